@@ -3,12 +3,12 @@ import { APP_STORE } from '../src/server/external-links/external-links.ts'
 import { DEMO_PASSWORD } from '../src/server/identity/common-passwords.ts'
 import { DEMO_ACCOUNTS, DEMO_MEMBER } from './seed/accounts.ts'
 
-/** What can be tried, and where. */
-export function localPlaces({ addresses, isHosted, shopify, smtpUrl }: Settings): string[] {
+/** Addresses of the local pages to try. */
+export function localAddressLines({ addresses, isHosted, shopify, smtpUrl }: Settings): string[] {
   const { dashboard, siblings } = addresses
   return [
     ...(isHosted ? [] : [`  Sibling products  ${siblings}`]),
-    ...(smtpUrl === null ? [`  Mail that was sent  ${dashboard}/local/outbox`] : []),
+    ...(smtpUrl === null ? [`  Sent mail  ${dashboard}/local/outbox`] : []),
     ...(isHosted
       ? []
       : [

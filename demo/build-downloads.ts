@@ -8,9 +8,8 @@ import { packWordpressPlugin } from './wordpress/pack.ts'
 const SITE_SCRIPT = fileURLToPath(new URL('../src/server/install/site-script.ts', import.meta.url))
 
 /**
- * Bundles the script that the snippet names, small and for browsers that are years old; they know modules
- * that are asked for by name, though the standard of their year does not.
- * @param engine the name of the file that it brings where something is live
+ * Bundles the snippet’s script, small and for old browsers. They support dynamic import, although ES2019 doesn’t have it.
+ * @param engine the file that it imports if a campaign is live
  */
 export async function bundleSiteScript(engine: string): Promise<Uint8Array> {
   const { outputFiles } = await build({
@@ -24,17 +23,17 @@ export async function bundleSiteScript(engine: string): Promise<Uint8Array> {
     define: { ENGINE: JSON.stringify(engine) },
   })
   const [script] = outputFiles
-  if (script === undefined) throw new Error('The site script was bundled into nothing.')
+  if (script === undefined) throw new Error('Bundling the site script produced no output.')
   return script.contents
 }
 
-/** What customers' websites and their owners take from us. */
+/** Files for customers’ websites and their owners. */
 export const downloads: ServedFiles = {
   under: downloadFiles.under,
   async make() {
     const visitors = await bundleVisitors()
     const [engine] = visitors
-    if (engine === undefined) throw new Error('The engine was bundled into nothing.')
+    if (engine === undefined) throw new Error('Bundling the engine produced no output.')
     const under = (name: string) => `${downloadFiles.visitors}/${name}`
     return [
       [downloadFiles.siteScript, await bundleSiteScript(under(engine[0]))],

@@ -49,16 +49,16 @@ const FILES = [
   'src/server/external-links/products.ts',
   'src/server/platform/http/ip-address.ts',
 ]
-/** Written by the first step of the build, into a folder of its own. */
+/** Written by the first step of the build, into its own folder. */
 const FIRST_OUTPUT = 'dist/kit.js'
-/** Written by the last step of the build, so that a build that was cut off before counts as stale. */
+/** Written by the last step of the build, so that an interrupted build counts as stale. */
 const LAST_OUTPUT = 'dist-demo/index.html'
 
-/** Written by the first step too, which empties the folder before: they are as new as the kit, or not there. */
+/** Also written by the first step, which empties the folder first: as new as the kit, or missing. */
 const TYPES = 'dist/kit.d.ts'
 
 type BuildOptions = {
-  /** As `npm run build` does. They take a third of its time, and nobody serves them. */
+  /** As in `npm run build`. Takes a third of its time, and the server doesn’t need them. */
   withTypes?: boolean
 }
 
@@ -76,7 +76,7 @@ function changedAt(path: string): number {
 }
 
 function newestIn(folder: string): number {
-  // The folder itself too: it changes when a file in it goes.
+  // Includes the folder itself, which changes when a file is deleted.
   const names = ['.', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })]
   return Math.max(...names.map((name) => changedAt(join(folder, name))))
 }
@@ -88,7 +88,7 @@ function isStale({ withTypes = false }: BuildOptions): boolean {
   return changedAt(LAST_OUTPUT) <= newest
 }
 
-/** What the tools say is read by nobody while all goes well. @throws BuildError with all of it */
+/** Hides the output of a successful command. @throws BuildError with the output */
 async function run(command: readonly string[]): Promise<void> {
   const { FORCE_COLOR: _, ...environment } = process.env
   const child = spawn(process.execPath, command, {
@@ -98,9 +98,9 @@ async function run(command: readonly string[]): Promise<void> {
   const stop = () => child.kill()
   process.once('exit', stop)
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
-  const [status, ...said] = await Promise.all([ended, text(child.stdout), text(child.stderr)])
+  const [status, ...output] = await Promise.all([ended, text(child.stdout), text(child.stderr)])
   process.off('exit', stop)
-  if (status !== 0) throw new BuildError(said.join(''))
+  if (status !== 0) throw new BuildError(output.join(''))
 }
 
 /** Builds the kit and the pages unless they are newer than every source, and says how long it took. */

@@ -7,20 +7,20 @@ import { siblingPageFiles } from './siblings/server/built-pages.ts'
 
 const root = fileURLToPath(new URL('./siblings/apps', import.meta.url))
 
-/** The kit is not built into them: they take it by its public doors, from their own origin. */
-const kitByItsDoors: Plugin = {
-  name: 'kit-by-its-doors',
+/** The kit isn’t bundled: pages import its public entry points from their own origin. */
+const kitAsExternal: Plugin = {
+  name: 'kit-as-external',
   enforce: 'pre',
   resolveId(source) {
-    const [isKit, door = 'kit'] = /^poplar-kit(?:\/elements\/([\w-]+))?$/.exec(source) ?? []
-    return isKit === undefined ? null : { id: `/kit/${door}.js`, external: 'absolute' }
+    const [isKit, entry = 'kit'] = /^poplar-kit(?:\/elements\/([\w-]+))?$/.exec(source) ?? []
+    return isKit === undefined ? null : { id: `/kit/${entry}.js`, external: 'absolute' }
   },
 }
 
-/** Vue takes a tag with a hyphen for a component of its own, unless it is told. */
+/** Vue treats a tag with a hyphen as a component unless configured. */
 const tagsAreElements = { compilerOptions: { isCustomElement: (tag: string) => tag.includes('-') } }
 
-/** The products that are written in a framework, each with a copy of it of its own. */
+/** The sibling products written in a framework, each bundled with its own copy of it. */
 export const siblingPages: ServedFiles = {
   under: siblingPageFiles.under,
   async make() {
@@ -28,7 +28,7 @@ export const siblingPages: ServedFiles = {
       configFile: false,
       root,
       logLevel: 'warn',
-      plugins: [kitByItsDoors, vue({ template: tagsAreElements }), svelte({ configFile: false })],
+      plugins: [kitAsExternal, vue({ template: tagsAreElements }), svelte({ configFile: false })],
       build: {
         write: false,
         assetsInlineLimit: 0,
@@ -38,7 +38,7 @@ export const siblingPages: ServedFiles = {
         },
       },
     })
-    if (!('output' in built)) throw new Error('The siblings’ pages were not built once.')
+    if (!('output' in built)) throw new Error('Building the sibling pages produced no output.')
     const text = new TextEncoder()
     return built.output.map((file) => {
       const source = file.type === 'chunk' ? file.code : file.source

@@ -1,4 +1,4 @@
-// What a check of the package needs: the kit with its types, built unless nothing has changed since.
+// Builds the kit with its types, unless it is up to date.
 import { buildIfStale } from './build-if-stale.ts'
 
 await buildIfStale({ withTypes: true })

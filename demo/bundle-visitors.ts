@@ -6,10 +6,10 @@ import { cssAsText } from '../elements/css-text.build.mjs'
 
 const source = (name: string) => fileURLToPath(new URL(`../src/popup/${name}.ts`, import.meta.url))
 
-/** What can adopt style sheets and ask a container for its width. */
+/** The first versions with constructable style sheets and container queries. */
 const BROWSERS = ['chrome111', 'firefox114', 'safari16.4']
 
-/** Brings all that a pop-up needs in any case. */
+/** Modules that every pop-up needs. */
 const RENDERER = /engine\/(drawing|look)\.ts$/
 
 type File = [name: string, bytes: Uint8Array]
@@ -17,15 +17,15 @@ type File = [name: string, bytes: Uint8Array]
 type Bundle = { input: Record<string, string>; isWhole?: boolean }
 
 /**
- * What visitors' pages fetch to draw a pop-up: `render.js` first, then what not every pop-up needs.
- * @param isWhole all of it in one file, to weigh it
+ * The renderer for visitors’ pages: `render.js` first, then parts that only some pop-ups need.
+ * @param isWhole bundles everything into one file, to measure its size
  */
 export const bundleRenderer = ({ isWhole = false } = {}): Promise<File[]> =>
   bundle({ input: { render: source('render/render') }, isWhole }, '[name].js')
 
 /**
- * All that the site's script brings: the engine first, which asks for the renderer. Each name says what
- * is in the file, so that a cache may keep it for ever.
+ * Everything that the site script loads: the engine first, which imports the renderer. Names contain a hash, so that
+ * files can be cached for ever.
  */
 export const bundleVisitors = (): Promise<File[]> =>
   bundle({ input: { engine: source('engine/engine') } }, HASHED)
@@ -35,7 +35,7 @@ const HASHED = '[name]-[hash].js'
 async function bundle({ input, isWhole = false }: Bundle, entryFileNames: string): Promise<File[]> {
   const bundle = await rollup({
     input,
-    // Otherwise the door would be a file of its own, which only names another.
+    // Otherwise the entry would be a separate file that only re-exports another.
     preserveEntrySignatures: 'allow-extension',
     plugins: [
       cssAsText(BROWSERS),
@@ -47,12 +47,12 @@ async function bundle({ input, isWhole = false }: Bundle, entryFileNames: string
     format: 'es',
     entryFileNames,
     chunkFileNames: HASHED,
-    // An engine of the last build may bring a file of this one: what it takes from it keeps its name.
+    // An engine of the previous build may import a file of this one, so export names must stay.
     minifyInternalExports: false,
-    // A hash that no name can be mistaken for.
+    // So that no file name looks like a hash.
     hashCharacters: 'base36',
     inlineDynamicImports: isWhole,
-    // Not for the sake of a preview: a file more to wait for, before anything is drawn.
+    // A preview would have to wait for one more file.
     ...(!isWhole && { manualChunks: (id) => (RENDERER.test(id) ? 'drawing' : null) }),
   })
   await bundle.close()

@@ -9,14 +9,14 @@ import { siblingPages } from './build-sibling-pages.ts'
 import { writeFiles } from './served-files.ts'
 import { siblingPageFiles } from './siblings/server/built-pages.ts'
 
-/** The dashboard, the siblings and the identity provider take the first three ports. */
+/** The dashboard, the siblings and the identity provider use the first three ports. */
 const API_PORT_AFTER = 3
 
 const port = Number(process.env.PORT ?? 4600)
 const apiPort = String(port + API_PORT_AFTER)
 process.env.API_PORT = apiPort
 
-// What else only a build makes.
+// Other files that only a build creates.
 await writeFiles(downloads, downloadFiles.folder)
 await writeFiles(pageAssets, pageAssetFiles.folder)
 await writeFiles(siblingPages, siblingPageFiles.folder)

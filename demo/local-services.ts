@@ -3,27 +3,27 @@ import { Hono } from 'hono'
 import type { AppDeps } from '../src/server/app/deps.ts'
 import type { LocalServices } from '../src/server/app/local-services.ts'
 import type { AppEnv } from '../src/server/session/app-env.ts'
-import { demoAccountLines, localPlaces } from './announcement.ts'
+import { demoAccountLines, localAddressLines } from './announcement.ts'
 import { seedCoupons } from './seed/coupons.ts'
 import { seedPayments } from './seed/payments.ts'
 import { seedDemo } from './seed/seed.ts'
 import { seedShopBills } from './seed/shop-bills.ts'
-import { demoTokens } from './siblings/server/demo-token.ts'
+import { createDemoTokenSource } from './siblings/server/demo-token.ts'
 import { siblingRoutes } from './siblings/server/routes.ts'
 import { dealfuelStandIn } from './stand-ins/dealfuel/routes.ts'
 import { marketplacesStandIn } from './stand-ins/marketplaces/routes.ts'
 import { outboxRoutes } from './stand-ins/outbox/routes.ts'
 import { LOCAL_APP } from './stand-ins/shopify/app.ts'
+import { runShopifyJobs } from './stand-ins/shopify/jobs.ts'
 import { shopifyStandIn } from './stand-ins/shopify/routes.ts'
 import { localTransport } from './stand-ins/shopify/transport.ts'
-import { workAsShopify } from './stand-ins/shopify/work.ts'
-import { standInStripe } from './stand-ins/stripe/client.ts'
+import { createStripeStandIn } from './stand-ins/stripe/client.ts'
+import { runStripeJobs } from './stand-ins/stripe/jobs.ts'
 import { LOCAL_STRIPE } from './stand-ins/stripe/keys.ts'
 import { SCRIPT } from './stand-ins/stripe/paths.ts'
 import { stripeStandIn } from './stand-ins/stripe/routes.ts'
-import { workAsStripe } from './stand-ins/stripe/work.ts'
 
-const stripeOfPages = (publicUrl: string) => ({
+const stripePageConfig = (publicUrl: string) => ({
   publishableKey: LOCAL_STRIPE.publishableKey,
   src: publicUrl + SCRIPT,
 })
@@ -38,18 +38,18 @@ function routes(deps: AppDeps): Hono<AppEnv> {
   return app.route('/', dealfuelStandIn(deps)).route('/', marketplacesStandIn(deps))
 }
 
-/** The stand-ins, the siblings' pages and the demo's accounts. */
+/** The stand-ins, the sibling pages and the demo accounts. */
 export const localServices: LocalServices = {
-  stripe: ({ ports }) => standInStripe({ port: ports.dashboard }),
-  stripeOfPages,
+  stripe: ({ ports }) => createStripeStandIn({ port: ports.dashboard }),
+  stripeOfPages: stripePageConfig,
   shopify: (deps) => ({ app: LOCAL_APP, transport: localTransport(deps) }),
   routes,
   siblings({ database, environment }) {
     const { addresses, captcha, stripe, seedsDemo } = environment
     const { dashboard: publicUrl } = addresses
-    const demoToken = seedsDemo ? demoTokens(database, environment) : undefined
+    const demoToken = seedsDemo ? createDemoTokenSource(database, environment) : undefined
     const { publishableKey } = stripe ?? {}
-    const page = publishableKey === undefined ? stripeOfPages(publicUrl) : { publishableKey }
+    const page = publishableKey === undefined ? stripePageConfig(publicUrl) : { publishableKey }
     return getRequestListener(siblingRoutes({ publicUrl, demoToken, captcha, stripe: page }).fetch)
   },
   async seed(deps) {
@@ -64,15 +64,15 @@ export const localServices: LocalServices = {
   start(deps) {
     const { stripe, shopify } = deps.environment
     const stops = [
-      ...(stripe === null ? [workAsStripe(deps)] : []),
-      ...(shopify === null ? [workAsShopify(deps)] : []),
+      ...(stripe === null ? [runStripeJobs(deps)] : []),
+      ...(shopify === null ? [runShopifyJobs(deps)] : []),
     ]
     return () => {
       for (const stop of stops) stop()
     }
   },
   announcement: (settings) => ({
-    places: localPlaces(settings),
+    places: localAddressLines(settings),
     accounts: settings.seedsDemo ? demoAccountLines() : [],
   }),
 }

@@ -2,14 +2,14 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** Files that the server hands out and that are made from sources. */
+/** Files that are built from sources and served. */
 export type ServedFiles = {
-  /** Within the folder of the pages. */
+  /** Folder within the built pages. */
   under: string
   make(): Promise<[name: string, bytes: Uint8Array][]>
 }
 
-/** Makes them where no whole build is made: for `npm run dev`, and for tests. */
+/** Writes them without a full build, for `npm run dev` and tests. */
 export async function writeFiles({ make }: ServedFiles, folder: string): Promise<void> {
   for (const [name, bytes] of await make()) {
     const path = join(folder, name)
@@ -18,7 +18,7 @@ export async function writeFiles({ make }: ServedFiles, folder: string): Promise
   }
 }
 
-/** Makes them a part of `npm run build`, so that a server bundles nothing while it serves. */
+/** Adds them to `npm run build`, so that the server doesn’t bundle at runtime. */
 export const asPartOfBuild = ({ under, make }: ServedFiles): Plugin => ({
   name: `served-files-${under}`,
   apply: 'build',

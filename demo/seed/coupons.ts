@@ -1,7 +1,7 @@
-import { productOf } from '../../src/server/billing/stripe/catalogue.ts'
+import { productIdOf } from '../../src/server/billing/stripe/catalogue.ts'
 import type { Database } from '../../src/server/platform/database/database.ts'
-import { PastStore } from '../stand-ins/stripe/past-store.ts'
 import { newCoupon, newPromotionCode } from '../stand-ins/stripe/resources/coupons.ts'
+import { SilentStore } from '../stand-ins/stripe/silent-store.ts'
 import type { Store } from '../stand-ins/stripe/store.ts'
 
 const DAY_S = 86_400
@@ -25,7 +25,7 @@ const COUPONS: readonly Facts[] = [
     percentOff: 20,
     lasts: { duration: 'repeating', duration_in_months: 3 },
   },
-  { code: 'ULTIMATE5', percentOff: 5, product: productOf('ultimate') },
+  { code: 'ULTIMATE5', percentOff: 5, product: productIdOf('ultimate') },
   { code: 'WELCOME', percentOff: 10, isFirstOnly: true },
   { code: 'LATE', percentOff: 10, isOver: true },
   { code: 'FULL', percentOff: 10, isUsedUp: true },
@@ -53,8 +53,8 @@ async function addCoupon(store: Store, facts: Facts): Promise<void> {
 /** Puts coupons to try to Stripe's stand-in, on the first start as in a folder of before there were any. */
 export async function seedCoupons(database: Database, now: Date): Promise<void> {
   await database.transaction(async (statements) => {
-    const store = new PastStore(statements, now)
-    await store.takeTurn()
+    const store = new SilentStore(statements, now)
+    await store.lock()
     for (const facts of COUPONS) {
       const { code } = facts
       if ((await store.all('promotion_code', { code })).length === 0) await addCoupon(store, facts)

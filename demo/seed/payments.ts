@@ -1,14 +1,13 @@
 import {
   isPaidPlan,
-  newPriceOf,
-  newProductOf,
   type PaidPlan,
+  priceParams,
+  productParams,
 } from '../../src/server/billing/stripe/catalogue.ts'
-import { keepApplied, keepCustomer } from '../../src/server/billing/stripe/repository.ts'
-import type { StripeState } from '../../src/server/billing/stripe/subscription-state.ts'
+import { saveAppliedState, saveCustomer } from '../../src/server/billing/stripe/repository.ts'
+import type { SubscriptionState } from '../../src/server/billing/stripe/subscription-state.ts'
 import type { Database, Statements } from '../../src/server/platform/database/database.ts'
 import type { Price, Subscription } from '../stand-ins/stripe/objects.ts'
-import { PastStore } from '../stand-ins/stripe/past-store.ts'
 import { cancel } from '../stand-ins/stripe/payments/cancel.ts'
 import { pay } from '../stand-ins/stripe/payments/pay.ts'
 import { periodEnd } from '../stand-ins/stripe/payments/period.ts'
@@ -16,6 +15,7 @@ import { renew } from '../stand-ins/stripe/payments/renew.ts'
 import { newPrice, newProduct } from '../stand-ins/stripe/resources/catalogue.ts'
 import { newCustomer } from '../stand-ins/stripe/resources/customers.ts'
 import { newSession } from '../stand-ins/stripe/resources/new-session.ts'
+import { SilentStore } from '../stand-ins/stripe/silent-store.ts'
 import type { Store } from '../stand-ins/stripe/store.ts'
 import { DEMO_ACCOUNTS, type DemoAccount } from './accounts.ts'
 
@@ -51,10 +51,10 @@ async function findUnpaid(
 
 /** The very price that the product looks up and sells. */
 async function priceAt(store: Store, { plan, type }: Payer): Promise<Price> {
-  const { lookup_key, recurring, ...wanted } = newPriceOf(plan, type)
+  const { lookup_key, recurring, ...wanted } = priceParams(plan, type)
   const [known] = await store.all('price', { lookup_key })
   if (known !== undefined) return known
-  const product = newProductOf(plan)
+  const product = productParams(plan)
   if ((await store.find('product', product.id)) === null) await newProduct(store, product)
   const data = { ...wanted, recurring: { ...recurring, interval_count: 1 } }
   return newPrice(store, data, { lookup_key })
@@ -92,7 +92,7 @@ async function buy(
   return store.get('subscription', subscription ?? '')
 }
 
-function stateOf({ id, status }: Subscription, { plan, type }: Payer): StripeState {
+function stateOf({ id, status }: Subscription, { plan, type }: Payer): SubscriptionState {
   const facts = { subscriptionId: id, plan, type }
   return status === 'canceled'
     ? { kind: 'over', ...facts, isWanted: false }
@@ -112,22 +112,22 @@ async function giveHistory(
   { accountId, now, origin }: { accountId: string; now: Date; origin: string },
 ): Promise<void> {
   const days = payer.isExpired ? EXPIRED_PAID_SINCE_DAYS : PAYS_SINCE_DAYS
-  const first = new PastStore(statements, new Date(now.getTime() - days * DAY_MS))
+  const first = new SilentStore(statements, new Date(now.getTime() - days * DAY_MS))
   const { email, firstName: name } = payer
   const person = { email, name, metadata: { account_id: accountId } }
   const { id: customerId } = await newCustomer(first, person)
   let subscription = await buy(first, payer, { accountId, customerId, origin })
   for (let count = 0; count < RENEWALS; count += 1) {
-    const then = new PastStore(statements, periodEndsAt(subscription))
+    const then = new SilentStore(statements, periodEndsAt(subscription))
     subscription = await renew(then, subscription, { origin })
   }
   if (payer.isExpired) {
-    const end = new PastStore(statements, periodEndsAt(subscription))
+    const end = new SilentStore(statements, periodEndsAt(subscription))
     const ending = { credits: false, reason: 'payment_failed', origin } as const
     subscription = await cancel(end, subscription, ending)
   }
-  await keepCustomer(statements, { accountId, customerId })
-  await keepApplied(statements, accountId, {
+  await saveCustomer(statements, { accountId, customerId })
+  await saveAppliedState(statements, accountId, {
     state: stateOf(subscription, payer),
     periodEndsAt: payer.isExpired ? null : periodEndsAt(subscription),
   })
@@ -142,7 +142,7 @@ export async function seedPayments(
   { now, origin }: { now: Date; origin: string },
 ): Promise<void> {
   await database.transaction(async (statements) => {
-    await new PastStore(statements, now).takeTurn()
+    await new SilentStore(statements, now).lock()
     for (const account of DEMO_ACCOUNTS.filter(isPayer)) {
       const accountId = await findUnpaid(statements, account)
       if (accountId !== null) await giveHistory(statements, account, { accountId, now, origin })

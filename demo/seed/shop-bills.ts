@@ -1,15 +1,15 @@
 import { PLANS } from '../../src/features/billing/plans.ts'
 import { planLabel } from '../../src/features/billing/rules.ts'
-import { keepCharge } from '../../src/server/billing/shopify/charges.ts'
+import { saveCharge } from '../../src/server/billing/shopify/charges.ts'
 import { syncCharge } from '../../src/server/billing/shopify/sync.ts'
 import { isPaidPlan } from '../../src/server/billing/stripe/catalogue.ts'
 import { BRAND } from '../../src/server/platform/pages/document.ts'
-import { doorOf } from '../../src/server/shopify/door.ts'
+import { createShopClient } from '../../src/server/shopify/create-shop-client.ts'
 import { SHOP } from '../../src/server/shopify/schema.ts'
-import { claimShop } from '../../src/server/shopify/tokens.ts'
+import { assignShop } from '../../src/server/shopify/tokens.ts'
 import type { ShopDeps } from '../../src/server/shopify/transport.ts'
 import { answerCharge, findCharge as findLocalCharge } from '../stand-ins/shopify/charges.ts'
-import { giveCode, ownerOfShop } from '../stand-ins/shopify/repository.ts'
+import { createCode, ownerOfShop } from '../stand-ins/shopify/repository.ts'
 import { DEMO_ACCOUNTS, type DemoAccount } from './accounts.ts'
 
 const DAY_MS = 86_400_000
@@ -37,14 +37,14 @@ async function findUnbilled(
 export async function installLocally(deps: ShopDeps, accountId: string, shop: string) {
   const { database, now } = deps
   await ownerOfShop(database, shop)
-  await doorOf(deps).ownerOf(shop, await giveCode(database, shop, now()))
-  await claimShop(database, shop, accountId)
+  await createShopClient(deps).ownerOf(shop, await createCode(database, shop, now()))
+  await assignShop(database, shop, accountId)
 }
 
 /** Gives the demo's owner of a shop the app in it, and the plan on its bill. Once only. */
 export async function seedShopBills(deps: ShopDeps): Promise<void> {
   const { database, environment, now } = deps
-  const door = doorOf(deps)
+  const shopClient = createShopClient(deps)
   for (const account of DEMO_ACCOUNTS) {
     const found = account.gateway === 'shopify' ? await findUnbilled(deps, account) : null
     const { plan, type } = account
@@ -53,7 +53,7 @@ export async function seedShopBills(deps: ShopDeps): Promise<void> {
     await installLocally(deps, accountId, shop)
     const total = PLANS[plan].monthlyPriceInCents
     const bill = { shop, total, list: total, reducedPayments: null, currency: 'usd' }
-    const { chargeId, confirmationUrl } = await door.requestCharge({
+    const { chargeId, confirmationUrl } = await shopClient.requestCharge({
       ...{ shop, type, currency: bill.currency, amount: bill.total, discount: null },
       name: planLabel(plan, BRAND),
       returnUrl: `${environment.addresses.dashboard}/billing/shopify/success`,
@@ -61,7 +61,7 @@ export async function seedShopBills(deps: ShopDeps): Promise<void> {
     const charge = await findLocalCharge(database, { shop, chargeId, now: now() })
     const order = { plan, type, coupon: null }
     await database.asAccount(accountId, (own) =>
-      keepCharge(own, {
+      saveCharge(own, {
         ...{ ...bill, accountId, chargeId, order, confirmationUrl },
         requestHash: chargeId,
         now: now(),
@@ -69,6 +69,6 @@ export async function seedShopBills(deps: ShopDeps): Promise<void> {
     )
     const then = new Date(now().getTime() - APPROVED_DAYS_AGO * DAY_MS)
     if (charge !== null) await answerCharge(database, charge, 'approve', then)
-    await syncCharge({ database, door, now }, { accountId, chargeId })
+    await syncCharge({ database, shopClient, now }, { accountId, chargeId })
   }
 }

@@ -7,10 +7,10 @@ const find = (selector) => document.querySelector(selector)
 
 configure({ apiBase: '{{publicUrl}}/v1', captcha: '{{captcha}}' })
 
-/** Which partner sold it, by the first word of the link's path. */
+/** The partner, by the first part of the link’s path. */
 const PLATFORMS = { appsumo: 'appsumo', shopify: 'shopify', 'poplar-lifetime': 'lifetime' }
 
-/** The link of a purchase, for the form that sets a password. */
+/** Uses a link to set a password. */
 function setPassword({ pathname, searchParams }) {
   const form = find('set-password-form')
   form.platform = PLATFORMS[pathname.split('/')[1]] ?? 'default'
@@ -19,7 +19,7 @@ function setPassword({ pathname, searchParams }) {
   form.focus()
 }
 
-/** The link of a license, which is verified at once. */
+/** Uses a license link, which is verified immediately. */
 function verifyLicense({ searchParams }) {
   const form = find('license-activation')
   form.token = searchParams.get('token')
@@ -34,8 +34,8 @@ find('#link-form').addEventListener('submit', (event) => {
   const link = URL.canParse(address) ? new URL(address) : null
   const secret = Object.keys(USES).find((name) => link?.searchParams.get(name))
   find('#link-status').textContent = secret
-    ? 'The form has your link.'
-    : 'This is not a link that sets a password or activates a license.'
+    ? 'Your link was added to the form.'
+    : 'This isn’t a link to set a password or activate a license.'
   if (secret) USES[secret](link)
 })
 

@@ -6,11 +6,11 @@ const find = (selector) => document.querySelector(selector)
 
 let ownToken = ''
 
-/** The token that the person pasted, else one from this product's own backend. */
+/** The pasted token, or one from this product’s own backend. */
 async function getAccessToken({ signal }) {
   if (ownToken) return ownToken
   const reply = await fetch('/token', { signal })
-  if (!reply.ok) throw new Error('There is no demo account here: paste an access token first.')
+  if (!reply.ok) throw new Error('This server has no demo account. Paste an access token first.')
   return reply.text()
 }
 
@@ -20,8 +20,8 @@ find('#token-form').addEventListener('submit', (event) => {
   event.preventDefault()
   ownToken = find('#token').value.trim()
   find('#token-status').textContent = ownToken
-    ? 'Your token is in use.'
-    : 'The demo account is in use.'
+    ? 'Your token is now used.'
+    : 'The demo account is now used.'
 })
 
 for (const name of ['step-changed', 'site-added', 'finished', 'failed', 'signed-out']) {

@@ -1,19 +1,18 @@
 // A local stand-in for a captcha's script, with the part of the providers' common API that the kit uses.
-// Frame-free and harmless: a box to tick. It loads no second script and makes no policy, as some providers
-// do: under our pages' Trusted Types that is refused until the host allows that policy (docs/strict-pages.md, A captcha).
-// Which answers are taken is the site key's matter.
+// It shows a checkbox. Unlike some providers it loads no second script and creates no Trusted Types policy, which
+// a host page would have to allow (docs/strict-pages.md, A captcha). The site key decides which tokens pass.
 ;(() => {
   const widgets = new Map()
   let lastId = 0
 
-  /** How long an answer is good, as with the providers: after that the box is empty again. */
-  const GOOD_FOR_MS = 120_000
+  /** How long a token is valid; then the box is unchecked again. */
+  const VALID_FOR_MS = 120_000
 
   function render(container, options) {
     const box = document.createElement('input')
     box.type = 'checkbox'
     const label = document.createElement('label')
-    label.append(box, 'I am a person')
+    label.append(box, 'I’m not a robot')
     Object.assign(label.style, {
       display: 'inline-flex',
       alignItems: 'center',
@@ -39,7 +38,7 @@
       timer = setTimeout(() => {
         empty()
         options['expired-callback']?.()
-      }, GOOD_FOR_MS)
+      }, VALID_FOR_MS)
       options.callback?.(
         `${options.sitekey}.${crypto.getRandomValues(new Uint32Array(2)).join('-')}`,
       )

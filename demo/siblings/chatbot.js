@@ -1,5 +1,5 @@
-// Stands in for an external support chatbot, where CHATBOT_ID is set and no other script is named. It
-// puts a launcher into the page and shows what it was given: its bot's id, the user and the site.
+// Stands in for an external support chatbot if CHATBOT_ID is set without a script. Adds a launcher to the page and
+// shows the data it received: the bot’s id, the user and the site.
 ;(() => {
   const given = { ...document.currentScript.dataset }
 
@@ -20,7 +20,7 @@
   panel.hidden = true
   panel.append(
     make('b', 'Support chat'),
-    make('p', 'A local stand-in: nobody reads along. The dashboard has told it this.'),
+    make('p', 'This is a local stand-in that nobody reads. The dashboard passed it this data.'),
     facts,
   )
   chatbot.append(panel, launcher)
@@ -53,7 +53,7 @@
     show()
   })
 
-  // A style sheet of the object model: the page's policy allows no style element.
+  // A constructed style sheet, because the page’s policy allows no style elements.
   const style = new CSSStyleSheet()
   style.replaceSync(`
   .poplar-chatbot { position: fixed; inset: auto 20px 20px auto; z-index: 30; font-size: 14px; line-height: 1.5; color: light-dark(#181f1b, #ecedea); }

@@ -1,4 +1,4 @@
-/** Writes down an event of an element, the newest first. */
+/** Lists an element’s event, newest first. */
 export function show(name, detail) {
   const line = document.createElement('li')
   const word = document.createElement('b')

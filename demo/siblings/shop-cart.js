@@ -1,4 +1,4 @@
-// The shop's cart: a list in this tab, as small as a shop's can be.
+// The shop’s cart: a minimal list stored in this tab.
 const GOODS = {
   bowl: ['Breakfast bowl', 28],
   mug: ['Two-finger mug', 24],
@@ -27,7 +27,7 @@ function write(cart) {
   try {
     sessionStorage.setItem(NAME, JSON.stringify(cart))
   } catch {
-    // A browser that keeps nothing has a cart for as long as the page.
+    // Without storage the cart lasts as long as the page.
   }
   show(cart)
 }
@@ -37,7 +37,7 @@ function show(cart) {
   const count = lines.reduce((sum, [, number]) => sum + number, 0)
   find('cart-count').textContent = count === 0 ? '' : `(${count})`
   const total = lines.reduce((sum, [id, number]) => sum + GOODS[id][1] * number, 0)
-  tellPoplar({ total, currency: 'USD', items: count })
+  reportCart({ total, currency: 'USD', items: count })
   if (find('cart') === null) return
   find('cart').hidden = count === 0
   find('cart-empty').hidden = count > 0
@@ -45,8 +45,8 @@ function show(cart) {
   document.querySelector('.cart tbody').replaceChildren(...lines.map(lineOf))
 }
 
-/** What campaigns may depend on. Either of the two would do: the attribute also tells a script that comes later. */
-function tellPoplar(cart) {
+/** Reports the cart to campaigns. One of the two is enough; the attribute also reaches a script that loads later. */
+function reportCart(cart) {
   find('cart-count').dataset.poplarCart = JSON.stringify(cart)
   document.dispatchEvent(new CustomEvent('poplar-cart', { detail: cart }))
 }

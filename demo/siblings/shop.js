@@ -1,15 +1,15 @@
-// The shop's own form, with nothing of the kit: `POST /v1/leads` is open to every page.
+// The shop’s own form, without the kit: `POST /v1/leads` accepts requests from any page.
 const form = document.querySelector('#join')
 const field = form?.elements.email
 const button = form?.querySelector('button')
 const status = document.querySelector('#join-status')
 const words = button?.textContent
 
-/** One key a wish: a press that is repeated after a lost connection joins once. */
+/** One idempotency key per sign-up, so that a retry after a lost connection joins once. */
 let key = newKey()
 let isSending = false
 
-/** `randomUUID` is missing where a page is served by http under a name. */
+/** `randomUUID` is missing on pages served over http from a host name. */
 function newKey() {
   return [...crypto.getRandomValues(new Uint8Array(16))].join('-')
 }
@@ -30,11 +30,11 @@ async function join(email) {
   const { success, message, data } = await reply.json()
   if (!success) throw new Refused(message)
   return data.double_optin
-    ? `Almost there: press the link in the mail to ${email}.`
-    : `Thank you. We have noted ${email}.`
+    ? `Almost there: click the link in the email we sent to ${email}.`
+    : `Thank you. We added ${email} to our list.`
 }
 
-/** The server has said why: its words are for people. */
+/** A refusal whose message is meant for people. */
 class Refused extends Error {}
 
 function busy(isBusy) {
@@ -54,7 +54,7 @@ form?.addEventListener('submit', async (event) => {
     key = newKey()
   } catch (error) {
     say(
-      error instanceof Refused ? error.message : 'That did not reach us. Please try once more.',
+      error instanceof Refused ? error.message : 'We couldn’t send your address. Please try again.',
       'failed',
     )
     if (error instanceof Refused) key = newKey()

@@ -3,10 +3,10 @@ import '{{kit}}/add-site-wizard.js'
 import '{{kit}}/plan-checkout.js'
 import { show } from '/event-list.js'
 
-/** From this product's own backend, for the person who is signed in here. */
+/** Gets a token for the signed-in person from this product’s own backend. */
 async function getAccessToken({ signal }) {
   const reply = await fetch('/token', { signal })
-  if (!reply.ok) throw new Error('There is no demo account here.')
+  if (!reply.ok) throw new Error('This server has no demo account.')
   return reply.text()
 }
 

@@ -3,7 +3,7 @@ import { packPlugin } from '../../src/server/install/wordpress-zip.ts'
 
 const FOLDER = new URL('./poplar/', import.meta.url)
 
-/** Packs the WordPress plugin, before any server's address is in it. */
+/** Packs the WordPress plugin, without a server’s address. */
 export async function packWordpressPlugin(): Promise<Uint8Array> {
   const names = (await readdir(FOLDER)).sort()
   const files = names.map(async (name) => [`poplar/${name}`, await readFile(new URL(name, FOLDER))])

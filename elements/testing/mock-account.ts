@@ -130,7 +130,7 @@ function createPayments(onPaid: (plan: PlanName) => void) {
   const status = ({ query }: ApiRequest): MockResponse => {
     const id = query.session_id ?? ''
     const order = open[Number(id.split('-')[1]) - 1]
-    if (!order) return { status: 404, message: 'There is no such payment.' }
+    if (!order) return { status: 404, message: 'This payment doesn’t exist.' }
     return { data: { ...order, status: paid.has(id) ? 'paid' : 'open', reason: null } }
   }
   return {

@@ -165,7 +165,7 @@ export const inspectorMessages = catalogue('inspector', {
   tooLarge: 'This picture is {size} MB large. 5 MB is the most.',
   tooWide:
     'This picture is {width} × {height} pixels large. {side} a side and {millions} million in all are the most.',
-  noPicture: 'This is no picture that pop-ups take: PNG, JPEG, WebP or GIF.',
+  noPicture: 'This file type isn’t supported. Use PNG, JPEG, WebP or GIF.',
   noSvg: 'An SVG can hold a script, so pop-ups do not take it. Save it as a PNG.',
 
   popup: 'Pop-up',

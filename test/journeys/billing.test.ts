@@ -79,7 +79,7 @@ describe('an admin who pays by card', () => {
 
   it('changes the card at Stripe, which pays what is owed', async () => {
     await named(page, 'button', 'Change card').click()
-    await page.getByText('The last payment failed. A new card pays it at once.').waitFor()
+    await page.getByText('The last payment failed. Replace your card to retry it now.').waitFor()
     await page.getByLabel('Card number').fill('5555 5555 5555 4444')
     await page.getByLabel('Expiration date').fill('04 / 39')
     await page.getByLabel('Security code').fill('242')
@@ -87,7 +87,7 @@ describe('an admin who pays by card', () => {
     await named(page, 'button', 'Replace card').click()
     await page
       .getByRole('status')
-      .getByText(/^Your card was replaced, and has paid/)
+      .getByText(/^Your card was replaced, and the open invoice was paid/)
       .waitFor()
     await named(page, 'link', 'Back to billing').click()
     await page.getByText(/Renews on .+ ending in 4444/).waitFor()

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
 import type { BrowserContext, Page } from 'playwright-core'
-import { TEST_CARDS } from '../../demo/stand-ins/stripe/payments/cards.ts'
+import { TEST_CARDS } from '../../demo/stand-ins/stripe/payments/test-cards.ts'
 import { PAID_CARD, payButton, paymentFrame, payWith, stripeOf } from './support/card-payment.ts'
 import { breakApi, isDown } from './support/faults.ts'
 import { theProduct } from './support/product.ts'
@@ -78,7 +78,7 @@ describe('an admin who pays by card', () => {
       it(`${number} pays once its bank knows the person, and not before`, async () => {
         await open(page, next)
         await pay(page, number)
-        const bank = paymentFrame(page).getByRole('dialog', { name: 'Your bank asks' })
+        const bank = paymentFrame(page).getByRole('dialog', { name: 'Confirm your payment' })
         await bank.getByRole('button', { name: 'Fail authentication' }).click()
         await paymentFrame(page).getByText('We are unable to authenticate').waitFor()
         await payButton(page).click()

@@ -56,11 +56,11 @@ describe('a checkout where something is wrong', () => {
   })
 
   const REFUSED: readonly [coupon: string, sentence: string][] = [
-    ['NOPE', 'There is no such coupon.'],
+    ['NOPE', 'This coupon code doesn’t exist.'],
     ['LATE', 'This coupon has expired.'],
-    ['ULTIMATE5', 'This coupon is not for Poplar Plus.'],
+    ['ULTIMATE5', 'This coupon isn’t valid for Poplar Plus.'],
     ['FULL', 'This coupon is no longer valid.'],
-    ['WELCOME', 'This coupon is for a first purchase only.'],
+    ['WELCOME', 'This coupon is valid for first purchases only.'],
     ['x'.repeat(1_000), 'A coupon has 100 characters at most.'],
   ]
   for (const [coupon, sentence] of REFUSED) {

@@ -77,7 +77,7 @@ describe('an admin who upgrades by keyboard alone', () => {
     await assertFocus(page.getByLabel('Coupon'))
     await page.keyboard.type('NOPE')
     await page.keyboard.press('Enter')
-    await page.getByText('There is no such coupon.').waitFor()
+    await page.getByText('This coupon code doesn’t exist.').waitFor()
     await assertFocus(page.getByLabel('Coupon'))
   })
 

@@ -37,14 +37,14 @@ describe('a visitor of a shop', async () => {
     const mend = await breakApi(page, /^\/leads$/, isDown)
     await field().fill(EMAIL)
     await button('Join the list').click()
-    await says('That did not reach us.')
+    await says('We couldn’t send your address.')
     assert.equal(await field().inputValue(), EMAIL)
     await mend()
   })
 
   it('joins, also by two presses at once', async () => {
     await button('Join the list').dblclick()
-    await says(`press the link in the mail to ${EMAIL}`)
+    await says(`click the link in the email we sent to ${EMAIL}`)
     await assertAccessible(page, 'the shop')
   })
 
@@ -113,7 +113,7 @@ describe('a visitor of a shop', async () => {
     await page.unroute(script, isDown)
     await button('Send a new link').click()
     await assertFocus(page.getByRole('alert').filter({ hasText: 'Captcha validation failed' }))
-    await page.getByLabel('I am a person').check()
+    await page.getByLabel('I’m not a robot').check()
     assert.equal(await missing.isVisible(), false)
     await assertAccessible(page, 'the captcha')
     await assertFits(page)

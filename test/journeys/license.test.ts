@@ -23,7 +23,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const licenseKey = (page: Page) => page.getByLabel('License key')
 const email = (page: Page) => page.getByLabel('Email')
 const password = (page: Page) => page.getByLabel('Password', { exact: true })
-const isPerson = (page: Page) => page.getByLabel('I am a person')
+const isPerson = (page: Page) => page.getByLabel('I’m not a robot')
 const send = (page: Page) => button(page, 'Send to Verification')
 const form = () => `${product.dashboard}/dealfuel/license-key-activation`
 
@@ -193,12 +193,12 @@ describe('somebody who buys at the deal site', () => {
       await send(stranger).click()
       assert.match(
         (await (await answered).json()).message,
-        /^This license key is not valid, or it was/,
+        /^This license key isn’t valid, or it was/,
       )
       await stranger
         .getByRole('main')
         .getByRole('alert')
-        .filter({ hasText: 'is not valid' })
+        .filter({ hasText: 'isn’t valid' })
         .waitFor()
     }
   })
@@ -216,9 +216,9 @@ describe('a link that does not work', () => {
     await send(page).click()
     await heading(page, 'Look into your inbox').waitFor()
     for (const [token, reason] of [
-      ['truncated', /This link is not complete/],
-      ['A'.repeat(10_000), /This link is not complete/],
-      ['A'.repeat(43), /This link no longer works: it was used, is older than 24 hours/],
+      ['truncated', /This link is incomplete/],
+      ['A'.repeat(10_000), /This link is incomplete/],
+      ['A'.repeat(43), /This link no longer works. It was already used, is older than 24 hours/],
     ] as const) {
       await page.goto(`${product.dashboard}/dealfuel/verify-email?token=${token}`)
       await heading(page, 'Failed to sumbit the license key').waitFor()
@@ -270,7 +270,7 @@ describe('a page of another product that embeds the license form', () => {
   it('verifies the link that it hands over, and leads to the login at the API’s origin', async () => {
     const link = await verifyLink(page, 'kiln@new-people.example')
     await page.goto(`${product.siblings}/account.html`)
-    await page.getByLabel('Link from your mail').fill(link)
+    await page.getByLabel('Link from your email').fill(link)
     await button(page, 'Use this link').click()
     await events('license-verified').waitFor()
     await element().getByText('kiln@new-people.example is verified.').waitFor()

@@ -66,7 +66,7 @@ describe('the owner of a Shopify shop, on a phone', () => {
     await button(page, 'Cancel plan').click()
     await page
       .getByRole('alertdialog')
-      .getByText(/cannot be resumed/)
+      .getByText(/can’t be resumed/)
       .waitFor()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel plan' }).click()
     await page.getByText(/^All of it works until .*; then the account goes on with Free/).waitFor()

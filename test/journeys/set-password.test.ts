@@ -212,7 +212,7 @@ describe('a page of another product that embeds the form', () => {
 
   it('hands over the token as a property, and hears of the end', async () => {
     const link = await buy('harbour@example.com', 'lifetime')
-    await page.getByLabel('Link from your mail').fill(link.href)
+    await page.getByLabel('Link from your email').fill(link.href)
     await button(page, 'Use this link').click()
     await view()
       .getByText(/Your lifetime deal is confirmed/)

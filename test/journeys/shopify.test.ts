@@ -24,7 +24,7 @@ const siteButton = (page: Page, domain: string) => button(page, `${domain}, swit
 async function choose(page: Page, shop: string, email: string): Promise<void> {
   await page.goto(`${product.dashboard}/local/shopify/app-store`)
   await page.getByLabel('Store name').fill(shop)
-  await page.getByLabel('Email of its owner').fill(email)
+  await page.getByLabel('Owner’s email').fill(email)
   await button(page, 'Install').click()
   await heading(page, `Install Poplar on ${shop}.myshopify.com?`).waitFor()
 }
@@ -141,7 +141,7 @@ describe('an admin who adds a shop in the dashboard', () => {
     const link = (await answer).url()
     await heading(stranger.page, 'Open this page from your mail').waitFor()
     await page.goto(link)
-    await page.getByText('This install was begun in another browser.').waitFor()
+    await page.getByText('This install was started in another browser.').waitFor()
     assert.equal(page.url(), `${product.dashboard}/shopify/callback`)
   })
 })
@@ -185,7 +185,7 @@ describe('the owner of a shop that has an account', () => {
     await install(page, 'sol-ceramics', 'shopify@example.com')
     await button(page, 'Set a new password').click()
     await heading(page, 'Open this page from your mail').waitFor()
-    await openLinkIn(page, 'shopify@example.com', /^Your shop uses Poplar now/)
+    await openLinkIn(page, 'shopify@example.com', /^Poplar is installed in your shop/)
   })
 
   it('finds a way on where the address has lost a part', async () => {

@@ -4,8 +4,8 @@ import { cleanUp } from '../../src/server/app/clean-up.ts'
 import { savePendingSignUp } from '../../src/server/identity/pending-sign-ups.ts'
 import { issueSetPasswordToken } from '../../src/server/identity/set-password/repository.ts'
 import { addLicenseKeys } from '../../src/server/licenses/keys.ts'
-import { keepRegistration } from '../../src/server/licenses/repository.ts'
-import { beginInstall } from '../../src/server/shopify/repository.ts'
+import { saveRegistration } from '../../src/server/licenses/repository.ts'
+import { startInstall } from '../../src/server/shopify/repository.ts'
 import { tellPlan } from './events/support.ts'
 import { DAY_MS, type List, startList } from './leads/support.ts'
 
@@ -27,9 +27,9 @@ async function keepAll() {
   const [key = ''] = await addLicenseKeys(server.database, { count: 1, tier: 1 })
   const registration = { key, token: 't', email: 'a@b.example', passwordHash: 'hash', now }
   await server.database.transaction(async (statements) => {
-    await keepRegistration(statements, registration)
+    await saveRegistration(statements, registration)
     await issueSetPasswordToken(statements, { ...admin, platform: 'appsumo', now })
-    await beginInstall(statements, {
+    await startInstall(statements, {
       ...{ state: 's', accountId: admin.accountId, browserHash: null },
       ...{ shop: 'clay.myshopify.com', timeZone: 'UTC', now },
     })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { createLocalJWKSet } from 'jose'
 import { DEMO_SIBLING_EMAIL } from '../../demo/seed/accounts.ts'
-import { demoTokens } from '../../demo/siblings/server/demo-token.ts'
+import { createDemoTokenSource } from '../../demo/siblings/server/demo-token.ts'
 import { loadKeys } from '../../src/server/identity/keys.ts'
 import { registerPerson } from '../../src/server/identity/people.ts'
 import { publicKeys } from '../../src/server/identity/provider.ts'
@@ -27,7 +27,7 @@ describe('a demo token', () => {
     const claims = await claimsOf(`Bearer ${token}`, { keys, issuer, now: now() })
     return runAsCaller(database, claims, async (_, person) => person)
   }
-  const tokens = () => demoTokens(database, { addresses, encryptionKey: TEST_KEY }, now)
+  const tokens = () => createDemoTokenSource(database, { addresses, encryptionKey: TEST_KEY }, now)
 
   before(async () => {
     database = await openTestDatabase()
@@ -35,7 +35,7 @@ describe('a demo token', () => {
   after(() => database.close())
 
   it('is not made where the demo is not seeded', async () => {
-    await assert.rejects(tokens()(), /The demo is not seeded\./)
+    await assert.rejects(tokens()(), /The demo data isn’t seeded\./)
   })
 
   describe('of the seeded account', () => {

@@ -1,4 +1,4 @@
-/** What Harbour offers to its own customers, by how busy they are. */
+/** Harbour’s offers, by number of views. */
 export const OFFERS = [
   { plan: 'starter', words: 'Quiet, up to 50,000 views a month' },
   { plan: 'plus', words: 'Busy, up to 250,000' },

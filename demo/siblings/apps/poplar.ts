@@ -3,14 +3,14 @@ import 'poplar-kit/elements/add-site-wizard'
 import 'poplar-kit/elements/plan-checkout'
 import type { SiblingSettings } from '../server/sibling-settings.ts'
 
-/** From this product's own backend, for the person who is signed in here. */
+/** Gets a token for the signed-in person from this product’s own backend. */
 const getAccessToken: GetAccessToken = async ({ signal }) => {
   const reply = await fetch('/token', { signal })
-  if (!reply.ok) throw new Error('There is no demo account here.')
+  if (!reply.ok) throw new Error('This server has no demo account.')
   return reply.text()
 }
 
-/** What each of the three products does before it draws its page. */
+/** Called by each of the three products before it renders. */
 export function configureKit(): void {
   const block = document.getElementById('settings')
   const settings: SiblingSettings = JSON.parse(block?.textContent ?? '{}')

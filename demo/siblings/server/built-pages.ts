@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { pageFiles } from '../../../src/server/platform/static/folders.ts'
 
-/** Within the folder of the pages. */
+/** Folder within the built pages. */
 const UNDER = 'siblings'
 
-/** The siblings’ pages that a framework makes, as the build makes them beside the others. */
+/** Sibling pages built with a framework. */
 export const siblingPageFiles = {
   under: UNDER,
   folder: join(pageFiles.folder, UNDER),

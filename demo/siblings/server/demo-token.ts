@@ -10,17 +10,17 @@ import { AUDIENCE } from '../../../src/server/session/token.ts'
 import { DEMO_SIBLING_EMAIL } from '../../seed/accounts.ts'
 
 /**
- * Makes access tokens of a demo account for the sibling's page, as a product's own backend would for
- * the person who is signed in there. Only where the demo is seeded, whose passwords are known anyway.
+ * Creates access tokens of a demo account for sibling pages, like a product’s own backend would for a signed-in person.
+ * Only with seeded demo data, whose passwords are public anyway.
  */
-export function demoTokens(
+export function createDemoTokenSource(
   database: Database,
   { addresses, encryptionKey }: Pick<Environment, 'addresses' | 'encryptionKey'>,
   now: () => Date = () => new Date(),
 ): () => Promise<string> {
   let sid = randomUUID()
 
-  /** One sign-in for all tokens, until somebody signs this person out everywhere. */
+  /** One session for all tokens, until this person is signed out everywhere. */
   async function openSession(personId: string): Promise<string> {
     const [ended] = await database.query(
       'select 1 as ended from sessions where sid = $1 and ended_at is not null',
@@ -33,7 +33,7 @@ export function demoTokens(
 
   return async () => {
     const person = await findPersonByEmail(database, DEMO_SIBLING_EMAIL)
-    if (person === null) throw new Error('The demo is not seeded.')
+    if (person === null) throw new Error('The demo data isn’t seeded.')
     const { tokens } = await loadKeys(database, encryptionKey)
     const issuedAt = Math.floor(now().getTime() / 1_000)
     return new SignJWT({ sid: await openSession(person.personId) })

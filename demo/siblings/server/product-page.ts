@@ -7,16 +7,16 @@ import {
 } from '../../../src/server/external-links/products.ts'
 import { BRAND, type Fragment } from '../../../src/server/platform/pages/document.ts'
 
-/** How a hosted server gets the real page. */
-const REAL_PAGES = new Map<Product, string>([
-  [SUPPORT, 'On a hosted server SUPPORT_URL names the page that opens here.'],
-  [DOCS, 'On a hosted server DOCS_URL names the page that opens here.'],
+/** How to configure the real page on a hosted server. */
+const HOSTED_NOTES = new Map<Product, string>([
+  [SUPPORT, 'On a hosted server, SUPPORT_URL sets the page that opens here.'],
+  [DOCS, 'On a hosted server, DOCS_URL sets the page that opens here.'],
 ])
 
-const OF_A_SIBLING =
-  'The product itself is no part of this repository: PRODUCT_URLS names the page that opens instead.'
+const SIBLING_NOTE =
+  'The product itself isn’t part of this repository. PRODUCT_URLS sets the page that opens instead.'
 
-/** The one page that stands in for a sibling product, for support and for the docs. */
+/** The page that stands in for a sibling product, support or the docs. */
 export function productPage(product: Product, dashboard: string): Fragment {
   const { name, purpose } = product
   const title = `${BRAND} ${name}`
@@ -37,7 +37,7 @@ export function productPage(product: Product, dashboard: string): Fragment {
 <p class="badge">Local stand-in</p>
 <h1>${title}</h1>
 <p class="purpose">${purpose}</p>
-<p>This page stands in for it on your machine. ${REAL_PAGES.get(product) ?? OF_A_SIBLING}</p>
+<p>This page stands in for it on your machine. ${HOSTED_NOTES.get(product) ?? SIBLING_NOTE}</p>
 ${product === DOCS ? openApiLine(dashboard) : ''}
 <a class="button" href="${dashboard}/dashboard">Back to the dashboard</a>
 </main>
@@ -47,7 +47,7 @@ ${siblingLinks(product, dashboard)}
 }
 
 const openApiLine = (dashboard: string) =>
-  html`<p>What this server can describe by itself is its API: <a href="${dashboard}/openapi.json">openapi.json</a>.</p>`
+  html`<p>This server describes its API in <a href="${dashboard}/openapi.json">openapi.json</a>.</p>`
 
 const siblingLinks = (
   current: Product,

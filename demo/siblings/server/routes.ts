@@ -16,16 +16,16 @@ import { captchaStandIn } from '../../stand-ins/captcha/routes.ts'
 import { siblingPageFiles } from './built-pages.ts'
 import { productPage } from './product-page.ts'
 import { isShopPage, shopPage } from './shop-pages.ts'
-import { APPS, FILES, needsOf } from './sibling-files.ts'
+import { APPS, FILES, pageNeedsOf } from './sibling-files.ts'
 import type { SiblingSettings } from './sibling-settings.ts'
 
 export type SiblingOptions = {
   /** Origin of the kit and of the API. */
   publicUrl: string
-  /** Gives an access token of a demo account; absent where there are no demo accounts. */
+  /** Creates an access token of a demo account; absent without demo accounts. */
   demoToken?: (() => Promise<string>) | undefined
   captcha?: Captcha | null
-  /** What a page hands to `configure()` so that a plan can be paid on it. */
+  /** Passed to `configure()` for payments. */
   stripe?: SiblingSettings['stripe']
 }
 
@@ -34,9 +34,8 @@ const FOLDER = fileURLToPath(new URL('..', import.meta.url))
 const PRODUCT_BY_PATH = new Map(PRODUCTS.map((product) => [product.path, product]))
 
 /**
- * Pages of other products on an origin, and a site, of their own: pages that sell a plan and embed the
- * wizard with a token of their own, the front page of shop.example with its snippet, and a stand-in for
- * each product of the family.
+ * Pages of other products on their own origin: pages that sell a plan and embed the wizard with their own token, the
+ * pages of shop.example with its snippet, and a stand-in for each sibling product.
  */
 export function siblingRoutes(options: SiblingOptions): Hono {
   const { publicUrl, demoToken } = options
@@ -44,12 +43,12 @@ export function siblingRoutes(options: SiblingOptions): Hono {
     .route('/', captchaStandIn())
     .route('/', kitRoutes(kitFiles))
     .get('/token', requireOwnHost({ addresses: { dashboard: publicUrl } }), async (c) => {
-      if (demoToken === undefined) return c.text('There are no demo accounts here.', 404)
+      if (demoToken === undefined) return c.text('This server has no demo accounts.', 404)
       return c.text(await demoToken(), 200, { 'cache-control': 'no-store' })
     })
     .get('/assets/*', async (c) => {
       const file = await sendFile(c, siblingPageFiles, c.req.path, fileHeaders(c.req.path))
-      return file ?? c.text('There is no such file.', 404)
+      return file ?? c.text('File not found.', 404)
     })
     .get('*', async (c) => {
       const { path } = c.req
@@ -59,14 +58,14 @@ export function siblingRoutes(options: SiblingOptions): Hono {
       if (isShopPage(path)) return sendShop(c, path, options)
       if (isExampleShop(c)) return sendShop(c, EXAMPLE_SHOP.path, options)
       const name = fileAt(path)
-      return name === null ? c.text('There is no such page.', 404) : sendPlain(c, name, options)
+      return name === null ? c.text('Page not found.', 404) : sendPlain(c, name, options)
     })
 }
 
 const fileAt = (path: string): string | null =>
   Object.hasOwn(FILES, path) ? (FILES[path] ?? null) : null
 
-/** INSTALL_CHECK_HOSTS leads a customer's domain here, as a name server would to a machine of theirs. */
+/** INSTALL_CHECK_HOSTS resolves a customer’s domain to this server. */
 const isExampleShop = (c: Context): boolean =>
   c.req.path === '/' && c.req.header('host')?.split(':')[0] === EXAMPLE_SHOP.domain
 
@@ -85,11 +84,11 @@ async function sendPlain(c: Context, name: string, options: SiblingOptions): Pro
 async function sendShop(c: Context, path: string, options: SiblingOptions): Promise<Response> {
   const page = await shopPage(path, c.req.query('site'))
   const filled = page.replaceAll('{{publicUrl}}', options.publicUrl)
-  // Not every path of a page says by its end that it is one.
+  // Some paths have no .html extension.
   return c.body(filled, 200, headersOf(path, 'shop.html', options))
 }
 
-/** Where a plain page takes the kit from: the twins differ in nothing else. */
+/** The URL from which a plain page loads the kit; the variants differ in nothing else. */
 function kitFor(path: string, publicUrl: string): string {
   if (path.startsWith('/hosted/')) return `${publicUrl}/kit`
   return path.startsWith('/lite/') ? '/kit/lite' : '/kit'
@@ -100,14 +99,14 @@ const inScript = (value: unknown): string => JSON.stringify(value ?? undefined) 
 async function sendApp(c: Context, name: string, options: SiblingOptions): Promise<Response> {
   const { publicUrl, stripe } = options
   const page = await readFile(join(siblingPageFiles.folder, name), 'utf8').catch(() => null)
-  if (page === null) return c.text('The pages are not built yet: run `npm run build`.', 503)
+  if (page === null) return c.text('The pages aren’t built yet. Run `npm run build`.', 503)
   const settings: SiblingSettings = { apiBase: `${publicUrl}/v1`, ...(stripe && { stripe }) }
   return c.body(pageWithSettings(page, settings), 200, headersOf(c.req.path, name, options))
 }
 
 function headersOf(path: string, name: string, options: SiblingOptions): Record<string, string> {
   const { publicUrl: dashboard, captcha = null, stripe = null } = options
-  const needs = needsOf(path, {
+  const needs = pageNeedsOf(path, {
     dashboard,
     captcha: captcha ? captchaOrigins(captcha.src) : [],
     stripe: stripe && stripeOrigins(stripe.src),

@@ -4,23 +4,23 @@ import { fileURLToPath } from 'node:url'
 
 const FOLDER = fileURLToPath(new URL('../shop', import.meta.url))
 
-/** The pages of a customer's shop, by the path at which each is served. */
+/** The pages of a customer’s shop, by path. */
 const PAGES: Readonly<Record<string, { file: string; title: string }>> = {
   '/shop.html': { file: 'front', title: 'Stoneware and garden pots' },
   '/shop-table.html': { file: 'table', title: 'For the table' },
   '/shop-garden.html': { file: 'garden', title: 'For the garden' },
-  // Where the templates about a cart lead.
+  // The cart templates link here.
   '/cart': { file: 'cart', title: 'Your cart' },
   '/shop-thanks.html': { file: 'thanks', title: 'Thank you' },
 }
 
-/** The App Id in its snippet, where its address names no other of the demo's or of one's own. */
+/** The App ID in its snippet, unless the address names another one. */
 const OWN_SITE = 'shop_example_1'
 const APP_ID = /^\w{1,64}$/
 
 export const isShopPage = (path: string): boolean => Object.hasOwn(PAGES, path)
 
-/** @param siteId whose pop-ups to try here: `/shop.html?site=jc_7f3k92ma` */
+/** @param siteId the site whose pop-ups to show: `/shop.html?site=jc_7f3k92ma` */
 export async function shopPage(path: string, siteId: string | undefined): Promise<string> {
   const { file = 'front', title = '' } = PAGES[path] ?? {}
   const read = (name: string) => readFile(join(FOLDER, `${name}.html`), 'utf8')

@@ -3,7 +3,7 @@ import { STAND_IN } from '../../../src/server/captcha/settings.ts'
 import type { PagePolicy } from '../../../src/server/platform/pages/page-headers.ts'
 import { isShopPage } from './shop-pages.ts'
 
-/** The plain files of the siblings, by the path at which each is served. */
+/** Plain files of the siblings, by path. */
 export const FILES: Readonly<Record<string, string>> = {
   '/': 'index.html',
   '/index.css': 'index.css',
@@ -31,14 +31,14 @@ export const FILES: Readonly<Record<string, string>> = {
   '/mark.svg': '../dashboard/public/mark.svg',
 }
 
-/** Pages that a framework makes, by the path at which each is served. */
+/** Pages built with a framework, by path. */
 export const APPS: Readonly<Record<string, string>> = {
   '/react/': 'react/index.html',
   '/vue/': 'vue/index.html',
   '/svelte/': 'svelte/index.html',
 }
 
-/** Pages that embed the kit: whose copy they take, and the Trusted Types of their own framework. */
+/** Pages that embed the kit: where they load it from, and their framework’s Trusted Types policies. */
 const EMBEDDING: Readonly<
   Record<string, { kitFrom: 'here' | 'dashboard'; trustedTypes?: readonly string[] }>
 > = {
@@ -52,8 +52,8 @@ const EMBEDDING: Readonly<
   '/svelte/': { kitFrom: 'here', trustedTypes: ['svelte-trusted-html'] },
 }
 
-/** What stands on a page beside the kit: the addresses that it grants them. */
-export type Guests = {
+/** Origins that a page’s policy allows besides the kit’s. */
+export type PageGrants = {
   dashboard: string
   captcha: readonly string[]
   stripe: StripeOrigins | null
@@ -61,13 +61,16 @@ export type Guests = {
 
 const NO_STRIPE: StripeOrigins = { scripts: [], calls: [], frames: [], pictures: [] }
 
-/** A shop grants the script of its snippet no more than it asks for: its files, its calls, its pictures. */
+/** A shop allows only what its snippet needs: scripts, requests and images. */
 const shopNeeds = (dashboard: string): PagePolicy => ({
   ...{ scriptSources: [dashboard], connectSources: [dashboard], imageSources: [dashboard] },
 })
 
-/** What a page needs to grant so that what it embeds works; null where it says nothing. */
-export function needsOf(path: string, { dashboard, captcha, stripe }: Guests): PagePolicy | null {
+/** What a page’s policy must allow; null for pages without a policy. */
+export function pageNeedsOf(
+  path: string,
+  { dashboard, captcha, stripe }: PageGrants,
+): PagePolicy | null {
   if (isShopPage(path)) return shopNeeds(dashboard)
   const embedding = Object.hasOwn(EMBEDDING, path) ? EMBEDDING[path] : undefined
   if (embedding === undefined) return null

@@ -1,4 +1,4 @@
-/** What a page of a sibling is told about the server, and hands to `configure()`. */
+/** Settings that a sibling page passes to `configure()`. */
 export type SiblingSettings = {
   apiBase: string
   stripe?: { publishableKey: string; src?: string }

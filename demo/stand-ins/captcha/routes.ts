@@ -1,21 +1,22 @@
 import { Hono } from 'hono'
 import { STAND_IN } from '../../../src/server/captcha/settings.ts'
 
-/** What the stand-in's widget gives for the site key that passes. */
-const PASSING = /^poplar-test-passes\.[\w-]{8,}$/
-const MOST_KEPT = 10_000
+/** A token of the stand-in’s widget for the site key that passes. */
+const VALID_TOKEN = /^poplar-test-passes\.[\w-]{8,}$/
+const MAX_REMEMBERED = 10_000
 
 /**
- * Says of an answer of the local stand-in's widget (demo/siblings/captcha.js) whether it is good, in the
- * wire format that the providers share. An answer counts once.
+ * Verifies tokens of the local widget (demo/siblings/captcha.js) in the wire format that all providers share. A token is
+ * valid once.
  */
 export function captchaStandIn(): Hono {
   const used = new Set<string>()
   return new Hono().post(STAND_IN.verify, async (c) => {
     const { response } = await c.req.parseBody()
-    const isGood = typeof response === 'string' && PASSING.test(response) && !used.has(response)
-    if (used.size > MOST_KEPT) used.clear()
-    if (isGood) used.add(response)
-    return c.json({ success: isGood })
+    const isValid =
+      typeof response === 'string' && VALID_TOKEN.test(response) && !used.has(response)
+    if (used.size > MAX_REMEMBERED) used.clear()
+    if (isValid) used.add(response)
+    return c.json({ success: isValid })
   })
 }

@@ -5,11 +5,11 @@ import type { Page } from '../../../src/server/identity/pages/layout.ts'
 
 type Order = { email: string; error?: string | undefined }
 
-/** A shop window of one article, as the deal site has it. */
+/** A product page like the deal site’s. */
 export const dealPage = (action: string, { email, error }: Order): Page => ({
-  title: 'Poplar for a lifetime',
-  lead: html`This page stands in for DealFuel, where the deal is sold. Nothing is charged; the key comes by
-    mail.`,
+  title: 'Poplar lifetime deal',
+  lead: html`This page stands in for DealFuel, where the deal is sold. Nothing is charged. You’ll get the key
+    by email.`,
   hasError: error !== undefined,
   content: html`${errorSummary(error === undefined ? {} : { email: error })}
 <form method="post" action="${action}" novalidate>
@@ -29,7 +29,7 @@ export const dealPage = (action: string, { email, error }: Order): Page => ({
 
 export const boughtPage = (base: string, outbox: string | null, email: string): Page => ({
   title: 'Thank you',
-  lead: html`Your license key is in the mail to <b>${email}</b>.`,
+  lead: html`We emailed your license key to <b>${email}</b>.`,
   content: html`${
     outbox === null
       ? ''

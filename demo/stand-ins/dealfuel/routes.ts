@@ -26,7 +26,7 @@ const order = v.object({
   ),
 })
 
-/** Stands in for the deal site on this machine: sells keys for nothing, and mails them. */
+/** Stands in for the deal site: sells keys for free, and emails them. */
 export function dealfuelStandIn({ database, environment, mailer }: AppDeps): Hono<AppEnv> {
   const { dashboard } = environment.addresses
   const outbox = environment.smtpUrl === null ? OUTBOX : null

@@ -16,11 +16,11 @@ const OFFERS: readonly (readonly [offer: string, words: string])[] = [
   ['default', `A bundle with other products: up to ${PLANS.ultimate.sitesLimit} sites`],
 ]
 
-/** One shop window for all who sell us. */
+/** One product page for all partners. */
 export const marketplacePage = (action: string, { email, offer, error }: Form): Page => ({
   title: `Buy ${BRAND} from a partner`,
-  lead: html`This page stands in for the marketplaces. Nothing is charged; the link to set a password comes
-    by mail.`,
+  lead: html`This page stands in for the marketplaces. Nothing is charged. You’ll get a link to set a password
+    by email.`,
   hasError: error !== undefined,
   content: html`${errorSummary(error === undefined ? {} : { email: error })}
 <form method="post" action="${action}" novalidate>
@@ -38,10 +38,10 @@ export const marketplacePage = (action: string, { email, offer, error }: Form): 
 </form>`,
 })
 
-/** The same words whether or not the address has an account. */
+/** Doesn’t reveal whether the address has an account. */
 export const soldPage = (base: string, outbox: string | null, email: string): Page => ({
   title: 'Thank you',
-  lead: html`What comes next is in the mail to <b>${email}</b>.`,
+  lead: html`We emailed the next steps to <b>${email}</b>.`,
   content: html`${
     outbox === null
       ? ''

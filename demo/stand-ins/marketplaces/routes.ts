@@ -20,21 +20,21 @@ const order = v.object({
   offer: v.fallback(v.pipe(v.string(), v.regex(/^(appsumo [1-5]|lifetime|default)$/)), FIRST_OFFER),
 })
 
-/** `appsumo 3`: who sells, and which tier of it. */
+/** Parses `appsumo 3` to a platform and a tier. */
 function readOffer(offer: string) {
   const [name, tier = '1'] = offer.split(' ')
   const platform = DEAL_PLATFORMS.find((known) => known === name) ?? 'default'
   return { platform, tier: Number(tier) }
 }
 
-/** Stands in for the partners' marketplaces on this machine: sells for nothing, and mails the way in. */
+/** Stands in for the partners’ marketplaces: sells deals for free, and emails the link. */
 export function marketplacesStandIn(deps: AppDeps): Hono<AppEnv> {
   const { addresses, smtpUrl } = deps.environment
   const outbox = smtpUrl === null ? OUTBOX : null
   const show = (context: Context, page: Page, status: ContentfulStatusCode = 200) => {
     context.header('cache-control', 'no-store')
-    const surroundings = { home: addresses.dashboard, assets: `${BASE}/assets` }
-    return context.html(layout(surroundings, page), status)
+    const frame = { home: addresses.dashboard, assets: `${BASE}/assets` }
+    return context.html(layout(frame, page), status)
   }
 
   return new Hono<AppEnv>()

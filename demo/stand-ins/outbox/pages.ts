@@ -1,14 +1,14 @@
 import { html } from 'hono/html'
 import type { StoredEmail } from '../../../src/server/platform/mail/outbox.ts'
 
-/** The newest mails, each a link to its text. */
+/** The newest emails, each with a link to its text. */
 export const outboxPage = (
   base: string,
   mails: readonly StoredEmail[],
 ) => html`<main class="outbox">
   <h1>Outbox</h1>
-  <p class="muted">No mail server is set (SMTP_URL), so mails stay here.</p>
-  ${mails.length === 0 ? html`<p>No mail has been sent yet.</p>` : listOf(base, mails)}
+  <p class="muted">No mail server is set (SMTP_URL), so emails stay here.</p>
+  ${mails.length === 0 ? html`<p>No emails have been sent yet.</p>` : listOf(base, mails)}
 </main>`
 
 const listOf = (base: string, mails: readonly StoredEmail[]) => html`<ul class="mails">
@@ -20,10 +20,10 @@ const listOf = (base: string, mails: readonly StoredEmail[]) => html`<ul class="
   )}
 </ul>`
 
-/** One mail, its text as text. Links of our own can be followed; any other address is only shown. */
+/** One email as plain text. Only links to our own origins are clickable. */
 export const mailPage = (base: string, mail: StoredEmail, ownOrigins: readonly string[]) =>
   html`<main class="outbox">
-  <p><a href="${base}">All mails</a></p>
+  <p><a href="${base}">All emails</a></p>
   <h1>${mail.subject}</h1>
   <dl class="facts">
     <dt>To</dt><dd>${mail.to}</dd>

@@ -7,14 +7,13 @@ import { pageAssetRoutes } from '../../../src/server/platform/pages/page-asset-r
 import { withPageHeaders } from '../../../src/server/platform/pages/page-headers.ts'
 import { mailPage, outboxPage } from './pages.ts'
 
-/** Where the pages live on the dashboard's origin. */
+/** The path on the dashboard’s origin. */
 const BASE = '/local/outbox'
 
 type OutboxDeps = { database: Database; environment: Pick<Environment, 'addresses'> }
 
 /**
- * The outbox of the local backend, to be mounted at `/local/outbox`: what would have been sent. It
- * shows everybody's mail, so it must be served only where no mail server is set.
+ * The outbox, to be mounted at `/local/outbox`. It shows everyone’s emails, so serve it only if no mail server is set.
  */
 export function outboxRoutes({ database, environment }: OutboxDeps): Hono {
   const { dashboard, issuer } = environment.addresses

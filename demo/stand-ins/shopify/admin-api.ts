@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 import type { AppDeps } from '../../../src/server/app/deps.ts'
-import { VERSION } from '../../../src/server/shopify/admin-api.ts'
+import { API_VERSION } from '../../../src/server/shopify/admin-api.ts'
 import {
   CANCEL_CHARGE,
   CREATE_CHARGE,
@@ -13,17 +13,17 @@ import {
 import { LOCAL_APP } from './app.ts'
 import {
   cancelActive,
+  createCharge,
   findActive,
   findCharge,
-  openCharge,
+  lockShop,
   periodEndOf,
-  takeTurn,
 } from './charges.ts'
 import { ACCESS_TOKEN, chargePath, GRAPHQL } from './paths.ts'
 import { ownerOfShop, redeemCode } from './repository.ts'
-import { giveTokens, isTokenOf } from './tokens.ts'
+import { createTokens, isTokenValid } from './tokens.ts'
 
-/** What the local store works with. */
+/** Dependencies of the local store. */
 type StoreDeps = Pick<AppDeps, 'database' | 'environment' | 'now'>
 
 const exchange = v.object({
@@ -66,34 +66,37 @@ const createInput = v.object({
 const chargeInput = v.object({ id: chargeGid })
 const question = v.object({ query: v.string(), variables: v.optional(v.unknown()) })
 
-type Asked = { shop: string; variables: unknown }
-type Answer = (asked: Asked) => Promise<object>
+type OperationRequest = { shop: string; variables: unknown }
+type RunOperation = (asked: OperationRequest) => Promise<object>
 
 const refused = (message: string) => ({ userErrors: [{ field: null, message }] })
 
-/** The part of Shopify's Admin API that the app speaks: the token endpoint, and four operations. */
+/** The part of Shopify’s Admin API that the app uses: the token endpoint and four operations. */
 export function adminApi(deps: StoreDeps): Hono {
-  const answers = operationsOf(deps)
+  const answers = createOperations(deps)
   const { database, now } = deps
   return new Hono()
     .post(ACCESS_TOKEN, async (context) => {
       const shop = context.req.param('shop')
       const body = await bodyOf(context)
-      const isGiven = await mayHaveTokens(deps, shop, body)
-      // Of a token that was taken back Shopify speaks in OAuth's own word.
+      const isValid = await isGrantValid(deps, shop, body)
+      // Shopify uses OAuth’s error code for a revoked token.
       const error = v.is(byRefresh, body) ? 'invalid_grant' : 'invalid_request'
-      if (!isGiven) return context.json({ error }, 400)
-      return context.json(await giveTokens(database, shop, now()))
+      if (!isValid) return context.json({ error }, 400)
+      return context.json(await createTokens(database, shop, now()))
     })
     .post(GRAPHQL, async (context) => {
       const { shop, version } = context.req.param()
       const token = context.req.header('x-shopify-access-token') ?? ''
-      const isLetIn = await isTokenOf(database, { shop, token, kind: 'access', now: now() })
-      if (!isLetIn) return context.json({ errors: '[API] Invalid API key or access token' }, 401)
+      const isAuthorized = await isTokenValid(database, { shop, token, kind: 'access', now: now() })
+      if (!isAuthorized)
+        return context.json({ errors: '[API] Invalid API key or access token' }, 401)
       const asked = v.safeParse(question, await bodyOf(context))
       const answer = asked.success ? answers.get(asked.output.query) : undefined
-      if (!asked.success || answer === undefined || version !== VERSION) {
-        return context.json({ errors: [{ message: 'This stand-in does not know that.' }] })
+      if (!asked.success || answer === undefined || version !== API_VERSION) {
+        return context.json({
+          errors: [{ message: 'The stand-in doesn’t support this operation.' }],
+        })
       }
       return context.json({ data: await answer({ shop, variables: asked.output.variables }) })
     })
@@ -101,7 +104,7 @@ export function adminApi(deps: StoreDeps): Hono {
 
 const bodyOf = (context: Context): Promise<unknown> => context.req.json().catch(() => null)
 
-async function mayHaveTokens(
+async function isGrantValid(
   { database, now }: StoreDeps,
   shop: string,
   body: unknown,
@@ -113,13 +116,17 @@ async function mayHaveTokens(
   const refresh = v.safeParse(byRefresh, body)
   if (!refresh.success) return false
   const { refresh_token: token } = refresh.output
-  return isTokenOf(database, { shop, token, kind: 'refresh', now: now() })
+  return isTokenValid(database, { shop, token, kind: 'refresh', now: now() })
 }
 
-/** By the very words of the question, of which the app has four. */
-function operationsOf({ database, environment, now }: StoreDeps): ReadonlyMap<string, Answer> {
+/** The app’s four operations, by their exact query text. */
+function createOperations({
+  database,
+  environment,
+  now,
+}: StoreDeps): ReadonlyMap<string, RunOperation> {
   const { dashboard } = environment.addresses
-  const create: Answer = async ({ shop, variables }) => {
+  const create: RunOperation = async ({ shop, variables }) => {
     const { name, returnUrl, test: isTest, lineItems } = v.parse(createInput, variables)
     const { price, interval, discount: off } = lineItems[0].plan.appRecurringPricingDetails
     const amount = Math.round(Number(price.amount) * 100)
@@ -137,7 +144,7 @@ function operationsOf({ database, environment, now }: StoreDeps): ReadonlyMap<st
     const discountIntervals = off?.durationLimitInIntervals ?? null
     const costs = { amount, discount, discountIntervals, currency, type } as const
     const charge = { shop, name, ...costs, returnUrl, isTest }
-    const chargeId = await openCharge(database, charge, now())
+    const chargeId = await createCharge(database, charge, now())
     const confirmationUrl = dashboard + chargePath(shop, chargeId)
     return {
       appSubscriptionCreate: {
@@ -145,17 +152,17 @@ function operationsOf({ database, environment, now }: StoreDeps): ReadonlyMap<st
       },
     }
   }
-  const read: Answer = async ({ shop, variables }) => {
+  const read: RunOperation = async ({ shop, variables }) => {
     const { id: chargeId } = v.parse(chargeInput, variables)
     const charge = await findCharge(database, { shop, chargeId, now: now() })
     if (charge === null) return { node: null }
     const currentPeriodEnd = periodEndOf(charge, now())?.toISOString() ?? null
     return { node: { id: gidOf(chargeId), status: charge.state, currentPeriodEnd } }
   }
-  const cancel: Answer = ({ shop, variables }) =>
+  const cancel: RunOperation = ({ shop, variables }) =>
     database.transaction(async (statements) => {
       const { id: chargeId } = v.parse(chargeInput, variables)
-      await takeTurn(statements, shop)
+      await lockShop(statements, shop)
       const active = await findActive(statements, shop)
       if (active?.chargeId !== chargeId) {
         return { appSubscriptionCancel: refused('This subscription is not active.') }
@@ -163,7 +170,7 @@ function operationsOf({ database, environment, now }: StoreDeps): ReadonlyMap<st
       await cancelActive(statements, shop, now())
       return { appSubscriptionCancel: { userErrors: [] } }
     })
-  const owner: Answer = async ({ shop }) => ({
+  const owner: RunOperation = async ({ shop }) => ({
     shop: {
       email: await ownerOfShop(database, shop),
       ianaTimezone: 'UTC',

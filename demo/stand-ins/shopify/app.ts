@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import type { ShopApp } from '../../../src/server/shopify/shop-door.ts'
+import type { ShopApp } from '../../../src/server/shopify/shop-client.ts'
 
-/** The app, as the local app store knows it. Its secret is of this process alone: nobody else knows it. */
+/** The app’s credentials at the local app store. Its secret exists only in this process. */
 export const LOCAL_APP: ShopApp = {
   apiKey: 'local-app',
   apiSecret: randomBytes(32).toString('hex'),

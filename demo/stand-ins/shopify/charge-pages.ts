@@ -5,26 +5,26 @@ import { BRAND } from '../../../src/server/platform/pages/document.ts'
 import type { LocalCharge } from './charges.ts'
 import { chargePath } from './paths.ts'
 
-/** As Shopify counts a month. */
-const EVERY: Readonly<Record<BillingType, string>> = {
+/** Shopify’s billing intervals. */
+const INTERVALS: Readonly<Record<BillingType, string>> = {
   monthly: 'every 30 days',
   yearly: 'every year',
 }
 
-/** What is paid now, and what once a discount has ended. */
+/** The price now, and after the discount ends. */
 const priceOf = ({ amount, discount, discountIntervals, currency, type }: LocalCharge) => {
   const format = new Intl.NumberFormat('en-US', { style: 'currency', currency })
   const [now, later] = [amount - discount, amount].map((cents) => format.format(cents / 100))
-  if (discountIntervals === null) return `${now} ${EVERY[type]}`
+  if (discountIntervals === null) return `${now} ${INTERVALS[type]}`
   const payments = discountIntervals === 1 ? 'first payment' : `first ${discountIntervals} payments`
-  return `${now} for the ${payments}, then ${later} ${EVERY[type]}`
+  return `${now} for the ${payments}, then ${later} ${INTERVALS[type]}`
 }
 
-/** Asks the owner, as Shopify does before an app may cost something. */
+/** Asks the owner to approve a charge, like Shopify. */
 export const chargePage = ({ charge, email }: { charge: LocalCharge; email: string }): Page => ({
   title: 'Approve subscription',
   lead: html`This page stands in for Shopify, where <b>${email}</b> is signed in as the owner of this shop.
-    The plan is paid with the shop’s bill, until another one takes its place.`,
+    The plan is billed through Shopify until it’s cancelled or replaced.`,
   content: html`<dl class="facts">
   <div><dt>App</dt><dd>${BRAND}</dd></div>
   <div><dt>Plan</dt><dd>${charge.name}</dd></div>
@@ -37,15 +37,15 @@ export const chargePage = ({ charge, email }: { charge: LocalCharge; email: stri
 </form>`,
 })
 
-export const settledChargePage = (wayBack: string): Page => ({
-  title: 'This charge was answered already',
-  lead: html`Its shop’s owner has approved or declined it. Nothing more is charged.`,
-  content: html`<a class="button" data-variant="primary" href="${wayBack}">Back to ${BRAND}</a>`,
+export const answeredChargePage = (backUrl: string): Page => ({
+  title: 'This charge was already answered',
+  lead: html`The shop’s owner has already approved or declined it. Nothing more is charged.`,
+  content: html`<a class="button" data-variant="primary" href="${backUrl}">Back to ${BRAND}</a>`,
 })
 
 export const unknownChargePage: Page = {
-  title: 'There is no such charge',
-  lead: html`No app has asked this shop to pay that.`,
+  title: 'Charge not found',
+  lead: html`No app requested this charge in this shop.`,
   content: html`<a class="button" data-variant="primary" href="/billing">Back to ${BRAND}</a>`,
   hasError: true,
 }

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import type { AppDeps } from '../../../src/server/app/deps.ts'
 import type { AppEnv } from '../../../src/server/session/app-env.ts'
-import { chargePage, settledChargePage, unknownChargePage } from './charge-pages.ts'
+import { answeredChargePage, chargePage, unknownChargePage } from './charge-pages.ts'
 import { answerCharge, findCharge, type LocalCharge } from './charges.ts'
 import { CHARGE } from './paths.ts'
 import { ownerOfShop } from './repository.ts'
@@ -10,7 +10,7 @@ import { showPage } from './show-page.ts'
 
 const answerInput = v.object({ answer: v.picklist(['approve', 'decline']) })
 
-/** Stands in for the page where the owner of a shop approves what an app costs, or declines it. */
+/** Stands in for the page where a shop owner approves or declines a charge. */
 export function chargePages({ database, environment, now }: AppDeps): Hono<AppEnv> {
   const show = showPage(environment.addresses.dashboard)
   return new Hono<AppEnv>()
@@ -19,7 +19,7 @@ export function chargePages({ database, environment, now }: AppDeps): Hono<AppEn
       const charge = await findCharge(database, { shop, chargeId, now: now() })
       if (charge === null) return show(context, unknownChargePage, 404)
       if (charge.state !== 'PENDING') {
-        return show(context, settledChargePage(wayBack(charge)))
+        return show(context, answeredChargePage(returnUrlOf(charge)))
       }
       const email = await ownerOfShop(database, shop)
       return show(context, chargePage({ charge, email }))
@@ -30,11 +30,11 @@ export function chargePages({ database, environment, now }: AppDeps): Hono<AppEn
       const parsed = v.safeParse(answerInput, await context.req.parseBody())
       if (charge === null || !parsed.success) return show(context, unknownChargePage, 404)
       await answerCharge(database, charge, parsed.output.answer, now())
-      return context.redirect(wayBack(charge), 303)
+      return context.redirect(returnUrlOf(charge), 303)
     })
 }
 
-function wayBack({ returnUrl, chargeId }: LocalCharge): string {
+function returnUrlOf({ returnUrl, chargeId }: LocalCharge): string {
   const url = new URL(returnUrl)
   url.searchParams.set('charge_id', chargeId)
   return url.href

@@ -2,14 +2,14 @@ import { randomInt } from 'node:crypto'
 import type { BillingType } from '../../../src/features/billing/plans.ts'
 import type { Database, Statements } from '../../../src/server/platform/database/database.ts'
 import { gidOf } from '../../../src/server/shopify/operations.ts'
-import type { ChargeRequest, ChargeState } from '../../../src/server/shopify/shop-door.ts'
-import { tellLater } from './webhooks.ts'
+import type { ChargeRequest, ChargeState } from '../../../src/server/shopify/shop-client.ts'
+import { queueWebhook } from './webhooks.ts'
 
 type Queries = Pick<Statements, 'query'>
 
-/** What the owner of a shop is asked. */
+/** A charge that a shop owner approves or declines. */
 export type LocalCharge = Omit<ChargeRequest, 'type' | 'discount'> & {
-  /** Off the amount, for so many payments; null for all. */
+  /** Deducted from the amount for `discountIntervals` payments; null for all. */
   discount: number
   discountIntervals: number | null
   chargeId: string
@@ -19,11 +19,11 @@ export type LocalCharge = Omit<ChargeRequest, 'type' | 'discount'> & {
   approvedAt: Date | null
 }
 
-/** As long as Shopify's own. */
+/** As long as Shopify’s ids. */
 const newChargeId = () => String(randomInt(10 ** 11, 10 ** 12))
 
-/** How long an owner may think about it. */
-const WAITS_MS = 2 * 86_400_000
+/** How long a charge stays pending. */
+const PENDING_FOR_MS = 2 * 86_400_000
 
 export type NewCharge = Pick<
   LocalCharge,
@@ -38,7 +38,7 @@ export type NewCharge = Pick<
   | 'isTest'
 >
 
-export async function openCharge(statements: Queries, charge: NewCharge, now: Date) {
+export async function createCharge(statements: Queries, charge: NewCharge, now: Date) {
   const { shop, name, amount, currency, type, returnUrl, isTest } = charge
   const chargeId = newChargeId()
   await statements.query(
@@ -58,7 +58,7 @@ export async function findCharge(
   statements: Queries,
   { shop, chargeId, now }: { shop: string; chargeId: string; now: Date },
 ): Promise<LocalCharge | null> {
-  const tooOld = new Date(now.getTime() - WAITS_MS)
+  const tooOld = new Date(now.getTime() - PENDING_FOR_MS)
   const [row] = await statements.query<LocalCharge>(
     `select charge_id as "chargeId", shop, name, amount, discount,
        discount_intervals as "discountIntervals", currency, billing_type as type,
@@ -73,7 +73,7 @@ export async function findCharge(
 const DAY_MS = 86_400_000
 const PERIOD_DAYS: Readonly<Record<BillingType, number>> = { monthly: 30, yearly: 365 }
 
-/** The end of the period that is under way; null before the first. Shopify's month has 30 days. */
+/** The end of the current period; null before the first. Shopify’s month has 30 days. */
 export function periodEndOf({ approvedAt, type, state }: LocalCharge, now: Date): Date | null {
   if (approvedAt === null || (state !== 'ACTIVE' && state !== 'FROZEN')) return null
   const lengthMs = PERIOD_DAYS[type] * DAY_MS
@@ -81,7 +81,7 @@ export function periodEndOf({ approvedAt, type, state }: LocalCharge, now: Date)
   return new Date(approvedAt.getTime() + (passed + 1) * lengthMs)
 }
 
-/** The owner's word, which counts once. What was approved takes the place of the plan before. */
+/** Records the owner’s answer once. An approved charge replaces the previous one. */
 export async function answerCharge(
   database: Database,
   { shop, chargeId }: LocalCharge,
@@ -89,7 +89,7 @@ export async function answerCharge(
   now: Date,
 ): Promise<void> {
   await database.transaction(async (statements) => {
-    await takeTurn(statements, shop)
+    await lockShop(statements, shop)
     const charge = await findCharge(statements, { shop, chargeId, now })
     if (charge?.state !== 'PENDING') return
     if (answer === 'approve') {
@@ -103,8 +103,8 @@ export async function answerCharge(
   })
 }
 
-/** One change of a shop after the other. */
-export async function takeTurn(statements: Queries, shop: string): Promise<void> {
+/** Locks a shop, so that its changes happen one after the other. */
+export async function lockShop(statements: Queries, shop: string): Promise<void> {
   await statements.query('select from local_shops where shop = $1 for update', [shop])
 }
 
@@ -122,7 +122,7 @@ export async function findActive(statements: Queries, shop: string) {
   return row ?? null
 }
 
-/** The app is told of it, as Shopify tells: `app_subscriptions/update`. */
+/** Sets the state and queues the webhook `app_subscriptions/update`. */
 export async function setState(
   statements: Queries,
   { chargeId, shop, name }: Pick<LocalCharge, 'chargeId' | 'shop' | 'name'>,
@@ -133,8 +133,8 @@ export async function setState(
     chargeId,
     state,
   ])
-  const told = { admin_graphql_api_id: gidOf(chargeId), name, status: state }
-  await tellLater(statements, {
-    ...{ shop, topic: 'app_subscriptions/update', body: { app_subscription: told }, now },
+  const subscription = { admin_graphql_api_id: gidOf(chargeId), name, status: state }
+  await queueWebhook(statements, {
+    ...{ shop, topic: 'app_subscriptions/update', body: { app_subscription: subscription }, now },
   })
 }

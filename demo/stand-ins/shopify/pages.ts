@@ -7,11 +7,11 @@ import { installedPath } from './paths.ts'
 
 export type InstallForm = { shop: string; email: string; errors: { name?: string; email?: string } }
 
-/** Chooses a shop, as its owner is signed in to one at Shopify's own app store. */
+/** Chooses a shop, in place of being signed in to one at Shopify. */
 export const appStorePage = ({ shop, email, errors }: InstallForm): Page => ({
   title: 'Poplar in the app store',
-  lead: html`This page stands in for Shopify’s app store. Say whose shop it is: its name stands before
-    .myshopify.com, and a name that is new opens a shop.`,
+  lead: html`This page stands in for Shopify’s app store. Enter a store name (the part before .myshopify.com);
+    a new name creates a store.`,
   hasError: Object.keys(errors).length > 0,
   content: html`${errorSummary(errors)}
 <form method="post" action="${APP_STORE}" novalidate>
@@ -25,7 +25,7 @@ export const appStorePage = ({ shop, email, errors }: InstallForm): Page => ({
   })}
   ${textField({
     name: 'email',
-    label: 'Email of its owner',
+    label: 'Owner’s email',
     type: 'email',
     autocomplete: 'email',
     value: email,
@@ -37,7 +37,7 @@ export const appStorePage = ({ shop, email, errors }: InstallForm): Page => ({
 
 type Consent = { action: string; shop: string; email: string; query: Record<string, string> }
 
-/** Asks the owner, as Shopify does before an app comes into a shop. */
+/** Asks the owner to install the app, like Shopify. */
 export const consentPage = ({ action, shop, email, query }: Consent): Page => ({
   title: `Install Poplar on ${shop}?`,
   lead: html`This page stands in for Shopify, where <b>${email}</b> is signed in as the owner of this shop.
@@ -53,9 +53,9 @@ export const consentPage = ({ action, shop, email, query }: Consent): Page => ({
 
 type Installed = { shop: string; email: string; plan: string | null; isInstalled: boolean }
 
-/** What the owner of a shop sees of the app in it. */
+/** The installed app, as its shop’s owner sees it. */
 export const installedPage = ({ shop, email, plan, isInstalled }: Installed): Page => ({
-  title: `Apps of ${shop}`,
+  title: `Apps in ${shop}`,
   lead: html`This page stands in for Shopify, where <b>${email}</b> is signed in as the owner of this shop.
     ${isInstalled ? '' : `No app is installed.`}`,
   content: isInstalled
@@ -66,12 +66,12 @@ export const installedPage = ({ shop, email, plan, isInstalled }: Installed): Pa
 <form method="post" action="${installedPath(shop)}">
   <button class="button" data-variant="secondary" data-busy-words="Please wait">Uninstall ${BRAND}</button>
 </form>`
-    : html`<a class="button" data-variant="primary" href="${APP_STORE}">To the app store</a>`,
+    : html`<a class="button" data-variant="primary" href="${APP_STORE}">Go to the app store</a>`,
 })
 
 export const unknownAppPage: Page = {
-  title: 'There is no such app',
-  lead: html`Shopify was asked for an app, or for a way back, that it does not know.`,
-  content: html`<a class="button" data-variant="primary" href="${APP_STORE}">To the app store</a>`,
+  title: 'App not found',
+  lead: html`Shopify doesn’t know this app or its redirect address.`,
+  content: html`<a class="button" data-variant="primary" href="${APP_STORE}">Go to the app store</a>`,
   hasError: true,
 }

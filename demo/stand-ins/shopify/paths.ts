@@ -3,11 +3,11 @@ const BASE = '/local/shopify'
 export const ASSETS = `${BASE}/assets`
 export const EVERY_PAGE = `${BASE}/*`
 
-/** A shop has a host of its own at Shopify, and a folder here. */
+/** A shop has its own host at Shopify, and a folder here. */
 const STORE = `${BASE}/stores/:shop`
 export const storePath = (shop: string) => STORE.replace(':shop', shop)
 
-/** What its owner sees of the app in the shop, and where they take it out again. */
+/** The page where the owner sees and uninstalls the app. */
 export const INSTALLED = `${STORE}/admin/settings/apps`
 export const installedPath = (shop: string) => INSTALLED.replace(':shop', shop)
 
@@ -19,6 +19,6 @@ export const GRAPHQL = `${STORE}/admin/api/:version/graphql.json`
 
 export const CHARGE = `${STORE}/admin/charges/:charge/confirm`
 
-/** Where the owner of a shop approves or declines what an app asks for. */
+/** The page where a shop owner approves or declines a charge. */
 export const chargePath = (shop: string, chargeId: string) =>
   CHARGE.replace(':shop', shop).replace(':charge', chargeId)

@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Database } from '../../../src/server/platform/database/database.ts'
 
-/** How long a code counts. */
-const CODE_LIVES = '10 minutes'
+/** How long a code is valid. */
+const CODE_LASTS = '10 minutes'
 
 const hashOf = (code: string) => createHash('sha256').update(code).digest('base64url')
 
-/** Opens a shop, or gives it another owner. */
+/** Creates a shop, or changes its owner. */
 export async function openShop(database: Database, shop: string, email: string): Promise<void> {
   await database.query(
     `insert into local_shops (shop, email) values ($1, $2)
@@ -15,7 +15,7 @@ export async function openShop(database: Database, shop: string, email: string):
   )
 }
 
-/** Whose shop it is. One that nobody has opened is opened now, by an owner of its name. */
+/** The shop’s owner. Creates the shop with a default owner if needed. */
 export async function ownerOfShop(database: Database, shop: string): Promise<string> {
   await database.query(
     'insert into local_shops (shop, email) values ($1, $2) on conflict do nothing',
@@ -28,7 +28,7 @@ export async function ownerOfShop(database: Database, shop: string): Promise<str
   return row?.email ?? ''
 }
 
-export async function giveCode(database: Database, shop: string, now: Date): Promise<string> {
+export async function createCode(database: Database, shop: string, now: Date): Promise<string> {
   const code = randomBytes(16).toString('hex')
   await database.query(
     'insert into local_shop_codes (code_hash, shop, created_at) values ($1, $2, $3)',
@@ -39,12 +39,12 @@ export async function giveCode(database: Database, shop: string, now: Date): Pro
 
 type Code = { shop: string; code: string; now: Date }
 
-/** The shop's address for mail, once; null for a code that was used, is old, or is another shop's. */
+/** Returns the shop’s email address once; null if the code is used, expired or for another shop. */
 export async function redeemCode(database: Database, { shop, code, now }: Code) {
   const [row] = await database.query<{ email: string }>(
     `update local_shop_codes set used_at = $3 from local_shops
      where code_hash = $1 and local_shop_codes.shop = $2 and local_shops.shop = $2
-       and used_at is null and created_at > $3::timestamptz - interval '${CODE_LIVES}'
+       and used_at is null and created_at > $3::timestamptz - interval '${CODE_LASTS}'
      returning email`,
     [hashOf(code), shop, now],
   )

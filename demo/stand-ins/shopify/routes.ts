@@ -14,14 +14,14 @@ import { chargePages } from './charge-routes.ts'
 import { installedPages } from './installed-routes.ts'
 import { appStorePage, consentPage, type InstallForm, unknownAppPage } from './pages.ts'
 import { ASSETS, AUTHORIZE, authorizePath, EVERY_PAGE } from './paths.ts'
-import { giveCode, openShop, ownerOfShop } from './repository.ts'
+import { createCode, openShop, ownerOfShop } from './repository.ts'
 import { showPage } from './show-page.ts'
 
 const EMPTY: InstallForm = { shop: '', email: '', errors: {} }
 
 /**
- * Stands in for Shopify where there are no credentials for it: the app store, and the pages where an
- * owner agrees to the app and to what it costs. It signs and redirects as Shopify does; all that follows is the app's own work.
+ * Stands in for Shopify without credentials: the app store, and the pages where an owner approves the app and its
+ * charges. Signs and redirects like Shopify.
  */
 export function shopifyStandIn(deps: AppDeps): Hono<AppEnv> {
   const app = LOCAL_APP
@@ -61,7 +61,7 @@ export function shopifyStandIn(deps: AppDeps): Hono<AppEnv> {
       const parsed = v.safeParse(request, await context.req.parseBody())
       if (!SHOP.test(shop) || !parsed.success) return show(context, unknownAppPage, 404)
       await ownerOfShop(database, shop)
-      const code = await giveCode(database, shop, now())
+      const code = await createCode(database, shop, now())
       const { redirect_uri, state } = parsed.output
       return sendTo(context, redirect_uri, { code, shop, state })
     })
@@ -69,7 +69,7 @@ export function shopifyStandIn(deps: AppDeps): Hono<AppEnv> {
 
 type Parameters = { shop: string; code?: string; state?: string }
 
-/** The query by which an owner is sent to the app: only Shopify can have made it. */
+/** A signed query like the one that Shopify redirects with. */
 function signed(parameters: Parameters, secret: string, now: Date): URLSearchParams {
   const timestamp = String(Math.floor(now.getTime() / 1_000))
   const host = Buffer.from(`admin.shopify.com/store/${parameters.shop}`).toString('base64')
@@ -78,18 +78,18 @@ function signed(parameters: Parameters, secret: string, now: Date): URLSearchPar
   return query
 }
 
-/** Shopify knows the app, and the one way back that the app has told it. */
-const authorizeRequest = (apiKey: string, wayBack: string) =>
+/** The app’s registered client id and redirect URI. */
+const authorizeRequest = (apiKey: string, redirectUri: string) =>
   v.object({
     client_id: v.literal(apiKey),
-    redirect_uri: v.literal(wayBack),
+    redirect_uri: v.literal(redirectUri),
     state: v.pipe(v.string(), v.minLength(1)),
   })
 
 function errorsIn(name: string, email: string): InstallForm['errors'] {
   const wrong = emailError(email)
   return {
-    ...(shopName(name) === null && { name: 'Enter the name of a store, such as my-store' }),
+    ...(shopName(name) === null && { name: 'Enter a store name, such as my-store' }),
     ...(wrong !== undefined && { email: wrong }),
   }
 }

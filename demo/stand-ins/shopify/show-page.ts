@@ -4,7 +4,7 @@ import { layout, type Page } from '../../../src/server/identity/pages/layout.ts'
 import type { AppEnv } from '../../../src/server/session/app-env.ts'
 import { ASSETS } from './paths.ts'
 
-/** Answers with a page of the stand-in, which nobody keeps. */
+/** Responds with an uncached page of the stand-in. */
 export const showPage =
   (dashboard: string) =>
   (context: Context<AppEnv>, page: Page, status: ContentfulStatusCode = 200) => {

@@ -3,36 +3,41 @@ import { createToken, hashSecret } from '../../../src/server/platform/http/secre
 
 type Queries = Pick<Statements, 'query'>
 
-/** As long as Shopify's own. */
-const ACCESS_LIVES_S = 3_600
-const REFRESH_LIVES_S = 90 * 86_400
+/** As long as Shopify’s. */
+const ACCESS_LIFETIME_S = 3_600
+const REFRESH_LIFETIME_S = 90 * 86_400
 
-const LIVES_S = { access: ACCESS_LIVES_S, refresh: REFRESH_LIVES_S }
-type Kind = keyof typeof LIVES_S
+const LIFETIMES_S = { access: ACCESS_LIFETIME_S, refresh: REFRESH_LIFETIME_S }
+type Kind = keyof typeof LIFETIMES_S
 
-async function give(statements: Queries, shop: string, kind: Kind, now: Date): Promise<string> {
+async function issueToken(
+  statements: Queries,
+  shop: string,
+  kind: Kind,
+  now: Date,
+): Promise<string> {
   const token = `${kind === 'access' ? 'shpat' : 'shprt'}_${createToken()}`
   await statements.query(
     'insert into local_shop_tokens (token_hash, shop, kind, expires_at) values ($1, $2, $3, $4)',
-    [hashSecret(token), shop, kind, new Date(now.getTime() + LIVES_S[kind] * 1_000)],
+    [hashSecret(token), shop, kind, new Date(now.getTime() + LIFETIMES_S[kind] * 1_000)],
   )
   return token
 }
 
-/** In place of those before, in Shopify's own spelling. */
-export async function giveTokens(statements: Queries, shop: string, now: Date) {
-  await takeTokensBack(statements, shop)
+/** Creates tokens that replace earlier ones, in Shopify’s format. */
+export async function createTokens(statements: Queries, shop: string, now: Date) {
+  await revokeTokens(statements, shop)
   return {
-    access_token: await give(statements, shop, 'access', now),
-    expires_in: ACCESS_LIVES_S,
-    refresh_token: await give(statements, shop, 'refresh', now),
-    refresh_token_expires_in: REFRESH_LIVES_S,
+    access_token: await issueToken(statements, shop, 'access', now),
+    expires_in: ACCESS_LIFETIME_S,
+    refresh_token: await issueToken(statements, shop, 'refresh', now),
+    refresh_token_expires_in: REFRESH_LIFETIME_S,
     scope: '',
   }
 }
 
-/** Whether the shop gave this token, and it still counts. */
-export async function isTokenOf(
+/** Whether the token belongs to the shop and hasn’t expired. */
+export async function isTokenValid(
   statements: Queries,
   { shop, token, kind, now }: { shop: string; token: string; kind: Kind; now: Date },
 ): Promise<boolean> {
@@ -44,13 +49,13 @@ export async function isTokenOf(
   return found.length > 0
 }
 
-export async function hasApp(statements: Queries, shop: string): Promise<boolean> {
+export async function isAppInstalled(statements: Queries, shop: string): Promise<boolean> {
   const found = await statements.query('select from local_shop_tokens where shop = $1 limit 1', [
     shop,
   ])
   return found.length > 0
 }
 
-export async function takeTokensBack(statements: Queries, shop: string): Promise<void> {
+export async function revokeTokens(statements: Queries, shop: string): Promise<void> {
   await statements.query('delete from local_shop_tokens where shop = $1', [shop])
 }

@@ -3,7 +3,7 @@ import type { Transport } from '../../../src/server/shopify/transport.ts'
 import { adminApi } from './admin-api.ts'
 import { storePath } from './paths.ts'
 
-/** The way to the local app store, which answers in this very process: it needs no port for that. */
+/** Sends requests to the local app store in this process, without a port. */
 export function localTransport(deps: LocalShopDeps): Transport {
   const api = adminApi(deps)
   const { dashboard } = deps.environment.addresses

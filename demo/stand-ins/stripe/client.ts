@@ -6,7 +6,7 @@ import { API } from './paths.ts'
 export type Send = (path: string, init?: RequestInit) => Promise<Response>
 
 /** The package's calls begin with /v1 and its folder cannot be set; the stand-in's begin further down. */
-const intoItsFolder =
+const withApiPath =
   (send: Send): typeof fetch =>
   (input, init) => {
     const { pathname, search } = new URL(input instanceof Request ? input.url : input)
@@ -17,7 +17,7 @@ const intoItsFolder =
  * The product's way to the stand-in: the `stripe` package, as with Stripe itself.
  * @param send instead of the port, for a test that has the server's routes only
  */
-export function standInStripe({
+export function createStripeStandIn({
   port,
   send = (path, init) => fetch(`http://127.0.0.1:${port}${path}`, init),
 }: {
@@ -30,7 +30,7 @@ export function standInStripe({
       port,
       protocol: 'http',
       telemetry: false,
-      httpClient: Stripe.createFetchHttpClient(intoItsFolder(send)),
+      httpClient: Stripe.createFetchHttpClient(withApiPath(send)),
     }),
     webhookSecret: LOCAL_STRIPE.webhookSecret,
     /** A file that the stand-in has named the address of. */

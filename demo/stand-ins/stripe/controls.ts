@@ -4,15 +4,22 @@ import type { AppDeps } from '../../../src/server/app/deps.ts'
 import type { AppEnv } from '../../../src/server/session/app-env.ts'
 import { LOCAL_STRIPE } from './keys.ts'
 import { CONTROLS } from './paths.ts'
-import { ANSWERS, comeDue, MOST_ATTEMPTS } from './payments/come-due.ts'
+import {
+  advancePayments,
+  MAX_PAYMENT_ATTEMPTS,
+  PAYMENT_ANSWERS,
+} from './payments/advance-payments.ts'
 import { Store } from './store.ts'
-import { setSwitches, switches } from './webhooks/switches.ts'
+import { deliveryFaults, setDeliveryFaults } from './webhooks/delivery-faults.ts'
 
 /** The day on which a customer's plan is paid again, brought forward. */
 const renewal = v.object({
   email: v.string(),
-  answer: v.picklist(ANSWERS),
-  times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_ATTEMPTS)), 1),
+  answer: v.picklist(PAYMENT_ANSWERS),
+  times: v.optional(
+    v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_PAYMENT_ATTEMPTS)),
+    1,
+  ),
 })
 
 /** Only with the secret key, so that no page can. */
@@ -28,9 +35,9 @@ const refused = (context: Context) => context.json({ status: 'refused' }, 400)
 export function controls({ database, environment, now }: AppDeps): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .post(CONTROLS, async (context) => {
-      const wanted = v.safeParse(switches, await context.req.json().catch(() => null))
+      const wanted = v.safeParse(deliveryFaults, await context.req.json().catch(() => null))
       if (!isKnown(context) || !wanted.success) return refused(context)
-      await setSwitches(database, wanted.output)
+      await setDeliveryFaults(database, wanted.output)
       return context.json(wanted.output)
     })
     .post(`${CONTROLS}/renewals`, async (context) => {
@@ -38,8 +45,8 @@ export function controls({ database, environment, now }: AppDeps): Hono<AppEnv> 
       if (!isKnown(context) || !wanted.success) return refused(context)
       const status = await database.transaction(async (statements) => {
         const store = new Store(statements, now())
-        await store.takeTurn()
-        return comeDue(store, wanted.output, environment.addresses.dashboard)
+        await store.lock()
+        return advancePayments(store, wanted.output, environment.addresses.dashboard)
       })
       return status === null ? refused(context) : context.json({ status })
     })

@@ -8,7 +8,7 @@ import type {
 } from './objects/customer.ts'
 import type { StripeEvent } from './objects/event.ts'
 import type { Invoice } from './objects/invoice.ts'
-import type { Charge, Dispute, PaymentIntent, Refund } from './objects/money.ts'
+import type { Charge, Dispute, PaymentIntent, Refund } from './objects/payments.ts'
 import type { Subscription } from './objects/subscription.ts'
 
 export type {
@@ -28,7 +28,7 @@ export type {
 } from './objects/customer.ts'
 export type { StripeEvent } from './objects/event.ts'
 export type { Invoice, InvoiceLine } from './objects/invoice.ts'
-export type { Charge, Dispute, PaymentFailure, PaymentIntent, Refund } from './objects/money.ts'
+export type { Charge, Dispute, PaymentFailure, PaymentIntent, Refund } from './objects/payments.ts'
 export type { List } from './objects/shared.ts'
 export type { Subscription } from './objects/subscription.ts'
 

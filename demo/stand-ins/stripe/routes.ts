@@ -32,6 +32,6 @@ export function stripeStandIn(deps: AppDeps): Hono<AppEnv> {
     .route(ASSETS, pageAssetRoutes())
     .get(SCRIPT, async (context) => {
       const script = await sendFile(context, pageAssetFiles, 'stripe.js', SCRIPT_HEADERS)
-      return script ?? context.text('The script is not built yet: run `npm run build`.', 503)
+      return script ?? context.text('The script isn’t built yet. Run `npm run build`.', 503)
     })
 }

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { Statements } from '../../../src/server/platform/database/database.ts'
-import { publicForm } from './api/public-form.ts'
+import { publicObject } from './api/public-object.ts'
 import { noSuch } from './api/stripe-error.ts'
+import { withValidity } from './coupon-validity.ts'
 import type { Kind, List, Objects } from './objects.ts'
-import { stillValid } from './valid.ts'
 
 /** Of the whole stand-in: its requests take turns, as they are few and change several objects each. */
-const TURN_LOCK = 4_617
+const LOCK_ID = 4_617
 const ID_BYTES = 12
 /** Which the types of the `stripe` package describe. */
 const API_VERSION = '2026-10-28.endive'
@@ -44,8 +44,8 @@ export class Store {
     return { id: newId(prefix), created: this.now, livemode: false }
   }
 
-  async takeTurn(): Promise<void> {
-    await this.#statements.query('select pg_advisory_xact_lock($1)', [TURN_LOCK])
+  async lock(): Promise<void> {
+    await this.#statements.query('select pg_advisory_xact_lock($1)', [LOCK_ID])
   }
 
   async find<K extends Kind>(kind: K, id: string): Promise<Objects[K] | null> {
@@ -53,7 +53,7 @@ export class Store {
       'select object from local_stripe_objects where kind = $1 and id = $2',
       [kind, id],
     )
-    return row === undefined ? null : stillValid(row.object, this.now)
+    return row === undefined ? null : withValidity(row.object, this.now)
   }
 
   /** @throws StripeRefusal `resource_missing` */
@@ -85,7 +85,7 @@ export class Store {
        order by position desc`,
       [kind, JSON.stringify(match)],
     )
-    return rows.map(({ object }) => stillValid(object, this.now))
+    return rows.map(({ object }) => withValidity(object, this.now))
   }
 
   /** A moment of the object, sent to the webhook as it is now. */
@@ -97,7 +97,7 @@ export class Store {
       type,
       pending_webhooks: 1,
       request: { id: newId('req'), idempotency_key: this.#idempotencyKey },
-      data: { object: publicForm(object), ...(previous && { previous_attributes: previous }) },
+      data: { object: publicObject(object), ...(previous && { previous_attributes: previous }) },
     }
     await this.save(event)
     await this.#statements.query(

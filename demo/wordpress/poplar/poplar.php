@@ -1,7 +1,7 @@
 <?php
 /**
  * Plugin Name:       Poplar
- * Description:       Puts the Poplar snippet into every page of your website.
+ * Description:       Adds the Poplar snippet to every page of your website.
  * Version:           1.2.0
  * Requires at least: 5.7
  * Requires PHP:      7.4
@@ -21,8 +21,8 @@ const POPLAR_PAGE   = 'poplar';
 const POPLAR_SCRIPT = '{{scriptUrl}}';
 
 /**
- * Keeps an App ID as typed only when it is one: letters, digits, underscore and hyphen, at most 64.
- * Anything else leaves the saved App ID as it was and says so.
+ * Validates an App ID: at most 64 letters, digits, underscores and hyphens.
+ * An invalid value keeps the saved App ID and shows an error.
  *
  * @param mixed $value What the form sent.
  * @return string The App ID to save.
@@ -35,13 +35,13 @@ function poplar_sanitize_app_id( $value ) {
 	add_settings_error(
 		POPLAR_OPTION,
 		'poplar_invalid_app_id',
-		__( 'This is not an App ID. Copy it from the installation page of your Poplar dashboard.', 'poplar' )
+		__( 'This isn’t a valid App ID. Copy it from the installation page of your Poplar dashboard.', 'poplar' )
 	);
 	return (string) get_option( POPLAR_OPTION, '' );
 }
 
 /**
- * Registers the one setting and its field.
+ * Registers the setting and its field.
  */
 function poplar_register_setting() {
 	register_setting(
@@ -73,7 +73,7 @@ function poplar_print_field() {
 		'<input type="text" id="%1$s" name="%1$s" value="%2$s" class="regular-text code" maxlength="64" autocomplete="off" spellcheck="false"><p class="description">%3$s</p>',
 		esc_attr( POPLAR_OPTION ),
 		esc_attr( (string) get_option( POPLAR_OPTION, '' ) ),
-		esc_html__( 'You find it in your Poplar dashboard, in the header and on the installation page.', 'poplar' )
+		esc_html__( 'Find it in your Poplar dashboard, in the header or on the installation page.', 'poplar' )
 	);
 }
 
@@ -92,7 +92,7 @@ function poplar_add_page() {
 add_action( 'admin_menu', 'poplar_add_page' );
 
 /**
- * Prints the settings page. WordPress itself shows what was saved or refused above it.
+ * Prints the settings page. WordPress shows messages about saving above it.
  */
 function poplar_print_page() {
 	if ( ! current_user_can( 'manage_options' ) ) {
@@ -109,7 +109,7 @@ function poplar_print_page() {
 /**
  * Adds a link to the settings page in the list of plugins.
  *
- * @param array $links The links that stand there already.
+ * @param array $links The existing links.
  * @return array
  */
 function poplar_add_settings_link( $links ) {
@@ -120,14 +120,14 @@ function poplar_add_settings_link( $links ) {
 add_filter( 'plugin_action_links_' . plugin_basename( __FILE__ ), 'poplar_add_settings_link' );
 
 /**
- * Prints the snippet into the head of every page, once there is an App ID.
+ * Prints the snippet into the head of every page, if an App ID is set.
  */
 function poplar_print_snippet() {
 	$app_id = (string) get_option( POPLAR_OPTION, '' );
 	if ( '' === $app_id ) {
 		return;
 	}
-	// The snippet is printed as it is pasted by hand, so that the installation check reads both alike.
+	// Printed exactly like a snippet pasted by hand, so that the installation check recognizes it.
 	printf(
 		'<script async src="%s" data-site-id="%s"></script>' . "\n", // phpcs:ignore WordPress.WP.EnqueuedResources.NonEnqueuedScript
 		esc_url( POPLAR_SCRIPT ),
@@ -137,8 +137,8 @@ function poplar_print_snippet() {
 add_action( 'wp_head', 'poplar_print_snippet' );
 
 /**
- * Tells Poplar's script where the visitor's browser finds the visitor's own WooCommerce cart, and whether the shop
- * shows it with tax. It is the same for every visitor: a page cache may keep it, as no cart is written into the page.
+ * Tells Poplar's script where to read the visitor's WooCommerce cart, and whether prices include tax. It's the same for
+ * every visitor, so a page cache may store it.
  */
 function poplar_print_cart_address() {
 	if ( '' === (string) get_option( POPLAR_OPTION, '' ) || ! function_exists( 'WC' ) ) {

@@ -1,6 +1,6 @@
 <?php
 /**
- * Runs when the plugin is deleted: leaves nothing behind.
+ * Runs when the plugin is deleted, and removes its option.
  *
  * @package Poplar
  */

@@ -1,8 +1,8 @@
-import { forgetPayments } from '../billing/delete-old-payments.ts'
+import { deleteOldPayments } from '../billing/delete-old-payments.ts'
 import { deleteOldEvents } from '../campaign-events/repository.ts'
 import { deleteOldHours } from '../campaign-events/view-hours.ts'
 import { applySchedules } from '../campaigns/schedules.ts'
-import { forgetEvents } from '../events/repository.ts'
+import { deleteOldAccountEvents } from '../events/repository.ts'
 import { deleteExpiredSignUps } from '../identity/pending-sign-ups.ts'
 import { deleteExpiredTokens } from '../identity/set-password/repository.ts'
 import { deletePreviousDesigns } from '../leads/previous-designs.ts'
@@ -12,11 +12,11 @@ import {
   deleteUnsubscribed,
 } from '../leads/repository.ts'
 import { deleteUnconfirmedSubmissions } from '../leads/submissions.ts'
-import { forgetRegistrations } from '../licenses/repository.ts'
+import { deleteExpiredRegistrations } from '../licenses/repository.ts'
 import type { Database } from '../platform/database/database.ts'
 import { deleteExpiredReplies } from '../platform/http/public-write.ts'
 import { deleteExpiredPreviews } from '../previews/repository.ts'
-import { forgetInstalls } from '../shopify/repository.ts'
+import { deleteOldInstalls } from '../shopify/repository.ts'
 import type { AppDeps } from './deps.ts'
 
 const EVERY_MS = 3_600_000
@@ -27,12 +27,12 @@ const CLEAN_UPS = [
   deleteUnconfirmedSubmissions,
   deleteExpiredLinks,
   deleteExpiredReplies,
-  forgetRegistrations,
+  deleteExpiredRegistrations,
   deleteExpiredSignUps,
   deleteExpiredTokens,
-  forgetInstalls,
-  forgetEvents,
-  forgetPayments,
+  deleteOldInstalls,
+  deleteOldAccountEvents,
+  deleteOldPayments,
   deleteOldEvents,
   deleteOldHours,
   deleteExpiredPreviews,

@@ -1,6 +1,10 @@
 import { resolve } from 'node:path'
-import { type StripeSettings, stripeOf, stripeProblems } from '../billing/stripe/settings.ts'
-import { type Captcha, captchaOf, captchaProblems } from '../captcha/settings.ts'
+import {
+  readStripeSettings,
+  type StripeSettings,
+  stripeProblems,
+} from '../billing/stripe/settings.ts'
+import { type Captcha, captchaProblems, readCaptchaSettings } from '../captcha/settings.ts'
 import {
   createExternalLinks,
   type ExternalLinks,
@@ -8,7 +12,7 @@ import {
 } from '../external-links/external-links.ts'
 import type { Bucket } from '../images/settings.ts'
 import type { Addresses, PlatformEnvironment, PlatformSettings } from '../platform/environment.ts'
-import type { ShopApp } from '../shopify/shop-door.ts'
+import type { ShopApp } from '../shopify/shop-client.ts'
 import { parseVariables, type Variables } from './environment-variables.ts'
 import { networkProblems } from './hosted-network.ts'
 
@@ -117,8 +121,8 @@ export function parseEnvironment(source: Record<string, string | undefined>): Se
     smtpUrl: variables.SMTP_URL ?? null,
     shopify: shopifyOf(variables),
     encryptionKey: variables.ENCRYPTION_KEY ?? null,
-    stripe: stripeOf(variables),
-    captcha: captchaOf(variables, addresses.siblings),
+    stripe: readStripeSettings(variables),
+    captcha: readCaptchaSettings(variables, addresses.siblings),
     installCheckHosts: variables.INSTALL_CHECK_HOSTS,
     seedsDemo: seedsDemo(variables),
   }

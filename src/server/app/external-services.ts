@@ -1,5 +1,5 @@
-import { realStripe, type StripeDoor } from '../billing/stripe/gateway.ts'
-import type { StripeOfPages } from '../billing/stripe/settings.ts'
+import { realStripe, type StripeGateway } from '../billing/stripe/gateway.ts'
+import type { StripePageConfig } from '../billing/stripe/settings.ts'
 import type { ShopConnection } from '../shopify/transport.ts'
 import { shopifyTransport } from '../shopify/transport.ts'
 import type { Environment } from './environment.ts'
@@ -9,7 +9,10 @@ const missing = (name: string) =>
   new Error(`There are no credentials for ${name}, and nothing takes its place.`)
 
 /** Stripe itself where there are keys for it, else the stand-in that this very server serves. */
-export function connectStripe(environment: Environment, local: LocalServices | null): StripeDoor {
+export function connectStripe(
+  environment: Environment,
+  local: LocalServices | null,
+): StripeGateway {
   if (environment.stripe !== null) return realStripe(environment.stripe)
   if (local === null) throw missing('Stripe')
   return local.stripe(environment)
@@ -19,7 +22,7 @@ export function connectStripe(environment: Environment, local: LocalServices | n
 export function stripeOfPages(
   { stripe, addresses }: Pick<Environment, 'stripe' | 'addresses'>,
   local: LocalServices | null,
-): StripeOfPages {
+): StripePageConfig {
   if (stripe !== null) return { publishableKey: stripe.publishableKey }
   if (local === null) throw missing('Stripe')
   return local.stripeOfPages(addresses.dashboard)

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
 import type { Hono } from 'hono'
-import type { StripeDoor } from '../billing/stripe/gateway.ts'
-import type { StripeOfPages } from '../billing/stripe/settings.ts'
+import type { StripeGateway } from '../billing/stripe/gateway.ts'
+import type { StripePageConfig } from '../billing/stripe/settings.ts'
 import type { AppEnv } from '../session/app-env.ts'
 import type { ShopConnection } from '../shopify/transport.ts'
 import type { AppDeps } from './deps.ts'
@@ -18,9 +18,9 @@ export type LocalShopDeps = Pick<AppDeps, 'database' | 'environment' | 'guardedF
  * machine: the demo has it. A hosted server runs without.
  */
 export type LocalServices = {
-  stripe(settings: Pick<Environment, 'ports'>): StripeDoor
+  stripe(settings: Pick<Environment, 'ports'>): StripeGateway
   /** What pages load in place of Stripe's script. @param publicUrl the dashboard's origin */
-  stripeOfPages(publicUrl: string): StripeOfPages
+  stripeOfPages(publicUrl: string): StripePageConfig
   shopify(deps: LocalShopDeps): ShopConnection
   /** Their pages and APIs, on the dashboard's origin. */
   routes(deps: AppDeps): Hono<AppEnv>

@@ -4,7 +4,7 @@ import { reconcileHourly } from '../billing/reconcile.ts'
 import { createEventHub } from '../events/hub.ts'
 import { createIdentity } from '../identity/identity.ts'
 import { sendHeldEmailsEveryMinute } from '../leads/due-emails.ts'
-import { maintenanceIn } from '../maintenance/state.ts'
+import { watchMaintenance } from '../maintenance/state.ts'
 import type { Database } from '../platform/database/database.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { openDatabase } from '../platform/database/open.ts'
@@ -15,7 +15,7 @@ import { createBackgroundTasks } from '../platform/process/background-tasks.ts'
 import { stopServer } from '../platform/process/listen.ts'
 import { kitFiles } from '../platform/static/folders.ts'
 import { storeRelease } from '../platform/static/releases.ts'
-import { adoptFormerTokens } from '../shopify/tokens.ts'
+import { reencryptFormerTokens } from '../shopify/tokens.ts'
 import { cleanUpHourly } from './clean-up.ts'
 import { type Environment, EnvironmentError, type Settings } from './environment.ts'
 import { connectShopify, connectStripe } from './external-services.ts'
@@ -43,13 +43,13 @@ type Started = { environment: Environment; database: Database; log: Logger } & {
 
 async function start({ environment, database, log, localServices, built }: Started) {
   await migrate(database)
-  await adoptFormerTokens(database, environment.encryptionKey)
+  await reencryptFormerTokens(database, environment.encryptionKey)
   const guardedFetch = createGuardedFetch({ hosts: environment.installCheckHosts })
   const shopify = connectShopify({ database, environment, guardedFetch, now }, localServices)
   const shared = { database, environment, guardedFetch, shopify, log, now }
   if (environment.seedsDemo) await localServices?.seed(shared)
   const mailer = mailerFromEnvironment(database, environment)
-  const maintenance = maintenanceIn(environment.dataFolder, now)
+  const maintenance = watchMaintenance(environment.dataFolder, now)
   const identity = await createIdentity({ ...shared, mailer, maintenance })
   await built
   const releases = await storeRelease(kitFiles, environment.dataFolder)

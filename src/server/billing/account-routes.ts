@@ -5,35 +5,35 @@ import { ok } from '../platform/http/envelope.ts'
 import { validate } from '../platform/http/validate.ts'
 import type { AppEnv } from '../session/app-env.ts'
 import { adminOf, asAdmin } from './admin.ts'
-import { cancelPlan, portalAddress, resumePlan } from './manage-plan.ts'
-import { overviewOf, readOwnPart } from './overview.ts'
+import { cancelPlan, createPortalUrl, resumePlan } from './manage-plan.ts'
+import { readOverview, readStoredBilling } from './overview.ts'
 import type { RouteDeps } from './route-deps.ts'
 import { billingReply, invoicesQuery, invoicesReply } from './schema.ts'
 import { syncForPage } from './shopify/sync.ts'
-import { fetchInvoice, INVOICE_ID, listInvoices, noSuchInvoice } from './stripe/invoices.ts'
+import { fetchInvoice, INVOICE_ID, invoiceNotFound, listInvoices } from './stripe/invoices.ts'
 import { findBilling } from './stripe/repository.ts'
-import { chargeDepsOf } from './upgrade-routes.ts'
+import { createChargeDeps } from './upgrade-routes.ts'
 
-/** What an account pays, has paid, and may change about it. */
+/** `/billing`: the account’s plan, and cancelling, resuming or changing the card. */
 export function billingAccountRoutes(deps: RouteDeps): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .get(
       '/billing',
-      describe({ summary: 'Plan, usage, prices and what renews.', data: billingReply }),
+      describe({ summary: 'Returns the plan, usage, prices and renewal.', data: billingReply }),
       (context) => overview(deps, context),
     )
     .post(
       '/billing/cancel',
-      describe({ summary: 'Ends the plan with the period that is paid.', data: billingReply }),
+      describe({ summary: 'Cancels the plan at the end of the paid period.', data: billingReply }),
       async (context) => {
         const { accountId } = await adminOf(deps, context)
-        await cancelPlan(chargeDepsOf(deps), accountId)
+        await cancelPlan(createChargeDeps(deps), accountId)
         return overview(deps, context)
       },
     )
     .post(
       '/billing/resume',
-      describe({ summary: 'Lets a cancelled plan go on.', data: billingReply }),
+      describe({ summary: 'Resumes a cancelled plan.', data: billingReply }),
       async (context) => {
         const { accountId } = await adminOf(deps, context)
         await resumePlan(deps, accountId)
@@ -42,16 +42,19 @@ export function billingAccountRoutes(deps: RouteDeps): Hono<AppEnv> {
     )
     .post(
       '/billing/portal',
-      describe({ summary: 'Where the card is changed.', beside: { location: v.string() } }),
+      describe({
+        summary: 'Returns the address of Stripe’s page for changing the card.',
+        beside: { location: v.string() },
+      }),
       async (context) => {
         const { accountId } = await adminOf(deps, context)
-        const wayBack = `${deps.environment.addresses.dashboard}/billing`
-        return ok(context, null, { location: await portalAddress(deps, accountId, wayBack) })
+        const returnUrl = `${deps.environment.addresses.dashboard}/billing`
+        return ok(context, null, { location: await createPortalUrl(deps, accountId, returnUrl) })
       },
     )
 }
 
-/** The bills of an account, by card. */
+/** The account’s Stripe invoices. */
 export function invoiceRoutes(deps: RouteDeps): Hono<AppEnv> {
   const customerOf = (context: Context<AppEnv>) =>
     asAdmin(deps, context, async (statements, { accountId }) => {
@@ -61,13 +64,13 @@ export function invoiceRoutes(deps: RouteDeps): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .get(
       '/billing/invoices',
-      describe({ summary: 'The invoices, newest first.', data: invoicesReply }),
+      describe({ summary: 'Lists the invoices, newest first.', data: invoicesReply }),
       validate('query', invoicesQuery),
       async (context) => {
         const customer = await customerOf(context)
         const { limit, next: after } = context.req.valid('query')
         if (customer === null) return ok(context, { items: [], next: null })
-        if (after !== undefined && !INVOICE_ID.test(after)) throw noSuchInvoice()
+        if (after !== undefined && !INVOICE_ID.test(after)) throw invoiceNotFound()
         const page = { limit: Number(limit), after }
         return ok(context, await listInvoices(deps.stripe.client, customer, page))
       },
@@ -78,7 +81,7 @@ export function invoiceRoutes(deps: RouteDeps): Hono<AppEnv> {
       async (context) => {
         const customer = await customerOf(context)
         const invoiceId = context.req.param('invoice_id')
-        if (customer === null || !INVOICE_ID.test(invoiceId)) throw noSuchInvoice()
+        if (customer === null || !INVOICE_ID.test(invoiceId)) throw invoiceNotFound()
         const { name, file } = await fetchInvoice(deps.stripe, customer, invoiceId)
         return context.body(file, 200, {
           'content-type': 'application/pdf',
@@ -91,9 +94,9 @@ export function invoiceRoutes(deps: RouteDeps): Hono<AppEnv> {
 }
 
 async function overview(deps: RouteDeps, context: Context<AppEnv>) {
-  await syncForPage(chargeDepsOf(deps), (await adminOf(deps, context)).accountId)
+  await syncForPage(createChargeDeps(deps), (await adminOf(deps, context)).accountId)
   const own = await asAdmin(deps, context, (statements, person) =>
-    readOwnPart(statements, person, deps.now()),
+    readStoredBilling(statements, person, deps.now()),
   )
-  return ok(context, await overviewOf({ client: deps.stripe.client, now: deps.now() }, own))
+  return ok(context, await readOverview({ client: deps.stripe.client, now: deps.now() }, own))
 }

@@ -6,7 +6,7 @@ import { requireAdmin } from '../session/permission.ts'
 import { type Person, runAsCaller } from '../session/person.ts'
 
 /**
- * Asks as the admin who calls, in a short transaction of its own: none is open while Stripe is asked.
+ * Runs `work` as the calling admin in a short transaction, so that none is open during calls to Stripe.
  * @throws Refusal FORBIDDEN for a member
  */
 export function asAdmin<T>(
@@ -16,12 +16,12 @@ export function asAdmin<T>(
 ): Promise<T> {
   return runAsCaller(database, context.get('claims'), (statements, person) => {
     requireAdmin(person)
-    // For the line in the log.
+    // Request logging reads it.
     context.set('person', person)
     return work(statements, person)
   })
 }
 
-/** Only who it is that calls. */
+/** The calling admin. @throws Refusal FORBIDDEN for a member */
 export const adminOf = (deps: Pick<Deps, 'database'>, context: Context<AppEnv>): Promise<Person> =>
   asAdmin(deps, context, async (_, person) => person)

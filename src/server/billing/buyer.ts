@@ -6,15 +6,15 @@ import { readAccount } from '../accounts/repository.ts'
 import type { AppEnv } from '../session/app-env.ts'
 import type { Person } from '../session/person.ts'
 import { asAdmin } from './admin.ts'
-import { type Order, type Quote, quoteOf } from './quote.ts'
+import { type Order, type Quote, readQuote } from './quote.ts'
 import type { RouteDeps } from './route-deps.ts'
-import { shopQuoteOf } from './shopify/quote.ts'
+import { quoteForShop } from './shopify/quote.ts'
 import { findBilling } from './stripe/repository.ts'
 
-/** Who buys, on what gateway, and who they are at Stripe, where they have begun to pay before. */
+/** The buying admin, their gateway, and their Stripe customer if there is one. */
 export type Buyer = { person: Person; gateway: Gateway; customerId: string | null }
 
-/** @throws Refusal for who is no admin */
+/** @throws Refusal FORBIDDEN for a member */
 export const readBuyer = (deps: RouteDeps, context: Context<AppEnv>): Promise<Buyer> =>
   asAdmin(deps, context, async (statements, person) => {
     const { plan } = await readAccount(statements, deps.now())
@@ -23,14 +23,14 @@ export const readBuyer = (deps: RouteDeps, context: Context<AppEnv>): Promise<Bu
     return { person, gateway, customerId: billing?.customerId ?? null }
   })
 
-/** An order at the price of today, where this buyer pays. @throws Refusal COUPON_REFUSED */
-export function priceFor(
+/** The current price of an order on the buyer’s gateway. @throws Refusal COUPON_REFUSED */
+export function quoteForBuyer(
   { stripe, now }: RouteDeps,
   { gateway, customerId }: Buyer,
   order: Order,
 ): Promise<Quote> {
   const { client } = stripe
   return wayToPay(gateway) === 'shopify'
-    ? shopQuoteOf(client, order, now())
-    : quoteOf(client, order, now(), customerId)
+    ? quoteForShop(client, order, now())
+    : readQuote(client, order, now(), customerId)
 }

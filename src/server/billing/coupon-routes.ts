@@ -5,35 +5,35 @@ import { ok } from '../platform/http/envelope.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { validate } from '../platform/http/validate.ts'
 import type { AppEnv } from '../session/app-env.ts'
-import { priceFor, readBuyer } from './buyer.ts'
+import { quoteForBuyer, readBuyer } from './buyer.ts'
 import { couponLimits } from './coupon-limits.ts'
-import { type Order, orderOf, type Quote } from './quote.ts'
+import { type Order, parseOrder, type Quote } from './quote.ts'
 import type { RouteDeps } from './route-deps.ts'
 import { type CouponReply, couponQuery, couponReply } from './schema.ts'
 
-const noCoupon = () => new Refusal('INVALID', 'There is no coupon to look at.', { status: 422 })
+const noCoupon = () => new Refusal('INVALID', 'Enter a coupon code.', { status: 422 })
 
-/** What a coupon makes of the prices: asked once, so that a wrong one is refused once. */
+/** Prices with a coupon: one call for all plans, so that a wrong code counts as one attempt. */
 export function couponRoutes(deps: RouteDeps): Hono<AppEnv> {
   const guardCoupon = couponLimits(deps)
   return new Hono<AppEnv>().get(
     '/billing/coupon',
-    describe({ summary: 'What each plan would cost with a coupon.', data: couponReply }),
+    describe({ summary: 'Returns the price of each plan with a coupon.', data: couponReply }),
     validate('query', couponQuery),
     async (context) => {
       const buyer = await readBuyer(deps, context)
-      const wish = context.req.valid('query')
-      const orders = PAID_PLANS.map((plan) => orderOf({ ...wish, plan }))
-      const guarded = orderOf({ ...wish, plan: PAID_PLANS[0] })
+      const input = context.req.valid('query')
+      const orders = PAID_PLANS.map((plan) => parseOrder({ ...input, plan }))
+      const guarded = parseOrder({ ...input, plan: PAID_PLANS[0] })
       const reply = await guardCoupon(buyer.person.accountId, guarded, () =>
-        couponReplyOf(orders, (order) => priceFor(deps, buyer, order)),
+        couponReplyOf(orders, (order) => quoteForBuyer(deps, buyer, order)),
       )
       return ok(context, reply)
     },
   )
 }
 
-/** Plans that it does not count for are left out. @throws Refusal COUPON_REFUSED where it counts for none */
+/** Leaves out plans that the coupon doesn’t apply to. @throws Refusal COUPON_REFUSED if it applies to none */
 async function couponReplyOf(
   orders: readonly Order[],
   price: (order: Order) => Promise<Quote>,
@@ -46,9 +46,9 @@ async function couponReplyOf(
   return { code, totals: quotes.map(({ offer, total }) => ({ plan: offer.plan, total })) }
 }
 
-async function quoteUnlessRefused(asked: Promise<Quote>): Promise<Quote | Refusal> {
+async function quoteUnlessRefused(quote: Promise<Quote>): Promise<Quote | Refusal> {
   try {
-    return await asked
+    return await quote
   } catch (error) {
     if (error instanceof Refusal && error.code === 'COUPON_REFUSED') return error
     throw error

@@ -11,11 +11,10 @@ import type { AppEnv } from '../session/app-env.ts'
 import { adminOf } from './admin.ts'
 
 /**
- * Keeps what an `Idempotency-Key` stands for, where no transaction spans the call: Stripe and Shopify
- * repeat the same request by themselves, and another one under the key is a mistake of the caller. A
- * refusal lets go of the key, since it changed nothing.
+ * Reserves an `Idempotency-Key` for calls that no transaction spans. Stripe and Shopify deduplicate the repeated
+ * request; a different request under the same key is refused. A refusal releases the key, since nothing changed.
  */
-export const ownKey = (deps: Pick<Deps, 'database' | 'now'>) =>
+export const holdIdempotencyKey = (deps: Pick<Deps, 'database' | 'now'>) =>
   createMiddleware<AppEnv>(async (context, next) => {
     const key = readIdempotencyKey(context)
     if (key === undefined) return next()

@@ -13,20 +13,20 @@ import { DEFAULT_COUPON, discountOf, readDefaultCoupon } from './stripe/coupons.
 import { readCreditBalance } from './stripe/credit-balance.ts'
 import { dateOf } from './stripe/gateway.ts'
 import { findBilling } from './stripe/repository.ts'
-import { type Asked, endOf, readStripe } from './stripe/subscription-state.ts'
+import { endDateOf, readStripeSnapshot, type StripeQuery } from './stripe/subscription-state.ts'
 
-/** What our own database tells about an account's billing. */
-export type OwnPart = Pick<BillingReply, 'plan' | 'usage' | 'email'> & {
+/** The part of the overview that comes from the database. */
+export type StoredBilling = Pick<BillingReply, 'plan' | 'usage' | 'email'> & {
   customerId: string | null
-  /** The plan on the bill of a Shopify store. */
+  /** The current Shopify charge. */
   charge: Charge | null
 }
 
-export async function readOwnPart(
+export async function readStoredBilling(
   statements: Statements,
   { accountId, email }: Person,
   now: Date,
-): Promise<OwnPart> {
+): Promise<StoredBilling> {
   const { plan, monthly_views } = await readAccount(statements, now)
   const [counts] = await statements.query<{ sites: number; team_members: number }>(
     `select (select count(*)::integer from sites) as sites,
@@ -48,16 +48,16 @@ export async function readOwnPart(
   }
 }
 
-/** The rest, which Stripe tells. */
-export async function overviewOf(
-  asked: Asked,
-  { customerId, charge, ...own }: OwnPart,
+/** Adds prices, subscription and cards from Stripe. */
+export async function readOverview(
+  query: StripeQuery,
+  { customerId, charge, ...own }: StoredBilling,
 ): Promise<BillingReply> {
-  const { client } = asked
+  const { client } = query
   const [offers, coupon, subscription, cards] = await Promise.all([
     readOffers(client),
     readDefaultCoupon(client),
-    charge === null ? readSubscription(asked, customerId) : chargeReplyOf(charge),
+    charge === null ? readSubscription(query, customerId) : chargeReplyOf(charge),
     customerId === null ? [] : readCards(client, customerId),
   ])
   const currency = offers[0]?.currency ?? CURRENCY
@@ -92,19 +92,19 @@ function offerReplyOf(name: PlanName, offers: readonly Offer[], coupon: Stripe.C
 }
 
 async function readSubscription(
-  asked: Asked,
+  query: StripeQuery,
   customerId: string | null,
 ): Promise<SubscriptionReply | null> {
   if (customerId === null) return null
-  const { current } = await readStripe(asked, customerId)
+  const { current } = await readStripeSnapshot(query, customerId)
   if (current === null) return null
-  const detailed = await asked.client.subscriptions.retrieve(current.id, {
+  const detailed = await query.client.subscriptions.retrieve(current.id, {
     expand: ['discounts.source.coupon', 'discounts.promotion_code'],
   })
   return subscriptionReplyOf(detailed, current.latest_invoice)
 }
 
-/** Null for a charge of before its price was kept. */
+/** Null for an old charge without a stored price. */
 function chargeReplyOf({ status, total, currency, ...charge }: Charge): SubscriptionReply | null {
   if (total === null || currency === null) return null
   const { type, coupon, isFrozen, periodEndsAt, fullFrom } = charge
@@ -126,16 +126,16 @@ const STATUSES: Readonly<Record<string, SubscriptionReply['status']>> = {
   past_due: 'past_due',
 }
 
-/** What a failed payment leaves to be paid, and when it is tried again by itself. */
-function dueOf(bill: Stripe.Invoice | null): SubscriptionReply['due'] {
-  if (bill?.status !== 'open') return null
-  const { amount_remaining: total, next_payment_attempt: next } = bill
+/** The amount due after a failed payment, and when Stripe retries. */
+function dueOf(invoice: Stripe.Invoice | null): SubscriptionReply['due'] {
+  if (invoice?.status !== 'open') return null
+  const { amount_remaining: total, next_payment_attempt: next } = invoice
   return { total, next_try_at: next ? dateOf(next).toISOString() : null }
 }
 
 function subscriptionReplyOf(
   subscription: Stripe.Subscription,
-  bill: Stripe.Invoice | null,
+  invoice: Stripe.Invoice | null,
 ): SubscriptionReply | null {
   const [item] = subscription.items.data
   const sold = item && planOfPrice(item.price)
@@ -143,7 +143,7 @@ function subscriptionReplyOf(
   const list = item.price.unit_amount ?? 0
   const renewsAt = dateOf(item.current_period_end)
   const discounts = subscription.discounts.flatMap((discount) => couponOf(discount, renewsAt))
-  const endsAt = endOf(subscription)
+  const endsAt = endDateOf(subscription)
   const couponEndsAt = discounts[0]?.endsAt ?? null
   return {
     status: STATUSES[subscription.status] ?? 'active',
@@ -154,7 +154,7 @@ function subscriptionReplyOf(
     ends_at: endsAt?.toISOString() ?? null,
     coupon: discounts[0]?.code ?? null,
     list,
-    due: dueOf(bill),
+    due: dueOf(invoice),
     full_from:
       couponEndsAt && !endsAt
         ? firstFullPayment(sold.type, renewsAt, couponEndsAt).toISOString()
@@ -162,10 +162,10 @@ function subscriptionReplyOf(
   }
 }
 
-type Lasting = { coupon: Stripe.Coupon; code: string; endsAt: Date | null }
+type CurrentDiscount = { coupon: Stripe.Coupon; code: string; endsAt: Date | null }
 
-/** As the customer knows it: by the code that they typed. One that is over by then takes nothing off. */
-function couponOf(discount: string | Stripe.Discount, renewsAt: Date): Lasting[] {
+/** With the code that the customer typed. Empty if the discount ends before the next payment. */
+function couponOf(discount: string | Stripe.Discount, renewsAt: Date): CurrentDiscount[] {
   if (typeof discount === 'string') return []
   const { source, promotion_code: promotion, end } = discount
   if (source.coupon === null || typeof source.coupon === 'string') return []

@@ -6,45 +6,45 @@ import { Refusal } from '../platform/http/refusal.ts'
 import { BRAND_SLUG } from '../platform/pages/document.ts'
 import { renewalOf, renewalPrice } from './renewal-rules.ts'
 import type { QuoteReply } from './schema.ts'
-import { type Offer, type PaidPlan, paidPlanOf, readOffer } from './stripe/catalogue.ts'
-import { type Applied, applyCoupon } from './stripe/coupons.ts'
+import { type Offer, type PaidPlan, parsePaidPlan, readOffer } from './stripe/catalogue.ts'
+import { type AppliedCoupon, applyCoupon } from './stripe/coupons.ts'
 
-/** What somebody wants to buy, as the wire spells it. */
-export type Wish = { plan: string; type: string; coupon: string | undefined }
+/** An order as sent by the client. */
+export type OrderInput = { plan: string; type: string; coupon: string | undefined }
 
-/** The same, of what there is to buy. */
+/** A validated order. */
 export type Order = { plan: PaidPlan; type: BillingType; coupon: string | null }
 
-/** An order at its price. */
-export type Quote = { offer: Offer; coupon: Applied | null; total: number }
+/** A priced order; `total` in cents. */
+export type Quote = { offer: Offer; coupon: AppliedCoupon | null; total: number }
 
 /** @throws Refusal INVALID for a plan or a type that is not sold */
-export function orderOf({ plan: planName, type: typeName, coupon }: Wish): Order {
-  const plan = paidPlanOf(planName)
+export function parseOrder({ plan: planName, type: typeName, coupon }: OrderInput): Order {
+  const plan = parsePaidPlan(planName)
   const type = BILLING_TYPES.find((name) => name === typeName)
-  if (plan === null) throw invalid('There is no such plan to buy.')
-  if (type === undefined) throw invalid('A plan is paid monthly or yearly.')
+  if (plan === null) throw invalid('This plan isn’t for sale.')
+  if (type === undefined) throw invalid('`type` must be monthly or yearly.')
   return { plan, type, coupon: couponFor(type, coupon, BRAND_SLUG) }
 }
 
 const invalid = (sentence: string) => new Refusal('INVALID', sentence, { status: 422 })
 
 /** @throws Refusal COUPON_REFUSED */
-export async function quoteOf(
+export async function readQuote(
   client: Stripe,
   order: Order,
   now: Date,
   customerId: string | null = null,
 ): Promise<Quote> {
   const offer = await readOffer(client, order)
-  const asking = { now, customerId }
+  const context = { now, customerId }
   const coupon =
-    order.coupon === null ? null : await applyCoupon(client, order.coupon, offer, asking)
+    order.coupon === null ? null : await applyCoupon(client, order.coupon, offer, context)
   return { offer, coupon, total: offer.list - (coupon?.discount ?? 0) }
 }
 
-/** A card takes the place of these. */
-const ENDING_DEAL: Partial<Record<Gateway, QuoteReply['ends_deal']>> = {
+/** Deals that end when the account starts to pay by card. */
+const REPLACED_DEALS: Partial<Record<Gateway, QuoteReply['ends_deal']>> = {
   appsumo: 'lifetime',
   dealfuel: 'lifetime',
   Bundle: 'bundle',
@@ -70,6 +70,6 @@ export const quoteReplyOf = (
     full_from: fullFrom?.toISOString() ?? null,
     credits_unused: creditsUnused,
     credit_balance: creditBalance,
-    ends_deal: ENDING_DEAL[gateway] ?? null,
+    ends_deal: REPLACED_DEALS[gateway] ?? null,
   }
 }

@@ -1,96 +1,96 @@
 import type { BackgroundTasks } from '../platform/process/background-tasks.ts'
 import type { ShopDeps } from '../shopify/transport.ts'
-import { findAccountsWithNews } from './shopify/charges.ts'
+import { findAccountsToCheck } from './shopify/charges.ts'
 import { syncCharges } from './shopify/sync.ts'
-import { failureOf, known } from './stripe/gateway.ts'
-import { keepLooked, readMissed } from './stripe/missed-events.ts'
+import { nullIfMissing, translateStripeError } from './stripe/gateway.ts'
+import { readMissedEvents, saveLastChecked } from './stripe/missed-events.ts'
 import { settleSession } from './stripe/repository.ts'
 import { type BillingDeps, syncAccount } from './stripe/sync.ts'
-import { chargeDepsOf } from './upgrade-routes.ts'
+import { createChargeDeps } from './upgrade-routes.ts'
 
-/** Stripe ends a session after a day. */
-const SESSIONS_OF = '3 days'
+/** Stripe expires a session after a day. */
+const MAX_SESSION_AGE = '3 days'
 const EVERY_MS = 3_600_000
 
 type Deps = ShopDeps & BillingDeps & { log: { error(line: unknown): void } }
 
 /**
- * What a stop or a crash has left behind, made good: payments that were begun, events that nobody took,
- * subscriptions whose paid time is over. One that fails does not keep the others back.
+ * Catches up after downtime: open payments, missed events and subscriptions past their period. A failure of one account
+ * doesn’t stop the others.
  */
 export async function reconcile(deps: Deps): Promise<void> {
-  const sessions = await attempt(deps, () => sessionsUnderWay(deps), [])
-  const due = await attempt(deps, () => accountsPastPeriod(deps), [])
-  const missed = await attempt(deps, () => readMissed(deps), null)
+  const sessions = await tryOrElse(deps, () => findOpenSessions(deps), [])
+  const due = await tryOrElse(deps, () => findAccountsPastPeriod(deps), [])
+  const missed = await tryOrElse(deps, () => readMissedEvents(deps), null)
   const begun = sessions.map(({ accountId }) => accountId)
   const failed = new Set<string>()
   for (const accountId of new Set([...begun, ...due, ...(missed?.accountIds ?? [])])) {
     const own = sessions.filter((session) => session.accountId === accountId)
-    if (!(await attempt(deps, () => bringUp(deps, accountId, own), false))) failed.add(accountId)
+    if (!(await tryOrElse(deps, () => syncAndSettle(deps, accountId, own), false)))
+      failed.add(accountId)
   }
-  // What failed is looked for again.
+  // Failed accounts are checked again next time.
   if (missed === null || missed.accountIds.some((accountId) => failed.has(accountId))) return
-  await attempt(deps, () => keepLooked(deps.database, missed), undefined)
+  await tryOrElse(deps, () => saveLastChecked(deps.database, missed), undefined)
 }
 
-async function attempt<T>({ log }: Deps, work: () => Promise<T>, otherwise: T): Promise<T> {
+async function tryOrElse<T>({ log }: Deps, work: () => Promise<T>, fallback: T): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    log.error({ err: failureOf(error) })
-    return otherwise
+    log.error({ err: translateStripeError(error) })
+    return fallback
   }
 }
 
-async function bringUp(deps: Deps, accountId: string, sessions: readonly SessionUnderWay[]) {
+async function syncAndSettle(deps: Deps, accountId: string, sessions: readonly OpenSession[]) {
   await syncAccount(deps, accountId)
-  // Not before the plan stands: what is settled is looked at no more.
-  await settleOver(deps, sessions)
+  // Only after the sync: settled sessions aren’t checked again.
+  await settleFinished(deps, sessions)
   return true
 }
 
 /**
- * The same for Shopify's bills: charges that were approved while nobody listened, periods that are over,
- * and plans that were on hold.
+ * The same for Shopify: charges approved while the server was down, periods that ended, and frozen plans.
  */
 export async function reconcileCharges(deps: Deps): Promise<void> {
-  const charges = chargeDepsOf(deps)
-  for (const accountId of await findAccountsWithNews(deps.database, deps.now())) {
+  const charges = createChargeDeps(deps)
+  for (const accountId of await findAccountsToCheck(deps.database, deps.now())) {
     await syncCharges(charges, accountId).catch((err: unknown) => deps.log.error({ err }))
   }
 }
 
-type SessionUnderWay = { sessionId: string; accountId: string; isOver: boolean }
+type OpenSession = { sessionId: string; accountId: string; isOver: boolean }
 
-/** What was begun of late, and has not been settled; `isOver` where Stripe says that nothing more comes. */
-async function sessionsUnderWay(deps: Deps): Promise<SessionUnderWay[]> {
+/** Recent unsettled sessions; `isOver` if Stripe has nothing more to report. */
+async function findOpenSessions(deps: Deps): Promise<OpenSession[]> {
   const { database, now } = deps
   const rows = await database.query<{ sessionId: string; accountId: string }>(
     `select session_id as "sessionId", account_id as "accountId" from billing_sessions
-     where settled_at is null and created_at > $1::timestamptz - interval '${SESSIONS_OF}'`,
+     where settled_at is null and created_at > $1::timestamptz - interval '${MAX_SESSION_AGE}'`,
     [now()],
   )
-  const sessions: SessionUnderWay[] = []
+  const sessions: OpenSession[] = []
   for (const row of rows) {
-    const isOver = await attempt(deps, () => isSessionOver(deps, row.sessionId), false)
+    const isOver = await tryOrElse(deps, () => isSessionOver(deps, row.sessionId), false)
     sessions.push({ ...row, isOver })
   }
   return sessions
 }
 
 async function isSessionOver({ stripe }: Deps, sessionId: string): Promise<boolean> {
-  const session = await known(stripe.client.checkout.sessions.retrieve(sessionId))
+  const session = await nullIfMissing(stripe.client.checkout.sessions.retrieve(sessionId))
   if (session === null || session.status === 'expired') return true
   return session.status === 'complete' && session.payment_status !== 'unpaid'
 }
 
-async function settleOver({ database, now }: Deps, sessions: readonly SessionUnderWay[]) {
+async function settleFinished({ database, now }: Deps, sessions: readonly OpenSession[]) {
   for (const { sessionId, isOver } of sessions) {
     if (isOver) await settleSession(database, sessionId, now())
   }
 }
 
-async function accountsPastPeriod({ database, now }: Deps): Promise<string[]> {
+async function findAccountsPastPeriod({ database, now }: Deps): Promise<string[]> {
   const rows = await database.query<{ accountId: string }>(
     'select account_id as "accountId" from billing_accounts where period_ends_at < $1',
     [now()],
@@ -98,7 +98,7 @@ async function accountsPastPeriod({ database, now }: Deps): Promise<string[]> {
   return rows.map(({ accountId }) => accountId)
 }
 
-/** Reconciles now and every hour. Gives the way to stop. */
+/** Reconciles now and every hour. Returns a function that stops it. */
 export function reconcileHourly({
   background,
   ...deps

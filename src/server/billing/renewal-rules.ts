@@ -2,7 +2,7 @@ import type { BillingType } from '../../features/billing/plans.ts'
 
 const MONTHS: Readonly<Record<BillingType, number>> = { monthly: 1, yearly: 12 }
 
-/** The same day some months later, or that month's last one. Pure. */
+/** The same day some months later, or the last day of that month. Pure. */
 function monthsLater(from: Date, months: number): Date {
   const later = new Date(from)
   later.setUTCMonth(from.getUTCMonth() + months, 1)
@@ -11,13 +11,13 @@ function monthsLater(from: Date, months: number): Date {
   return later
 }
 
-/** The next payment of what is bought now. Pure. */
+/** The next payment of a plan bought at `from`. Pure. */
 export const renewalOf = (type: BillingType, from: Date): Date => monthsLater(from, MONTHS[type])
 
 /**
- * Whether the next payment is reduced too, and from when on one is not; null where that is the next one,
- * or none ever. A coupon of three months counts for the payments within them. Pure.
- * @param months of the coupon, 0 for one payment, null for ever
+ * Whether the coupon also reduces the next payment, and when the first full payment is due; null if that is the next
+ * one, or never. A coupon of three months applies to the payments within three months. Pure.
+ * @param months the coupon’s duration, 0 for one payment, null for ever
  */
 export function renewalPrice(
   type: BillingType,
@@ -30,7 +30,7 @@ export function renewalPrice(
   return { isReduced: true, fullFrom: monthsLater(from, Math.ceil(months / every) * every) }
 }
 
-/** The first payment on or after the day on which a coupon ends. Pure. @param next the next payment */
+/** The first payment on or after the coupon’s end. Pure. @param next the next payment */
 export function firstFullPayment(type: BillingType, next: Date, couponEndsAt: Date): Date {
   let count = 0
   while (monthsLater(next, count) < couponEndsAt) count += MONTHS[type]

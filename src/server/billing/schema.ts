@@ -4,8 +4,8 @@ import { planReply } from '../accounts/schema.ts'
 const limit = v.nullable(v.number())
 const moment = v.string()
 
-/** What somebody wants to buy; what of it there is not to buy is said by its own sentence. */
-export const wishQuery = v.object({
+/** An order. Unknown plans and types pass here; `parseOrder` refuses them with their own messages. */
+export const orderQuery = v.object({
   plan: v.optional(v.string(), ''),
   type: v.optional(v.string(), ''),
   coupon: v.optional(v.string()),
@@ -17,31 +17,31 @@ export const couponQuery = v.object({
   coupon: v.optional(v.string(), ''),
 })
 
-/** `code`: as it was made, whatever case it was typed in. */
+/** `code` as created, in its original case. */
 export const couponReply = v.object({
   code: v.string(),
   totals: v.array(v.object({ plan: v.string(), total: v.number() })),
 })
 export type CouponReply = v.InferOutput<typeof couponReply>
 
-/** `return_url`: where a bank leads back to, on a page of another product. */
-export const sessionQuery = v.object({ ...wishQuery.entries, return_url: v.optional(v.string()) })
+/** `return_url`: the page to return to after authentication at a bank. */
+export const sessionQuery = v.object({ ...orderQuery.entries, return_url: v.optional(v.string()) })
 
-/** `plan` and `type` stand there for the page; what was bought the server knows by itself. */
+/** `plan` and `type` are accepted for the status page’s sake and ignored. */
 export const statusQuery = v.object({
   session_id: v.optional(v.string(), ''),
   plan: v.optional(v.string()),
   type: v.optional(v.string()),
 })
 
-/** `PUT /billing/planupgrade`. `total`: the sum that the person has agreed to; required by card, as Shopify shows its own. */
+/** `PUT /billing/planupgrade`. `total`: the amount that the customer agreed to; required for cards. */
 export const upgradeInput = v.object({
-  ...wishQuery.entries,
+  ...orderQuery.entries,
   coupon: v.optional(v.nullable(v.string())),
   total: v.optional(v.number()),
 })
 
-/** Of a card on file; null where Shopify asks the owner. */
+/** For a card on file; null for Shopify, where the owner approves the charge. */
 export const upgradeReply = v.nullable(v.object({ status: v.picklist(['paid', 'authenticate']) }))
 
 export const confirmInput = v.object({ charge_id: v.optional(v.string(), '') })
@@ -63,12 +63,12 @@ export const quoteReply = v.object({
   coupon: v.nullable(v.object({ code: v.string(), percent_off: v.nullable(v.number()) })),
   renews_at: moment,
   renews_total: v.number(),
-  /** When a coupon has ended that still counts for the next payment. */
+  /** The first payment without the coupon, if the coupon also applies to the next one. */
   full_from: v.nullable(moment),
   credits_unused: v.boolean(),
-  /** What pays before the card does. */
+  /** Used before the card is charged. */
   credit_balance: v.number(),
-  /** What ends with the first payment, beside a plan by card. */
+  /** The deal that this purchase replaces. */
   ends_deal: v.nullable(v.picklist(['lifetime', 'bundle'])),
 })
 export type QuoteReply = v.InferOutput<typeof quoteReply>
@@ -85,7 +85,7 @@ export const paymentReply = v.object({
   status: v.picklist(['paid', 'processing', 'failed', 'open', 'expired']),
   plan: v.string(),
   type: v.string(),
-  /** The one that somebody has chosen for it; the year's own counts as none. */
+  /** Null for the default yearly coupon. */
   coupon: v.nullable(v.string()),
   reason: v.nullable(v.string()),
 })
@@ -99,9 +99,9 @@ const subscriptionReply = v.object({
   renews_at: v.nullable(moment),
   ends_at: v.nullable(moment),
   coupon: v.nullable(v.string()),
-  /** A payment that failed and is still asked for; when, where somebody has said. */
+  /** A failed payment that is still due, and Stripe’s next attempt. */
   due: v.nullable(v.object({ total: v.number(), next_try_at: v.nullable(moment) })),
-  /** Without a coupon, and from which payment on that is due, where the coupon ends. */
+  /** The price without the coupon, and the first payment at that price. */
   list: v.number(),
   full_from: v.nullable(moment),
 })
@@ -139,7 +139,7 @@ export const billingReply = v.object({
   }),
   subscription: v.nullable(subscriptionReply),
   cards: v.array(cardReply),
-  /** What pays the next bills before the card does. */
+  /** Used for the next invoices before the card is charged. */
   credit_balance: v.number(),
   email: v.string(),
 })

@@ -4,42 +4,45 @@ import { Refusal } from '../platform/http/refusal.ts'
 import type { Captcha } from './settings.ts'
 
 const MAX_ANSWER_LENGTH = 4_096
-/** How long the provider may take, in milliseconds. */
-const WITHIN_MS = 5_000
+/** How long the provider may take to respond. */
+const TIMEOUT_MS = 5_000
 
-/** What the widget gave, in the body of a call; absent where the server asks for no captcha. */
+/** The widget’s token in a request body; absent if the server uses no captcha. */
 export const captchaAnswer = v.optional(
   v.pipe(v.string(), v.maxLength(MAX_ANSWER_LENGTH, 'Captcha validation failed')),
 )
 
-/** Of what the providers answer, the part that they share. */
-const verdict = v.object({ success: v.boolean() })
+/** The part of the response that all providers share. */
+const verifyReply = v.object({ success: v.boolean() })
 
 async function isPassed({ secret, verifyUrl }: Captcha, answer: string): Promise<boolean> {
   const reply = await fetch(verifyUrl, {
     method: 'POST',
     body: new URLSearchParams({ secret, response: answer }),
     redirect: 'error',
-    signal: AbortSignal.timeout(WITHIN_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   })
-  return v.parse(verdict, await reply.json()).success
+  return v.parse(verifyReply, await reply.json()).success
 }
 
 export type CaptchaDeps = Pick<Deps, 'log'> & { environment: { captcha: Captcha | null } }
 
 /**
- * Lets only a person go on, where a captcha is configured. While its provider cannot be reached nobody
- * goes on: else an attack on the provider would open the door.
+ * Requires a solved captcha, if one is configured. Fails while the provider is unreachable: otherwise an attack on the
+ * provider would disable the captcha.
  * @throws Refusal CAPTCHA_FAILED
  */
-export async function requirePerson({ environment, log }: CaptchaDeps, answer = ''): Promise<void> {
+export async function requireCaptcha(
+  { environment, log }: CaptchaDeps,
+  answer = '',
+): Promise<void> {
   const { captcha } = environment
   if (captcha === null) return
-  const isPerson =
+  const isSolved =
     answer !== '' &&
     (await isPassed(captcha, answer).catch((err: unknown) => {
       log.error({ err })
       return false
     }))
-  if (!isPerson) throw new Refusal('CAPTCHA_FAILED', 'Captcha validation failed')
+  if (!isSolved) throw new Refusal('CAPTCHA_FAILED', 'Captcha validation failed')
 }

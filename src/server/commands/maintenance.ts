@@ -3,7 +3,7 @@ import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import type { Settings } from '../app/environment.ts'
-import { FILE_NAME, MAX_MESSAGE_LENGTH } from '../maintenance/state.ts'
+import { MAINTENANCE_FILE, MAX_MESSAGE_LENGTH } from '../maintenance/state.ts'
 import { prepareDataFolder } from '../platform/files/data-folder.ts'
 import { exitWithError, runCommand } from './command.ts'
 
@@ -27,7 +27,7 @@ type Words = v.InferOutput<typeof words>
 
 /** Put in place as a whole: a server must never read half a file. */
 async function switchOn(folder: string, until: Date | null, message: string): Promise<void> {
-  const file = join(folder, FILE_NAME)
+  const file = join(folder, MAINTENANCE_FILE)
   await prepareDataFolder(folder)
   await writeFile(`${file}.new`, JSON.stringify({ message, until }))
   await rename(`${file}.new`, file)
@@ -35,7 +35,7 @@ async function switchOn(folder: string, until: Date | null, message: string): Pr
 
 async function perform({ dataFolder }: Settings, [which, ...more]: Words): Promise<string> {
   if (which === 'off') {
-    await rm(join(dataFolder, FILE_NAME), { force: true })
+    await rm(join(dataFolder, MAINTENANCE_FILE), { force: true })
     return 'Maintenance is off: every process serves again within a second.'
   }
   const [minutes, message = ''] = more

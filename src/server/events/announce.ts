@@ -1,7 +1,7 @@
 import type { AnnouncedKind, EventData } from '../../features/events/model.ts'
 import type { Statements } from '../platform/database/database.ts'
 
-/** One thing that the browsers of an account are told; of one person, or of one sign-in, where it is named. */
+/** An event for all browsers of an account, or only for one person or session. */
 export type Announcement = {
   [Kind in AnnouncedKind]: {
     accountId: string
@@ -13,8 +13,8 @@ export type Announcement = {
 }[AnnouncedKind]
 
 /**
- * Tells the browsers of an account what has happened, in the writer's own transaction: with its commit
- * they hear it, and where it is rolled back it was never said.
+ * Publishes an event to the account’s browsers, in the caller’s transaction: it is delivered after the commit, and never
+ * after a rollback.
  */
 export async function announce(statements: Statements, event: Announcement): Promise<void> {
   const { accountId, kind, data, personId = null, sid = null } = event

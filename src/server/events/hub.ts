@@ -1,65 +1,65 @@
 import type { Database } from '../platform/database/database.ts'
-import type { Mailbox } from './mailbox.ts'
+import type { SignalQueue } from './signal-queue.ts'
 
-/** The channel of `NOTIFY`; what is said there is an account's id. See 0019_events.sql. */
+/** The `NOTIFY` channel; its payload is an account’s id. See 0019_events.sql. */
 const CHANNEL = 'account_events'
-/** Below the minute after which proxies take a silent connection for dead. */
-const BEAT_EVERY_MS = 15_000
+/** Proxies close a silent connection after about a minute. */
+const HEARTBEAT_EVERY_MS = 15_000
 
 export type EventHub = {
-  /** The mailbox hears of everything that is committed from now on. Gives the way to leave. */
-  join(accountId: string, mailbox: Mailbox): Promise<() => void>
-  /** Ends every stream, and takes no further one. */
+  /** Signals every event that is committed from now on. Returns a function that unsubscribes. */
+  subscribe(accountId: string, queue: SignalQueue): Promise<() => void>
+  /** Ends every stream and accepts no more. */
   close(): Promise<void>
 }
 
-type Hub = { byAccount: Map<string, Set<Mailbox>>; isClosed: boolean }
+type Hub = { byAccount: Map<string, Set<SignalQueue>>; isClosed: boolean }
 
-function everybody({ byAccount }: Hub): Mailbox[] {
-  return [...byAccount.values()].flatMap((mailboxes) => [...mailboxes])
+function allQueues({ byAccount }: Hub): SignalQueue[] {
+  return [...byAccount.values()].flatMap((queues) => [...queues])
 }
 
-/** An account's id, or null where the line to the database was lost: anything may have been missed. */
-function hear(hub: Hub, accountId: string | null): void {
-  const woken = accountId === null ? everybody(hub) : (hub.byAccount.get(accountId) ?? [])
-  for (const mailbox of [...woken]) mailbox.post('news')
+/** @param accountId null after a lost connection to the database: any event may have been missed */
+function wake(hub: Hub, accountId: string | null): void {
+  const woken = accountId === null ? allQueues(hub) : (hub.byAccount.get(accountId) ?? [])
+  for (const queue of [...woken]) queue.post('events')
 }
 
-function enter({ byAccount }: Hub, accountId: string, mailbox: Mailbox): () => void {
-  const mailboxes = byAccount.get(accountId) ?? new Set()
-  byAccount.set(accountId, mailboxes.add(mailbox))
+function addSubscriber({ byAccount }: Hub, accountId: string, queue: SignalQueue): () => void {
+  const queues = byAccount.get(accountId) ?? new Set()
+  byAccount.set(accountId, queues.add(queue))
   return () => {
-    mailboxes.delete(mailbox)
-    if (mailboxes.size === 0 && byAccount.get(accountId) === mailboxes) byAccount.delete(accountId)
+    queues.delete(queue)
+    if (queues.size === 0 && byAccount.get(accountId) === queues) byAccount.delete(accountId)
   }
 }
 
-/** Wakes the streams of this process: one ear at the database for all of them, begun with the first. */
+/** Wakes the event streams of this process. They share one `LISTEN`, started by the first. */
 export function createEventHub(database: Pick<Database, 'listen'>): EventHub {
   const hub: Hub = { byAccount: new Map(), isClosed: false }
   let listening: Promise<() => Promise<void>> | null = null
   const timer = setInterval(() => {
-    for (const mailbox of everybody(hub)) mailbox.post('beat')
-  }, BEAT_EVERY_MS)
+    for (const queue of allQueues(hub)) queue.post('heartbeat')
+  }, HEARTBEAT_EVERY_MS)
   timer.unref()
 
   const listen = async (): Promise<void> => {
-    listening ??= database.listen(CHANNEL, (accountId) => hear(hub, accountId))
+    listening ??= database.listen(CHANNEL, (accountId) => wake(hub, accountId))
     await listening.catch((error: unknown) => {
       listening = null
       throw error
     })
   }
   return {
-    async join(accountId, mailbox) {
+    async subscribe(accountId, queue) {
       await listen()
-      if (hub.isClosed) mailbox.post('over')
-      return enter(hub, accountId, mailbox)
+      if (hub.isClosed) queue.post('end')
+      return addSubscriber(hub, accountId, queue)
     },
     async close() {
       hub.isClosed = true
       clearInterval(timer)
-      for (const mailbox of everybody(hub)) mailbox.post('over')
+      for (const queue of allQueues(hub)) queue.post('end')
       await (await listening?.catch(() => null))?.()
     },
   }

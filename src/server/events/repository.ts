@@ -1,17 +1,17 @@
 import type { Statements } from '../platform/database/database.ts'
 import type { Person } from '../session/person.ts'
 
-/** As many events are read at once: who was away for long gets them page by page, at its own pace. */
+/** Events per page, so that a browser that was offline for long reads at its own pace. */
 const PAGE_ROWS = 100
-const KEPT_FOR = '24 hours'
+const RETENTION = '24 hours'
 
 export type StoredEvent = { number: number; kind: string; data: unknown }
 
-/** What is kept of an account's events. `oldest` is null where nothing is. */
-type Kept = { last: number; oldest: number | null }
+/** The stored range of an account’s event numbers. `oldest` is null if no event is stored. */
+type EventRange = { last: number; oldest: number | null }
 
-async function readKept(statements: Statements): Promise<Kept> {
-  const [row] = await statements.query<Kept>(
+async function readEventRange(statements: Statements): Promise<EventRange> {
+  const [row] = await statements.query<EventRange>(
     `select coalesce((select last_number from account_event_counts), 0) as last,
        (select min(number) from account_events) as oldest`,
   )
@@ -20,27 +20,27 @@ async function readKept(statements: Statements): Promise<Kept> {
 
 /** The number of the account's last event; 0 before the first. */
 export const lastEventNumber = async (statements: Statements): Promise<number> =>
-  (await readKept(statements)).last
+  (await readEventRange(statements)).last
 
 export type Page = {
   events: StoredEvent[]
-  /** Behind this the next reading goes on. */
+  /** Read the next page after this number. */
   upTo: number
-  /** Something behind the last number was forgotten, or the number is of another database. */
+  /** Events after the given number were deleted, or the number is from another database. */
   isGap: boolean
   isLast: boolean
 }
 
 /**
- * What a person is told behind a number, in order. Numbers are given without a hole, and none becomes
- * visible after a greater one: up to the last that is seen here, all are.
+ * A person’s events after a number, in order. Numbers have no gaps and become visible in order, so nothing before the
+ * last visible one can be missing.
  */
 export async function readEvents(
   statements: Statements,
   { personId, sid }: Person,
   after: number,
 ): Promise<Page> {
-  const { last, oldest } = await readKept(statements)
+  const { last, oldest } = await readEventRange(statements)
   const isGap = after > last || (after < last && (oldest === null || oldest > after + 1))
   if (isGap || after === last) return { events: [], upTo: last, isGap, isLast: true }
   const events = await statements.query<StoredEvent>(
@@ -54,7 +54,7 @@ export async function readEvents(
   return { events, upTo: isLast ? last : (events.at(-1)?.number ?? last), isGap: false, isLast }
 }
 
-/** Whether the person asked for the end of this sign-in. */
+/** Whether the person signed out of this session. */
 export async function wasSignedOut(
   statements: Pick<Statements, 'query'>,
   sid: string,
@@ -66,15 +66,15 @@ export async function wasSignedOut(
   return session?.signed_out ?? false
 }
 
-/** Deletes what is older than a day; always a beginning of the account's numbers, never a hole in them. */
-export async function forgetEvents(
+/** Deletes events older than a day. Always the lowest numbers of an account, so that no gaps arise. */
+export async function deleteOldAccountEvents(
   statements: Pick<Statements, 'query'>,
   now: Date,
 ): Promise<void> {
   await statements.query(
     `delete from account_events using (
        select account_id, max(number) as up_to from account_events
-       where created_at < $1::timestamptz - interval '${KEPT_FOR}' group by account_id
+       where created_at < $1::timestamptz - interval '${RETENTION}' group by account_id
      ) as old
      where account_events.account_id = old.account_id and number <= old.up_to`,
     [now],

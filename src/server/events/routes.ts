@@ -11,87 +11,91 @@ import { runAsCaller } from '../session/person.ts'
 import { requireToken } from '../session/tenant.ts'
 import type { EventHub } from './hub.ts'
 import { createStreamLimits } from './limits.ts'
-import { createMailbox, type Mailbox } from './mailbox.ts'
 import { lastEventNumber, wasSignedOut } from './repository.ts'
-import { type Ask, eventStream } from './stream.ts'
+import { createSignalQueue, type SignalQueue } from './signal-queue.ts'
+import { type CallerQuery, eventStream } from './stream.ts'
 
-const STREAMS_A_MINUTE = 120
-/** How long a browser may take to read the end of its stream before the line is cut. */
-const LEAVE_WITHIN_MS = 10_000
+const STREAMS_PER_MINUTE = 120
+/** How long a browser may take to read the end of its stream before the connection is cut. */
+const CLOSE_TIMEOUT_MS = 10_000
 
 const HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store, no-transform',
-  // nginx and its like would keep events back until a buffer is full.
+  // Otherwise nginx buffers events.
   'x-accel-buffering': 'no',
   'x-content-type-options': 'nosniff',
 }
 
 const described = describeStream(
-  'What happens in the account, as it happens: server-sent events, resumed by Last-Event-ID.',
+  'Streams the account’s events (server-sent events, resumable with Last-Event-ID).',
 )
 
-/** Anything but a number of ours is no place to go on from: the stream then begins now. */
-const resumed = v.object({
+/** An invalid number is ignored: the stream then starts now. */
+const streamHeaders = v.object({
   'last-event-id': v.fallback(
     v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number))),
     undefined,
   ),
 })
 
-/** Ends the stream with its token, also where the browser does not read on. Gives the way to call it off. */
-function endWithToken(context: Context<AppEnv>, mailbox: Mailbox, lastsMs: number): () => void {
-  const over = setTimeout(() => mailbox.post('over'), lastsMs)
-  const cut = setTimeout(() => destroyConnection(context), lastsMs + LEAVE_WITHIN_MS)
+/** Ends the stream when its token expires, even if the browser stopped reading. Returns a function that cancels. */
+function endWithToken(
+  context: Context<AppEnv>,
+  queue: SignalQueue,
+  expiresInMs: number,
+): () => void {
+  const end = setTimeout(() => queue.post('end'), expiresInMs)
+  const cut = setTimeout(() => destroyConnection(context), expiresInMs + CLOSE_TIMEOUT_MS)
   return () => {
-    clearTimeout(over)
+    clearTimeout(end)
     clearTimeout(cut)
   }
 }
 
 type StreamDeps = Deps & { events: EventHub; maintenance: MaintenanceState }
 
-/** Opens the stream of one browser. @param lastSeen what it has heard last, where it goes on */
+/** Opens the stream of one browser. */
 function streamOpener(deps: StreamDeps) {
   const { database, events, maintenance, log, now } = deps
-  const takeSeat = createStreamLimits()
+  const takeSlot = createStreamLimits()
   return async (context: Context<AppEnv>, lastSeen: number | undefined) => {
     const { claims, requestId } = context.var
-    const mailbox = createMailbox()
-    const ask: Ask = (question) => runAsCaller(database, claims, question)
-    // Before the first look, so that nothing happens unheard between the two.
-    const { accountId, last } = await ask(async (statements, person) => ({
+    const queue = createSignalQueue()
+    const query: CallerQuery = (work) => runAsCaller(database, claims, work)
+    // Before subscribing, so that no event in between is missed.
+    const { accountId, last } = await query(async (statements, person) => ({
       accountId: person.accountId,
       last: await lastEventNumber(statements),
     }))
-    const leaveSeat = takeSeat(claims)
-    const leaveHub = await events.join(accountId, mailbox).catch((error: unknown) => {
-      leaveSeat()
+    const releaseSlot = takeSlot(claims)
+    const unsubscribe = await events.subscribe(accountId, queue).catch((error: unknown) => {
+      releaseSlot()
       throw error
     })
-    const forgetToken = endWithToken(context, mailbox, claims.expiresAt.getTime() - now().getTime())
-    const pieces = eventStream({
-      ask,
-      mailbox,
+    const cancelTimers = endWithToken(context, queue, claims.expiresAt.getTime() - now().getTime())
+    const chunks = eventStream({
+      query,
+      queue,
       after: lastSeen ?? last,
       isInMaintenance: async () => (await maintenance()) !== null,
       wasSignedOut: () => wasSignedOut(database, claims.sid),
     })
-    return textStream(context, pieces, {
+    return textStream(context, chunks, {
       onFailure: (error) => log.error({ requestId, err: error }),
-      onDisconnect: () => mailbox.post('over'),
+      onDisconnect: () => queue.post('end'),
       onEnd() {
-        forgetToken()
-        leaveHub()
-        leaveSeat()
+        cancelTimers()
+        unsubscribe()
+        releaseSlot()
       },
     })
   }
 }
 
 /**
- * `GET /events/stream`. It lasts as long as its access token, so it holds no transaction: whenever the
- * account has news it asks anew, as the caller, and an end of the sign-in ends it too.
+ * `GET /events/stream`. Lasts as long as its access token and holds no transaction: it queries as the caller for each
+ * batch of events, so that the end of the session ends it too.
  */
 export function eventStreamRoutes(deps: StreamDeps): Hono<AppEnv> {
   const open = streamOpener(deps)
@@ -99,8 +103,8 @@ export function eventStreamRoutes(deps: StreamDeps): Hono<AppEnv> {
     '/events/stream',
     described,
     requireToken(deps),
-    limitWithSessionCheck(STREAMS_A_MINUTE, deps),
-    validate('header', resumed),
+    limitWithSessionCheck(STREAMS_PER_MINUTE, deps),
+    validate('header', streamHeaders),
     async (context) =>
       context.body(await open(context, context.req.valid('header')['last-event-id']), 200, HEADERS),
   )

@@ -2,81 +2,84 @@ import { parseLiveEvent } from '../../features/events/model.ts'
 import type { Statements } from '../platform/database/database.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import type { Person } from '../session/person.ts'
-import type { Mailbox } from './mailbox.ts'
 import { type Page, readEvents } from './repository.ts'
+import type { SignalQueue } from './signal-queue.ts'
 
-/** How long a browser waits before it comes again, in milliseconds; ours adds a backoff of its own. */
-const COMES_AGAIN_MS = 2_000
+/** How long a browser waits before it reconnects; our client adds a backoff. */
+const RETRY_MS = 2_000
 
-/** Asks as the caller, in a short transaction of its own: an end of the sign-in counts at the next one. */
-export type Ask = <Answer>(
-  question: (statements: Statements, person: Person) => Promise<Answer>,
-) => Promise<Answer>
+/** Runs `work` as the caller in a short transaction. Fails once the session has ended. */
+export type CallerQuery = <Result>(
+  work: (statements: Statements, person: Person) => Promise<Result>,
+) => Promise<Result>
 
-export type StreamParts = {
-  ask: Ask
-  mailbox: Mailbox
-  /** Behind this number; null: what happens from now on. */
+export type StreamContext = {
+  query: CallerQuery
+  queue: SignalQueue
+  /** Send events after this number. */
   after: number
   isInMaintenance: () => Promise<boolean>
   wasSignedOut: () => Promise<boolean>
 }
 
-type Written = { id?: number; kind: string; data: unknown }
+type EventText = { id?: number; kind: string; data: unknown }
 
-const written = ({ id, kind, data }: Written): string =>
+const formatEvent = ({ id, kind, data }: EventText): string =>
   `${id === undefined ? '' : `id: ${id}\n`}event: ${kind}\ndata: ${JSON.stringify(data)}\n\n`
 
-/** A page as text. Its last line moves a browser behind what was for others, too. */
+/** Formats a page. Its last id also skips events meant for others. */
 function textOf({ events, upTo, isGap }: Page): string {
-  if (isGap) return written({ id: upTo, kind: 'reset', data: {} })
-  const told = events
+  if (isGap) return formatEvent({ id: upTo, kind: 'reset', data: {} })
+  const lines = events
     .filter(({ kind, data }) => parseLiveEvent(kind, data) !== null)
-    .map(({ number, kind, data }) => written({ id: number, kind, data }))
-  return `${told.join('')}id: ${upTo}\n\n`
+    .map(({ number, kind, data }) => formatEvent({ id: number, kind, data }))
+  return `${lines.join('')}id: ${upTo}\n\n`
 }
 
-/** All that is new, page after page; the next is read when the browser has taken the one before. */
-async function* news(ask: Ask, after: number): AsyncGenerator<string, number> {
+/** Sends all new events page by page; reads the next page when the browser has received the previous one. */
+async function* readNewEvents(query: CallerQuery, after: number): AsyncGenerator<string, number> {
   for (let from = after; ; ) {
-    const page = await ask((statements, person) => readEvents(statements, person, from))
+    const page = await query((statements, person) => readEvents(statements, person, from))
     if (page.isGap || page.upTo > from) yield textOf(page)
     if (page.isLast) return page.upTo
     from = page.upTo
   }
 }
 
-/** Until there is something to read. False: the stream is over. */
-async function* quiet({ mailbox, isInMaintenance }: StreamParts): AsyncGenerator<string, boolean> {
+/** Waits for new events. Returns false when the stream must end. */
+async function* waitForEvents({
+  queue,
+  isInMaintenance,
+}: StreamContext): AsyncGenerator<string, boolean> {
   for (;;) {
-    const word = await mailbox.next()
-    if (word !== 'beat') return word === 'news'
+    const signal = await queue.next()
+    if (signal !== 'heartbeat') return signal === 'events'
     if (await isInMaintenance()) return false
     yield ':\n\n'
   }
 }
 
-async function* untilOver(parts: StreamParts): AsyncGenerator<string, void> {
-  // With the number that it begins behind, a browser that is cut off at once knows where to go on.
-  yield `retry: ${COMES_AGAIN_MS}\nid: ${parts.after}\n\n`
-  let after = parts.after
+async function* streamUntilEnd(stream: StreamContext): AsyncGenerator<string, void> {
+  // Sends the start number, so that a browser that is cut off immediately can resume.
+  yield `retry: ${RETRY_MS}\nid: ${stream.after}\n\n`
+  let after = stream.after
   do {
-    after = yield* news(parts.ask, after)
-  } while (yield* quiet(parts))
+    after = yield* readNewEvents(stream.query, after)
+  } while (yield* waitForEvents(stream))
 }
 
 /**
- * The text of one stream, a piece whenever the browser takes one. It holds no transaction while it
- * waits, and nothing in memory for a browser that is slow: what is new is read when it can be sent.
+ * The text of one stream. Holds no transaction while it waits, and buffers nothing for slow browsers: events are read when
+ * they can be sent.
  */
-export async function* eventStream(parts: StreamParts): AsyncGenerator<string, void> {
+export async function* eventStream(stream: StreamContext): AsyncGenerator<string, void> {
   try {
-    yield* untilOver(parts)
+    yield* streamUntilEnd(stream)
   } catch (error) {
-    // Every other refusal is told, in its own words, when the browser comes again.
+    // The browser gets any other refusal when it reconnects.
     if (!(error instanceof Refusal)) throw error
     if (error.code !== 'SIGNED_OUT') return
-    const reason = (await parts.wasSignedOut()) ? 'asked' : 'ended'
-    yield written({ kind: 'signed-out', data: { reason } })
+    const reason = (await stream.wasSignedOut()) ? 'asked' : 'ended'
+    yield formatEvent({ kind: 'signed-out', data: { reason } })
   }
 }

@@ -1,80 +1,83 @@
 import { type FontUse, fontAddress } from '../../popup/fonts.ts'
 import type { Deps } from '../platform/deps.ts'
 import { GuardedFetchError } from '../platform/guarded-fetch/guarded-fetch-error.ts'
-import { keptFonts, nameOf } from './kept-fonts.ts'
-import { type Face, facesIn } from './rules.ts'
+import { createFontCache, hashName } from './font-cache.ts'
+import { type Face, parseFaces } from './rules.ts'
 
 const GOOGLE = 'https://fonts.googleapis.com'
 const FILES = 'https://fonts.gstatic.com/'
-/** Without one that knows WOFF2 Google sends larger files. */
-const BROWSER =
+/** Google sends WOFF2 only to browsers that support it. */
+const USER_AGENT =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36'
-/** How long a family that there is none of, and Google itself, are not asked for again. */
-const NONE_FOR_MS = 3_600_000
-const AWAY_FOR_MS = 60_000
-const MOST_REMEMBERED = 1_000
-/** Chinese families come in some hundred parts a weight. */
-const MOST_FACES = 900
+/** How long a missing family, and Google itself after a failure, aren’t requested again. */
+const MISSING_FOR_MS = 3_600_000
+const UNREACHABLE_FOR_MS = 60_000
+const MAX_REMEMBERED = 1_000
+/** Chinese families have some hundred faces per weight. */
+const MAX_FACES = 900
 
 const FOLDER = /^[0-9a-f]{24}$/
 const FILE = /^[0-9a-f]{24}\.woff2$/
 const WOFF2 = 'wOF2'
 
 /**
- * Families of Google Fonts, fetched by this server and kept on its disk, so that neither visitors nor their
- * addresses ever get there.
+ * Google Fonts, fetched by this server and cached on its disk, so that Google never sees visitors or their IP addresses.
  */
 export function googleFonts({ guardedFetch, environment, now }: Deps) {
-  const kept = keptFonts(environment.dataFolder, now)
-  const quiet = createQuiet(now)
+  const cache = createFontCache(environment.dataFolder, now)
+  const backoff = createBackoff(now)
   const facesOnce = createSingleFlight<Face[] | null>()
   const filesOnce = createSingleFlight<Uint8Array | null>()
 
-  const ask = async (address: string): Promise<Buffer | null> => {
-    if (quiet.has(GOOGLE) || quiet.has(address)) return null
+  const fetchFromGoogle = async (address: string): Promise<Buffer | null> => {
+    if (backoff.has(GOOGLE) || backoff.has(address)) return null
     try {
-      const { status, body } = await guardedFetch(address, { headers: { 'user-agent': BROWSER } })
+      const { status, body } = await guardedFetch(address, {
+        headers: { 'user-agent': USER_AGENT },
+      })
       if (status === 200) return body
-      const isNone = status === 400 || status === 404
-      if (isNone) quiet.add(address, NONE_FOR_MS)
-      else quiet.add(GOOGLE, AWAY_FOR_MS)
+      const isMissing = status === 400 || status === 404
+      if (isMissing) backoff.add(address, MISSING_FOR_MS)
+      else backoff.add(GOOGLE, UNREACHABLE_FOR_MS)
     } catch (failure) {
       if (!(failure instanceof GuardedFetchError)) throw failure
-      quiet.add(GOOGLE, AWAY_FOR_MS)
+      backoff.add(GOOGLE, UNREACHABLE_FOR_MS)
     }
     return null
   }
   const fetchFaces = async (use: FontUse, folder: string, name: string) => {
-    const css = await ask(fontAddress(GOOGLE, use))
+    const css = await fetchFromGoogle(fontAddress(GOOGLE, use))
     if (css === null) return null
-    const faces = facesIn(css.toString('utf8')).filter(({ address }) => address.startsWith(FILES))
-    if (faces.length === 0 || faces.length > MOST_FACES) return null
-    await kept.makeRoom()
-    await kept.writeFaces(folder, name, faces)
+    const faces = parseFaces(css.toString('utf8')).filter(({ address }) =>
+      address.startsWith(FILES),
+    )
+    if (faces.length === 0 || faces.length > MAX_FACES) return null
+    await cache.makeRoom()
+    await cache.writeFaces(folder, name, faces)
     return faces
   }
   const fetchFile = async (folder: string, file: string) => {
     const known = await Promise.all(
-      ['upright', 'italic'].map((name) => kept.readFaces(folder, name)),
+      ['upright', 'italic'].map((name) => cache.readFaces(folder, name)),
     )
     const face = known.flatMap((faces) => faces ?? []).find((one) => fileOf(one) === file)
-    const bytes = face ? await ask(face.address) : null
+    const bytes = face ? await fetchFromGoogle(face.address) : null
     if (bytes?.toString('latin1', 0, WOFF2.length) !== WOFF2) return null
-    await kept.writeFile(folder, file, bytes)
+    await cache.writeFile(folder, file, bytes)
     return bytes
   }
   return {
     /**
-     * The parts of a family; null where Google has none, or cannot be reached.
-     * @param mayAsk rejects where who asks has asked for too many that are not kept
+     * The faces of a family; null if Google doesn’t have it or can’t be reached.
+     * @param requireQuota rejects if the client has requested too many uncached families
      */
-    async faces(use: FontUse, mayAsk: () => Promise<void>): Promise<Face[] | null> {
-      const folder = nameOf(use.family.toLowerCase())
+    async faces(use: FontUse, requireQuota: () => Promise<void>): Promise<Face[] | null> {
+      const folder = hashName(use.family.toLowerCase())
       const name = use.isItalic ? 'italic' : 'upright'
       const faces =
-        (await kept.readFaces(folder, name)) ??
+        (await cache.readFaces(folder, name)) ??
         (await facesOnce(`${folder}/${name}`, async () => {
-          await mayAsk()
+          await requireQuota()
           return fetchFaces(use, folder, name)
         }))
       return faces === null
@@ -83,34 +86,34 @@ export function googleFonts({ guardedFetch, environment, now }: Deps) {
     },
     async file(folder: string, file: string): Promise<Uint8Array | null> {
       if (!FOLDER.test(folder) || !FILE.test(file)) return null
-      const bytes = await kept.readFile(folder, file)
+      const bytes = await cache.readFile(folder, file)
       return bytes ?? filesOnce(`${folder}/${file}`, () => fetchFile(folder, file))
     },
   }
 }
 
-const fileOf = ({ address }: Face): string => `${nameOf(address)}.woff2`
+const fileOf = ({ address }: Face): string => `${hashName(address)}.woff2`
 
-/** What is not asked for again for a while. */
-function createQuiet(now: () => Date) {
+/** Addresses that aren’t requested again for a while. */
+function createBackoff(now: () => Date) {
   const until = new Map<string, number>()
   return {
     has: (address: string) => (until.get(address) ?? 0) > now().getTime(),
     add(address: string, forMs: number) {
-      if (until.size > MOST_REMEMBERED) until.clear()
+      if (until.size > MAX_REMEMBERED) until.clear()
       until.set(address, now().getTime() + forMs)
     },
   }
 }
 
-/** A thousand visitors at once are one question. */
-function createSingleFlight<Thing>() {
-  const underWay = new Map<string, Promise<Thing>>()
-  return (key: string, work: () => Promise<Thing>): Promise<Thing> => {
-    const known = underWay.get(key)
+/** Shares one request between concurrent callers. */
+function createSingleFlight<Value>() {
+  const pending = new Map<string, Promise<Value>>()
+  return (key: string, work: () => Promise<Value>): Promise<Value> => {
+    const known = pending.get(key)
     if (known) return known
-    const begun = work().finally(() => underWay.delete(key))
-    underWay.set(key, begun)
-    return begun
+    const started = work().finally(() => pending.delete(key))
+    pending.set(key, started)
+    return started
   }
 }

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { FontUse } from '../../popup/fonts.ts'
-import { type Face, facesIn } from './rules.ts'
+import { type Face, parseFaces } from './rules.ts'
 
-/** Where a style sheet lies; throws where its package is not installed. */
+/** The URL of a style sheet; throws if its package isn’t installed. */
 type Sheet = () => string
 type Sheets = { upright: Sheet; italic?: Sheet }
 
-/** The families of our templates, which come without any network: each with its style sheets. */
+/** The font families of our templates, installed as packages. */
 const PACKAGES: ReadonlyMap<string, Sheets> = new Map<string, Sheets>([
   ['bebas neue', { upright: () => import.meta.resolve('@fontsource/bebas-neue/400.css') }],
   [
@@ -81,19 +81,19 @@ const PACKAGES: ReadonlyMap<string, Sheets> = new Map<string, Sheets>([
   ],
 ])
 
-/** The folder of a family in an address, which is no path of ours. */
+/** A family’s folder name in a URL. */
 const slugOf = (family: string): string => family.toLowerCase().replaceAll(' ', '-')
 
-/** The parts of a family that we have at hand; null for another one, and where its package is not installed. */
+/** The faces of a packaged family; null for other families, or if its package isn’t installed. */
 export async function packagedFaces({ family, isItalic }: FontUse): Promise<Face[] | null> {
   const sheets = PACKAGES.get(family.toLowerCase())
   if (!sheets) return null
-  const wanted = isItalic && sheets.italic ? [sheets.upright, sheets.italic] : [sheets.upright]
-  const texts = await Promise.all(wanted.map(read)).catch(() => null)
+  const needed = isItalic && sheets.italic ? [sheets.upright, sheets.italic] : [sheets.upright]
+  const texts = await Promise.all(needed.map(read)).catch(() => null)
   if (texts === null) return null
   const slug = slugOf(family)
   return texts
-    .flatMap(facesIn)
+    .flatMap(parseFaces)
     .map((face) => ({ ...face, address: face.address.replace('./files/', `${slug}/`) }))
 }
 
@@ -101,7 +101,7 @@ const read = async (sheet: Sheet): Promise<string> => readFile(fileURLToPath(she
 
 const FILE = /^[a-z0-9-]{1,100}\.woff2$/
 
-/** A file of such a family; null where there is none. */
+/** A file of a packaged family, or null. */
 export async function packagedFile(slug: string, file: string): Promise<Uint8Array | null> {
   const sheets = PACKAGES.get(slug.replaceAll('-', ' '))
   if (!sheets || !FILE.test(file)) return null

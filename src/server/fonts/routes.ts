@@ -22,29 +22,29 @@ const HEADERS = {
   'content-security-policy': "default-src 'none'",
 }
 const A_DAY = 'public, max-age=86400, stale-while-revalidate=604800'
-/** A family may be drawn anew, under its old name. */
+/** Google may update a family under the same name. */
 const A_MONTH = 'public, max-age=2592000, stale-while-revalidate=31536000'
 
 const describedSheet = describeFont(
-  'The style sheet of a font, as Google Fonts has it.',
+  'Returns a font’s style sheet in the format of Google Fonts.',
   'text/css',
 )
-const describedFile = describeFont('A part of a font.', 'font/woff2')
+const describedFile = describeFont('Returns a font file.', 'font/woff2')
 
-/** Nobody is to fill the disk with fonts, or to push those out that others use. */
+/** Limits uncached fonts, so that nobody can fill the disk or evict fonts in use. */
 async function countNew(context: Context, { database, environment, now }: Deps): Promise<void> {
   const address = clientNetwork(context, environment.trustsProxy)
   const attempts = createAttemptCounter(database, { environment, now }, FONT_LIMITS)
   const waitMs = await attempts.count('new fonts by address', address)
   if (waitMs === null) return
-  throw new Refusal('RATE_LIMITED', 'Too many new fonts at once. Please wait a moment.', {
+  throw new Refusal('RATE_LIMITED', 'Too many new fonts were requested. Please wait a moment.', {
     retryAfterSeconds: Math.ceil(waitMs / SECOND_MS),
   })
 }
 
 /**
- * `GET /fonts/css?family=EB+Garamond:400,700`: the fonts of pop-ups, from this server alone. Those of our
- * templates come with it; others it fetches from Google once and keeps.
+ * `GET /fonts/css?family=EB+Garamond:400,700`: fonts for pop-ups. Fonts of our templates are packaged with the server;
+ * others are fetched from Google once and cached.
  */
 export function fontRoutes(deps: Deps): Hono<AppEnv> {
   const google = googleFonts(deps)
@@ -55,11 +55,11 @@ export function fontRoutes(deps: Deps): Hono<AppEnv> {
     .get('/fonts/css', describedSheet, async (context) => {
       const use = parseFamily(context.req.query('family') ?? '')
       if (use === null) {
-        throw new Refusal('INVALID', 'A font is named by its family, such as Playfair Display.')
+        throw new Refusal('INVALID', 'Enter the name of a font family, such as Playfair Display.')
       }
       const faces =
         (await packagedFaces(use)) ?? (await google.faces(use, () => countNew(context, deps)))
-      if (faces === null) throw new Refusal('NOT_FOUND', 'There is no such font here.')
+      if (faces === null) throw new Refusal('NOT_FOUND', 'This font doesn’t exist.')
       const css = styleSheet(use.family, faces, ({ address }) => `files/${address}`)
       return context.body(css, 200, {
         ...HEADERS,
@@ -70,7 +70,7 @@ export function fontRoutes(deps: Deps): Hono<AppEnv> {
     .get('/fonts/files/:folder/:file', describedFile, async (context) => {
       const { folder, file } = context.req.param()
       const bytes = (await packagedFile(folder, file)) ?? (await google.file(folder, file))
-      if (bytes === null) throw new Refusal('NOT_FOUND', 'There is no such font here.')
+      if (bytes === null) throw new Refusal('NOT_FOUND', 'This font doesn’t exist.')
       return context.body(new Uint8Array(bytes), 200, {
         ...HEADERS,
         'content-type': 'font/woff2',

@@ -1,17 +1,16 @@
 import { FONT_NAME } from '../../popup/design-values.ts'
 import type { FontUse } from '../../popup/fonts.ts'
 
-/** A part of a font, as a style sheet tells of it. */
+/** A font face of a style sheet. */
 export type Face = { style: string; weight: string; range: string; address: string }
 
 const STYLES = /^[1-9]00(?:italic)?(?:,[1-9]00(?:italic)?){0,17}$/
 
 /**
- * What `?family=EB Garamond:400,700,400italic` asks for, as Google Fonts spells it; null where the name is
- * none of a family, such as an address.
+ * Parses `EB Garamond:400,700,400italic`, the syntax of Google Fonts; null if the name isn’t a valid family name.
  */
-export function parseFamily(asked: string): FontUse | null {
-  const [family = '', styles = '400', ...rest] = asked.split(':')
+export function parseFamily(text: string): FontUse | null {
+  const [family = '', styles = '400', ...rest] = text.split(':')
   if (rest.length > 0 || !FONT_NAME.test(family) || !STYLES.test(styles)) return null
   return { family, isItalic: styles.includes('italic') }
 }
@@ -19,24 +18,29 @@ export function parseFamily(asked: string): FontUse | null {
 const FACE = /@font-face\s*\{([^}]*)\}/g
 const WOFF2 = /url\(['"]?([^'")]+\.woff2)['"]?\)/
 
-/** The parts that a style sheet names; those without a WOFF2 file are left out. */
-export function facesIn(css: string): Face[] {
+/** The faces of a style sheet that have a WOFF2 file. */
+export function parseFaces(css: string): Face[] {
   return [...css.matchAll(FACE)].flatMap(([, rules = '']) => {
-    const said = (name: string, otherwise: string) =>
-      new RegExp(`${name}:\\s*([^;}]+)`).exec(rules)?.[1]?.trim() ?? otherwise
+    const property = (name: string, fallback: string) =>
+      new RegExp(`${name}:\\s*([^;}]+)`).exec(rules)?.[1]?.trim() ?? fallback
     const address = WOFF2.exec(rules)?.[1]
     if (address === undefined) return []
-    const range = said('unicode-range', 'U+0-10FFFF')
+    const range = property('unicode-range', 'U+0-10FFFF')
     return [
-      { style: said('font-style', 'normal'), weight: said('font-weight', '400'), range, address },
+      {
+        style: property('font-style', 'normal'),
+        weight: property('font-weight', '400'),
+        range,
+        address,
+      },
     ]
   })
 }
 
-/** Where the Latin letters are, which nearly every pop-up needs. */
+/** The range with the Latin letters, which nearly every pop-up needs. */
 const HAS_LATIN = /U\+0+-00ff/i
 
-/** A style sheet of the parts, Latin letters first. @param fileOf where each file is, from the style sheet on */
+/** A style sheet with the given faces, Latin first. @param fileOf the URL of each file, relative to the style sheet */
 export function styleSheet(
   family: string,
   faces: readonly Face[],

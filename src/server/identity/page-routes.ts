@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { csrf } from 'hono/csrf'
 import type { Provider } from 'oidc-provider'
-import { maintenanceWords, tryAgain } from '../maintenance/pages.ts'
+import { maintenanceText, tryAgain } from '../maintenance/pages.ts'
 import { retryAfterSeconds } from '../maintenance/rules.ts'
 import type { Maintenance } from '../maintenance/state.ts'
 import { clientClosedRequest, isClientDisconnect } from '../platform/http/client-disconnect.ts'
@@ -75,7 +75,7 @@ function attemptRoutes(provider: Provider, deps: PageDeps): Hono<AttemptEnv> {
 }
 
 const maintenancePage = (standing: Maintenance, now: Date): Page => ({
-  ...maintenanceWords(standing, now),
+  ...maintenanceText(standing, now),
   content: tryAgain,
 })
 

@@ -11,25 +11,25 @@ const FOLDER = fileURLToPath(new URL('../../popup/art/', import.meta.url))
 const FILE = /^[a-z][a-z0-9-]{0,40}\.svg$/
 const PREFLIGHT_S = 86_400
 
-const described = describeImage('A picture of a template.')
+const described = describeImage('Returns a template’s image.')
 
 const ART = {
   'content-type': 'image/svg+xml; charset=utf-8',
-  // Its name stays when it is drawn anew.
+  // An updated image keeps its name.
   'cache-control': 'public, max-age=86400, stale-while-revalidate=604800',
   'cross-origin-resource-policy': 'cross-origin',
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'",
 }
 
-/** `GET /art/{name}.svg`: the pictures of our templates, for any page. */
+/** `GET /art/{name}.svg`: images of our templates, for any origin. */
 export function artRoutes(): Hono<AppEnv> {
   const anyOrigin = cors({ origin: '*', allowMethods: ['GET'], maxAge: PREFLIGHT_S })
   const path = '/art/:file'
   return new Hono<AppEnv>().get(path, anyOrigin, described, async (context) => {
     const name = context.req.param('file')
     const file = FILE.test(name) ? await readFile(`${FOLDER}${name}`).catch(() => null) : null
-    if (file === null) throw new Refusal('NOT_FOUND', 'There is no such picture.')
+    if (file === null) throw new Refusal('NOT_FOUND', 'This image doesn’t exist.')
     const bytes = new Uint8Array(file)
     const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 16)}"`
     const headers = { ...ART, etag }

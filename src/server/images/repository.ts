@@ -22,7 +22,7 @@ export async function addImage(
   )
 }
 
-/** Null for the id of nothing. Whose it is does not matter: it is shown to everybody's visitors. */
+/** Null for an unknown id. Images are public, so the account doesn’t matter. */
 export async function findImageType(
   statements: Pick<Statements, 'query'>,
   imageId: string,

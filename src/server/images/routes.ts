@@ -21,12 +21,12 @@ import { requirePermission } from '../session/permission.ts'
 import { type Person, runAsCaller } from '../session/person.ts'
 import { requireToken } from '../session/tenant.ts'
 import { artRoutes } from './art-routes.ts'
-import { imagesInBucket } from './bucket.ts'
+import { bucketImageStore } from './bucket.ts'
+import { isComplete } from './is-complete.ts'
+import { MAX_IMAGES } from './limits.ts'
 import { addImage, countImages, findImageType } from './repository.ts'
-import { MAX_IMAGES } from './rules.ts'
 import type { Bucket } from './settings.ts'
-import { imagesIn } from './store.ts'
-import { isWhole } from './whole.ts'
+import { diskImageStore } from './store.ts'
 
 const UPLOADS_A_MINUTE = 30
 const PREFLIGHT_S = 86_400
@@ -34,14 +34,13 @@ const PREFLIGHT_S = 86_400
 const imageReply = v.object({ image_id: v.string(), type: v.string(), bytes: v.number() })
 
 const uploadDescription = {
-  summary:
-    'Keeps a picture for pop-ups: PNG, JPEG, WebP or GIF, of 5 MB and 40 megapixels at most.',
+  summary: 'Uploads an image for pop-ups: PNG, JPEG, WebP or GIF, up to 5 MB and 40 megapixels.',
   data: imageReply,
 }
 
-const described = describeImage('A picture that somebody has uploaded.')
+const described = describeImage('Returns an uploaded image.')
 
-/** What browsers must do with bytes that a stranger has sent: show them as a picture, and nothing else. */
+/** Makes browsers treat uploaded bytes only as an image. */
 const PICTURE = {
   'cache-control': 'public, max-age=31536000, immutable',
   'cross-origin-resource-policy': 'cross-origin',
@@ -50,34 +49,34 @@ const PICTURE = {
 }
 
 const tooWide = ({ width, height }: ImageSize): string => {
-  const [wide, high, side] = [width, height, MAX_IMAGE_SIDE].map((pixels) =>
+  const [imageWidth, imageHeight, side] = [width, height, MAX_IMAGE_SIDE].map((pixels) =>
     pixels.toLocaleString('en'),
   )
   const millions = MAX_IMAGE_PIXELS / 1_000_000
-  return `This picture is ${wide} × ${high} pixels large. ${side} a side and ${millions} million in all are the most.`
+  return `This image is ${imageWidth} × ${imageHeight} pixels. The maximum is ${side} pixels per side and ${millions} million in total.`
 }
 
-/** Sent as it is, or as the file of a form. */
-async function bytesOf({ req }: Context): Promise<Uint8Array<ArrayBuffer>> {
+/** The body itself, or the `file` field of a form. */
+async function readUpload({ req }: Context): Promise<Uint8Array<ArrayBuffer>> {
   if (!req.header('content-type')?.startsWith('multipart/form-data')) {
     return new Uint8Array(await req.arrayBuffer())
   }
   const file = (await req.formData()).get('file')
-  if (!(file instanceof Blob)) throw new Refusal('INVALID', 'The form holds no file.')
+  if (!(file instanceof Blob)) throw new Refusal('INVALID', 'The form contains no file.')
   return new Uint8Array(await file.arrayBuffer())
 }
 
-async function refuseMore(statements: Statements, person: Person): Promise<Person> {
+async function requireRoom(statements: Statements, person: Person): Promise<Person> {
   requirePermission(person, 'campaigns', 'edit_campaigns')
   if ((await countImages(statements)) < MAX_IMAGES) return person
-  throw new Refusal('LIMIT_REACHED', `An account may keep ${MAX_IMAGES} pictures.`)
+  throw new Refusal('LIMIT_REACHED', `An account can have up to ${MAX_IMAGES} images.`)
 }
 
-/** The pictures of pop-ups: the account's own, and ours. The upload holds no transaction while it comes. */
+/** Images for pop-ups: the account’s uploads, and those of templates. No transaction is open during an upload. */
 export function imageRoutes(deps: Deps & { environment: { bucket: Bucket | null } }): Hono<AppEnv> {
   const { database, environment, now } = deps
   const { bucket, dataFolder } = environment
-  const store = bucket === null ? imagesIn(dataFolder) : imagesInBucket(bucket)
+  const store = bucket === null ? diskImageStore(dataFolder) : bucketImageStore(bucket)
   const perPerson = limitWithSessionCheck(UPLOADS_A_MINUTE, deps)
   const anyOrigin = cors({ origin: '*', allowMethods: ['GET'], maxAge: PREFLIGHT_S })
   return new Hono<AppEnv>()
@@ -87,26 +86,26 @@ export function imageRoutes(deps: Deps & { environment: { bucket: Bucket | null 
       requireToken(deps),
       perPerson,
       async (context) => {
-        const bytes = await bytesOf(context)
+        const bytes = await readUpload(context)
         const type = imageTypeOf(bytes)
         if (type === null) {
           throw new Refusal(
             'INVALID',
-            'This is no picture that pop-ups take: PNG, JPEG, WebP or GIF.',
+            'This file type isn’t supported. Use PNG, JPEG, WebP or GIF.',
           )
         }
-        if (!isWhole(bytes, type)) {
-          throw new Refusal('INVALID', 'The picture breaks off. Please choose the whole file.')
+        if (!isComplete(bytes, type)) {
+          throw new Refusal('INVALID', 'This image file is incomplete. Please choose another one.')
         }
         const size = imageSizeOf(bytes, type)
         if (size !== null && isTooWide(size)) throw new Refusal('INVALID', tooWide(size))
         const imageId = randomUUID()
         const { claims } = context.var
-        await runAsCaller(database, claims, refuseMore)
-        // Between two transactions: a slow disk or bucket must not hold the database.
+        await runAsCaller(database, claims, requireRoom)
+        // Outside a transaction: a slow disk or bucket must not block the database.
         await store.write(imageId, bytes)
         await runAsCaller(database, claims, async (statements, person) => {
-          const { accountId } = await refuseMore(statements, person)
+          const { accountId } = await requireRoom(statements, person)
           await addImage(statements, { imageId, accountId, type, bytes: bytes.length, now: now() })
         })
         return ok(context, { image_id: imageId, type, bytes: bytes.length })
@@ -117,7 +116,7 @@ export function imageRoutes(deps: Deps & { environment: { bucket: Bucket | null 
       const type = await findImageType(database, imageId)
       const bytes = type === null ? null : await store.read(imageId)
       if (type === null || bytes === null)
-        throw new Refusal('NOT_FOUND', 'There is no such picture.')
+        throw new Refusal('NOT_FOUND', 'This image doesn’t exist.')
       return context.body(bytes, 200, { ...PICTURE, 'content-type': type })
     })
     .route('/', artRoutes())

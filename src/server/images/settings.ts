@@ -1,6 +1,6 @@
-/** A bucket of a storage that speaks S3's protocol, and the key that opens it. */
+/** A bucket of an S3-compatible storage, with its access key. */
 export type Bucket = {
-  /** Of the bucket, without a slash at its end. */
+  /** URL of the bucket, without a trailing slash. */
   address: string
   region: string
   accessKeyId: string
@@ -8,8 +8,8 @@ export type Bucket = {
 }
 
 /**
- * S3_URL as it is written: `https://<key id>:<secret>@<host>/<bucket>?region=<region>`, the region
- * `us-east-1` unless it is named. Null where a part is missing.
+ * Parses S3_URL: `https://<key id>:<secret>@<host>/<bucket>?region=<region>`. The region defaults to `us-east-1`. Null if
+ * a part is missing.
  */
 export function parseBucket(text: string): Bucket | null {
   if (!URL.canParse(text)) return null

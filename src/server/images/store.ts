@@ -3,26 +3,26 @@ import { join } from 'node:path'
 import { createPrivateFolder } from '../platform/files/data-folder.ts'
 import { PRIVATE_FILE } from '../platform/files/private-files.ts'
 
-/** Where the bytes of pictures lie, by the id of each. */
+/** Stores the bytes of images by id. */
 export type ImageStore = {
   write(imageId: string, bytes: Uint8Array): Promise<void>
-  /** Null where there is none. */
+  /** Null if there is none. */
   read(imageId: string): Promise<Uint8Array<ArrayBuffer> | null>
 }
 
-/** In folders of a few each: one of a million files is slow to look into. */
+/** Spreads images over subfolders, because a folder with a million files is slow. */
 const folderOf = (folder: string, imageId: string) => join(folder, 'images', imageId.slice(0, 2))
 
-/** On this machine's disk; several machines need a folder that all of them see, or a bucket. */
-export function imagesIn(dataFolder: string): ImageStore {
+/** Stores images on disk. Several servers need a shared folder, or a bucket. */
+export function diskImageStore(dataFolder: string): ImageStore {
   const pathOf = (imageId: string) => join(folderOf(dataFolder, imageId), imageId)
   return {
     async write(imageId, bytes) {
       await createPrivateFolder(folderOf(dataFolder, imageId))
-      // Written aside and moved, so that nobody is sent half of it.
-      const aside = `${pathOf(imageId)}.new`
-      await writeFile(aside, bytes, PRIVATE_FILE)
-      await rename(aside, pathOf(imageId))
+      // Written to a temporary file first, so that no partial file is served.
+      const temporary = `${pathOf(imageId)}.new`
+      await writeFile(temporary, bytes, PRIVATE_FILE)
+      await rename(temporary, pathOf(imageId))
     },
     async read(imageId) {
       const bytes = await readFile(pathOf(imageId)).catch(() => null)

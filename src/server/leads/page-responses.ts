@@ -1,7 +1,7 @@
 import { domainToUnicode } from 'node:url'
-import { requirePerson } from '../captcha/check.ts'
+import { requireCaptcha } from '../captcha/check.ts'
 import { websiteUrl } from '../external-links/external-links.ts'
-import { maintenanceWords, tryAgain } from '../maintenance/pages.ts'
+import { maintenanceText, tryAgain } from '../maintenance/pages.ts'
 import { retryAfterSeconds } from '../maintenance/rules.ts'
 import type { Maintenance } from '../maintenance/state.ts'
 import { Refusal } from '../platform/http/refusal.ts'
@@ -55,7 +55,7 @@ export const UNKNOWN_LINK: PageResponse = { page: pages.invalidLinkPage, status:
 
 /** While the product is in maintenance: no database is asked, so nobody's name is known. */
 export const maintenanceResponse = (maintenance: Maintenance, now: Date): PageResponse => ({
-  page: { ...maintenanceWords(maintenance, now), action: tryAgain },
+  page: { ...maintenanceText(maintenance, now), action: tryAgain },
   status: 503,
   retryAfter: String(retryAfterSeconds(maintenance.until, now)),
 })
@@ -104,7 +104,7 @@ async function refusedCaptcha(
   captcha: string | undefined,
 ): Promise<PageResponse | null> {
   try {
-    await requirePerson(deps, captcha)
+    await requireCaptcha(deps, captcha)
     return null
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

@@ -7,17 +7,17 @@ import type { Statements } from '../platform/database/database.ts'
 
 const LICENSE = PLANS.plus
 
-/** The account whose admin has an address. */
+/** The account of an admin’s email address. */
 export type ExistingAccount = {
   accountId: string
   personId: string
-  /** Whether somebody has shown that the address is theirs. */
+  /** Whether the address was verified. */
   isVerified: boolean
   plan: Plan
   monthlyViewsLimit: number | null
 }
 
-/** Holds the account until the transaction ends. Null where nobody with this address is an admin. */
+/** Locks the account until the transaction ends. Null if the address has no admin. */
 export async function findAccountForUpdate(
   statements: Statements,
   email: string,
@@ -36,8 +36,8 @@ export async function findAccountForUpdate(
   return { accountId, personId, isVerified, monthlyViewsLimit, plan: v.parse(wirePlan, row) }
 }
 
-/** Whether a license of so many sites would take anything from an account that has paid for it. */
-export function wouldShrink(
+/** Whether a license for `sitesLimit` sites would take away something that the account paid for. */
+export function wouldLoseBenefits(
   { plan, monthlyViewsLimit }: ExistingAccount,
   sitesLimit: number,
   now: Date,
@@ -54,7 +54,7 @@ export function wouldShrink(
 /** Null is no limit. */
 const exceeds = (limit: number | null, other: number) => limit === null || limit > other
 
-export async function putLicenseOn(
+export async function applyLicense(
   statements: Statements,
   accountId: string,
   sitesLimit: number,

@@ -6,7 +6,7 @@ import { hashSecret } from '../platform/http/secret-token.ts'
 const newKey = (): string =>
   licenseKeyOf(Array.from({ length: KEY_CHANCE_LENGTH }, () => randomInt(KEY_RADIX)))
 
-/** So many new keys of a tier (1 to 5). This is the only moment at which they can be read. */
+/** Creates `count` keys of a tier (1 to 5). Only their hashes are stored, so they can’t be read again. */
 export async function addLicenseKeys(
   statements: Statements,
   { count, tier }: { count: number; tier: number },

@@ -3,19 +3,19 @@ import { createAccount } from '../accounts/new-account.ts'
 import type { Statements } from '../platform/database/database.ts'
 import { hashSecret } from '../platform/http/secret-token.ts'
 
-const REGISTERED_FOR = '24 hours'
+const REGISTRATION_LASTS = '24 hours'
 
 type Registration = { email: string; passwordHash: string }
 type NewRegistration = Registration & { key: string; token: string; now: Date }
 
-/** Keeps a registration until its mail is opened; false where the key is unknown or used. */
-export async function keepRegistration(
+/** Saves a registration until its link is opened; false if the key is unknown or used. */
+export async function saveRegistration(
   statements: Statements,
   { key, token, email, passwordHash, now }: NewRegistration,
 ): Promise<boolean> {
   const kept = await statements.query(
     `insert into license_registrations (key_hash, token_hash, email, password_hash, expires_at)
-     select key_hash, $2, $3, $4, $5::timestamptz + interval '${REGISTERED_FOR}'
+     select key_hash, $2, $3, $4, $5::timestamptz + interval '${REGISTRATION_LASTS}'
      from license_keys where key_hash = $1 and used_at is null
      on conflict (key_hash) do update set token_hash = excluded.token_hash, email = excluded.email,
        password_hash = excluded.password_hash, expires_at = excluded.expires_at
@@ -27,7 +27,7 @@ export async function keepRegistration(
 
 export type Redeemed = Registration & { keyHash: string; sitesLimit: number }
 
-/** Uses token and key up, in the transaction of what they allow; null for a token of nothing. */
+/** Marks token and key as used, in the caller’s transaction; null for an unknown token. */
 export async function redeemRegistration(
   statements: Statements,
   { token, now }: { token: string; now: Date },
@@ -48,22 +48,21 @@ export async function redeemRegistration(
 }
 
 /**
- * Who has an address: a member of a team has no account of their own to put a license on, and whose
- * address was never confirmed may be anybody.
+ * Who uses an email address: nobody, an admin, an admin who never verified it, or a team member.
  */
-export async function standingOf(
+export async function readAddressStatus(
   statements: Pick<Statements, 'query'>,
   email: string,
-): Promise<'nobody' | 'admin' | 'stranger' | 'member'> {
-  const [row] = await statements.query<{ standing: 'admin' | 'stranger' | 'member' }>(
-    `select case when role = 'admin' and email_verified_at is null then 'stranger' else role end as standing
+): Promise<'none' | 'admin' | 'unverified' | 'member'> {
+  const [row] = await statements.query<{ status: 'admin' | 'unverified' | 'member' }>(
+    `select case when role = 'admin' and email_verified_at is null then 'unverified' else role end as status
      from people join memberships using (person_id) where lower(email) = lower($1)`,
     [email],
   )
-  return row?.standing ?? 'nobody'
+  return row?.status ?? 'none'
 }
 
-/** A person with an account of their own on the license; null where the address has one. */
+/** Creates an account with the license; null if the address already has one. */
 export async function createLicensedAccount(
   statements: Statements,
   { email, passwordHash, sitesLimit, now }: Redeemed & { now: Date },
@@ -73,7 +72,7 @@ export async function createLicensedAccount(
   return createAccount(statements, { ...person, ...license })
 }
 
-export async function rememberAccount(
+export async function linkKeyToAccount(
   statements: Statements,
   keyHash: string,
   accountId: string,
@@ -84,8 +83,8 @@ export async function rememberAccount(
   ])
 }
 
-/** Deletes what was registered and never verified, with its address and its password's hash. */
-export async function forgetRegistrations(
+/** Deletes registrations that were never verified, with their email address and password hash. */
+export async function deleteExpiredRegistrations(
   statements: Pick<Statements, 'query'>,
   now: Date,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import type * as v from 'valibot'
-import { type CaptchaDeps, requirePerson } from '../captcha/check.ts'
+import { type CaptchaDeps, requireCaptcha } from '../captcha/check.ts'
 import { hashPassword } from '../identity/password.ts'
 import { recordAudit } from '../platform/audit/audit.ts'
 import type { Deps } from '../platform/deps.ts'
@@ -13,23 +13,23 @@ import { createToken, TOKEN_PATTERN } from '../platform/http/secret-token.ts'
 import { validate } from '../platform/http/validate.ts'
 import { limitAttempts } from '../platform/rate-limits/attempt-limits.ts'
 import type { AppEnv } from '../session/app-env.ts'
-import { activate, NOT_COMPLETE, sendLink } from './activate.ts'
+import { activate, LINK_INCOMPLETE, sendActivationLink } from './activate.ts'
 import { LICENSE_LIMITS } from './limits.ts'
-import { keepRegistration } from './repository.ts'
+import { saveRegistration } from './repository.ts'
 import { messageReply, registerInput, verifiedReply, verifyQuery } from './schema.ts'
 
-/** The same for a key that is unknown and for one that is used: whose it is, is nobody's business. */
-const NOT_VALID = 'This license key is not valid, or it was used before.'
+/** Doesn’t reveal whether a key is unknown or used. */
+const NOT_VALID = 'This license key isn’t valid, or it was already used.'
 
 type LicenseDeps = Deps & CaptchaDeps
 
-/** How a key of the deal site becomes an account. Both calls are for anybody. */
+/** Turns a license key from the deal site into an account. Both routes are public. */
 export function licenseRoutes(deps: LicenseDeps): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .post(
       '/dealfuel/license_key_register',
       describe({
-        summary: 'Registers a license key, which a mail asks to verify.',
+        summary: 'Registers a license key and emails a link to verify it.',
         data: messageReply,
         isPublic: true,
       }),
@@ -39,7 +39,7 @@ export function licenseRoutes(deps: LicenseDeps): Hono<AppEnv> {
     .post(
       '/dealfuel/license_key_verify',
       describe({
-        summary: 'Activates the license by the token of its mail.',
+        summary: 'Activates a license with the token from the email.',
         data: verifiedReply,
         isPublic: true,
       }),
@@ -50,42 +50,42 @@ export function licenseRoutes(deps: LicenseDeps): Hono<AppEnv> {
           'license link by address',
           addressOf(deps, context),
         )
-        if (!TOKEN_PATTERN.test(token)) throw new Refusal('NOT_FOUND', NOT_COMPLETE)
-        let activated: Pick<Activated, 'takenFrom' | 'openedFor'> | null = null
-        const answer = await publicWrite(context, deps, async (statements) => {
+        if (!TOKEN_PATTERN.test(token)) throw new Refusal('NOT_FOUND', LINK_INCOMPLETE)
+        let activated: Pick<Activated, 'replacedPersonId' | 'newPersonId'> | null = null
+        const response = await publicWrite(context, deps, async (statements) => {
           const { reply, ...people } = await activate(statements, token, deps.now())
           activated = people
           return reply
         })
         if (activated !== null) recordActivation(deps, context, activated)
-        return answer
+        return response
       },
     )
 }
 
 type Activated = Awaited<ReturnType<typeof activate>>
 
-/** A new account, or that of an address that nobody had confirmed: it has the password of the license's owner now. */
+/** Audits a new account, or an unverified one whose password was replaced. */
 function recordActivation(
   { log, environment }: Deps,
   context: Context,
-  { openedFor, takenFrom }: Pick<Activated, 'takenFrom' | 'openedFor'>,
+  { newPersonId, replacedPersonId }: Pick<Activated, 'replacedPersonId' | 'newPersonId'>,
 ): void {
   const address = clientAddress(context, environment.trustsProxy)
-  if (openedFor !== null) {
-    recordAudit(log, 'sign-up', { personId: openedFor, address, reason: 'license' })
-    recordAudit(log, 'email.confirmed', { personId: openedFor, address })
+  if (newPersonId !== null) {
+    recordAudit(log, 'sign-up', { personId: newPersonId, address, reason: 'license' })
+    recordAudit(log, 'email.confirmed', { personId: newPersonId, address })
   }
-  if (takenFrom !== null) {
-    recordAudit(log, 'password.changed', { personId: takenFrom, address, reason: 'license' })
-    recordAudit(log, 'email.confirmed', { personId: takenFrom, address })
+  if (replacedPersonId !== null) {
+    recordAudit(log, 'password.changed', { personId: replacedPersonId, address, reason: 'license' })
+    recordAudit(log, 'email.confirmed', { personId: replacedPersonId, address })
   }
 }
 
 const addressOf = ({ environment }: Deps, context: Context<AppEnv>) =>
   clientNetwork(context, environment.trustsProxy)
 
-/** Keeps the registration and mails its link; what is asked of a new one is not asked of a repeat. */
+/** Saves the registration and emails its link. A repeated request skips captcha and limits. */
 async function register(
   deps: LicenseDeps,
   context: Context<AppEnv>,
@@ -96,18 +96,18 @@ async function register(
   const limits = limitAttempts(deps, LICENSE_LIMITS)
   const address = addressOf(deps, context)
   await limits('license by address', address)
-  await requirePerson(deps, captcha)
+  await requireCaptcha(deps, captcha)
   await limits('license by email and address', [email, address])
   await limits('license by email', email)
   const passwordHash = await hashPassword(password)
   const token = createToken()
-  let isKept = false
+  let isSaved = false
   const reply = await publicWrite(context, deps, async (statements) => {
     const registration = { key, token, email, passwordHash, now: deps.now() }
-    isKept = await keepRegistration(statements, registration)
-    if (!isKept) throw new Refusal('INVALID', NOT_VALID)
+    isSaved = await saveRegistration(statements, registration)
+    if (!isSaved) throw new Refusal('INVALID', NOT_VALID)
     return { msg: `We sent a link to ${email}.` }
   })
-  if (isKept) deps.background.run(() => sendLink(deps, email, token))
+  if (isSaved) deps.background.run(() => sendActivationLink(deps, email, token))
   return reply
 }

@@ -15,7 +15,7 @@ const email = v.pipe(
   }),
 )
 
-/** `captcha` where the server asks for it. */
+/** `captcha` is required if the server uses one. */
 export const registerInput = (environment: { isHosted: boolean }) =>
   v.pipe(
     v.object({
@@ -34,8 +34,8 @@ export const registerInput = (environment: { isHosted: boolean }) =>
 
 export const verifyQuery = v.object({ token: v.optional(v.string(), '') })
 
-/** What a person reads. */
+/** `msg` is shown to the person. */
 export const messageReply = v.object({ msg: v.string() })
 
-/** And whose license it is: who has the token has the mailbox. */
+/** With the license’s email address: the token proves access to the mailbox. */
 export const verifiedReply = v.object({ msg: v.string(), email: v.string() })

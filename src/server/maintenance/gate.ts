@@ -6,7 +6,7 @@ import type { AppEnv } from '../session/app-env.ts'
 import { retryAfterSeconds } from './rules.ts'
 import type { Maintenance, MaintenanceState } from './state.ts'
 
-/** Files that customers' websites load: they need no database, and a website must not break. */
+/** Files that customers’ websites load. They need no database, and must not break a website. */
 const FILES = /^\/v1\/(poplar\.js|popup\/|fonts\/|downloads\/|art\/)/
 
 export function maintenanceRefusal({ message, until }: Maintenance, now: Date): Refusal {
@@ -16,16 +16,16 @@ export function maintenanceRefusal({ message, until }: Maintenance, now: Date): 
   })
 }
 
-/** Answers every call with 503 while the operator has switched maintenance on. */
+/** Responds to every request with 503 while maintenance is on. */
 export const maintenanceGate = ({
   maintenance,
   now,
 }: Pick<Deps, 'now'> & { maintenance: MaintenanceState }) =>
   createMiddleware<AppEnv>(async (context, next) => {
-    // A browser asks beforehand whether it may read the answer.
+    // Preflight requests must pass, or the browser couldn’t read the 503.
     if (context.req.method === 'OPTIONS' || FILES.test(context.req.path)) return next()
-    const standing = await maintenance()
-    if (standing === null) return next()
+    const active = await maintenance()
+    if (active === null) return next()
     if (isPublicPath(context.req.path)) context.header('access-control-allow-origin', '*')
-    throw maintenanceRefusal(standing, now())
+    throw maintenanceRefusal(active, now())
   })

@@ -2,21 +2,21 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
 
-/** In the data folder: while it is there, the product is in maintenance. */
-export const FILE_NAME = 'maintenance.json'
+/** Maintenance is on while this file is in the data folder. */
+export const MAINTENANCE_FILE = 'maintenance.json'
 export const MAX_MESSAGE_LENGTH = 500
-const DEFAULT_MESSAGE = 'We are working on this service. Nothing that is saved is lost.'
-/** So that a switch is seen within a second, and a busy server does not read a file at every call. */
+const DEFAULT_MESSAGE = 'We’re working on this service. Your saved data is safe.'
+/** A change is noticed within a second, without reading a file on every request. */
 const CHECKED_EVERY_MS = 1_000
 
 export type Maintenance = {
-  /** The operator's words, for people. */
+  /** The operator’s message for users. */
   message: string
-  /** When the operator expects to be done; null where nobody knows. */
+  /** The expected end; null if unknown. */
   until: Date | null
 }
 
-/** Asked before each call; null while all is well. */
+/** Called before each request; null while maintenance is off. */
 export type MaintenanceState = () => Promise<Maintenance | null>
 
 const moment = v.pipe(
@@ -35,20 +35,20 @@ const wireMaintenance = v.object({
   ),
   until: v.fallback(v.nullable(moment), null),
 })
-/** A file that cannot be read still says that somebody wanted maintenance. */
+/** An invalid file still turns maintenance on. */
 const file = v.fallback(v.pipe(v.string(), v.parseJson(), wireMaintenance), {
   message: DEFAULT_MESSAGE,
   until: null,
 })
 
-/** What the file says; null where there is none. */
+/** Reads the file; null if there is none. */
 export async function readMaintenance(folder: string): Promise<Maintenance | null> {
-  const written = await readFile(join(folder, FILE_NAME), 'utf8').catch(() => null)
+  const written = await readFile(join(folder, MAINTENANCE_FILE), 'utf8').catch(() => null)
   return written === null ? null : v.parse(file, written)
 }
 
-/** The file of the data folder, looked at once a second at most: each process sees it by itself. */
-export function maintenanceIn(folder: string, now: () => Date): MaintenanceState {
+/** Checks the file in the data folder at most once a second, in each process. */
+export function watchMaintenance(folder: string, now: () => Date): MaintenanceState {
   let known: Promise<Maintenance | null> = Promise.resolve(null)
   let knownUntil = Number.NEGATIVE_INFINITY
   return () => {

@@ -15,8 +15,8 @@ type BuyDeps = Pick<Deps, 'database' | 'mailer' | 'now'> & {
 }
 
 /**
- * A purchase on a partner's page: an account on the deal, and the mail that lets its owner set a password.
- * An address with an account of another channel is told so by mail only. Resolves when the mail has left.
+ * A purchase at a partner: creates or extends the account and emails a link to set a password. If the address has an
+ * account from another channel, only the email says so. Resolves when the email was sent.
  */
 export async function buyDeal(deps: BuyDeps, { platform, email, tier }: Order): Promise<void> {
   const { database, environment, mailer, log, now } = deps
@@ -27,10 +27,10 @@ export async function buyDeal(deps: BuyDeps, { platform, email, tier }: Order): 
     const holder = opened ?? (await extendDealAccount(statements, email, deal))
     if (holder === null) return null
     const token = await issueSetPasswordToken(statements, { ...holder, platform, now: now() })
-    return { token, email: holder.email, openedFor: opened?.personId ?? null }
+    return { token, email: holder.email, newPersonId: opened?.personId ?? null }
   })
-  if (bought?.openedFor)
-    recordAudit(log, 'sign-up', { personId: bought.openedFor, reason: platform })
+  if (bought?.newPersonId)
+    recordAudit(log, 'sign-up', { personId: bought.newPersonId, reason: platform })
   await mailer.send(
     bought === null
       ? otherAccountMail({ to: email, brand: BRAND, link: `${dashboard}/login` })

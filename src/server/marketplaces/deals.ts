@@ -3,11 +3,11 @@ import { lifetimeSitesLimit } from '../../features/billing/paid-rules.ts'
 import { PLANS } from '../../features/billing/plans.ts'
 import type { PasswordPlatform } from '../../features/password/platform-rules.ts'
 
-/** Where a deal is sold whose buyer sets a password by mail; a shop comes through its app store. */
+/** Where deals are sold whose buyers set a password by email. Shopify shops come through the app store. */
 export type DealPlatform = Exclude<PasswordPlatform, 'shopify'>
 export const DEAL_PLATFORMS = ['appsumo', 'lifetime', 'default'] as const
 
-/** What an account is after the purchase. */
+/** The plan of an account after the purchase. */
 export type Deal = {
   gateway: Gateway
   plan: PlanName
@@ -15,7 +15,7 @@ export type Deal = {
   sitesLimit: number
 }
 
-/** @param tier 1 to 5, of AppSumo's deal; the others have none */
+/** @param tier 1 to 5, for AppSumo only */
 export function dealOf(platform: DealPlatform, tier: number): Deal {
   switch (platform) {
     case 'appsumo':
@@ -26,7 +26,7 @@ export function dealOf(platform: DealPlatform, tier: number): Deal {
         sitesLimit: lifetimeSitesLimit(tier),
       }
     case 'lifetime':
-      // Sold by ourselves, so it is paid as our other plans are.
+      // Sold by us, so it uses the same gateway as our other plans.
       return {
         gateway: 'stripe',
         plan: 'plus',

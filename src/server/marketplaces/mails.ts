@@ -1,9 +1,9 @@
 import type { Email } from '../platform/mail/email.ts'
 
-type Letter = { to: string; brand: string; link: string }
+type MailFields = { to: string; brand: string; link: string }
 
-/** To whoever bought: the way to a password. */
-export const setPasswordMail = ({ to, brand, link }: Letter): Email => ({
+/** Sent to the buyer, with the link to set a password. */
+export const setPasswordMail = ({ to, brand, link }: MailFields): Email => ({
   to,
   subject: `Your ${brand} account is ready: set a password`,
   text: `Thank you for buying ${brand}.
@@ -11,17 +11,17 @@ export const setPasswordMail = ({ to, brand, link }: Letter): Email => ({
 Your account for ${to} is ready. Set your password here. The link works once, for 7 days:
 ${link}
 
-Every older sign-in ends then. If you did not buy anything, ignore this mail.
+This signs you out on all devices. If you didn’t buy anything, ignore this email.
 `,
 })
 
-/** To an address whose account came another way: a purchase must not take it over. */
-export const otherAccountMail = ({ to, brand, link }: Letter): Email => ({
+/** Sent to an address with an account from another channel, which a purchase must not take over. */
+export const otherAccountMail = ({ to, brand, link }: MailFields): Email => ({
   to,
-  subject: `You have a ${brand} account already`,
-  text: `Somebody, hopefully you, bought ${brand} for ${to}, which has an account here already.
+  subject: `You already have a ${brand} account`,
+  text: `Someone, hopefully you, bought ${brand} for ${to}, which already has an account.
 
-Nothing about that account has changed. Sign in and write to our support, and we put the purchase on it:
+Your account hasn’t changed. Sign in and contact support, and we’ll add the purchase to it:
 ${link}
 `,
 })

@@ -3,31 +3,30 @@ import { announce } from '../events/announce.ts'
 import type { Statements } from '../platform/database/database.ts'
 import type { Deal } from './deals.ts'
 
-/** Whose account a deal is on. */
-export type Holder = { accountId: string; personId: string; email: string }
+/** The owner of a deal’s account. */
+export type DealOwner = { accountId: string; personId: string; email: string }
 
-/** A person without a password, as the admin of a new account on the deal; null for a known address. */
+/** Creates an account whose admin has no password yet; null if the address is known. */
 export async function createDealAccount(
   statements: Statements,
   email: string,
   { gateway, plan, type, sitesLimit }: Deal,
-): Promise<Holder | null> {
+): Promise<DealOwner | null> {
   const deal = { gateway, plan, planType: type, sitesLimit }
   const opened = await createAccount(statements, { email, ...deal })
   return opened && { ...opened, email }
 }
 
 /**
- * The account of this address where it came through the same channel; more sites that are bought count, and
- * a payment that was delayed has arrived.
- * Null for every other account: nothing about it changes.
+ * Extends the account of this address if it came through the same channel: raises its limit of sites and clears a
+ * payment delay. Null for any other account, which stays unchanged.
  */
 export async function extendDealAccount(
   statements: Statements,
   email: string,
   { gateway, plan, type, sitesLimit }: Deal,
-): Promise<Holder | null> {
-  const [holder] = await statements.query<Holder>(
+): Promise<DealOwner | null> {
+  const [holder] = await statements.query<DealOwner>(
     `update accounts set sites_limit =
        case when sites_limit is null then null else greatest(sites_limit, $4::integer) end,
        payment_delayed_at = null
@@ -45,8 +44,8 @@ export async function extendDealAccount(
 }
 
 /**
- * What AppSumo says of the payment for an account's deal: delayed since then, or, with null, arrived. A delay that is
- * known keeps its beginning. False for an account that came through no such channel.
+ * Records AppSumo’s payment status: delayed since a date, or received (null). An existing delay keeps its start. False
+ * for an account that didn’t come through AppSumo.
  */
 export async function setPaymentDelay(
   statements: Statements,

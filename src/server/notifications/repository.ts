@@ -2,10 +2,10 @@ import type { Statements } from '../platform/database/database.ts'
 import type { Person } from '../session/person.ts'
 import type { NotificationReply } from './schema.ts'
 
-/** As many as the menu in the header shows. */
+/** The number that the header’s menu shows. */
 const SHOWN = 20
 
-/** The account's latest notifications; unread is what came after the person looked last. */
+/** The account’s latest notifications; unread if newer than the person’s last visit. */
 export function latestNotifications(
   statements: Statements,
   { notificationsSeenAt }: Person,

@@ -11,33 +11,33 @@ import { validate } from '../platform/http/validate.ts'
 import { limitAttempts } from '../platform/rate-limits/attempt-limits.ts'
 import { limitByAddress } from '../platform/rate-limits/rate-limit.ts'
 import type { AppEnv } from '../session/app-env.ts'
-import { type Callback, readCallback } from './arrival.ts'
-import { type Caller, callerOf, requireBeginner } from './beginner.ts'
-import { doorOf } from './door.ts'
+import { createShopClient } from './create-shop-client.ts'
+import { type ApprovedShop, addToAccount, installFromStore } from './finish-install.ts'
+import { type Caller, readCaller, requireInitiator } from './initiator.ts'
 import { SHOPIFY_LIMITS } from './limits.ts'
-import { type Agreed, addToAccount, welcomeShop } from './outcomes.ts'
-import { findInstall, type Install, keepShopOwner, useInstall } from './repository.ts'
+import { findInstall, type Install, saveShopOwner, useInstall } from './repository.ts'
 import { callbackInput, callbackReply } from './schema.ts'
 import { mailPasswordLink, type PasswordInvitation } from './set-password-mail.ts'
-import type { ShopDoor, ShopOwner } from './shop-door.ts'
+import type { ShopClient, ShopOwner } from './shop-client.ts'
+import { type Callback, parseCallback } from './signed-query.ts'
 import type { ShopDeps } from './transport.ts'
 
 const CALLS_A_MINUTE = 30
 
-const isOver = () =>
+const installExpired = () =>
   new Refusal(
     'CONFLICT',
-    'This install was finished already, or it began more than an hour ago. Open the app from your shop once more.',
+    'This install is already finished, or it was started more than an hour ago. Open the app from your shop again.',
   )
 
-/** `POST /shopify/callback`: the owner is back from Shopify, with Shopify's own query. */
+/** `POST /shopify/callback`: the owner returns from Shopify, with Shopify’s signed query. */
 export function shopifyCallbackRoutes(deps: Deps & ShopDeps): Hono<AppEnv> {
-  const door = doorOf(deps)
-  const countStranger = strangerLimits(deps)
+  const shopClient = createShopClient(deps)
+  const countPublicInstall = publicInstallLimits(deps)
   return new Hono<AppEnv>().post(
     '/shopify/callback',
     describe({
-      summary: 'The owner of a shop comes back from Shopify.',
+      summary: 'Finishes an install after the shop owner approved the app.',
       data: callbackReply,
       isPublic: true,
     }),
@@ -45,32 +45,32 @@ export function shopifyCallbackRoutes(deps: Deps & ShopDeps): Hono<AppEnv> {
     validate('json', callbackInput),
     async (context) => {
       const now = deps.now()
-      const callback = readCallback(queryOf(context), { secret: door.app.apiSecret, now })
+      const callback = parseCallback(queryOf(context), { secret: shopClient.app.apiSecret, now })
       const install = await findInstall(deps.database, { ...callback, now })
-      if (install === null) throw isOver()
-      const caller = await callerOf(deps, context, context.req.valid('json').browser)
-      requireBeginner(install, caller)
-      if (install.accountId === null) await countStranger(context, callback)
-      // Before the transaction: Shopify may take its time, and its code counts once.
-      const owner = await ownerOf(deps, door, callback, install)
-      const agreed = { shop: callback.shop, ...owner, now }
+      if (install === null) throw installExpired()
+      const caller = await readCaller(deps, context, context.req.valid('json').browser)
+      requireInitiator(install, caller)
+      if (install.accountId === null) await countPublicInstall(context, callback)
+      // Before the transaction: Shopify may be slow, and its code can be used only once.
+      const owner = await readOwner(deps, shopClient, callback, install)
+      const approved = { shop: callback.shop, ...owner, now }
       let invitation: PasswordInvitation | null = null
-      const answer = await publicWrite(context, deps, async (statements) => {
-        if (!(await useInstall(statements, callback.state, now))) throw isOver()
-        const welcome = await finish(statements, caller, install, agreed)
-        invitation = welcome.invitation
-        return welcome.reply
+      const response = await publicWrite(context, deps, async (statements) => {
+        if (!(await useInstall(statements, callback.state, now))) throw installExpired()
+        const result = await finish(statements, caller, install, approved)
+        invitation = result.invitation
+        return result.reply
       })
       if (invitation !== null) {
-        recordOpened(deps, context, invitation)
+        recordSignUp(deps, context, invitation)
         mailPasswordLink(deps, invitation)
       }
-      return answer
+      return response
     },
   )
 }
 
-function recordOpened(
+function recordSignUp(
   { log, environment }: Deps,
   context: Context,
   { isNew, personId }: PasswordInvitation,
@@ -80,8 +80,8 @@ function recordOpened(
   recordAudit(log, 'sign-up', { personId, address, reason: 'shopify' })
 }
 
-/** Who runs a shop can give it any address, and reads from the answer whether that has an account here. */
-function strangerLimits(deps: Deps) {
+/** A shop can have any email address, and the response shows whether that has an account: limit such probing. */
+function publicInstallLimits(deps: Deps) {
   const limits = limitAttempts(deps, SHOPIFY_LIMITS)
   return async (context: Context, { shop }: Callback): Promise<void> => {
     await limits('shop by address', clientNetwork(context, deps.environment.trustsProxy))
@@ -95,22 +95,22 @@ function finish(
   statements: Statements,
   { person }: Caller,
   { accountId, timeZone }: Install,
-  agreed: Agreed,
+  approved: ApprovedShop,
 ) {
   return accountId === null || person === null
-    ? welcomeShop(statements, agreed)
-    : addToAccount(statements, person, { ...agreed, timeZone })
+    ? installFromStore(statements, approved)
+    : addToAccount(statements, person, { ...approved, timeZone })
 }
 
-/** As the shop told it the first time: a repeat after a lost answer brings a code that counts no more. */
-async function ownerOf(
+/** Stored at the first attempt, because a retry has a code that was already used. */
+async function readOwner(
   { database }: Deps,
-  door: ShopDoor,
+  shopClient: ShopClient,
   { shop, code, state }: Callback,
   { shopEmail, storeDomain, timeZone }: Install,
 ): Promise<ShopOwner> {
   if (shopEmail !== null && storeDomain !== null) return { email: shopEmail, timeZone, storeDomain }
-  const owner = await door.ownerOf(shop, code)
-  await keepShopOwner(database, state, owner)
+  const owner = await shopClient.ownerOf(shop, code)
+  await saveShopOwner(database, state, owner)
   return owner
 }

@@ -1,18 +1,18 @@
 import { Refusal } from '../platform/http/refusal.ts'
 
-/** The shop lets the app in no more, or never has: only its owner can change that. */
-export class ShopClosed extends Refusal {
+/** The app isn’t installed in the shop. Only the shop’s owner can change that. */
+export class ShopAccessDenied extends Refusal {
   constructor() {
     super(
       'CONFLICT',
-      'Your Shopify store does not let Poplar in at the moment: nothing was changed, and nothing is charged. Open the app from your store once more, then try again.',
+      'Poplar can’t access your Shopify store. Nothing was changed or charged. Open the app from your store again, then try again.',
     )
     this.name = 'ShopClosed'
   }
 }
 
-/** The app was taken out of the shop: what it was let in with at this time counts no more. */
-export class AppGone extends ShopClosed {
+/** The app was uninstalled: the token granted at `grantedAt` is no longer valid. */
+export class AppUninstalled extends ShopAccessDenied {
   readonly shop: string
   readonly grantedAt: Date
   constructor(shop: string, grantedAt: Date) {
@@ -23,13 +23,13 @@ export class AppGone extends ShopClosed {
   }
 }
 
-export const shopifyIsAway = () =>
-  new Refusal('FAILED', 'Shopify does not answer at the moment. Please try again.', { status: 502 })
+export const shopifyUnavailable = () =>
+  new Refusal('FAILED', 'Shopify isn’t responding. Please try again.', { status: 502 })
 
-/** The code was given back before, or is too old. */
-export const codeIsOver = () =>
+/** The code was already used, or is too old. */
+export const codeExpired = () =>
   new Refusal('INVALID', 'Shopify no longer accepts this link. Open the app from your shop again.')
 
-/** @param reason in Shopify's own words */
+/** @param reason Shopify’s message */
 export const shopifyRefused = (reason: string) =>
-  new Refusal('CONFLICT', `Shopify did not take this: ${reason}`)
+  new Refusal('CONFLICT', `Shopify declined the request: ${reason}`)

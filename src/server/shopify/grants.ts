@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { AppGone, codeIsOver, ShopClosed, shopifyIsAway } from './failures.ts'
-import type { ShopApp } from './shop-door.ts'
+import { AppUninstalled, codeExpired, ShopAccessDenied, shopifyUnavailable } from './failures.ts'
+import type { ShopApp } from './shop-client.ts'
 import type { Grant, TokenStore } from './tokens.ts'
 import type { Transport } from './transport.ts'
 
-/** One that is about to end is renewed before it does. */
-const RENEWED_BEFORE_MS = 60_000
+/** Tokens are renewed this long before they expire. */
+const RENEW_BEFORE_MS = 60_000
 
 const token = v.pipe(v.string(), v.minLength(1))
 const wireGrant = v.pipe(
@@ -18,11 +18,11 @@ const wireGrant = v.pipe(
   }),
 )
 
-/** OAuth's word for a token that was taken back, or is too old; the others speak of the app itself. */
-const TAKEN_BACK = 'invalid_grant'
-const wireRefusal = v.pipe(v.string(), v.parseJson(), v.object({ error: v.literal(TAKEN_BACK) }))
+/** OAuth’s error for a revoked or expired token; other errors concern the app itself. */
+const INVALID_GRANT = 'invalid_grant'
+const wireRefusal = v.pipe(v.string(), v.parseJson(), v.object({ error: v.literal(INVALID_GRANT) }))
 
-type Refused = 'taken-back' | 'refused'
+type Refused = 'revoked' | 'refused'
 
 export type GrantDeps = {
   app: ShopApp
@@ -31,23 +31,30 @@ export type GrantDeps = {
   now: () => Date
 }
 
-/** What opens a shop, and since when its owner has let the app in. */
+/** An access token, and when the owner installed the app. */
 type Access = { accessToken: string; grantedAt: Date }
 
-/** How the app is let into a shop: by the code of its owner's consent, and from then on by tokens. */
-export function shopGrants({ app, transport, tokens, now }: GrantDeps) {
-  const ask = async (shop: string, facts: Record<string, unknown>): Promise<Grant | Refused> => {
+/** Exchanges the code of an owner’s consent for tokens, and renews them. */
+export function createGrants({ app, transport, tokens, now }: GrantDeps) {
+  const requestToken = async (
+    shop: string,
+    parameters: Record<string, unknown>,
+  ): Promise<Grant | Refused> => {
     const { status, body } = await transport.send(
       `${transport.origin(shop)}/admin/oauth/access_token`,
       {
         headers: { 'content-type': 'application/json', accept: 'application/json' },
-        body: JSON.stringify({ client_id: app.apiKey, client_secret: app.apiSecret, ...facts }),
+        body: JSON.stringify({
+          client_id: app.apiKey,
+          client_secret: app.apiSecret,
+          ...parameters,
+        }),
       },
     )
-    if (status >= 500 || status === 429) throw shopifyIsAway()
+    if (status >= 500 || status === 429) throw shopifyUnavailable()
     const parsed = v.safeParse(wireGrant, body)
     if (status !== 200 || !parsed.success) {
-      return v.is(wireRefusal, body) ? 'taken-back' : 'refused'
+      return v.is(wireRefusal, body) ? 'revoked' : 'refused'
     }
     const { access_token, expires_in, refresh_token } = parsed.output
     const expiresAt =
@@ -55,42 +62,43 @@ export function shopGrants({ app, transport, tokens, now }: GrantDeps) {
     return { accessToken: access_token, refreshToken: refresh_token ?? null, expiresAt }
   }
 
-  const isGood = ({ expiresAt }: Grant): boolean =>
-    expiresAt === null || expiresAt.getTime() - now().getTime() > RENEWED_BEFORE_MS
+  const isValid = ({ expiresAt }: Grant): boolean =>
+    expiresAt === null || expiresAt.getTime() - now().getTime() > RENEW_BEFORE_MS
 
-  /** Of this process: two who need a new token at once must not use the old one up twice. */
-  const underWay = new Map<string, Promise<Access>>()
+  /** Renewals in this process, so that concurrent requests use a refresh token only once. */
+  const pendingRenewals = new Map<string, Promise<Access>>()
 
   const renew = async (shop: string): Promise<Access> => {
     const known = await tokens.find(shop)
-    if (known === null || known.refreshToken === null) throw new ShopClosed()
+    if (known === null || known.refreshToken === null) throw new ShopAccessDenied()
     const { grantedAt } = known
-    const facts = { grant_type: 'refresh_token', refresh_token: known.refreshToken }
-    const grant = await ask(shop, facts)
+    const parameters = { grant_type: 'refresh_token', refresh_token: known.refreshToken }
+    const grant = await requestToken(shop, parameters)
     if (typeof grant === 'string') {
-      // Another process may have been quicker.
+      // Another process may have renewed it first.
       const other = await tokens.find(shop)
-      if (other && other.accessToken !== known.accessToken && isGood(other)) return other
-      throw grant === 'taken-back' ? new AppGone(shop, grantedAt) : new ShopClosed()
+      if (other && other.accessToken !== known.accessToken && isValid(other)) return other
+      throw grant === 'revoked' ? new AppUninstalled(shop, grantedAt) : new ShopAccessDenied()
     }
     await tokens.renew(shop, grant, grantedAt)
     return { accessToken: grant.accessToken, grantedAt }
   }
 
   return {
-    /** Gives the code back for a token, which is kept. @throws Refusal */
-    async redeem(shop: string, code: string): Promise<void> {
-      const grant = await ask(shop, { code, expiring: 1 })
-      if (typeof grant === 'string') throw codeIsOver()
-      await tokens.keep(shop, grant, now())
+    /** Exchanges the code for a token and saves it. @throws Refusal */
+    async exchangeCode(shop: string, code: string): Promise<void> {
+      const grant = await requestToken(shop, { code, expiring: 1 })
+      if (typeof grant === 'string') throw codeExpired()
+      await tokens.save(shop, grant, now())
     },
     /** @throws ShopClosed, AppGone */
-    async accessTo(shop: string): Promise<Access> {
+    async getAccess(shop: string): Promise<Access> {
       const known = await tokens.find(shop)
-      if (known === null) throw new ShopClosed()
-      if (isGood(known)) return known
-      const renewal = underWay.get(shop) ?? renew(shop).finally(() => underWay.delete(shop))
-      underWay.set(shop, renewal)
+      if (known === null) throw new ShopAccessDenied()
+      if (isValid(known)) return known
+      const renewal =
+        pendingRenewals.get(shop) ?? renew(shop).finally(() => pendingRenewals.delete(shop))
+      pendingRenewals.set(shop, renewal)
       return renewal
     },
   }

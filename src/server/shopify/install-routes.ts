@@ -8,11 +8,11 @@ import { pageAssetRoutes } from '../platform/pages/page-asset-routes.ts'
 import { withPageHeaders } from '../platform/pages/page-headers.ts'
 import { limitByAddress } from '../platform/rate-limits/rate-limit.ts'
 import type { AppEnv } from '../session/app-env.ts'
-import { readOpening } from './arrival.ts'
-import { markBrowser } from './beginner.ts'
-import { doorOf } from './door.ts'
-import { beginInstall } from './repository.ts'
-import { authorizeAddress } from './shop-door.ts'
+import { createShopClient } from './create-shop-client.ts'
+import { setInstallCookie } from './initiator.ts'
+import { startInstall } from './repository.ts'
+import { authorizeUrl } from './shop-client.ts'
+import { parseInstallQuery } from './signed-query.ts'
 import type { ShopDeps } from './transport.ts'
 
 const PATH = '/shopify/install'
@@ -22,26 +22,26 @@ const STATE_BYTES = 24
 
 export const newState = () => randomBytes(STATE_BYTES).toString('base64url')
 
-/** `GET /shopify/install`: the app's address, which Shopify opens when an owner installs it in the store. */
+/** `GET /shopify/install`: the app’s URL, which Shopify opens when an owner installs the app. */
 export function shopifyInstallRoutes(deps: Deps & ShopDeps): Hono<AppEnv> {
-  const door = doorOf(deps)
+  const shopClient = createShopClient(deps)
   const { database, environment, now } = deps
   const { dashboard } = environment.addresses
-  const begin = async (context: Context<AppEnv>) => {
+  const startFromStore = async (context: Context<AppEnv>) => {
     const query = new URL(context.req.url).searchParams
-    const { shop } = readOpening(query, { secret: door.app.apiSecret, now: now() })
+    const { shop } = parseInstallQuery(query, { secret: shopClient.app.apiSecret, now: now() })
     const state = newState()
-    const browserHash = markBrowser(context, dashboard)
-    await beginInstall(database, {
+    const browserHash = setInstallCookie(context, dashboard)
+    await startInstall(database, {
       ...{ state, shop, browserHash, accountId: null, timeZone: 'UTC', now: now() },
     })
     context.header('cache-control', 'no-store')
-    return context.redirect(authorizeAddress(door, { shop, state, dashboard }))
+    return context.redirect(authorizeUrl(shopClient, { shop, state, dashboard }))
   }
   const pages = new Hono<AppEnv>()
     .use(PATH, withPageHeaders())
     .route(ASSETS, pageAssetRoutes())
-    .get(PATH, limitByAddress(CALLS_A_MINUTE, deps), begin)
+    .get(PATH, limitByAddress(CALLS_A_MINUTE, deps), startFromStore)
   pages.onError((error, context) => {
     if (!(error instanceof Refusal)) throw error
     const page = layout({ home: dashboard, assets: ASSETS }, refusedPage(dashboard, error))
@@ -52,7 +52,7 @@ export function shopifyInstallRoutes(deps: Deps & ShopDeps): Hono<AppEnv> {
 
 const refusedPage = (dashboard: string, { message }: Refusal) =>
   messagePage({
-    title: 'This install cannot go on',
+    title: 'We couldn’t finish this install',
     text: message,
     action: { words: 'Back to Poplar', href: `${dashboard}/` },
     hasError: true,

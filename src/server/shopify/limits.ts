@@ -2,7 +2,7 @@ import type { AttemptLimits } from '../platform/rate-limits/attempt-counter.ts'
 
 const MINUTE = 60_000
 
-/** How often it may be tried: installations. */
+/** Limits on installs. */
 export const SHOPIFY_LIMITS = {
   'shop by name': { attempts: 20, windowMs: 60 * MINUTE },
   'shop by address': { attempts: 50, windowMs: 60 * MINUTE },

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { BillingType } from '../../features/billing/plans.ts'
-import { CHARGE_STATES, type ChargeRequest, type ChargeState } from './shop-door.ts'
+import { CHARGE_STATES, type ChargeRequest, type ChargeState } from './shop-client.ts'
 
-/** One question to Shopify's Admin API, and the form of its answer. */
+/** A GraphQL operation of Shopify’s Admin API, and the schema of its data. */
 export type Operation<Schema extends v.GenericSchema> = {
   query: string
   data: Schema
@@ -21,13 +21,13 @@ export const OWNER = operation(
   }),
 )
 
-/** What of a wish Shopify did not like. */
+/** Shopify’s validation errors. */
 const userErrors = v.array(v.object({ message: v.string() }))
 
 const GID = 'gid://shopify/AppSubscription/'
 export const gidOf = (chargeId: string): string => GID + chargeId
 
-/** The number by which Shopify leads back: the last part of its global id. */
+/** Parses a global id to its number, which Shopify uses in `charge_id`. */
 export const chargeGid = v.pipe(
   v.string(),
   v.regex(/^gid:\/\/shopify\/AppSubscription\/\d{1,20}$/),
@@ -58,13 +58,13 @@ const INTERVAL: Readonly<Record<BillingType, string>> = {
 
 const decimalOf = (cents: number): string => (cents / 100).toFixed(2)
 
-/** No limit is a discount for as long as the plan runs. */
+/** Without a limit the discount lasts as long as the plan. */
 const discountInput = ({ amount, payments }: NonNullable<ChargeRequest['discount']>) => ({
   value: { amount: decimalOf(amount) },
   ...(payments !== null && { durationLimitInIntervals: payments }),
 })
 
-/** @param isTest for trying out: Shopify then takes no money */
+/** @param isTest test charges cost nothing */
 export function createVariables(request: ChargeRequest, isTest: boolean) {
   const { name, returnUrl, amount, discount, currency, type } = request
   const price = { amount: decimalOf(amount), currencyCode: currency.toUpperCase() }
@@ -79,7 +79,7 @@ const moment = v.pipe(
   v.date(),
 )
 
-/** An app subscription, or null for an id that the shop knows nothing by. */
+/** An app subscription; null for an unknown id. */
 export const READ_CHARGE = operation(
   `query AppSubscription($id: ID!) {
   node(id: $id) { ... on AppSubscription { id status currentPeriodEnd } }

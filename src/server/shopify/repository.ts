@@ -1,19 +1,19 @@
 import type { Database, Statements } from '../platform/database/database.ts'
-import type { ShopOwner } from './shop-door.ts'
+import type { ShopOwner } from './shop-client.ts'
 
-/** How long a walk to Shopify may take. */
-const INSTALL_WITHIN = '1 hour'
-/** What shops have told goes with it. */
-const FORGOTTEN_AFTER = '1 day'
+/** How long an install may take. */
+const INSTALL_EXPIRES_AFTER = '1 hour'
+/** The shop’s data is deleted with the install. */
+const DELETED_AFTER = '1 day'
 
-/** Who began an install: an account in the dashboard, or a browser that came from the app store. */
-export type Beginner =
+/** Who started an install: an account in the dashboard, or a browser that came from the app store. */
+export type Initiator =
   | { accountId: string; browserHash: null }
   | { accountId: null; browserHash: string }
 
-export type NewInstall = Beginner & { state: string; shop: string; timeZone: string; now: Date }
+export type NewInstall = Initiator & { state: string; shop: string; timeZone: string; now: Date }
 
-export async function beginInstall(statements: Statements, install: NewInstall): Promise<void> {
+export async function startInstall(statements: Statements, install: NewInstall): Promise<void> {
   const { state, accountId, browserHash, shop, timeZone, now } = install
   await statements.query(
     `insert into shopify_installs (state, account_id, browser_hash, shop, time_zone, created_at)
@@ -22,9 +22,9 @@ export async function beginInstall(statements: Statements, install: NewInstall):
   )
 }
 
-type Arrival = Pick<NewInstall, 'state' | 'shop' | 'now'>
+type InstallKey = Pick<NewInstall, 'state' | 'shop' | 'now'>
 
-/** An install that was begun, and for which shop; `shopEmail` and `storeDomain` once the shop has told them. */
+/** A started install. `shopEmail` and `storeDomain` are set once Shopify has returned them. */
 export type Install = {
   accountId: string | null
   browserHash: string | null
@@ -33,20 +33,20 @@ export type Install = {
   storeDomain: string | null
 }
 
-/** Null for a state that nobody began, that began too long ago, or for another shop. */
-export async function findInstall(database: Database, arrival: Arrival): Promise<Install | null> {
+/** Null for an unknown or expired state, or another shop. */
+export async function findInstall(database: Database, key: InstallKey): Promise<Install | null> {
   const [row] = await database.query<Install>(
     `select account_id as "accountId", browser_hash as "browserHash", time_zone as "timeZone",
        shop_email as "shopEmail", store_domain as "storeDomain"
      from shopify_installs where state = $1 and shop = $2
-       and created_at > $3::timestamptz - interval '${INSTALL_WITHIN}'`,
-    [arrival.state, arrival.shop, arrival.now],
+       and created_at > $3::timestamptz - interval '${INSTALL_EXPIRES_AFTER}'`,
+    [key.state, key.shop, key.now],
   )
   return row ?? null
 }
 
-/** What the shop told for its code, which it takes back only once. */
-export async function keepShopOwner(
+/** Saves the shop’s data, because its code can be used only once. */
+export async function saveShopOwner(
   database: Database,
   state: string,
   owner: ShopOwner,
@@ -59,7 +59,7 @@ export async function keepShopOwner(
   )
 }
 
-/** Uses the state up; false where another request was quicker. */
+/** Marks the state as used; false if another request used it first. */
 export async function useInstall(statements: Statements, state: string, now: Date) {
   const used = await statements.query(
     'update shopify_installs set used_at = $2 where state = $1 and used_at is null returning state',
@@ -70,7 +70,7 @@ export async function useInstall(statements: Statements, state: string, now: Dat
 
 type Connected = { siteId: string; storeDomain: string; now: Date }
 
-/** The shop's owner has just agreed to the app. */
+/** Records that the shop’s owner has just approved the app. */
 export async function markConnected(
   statements: Statements,
   { siteId, storeDomain, now }: Connected,
@@ -81,20 +81,20 @@ export async function markConnected(
   )
 }
 
-/** An account that has the shop among its sites, and the admin that it belongs to. */
+/** An account with the shop as a site, and its admin. */
 export type ShopAccount = {
   accountId: string
   personId: string
-  /** Where its admin gets mail. */
+  /** The admin’s email address. */
   email: string
   siteId: string
-  /** Whether the account came from Shopify, and its admin has the shop's own address. */
+  /** Whether the account came from Shopify and its admin has the shop’s email address. */
   isOfOwner: boolean
 }
 
 /**
- * The account of a shop: the one that the app was installed for last, else its owner's. Anybody can type
- * a shop in as a domain, and sign up with its address for mail: neither makes it theirs.
+ * The account of a shop: the one that installed the app last, else one whose admin verified the shop’s email address.
+ * Anybody can add the shop’s domain or sign up with its address, so neither alone is proof.
  */
 export async function findShopAccount(
   statements: Statements,
@@ -116,13 +116,13 @@ export async function findShopAccount(
   return row ?? null
 }
 
-/** Deletes the walks that are over, with the address that the shop has told. */
-export async function forgetInstalls(
+/** Deletes old installs, with the shop’s email address. */
+export async function deleteOldInstalls(
   statements: Pick<Statements, 'query'>,
   now: Date,
 ): Promise<void> {
   await statements.query(
-    `delete from shopify_installs where created_at < $1::timestamptz - interval '${FORGOTTEN_AFTER}'`,
+    `delete from shopify_installs where created_at < $1::timestamptz - interval '${DELETED_AFTER}'`,
     [now],
   )
 }

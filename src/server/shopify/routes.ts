@@ -5,21 +5,24 @@ import { ok } from '../platform/http/envelope.ts'
 import { validate } from '../platform/http/validate.ts'
 import type { AppEnv } from '../session/app-env.ts'
 import { requireRoomForSite } from '../sites/registration.ts'
-import { doorOf } from './door.ts'
+import { createShopClient } from './create-shop-client.ts'
 import { newState } from './install-routes.ts'
-import { beginInstall } from './repository.ts'
+import { startInstall } from './repository.ts'
 import { redirectQuery, redirectReply } from './schema.ts'
-import { authorizeAddress } from './shop-door.ts'
+import { authorizeUrl } from './shop-client.ts'
 import type { ShopDeps } from './transport.ts'
 
-/** `GET /shopify/redirect`: an account of the dashboard begins to add a shop. */
+/** `GET /shopify/redirect`: starts adding a shop from the dashboard. */
 export function shopifyRoutes(deps: Deps & ShopDeps): Hono<AppEnv> {
   const { environment, now } = deps
   const { dashboard } = environment.addresses
-  const door = doorOf(deps)
+  const shopClient = createShopClient(deps)
   return new Hono<AppEnv>().get(
     '/shopify/redirect',
-    describe({ summary: 'Where a shop’s owner agrees to the app.', data: redirectReply }),
+    describe({
+      summary: 'Returns the page where a shop owner approves the app.',
+      data: redirectReply,
+    }),
     validate('query', redirectQuery),
     async (context) => {
       const { statements, person } = context.var
@@ -27,10 +30,10 @@ export function shopifyRoutes(deps: Deps & ShopDeps): Hono<AppEnv> {
       await requireRoomForSite(statements, person, now())
       const state = newState()
       const { accountId } = person
-      await beginInstall(statements, {
+      await startInstall(statements, {
         ...{ state, accountId, browserHash: null, shop, timeZone, now: now() },
       })
-      return ok(context, { redirect: authorizeAddress(door, { shop, state, dashboard }) })
+      return ok(context, { redirect: authorizeUrl(shopClient, { shop, state, dashboard }) })
     },
   )
 }

@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { timeZone } from '../sites/schema.ts'
 
-/** The one form of a shop's address. Whatever else stands in it would lead to another host. */
+/** A shop’s domain. Strict, because anything else could lead to another host. */
 export const SHOP = /^[a-z0-9][a-z0-9-]{0,59}\.myshopify\.com$/
 
 const shop = v.pipe(
   v.optional(v.string(), ''),
   v.trim(),
   v.toLowerCase(),
-  v.regex(SHOP, 'This is not the address of a Shopify store.'),
+  v.regex(SHOP, 'This isn’t the address of a Shopify store.'),
 )
 
 export const redirectQuery = v.object({
@@ -19,13 +19,13 @@ export const redirectQuery = v.object({
 
 export const redirectReply = v.object({ redirect: v.string() })
 
-/** What the browser that began in the app store holds beside its address. */
+/** `browser`: the cookie of an install started in the app store. */
 export const callbackInput = v.object({ browser: v.optional(v.string(), '') })
 
 export const callbackReply = v.object({
   redirect: v.string(),
   password_redirect: v.nullable(v.string()),
-  /** Null where the shop's account is not known to be its owner's. */
+  /** Null unless the account belongs to the shop’s owner. */
   user_id: v.nullable(v.string()),
   email: v.nullable(v.string()),
   site: v.object({ site_id: v.string(), domain: v.string() }),

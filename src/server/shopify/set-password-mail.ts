@@ -6,18 +6,18 @@ import type { Email } from '../platform/mail/email.ts'
 import { BRAND } from '../platform/pages/document.ts'
 import { createAttemptCounter } from '../platform/rate-limits/attempt-counter.ts'
 
-/** Whose password may be set after an install, and for which shop. */
+/** The person who may set a password after an install. */
 export type PasswordInvitation = {
-  /** Whether the install made the account. */
+  /** Whether the install created the account. */
   isNew: boolean
   accountId: string
   personId: string
-  /** The account's own address. */
+  /** The account’s email address. */
   email: string
   shop: string
 }
 
-/** Sends the link after the reply, and never without limit: a shop can be installed again and again. */
+/** Emails the link after the response. Rate-limited, because a shop can be installed repeatedly. */
 export function mailPasswordLink(
   { background, database, environment, mailer, now }: Deps,
   { accountId, personId, email, ...install }: PasswordInvitation,
@@ -34,32 +34,32 @@ export function mailPasswordLink(
   })
 }
 
-type Contents = Pick<PasswordInvitation, 'isNew' | 'shop'> & { to: string; link: string }
+type MailContents = Pick<PasswordInvitation, 'isNew' | 'shop'> & { to: string; link: string }
 
-const mailFor = ({ isNew, ...contents }: Contents): Email =>
+const mailFor = ({ isNew, ...contents }: MailContents): Email =>
   isNew ? newAccountMail(contents) : knownAccountMail(contents)
 
-const newAccountMail = ({ to, shop, link }: Omit<Contents, 'isNew'>): Email => ({
+const newAccountMail = ({ to, shop, link }: Omit<MailContents, 'isNew'>): Email => ({
   to,
   subject: `Set a password for your ${BRAND} account`,
-  text: `The ${BRAND} app was installed in the Shopify store ${shop}, which names ${to} as its email address.
-We made an account for it.
+  text: `The ${BRAND} app was installed in the Shopify store ${shop}, whose email address is ${to}.
+We created an account for it.
 
-Set its password here. This also confirms that the address is yours. The link works once, for 7 days:
+Set its password here. This also confirms your email address. The link works once, for 7 days:
 ${link}
 
-If you did not install anything, ignore this mail: only somebody who reads your mail can sign in to the account.
+If you didn’t install anything, ignore this email. Only someone who can read your email can sign in to the account.
 `,
 })
 
-const knownAccountMail = ({ to, shop, link }: Omit<Contents, 'isNew'>): Email => ({
+const knownAccountMail = ({ to, shop, link }: Omit<MailContents, 'isNew'>): Email => ({
   to,
-  subject: `Your shop uses ${BRAND} now: set a new password if you like`,
+  subject: `${BRAND} is installed in your shop: set a new password if you like`,
   text: `The ${BRAND} app was installed in the Shopify store ${shop}, which belongs to your account for ${to}.
 
 You can set a new password here. The link works once, for 7 days:
 ${link}
 
-Every older sign-in ends then. If you have a password that you know, or did not install anything, ignore this mail.
+This signs you out on all devices. If you already have a password, or didn’t install anything, ignore this email.
 `,
 })

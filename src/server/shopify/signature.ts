@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 const HEX_OF_SHA_256 = /^[0-9a-f]{64}$/
 
-/** Not signed: the signature itself, and the one that came before it. */
+/** Excluded from signing: the signature, and its predecessor. */
 const UNSIGNED = ['hmac', 'signature']
 
 /** `ids[]` may be repeated; its name sorts without the brackets. */
@@ -11,7 +11,7 @@ const { compare } = new Intl.Collator('en')
 const sortName = (name: string) => name.replace(ARRAY, '')
 
 /**
- * What Shopify signs, built as in its own JavaScript library: every other parameter, sorted by name, repeated ones in
+ * The message that Shopify signs, built as in its JavaScript library: every other parameter, sorted by name, repeated ones in
  * the order given, percent-encoded with %20 for a space.
  */
 function signedMessage(query: URLSearchParams): string {
@@ -21,14 +21,14 @@ function signedMessage(query: URLSearchParams): string {
   return new URLSearchParams(parameters).toString().replaceAll('+', '%20')
 }
 
-/** The `hmac` that belongs to a query: SHA-256 under the app's secret, in lower-case hexadecimal digits. */
+/** The `hmac` of a query: HMAC-SHA-256 with the app’s secret, in lower-case hexadecimal. */
 export function signatureOf(query: URLSearchParams, secret: string): string {
   return createHmac('sha256', secret).update(signedMessage(query)).digest('hex')
 }
 
 /**
- * Whether Shopify has signed exactly this query. Only an array (`ids[]`) may be repeated: of any other parameter two
- * readers might take two values. Takes as long for every wrong signature.
+ * Whether Shopify signed this query. Only arrays (`ids[]`) may be repeated: different readers might use different values
+ * of any other repeated parameter. Constant time.
  */
 export function isSigned(query: URLSearchParams, secret: string): boolean {
   const given = query.get('hmac') ?? ''
@@ -37,14 +37,14 @@ export function isSigned(query: URLSearchParams, secret: string): boolean {
   return timingSafeEqual(Buffer.from(given, 'hex'), Buffer.from(signatureOf(query, secret), 'hex'))
 }
 
-/** The signature of a webhook: SHA-256 of its raw body under the app's secret, in Base64. */
+/** The signature of a webhook: HMAC-SHA-256 of its raw body with the app’s secret, in Base64. */
 export function bodySignatureOf(body: Buffer, secret: string): string {
   return createHmac('sha256', secret).update(body).digest('base64')
 }
 
-/** Whether Shopify has signed exactly this body. Takes as long for every wrong signature. */
+/** Whether Shopify signed this body. Constant time. */
 export function isBodySigned(body: Buffer, given: string, secret: string): boolean {
-  const right = Buffer.from(bodySignatureOf(body, secret), 'base64')
-  const said = Buffer.from(given, 'base64')
-  return said.length === right.length && timingSafeEqual(said, right)
+  const expected = Buffer.from(bodySignatureOf(body, secret), 'base64')
+  const received = Buffer.from(given, 'base64')
+  return received.length === expected.length && timingSafeEqual(received, expected)
 }

@@ -2,10 +2,10 @@ import type { Database } from '../platform/database/database.ts'
 import type { PlatformEnvironment } from '../platform/environment.ts'
 import type { GuardedFetch } from '../platform/guarded-fetch/guarded-fetch.ts'
 import { GuardedFetchError } from '../platform/guarded-fetch/guarded-fetch-error.ts'
-import { shopifyIsAway } from './failures.ts'
-import type { ShopApp } from './shop-door.ts'
+import { shopifyUnavailable } from './failures.ts'
+import type { ShopApp } from './shop-client.ts'
 
-/** What it takes to reach a shop. */
+/** Dependencies for calls to a shop. */
 export type ShopDeps = {
   database: Database
   environment: PlatformEnvironment
@@ -16,27 +16,27 @@ export type ShopDeps = {
 
 type Message = { headers: Record<string, string>; body: string }
 
-/** The way to Shopify, whichever it is: where a shop stands, and how a POST comes there. */
+/** Sends requests to Shopify, or to the local app store. */
 export type Transport = {
-  /** Of a shop. */
+  /** The origin of a shop’s API. */
   origin(shop: string): string
-  /** @throws Refusal where nobody answers */
+  /** Sends a POST request. @throws Refusal if there is no response */
   send(address: string, message: Message): Promise<{ status: number; body: string }>
 }
 
-/** The app, and the way to the shops that install it. */
+/** The app, and the transport to its shops. */
 export type ShopConnection = { app: ShopApp; transport: Transport }
 
 /**
- * Shopify, over its own addresses. Every call is a POST, which the guarded fetch never lets be
- * redirected: neither the app's secret nor the shop's token goes to another host.
+ * Shopify itself. Every call is a POST, for which the guarded fetch follows no redirects, so that neither the app’s secret
+ * nor a shop’s token reaches another host.
  */
 export const shopifyTransport = (guardedFetch: GuardedFetch): Transport => ({
   origin: (shop) => `https://${shop}`,
   async send(address, message) {
     const reply = await guardedFetch(address, { method: 'POST', ...message }).catch(
       (error: unknown) => {
-        throw error instanceof GuardedFetchError ? shopifyIsAway() : error
+        throw error instanceof GuardedFetchError ? shopifyUnavailable() : error
       },
     )
     return { status: reply.status, body: reply.body.toString('utf8') }

@@ -113,7 +113,7 @@ describe('the order', () => {
       {
         [QUOTE]: (call) =>
           call.query?.coupon === 'SPRUNG'
-            ? refusal('There is no such coupon.')
+            ? refusal('This coupon code doesn’t exist.')
             : { data: quoteFor(call) },
       },
     )
@@ -122,7 +122,7 @@ describe('the order', () => {
     await view.findByLabel('Coupon')
     await sendKeys({ type: 'SPRUNG' })
     await sendKeys({ press: 'Enter' })
-    await view.findByText('There is no such coupon.')
+    await view.findByText('This coupon code doesn’t exist.')
     const field = view.getByLabel('Coupon')
     expect(field instanceof HTMLInputElement && field.value).to.equal('SPRUNG')
     expect(field.ariaInvalid ?? field.getAttribute('aria-invalid')).to.equal('true')

@@ -78,7 +78,7 @@ describe('a picture of one’s own', () => {
       'that only says that it is one',
       'hello',
       'image/png',
-      'This is no picture that pop-ups take: PNG, JPEG, WebP or GIF.',
+      'This file type isn’t supported. Use PNG, JPEG, WebP or GIF.',
     ],
   ]
   for (const [what, content, type, said] of refused) {

@@ -1,6 +1,6 @@
 import type { FrameLocator, Page } from 'playwright-core'
 import type Stripe from 'stripe'
-import { standInStripe } from '../../../demo/stand-ins/stripe/client.ts'
+import { createStripeStandIn } from '../../../demo/stand-ins/stripe/client.ts'
 import type { Product } from './product.ts'
 
 /** What somebody types who pays. */
@@ -34,4 +34,4 @@ export async function payWith(
 
 /** Stripe of the started product, as its owner reaches it: there prices and coupons are made. */
 export const stripeOf = (product: Product): Stripe =>
-  standInStripe({ port: Number(new URL(product.dashboard).port) }).client
+  createStripeStandIn({ port: Number(new URL(product.dashboard).port) }).client

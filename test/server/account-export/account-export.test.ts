@@ -209,7 +209,7 @@ describe('a file that is on its way', () => {
     await server.database.query('update sessions set ended_at = now() where sid = $1', [leaver.sid])
     await assert.rejects(async () => {
       while (!(await reader.read()).done);
-    }, /breaks off/)
+    }, /is incomplete/)
   })
 
   it('breaks the connection where the database fails, so that no part is taken for the whole', async () => {

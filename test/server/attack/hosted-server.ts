@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
-import { standInStripe } from '../../../demo/stand-ins/stripe/client.ts'
+import { createStripeStandIn } from '../../../demo/stand-ins/stripe/client.ts'
 import { stripeStandIn } from '../../../demo/stand-ins/stripe/routes.ts'
 import { createApp } from '../../../src/server/app/app.ts'
 import { parseEnvironment } from '../../../src/server/app/environment.ts'
@@ -29,7 +29,7 @@ export async function startHostedServer(): Promise<HostedServer> {
   const server = await startTestServer({
     environment: parseEnvironment({ ...ENVIRONMENT, DATA_DIR: await temporaryFolder() }),
     guardedFetch: createGuardedFetch({ lookup: async () => [] }),
-    stripe: standInStripe({
+    stripe: createStripeStandIn({
       port: 4600,
       send: async (path, init) => standIn.request(path, init),
     }),

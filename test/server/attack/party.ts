@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { blankDesign } from '../../../src/popup/new-block.ts'
 import { issueSetPasswordToken } from '../../../src/server/identity/set-password/repository.ts'
 import { addLicenseKeys } from '../../../src/server/licenses/keys.ts'
-import { keepRegistration } from '../../../src/server/licenses/repository.ts'
+import { saveRegistration } from '../../../src/server/licenses/repository.ts'
 import { createToken } from '../../../src/server/platform/http/secret-token.ts'
 import { createPreview } from '../../../src/server/previews/repository.ts'
 import { shopOf } from '../billing/support.ts'
@@ -214,7 +214,7 @@ async function addSecrets(
       tier: 1,
     })
     const licenseToken = createToken()
-    await keepRegistration(statements, {
+    await saveRegistration(statements, {
       ...{ key: registeredKey, token: licenseToken, now },
       ...{ email: `${randomUUID()}@example.com`, passwordHash: 'none' },
     })

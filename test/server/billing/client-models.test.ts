@@ -26,7 +26,7 @@ after(() => shop.close())
 const dataOf = async (method: string, path: string): Promise<unknown> =>
   (await shop.call(method, `/v1/billing${path}`, { token: admin.token })).body.data
 
-describe('what the server says is what the browser reads, of', () => {
+describe('the client can parse', () => {
   it('a quote, with a coupon and without', async () => {
     const year = parseQuote(await dataOf('GET', '/quote?plan=plus&type=yearly'))
     assert.deepEqual(year.coupon, { code: 'POPLAR20', percentOff: 20 })
@@ -36,14 +36,14 @@ describe('what the server says is what the browser reads, of', () => {
     assert.ok(month.renewsAt > shop.deps.now())
   })
 
-  it('a coupon’s prices of all plans', async () => {
+  it('the prices of all plans with a coupon', async () => {
     const { code, totals } = parseCouponPrices(
       await dataOf('GET', '/coupon?type=yearly&coupon=poplar20'),
     )
     assert.deepEqual([code, totals.get('plus')], ['POPLAR20', 374_40])
   })
 
-  it('an open session, and each end of its payment', async () => {
+  it('an open session, and each outcome of its payment', async () => {
     const opened = await shop.buy(admin)
     const session = parseSession(opened)
     assert.deepEqual([session.sessionId, session.total], [opened.session_id, 39_00])
@@ -54,7 +54,7 @@ describe('what the server says is what the browser reads, of', () => {
     assert.equal(await said(), 'paid')
   })
 
-  it('the plan that was paid, and its bill', async () => {
+  it('the paid plan, and its invoice', async () => {
     const { subscription } = parseBilling(await dataOf('GET', ''))
     assert.equal(subscription?.total, 39_00)
     const { items } = parseInvoices(await dataOf('GET', '/invoices'))
@@ -64,7 +64,7 @@ describe('what the server says is what the browser reads, of', () => {
     )
   })
 
-  it('each answer to a charge of Shopify', async () => {
+  it('each status of a Shopify charge', async () => {
     const owner = await shop.newOwner()
     const answers: Charge['status'][] = []
     for (const word of ['decline', 'approve'] as const) {

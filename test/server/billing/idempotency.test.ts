@@ -29,7 +29,7 @@ describe('the Idempotency-Key of a payment', () => {
     ['a coupon', { ...PLUS, coupon: 'POPLAR20' }],
   ]
   for (const [words, wish] of others) {
-    it(`is refused with ${words}, by card and on Shopify’s bill`, async () => {
+    it(`is refused with ${words}, by card and through Shopify`, async () => {
       const [admin, owner] = [await newAdmin(shop), await shop.newOwner()]
       await begin(admin, PLUS, 'press-1')
       assertRefused(await begin(admin, wish, 'press-1'))
@@ -38,7 +38,7 @@ describe('the Idempotency-Key of a payment', () => {
     })
   }
 
-  it('gives the same payment for the same words', async () => {
+  it('returns the same payment for the same request', async () => {
     const admin = await newAdmin(shop)
     const [first, again] = [
       await begin(admin, PLUS, 'press-1'),
@@ -47,20 +47,20 @@ describe('the Idempotency-Key of a payment', () => {
     assert.equal(again.body.data.session_id, first.body.data.session_id)
   })
 
-  it('is each account’s own', async () => {
+  it('is separate for each account', async () => {
     await begin(await newAdmin(shop), PLUS, 'press-1')
     const { status } = await begin(await newAdmin(shop), { ...PLUS, plan: 'starter' }, 'press-1')
     assert.equal(status, 200)
   })
 
-  it('is free again where the first request was refused', async () => {
+  it('can be reused if the first request was refused', async () => {
     const admin = await newAdmin(shop)
     const { body } = await begin(admin, { ...PLUS, coupon: 'NOBODY' }, 'press-1')
     assert.equal(body.code, 'COUPON_REFUSED')
     assert.equal((await begin(admin, PLUS, 'press-1')).status, 200)
   })
 
-  it('is free again a day later', async () => {
+  it('can be reused a day later', async () => {
     const admin = await newAdmin(shop)
     await begin(admin, PLUS, 'press-1')
     const now = shop.deps.now()

@@ -34,8 +34,8 @@ function withStripe(calls: object) {
   return { ...shop.deps, stripe: { ...shop.deps.stripe, client }, log: { error() {} } }
 }
 
-describe('a reconciliation', () => {
-  it('reads every event that was missed, also before one that has arrived since', async () => {
+describe('reconciling', () => {
+  it('reads every missed event, including ones before an event that was delivered since', async () => {
     await reconcile(shop.deps)
     later(3)
     const { admin } = await paid()
@@ -55,7 +55,7 @@ describe('a reconciliation', () => {
     assert.equal(await planOf(admin), 'plus')
   })
 
-  it('looks again for what it could not bring up to date', async () => {
+  it('retries accounts that it could not update', async () => {
     const { admin } = await paid()
     await forgetSessions()
     await reconcile(withStripe({ subscriptions: { list: away } }))
@@ -65,7 +65,7 @@ describe('a reconciliation', () => {
     assert.equal(await planOf(admin), 'plus')
   })
 
-  it('lets no event and no payment that cannot be read keep the others back', async () => {
+  it('continues with the others when an event or a payment cannot be read', async () => {
     const broken = await paid()
     const { admin } = await paid()
     const { sessions } = shop.stripe.checkout
@@ -78,7 +78,7 @@ describe('a reconciliation', () => {
     assert.equal(await planOf(broken.admin), 'plus')
   })
 
-  it('leaves an account alone until its renewed period is over', async () => {
+  it('skips an account until its renewed period has ended', async () => {
     const admin = await newBuyer(shop)
     const until = async () => {
       const [row] = await shop.database.query<{ until: Date }>(

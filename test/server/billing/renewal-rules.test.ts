@@ -10,7 +10,7 @@ import {
 const day = (text: string) => new Date(`${text}T12:00:00Z`)
 const BOUGHT = day('2026-11-30')
 
-describe('a coupon at the payments to come', () => {
+describe('a coupon on future payments', () => {
   const cases: [
     words: string,
     type: BillingType,
@@ -43,14 +43,14 @@ describe('a coupon at the payments to come', () => {
     ['2027-01-10', '2027-02-11', '2027-03-10'],
   ]
   for (const [next, end, full] of ends) {
-    it(`that ends on ${end} makes way for the whole price on ${full}`, () => {
+    it(`that ends on ${end} is followed by the full price on ${full}`, () => {
       assert.deepEqual(firstFullPayment('monthly', day(next), day(end)), day(full))
     })
   }
 })
 
 describe('the next payment', () => {
-  it('is due on the same day, or the last of a shorter month', () => {
+  it('is due on the same day, or the last day of a shorter month', () => {
     assert.deepEqual(renewalOf('monthly', day('2027-01-31')), day('2027-02-28'))
     assert.deepEqual(renewalOf('yearly', day('2028-02-29')), day('2029-02-28'))
   })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type Stripe from 'stripe'
-import { attach } from '../../../demo/stand-ins/stripe/payments/methods.ts'
 import { pay } from '../../../demo/stand-ins/stripe/payments/pay.ts'
+import { attach } from '../../../demo/stand-ins/stripe/payments/payment-methods.ts'
 import { renew } from '../../../demo/stand-ins/stripe/payments/renew.ts'
 import { Store } from '../../../demo/stand-ins/stripe/store.ts'
 import { newAdmin, type SignedIn } from '../support/accounts.ts'
@@ -78,7 +78,7 @@ export function shopOf(server: TestServer) {
   const store = <T>(work: (store: Store) => Promise<T>) =>
     database.transaction(async (statements) => {
       const mine = new Store(statements, deps.now())
-      await mine.takeTurn()
+      await mine.lock()
       return work(mine)
     })
   const who = { name: 'Mira', email: 'mira@example.com' }

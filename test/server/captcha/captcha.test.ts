@@ -49,7 +49,7 @@ async function send(body: Record<string, unknown>, key?: string) {
 }
 
 describe('a registration behind a captcha', () => {
-  it('goes on with a good answer', async () => {
+  it('succeeds with a valid token', async () => {
     assert.deepEqual(await register(`${SITE_KEY}.12345678`), [200, 'OK', ''])
   })
 
@@ -66,12 +66,12 @@ describe('a registration behind a captcha', () => {
     })
   }
 
-  it('takes an answer once', async () => {
+  it('accepts a token once', async () => {
     await register(`${SITE_KEY}.used-before`)
     assert.deepEqual(await register(`${SITE_KEY}.used-before`), REFUSED)
   })
 
-  it('is not asked again where only its answer was lost', async () => {
+  it('needs no second captcha if only its response was lost', async () => {
     const [license_key] = await addLicenseKeys(server.database, { count: 1, tier: 1 })
     const body = {
       license_key,
@@ -89,13 +89,13 @@ describe('a registration behind a captcha', () => {
     ['an address to go to', (_, response) => response.writeHead(302, { location: '/' }).end()],
     ['a cut connection', (request) => request.destroy()],
   ] satisfies [string, RequestListener][]) {
-    it(`lets nobody through while the provider answers with ${what}`, async () => {
+    it(`lets nobody through while the provider responds with ${what}`, async () => {
       provider = answer
       assert.deepEqual(await register(`${SITE_KEY}.12345678`), REFUSED)
     })
   }
 
-  it('sends the provider the secret and the answer, and nothing of the person', async () => {
+  it('sends the provider the secret and the token, and no personal data', async () => {
     let asked = ''
     provider = async (request, response) => {
       for await (const part of request) asked += part
@@ -128,14 +128,14 @@ describe('the origins of a captcha', () => {
     ],
     ['https://nothcaptcha.com/api.js', ['https://nothcaptcha.com']],
   ] as const) {
-    it(`of ${src}`, () => assert.deepEqual(captchaOrigins(src), origins))
+    it(`for ${src}`, () => assert.deepEqual(captchaOrigins(src), origins))
   }
 })
 
-describe('what docs/strict-pages.md says of a provider', () => {
+describe('the policy for a provider in docs/strict-pages.md', () => {
   const text = readFileSync('docs/strict-pages.md', 'utf8').replaceAll('\n', ' ')
 
-  it('is what our own pages grant it, and no more', () => {
+  it('is exactly what our own pages allow', () => {
     const policy = pageHeaders({
       scriptSources: captchaOrigins('https://js.hcaptcha.com/1/api.js'),
     })

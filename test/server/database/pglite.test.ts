@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { before, describe, it } from 'node:test'
-import { imagesIn } from '../../../src/server/images/store.ts'
+import { diskImageStore } from '../../../src/server/images/store.ts'
 import { BackupError, backup, restore } from '../../../src/server/platform/database/backup.ts'
 import { migrate } from '../../../src/server/platform/database/migrate.ts'
 import { openDatabase } from '../../../src/server/platform/database/open.ts'
@@ -90,7 +90,7 @@ const keyless = (dataFolder: string) => ({ dataFolder, encryptionKey: null })
 
 describe('a backup', () => {
   before(async () => {
-    await imagesIn(folder).write('ab12', new Uint8Array([1, 2, 3]))
+    await diskImageStore(folder).write('ab12', new Uint8Array([1, 2, 3]))
   })
 
   it('brings every row back into an empty folder', async () => {
@@ -100,7 +100,7 @@ describe('a backup', () => {
     const database = await openDatabase({ databaseUrl: null, dataFolder: other })
     assert.equal((await database.query('select email from people')).length, 1)
     await database.close()
-    assert.deepEqual(await imagesIn(other).read('ab12'), new Uint8Array([1, 2, 3]))
+    assert.deepEqual(await diskImageStore(other).read('ab12'), new Uint8Array([1, 2, 3]))
     assert.deepEqual((await readdir(other)).toSorted(), ['database', 'images'])
   })
 

@@ -47,7 +47,7 @@ async function openAsleep({ port }: { port: number }): Promise<Socket> {
   return socket
 }
 
-it('brings an event over a real line while it stays open', async () => {
+it('sends an event over a real connection that stays open', async () => {
   const running = await serve()
   const stream = await open(running)
   await tellPlan(server, admin, 'yearly')
@@ -56,7 +56,7 @@ it('brings an event over a real line while it stays open', async () => {
   await running.stop()
 })
 
-it('ends at once with the server, and goes on with the next one', async () => {
+it('ends when the server stops, and resumes with the next one', async () => {
   const first = await serve()
   const stream = await open(first)
   const ended = stream.next()
@@ -70,7 +70,7 @@ it('ends at once with the server, and goes on with the next one', async () => {
   await second.stop()
 })
 
-it('keeps nothing for a browser that does not read, and loses nothing of it', async () => {
+it('buffers nothing for a browser that does not read, and loses nothing', async () => {
   const running = await serve()
   const asleep = await openAsleep(running)
   const awake = await open(running)

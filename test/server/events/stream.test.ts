@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { announce } from '../../../src/server/events/announce.ts'
 import { createEventHub } from '../../../src/server/events/hub.ts'
-import { forgetEvents } from '../../../src/server/events/repository.ts'
+import { deleteOldAccountEvents } from '../../../src/server/events/repository.ts'
 import { markEmailVerified } from '../../../src/server/identity/people.ts'
 import { endAllSessions, endSession } from '../../../src/server/identity/sessions.ts'
 import { newAdmin, newMember, type SignedIn } from '../support/accounts.ts'
@@ -32,14 +32,14 @@ const plan = (id: string, type: string) => ({
 })
 
 describe('a stream', () => {
-  it('tells what is committed, in order', async () => {
+  it('sends committed events in order', async () => {
     const stream = await open(admin)
     for (const type of ['monthly', 'yearly']) await tell(type)
     assert.deepEqual(await stream.take(2), [plan('1', 'monthly'), plan('2', 'yearly')])
     await stream.leave()
   })
 
-  it('is not kept by anything on its way', async () => {
+  it('is not cached or buffered', async () => {
     const stream = await open(admin)
     const { headers } = stream
     assert.equal(headers.get('content-type'), 'text/event-stream; charset=utf-8')
@@ -48,7 +48,7 @@ describe('a stream', () => {
     await stream.leave()
   })
 
-  it('tells a new site, a notification and a changed access by themselves', async () => {
+  it('sends a new site, a notification and a changed permission', async () => {
     const member = await newMember(server, admin)
     const [adminStream, memberStream] = await Promise.all([open(admin), open(member)])
     const site = await newSite(server, admin, 'shop.example')
@@ -67,7 +67,7 @@ describe('a stream', () => {
     await Promise.all([adminStream.leave(), memberStream.leave()])
   })
 
-  it('tells that a site is seen, the first time and after a silence of a week', async () => {
+  it('sends that a site was seen, the first time and after a week without visits', async () => {
     const site = await newSite(server, admin, 'seen.example')
     const stream = await open(admin)
     const report = (on: string) =>
@@ -84,7 +84,7 @@ describe('a stream', () => {
     await stream.leave()
   })
 
-  it('tells a person, and nobody else of the account, that their address is confirmed', async () => {
+  it('sends only to the person that their email address was verified', async () => {
     const member = await newMember(server, admin)
     const [adminStream, memberStream] = await Promise.all([open(admin), open(member)])
     await markEmailVerified(server.database, member.personId)
@@ -96,7 +96,7 @@ describe('a stream', () => {
     await Promise.all([adminStream.leave(), memberStream.leave()])
   })
 
-  it('says nothing of what was rolled back', async () => {
+  it('sends nothing after a rollback', async () => {
     const stream = await open(admin)
     const failing = server.database.transaction(async (statements) => {
       const data = { plan: 'plus', type: 'lost' } as const
@@ -109,7 +109,7 @@ describe('a stream', () => {
     await stream.leave()
   })
 
-  it('tells nothing of another account, though its number is the same', async () => {
+  it('sends nothing of another account, even with the same number', async () => {
     const stranger = await newAdmin(server)
     const stream = await open({ ...stranger, lastEventId: '0' })
     await tell('theirs')
@@ -118,7 +118,7 @@ describe('a stream', () => {
     await stream.leave()
   })
 
-  it('tells one person, or one sign-in, what is for nobody else', async () => {
+  it('sends events for one person or one session only to them', async () => {
     const member = await newMember(server, admin)
     const streams = await Promise.all([open(admin), open(member)])
     const { accountId } = admin
@@ -137,11 +137,11 @@ describe('a stream', () => {
     await Promise.all(streams.map((stream) => stream.leave()))
   })
 
-  it('is refused without a sign-in', async () => {
+  it('is refused without a session', async () => {
     assert.equal((await open({ token: 'x.y.z' })).status, 401)
   })
 
-  it('is refused to the ninth page of one sign-in, until another has left', async () => {
+  it('is refused for the ninth page of a session, until another is closed', async () => {
     const streams: Stream[] = []
     while (streams.length < 8) streams.push(await open(admin))
     const refused = await open(admin)
@@ -153,15 +153,15 @@ describe('a stream', () => {
   })
 })
 
-describe('a stream that is resumed', () => {
-  it('tells what was missed, and nothing twice', async () => {
+describe('a resumed stream', () => {
+  it('sends missed events, and none twice', async () => {
     for (const type of ['first', 'second', 'third']) await tell(type)
     const stream = await open({ ...admin, lastEventId: '1' })
     assert.deepEqual(await stream.take(2), [plan('2', 'second'), plan('3', 'third')])
     await stream.leave()
   })
 
-  it('tells a thousand events that were missed, in order', async () => {
+  it('sends a thousand missed events in order', async () => {
     await tell('first')
     await server.database.query(
       `insert into account_events (account_id, kind, data)
@@ -182,9 +182,9 @@ describe('a stream that is resumed', () => {
     ['is of another database', '7'],
     ['was forgotten', '0'],
   ] as const) {
-    it(`begins anew where the number ${why}`, async () => {
+    it(`sends a reset if the number ${why}`, async () => {
       await tell('old')
-      await forgetEvents(server.database, new Date(Date.now() + 1.01 * DAY_MS))
+      await deleteOldAccountEvents(server.database, new Date(Date.now() + 1.01 * DAY_MS))
       const stream = await open({ ...admin, lastEventId })
       assert.deepEqual(await stream.next(), { id: '1', event: 'reset', data: {} })
       await tell('new')
@@ -193,7 +193,7 @@ describe('a stream that is resumed', () => {
     })
   }
 
-  it('begins now where the number is none', async () => {
+  it('starts now without a valid number', async () => {
     await tell('before')
     const stream = await open({ ...admin, lastEventId: "1' or true" })
     await tell('after')
@@ -201,7 +201,7 @@ describe('a stream that is resumed', () => {
     await stream.leave()
   })
 
-  it('goes on in another process', async () => {
+  it('continues in another process', async () => {
     const events = createEventHub(server.database)
     const other = processOf(server, { events })
     const first = await open(admin)
@@ -216,8 +216,8 @@ describe('a stream that is resumed', () => {
   })
 })
 
-describe('writers at one time', () => {
-  it('leave no event behind the reader, whoever commits first', async () => {
+describe('concurrent writers', () => {
+  it('make the reader miss no event, whoever commits first', async () => {
     const stream = await open(admin)
     const types = Array.from({ length: 40 }, (_, index) => `${index}`)
     await Promise.all(types.map((type) => tell(type)))
@@ -231,27 +231,27 @@ describe('writers at one time', () => {
 })
 
 describe('a stream ends', () => {
-  it('quietly with a sign-out that the person asked for', async () => {
+  it('with the reason when the person signs out', async () => {
     const stream = await open(admin)
     await endSession(server.database, admin.sid)
     const told = await stream.take(2)
     assert.deepEqual(told, [{ event: 'signed-out', data: { reason: 'asked' } }, undefined])
   })
 
-  it('with a new password', async () => {
+  it('with a changed password', async () => {
     const stream = await open(admin)
     await server.database.transaction((statements) => endAllSessions(statements, admin.personId))
     assert.deepEqual((await stream.next())?.data, { reason: 'ended' })
   })
 
-  it('with the membership', async () => {
+  it('with the end of the membership', async () => {
     const member = await newMember(server, admin)
     const stream = await open(member)
     await server.database.query('delete from memberships where person_id = $1', [member.personId])
     assert.deepEqual((await stream.next())?.event, 'signed-out')
   })
 
-  it('without a word where the account is switched off, whose own words the next call brings', async () => {
+  it('without a reason if the account is deactivated; the next request says why', async () => {
     const stream = await open(admin)
     const off = 'update accounts set deactivated_message = $2 where account_id = $1'
     await server.database.query(off, [admin.accountId, 'Please call us.'])
@@ -259,13 +259,13 @@ describe('a stream ends', () => {
     assert.equal((await open(admin)).status, 403)
   })
 
-  it('with its token', async () => {
+  it('when its token expires', async () => {
     const exp = Math.floor(server.deps.now().getTime() / 1_000) + 1
     const stream = await open({ token: await server.tokenOf(admin, { exp }) })
     assert.equal(await stream.next(), undefined)
   })
 
-  it('not with the sign-in of somebody else', async () => {
+  it('not with the session of somebody else', async () => {
     const member = await newMember(server, admin)
     const stream = await open(member)
     await endSession(server.database, admin.sid)

@@ -64,7 +64,7 @@ describe('the fonts of pop-ups', () => {
     ].flatMap(fontFamiliesOf),
   )
   for (const family of families) {
-    it(`have ${family} without any network, Latin letters first`, () =>
+    it(`include ${family} without a network, Latin letters first`, () =>
       withGoogle({}, async ({ asked, start }) => {
         const app = start()
         const css = await (await sheetOf(app, family, true)).text()
@@ -76,7 +76,7 @@ describe('the fonts of pop-ups', () => {
       }))
   }
 
-  it('come from Google once where they are others, and then from our disk', () =>
+  it('come from Google once if not packaged, then from our disk', () =>
     withGoogle(
       { [GOOGLE_SHEET]: LOBSTER, 'https://fonts.gstatic.com/': 'wOF2 letters' },
       async ({ asked, start }) => {
@@ -98,14 +98,14 @@ describe('the fonts of pop-ups', () => {
       },
     ))
 
-  it('are not there where Google has none of that name, and are not asked for again', () =>
+  it('are not found if Google has no such family, and not requested again', () =>
     withGoogle({}, async ({ asked, start }) => {
       const app = start()
       for (const _ of [1, 2]) assert.equal((await sheetOf(app, 'No Such Font')).status, 404)
       assert.equal(asked.length, 1)
     }))
 
-  it('are not there while Google is away, which is asked once for all of them', () =>
+  it('are not found while Google is unreachable, which is requested once for all of them', () =>
     withGoogle({ https: 'away' }, async ({ asked, start }) => {
       const app = start()
       for (const family of ['Lobster', 'Pacifico']) {
@@ -115,7 +115,7 @@ describe('the fonts of pop-ups', () => {
     }))
 
   for (const status of ['429', '500', '503']) {
-    it(`are asked for again a minute after Google has said ${status}`, () =>
+    it(`are requested again a minute after Google responded with ${status}`, () =>
       withGoogle({ https: status }, async ({ asked, start }) => {
         const app = start()
         const now = server.deps.now()
@@ -128,7 +128,7 @@ describe('the fonts of pop-ups', () => {
       }))
   }
 
-  describe('where their place is full', () => {
+  describe('when the cache is full', () => {
     const MOST = 300
     const fill = async (now: Date) => {
       for (let age = 1; age < MOST; age++) {
@@ -139,7 +139,7 @@ describe('the fonts of pop-ups', () => {
       }
     }
 
-    it('take that of the one nobody has asked for the longest', () =>
+    it('replace the least recently used family', () =>
       withGoogle({ 'https://fonts.googleapis.com/': LOBSTER }, async ({ asked, start }) => {
         const app = start()
         const now = server.deps.now()
@@ -155,7 +155,7 @@ describe('the fonts of pop-ups', () => {
         server.setNow(now)
       }))
 
-    it('are not fetched for one visitor again and again', () =>
+    it('are rate-limited per visitor', () =>
       withGoogle({ 'https://fonts.googleapis.com/': LOBSTER }, async ({ asked, start }) => {
         const app = start()
         const statuses = new Set<number>()
@@ -169,7 +169,7 @@ describe('the fonts of pop-ups', () => {
       }))
   })
 
-  it('hold what is no font for none', () =>
+  it('reject a response that is not a font', () =>
     withGoogle(
       { [GOOGLE_SHEET]: LOBSTER, 'https://fonts.gstatic.com/': '<html>' },
       async ({ start }) => {

@@ -35,7 +35,7 @@ describe('the outbox', () => {
     })
 
   it('says that nothing has been sent yet', async () => {
-    assert.match(await text('/'), /No mail has been sent yet/)
+    assert.match(await text('/'), /No emails have been sent yet/)
   })
 
   it('lists what would have been sent, the newest first', async () => {

@@ -59,7 +59,7 @@ const PNG = new Uint8Array([
   ...Buffer.from('IEND\xae\x42\x60\x82', 'latin1'),
 ])
 
-describe('pictures in a bucket', () => {
+describe('images in a bucket', () => {
   const bucket = startBucket()
   let server: TestServer
   let admin: SignedIn
@@ -89,7 +89,7 @@ describe('pictures in a bucket', () => {
       },
     })
 
-  it('are kept there by a signed call, and come back to every page', async () => {
+  it('are stored with a signed request, and served to every page', async () => {
     const { data } = (await (await upload()).json()) as { data: { image_id: string } }
     assert.deepEqual([...bucket.kept.keys()], [`/pots/images/${data.image_id}`])
     const shown = await ask(`/${data.image_id}`)
@@ -97,20 +97,20 @@ describe('pictures in a bucket', () => {
     assert.equal(shown.headers.get('content-type'), 'image/png')
   })
 
-  it('are not there, where the bucket has lost them', async () => {
+  it('are not found if the bucket lost them', async () => {
     const { data } = (await (await upload()).json()) as { data: { image_id: string } }
     bucket.kept.clear()
     assert.equal((await ask(`/${data.image_id}`)).status, 404)
   })
 
-  it('that the bucket refuses are told as failed, and leave no row; the key is in no log', async () => {
+  it('that the bucket rejects fail without a row, and the key is not logged', async () => {
     const count = () => server.database.query('select 1 from images')
     const before = (await count()).length
     bucket.close()
     assert.equal((await upload()).status, 500)
     assert.equal((await count()).length, before)
     const log = inspect(server.logged, { depth: null })
-    assert.match(log, /storage of S3_URL answered 403/)
+    assert.match(log, /S3_URL responded with status 403/)
     assert.ok(!log.includes('sesame'))
   })
 })
@@ -122,7 +122,7 @@ describe('S3_URL', () => {
     ['http://k:s@127.0.0.1:9000/a/b', 'http://127.0.0.1:9000/a/b', 'us-east-1'],
   ]
   for (const [text, address, region] of right) {
-    it(`${text} names ${address} in ${region}`, () => {
+    it(`${text} means ${address} in ${region}`, () => {
       assert.deepEqual(parseBucket(text), {
         ...{ address, region, accessKeyId: 'k', secretAccessKey: 's' },
       })
@@ -130,7 +130,7 @@ describe('S3_URL', () => {
   }
   const wrong = ['bucket', 'https://s3.example/pots', 'https://k:s@s3.example', 'ftp://k:s@h/b']
   for (const text of wrong) {
-    it(`“${text}” is refused in words`, () => {
+    it(`“${text}” is refused with a message`, () => {
       assert.throws(() => parseEnvironment({ S3_URL: text }), /S3_URL must be https/)
     })
   }

@@ -54,7 +54,7 @@ describe('POST /v1/images', () => {
     ['image/gif', `GIF87a${GIF}!\xfe\x03pot\x00;`],
   ]
   for (const [type, beginning] of pictures) {
-    it(`keeps ${type} (${JSON.stringify(beginning)}), and gives the very bytes to every page`, async () => {
+    it(`stores ${type} (${JSON.stringify(beginning)}), and serves the same bytes to every page`, async () => {
       const { status, body } = await upload(bytes(beginning))
       assert.deepEqual([status, body.data.type], [200, type])
       const shown = await ask(`/v1/images/${body.data.image_id}`, {
@@ -78,17 +78,17 @@ describe('POST /v1/images', () => {
     ['GIF with a semicolon for an end', `GIF89a${GIF.slice(0, -2)}`],
     ['WebP', 'RIFF\xff\xff\x00\x00WEBPVP8 '],
   ] as const) {
-    it(`refuses a ${what} that breaks off`, async () => {
+    it(`refuses a truncated ${what}`, async () => {
       const { status, body } = await upload(bytes(cut))
       assert.deepEqual(
         [status, body.message],
-        [400, 'The picture breaks off. Please choose the whole file.'],
+        [400, 'This image file is incomplete. Please choose another one.'],
       )
     })
   }
 
   for (const type of ['image/png', 'text/plain', 'application/json', 'multipart/x']) {
-    it(`keeps the bytes of a picture that is sent as ${type}`, async () => {
+    it(`stores the bytes of an image that is sent as ${type}`, async () => {
       const { status, body } = await upload(new Blob([bytes(PNG)], { type }))
       assert.equal(status, 200)
       const shown = await ask(`/v1/images/${body.data.image_id}`)
@@ -96,7 +96,7 @@ describe('POST /v1/images', () => {
     })
   }
 
-  it('takes the file of a form, by its content and not by its name', async () => {
+  it('accepts a form’s file by its content, not by its name', async () => {
     const form = new FormData()
     form.set('file', new File([bytes(PNG)], '../../etc/passwd.svg', { type: 'image/svg+xml' }))
     const { status, body } = await upload(form)
@@ -122,11 +122,11 @@ describe('POST /v1/images', () => {
     it(`refuses ${name}`, async () => {
       const { status, body } = await upload(bytes(content, content.length))
       assert.equal(status, 400)
-      assert.match(body.message, /no picture that pop-ups take/)
+      assert.match(body.message, /file type isn’t supported/)
     })
   }
 
-  it('refuses 20 MB, and takes 5', async () => {
+  it('refuses 20 MB, and accepts 5', async () => {
     const { status, body } = await upload(bytes(PNG, 20 * 1_024 * 1_024))
     assert.deepEqual([status, body.message], [413, 'A picture may have 5 MB at most.'])
     assert.equal((await upload(bytes(PNG, 5 * 1_024 * 1_024))).status, 200)
@@ -141,7 +141,7 @@ describe('POST /v1/images', () => {
     assert.match(body.message, /^This picture is 12,000 × 12,000 pixels large\. 8,000 a side and/)
   })
 
-  it('needs a sign-in, and the permission to edit campaigns', async () => {
+  it('requires a session, and permission to edit campaigns', async () => {
     assert.equal((await ask('/v1/images', { method: 'POST', body: bytes(PNG) })).status, 401)
     const reader = await newMember(server, admin, { campaigns: true })
     assert.equal((await upload(bytes(PNG), reader)).status, 403)
@@ -150,14 +150,14 @@ describe('POST /v1/images', () => {
 
 describe('GET /v1/images/{image_id}', () => {
   for (const id of ['nonsense', crypto.randomUUID(), '..%2F..%2Fetc%2Fpasswd']) {
-    it(`knows nothing of ${id.slice(0, 8)}`, async () => {
+    it(`does not find ${id.slice(0, 8)}`, async () => {
       assert.equal((await ask(`/v1/images/${id}`)).status, 404)
     })
   }
 })
 
 describe('GET /v1/art/{name}.svg', () => {
-  it('has every picture that a template shows, as one that runs nothing', async () => {
+  it('serves every image of a template, without scripts', async () => {
     const names = JSON.stringify(TEMPLATES).matchAll(/"kind":"art","name":"([^"]+)"/g)
     const paths = new Set(Array.from(names, ([, name]) => `/v1/art/${name}.svg`))
     assert.ok(paths.size > 0)
@@ -171,14 +171,14 @@ describe('GET /v1/art/{name}.svg', () => {
     }
   })
 
-  it('sends one that has not changed only once', async () => {
+  it('responds with 304 if the image has not changed', async () => {
     const path = '/v1/art/kiln.svg'
     const etag = (await ask(path)).headers.get('etag') ?? ''
     assert.equal((await ask(path, { headers: { 'if-none-match': etag } })).status, 304)
   })
 
   for (const name of ['nothing.svg', 'kiln', '..%2Fdesign.ts', '%2e%2e%2fdesign.ts', 'KILN.svg']) {
-    it(`knows nothing of ${name}`, async () => {
+    it(`does not find ${name}`, async () => {
       assert.equal((await ask(`/v1/art/${name}`)).status, 404)
     })
   }

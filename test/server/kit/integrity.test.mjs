@@ -19,7 +19,7 @@ describe('integrity.json', () => {
   const dir = mkdtempSync(join(tmpdir(), 'poplar-integrity-'))
   after(() => rmSync(dir, { recursive: true }))
 
-  it('names the hash of every script as a browser counts it', async () => {
+  it('lists the hash of every script as browsers compute it', async () => {
     const input = join(dir, 'door.mjs')
     writeFileSync(join(dir, 'part.mjs'), 'export const part = 1')
     writeFileSync(input, "export const later = () => import('./part.mjs')")

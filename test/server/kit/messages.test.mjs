@@ -8,7 +8,7 @@ const { ALL_CATALOGUES, MESSAGE_KEYS } = await importOnServer(
 )
 
 describe('the list of all messages', () => {
-  it('has every catalogue of src/messages', async () => {
+  it('includes every catalogue of src/messages', async () => {
     const files = readdirSync('src/messages').filter((file) => file !== 'all.ts')
     const sources = files.map((file) => `export * from '../src/messages/${file}'`)
     const exported = Object.values(await importOnServer(sources.join('\n')))
@@ -18,7 +18,7 @@ describe('the list of all messages', () => {
     assert.equal(ALL_CATALOGUES.length, catalogues.length)
   })
 
-  it('names each message once', () => {
+  it('lists each message once', () => {
     assert.equal(new Set(MESSAGE_KEYS).size, MESSAGE_KEYS.length)
   })
 })

@@ -18,14 +18,14 @@ const files = Object.entries(doors).flatMap(([name, to]) =>
 )
 const defining = files.filter(([name]) => name.includes('/elements'))
 
-describe('a door of the package that defines tags', () => {
+describe('a package export that defines tags', () => {
   for (const [name, file] of defining) {
-    it(`${name} is kept by a bundler, though nobody uses what it exports`, () => {
+    it(`${name} is kept by bundlers even if its exports are unused`, () => {
       assert.ok(sideEffects.includes(file), `${file} does not stand among the sideEffects`)
     })
   }
 
-  it('is there for every tag in both builds', () => {
+  it('exists for every tag in both builds', () => {
     const tags = (build: string) =>
       defining.flatMap(([name]) => name.match(`^\\./${build}elements/(.+)$`)?.[1] ?? []).toSorted()
     assert.equal(tags('').length, 5)
@@ -33,9 +33,9 @@ describe('a door of the package that defines tags', () => {
   })
 })
 
-describe('a door that defines none', () => {
+describe('an export that defines no tags', () => {
   for (const [name, file] of files.filter((entry) => !defining.includes(entry))) {
-    it(`${name} may be left out where nobody uses it`, () => {
+    it(`${name} may be tree-shaken`, () => {
       assert.ok(!sideEffects.includes(file))
     })
   }

@@ -49,7 +49,7 @@ for (const [name, open] of Object.entries(BROWSERS)) {
       Object.assign(globalThis, native)
     })
 
-    it('mounts every tag, takes its properties and settles', async () => {
+    it('mounts every tag, sets its properties and settles', async () => {
       kit.configure({ apiBase: '/v1', getAccessToken: () => null })
       for (const Tag of Object.values(kit).filter(({ tag }) => typeof tag === 'string')) {
         const element = document.createElement(Tag.tag)
@@ -79,7 +79,7 @@ for (const [name, open] of Object.entries(BROWSERS)) {
       element.remove()
     })
 
-    it('says once that it draws nothing there', () => {
+    it('warns once that it renders nothing there', () => {
       assert.equal(warnings.length, 1)
       assert.match(warnings[0], /cannot draw <[\w-]+>/)
     })

@@ -11,13 +11,13 @@ describe('importing the kit on a server', () => {
     'dashboard-shell.ts',
     'testing/index.ts',
   ]) {
-    it(`${door} touches no document`, async () => {
+    it(`${door} does not access the document`, async () => {
       assert.equal(typeof globalThis.document, 'undefined')
       assert.ok(await importOnServer(`export * from './${door}'`))
     })
   }
 
-  it('leaves nothing on the global object', async () => {
+  it('adds nothing to the global object', async () => {
     const before = Reflect.ownKeys(globalThis).length
     await importOnServer(
       `export * from './index.ts'; export * from './kit.ts'; export * from './define-all.ts'`,
@@ -25,7 +25,7 @@ describe('importing the kit on a server', () => {
     assert.equal(Reflect.ownKeys(globalThis).length, before)
   })
 
-  it('names a class, and defines nothing', async () => {
+  it('exports a class without defining an element', async () => {
     const { Made } = await importOnServer(`
       import { define } from './define.ts'
       export const Made = define('x-made', () => null, { summary: '' })
@@ -33,7 +33,7 @@ describe('importing the kit on a server', () => {
     assert.equal(typeof Made, 'function')
   })
 
-  it('names its tag and version, and takes a prefix', async () => {
+  it('exports its tag and version, and accepts a prefix', async () => {
     const { AddSiteWizardElement, defineAll, version } = await importOnServer(
       `export * from './kit.ts'; export * from './define-all.ts'; export * from './add-site-wizard.ts'`,
     )
@@ -43,7 +43,7 @@ describe('importing the kit on a server', () => {
     await assert.rejects(defineAll({ prefix: 'Not a word' }), TypeError)
   })
 
-  it('checks the configuration, and keeps nothing of it', async () => {
+  it('validates the configuration, and stores nothing', async () => {
     const { configure, signOut, update } = await importOnServer(`export * from './kit.ts'`)
     configure({ apiBase: 'https://api.example/v1' })
     configure({ apiBase: '/v1' })

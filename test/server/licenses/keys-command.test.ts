@@ -15,7 +15,7 @@ function licenseKeys(...words: string[]) {
   return run(process.execPath, command, { env: { PATH, HOME, DATA_DIR } })
 }
 
-it('an operator gets new keys of a tier, one a line', async () => {
+it('an operator gets new keys of a tier, one per line', async () => {
   const keys = (await licenseKeys('3', '5')).stdout.trimEnd().split('\n')
   assert.deepEqual(keys.map(licenseKeyProblem), [null, null, null])
   const database = await openDatabase({ databaseUrl: null, dataFolder: DATA_DIR })
@@ -24,7 +24,7 @@ it('an operator gets new keys of a tier, one a line', async () => {
   assert.deepEqual(kept, [{ tier: 5 }, { tier: 5 }, { tier: 5 }])
 })
 
-it('an operator who asks for no keys, too many or no tier reads how', async () => {
+it('an operator gets usage help for an invalid number or tier', async () => {
   for (const words of [[], ['0', '1'], ['10001', '1'], ['1', '6'], ['1']]) {
     await assert.rejects(licenseKeys(...words), /Usage: npm run license-keys -- <count/)
   }

@@ -19,10 +19,10 @@ const PASSWORD = ' Kiln-1280 '
 const EMAIL = 'workshop@example.com'
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-const NOT_VALID = 'This license key is not valid, or it was used before.'
-const NOT_COMPLETE = 'This link is not complete. Open it from your mail once more.'
+const NOT_VALID = 'This license key isn’t valid, or it was already used.'
+const NOT_COMPLETE = 'This link is incomplete. Open it from your email again.'
 const WORKS_NO_MORE =
-  'This link no longer works: it was used, is older than 24 hours, or its key has been activated since.'
+  'This link no longer works. It was already used, is older than 24 hours, or its key has been activated since.'
 
 type Message = { msg: string }
 
@@ -77,7 +77,7 @@ const later = async (ms: number, work: () => Promise<unknown>) => {
 }
 
 describe('a license key', () => {
-  it('makes an account of its tier once the mail is opened, and not before', async () => {
+  it('creates an account of its tier once the emailed link is opened, and not before', async () => {
     const token = await registered('one@example.com', 2)
     assert.equal(await accountOf('one@example.com'), undefined)
     const { status, body } = await verify(token)
@@ -105,26 +105,26 @@ describe('a license key', () => {
     [4, 50],
     [5, 999],
   ] as const) {
-    it(`of tier ${tier} is worth ${sites} sites`, async () => {
+    it(`of tier ${tier} allows ${sites} sites`, async () => {
       const email = `tier-${tier}@example.com`
       await verify(await registered(email, tier))
       assert.equal((await accountOf(email))?.sites_limit, sites)
     })
   }
 
-  it('lets the person in with the password, blanks at its ends included, the email verified', async () => {
+  it('lets the person sign in with the exact password, and verifies the email address', async () => {
     await verify(await registered('two@example.com'))
     const person = await findPersonByEmail(server.database, 'two@example.com')
     assert.equal(await verifyPassword(PASSWORD, person?.passwordHash ?? null), true)
     assert.equal(person?.isEmailVerified, true)
   })
 
-  it('may be written as people do', async () => {
+  it('may be entered with spaces and in lower case', async () => {
     const key = (await newKey()).toLowerCase().replaceAll('-', ' ')
     assert.equal((await register(key)).status, 200)
   })
 
-  it('is kept as a hash, and so is the token', async () => {
+  it('is stored as a hash, as is the token', async () => {
     const key = await newKey()
     await register(key)
     const { token } = await newestMail()
@@ -134,7 +134,7 @@ describe('a license key', () => {
     assert.doesNotMatch(JSON.stringify(kept), new RegExp(`${key}|${token}`))
   })
 
-  it('registered again sends a new mail and voids the older one', async () => {
+  it('registered again sends a new email and invalidates the older one', async () => {
     const key = await newKey()
     await register(key, { email: 'wrong@example.com' })
     const older = await newestMail()
@@ -145,7 +145,7 @@ describe('a license key', () => {
     assert.equal((await verify(newer.token)).status, 200)
   })
 
-  it('says the same of a used key as of one that never was', async () => {
+  it('gets the same response if used as an unknown key', async () => {
     const used = await newKey()
     await register(used, { email: 'three@example.com' })
     await verify((await newestMail()).token)
@@ -160,7 +160,7 @@ describe('a license key', () => {
   })
 })
 
-describe('the answer to a registration', () => {
+describe('the response to a registration', () => {
   it('is the same whether or not the address has an account', async () => {
     const { email: known } = await newAdmin(server)
     const [a, b] = [
@@ -171,7 +171,7 @@ describe('the answer to a registration', () => {
     assert.deepEqual([a.status, withoutAddress(a)], [b.status, withoutAddress(b)])
   })
 
-  it('comes before anybody has looked the address up', async () => {
+  it('is sent before the address is looked up', async () => {
     let release = () => {}
     const gate = new Promise<void>((resolve) => {
       release = resolve
@@ -219,7 +219,7 @@ describe('the answer to a registration', () => {
     })
   }
 
-  it('comes again for a repeat under the same key, with one mail in all', async () => {
+  it('is repeated for the same idempotency key, with a single email', async () => {
     await server.database.query('delete from outbox_mails')
     const key = await newKey()
     const first = await register(key, {}, { key: 'twice' })
@@ -229,7 +229,7 @@ describe('the answer to a registration', () => {
     assert.equal((await readOutbox(server.database)).length, 1)
   })
 
-  it('is asked anew under the same key once the answer is forgotten, and keeps the password', async () => {
+  it('registers again with the same idempotency key after the response was deleted', async () => {
     const key = await newKey()
     const email = 'much-later@example.com'
     await register(key, { email }, { key: 'much-later' })
@@ -242,7 +242,7 @@ describe('the answer to a registration', () => {
     assert.equal(await verifyPassword(PASSWORD, person?.passwordHash ?? null), true)
   })
 
-  it('is not kept from a buyer by the guesses of another network', async () => {
+  it('is not blocked by guesses from another network', async () => {
     const key = await newKey()
     const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
     for (let round = 0; round < 11; round += 1) {
@@ -252,7 +252,7 @@ describe('the answer to a registration', () => {
     assert.equal(status, 200)
   })
 
-  it('is a wait after ten for one email, in whatever case, which the next hour ends', async () => {
+  it('is rate-limited for an hour after ten for one email address, in any case', async () => {
     const key = await newKey()
     for (let round = 0; round < 10; round += 1) {
       assert.equal((await register(key, { email: 'Many@example.com' })).status, 200)
@@ -264,7 +264,7 @@ describe('the answer to a registration', () => {
   })
 })
 
-describe('the link of the mail', () => {
+describe('the emailed link', () => {
   it('works once', async () => {
     const token = await registered('four@example.com')
     assert.equal((await verify(token)).status, 200)
@@ -272,13 +272,13 @@ describe('the link of the mail', () => {
     assert.deepEqual([status, body.message], [404, WORKS_NO_MORE])
   })
 
-  it('says the same again where its answer was lost', async () => {
+  it('repeats its response if it was lost', async () => {
     const token = await registered('five@example.com')
     const first = await verify(token, { key: 'lost' })
     assert.equal((await verify(token, { key: 'lost' })).text, first.text)
   })
 
-  it('makes one account when it is opened ten times at once', async () => {
+  it('creates one account when it is opened ten times at once', async () => {
     const token = await registered('six@example.com')
     const replies = await Promise.all(Array.from({ length: 10 }, () => verify(token)))
     const statuses = replies.map(({ status }) => status).sort()
@@ -303,7 +303,7 @@ describe('the link of the mail', () => {
     ['one of 10 kB', 'A'.repeat(10_000), NOT_COMPLETE],
     ['a quote', "'%20or%20''='", NOT_COMPLETE],
   ] as const) {
-    it(`refuses ${what} and says what may be wrong with it`, async () => {
+    it(`refuses ${what} and says why`, async () => {
       const { status, body } = await verify(token)
       assert.deepEqual([status, body.message], [404, sentence])
     })
@@ -311,11 +311,11 @@ describe('the link of the mail', () => {
 })
 
 describe('a license for an address with an account', () => {
-  it('says so in the mail only, and keeps the password, the sessions and the set-up', async () => {
+  it('says so only in the email, and keeps the password, the sessions and the setup', async () => {
     const admin = await newVerified({ setup_finished: true })
     const { email, accountId, token: session } = admin
     const token = await registered(email, 4)
-    assert.match((await newestMail()).text, /puts the license on that account/)
+    assert.match((await newestMail()).text, /add the license to that account/)
     const before = await findPersonByEmail(server.database, email)
     assert.equal((await verify(token)).status, 200)
     assert.deepEqual(await findPersonByEmail(server.database, email), before)
@@ -327,11 +327,11 @@ describe('a license for an address with an account', () => {
     assert.equal((await server.call('GET', '/v1/sites', { token: session })).status, 200)
   })
 
-  it('hands an account that nobody confirmed to who has the mailbox', async () => {
+  it('gives an unverified account to the owner of the mailbox', async () => {
     const squatter = await newAdmin(server)
     const token = await registered(squatter.email)
     const { text } = await newestMail()
-    assert.match(text, /If you did not choose that password, do not open the link/)
+    assert.match(text, /If you didn’t choose that password, don’t open the link/)
     assert.equal((await verify(token)).status, 200)
     const person = await findPersonByEmail(server.database, squatter.email)
     assert.equal(await verifyPassword(PASSWORD, person?.passwordHash ?? null), true)
@@ -347,7 +347,7 @@ describe('a license for an address with an account', () => {
     )
   })
 
-  it('makes the account that a sign-up waits for, whose own link then leads to the sign-in', async () => {
+  it('creates the account of a pending sign-up, whose own link then leads to the sign-in', async () => {
     const email = 'waits@example.com'
     const token = createToken()
     await savePendingSignUp(server.database, {
@@ -376,7 +376,7 @@ describe('a license for an address with an account', () => {
     ['more views', { ...lifetime, monthly_views_limit: 250_001 }],
   ]
   for (const [what, columns] of larger) {
-    it(`leaves an account with ${what} as it is, and the key unused`, async () => {
+    it(`leaves an account with ${what} unchanged, and the key unused`, async () => {
       const { email, accountId } = await newVerified(columns)
       const whole = () =>
         server.database.query('select * from accounts where account_id = $1', [accountId])
@@ -384,7 +384,7 @@ describe('a license for an address with an account', () => {
       const token = await registered(email, 2)
       const { status, body } = await verify(token)
       assert.equal(status, 409)
-      assert.match(body.message, /Register the key with another address/)
+      assert.match(body.message, /Register the key with a different address/)
       assert.deepEqual(await whole(), before)
       assert.equal((await verify(token)).status, 409)
     })
@@ -394,24 +394,24 @@ describe('a license for an address with an account', () => {
     ['a smaller license', { ...lifetime, sites_limit: 5 }],
     ['a subscription that has ended', { plan: 'plus', expired: true, sites_limit: 10 }],
   ] as const) {
-    it(`takes the place of ${what}`, async () => {
+    it(`replaces ${what}`, async () => {
       const { email } = await newVerified(columns)
       assert.equal((await verify(await registered(email, 3))).status, 200)
       assert.equal((await accountOf(email))?.sites_limit, 25)
     })
   }
 
-  it('never touches the account that its owner is only a member of', async () => {
+  it('never changes an account that the owner is only a member of', async () => {
     const admin = await newAdmin(server)
     const member = await newMember(server, admin)
     await register(await newKey(), { email: member.email })
     const mail = await newestMail()
-    assert.match(mail.subject, /needs another address/)
+    assert.match(mail.subject, /needs a different address/)
     assert.equal(mail.token, '')
     assert.equal((await accountOf(admin.email))?.gateway, 'stripe')
   })
 
-  it('is refused, and not used up, where the owner has joined a team meanwhile', async () => {
+  it('is refused, and not used, if the owner joined a team in the meantime', async () => {
     const key = await newKey()
     await register(key, { email: 'joins@example.com' })
     const { token } = await newestMail()
@@ -435,7 +435,7 @@ describe('the local deal site', () => {
       body: new URLSearchParams({ email, tier }),
     })
 
-  it('mails a key that works', async () => {
+  it('emails a valid key', async () => {
     assert.equal((await buy('buyer@example.com')).status, 200)
     const { text } = await newestMail()
     const [key = ''] = /PLR-[\w-]+/.exec(text) ?? []
@@ -444,7 +444,7 @@ describe('the local deal site', () => {
     assert.equal((await accountOf('buyer@example.com'))?.sites_limit, 25)
   })
 
-  it('leads to the outbox only where the mails are in it', async () => {
+  it('links to the outbox only if emails are kept there', async () => {
     const smtpUrl = 'smtp://mail.example'
     const pages = [
       await (await buy('buyer@example.com')).text(),
@@ -456,13 +456,13 @@ describe('the local deal site', () => {
     )
   })
 
-  it('asks for an email, and shows what was typed as text', async () => {
+  it('asks for an email address, and escapes what was entered', async () => {
     const reply = await buy('<script>alert(1)</script>')
     assert.equal(reply.status, 422)
     assert.doesNotMatch(await reply.text(), /<script>alert/)
   })
 
-  it('is not there on a hosted server', async () => {
+  it('is not served on a hosted server', async () => {
     const environment = { ...server.deps.environment, isHosted: true }
     const reply = await createApp({ ...server.deps, environment }).request('/local/dealfuel')
     assert.equal(reply.status, 404)

@@ -13,7 +13,7 @@ const run = (...words: string[]) => {
 }
 
 describe('npm run maintenance', () => {
-  it('switches on with an end and words, and off', async () => {
+  it('turns maintenance on with an end and a message, and off', async () => {
     const before = Date.now()
     const { status, said } = run('on', '30', 'We are moving.')
     const { message, until } = (await readMaintenance(folder)) ?? {}
@@ -24,7 +24,7 @@ describe('npm run maintenance', () => {
     assert.equal(await readMaintenance(folder), null)
   })
 
-  it('says how it is used in place of guessing', async () => {
+  it('shows usage help for invalid arguments', async () => {
     for (const words of [[], ['on', 'soon'], ['on', '0'], ['away']]) {
       const { status, said } = run(...words)
       assert.deepEqual([status, /^Usage: maintenance on/.test(said)], [1, true])

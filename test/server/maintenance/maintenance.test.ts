@@ -6,8 +6,8 @@ import { createApp } from '../../../src/server/app/app.ts'
 import { retryAfterSeconds } from '../../../src/server/maintenance/rules.ts'
 import {
   type Maintenance,
-  maintenanceIn,
   readMaintenance,
+  watchMaintenance,
 } from '../../../src/server/maintenance/state.ts'
 import { textOf } from '../identity/markup.ts'
 import { startIdentity } from '../identity/server.ts'
@@ -20,7 +20,7 @@ const UNTIL = new Date('2026-11-21T06:30:00Z')
 const MESSAGE = 'We are moving the <b>database</b>.'
 
 describe('the file of the data folder', () => {
-  const DEFAULT = 'We are working on this service. Nothing that is saved is lost.'
+  const DEFAULT = 'We’re working on this service. Your saved data is safe.'
   const cases: [name: string, written: string, read: Maintenance][] = [
     [
       'all of it',
@@ -43,18 +43,18 @@ describe('the file of the data folder', () => {
     ],
   ]
   for (const [name, written, read] of cases) {
-    it(`switches maintenance on with ${name} in it`, async () => {
+    it(`turns maintenance on with ${name} in it`, async () => {
       const folder = await temporaryFolder()
       await writeFile(join(folder, 'maintenance.json'), written)
       assert.deepEqual(await readMaintenance(folder), read)
     })
   }
 
-  it('is looked at once a second, and its going is seen', async () => {
+  it('is checked once a second, and its removal is noticed', async () => {
     const folder = await temporaryFolder()
     const file = join(folder, 'maintenance.json')
     let now = NOW.getTime()
-    const state = maintenanceIn(folder, () => new Date(now))
+    const state = watchMaintenance(folder, () => new Date(now))
     assert.equal(await state(), null)
     await writeFile(file, '{}')
     now += 999
@@ -79,7 +79,7 @@ describe('Retry-After', () => {
   }
 })
 
-describe('in maintenance', () => {
+describe('during maintenance', () => {
   let server: TestServer
   let standing: Maintenance | null = null
   before(async () => {
@@ -106,7 +106,7 @@ describe('in maintenance', () => {
     })
   }
 
-  it('the dashboard and every website can read the answer', async () => {
+  it('the dashboard and every website can read the response', async () => {
     const readerOf = async (path: string, origin: string) =>
       (await server.call('POST', path, { headers: { origin } })).headers.get(
         'access-control-allow-origin',
@@ -117,7 +117,7 @@ describe('in maintenance', () => {
     assert.equal((await server.call('OPTIONS', '/v1/leads', { headers })).status, 204)
   })
 
-  it('the process is alive, and the files that websites load are there', async () => {
+  it('the process is alive, and files for websites are served', async () => {
     assert.equal((await server.call('GET', '/healthz')).status, 200)
     const script = await createApp(server.deps).request('/v1/poplar.js')
     assert.doesNotMatch(await script.text(), /MAINTENANCE/)
@@ -125,7 +125,7 @@ describe('in maintenance', () => {
     assert.equal(picture.status, 200)
   })
 
-  it('a link of a list shows the operator’s words as text', async () => {
+  it('a confirmation link shows the operator’s message as text', async () => {
     const path = `/lead/double-optin-verify/${'x'.repeat(43)}`
     for (const method of ['GET', 'POST']) {
       const answer = await createApp(server.deps).request(path, { method })
@@ -136,15 +136,15 @@ describe('in maintenance', () => {
     }
   })
 
-  it('ends with the switch', async () => {
+  it('ends when it is turned off', async () => {
     standing = null
     const { token } = await newAdmin(server)
     assert.equal((await server.call('GET', '/v1/sites', { token })).status, 200)
   })
 })
 
-describe('the sign-in, in maintenance', () => {
-  it('shows the operator’s words as text, with its own look', async () => {
+describe('the sign-in during maintenance', () => {
+  it('shows the operator’s message as text, in its own design', async () => {
     const maintenance = async () => ({ message: MESSAGE, until: null })
     const identity = await startIdentity({ maintenance })
     const page = await fetch(`${identity.issuer}verify-email?token=t`)

@@ -21,7 +21,7 @@ function dealIn(environment: Record<string, string>, ...words: string[]) {
   })
 }
 
-it('an operator’s deal makes an account and mails the link', async () => {
+it('an operator’s deal creates an account and emails the link', async () => {
   const { stdout } = await deal('appsumo', 'mira@example.com', '2')
   assert.equal(
     stdout,
@@ -33,7 +33,7 @@ it('an operator’s deal makes an account and mails the link', async () => {
   assert.match(mail?.text ?? '', /http:\/\/localhost:4700\/appsumo\/reset_password\?access_token=/)
 })
 
-it('a deal of a hosted server is mailed over TLS or not at all', async (test) => {
+it('a deal on a hosted server is emailed over TLS or not at all', async (test) => {
   const smtp = await startSmtp()
   test.after(() => smtp.close())
   const order = ['lifetime', 'nora@example.com'] as const
@@ -44,7 +44,7 @@ it('a deal of a hosted server is mailed over TLS or not at all', async (test) =>
   assert.deepEqual(smtp.mails.at(-1)?.to, ['nora@example.com'])
 })
 
-it('an operator who hears that the payment of a deal is delayed, or has arrived, says so', async () => {
+it('an operator can record that a deal’s payment is delayed or received', async () => {
   const delayed = await deal('appsumo', 'mira@example.com', 'delayed')
   assert.match(delayed.stdout, /is delayed: pop-ups pause 7 days after the first notice/)
   const paid = await deal('appsumo', 'mira@example.com', 'paid')
@@ -53,7 +53,7 @@ it('an operator who hears that the payment of a deal is delayed, or has arrived,
   assert.match(unknown.stdout, /Nothing changed/)
 })
 
-it('an operator who says it otherwise reads how', async () => {
+it('an operator gets usage help for invalid arguments', async () => {
   for (const words of [['appsumo'], ['shopify', 'mira@example.com'], ['appsumo', 'a@b.c', '6']]) {
     await assert.rejects(deal(...words), /Usage: deal <appsumo \| lifetime \| default> <email>/)
   }

@@ -53,7 +53,7 @@ describe('a purchase', () => {
     ['default', 1, 'Bundle', 'ultimate', 'yearly', 50, '/reset_password', 'default'],
   ] as const
   for (const [platform, tier, gateway, plan, plan_type, sites_limit, path, wire] of DEALS) {
-    it(`at ${platform}, tier ${tier}, makes an account on ${gateway} with a link to ${path}`, async () => {
+    it(`at ${platform}, tier ${tier}, creates an account on ${gateway} with a link to ${path}`, async () => {
       const email = `${platform}.${tier}+deal@example.com`
       await buy(platform, email, tier)
       const link = await linkTo(email)
@@ -74,7 +74,7 @@ describe('a purchase', () => {
     })
   }
 
-  it('mails a fresh link to who bought there before, and counts the larger tier', async () => {
+  it('emails a new link to an earlier buyer, and applies the larger tier', async () => {
     await buy('appsumo', 'again@example.com', 2)
     const first = await linkTo('again@example.com')
     await buy('appsumo', 'Again@Example.com', 1)
@@ -84,7 +84,7 @@ describe('a purchase', () => {
     assert.equal((await setPassword('appsumo', second)).status, 200)
   })
 
-  it('changes no account of another channel, and mails no link to it', async () => {
+  it('changes no account of another channel, and emails no link', async () => {
     await registerPerson(server.database, {
       email: 'known@example.com',
       firstName: 'Mira',
@@ -94,11 +94,11 @@ describe('a purchase', () => {
     await buy('appsumo', 'known@example.com', 5)
     assert.deepEqual(await accountOf('known@example.com'), before)
     const [mail] = await mailsTo('known@example.com')
-    assert.equal(mail?.subject, 'You have a Poplar account already')
+    assert.equal(mail?.subject, 'You already have a Poplar account')
     assert.doesNotMatch(mail?.text ?? '', /access_token/)
   })
 
-  it('takes over no member of a team', async () => {
+  it('does not affect a team member', async () => {
     await buy('appsumo', 'team@example.com')
     await server.database.query(
       `update memberships set role = 'member' from people
@@ -106,7 +106,7 @@ describe('a purchase', () => {
     )
     await buy('appsumo', 'team@example.com')
     const [mail] = await mailsTo('team@example.com')
-    assert.equal(mail?.subject, 'You have a Poplar account already')
+    assert.equal(mail?.subject, 'You already have a Poplar account')
   })
 })
 
@@ -118,7 +118,7 @@ describe('the page that stands in for the marketplaces', () => {
     })
   const textOf = async (form: Record<string, string>) => (await order(form)).text()
 
-  it('sells what is chosen, under a strict policy', async () => {
+  it('sells the chosen offer, with a strict Content-Security-Policy', async () => {
     const page = await server.call('GET', '/local/marketplaces')
     assert.match(page.headers.get('content-security-policy') ?? '', /form-action 'self'/)
     const sold = await textOf({ email: ' page@example.com ', offer: 'appsumo 3' })
@@ -126,7 +126,7 @@ describe('the page that stands in for the marketplaces', () => {
     assert.equal((await accountOf('page@example.com'))?.sites_limit, 25)
   })
 
-  it('says the same whoever has an account', async () => {
+  it('does not reveal whether the address has an account', async () => {
     const texts = []
     for (const email of ['new1@example.com', 'new1@example.com', 'known@example.com']) {
       texts.push((await textOf({ email, offer: 'appsumo 1' })).replaceAll(email, ''))
@@ -134,7 +134,7 @@ describe('the page that stands in for the marketplaces', () => {
     assert.equal(new Set(texts).size, 1)
   })
 
-  it('asks again for what is no address, and keeps what was chosen', async () => {
+  it('asks again for an invalid address, and keeps the chosen offer', async () => {
     const reply = await order({ email: '<mira', offer: 'lifetime' })
     const page = await reply.text()
     assert.equal(reply.status, 422)
@@ -142,7 +142,7 @@ describe('the page that stands in for the marketplaces', () => {
     assert.match(page, /value="lifetime" selected/)
   })
 
-  it('is not there on a hosted server', async () => {
+  it('is not served on a hosted server', async () => {
     const environment = { ...server.deps.environment, isHosted: true }
     const app = createApp({ ...server.deps, environment })
     assert.equal((await app.request('/local/marketplaces')).status, 404)

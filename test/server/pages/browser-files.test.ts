@@ -6,7 +6,7 @@ import { writeFiles } from '../../../demo/served-files.ts'
 import { pageAssetRoutes } from '../../../src/server/platform/pages/page-asset-routes.ts'
 import { temporaryFolder } from '../support/folder.ts'
 
-describe('what the server’s own pages need', () => {
+describe('assets of the server’s own pages', () => {
   let files: Hono
   before(async () => {
     const folder = await temporaryFolder()
@@ -21,26 +21,26 @@ describe('what the server’s own pages need', () => {
     ['inter.woff2', /^font\/woff2/],
     ['mark.svg', /^image\/svg\+xml\b/],
   ] as const) {
-    it(`has ${name}`, async () => {
+    it(`include ${name}`, async () => {
       const response = await files.request(`/${name}`)
       assert.match(response.headers.get('content-type') ?? '', type)
       assert.notEqual((await response.arrayBuffer()).byteLength, 0)
     })
   }
 
-  it('is styled as the kit, whose host is the document here', async () => {
+  it('use the kit’s styles, with the document as host', async () => {
     const css = await (await files.request('/pages.css')).text()
     assert.match(css, /:root[^{]*\{[^}]*--poplar-accent:/)
     assert.doesNotMatch(css, /:host/)
   })
 
-  it('is asked for anew only when it has changed', async () => {
+  it('are sent again only when they change', async () => {
     const etag = (await files.request('/pages.css')).headers.get('etag') ?? ''
     const again = await files.request('/pages.css', { headers: { 'if-none-match': etag } })
     assert.equal(again.status, 304)
   })
 
-  it('is nothing else', async () => {
+  it('include nothing else', async () => {
     assert.equal((await files.request('/pages.ts')).status, 404)
     assert.equal((await files.request('/..%2fpage-headers.ts')).status, 404)
   })

@@ -65,7 +65,7 @@ async function readMarkup(): Promise<[file: string, markup: string][]> {
   return (await Promise.all(read)).filter(([, markup]) => classesOf(markup).length > 0)
 }
 
-describe('a page that the server renders', () => {
+describe('a server-rendered page', () => {
   let sheets: Map<string, string>
   before(async () => {
     sheets = await readSheets()

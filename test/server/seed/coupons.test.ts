@@ -5,7 +5,7 @@ import { seedCoupons } from '../../../demo/seed/coupons.ts'
 import { newBuyer, type Shop, startShop } from '../billing/support.ts'
 import { newAdmin, type SignedIn } from '../support/accounts.ts'
 
-describe('the coupons to try', () => {
+describe('the demo coupons', () => {
   let shop: Shop
   let admin: SignedIn
   before(async () => {
@@ -28,24 +28,24 @@ describe('the coupons to try', () => {
     ['ONCE', 1_950],
     ['QUARTER', 3_120],
     ['WELCOME', 3_510],
-    ['ULTIMATE5', 'This coupon is not for Poplar Plus.'],
+    ['ULTIMATE5', 'This coupon isn’t valid for Poplar Plus.'],
     ['LATE', 'This coupon has expired.'],
     ['FULL', 'This coupon is no longer valid.'],
   ]
   for (const [code, answer] of ANSWERS) {
-    it(`have ${code}, which docs/try-it-locally.md lists`, async () => {
+    it(`include ${code}, which docs/try-it-locally.md lists`, async () => {
       assert.equal(await ask(code, admin), answer)
       const document = await readFile('docs/try-it-locally.md', 'utf8')
       assert(document.includes(`\`${code}\``))
     })
   }
 
-  it('greet only who has never paid', async () => {
+  it('restrict the welcome coupon to first purchases', async () => {
     const buyer = await newBuyer(shop, { plan: 'starter' })
-    assert.equal(await ask('WELCOME', buyer), 'This coupon is for a first purchase only.')
+    assert.equal(await ask('WELCOME', buyer), 'This coupon is valid for first purchases only.')
   })
 
-  it('are there once, however often the server starts', async () => {
+  it('are created once, however often the server starts', async () => {
     const { data } = await shop.stripe.promotionCodes.list({ limit: 100 })
     assert.equal(data.length, ANSWERS.length)
   })

@@ -23,7 +23,7 @@ describe('the variants of a seeded A/B test', () => {
       assert.notDeepEqual(one?.design, other?.design)
     })
 
-    it(`say what they were given, in a block that is there: ${name}`, () => {
+    it(`have their texts in existing blocks: ${name}`, () => {
       for (const { design, words } of variants) {
         const said = JSON.stringify(design)
         for (const text of Object.values(words)) assert.ok(said.includes(text), text)
@@ -34,7 +34,7 @@ describe('the variants of a seeded A/B test', () => {
 
 describe('a seeded campaign', () => {
   for (const { name, domain, timeZone, campaigns } of Object.values(SITES)) {
-    it(`of ${domain} says what its title promises`, () => {
+    it(`of ${domain} matches its title`, () => {
       const documents = documentsOf(campaigns, [], { name, timeZone })
       campaigns.forEach(({ title, words = {}, prizes = [] }: DemoCampaign, index) => {
         const said = JSON.stringify(documents[index]?.design)
@@ -43,7 +43,7 @@ describe('a seeded campaign', () => {
       })
     })
 
-    it(`of ${domain} holds nothing that is only an example`, () => {
+    it(`of ${domain} contains no placeholder text`, () => {
       for (const { design } of documentsOf(campaigns, [], { name, timeZone })) {
         const blocks = design.steps.flatMap((step) => step.blocks)
         const left = blocks.flatMap((block) => [
@@ -54,7 +54,7 @@ describe('a seeded campaign', () => {
       }
     })
 
-    it(`of ${domain} names no other shop`, () => {
+    it(`of ${domain} mentions no other shop`, () => {
       const others = TEMPLATES.flatMap(({ shopName }) => shopName ?? []).filter(
         (other) => other !== name,
       )

@@ -14,7 +14,7 @@ const EXPIRED_EMAIL = 'expired@example.com'
 
 type Invoice = { status: string; description: string; total: number; created_at: string }
 
-describe('what the demo accounts have paid by card', () => {
+describe('card payments of the demo accounts', () => {
   let server: TestServer
   before(async () => {
     server = await startTestServer()
@@ -34,12 +34,12 @@ describe('what the demo accounts have paid by card', () => {
     (await ask<{ items: Invoice[] }>('GET', '/v1/billing/invoices?limit=10', email)).data.items
   const billing = async () => parseBilling((await ask('GET', '/v1/billing')).data)
 
-  it('is nothing, and no failure, in a folder that was seeded before there was any', async () => {
+  it('are missing, without an error, in a data folder seeded before they existed', async () => {
     const { subscription, cards } = await billing()
     assert.deepEqual([subscription, cards, await invoices()], [null, [], []])
   })
 
-  it('is a card, three paid months and one to come, however often the server starts', async () => {
+  it('are a card, three paid months and one upcoming, however often the server starts', async () => {
     await seed()
     await seed()
     const { subscription, cards } = await billing()
@@ -60,12 +60,12 @@ describe('what the demo accounts have paid by card', () => {
     assert.equal(told?.createdAt.toISOString().slice(0, 10), paid[0]?.created_at.slice(0, 10))
   })
 
-  it('leaves one who could not be paid any longer at the end of the last month', async () => {
+  it('include one account whose plan ended unpaid after the last month', async () => {
     assert.equal((await invoices(EXPIRED_EMAIL)).length, 3)
     assert.equal((await ask('POST', '/v1/billing/cancel', EXPIRED_EMAIL)).code, 'CONFLICT')
   })
 
-  it('sells the other plans at their prices, and can be cancelled', async () => {
+  it('use the plans’ prices, and can be cancelled', async () => {
     const { offers } = await billing()
     assert.deepEqual(
       offers.map(({ monthlyPrice }) => monthlyPrice),
@@ -75,7 +75,7 @@ describe('what the demo accounts have paid by card', () => {
     assert((subscription?.endsAt ?? server.deps.now()) > server.deps.now())
   })
 
-  it('tells the webhook of nothing that is past', async () => {
+  it('send no webhooks for the past', async () => {
     const rows = await server.database.query(
       `select object->>'type' as type from local_stripe_objects
        where kind = 'event' and (object->>'created')::bigint < $1`,

@@ -75,7 +75,7 @@ describe('the demo’s A/B test', () => {
 })
 
 describe('the ids of a demo site’s campaigns', () => {
-  it('stand in their order, with a given one at its own campaign', () => {
+  it('are in order, with a fixed id for one campaign', () => {
     for (const given of [
       '00000000-0000-4000-8000-000000000000',
       'ffffffff-ffff-4fff-bfff-ffffffffffff',
@@ -93,7 +93,7 @@ describe('the demo', () => {
     assert.equal((await user(DEMO_ADMIN_EMAIL)).sites.length, 2)
   })
 
-  it('lets everybody in with the printed password', async () => {
+  it('lets everyone sign in with the printed password', async () => {
     const person = await findPersonByEmail(server.database, DEMO_ADMIN_EMAIL)
     assert.ok(await verifyPassword(DEMO_PASSWORD, person?.passwordHash ?? null))
   })
@@ -111,7 +111,7 @@ describe('the demo', () => {
     assert.ok(daysBefore.every(({ views }) => views === 0))
   })
 
-  it('compares today with the same hours, also on the days after', async () => {
+  it('compares today with the same hours, also on later days', async () => {
     const { isSameHours } = parseAnalytics((await ask('/v1/site?analytics=1&days=7')).data)
     assert.equal(isSameHours, true)
     const rows = await server.database.query(
@@ -127,7 +127,7 @@ describe('the demo', () => {
     assert.deepEqual(rows, [])
   })
 
-  it('has an hour on hold, of which its owner is notified', async () => {
+  it('has an hour of held-back views, and notifies its owner', async () => {
     const held = await server.database.query(
       `select views > 4000 as is_flood, usual_views between 1 and 500 as is_usual, title
        from view_hours join notifications using (account_id) where state = 'quarantined'`,
@@ -143,7 +143,7 @@ describe('the demo', () => {
     assert.equal(items.filter(({ abTestId }) => abTestId !== null).length, 2)
   })
 
-  it('has a design for each campaign that the schema takes, and settings', async () => {
+  it('has a valid design and settings for each campaign', async () => {
     const rows = await server.database.query<{
       title: string
       design: unknown
@@ -156,7 +156,7 @@ describe('the demo', () => {
     }
   })
 
-  it('shows visitors what is live, and takes the shop’s own form', async () => {
+  it('shows live campaigns to visitors, and accepts the shop’s own form', async () => {
     const { data } = (await server.call<Live>('GET', '/v1/live/jc_7f3k92ma')).body
     const { items } = parseCampaignPage(await ask('/v1/campaigns'))
     const live = items.filter(
@@ -170,7 +170,7 @@ describe('the demo', () => {
     assert.equal((await server.call('POST', '/v1/leads', { body: form })).status, 200)
   })
 
-  it('tells its admin of the variant that the list shows ahead', async () => {
+  it('notifies its admin of the leading variant', async () => {
     const { items } = parseCampaignPage(await ask('/v1/campaigns'))
     const [test] = groupCampaigns(items).flatMap((entry) => (entry.kind === 'test' ? [entry] : []))
     const ahead = test?.variants.find(({ isLeading }) => isLeading)
@@ -179,7 +179,7 @@ describe('the demo', () => {
     assert.ok(said.includes(`Variant ${ahead?.letter} gains more subscribers`))
   })
 
-  it('counts the same subscribers in lists, figures and campaigns', async () => {
+  it('counts the same subscribers in lists, statistics and campaigns', async () => {
     const { items } = parseCampaignPage(await ask('/v1/campaigns'))
     const { days } = parseAnalytics((await ask('/v1/site?analytics=1&days=90')).data)
     const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
@@ -199,7 +199,7 @@ describe('the kinds of users', () => {
     return plan !== null && isPaid(plan, now)
   }
 
-  it('are paid by the rule of their gateway', async () => {
+  it('are paid according to their gateway', async () => {
     for (const kind of ['shopify', 'appsumo', 'dealfuel', 'bundle']) {
       assert.equal(await isPaying(`${kind}@example.com`), true, kind)
     }
@@ -231,7 +231,7 @@ describe('the kinds of users', () => {
     assert.deepEqual([role, sites.length, permissions.delete_campaigns], ['member', 1, undefined])
   })
 
-  it('have one who has not set up, one at the limit, one deactivated', async () => {
+  it('include one without setup, one at the limit and one deactivated', async () => {
     assert.equal((await user('unfinished@example.com')).setupFinished, false)
     assert.equal((await user('limit@example.com')).isMonthlyViewsReached, true)
     assert.equal((await user(DEMO_ADMIN_EMAIL)).isMonthlyViewsReached, false)
@@ -239,7 +239,7 @@ describe('the kinds of users', () => {
   })
 })
 
-describe('sharing out', () => {
+describe('distributing a total', () => {
   it('gives parts that add up to the whole', () => {
     const chance = chanceFrom(4_600)
     const parts = shareOut(5_000, Array.from({ length: 777 }, chance))
@@ -250,7 +250,7 @@ describe('sharing out', () => {
     assert.ok(parts.every((part) => part >= 0))
   })
 
-  it('gives nothing where nothing weighs', () => {
+  it('gives nothing if all weights are zero', () => {
     assert.deepEqual(shareOut(9, [0, 0]), [0, 0])
   })
 })

@@ -38,7 +38,7 @@ describe('the local app store', () => {
     assert.match(page, /Poplar in the app store/)
   })
 
-  it('sends to the app, which sends to the page where the owner agrees', async () => {
+  it('redirects to the app, which redirects to the consent page', async () => {
     const { authorize } = await chosen('https://Juniper.myshopify.com/', 'juna@example.com')
     const page = await app.request(authorize.pathname + authorize.search)
     assert.match(page.headers.get('content-security-policy') ?? '', /form-action 'self'/)
@@ -47,13 +47,13 @@ describe('the local app store', () => {
     assert.match(text, /juna@example\.com/)
   })
 
-  it('signs the way back, so that the API takes it for Shopify’s', async () => {
+  it('signs the redirect, so that the API accepts it as Shopify’s', async () => {
     const { authorize, browser } = await chosen('juniper', 'juna@example.com')
     const { status, body } = await arrive(await agree(authorize), browser)
     assert.deepEqual([status, body.data.email], [200, 'juna@example.com'])
   })
 
-  it('takes a code back once', async () => {
+  it('accepts a code once', async () => {
     const { authorize, browser } = await chosen('twice', 'twice@example.com')
     const back = await agree(authorize)
     assert.equal((await arrive(back, browser)).status, 200)
@@ -65,15 +65,15 @@ describe('the local app store', () => {
     assert.deepEqual([used, code?.length], [[{ used: true }], 32])
   })
 
-  it('says what is missing, and keeps what was typed', async () => {
+  it('shows what is missing, and keeps the entered values', async () => {
     const reply = await choose({ name: 'my shop!', email: 'nobody' })
     const page = await reply.text()
     assert.equal(reply.status, 422)
-    assert.match(page, /Enter the name of a store, such as my-store/)
+    assert.match(page, /Enter a store name, such as my-store/)
     assert.match(page, /value="my shop!"/)
   })
 
-  it('knows no other app, and no other way back', async () => {
+  it('rejects other apps and other redirect URIs', async () => {
     const { authorize } = await chosen('juniper', 'juna@example.com')
     for (const [name, value] of [
       ['client_id', 'another'],
@@ -86,13 +86,13 @@ describe('the local app store', () => {
     }
   })
 
-  it('opens no shop at another address', async () => {
+  it('creates no shop on another domain', async () => {
     const { authorize } = await chosen('juniper', 'juna@example.com')
     const evil = authorize.pathname.replace('juniper.myshopify.com', 'evil.example')
     assert.equal((await app.request(evil + authorize.search)).status, 404)
   })
 
-  it('is gone where there are credentials for Shopify', async () => {
+  it('is not served if Shopify credentials are set', async () => {
     const hosted = await startShopServer()
     assert.equal((await hosted.call('GET', STORE)).status, 404)
     await hosted.close()

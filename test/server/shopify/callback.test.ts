@@ -3,7 +3,7 @@ import { after, before, beforeEach, describe, it } from 'node:test'
 import { parseSites } from '../../../src/features/sites/model.ts'
 import { changePassword } from '../../../src/server/identity/change-password.ts'
 import { findPerson } from '../../../src/server/identity/people.ts'
-import { tokenStore } from '../../../src/server/shopify/tokens.ts'
+import { createTokenStore } from '../../../src/server/shopify/tokens.ts'
 import { isSiteOrigin } from '../../../src/server/sites/origin-rules.ts'
 import { readSiteAddresses } from '../../../src/server/sites/site-addresses.ts'
 import { newAdmin, newMember, type SignedIn } from '../support/accounts.ts'
@@ -62,7 +62,7 @@ const setPassword = (token: string) =>
     body: { password: 'Poplar-demo-2' },
   })
 
-describe('begun in the dashboard', () => {
+describe('an install started in the dashboard', () => {
   let admin: SignedIn
   beforeEach(async () => {
     admin = await newAdmin(server)
@@ -70,7 +70,7 @@ describe('begun in the dashboard', () => {
   const back = async (state: string, { token } = admin) =>
     agreed(server, { state, browser: '' }, { shop, token })
 
-  it('adds the shop to the account, and leads to its dashboard', async () => {
+  it('adds the shop to the account, and redirects to its dashboard', async () => {
     const { body } = await back(await beginAs(server, admin, shop))
     const { redirect, user_id, site } = body.data
     const address = new URL(redirect, 'https://poplar.example')
@@ -82,7 +82,7 @@ describe('begun in the dashboard', () => {
     assert.deepEqual(await domains(admin), [shop])
   })
 
-  it('counts the pages of the shop’s own domain as the site’s, and no other website’s', async () => {
+  it('counts pages of the shop’s own domain for the site, and of no other website', async () => {
     const { body } = await back(await beginAs(server, admin, shop))
     const site = await readSiteAddresses(server.database, body.data.site.site_id)
     const counts = (origin: string) => site !== null && isSiteOrigin(origin, site, false)
@@ -92,7 +92,7 @@ describe('begun in the dashboard', () => {
     )
   })
 
-  it('keeps the shop’s figures in the zone of the person who began', async () => {
+  it('uses the time zone of the person who started it', async () => {
     await back(await beginAs(server, admin, shop, '&time_zone=Asia/Tokyo'))
     const zones = await server.database.query('select time_zone from sites where account_id = $1', [
       admin.accountId,
@@ -100,7 +100,7 @@ describe('begun in the dashboard', () => {
     assert.deepEqual(zones, [{ time_zone: 'Asia/Tokyo' }])
   })
 
-  it('adds no shop above the limit that was reached meanwhile, and can go on after an upgrade', async () => {
+  it('adds no shop above a limit reached in the meantime, and can be finished after an upgrade', async () => {
     const state = await beginAs(server, admin, shop)
     const limit = (sites: number) =>
       server.database.query('update accounts set sites_limit = $2 where account_id = $1', [
@@ -115,7 +115,7 @@ describe('begun in the dashboard', () => {
     assert.equal((await back(state)).status, 200)
   })
 
-  it('is not finished by another account, or by nobody', async () => {
+  it('cannot be finished by another account, or without a session', async () => {
     const state = await beginAs(server, admin, shop)
     const stranger = await newAdmin(server)
     for (const token of [stranger.token, 'no.good.token', undefined]) {
@@ -127,7 +127,7 @@ describe('begun in the dashboard', () => {
     assert.deepEqual([await domains(stranger), server.shopify.asked], [[], []])
   })
 
-  it('is refused without room for a site, and to a member, before Shopify is asked', async () => {
+  it('is refused at the limit of sites, and for a member, before Shopify is called', async () => {
     const ask = (token: string) =>
       server.call('GET', `/v1/shopify/redirect?shop=${shop}`, { token })
     const full = await newAdmin(server, { sites_limit: 0 })
@@ -143,8 +143,8 @@ describe('begun in the dashboard', () => {
   }
 })
 
-describe('begun in the app store', () => {
-  it('opens an account for a new shop, and leads its owner to the link in the mail', async () => {
+describe('an install started in the app store', () => {
+  it('creates an account for a new shop, and tells its owner to open the emailed link', async () => {
     const { body } = await install()
     const { redirect, password_redirect, user_id, email } = body.data
     const address = new URL(redirect, 'https://poplar.example')
@@ -165,13 +165,13 @@ describe('begun in the app store', () => {
     assert.deepEqual([line?.audit, line?.personId, line?.reason], ['sign-up', user_id, 'shopify'])
   })
 
-  it('gives the browser no token, for no shop can prove whose address it names', async () => {
+  it('gives the browser no token, because a shop’s email address proves nothing', async () => {
     const { text, headers } = await install()
     await server.deps.background.settled()
     assert.doesNotMatch(text + JSON.stringify([...headers]), /access_token/)
   })
 
-  it('mails the link of a new account to its address, which confirms it', async () => {
+  it('emails a new account’s link, which verifies the address', async () => {
     const { user_id } = (await install()).body.data
     const [mail, ...others] = await mailsTo(server.shopify.email)
     assert.deepEqual([mail?.subject, others], ['Set a password for your Poplar account', []])
@@ -181,7 +181,7 @@ describe('begun in the app store', () => {
     assert.equal(person?.isEmailVerified, true)
   })
 
-  it('leaves no token that works once the owner of the address has reset the password', async () => {
+  it('invalidates its token after the owner of the address reset the password', async () => {
     const { user_id } = (await install()).body.data
     const [mail] = await mailsTo(server.shopify.email)
     await server.database.transaction((statements) =>
@@ -190,12 +190,12 @@ describe('begun in the app store', () => {
     assert.equal((await setPassword(tokenIn(mail?.text ?? ''))).status, 401)
   })
 
-  it('opens no account for a shop without an address', async () => {
+  it('creates no account for a shop without an email address', async () => {
     server.shopify.email = ''
     assert.match((await install()).body.message, /^Your shop has no email address/)
   })
 
-  it('asks the shop alone, and tells the app’s secret to nobody else', async () => {
+  it('calls only the shop, and sends the app’s secret nowhere else', async () => {
     await install()
     const [exchange, question] = server.shopify.asked
     assert.deepEqual(
@@ -209,7 +209,7 @@ describe('begun in the app store', () => {
     assert.equal(question?.headers['x-shopify-access-token'], 'shpat_1')
   })
 
-  it('keeps the shop’s token sealed, for the account that the app is installed for', async () => {
+  it('stores the shop’s token encrypted, for the account that installed the app', async () => {
     const { user_id } = (await install()).body.data
     const [kept] = await server.database.query<{ sealed_token: string; person_id: string }>(
       `select sealed_token, person_id from shopify_tokens join memberships using (account_id)
@@ -218,11 +218,11 @@ describe('begun in the app store', () => {
     )
     assert.equal(kept?.person_id, user_id)
     assert.doesNotMatch(Buffer.from(kept.sealed_token, 'base64').toString('latin1'), /shpat/)
-    const tokens = tokenStore(server.database, server.deps.environment.encryptionKey)
+    const tokens = createTokenStore(server.database, server.deps.environment.encryptionKey)
     assert.equal((await tokens.find(shop))?.accessToken, 'shpat_1')
   })
 
-  it('opens a shop neither with the token of another nor with another key', async () => {
+  it('decrypts a token neither for another shop nor with another key', async () => {
     await install()
     const { encryptionKey } = server.deps.environment
     await server.database.query(
@@ -230,12 +230,12 @@ describe('begun in the app store', () => {
        select 'thief.myshopify.com', sealed_token from shopify_tokens where shop = $1`,
       [shop],
     )
-    const find = (key: string, of: string) => tokenStore(server.database, key).find(of)
+    const find = (key: string, of: string) => createTokenStore(server.database, key).find(of)
     assert.equal(await find(encryptionKey, 'thief.myshopify.com'), null)
     assert.equal(await find('1'.repeat(64), shop), null)
   })
 
-  it('migrates the account that has the shop, and leads its owner to the link in the mail', async () => {
+  it('connects the account that has the shop, and tells its owner to open the emailed link', async () => {
     const owner = await newOwner({ platform: 'shopify' })
     const site = await newSite(server, owner, shop)
     const { redirect, password_redirect, ...rest } = (await install()).body.data
@@ -248,17 +248,17 @@ describe('begun in the app store', () => {
     })
   })
 
-  it('mails the link to the account’s own address alone, where it works', async () => {
+  it('emails the link only to the account’s own address', async () => {
     const owner = await newOwner({ platform: 'shopify' })
     await newSite(server, owner, shop)
     server.shopify.email = owner.email.toUpperCase()
     assert.doesNotMatch((await install()).text, /access_token/)
     const [mail] = await mailsTo(owner.email)
-    assert.equal(mail?.subject, 'Your shop uses Poplar now: set a new password if you like')
+    assert.equal(mail?.subject, 'Poplar is installed in your shop: set a new password if you like')
     assert.equal((await setPassword(tokenIn(mail?.text ?? ''))).status, 200)
   })
 
-  it('mails no sixth link within an hour, and the fifth still works', async () => {
+  it('emails no sixth link within an hour, and the fifth still works', async () => {
     const owner = await newOwner({ platform: 'shopify' })
     await newSite(server, owner, shop)
     for (let times = 0; times < 6; times += 1) {
@@ -271,7 +271,7 @@ describe('begun in the app store', () => {
     assert.equal(replies.filter(({ status }) => status === 200).length, 1)
   })
 
-  it('offers no password to somebody who runs the shop but is not the account’s admin, nor names the admin', async () => {
+  it('offers no password to somebody who runs the shop without being the account’s admin, and does not reveal the admin', async () => {
     await install()
     server.shopify.email = 'somebody-else@example.com'
     const { redirect, password_redirect, user_id } = (await install()).body.data
@@ -283,7 +283,7 @@ describe('begun in the app store', () => {
     assert.equal((await install()).body.data.password_redirect, null)
   })
 
-  it('does not take the account of somebody who only typed the shop in', async () => {
+  it('does not connect an account that only entered the shop’s domain', async () => {
     const squatter = await newAdmin(server)
     await newSite(server, squatter, shop)
     const { redirect, user_id } = (await install()).body.data
@@ -291,7 +291,7 @@ describe('begun in the app store', () => {
     assert.match(redirect, /^\/shopify\/reset_password/)
   })
 
-  it('does not take the account of somebody who also signed up with the shop’s email', async () => {
+  it('does not connect an account that also signed up with the shop’s email address', async () => {
     const squatter = await newAdmin(server, { platform: 'shopify' })
     await newSite(server, squatter, shop)
     server.shopify.email = squatter.email
@@ -301,7 +301,7 @@ describe('begun in the app store', () => {
     assert.deepEqual(await mailsTo(squatter.email), [])
   })
 
-  it('stays with the account that has the app, before any that has the shop’s email', async () => {
+  it('prefers the account that has the app to one with the shop’s email address', async () => {
     const first = (await install()).body.data
     await newSite(server, await newOwner({ platform: 'shopify' }), shop)
     const { user_id, password_redirect } = (await install()).body.data
@@ -313,7 +313,7 @@ describe('begun in the app store', () => {
     assert.deepEqual(connected, [{ person_id: first.user_id }])
   })
 
-  it('tells one shop about twenty addresses an hour, not about every one', async () => {
+  it('limits one shop to twenty addresses an hour', async () => {
     const codes: string[] = []
     for (let times = 0; times < 21; times += 1) {
       server.shopify.email = (await newAdmin(server)).email
@@ -322,7 +322,7 @@ describe('begun in the app store', () => {
     assert.deepEqual([codes.indexOf('RATE_LIMITED'), codes[19]], [20, 'CONFLICT'])
   })
 
-  it('never links the shop to an account that has its email, and says where to go', async () => {
+  it('never connects the shop to an account with its email address, and says to log in', async () => {
     const owner = await newOwner({})
     const { status, body } = await install()
     assert.deepEqual([status, body.code, body.data.email], [409, 'CONFLICT', owner.email])
@@ -330,7 +330,7 @@ describe('begun in the app store', () => {
     assert.deepEqual(await domains(owner), [])
   })
 
-  it('is not finished in another browser', async () => {
+  it('cannot be finished in another browser', async () => {
     const { state } = await openFromStore(server, shop)
     const other = await openFromStore(server, 'other.myshopify.com')
     for (const browser of [other.browser, '']) {
@@ -339,7 +339,7 @@ describe('begun in the app store', () => {
   })
 })
 
-describe('what comes back from Shopify', () => {
+describe('the callback from Shopify', () => {
   const good = async () => ({ code: 'c1', shop, ...(await openFromStore(server, shop)) })
   const refused = async (query: string, browser = '') => {
     const { status, body } = await comeBack(server, query, { body: { browser } })
@@ -347,15 +347,15 @@ describe('what comes back from Shopify', () => {
     return body.message
   }
 
-  it('counts once', async () => {
+  it('can be used once', async () => {
     const begun = await openFromStore(server, shop)
     await agreed(server, begun, { shop })
     const { status, body } = await agreed(server, begun, { shop })
     assert.equal(status, 409)
-    assert.match(body.message, /^This install was finished already/)
+    assert.match(body.message, /^This install is already finished/)
   })
 
-  it('gets the first answer again under its key, though the code counts no more', async () => {
+  it('returns the first response again for the same key, though the code was used', async () => {
     const begun = await openFromStore(server, shop)
     const first = await agreed(server, begun, { shop, key: `shopify:${begun.state}` })
     server.shopify.code = 'used up'
@@ -363,7 +363,7 @@ describe('what comes back from Shopify', () => {
     assert.deepEqual([again.status, again.body], [200, first.body])
   })
 
-  it('goes on after the shop was asked and the answer was lost', async () => {
+  it('can be repeated if the response was lost after Shopify was called', async () => {
     const begun = await openFromStore(server, shop)
     const { accountId } = await newOwner({})
     assert.equal((await agreed(server, begun, { shop })).status, 409)
@@ -373,7 +373,7 @@ describe('what comes back from Shopify', () => {
     assert.equal((await agreed(server, begun, { shop })).status, 200)
   })
 
-  it('opens one account where it comes ten times at once', async () => {
+  it('creates one account if it arrives ten times at once', async () => {
     const begun = await openFromStore(server, shop)
     const replies = await Promise.all(
       Array.from({ length: 10 }, () => agreed(server, begun, { shop })),
@@ -387,11 +387,11 @@ describe('what comes back from Shopify', () => {
     assert.equal((await agreed(server, { state, browser }, { shop })).status, 409)
   })
 
-  it('is refused with a state that nobody began', async () => {
+  it('is refused with an unknown state', async () => {
     assert.equal((await agreed(server, { state: 'guessed', browser: '' }, { shop })).status, 409)
   })
 
-  it('is refused an hour after it began', async () => {
+  it('is refused an hour after the install started', async () => {
     const begun = await openFromStore(server, shop)
     const now = server.deps.now()
     server.setNow(new Date(now.getTime() + 60 * MINUTE_MS + 1))
@@ -410,12 +410,12 @@ describe('what comes back from Shopify', () => {
         signed(server, { ...query, timestamp: String(timestamp) }),
         browser,
       )
-      assert.match(message, /too old/)
+      assert.match(message, /has expired/)
     })
   }
 
   for (const seconds of [-90, 90]) {
-    it(`counts ${seconds} seconds from our time`, async () => {
+    it(`is accepted ${seconds} seconds from our time`, async () => {
       const timestamp = String(Math.floor(server.deps.now().getTime() / 1_000) + seconds)
       const { browser, ...query } = await good()
       const search = signed(server, { ...query, timestamp })
@@ -423,9 +423,9 @@ describe('what comes back from Shopify', () => {
     })
   }
 
-  it('is refused under another secret', async () => {
+  it('is refused with another secret', async () => {
     const { browser, ...query } = await good()
-    assert.match(await refused(signed(server, query, 'rush'), browser), /was not made by Shopify/)
+    assert.match(await refused(signed(server, query, 'rush'), browser), /didn’t come from Shopify/)
   })
 
   for (const name of ['code', 'hmac', 'shop', 'state', 'timestamp']) {
@@ -435,7 +435,7 @@ describe('what comes back from Shopify', () => {
       query.set(name, `${query.get(name)}0`)
       await refused(`?${query}`, browser)
       query.delete(name)
-      assert.match(await refused(`?${query}`, browser), /was not made by Shopify/)
+      assert.match(await refused(`?${query}`, browser), /didn’t come from Shopify/)
     })
   }
 
@@ -449,25 +449,22 @@ describe('what comes back from Shopify', () => {
     'CLAY.myshopify.com',
     '127.0.0.1',
   ]) {
-    it(`is refused for the shop ${JSON.stringify(evil)}, though it is signed`, async () => {
+    it(`is refused for the shop ${JSON.stringify(evil)}, even if signed`, async () => {
       const { browser, ...query } = await good()
       await refused(signed(server, { ...query, shop: evil }), browser)
     })
   }
 
-  it('says that Shopify is away, and can be tried again', async () => {
+  it('says that Shopify is unreachable, and can be retried', async () => {
     const begun = await openFromStore(server, shop)
     server.shopify.isDown = true
     const { status, body } = await agreed(server, begun, { shop })
-    assert.deepEqual(
-      [status, body.message],
-      [502, 'Shopify does not answer at the moment. Please try again.'],
-    )
+    assert.deepEqual([status, body.message], [502, 'Shopify isn’t responding. Please try again.'])
     server.shopify.isDown = false
     assert.equal((await agreed(server, begun, { shop })).status, 200)
   })
 
-  it('is refused with a code that Shopify does not take', async () => {
+  it('is refused with a code that Shopify rejects', async () => {
     const begun = await openFromStore(server, shop)
     server.shopify.code = 'another'
     assert.match(
@@ -476,7 +473,7 @@ describe('what comes back from Shopify', () => {
     )
   })
 
-  it('is counted by the caller’s address, so that nobody tries one query after another', async () => {
+  it('is rate-limited by IP address', async () => {
     const headers = { 'x-forwarded-for': 'one' }
     const statuses: number[] = []
     for (let call = 0; call < 31; call += 1) {
@@ -491,15 +488,15 @@ describe('what comes back from Shopify', () => {
   })
 })
 
-describe('the app’s address', () => {
-  it('leads to the page where the owner agrees, with the way back and a state', async () => {
+describe('the app’s URL', () => {
+  it('redirects to the consent page, with a redirect URI and a state', async () => {
     const reply = await server.call('GET', `/shopify/install${signed(server, { shop })}`)
     const address = new URL(reply.headers.get('location') ?? '')
     assert.equal(address.origin + address.pathname, `https://${shop}/admin/oauth/authorize`)
     assert.equal(address.searchParams.get('redirect_uri'), 'http://localhost:4600/shopify/callback')
   })
 
-  it('knows a browser again, so that two shops can be installed side by side', async () => {
+  it('recognizes a browser, so that two shops can be installed at the same time', async () => {
     const first = await openFromStore(server, shop)
     const headers = { cookie: `shopify_install=${first.browser}` }
     const query = signed(server, { shop: 'other.myshopify.com' })
@@ -507,10 +504,10 @@ describe('the app’s address', () => {
     assert.match(reply.headers.get('set-cookie') ?? '', new RegExp(`=${first.browser};`))
   })
 
-  it('says on a page that it was not Shopify who called', async () => {
+  it('shows an error page if the request did not come from Shopify', async () => {
     const reply = await server.call('GET', `/shopify/install${signed(server, { shop }, 'rush')}`)
     assert.equal(reply.status, 400)
-    assert.match(reply.text, /This install cannot go on/)
+    assert.match(reply.text, /We couldn’t finish this install/)
     assert.match(reply.headers.get('content-security-policy') ?? '', /default-src 'none'/)
   })
 })

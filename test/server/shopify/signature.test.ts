@@ -76,14 +76,14 @@ const LIBRARY_CASES: readonly (readonly [what: string, query: string, signedText
 
 describe('a query that Shopify’s own library signs', () => {
   for (const [what, query, text] of LIBRARY_CASES) {
-    it(`is good with ${what}`, () => {
+    it(`is valid with ${what}`, () => {
       const hmac = createHmac('sha256', 'my super secret key').update(text).digest('hex')
       const signed = new URLSearchParams(`${query}&hmac=${hmac}`)
       assert.equal(isSigned(signed, 'my super secret key'), true)
     })
   }
 
-  it('is good as Shopify’s documentation has it', () => {
+  it('is valid for the example in Shopify’s documentation', () => {
     const hmac = '2cb1a277650a659f1b11e92a4a64275b128e037f2c3390e3c8fd2d8721dac9e2'
     const query = { shop: 'some-shop.myshopify.com', timestamp: '1337178173', hmac }
     const code = 'a94a110d86d2452eb3e2af4cfb8a3828'
@@ -105,22 +105,22 @@ describe('a query that Shopify’s own library signs', () => {
 
 describe('Shopify’s signature', () => {
   for (const [what, query, isGood] of CASES) {
-    it(`is ${isGood ? 'good' : 'refused'} with ${what}`, () => {
+    it(`is ${isGood ? 'valid' : 'refused'} with ${what}`, () => {
       assert.equal(isSigned(new URLSearchParams(query), SECRET), isGood)
     })
   }
 
-  it('is refused under another secret', () => {
+  it('is refused with another secret', () => {
     assert.equal(isSigned(new URLSearchParams(PUBLISHED), 'rush'), false)
   })
 
-  it('holds for values with the signs that part parameters, so that none passes for two', () => {
+  it('covers values with separators, so that one parameter cannot pass for two', () => {
     const one = new URLSearchParams({ a: 'x&b=y' })
     const two = new URLSearchParams({ a: 'x', b: 'y' })
     assert.notEqual(signatureOf(one, SECRET), signatureOf(two, SECRET))
   })
 
-  it('holds for a name with the sign that ends it', () => {
+  it('covers names with an equals sign', () => {
     const one = new URLSearchParams({ 'a=x': 'y' })
     const two = new URLSearchParams({ a: 'x=y' })
     assert.notEqual(signatureOf(one, SECRET), signatureOf(two, SECRET))

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { chmod, mkdir, readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
-import { imagesIn } from '../../../src/server/images/store.ts'
+import { diskImageStore } from '../../../src/server/images/store.ts'
 import { openDatabase } from '../../../src/server/platform/database/open.ts'
 import { prepareDataFolder } from '../../../src/server/platform/files/data-folder.ts'
 import {
@@ -26,7 +26,7 @@ describe('the data folder', () => {
     const dataFolder = join(await temporaryFolder(), 'data')
     await loadOrCreateKey(dataFolder)
     createLogger({ isLocal: true, dataFolder }).info('a line')
-    await imagesIn(dataFolder).write('ab12', new Uint8Array([1]))
+    await diskImageStore(dataFolder).write('ab12', new Uint8Array([1]))
     const database = await openDatabase({ databaseUrl: null, dataFolder })
     await database.script('create table later (n int)')
     assert.deepEqual(await openToOthers(dataFolder), [])

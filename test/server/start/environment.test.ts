@@ -237,7 +237,7 @@ describe('payments by card', () => {
   })
 
   it('take no test cards on a hosted server, unless that is asked for by name', () => {
-    assert.match(problems({ ...HOSTED, ...keys }).join(), /STRIPE_SECRET_KEY is for tests/)
+    assert.match(problems({ ...HOSTED, ...keys }).join(), /STRIPE_SECRET_KEY is a test key/)
     const staging = parseEnvironment({ ...HOSTED, ...keys, STRIPE_TEST_MODE: '1' })
     assert.equal(staging.stripe?.secretKey, 'sk_test_1')
   })
@@ -284,7 +284,7 @@ describe('the captcha', () => {
     [{ CAPTCHA_SECRET: 'secret-1' }, /set both CAPTCHA_SITE_KEY and CAPTCHA_SECRET/],
     [{ ...keys, CAPTCHA_SRC: 'https://a.example/b.js' }, /set both CAPTCHA_SRC and CAPTCHA_VERIFY/],
     [{ ...keys, CAPTCHA_VERIFY_URL: 'http://a.example' }, /CAPTCHA_VERIFY_URL must .* https/],
-    [{ ...HOSTED, ...keys, CAPTCHA_SITE_KEY: 'poplar-test-passes' }, /test keys hold nobody back/],
+    [{ ...HOSTED, ...keys, CAPTCHA_SITE_KEY: 'poplar-test-passes' }, /test keys don’t stop bots/],
   ]
   for (const [source, sentence] of refused) {
     it(`is refused as ${JSON.stringify(source).slice(-90)}`, () => {

@@ -4,14 +4,14 @@ import { newSession, type StandIn, startStandIn, yearlyPrice } from './support.t
 
 const DAY_S = 24 * 60 * 60
 
-describe('the stand-in of Stripe, asked by the stripe package', () => {
+describe('the Stripe stand-in, called with the stripe package', () => {
   let standIn: StandIn
   before(async () => {
     standIn = await startStandIn()
   })
   after(() => standIn.server.close())
 
-  it('makes a customer and knows them again', async () => {
+  it('creates and finds a customer', async () => {
     const { customers } = standIn.stripe
     const { id } = await customers.create({ email: 'mira@example.com', metadata: { a: 'b' } })
     const known = await customers.retrieve(id)
@@ -21,7 +21,7 @@ describe('the stand-in of Stripe, asked by the stripe package', () => {
     )
   })
 
-  it('says of an unknown id what Stripe says', async () => {
+  it('returns Stripe’s error for an unknown id', async () => {
     await assert.rejects(standIn.stripe.customers.retrieve('cus_none'), {
       type: 'StripeInvalidRequestError',
       code: 'resource_missing',
@@ -38,7 +38,7 @@ describe('the stand-in of Stripe, asked by the stripe package', () => {
     })
   })
 
-  it('lets nobody in without its key', async () => {
+  it('requires its secret key', async () => {
     const reply = await standIn.ask('/local/stripe/v1/customers', {
       headers: { authorization: 'Bearer sk_test_other' },
     })
@@ -48,7 +48,7 @@ describe('the stand-in of Stripe, asked by the stripe package', () => {
     )
   })
 
-  it('does a request once for each key, and refuses the key for another', async () => {
+  it('runs a request once per idempotency key, and refuses the key for another request', async () => {
     const { customers } = standIn.stripe
     const once = { idempotencyKey: 'once' }
     const first = await customers.create({ email: 'once@example.com' }, once)
@@ -86,7 +86,7 @@ describe('the stand-in of Stripe, asked by the stripe package', () => {
     )
   })
 
-  it('opens a session for an embedded page, with the coupon taken off', async () => {
+  it('creates a session for an embedded page, with the coupon applied', async () => {
     const { stripe } = standIn
     await stripe.coupons.create({ id: 'POPLAR20', percent_off: 20, duration: 'forever' })
     const session = await newSession(stripe, { discounts: [{ coupon: 'POPLAR20' }] })
@@ -97,7 +97,7 @@ describe('the stand-in of Stripe, asked by the stripe package', () => {
     )
   })
 
-  it('shows what is asked for by expand, and nothing more', async () => {
+  it('expands only what is requested', async () => {
     const { stripe } = standIn
     const { id } = await newSession(stripe)
     const { sessions } = stripe.checkout
@@ -109,7 +109,7 @@ describe('the stand-in of Stripe, asked by the stripe package', () => {
     )
   })
 
-  it('has a session end after a day, or when it is told to', async () => {
+  it('expires a session after a day, or on request', async () => {
     const { stripe, server } = standIn
     const told = await newSession(stripe)
     assert.equal((await stripe.checkout.sessions.expire(told.id)).status, 'expired')
@@ -137,7 +137,7 @@ describe('the stand-in of Stripe, asked by the stripe package', () => {
     })
   }
 
-  it('lists the events that were missed', async () => {
+  it('lists missed events', async () => {
     const { stripe } = standIn
     const { id } = await stripe.customers.create({ email: 'late@example.com' })
     const { data } = await stripe.events.list({ types: ['customer.created'], limit: 1 })

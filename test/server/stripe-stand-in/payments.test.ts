@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type Stripe from 'stripe'
-import { settleDue } from '../../../demo/stand-ins/stripe/work.ts'
+import { settleDue } from '../../../demo/stand-ins/stripe/jobs.ts'
 import { newSession, pay, type StandIn, startStandIn } from './support.ts'
 
 /** Number, what the frame is told, and in which words. */
@@ -22,7 +22,7 @@ const WAY_BACK = 'http://localhost:4600/checkout/status'
 /** Paid, and the page may stay where it is. */
 const DONE = { status: 'complete', returnTo: null }
 
-describe('a payment at the stand-in of Stripe', () => {
+describe('a payment at the Stripe stand-in', () => {
   let standIn: StandIn
   let stripe: Stripe
   before(async () => {
@@ -34,7 +34,7 @@ describe('a payment at the stand-in of Stripe', () => {
   const retrieve = ({ id }: Stripe.Checkout.Session) =>
     stripe.checkout.sessions.retrieve(id, { expand: ['subscription', 'invoice', 'customer'] })
 
-  it('makes customer, subscription and paid invoice of a session', async () => {
+  it('creates the customer, subscription and paid invoice of a session', async () => {
     const session = await newSession(stripe, { subscription_data: { metadata: { plan: 'plus' } } })
     assert.deepEqual(await pay(standIn, session), DONE)
     const { status, payment_status, subscription, invoice } = await retrieve(session)
@@ -48,7 +48,7 @@ describe('a payment at the stand-in of Stripe', () => {
     assert.equal(year, new Date(session.created * 1_000).getUTCFullYear() + 1)
   })
 
-  it('takes the money once of who presses twice', async () => {
+  it('charges once for two clicks', async () => {
     const { id: customer } = await stripe.customers.create({ email: 'twice@example.com' })
     const session = await newSession(stripe, { customer })
     await Promise.all([pay(standIn, session), pay(standIn, session)])
@@ -56,7 +56,7 @@ describe('a payment at the stand-in of Stripe', () => {
   })
 
   for (const [number, words] of CARDS) {
-    it(`declines ${number} in Stripe’s words, and leaves the session open`, async () => {
+    it(`declines ${number} with Stripe’s message, and leaves the session open`, async () => {
       const session = await newSession(stripe)
       const { status, failure } = await pay(standIn, session, { number })
       assert.deepEqual([status, failure.message], ['declined', words])
@@ -71,7 +71,7 @@ describe('a payment at the stand-in of Stripe', () => {
     ['4000 0027 6000 3184', (id: string) => `${WAY_BACK}?session_id=${id}`],
   ] as const
   for (const [number, wayOn] of ASKED) {
-    it(`asks the bank of ${number}, and takes its word either way`, async () => {
+    it(`requires authentication for ${number}, and accepts either result`, async () => {
       const session = await newSession(stripe)
       assert.deepEqual(await pay(standIn, session, { number }), { status: 'authenticate' })
       const failed = await pay(standIn, session, { number, authentication: 'fail' })
@@ -109,13 +109,13 @@ describe('a payment at the stand-in of Stripe', () => {
     [{ name: ' ' }, { name: 'Your full name is incomplete.' }],
   ] as const
   for (const [typed, errors] of MISTAKES) {
-    it(`names what is mistyped: ${Object.values(errors)}`, async () => {
+    it(`shows field errors: ${Object.values(errors)}`, async () => {
       const answer = await pay(standIn, await newSession(stripe), typed)
       assert.deepEqual(answer, { status: 'invalid', errors })
     })
   }
 
-  it('gives the invoice as a file, to whoever has its whole address', async () => {
+  it('serves the invoice file to anyone with its full URL', async () => {
     const session = await newSession(stripe)
     await pay(standIn, session)
     const { invoice } = await retrieve(session)
@@ -130,7 +130,7 @@ describe('a payment at the stand-in of Stripe', () => {
     assert.equal((await standIn.ask(guessed)).status, 404)
   })
 
-  it('cancels at the end of the period, and takes it back', async () => {
+  it('cancels at the end of the period, and resumes', async () => {
     const session = await newSession(stripe)
     await pay(standIn, session)
     const { subscription } = await stripe.checkout.sessions.retrieve(session.id)
@@ -141,7 +141,7 @@ describe('a payment at the stand-in of Stripe', () => {
     assert.deepEqual([going.cancel_at, going.status], [null, 'active'])
   })
 
-  it('gives the unused part to the balance of who ends it at once', async () => {
+  it('credits the unused part after an immediate cancellation', async () => {
     const session = await newSession(stripe)
     await pay(standIn, session)
     const { subscription, customer } = await retrieve(session)
@@ -155,7 +155,7 @@ describe('a payment at the stand-in of Stripe', () => {
     assert.equal(ended.status, 'canceled')
   })
 
-  it('gives money back', async () => {
+  it('refunds a payment', async () => {
     const { id: customer } = await stripe.customers.create({})
     await pay(standIn, await newSession(stripe, { customer }))
     const [charge] = (await stripe.charges.list({ customer })).data

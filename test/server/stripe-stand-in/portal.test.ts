@@ -6,7 +6,7 @@ import { newSession, pay, type StandIn, startStandIn } from './support.ts'
 const BACK = 'http://localhost:4600/billing'
 const CARD = { number: '5555 5555 5555 4444', expiry: '04 / 39', cvc: '242', name: 'Mira Novak' }
 
-describe('the page of a customer at the stand-in of Stripe', () => {
+describe('the customer portal of the Stripe stand-in', () => {
   let standIn: StandIn
   let stripe: Stripe
   let customer: string
@@ -37,7 +37,7 @@ describe('the page of a customer at the stand-in of Stripe', () => {
     return data[0]
   }
 
-  it('shows card, plan and the way back, under a policy that runs no script but its own', async () => {
+  it('shows the card, the plan and a link back, with a policy that allows only its own scripts', async () => {
     const reply = await standIn.ask(path)
     const text = await reply.text()
     for (const words of [
@@ -52,18 +52,18 @@ describe('the page of a customer at the stand-in of Stripe', () => {
     assert.match(reply.headers.get('content-security-policy') ?? '', /frame-ancestors 'none'/)
   })
 
-  it('is nobody’s under another address', async () => {
+  it('is not found at another URL', async () => {
     assert.equal((await standIn.ask('/local/stripe/portal/bps_none')).status, 404)
   })
 
-  it('pays by the new card alone from now on', async () => {
+  it('uses only the new card from now on', async () => {
     assert.deepEqual(await send('card', CARD), { status: 303, to: `${path}?done=card`, text: '' })
     assert.deepEqual(await lastDigits(), ['4444'])
     const { data } = await stripe.paymentMethods.list({ customer })
     assert.equal((await plan())?.default_payment_method, data[0]?.id)
   })
 
-  it('says why a card is refused, keeps the old one, and gives back nothing of the new', async () => {
+  it('says why a card is declined, keeps the old one, and echoes nothing of the new one', async () => {
     const { status, text } = await send('card', { ...CARD, number: '4000 0000 0000 9995' })
     assert.equal(status, 402)
     assert(text.includes('Your card has insufficient funds.'))
@@ -71,14 +71,14 @@ describe('the page of a customer at the stand-in of Stripe', () => {
     assert.deepEqual(await lastDigits(), ['4444'])
   })
 
-  it('says at each field what is wrong with it', async () => {
+  it('shows an error at each invalid field', async () => {
     const { status, text } = await send('card', { ...CARD, number: '4242', cvc: '' })
     assert.equal(status, 422)
     assert(text.includes('Your card number is incomplete.'))
     assert(text.includes('Your card’s security code is incomplete.'))
   })
 
-  it('asks the bank about a card that wants it, and takes it only then', async () => {
+  it('requires authentication for some cards before it saves them', async () => {
     const typed = { ...CARD, number: '4000 0025 0000 3155' }
     const askBank = async () => {
       const { text } = await send('card', typed)
@@ -91,12 +91,12 @@ describe('the page of a customer at the stand-in of Stripe', () => {
     assert.deepEqual(await lastDigits(), ['3155'])
   })
 
-  it('keeps a card that fails only when it is charged', async () => {
+  it('saves a card that fails only when it is charged', async () => {
     await send('card', { ...CARD, number: '4000 0000 0000 0341' })
     assert.deepEqual(await lastDigits(), ['0341'])
   })
 
-  it('says whether a new card has paid the bill that was open', async () => {
+  it('says whether a new card paid the open invoice', async () => {
     const body = JSON.stringify({ email: 'mira@example.com', answer: 'refused' })
     const headers = { authorization: 'Bearer sk_test_local' }
     await standIn.ask('/local/stripe/controls/renewals', { method: 'POST', headers, body })
@@ -104,11 +104,11 @@ describe('the page of a customer at the stand-in of Stripe', () => {
       const { to } = await send('card', { ...CARD, number })
       return (await standIn.ask(to ?? '')).text()
     }
-    assert.match(await saidAfter('4000 0000 0000 0341'), /it has not paid the bill that is open\./)
-    assert.match(await saidAfter(CARD.number), /and has paid the bill that was open\./)
+    assert.match(await saidAfter('4000 0000 0000 0341'), /the open invoice couldn’t be paid\./)
+    assert.match(await saidAfter(CARD.number), /and the open invoice was paid\./)
   })
 
-  it('cancels the plan at the end of its period, and lets it go on', async () => {
+  it('cancels the plan at the end of its period, and resumes it', async () => {
     await send('cancel')
     assert.equal((await plan())?.cancel_at_period_end, true)
     await send('resume')

@@ -5,7 +5,7 @@ import { newSession, pay, type StandIn, startStandIn } from './support.ts'
 
 const GOOD_CARD = { number: '5555 5555 5555 4444', expiry: '04 / 39', cvc: '242', name: 'Mira' }
 
-describe('a renewal at the stand-in of Stripe', () => {
+describe('a renewal at the Stripe stand-in', () => {
   let standIn: StandIn
   let stripe: Stripe
   before(async () => {
@@ -50,7 +50,7 @@ describe('a renewal at the stand-in of Stripe', () => {
     return before
   }
 
-  it('begins the next period, paid by the card', async () => {
+  it('starts the next period, paid by the card', async () => {
     const customer = await subscriber('a@example.com')
     const endOf = async () => {
       const { data } = await stripe.subscriptions.list({ customer })
@@ -62,34 +62,34 @@ describe('a renewal at the stand-in of Stripe', () => {
     assert.equal((await stripe.invoices.list({ customer, status: 'paid' })).data.length, 2)
   })
 
-  it('that the bank refuses leaves an open invoice and a plan past due', async () => {
+  it('that the bank refuses leaves an open invoice and a past-due plan', async () => {
     const customer = await subscriber('b@example.com')
     await comeDue('b@example.com', { answer: 'refused' })
     assert.deepEqual(await stateOf(customer), { status: 'past_due', invoice: 'open', tried: 1 })
   })
 
-  it('that failed is paid by the card at a later try', async () => {
+  it('that failed is paid by the card at a later attempt', async () => {
     const customer = await subscriber('c@example.com')
     await comeDue('c@example.com', { answer: 'refused', times: 2 })
     assert.deepEqual(await comeDue('c@example.com'), { status: 'active' })
     assert.deepEqual(await stateOf(customer), { status: 'active', invoice: 'paid', tried: 3 })
   })
 
-  it('that failed is paid at once by a new card of the portal, which says so', async () => {
+  it('that failed is paid immediately by a new card in the portal, which says so', async () => {
     const customer = await subscriber('d@example.com')
     await comeDue('d@example.com', { answer: 'refused' })
     assert.match(await replaceCard(customer), /The last payment failed\./)
     assert.deepEqual(await stateOf(customer), { status: 'active', invoice: 'paid', tried: 2 })
   })
 
-  it('that failed stays unpaid where the new card is refused when it is charged', async () => {
+  it('that failed stays unpaid if the new card is declined', async () => {
     const customer = await subscriber('e@example.com')
     await comeDue('e@example.com', { answer: 'refused' })
     await replaceCard(customer, '4000 0000 0000 0341')
     assert.deepEqual(await stateOf(customer), { status: 'past_due', invoice: 'open', tried: 2 })
   })
 
-  it('that nobody pays ends the plan after the last try, and what is owed stays open', async () => {
+  it('that stays unpaid ends the plan after the last attempt, and the invoice stays open', async () => {
     const customer = await subscriber('f@example.com')
     assert.deepEqual(await comeDue('f@example.com', { answer: 'refused', times: 3 }), {
       status: 'past_due',
@@ -100,7 +100,7 @@ describe('a renewal at the stand-in of Stripe', () => {
     assert.deepEqual(await stateOf(customer), { status: 'canceled', invoice: 'open', tried: 4 })
   })
 
-  it('never comes for a plan that was cancelled: it ends', async () => {
+  it('is replaced by the end of a cancelled plan', async () => {
     const customer = await subscriber('g@example.com')
     const { data } = await stripe.subscriptions.list({ customer })
     await stripe.subscriptions.update(data[0]?.id ?? '', { cancel_at_period_end: true })
@@ -108,7 +108,7 @@ describe('a renewal at the stand-in of Stripe', () => {
     assert.equal((await stripe.invoices.list({ customer })).data.length, 1)
   })
 
-  it('is nothing that a page or a stranger can bring about', async () => {
+  it('cannot be triggered without the secret key', async () => {
     await subscriber('h@example.com')
     const body = { email: 'h@example.com', answer: 'card' }
     const replies = [send(body, 'pk_test_local'), send({ ...body, times: 9 })]

@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { readForm } from '../../../demo/stand-ins/stripe/api/form.ts'
-import { publicForm } from '../../../demo/stand-ins/stripe/api/public-form.ts'
-import { groupExpiry, groupNumber } from '../../../demo/stand-ins/stripe/browser/grouping.ts'
+import { publicObject } from '../../../demo/stand-ins/stripe/api/public-object.ts'
+import { formatExpiry, formatNumber } from '../../../demo/stand-ins/stripe/browser/format-card.ts'
 import { isLuhn, readExpiry } from '../../../demo/stand-ins/stripe/checkout/form-rules.ts'
 import { unusedPart } from '../../../demo/stand-ins/stripe/payments/cancel.ts'
-import { TEST_CARDS } from '../../../demo/stand-ins/stripe/payments/cards.ts'
 import { amountOff } from '../../../demo/stand-ins/stripe/payments/discounts.ts'
 import { periodEnd } from '../../../demo/stand-ins/stripe/payments/period.ts'
+import { TEST_CARDS } from '../../../demo/stand-ins/stripe/payments/test-cards.ts'
 
 const seconds = (day: string) => Date.parse(`${day}T12:00:00Z`) / 1_000
 
-describe('the rules of the stand-in of Stripe', () => {
-  it('reads brackets as Stripe does', () => {
+describe('the Stripe stand-in’s rules', () => {
+  it('parses brackets like Stripe', () => {
     const form = new URLSearchParams('a[0][b]=1&a[1][b]=2&c[]=x&c[]=y&d[__proto__]=z')
     const { a, c } = readForm(form)
     assert.deepEqual(
@@ -25,24 +25,24 @@ describe('the rules of the stand-in of Stripe', () => {
     assert.equal(Reflect.get({}, 'z'), undefined)
   })
 
-  it('keeps to itself what is private, however deep it lies', () => {
+  it('hides private fields at any depth', () => {
     const method = { id: 'pm_1', _private: { number: '4242' } }
     const event = { object: 'event', data: { object: method, before: [{ method }] } }
     const shown = { id: 'pm_1' }
-    assert.deepEqual(publicForm(event), {
+    assert.deepEqual(publicObject(event), {
       object: 'event',
       data: { object: shown, before: [{ method: shown }] },
     })
   })
 
-  it('hides deep down what is told on demand, and leaves what is expanded to be expanded', () => {
+  it('hides fields that must be expanded, unless they are expanded', () => {
     const coupon = { object: 'coupon', id: 'ONE', applies_to: { products: [] } }
     const discount = { object: 'discount', coupon }
-    assert.deepEqual(publicForm(discount).coupon, { object: 'coupon', id: 'ONE' })
-    assert.equal(publicForm(discount, ['coupon']).coupon, coupon)
+    assert.deepEqual(publicObject(discount).coupon, { object: 'coupon', id: 'ONE' })
+    assert.equal(publicObject(discount, ['coupon']).coupon, coupon)
   })
 
-  it('knows only test cards with a right check digit', () => {
+  it('has only test cards with a valid check digit', () => {
     assert.deepEqual(
       TEST_CARDS.filter(({ number }) => !isLuhn(number)),
       [],
@@ -60,9 +60,9 @@ describe('the rules of the stand-in of Stripe', () => {
     it(`reads the date "${text}"`, () => assert.deepEqual(readExpiry(text), expected))
   }
 
-  it('groups what is typed as it is printed on the card', () => {
+  it('formats card numbers as they are printed', () => {
     assert.deepEqual(
-      [groupNumber('42424242x4242'), groupNumber('378282246310005'), groupExpiry('429', false)],
+      [formatNumber('42424242x4242'), formatNumber('378282246310005'), formatExpiry('429', false)],
       ['4242 4242 4242', '3782 822463 10005', '04 / 29'],
     )
   })
@@ -78,12 +78,12 @@ describe('the rules of the stand-in of Stripe', () => {
     })
   }
 
-  it('never takes more off than there is', () => {
+  it('never discounts more than the amount', () => {
     assert.equal(amountOff({ percent_off: 20, amount_off: null }, 468_00), 93_60)
     assert.equal(amountOff({ percent_off: null, amount_off: 500_00 }, 468_00), 468_00)
   })
 
-  it('gives back the part of a period that is still to come', () => {
+  it('computes the unused part of a period', () => {
     const period = { start: 0, end: 100 }
     assert.deepEqual(
       [-5, 0, 25, 100, 101].map((now) => unusedPart(80, period, now)),

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { standInStripe } from '../../../demo/stand-ins/stripe/client.ts'
+import { createStripeStandIn } from '../../../demo/stand-ins/stripe/client.ts'
 import { CHECKOUT } from '../../../demo/stand-ins/stripe/paths.ts'
 import { createApp } from '../../../src/server/app/app.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -16,7 +16,7 @@ export async function startStandIn(): Promise<StandIn> {
   const server = await startTestServer()
   const app = createApp(server.deps)
   const ask = async (path: string, init?: RequestInit) => app.request(path, init)
-  const { client: stripe } = standInStripe({ port: 4600, send: ask })
+  const { client: stripe } = createStripeStandIn({ port: 4600, send: ask })
   return { server, stripe, ask }
 }
 

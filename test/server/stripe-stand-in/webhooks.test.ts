@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { deliverDue } from '../../../demo/stand-ins/stripe/webhooks/deliver.ts'
 import { type StandIn, startStandIn } from './support.ts'
 
-describe('webhooks of the stand-in of Stripe', () => {
+describe('webhooks of the Stripe stand-in', () => {
   let standIn: StandIn
   before(async () => {
     standIn = await startStandIn()
@@ -30,7 +30,7 @@ describe('webhooks of the stand-in of Stripe', () => {
       body: JSON.stringify({ holdsBack: false, reverses: false, repeats: 1, ...facts }),
     })
 
-  it('carry the signature of Stripe, and come again later until they are taken', async () => {
+  it('are signed like Stripe’s, and retried until they are accepted', async () => {
     await add('a@example.com')
     assert.deepEqual(await told(false), ['a@example.com'])
     assert.deepEqual(await told(), [])
@@ -52,7 +52,7 @@ describe('webhooks of the stand-in of Stripe', () => {
     assert.equal((await told()).length, 10)
   })
 
-  it('arrive in an order that the seed decides, each as often as was asked', async () => {
+  it('arrive in an order set by the seed, each as often as requested', async () => {
     const orders: string[] = []
     for (const seed of [1, 2, 3, 1]) {
       // What was delivered stays where it was: the same letters go out for every seed.

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { localServices } from '../../../demo/local-services.ts'
-import { standInStripe } from '../../../demo/stand-ins/stripe/client.ts'
+import { createStripeStandIn } from '../../../demo/stand-ins/stripe/client.ts'
 import { createApp } from '../../../src/server/app/app.ts'
 import { parseEnvironment, type Settings } from '../../../src/server/app/environment.ts'
 import { connectShopify } from '../../../src/server/app/external-services.ts'
@@ -87,7 +87,10 @@ export async function startTestServer({
     ...shared,
     keys: testKeys,
     // The stand-in that the very same server serves, without a port in between.
-    stripe: standInStripe({ port: 4600, send: async (path, init) => app.request(path, init) }),
+    stripe: createStripeStandIn({
+      port: 4600,
+      send: async (path, init) => app.request(path, init),
+    }),
     // Mails stay in the outbox, which `readOutbox` shows once `background.settled()` has said so.
     mailer: createMailer({ database, smtpUrl: null, from: 'Poplar <no-reply@poplar.example>' }),
     background: createBackgroundTasks({ error: log }),

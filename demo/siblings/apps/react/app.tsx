@@ -34,11 +34,11 @@ export function App() {
         </p>
         <section className="setup">
           <div>
-            <h2>Where do your answers stand?</h2>
+            <h2>Where do your answers appear?</h2>
             <p>Name the shop, and the first pop-up is a minute away.</p>
           </div>
           <add-site-wizard onsite-added={({ detail }) => setNews(`${detail.domain} is added.`)}>
-            <p className="waiting">The wizard is on its way…</p>
+            <p className="waiting">Loading the wizard…</p>
           </add-site-wizard>
         </section>
       </main>

@@ -4,7 +4,7 @@ const REVIEWS = [
   { from: 'Ines', stars: 5, words: 'Bought one, went back for six.', state: 'New' },
 ] as const
 
-/** A glimpse of what the product itself does. */
+/** A preview of the product itself. */
 export function Inbox() {
   return (
     <ul className="glimpse">

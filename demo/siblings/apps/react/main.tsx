@@ -4,7 +4,7 @@ import { configureKit } from '../poplar.ts'
 import { App } from './app.tsx'
 
 const place = document.getElementById('app')
-if (place === null) throw new Error('The page has lost its place for the app.')
+if (place === null) throw new Error('The page has no #app element.')
 configureKit()
 createRoot(place).render(
   <StrictMode>

@@ -3,6 +3,6 @@ import { configureKit } from '../poplar.ts'
 import App from './App.svelte'
 
 const target = document.getElementById('app')
-if (target === null) throw new Error('The page has lost its place for the app.')
+if (target === null) throw new Error('The page has no #app element.')
 configureKit()
 mount(App, { target })

@@ -1,9 +1,9 @@
 import type { Kind } from '../objects.ts'
 import type { Store } from '../store.ts'
-import { type Node, publicForm } from './public-form.ts'
+import { type Node, publicObject } from './public-object.ts'
 import { invalid } from './stripe-error.ts'
 
-const DEEPEST = 4
+const MAX_DEPTH = 4
 
 /** Which kind of object the ids of a field name. */
 const REFERENCES: Readonly<Record<string, Kind>> = {
@@ -27,7 +27,7 @@ const isNode = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The first words of the paths, each with what follows it. */
-function byFirstWord(paths: readonly string[]): Map<string, string[]> {
+function groupByFirst(paths: readonly string[]): Map<string, string[]> {
   const groups = new Map<string, string[]>()
   for (const path of paths) {
     const [first = '', ...rest] = path.split('.')
@@ -36,7 +36,7 @@ function byFirstWord(paths: readonly string[]): Map<string, string[]> {
   return groups
 }
 
-async function grow(
+async function expandValue(
   store: Store,
   name: string,
   value: unknown,
@@ -44,12 +44,12 @@ async function grow(
 ): Promise<unknown> {
   if (Array.isArray(value)) {
     const grown: unknown[] = []
-    for (const entry of value) grown.push(await grow(store, name, entry, rest))
+    for (const entry of value) grown.push(await expandValue(store, name, entry, rest))
     return grown
   }
   if (typeof value === 'string') {
     const kind = REFERENCES[name]
-    if (kind === undefined) throw cannot(name)
+    if (kind === undefined) throw cannotExpand(name)
     const found = await store.find(kind, value)
     return found === null ? value : expandNode(store, found, rest)
   }
@@ -58,27 +58,27 @@ async function grow(
 
 async function expandNode(store: Store, node: object, paths: readonly string[]): Promise<Node> {
   const isList = 'object' in node && node.object === 'list'
-  const groups = byFirstWord(isList ? ['data', ...paths] : paths)
-  const result = publicForm(node, [...groups.keys()])
+  const groups = groupByFirst(isList ? ['data', ...paths] : paths)
+  const result = publicObject(node, [...groups.keys()])
   for (const [name, rest] of groups) {
-    if (!(name in result)) throw cannot(name)
-    result[name] = await grow(store, name, result[name], rest)
+    if (!(name in result)) throw cannotExpand(name)
+    result[name] = await expandValue(store, name, result[name], rest)
   }
   return result
 }
 
-const cannot = (name: string) =>
+const cannotExpand = (name: string) =>
   invalid(`This property cannot be expanded (${name}).`, { param: 'expand' })
 
 /** The answer as the caller wants it: ids that it names become objects. */
-export async function expanded(
+export async function expandObject(
   store: Store,
   answer: object,
   paths: readonly string[],
 ): Promise<Node> {
-  const tooDeep = paths.find((path) => path.split('.').length > DEEPEST)
+  const tooDeep = paths.find((path) => path.split('.').length > MAX_DEPTH)
   if (tooDeep !== undefined) {
-    throw invalid(`You cannot expand more than ${DEEPEST} levels of a property: ${tooDeep}`)
+    throw invalid(`You cannot expand more than ${MAX_DEPTH} levels of a property: ${tooDeep}`)
   }
   return expandNode(store, answer, paths)
 }

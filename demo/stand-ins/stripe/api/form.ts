@@ -1,27 +1,27 @@
 /** What a form-encoded body can say: Stripe's brackets make objects and arrays of it. */
 export type FormValue = string | FormValue[] | { [name: string]: FormValue }
 
-type Branch = Map<string, Branch | string>
+type FormTree = Map<string, FormTree | string>
 
 const KEY = /[^[\]]+|\[\]/g
 
-function put(tree: Branch, key: string, value: string): void {
+function setValue(tree: FormTree, key: string, value: string): void {
   const parts = (key.match(KEY) ?? [key]).map((part) => part)
   const last = parts.pop() ?? key
   let branch = tree
   for (const part of parts) {
     const next = branch.get(part)
-    const child: Branch = next instanceof Map ? next : new Map()
+    const child: FormTree = next instanceof Map ? next : new Map()
     branch.set(part, child)
     branch = child
   }
   branch.set(last === '[]' ? String(branch.size) : last, value)
 }
 
-const isArray = (branch: Branch) =>
+const isArray = (branch: FormTree) =>
   branch.size > 0 && [...branch.keys()].every((key, index) => key === String(index))
 
-function treeValue(branch: Branch | string): FormValue {
+function treeValue(branch: FormTree | string): FormValue {
   if (typeof branch === 'string') return branch
   if (isArray(branch)) return [...branch.values()].map(treeValue)
   return Object.fromEntries([...branch].map(([key, value]) => [key, treeValue(value)]))
@@ -29,7 +29,7 @@ function treeValue(branch: Branch | string): FormValue {
 
 /** `line_items[0][price]=p&expand[]=customer` as objects and arrays, for a body as for a query. */
 export function readForm(...parts: readonly URLSearchParams[]): { [name: string]: FormValue } {
-  const tree: Branch = new Map()
-  for (const part of parts) for (const [key, value] of part) put(tree, key, value)
+  const tree: FormTree = new Map()
+  for (const part of parts) for (const [key, value] of part) setValue(tree, key, value)
   return Object.fromEntries([...tree].map(([key, value]) => [key, treeValue(value)]))
 }

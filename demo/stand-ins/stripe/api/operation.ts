@@ -3,7 +3,7 @@ import type { Store } from '../store.ts'
 import type { FormValue } from './form.ts'
 import { readParams } from './params.ts'
 
-export type Ask = {
+export type OperationContext = {
   store: Store
   /** The id in the path, or nothing. */
   id: string
@@ -16,7 +16,10 @@ export type Operation = {
   method: 'GET' | 'POST' | 'DELETE'
   /** After `/v1`, with `:id` where one stands. */
   path: string
-  run(ask: Ask, form: { [name: string]: FormValue }): Promise<{ answer: object; expand: string[] }>
+  run(
+    ask: OperationContext,
+    form: { [name: string]: FormValue },
+  ): Promise<{ answer: object; expand: string[] }>
 }
 
 type Expanding = v.GenericSchema<unknown, { expand: string[] }>
@@ -25,7 +28,7 @@ type Expanding = v.GenericSchema<unknown, { expand: string[] }>
 export function operation<Schema extends Expanding>(
   line: `${Operation['method']} /${string}`,
   schema: Schema,
-  work: (ask: Ask, params: v.InferOutput<Schema>) => Promise<object>,
+  work: (ask: OperationContext, params: v.InferOutput<Schema>) => Promise<object>,
 ): Operation {
   const [method, path] = line.split(' ')
   return {

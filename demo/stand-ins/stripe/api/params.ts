@@ -4,12 +4,12 @@ import { invalid } from './stripe-error.ts'
 
 const MAX_TEXT_LENGTH = 5_000
 const MAX_METADATA_KEYS = 50
-const MOST_A_PAGE = 100
-const DEFAULT_PAGE = 10
+const MAX_PAGE_SIZE = 100
+const DEFAULT_PAGE_SIZE = 10
 
 export const text = v.pipe(v.string(), v.maxLength(MAX_TEXT_LENGTH))
 
-export const whole = v.pipe(
+export const integer = v.pipe(
   v.string(),
   v.regex(/^-?\d+$/, 'Invalid integer'),
   v.transform(Number),
@@ -33,19 +33,19 @@ export const metadata = v.pipe(
 )
 
 /** What every call takes. */
-const ANY = { expand: v.optional(v.array(v.string()), []) }
+const COMMON = { expand: v.optional(v.array(v.string()), []) }
 
 /** Of a call; a parameter that is not named here is refused, as Stripe refuses it. */
 export const params = <const Entries extends v.ObjectEntries>(entries: Entries) =>
-  v.strictObject({ ...entries, ...ANY })
+  v.strictObject({ ...entries, ...COMMON })
 
 /** Moments after or before which something was created. */
 export const created = v.optional(
   v.strictObject({
-    gt: v.optional(whole),
-    gte: v.optional(whole),
-    lt: v.optional(whole),
-    lte: v.optional(whole),
+    gt: v.optional(integer),
+    gte: v.optional(integer),
+    lt: v.optional(integer),
+    lte: v.optional(integer),
   }),
   {},
 )
@@ -62,7 +62,10 @@ export function isWithin(moment: number, { gt, gte, lt, lte }: v.InferOutput<typ
 export const listParams = <const Entries extends v.ObjectEntries>(entries: Entries) =>
   params({
     ...entries,
-    limit: v.optional(v.pipe(whole, v.minValue(1), v.maxValue(MOST_A_PAGE)), String(DEFAULT_PAGE)),
+    limit: v.optional(
+      v.pipe(integer, v.minValue(1), v.maxValue(MAX_PAGE_SIZE)),
+      String(DEFAULT_PAGE_SIZE),
+    ),
     starting_after: v.optional(text),
     ending_before: v.optional(text),
   })

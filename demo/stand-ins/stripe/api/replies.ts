@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto'
 import type { Statements } from '../../../../src/server/platform/database/database.ts'
-import type { Node } from './public-form.ts'
+import type { Node } from './public-object.ts'
 import { StripeRefusal } from './stripe-error.ts'
 
 export type Reply = { status: number; body: Node }
-type Kept = { request_hash: string; status: number; reply: Node }
+type StoredReply = { request_hash: string; status: number; reply: Node }
 
 /** What a request says; its key may be used for this and nothing else. */
 export const hashOf = (...parts: readonly string[]): string =>
   createHash('sha256').update(parts.join('\n')).digest('base64url')
 
 /** @throws StripeRefusal where the key was used for something else */
-export async function keptReply(
+export async function findReply(
   statements: Statements,
   key: string,
   requestHash: string,
 ): Promise<Reply | null> {
-  const [kept] = await statements.query<Kept>(
+  const [kept] = await statements.query<StoredReply>(
     'select request_hash, status, reply from local_stripe_replies where idempotency_key = $1',
     [key],
   )
@@ -31,7 +31,7 @@ export async function keptReply(
   return { status: kept.status, body: kept.reply }
 }
 
-export async function keepReply(
+export async function saveReply(
   statements: Statements,
   facts: { key: string; requestHash: string; reply: Reply; now: Date },
 ): Promise<void> {

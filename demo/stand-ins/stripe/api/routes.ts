@@ -6,15 +6,20 @@ import { LOCAL_STRIPE } from '../keys.ts'
 import { API } from '../paths.ts'
 import { OPERATIONS } from '../resources/index.ts'
 import { newId, Store } from '../store.ts'
-import { expanded } from './expand.ts'
+import { expandObject } from './expand.ts'
 import { readForm } from './form.ts'
 import type { Operation } from './operation.ts'
-import { hashOf, keepReply, keptReply, type Reply } from './replies.ts'
+import { findReply, hashOf, type Reply, saveReply } from './replies.ts'
 import { StripeRefusal } from './stripe-error.ts'
 
-type Asked = { id: string; form: ReturnType<typeof readForm>; key: string | null; said: string }
+type ApiRequest = {
+  id: string
+  form: ReturnType<typeof readForm>
+  key: string | null
+  said: string
+}
 
-async function asked(context: Context): Promise<Asked> {
+async function readRequest(context: Context): Promise<ApiRequest> {
   const said = await context.req.text()
   return {
     id: decodeURIComponent(context.req.param('id') ?? ''),
@@ -24,7 +29,7 @@ async function asked(context: Context): Promise<Asked> {
   }
 }
 
-function refuseStrangers(context: Context): void {
+function requireSecretKey(context: Context): void {
   const given = /^Bearer (.+)$/.exec(context.req.header('authorization') ?? '')?.[1]
   if (given === LOCAL_STRIPE.secretKey) return
   throw new StripeRefusal(401, {
@@ -35,51 +40,55 @@ function refuseStrangers(context: Context): void {
   })
 }
 
-async function answer(
+async function runOperation(
   statements: Statements,
   operation: Operation,
-  { id, form, key }: Asked,
+  { id, form, key }: ApiRequest,
   { environment, now }: AppDeps,
 ): Promise<Reply> {
   const store = new Store(statements, now(), key)
-  await store.takeTurn()
+  await store.lock()
   const origin = environment.addresses.dashboard
   const { answer: result, expand } = await operation.run({ store, id, origin }, form)
-  return { status: 200, body: await expanded(store, result, expand) }
+  return { status: 200, body: await expandObject(store, result, expand) }
 }
 
 /** One call, done once for each key. A card's refusal is kept too, as Stripe keeps it. */
-async function performOnce(deps: AppDeps, operation: Operation, request: Asked) {
+async function performOnce(deps: AppDeps, operation: Operation, request: ApiRequest) {
   try {
     return await perform(deps, operation, request)
   } catch (error) {
     const { key } = request
-    if (!(error instanceof StripeRefusal) || error.status !== CARD_REFUSED || key === null)
+    if (!(error instanceof StripeRefusal) || error.status !== PAYMENT_REQUIRED || key === null)
       throw error
     const reply = { status: error.status, body: { error: { ...error.facts } } }
     const kept = { key, requestHash: requestHashOf(operation, request), reply, now: deps.now() }
-    await deps.database.transaction((statements) => keepReply(statements, kept))
+    await deps.database.transaction((statements) => saveReply(statements, kept))
     throw error
   }
 }
 
-const CARD_REFUSED = 402
+const PAYMENT_REQUIRED = 402
 
-const requestHashOf = ({ method, path }: Operation, { id, said }: Asked): string =>
+const requestHashOf = ({ method, path }: Operation, { id, said }: ApiRequest): string =>
   hashOf(method, path, id, said)
 
 /** With all that it changes in one transaction. */
-function perform(deps: AppDeps, operation: Operation, request: Asked): Promise<[Reply, boolean]> {
+function perform(
+  deps: AppDeps,
+  operation: Operation,
+  request: ApiRequest,
+): Promise<[Reply, boolean]> {
   const { key } = request
   const isWrite = operation.method === 'POST' && key !== null
   const requestHash = requestHashOf(operation, request)
   return deps.database.transaction(async (statements) => {
-    if (!isWrite) return [await answer(statements, operation, request, deps), false]
-    await new Store(statements, deps.now()).takeTurn()
-    const kept = await keptReply(statements, key, requestHash)
+    if (!isWrite) return [await runOperation(statements, operation, request, deps), false]
+    await new Store(statements, deps.now()).lock()
+    const kept = await findReply(statements, key, requestHash)
     if (kept !== null) return [kept, true]
-    const reply = await answer(statements, operation, request, deps)
-    await keepReply(statements, { key, requestHash, reply, now: deps.now() })
+    const reply = await runOperation(statements, operation, request, deps)
+    await saveReply(statements, { key, requestHash, reply, now: deps.now() })
     return [reply, false]
   })
 }
@@ -93,12 +102,12 @@ export function stripeApi(deps: AppDeps): Hono<AppEnv> {
   routes.onError((error, context) => {
     if (error instanceof StripeRefusal) return json({ error: error.facts }, error.status)
     context.set('failure', error)
-    return json({ error: { type: 'api_error', message: 'The stand-in has failed.' } }, 500)
+    return json({ error: { type: 'api_error', message: 'The stand-in failed.' } }, 500)
   })
   for (const operation of OPERATIONS) {
     routes.on(operation.method, API + operation.path, async (context) => {
-      refuseStrangers(context)
-      const request = await asked(context)
+      requireSecretKey(context)
+      const request = await readRequest(context)
       const [{ status, body }, isReplayed] = await performOnce(deps, operation, request)
       return json(body, status, {
         ...(request.key !== null && { 'idempotency-key': request.key }),
@@ -109,7 +118,7 @@ export function stripeApi(deps: AppDeps): Hono<AppEnv> {
   routes.all(`${API}/*`, (context) => {
     throw new StripeRefusal(404, {
       type: 'invalid_request_error',
-      message: `Unrecognized request URL (${context.req.method}: ${context.req.path.replace(API, '/v1')}). The stand-in knows only what Poplar uses.`,
+      message: `Unrecognized request URL (${context.req.method}: ${context.req.path.replace(API, '/v1')}). The stand-in supports only what Poplar uses.`,
     })
   })
   return routes

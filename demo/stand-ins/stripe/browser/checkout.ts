@@ -2,21 +2,21 @@
 import * as v from 'valibot'
 import { formErrors } from '../checkout/form-rules.ts'
 import { type PaymentAnswer, paymentAnswer, sessionView } from '../checkout/view.ts'
-import { groupAsTyped } from './grouping.ts'
+import { formatAsTyped } from './format-card.ts'
 import { type ToPage, toFrame } from './messages.ts'
-import { bank, byId, form, state } from './parts.ts'
+import { bankDialog, byId, form, state } from './page-elements.ts'
 import { isBusy, setBusy } from './pay-button.ts'
-import { chooseMethod, refuse, showErrors, typed } from './payment-form.ts'
+import { chooseMethod, readFields, showErrors, showPaymentError } from './payment-form.ts'
 import { showSession, showState } from './session-view.ts'
 
-const NO_ANSWER = 'We could not reach the payment service. Nothing was charged. Try again.'
+const UNREACHABLE = 'We could not reach the payment service. Nothing was charged. Try again.'
 
 /** The page around the frame, once it has said who it is. */
 let page: { origin: string; clientSecret: string } | null = null
 
-const tell = (message: ToPage, origin: string) => window.parent.postMessage(message, origin)
+const postToPage = (message: ToPage, origin: string) => window.parent.postMessage(message, origin)
 
-async function ask(path: string, body: object): Promise<unknown> {
+async function postJson(path: string, body: object): Promise<unknown> {
   const reply = await fetch(`/local/stripe/checkout/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -26,13 +26,13 @@ async function ask(path: string, body: object): Promise<unknown> {
 }
 
 /** What the bank's own page would come to. */
-function askBank(): Promise<'complete' | 'fail'> {
-  bank.returnValue = 'fail'
-  bank.showModal()
+function authenticate(): Promise<'complete' | 'fail'> {
+  bankDialog.returnValue = 'fail'
+  bankDialog.showModal()
   return new Promise((resolve) => {
-    bank.addEventListener(
+    bankDialog.addEventListener(
       'close',
-      () => resolve(bank.returnValue === 'complete' ? 'complete' : 'fail'),
+      () => resolve(bankDialog.returnValue === 'complete' ? 'complete' : 'fail'),
       { once: true },
     )
   })
@@ -40,23 +40,24 @@ function askBank(): Promise<'complete' | 'fail'> {
 
 async function send(fields: object): Promise<PaymentAnswer> {
   const body = { ...fields, client_secret: page?.clientSecret ?? '' }
-  return v.parse(paymentAnswer, await ask('pay', body))
+  return v.parse(paymentAnswer, await postJson('pay', body))
 }
 
 function show(answer: PaymentAnswer): void {
   switch (answer.status) {
     case 'complete':
       showState('complete')
-      if (page) tell({ type: 'poplar-stripe-complete', returnTo: answer.returnTo }, page.origin)
+      if (page)
+        postToPage({ type: 'poplar-stripe-complete', returnTo: answer.returnTo }, page.origin)
       return
     case 'declined':
-      refuse(answer.failure.message)
+      showPaymentError(answer.failure.message)
       return
     case 'invalid':
       showErrors(answer.errors)
       return
     case 'authenticate':
-      refuse(NO_ANSWER)
+      showPaymentError(UNREACHABLE)
       return
     default:
       showState(answer.status)
@@ -64,21 +65,21 @@ function show(answer: PaymentAnswer): void {
 }
 
 async function pay(): Promise<void> {
-  const fields = typed()
+  const fields = readFields()
   const errors = formErrors(fields, new Date())
   showErrors(errors)
-  refuse('')
+  showPaymentError('')
   if (Object.keys(errors).length > 0) return
   setBusy(true)
   try {
     const answer = await send(fields)
     show(
       answer.status === 'authenticate'
-        ? await send({ ...fields, authentication: await askBank() })
+        ? await send({ ...fields, authentication: await authenticate() })
         : answer,
     )
   } catch {
-    refuse(NO_ANSWER)
+    showPaymentError(UNREACHABLE)
   } finally {
     setBusy(false)
   }
@@ -91,14 +92,14 @@ form.addEventListener('submit', (event) => {
 form.addEventListener('change', ({ target }) => {
   if (target instanceof HTMLInputElement && target.name === 'type') chooseMethod()
 })
-bank.addEventListener('click', ({ target }) => {
-  if (target instanceof HTMLButtonElement) bank.close(target.value)
+bankDialog.addEventListener('click', ({ target }) => {
+  if (target instanceof HTMLButtonElement) bankDialog.close(target.value)
 })
-groupAsTyped(byId('number', HTMLInputElement), byId('expiry', HTMLInputElement))
+formatAsTyped(byId('number', HTMLInputElement), byId('expiry', HTMLInputElement))
 
 new ResizeObserver(() => {
   const height = Math.ceil(document.documentElement.getBoundingClientRect().height)
-  if (page) tell({ type: 'poplar-stripe-height', height }, page.origin)
+  if (page) postToPage({ type: 'poplar-stripe-height', height }, page.origin)
 }).observe(document.documentElement)
 
 window.addEventListener('message', async ({ source, origin, data }: MessageEvent<unknown>) => {
@@ -107,10 +108,10 @@ window.addEventListener('message', async ({ source, origin, data }: MessageEvent
   const { clientSecret } = said.output
   page = { origin, clientSecret }
   try {
-    showSession(v.parse(sessionView, await ask('session', { client_secret: clientSecret })))
+    showSession(v.parse(sessionView, await postJson('session', { client_secret: clientSecret })))
   } catch {
-    state.textContent = NO_ANSWER
+    state.textContent = UNREACHABLE
   }
 })
 // Nothing secret is in it: whose page this is in is known by the answer only.
-tell({ type: 'poplar-stripe-ready' }, '*')
+postToPage({ type: 'poplar-stripe-ready' }, '*')

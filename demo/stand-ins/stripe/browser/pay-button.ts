@@ -1,18 +1,18 @@
-import { button } from './parts.ts'
+import { button } from './page-elements.ts'
 
-let words = 'Subscribe'
-let isUnderWay = false
+let buttonText = 'Subscribe'
+let isProcessing = false
 
 /** What pressing it comes to. */
-export function nameButton(next: string): void {
-  words = next
-  button.textContent = words
+export function setButtonText(next: string): void {
+  buttonText = next
+  button.textContent = buttonText
 }
 
-export const isBusy = (): boolean => isUnderWay
+export const isBusy = (): boolean => isProcessing
 
 export function setBusy(busy: boolean): void {
-  isUnderWay = busy
+  isProcessing = busy
   button.setAttribute('aria-busy', String(busy))
-  button.textContent = busy ? 'Processing…' : words
+  button.textContent = busy ? 'Processing…' : buttonText
 }

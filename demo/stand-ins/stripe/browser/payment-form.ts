@@ -1,4 +1,4 @@
-import { byId, form, refused } from './parts.ts'
+import { byId, errorMessage, form } from './page-elements.ts'
 
 export function showErrors(errors: Readonly<Record<string, string | undefined>>): void {
   for (const input of form.querySelectorAll<HTMLInputElement>('.input')) {
@@ -14,15 +14,15 @@ export function showErrors(errors: Readonly<Record<string, string | undefined>>)
 }
 
 /** Says why it was not paid; no words take that back. */
-export function refuse(words: string): void {
-  refused.textContent = words
-  refused.hidden = words === ''
+export function showPaymentError(words: string): void {
+  errorMessage.textContent = words
+  errorMessage.hidden = words === ''
 }
 
-const bare = (text: string) => text.replace(/[\s-]/g, '')
+const withoutSpaces = (text: string) => text.replace(/[\s-]/g, '')
 
 /** What the person has typed, as it is sent. */
-export function typed() {
+export function readFields() {
   const values = new FormData(form)
   const read = (name: string) => String(values.get(name) ?? '').trim()
   const payer = { email: read('email'), name: read('name') }
@@ -33,7 +33,7 @@ export function typed() {
     }
     return { ...payer, ...numbers, type: 'us_bank_account' as const }
   }
-  const number = bare(read('number'))
+  const number = withoutSpaces(read('number'))
   return { ...payer, type: 'card' as const, number, expiry: read('expiry'), cvc: read('cvc') }
 }
 

@@ -1,11 +1,11 @@
 import type { SessionView } from '../checkout/view.ts'
-import { byId, form, order, state } from './parts.ts'
-import { nameButton } from './pay-button.ts'
+import { byId, form, order, state } from './page-elements.ts'
+import { setButtonText } from './pay-button.ts'
 
-const STATES: Readonly<Record<Exclude<SessionView['status'], 'open'>, string>> = {
+const STATUS_TEXTS: Readonly<Record<Exclude<SessionView['status'], 'open'>, string>> = {
   complete: 'This payment is complete. You can close this page.',
   expired: 'This payment session has expired. Start again.',
-  unknown: 'There is no such payment. Start again.',
+  unknown: 'This payment doesn’t exist. Start again.',
 }
 
 const money = (cents: number, currency: string) =>
@@ -29,13 +29,13 @@ function showOrder(session: SessionView) {
   if (fromBalance > 0) line('Applied balance', `−${money(fromBalance, currency)}`)
   line('Due today', due, true)
   order.hidden = false
-  nameButton(`Pay ${due}`)
+  setButtonText(`Pay ${due}`)
 }
 
 export function showState(status: Exclude<SessionView['status'], 'open'>): void {
   form.hidden = true
   state.hidden = false
-  state.textContent = STATES[status]
+  state.textContent = STATUS_TEXTS[status]
 }
 
 /** The order, and the form where it can be paid. */

@@ -27,12 +27,12 @@ function newFrame(): HTMLIFrameElement {
 }
 
 /** Speaks with one frame until the signal: its size, and the end. */
-function converse(
+function connectFrame(
   frame: HTMLIFrameElement,
   { clientSecret, onComplete }: { clientSecret: string; onComplete: (() => void) | undefined },
   signal: AbortSignal,
 ): void {
-  const hear = ({ origin, source, data }: MessageEvent<unknown>) => {
+  const onMessage = ({ origin, source, data }: MessageEvent<unknown>) => {
     if (origin !== FRAME.origin || source !== frame.contentWindow) return
     const said = v.safeParse(toPage, data)
     if (!said.success) return
@@ -46,10 +46,10 @@ function converse(
     if (returnTo === null) onComplete?.()
     else location.assign(returnTo)
   }
-  window.addEventListener('message', hear, { signal })
+  window.addEventListener('message', onMessage, { signal })
 }
 
-function placeOf(location: string | HTMLElement): HTMLElement {
+function findContainer(location: string | HTMLElement): HTMLElement {
   const place = typeof location === 'string' ? document.querySelector(location) : location
   if (place instanceof HTMLElement) return place
   throw new Error('Invalid DOM element. Specify a valid selector or pass in a DOM element.')
@@ -74,8 +74,8 @@ async function createEmbeddedCheckoutPage({ fetchClientSecret, onComplete }: Opt
       if (frame !== null) throw new Error('The Embedded Checkout object is mounted already.')
       mounted = new AbortController()
       frame = newFrame()
-      converse(frame, { clientSecret, onComplete }, mounted.signal)
-      placeOf(location).append(frame)
+      connectFrame(frame, { clientSecret, onComplete }, mounted.signal)
+      findContainer(location).append(frame)
     },
     unmount,
     destroy() {

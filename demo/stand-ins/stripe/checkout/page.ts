@@ -57,7 +57,7 @@ const form = html`
   <div class="card-fields" data-method="card">${CARD.map(field)}</div>
   <div class="bank-fields" data-method="us_bank_account" hidden>
     ${BANK.map(field)}
-    <p class="small">A bank takes a while to answer: the payment is on its way until then.</p>
+    <p class="small">Bank payments take a while to process.</p>
   </div>
   ${field({ name: 'name', label: 'Full name', autocomplete: 'cc-name' })}
   <p class="refused" id="refused" role="alert" hidden></p>
@@ -66,8 +66,8 @@ const form = html`
 
 const dialog = html`
 <dialog class="bank-dialog" id="bank" aria-labelledby="bank-title">
-  <h2 id="bank-title">Your bank asks whether this is you</h2>
-  <p>This stands in for 3D Secure: a bank’s own page would be here.</p>
+  <h2 id="bank-title">Confirm your payment with your bank</h2>
+  <p>This stands in for 3D Secure. Your bank’s page would be here.</p>
   <div class="row">
     <button class="button" data-variant="primary" type="button" value="complete">Complete authentication</button>
     <button class="button" data-variant="secondary" type="button" value="fail">Fail authentication</button>

@@ -6,8 +6,8 @@ import { pageHeaders } from '../../../../src/server/platform/pages/page-headers.
 import type { AppEnv } from '../../../../src/server/session/app-env.ts'
 import type { Session } from '../objects.ts'
 import { CHECKOUT } from '../paths.ts'
-import { leadsAway } from '../payments/cards.ts'
 import { type Payment, pay } from '../payments/pay.ts'
+import { leadsAway } from '../payments/test-cards.ts'
 import { sessionNow } from '../resources/checkout-sessions.ts'
 import { Store } from '../store.ts'
 import { formErrors, readExpiry } from './form-rules.ts'
@@ -18,7 +18,7 @@ import type { PaymentAnswer, SessionView } from './view.ts'
 const SECRET = /^(cs_test_\w+?)_secret_\w+$/
 
 /** The session of a client secret, which is all that a browser is given. */
-async function sessionOf(store: Store, secret: string): Promise<Session | null> {
+async function findSession(store: Store, secret: string): Promise<Session | null> {
   const id = SECRET.exec(secret)?.[1]
   if (id === undefined || (await store.find('checkout.session', id)) === null) return null
   const session = await sessionNow(store, id)
@@ -51,8 +51,8 @@ async function takePayment(
   form: PaymentForm,
   origin: string,
 ): Promise<PaymentAnswer> {
-  await store.takeTurn()
-  const session = await sessionOf(store, form.client_secret)
+  await store.lock()
+  const session = await findSession(store, form.client_secret)
   if (session === null) return { status: 'unknown' }
   // Pressed twice: the money is taken once.
   if (session.status === 'complete')
@@ -72,7 +72,7 @@ function returnTo(session: Session, form: PaymentForm): string | null {
   return session.return_url.replaceAll('{CHECKOUT_SESSION_ID}', session.id)
 }
 
-const NOTHING: SessionView = {
+const UNKNOWN_SESSION: SessionView = {
   status: 'unknown',
   currency: 'usd',
   total: 0,
@@ -90,9 +90,9 @@ function statusOf({ status }: Session): SessionView['status'] {
 }
 
 async function viewOf(store: Store, secret: string): Promise<SessionView> {
-  await store.takeTurn()
-  const session = await sessionOf(store, secret)
-  if (session === null) return NOTHING
+  await store.lock()
+  const session = await findSession(store, secret)
+  if (session === null) return UNKNOWN_SESSION
   const [discount] = session.discounts
   const code = await store.find('promotion_code', discount?.promotion_code ?? '')
   const customer = await store.find('customer', session.customer ?? '')
@@ -123,20 +123,20 @@ function frameHeaders({ addresses, allowedOrigins }: Environment): Record<string
 /** The frame of an embedded checkout, and what it asks of its own server. */
 export function checkoutFrame({ database, environment, now }: AppDeps): Hono<AppEnv> {
   const headers = frameHeaders(environment)
-  const within = <T>(work: (store: Store) => Promise<T>) =>
+  const withStore = <T>(work: (store: Store) => Promise<T>) =>
     database.transaction((statements) => work(new Store(statements, now())))
   return new Hono<AppEnv>()
     .get(CHECKOUT, (context) => context.html(framePage(), 200, headers))
     .post(`${CHECKOUT}/session`, async (context) => {
       const asked = v.safeParse(sessionRequest, await context.req.json().catch(() => null))
       const secret = asked.success ? asked.output.client_secret : ''
-      return context.json(await within((store) => viewOf(store, secret)))
+      return context.json(await withStore((store) => viewOf(store, secret)))
     })
     .post(`${CHECKOUT}/pay`, async (context) => {
       const form = v.safeParse(paymentForm, await context.req.json().catch(() => null))
       if (!form.success) return context.json({ status: 'unknown' }, 400)
       const { dashboard } = environment.addresses
-      const answer = await within((store) => takePayment(store, form.output, dashboard))
+      const answer = await withStore((store) => takePayment(store, form.output, dashboard))
       return context.json(answer)
     })
 }

@@ -31,7 +31,7 @@ function linesOf(invoice: Invoice): string[] {
     ...(subtotal > total ? [`Discount    -${money(subtotal - total, currency)}`] : []),
     `Total    ${money(total, currency)}`,
     '',
-    'Made by the local stand-in of Stripe. No money was moved.',
+    'Created by the local Stripe stand-in. No money was moved.',
   ]
 }
 

@@ -15,7 +15,7 @@ export function invoiceFiles({ database, environment, now }: AppDeps): Hono<AppE
     const name = context.req.param('name')
     const invoice = await new Store(database, now()).find('invoice', NAME.exec(name)?.[1] ?? '')
     if (invoice?.invoice_pdf !== `${dashboard}${INVOICES}/${name}`) {
-      return context.text('There is no such invoice.', 404)
+      return context.text('This invoice doesn’t exist.', 404)
     }
     return context.body(invoicePdf(invoice), 200, {
       'content-type': 'application/pdf',

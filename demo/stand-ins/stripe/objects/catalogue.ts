@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
-import type { Some } from './shared.ts'
+import type { Fields } from './shared.ts'
 
-export type Product = Some<
+export type Product = Fields<
   Stripe.Product,
   'id' | 'object' | 'created' | 'livemode' | 'active' | 'name' | 'description' | 'metadata'
 >
@@ -11,7 +11,7 @@ export type Recurring = Pick<
   'interval' | 'interval_count' | 'trial_period_days' | 'usage_type'
 >
 
-export type Price = Some<
+export type Price = Fields<
   Stripe.Price,
   | 'id'
   | 'object'
@@ -27,7 +27,7 @@ export type Price = Some<
   'product'
 > & { unit_amount: number; recurring: Recurring | null }
 
-export type Coupon = Some<
+export type Coupon = Fields<
   Stripe.Coupon,
   | 'id'
   | 'object'
@@ -46,7 +46,7 @@ export type Coupon = Some<
   | 'metadata'
 > & { applies_to: { products: string[] } | null }
 
-export type PromotionCode = Some<
+export type PromotionCode = Fields<
   Stripe.PromotionCode,
   | 'id'
   | 'object'
@@ -62,7 +62,7 @@ export type PromotionCode = Some<
   'customer'
 > & { promotion: { type: 'coupon'; coupon: string } }
 
-export type Discount = Some<
+export type Discount = Fields<
   Stripe.Discount,
   'id' | 'object' | 'checkout_session' | 'end' | 'invoice' | 'start' | 'subscription',
   'customer' | 'promotion_code'

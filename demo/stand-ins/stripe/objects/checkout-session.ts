@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import type { Price } from './catalogue.ts'
-import type { List, Some } from './shared.ts'
+import type { Fields, List } from './shared.ts'
 
 export type LineItem = Pick<
   Stripe.LineItem,
@@ -14,7 +14,7 @@ export type LineItem = Pick<
   | 'description'
 > & { quantity: number; price: Price }
 
-export type Session = Some<
+export type Session = Fields<
   Stripe.Checkout.Session,
   | 'id'
   | 'object'

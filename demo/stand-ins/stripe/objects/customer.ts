@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
-import type { Some } from './shared.ts'
+import type { Fields } from './shared.ts'
 
-export type Customer = Some<
+export type Customer = Fields<
   Stripe.Customer,
   'id' | 'object' | 'created' | 'livemode' | 'balance' | 'currency' | 'description' | 'email'
 > & {
@@ -11,7 +11,7 @@ export type Customer = Some<
 }
 
 /** What was put to a customer's balance, or taken from it. */
-export type BalanceTransaction = Some<
+export type BalanceTransaction = Fields<
   Stripe.CustomerBalanceTransaction,
   | 'id'
   | 'object'
@@ -30,7 +30,7 @@ type Card = Pick<
   'brand' | 'country' | 'display_brand' | 'exp_month' | 'exp_year' | 'funding' | 'last4'
 >
 
-export type PaymentMethod = Some<
+export type PaymentMethod = Fields<
   Stripe.PaymentMethod,
   'id' | 'object' | 'created' | 'livemode' | 'metadata' | 'type'
 > & {
@@ -42,7 +42,7 @@ export type PaymentMethod = Some<
   _private: { number: string }
 }
 
-export type PortalSession = Some<
+export type PortalSession = Fields<
   Stripe.BillingPortal.Session,
   'id' | 'object' | 'created' | 'customer' | 'livemode' | 'return_url' | 'url'
 > & { configuration: string }

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { List, Some } from './shared.ts'
+import type { Fields, List } from './shared.ts'
 
 export type InvoiceLine = Pick<
   Stripe.InvoiceLineItem,
@@ -19,7 +19,7 @@ export type InvoicePayment = Pick<
   | 'status'
 > & { invoice: string; payment: { type: 'payment_intent'; payment_intent: string } }
 
-export type Invoice = Some<
+export type Invoice = Fields<
   Stripe.Invoice,
   | 'id'
   | 'object'

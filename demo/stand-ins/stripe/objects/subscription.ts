@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import type { Price } from './catalogue.ts'
-import type { List, Some } from './shared.ts'
+import type { Fields, List } from './shared.ts'
 
 type SubscriptionItem = Pick<
   Stripe.SubscriptionItem,
@@ -13,7 +13,7 @@ type SubscriptionItem = Pick<
   | 'subscription'
 > & { price: Price; quantity: number }
 
-export type Subscription = Some<
+export type Subscription = Fields<
   Stripe.Subscription,
   | 'id'
   | 'object'

@@ -42,7 +42,7 @@ async function credit(store: Store, subscription: Subscription, origin: string):
   await store.emit('customer.updated', await store.get('customer', customer.id))
 }
 
-type Ending = {
+type Cancellation = {
   /** Whether the unused part goes to the balance at once. */
   credits: boolean
   /** Why, where it was not decided before. */
@@ -54,7 +54,7 @@ type Ending = {
 export async function cancel(
   store: Store,
   subscription: Subscription,
-  { credits, reason, origin }: Ending,
+  { credits, reason, origin }: Cancellation,
 ): Promise<Subscription> {
   if (credits) await credit(store, subscription, origin)
   const ended: Subscription = {

@@ -2,8 +2,8 @@ import { invalid } from '../api/stripe-error.ts'
 import type { Coupon, LineItem, Price, PromotionCode } from '../objects.ts'
 import type { Store } from '../store.ts'
 
-export type Wanted = { coupon?: string | undefined; promotion_code?: string | undefined }
-export type Applied = { coupon: Coupon; promotionCode: string | null }
+export type DiscountParams = { coupon?: string | undefined; promotion_code?: string | undefined }
+export type AppliedDiscount = { coupon: Coupon; promotionCode: string | null }
 
 /** What a coupon takes off an amount, never more than the amount. Pure. */
 export function amountOff(coupon: Pick<Coupon, 'percent_off' | 'amount_off'>, amount: number) {
@@ -18,7 +18,7 @@ export const appliesTo = (coupon: Pick<Coupon, 'applies_to'>, price: Pick<Price,
   coupon.applies_to === null || coupon.applies_to.products.includes(price.product)
 
 /** Some are for one customer, or for who has never paid anything. */
-async function refuseOthers(store: Store, code: PromotionCode, customer: string | null) {
+async function refuseOtherCustomers(store: Store, code: PromotionCode, customer: string | null) {
   const { customer: whose, restrictions } = code
   if (whose !== null && whose !== customer) {
     throw invalid('This promotion code cannot be redeemed because it is for another customer.', {
@@ -34,7 +34,12 @@ async function refuseOthers(store: Store, code: PromotionCode, customer: string 
   )
 }
 
-async function couponOf(store: Store, wanted: Wanted, param: string, customer: string | null) {
+async function couponOf(
+  store: Store,
+  wanted: DiscountParams,
+  param: string,
+  customer: string | null,
+) {
   if (wanted.promotion_code !== undefined) {
     const at = `${param}[promotion_code]`
     const code = await store.get('promotion_code', wanted.promotion_code, at)
@@ -44,7 +49,7 @@ async function couponOf(store: Store, wanted: Wanted, param: string, customer: s
         param: at,
       })
     }
-    await refuseOthers(store, code, customer)
+    await refuseOtherCustomers(store, code, customer)
     const coupon = await store.get('coupon', code.promotion.coupon, at)
     return { coupon, promotionCode: code.id }
   }
@@ -53,12 +58,12 @@ async function couponOf(store: Store, wanted: Wanted, param: string, customer: s
 }
 
 /** @throws StripeRefusal for a coupon that is unknown, over, or for something else */
-export async function redeemable(
+export async function redeem(
   store: Store,
-  wanted: Wanted,
+  wanted: DiscountParams,
   { prices, customer }: { prices: readonly Price[]; customer: string | null },
-): Promise<Applied> {
-  const applied: Applied = await couponOf(store, wanted, 'discounts[0]', customer)
+): Promise<AppliedDiscount> {
+  const applied: AppliedDiscount = await couponOf(store, wanted, 'discounts[0]', customer)
   const { coupon } = applied
   if (!coupon.valid) {
     throw invalid(`Coupon expired: ${coupon.id}`, {

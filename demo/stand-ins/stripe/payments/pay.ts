@@ -1,18 +1,18 @@
 import type { Customer, Invoice, PaymentFailure, Session } from '../objects.ts'
 import { newCustomer } from '../resources/customers.ts'
 import type { Store } from '../store.ts'
-import { AUTHENTICATION_FAILED, fateOf, isDisputed, TEST_BANK_ACCOUNTS } from './cards.ts'
-import { invoicePaid, invoiceUnpaid, newPayment } from './collecting.ts'
+import { markInvoicePaid, markInvoiceUnpaid, newPayment } from './collect.ts'
 import { openDispute } from './dispute.ts'
 import { newInvoice } from './invoicing.ts'
-import { attach, type Typed } from './methods.ts'
+import { attach, type PaymentDetails } from './payment-methods.ts'
 import { changeSubscription, newSubscription } from './subscribe.ts'
+import { AUTHENTICATION_FAILED, isDisputed, outcomeOf, TEST_BANK_ACCOUNTS } from './test-cards.ts'
 
 /** How long a bank takes here; days, at Stripe. */
-const BANK_TAKES_MS = 5_000
+const BANK_DELAY_MS = 5_000
 
 export type Authentication = 'complete' | 'fail'
-export type Payment = Typed & { authentication?: Authentication | undefined }
+export type Payment = PaymentDetails & { authentication?: Authentication | undefined }
 
 /** What the customer is shown. */
 export type Outcome =
@@ -21,9 +21,9 @@ export type Outcome =
   | { status: 'declined'; failure: PaymentFailure }
 
 /** What stands between the customer and a paid session; null where nothing does. */
-function obstacle(payment: Payment): Outcome | null {
+function findObstacle(payment: Payment): Outcome | null {
   if (payment.type !== 'card') return null
-  const fate = fateOf(payment.number)
+  const fate = outcomeOf(payment.number)
   if (fate.outcome === 'declined') return { status: 'declined', failure: fate.failure }
   if (fate.outcome === 'paid') return null
   if (payment.authentication === 'complete') return null
@@ -32,7 +32,7 @@ function obstacle(payment: Payment): Outcome | null {
     : { status: 'authenticate' }
 }
 
-async function customerOf(store: Store, session: Session, { email, name }: Payment) {
+async function saveCustomer(store: Store, session: Session, { email, name }: Payment) {
   if (session.customer === null) return newCustomer(store, { email, name })
   const known = await store.get('customer', session.customer)
   const customer: Customer = {
@@ -53,8 +53,13 @@ async function complete(store: Store, session: Session, facts: Partial<Session>)
 }
 
 /** Makes customer, subscription and invoice of an open session, as Stripe does once a card is taken. */
-async function sell(store: Store, session: Session, payment: Payment, origin: string) {
-  const found = await customerOf(store, session, payment)
+async function createSubscription(
+  store: Store,
+  session: Session,
+  payment: Payment,
+  origin: string,
+) {
+  const found = await saveCustomer(store, session, payment)
   const method = await attach(store, found, payment)
   const customer: Customer = {
     ...found,
@@ -94,17 +99,22 @@ export async function pay(
   payment: Payment,
   origin: string,
 ): Promise<Outcome> {
-  const stopped = obstacle(payment)
+  const stopped = findObstacle(payment)
   if (stopped !== null) return stopped
-  const { invoice, intent, subscription, facts } = await sell(store, session, payment, origin)
+  const { invoice, intent, subscription, facts } = await createSubscription(
+    store,
+    session,
+    payment,
+    origin,
+  )
   if (payment.type === 'us_bank_account') {
     await store.emit('payment_intent.processing', intent)
     await changeSubscription(store, subscription, { latest_invoice: invoice.id })
     await complete(store, session, { ...facts, payment_status: 'unpaid' })
-    await store.settleLater(session.id, BANK_TAKES_MS)
+    await store.settleLater(session.id, BANK_DELAY_MS)
     return { status: 'complete' }
   }
-  await invoicePaid(store, invoice, intent)
+  await markInvoicePaid(store, invoice, intent)
   await changeSubscription(store, subscription, { latest_invoice: invoice.id, status: 'active' })
   await complete(store, session, { ...facts, payment_status: 'paid' })
   if (isDisputed(payment.number)) await disputeCharge(store, intent.id)
@@ -130,12 +140,12 @@ export async function settle(store: Store, sessionId: string): Promise<void> {
   const method = await store.get('payment_method', intent.payment_method ?? '')
   const failure = TEST_BANK_ACCOUNTS[method._private.number] ?? null
   if (failure !== null) {
-    await invoiceUnpaid(store, invoice, intent, failure)
+    await markInvoiceUnpaid(store, invoice, intent, failure)
     await changeSubscription(store, subscription, { status: 'incomplete_expired' })
     await store.emit('checkout.session.async_payment_failed', session)
     return
   }
-  await invoicePaid(store, invoice, intent)
+  await markInvoicePaid(store, invoice, intent)
   await changeSubscription(store, subscription, { status: 'active' })
   const paid: Session = { ...session, payment_status: 'paid' }
   await store.save(paid)

@@ -1,17 +1,17 @@
 import type { Invoice, PaymentFailure, PaymentMethod, Subscription } from '../objects.ts'
 import type { Store } from '../store.ts'
 import { cancel } from './cancel.ts'
-import { renewalFateOf, TEST_BANK_ACCOUNTS } from './cards.ts'
-import { invoicePaid, invoiceUnpaid, newPayment } from './collecting.ts'
+import { markInvoicePaid, markInvoiceUnpaid, newPayment } from './collect.ts'
 import { amountOff } from './discounts.ts'
 import { newInvoice } from './invoicing.ts'
 import { periodEnd } from './period.ts'
 import { changeSubscription } from './subscribe.ts'
+import { outcomeOfRenewal, TEST_BANK_ACCOUNTS } from './test-cards.ts'
 
 /** Why a payment without the customer fails; null where it does not. */
 function failureOf({ type, _private: { number } }: PaymentMethod): PaymentFailure | null {
   if (type === 'us_bank_account') return TEST_BANK_ACCOUNTS[number] ?? null
-  const fate = renewalFateOf(number)
+  const fate = outcomeOfRenewal(number)
   return fate.outcome === 'declined' ? fate.failure : null
 }
 
@@ -103,8 +103,8 @@ export async function tryToPay(
   const method = await methodOf(store, subscription)
   const { invoice, intent } = await newPayment(store, open, method)
   const failure = refusal ?? failureOf(method)
-  if (failure === null) await invoicePaid(store, invoice, intent)
-  else await invoiceUnpaid(store, await planRetry(store, invoice), intent, failure)
+  if (failure === null) await markInvoicePaid(store, invoice, intent)
+  else await markInvoiceUnpaid(store, await planRetry(store, invoice), intent, failure)
   const status = failure === null ? 'active' : 'past_due'
   return status === subscription.status
     ? subscription

@@ -1,10 +1,10 @@
 import { StripeRefusal } from '../api/stripe-error.ts'
 import type { Customer, PaymentMethod, Subscription } from '../objects.ts'
 import type { Store } from '../store.ts'
-import { fateOf } from './cards.ts'
-import { invoicePaid, newPayment } from './collecting.ts'
+import { markInvoicePaid, newPayment } from './collect.ts'
 import { newInvoice } from './invoicing.ts'
 import { changeSubscription, newSubscription, type Sale } from './subscribe.ts'
+import { outcomeOf } from './test-cards.ts'
 
 export type CardSale = {
   sale: Sale
@@ -18,7 +18,7 @@ export type CardSale = {
 /** With `error_if_incomplete`: a subscription that is paid at once, or none. */
 export async function sellToCard(store: Store, wanted: CardSale): Promise<Subscription> {
   const { sale, customer, method, subtotal, total, origin } = wanted
-  refuseUnlessPaid(method)
+  requireChargeable(method)
   const subscription = await newSubscription(store, sale, customer, method)
   const [item] = subscription.items.data
   const open = await newInvoice(store, {
@@ -27,14 +27,14 @@ export async function sellToCard(store: Store, wanted: CardSale): Promise<Subscr
     period: { start: store.now, end: item?.current_period_end ?? store.now },
   })
   const { invoice, intent } = await newPayment(store, open, method)
-  await invoicePaid(store, invoice, intent)
+  await markInvoicePaid(store, invoice, intent)
   return changeSubscription(store, subscription, { latest_invoice: invoice.id, status: 'active' })
 }
 
 const PAYMENT_REQUIRED = 402
 
-function refuseUnlessPaid(method: PaymentMethod): void {
-  const fate = fateOf(method._private.number)
+function requireChargeable(method: PaymentMethod): void {
+  const fate = outcomeOf(method._private.number)
   if (fate.outcome === 'paid') return
   if (fate.outcome === 'declined') {
     const { code, decline_code, message } = fate.failure

@@ -20,7 +20,7 @@ export type Sale = Pick<Session, 'currency' | 'discounts' | 'line_items' | '_pri
 }
 
 /** The coupon of the sale, bound to the subscription for as long as it lasts. */
-async function keepDiscount(
+async function saveDiscount(
   store: Store,
   { checkoutId, discounts: [wanted] }: Sale,
   customer: string,
@@ -95,7 +95,7 @@ export async function newSubscription(
     customer: customer.id,
     default_payment_method: method.id,
     description,
-    discounts: await keepDiscount(store, sale, customer.id, stamp.id),
+    discounts: await saveDiscount(store, sale, customer.id, stamp.id),
     ended_at: null,
     items: itemsOf(store, sale, stamp.id),
     latest_invoice: null,

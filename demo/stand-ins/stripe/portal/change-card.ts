@@ -1,20 +1,24 @@
 import { readExpiry } from '../checkout/form-rules.ts'
 import type { Customer, PaymentFailure, PaymentMethod } from '../objects.ts'
-import { AUTHENTICATION_FAILED, keptFateOf } from '../payments/cards.ts'
-import { attach } from '../payments/methods.ts'
+import { attach } from '../payments/payment-methods.ts'
 import { tryToPay } from '../payments/renew.ts'
 import { changeSubscription } from '../payments/subscribe.ts'
+import { AUTHENTICATION_FAILED, outcomeWhenSaved } from '../payments/test-cards.ts'
 import type { Store } from '../store.ts'
 import type { CardForm } from './schema.ts'
 
-export type Changed =
+export type CardChange =
   /** What became of a payment that was still open; null where none was. */
   | { status: 'changed'; owed: 'paid' | 'refused' | null }
   | { status: 'declined'; failure: PaymentFailure }
   | { status: 'authenticate'; method: string }
 
 /** All that is paid from now on is paid by it; cards of before are given up. */
-async function payBy(store: Store, customer: Customer, method: PaymentMethod): Promise<Changed> {
+async function replaceCard(
+  store: Store,
+  customer: Customer,
+  method: PaymentMethod,
+): Promise<CardChange> {
   const before = await store.all('payment_method', { customer: customer.id, type: 'card' })
   for (const old of before.filter(({ id }) => id !== method.id)) {
     const detached = { ...old, customer: null }
@@ -43,28 +47,28 @@ export async function changeCard(
   store: Store,
   customer: Customer,
   { number, expiry, cvc, name }: CardForm,
-): Promise<Changed> {
-  const fate = keptFateOf(number)
+): Promise<CardChange> {
+  const fate = outcomeWhenSaved(number)
   if (fate.outcome === 'declined') return { status: 'declined', failure: fate.failure }
   const { month: expMonth = 0, year: expYear = 0 } = readExpiry(expiry) ?? {}
   const card = { type: 'card', number, cvc, expMonth, expYear } as const
   const method = await attach(store, customer, { ...card, name, email: customer.email ?? '' })
-  if (fate.outcome === 'paid') return payBy(store, customer, method)
+  if (fate.outcome === 'paid') return replaceCard(store, customer, method)
   // Nobody's until the bank has said whose it is.
   await store.save({ ...method, customer: null })
   return { status: 'authenticate', method: method.id }
 }
 
 /** What the bank says to a card that asked for it. */
-export async function authenticated(
+export async function finishAuthentication(
   store: Store,
   customer: Customer,
   { method: id, answer }: { method: string; answer: 'complete' | 'fail' },
-): Promise<Changed> {
+): Promise<CardChange> {
   const method = await store.find('payment_method', id)
   const isOurs = method?.customer === null && method.billing_details.email === customer.email
   if (method === null || !isOurs || answer === 'fail') {
     return { status: 'declined', failure: AUTHENTICATION_FAILED }
   }
-  return payBy(store, customer, method)
+  return replaceCard(store, customer, method)
 }

@@ -5,12 +5,12 @@ import type { PaymentMethod, Subscription } from '../objects.ts'
 import { ASSETS } from '../paths.ts'
 
 /** What has just been done, by the word in the address. */
-const DONE: ReadonlyMap<string, string> = new Map([
+const NOTICES: ReadonlyMap<string, string> = new Map([
   ['card', 'Your card was replaced.'],
-  ['card-paid', 'Your card was replaced, and has paid the bill that was open.'],
-  ['card-refused', 'Your card was replaced, but it has not paid the bill that is open.'],
-  ['cancelled', 'Your plan is cancelled. It works until the end of its period.'],
-  ['resumed', 'Your plan renews again.'],
+  ['card-paid', 'Your card was replaced, and the open invoice was paid.'],
+  ['card-refused', 'Your card was replaced, but the open invoice couldn’t be paid.'],
+  ['cancelled', 'Your plan is cancelled. You can use it until the end of the period.'],
+  ['resumed', 'Your plan will renew again.'],
 ])
 
 export type PortalView = {
@@ -47,7 +47,7 @@ const field = ({ name, label, autocomplete }: Field, error: string | undefined) 
 const day = (seconds: number) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(seconds * 1_000)
 
-const frame = (title: string, content: Fragment, hasError = false) => html`<!DOCTYPE html>
+const pageFrame = (title: string, content: Fragment, hasError = false) => html`<!DOCTYPE html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -71,12 +71,13 @@ const back = (wayBack: string | null) =>
 
 function plan({ path, subscription, planName }: PortalView) {
   const [item] = subscription?.items.data ?? []
-  if (subscription === null || item === undefined) return html`<p>No plan runs by card.</p>`
+  if (subscription === null || item === undefined)
+    return html`<p>You have no active plan paid by card.</p>`
   const until = day(item.current_period_end)
   const { cancel_at_period_end: cancels, status } = subscription
   return html`<p><b>${planName}</b></p>
 <p>${cancels ? `Ends on ${until}.` : `Renews on ${until}.`}</p>
-${status === 'past_due' ? html`<p class="refused">The last payment failed. A new card pays it at once.</p>` : ''}
+${status === 'past_due' ? html`<p class="refused">The last payment failed. Replace your card to retry it now.</p>` : ''}
 <form method="post" action="${path}/${cancels ? 'resume' : 'cancel'}">
   <button class="button" data-variant="secondary">${cancels ? 'Resume plan' : 'Cancel plan'}</button>
 </form>`
@@ -85,15 +86,15 @@ ${status === 'past_due' ? html`<p class="refused">The last payment failed. A new
 const cardLine = (card: PortalView['card']) =>
   card
     ? `${card.brand.toUpperCase()} ending in ${card.last4}, expires ${card.exp_month}/${card.exp_year}`
-    : 'There is no card yet.'
+    : 'No card on file.'
 
 /** Stripe's page of a customer, as far as it is needed here. */
 export const portalPage = (view: PortalView) => {
   const { path, wayBack, card, errors = {}, refused } = view
-  const done = DONE.get(view.done ?? '')
+  const done = NOTICES.get(view.done ?? '')
   const hasError = refused !== undefined || Object.keys(errors).length > 0
-  return frame(
-    'Your plan and your card',
+  return pageFrame(
+    'Your plan and card',
     html`${done ? html`<p class="done" role="status">${done}</p>` : ''}
 ${back(wayBack)}
 <section class="checkout" aria-labelledby="plan"><h2 id="plan">Plan</h2>${plan(view)}</section>
@@ -112,17 +113,17 @@ ${back(wayBack)}
 
 /** What the bank's own page would be. */
 export const bankPage = ({ path, method }: { path: string; method: string }) =>
-  frame(
-    'Your bank asks whether this is you',
+  pageFrame(
+    'Confirm your payment with your bank',
     html`<form class="checkout" method="post" action="${path}/bank">
-  <p>This stands in for 3D Secure: a bank’s own page would be here.</p>
+  <p>This stands in for 3D Secure. Your bank’s page would be here.</p>
   <input type="hidden" name="method" value="${method}">
   <button class="button" data-variant="primary" name="answer" value="complete">Complete authentication</button>
   <button class="button" data-variant="secondary" name="answer" value="fail">Fail authentication</button>
 </form>`,
   )
 
-export const noPortal = frame(
-  'There is no such page',
+export const portalNotFound = pageFrame(
+  'Page not found',
   html`<p>Open it from your billing page again.</p>`,
 )

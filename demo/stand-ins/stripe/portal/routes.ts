@@ -10,12 +10,12 @@ import { rateOf } from '../payments/invoicing.ts'
 import { changeSubscription } from '../payments/subscribe.ts'
 import { cancelling } from '../resources/subscriptions.ts'
 import { Store } from '../store.ts'
-import { authenticated, type Changed, changeCard } from './change-card.ts'
-import { bankPage, noPortal, type PortalView, portalPage } from './page.ts'
+import { type CardChange, changeCard, finishAuthentication } from './change-card.ts'
+import { bankPage, type PortalView, portalNotFound, portalPage } from './page.ts'
 import { bankForm, cardForm } from './schema.ts'
 
 /** One customer at their page. */
-type Visit = { store: Store; customer: Customer; view: PortalView }
+type PortalVisit = { store: Store; customer: Customer; view: PortalView }
 
 const runs = ({ ended_at, status }: Subscription) => ended_at === null && status !== 'incomplete'
 
@@ -27,7 +27,7 @@ async function nameOf(store: Store, { items }: Subscription): Promise<string> {
   return `${item.price.nickname ?? name}, ${rateOf(item.price)}`
 }
 
-async function visitOf(store: Store, id: string): Promise<Visit | null> {
+async function findVisit(store: Store, id: string): Promise<PortalVisit | null> {
   const session = await store.find('billing_portal.session', id)
   const customer = session && (await store.find('customer', session.customer))
   if (!customer) return null
@@ -50,7 +50,7 @@ async function visitOf(store: Store, id: string): Promise<Visit | null> {
 const seeOther = (context: Context, { path }: PortalView, done: string) =>
   context.redirect(`${path}?done=${done}`, 303)
 
-function answerTo(context: Context, { view }: Visit, changed: Changed) {
+function respond(context: Context, { view }: PortalVisit, changed: CardChange) {
   if (changed.status === 'changed') {
     return seeOther(context, view, changed.owed === null ? 'card' : `card-${changed.owed}`)
   }
@@ -60,24 +60,28 @@ function answerTo(context: Context, { view }: Visit, changed: Changed) {
   return context.html(portalPage({ ...view, refused: changed.failure.message }), 402)
 }
 
-async function takeCard(context: Context, visit: Visit) {
+async function submitCard(context: Context, visit: PortalVisit) {
   const form = v.safeParse(cardForm, await context.req.parseBody())
-  if (!form.success) return context.html(noPortal, 400)
+  if (!form.success) return context.html(portalNotFound, 400)
   const fields = { type: 'card' as const, ...form.output }
   const errors = ownerErrors(fields, new Date(visit.store.now * 1_000))
   if (Object.keys(errors).length > 0) {
     return context.html(portalPage({ ...visit.view, errors }), 422)
   }
-  return answerTo(context, visit, await changeCard(visit.store, visit.customer, form.output))
+  return respond(context, visit, await changeCard(visit.store, visit.customer, form.output))
 }
 
-async function hearBank(context: Context, visit: Visit) {
+async function submitAuthentication(context: Context, visit: PortalVisit) {
   const form = v.safeParse(bankForm, await context.req.parseBody())
-  if (!form.success) return context.html(noPortal, 400)
-  return answerTo(context, visit, await authenticated(visit.store, visit.customer, form.output))
+  if (!form.success) return context.html(portalNotFound, 400)
+  return respond(
+    context,
+    visit,
+    await finishAuthentication(visit.store, visit.customer, form.output),
+  )
 }
 
-async function setCancelled(context: Context, { store, view }: Visit, cancels: boolean) {
+async function setCancelled(context: Context, { store, view }: PortalVisit, cancels: boolean) {
   const { subscription } = view
   if (subscription !== null) {
     await changeSubscription(store, subscription, cancelling(store, subscription, cancels))
@@ -88,14 +92,14 @@ async function setCancelled(context: Context, { store, view }: Visit, cancels: b
 /** The page of a customer, to which `POST /billing/portal` leads: the card, and whether the plan goes on. */
 export function customerPortal({ database, now }: AppDeps): Hono<AppEnv> {
   const at =
-    (work: (context: Context, visit: Visit) => Response | Promise<Response>) =>
+    (work: (context: Context, visit: PortalVisit) => Response | Promise<Response>) =>
     (context: Context<AppEnv>): Promise<Response> =>
       database.transaction(async (statements) => {
         context.header('cache-control', 'no-store')
         const store = new Store(statements, now())
-        await store.takeTurn()
-        const visit = await visitOf(store, context.req.param('id') ?? '')
-        return visit === null ? context.html(noPortal, 404) : work(context, visit)
+        await store.lock()
+        const visit = await findVisit(store, context.req.param('id') ?? '')
+        return visit === null ? context.html(portalNotFound, 404) : work(context, visit)
       })
   const page = `${PORTAL}/:id`
   return new Hono<AppEnv>()
@@ -106,8 +110,8 @@ export function customerPortal({ database, now }: AppDeps): Hono<AppEnv> {
         context.html(portalPage({ ...view, done: context.req.query('done') })),
       ),
     )
-    .post(`${page}/card`, at(takeCard))
-    .post(`${page}/bank`, at(hearBank))
+    .post(`${page}/card`, at(submitCard))
+    .post(`${page}/bank`, at(submitAuthentication))
     .post(
       `${page}/cancel`,
       at((context, visit) => setCancelled(context, visit, true)),

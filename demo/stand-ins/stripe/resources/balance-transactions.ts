@@ -1,15 +1,19 @@
 import * as v from 'valibot'
 import { operation } from '../api/operation.ts'
-import { listParams, metadata, params, text, whole } from '../api/params.ts'
+import { integer, listParams, metadata, params, text } from '../api/params.ts'
 import type { BalanceTransaction } from '../objects.ts'
 import { pageOf, type Store } from '../store.ts'
 
 const PATH = '/customers/:id/balance_transactions'
 
-type Sum = Pick<BalanceTransaction, 'amount' | 'currency' | 'description' | 'metadata'>
+type Adjustment = Pick<BalanceTransaction, 'amount' | 'currency' | 'description' | 'metadata'>
 
 /** Less than nothing is in the customer's favour. */
-async function putToBalance(store: Store, id: string, sum: Sum): Promise<BalanceTransaction> {
+async function adjustBalance(
+  store: Store,
+  id: string,
+  sum: Adjustment,
+): Promise<BalanceTransaction> {
   const customer = await store.get('customer', id)
   const balance = customer.balance + sum.amount
   const made: BalanceTransaction = {
@@ -31,13 +35,13 @@ export const balanceTransactions = [
   operation(
     `POST ${PATH}`,
     params({
-      amount: whole,
+      amount: integer,
       currency: text,
       description: v.optional(text),
       metadata: v.optional(metadata, {}),
     }),
     ({ store, id }, { amount, currency, description = null, metadata: facts }) =>
-      putToBalance(store, id, { amount, currency, description, metadata: facts }),
+      adjustBalance(store, id, { amount, currency, description, metadata: facts }),
   ),
   operation(`GET ${PATH}`, listParams({}), async ({ store, id: customer }, page) => {
     await store.get('customer', customer)

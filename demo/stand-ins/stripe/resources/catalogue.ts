@@ -1,20 +1,20 @@
 import * as v from 'valibot'
 import { operation } from '../api/operation.ts'
-import { flag, listParams, metadata, params, text, whole } from '../api/params.ts'
+import { flag, integer, listParams, metadata, params, text } from '../api/params.ts'
 import { invalid } from '../api/stripe-error.ts'
 import type { Price, Product } from '../objects.ts'
 import { newId, pageOf, type Store } from '../store.ts'
 
 const recurring = v.strictObject({
   interval: v.picklist(['day', 'week', 'month', 'year']),
-  interval_count: v.optional(whole, '1'),
+  interval_count: v.optional(integer, '1'),
 })
 const productData = v.strictObject({ name: text, metadata: v.optional(metadata) })
 
 /** A price, by itself or in the middle of a Checkout Session. */
 export const priceData = {
   currency: v.pipe(text, v.length(3), v.toLowerCase()),
-  unit_amount: whole,
+  unit_amount: integer,
   product: v.optional(text),
   product_data: v.optional(productData),
   recurring: v.optional(recurring),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { operation } from '../api/operation.ts'
-import { decimal, flag, listParams, metadata, params, text, whole } from '../api/params.ts'
+import { decimal, flag, integer, listParams, metadata, params, text } from '../api/params.ts'
 import { invalid } from '../api/stripe-error.ts'
 import type { Coupon, PromotionCode } from '../objects.ts'
 import { newId, pageOf, type Store } from '../store.ts'
@@ -9,12 +9,12 @@ const couponParams = {
   id: v.optional(v.pipe(text, v.maxLength(200))),
   name: v.optional(v.pipe(text, v.maxLength(40))),
   percent_off: v.optional(v.pipe(decimal, v.minValue(0.01), v.maxValue(100))),
-  amount_off: v.optional(v.pipe(whole, v.minValue(1))),
+  amount_off: v.optional(v.pipe(integer, v.minValue(1))),
   currency: v.optional(text),
   duration: v.optional(v.picklist(['once', 'repeating', 'forever']), 'once'),
-  duration_in_months: v.optional(whole),
-  max_redemptions: v.optional(whole),
-  redeem_by: v.optional(whole),
+  duration_in_months: v.optional(integer),
+  max_redemptions: v.optional(integer),
+  redeem_by: v.optional(integer),
   applies_to: v.optional(v.strictObject({ products: v.array(text) })),
   metadata: v.optional(metadata, {}),
 }
@@ -108,11 +108,11 @@ export const coupons = [
       promotion: v.strictObject({ type: v.literal('coupon'), coupon: text }),
       code: v.optional(text),
       customer: v.optional(text),
-      expires_at: v.optional(whole),
+      expires_at: v.optional(integer),
       restrictions: v.optional(
         v.strictObject({
           first_time_transaction: v.optional(flag),
-          minimum_amount: v.optional(whole),
+          minimum_amount: v.optional(integer),
           minimum_amount_currency: v.optional(v.literal('usd')),
         }),
       ),

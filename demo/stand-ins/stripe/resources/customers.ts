@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { operation } from '../api/operation.ts'
-import { listParams, metadata, params, text, whole } from '../api/params.ts'
+import { integer, listParams, metadata, params, text } from '../api/params.ts'
 import type { Customer } from '../objects.ts'
 import { pageOf, type Store } from '../store.ts'
 
@@ -11,7 +11,7 @@ const details = {
   name: v.optional(text),
   description: v.optional(text),
   metadata: v.optional(metadata),
-  balance: v.optional(whole),
+  balance: v.optional(integer),
 }
 const settings = v.strictObject({ default_payment_method: v.optional(text) })
 
@@ -20,7 +20,7 @@ type Details = { [Name in 'email' | 'name' | 'description']?: string | undefined
 }
 
 /** An empty text takes a value away, as in every update of Stripe's. */
-const given = (value: string | undefined, before: string | null): string | null =>
+const updatedText = (value: string | undefined, before: string | null): string | null =>
   value === undefined ? before : value || null
 
 export async function newCustomer(store: Store, details: Details): Promise<Customer> {
@@ -58,13 +58,16 @@ export const customers = [
       if (method) await store.get('payment_method', method, 'invoice_settings')
       const changed: Customer = {
         ...customer,
-        email: given(email, customer.email),
-        name: given(name, customer.name),
-        description: given(description, customer.description),
+        email: updatedText(email, customer.email),
+        name: updatedText(name, customer.name),
+        description: updatedText(description, customer.description),
         balance: balance ?? customer.balance,
         metadata: { ...customer.metadata, ...rest.metadata },
         invoice_settings: {
-          default_payment_method: given(method, customer.invoice_settings.default_payment_method),
+          default_payment_method: updatedText(
+            method,
+            customer.invoice_settings.default_payment_method,
+          ),
         },
       }
       await store.save(changed)

@@ -6,7 +6,7 @@ import { coupons } from './coupons.ts'
 import { customers } from './customers.ts'
 import { disputes } from './disputes.ts'
 import { events } from './events.ts'
-import { money } from './money.ts'
+import { money } from './invoices-and-charges.ts'
 import { portalSessions } from './portal-sessions.ts'
 import { subscriptions } from './subscriptions.ts'
 

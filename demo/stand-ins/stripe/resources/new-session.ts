@@ -1,12 +1,12 @@
 import type * as v from 'valibot'
 import { invalid } from '../api/stripe-error.ts'
 import type { LineItem, Price, Session } from '../objects.ts'
-import { type Applied, discounted, redeemable } from '../payments/discounts.ts'
+import { type AppliedDiscount, discounted, redeem } from '../payments/discounts.ts'
 import { newId, type Store } from '../store.ts'
 import { newPrice } from './catalogue.ts'
-import { type lineItem, refuseContradictions, type Wanted } from './session-params.ts'
+import { type lineItem, refuseConflicts, type SessionParams } from './session-params.ts'
 
-const LIVES_S = 24 * 60 * 60
+const EXPIRES_AFTER_S = 24 * 60 * 60
 
 async function priceOf(store: Store, item: v.InferOutput<typeof lineItem>): Promise<Price> {
   if (item.price_data) return newPrice(store, item.price_data, { active: false })
@@ -43,7 +43,12 @@ async function lineItemOf(store: Store, wanted: v.InferOutput<typeof lineItem>):
 export const sumOf = (items: readonly LineItem[], field: 'amount_subtotal' | 'amount_total') =>
   items.reduce((sum, item) => sum + item[field], 0)
 
-function sessionOf(store: Store, wanted: Wanted, items: LineItem[], applied: Applied | null) {
+function sessionOf(
+  store: Store,
+  wanted: SessionParams,
+  items: LineItem[],
+  applied: AppliedDiscount | null,
+) {
   const id = newId('cs_test')
   const subtotal = sumOf(items, 'amount_subtotal')
   const total = sumOf(items, 'amount_total')
@@ -61,7 +66,7 @@ function sessionOf(store: Store, wanted: Wanted, items: LineItem[], applied: App
     customer_details: null,
     customer_email: wanted.customer_email ?? null,
     discounts: discountsOf(applied),
-    expires_at: wanted.expires_at ?? store.now + LIVES_S,
+    expires_at: wanted.expires_at ?? store.now + EXPIRES_AFTER_S,
     invoice: null,
     line_items: {
       object: 'list',
@@ -95,24 +100,22 @@ function sessionOf(store: Store, wanted: Wanted, items: LineItem[], applied: App
 /** The lines at their price, with what a coupon takes off. */
 export async function pricedLines(
   store: Store,
-  { customer, discounts, line_items }: Pick<Wanted, 'customer' | 'discounts' | 'line_items'>,
-): Promise<{ lines: LineItem[]; applied: Applied | null }> {
+  { customer, discounts, line_items }: Pick<SessionParams, 'customer' | 'discounts' | 'line_items'>,
+): Promise<{ lines: LineItem[]; applied: AppliedDiscount | null }> {
   const items: LineItem[] = []
   for (const item of line_items) items.push(await lineItemOf(store, item))
   const [first] = discounts
   const prices = items.map(({ price }) => price)
   const applied =
-    first === undefined
-      ? null
-      : await redeemable(store, first, { prices, customer: customer ?? null })
+    first === undefined ? null : await redeem(store, first, { prices, customer: customer ?? null })
   return { lines: discounted(items, applied?.coupon ?? null), applied }
 }
 
-export const discountsOf = (applied: Applied | null): Session['discounts'] =>
+export const discountsOf = (applied: AppliedDiscount | null): Session['discounts'] =>
   applied ? [{ coupon: applied.coupon.id, promotion_code: applied.promotionCode }] : []
 
-export async function newSession(store: Store, wanted: Wanted): Promise<Session> {
-  refuseContradictions(wanted)
+export async function newSession(store: Store, wanted: SessionParams): Promise<Session> {
+  refuseConflicts(wanted)
   const { customer } = wanted
   const email = customer
     ? (await store.get('customer', customer, 'customer')).email

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
-import { metadata, text, whole } from '../api/params.ts'
+import { integer, metadata, text } from '../api/params.ts'
 import { invalid } from '../api/stripe-error.ts'
 import { priceData } from './catalogue.ts'
 
 export const lineItem = v.strictObject({
   price: v.optional(text),
   price_data: v.optional(v.strictObject(priceData)),
-  quantity: v.optional(v.pipe(whole, v.minValue(1)), '1'),
+  quantity: v.optional(v.pipe(integer, v.minValue(1)), '1'),
 })
 export const discount = v.strictObject({
   coupon: v.optional(text),
@@ -14,7 +14,7 @@ export const discount = v.strictObject({
 })
 
 export const sessionParams = {
-  mode: v.picklist(['subscription'], 'The stand-in sells subscriptions only'),
+  mode: v.picklist(['subscription'], 'The stand-in supports only subscriptions'),
   ui_mode: v.optional(v.picklist(['embedded_page', 'hosted_page']), 'hosted_page'),
   line_items: v.pipe(v.array(lineItem), v.minLength(1)),
   discounts: v.optional(v.array(discount), []),
@@ -23,7 +23,7 @@ export const sessionParams = {
   customer: v.optional(text),
   customer_email: v.optional(text),
   client_reference_id: v.optional(v.pipe(text, v.maxLength(200))),
-  expires_at: v.optional(whole),
+  expires_at: v.optional(integer),
   locale: v.optional(text),
   metadata: v.optional(metadata, {}),
   payment_method_types: v.optional(v.array(v.picklist(['card', 'us_bank_account'])), [
@@ -41,10 +41,10 @@ export const sessionParams = {
   ),
 }
 
-export type Wanted = v.InferOutput<v.StrictObjectSchema<typeof sessionParams, undefined>>
+export type SessionParams = v.InferOutput<v.StrictObjectSchema<typeof sessionParams, undefined>>
 
 /** What Stripe asks of the parameters together. */
-export function refuseContradictions(wanted: Wanted): void {
+export function refuseConflicts(wanted: SessionParams): void {
   const { ui_mode, redirect_on_completion, return_url, customer, customer_email } = wanted
   if (ui_mode === 'embedded_page' && redirect_on_completion !== 'never' && !return_url) {
     throw invalid('You must specify `return_url` when `ui_mode` is `embedded_page`.', {

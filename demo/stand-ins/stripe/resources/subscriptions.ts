@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { operation } from '../api/operation.ts'
-import { flag, listParams, metadata, params, text, whole } from '../api/params.ts'
+import { flag, integer, listParams, metadata, params, text } from '../api/params.ts'
 import { invalid, noSuch } from '../api/stripe-error.ts'
 import type { Subscription } from '../objects.ts'
 import { cancel } from '../payments/cancel.ts'
@@ -11,13 +11,13 @@ import { discountsOf, pricedLines, sumOf } from './new-session.ts'
 import { discount, lineItem } from './session-params.ts'
 
 const PATH = '/subscriptions'
-const OVER: readonly string[] = ['canceled', 'incomplete_expired']
+const ENDED_STATUSES: readonly string[] = ['canceled', 'incomplete_expired']
 
-const ASKED_FOR = { ...NOT_CANCELLED, reason: 'cancellation_requested' as const }
+const REQUESTED = { ...NOT_CANCELLED, reason: 'cancellation_requested' as const }
 
 const changeable = {
   // A moment, or nothing to take it back.
-  cancel_at: v.optional(v.union([v.literal(''), whole])),
+  cancel_at: v.optional(v.union([v.literal(''), integer])),
   cancel_at_period_end: v.optional(flag),
   default_payment_method: v.optional(text),
   description: v.optional(text),
@@ -29,7 +29,7 @@ type Changes = v.InferOutput<v.StrictObjectSchema<typeof changeable, undefined>>
 
 const cancelled = (store: Store, cancels: boolean) => ({
   canceled_at: cancels ? store.now : null,
-  cancellation_details: cancels ? ASKED_FOR : NOT_CANCELLED,
+  cancellation_details: cancels ? REQUESTED : NOT_CANCELLED,
 })
 
 /** What a cancellation at the end of the period changes, or taking it back: not one at another date. */
@@ -68,16 +68,20 @@ const creatable = {
   default_payment_method: text,
   payment_behavior: v.picklist(
     ['error_if_incomplete'],
-    'The stand-in makes subscriptions only that are paid at once',
+    'The stand-in supports only error_if_incomplete',
   ),
   description: v.optional(text),
   metadata: v.optional(metadata, {}),
 }
 
-type Wanted = v.InferOutput<v.StrictObjectSchema<typeof creatable, undefined>>
+type SubscriptionParams = v.InferOutput<v.StrictObjectSchema<typeof creatable, undefined>>
 
 /** Sells to a card that the customer has left. */
-async function create(store: Store, origin: string, wanted: Wanted): Promise<Subscription> {
+async function create(
+  store: Store,
+  origin: string,
+  wanted: SubscriptionParams,
+): Promise<Subscription> {
   const { items: line_items, discounts, default_payment_method: methodId } = wanted
   const customer = await store.get('customer', wanted.customer, 'customer')
   const method = await store.get('payment_method', methodId, 'default_payment_method')
@@ -103,7 +107,7 @@ async function create(store: Store, origin: string, wanted: Wanted): Promise<Sub
 /** Without a status those that are not over; `all` means all. */
 const hasStatus = (wanted: string | undefined) => (subscription: Subscription) => {
   if (wanted === 'all') return true
-  if (wanted === 'ended') return OVER.includes(subscription.status)
+  if (wanted === 'ended') return ENDED_STATUSES.includes(subscription.status)
   return wanted === undefined ? subscription.status !== 'canceled' : subscription.status === wanted
 }
 
@@ -122,7 +126,7 @@ export const subscriptions = [
   ),
   operation(`POST ${PATH}/:id`, params(changeable), async ({ store, id }, wanted) => {
     const subscription = await store.get('subscription', id)
-    if (OVER.includes(subscription.status)) {
+    if (ENDED_STATUSES.includes(subscription.status)) {
       throw invalid(
         'A canceled subscription can only update its cancellation_details and metadata.',
       )
@@ -142,7 +146,7 @@ export const subscriptions = [
     }),
     async ({ store, id, origin }, { invoice_now, prorate }) => {
       const subscription = await store.get('subscription', id)
-      if (OVER.includes(subscription.status)) throw noSuch('subscription', id)
+      if (ENDED_STATUSES.includes(subscription.status)) throw noSuch('subscription', id)
       return cancel(store, subscription, {
         credits: invoice_now && prorate,
         reason: 'cancellation_requested',

@@ -2,24 +2,24 @@ import { createHash } from 'node:crypto'
 import Stripe from 'stripe'
 import type { AppDeps } from '../../../../src/server/app/deps.ts'
 import type { Database } from '../../../../src/server/platform/database/database.ts'
-import type { Post } from '../../work.ts'
-import { publicForm } from '../api/public-form.ts'
+import type { SendWebhook } from '../../jobs.ts'
+import { publicObject } from '../api/public-object.ts'
 import { LOCAL_STRIPE } from '../keys.ts'
-import { readSwitches, type Switches } from './switches.ts'
+import { type DeliveryFaults, readDeliveryFaults } from './delivery-faults.ts'
 
-const AT_ONCE = 50
+const BATCH_SIZE = 50
 /** One that is on its way is nobody else's, unless its sender has died. */
 const LEASE = '30 seconds'
 const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 60_000
 
-type Due = { eventId: string; position: string | number; attempts: number; event: object }
+type DueDelivery = { eventId: string; position: string | number; attempts: number; event: object }
 
 const signer = new Stripe(LOCAL_STRIPE.secretKey)
 
 /** Claims what is due, of several processes one each. */
-function claim(database: Database, now: Date): Promise<Due[]> {
-  return database.query<Due>(
+function claim(database: Database, now: Date): Promise<DueDelivery[]> {
+  return database.query<DueDelivery>(
     `update local_stripe_deliveries as delivery
      set attempts = attempts + 1, due_at = $1::timestamptz + interval '${LEASE}'
      from local_stripe_objects as stored
@@ -27,7 +27,7 @@ function claim(database: Database, now: Date): Promise<Due[]> {
        and delivery.event_id in (
          select event_id from local_stripe_deliveries
          where delivered_at is null and due_at <= $1
-         order by position limit ${AT_ONCE} for update skip locked)
+         order by position limit ${BATCH_SIZE} for update skip locked)
      returning delivery.event_id as "eventId", delivery.position, delivery.attempts, stored.object as event`,
     [now],
   )
@@ -37,8 +37,8 @@ function claim(database: Database, now: Date): Promise<Due[]> {
 const waitAfter = (attempts: number): number =>
   Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), LONGEST_WAIT_MS)
 
-function send(post: Post, event: object, now: Date): Promise<boolean> {
-  const payload = JSON.stringify(publicForm(event))
+function send(post: SendWebhook, event: object, now: Date): Promise<boolean> {
+  const payload = JSON.stringify(publicObject(event))
   const signature = signer.webhooks.generateTestHeaderString({
     payload,
     secret: LOCAL_STRIPE.webhookSecret,
@@ -54,7 +54,11 @@ function send(post: Post, event: object, now: Date): Promise<boolean> {
 type Sender = Pick<AppDeps, 'database' | 'now'>
 
 /** Taken only where every copy of it was; else it comes again later. */
-async function settle({ database, now }: Sender, { eventId, attempts }: Due, sent: boolean[]) {
+async function settle(
+  { database, now }: Sender,
+  { eventId, attempts }: DueDelivery,
+  sent: boolean[],
+) {
   if (sent.every((isTaken) => isTaken)) {
     await database.query(
       'update local_stripe_deliveries set delivered_at = $2 where event_id = $1',
@@ -71,7 +75,12 @@ async function settle({ database, now }: Sender, { eventId, attempts }: Due, sen
 
 const copies = (repeats: number): number[] => Array.from({ length: repeats }, (_, copy) => copy)
 
-async function deliverOne(deps: Sender, post: Post, entry: Due, { repeats }: Switches) {
+async function deliverOne(
+  deps: Sender,
+  post: SendWebhook,
+  entry: DueDelivery,
+  { repeats }: DeliveryFaults,
+) {
   const sent = await Promise.all(copies(repeats).map(() => send(post, entry.event, deps.now())))
   await settle(deps, entry, sent)
 }
@@ -79,13 +88,13 @@ async function deliverOne(deps: Sender, post: Post, entry: Due, { repeats }: Swi
 /** One letter after the other, copies apart, in the order that the seed decides. */
 async function deliverShuffled(
   deps: Sender,
-  post: Post,
-  due: readonly Due[],
-  { repeats, seed }: Switches,
+  post: SendWebhook,
+  due: readonly DueDelivery[],
+  { repeats, seed }: DeliveryFaults,
 ): Promise<void> {
   const letters = due.flatMap((entry) => copies(repeats).map((copy) => ({ entry, copy })))
-  const lot = ({ entry, copy }: (typeof letters)[number]) => lotOf(seed, entry.position, copy)
-  const sent = new Map(due.map((entry): [Due, boolean[]] => [entry, []]))
+  const lot = ({ entry, copy }: (typeof letters)[number]) => orderKey(seed, entry.position, copy)
+  const sent = new Map(due.map((entry): [DueDelivery, boolean[]] => [entry, []]))
   for (const letter of letters.toSorted((one, other) => (lot(one) < lot(other) ? -1 : 1))) {
     sent.get(letter.entry)?.push(await send(post, letter.entry.event, deps.now()))
   }
@@ -93,12 +102,12 @@ async function deliverShuffled(
 }
 
 /** Where a letter stands in the row; the same for the same numbers. */
-const lotOf = (...numbers: (number | string | null)[]): string =>
+const orderKey = (...numbers: (number | string | null)[]): string =>
   createHash('sha256').update(numbers.join(' ')).digest('hex')
 
 /** Sends what is due, all at once: in which order it arrives is promised to nobody. Gives how many. */
-export async function deliverDue(deps: Sender, post: Post): Promise<number> {
-  const switches = await readSwitches(deps.database)
+export async function deliverDue(deps: Sender, post: SendWebhook): Promise<number> {
+  const switches = await readDeliveryFaults(deps.database)
   if (switches.holdsBack) return 0
   const due = await claim(deps.database, deps.now())
   if (switches.seed !== null) {

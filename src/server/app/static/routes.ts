@@ -74,7 +74,7 @@ export function staticRoutes(options: StaticOptions): Hono {
       if (/^\/(v1|downloads|siblings)\//.test(path)) return next()
       if (!/\.[a-z0-9]+$/i.test(path)) return dashboard(c, options, headers)
       const file = await sendFile(c, pages, path, fileHeaders(path))
-      return file ?? c.text('There is no such file.', 404)
+      return file ?? c.text('File not found.', 404)
     })
 }
 
@@ -117,7 +117,7 @@ async function dashboard(c: Context, options: StaticOptions, headers: Record<str
   return c.html(pageWithSettings(page, dashboardSettings(options)), 200, headers)
 }
 
-const notBuilt = (c: Context) => c.text('The pages are not built yet: run `npm run build`.', 503)
+const notBuilt = (c: Context) => c.text('The pages aren’t built yet. Run `npm run build`.', 503)
 
 /** The path with its escapes read; one that cannot be read leads nowhere. */
 function pathOf(c: Context): string {

@@ -1,4 +1,4 @@
-import type { StripeOfPages } from '../../billing/stripe/settings.ts'
+import type { StripePageConfig } from '../../billing/stripe/settings.ts'
 import type { Captcha } from '../../captcha/settings.ts'
 import type { ExternalLinks } from '../../external-links/external-links.ts'
 
@@ -18,7 +18,7 @@ export type DashboardSettings = {
   fonts: { base: string }
   links: ExternalLinks['links']
   chatbot?: { id: string; src: string }
-  stripe: StripeOfPages
+  stripe: StripePageConfig
   captcha?: { siteKey: string; src: string }
 }
 
@@ -28,7 +28,7 @@ export type Addresses = {
   /** The identity provider, with the slash that its tokens carry. */
   issuer: string
   externalLinks: ExternalLinks
-  stripe: StripeOfPages
+  stripe: StripePageConfig
   captcha: Captcha | null
 }
 

@@ -3,25 +3,24 @@ import { findCurrentCharge } from './charges.ts'
 import { type ChargeDeps, syncCharges } from './sync.ts'
 
 const nothingToCancel = () =>
-  new Refusal('CONFLICT', 'There is no plan on your Shopify bill that could be cancelled.')
+  new Refusal('CONFLICT', 'You have no plan billed through Shopify to cancel.')
 
 /**
- * Takes the plan off the shop's bill. It lasts until what is paid is over, by our record: Shopify itself
- * ends what is cancelled at once.
- * @throws Refusal CONFLICT where nothing runs
+ * Cancels the Shopify charge. Shopify ends it immediately; we keep the plan until the end of the paid period.
+ * @throws Refusal CONFLICT without an active charge
  */
 export async function cancelCharge(deps: ChargeDeps, accountId: string): Promise<void> {
-  // Until when it is paid is told by Shopify only as long as it runs.
+  // Shopify reports the end of the period only while the charge is active.
   await syncCharges(deps, accountId)
   const current = await deps.database.asAccount(accountId, findCurrentCharge)
   if (current === null) throw nothingToCancel()
   if (current.status === 'cancelled') return
-  const refused = await deps.door.cancelCharge(current.shop, current.chargeId).then(
+  const refused = await deps.shopClient.cancelCharge(current.shop, current.chargeId).then(
     () => null,
     (error: unknown) => error,
   )
   await syncCharges(deps, accountId)
   const after = await deps.database.asAccount(accountId, findCurrentCharge)
-  // Refused because somebody else was quicker is done as well.
+  // Not an error if another request cancelled it first.
   if (refused !== null && after?.status === 'paid') throw refused
 }

@@ -1,24 +1,24 @@
 import { type BillingType, PLANS } from '../../../features/billing/plans.ts'
-import type { ChargeState } from '../../shopify/shop-door.ts'
-import type { Columns } from '../stripe/apply-state.ts'
+import type { ChargeState } from '../../shopify/shop-client.ts'
+import type { PlanColumns } from '../stripe/apply-state.ts'
 import type { Charge } from './charges.ts'
 
-/** What was read of a charge at Shopify; `gone` where the shop lets the app in no more. */
-export type Word = ChargeState | 'gone'
+/** A charge’s state at Shopify; `gone` if the app was uninstalled. */
+export type RemoteState = ChargeState | 'gone'
 
 /**
- * What a charge is by what Shopify says of it. A plan that ends lasts until what is paid for it is over,
- * whoever has ended it: the app on the page, the owner by taking the app out, or Shopify.
+ * The charge after applying its state at Shopify. An ended plan lasts until the end of the paid period, whether it was
+ * ended by the customer, by uninstalling the app, or by Shopify.
  */
-export function chargeAfter(charge: Charge, word: Word, now: Date): Charge {
-  return withFullFrom(stateAfter(charge, word, now))
+export function nextCharge(charge: Charge, remote: RemoteState, now: Date): Charge {
+  return withFullFrom(stateAfter(charge, remote, now))
 }
 
 const DAY_MS = 86_400_000
-/** As Shopify counts them. */
+/** The lengths of Shopify’s billing periods. */
 const PERIOD_DAYS: Readonly<Record<BillingType, number>> = { monthly: 30, yearly: 365 }
 
-/** The end of the first period tells when a coupon of some payments has ended. */
+/** Computes the first payment without the coupon from the end of the first period. */
 function withFullFrom(charge: Charge): Charge {
   const { fullFrom, reducedPayments, periodEndsAt, type } = charge
   if (fullFrom !== null || reducedPayments === null || periodEndsAt === null) return charge
@@ -26,23 +26,23 @@ function withFullFrom(charge: Charge): Charge {
   return { ...charge, fullFrom: new Date(periodEndsAt.getTime() + moreMs) }
 }
 
-function stateAfter(charge: Charge, word: Word, now: Date): Charge {
+function stateAfter(charge: Charge, remote: RemoteState, now: Date): Charge {
   switch (charge.status) {
     case 'pending':
-      return answered(charge, word)
+      return afterPending(charge, remote)
     case 'paid':
-      return running(charge, word, now)
+      return afterPaid(charge, remote, now)
     case 'cancelled':
-      return endedIfOver(charge, now)
+      return endIfExpired(charge, now)
     case 'declined':
     case 'ended':
       return charge
   }
 }
 
-function answered(charge: Charge, word: Word): Charge {
-  if (word === 'gone') return { ...charge, status: 'ended' }
-  switch (word.status) {
+function afterPending(charge: Charge, remote: RemoteState): Charge {
+  if (remote === 'gone') return { ...charge, status: 'ended' }
+  switch (remote.status) {
     case 'PENDING':
       return charge
     case 'ACTIVE':
@@ -50,8 +50,8 @@ function answered(charge: Charge, word: Word): Charge {
       return {
         ...charge,
         status: 'paid',
-        periodEndsAt: word.periodEndsAt,
-        isFrozen: word.status === 'FROZEN',
+        periodEndsAt: remote.periodEndsAt,
+        isFrozen: remote.status === 'FROZEN',
       }
     case 'DECLINED':
     case 'EXPIRED':
@@ -61,10 +61,10 @@ function answered(charge: Charge, word: Word): Charge {
   }
 }
 
-function running(charge: Charge, word: Word, now: Date): Charge {
-  const isPaid = word !== 'gone' && (word.status === 'ACTIVE' || word.status === 'FROZEN')
-  if (!isPaid) return endedIfOver({ ...charge, status: 'cancelled' }, now)
-  const { periodEndsAt, status } = word
+function afterPaid(charge: Charge, remote: RemoteState, now: Date): Charge {
+  const isPaid = remote !== 'gone' && (remote.status === 'ACTIVE' || remote.status === 'FROZEN')
+  if (!isPaid) return endIfExpired({ ...charge, status: 'cancelled' }, now)
+  const { periodEndsAt, status } = remote
   return {
     ...charge,
     periodEndsAt: periodEndsAt ?? charge.periodEndsAt,
@@ -72,8 +72,8 @@ function running(charge: Charge, word: Word, now: Date): Charge {
   }
 }
 
-/** Of what was on hold nothing was paid that could last. */
-function endedIfOver(charge: Charge, now: Date): Charge {
+/** A frozen charge has no paid period left. */
+function endIfExpired(charge: Charge, now: Date): Charge {
   const { periodEndsAt, isFrozen } = charge
   const lasts = !isFrozen && periodEndsAt !== null && periodEndsAt > now
   return lasts ? charge : { ...charge, status: 'ended' }
@@ -82,14 +82,14 @@ function endedIfOver(charge: Charge, now: Date): Charge {
 export const isCurrent = ({ status }: Charge): boolean =>
   status === 'paid' || status === 'cancelled'
 
-/** What a charge makes of its account; null where it says nothing about it, or nothing new. */
-export function columnsAfter(before: Charge, after: Charge): Columns | null {
+/** The plan columns after a change of a charge; null if the plan doesn’t change. */
+export function planColumnsAfter(before: Charge, after: Charge): PlanColumns | null {
   if (!isCurrent(before) && !isCurrent(after)) return null
   const isSame = before.status === after.status && before.isFrozen === after.isFrozen
   return isSame ? null : columnsOf(after)
 }
 
-function columnsOf({ plan, type: planType, status, isFrozen, periodEndsAt }: Charge): Columns {
+function columnsOf({ plan, type: planType, status, isFrozen, periodEndsAt }: Charge): PlanColumns {
   const gateway = 'shopify'
   if (status === 'ended') {
     const free = { plan: 'free', planType: 'monthly', limits: PLANS.free } as const

@@ -1,42 +1,42 @@
 import { BILLING_TYPES, type BillingType } from '../../../features/billing/plans.ts'
 import type { Statements } from '../../platform/database/database.ts'
 import type { Order } from '../quote.ts'
-import { type PaidPlan, paidPlanOf } from '../stripe/catalogue.ts'
+import { type PaidPlan, parsePaidPlan } from '../stripe/catalogue.ts'
 
 type Queries = Pick<Statements, 'query'>
 
 /**
- * Ours of a charge: the account has its plan by the one that is `paid`, or `cancelled` and lasts to the
- * end of what is paid. `ended` was replaced, or is over.
+ * Our status of a charge. The plan comes from the one that is `paid`, or `cancelled` but lasting until the end of the
+ * paid period. `ended`: replaced or expired.
  */
 export type ChargeStatus = 'pending' | 'paid' | 'cancelled' | 'declined' | 'ended'
 
-/** A charge that an account was sent to Shopify with. */
+/** A charge that an account requested at Shopify. */
 export type Charge = {
   chargeId: string
   shop: string
   plan: PaidPlan
   type: BillingType
   status: ChargeStatus
-  /** What is paid each time, in the currency's smallest unit; null for a charge of before that was kept. */
+  /** Each payment, in the currency’s smallest unit; null for old charges. */
   total: number | null
   /** The same without the coupon. */
   list: number | null
-  /** For how many payments the coupon counts; null for all. */
+  /** How many payments the coupon applies to; null for all. */
   reducedPayments: number | null
-  /** The first payment that it does not count for, as soon as that is known. */
+  /** The first payment without the coupon, once known. */
   fullFrom: Date | null
   currency: string | null
   coupon: string | null
-  /** Until when it is paid, as Shopify said last. */
+  /** The end of the paid period, as last reported by Shopify. */
   periodEndsAt: Date | null
-  /** On hold, because the shop does not pay its bill. */
+  /** Frozen because the shop hasn’t paid its Shopify bill. */
   isFrozen: boolean
 }
 
-/** How long a charge may wait for its owner's word at Shopify. */
-const WAITS = '2 days'
-const MOST_WAITING = 5
+/** How long an owner may take to approve a charge at Shopify. */
+const PENDING_FOR = '2 days'
+const MAX_PENDING = 5
 
 type Row = Omit<Charge, 'plan' | 'type'> & { plan: string; type: string }
 
@@ -44,9 +44,9 @@ const COLUMNS = `charge_id as "chargeId", shop, plan, plan_type as type, status,
   reduced_payments as "reducedPayments", full_from as "fullFrom", currency, coupon,
   period_ends_at as "periodEndsAt", is_frozen as "isFrozen"`
 
-function chargesOf(rows: readonly Row[]): Charge[] {
+function parseCharges(rows: readonly Row[]): Charge[] {
   return rows.flatMap((row) => {
-    const plan = paidPlanOf(row.plan)
+    const plan = parsePaidPlan(row.plan)
     const type = BILLING_TYPES.find((name) => name === row.type)
     return plan && type ? [{ ...row, plan, type }] : []
   })
@@ -56,28 +56,28 @@ export async function findCharge(own: Queries, chargeId: string): Promise<Charge
   const rows = await own.query<Row>(`select ${COLUMNS} from shopify_charges where charge_id = $1`, [
     chargeId,
   ])
-  return chargesOf(rows)[0] ?? null
+  return parseCharges(rows)[0] ?? null
 }
 
-/** Those of which nobody has heard yet, oldest first. */
-export async function waitingCharges(own: Queries): Promise<Charge[]> {
+/** Pending charges, oldest first. */
+export async function findPendingCharges(own: Queries): Promise<Charge[]> {
   const rows = await own.query<Row>(
     `select ${COLUMNS} from shopify_charges where status = 'pending'
-     order by created_at desc limit ${MOST_WAITING}`,
+     order by created_at desc limit ${MAX_PENDING}`,
   )
-  return chargesOf(rows).reverse()
+  return parseCharges(rows).reverse()
 }
 
-/** The one by which the account has its plan. */
+/** The charge that pays for the account’s plan. */
 export async function findCurrentCharge(own: Queries): Promise<Charge | null> {
   const rows = await own.query<Row>(
     `select ${COLUMNS} from shopify_charges where status in ('paid', 'cancelled')`,
   )
-  return chargesOf(rows)[0] ?? null
+  return parseCharges(rows)[0] ?? null
 }
 
-/** Where its owner may still answer the same wish. */
-export async function findAsked(
+/** The confirmation page of a pending charge for the same request. */
+export async function findConfirmationPage(
   own: Queries,
   requestHash: string,
   now: Date,
@@ -85,7 +85,7 @@ export async function findAsked(
   const [row] = await own.query<{ url: string }>(
     `select confirmation_url as url from shopify_charges
      where request_hash = $1 and status = 'pending'
-       and created_at > $2::timestamptz - interval '${WAITS}'`,
+       and created_at > $2::timestamptz - interval '${PENDING_FOR}'`,
     [requestHash, now],
   )
   return row?.url ?? null
@@ -103,8 +103,8 @@ export type NewCharge = Pick<Charge, 'chargeId' | 'shop'> & {
   now: Date
 }
 
-/** Not where another request for the same was quicker: then that one's counts. */
-export async function keepCharge(own: Queries, charge: NewCharge): Promise<void> {
+/** Does nothing if an identical request was saved first. */
+export async function saveCharge(own: Queries, charge: NewCharge): Promise<void> {
   const { accountId, chargeId, shop, order, confirmationUrl, requestHash, now } = charge
   await own.query(
     `insert into shopify_charges (charge_id, account_id, shop, plan, plan_type, coupon, total,
@@ -117,7 +117,7 @@ export async function keepCharge(own: Queries, charge: NewCharge): Promise<void>
   )
 }
 
-export async function setCharge(
+export async function updateCharge(
   own: Queries,
   { chargeId, status, periodEndsAt, isFrozen, fullFrom }: Charge,
 ): Promise<void> {
@@ -128,42 +128,42 @@ export async function setCharge(
   )
 }
 
-type OfAccount = { accountId: string; chargeId: string }
+type AccountCharge = { accountId: string; chargeId: string }
 
-/** Whose charge it is; null for one that is not ours. The server's own statement: it sees all. */
+/** The account of a charge, or null. Runs outside row-level security. */
 export async function findAccountOfCharge(
   statements: Queries,
   chargeId: string,
 ): Promise<string | null> {
-  const [row] = await statements.query<OfAccount>(
+  const [row] = await statements.query<AccountCharge>(
     'select account_id as "accountId" from shopify_charges where charge_id = $1',
     [chargeId],
   )
   return row?.accountId ?? null
 }
 
-/** What is on the bill of a shop, or may come onto it. The server's own statement. */
-export const findChargesOfShop = (statements: Queries, shop: string): Promise<OfAccount[]> =>
-  statements.query<OfAccount>(
+/** Active and pending charges of a shop. Runs outside row-level security. */
+export const findChargesOfShop = (statements: Queries, shop: string): Promise<AccountCharge[]> =>
+  statements.query<AccountCharge>(
     `select account_id as "accountId", charge_id as "chargeId" from shopify_charges
      where shop = $1 and status in ('pending', 'paid', 'cancelled') order by created_at`,
     [shop],
   )
 
-/** A shop's token is used that often at least: one that rests for 90 days opens nothing any more. */
-const RESTS = '1 day'
+/** Tokens are used at least this often: Shopify revokes one after 90 days without use. */
+const TOKEN_IDLE_FOR = '1 day'
 
 /**
- * Accounts of whose charges there may be news: an answer, a period that is over, or an end of which Shopify
- * has never told, so that each shop that pays is asked every day. The server's own.
+ * Accounts whose charges may have changed: approved, past their period, or ended without a webhook, for which each
+ * paying shop is checked daily. Runs outside row-level security.
  */
-export async function findAccountsWithNews(statements: Queries, now: Date): Promise<string[]> {
-  const rows = await statements.query<OfAccount>(
+export async function findAccountsToCheck(statements: Queries, now: Date): Promise<string[]> {
+  const rows = await statements.query<AccountCharge>(
     `select distinct account_id as "accountId" from shopify_charges
      where status = 'pending' or is_frozen
        or (status in ('paid', 'cancelled') and (period_ends_at is null or period_ends_at <= $1))
        or (status = 'paid' and shop in (select shop from shopify_tokens
-         where expires_at < $1::timestamptz - interval '${RESTS}'))`,
+         where expires_at < $1::timestamptz - interval '${TOKEN_IDLE_FOR}'))`,
     [now],
   )
   return rows.map(({ accountId }) => accountId)

@@ -5,11 +5,11 @@ import { type ChargeDeps, syncCharge } from './sync.ts'
 
 const CHARGE_ID = /^\d{1,20}$/
 
-const noSuchCharge = () => new Refusal('NOT_FOUND', 'There is no such charge.')
-const isReplaced = () =>
-  new Refusal('CONFLICT', 'The plan of this charge is over, or another has taken its place.')
+const chargeNotFound = () => new Refusal('NOT_FOUND', 'This charge doesn’t exist.')
+const chargeReplaced = () =>
+  new Refusal('CONFLICT', 'This charge’s plan has ended or was replaced by another one.')
 
-const WORDS: Readonly<Record<Exclude<ChargeStatus, 'ended'>, ChargeReply['status']>> = {
+const REPLY_STATUS: Readonly<Record<Exclude<ChargeStatus, 'ended'>, ChargeReply['status']>> = {
   pending: 'processing',
   paid: 'paid',
   cancelled: 'paid',
@@ -17,18 +17,18 @@ const WORDS: Readonly<Record<Exclude<ChargeStatus, 'ended'>, ChargeReply['status
 }
 
 /**
- * What has become of a charge of this account; one that is approved gives its plan, once, whoever comes
- * first and in whatever order. It is never the address that counts but what Shopify says now.
+ * The status of one of the account’s charges. Applies the plan of an approved charge; repeated or concurrent calls are
+ * safe. Trusts only what Shopify reports, not the page’s address.
  * @throws Refusal NOT_FOUND, also for a charge of another account
  */
 export async function readCharge(
   deps: ChargeDeps,
   { accountId, chargeId }: { accountId: string; chargeId: string },
 ): Promise<ChargeReply> {
-  if (!CHARGE_ID.test(chargeId)) throw noSuchCharge()
+  if (!CHARGE_ID.test(chargeId)) throw chargeNotFound()
   const charge = await syncCharge(deps, { accountId, chargeId })
-  if (charge === null) throw noSuchCharge()
+  if (charge === null) throw chargeNotFound()
   const { status, plan, type } = charge
-  if (status === 'ended') throw isReplaced()
-  return { status: WORDS[status], plan, type }
+  if (status === 'ended') throw chargeReplaced()
+  return { status: REPLY_STATUS[status], plan, type }
 }

@@ -3,19 +3,19 @@ import type { Gateway, PlanName } from '../../../features/billing/model.ts'
 import { PLANS } from '../../../features/billing/plans.ts'
 import { announce } from '../../events/announce.ts'
 import type { Statements } from '../../platform/database/database.ts'
-import { keepApplied, keepPeriod, lockBilling } from './repository.ts'
-import type { StripeState } from './subscription-state.ts'
+import { lockBilling, saveAppliedState, savePeriodEnd } from './repository.ts'
+import type { SubscriptionState } from './subscription-state.ts'
 
-/** What was read, and how far the account was when the reading began. */
-export type Reading = {
+/** A state to apply, with the account’s version at the time it was read. */
+export type StateUpdate = {
   accountId: string
   version: number
-  state: StripeState
+  state: SubscriptionState
   periodEndsAt: Date | null
 }
 
-/** What a state makes of an account. */
-export type Columns = {
+/** The account columns that a plan sets. */
+export type PlanColumns = {
   gateway: Gateway
   plan: PlanName
   planType: string
@@ -25,13 +25,16 @@ export type Columns = {
   limits: (typeof PLANS)[keyof typeof PLANS]
 }
 
-/** `stale`: somebody else has changed the account since the reading began, so it is to be read anew. */
-export type Outcome = 'stale' | 'same' | 'changed' | 'bought'
+/** `stale`: the account changed after the state was read, so it must be read again. */
+export type ApplyOutcome = 'stale' | 'same' | 'changed' | 'bought'
 
-/** Puts a state into the account's row, inside of its wall, once: nothing where it stands there already. */
-export async function applyState(statements: Statements, reading: Reading): Promise<Outcome> {
+/** Writes a state to the account; does nothing if it is already applied. */
+export async function applyState(
+  statements: Statements,
+  reading: StateUpdate,
+): Promise<ApplyOutcome> {
   const { accountId, version, state, periodEndsAt } = reading
-  // The account first, and not its key: a kept reply of another request may share that.
+  // Lock order: account before billing. `no key update`, so that idempotency records can still reference the key.
   const [account] = await statements.query<{ gateway: string }>(
     'select gateway from accounts where account_id = $1 for no key update',
     [accountId],
@@ -40,23 +43,23 @@ export async function applyState(statements: Statements, reading: Reading): Prom
   if (account === undefined || billing === null) return 'same'
   if (billing.version !== version) return 'stale'
   if (isDeepStrictEqual(billing.applied, state)) {
-    // A renewal changes nothing but this.
-    await keepPeriod(statements, accountId, periodEndsAt)
+    // A renewal only moves the end of the period.
+    await savePeriodEnd(statements, accountId, periodEndsAt)
     return 'same'
   }
 
   const columns = columnsOf(state, account.gateway)
   if (columns !== null) await writePlan(statements, accountId, columns)
-  await keepApplied(statements, accountId, { state, periodEndsAt })
+  await saveAppliedState(statements, accountId, { state, periodEndsAt })
   return isPurchase(state, billing.applied) ? 'bought' : 'changed'
 }
 
-const isPurchase = (state: StripeState, before: StripeState | null) =>
+const isPurchase = (state: SubscriptionState, before: SubscriptionState | null) =>
   state.kind === 'live' &&
   !(before?.kind === 'live' && before.subscriptionId === state.subscriptionId)
 
-/** The end of a subscription says nothing to who pays in another way by now. */
-function columnsOf(state: StripeState, gateway: string): Columns | null {
+/** Null if the account now uses another gateway: the end of its Stripe subscription doesn’t matter then. */
+function columnsOf(state: SubscriptionState, gateway: string): PlanColumns | null {
   if (state.kind === 'live') {
     const { plan, type: planType, isTrial, endsAt } = state
     return {
@@ -76,11 +79,11 @@ function columnsOf(state: StripeState, gateway: string): Columns | null {
     : { ...over, plan: state.plan, planType: state.type, isExpired: true }
 }
 
-/** `trial_ends_on_provider` is the end of what was cancelled, by which `isPaid` counts. */
+/** `trial_ends_on_provider` holds the end date of a cancelled plan; `isPaid` uses it. */
 export async function writePlan(
   statements: Statements,
   accountId: string,
-  { gateway, plan, planType, isTrial, isExpired, endsAt, limits }: Columns,
+  { gateway, plan, planType, isTrial, isExpired, endsAt, limits }: PlanColumns,
 ): Promise<void> {
   await statements.query(
     `update accounts set gateway = $10, plan = $2, plan_type = $3, trial = $4, expired = $5,

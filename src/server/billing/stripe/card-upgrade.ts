@@ -1,41 +1,43 @@
 import Stripe from 'stripe'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { hashSecret } from '../../platform/http/secret-token.ts'
-import { type Order, type Quote, quoteOf } from '../quote.ts'
+import { type Order, type Quote, readQuote } from '../quote.ts'
 import { readCards, type SavedCard } from './cards.ts'
-import { refuseRepeat, refuseSecond } from './checkout-session.ts'
-import { unlessRefused } from './coupons.ts'
+import { refuseSamePlan, refuseWhilePending } from './checkout-session.ts'
+import { translateCouponError } from './coupons.ts'
 import { addRefusedCharge, countRefusedCharges } from './refused-charges.ts'
-import type { StripeState } from './subscription-state.ts'
+import type { SubscriptionState } from './subscription-state.ts'
 import { type BillingDeps, syncAccount } from './sync.ts'
 
 export type CardUpgrade = {
   accountId: string
   customerId: string | null
   order: Order
-  /** The sum that the person has agreed to: nothing else is ever charged, and nothing without one. */
+  /** The total that the customer agreed to, in cents; required, and never exceeded. */
   total: number | undefined
 }
 
-/** `authenticate`: nothing was charged, because the bank wants to see the customer at the checkout. */
+/** `authenticate`: nothing was charged; the bank requires the customer to authenticate at the checkout. */
 export type CardOutcome = { status: 'paid' | 'authenticate' }
 
 /**
- * Buys a plan with the card on file. Stripe makes the subscription only where the card pays at once, so
- * that a refusal leaves nothing behind.
+ * Buys a plan with the card on file. Stripe creates the subscription only if the first charge succeeds.
  * @throws Refusal INVALID without a card or a total, PRICE_CHANGED, CARD_DECLINED, PAYMENT_UNDER_WAY, and as `beginPayment`
  */
 export async function upgradeByCard(deps: BillingDeps, upgrade: CardUpgrade): Promise<CardOutcome> {
   const { client } = deps.stripe
   const { accountId, customerId, order, total } = upgrade
   const { state } = await syncAccount(deps, accountId)
-  refuseRepeat({ state }, order)
+  refuseSamePlan({ state }, order)
   const [card] = customerId === null ? [] : await readCards(client, customerId)
   if (customerId === null || card === undefined) throw noCard()
   if (total === undefined) throw noTotal()
-  const { data: begun } = await client.checkout.sessions.list({ customer: customerId, limit: 100 })
-  await refuseSecond(client, begun)
-  const quote = await quoteOf(client, order, deps.now(), customerId)
+  const { data: sessions } = await client.checkout.sessions.list({
+    customer: customerId,
+    limit: 100,
+  })
+  await refuseWhilePending(client, sessions)
+  const quote = await readQuote(client, order, deps.now(), customerId)
   if (total !== quote.total) throw priceChanged()
   const purchase = purchaseOf(order, state)
   const priced = { accountId, customerId, order, quote, card, purchase }
@@ -53,8 +55,8 @@ type Priced = {
   purchase: string
 }
 
-/** The same until the account has another subscription, so that a repeated request is the same purchase. */
-const purchaseOf = ({ plan, type }: Order, state: StripeState): string =>
+/** Identifies a purchase until the account has another subscription, so that repeated requests share it. */
+const purchaseOf = ({ plan, type }: Order, state: SubscriptionState): string =>
   [plan, type, state.kind === 'none' ? 'first' : state.subscriptionId].join(' ')
 
 function subscribe(
@@ -63,9 +65,9 @@ function subscribe(
   refusedBefore: number,
 ): Promise<Stripe.Subscription> {
   const { accountId, customerId, order, quote, card, purchase } = priced
-  const facts = { account_id: accountId, plan: order.plan, type: order.type }
-  const discounts = quote.coupon ? [quote.coupon.atStripe] : []
-  // Neither the card nor the coupon is part of it: with another one, Stripe refuses instead of charging twice.
+  const metadata = { account_id: accountId, plan: order.plan, type: order.type }
+  const discounts = quote.coupon ? [quote.coupon.stripeDiscount] : []
+  // Card and coupon are left out: a repeat with a different one must fail instead of charging twice.
   const once = JSON.stringify([accountId, purchase, refusedBefore])
   return stripe.client.subscriptions.create(
     {
@@ -74,7 +76,7 @@ function subscribe(
       ...(discounts.length > 0 && { discounts }),
       default_payment_method: card.id,
       payment_behavior: 'error_if_incomplete',
-      metadata: facts,
+      metadata,
     },
     { idempotencyKey: `poplar-upgrade-${hashSecret(once)}` },
   )
@@ -91,12 +93,12 @@ async function isPaidAtOnce(deps: BillingDeps, priced: Priced): Promise<boolean>
     countRefusedCharges(own, { accountId, purchase }),
   )
   try {
-    await unlessRefused(subscribe(deps, priced, before))
+    await translateCouponError(subscribe(deps, priced, before))
     return true
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeIdempotencyError) throw underWay()
+    if (error instanceof Stripe.errors.StripeIdempotencyError) throw alreadyRequested()
     if (!(error instanceof Stripe.errors.StripeCardError)) throw error
-    // Stripe repeats this refusal to everybody with the same key, so the next key cannot charge a second time.
+    // Stripe replays the refusal for the same key, so a new key can’t charge twice.
     const refused = { accountId, purchase, before, now: deps.now() }
     await deps.database.asAccount(accountId, (own) => addRefusedCharge(own, refused))
     if (NEEDS_CUSTOMER.includes(error.code ?? '')) return false
@@ -104,19 +106,21 @@ async function isPaidAtOnce(deps: BillingDeps, priced: Priced): Promise<boolean>
   }
 }
 
-const underWay = () =>
+const alreadyRequested = () =>
   new Refusal(
     'PAYMENT_UNDER_WAY',
-    'This change of your plan was already requested. Reload the page to see your plan.',
+    'You already requested this plan change. Reload the page to see your plan.',
   )
 
 const noCard = () =>
-  new Refusal('INVALID', 'There is no card on this account yet: pay at the checkout.', {
+  new Refusal('INVALID', 'This account has no card yet. Pay at the checkout instead.', {
     status: 422,
   })
 
 const noTotal = () =>
-  new Refusal('INVALID', 'Send the total that the person agreed to pay by card.', { status: 422 })
+  new Refusal('INVALID', '`total` is required: send the amount the customer agreed to.', {
+    status: 422,
+  })
 
 const priceChanged = () =>
-  new Refusal('PRICE_CHANGED', 'The price has changed. Please look at it and try again.')
+  new Refusal('PRICE_CHANGED', 'The price has changed. Check the new price and try again.')

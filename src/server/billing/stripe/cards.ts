@@ -1,22 +1,26 @@
 import type Stripe from 'stripe'
 import type { CardReply } from '../schema.ts'
-import { known } from './gateway.ts'
+import { nullIfMissing } from './gateway.ts'
 
-const MOST_CARDS = 10
+const MAX_CARDS = 10
 
 export type SavedCard = { id: string; card: Stripe.PaymentMethod.Card }
 
-/** The customer's cards, first the one that bills are paid with. */
+/** The customer’s cards, the default one first. */
 export async function readCards(client: Stripe, customerId: string): Promise<SavedCard[]> {
   const [customer, list] = await Promise.all([
-    known(client.customers.retrieve(customerId)),
-    known(client.paymentMethods.list({ customer: customerId, type: 'card', limit: MOST_CARDS })),
+    nullIfMissing(client.customers.retrieve(customerId)),
+    nullIfMissing(
+      client.paymentMethods.list({ customer: customerId, type: 'card', limit: MAX_CARDS }),
+    ),
   ])
-  const usual =
+  const defaultMethod =
     customer && !customer.deleted ? customer.invoice_settings.default_payment_method : null
-  const usualId = typeof usual === 'string' ? usual : usual?.id
+  const defaultId = typeof defaultMethod === 'string' ? defaultMethod : defaultMethod?.id
   const cards = (list?.data ?? []).flatMap(({ id, card }) => (card ? [{ id, card }] : []))
-  return cards.toSorted((one, other) => Number(other.id === usualId) - Number(one.id === usualId))
+  return cards.toSorted(
+    (one, other) => Number(other.id === defaultId) - Number(one.id === defaultId),
+  )
 }
 
 export const cardReplyOf = ({ card }: SavedCard): CardReply => ({

@@ -14,7 +14,7 @@ export const CURRENCY = 'usd'
 
 export type PaidPlan = (typeof PAID_PLANS)[number]
 
-/** What is sold: a plan for a month or a year, at Stripe's price. Amounts in cents. */
+/** A plan with its monthly or yearly Stripe price. Amounts in cents. */
 export type Offer = {
   plan: PaidPlan
   type: BillingType
@@ -30,28 +30,27 @@ const INTERVALS: Readonly<Record<BillingType, 'month' | 'year'>> = {
 }
 const MONTHS: Readonly<Record<BillingType, number>> = { monthly: 1, yearly: 12 }
 
-export const productOf = (plan: PaidPlan) => `${BRAND_SLUG}_${plan}`
-const lookupKeyOf = (plan: PaidPlan, type: BillingType) => `${productOf(plan)}_${type}`
+export const productIdOf = (plan: PaidPlan) => `${BRAND_SLUG}_${plan}`
+const lookupKeyOf = (plan: PaidPlan, type: BillingType) => `${productIdOf(plan)}_${type}`
 
-/** Which of our plans a price is for, also one that is sold no more; null for what is not ours. */
+/** The plan that a price belongs to, including retired prices; null for other products. */
 export function planOfPrice(
   price: Pick<Stripe.Price, 'product' | 'recurring'>,
 ): { plan: PaidPlan; type: BillingType } | null {
   const productId = idOf(price.product)
-  const plan = PAID_PLANS.find((name) => productOf(name) === productId)
+  const plan = PAID_PLANS.find((name) => productIdOf(name) === productId)
   const type = BILLING_TYPES.find((name) => INTERVALS[name] === price.recurring?.interval)
   return plan && type ? { plan, type } : null
 }
 
-const EVERY_OFFER = PAID_PLANS.flatMap((plan) => BILLING_TYPES.map((type) => ({ plan, type })))
+const ALL_OFFERS = PAID_PLANS.flatMap((plan) => BILLING_TYPES.map((type) => ({ plan, type })))
 
 /**
- * All that is sold. The price is Stripe's, by its lookup key: whoever changes it there changes it here.
- * What Stripe does not know yet is put there, at the prices of `PLANS`.
+ * All offers. Prices come from Stripe by lookup key; missing ones are created there with the prices in `PLANS`.
  */
 export async function readOffers(client: Stripe): Promise<Offer[]> {
   const found = await listOffers(client)
-  const missing = EVERY_OFFER.filter(
+  const missing = ALL_OFFERS.filter(
     ({ plan, type }) => !found.some((offer) => offer.plan === plan && offer.type === type),
   )
   if (missing.length === 0) return found
@@ -59,22 +58,22 @@ export async function readOffers(client: Stripe): Promise<Offer[]> {
   return listOffers(client)
 }
 
-/** One of them. @throws Error where it could not be put there */
+/** @throws Error if Stripe has no such price and it couldn’t be created */
 export async function readOffer(
   client: Stripe,
   { plan, type }: { plan: PaidPlan; type: BillingType },
 ): Promise<Offer> {
   const offers = await readOffers(client)
   const offer = offers.find((entry) => entry.plan === plan && entry.type === type)
-  if (offer === undefined) throw new Error(`There is no price of ${plan}, ${type}.`)
+  if (offer === undefined) throw new Error(`Stripe has no price for ${plan}, ${type}.`)
   return offer
 }
 
 async function listOffers(client: Stripe): Promise<Offer[]> {
   const { data } = await client.prices.list({
-    lookup_keys: EVERY_OFFER.map(({ plan, type }) => lookupKeyOf(plan, type)),
+    lookup_keys: ALL_OFFERS.map(({ plan, type }) => lookupKeyOf(plan, type)),
     active: true,
-    limit: EVERY_OFFER.length,
+    limit: ALL_OFFERS.length,
   })
   return data.flatMap((price) => {
     const sold = planOfPrice(price)
@@ -84,35 +83,35 @@ async function listOffers(client: Stripe): Promise<Offer[]> {
   })
 }
 
-/** What Stripe is told of a plan that it does not know yet. */
-export const newProductOf = (plan: PaidPlan) => ({
-  id: productOf(plan),
+/** Parameters to create a plan’s product at Stripe. */
+export const productParams = (plan: PaidPlan) => ({
+  id: productIdOf(plan),
   name: planLabel(plan, BRAND),
 })
 
-export const newPriceOf = (plan: PaidPlan, type: BillingType) => ({
-  product: productOf(plan),
+export const priceParams = (plan: PaidPlan, type: BillingType) => ({
+  product: productIdOf(plan),
   currency: CURRENCY,
   unit_amount: PLANS[plan].monthlyPriceInCents * MONTHS[type],
   recurring: { interval: INTERVALS[type] },
   lookup_key: lookupKeyOf(plan, type),
 })
 
-/** Several servers may do this at once: the first one counts. */
+/** Safe to run on several servers at once: the first one wins. */
 async function createPrice(client: Stripe, plan: PaidPlan, type: BillingType): Promise<void> {
-  await unlessThere(client.products.create(newProductOf(plan)))
-  await unlessThere(client.prices.create(newPriceOf(plan, type)))
+  await ignoreIfExists(client.products.create(productParams(plan)))
+  await ignoreIfExists(client.prices.create(priceParams(plan, type)))
 }
 
-/** What is there already is not made again; whether it is, the caller looks up. */
-export async function unlessThere(made: Promise<unknown>): Promise<void> {
-  await made.catch((error: unknown) => {
+/** Ignores Stripe’s error for an object that already exists; the caller reads it afterwards. */
+export async function ignoreIfExists(creation: Promise<unknown>): Promise<void> {
+  await creation.catch((error: unknown) => {
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
   })
 }
 
-/** The plan that a word names; null for `free` and for what is no plan. */
-export const paidPlanOf = (name: string): PaidPlan | null =>
+/** The paid plan of this name; null for `free` and unknown names. */
+export const parsePaidPlan = (name: string): PaidPlan | null =>
   PAID_PLANS.find((plan) => plan === name) ?? null
 
 export const isPaidPlan = (name: PlanName): name is PaidPlan => name !== 'free'

@@ -3,90 +3,90 @@ import type Stripe from 'stripe'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { hashSecret } from '../../platform/http/secret-token.ts'
 import type { Person } from '../../session/person.ts'
-import { type Order, type Quote, quoteOf } from '../quote.ts'
+import { type Order, type Quote, readQuote } from '../quote.ts'
 import type { SessionReply } from '../schema.ts'
-import { unlessRefused } from './coupons.ts'
-import { customerOf } from './customer.ts'
-import { isUnderWay } from './payment-status.ts'
-import { findBilling, keepSession } from './repository.ts'
+import { translateCouponError } from './coupons.ts'
+import { ensureCustomer } from './customer.ts'
+import { isPending } from './payment-status.ts'
+import { findBilling, saveSession } from './repository.ts'
 import { type BillingDeps, syncAccount } from './sync.ts'
 
 export type Purchase = {
   order: Order
   person: Person
-  /** Where a bank leads back to, with what fits in after it. */
+  /** The page to return to after authentication at a bank. */
   returnUrl: string
-  /** The Idempotency-Key of the call. */
+  /** The request’s Idempotency-Key. */
   key: string | undefined
 }
 
 /**
- * Begins a payment by card, or goes on with the one that waits. The price is Stripe's at this moment.
- * @throws Refusal ALREADY_PAID where the account has this very plan, PAYMENT_UNDER_WAY while a bank
- *   has not answered for the last one, COUPON_REFUSED
+ * Creates a Checkout Session at the current price, or reuses an open one.
+ * @throws Refusal ALREADY_PAID if the account has this plan, PAYMENT_UNDER_WAY while a bank processes the last payment,
+ *   COUPON_REFUSED
  */
-export async function beginPayment(deps: BillingDeps, purchase: Purchase): Promise<SessionReply> {
+export async function startPayment(deps: BillingDeps, purchase: Purchase): Promise<SessionReply> {
   const { client } = deps.stripe
   const { order, person } = purchase
-  // A payment that nobody has heard of yet counts here too.
-  refuseRepeat(await syncAccount(deps, person.accountId), order)
+  // Syncs first, to include payments whose webhook hasn’t arrived.
+  refuseSamePlan(await syncAccount(deps, person.accountId), order)
   const known = await findBilling(deps.database, person.accountId)
-  const quote = await quoteOf(client, order, deps.now(), known?.customerId)
-  const customer = await customerOf(deps, person)
-  const { data: begun } = await client.checkout.sessions.list({ customer, limit: 100 })
-  await refuseSecond(client, begun)
+  const quote = await readQuote(client, order, deps.now(), known?.customerId)
+  const customer = await ensureCustomer(deps, person)
+  const { data: sessions } = await client.checkout.sessions.list({ customer, limit: 100 })
+  await refuseWhilePending(client, sessions)
   const session =
-    findOpen(begun, { ...purchase, quote }) ??
-    (await unlessRefused(createSession(client, customer, { ...purchase, quote })))
+    findReusableSession(sessions, { ...purchase, quote }) ??
+    (await translateCouponError(createSession(client, customer, { ...purchase, quote })))
   const { accountId } = person
   await deps.database.asAccount(accountId, (statements) =>
-    keepSession(statements, { sessionId: session.id, accountId, now: deps.now() }),
+    saveSession(statements, { sessionId: session.id, accountId, now: deps.now() }),
   )
   return replyOf(session)
 }
 
 /** @throws Refusal ALREADY_PAID */
-export function refuseRepeat(
+export function refuseSamePlan(
   { state }: Pick<Awaited<ReturnType<typeof syncAccount>>, 'state'>,
   { plan, type }: Order,
 ): void {
   if (state.kind !== 'live' || state.plan !== plan || state.type !== type) return
-  throw new Refusal('ALREADY_PAID', 'Your account is on this plan already.')
+  throw new Refusal('ALREADY_PAID', 'You’re already on this plan.')
 }
 
 /**
- * A bank answers after days: whoever buys again meanwhile would pay twice.
+ * Some banks take days to process a payment; buying again in the meantime would charge twice.
  * @throws Refusal PAYMENT_UNDER_WAY
  */
-export async function refuseSecond(
+export async function refuseWhilePending(
   client: Stripe,
-  begun: readonly Stripe.Checkout.Session[],
+  sessions: readonly Stripe.Checkout.Session[],
 ): Promise<void> {
-  for (const { id, status, payment_status } of begun) {
+  for (const { id, status, payment_status } of sessions) {
     if (status !== 'complete' || payment_status !== 'unpaid') continue
-    if (!(await isUnderWay(client, id))) continue
+    if (!(await isPending(client, id))) continue
     throw new Refusal(
       'PAYMENT_UNDER_WAY',
-      'Your last payment is still on its way from your bank. You can buy again once it has arrived or failed.',
+      'Your bank is still processing your last payment. You can buy again after it succeeds or fails.',
     )
   }
 }
 
 function replyOf({ id, client_secret, amount_total, currency }: Stripe.Checkout.Session) {
   if (!client_secret || amount_total === null || currency === null) {
-    throw new Error('Stripe made a session that cannot be paid here.')
+    throw new Error('Stripe created a session that can’t be paid here.')
   }
   return { client: client_secret, session_id: id, total: amount_total, currency }
 }
 
 type Priced = Purchase & { quote: Quote }
 
-/** One that the same person has begun, of the same order at the same price, on the same page. */
-function findOpen(
-  begun: readonly Stripe.Checkout.Session[],
+/** An open session for the same order, price and return URL. */
+function findReusableSession(
+  sessions: readonly Stripe.Checkout.Session[],
   { order, quote, returnUrl }: Priced,
 ): Stripe.Checkout.Session | null {
-  const same = begun.find(
+  const same = sessions.find(
     ({ status, metadata, amount_total, return_url, client_secret }) =>
       status === 'open' &&
       metadata?.plan === order.plan &&
@@ -102,8 +102,15 @@ function findOpen(
 function createSession(client: Stripe, customer: string, purchase: Priced) {
   const { order, quote, person, returnUrl, key = randomUUID() } = purchase
   const { accountId } = person
-  const facts = { account_id: accountId, plan: order.plan, type: order.type }
-  const once = JSON.stringify([key, facts, order.coupon, quote.offer.priceId, customer, returnUrl])
+  const metadata = { account_id: accountId, plan: order.plan, type: order.type }
+  const once = JSON.stringify([
+    key,
+    metadata,
+    order.coupon,
+    quote.offer.priceId,
+    customer,
+    returnUrl,
+  ])
   return client.checkout.sessions.create(
     {
       mode: 'subscription',
@@ -113,9 +120,9 @@ function createSession(client: Stripe, customer: string, purchase: Priced) {
       customer,
       client_reference_id: accountId,
       line_items: [{ price: quote.offer.priceId, quantity: 1 }],
-      ...(quote.coupon && { discounts: [quote.coupon.atStripe] }),
-      metadata: { ...facts, coupon: order.coupon ?? '' },
-      subscription_data: { metadata: facts },
+      ...(quote.coupon && { discounts: [quote.coupon.stripeDiscount] }),
+      metadata: { ...metadata, coupon: order.coupon ?? '' },
+      subscription_data: { metadata },
     },
     { idempotencyKey: `poplar-session-${hashSecret(once)}` },
   )

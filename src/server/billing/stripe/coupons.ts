@@ -4,57 +4,57 @@ import { YEARLY_DISCOUNT_PERCENT } from '../../../features/billing/plans.ts'
 import { defaultYearlyCoupon, planLabel } from '../../../features/billing/rules.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { BRAND, BRAND_SLUG } from '../../platform/pages/document.ts'
-import { type Offer, unlessThere } from './catalogue.ts'
-import { dateOf, idOf, known } from './gateway.ts'
+import { ignoreIfExists, type Offer } from './catalogue.ts'
+import { dateOf, idOf, nullIfMissing } from './gateway.ts'
 
 export const DEFAULT_COUPON = defaultYearlyCoupon(BRAND_SLUG)
 
-/** A coupon that counts for an offer. */
-export type Applied = {
+/** A coupon applied to an offer. */
+export type AppliedCoupon = {
   code: string
   percentOff: number | null
   /** In cents. */
   discount: number
-  /** How many months it counts for; 0 for one payment only, null for ever. */
+  /** Duration in months; 0 for a single payment, null for ever. */
   months: number | null
-  /** Counts for some purchases only, of which Stripe alone knows. */
+  /** Restricted by redemptions or customer, which only Stripe can check. */
   isLimited: boolean
-  /** What a Checkout Session takes. */
-  atStripe: { coupon: string } | { promotion_code: string }
+  /** The entry for `discounts` of a Checkout Session or subscription. */
+  stripeDiscount: { coupon: string } | { promotion_code: string }
 }
 
 const refused = (sentence: string) => new Refusal('COUPON_REFUSED', sentence)
 
-/** When it is asked for, and by whom; null for who has never begun to pay. */
-export type Asking = { now: Date; customerId: string | null }
+/** `customerId` is null for an account without a Stripe customer. */
+export type CouponContext = { now: Date; customerId: string | null }
 
 /**
- * What a code is worth for an offer. Customers' codes are Stripe's promotion codes: the ids of other
- * coupons are nobody's to type.
+ * Applies a code to an offer. Codes are Stripe promotion codes; ids of other Stripe coupons are not accepted.
  * @throws Refusal COUPON_REFUSED with the reason in a sentence
  */
 export async function applyCoupon(
   client: Stripe,
   code: string,
   offer: Offer,
-  { now, customerId }: Asking,
-): Promise<Applied> {
+  { now, customerId }: CouponContext,
+): Promise<AppliedCoupon> {
   if (code.length > MAX_COUPON_LENGTH) {
-    throw refused(`A coupon has ${MAX_COUPON_LENGTH} characters at most.`)
+    throw refused(`A coupon code has at most ${MAX_COUPON_LENGTH} characters.`)
   }
   if (code.toUpperCase() === DEFAULT_COUPON) return applyDefault(client, offer)
   const promotion = await findPromotion(client, code)
   const coupon = promotion?.promotion.coupon
-  if (!promotion || !coupon || typeof coupon === 'string') throw refused('There is no such coupon.')
-  refuseUnfit(promotion, coupon, offer, now)
-  await refuseOthers(client, promotion, customerId)
+  if (!promotion || !coupon || typeof coupon === 'string')
+    throw refused('This coupon code doesn’t exist.')
+  refuseIneligible(promotion, coupon, offer, now)
+  await refuseOtherCustomers(client, promotion, customerId)
   return {
     code: promotion.code,
     percentOff: coupon.percent_off,
     discount: discountOf(coupon, offer.list),
     months: monthsOf(coupon),
     isLimited: isLimited(promotion, coupon),
-    atStripe: { promotion_code: promotion.id },
+    stripeDiscount: { promotion_code: promotion.id },
   }
 }
 
@@ -69,8 +69,8 @@ function monthsOf({ duration, duration_in_months }: Stripe.Coupon): number | nul
   return duration === 'once' ? 0 : (duration_in_months ?? 0)
 }
 
-async function applyDefault(client: Stripe, offer: Offer): Promise<Applied> {
-  if (offer.type !== 'yearly') throw refused(`${DEFAULT_COUPON} counts for a year only.`)
+async function applyDefault(client: Stripe, offer: Offer): Promise<AppliedCoupon> {
+  if (offer.type !== 'yearly') throw refused(`${DEFAULT_COUPON} is valid for yearly plans only.`)
   const coupon = await readDefaultCoupon(client)
   return {
     code: DEFAULT_COUPON,
@@ -78,15 +78,15 @@ async function applyDefault(client: Stripe, offer: Offer): Promise<Applied> {
     discount: discountOf(coupon, offer.list),
     months: monthsOf(coupon),
     isLimited: false,
-    atStripe: { coupon: coupon.id },
+    stripeDiscount: { coupon: coupon.id },
   }
 }
 
-/** The year's own coupon, which is put to Stripe where it is not there yet. */
+/** The default coupon of yearly plans; created at Stripe if missing. */
 export async function readDefaultCoupon(client: Stripe): Promise<Stripe.Coupon> {
-  const coupon = await known<Stripe.Coupon>(client.coupons.retrieve(DEFAULT_COUPON))
+  const coupon = await nullIfMissing<Stripe.Coupon>(client.coupons.retrieve(DEFAULT_COUPON))
   if (coupon !== null) return coupon
-  await unlessThere(
+  await ignoreIfExists(
     client.coupons.create({
       id: DEFAULT_COUPON,
       name: DEFAULT_COUPON,
@@ -98,7 +98,7 @@ export async function readDefaultCoupon(client: Stripe): Promise<Stripe.Coupon> 
 }
 
 async function findPromotion(client: Stripe, code: string): Promise<Stripe.PromotionCode | null> {
-  // Stripe refuses other letters as a fault of the request.
+  // Stripe rejects other characters as an invalid request.
   if (!/^[\w-]+$/.test(code)) return null
   const { data } = await client.promotionCodes.list({
     code,
@@ -108,7 +108,7 @@ async function findPromotion(client: Stripe, code: string): Promise<Stripe.Promo
   return data[0] ?? null
 }
 
-function refuseUnfit(
+function refuseIneligible(
   promotion: Stripe.PromotionCode,
   coupon: Stripe.Coupon,
   offer: Offer,
@@ -119,44 +119,46 @@ function refuseUnfit(
   if (!promotion.active || !coupon.valid) throw refused('This coupon is no longer valid.')
   const products = coupon.applies_to?.products
   if (products && !products.includes(offer.productId)) {
-    throw refused(`This coupon is not for ${planLabel(offer.plan, BRAND)}.`)
+    throw refused(`This coupon isn’t valid for ${planLabel(offer.plan, BRAND)}.`)
   }
-  const { minimum_amount: atLeast } = promotion.restrictions
-  if (atLeast !== null && offer.list < atLeast) {
-    throw refused('This coupon is for a larger bill.')
+  const { minimum_amount: minimum } = promotion.restrictions
+  if (minimum !== null && offer.list < minimum) {
+    throw refused('This order is below the coupon’s minimum amount.')
   }
   if (coupon.percent_off === null && coupon.currency !== offer.currency) {
-    throw refused('This coupon is for another currency.')
+    throw refused('This coupon is in a different currency.')
   }
 }
 
-/** Some are for one customer, or for who has never paid anything. */
-async function refuseOthers(
+/** Some codes are for one customer, or for first purchases. */
+async function refuseOtherCustomers(
   client: Stripe,
   { customer, restrictions }: Stripe.PromotionCode,
   customerId: string | null,
 ): Promise<void> {
   if (customer !== null && idOf(customer) !== customerId) {
-    throw refused('This coupon is for somebody else.')
+    throw refused('This coupon was issued to another customer.')
   }
   if (!restrictions.first_time_transaction || customerId === null) return
-  const paid = await known(client.invoices.list({ customer: customerId, status: 'paid', limit: 1 }))
-  if (paid && paid.data.length > 0) throw refused('This coupon is for a first purchase only.')
+  const paid = await nullIfMissing(
+    client.invoices.list({ customer: customerId, status: 'paid', limit: 1 }),
+  )
+  if (paid && paid.data.length > 0) throw refused('This coupon is valid for first purchases only.')
 }
 
-/** Stripe's own no to a coupon that was fine a moment ago, as the sentence that it is to a person. */
-export async function unlessRefused<T>(asked: Promise<T>): Promise<T> {
+/** Turns Stripe’s rejection of a coupon that was valid a moment ago into a refusal. */
+export async function translateCouponError<T>(request: Promise<T>): Promise<T> {
   try {
-    return await asked
+    return await request
   } catch (error) {
     const isAboutCoupon =
       error instanceof Stripe.errors.StripeInvalidRequestError &&
       /^(discounts|promotion_code|coupon)/.test(error.param ?? error.code ?? '')
-    throw isAboutCoupon ? refused('This coupon does not count for this payment.') : error
+    throw isAboutCoupon ? refused('This coupon can’t be used for this payment.') : error
   }
 }
 
-/** In cents, never more than the price. */
+/** In cents, at most the price. */
 export function discountOf(
   { percent_off, amount_off }: Pick<Stripe.Coupon, 'percent_off' | 'amount_off'>,
   list: number,

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe'
-import { known } from './gateway.ts'
+import { nullIfMissing } from './gateway.ts'
 
 /**
- * What Stripe takes off the customer's next invoices, in hundredths of the currency's unit; 0 where it is in
- * another currency, or where the customer owes a sum.
+ * The credit that Stripe deducts from the customer’s next invoices, in cents; 0 if it is in another currency, or if
+ * the customer owes money.
  */
 export async function readCreditBalance(
   client: Stripe,
@@ -11,7 +11,7 @@ export async function readCreditBalance(
   currency: string,
 ): Promise<number> {
   if (customerId === null) return 0
-  const customer = await known(client.customers.retrieve(customerId))
+  const customer = await nullIfMissing(client.customers.retrieve(customerId))
   if (!customer || customer.deleted || customer.currency !== currency) return 0
   return Math.max(0, -customer.balance)
 }

@@ -1,35 +1,38 @@
 import type Stripe from 'stripe'
-import type { GivenBack } from './refunds.ts'
+import type { RefundTotal } from './refunds.ts'
 
-/** As much of a subscription as decides what is left of it on the day that it ends. */
-export type Owed = {
+/** The parts of a subscription that decide the credit when it ends early. */
+export type EndingSubscription = {
   status: Stripe.Subscription.Status
-  /** The bill of its present period. */
+  /** The invoice of the current period. */
   invoice: Pick<Stripe.Invoice, 'status' | 'total'> | null
-  /** What of that payment went back to who made it. */
-  givenBack: GivenBack
-  /** The period of that bill. */
+  /** What of that payment was refunded. */
+  refunds: RefundTotal
+  /** The period of that invoice. */
   period: { start: Date; end: Date } | null
 }
 
 /**
- * What goes to the customer's balance when a subscription ends early: nothing, all the days to come, as
- * Stripe counts them by itself, or a sum in cents of our own.
+ * What is credited to the customer’s balance when a subscription ends early: nothing, the remaining days as prorated by
+ * Stripe, or an amount of our own.
  */
 export type Credit = { kind: 'none' } | { kind: 'rest' } | { kind: 'sum'; cents: number }
 
-const NOTHING: Credit = { kind: 'none' }
+const NO_CREDIT: Credit = { kind: 'none' }
 
 /**
- * Stripe would credit the days to come without asking whether they were ever paid, or are still. What a
- * partial refund gave back are the last days of the period. Pure.
+ * Stripe’s proration would credit the remaining days even if they were never paid or were refunded. A partial refund
+ * counts as the last days of the period. Pure.
  */
-export function creditOf({ status, invoice, givenBack, period }: Owed, now: Date): Credit {
-  if (invoice === null || givenBack.isAll || status === 'trialing') return NOTHING
-  if (invoice.status !== 'paid' || invoice.total <= 0) return NOTHING
-  if (givenBack.cents === 0) return { kind: 'rest' }
-  const cents = (period === null ? 0 : unusedPart(invoice.total, period, now)) - givenBack.cents
-  return cents > 0 ? { kind: 'sum', cents } : NOTHING
+export function creditOf(
+  { status, invoice, refunds, period }: EndingSubscription,
+  now: Date,
+): Credit {
+  if (invoice === null || refunds.isAll || status === 'trialing') return NO_CREDIT
+  if (invoice.status !== 'paid' || invoice.total <= 0) return NO_CREDIT
+  if (refunds.cents === 0) return { kind: 'rest' }
+  const cents = (period === null ? 0 : unusedPart(invoice.total, period, now)) - refunds.cents
+  return cents > 0 ? { kind: 'sum', cents } : NO_CREDIT
 }
 
 function unusedPart(total: number, { start, end }: { start: Date; end: Date }, now: Date): number {
@@ -38,6 +41,6 @@ function unusedPart(total: number, { start, end }: { start: Date; end: Date }, n
   return lengthMs > 0 ? Math.round((total * leftMs) / lengthMs) : 0
 }
 
-/** Whether its bill still asks for a period that will not be had. Pure. */
-export const isBillOpen = ({ invoice }: Pick<Owed, 'invoice'>): boolean =>
+/** Whether the invoice still demands payment for the cancelled period. Pure. */
+export const isInvoiceOpen = ({ invoice }: Pick<EndingSubscription, 'invoice'>): boolean =>
   invoice?.status === 'open' || invoice?.status === 'uncollectible'

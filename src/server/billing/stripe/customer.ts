@@ -1,30 +1,31 @@
 import { hashSecret } from '../../platform/http/secret-token.ts'
 import type { Person } from '../../session/person.ts'
-import { known } from './gateway.ts'
-import { findBilling, keepCustomer } from './repository.ts'
+import { nullIfMissing } from './gateway.ts'
+import { findBilling, saveCustomer } from './repository.ts'
 import type { BillingDeps } from './sync.ts'
 
 type Payer = Pick<Person, 'accountId' | 'email' | 'firstName'>
 
 /**
- * Who the account is at Stripe, as a customer whom Stripe knows: made at the first purchase, and anew
- * where Stripe has lost them, as when the server moved from the stand-in to Stripe.
+ * The account’s Stripe customer. Created at the first purchase, and again if Stripe doesn’t know it, for example after
+ * the server moved from the stand-in to Stripe.
  */
-export async function customerOf(
+export async function ensureCustomer(
   { database, stripe }: BillingDeps,
   { accountId, email, firstName }: Payer,
 ): Promise<string> {
   const billing = await findBilling(database, accountId)
-  const there = billing && (await known(stripe.client.customers.retrieve(billing.customerId)))
-  if (there && !there.deleted) return there.id
-  const gone = billing?.customerId ?? null
+  const existing =
+    billing && (await nullIfMissing(stripe.client.customers.retrieve(billing.customerId)))
+  if (existing && !existing.deleted) return existing.id
+  const previousId = billing?.customerId ?? null
   const { id: customerId } = await stripe.client.customers.create(
     { email, ...(firstName !== '' && { name: firstName }), metadata: { account_id: accountId } },
-    // Two presses at once make one customer.
+    // Two simultaneous requests create one customer.
     {
-      idempotencyKey: `poplar-customer-${hashSecret(`${accountId} ${email} ${firstName} ${gone}`)}`,
+      idempotencyKey: `poplar-customer-${hashSecret(`${accountId} ${email} ${firstName} ${previousId}`)}`,
     },
   )
-  await keepCustomer(database, { accountId, customerId }, gone)
+  await saveCustomer(database, { accountId, customerId }, previousId)
   return (await findBilling(database, accountId))?.customerId ?? customerId
 }

@@ -5,18 +5,18 @@ type Failure = Pick<
   'code' | 'decline_code' | 'message' | 'payment_method'
 >
 
-/** By Stripe's code. Its own words for a bank's no are for the merchant. */
+/** By Stripe’s code: its own messages about bank debits address the merchant. */
 const BY_CODE: ReadonlyMap<string, string> = new Map([
   ['account_closed', 'Your bank account has been closed.'],
   ['account_frozen', 'Your bank account is frozen.'],
-  ['bank_account_restricted', 'Your bank account does not allow this payment.'],
-  ['debit_not_authorized', 'Your bank has not allowed this payment.'],
+  ['bank_account_restricted', 'Your bank account doesn’t allow this payment.'],
+  ['debit_not_authorized', 'Your bank didn’t authorize this payment.'],
   ['insufficient_funds', 'Your bank account has insufficient funds for this payment.'],
-  ['invalid_account_number', 'The number of your bank account is not right.'],
+  ['invalid_account_number', 'Your bank account number is invalid.'],
   ['no_account', 'Your bank account could not be found.'],
 ])
 
-/** Why a payment failed, in words for who pays; null where there are none. Of a card Stripe's own. */
+/** Why a payment failed, as a message for the customer; null if unknown. For cards it is Stripe’s message. */
 export function failureReason(failure: Failure | null): string | null {
   if (failure?.payment_method?.type === 'card') return failure.message ?? null
   const { code = '', decline_code: declined = '' } = failure ?? {}

@@ -1,26 +1,26 @@
 import type Stripe from 'stripe'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { InvoiceReply } from '../schema.ts'
-import { dateOf, idOf, known, type StripeDoor, stripeIsAway } from './gateway.ts'
-import { fateOfDispute } from './refunds.ts'
+import { dateOf, idOf, nullIfMissing, type StripeGateway, stripeUnavailable } from './gateway.ts'
+import { readDisputeOutcome } from './refunds.ts'
 
-const PDF_WITHIN_MS = 15_000
-const MOST_CHARGES = 100
+const PDF_TIMEOUT_MS = 15_000
+const MAX_CHARGES = 100
 
 export const INVOICE_ID = /^in_\w{1,250}$/
 
-export const noSuchInvoice = () => new Refusal('NOT_FOUND', 'There is no such invoice.')
+export const invoiceNotFound = () => new Refusal('NOT_FOUND', 'This invoice doesn’t exist.')
 
-type PaymentsBack = ReadonlyMap<string, 'refunded' | 'disputed'>
+type ReturnedPayments = ReadonlyMap<string, 'refunded' | 'disputed'>
 type Page = { limit: number; after: string | undefined }
 
-/** Newest first. What is not yet billed is no invoice. */
+/** Newest first, without drafts. */
 export async function listInvoices(
   client: Stripe,
   customer: string,
   { limit, after }: Page,
 ): Promise<{ items: InvoiceReply[]; next: string | null }> {
-  const list = await known(
+  const list = await nullIfMissing(
     client.invoices.list({
       customer,
       limit,
@@ -29,7 +29,7 @@ export async function listInvoices(
     }),
   )
   if (list === null) return { items: [], next: null }
-  const back = await paymentsBack(client, customer)
+  const back = await readReturnedPayments(client, customer)
   const next = list.has_more ? (list.data.at(-1)?.id ?? null) : null
   return {
     items: list.data
@@ -39,19 +39,20 @@ export async function listInvoices(
   }
 }
 
-/** Payments that went back to who made them, or that their bank asks back. */
-async function paymentsBack(client: Stripe, customer: string): Promise<PaymentsBack> {
-  const { data } = await client.charges.list({ customer, limit: MOST_CHARGES })
+/** Payments that were refunded or are disputed, by payment intent. */
+async function readReturnedPayments(client: Stripe, customer: string): Promise<ReturnedPayments> {
+  const { data } = await client.charges.list({ customer, limit: MAX_CHARGES })
   const back = new Map<string, 'refunded' | 'disputed'>()
   for (const charge of data) {
     if (!charge.payment_intent) continue
     if (charge.refunded) back.set(idOf(charge.payment_intent), 'refunded')
-    else if (await fateOfDispute(client, charge)) back.set(idOf(charge.payment_intent), 'disputed')
+    else if (await readDisputeOutcome(client, charge))
+      back.set(idOf(charge.payment_intent), 'disputed')
   }
   return back
 }
 
-function invoiceReplyOf(invoice: Stripe.Invoice, back: PaymentsBack): InvoiceReply {
+function invoiceReplyOf(invoice: Stripe.Invoice, back: ReturnedPayments): InvoiceReply {
   const { id, created, total, currency, lines, description, number } = invoice
   return {
     invoice_id: id,
@@ -65,7 +66,7 @@ function invoiceReplyOf(invoice: Stripe.Invoice, back: PaymentsBack): InvoiceRep
 
 function statusOf(
   { status, payments }: Stripe.Invoice,
-  back: PaymentsBack,
+  back: ReturnedPayments,
 ): InvoiceReply['status'] {
   if (status === 'void') return 'void'
   if (status !== 'paid') return 'open'
@@ -75,19 +76,19 @@ function statusOf(
   return returned ?? 'paid'
 }
 
-/** The file of an invoice of this customer. @throws Refusal NOT_FOUND also for somebody else's */
+/** The PDF of one of the customer’s invoices. @throws Refusal NOT_FOUND, also for another customer’s */
 export async function fetchInvoice(
-  { client, fetchFile }: StripeDoor,
+  { client, fetchFile }: StripeGateway,
   customer: string,
   invoiceId: string,
 ): Promise<{ name: string; file: ReadableStream<Uint8Array> }> {
-  const invoice = await known<Stripe.Invoice>(client.invoices.retrieve(invoiceId))
+  const invoice = await nullIfMissing<Stripe.Invoice>(client.invoices.retrieve(invoiceId))
   if (!invoice?.customer || idOf(invoice.customer) !== customer || !invoice.invoice_pdf) {
-    throw noSuchInvoice()
+    throw invoiceNotFound()
   }
-  const signal = AbortSignal.timeout(PDF_WITHIN_MS)
+  const signal = AbortSignal.timeout(PDF_TIMEOUT_MS)
   const reply = await fetchFile(invoice.invoice_pdf, signal).catch(() => null)
-  if (!reply?.ok || reply.body === null) throw stripeIsAway()
+  if (!reply?.ok || reply.body === null) throw stripeUnavailable()
   const name = (invoice.number ?? invoice.id).replace(/[^\w-]/g, '')
   return { name: `${name}.pdf`, file: reply.body }
 }

@@ -3,19 +3,23 @@ import { customerOfEvent } from './event-customer.ts'
 import { findAccountOfCustomer } from './repository.ts'
 import type { BillingDeps } from './sync.ts'
 
-/** Events may come later than others that happened after them, and clocks differ. */
+/** Events may arrive out of order, and clocks differ. */
 const OVERLAP_S = 3_600
 
-/** Whom events since the last look were about, and until when this look reaches. */
-export type Missed = { accountIds: string[]; readUntil: Date }
+/** Accounts with events since the last check, and the time up to which this check read. */
+export type MissedEvents = { accountIds: string[]; readUntil: Date }
 
 /**
- * All events since the last look that was done with, however many there are: one that arrives in between
- * says nothing of those before it. Stripe keeps them for 30 days.
+ * Reads all events since the last completed check: a webhook that arrived says nothing about earlier ones. Stripe keeps
+ * events for 30 days.
  */
-export async function readMissed({ database, stripe, now }: BillingDeps): Promise<Missed> {
+export async function readMissedEvents({
+  database,
+  stripe,
+  now,
+}: BillingDeps): Promise<MissedEvents> {
   const readUntil = now()
-  const since = await lookedUntil(database)
+  const since = await readLastChecked(database)
   if (since === null) return { accountIds: [], readUntil }
   const customers = new Set<string>()
   const gte = Math.floor(since.getTime() / 1_000) - OVERLAP_S
@@ -23,11 +27,11 @@ export async function readMissed({ database, stripe, now }: BillingDeps): Promis
     const customer = await customerOfEvent(stripe.client, event)
     if (customer !== null) customers.add(customer)
   }
-  return { accountIds: await accountsOf(database, customers), readUntil }
+  return { accountIds: await findAccounts(database, customers), readUntil }
 }
 
-/** Before the first look it is the last event that was delivered. */
-async function lookedUntil(database: Database): Promise<Date | null> {
+/** Before the first check, the time of the last delivered event. */
+async function readLastChecked(database: Database): Promise<Date | null> {
   const [row] = await database.query<{ until: Date | null }>(
     `select coalesce((select read_until from stripe_events_read),
        (select max(created_at) from stripe_events)) as until`,
@@ -35,8 +39,11 @@ async function lookedUntil(database: Database): Promise<Date | null> {
   return row?.until ?? null
 }
 
-/** Comes last: what this look has found is done with. */
-export async function keepLooked(database: Database, { readUntil }: Missed): Promise<void> {
+/** Call it last, once everything found was processed. */
+export async function saveLastChecked(
+  database: Database,
+  { readUntil }: MissedEvents,
+): Promise<void> {
   await database.query(
     `insert into stripe_events_read (read_until) values ($1)
      on conflict (is_only) do update
@@ -45,7 +52,7 @@ export async function keepLooked(database: Database, { readUntil }: Missed): Pro
   )
 }
 
-async function accountsOf(database: Database, customers: ReadonlySet<string>): Promise<string[]> {
+async function findAccounts(database: Database, customers: ReadonlySet<string>): Promise<string[]> {
   const found: string[] = []
   for (const customerId of customers) {
     const accountId = await findAccountOfCustomer(database, customerId)

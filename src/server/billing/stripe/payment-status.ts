@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { BRAND_SLUG } from '../../platform/pages/document.ts'
 import type { PaymentReply } from '../schema.ts'
 import { failureReason } from './failure-reason.ts'
-import { idOf, known } from './gateway.ts'
+import { idOf, nullIfMissing } from './gateway.ts'
 import { settleSession } from './repository.ts'
 import { type BillingDeps, syncAccount } from './sync.ts'
 
@@ -14,16 +14,16 @@ type Outcome = Pick<PaymentReply, 'status' | 'reason'>
 
 export const SESSION_ID = /^cs_\w{1,250}$/
 
-export const noSuchPayment = () => new Refusal('NOT_FOUND', 'There is no such payment.')
+export const paymentNotFound = () => new Refusal('NOT_FOUND', 'This payment doesn’t exist.')
 
-/** What has become of a payment of this account; one that is paid gives its plan, whoever comes first. */
+/** The status of one of the account’s payments. Applies the plan of a paid one; safe to repeat. */
 export async function readPayment(
   deps: BillingDeps,
   { accountId, sessionId }: { accountId: string; sessionId: string },
 ): Promise<PaymentReply> {
   const { client } = deps.stripe
   const session = await find(client, sessionId)
-  if (session === null || session.metadata?.account_id !== accountId) throw noSuchPayment()
+  if (session === null || session.metadata?.account_id !== accountId) throw paymentNotFound()
   const outcome = await outcomeOf(client, session)
   if (outcome.status === 'paid') await syncAccount(deps, accountId)
   if (isSettled(outcome)) await settle(deps.database, accountId, sessionId, deps.now())
@@ -31,14 +31,14 @@ export async function readPayment(
   return { ...outcome, plan, type, coupon: isOwnCoupon(coupon || null, BRAND_SLUG) ? coupon : null }
 }
 
-/** Whether a bank has still to answer for a payment. */
-export async function isUnderWay(client: Stripe, sessionId: string): Promise<boolean> {
+/** Whether a bank is still processing the payment. */
+export async function isPending(client: Stripe, sessionId: string): Promise<boolean> {
   const session = await find(client, sessionId)
   return session !== null && (await outcomeOf(client, session)).status === 'processing'
 }
 
 const find = (client: Stripe, sessionId: string): Promise<Session | null> =>
-  known(client.checkout.sessions.retrieve(sessionId, { expand: ['invoice.payments'] }))
+  nullIfMissing(client.checkout.sessions.retrieve(sessionId, { expand: ['invoice.payments'] }))
 
 const isSettled = ({ status }: Outcome) => status !== 'open' && status !== 'processing'
 
@@ -53,7 +53,7 @@ async function outcomeOf(client: Stripe, session: Session): Promise<Outcome> {
   return unpaidOutcome(client, session)
 }
 
-/** A bank's word comes late: the payment stays under way until it has failed. */
+/** Banks answer late: the payment is processing until it succeeds or fails. */
 async function unpaidOutcome(client: Stripe, { invoice }: Session): Promise<Outcome> {
   const payments = invoice && typeof invoice !== 'string' ? (invoice.payments?.data ?? []) : []
   const [last] = payments.flatMap(({ payment }) => payment.payment_intent ?? [])

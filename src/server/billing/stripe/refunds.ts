@@ -1,36 +1,36 @@
 import type Stripe from 'stripe'
 import { idOf } from './gateway.ts'
 
-/** How much of what was paid for a bill went back, in cents: by refunds, or by a bank that was asked to. */
-export type GivenBack = { isAll: boolean; cents: number }
+/** How much of an invoice’s payment was returned, in cents, by refunds or lost disputes. */
+export type RefundTotal = { isAll: boolean; cents: number }
 
-export async function givenBackOf(
+export async function readRefunds(
   client: Stripe,
   invoice: Pick<Stripe.Invoice, 'payments'> | null,
-): Promise<GivenBack> {
+): Promise<RefundTotal> {
   let cents = 0
   for (const { payment } of invoice?.payments?.data ?? []) {
     if (!payment.payment_intent) continue
     const { data } = await client.charges.list({ payment_intent: idOf(payment.payment_intent) })
     for (const charge of data) {
       cents += charge.amount_refunded
-      const isAll = charge.refunded || (await fateOfDispute(client, charge)) === 'lost'
+      const isAll = charge.refunded || (await readDisputeOutcome(client, charge)) === 'lost'
       if (isAll) return { isAll, cents: charge.amount }
     }
   }
   return { isAll: false, cents }
 }
 
-/** Those by which the payment stands after all. */
-const DISMISSED: readonly string[] = ['won', 'warning_closed', 'prevented']
+/** Disputes that left the payment with us. */
+const DISMISSED_STATUSES: readonly string[] = ['won', 'warning_closed', 'prevented']
 
-/** What became of a payment that its owner's bank has asked back; null where it never did, or in vain. */
-export async function fateOfDispute(
+/** The state of a charge’s dispute; null without one, or if it was won. */
+export async function readDisputeOutcome(
   client: Stripe,
   { id, disputed }: Stripe.Charge,
 ): Promise<'open' | 'lost' | null> {
   if (!disputed) return null
   const { data } = await client.disputes.list({ charge: id })
   if (data.some(({ status }) => status === 'lost')) return 'lost'
-  return data.every(({ status }) => DISMISSED.includes(status)) ? null : 'open'
+  return data.every(({ status }) => DISMISSED_STATUSES.includes(status)) ? null : 'open'
 }

@@ -1,14 +1,14 @@
 import type { Statements } from '../../platform/database/database.ts'
-import type { StripeState } from './subscription-state.ts'
+import type { SubscriptionState } from './subscription-state.ts'
 
 type Queries = Pick<Statements, 'query'>
 
-/** An account at Stripe. */
+/** An account with its Stripe customer. */
 export type BillingAccount = { accountId: string; customerId: string; version: number }
 
 const COLUMNS = 'account_id as "accountId", customer_id as "customerId", version'
 
-/** Null for an account that has never begun to pay. */
+/** Null for an account without a Stripe customer. */
 export async function findBilling(
   statements: Queries,
   accountId: string,
@@ -20,7 +20,7 @@ export async function findBilling(
   return row ?? null
 }
 
-/** Whose customer it is; null for one who is not ours. The server's own statement: it sees all. */
+/** The account of a Stripe customer, or null. Runs outside row-level security. */
 export async function findAccountOfCustomer(
   statements: Queries,
   customerId: string,
@@ -32,37 +32,37 @@ export async function findAccountOfCustomer(
   return row?.accountId ?? null
 }
 
-/** Says who the account is at Stripe, in place of somebody whom Stripe knows no more. */
-export async function keepCustomer(
+/** Saves the account’s Stripe customer, replacing one that Stripe no longer has. */
+export async function saveCustomer(
   statements: Queries,
   { accountId, customerId }: { accountId: string; customerId: string },
-  gone: string | null = null,
+  previousId: string | null = null,
 ): Promise<void> {
   await statements.query(
     `insert into billing_accounts (account_id, customer_id) values ($1, $2)
      on conflict (account_id) do update set customer_id = excluded.customer_id,
        version = billing_accounts.version + 1
      where billing_accounts.customer_id = $3`,
-    [accountId, customerId, gone],
+    [accountId, customerId, previousId],
   )
 }
 
-/** Holds the account's billing until the transaction ends. Comes after the account's own row. */
+/** Locks the account’s billing row until the transaction ends. Lock the account’s row first. */
 export async function lockBilling(
   statements: Queries,
   accountId: string,
-): Promise<{ version: number; applied: StripeState | null } | null> {
-  const [row] = await statements.query<{ version: number; applied: StripeState | null }>(
+): Promise<{ version: number; applied: SubscriptionState | null } | null> {
+  const [row] = await statements.query<{ version: number; applied: SubscriptionState | null }>(
     'select version, applied from billing_accounts where account_id = $1 for no key update',
     [accountId],
   )
   return row ?? null
 }
 
-export async function keepApplied(
+export async function saveAppliedState(
   statements: Queries,
   accountId: string,
-  { state, periodEndsAt }: { state: StripeState; periodEndsAt: Date | null },
+  { state, periodEndsAt }: { state: SubscriptionState; periodEndsAt: Date | null },
 ): Promise<void> {
   await statements.query(
     `update billing_accounts set applied = $2, period_ends_at = $3, version = version + 1
@@ -71,8 +71,8 @@ export async function keepApplied(
   )
 }
 
-/** Until when the same plan is paid by now. */
-export async function keepPeriod(
+/** Saves the new end of the paid period. */
+export async function savePeriodEnd(
   statements: Queries,
   accountId: string,
   periodEndsAt: Date | null,
@@ -84,7 +84,7 @@ export async function keepPeriod(
   )
 }
 
-export async function keepSession(
+export async function saveSession(
   statements: Queries,
   { sessionId, accountId, now }: { sessionId: string; accountId: string; now: Date },
 ): Promise<void> {
@@ -95,7 +95,7 @@ export async function keepSession(
   )
 }
 
-/** Whether the account of this transaction has begun that payment. */
+/** Whether the session belongs to the account of this transaction. */
 export async function hasSession(statements: Queries, sessionId: string): Promise<boolean> {
   const rows = await statements.query('select from billing_sessions where session_id = $1', [
     sessionId,
@@ -114,13 +114,13 @@ export async function settleSession(
   )
 }
 
-export async function isEventKnown(statements: Queries, eventId: string): Promise<boolean> {
+export async function isEventProcessed(statements: Queries, eventId: string): Promise<boolean> {
   const rows = await statements.query('select from stripe_events where event_id = $1', [eventId])
   return rows.length > 0
 }
 
-/** An event whose consequences are in the database. */
-export async function keepEvent(
+/** Records an event as processed. */
+export async function saveEvent(
   statements: Queries,
   event: { eventId: string; createdAt: Date },
 ): Promise<void> {

@@ -5,11 +5,11 @@ import type { Order } from '../quote.ts'
 const SESSION = '{CHECKOUT_SESSION_ID}'
 
 /**
- * Where a bank leads back to: our page that says what became of the payment, or the page of another
- * product that sells the plan. Stripe fills the session in, between its own braces.
- * @throws Refusal INVALID for a page of an origin that may not call the API either
+ * The page to return to after authentication at a bank: our payment status page, or a page of another product that
+ * sells the plan. Stripe replaces `{CHECKOUT_SESSION_ID}`.
+ * @throws Refusal INVALID for an origin that may not call the API
  */
-export function returnUrlOf(
+export function buildReturnUrl(
   { addresses, allowedOrigins, isHosted }: PlatformEnvironment,
   { plan, type }: Pick<Order, 'plan' | 'type'>,
   given: string | undefined,
@@ -17,8 +17,8 @@ export function returnUrlOf(
   const siblings = isHosted ? [] : [addresses.siblings]
   const allowed = [addresses.dashboard, ...siblings, ...allowedOrigins]
   const address = given ?? `${addresses.dashboard}/checkout/status`
-  if (!isPageOf(allowed, address)) {
-    throw new Refusal('INVALID', 'The way back leads to a page that is not allowed here.', {
+  if (!isAllowedPage(allowed, address)) {
+    throw new Refusal('INVALID', '`return_url` must be a page on an allowed origin.', {
       status: 422,
     })
   }
@@ -30,8 +30,8 @@ export function returnUrlOf(
   return `${url.href}&session_id=${SESSION}`
 }
 
-/** An address of another kind, such as blob:, has the origin of a page and is none; a name in it misleads. */
-function isPageOf(allowed: readonly string[], address: string): boolean {
+/** A blob: URL also has an allowed origin; credentials in a URL can mislead people. Both are rejected. */
+function isAllowedPage(allowed: readonly string[], address: string): boolean {
   if (!URL.canParse(address)) return false
   const { protocol, origin, username, password } = new URL(address)
   const isWeb = protocol === 'https:' || protocol === 'http:'

@@ -1,7 +1,7 @@
-/** Whether Stripe takes no money by a key, and any test card. */
+/** Whether it is a test mode key. */
 export const isTestKey = (key: string): boolean => /^[a-z]+_test_/.test(key)
 
-/** The variables that name the keys. */
+/** The environment variables with the keys. */
 type StripeVariables = {
   STRIPE_SECRET_KEY?: string | undefined
   STRIPE_PUBLISHABLE_KEY?: string | undefined
@@ -9,43 +9,43 @@ type StripeVariables = {
   STRIPE_TEST_MODE: boolean
 }
 
-/** The keys of Stripe: what the page is told, and what only the server knows. */
+/** Stripe’s keys. Only `publishableKey` may reach a page. */
 export type StripeSettings = { secretKey: string; publishableKey: string; webhookSecret: string }
 
-/** Null where the local stand-in takes Stripe's place. */
-export function stripeOf(variables: StripeVariables): StripeSettings | null {
+/** Null if the local stand-in is used. */
+export function readStripeSettings(variables: StripeVariables): StripeSettings | null {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = variables
   const { STRIPE_WEBHOOK_SECRET: webhookSecret } = variables
   if (!secretKey || !publishableKey || !webhookSecret) return null
   return { secretKey, publishableKey, webhookSecret }
 }
 
-/** What is missing on a hosted server: the stand-in gives every plan for a test card. */
+/** Problems on a hosted server, where the stand-in would accept test cards. */
 export function stripeProblems(variables: StripeVariables): [isOn: boolean, problem: string][] {
   const names = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_TEST_MODE: isForTests } = variables
   return [
     ...names.map((name): [boolean, string] => [
       variables[name] === undefined,
-      `The stand-in of Stripe sells plans for test cards: set ${name}.`,
+      `The Stripe stand-in accepts test cards for any plan. Set ${name}.`,
     ]),
     [
       secretKey !== undefined && isTestKey(secretKey) && !isForTests,
-      'STRIPE_SECRET_KEY is for tests, so every plan is to be had for a test card: set a live one, or STRIPE_TEST_MODE=1.',
+      'STRIPE_SECRET_KEY is a test key, so test cards buy any plan. Set a live key, or STRIPE_TEST_MODE=1.',
     ],
   ]
 }
 
-/** What a page needs to take a payment. `src` is the address of a stand-in's script. */
-export type StripeOfPages = { publishableKey: string; src?: string }
+/** What a page needs to accept payments. `src` is the stand-in’s script. */
+export type StripePageConfig = { publishableKey: string; src?: string }
 
-/** What a page must grant so that a payment by card can be made on it. Each list holds origins. */
+/** Origins that a page’s Content-Security-Policy must allow for card payments. */
 export type StripeOrigins = Readonly<
   Record<'scripts' | 'calls' | 'frames' | 'pictures', readonly string[]>
 >
 
-/** As Stripe's documentation names them for Stripe.js and for the embedded page. */
-const OF_STRIPE: StripeOrigins = {
+/** From Stripe’s documentation of Stripe.js and embedded Checkout. */
+const STRIPE_ORIGINS: StripeOrigins = {
   scripts: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://checkout.stripe.com'],
   calls: ['https://api.stripe.com', 'https://checkout.stripe.com'],
   frames: [
@@ -57,9 +57,9 @@ const OF_STRIPE: StripeOrigins = {
   pictures: ['https://*.stripe.com'],
 }
 
-/** Of a stand-in the folder of its script only, not all of its origin. @param src as a page is told */
+/** For a stand-in only the script’s folder, not its whole origin. @param src the stand-in’s script */
 export function stripeOrigins(src: string | undefined): StripeOrigins {
-  if (src === undefined) return OF_STRIPE
+  if (src === undefined) return STRIPE_ORIGINS
   const folder = [new URL('.', src).href]
   return { scripts: folder, calls: folder, frames: folder, pictures: [] }
 }

@@ -1,12 +1,12 @@
 import type Stripe from 'stripe'
 import type { BillingType } from '../../../features/billing/plans.ts'
 import { type PaidPlan, planOfPrice } from './catalogue.ts'
-import { type Credit, creditOf, isBillOpen } from './credit-rules.ts'
-import { dateOf, idOf, known } from './gateway.ts'
-import { givenBackOf } from './refunds.ts'
+import { type Credit, creditOf, isInvoiceOpen } from './credit-rules.ts'
+import { dateOf, idOf, nullIfMissing } from './gateway.ts'
+import { readRefunds } from './refunds.ts'
 
-/** What a customer has at Stripe, as far as it decides about the plan; the same for the same facts. */
-export type StripeState =
+/** The part of a customer’s Stripe data that decides the plan. Equal data gives an equal state. */
+export type SubscriptionState =
   | { kind: 'none' }
   | {
       kind: 'live'
@@ -14,9 +14,9 @@ export type StripeState =
       plan: PaidPlan
       type: BillingType
       isTrial: boolean
-      /** Whether the last payment failed, which pages that are open should say. */
+      /** Whether the last payment failed; open pages show it. */
       isPastDue: boolean
-      /** When it ends, where it was cancelled at the end of the period. */
+      /** The end date after a cancellation. */
       endsAt: string | null
     }
   | {
@@ -24,114 +24,117 @@ export type StripeState =
       subscriptionId: string
       plan: PaidPlan
       type: BillingType
-      /** Whether the customer wanted it to end. */
+      /** Whether the customer cancelled it. */
       isWanted: boolean
     }
 
 export type Subscription = Stripe.Subscription & { latest_invoice: Stripe.Invoice | null }
 
-/** A subscription that would be paid on, and is to end at once. */
-export type Ending = {
+/** A subscription that would keep billing and must end now. */
+export type SubscriptionToEnd = {
   subscriptionId: string
   customerId: string
-  /** What of it goes to the customer's balance. */
+  /** What is credited to the customer’s balance. */
   credit: Credit
-  /** A bill for it that nobody shall pay any more. */
+  /** An open invoice to void. */
   openInvoiceId: string | null
 }
 
-export type Reading = {
-  state: StripeState
-  /** The subscription that counts. */
+export type StripeSnapshot = {
+  state: SubscriptionState
+  /** The subscription that decides the plan. */
   current: Subscription | null
-  /** Whether what is left of the current one would be credited where another took its place. */
+  /** Whether replacing the current subscription would credit its unused time. */
   isCredited: boolean
-  /** What the current one has taken the place of, or itself where its payment was given back. */
-  endings: readonly Ending[]
+  /** Subscriptions replaced by the current one, or the current one itself if it was refunded. */
+  endings: readonly SubscriptionToEnd[]
 }
 
-export const NOTHING: Reading = {
+export const EMPTY_SNAPSHOT: StripeSnapshot = {
   state: { kind: 'none' },
   current: null,
   isCredited: false,
   endings: [],
 }
 
-/** Those that give something while they last; `past_due` is still being tried. */
+/** Statuses with access to the plan; Stripe still retries `past_due`. */
 const LIVE: readonly string[] = ['active', 'trialing', 'past_due']
 const ENDED: readonly string[] = ['canceled', 'unpaid', 'paused']
-const MOST_SUBSCRIPTIONS = 100
+const MAX_SUBSCRIPTIONS = 100
 
-/** Whom we ask, and when: what is left of a plan is less each day. */
-export type Asked = { client: Stripe; now: Date }
+/** `now` decides how much of a period is left. */
+export type StripeQuery = { client: Stripe; now: Date }
 
 /**
- * Reads from Stripe what an account has. The newest subscription counts that runs and was ever paid:
- * one whose first payment is under way gives nothing yet.
+ * Reads an account’s subscriptions from Stripe. The newest live one that was ever paid counts; one whose first payment is
+ * pending doesn’t yet.
  */
-export async function readStripe({ client, now }: Asked, customerId: string): Promise<Reading> {
+export async function readStripeSnapshot(
+  { client, now }: StripeQuery,
+  customerId: string,
+): Promise<StripeSnapshot> {
   const ours = await listSubscriptions(client, customerId)
-  const paid = await paidOf(client, ours)
+  const paid = await findEverPaid(client, ours)
   const current = paid.find(({ status }) => LIVE.includes(status))
   if (current === undefined) {
-    return endedReading(
+    return readEndedSubscription(
       client,
       paid.find(({ status }) => ENDED.includes(status)),
     )
   }
-  const endings: Ending[] = []
+  const endings: SubscriptionToEnd[] = []
   for (const older of ours.slice(ours.indexOf(current) + 1)) {
-    if (isPaidOn(older)) endings.push((await endingOf({ client, now }, older)).ending)
+    if (willBillAgain(older)) endings.push((await endingOf({ client, now }, older)).ending)
   }
-  const { ending, isGivenBack } = await endingOf({ client, now }, current)
-  if (isGivenBack) return overReading(current, { isGivenBack, endings: [ending, ...endings] })
+  const { ending, isRefunded } = await endingOf({ client, now }, current)
+  if (isRefunded) return endedSnapshot(current, { isRefunded, endings: [ending, ...endings] })
   const isCredited = ending.credit.kind !== 'none'
   return { state: liveState(current), current, isCredited, endings }
 }
 
-const isPaidOn = ({ status }: Subscription) => LIVE.includes(status) || status === 'unpaid'
+const willBillAgain = ({ status }: Subscription) => LIVE.includes(status) || status === 'unpaid'
 
 async function endingOf(
-  { client, now }: Asked,
+  { client, now }: StripeQuery,
   subscription: Subscription,
-): Promise<{ ending: Ending; isGivenBack: boolean }> {
+): Promise<{ ending: SubscriptionToEnd; isRefunded: boolean }> {
   const { id, status, customer, latest_invoice: invoice } = subscription
-  const givenBack = await givenBackOf(client, invoice)
-  const owed = { status, invoice, givenBack, period: periodOf(subscription) }
+  const refunds = await readRefunds(client, invoice)
+  const owed = { status, invoice, refunds, period: periodOf(subscription) }
   return {
     ending: {
       subscriptionId: id,
       customerId: idOf(customer),
       credit: creditOf(owed, now),
-      openInvoiceId: invoice !== null && isBillOpen(owed) ? invoice.id : null,
+      openInvoiceId: invoice !== null && isInvoiceOpen(owed) ? invoice.id : null,
     },
-    isGivenBack: givenBack.isAll,
+    isRefunded: refunds.isAll,
   }
 }
 
-/** Newest first. What is not of our plans is somebody else's business, and stays as it is. */
+/** Newest first, only subscriptions to our plans. */
 async function listSubscriptions(client: Stripe, customer: string): Promise<Subscription[]> {
-  const list = await known(
+  const list = await nullIfMissing(
     client.subscriptions.list({
       customer,
       status: 'all',
-      limit: MOST_SUBSCRIPTIONS,
+      limit: MAX_SUBSCRIPTIONS,
       expand: ['data.latest_invoice.payments'],
     }),
   )
   return (list?.data ?? []).flatMap((subscription) => {
     const { latest_invoice: invoice } = subscription
-    if (typeof invoice === 'string' || soldBy(subscription) === null) return []
+    if (typeof invoice === 'string' || planOf(subscription) === null) return []
     return [{ ...subscription, latest_invoice: invoice }]
   })
 }
 
-const soldBy = ({ items }: Stripe.Subscription) => {
+const planOf = ({ items }: Stripe.Subscription) => {
   const [item] = items.data
   return item === undefined ? null : planOfPrice(item.price)
 }
 
-async function paidOf(client: Stripe, subscriptions: readonly Subscription[]) {
+async function findEverPaid(client: Stripe, subscriptions: readonly Subscription[]) {
   const paid: Subscription[] = []
   for (const subscription of subscriptions) {
     if (await wasEverPaid(client, subscription)) paid.push(subscription)
@@ -146,30 +149,33 @@ async function wasEverPaid(client: Stripe, { id, status, latest_invoice }: Subsc
   return data.length > 0
 }
 
-async function endedReading(client: Stripe, last: Subscription | undefined): Promise<Reading> {
-  if (last === undefined) return NOTHING
-  const { isAll } = await givenBackOf(client, last.latest_invoice)
-  return overReading(last, { isGivenBack: isAll, endings: [] })
+async function readEndedSubscription(
+  client: Stripe,
+  last: Subscription | undefined,
+): Promise<StripeSnapshot> {
+  if (last === undefined) return EMPTY_SNAPSHOT
+  const { isAll } = await readRefunds(client, last.latest_invoice)
+  return endedSnapshot(last, { isRefunded: isAll, endings: [] })
 }
 
-/** An end that came with the money back is nobody's wish, whoever has put it to Stripe. */
-function overReading(
+/** An end with a full refund doesn’t count as cancelled by the customer. */
+function endedSnapshot(
   last: Subscription,
-  { isGivenBack: isBack, endings }: { isGivenBack: boolean; endings: readonly Ending[] },
-): Reading {
-  const isAskedFor = last.cancellation_details?.reason === 'cancellation_requested'
-  const isWanted = last.cancel_at_period_end || (isAskedFor && !isBack)
-  return { ...NOTHING, state: overState(last, isWanted), endings }
+  { isRefunded, endings }: { isRefunded: boolean; endings: readonly SubscriptionToEnd[] },
+): StripeSnapshot {
+  const isRequested = last.cancellation_details?.reason === 'cancellation_requested'
+  const isWanted = last.cancel_at_period_end || (isRequested && !isRefunded)
+  return { ...EMPTY_SNAPSHOT, state: endedState(last, isWanted), endings }
 }
 
-function overState(subscription: Subscription, isWanted: boolean): StripeState {
-  const sold = soldBy(subscription)
+function endedState(subscription: Subscription, isWanted: boolean): SubscriptionState {
+  const sold = planOf(subscription)
   if (sold === null) return { kind: 'none' }
   return { kind: 'over', subscriptionId: subscription.id, ...sold, isWanted }
 }
 
-function liveState(subscription: Subscription): StripeState {
-  const sold = soldBy(subscription)
+function liveState(subscription: Subscription): SubscriptionState {
+  const sold = planOf(subscription)
   if (sold === null) return { kind: 'none' }
   return {
     kind: 'live',
@@ -177,17 +183,17 @@ function liveState(subscription: Subscription): StripeState {
     ...sold,
     isTrial: subscription.status === 'trialing',
     isPastDue: subscription.status === 'past_due',
-    endsAt: endOf(subscription)?.toISOString() ?? null,
+    endsAt: endDateOf(subscription)?.toISOString() ?? null,
   }
 }
 
-/** When a subscription ends that was cancelled; null while it goes on. */
-export function endOf(subscription: Stripe.Subscription): Date | null {
+/** The end date of a cancelled subscription; null if it renews. */
+export function endDateOf(subscription: Stripe.Subscription): Date | null {
   if (subscription.cancel_at !== null) return dateOf(subscription.cancel_at)
   return subscription.cancel_at_period_end ? periodEndOf(subscription) : null
 }
 
-/** Until when a subscription is paid. */
+/** The end of the current period. */
 export const periodEndOf = (subscription: Stripe.Subscription): Date | null =>
   periodOf(subscription)?.end ?? null
 

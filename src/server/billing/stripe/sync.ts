@@ -1,47 +1,46 @@
 import Stripe from 'stripe'
 import type { Database } from '../../platform/database/database.ts'
 import { withinAccount } from '../../platform/database/within-account.ts'
-import { applyState, type Outcome } from './apply-state.ts'
-import type { StripeDoor } from './gateway.ts'
+import { type ApplyOutcome, applyState } from './apply-state.ts'
+import type { StripeGateway } from './gateway.ts'
 import { type BillingAccount, findBilling } from './repository.ts'
 import {
-  type Ending,
-  NOTHING,
+  EMPTY_SNAPSHOT,
   periodEndOf,
-  type Reading,
-  readStripe,
+  readStripeSnapshot,
+  type StripeSnapshot,
+  type SubscriptionToEnd,
 } from './subscription-state.ts'
 
-export type BillingDeps = { database: Database; stripe: StripeDoor; now: () => Date }
+export type BillingDeps = { database: Database; stripe: StripeGateway; now: () => Date }
 
-/** How often it is read anew, where others change the account meanwhile. */
-const MOST_READINGS = 8
+/** How often to retry if the account changes in the meantime. */
+const MAX_ATTEMPTS = 8
 
 /**
- * Brings the account up to what Stripe knows of it. Whoever comes, however often and in whatever order:
- * the row ends the same, because it is never the message that counts but what Stripe says now. No
- * transaction is open while Stripe is asked.
+ * Updates the account to the current state at Stripe. Safe to repeat and to run concurrently, because it reads Stripe’s
+ * state instead of trusting a message. No transaction is open during calls to Stripe.
  */
-export async function syncAccount(deps: BillingDeps, accountId: string): Promise<Reading> {
-  for (let count = 0; count < MOST_READINGS; count += 1) {
+export async function syncAccount(deps: BillingDeps, accountId: string): Promise<StripeSnapshot> {
+  for (let count = 0; count < MAX_ATTEMPTS; count += 1) {
     const billing = await findBilling(deps.database, accountId)
-    if (billing === null) return NOTHING
-    const asked = { client: deps.stripe.client, now: deps.now() }
-    const reading = await readStripe(asked, billing.customerId)
+    if (billing === null) return EMPTY_SNAPSHOT
+    const query = { client: deps.stripe.client, now: deps.now() }
+    const reading = await readStripeSnapshot(query, billing.customerId)
     const outcome = await apply(deps, billing, reading)
     if (outcome === 'stale') continue
-    await expireOthers(deps.stripe.client, billing.customerId, { reading, outcome })
-    for (const ending of reading.endings) await end(deps.stripe.client, ending)
+    await expireOtherSessions(deps.stripe.client, billing.customerId, { reading, outcome })
+    for (const ending of reading.endings) await endSubscription(deps.stripe.client, ending)
     return reading
   }
-  throw new Error('The account changes faster than it can be read.')
+  throw new Error('The account kept changing while it was read.')
 }
 
 function apply(
   { database }: BillingDeps,
   { accountId, version }: BillingAccount,
-  { state, current }: Reading,
-): Promise<Outcome> {
+  { state, current }: StripeSnapshot,
+): Promise<ApplyOutcome> {
   const read = { accountId, version, state, periodEndsAt: current && periodEndOf(current) }
   return database.transaction((statements) =>
     withinAccount(statements, accountId, (own) => applyState(own, read)),
@@ -49,56 +48,56 @@ function apply(
 }
 
 /**
- * What else was about to be paid when the current one was bought: nobody shall pay twice. Looked for each
- * time, as whoever saw the purchase first may have got no further.
+ * Expires other open sessions after a purchase, so that nobody pays twice. Runs on every sync, because the first one may
+ * have been interrupted.
  */
-async function expireOthers(
+async function expireOtherSessions(
   client: Stripe,
   customer: string,
-  { reading: { current }, outcome }: { reading: Reading; outcome: Outcome },
+  { reading: { current }, outcome }: { reading: StripeSnapshot; outcome: ApplyOutcome },
 ): Promise<void> {
   if (current === null) return
   const { data } = await client.checkout.sessions.list({ customer, status: 'open', limit: 100 })
-  // What was begun later is the way to another plan.
+  // A session created later is a change to another plan.
   const others = data.filter(({ created }) => outcome === 'bought' || created < current.created)
-  for (const { id } of others) await unlessOver(client.checkout.sessions.expire(id))
+  for (const { id } of others) await unlessAlreadyEnded(client.checkout.sessions.expire(id))
 }
 
 /**
- * The bill first: after a crash in between it is still known that nothing was paid. One that has been
- * paid meanwhile is another case, which the next reading decides.
+ * Voids the invoice first, so that a crash in between can’t lose the fact that it was unpaid. If it was paid in the
+ * meantime, the next sync decides.
  */
-async function end(client: Stripe, ending: Ending): Promise<void> {
+async function endSubscription(client: Stripe, ending: SubscriptionToEnd): Promise<void> {
   const { subscriptionId, credit, openInvoiceId } = ending
   const isClear =
-    openInvoiceId === null || (await unlessOver(client.invoices.voidInvoice(openInvoiceId)))
+    openInvoiceId === null || (await unlessAlreadyEnded(client.invoices.voidInvoice(openInvoiceId)))
   if (!isClear) return
-  if (credit.kind === 'sum') await giveSum(client, ending, credit.cents)
+  if (credit.kind === 'sum') await creditCustomer(client, ending, credit.cents)
   const rest = credit.kind === 'rest' ? { prorate: true, invoice_now: true } : { prorate: false }
-  await unlessOver(client.subscriptions.cancel(subscriptionId, rest))
+  await unlessAlreadyEnded(client.subscriptions.cancel(subscriptionId, rest))
 }
 
-/** Before the end, which nobody reads again; a crash in between finds that it is given already. */
-async function giveSum(
+/** Credits before the subscription ends; the metadata prevents a second credit after a crash. */
+async function creditCustomer(
   client: Stripe,
-  { subscriptionId, customerId }: Ending,
+  { subscriptionId, customerId }: SubscriptionToEnd,
   cents: number,
 ): Promise<void> {
-  const given = await client.customers.listBalanceTransactions(customerId, { limit: 100 })
-  if (given.data.some(({ metadata }) => metadata?.subscription === subscriptionId)) return
+  const transactions = await client.customers.listBalanceTransactions(customerId, { limit: 100 })
+  if (transactions.data.some(({ metadata }) => metadata?.subscription === subscriptionId)) return
   const { currency } = await client.subscriptions.retrieve(subscriptionId)
   const sum = { amount: -cents, currency, metadata: { subscription: subscriptionId } }
   const idempotencyKey = `poplar-credit-${subscriptionId}`
   try {
     await client.customers.createBalanceTransaction(customerId, sum, { idempotencyKey })
   } catch (error) {
-    // Another process does the same, a moment apart: its sum counts.
+    // Another process credited it at the same time.
     if (!(error instanceof Stripe.errors.StripeIdempotencyError)) throw error
   }
 }
 
-/** Another process may have been quicker: whether it was done here. */
-async function unlessOver(ended: Promise<unknown>): Promise<boolean> {
+/** False if another process ended it first. */
+async function unlessAlreadyEnded(ended: Promise<unknown>): Promise<boolean> {
   try {
     await ended
     return true

@@ -8,16 +8,16 @@ import { limitByAddress } from '../../platform/rate-limits/rate-limit.ts'
 import type { AppEnv } from '../../session/app-env.ts'
 import type { RouteDeps } from '../route-deps.ts'
 import { customerOfEvent } from './event-customer.ts'
-import { dateOf, failureOf, type StripeDoor } from './gateway.ts'
-import { findAccountOfCustomer, isEventKnown, keepEvent } from './repository.ts'
+import { dateOf, type StripeGateway, translateStripeError } from './gateway.ts'
+import { findAccountOfCustomer, isEventProcessed, saveEvent } from './repository.ts'
 import { syncAccount } from './sync.ts'
 
 const PATH = '/webhooks/stripe'
-/** Stripe sends from a few addresses, and much at once after a pause. */
+/** Stripe sends from few addresses, and many events at once after downtime. */
 const CALLS_A_MINUTE = 1_200
-/** An event carries a whole object, with its lines. */
+/** Events contain whole objects with their line items. */
 const MAX_BODY_BYTES = 512 * 1024
-/** How old a signature may be. */
+/** Maximum age of a signature. */
 const TOLERANCE_S = 300
 
 function tooLarge(): never {
@@ -25,49 +25,52 @@ function tooLarge(): never {
 }
 
 /**
- * `POST /webhooks/stripe`. An event is a hint only: whom it names is looked up at Stripe. Anything but a
- * 200 has Stripe send it again.
+ * `POST /webhooks/stripe`. An event is only a hint: the customer’s state is read from Stripe. Stripe retries unless the
+ * response is 200.
  */
 export function webhookRoutes(deps: RouteDeps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>().post(
     PATH,
-    describe({ summary: 'Stripe tells that something has changed.', isPublic: true }),
+    describe({ summary: 'Receives Stripe webhooks.', isPublic: true }),
     limitByAddress(CALLS_A_MINUTE, deps),
     bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge }),
     async (context) => {
       const body = Buffer.from(await context.req.arrayBuffer())
       const signature = context.req.header('stripe-signature') ?? ''
-      await take(deps, readEvent(deps.stripe, { body, signature, now: deps.now() }))
+      await processEvent(deps, verifyEvent(deps.stripe, { body, signature, now: deps.now() }))
       return ok(context)
     },
   )
   return routes.onError((error) => {
-    throw failureOf(error)
+    throw translateStripeError(error)
   })
 }
 
-type Letter = { body: Buffer; signature: string; now: Date }
+type WebhookBody = { body: Buffer; signature: string; now: Date }
 
-/** @throws Refusal INVALID for what Stripe has not signed, or not lately */
-function readEvent({ client, webhookSecret }: StripeDoor, { body, signature, now }: Letter) {
+/** @throws Refusal INVALID if the signature is wrong or too old */
+function verifyEvent(
+  { client, webhookSecret }: StripeGateway,
+  { body, signature, now }: WebhookBody,
+) {
   try {
     const { webhooks } = client
     const at = now.getTime()
     return webhooks.constructEvent(body, signature, webhookSecret, TOLERANCE_S, undefined, at)
   } catch {
-    throw new Refusal('INVALID', 'This was not signed by Stripe, or it is too old.')
+    throw new Refusal('INVALID', 'The Stripe signature is invalid or too old.')
   }
 }
 
-async function take(deps: RouteDeps, event: Stripe.Event): Promise<void> {
+async function processEvent(deps: RouteDeps, event: Stripe.Event): Promise<void> {
   const { database, stripe } = deps
-  if (await isEventKnown(database, event.id)) return
+  if (await isEventProcessed(database, event.id)) return
   const customer = await customerOfEvent(stripe.client, event)
   const accountId = customer && (await findAccountOfCustomer(database, customer))
-  // Also the customer of another product that is sold by the same company.
+  // May be a customer of another product on the same Stripe account.
   if (accountId === null) return
   const kept = { eventId: event.id, createdAt: dateOf(event.created) }
   await syncAccount(deps, accountId)
-  // Last: one whose consequences a crash has cut short is to come again.
-  await keepEvent(database, kept)
+  // Last, so that Stripe resends the event after a crash.
+  await saveEvent(database, kept)
 }

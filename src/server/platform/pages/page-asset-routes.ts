@@ -7,6 +7,6 @@ export function pageAssetRoutes(files: FileStore = pageAssetFiles): Hono {
   const headers = { 'cache-control': 'max-age=300, must-revalidate' }
   return new Hono().get('/:name', async (c) => {
     const name = c.req.param('name')
-    return (await sendFile(c, files, name, headers)) ?? c.text('There is no such file.', 404)
+    return (await sendFile(c, files, name, headers)) ?? c.text('File not found.', 404)
   })
 }

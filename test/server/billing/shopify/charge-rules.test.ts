@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import {
-  chargeAfter,
-  columnsAfter,
-  type Word,
+  nextCharge,
+  planColumnsAfter,
+  type RemoteState,
 } from '../../../../src/server/billing/shopify/charge-rules.ts'
 import type { Charge, ChargeStatus } from '../../../../src/server/billing/shopify/charges.ts'
 
@@ -34,13 +34,16 @@ const charge = ([status, periodEndsAt = null, isFrozen = false]: State): Charge 
   periodEndsAt,
   isFrozen,
 })
-const says = (status: Exclude<Word, 'gone'>['status'], periodEndsAt: Date | null = null): Word => ({
+const says = (
+  status: Exclude<RemoteState, 'gone'>['status'],
+  periodEndsAt: Date | null = null,
+): RemoteState => ({
   status,
   periodEndsAt,
 })
 
-describe('a charge, by what Shopify says of it', () => {
-  const cases: [words: string, before: State, word: Word, after: State][] = [
+describe('a charge after a sync with Shopify', () => {
+  const cases: [words: string, before: State, word: RemoteState, after: State][] = [
     ['waits as long as nobody answers', ['pending'], says('PENDING'), ['pending']],
     ['is paid once it is approved', ['pending'], says('ACTIVE', LATER), ['paid', LATER]],
     ['is paid before Shopify says until when', ['pending'], says('ACTIVE'), ['paid']],
@@ -84,12 +87,12 @@ describe('a charge, by what Shopify says of it', () => {
   ]
   for (const [words, before, word, after] of cases) {
     it(`${before[0]}: ${words}`, () => {
-      assert.deepEqual(chargeAfter(charge(before), word, NOW), charge(after))
+      assert.deepEqual(nextCharge(charge(before), word, NOW), charge(after))
     })
   }
 })
 
-describe('a coupon of some payments', () => {
+describe('a coupon limited to some payments', () => {
   const DAY_MS = 86_400_000
   const cases: [payments: number | null, type: Charge['type'], days: number | null][] = [
     [null, 'monthly', null],
@@ -99,17 +102,17 @@ describe('a coupon of some payments', () => {
     [2, 'yearly', 365],
   ]
   for (const [reducedPayments, type, days] of cases) {
-    it(`of ${reducedPayments ?? 'all'}, ${type}, has an end that no renewal moves`, () => {
+    it(`for ${reducedPayments ?? 'all'}, ${type}, has an end that renewals do not move`, () => {
       const asked = { ...charge(['pending']), reducedPayments, type }
-      const paid = chargeAfter(asked, says('ACTIVE', LATER), NOW)
-      const renewed = chargeAfter(paid, says('ACTIVE', new Date(LATER.getTime() + DAY_MS)), NOW)
+      const paid = nextCharge(asked, says('ACTIVE', LATER), NOW)
+      const renewed = nextCharge(paid, says('ACTIVE', new Date(LATER.getTime() + DAY_MS)), NOW)
       const end = days === null ? null : new Date(LATER.getTime() + days * DAY_MS)
       assert.deepEqual([paid.fullFrom, renewed.fullFrom], [end, end])
     })
   }
 })
 
-describe('an account, by what has become of its charge', () => {
+describe('an account after its charge changed', () => {
   const PLUS = { gateway: 'shopify', plan: 'plus', sites: 10, isExpired: false, endsAt: null }
   const HELD = { ...PLUS, sites: 2, isExpired: true }
   const FREE = { ...PLUS, plan: 'free', sites: 2 }
@@ -132,7 +135,7 @@ describe('an account, by what has become of its charge', () => {
   ]
   for (const [words, before, after, account] of cases) {
     it(words, () => {
-      const columns = columnsAfter(charge(before), charge(after))
+      const columns = planColumnsAfter(charge(before), charge(after))
       const { gateway, plan, isExpired, endsAt, limits } = columns ?? {}
       const told = { gateway, plan, sites: limits?.sitesLimit, isExpired, endsAt }
       assert.deepEqual(columns && told, account)

@@ -44,7 +44,7 @@ async function subscriptionOf(owner: Owner): Promise<Told> {
 const daysTo = (date: string | null) =>
   date && Math.round((Date.parse(date) - shop.deps.now().getTime()) / DAY_MS)
 
-describe('a coupon on the bill of a shop', () => {
+describe('a coupon on a Shopify charge', () => {
   const prices: [coupon: string, type: string, words: string][] = [
     ['ONCE10', 'monthly', '$35.10 for the first payment, then $39.00 every 30 days'],
     ['THREE10', 'monthly', '$35.10 for the first 3 payments, then $39.00 every 30 days'],
@@ -52,13 +52,13 @@ describe('a coupon on the bill of a shop', () => {
     ['EVER10', 'monthly', '$35.10 every 30 days'],
   ]
   for (const [coupon, type, words] of prices) {
-    it(`is put before the owner as long as it counts: ${coupon}, ${type}`, async () => {
+    it(`applies for its duration: ${coupon}, ${type}`, async () => {
       const page = await shop.begin(await shop.newOwner(), { plan: 'plus', type, coupon })
       assert.ok((await shop.page(page)).includes(words))
     })
   }
 
-  it('is told with its end, and the whole price from then on', async () => {
+  it('shows when it ends and the full price after that', async () => {
     const owner = await shop.newOwner()
     await shop.approve(owner, { plan: 'plus', type: 'monthly', coupon: 'THREE10' })
     const { full_from, ...reduced } = await subscriptionOf(owner)
@@ -71,11 +71,11 @@ describe('a coupon on the bill of a shop', () => {
 
   const refused: [coupon: string, words: string, sentence: RegExp][] = [
     ['ALL100', 'takes all of the price off', /costs nothing/],
-    ['FEW', 'counts for some purchases only', /by card only/],
-    ['NEW', 'is for a first purchase', /by card only/],
+    ['FEW', 'counts for some purchases only', /card payments only/],
+    ['NEW', 'is for a first purchase', /card payments only/],
   ]
   for (const [coupon, words, sentence] of refused) {
-    it(`that ${words} is refused, at its price and at the order`, async () => {
+    it(`that ${words} is refused for the quote and for the order`, async () => {
       const owner = await shop.newOwner()
       const { status, body } = await shop.upgrade(owner, { plan: 'plus', type: 'monthly', coupon })
       const path = `/v1/billing/quote?plan=plus&type=monthly&coupon=${coupon}`

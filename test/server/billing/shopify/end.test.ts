@@ -9,9 +9,9 @@ import { headersOf } from '../../../../demo/stand-ins/shopify/webhooks.ts'
 import { reconcileCharges } from '../../../../src/server/billing/reconcile.ts'
 import { syncCharges, syncForPage } from '../../../../src/server/billing/shopify/sync.ts'
 import type { GuardedFetch } from '../../../../src/server/platform/guarded-fetch/guarded-fetch.ts'
-import { shopDoor } from '../../../../src/server/shopify/admin-api.ts'
-import { shopifyIsAway } from '../../../../src/server/shopify/failures.ts'
-import { tokenStore } from '../../../../src/server/shopify/tokens.ts'
+import { adminApiClient } from '../../../../src/server/shopify/admin-api.ts'
+import { shopifyUnavailable } from '../../../../src/server/shopify/failures.ts'
+import { createTokenStore } from '../../../../src/server/shopify/tokens.ts'
 import type { Transport } from '../../../../src/server/shopify/transport.ts'
 import { newAdmin } from '../../support/accounts.ts'
 import { type Owner, type ShopifyShop, startShopifyShop } from './support.ts'
@@ -53,15 +53,15 @@ const tokensOf = async ({ domain }: Owner) =>
 const unheard = () => shop.database.query('delete from local_shop_webhooks')
 const reconcile = () => reconcileCharges(shop.deps)
 
-describe('a charge that was approved', () => {
-  it('gives its plan by the webhook alone, ten times at once', async () => {
+describe('an approved charge', () => {
+  it('applies its plan once for ten simultaneous webhooks', async () => {
     const owner = await shop.newOwner()
     await shop.approve(owner)
     assert.deepEqual(new Set(await shop.deliver(10)), new Set([200]))
     assert.deepEqual([await planOf(owner), await shop.timesTold(owner)], [PLUS, 1])
   })
 
-  it('gives its plan at the next reconciliation, though nobody has ever told of it', async () => {
+  it('applies its plan at the next reconciliation if no webhook arrived', async () => {
     const owner = await shop.newOwner()
     await shop.approve(owner)
     await unheard()
@@ -69,7 +69,7 @@ describe('a charge that was approved', () => {
     assert.deepEqual([await planOf(owner), await shop.timesTold(owner)], [PLUS, 1])
   })
 
-  it('changes the plan exactly once, whoever comes, in any order and at once', async () => {
+  it('changes the plan exactly once, for any order of webhooks, pages and jobs', async () => {
     type Way = 'webhook' | 'confirm' | 'reconcile' | 'page'
     const ways = fc.array(fc.constantFrom<Way>('webhook', 'confirm', 'reconcile', 'page'), {
       minLength: 1,
@@ -96,8 +96,8 @@ describe('a charge that was approved', () => {
   })
 })
 
-describe('a plan on the bill of a shop', () => {
-  it('says what it costs and when it is paid next', async () => {
+describe('a plan billed through Shopify', () => {
+  it('shows its price and the next payment', async () => {
     const { body } = await shop.call('GET', '/v1/billing', { token: (await newBuyer()).token })
     const { renews_at, ...rest } = Reflect.get(Object(body.data), 'subscription')
     assert.equal(Math.round((Date.parse(renews_at) - shop.deps.now().getTime()) / DAY_MS), 30)
@@ -106,7 +106,7 @@ describe('a plan on the bill of a shop', () => {
     assert.deepEqual(rest, { ...facts, ends_at: null, coupon: null, due: null })
   })
 
-  it('lasts until what is paid is over once it is cancelled, and is Free then', async () => {
+  it('lasts until the end of the paid period after a cancellation, then becomes Free', async () => {
     const owner = await newBuyer()
     const { body } = await shop.cancel(owner)
     const { renews_at, ends_at } = Reflect.get(Object(body.data), 'subscription')
@@ -118,7 +118,7 @@ describe('a plan on the bill of a shop', () => {
     assert.deepEqual([await planOf(owner), await shop.timesTold(owner)], [FREE, 3])
   })
 
-  it('is cancelled once, whoever presses again and whatever is heard of it', async () => {
+  it('is cancelled once despite repeated requests and webhooks', async () => {
     const owner = await newBuyer()
     const replies = await Promise.all([1, 2, 3].map(() => shop.cancel(owner)))
     assert.deepEqual(new Set(replies.map(({ status }) => status)), new Set([200]))
@@ -126,15 +126,15 @@ describe('a plan on the bill of a shop', () => {
     assert.deepEqual([await planOf(owner), await shop.timesTold(owner)], [ENDING, 2])
   })
 
-  it('cannot be resumed, with a sentence', async () => {
+  it('cannot be resumed, and says why', async () => {
     const owner = await newBuyer()
     await shop.cancel(owner)
     const { status, body } = await shop.call('POST', '/v1/billing/resume', { token: owner.token })
     assert.equal(status, 409)
-    assert.match(body.message, /cannot be resumed/)
+    assert.match(body.message, /can’t be resumed/)
   })
 
-  it('is on hold while the shop does not pay, and goes on when it does', async () => {
+  it('is frozen while the shop does not pay, and continues when it does', async () => {
     const owner = await shop.newOwner()
     const chargeId = await shop.approve(owner)
     await shop.deliver()
@@ -148,7 +148,7 @@ describe('a plan on the bill of a shop', () => {
     assert.deepEqual(await set('ACTIVE'), PLUS)
   })
 
-  it('ends with what is paid where the app is taken out of the shop, and no token stays', async () => {
+  it('ends with the paid period after the app is uninstalled, and the token is deleted', async () => {
     const owner = await newBuyer()
     await shop.uninstall(owner)
     assert.deepEqual(new Set(await shop.deliver(5)).has(200), true)
@@ -158,7 +158,7 @@ describe('a plan on the bill of a shop', () => {
     assert.equal((await shop.upgrade(owner)).status, 409)
   })
 
-  it('ends likewise, once, where Shopify never tells: its answer shows it within two days', async () => {
+  it('ends within two days of an uninstall without a webhook', async () => {
     const owner = await newBuyer()
     await shop.uninstall(owner)
     await unheard()
@@ -172,49 +172,54 @@ describe('a plan on the bill of a shop', () => {
     assert.deepEqual([await planOf(owner), await shop.timesTold(owner)], [FREE, 3])
   })
 
-  it('ends likewise where that shows when another plan is asked for', async () => {
+  it('ends when requesting another plan shows that the app was uninstalled', async () => {
     const owner = await newBuyer()
     await shop.uninstall(owner)
     await unheard()
     const { status, body } = await shop.upgrade(owner, { plan: 'ultimate', type: 'monthly' })
     assert.equal(status, 409)
-    assert.match(body.message, /Open the app from your store once more/)
+    assert.match(body.message, /Open the app from your store again/)
     assert.deepEqual([await planOf(owner), await tokensOf(owner)], [ENDING, 0])
   })
 
-  it('goes on where Shopify refuses the app itself, and not the shop’s token', async () => {
+  it('continues when Shopify rejects the app’s credentials instead of the shop’s token', async () => {
     const owner = await newBuyer()
     await shop.database.query('delete from local_shop_tokens where shop = $1', [owner.domain])
     const refusing: Transport = {
       ...localTransport(shop.deps),
       send: async () => ({ status: 400, body: '{"error":"invalid_client"}' }),
     }
-    const tokens = tokenStore(shop.database, shop.deps.environment.encryptionKey)
-    const door = shopDoor({ app: LOCAL_APP, transport: refusing, tokens, now: shop.deps.now })
+    const tokens = createTokenStore(shop.database, shop.deps.environment.encryptionKey)
+    const shopClient = adminApiClient({
+      app: LOCAL_APP,
+      transport: refusing,
+      tokens,
+      now: shop.deps.now,
+    })
     await later(2, () =>
       assert.rejects(
-        syncCharges({ ...shop.charges, door }, owner.accountId),
-        /does not let Poplar in/,
+        syncCharges({ ...shop.charges, shopClient }, owner.accountId),
+        /can’t access your Shopify store/,
       ),
     )
     assert.deepEqual([await planOf(owner), await tokensOf(owner)], [PLUS, 1])
   })
 
-  it('is left alone by the page of plans while Shopify is away, which is asked once only', async () => {
+  it('is unchanged by the billing page while Shopify is unreachable, which is tried only once', async () => {
     const owner = await newBuyer()
     await shop.begin(owner, { plan: 'ultimate', type: 'monthly' })
     await shop.begin(owner, { plan: 'starter', type: 'monthly' })
     let asked = 0
     const chargeState = () => {
       asked += 1
-      return Promise.reject(shopifyIsAway())
+      return Promise.reject(shopifyUnavailable())
     }
-    const door = { ...shop.charges.door, chargeState }
-    await later(40, () => syncForPage({ ...shop.charges, door }, owner.accountId))
+    const shopClient = { ...shop.charges.shopClient, chargeState }
+    await later(40, () => syncForPage({ ...shop.charges, shopClient }, owner.accountId))
     assert.deepEqual([await planOf(owner), asked], [PLUS, 1])
   })
 
-  it('stays where the app is in another shop of the account still', async () => {
+  it('continues if the app is still installed in another shop of the account', async () => {
     const owner = await newBuyer()
     const other = await shop.newOwner()
     await shop.approve(other)
@@ -227,7 +232,7 @@ describe('a plan on the bill of a shop', () => {
   })
 })
 
-describe('a word of Shopify', () => {
+describe('a Shopify webhook', () => {
   const post = (shopName: string, body: object, headers: Record<string, string> = {}) => {
     const text = JSON.stringify(body)
     const triggeredAt = new Date(shop.deps.now().getTime() + 1_000)
@@ -236,13 +241,13 @@ describe('a word of Shopify', () => {
     return shop.call('POST', '/v1/webhooks/shopify', { body, key: null, headers: signed })
   }
 
-  it('that the shop itself denies is asked for again, and changes nothing', async () => {
+  it('about an uninstall that the shop contradicts is requested again and changes nothing', async () => {
     const owner = await newBuyer()
     const { status } = await post(owner.domain, { myshopify_domain: owner.domain })
     assert.deepEqual([status, await planOf(owner)], [503, PLUS])
   })
 
-  it('of an end that came before a new beginning changes nothing', async () => {
+  it('about an uninstall before a new install changes nothing', async () => {
     const owner = await newBuyer()
     const headers = { 'x-shopify-triggered-at': '2020-01-01T00:00:00Z' }
     const { status } = await post(owner.domain, { myshopify_domain: owner.domain }, headers)
@@ -264,22 +269,22 @@ describe('a word of Shopify', () => {
   }
 
   for (const body of [{}, { myshopify_domain: 'evil.example' }, { myshopify_domain: 7 }]) {
-    it(`that says ${JSON.stringify(body)} is taken and ignored`, async () => {
+    it(`with the body ${JSON.stringify(body)} is accepted and ignored`, async () => {
       assert.equal((await post('clay.myshopify.com', body)).status, 200)
     })
   }
 })
 
-describe('who pays in another way', () => {
+describe('an account on another gateway', () => {
   const accounts: [gateway: string, words: RegExp][] = [
-    ['local', /Nothing is paid/],
-    ['appsumo', /once and for all/],
-    ['dealfuel', /once and for all/],
-    ['Bundle', /Your bundle pays/],
-    ['stripe', /no plan by card/],
+    ['local', /You don’t pay/],
+    ['appsumo', /one-time purchase/],
+    ['dealfuel', /one-time purchase/],
+    ['Bundle', /part of a bundle/],
+    ['stripe', /no active plan paid by card/],
   ]
   for (const [gateway, words] of accounts) {
-    it(`reads on ${gateway} that there is nothing to cancel`, async () => {
+    it(`is told on ${gateway} that there is nothing to cancel`, async () => {
       const { status, body } = await shop.cancel(await newAdmin(shop, { gateway }))
       assert.equal(status, 409)
       assert.match(body.message, words)
@@ -288,7 +293,7 @@ describe('who pays in another way', () => {
 })
 
 describe('Shopify itself', () => {
-  it('is asked the same at the shop’s own address, with a token that is renewed in time', async () => {
+  it('is called at the shop’s own domain, with a token renewed in time', async () => {
     const asked: string[] = []
     const guardedFetch: GuardedFetch = async (url, { body = '', headers = {} } = {}) => {
       const { host, pathname } = new URL(url)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { installLocally } from '../../../../demo/seed/shop-bills.ts'
 import { deliverShopWebhooks } from '../../../../demo/stand-ins/shopify/webhooks.ts'
 import { createApp } from '../../../../src/server/app/app.ts'
-import { chargeDepsOf } from '../../../../src/server/billing/upgrade-routes.ts'
+import { createChargeDeps } from '../../../../src/server/billing/upgrade-routes.ts'
 import { newAdmin, type SignedIn } from '../../support/accounts.ts'
 import { newSite } from '../../support/data.ts'
 import type { startTestServer, TestServer } from '../../support/server.ts'
@@ -29,7 +29,7 @@ function wayOf(shop: TestServer) {
   const press = (page: string, fields: Record<string, string> = {}) =>
     app.request(page, { method: 'POST', body: new URLSearchParams(fields) })
   const way = {
-    charges: chargeDepsOf(shop.deps),
+    charges: createChargeDeps(shop.deps),
     page: async (path: string) => (await app.request(path)).text(),
     async newOwner(): Promise<Owner> {
       const owner = await newAdmin(shop, { gateway: 'shopify' })

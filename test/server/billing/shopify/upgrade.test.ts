@@ -23,8 +23,8 @@ const planOf = async (owner: SignedIn) => {
 }
 const PAID_PLUS = ['shopify', 'plus', 'monthly', 10]
 
-describe('a plan on the bill of a shop', () => {
-  it('is put before the owner with its price and the shop', async () => {
+describe('a plan billed through Shopify', () => {
+  it('is shown to the owner with its price and the shop', async () => {
     const page = await shop.begin(await shop.newOwner(), { plan: 'plus', type: 'yearly' })
     const text = await shop.page(page)
     for (const fact of ['Poplar Plus', '$374.40 every year', '.myshopify.com']) {
@@ -32,7 +32,7 @@ describe('a plan on the bill of a shop', () => {
     }
   })
 
-  it('is given once it is approved, and the account stays on Shopify', async () => {
+  it('is applied after approval, and the account stays on Shopify', async () => {
     const owner = await shop.newOwner()
     const chargeId = await answer(await shop.begin(owner), 'approve')
     const { body } = await shop.confirm(owner, chargeId)
@@ -40,7 +40,7 @@ describe('a plan on the bill of a shop', () => {
     assert.deepEqual(await planOf(owner), PAID_PLUS)
   })
 
-  it('is not given where it is declined, whatever is pressed afterwards', async () => {
+  it('is not applied after the owner declined, even if they approve later', async () => {
     const owner = await shop.newOwner()
     const page = await shop.begin(owner)
     const chargeId = await answer(page, 'decline')
@@ -50,14 +50,14 @@ describe('a plan on the bill of a shop', () => {
     assert.equal((await shop.row(owner)).plan, 'free')
   })
 
-  it('is on its way until the owner has answered', async () => {
+  it('is processing until the owner answers', async () => {
     const owner = await shop.newOwner()
     const { body } = await shop.confirm(owner, chargeIn(await shop.begin(owner)))
     assert.equal(Reflect.get(Object(body.data), 'status'), 'processing')
     assert.equal((await shop.row(owner)).plan, 'free')
   })
 
-  it('is given once, and told once, to ten who ask at the same time and to one later', async () => {
+  it('is applied and announced once for ten simultaneous requests and a later one', async () => {
     const owner = await shop.newOwner()
     const chargeId = await answer(await shop.begin(owner), 'approve')
     const asks = await Promise.all(Array.from({ length: 10 }, () => shop.confirm(owner, chargeId)))
@@ -68,7 +68,7 @@ describe('a plan on the bill of a shop', () => {
     assert.equal(await shop.timesTold(owner), 1)
   })
 
-  it('ends as the one approved last, in whatever order they are confirmed', async () => {
+  it('is the one approved last, in whatever order charges are confirmed', async () => {
     const owner = await shop.newOwner()
     const first = await answer(
       await shop.begin(owner, { plan: 'starter', type: 'monthly' }),
@@ -81,34 +81,34 @@ describe('a plan on the bill of a shop', () => {
     assert.deepEqual(await planOf(owner), PAID_PLUS)
   })
 
-  it('is heard of by the page of plans, where the window was closed after it', async () => {
+  it('is found by the billing page if the window was closed after approval', async () => {
     const owner = await shop.newOwner()
     await answer(await shop.begin(owner), 'approve')
     await shop.call('GET', '/v1/billing', { token: owner.token })
     assert.deepEqual(await planOf(owner), PAID_PLUS)
   })
 
-  it('is put before nobody where a shop was only typed in', async () => {
+  it('is not requested from a shop that was only entered as a domain', async () => {
     const owner = await newAdmin(shop, { gateway: 'shopify' })
     await newSite(shop, owner, (await shop.newOwner()).domain)
     const { status, body } = await shop.upgrade(owner)
     assert.equal(status, 409)
-    assert.match(body.message, /nothing is charged. Open the app from your store once more/)
+    assert.match(body.message, /Nothing was changed or charged. Open the app from your store again/)
   })
 
-  it('is asked for once, whoever presses again before the answer', async () => {
+  it('is requested once, even if repeated before the answer', async () => {
     const owner = await shop.newOwner()
     assert.equal(await shop.begin(owner), await shop.begin(owner))
   })
 
-  it('is asked for anew after it was declined', async () => {
+  it('can be requested again after it was declined', async () => {
     const owner = await shop.newOwner()
     const page = await shop.begin(owner)
     await answer(page, 'decline')
     assert.notEqual(await shop.begin(owner), page)
   })
 
-  it('is one charge for a second press', async () => {
+  it('creates one charge for a second click', async () => {
     const owner = await shop.newOwner()
     const pages = await Promise.all(
       [1, 2].map(() => shop.begin(owner, { ...PLUS, key: 'press-1' })),
@@ -116,7 +116,7 @@ describe('a plan on the bill of a shop', () => {
     assert.equal(new Set(pages).size, 1)
   })
 
-  it('is refused where the account has it already', async () => {
+  it('is refused if the account already has it', async () => {
     const owner = await shop.newOwner()
     await answer(await shop.begin(owner), 'approve')
     const { status, body } = await shop.upgrade(owner)
@@ -124,7 +124,7 @@ describe('a plan on the bill of a shop', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('a refused request', () => {
   const wishes: [Wish, code: string][] = [
     [{ plan: '__proto__', type: 'monthly' }, 'INVALID'],
     [{ plan: 'free', type: 'monthly' }, 'INVALID'],
@@ -141,19 +141,19 @@ describe('what is refused', () => {
   }
 
   for (const gateway of ['stripe', 'local', 'appsumo', 'dealfuel', 'Bundle']) {
-    it(`is an account on ${gateway}, which is sent to the checkout`, async () => {
+    it(`is one on ${gateway}, which belongs to the checkout`, async () => {
       const { status, body } = await shop.upgrade(await newAdmin(shop, { gateway }))
       assert.equal(status, 422)
       assert.match(body.message, /checkout/)
     })
   }
 
-  it('is an account without a shop', async () => {
+  it('is one for an account without a shop', async () => {
     const { status } = await shop.upgrade(await newAdmin(shop, { gateway: 'shopify' }))
     assert.equal(status, 409)
   })
 
-  it('is a member', async () => {
+  it('is one by a member', async () => {
     const owner = await shop.newOwner()
     const member = await newMember(shop, owner)
     assert.equal((await shop.upgrade(member)).status, 403)
@@ -161,7 +161,7 @@ describe('what is refused', () => {
     assert.equal((await shop.confirm(member, chargeId)).status, 403)
   })
 
-  it('is a charge of another account, like one that there is none of', async () => {
+  it('is one for a charge of another account, with the same answer as for an unknown charge', async () => {
     const owner = await shop.newOwner()
     const chargeId = await answer(await shop.begin(owner), 'approve')
     const stranger = await shop.newOwner()

@@ -28,7 +28,7 @@ const runningOf = async (admin: SignedIn) =>
   (await shop.stripe.subscriptions.list({ customer: await shop.customerOf(admin) })).data
 
 describe('an upgrade with the card on file', () => {
-  it('is paid by one call, and gives the plan', async () => {
+  it('is paid with one request, and applies the plan', async () => {
     const admin = await newBuyer(shop)
     const { status, body } = await upgrade(admin)
     assert.deepEqual([status, body.data], [200, { status: 'paid' }])
@@ -36,25 +36,25 @@ describe('an upgrade with the card on file', () => {
     assert.equal((await paidOf(admin)).length, 2)
   })
 
-  it('ends the plan that it takes the place of', async () => {
+  it('ends the plan that it replaces', async () => {
     const admin = await newBuyer(shop)
     await upgrade(admin)
     assert.equal((await runningOf(admin)).length, 1)
   })
 
-  it('takes the coupon of a year off', async () => {
+  it('applies the yearly coupon', async () => {
     const admin = await newBuyer(shop)
     await upgrade(admin, { type: 'yearly', total: 99_00 * 12 * 0.8 })
     assert.equal((await paidOf(admin))[0]?.total, 99_00 * 12 * 0.8)
   })
 
-  it('is paid once when it is asked for twice at once', async () => {
+  it('is paid once for two simultaneous requests', async () => {
     const admin = await newBuyer(shop)
     await Promise.all([upgrade(admin), upgrade(admin)])
     assert.equal((await paidOf(admin)).length, 2)
   })
 
-  it('is paid once when it is asked for again a minute later, before the first has arrived', async () => {
+  it('is paid once if repeated a minute later, before the first has finished', async () => {
     const admin = await newBuyer(shop)
     const { subscriptions } = shop.stripe
     const create = subscriptions.create.bind(subscriptions)
@@ -72,14 +72,14 @@ describe('an upgrade with the card on file', () => {
     assert.deepEqual([status, (await paidOf(admin)).length], [200, 2])
   })
 
-  it('charges nothing where the call names no sum', async () => {
+  it('charges nothing without a total', async () => {
     const admin = await newBuyer(shop)
     const { status, body } = await upgrade(admin, { total: undefined })
     assert.deepEqual([status, body.code], [422, 'INVALID'])
     assert.equal((await paidOf(admin)).length, 1)
   })
 
-  it('is paid with another card at once after one was declined', async () => {
+  it('is paid with another card right after a decline', async () => {
     const admin = await newBuyer(shop)
     await shop.leaveCard(admin, DECLINED_CARD)
     await upgrade(admin)
@@ -88,14 +88,14 @@ describe('an upgrade with the card on file', () => {
     assert.deepEqual(body.data, { status: 'paid' })
   })
 
-  it('charges nothing at another price than the person has seen', async () => {
+  it('charges nothing if the price differs from the one shown', async () => {
     const admin = await newBuyer(shop)
     const { status, body } = await upgrade(admin, { total: 90_00 })
     assert.deepEqual([status, body.code], [409, 'PRICE_CHANGED'])
     assert.equal((await paidOf(admin)).length, 1)
   })
 
-  it('is refused where the account is on this plan already', async () => {
+  it('is refused if the account is already on this plan', async () => {
     const { body } = await upgrade(await newBuyer(shop), { plan: 'plus', total: 39_00 })
     assert.equal(body.code, 'ALREADY_PAID')
   })
@@ -105,12 +105,12 @@ describe('an upgrade with the card on file', () => {
     assert.deepEqual([status, body.code], [422, 'INVALID'])
   })
 
-  it('is refused to a member', async () => {
+  it('is refused for a member', async () => {
     const member = await newMember(shop, await newBuyer(shop))
     assert.equal((await upgrade(member)).body.code, 'FORBIDDEN')
   })
 
-  it('leaves nothing behind where the card is declined, and says why', async () => {
+  it('leaves nothing behind if the card is declined, and says why', async () => {
     const admin = await newBuyer(shop)
     await shop.leaveCard(admin, DECLINED_CARD)
     const { status, body } = await upgrade(admin)
@@ -119,7 +119,7 @@ describe('an upgrade with the card on file', () => {
     assert.deepEqual([await planOf(admin), (await runningOf(admin)).length], ['plus', 1])
   })
 
-  it('charges nothing where the bank wants to see the customer', async () => {
+  it('charges nothing if the bank requires authentication', async () => {
     const admin = await newBuyer(shop)
     await shop.leaveCard(admin, BANK_ASKS)
     const { body } = await upgrade(admin)
@@ -127,7 +127,7 @@ describe('an upgrade with the card on file', () => {
     assert.deepEqual([await planOf(admin), (await paidOf(admin)).length], ['plus', 1])
   })
 
-  it('lets the bank ask at the checkout then', async () => {
+  it('lets the customer authenticate at the checkout', async () => {
     const admin = await newBuyer(shop)
     await shop.leaveCard(admin, BANK_ASKS)
     await upgrade(admin)
@@ -135,7 +135,7 @@ describe('an upgrade with the card on file', () => {
     assert.equal(await shop.type(session, BANK_ASKS), 'authenticate')
   })
 
-  it('shows the card that it charges first among the cards of the account', async () => {
+  it('lists the card that it charges first', async () => {
     const admin = await newBuyer(shop)
     await shop.leaveCard(admin, '5555555555554444')
     const { body } = await shop.call<{ cards: { brand: string }[] }>('GET', '/v1/billing', admin)

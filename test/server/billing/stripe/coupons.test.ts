@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type Stripe from 'stripe'
-import { unlessRefused } from '../../../../src/server/billing/stripe/coupons.ts'
+import { translateCouponError } from '../../../../src/server/billing/stripe/coupons.ts'
 import { newAdmin } from '../../support/accounts.ts'
 import { newBuyer, type Shop, startShop } from '../support.ts'
 
@@ -54,7 +54,7 @@ const prices = async (coupon: string, type = 'monthly') => {
   return shop.call<Prices>('GET', `/v1/billing/coupon?${query}`, { token })
 }
 
-describe('what a coupon makes of every price', () => {
+describe('prices of all plans with a coupon', () => {
   const told: [code: string, type: string, expected: Prices['totals']][] = [
     [
       'spring',
@@ -68,20 +68,20 @@ describe('what a coupon makes of every price', () => {
     ['ULTIMATE5', 'yearly', [{ plan: 'ultimate', total: 112_860 }]],
   ]
   for (const [code, type, totals] of told) {
-    it(`is told at once, of ${code} ${type}`, async () => {
+    it(`are returned in one call for ${code}, ${type}`, async () => {
       const { body } = await prices(code, type)
       assert.deepEqual(body.data, { code: code.toUpperCase(), totals })
     })
   }
 
   const refusals: [words: string, query: [string, string?], code: string, sentence: RegExp][] = [
-    ['an unknown one', ['NOPE'], 'COUPON_REFUSED', /no such coupon/],
-    ['the year’s own, by the month', ['POPLAR20'], 'COUPON_REFUSED', /for a year only/],
-    ['none', [''], 'INVALID', /no coupon to look at/],
+    ['an unknown one', ['NOPE'], 'COUPON_REFUSED', /coupon code doesn’t exist/],
+    ['the year’s own, by the month', ['POPLAR20'], 'COUPON_REFUSED', /for yearly plans only/],
+    ['none', [''], 'INVALID', /Enter a coupon code/],
     ['a type that there is none of', ['SPRING', 'weekly'], 'INVALID', /monthly or yearly/],
   ]
   for (const [words, query, code, sentence] of refusals) {
-    it(`is refused of ${words}`, async () => {
+    it(`are refused for ${words}`, async () => {
       const { status, body } = await prices(...query)
       assert.deepEqual([status, body.code], [422, code])
       assert.match(body.message, sentence)
@@ -90,11 +90,11 @@ describe('what a coupon makes of every price', () => {
 })
 
 describe('a coupon', () => {
-  it('takes its part off', async () => {
+  it('reduces the price', async () => {
     assert.equal((await quote(' SPRING ')).body.data.total, 3_510)
   })
 
-  it('stands in what renews, by the code that was typed', async () => {
+  it('is shown with the renewal, by the code that was entered', async () => {
     const { token } = await newBuyer(shop, { coupon: 'SPRING' })
     const { body } = await shop.call<{ subscription: { total: number; coupon: string } }>(
       ...(['GET', '/v1/billing', { token }] as const),
@@ -116,7 +116,7 @@ describe('a coupon', () => {
     })
   }
 
-  it('that ends is told on the page of plans with the whole price, and asks for it then', async () => {
+  it('that ends is shown with the full price, which is charged from then on', async () => {
     const admin = await newBuyer(shop, { coupon: 'QUARTER' })
     const told = async () => {
       const path = '/v1/billing'
@@ -134,7 +134,7 @@ describe('a coupon', () => {
     assert.equal(last?.total, 3_900)
   })
 
-  it('for a first purchase is refused to who has paid before', async () => {
+  it('for first purchases is refused after an earlier payment', async () => {
     assert.equal((await quote('WELCOME')).status, 200)
     const { token } = await newBuyer(shop)
     for (const [method, path] of [
@@ -148,16 +148,16 @@ describe('a coupon', () => {
     }
   })
 
-  it('for one customer is nobody else’s', async () => {
+  it('for one customer is refused to others', async () => {
     const owner = await newBuyer(shop)
     const customer = await shop.customerOf(owner)
     await promote('YOURS', { percent_off: 10 }, { customer })
-    assert.match((await quote('YOURS')).body.message, /somebody else/)
+    assert.match((await quote('YOURS')).body.message, /another customer/)
     const path = '/v1/billing/quote?plan=ultimate&type=monthly&coupon=YOURS'
     assert.equal((await shop.call('GET', path, { token: owner.token })).status, 200)
   })
 
-  it('that Stripe itself refuses at the last moment is a coupon that does not count', async () => {
+  it('that Stripe rejects at the last moment is refused', async () => {
     const { id } = await shop.stripe.promotionCodes.create({
       promotion: { type: 'coupon', coupon: 'POPLAR20' },
       code: 'GONE',
@@ -170,10 +170,10 @@ describe('a coupon', () => {
       line_items: [{ price: (await anyPrice()) ?? '' }],
       discounts: [{ promotion_code: id }],
     })
-    await assert.rejects(unlessRefused(asked), { code: 'COUPON_REFUSED' })
+    await assert.rejects(translateCouponError(asked), { code: 'COUPON_REFUSED' })
   })
 
-  it('is told by the payment that was begun with it, the year’s own by none', async () => {
+  it('is returned with its payment, except for the default yearly coupon', async () => {
     const admin = await newAdmin(shop)
     const chosen = await shop.buy(admin, { coupon: 'SPRING' })
     const own = await shop.buy(admin, { type: 'yearly' })
@@ -185,15 +185,15 @@ describe('a coupon', () => {
   })
 
   const refused: [words: string, code: string, sentence: RegExp][] = [
-    ['is unknown', 'NOPE', /no such coupon/],
-    ['is no word at all', '💥 <b>', /no such coupon/],
-    ['is __proto__', '__proto__', /no such coupon/],
-    ['is of another plan', 'ULTIMATE5', /not for Poplar Plus/],
-    ['is for a year', 'POPLAR20', /for a year only/],
-    ['has 1,000 characters', 'x'.repeat(1_000), /100 characters at most/],
+    ['is unknown', 'NOPE', /coupon code doesn’t exist/],
+    ['is no word at all', '💥 <b>', /coupon code doesn’t exist/],
+    ['is __proto__', '__proto__', /coupon code doesn’t exist/],
+    ['is of another plan', 'ULTIMATE5', /isn’t valid for Poplar Plus/],
+    ['is for a year', 'POPLAR20', /for yearly plans only/],
+    ['has 1,000 characters', 'x'.repeat(1_000), /at most 100 characters/],
   ]
   for (const [words, code, sentence] of refused) {
-    it(`that ${words} is refused in a sentence`, async () => {
+    it(`that ${words} is refused with a reason`, async () => {
       const { status, body } = await quote(code)
       assert.deepEqual([status, body.code], [422, 'COUPON_REFUSED'])
       assert.match(body.message, sentence)
@@ -207,7 +207,7 @@ describe('a coupon', () => {
     shop.setNow(now)
   })
 
-  it('is not found by trying', async () => {
+  it('cannot be guessed', async () => {
     const { token } = await newAdmin(shop)
     const tries = Array.from({ length: 22 }, (_, index) => index)
     const statuses: number[] = []

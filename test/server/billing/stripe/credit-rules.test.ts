@@ -3,27 +3,32 @@ import { describe, it } from 'node:test'
 import {
   type Credit,
   creditOf,
-  isBillOpen,
-  type Owed,
+  type EndingSubscription,
+  isInvoiceOpen,
 } from '../../../../src/server/billing/stripe/credit-rules.ts'
 
 const PERIOD = { start: new Date('2026-11-01T00:00:00Z'), end: new Date('2026-12-01T00:00:00Z') }
 /** A third of it is still to come. */
 const NOW = new Date('2026-11-21T00:00:00Z')
 
-const PAID: Owed = {
+const PAID: EndingSubscription = {
   status: 'active',
   invoice: { status: 'paid', total: 3_900 },
-  givenBack: { isAll: false, cents: 0 },
+  refunds: { isAll: false, cents: 0 },
   period: PERIOD,
 }
-const back = (cents: number) => ({ givenBack: { isAll: cents === 3_900, cents } })
-const bill = (status: NonNullable<Owed['invoice']>['status'], total = 3_900) => ({
+const back = (cents: number) => ({ refunds: { isAll: cents === 3_900, cents } })
+const bill = (status: NonNullable<EndingSubscription['invoice']>['status'], total = 3_900) => ({
   invoice: { status, total },
 })
 
-describe('what is left of a subscription that ends early', () => {
-  const cases: [words: string, owed: Partial<Owed>, credit: Credit | 'none', open?: boolean][] = [
+describe('the credit for a subscription that ends early', () => {
+  const cases: [
+    words: string,
+    owed: Partial<EndingSubscription>,
+    credit: Credit | 'none',
+    open?: boolean,
+  ][] = [
     ['is credited once it was paid', {}, { kind: 'rest' }],
     ['is not, where the money went back', back(3_900), 'none'],
     ['is less by what was refunded', back(300), { kind: 'sum', cents: 1_000 }],
@@ -42,11 +47,11 @@ describe('what is left of a subscription that ends early', () => {
     it(words, () => {
       const all = { ...PAID, ...owed }
       const expected = credit === 'none' ? { kind: 'none' } : credit
-      assert.deepEqual([creditOf(all, NOW), isBillOpen(all)], [expected, open])
+      assert.deepEqual([creditOf(all, NOW), isInvoiceOpen(all)], [expected, open])
     })
   }
 
-  it('is nothing after the period, and no more than what was paid before it', () => {
+  it('is nothing after the period, and at most the payment before it', () => {
     const refunded = { ...PAID, ...back(1) }
     const creditAt = (day: string) => creditOf(refunded, new Date(day))
     assert.deepEqual(creditAt('2027-01-01'), { kind: 'none' })

@@ -54,7 +54,7 @@ const isCreditPromised = async ({ token }: SignedIn) => {
   return body.data.credits_unused
 }
 
-describe('a plan whose payment was given back', () => {
+describe('a plan whose payment was refunded', () => {
   let admin: SignedIn
   before(async () => {
     admin = await newBuyer(shop, { plan: 'ultimate' })
@@ -62,26 +62,26 @@ describe('a plan whose payment was given back', () => {
     await shop.hearAll(admin)
   })
 
-  it('has ended at Stripe too, so that nothing is asked for again', async () => {
+  it('has ended at Stripe too, so that it never bills again', async () => {
     assert.deepEqual(await statusesOf(admin), ['canceled'])
     assert.deepEqual(await planOf(admin), ['ultimate', true])
     assert.equal(await invoiceOf(admin), 'refunded')
   })
 
-  it('stays as it is, however often it is read', async () => {
+  it('stays the same after repeated syncs', async () => {
     const told = await shop.timesTold(admin)
     await shop.hearAll(admin)
     assert.deepEqual([await planOf(admin), await shop.timesTold(admin)], [['ultimate', true], told])
   })
 
-  it('is given back once: another plan finds nothing on the balance', async () => {
+  it('is refunded only once: the balance has no credit for another plan', async () => {
     assert.equal(await isCreditPromised(admin), false)
     await buys(admin, 'starter')
     assert.deepEqual([await planOf(admin), await balanceOf(admin)], [['starter', false], 0])
   })
 })
 
-describe('a plan of whose payment a part was given back', () => {
+describe('a plan with a partial refund', () => {
   const REFUNDED = 2_000
   let admin: SignedIn
   before(async () => {
@@ -89,14 +89,14 @@ describe('a plan of whose payment a part was given back', () => {
     await refund(admin, REFUNDED)
   })
 
-  it('goes on, and credits only the days that were not refunded', async () => {
+  it('continues, and credits only the days that were not refunded', async () => {
     assert.equal(await isCreditPromised(admin), true)
     await buys(admin, 'starter')
     assert.deepEqual(await statusesOf(admin), ['active', 'canceled'])
     assert.equal(await balanceOf(admin), REFUNDED - 9_900)
   })
 
-  it('is credited once, though a crash left it running', async () => {
+  it('is credited once, even if a crash left it active', async () => {
     const [, ended] = await subscriptionsOf(admin)
     await setRunning(ended?.id ?? '')
     await shop.hearAll(admin)
@@ -112,8 +112,8 @@ describe('a plan of whose payment a part was given back', () => {
     )
 })
 
-describe('a plan whose renewal was not paid', () => {
-  it('says how much is due, and when it is tried again', async () => {
+describe('a plan whose renewal failed', () => {
+  it('shows the amount due and the next attempt', async () => {
     const admin = await newBuyer(shop)
     assert.equal(await dueOf(admin), null)
     await shop.renew(admin, DECLINED_CARD)
@@ -122,7 +122,7 @@ describe('a plan whose renewal was not paid', () => {
     assert.deepEqual(await dueOf(admin), { total: 3_900, next_try_at: inThreeDays.toISOString() })
   })
 
-  it('leaves neither a credit nor a bill to who changes to another', async () => {
+  it('leaves neither a credit nor an invoice after a change of plan', async () => {
     const admin = await newBuyer(shop)
     await shop.renew(admin, DECLINED_CARD)
     await shop.hearAll(admin)
@@ -136,7 +136,7 @@ describe('a plan whose renewal was not paid', () => {
     assert.equal(bill.status, 'void')
   })
 
-  it('is credited where it was paid', async () => {
+  it('is credited if it was paid', async () => {
     const admin = await newBuyer(shop)
     await shop.renew(admin)
     assert.equal(await isCreditPromised(admin), true)
@@ -146,8 +146,8 @@ describe('a plan whose renewal was not paid', () => {
   })
 })
 
-describe('a plan whose payment its owner disputes', () => {
-  it('stands while the bank has not decided, and has ended once the dispute is lost', async () => {
+describe('a plan with a disputed payment', () => {
+  it('continues until the dispute is decided, and ends if it is lost', async () => {
     const admin = await newAdmin(shop)
     const session = await shop.buy(admin)
     await shop.type(session, DISPUTED_CARD)
@@ -163,8 +163,8 @@ describe('a plan whose payment its owner disputes', () => {
   })
 })
 
-describe('what else was about to be paid', () => {
-  it('can be paid no more, though the first who saw the purchase got no further', async () => {
+describe('another open session', () => {
+  it('is expired after a purchase, even if the first sync was interrupted', async () => {
     const admin = await newAdmin(shop)
     const now = shop.deps.now()
     const other = await shop.buy(admin, { plan: 'starter' })
@@ -175,7 +175,7 @@ describe('what else was about to be paid', () => {
     assert.equal((await shop.ask(admin, other)).status, 'expired')
   })
 
-  it('goes on where it was begun later, as the way to another plan', async () => {
+  it('stays open if it was created later, to change the plan', async () => {
     const admin = await newBuyer(shop)
     const other = await shop.buy(admin, { plan: 'ultimate' })
     await shop.hearAll(admin)

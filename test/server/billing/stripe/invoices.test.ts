@@ -25,7 +25,7 @@ const idsOf = async (who: SignedIn) =>
   (await list(who)).body.data.items.map(({ invoice_id }) => invoice_id)
 
 describe('invoices', () => {
-  it('are those of the account, newest first, by the page', async () => {
+  it('are listed newest first, in pages', async () => {
     const [newest, oldest] = await idsOf(owner)
     const { items, next } = (await list(owner, '?limit=1')).body.data
     assert.deepEqual([items.map(({ invoice_id }) => invoice_id), next], [[newest], newest])
@@ -33,11 +33,11 @@ describe('invoices', () => {
     assert.deepEqual([rest.items.map(({ invoice_id }) => invoice_id), rest.next], [[oldest], null])
   })
 
-  it('are none for an account that has never paid by card', async () => {
+  it('are an empty list for an account that never paid by card', async () => {
     assert.deepEqual((await list(await newAdmin(shop))).body.data, { items: [], next: null })
   })
 
-  it('are files to their account, which nobody keeps', async () => {
+  it('are downloadable by their account, and not cached', async () => {
     const [id = ''] = await idsOf(owner)
     const { status, headers, text } = await pdf(owner, id)
     assert.deepEqual([status, headers.get('cache-control')], [200, 'no-store'])
@@ -53,7 +53,7 @@ describe('invoices', () => {
     ['a path', async () => encodeURIComponent('../customers')],
   ]
   for (const [words, idOf] of FOREIGN) {
-    it(`are not there where the id is ${words}`, async () => {
+    it(`are not found for an id that is ${words}`, async () => {
       const id = await idOf()
       assert.equal((await pdf(stranger, id)).status, 404)
       const { status, body } = await list(stranger, `?next=${id}`)
@@ -63,7 +63,7 @@ describe('invoices', () => {
     })
   }
 
-  it('say of a credit for what time it is', async () => {
+  it('show which period a credit is for', async () => {
     const admin = await newBuyer(shop, { plan: 'starter' })
     const session = await shop.buy(admin, { plan: 'plus' })
     await shop.type(session)
@@ -75,7 +75,7 @@ describe('invoices', () => {
     )
   })
 
-  it('are for admins', async () => {
+  it('are only for admins', async () => {
     const member = await newMember(shop, owner)
     assert.equal((await list(member)).status, 403)
     assert.equal((await pdf(member, (await idsOf(owner))[0] ?? '')).status, 403)
@@ -85,7 +85,7 @@ describe('invoices', () => {
 describe('Stripe’s own pages for a customer', () => {
   const open = ({ token }: SignedIn) => shop.call('POST', '/v1/billing/portal', { token })
 
-  it('are led to by an address of Stripe’s', async () => {
+  it('are opened with a URL from Stripe', async () => {
     const { status, body } = await open(owner)
     const location = new URL(String(Reflect.get(body, 'location')))
     assert.deepEqual(
@@ -94,7 +94,7 @@ describe('Stripe’s own pages for a customer', () => {
     )
   })
 
-  it('are not there for an account that Stripe has never heard of', async () => {
+  it('are not available to an account without a Stripe customer', async () => {
     assert.equal((await open(await newAdmin(shop))).status, 409)
   })
 })

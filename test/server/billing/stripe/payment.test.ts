@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type Stripe from 'stripe'
-import { settleDue } from '../../../../demo/stand-ins/stripe/work.ts'
+import { settleDue } from '../../../../demo/stand-ins/stripe/jobs.ts'
 import { failureReason } from '../../../../src/server/billing/stripe/failure-reason.ts'
 import { newAdmin, newMember, type SignedIn } from '../../support/accounts.ts'
 import { DECLINED_CARD, newBuyer, type Session, type Shop, startShop } from '../support.ts'
@@ -20,7 +20,7 @@ const planOf = async (admin: SignedIn) => {
 }
 
 describe('a quote', () => {
-  it('takes the default coupon off a year', async () => {
+  it('applies the default coupon to a yearly plan', async () => {
     const { body } = await call('GET', '/quote?plan=plus&type=yearly', await newAdmin(shop))
     const { list, discount, total, coupon } = body.data
     assert.deepEqual(
@@ -29,7 +29,7 @@ describe('a quote', () => {
     )
   })
 
-  it('has none for a month, also where an empty one is given', async () => {
+  it('applies none to a monthly plan, even if an empty one is sent', async () => {
     const { body } = await call(
       'GET',
       '/quote?plan=starter&type=monthly&coupon=',
@@ -38,7 +38,7 @@ describe('a quote', () => {
     assert.deepEqual([body.data.total, body.data.coupon], [1_500, null])
   })
 
-  it('says that what is left of another plan is credited', async () => {
+  it('says that the unused time of another plan is credited', async () => {
     const { body } = await call('GET', '/quote?plan=ultimate&type=monthly', await newBuyer(shop))
     assert.equal(body.data.credits_unused, true)
   })
@@ -49,7 +49,7 @@ describe('a quote', () => {
     ['Bundle', 'bundle'],
     ['local', null],
   ] as const) {
-    it(`says of ${gateway} that ${deal ?? 'nothing'} ends with it`, async () => {
+    it(`says that it replaces ${deal ?? 'nothing'} on ${gateway}`, async () => {
       const admin = await newAdmin(shop, { gateway })
       const { body } = await call('GET', '/quote?plan=plus&type=yearly', admin)
       assert.equal(Reflect.get(body.data, 'ends_deal'), deal)
@@ -71,7 +71,7 @@ describe('a quote', () => {
 })
 
 describe('a payment by card', () => {
-  it('gives the plan with its limits, on the gateway stripe', async () => {
+  it('applies the plan with its limits, on the gateway stripe', async () => {
     const admin = await newAdmin(shop, { gateway: 'local' })
     const session = await shop.buy(admin, { plan: 'ultimate', type: 'yearly' })
     await shop.type(session)
@@ -83,7 +83,7 @@ describe('a payment by card', () => {
     assert.deepEqual([sites_limit, team_members_limit, monthly_views_limit], [50, 50, 1_000_000])
   })
 
-  it('goes on open after a card was declined, and is paid by the next', async () => {
+  it('stays open after a declined card, and is paid with the next', async () => {
     const admin = await newAdmin(shop)
     const session = await shop.buy(admin)
     assert.equal(await shop.type(session, DECLINED_CARD), 'declined')
@@ -93,7 +93,7 @@ describe('a payment by card', () => {
     assert.equal((await shop.ask(admin, session)).status, 'paid')
   })
 
-  it('is the same one for a second press, at once or later', async () => {
+  it('is reused for a second click, at once or later', async () => {
     const admin = await newAdmin(shop)
     const [one, other] = await Promise.all([
       shop.buy(admin, { key: 'press-1' }),
@@ -103,7 +103,7 @@ describe('a payment by card', () => {
     assert.equal(new Set([one, other, later].map(({ session_id }) => session_id)).size, 1)
   })
 
-  it('is another one for another plan, type or coupon', async () => {
+  it('is a new one for a different plan, type or coupon', async () => {
     const admin = await newAdmin(shop)
     const ids = [
       await shop.buy(admin, { plan: 'plus', type: 'monthly' }),
@@ -113,7 +113,7 @@ describe('a payment by card', () => {
     assert.equal(new Set(ids).size, 3)
   })
 
-  it('that is done ends what else was about to be paid', async () => {
+  it('that succeeds expires other open sessions', async () => {
     const admin = await newAdmin(shop)
     const other = await shop.buy(admin, { plan: 'starter' })
     const session = await shop.buy(admin)
@@ -122,7 +122,7 @@ describe('a payment by card', () => {
     assert.equal((await shop.ask(admin, other)).status, 'expired')
   })
 
-  it('is refused for the plan that the account has paid, also before anybody has told us', async () => {
+  it('is refused for the current plan, even before a webhook arrived', async () => {
     const admin = await newAdmin(shop)
     await shop.type(await shop.buy(admin))
     const { status, body } = await call('POST', '/session?plan=plus&type=monthly', admin)
@@ -130,7 +130,7 @@ describe('a payment by card', () => {
     assert.deepEqual(await planOf(admin), ['stripe', 'plus', 'monthly'])
   })
 
-  it('costs what Stripe says at that moment, whatever was shown before', async () => {
+  it('costs Stripe’s current price, whatever was shown before', async () => {
     const admin = await newAdmin(shop)
     const shown = await call('GET', '/quote?plan=starter&type=yearly', admin)
     const change = { currency: 'usd', product: 'poplar_starter', transfer_lookup_key: true }
@@ -142,7 +142,7 @@ describe('a payment by card', () => {
 })
 
 describe('a payment by a bank', () => {
-  it('lets nobody pay a second time while it is under way', async () => {
+  it('prevents a second payment while it is processing', async () => {
     const admin = await newAdmin(shop)
     const session = await shop.buy(admin)
     await shop.typeBank(session, '000123456789')
@@ -153,7 +153,7 @@ describe('a payment by a bank', () => {
     assert.equal((await again()).status, 200)
   })
 
-  it('is under way at first and gives nothing, then the plan', async () => {
+  it('is processing at first without a plan, then applies it', async () => {
     const admin = await newAdmin(shop)
     const session = await shop.buy(admin)
     await shop.typeBank(session, '000123456789')
@@ -170,7 +170,7 @@ describe('a payment by a bank', () => {
     ['000222222227', 'Your bank account has insufficient funds for this payment.'],
   ] as const
   for (const [number, words] of REASONS) {
-    it(`may fail after all, and tells the buyer why: ${words}`, async () => {
+    it(`can fail later, and tells the buyer why: ${words}`, async () => {
       const admin = await newAdmin(shop)
       const session = await shop.buy(admin)
       await shop.typeBank(session, number)
@@ -182,7 +182,7 @@ describe('a payment by a bank', () => {
   }
 
   const card = { payment_method: { type: 'card' } } as Stripe.PaymentIntent.LastPaymentError
-  it('leaves Stripe’s words of a card, which are for the buyer, and says none for what is unknown', () => {
+  it('shows Stripe’s message for cards, and none for unknown reasons', () => {
     const message = 'Your card was declined.'
     assert.equal(failureReason({ ...card, code: 'card_declined', message }), message)
     const bank = { type: 'card_error', message: 'The customer’s account is odd.' } as const
@@ -193,7 +193,7 @@ describe('a payment by a bank', () => {
     settleDue({ database: shop.database, now: () => new Date(shop.deps.now().getTime() + 60_000) })
 })
 
-describe('who may not', () => {
+describe('a caller without permission', () => {
   it('is a member', async () => {
     const member = await newMember(shop, await newAdmin(shop))
     const calls = ['GET ', 'GET /quote?plan=plus&type=monthly', 'GET /invoices', 'POST /cancel']
@@ -203,11 +203,11 @@ describe('who may not', () => {
     }
   })
 
-  it('is nobody without a sign-in', async () => {
+  it('is anyone without a session', async () => {
     assert.equal((await shop.call('GET', '/v1/billing')).status, 401)
   })
 
-  it('sees nothing of a payment of another account, nor of one that never was', async () => {
+  it('gets the same answer for a payment of another account as for an unknown one', async () => {
     const session = await shop.buy(await newAdmin(shop))
     const stranger = await newAdmin(shop)
     for (const id of [session.session_id, 'cs_test_0', "'", '']) {
@@ -225,14 +225,14 @@ describe('who may not', () => {
     '/checkout',
   ]
   for (const address of elsewhere) {
-    it(`goes back to ${address}, which is no page that may call the API`, async () => {
+    it(`must not return to ${address}, which may not call the API`, async () => {
       const query = `plan=plus&type=monthly&return_url=${encodeURIComponent(address)}`
       const { status, body } = await call('POST', `/session?${query}`, await newAdmin(shop))
       assert.deepEqual([status, body.code], [422, 'INVALID'])
     })
   }
 
-  it('goes back to our own page', async () => {
+  it('may return to our own page', async () => {
     const query = `plan=plus&type=monthly&return_url=${encodeURIComponent(dashboard)}`
     assert.equal((await call('POST', `/session?${query}`, await newAdmin(shop))).status, 200)
   })

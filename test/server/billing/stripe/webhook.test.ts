@@ -30,13 +30,13 @@ const subscriptionOf = async (admin: SignedIn) => {
 }
 
 describe('a webhook', () => {
-  it('alone gives the plan where the tab was closed', async () => {
+  it('applies the plan if the tab was closed', async () => {
     const admin = await paid()
     await shop.hearAll(admin)
     assert.deepEqual(await planOf(admin), ['stripe', 'plus', 'monthly', false])
   })
 
-  it('that arrives 10 times at once, beside the page that asks, changes the plan once', async () => {
+  it('that arrives 10 times at once, while the page polls, changes the plan once', async () => {
     const admin = await newAdmin(shop)
     const session = await shop.buy(admin)
     await shop.type(session)
@@ -56,7 +56,7 @@ describe('a webhook', () => {
     ['another body', { signed: tampered }],
   ]
   for (const [words, letter] of letters) {
-    it(`signed with ${words} is refused, and leaves no trace`, async () => {
+    it(`signed with ${words} is refused, and changes nothing`, async () => {
       const admin = await paid()
       const [event] = (await shop.eventsOf(admin)).slice(-1)
       assert.equal(await shop.hear(event ?? {}, letter), 400)
@@ -73,14 +73,14 @@ describe('a webhook', () => {
     assert.equal((await shop.call('POST', '/v1/webhooks/stripe', call)).status, 400)
   })
 
-  it('of an unknown type, or of somebody else’s customer, is taken and ignored', async () => {
+  it('of an unknown type, or for an unknown customer, is accepted and ignored', async () => {
     const object = { customer: 'cus_other' }
     for (const type of ['invoice.paid', 'moon.rose']) {
       assert.equal(await shop.hear({ id: `evt_${type}`, type, created: 1, data: { object } }), 200)
     }
   })
 
-  it('in any order and number ends in the same row', async () => {
+  it('produces the same row in any order and number', async () => {
     const admin = await paid('starter')
     await shop.type(await shop.buy(admin, { plan: 'ultimate', type: 'yearly' }))
     const events = await shop.eventsOf(admin)
@@ -119,8 +119,8 @@ const failingDatabase = () => ({
   },
 })
 
-describe('a crash between payment and plan', () => {
-  it('is made good by the next event', async () => {
+describe('a crash after a payment, before the plan was applied', () => {
+  it('is repaired by the next event', async () => {
     const admin = await paid()
     await assert.rejects(
       syncAccount({ ...shop.deps, ...failingDatabase() }, admin.accountId),
@@ -131,15 +131,15 @@ describe('a crash between payment and plan', () => {
     assert.deepEqual(await planOf(admin), ['stripe', 'plus', 'monthly', false])
   })
 
-  it('is made good at the start, though no event ever comes', async () => {
+  it('is repaired at startup, even without an event', async () => {
     const admin = await paid()
     await reconcile(shop.deps)
     assert.deepEqual(await planOf(admin), ['stripe', 'plus', 'monthly', false])
   })
 })
 
-describe('a reconciliation that crashes itself', () => {
-  it('leaves the payment to the next one', async () => {
+describe('a reconciliation that crashes', () => {
+  it('leaves the payment to the next run', async () => {
     const admin = await paid()
     await reconcile({ ...shop.deps, log: { error() {} }, ...failingDatabase() })
     assert.deepEqual(await planOf(admin), ['stripe', 'free', 'monthly', false])
@@ -150,13 +150,13 @@ describe('a reconciliation that crashes itself', () => {
   })
 })
 
-describe('a plan that runs', () => {
+describe('an active plan', () => {
   const press = (path: string, { token }: SignedIn) =>
     shop.call<{ subscription: { ends_at: string | null } }>('POST', `/v1/billing/${path}`, {
       token,
     })
 
-  it('is cancelled at the end of its period, and goes on after all', async () => {
+  it('can be cancelled at the end of its period, and resumed', async () => {
     const admin = await newBuyer(shop)
     const { body } = await press('cancel', admin)
     const cancelled = await shop.row(admin)
@@ -167,7 +167,7 @@ describe('a plan that runs', () => {
     assert.deepEqual([cancel_at_period_end, trial_ends_on_provider], [false, null])
   })
 
-  it('goes on also where Stripe’s own page has ended it at a date', async () => {
+  it('can be resumed after Stripe’s portal cancelled it with a date', async () => {
     const admin = await newBuyer(shop)
     const at = Math.floor(shop.deps.now().getTime() / 1_000) + 86_400
     await shop.stripe.subscriptions.update(await subscriptionOf(admin), { cancel_at: at })
@@ -178,7 +178,7 @@ describe('a plan that runs', () => {
     assert.equal((await shop.row(admin)).cancel_at_period_end, false)
   })
 
-  it('is free once it has ended as its owner wanted', async () => {
+  it('becomes Free after its owner cancelled it and it ended', async () => {
     const admin = await newBuyer(shop)
     await press('cancel', admin)
     await shop.stripe.subscriptions.cancel(await subscriptionOf(admin))
@@ -187,7 +187,7 @@ describe('a plan that runs', () => {
     assert.equal((await shop.row(admin)).sites_limit, 2)
   })
 
-  it('has expired once its payment was given back', async () => {
+  it('expires after its payment was refunded', async () => {
     const admin = await newBuyer(shop)
     const [charge] = (await shop.stripe.charges.list({ limit: 1 })).data
     await shop.stripe.refunds.create({ charge: charge?.id ?? '' })
@@ -195,7 +195,7 @@ describe('a plan that runs', () => {
     assert.deepEqual(await planOf(admin), ['stripe', 'plus', 'monthly', true])
   })
 
-  it('gives way to another, which alone is paid on', async () => {
+  it('is replaced by another plan, the only one that keeps billing', async () => {
     const admin = await newBuyer(shop)
     const session = await shop.buy(admin, { plan: 'ultimate' })
     await shop.type(session)
@@ -205,7 +205,7 @@ describe('a plan that runs', () => {
     assert.deepEqual(await planOf(admin), ['stripe', 'ultimate', 'monthly', false])
   })
 
-  it('takes the place of a lifetime deal', async () => {
+  it('replaces a lifetime deal', async () => {
     const admin = await newAdmin(shop, {
       ...{ gateway: 'appsumo', plan: 'plus', plan_type: 'lifetime', sites_limit: 25 },
     })
@@ -215,7 +215,7 @@ describe('a plan that runs', () => {
     assert.deepEqual(await planOf(admin), ['stripe', 'starter', 'monthly', false])
   })
 
-  it('is not there to cancel on a free account', async () => {
+  it('cannot be cancelled on a free account', async () => {
     const { status, body } = await press('cancel', await newAdmin(shop))
     assert.deepEqual([status, body.code], [409, 'CONFLICT'])
   })

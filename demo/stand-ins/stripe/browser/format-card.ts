@@ -1,10 +1,10 @@
 const GROUP = /(\d{4})(?=\d)/g
 const AMEX_GROUPS = /^(\d{4})(\d{1,6})?(\d{1,5})?.*$/
-const MOST_DIGITS = 16
+const MAX_DIGITS = 16
 
 /** `4242 4242`, or `3782 822463 1` as American Express prints it. Pure. */
-export function groupNumber(text: string): string {
-  const digits = text.replace(/\D/g, '').slice(0, MOST_DIGITS)
+export function formatNumber(text: string): string {
+  const digits = text.replace(/\D/g, '').slice(0, MAX_DIGITS)
   if (!/^3[47]/.test(digits)) return digits.replace(GROUP, '$1 ')
   return digits.replace(AMEX_GROUPS, (_, ...groups: (string | undefined)[]) =>
     groups
@@ -15,7 +15,7 @@ export function groupNumber(text: string): string {
 }
 
 /** `04 / 29` from `0429`; a slash that was just deleted does not come back. Pure. */
-export function groupExpiry(text: string, isDeleting: boolean): string {
+export function formatExpiry(text: string, isDeleting: boolean): string {
   if (isDeleting || /^\d{1,2}\s*\/\s*\d{3,}$/.test(text)) return text
   const digits = text.replace(/\D/g, '').slice(0, 4)
   const whole = /^[2-9]/.test(digits) ? `0${digits}`.slice(0, 4) : digits
@@ -31,9 +31,9 @@ function write(input: HTMLInputElement, text: string): void {
   if (isAtEnd && input.value !== text) input.value = text
 }
 
-export function groupAsTyped(number: HTMLInputElement, expiry: HTMLInputElement): void {
-  number.addEventListener('input', () => write(number, groupNumber(number.value)))
+export function formatAsTyped(number: HTMLInputElement, expiry: HTMLInputElement): void {
+  number.addEventListener('input', () => write(number, formatNumber(number.value)))
   expiry.addEventListener('input', (event) =>
-    write(expiry, groupExpiry(expiry.value, isDeletion(event))),
+    write(expiry, formatExpiry(expiry.value, isDeletion(event))),
   )
 }

@@ -1,13 +1,13 @@
 import type Stripe from 'stripe'
 import type { PaymentMethod } from './customer.ts'
-import type { Some } from './shared.ts'
+import type { Fields } from './shared.ts'
 
 export type PaymentFailure = Pick<
   Stripe.PaymentIntent.LastPaymentError,
   'code' | 'decline_code' | 'type'
 > & { message: string }
 
-export type PaymentIntent = Some<
+export type PaymentIntent = Fields<
   Stripe.PaymentIntent,
   | 'id'
   | 'object'
@@ -25,7 +25,7 @@ export type PaymentIntent = Some<
 /** As much as is asked of it; nothing of its number. */
 type FailedMethod = Pick<PaymentMethod, 'id' | 'object' | 'type'>
 
-export type Charge = Some<
+export type Charge = Fields<
   Stripe.Charge,
   | 'id'
   | 'object'
@@ -45,13 +45,13 @@ export type Charge = Some<
   'customer' | 'payment_intent'
 >
 
-export type Refund = Some<
+export type Refund = Fields<
   Stripe.Refund,
   'id' | 'object' | 'amount' | 'created' | 'currency' | 'reason' | 'status',
   'charge' | 'payment_intent'
 >
 
-export type Dispute = Some<
+export type Dispute = Fields<
   Stripe.Dispute,
   'id' | 'object' | 'amount' | 'created' | 'currency' | 'livemode' | 'reason' | 'status',
   'charge' | 'payment_intent'

@@ -1,5 +1,5 @@
 import type { AppDeps } from '../../../src/server/app/deps.ts'
-import { postTo, workAgainAndAgain } from '../work.ts'
+import { runRepeatedly, webhookSender } from '../jobs.ts'
 import { settle } from './payments/pay.ts'
 import { Store } from './store.ts'
 import { deliverDue } from './webhooks/deliver.ts'
@@ -16,20 +16,20 @@ export async function settleDue({
     )
     if (due.length === 0) return
     const store = new Store(statements, now())
-    await store.takeTurn()
+    await store.lock()
     for (const { sessionId } of due) await settle(store, sessionId)
   })
 }
 
 /** Does what Stripe does by itself: banks answer, webhooks are delivered. Gives the way to stop. */
-export function workAsStripe({
+export function runStripeJobs({
   database,
   environment,
   background,
   now,
 }: Pick<AppDeps, 'database' | 'environment' | 'background' | 'now'>): () => void {
-  const post = postTo(environment.ports.dashboard, '/v1/webhooks/stripe')
-  return workAgainAndAgain(background, async () => {
+  const post = webhookSender(environment.ports.dashboard, '/v1/webhooks/stripe')
+  return runRepeatedly(background, async () => {
     await settleDue({ database, now })
     await deliverDue({ database, now }, post)
   })

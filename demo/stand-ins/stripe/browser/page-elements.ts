@@ -3,12 +3,12 @@
 export function byId<E extends HTMLElement>(id: string, kind: new () => E): E {
   const found = document.getElementById(id)
   if (found instanceof kind) return found
-  throw new Error(`The page lacks ${id}.`)
+  throw new Error(`The page has no #${id}.`)
 }
 
 export const form = byId('payment', HTMLFormElement)
 export const button = byId('pay', HTMLButtonElement)
-export const refused = byId('refused', HTMLElement)
+export const errorMessage = byId('refused', HTMLElement)
 export const state = byId('state', HTMLElement)
 export const order = byId('order', HTMLElement)
-export const bank = byId('bank', HTMLDialogElement)
+export const bankDialog = byId('bank', HTMLDialogElement)

@@ -5,6 +5,6 @@ const canBeRedeemed = (coupon: Coupon, now: number): boolean =>
   (coupon.max_redemptions === null || coupon.times_redeemed < coupon.max_redemptions)
 
 /** Stripe says at each look whether a coupon can still be redeemed. @param now in seconds */
-export function stillValid<K extends Kind>(object: Objects[K], now: number): Objects[K] {
+export function withValidity<K extends Kind>(object: Objects[K], now: number): Objects[K] {
   return object.object === 'coupon' ? { ...object, valid: canBeRedeemed(object, now) } : object
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Database } from '../../../../src/server/platform/database/database.ts'
 
 /** How deliveries go wrong, for whoever tries that out. */
-export type Switches = {
+export type DeliveryFaults = {
   /** Nothing is sent until it is switched off again. */
   holdsBack: boolean
   /** The newest arrives first. */
@@ -13,29 +13,29 @@ export type Switches = {
   seed: number | null
 }
 
-const MOST_REPEATS = 10
-const MOST_SEED = 2 ** 31 - 1
+const MAX_REPEATS = 10
+const MAX_SEED = 2 ** 31 - 1
 
-export const switches = v.object({
+export const deliveryFaults = v.object({
   holdsBack: v.boolean(),
   reverses: v.boolean(),
-  repeats: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_REPEATS)),
+  repeats: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_REPEATS)),
   seed: v.optional(
-    v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_SEED))),
+    v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_SEED))),
     null,
   ),
 })
 
-export async function readSwitches(database: Database): Promise<Switches> {
-  const [row] = await database.query<Switches>(
+export async function readDeliveryFaults(database: Database): Promise<DeliveryFaults> {
+  const [row] = await database.query<DeliveryFaults>(
     `select holds_back as "holdsBack", reverses, repeats, seed from local_stripe_switches`,
   )
   return row ?? { holdsBack: false, reverses: false, repeats: 1, seed: null }
 }
 
-export async function setSwitches(
+export async function setDeliveryFaults(
   database: Database,
-  { holdsBack, reverses, repeats, seed }: Switches,
+  { holdsBack, reverses, repeats, seed }: DeliveryFaults,
 ): Promise<void> {
   await database.query(
     'update local_stripe_switches set holds_back = $1, reverses = $2, repeats = $3, seed = $4',

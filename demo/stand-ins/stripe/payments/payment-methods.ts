@@ -1,15 +1,15 @@
 import type { Customer, PaymentMethod } from '../objects.ts'
 import type { Store } from '../store.ts'
-import { brandOf } from './cards.ts'
+import { brandOf } from './test-cards.ts'
 
-export type Typed = { name: string; email: string } & (
+export type PaymentDetails = { name: string; email: string } & (
   | { type: 'card'; number: string; expMonth: number; expYear: number; cvc: string }
   | { type: 'us_bank_account'; routingNumber: string; accountNumber: string }
 )
 
 const LAST = 4
 
-function details(typed: Typed): Pick<PaymentMethod, 'type' | 'card' | 'us_bank_account'> {
+function details(typed: PaymentDetails): Pick<PaymentMethod, 'type' | 'card' | 'us_bank_account'> {
   if (typed.type === 'us_bank_account') {
     const { routingNumber, accountNumber } = typed
     return {
@@ -40,7 +40,7 @@ function details(typed: Typed): Pick<PaymentMethod, 'type' | 'card' | 'us_bank_a
 export async function attach(
   store: Store,
   customer: Customer,
-  typed: Typed,
+  typed: PaymentDetails,
 ): Promise<PaymentMethod> {
   const { name, email } = typed
   const method: PaymentMethod = {

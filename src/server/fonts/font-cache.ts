@@ -6,33 +6,33 @@ import { createPrivateFolder } from '../platform/files/data-folder.ts'
 import { PRIVATE_FILE } from '../platform/files/private-files.ts'
 import type { Face } from './rules.ts'
 
-/** What is kept of Google's families: nobody's pop-ups need more. */
+/** Upper limit of cached families. */
 const MAX_FAMILIES = 300
 
-const keptFaces = v.array(
+const cachedFaces = v.array(
   v.object({ style: v.string(), weight: v.string(), range: v.string(), address: v.string() }),
 )
 
-/** How exactly is kept when a family was asked for last. */
-const USE_KEPT_EVERY_MS = 3_600_000
+/** Precision of the recorded last use of a family. */
+const USE_RECORDED_EVERY_MS = 3_600_000
 
-/** A name on the disk and in an address for what somebody typed. */
-export const nameOf = (text: string): string =>
+/** A safe file name for arbitrary text. */
+export const hashName = (text: string): string =>
   createHash('sha256').update(text).digest('hex').slice(0, 24)
 
-/** Style sheets and files of fonts as they were fetched, on this machine's disk. */
-export function keptFonts(dataFolder: string, now: () => Date) {
+/** Cache of style sheets and font files on disk. */
+export function createFontCache(dataFolder: string, now: () => Date) {
   const root = join(dataFolder, 'fonts')
   const used = new Map<string, number>()
-  const noteUse = async (folder: string) => {
+  const recordUse = async (folder: string) => {
     const at = now()
-    if (at.getTime() - (used.get(folder) ?? 0) < USE_KEPT_EVERY_MS) return
+    if (at.getTime() - (used.get(folder) ?? 0) < USE_RECORDED_EVERY_MS) return
     used.set(folder, at.getTime())
     await utimes(join(root, folder), at, at)
   }
   const write = async (folder: string, name: string, content: string | Uint8Array) => {
     await createPrivateFolder(join(root, folder))
-    // Written aside and moved, so that nobody is sent half of it.
+    // Written to a temporary file first, so that no partial file is served.
     const path = join(root, folder, name)
     await writeFile(`${path}.new`, content, PRIVATE_FILE)
     await rename(`${path}.new`, path)
@@ -41,8 +41,8 @@ export function keptFonts(dataFolder: string, now: () => Date) {
     async readFaces(folder: string, name: string): Promise<Face[] | null> {
       const text = await readFile(join(root, folder, `${name}.json`), 'utf8').catch(() => null)
       if (text === null) return null
-      await noteUse(folder)
-      return v.parse(keptFaces, JSON.parse(text))
+      await recordUse(folder)
+      return v.parse(cachedFaces, JSON.parse(text))
     },
     writeFaces: (folder: string, name: string, faces: readonly Face[]) =>
       write(folder, `${name}.json`, JSON.stringify(faces)),
@@ -50,7 +50,7 @@ export function keptFonts(dataFolder: string, now: () => Date) {
       return readFile(join(root, folder, file)).catch(() => null)
     },
     writeFile: write,
-    /** For one more family: where there is no place, that one goes which nobody has asked for the longest. */
+    /** Makes room for one more family by deleting the least recently used ones. */
     async makeRoom(): Promise<void> {
       const names = await readdir(root).catch(() => [])
       const tooMany = names.length - MAX_FAMILIES + 1

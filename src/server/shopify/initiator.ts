@@ -8,32 +8,32 @@ import { type Person, runAsCaller } from '../session/person.ts'
 import { claimsOf } from '../session/token.ts'
 import type { Install } from './repository.ts'
 
-/** Known to the dashboard's page, which reads it and sends it along: `src/features/shopify/api.ts`. */
+/** The dashboard reads it and sends it along, see `src/features/shopify/api.ts`. */
 const COOKIE = 'shopify_install'
-const COOKIE_LIVES_S = 3_600
+const COOKIE_LASTS_S = 3_600
 
 /**
- * Names the browser that begins an install, the same for an hour, so that two shops may be installed
- * side by side. Gives what is kept of it.
+ * Sets a cookie that identifies the browser for an hour, so that two shops can be installed at the same time. Returns
+ * its hash.
  */
-export function markBrowser(context: Context, origin: string): string {
+export function setInstallCookie(context: Context, origin: string): string {
   const { name, isSecure } = hostCookie(COOKIE, origin)
   const known = getCookie(context, name)
   const nonce = known !== undefined && TOKEN_PATTERN.test(known) ? known : createToken()
   setCookie(context, name, nonce, {
     path: '/',
-    maxAge: COOKIE_LIVES_S,
+    maxAge: COOKIE_LASTS_S,
     sameSite: 'Lax',
     secure: isSecure,
   })
   return hashSecret(nonce)
 }
 
-/** Who comes back: the person of the token, where there is a good one, and the browser's own word. */
+/** The person of a valid token, if any, and the value of the browser’s cookie. */
 export type Caller = { person: Person | null; browser: string }
 
-/** Nobody where the token is not good: this call is anybody's, a sign-in that has ended is no fault. */
-export async function callerOf(
+/** `person` is null for an invalid token: the endpoint is public, so an ended session is not an error. */
+export async function readCaller(
   { database, keys, environment, now }: Deps,
   context: Context,
   browser: string,
@@ -41,8 +41,8 @@ export async function callerOf(
   const authorization = context.req.header('authorization')
   if (authorization === undefined) return { person: null, browser }
   try {
-    const trust = { keys, issuer: environment.addresses.issuer, now: now() }
-    const claims = await claimsOf(authorization, trust)
+    const options = { keys, issuer: environment.addresses.issuer, now: now() }
+    const claims = await claimsOf(authorization, options)
     return { person: await runAsCaller(database, claims, async (_, person) => person), browser }
   } catch (error) {
     if (error instanceof Refusal && error.code === 'SIGNED_OUT') return { person: null, browser }
@@ -51,21 +51,21 @@ export async function callerOf(
 }
 
 /**
- * Whoever begins is who comes back. Else a link of somebody's making would put a stranger's shop into
- * their account, or sign a stranger up for theirs.
+ * Requires that the install was started by the same account or browser. Otherwise a crafted link could add somebody’s
+ * shop to an attacker’s account, or the attacker’s shop to theirs.
  * @throws Refusal FORBIDDEN
  */
-export function requireBeginner(install: Install, { person, browser }: Caller): void {
+export function requireInitiator(install: Install, { person, browser }: Caller): void {
   if (install.accountId === null) {
     if (install.browserHash === hashSecret(browser)) return
     throw new Refusal(
       'FORBIDDEN',
-      'This install was begun in another browser. Open the app from your shop once more.',
+      'This install was started in another browser. Open the app from your shop again.',
     )
   }
   if (install.accountId === person?.accountId) return
   throw new Refusal(
     'FORBIDDEN',
-    'This install was begun by another account. Log in to that one, then add your shop again.',
+    'This install was started by another account. Log in to that account and add your shop again.',
   )
 }

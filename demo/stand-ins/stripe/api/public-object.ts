@@ -1,7 +1,7 @@
 export type Node = Record<string, unknown>
 
 /** What is told only to whoever expands it. */
-const ON_DEMAND: Readonly<Record<string, readonly string[]>> = {
+const ONLY_EXPANDED: Readonly<Record<string, readonly string[]>> = {
   'checkout.session': ['line_items'],
   coupon: ['applies_to'],
   invoice: ['payments'],
@@ -11,9 +11,9 @@ const ON_DEMAND: Readonly<Record<string, readonly string[]>> = {
  * The object as Stripe shows it, with all that lies within.
  * @param named fields that the caller asked to expand: they stay as they are, for whoever expands them
  */
-export function publicForm(object: object, named: readonly string[] = []): Node {
+export function publicObject(object: object, named: readonly string[] = []): Node {
   const kind = 'object' in object ? String(object.object) : ''
-  const hidden = (ON_DEMAND[kind] ?? []).filter((name) => !named.includes(name))
+  const hidden = (ONLY_EXPANDED[kind] ?? []).filter((name) => !named.includes(name))
   const shown = Object.entries(object).filter(
     ([name]) => name !== '_private' && !hidden.includes(name),
   )
@@ -24,5 +24,5 @@ export function publicForm(object: object, named: readonly string[] = []): Node 
 
 function publicValue(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(publicValue)
-  return typeof value === 'object' && value !== null ? publicForm(value) : value
+  return typeof value === 'object' && value !== null ? publicObject(value) : value
 }

@@ -75,7 +75,7 @@ async function newCharge(store: Store, intent: PaymentIntent, failure: PaymentFa
 }
 
 /** The money has come. */
-export async function invoicePaid(store: Store, invoice: Invoice, intent: PaymentIntent) {
+export async function markInvoicePaid(store: Store, invoice: Invoice, intent: PaymentIntent) {
   const charge = await newCharge(store, intent, null)
   const received: PaymentIntent = {
     ...intent,
@@ -106,7 +106,7 @@ export async function invoicePaid(store: Store, invoice: Invoice, intent: Paymen
 }
 
 /** No money came, and this is why. */
-export async function invoiceUnpaid(
+export async function markInvoiceUnpaid(
   store: Store,
   invoice: Invoice,
   intent: PaymentIntent,

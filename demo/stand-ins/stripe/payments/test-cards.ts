@@ -1,7 +1,7 @@
 import type { PaymentFailure } from '../objects.ts'
 
 /** What becomes of a payment, by the number that was typed. */
-export type Fate =
+export type CardOutcome =
   | { outcome: 'paid' }
   | { outcome: 'declined'; failure: PaymentFailure }
   | { outcome: 'authenticate' }
@@ -11,13 +11,13 @@ export type Brand = 'visa' | 'mastercard' | 'amex' | 'discover' | 'unionpay' | '
 type TestCard = {
   number: string
   brand: Brand
-  fate: Fate
+  fate: CardOutcome
   /** Taken when it is left for later, and refused once it is charged. */
   canBeKept?: true
   /** Paid, and disputed by its owner at once. */
   isDisputed?: true
   /** Its bank has a page of its own, and leads back to where the checkout says. */
-  leadsAway?: true
+  redirects?: true
 }
 
 const failure = (code: string, message: string, reason?: string): PaymentFailure => ({
@@ -27,13 +27,13 @@ const failure = (code: string, message: string, reason?: string): PaymentFailure
   ...(reason && { decline_code: reason }),
 })
 
-const decline = (...why: Parameters<typeof failure>): Fate => ({
+const decline = (...why: Parameters<typeof failure>): CardOutcome => ({
   outcome: 'declined',
   failure: failure(...why),
 })
 
-const PAID: Fate = { outcome: 'paid' }
-const AUTHENTICATE: Fate = { outcome: 'authenticate' }
+const PAID: CardOutcome = { outcome: 'paid' }
+const AUTHENTICATE: CardOutcome = { outcome: 'authenticate' }
 const DECLINED = 'Your card was declined.'
 
 /** What a bank says that gives no reason. */
@@ -93,13 +93,13 @@ export const TEST_CARDS: readonly TestCard[] = [
   },
   { number: '4000000000000259', brand: 'visa', fate: PAID, isDisputed: true },
   { number: '4000002500003155', brand: 'visa', fate: AUTHENTICATE },
-  { number: '4000002760003184', brand: 'visa', fate: AUTHENTICATE, leadsAway: true },
+  { number: '4000002760003184', brand: 'visa', fate: AUTHENTICATE, redirects: true },
 ]
 
 const BY_NUMBER = new Map(TEST_CARDS.map((card) => [card.number, card]))
 
 /** Any other number is a real card, which a test key takes no money from. */
-const NO_TEST_CARD = decline(
+const NOT_A_TEST_CARD = decline(
   'card_declined',
   'Your card was declined. Your request was in test mode, but used a non test card. For a list of valid test cards, visit: https://stripe.com/docs/testing.',
   'test_mode_live_card',
@@ -112,21 +112,22 @@ export const AUTHENTICATION_FAILED: PaymentFailure = {
     'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
 }
 
-export const fateOf = (number: string): Fate => BY_NUMBER.get(number)?.fate ?? NO_TEST_CARD
+export const outcomeOf = (number: string): CardOutcome =>
+  BY_NUMBER.get(number)?.fate ?? NOT_A_TEST_CARD
 
 /** Whether whose card it is says afterwards that they have never paid with it. */
 export const isDisputed = (number: string): boolean => BY_NUMBER.get(number)?.isDisputed ?? false
 
 /** Whether who has paid with it comes back by the checkout's `return_url`. */
-export const leadsAway = (number: string): boolean => BY_NUMBER.get(number)?.leadsAway ?? false
+export const leadsAway = (number: string): boolean => BY_NUMBER.get(number)?.redirects ?? false
 
 /** What becomes of a card that is left for the payments to come. */
-export const keptFateOf = (number: string): Fate =>
-  BY_NUMBER.get(number)?.canBeKept ? PAID : fateOf(number)
+export const outcomeWhenSaved = (number: string): CardOutcome =>
+  BY_NUMBER.get(number)?.canBeKept ? PAID : outcomeOf(number)
 
 /** What becomes of a payment when nobody is there: who proved once that it was them need not again. */
-export const renewalFateOf = (number: string): Fate => {
-  const fate = fateOf(number)
+export const outcomeOfRenewal = (number: string): CardOutcome => {
+  const fate = outcomeOf(number)
   return fate.outcome === 'authenticate' ? PAID : fate
 }
 

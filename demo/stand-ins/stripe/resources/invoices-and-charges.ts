@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { operation } from '../api/operation.ts'
-import { listParams, params, text, whole } from '../api/params.ts'
+import { integer, listParams, params, text } from '../api/params.ts'
 import { invalid } from '../api/stripe-error.ts'
 import type { Charge, Invoice, Refund } from '../objects.ts'
 import { pageOf, type Store } from '../store.ts'
@@ -116,7 +116,7 @@ export const money = [
     params({
       charge: v.optional(text),
       payment_intent: v.optional(text),
-      amount: v.optional(whole),
+      amount: v.optional(integer),
       reason: v.optional(text),
     }),
     async ({ store }, { charge, payment_intent, amount }) =>

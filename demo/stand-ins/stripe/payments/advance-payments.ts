@@ -1,22 +1,22 @@
 import type { Subscription } from '../objects.ts'
 import type { Store } from '../store.ts'
 import { cancel } from './cancel.ts'
-import { GENERIC_DECLINE } from './cards.ts'
 import { renew, tryToPay } from './renew.ts'
+import { GENERIC_DECLINE } from './test-cards.ts'
 
 /** Who decides about a payment that comes due: the card by its number, or a bank that refuses it. */
-export const ANSWERS = ['card', 'refused'] as const
+export const PAYMENT_ANSWERS = ['card', 'refused'] as const
 
 /** The renewal and its retries; after the last one that fails the plan ends. */
-export const MOST_ATTEMPTS = 4
+export const MAX_PAYMENT_ATTEMPTS = 4
 
-type Due = { email: string; answer: (typeof ANSWERS)[number]; times: number }
+type AdvanceRequest = { email: string; answer: (typeof PAYMENT_ANSWERS)[number]; times: number }
 
-const runs = ({ status }: Subscription) => status === 'active' || status === 'past_due'
+const isActive = ({ status }: Subscription) => status === 'active' || status === 'past_due'
 
-async function runningOf(store: Store, email: string): Promise<Subscription | null> {
+async function findActiveSubscription(store: Store, email: string): Promise<Subscription | null> {
   for (const customer of await store.all('customer', { email })) {
-    const found = (await store.all('subscription', { customer: customer.id })).find(runs)
+    const found = (await store.all('subscription', { customer: customer.id })).find(isActive)
     if (found !== undefined) return found
   }
   return null
@@ -26,13 +26,13 @@ async function runningOf(store: Store, email: string): Promise<Subscription | nu
 async function nextPayment(
   store: Store,
   subscription: Subscription,
-  { answer, origin }: Pick<Due, 'answer'> & { origin: string },
+  { answer, origin }: Pick<AdvanceRequest, 'answer'> & { origin: string },
 ): Promise<Subscription> {
   const refusal = answer === 'refused' ? GENERIC_DECLINE : null
   if (subscription.status !== 'past_due') return renew(store, subscription, { origin, refusal })
   const tried = await tryToPay(store, subscription, refusal)
   const invoice = await store.get('invoice', tried.latest_invoice ?? '')
-  if (invoice.status === 'paid' || invoice.attempt_count < MOST_ATTEMPTS) return tried
+  if (invoice.status === 'paid' || invoice.attempt_count < MAX_PAYMENT_ATTEMPTS) return tried
   return cancel(store, tried, { credits: false, reason: 'payment_failed', origin })
 }
 
@@ -40,13 +40,17 @@ async function nextPayment(
  * Brings the next payments of a customer's plan forward, as many as are asked for. Gives what has become
  * of the plan; null where no plan runs.
  */
-export async function comeDue(
+export async function advancePayments(
   store: Store,
-  { email, answer, times }: Due,
+  { email, answer, times }: AdvanceRequest,
   origin: string,
 ): Promise<Subscription['status'] | null> {
-  let subscription = await runningOf(store, email)
-  for (let count = 0; count < times && subscription !== null && runs(subscription); count += 1) {
+  let subscription = await findActiveSubscription(store, email)
+  for (
+    let count = 0;
+    count < times && subscription !== null && isActive(subscription);
+    count += 1
+  ) {
     subscription = await nextPayment(store, subscription, { answer, origin })
   }
   return subscription?.status ?? null

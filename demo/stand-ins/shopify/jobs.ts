@@ -1,0 +1,14 @@
+import type { AppDeps } from '../../../src/server/app/deps.ts'
+import { runRepeatedly, webhookSender } from '../jobs.ts'
+import { deliverShopWebhooks } from './webhooks.ts'
+
+/** Delivers webhooks like Shopify. Returns a function that stops it. */
+export function runShopifyJobs({
+  database,
+  environment,
+  background,
+  now,
+}: Pick<AppDeps, 'database' | 'environment' | 'background' | 'now'>): () => void {
+  const post = webhookSender(environment.ports.dashboard, '/v1/webhooks/shopify')
+  return runRepeatedly(background, () => deliverShopWebhooks({ database, now }, post))
+}

@@ -1,0 +1,37 @@
+/** `events`: read new events; `heartbeat`: keep the connection alive; `end`: close the stream. */
+export type Signal = 'heartbeat' | 'events' | 'end'
+
+const URGENCY: Readonly<Record<Signal, number>> = { heartbeat: 0, events: 1, end: 2 }
+
+/** Signals for one stream. While the stream is busy, only the most urgent signal is waiting. */
+export type SignalQueue = {
+  post(signal: Signal): void
+  /** The waiting signal, or the next one. `end` is never cleared. */
+  next(): Promise<Signal>
+}
+
+export function createSignalQueue(): SignalQueue {
+  let waiting: Signal | null = null
+  let deliver: ((signal: Signal) => void) | null = null
+
+  const take = (): Signal | null => {
+    const signal = waiting
+    if (signal !== 'end') waiting = null
+    return signal
+  }
+  return {
+    post(signal) {
+      if (waiting === null || URGENCY[signal] > URGENCY[waiting]) waiting = signal
+      if (deliver === null) return
+      const resolve = deliver
+      deliver = null
+      resolve(take() ?? signal)
+    },
+    next: () =>
+      new Promise((resolve) => {
+        const signal = take()
+        if (signal === null) deliver = resolve
+        else resolve(signal)
+      }),
+  }
+}

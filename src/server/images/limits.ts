@@ -1,0 +1,2 @@
+/** Per account. */
+export const MAX_IMAGES = 1_000

@@ -1,0 +1,140 @@
+import { isEmail } from '../../features/session/rules.ts'
+import { createAccount } from '../accounts/new-account.ts'
+import { setPasswordLink } from '../identity/set-password/link.ts'
+import type { Statements } from '../platform/database/database.ts'
+import { withinAccount } from '../platform/database/within-account.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+import { addShopSite } from '../sites/registration.ts'
+import { addSite } from '../sites/repository.ts'
+import type { SiteReply } from '../sites/schema.ts'
+import { findShopAccount, markConnected, type ShopAccount } from './repository.ts'
+import type { CallbackReply } from './schema.ts'
+import type { PasswordInvitation } from './set-password-mail.ts'
+import type { ShopOwner } from './shop-client.ts'
+import { assignShop } from './tokens.ts'
+
+/** A shop whose owner approved the app, with the shop’s data. */
+export type ApprovedShop = ShopOwner & { shop: string; now: Date }
+
+/** `invitation`: whom to email a link to set a password, after the transaction. */
+export type InstallResult = { reply: CallbackReply; invitation: PasswordInvitation | null }
+
+const siteOf = ({ site_id, domain }: SiteReply) => ({ site_id, domain })
+
+/** The dashboard page of a site. */
+const dashboardOf = (site: SiteReply) => `/dashboard?${new URLSearchParams(siteOf(site))}`
+
+type Connection = { accountId: string; siteId: string }
+
+/** Assigns the shop, and its billing, to the account. */
+async function connectShop(
+  statements: Statements,
+  { accountId, siteId }: Connection,
+  { shop, storeDomain, now }: ApprovedShop,
+) {
+  await markConnected(statements, { siteId, storeDomain, now })
+  await assignShop(statements, shop, accountId)
+}
+
+type AccountAdmin = { accountId: string; personId: string; email: string }
+
+/**
+ * For an install started in the dashboard: adds the shop to the account as a site.
+ * @throws Refusal LIMIT_REACHED if the plan allows no more sites
+ */
+export async function addToAccount(
+  statements: Statements,
+  { accountId, personId, email }: AccountAdmin,
+  approved: ApprovedShop,
+): Promise<InstallResult> {
+  const { shop, timeZone, now } = approved
+  const site = await withinAccount(statements, accountId, (own) =>
+    addShopSite(own, { accountId, domain: shop, timeZone, now }),
+  )
+  await connectShop(statements, { accountId, siteId: site.site_id }, approved)
+  const reply = {
+    redirect: dashboardOf(site),
+    password_redirect: null,
+    user_id: personId,
+    email,
+    site: siteOf(site),
+  }
+  return { reply, invitation: null }
+}
+
+/** For an install started in the app store: connects the shop’s account, or creates one. */
+export async function installFromStore(
+  statements: Statements,
+  approved: ApprovedShop,
+): Promise<InstallResult> {
+  const known = await findShopAccount(statements, approved)
+  if (known !== null) return takeOverSite(statements, known, approved)
+  if (!isEmail(approved.email)) throw emailIsMissing()
+  return createShopAccount(statements, approved)
+}
+
+const emailIsMissing = () =>
+  new Refusal(
+    'INVALID',
+    'Your shop has no email address. Add one in your Shopify settings, then open the app again.',
+  )
+
+/** Without a full stop: the page appends the email address. */
+const emailIsTaken = ({ email, shop }: ApprovedShop) =>
+  new Refusal('CONFLICT', `Log in and add ${shop} there: we have an account already`, {
+    data: { email },
+  })
+
+/**
+ * The shop is already a site of an account: connects it to the app. Its owner may set a new password with an emailed
+ * link, because a shop’s email address proves nothing.
+ */
+async function takeOverSite(
+  statements: Statements,
+  { siteId, isOfOwner, ...owner }: ShopAccount,
+  approved: ApprovedShop,
+): Promise<InstallResult> {
+  const { shop, email } = approved
+  await connectShop(statements, { accountId: owner.accountId, siteId }, approved)
+  const reply = {
+    redirect: '/',
+    password_redirect: isOfOwner ? passwordPage(email) : null,
+    // Don’t reveal the account’s admin to somebody who only runs the shop.
+    user_id: isOfOwner ? owner.personId : null,
+    email,
+    site: { site_id: siteId, domain: shop },
+  }
+  return { reply, invitation: isOfOwner ? { ...owner, isNew: false, shop } : null }
+}
+
+/**
+ * The page that says the link was emailed. It has no token: a shop’s email address proves nothing, so only somebody who
+ * can read its email may set the password.
+ */
+const passwordPage = (email: string) =>
+  setPasswordLink({ dashboard: '', platform: 'shopify', email })
+
+/**
+ * Creates an account with the shop as its site. The admin has no password yet; the set-up counts as finished, because the
+ * app is installed.
+ */
+async function createShopAccount(
+  statements: Statements,
+  approved: ApprovedShop,
+): Promise<InstallResult> {
+  const { shop, email, timeZone } = approved
+  const from = { platform: 'shopify', gateway: 'shopify', plan: 'free' } as const
+  const opened = await createAccount(statements, { email, ...from, setupFinished: true })
+  if (opened === null) throw emailIsTaken(approved)
+  const { accountId, personId } = opened
+  const site = await addSite(statements, { accountId, domain: shop, timeZone })
+  await connectShop(statements, { accountId, siteId: site.site_id }, approved)
+  const reply = {
+    redirect: passwordPage(email),
+    password_redirect: null,
+    user_id: personId,
+    email,
+    site: siteOf(site),
+  }
+  return { reply, invitation: { isNew: true, accountId, personId, email, shop } }
+}
