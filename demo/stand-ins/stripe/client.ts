@@ -2,10 +2,10 @@ import Stripe from 'stripe'
 import { LOCAL_STRIPE } from './keys.ts'
 import { API } from './paths.ts'
 
-/** A request of the stand-in's origin; `path` begins with a slash. */
+/** Sends a request to the stand-in’s origin; `path` starts with a slash. */
 export type Send = (path: string, init?: RequestInit) => Promise<Response>
 
-/** The package's calls begin with /v1 and its folder cannot be set; the stand-in's begin further down. */
+/** Rewrites the package’s fixed `/v1` prefix to the stand-in’s path. */
 const withApiPath =
   (send: Send): typeof fetch =>
   (input, init) => {
@@ -14,7 +14,7 @@ const withApiPath =
   }
 
 /**
- * The product's way to the stand-in: the `stripe` package, as with Stripe itself.
+ * Access to the stand-in with the `stripe` package.
  * @param send instead of the port, for a test that has the server's routes only
  */
 export function createStripeStandIn({
@@ -33,7 +33,7 @@ export function createStripeStandIn({
       httpClient: Stripe.createFetchHttpClient(withApiPath(send)),
     }),
     webhookSecret: LOCAL_STRIPE.webhookSecret,
-    /** A file that the stand-in has named the address of. */
+    /** Downloads a file from an address that the stand-in returned. */
     fetchFile: (address: string, signal: AbortSignal) =>
       send(new URL(address).pathname, { signal }),
   }

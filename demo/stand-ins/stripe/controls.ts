@@ -12,7 +12,7 @@ import {
 import { Store } from './store.ts'
 import { deliveryFaults, setDeliveryFaults } from './webhooks/delivery-faults.ts'
 
-/** The day on which a customer's plan is paid again, brought forward. */
+/** Brings a customer’s next payment forward. */
 const renewal = v.object({
   email: v.string(),
   answer: v.picklist(PAYMENT_ANSWERS),
@@ -22,15 +22,15 @@ const renewal = v.object({
   ),
 })
 
-/** Only with the secret key, so that no page can. */
+/** Requires the secret key, which no page has. */
 const isKnown = ({ req }: Context) =>
   req.header('authorization') === `Bearer ${LOCAL_STRIPE.secretKey}`
 
 const refused = (context: Context) => context.json({ status: 'refused' }, 400)
 
 /**
- * `POST /local/stripe/controls`: how deliveries are to go wrong. `POST /local/stripe/controls/renewals`:
- * a renewal, paid by the card or refused, or as many retries of it as it takes until the plan ends.
+ * `POST /local/stripe/controls` sets faults of webhook deliveries. `POST /local/stripe/controls/renewals` runs a renewal,
+ * paid or refused, or its retries until the plan ends.
  */
 export function controls({ database, environment, now }: AppDeps): Hono<AppEnv> {
   return new Hono<AppEnv>()

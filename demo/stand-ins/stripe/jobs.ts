@@ -4,7 +4,7 @@ import { settle } from './payments/pay.ts'
 import { Store } from './store.ts'
 import { deliverDue } from './webhooks/deliver.ts'
 
-/** Lets the banks answer whose time has come. */
+/** Settles due bank payments. */
 export async function settleDue({
   database,
   now,
@@ -21,7 +21,7 @@ export async function settleDue({
   })
 }
 
-/** Does what Stripe does by itself: banks answer, webhooks are delivered. Gives the way to stop. */
+/** Settles bank payments and delivers webhooks. Returns a function that stops it. */
 export function runStripeJobs({
   database,
   environment,

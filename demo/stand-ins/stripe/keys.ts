@@ -1,6 +1,5 @@
 /**
- * The stand-in's keys. Everybody knows them: it listens on this machine alone, moves no money, and a
- * hosted server refuses to start with it.
+ * The stand-in’s keys. They are public: it moves no money, and a hosted server refuses to start with it.
  */
 export const LOCAL_STRIPE = {
   secretKey: 'sk_test_local',

@@ -32,7 +32,7 @@ export type { Charge, Dispute, PaymentFailure, PaymentIntent, Refund } from './o
 export type { List } from './objects/shared.ts'
 export type { Subscription } from './objects/subscription.ts'
 
-/** Every kind of object that the stand-in keeps, by the name that Stripe gives it. */
+/** Every kind of object that the stand-in stores, by Stripe’s name. */
 export type Objects = {
   customer: Customer
   customer_balance_transaction: BalanceTransaction

@@ -12,7 +12,7 @@ import { invoiceFiles } from './invoices/routes.ts'
 import { ASSETS, EVERY_PAGE, SCRIPT } from './paths.ts'
 import { customerPortal } from './portal/routes.ts'
 
-/** Any page may load it, as any page may load Stripe's. */
+/** Any page may load it, like Stripe’s script. */
 const SCRIPT_HEADERS = {
   'cache-control': 'no-cache',
   'cross-origin-resource-policy': 'cross-origin',
@@ -20,7 +20,7 @@ const SCRIPT_HEADERS = {
 }
 const MAX_BODY_BYTES = 64 * 1024
 
-/** Stands in for Stripe where there is no secret key of it: its API, its script, its frame and its pages. */
+/** Stands in for Stripe without a secret key: its API, script, checkout frame and portal. */
 export function stripeStandIn(deps: AppDeps): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .use(EVERY_PAGE, bodyLimit({ maxSize: MAX_BODY_BYTES }))

@@ -1,6 +1,6 @@
 import { Store } from './store.ts'
 
-/** For what has happened long ago: its events were delivered at that time. */
+/** For seeding past data, whose events count as delivered. */
 export class SilentStore extends Store {
   override async emit(): Promise<void> {}
 }

@@ -5,10 +5,10 @@ import { noSuch } from './api/stripe-error.ts'
 import { withValidity } from './coupon-validity.ts'
 import type { Kind, List, Objects } from './objects.ts'
 
-/** Of the whole stand-in: its requests take turns, as they are few and change several objects each. */
+/** One lock for the whole stand-in: requests run one after the other. */
 const LOCK_ID = 4_617
 const ID_BYTES = 12
-/** Which the types of the `stripe` package describe. */
+/** The version of the `stripe` package’s types. */
 const API_VERSION = '2026-10-28.endive'
 
 export const newId = (prefix: string): string =>
@@ -22,11 +22,11 @@ export type ListQuery = {
 
 type Stored<K extends Kind> = { object: Objects[K] }
 
-/** Stripe's memory within one transaction, in Stripe's words. Moments are seconds, as on the wire. */
+/** Stores Stripe’s objects, within one transaction. Times are in seconds, as in the API. */
 export class Store {
   readonly #statements: Statements
   readonly #now: Date
-  /** The key of the request at work, which its events name. */
+  /** The current request’s idempotency key, for its events. */
   readonly #idempotencyKey: string | null
 
   constructor(statements: Statements, now: Date, idempotencyKey: string | null = null) {
@@ -39,7 +39,7 @@ export class Store {
     return Math.floor(this.#now.getTime() / 1_000)
   }
 
-  /** What every object of Stripe has. */
+  /** Fields that every object has. */
   stamp(prefix: string): { id: string; created: number; livemode: false } {
     return { id: newId(prefix), created: this.now, livemode: false }
   }
@@ -78,7 +78,7 @@ export class Store {
     ])
   }
 
-  /** All that hold these values, the newest first. */
+  /** All objects with these values, newest first. */
   async all<K extends Kind>(kind: K, match: object = {}): Promise<Objects[K][]> {
     const rows = await this.#statements.query<Stored<K>>(
       `select object from local_stripe_objects where kind = $1 and object @> $2::jsonb
@@ -88,7 +88,7 @@ export class Store {
     return rows.map(({ object }) => withValidity(object, this.now))
   }
 
-  /** A moment of the object, sent to the webhook as it is now. */
+  /** Emits an event with the object’s current state. */
   async emit(type: string, object: Objects[Kind], previous?: Record<string, unknown>) {
     const event: Objects['event'] = {
       ...this.stamp('evt'),
@@ -106,7 +106,7 @@ export class Store {
     )
   }
 
-  /** Has a payment that takes a while end then. */
+  /** Settles a payment after a delay. */
   async settleLater(sessionId: string, afterMs: number): Promise<void> {
     await this.#statements.query(
       'insert into local_stripe_settlements (session_id, due_at) values ($1, $2)',
@@ -115,7 +115,7 @@ export class Store {
   }
 }
 
-/** All of a list that is one page. */
+/** A list with a single page. */
 export const listOf = <T>(data: T[], url: string): List<T> => ({
   object: 'list',
   data,
@@ -123,7 +123,7 @@ export const listOf = <T>(data: T[], url: string): List<T> => ({
   url,
 })
 
-/** One page of a list, the newest first. `ending_before` gives the page that ends before it. */
+/** One page of a list, newest first. */
 export function pageOf<T extends { id: string }>(
   all: readonly T[],
   url: string,

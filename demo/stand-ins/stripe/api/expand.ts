@@ -5,7 +5,7 @@ import { invalid } from './stripe-error.ts'
 
 const MAX_DEPTH = 4
 
-/** Which kind of object the ids of a field name. */
+/** The kind of object that a field refers to. */
 const REFERENCES: Readonly<Record<string, Kind>> = {
   charge: 'charge',
   coupon: 'coupon',
@@ -26,7 +26,7 @@ const REFERENCES: Readonly<Record<string, Kind>> = {
 const isNode = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The first words of the paths, each with what follows it. */
+/** Groups paths by their first part. */
 function groupByFirst(paths: readonly string[]): Map<string, string[]> {
   const groups = new Map<string, string[]>()
   for (const path of paths) {
@@ -70,7 +70,7 @@ async function expandNode(store: Store, node: object, paths: readonly string[]):
 const cannotExpand = (name: string) =>
   invalid(`This property cannot be expanded (${name}).`, { param: 'expand' })
 
-/** The answer as the caller wants it: ids that it names become objects. */
+/** Replaces the ids at the given paths with objects. */
 export async function expandObject(
   store: Store,
   answer: object,

@@ -1,4 +1,4 @@
-/** What a form-encoded body can say: Stripe's brackets make objects and arrays of it. */
+/** A form-encoded value: Stripe’s brackets make objects and arrays. */
 export type FormValue = string | FormValue[] | { [name: string]: FormValue }
 
 type FormTree = Map<string, FormTree | string>
@@ -27,7 +27,7 @@ function treeValue(branch: FormTree | string): FormValue {
   return Object.fromEntries([...branch].map(([key, value]) => [key, treeValue(value)]))
 }
 
-/** `line_items[0][price]=p&expand[]=customer` as objects and arrays, for a body as for a query. */
+/** Parses `line_items[0][price]=p&expand[]=customer`, from a body or a query. */
 export function readForm(...parts: readonly URLSearchParams[]): { [name: string]: FormValue } {
   const tree: FormTree = new Map()
   for (const part of parts) for (const [key, value] of part) setValue(tree, key, value)

@@ -5,16 +5,16 @@ import { readParams } from './params.ts'
 
 export type OperationContext = {
   store: Store
-  /** The id in the path, or nothing. */
+  /** The id in the path, or ''. */
   id: string
-  /** Where the stand-in is reached, for addresses that Stripe gives out. */
+  /** The stand-in’s origin, for URLs in responses. */
   origin: string
 }
 
-/** One call of Stripe's API. */
+/** One operation of Stripe’s API. */
 export type Operation = {
   method: 'GET' | 'POST' | 'DELETE'
-  /** After `/v1`, with `:id` where one stands. */
+  /** The path after `/v1`, with `:id` for an id. */
   path: string
   run(
     ask: OperationContext,
@@ -24,7 +24,7 @@ export type Operation = {
 
 type Expanding = v.GenericSchema<unknown, { expand: string[] }>
 
-/** Names a call: its parameters are read by the schema before anything is done. */
+/** Defines an operation; its parameters are validated first. */
 export function operation<Schema extends Expanding>(
   line: `${Operation['method']} /${string}`,
   schema: Schema,

@@ -32,14 +32,14 @@ export const metadata = v.pipe(
   v.check((entries) => Object.keys(entries).length <= MAX_METADATA_KEYS, 'Too many metadata keys'),
 )
 
-/** What every call takes. */
+/** Parameters of every operation. */
 const COMMON = { expand: v.optional(v.array(v.string()), []) }
 
-/** Of a call; a parameter that is not named here is refused, as Stripe refuses it. */
+/** An operation’s parameters. Unknown ones are refused, like at Stripe. */
 export const params = <const Entries extends v.ObjectEntries>(entries: Entries) =>
   v.strictObject({ ...entries, ...COMMON })
 
-/** Moments after or before which something was created. */
+/** A range of creation times. */
 export const created = v.optional(
   v.strictObject({
     gt: v.optional(integer),

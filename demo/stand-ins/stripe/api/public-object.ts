@@ -1,6 +1,6 @@
 export type Node = Record<string, unknown>
 
-/** What is told only to whoever expands it. */
+/** Fields that are only included when expanded. */
 const ONLY_EXPANDED: Readonly<Record<string, readonly string[]>> = {
   'checkout.session': ['line_items'],
   coupon: ['applies_to'],
@@ -8,7 +8,7 @@ const ONLY_EXPANDED: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * The object as Stripe shows it, with all that lies within.
+ * The object as Stripe returns it, including nested objects.
  * @param named fields that the caller asked to expand: they stay as they are, for whoever expands them
  */
 export function publicObject(object: object, named: readonly string[] = []): Node {

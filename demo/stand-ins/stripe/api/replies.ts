@@ -6,11 +6,11 @@ import { StripeRefusal } from './stripe-error.ts'
 export type Reply = { status: number; body: Node }
 type StoredReply = { request_hash: string; status: number; reply: Node }
 
-/** What a request says; its key may be used for this and nothing else. */
+/** Hash of a request, which its idempotency key is bound to. */
 export const hashOf = (...parts: readonly string[]): string =>
   createHash('sha256').update(parts.join('\n')).digest('base64url')
 
-/** @throws StripeRefusal where the key was used for something else */
+/** @throws StripeRefusal if the key was used for a different request */
 export async function findReply(
   statements: Statements,
   key: string,

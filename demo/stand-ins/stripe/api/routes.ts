@@ -53,7 +53,7 @@ async function runOperation(
   return { status: 200, body: await expandObject(store, result, expand) }
 }
 
-/** One call, done once for each key. A card's refusal is kept too, as Stripe keeps it. */
+/** Runs a request once per idempotency key. A declined card is stored as well, like at Stripe. */
 async function performOnce(deps: AppDeps, operation: Operation, request: ApiRequest) {
   try {
     return await perform(deps, operation, request)
@@ -73,7 +73,7 @@ const PAYMENT_REQUIRED = 402
 const requestHashOf = ({ method, path }: Operation, { id, said }: ApiRequest): string =>
   hashOf(method, path, id, said)
 
-/** With all that it changes in one transaction. */
+/** Runs a request in one transaction. */
 function perform(
   deps: AppDeps,
   operation: Operation,
@@ -96,7 +96,7 @@ function perform(
 const json = (body: unknown, status: number, headers: Record<string, string> = {}) =>
   Response.json(body, { status, headers: { 'request-id': newId('req'), ...headers } })
 
-/** The part of Stripe's API that we use, in Stripe's own form. */
+/** The part of Stripe’s API that we use, in Stripe’s format. */
 export function stripeApi(deps: AppDeps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.onError((error, context) => {

@@ -8,7 +8,7 @@ type Facts = {
   param?: string
 }
 
-/** A request that Stripe refuses, in the shape in which it says so. */
+/** An error in Stripe’s format. */
 export class StripeRefusal extends Error {
   readonly status: ContentfulStatusCode
   readonly facts: Facts
@@ -21,12 +21,12 @@ export class StripeRefusal extends Error {
   }
 }
 
-/** @param param where in the request the fault lies, such as `discounts[0][coupon]` */
+/** @param param the invalid parameter, such as `discounts[0][coupon]` */
 export function invalid(message: string, facts: { code?: string; param?: string } = {}) {
   return new StripeRefusal(400, { type: 'invalid_request_error', message, ...facts })
 }
 
-/** An id in the path is a 404; one inside of a request is a 400. */
+/** 404 for an id in the path, 400 for one in a parameter. */
 export function noSuch(kind: string, id: string, param = 'id') {
   const words = kind.replaceAll('_', ' ')
   return new StripeRefusal(param === 'id' ? 404 : 400, {

@@ -1,4 +1,4 @@
-// The frame of the embedded checkout. It knows which payment it is about by a message of the page alone.
+// The frame of the embedded checkout. It gets its payment only by a message from the page.
 import * as v from 'valibot'
 import { formErrors } from '../checkout/form-rules.ts'
 import { type PaymentAnswer, paymentAnswer, sessionView } from '../checkout/view.ts'
@@ -11,7 +11,7 @@ import { showSession, showState } from './session-view.ts'
 
 const UNREACHABLE = 'We could not reach the payment service. Nothing was charged. Try again.'
 
-/** The page around the frame, once it has said who it is. */
+/** The embedding page, after its first message. */
 let page: { origin: string; clientSecret: string } | null = null
 
 const postToPage = (message: ToPage, origin: string) => window.parent.postMessage(message, origin)
@@ -25,7 +25,7 @@ async function postJson(path: string, body: object): Promise<unknown> {
   return reply.json()
 }
 
-/** What the bank's own page would come to. */
+/** Stands in for authentication on the bank’s page. */
 function authenticate(): Promise<'complete' | 'fail'> {
   bankDialog.returnValue = 'fail'
   bankDialog.showModal()
@@ -113,5 +113,5 @@ window.addEventListener('message', async ({ source, origin, data }: MessageEvent
     state.textContent = UNREACHABLE
   }
 })
-// Nothing secret is in it: whose page this is in is known by the answer only.
+// Contains no secret; the origin of the page is known only from its reply.
 postToPage({ type: 'poplar-stripe-ready' }, '*')

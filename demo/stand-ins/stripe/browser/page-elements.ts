@@ -1,4 +1,4 @@
-// The parts of the frame that are written and read.
+// Elements of the frame.
 
 export function byId<E extends HTMLElement>(id: string, kind: new () => E): E {
   const found = document.getElementById(id)

@@ -3,7 +3,7 @@ import { button } from './page-elements.ts'
 let buttonText = 'Subscribe'
 let isProcessing = false
 
-/** What pressing it comes to. */
+/** Sets the button’s text. */
 export function setButtonText(next: string): void {
   buttonText = next
   button.textContent = buttonText

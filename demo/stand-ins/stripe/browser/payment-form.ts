@@ -13,7 +13,7 @@ export function showErrors(errors: Readonly<Record<string, string | undefined>>)
   form.querySelector<HTMLInputElement>('[data-invalid]')?.focus()
 }
 
-/** Says why it was not paid; no words take that back. */
+/** Shows why the payment failed; '' hides it. */
 export function showPaymentError(words: string): void {
   errorMessage.textContent = words
   errorMessage.hidden = words === ''
@@ -21,7 +21,7 @@ export function showPaymentError(words: string): void {
 
 const withoutSpaces = (text: string) => text.replace(/[\s-]/g, '')
 
-/** What the person has typed, as it is sent. */
+/** The form’s values. */
 export function readFields() {
   const values = new FormData(form)
   const read = (name: string) => String(values.get(name) ?? '').trim()
@@ -37,7 +37,7 @@ export function readFields() {
   return { ...payer, type: 'card' as const, number, expiry: read('expiry'), cvc: read('cvc') }
 }
 
-/** Shows the fields of the chosen way to pay. */
+/** Shows the fields of the chosen payment method. */
 export function chooseMethod(): void {
   const chosen = new FormData(form).get('type')
   for (const part of form.querySelectorAll<HTMLElement>('[data-method]')) {

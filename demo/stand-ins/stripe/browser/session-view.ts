@@ -38,7 +38,7 @@ export function showState(status: Exclude<SessionView['status'], 'open'>): void 
   state.textContent = STATUS_TEXTS[status]
 }
 
-/** The order, and the form where it can be paid. */
+/** Shows the order, and the form if it can be paid. */
 export function showSession(session: SessionView): void {
   if (session.status !== 'unknown') showOrder(session)
   if (session.status !== 'open') {

@@ -1,11 +1,11 @@
-// What js.stripe.com gives a page, as far as the kit asks for it: `window.Stripe` with the embedded checkout.
+// The part of js.stripe.com that the kit uses: `window.Stripe` with embedded Checkout.
 import * as v from 'valibot'
 import { type ToFrame, toPage } from './messages.ts'
 
 type Options = { fetchClientSecret: () => Promise<string>; onComplete?: () => void }
 
 const SCRIPT = document.currentScript
-/** The frame stands beside this script, wherever the page comes from. */
+/** The frame’s URL is relative to this script. */
 const FRAME = new URL('checkout', SCRIPT instanceof HTMLScriptElement ? SCRIPT.src : location.href)
 const FIRST_HEIGHT = '420px'
 
@@ -26,7 +26,7 @@ function newFrame(): HTMLIFrameElement {
   return frame
 }
 
-/** Speaks with one frame until the signal: its size, and the end. */
+/** Handles a frame’s messages about its size and completion until aborted. */
 function connectFrame(
   frame: HTMLIFrameElement,
   { clientSecret, onComplete }: { clientSecret: string; onComplete: (() => void) | undefined },

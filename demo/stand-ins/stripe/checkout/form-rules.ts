@@ -1,7 +1,7 @@
 const CENTURY = 2_000
 const LAST_MONTH = 12
 
-/** What is wrong with a field, in Stripe's words; by the field's name. */
+/** Stripe’s error messages by field. */
 export type FieldErrors = Partial<
   Record<
     'email' | 'number' | 'expiry' | 'cvc' | 'name' | 'routing_number' | 'account_number',
@@ -9,7 +9,7 @@ export type FieldErrors = Partial<
   >
 >
 
-/** The check digit that every card number has. Pure. */
+/** Whether the check digit of a card number is valid. Pure. */
 export function isLuhn(number: string): boolean {
   const sum = [...number].reverse().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 0 ? 1 : 2)
@@ -74,7 +74,7 @@ function methodErrors(fields: Fields, now: Date): FieldErrors {
   }
 }
 
-/** What is wrong with a card or an account and its owner's name. Pure. */
+/** Errors in a card or bank account and its owner’s name. Pure. */
 export function ownerErrors(fields: Fields, now: Date): FieldErrors {
   return {
     ...methodErrors(fields, now),
@@ -82,7 +82,7 @@ export function ownerErrors(fields: Fields, now: Date): FieldErrors {
   }
 }
 
-/** What keeps the form from being sent, for the frame and for the server alike. Pure. */
+/** Errors in the form, used by the frame and the server. Pure. */
 export function formErrors(fields: Fields & { email: string }, now: Date): FieldErrors {
   const email = emailError(fields.email)
   return { ...(email && { email }), ...ownerErrors(fields, now) }

@@ -74,7 +74,7 @@ const dialog = html`
   </div>
 </dialog>`
 
-/** The frame: all that is about this payment comes in by its script, never in its address. */
+/** The frame. Payment data comes in by its script, never in its URL. */
 export const framePage = () => html`<!DOCTYPE html>
 <html lang="en">
 <head>

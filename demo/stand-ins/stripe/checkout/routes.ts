@@ -17,12 +17,12 @@ import type { PaymentAnswer, SessionView } from './view.ts'
 
 const SECRET = /^(cs_test_\w+?)_secret_\w+$/
 
-/** The session of a client secret, which is all that a browser is given. */
+/** Finds the session of a client secret. */
 async function findSession(store: Store, secret: string): Promise<Session | null> {
   const id = SECRET.exec(secret)?.[1]
   if (id === undefined || (await store.find('checkout.session', id)) === null) return null
   const session = await sessionNow(store, id)
-  // A session that is over keeps no secret, and is known by its number alone.
+  // A finished session has no secret, so its id is enough.
   return session.client_secret === null || session.client_secret === secret ? session : null
 }
 
@@ -45,7 +45,7 @@ function paymentOf(form: PaymentForm): Payment {
   }
 }
 
-/** What the frame asks when its button is pressed; the answer says what to show. */
+/** Pays a session, and returns what the frame should show. */
 async function takePayment(
   store: Store,
   form: PaymentForm,
@@ -54,7 +54,7 @@ async function takePayment(
   await store.lock()
   const session = await findSession(store, form.client_secret)
   if (session === null) return { status: 'unknown' }
-  // Pressed twice: the money is taken once.
+  // Clicked twice: charge once.
   if (session.status === 'complete')
     return { status: 'complete', returnTo: returnTo(session, form) }
   if (session.status !== 'open') return { status: 'expired' }
@@ -64,7 +64,7 @@ async function takePayment(
   return outcome.status === 'complete' ? { ...outcome, returnTo: returnTo(session, form) } : outcome
 }
 
-/** Where the page is to go; null where it may stay, which `if_required` asks for where no bank leads away. */
+/** The URL to redirect to; null if the page can stay, as `if_required` allows without a bank’s redirect. */
 function returnTo(session: Session, form: PaymentForm): string | null {
   const isAway = form.type === 'card' && leadsAway(form.number)
   const mustGo = isAway || session.redirect_on_completion === 'always'
@@ -110,7 +110,7 @@ async function viewOf(store: Store, secret: string): Promise<SessionView> {
   }
 }
 
-/** The pages that may hold the frame: the dashboard, the siblings, and whoever may call the API. */
+/** Allows the frame on the dashboard, the siblings and origins that may call the API. */
 function frameHeaders({ addresses, allowedOrigins }: Environment): Record<string, string> {
   const frameAncestors = [addresses.dashboard, addresses.siblings, ...allowedOrigins]
   return {
@@ -120,7 +120,7 @@ function frameHeaders({ addresses, allowedOrigins }: Environment): Record<string
   }
 }
 
-/** The frame of an embedded checkout, and what it asks of its own server. */
+/** The frame of the embedded checkout, and its endpoints. */
 export function checkoutFrame({ database, environment, now }: AppDeps): Hono<AppEnv> {
   const headers = frameHeaders(environment)
   const withStore = <T>(work: (store: Store) => Promise<T>) =>

@@ -15,7 +15,7 @@ const payer = {
 
 export const sessionRequest = v.object({ client_secret: short })
 
-/** What the frame sends when the button is pressed. */
+/** The payment form. */
 export const paymentForm = v.variant('type', [
   v.object({
     ...payer,

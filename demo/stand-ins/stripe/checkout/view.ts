@@ -2,14 +2,14 @@ import * as v from 'valibot'
 
 const amount = v.number()
 
-/** What the frame shows of a session, and of a payment. */
+/** What the frame shows of a session. */
 export const sessionView = v.object({
   status: v.picklist(['open', 'complete', 'expired', 'unknown']),
   currency: v.string(),
   total: amount,
   subtotal: amount,
   discount: amount,
-  /** What the customer's balance pays of the total. */
+  /** Deducted from the customer’s balance. */
   fromBalance: amount,
   coupon: v.nullable(v.string()),
   description: v.string(),

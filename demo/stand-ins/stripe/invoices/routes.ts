@@ -5,10 +5,10 @@ import { INVOICES } from '../paths.ts'
 import { Store } from '../store.ts'
 import { invoicePdf } from './pdf.ts'
 
-/** `pdf_…-in_….pdf`: as at Stripe the address is all that opens it, so it has a secret part. */
+/** `pdf_…-in_….pdf`: like at Stripe, the secret part of the URL is the only protection. */
 const NAME = /^pdf_\w+-(in_\w+)\.pdf$/
 
-/** The file of an invoice. */
+/** Serves invoice files. */
 export function invoiceFiles({ database, environment, now }: AppDeps): Hono<AppEnv> {
   const { dashboard } = environment.addresses
   return new Hono<AppEnv>().get(`${INVOICES}/:name`, async (context) => {

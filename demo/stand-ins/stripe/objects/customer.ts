@@ -10,7 +10,7 @@ export type Customer = Fields<
   invoice_settings: { default_payment_method: string | null }
 }
 
-/** What was put to a customer's balance, or taken from it. */
+/** A change of a customer’s balance. */
 export type BalanceTransaction = Fields<
   Stripe.CustomerBalanceTransaction,
   | 'id'
@@ -38,7 +38,7 @@ export type PaymentMethod = Fields<
   billing_details: { email: string | null; name: string | null }
   card?: Card
   us_bank_account?: { bank_name: string; last4: string; routing_number: string }
-  /** What its number makes of a payment without the customer, who is not there at a renewal. */
+  /** The number decides the outcome of payments without the customer, such as renewals. */
   _private: { number: string }
 }
 

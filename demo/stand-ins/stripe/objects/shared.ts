@@ -1,5 +1,5 @@
-// Stripe's objects as far as anybody here asks for them. The types are the package's own, so that a field
-// that Stripe has renamed does not compile; references are kept as ids and grow into objects on demand.
+// The fields of Stripe’s objects that we use. The types come from the package, so that a field renamed by Stripe doesn’t
+// compile. References are stored as ids and expanded on request.
 
 type Ids<T, Names extends keyof T> = { [Name in Names]: Extract<T[Name], string | null> }
 export type Fields<T, Plain extends keyof T, References extends keyof T = never> = Pick<T, Plain> &

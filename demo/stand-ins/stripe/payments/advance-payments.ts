@@ -4,10 +4,10 @@ import { cancel } from './cancel.ts'
 import { renew, tryToPay } from './renew.ts'
 import { GENERIC_DECLINE } from './test-cards.ts'
 
-/** Who decides about a payment that comes due: the card by its number, or a bank that refuses it. */
+/** What decides a due payment: the card’s number, or a refusal by the bank. */
 export const PAYMENT_ANSWERS = ['card', 'refused'] as const
 
-/** The renewal and its retries; after the last one that fails the plan ends. */
+/** The renewal and its retries. The plan ends after the last failure. */
 export const MAX_PAYMENT_ATTEMPTS = 4
 
 type AdvanceRequest = { email: string; answer: (typeof PAYMENT_ANSWERS)[number]; times: number }
@@ -22,7 +22,7 @@ async function findActiveSubscription(store: Store, email: string): Promise<Subs
   return null
 }
 
-/** The next payment of a plan: of an open invoice once more, else of the period that follows. */
+/** The next payment of a plan: a retry of an open invoice, or the next period. */
 async function nextPayment(
   store: Store,
   subscription: Subscription,
@@ -37,8 +37,7 @@ async function nextPayment(
 }
 
 /**
- * Brings the next payments of a customer's plan forward, as many as are asked for. Gives what has become
- * of the plan; null where no plan runs.
+ * Runs the next payments of a customer’s plan now. Returns the plan’s status; null without an active plan.
  */
 export async function advancePayments(
   store: Store,

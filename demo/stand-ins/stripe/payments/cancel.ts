@@ -3,7 +3,7 @@ import type { Store } from '../store.ts'
 import { newInvoice } from './invoicing.ts'
 import { NOT_CANCELLED } from './subscribe.ts'
 
-/** What of the period that was paid is still to come, in cents. Pure. */
+/** The unused part of a paid period, in cents. Pure. */
 export function unusedPart(paid: number, period: { start: number; end: number }, now: number) {
   const length = period.end - period.start
   const left = Math.min(Math.max(period.end - now, 0), length)
@@ -11,8 +11,8 @@ export function unusedPart(paid: number, period: { start: number; end: number },
 }
 
 /**
- * The unused days go to the customer's balance, by an invoice of less than nothing. Whether they were paid,
- * or given back, Stripe does not ask.
+ * Credits the unused days to the customer’s balance with a negative invoice. Like Stripe, it doesn’t check whether they
+ * were paid or refunded.
  */
 async function credit(store: Store, subscription: Subscription, origin: string): Promise<void> {
   const [item] = subscription.items.data
@@ -43,14 +43,14 @@ async function credit(store: Store, subscription: Subscription, origin: string):
 }
 
 type Cancellation = {
-  /** Whether the unused part goes to the balance at once. */
+  /** Whether the unused part is credited. */
   credits: boolean
-  /** Why, where it was not decided before. */
+  /** The reason, unless already set. */
   reason: 'cancellation_requested' | 'payment_failed'
   origin: string
 }
 
-/** Ends it now. */
+/** Cancels a subscription immediately. */
 export async function cancel(
   store: Store,
   subscription: Subscription,

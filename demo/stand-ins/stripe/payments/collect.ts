@@ -1,7 +1,7 @@
 import type { Invoice, PaymentFailure, PaymentIntent, PaymentMethod } from '../objects.ts'
 import { listOf, type Store } from '../store.ts'
 
-/** What is asked of a card or a bank for an invoice; not yet answered. */
+/** Starts a payment for an invoice. */
 export async function newPayment(
   store: Store,
   invoice: Invoice,
@@ -74,7 +74,7 @@ async function newCharge(store: Store, intent: PaymentIntent, failure: PaymentFa
   return charge
 }
 
-/** The money has come. */
+/** Records a successful payment. */
 export async function markInvoicePaid(store: Store, invoice: Invoice, intent: PaymentIntent) {
   const charge = await newCharge(store, intent, null)
   const received: PaymentIntent = {
@@ -105,7 +105,7 @@ export async function markInvoicePaid(store: Store, invoice: Invoice, intent: Pa
   return paid
 }
 
-/** No money came, and this is why. */
+/** Records a failed payment. */
 export async function markInvoiceUnpaid(
   store: Store,
   invoice: Invoice,

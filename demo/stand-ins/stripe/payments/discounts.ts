@@ -5,7 +5,7 @@ import type { Store } from '../store.ts'
 export type DiscountParams = { coupon?: string | undefined; promotion_code?: string | undefined }
 export type AppliedDiscount = { coupon: Coupon; promotionCode: string | null }
 
-/** What a coupon takes off an amount, never more than the amount. Pure. */
+/** A coupon’s discount on an amount, at most the amount. Pure. */
 export function amountOff(coupon: Pick<Coupon, 'percent_off' | 'amount_off'>, amount: number) {
   const off =
     coupon.percent_off === null
@@ -17,7 +17,7 @@ export function amountOff(coupon: Pick<Coupon, 'percent_off' | 'amount_off'>, am
 export const appliesTo = (coupon: Pick<Coupon, 'applies_to'>, price: Pick<Price, 'product'>) =>
   coupon.applies_to === null || coupon.applies_to.products.includes(price.product)
 
-/** Some are for one customer, or for who has never paid anything. */
+/** Some codes are for one customer, or for first purchases. */
 async function refuseOtherCustomers(store: Store, code: PromotionCode, customer: string | null) {
   const { customer: whose, restrictions } = code
   if (whose !== null && whose !== customer) {
@@ -57,7 +57,7 @@ async function couponOf(
   return { coupon, promotionCode: null }
 }
 
-/** @throws StripeRefusal for a coupon that is unknown, over, or for something else */
+/** @throws StripeRefusal if the coupon is unknown, expired or not applicable */
 export async function redeem(
   store: Store,
   wanted: DiscountParams,
@@ -79,7 +79,7 @@ export async function redeem(
   return applied
 }
 
-/** The lines with what the coupon takes off each. */
+/** Applies the coupon to the line items. */
 export function discounted(items: readonly LineItem[], coupon: Coupon | null): LineItem[] {
   let left = coupon?.amount_off ?? Number.POSITIVE_INFINITY
   return items.map((item) => {

@@ -1,7 +1,7 @@
 import type { Charge, Dispute } from '../objects.ts'
 import type { Store } from '../store.ts'
 
-/** The customer tells their bank that they have never bought this. The event names no customer, as Stripe's. */
+/** Opens a dispute. Like at Stripe, the event names no customer. */
 export async function openDispute(store: Store, charge: Charge): Promise<Dispute> {
   const dispute: Dispute = {
     ...store.stamp('du'),
@@ -19,7 +19,7 @@ export async function openDispute(store: Store, charge: Charge): Promise<Dispute
   return dispute
 }
 
-/** Nothing is said against it, so the bank keeps the money. */
+/** Closes the dispute as lost. */
 export async function loseDispute(store: Store, dispute: Dispute): Promise<Dispute> {
   const lost: Dispute = { ...dispute, status: 'lost' }
   await store.save(lost)

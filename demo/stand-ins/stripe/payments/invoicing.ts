@@ -4,7 +4,7 @@ import { listOf, newId, type Store } from '../store.ts'
 
 const CENTS = 100
 
-/** What one period costs, and why it is asked for. */
+/** What to invoice, and why. */
 export type Bill = {
   customer: Customer
   subscription: Subscription
@@ -12,11 +12,11 @@ export type Bill = {
   subtotal: number
   total: number
   period: { start: number; end: number }
-  /** Where the stand-in is reached. */
+  /** The stand-in’s origin. */
   origin: string
 }
 
-/** As Stripe writes it: '$15.00 / month'. */
+/** In Stripe’s format: '$15.00 / month'. */
 export function rateOf({ unit_amount, currency, recurring }: Price): string {
   const amount = new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(
     unit_amount / CENTS,
@@ -24,7 +24,7 @@ export function rateOf({ unit_amount, currency, recurring }: Price): string {
   return recurring ? `${amount} / ${recurring.interval}` : amount
 }
 
-/** As Stripe writes it: '23 Nov 2026'. */
+/** In Stripe’s format: '23 Nov 2026'. */
 const dayOf = (seconds: number): string =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(seconds * 1_000)
 
@@ -57,13 +57,13 @@ async function linesOf(
   return lines
 }
 
-/** Small and stable, as Stripe's: the customer's letters, then how many there were before. */
+/** An invoice number like Stripe’s: the customer’s prefix and a counter. */
 async function numberFor(store: Store, customer: Customer): Promise<string> {
   const before = await store.all('invoice', { customer: customer.id })
   return `${customer.id.slice(-8).toUpperCase()}-${String(before.length + 1).padStart(4, '0')}`
 }
 
-/** An open invoice. A balance in the customer's favour is used up first. */
+/** Creates an open invoice. A credit balance is used first. */
 export async function newInvoice(store: Store, bill: Bill): Promise<Invoice> {
   const { customer, subscription, total, subtotal, period, origin } = bill
   const due = Math.max(0, total + customer.balance)

@@ -8,7 +8,7 @@ import { attach, type PaymentDetails } from './payment-methods.ts'
 import { changeSubscription, newSubscription } from './subscribe.ts'
 import { AUTHENTICATION_FAILED, isDisputed, outcomeOf, TEST_BANK_ACCOUNTS } from './test-cards.ts'
 
-/** How long a bank takes here; days, at Stripe. */
+/** How long a bank payment takes here; days at Stripe. */
 const BANK_DELAY_MS = 5_000
 
 export type Authentication = 'complete' | 'fail'
@@ -20,7 +20,7 @@ export type Outcome =
   | { status: 'authenticate' }
   | { status: 'declined'; failure: PaymentFailure }
 
-/** What stands between the customer and a paid session; null where nothing does. */
+/** What prevents the payment, or null. */
 function findObstacle(payment: Payment): Outcome | null {
   if (payment.type !== 'card') return null
   const fate = outcomeOf(payment.number)
@@ -45,14 +45,14 @@ async function saveCustomer(store: Store, session: Session, { email, name }: Pay
   return customer
 }
 
-/** The customer has done their part; whether the money is here is another question. */
+/** Completes the session; the payment may still be processing. */
 async function complete(store: Store, session: Session, facts: Partial<Session>) {
   const done: Session = { ...session, ...facts, status: 'complete', client_secret: null }
   await store.save(done)
   await store.emit('checkout.session.completed', done)
 }
 
-/** Makes customer, subscription and invoice of an open session, as Stripe does once a card is taken. */
+/** Creates the customer, subscription and invoice of an open session. */
 async function createSubscription(
   store: Store,
   session: Session,
@@ -92,7 +92,7 @@ async function createSubscription(
   return { ...asked, subscription, facts }
 }
 
-/** Pays an open session with what was typed, or says why not. */
+/** Pays an open session, or returns why it failed. */
 export async function pay(
   store: Store,
   session: Session,
@@ -131,7 +131,7 @@ async function lastIntent(store: Store, invoice: Invoice) {
   return store.get('payment_intent', last?.payment.payment_intent ?? '')
 }
 
-/** The bank has answered. */
+/** Settles a bank payment. */
 export async function settle(store: Store, sessionId: string): Promise<void> {
   const session = await store.get('checkout.session', sessionId)
   const invoice = await store.get('invoice', session.invoice ?? '')

@@ -36,7 +36,7 @@ function details(typed: PaymentDetails): Pick<PaymentMethod, 'type' | 'card' | '
   }
 }
 
-/** Keeps a card or an account for the customer. The security code is kept by nobody. */
+/** Saves a card or bank account for the customer, without the security code. */
 export async function attach(
   store: Store,
   customer: Customer,

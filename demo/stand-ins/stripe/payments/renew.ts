@@ -8,7 +8,7 @@ import { periodEnd } from './period.ts'
 import { changeSubscription } from './subscribe.ts'
 import { outcomeOfRenewal, TEST_BANK_ACCOUNTS } from './test-cards.ts'
 
-/** Why a payment without the customer fails; null where it does not. */
+/** Why a payment without the customer fails, or null. */
 function failureOf({ type, _private: { number } }: PaymentMethod): PaymentFailure | null {
   if (type === 'us_bank_account') return TEST_BANK_ACCOUNTS[number] ?? null
   const fate = outcomeOfRenewal(number)
@@ -18,7 +18,7 @@ function failureOf({ type, _private: { number } }: PaymentMethod): PaymentFailur
 const listPriceOf = ({ items }: Subscription): number =>
   items.data.reduce((sum, { price, quantity }) => sum + price.unit_amount * quantity, 0)
 
-/** A coupon that lasts takes its part of each period. */
+/** The price of the next period, with ongoing coupons. */
 async function totalOf(store: Store, subscription: Subscription): Promise<number> {
   let left = listPriceOf(subscription)
   const at = subscription.items.data[0]?.current_period_end ?? store.now
@@ -42,7 +42,7 @@ function nextPeriod({ items, billing_cycle_anchor: anchor }: Subscription) {
   return { items: { ...items, data }, period }
 }
 
-/** What the customer has left to be paid by. */
+/** The payment method of a subscription. */
 async function methodOf(store: Store, subscription: Subscription): Promise<PaymentMethod> {
   const customer = await store.get('customer', subscription.customer)
   const { default_payment_method: fallback } = customer.invoice_settings
@@ -50,13 +50,13 @@ async function methodOf(store: Store, subscription: Subscription): Promise<Payme
 }
 
 type Renewing = {
-  /** Where the stand-in is reached. */
+  /** The stand-in’s origin. */
   origin: string
-  /** What the bank says, where that is not for the card to decide. */
+  /** A refusal by the bank, regardless of the card. */
   refusal?: PaymentFailure | null
 }
 
-/** The day has come: the next period is paid by what the customer left, is not, or never begins. */
+/** Renews a subscription: charges the next period, or ends it if cancelled. */
 export async function renew(
   store: Store,
   subscription: Subscription,
@@ -81,10 +81,10 @@ export async function renew(
 }
 
 const DAY_S = 86_400
-/** How long Stripe waits after each attempt that fails; after the last one the plan ends. */
+/** Stripe’s delays after failed attempts. The plan ends after the last one. */
 const RETRIES_AFTER_DAYS = [3, 5, 7]
 
-/** When it is asked for again by itself, which Stripe says of the invoice. */
+/** Sets the invoice’s next payment attempt. */
 async function planRetry(store: Store, invoice: Invoice): Promise<Invoice> {
   const days = RETRIES_AFTER_DAYS[invoice.attempt_count - 1]
   const next = days === undefined ? null : store.now + days * DAY_S
@@ -93,7 +93,7 @@ async function planRetry(store: Store, invoice: Invoice): Promise<Invoice> {
   return planned
 }
 
-/** Asks the card once for the invoice that is open. A plan that is not paid is past due. */
+/** Charges the open invoice once. The plan is past due if that fails. */
 export async function tryToPay(
   store: Store,
   subscription: Subscription,

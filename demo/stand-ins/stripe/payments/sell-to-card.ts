@@ -15,7 +15,7 @@ export type CardSale = {
   origin: string
 }
 
-/** With `error_if_incomplete`: a subscription that is paid at once, or none. */
+/** Implements `error_if_incomplete`: creates the subscription only if it is paid immediately. */
 export async function sellToCard(store: Store, wanted: CardSale): Promise<Subscription> {
   const { sale, customer, method, subtotal, total, origin } = wanted
   requireChargeable(method)

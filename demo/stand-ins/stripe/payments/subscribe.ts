@@ -14,12 +14,12 @@ const endOf = ({ duration, duration_in_months: months }: Coupon, start: number) 
     ? periodEnd(start, { interval: 'month', interval_count: months ?? 1 })
     : null
 
-/** What is sold: by a checkout, or without one. */
+/** A sale, with or without a Checkout Session. */
 export type Sale = Pick<Session, 'currency' | 'discounts' | 'line_items' | '_private'> & {
   checkoutId: string | null
 }
 
-/** The coupon of the sale, bound to the subscription for as long as it lasts. */
+/** Saves the sale’s coupon as a discount of the subscription. */
 async function saveDiscount(
   store: Store,
   { checkoutId, discounts: [wanted] }: Sale,
@@ -73,7 +73,7 @@ export const NOT_CANCELLED = {
   reason: null,
 }
 
-/** What was sold, not paid yet. */
+/** Creates an unpaid subscription. */
 export async function newSubscription(
   store: Store,
   sale: Sale,
@@ -110,7 +110,7 @@ export async function newSubscription(
   return subscription
 }
 
-/** Changes a subscription and says so. */
+/** Updates a subscription and emits the event. */
 export async function changeSubscription(
   store: Store,
   subscription: Subscription,

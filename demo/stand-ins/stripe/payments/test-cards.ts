@@ -1,6 +1,6 @@
 import type { PaymentFailure } from '../objects.ts'
 
-/** What becomes of a payment, by the number that was typed. */
+/** The outcome of a payment, by card number. */
 export type CardOutcome =
   | { outcome: 'paid' }
   | { outcome: 'declined'; failure: PaymentFailure }
@@ -12,11 +12,11 @@ type TestCard = {
   number: string
   brand: Brand
   fate: CardOutcome
-  /** Taken when it is left for later, and refused once it is charged. */
+  /** Can be saved, but is declined when charged. */
   canBeKept?: true
-  /** Paid, and disputed by its owner at once. */
+  /** Succeeds, and is disputed immediately. */
   isDisputed?: true
-  /** Its bank has a page of its own, and leads back to where the checkout says. */
+  /** Redirects to the bank’s page and returns to `return_url`. */
   redirects?: true
 }
 
@@ -36,10 +36,10 @@ const PAID: CardOutcome = { outcome: 'paid' }
 const AUTHENTICATE: CardOutcome = { outcome: 'authenticate' }
 const DECLINED = 'Your card was declined.'
 
-/** What a bank says that gives no reason. */
+/** A decline without a reason. */
 export const GENERIC_DECLINE = failure('card_declined', DECLINED, 'generic_decline')
 
-/** Stripe's own test cards, with what Stripe says to each. https://docs.stripe.com/testing */
+/** Stripe’s test cards with their outcomes. https://docs.stripe.com/testing */
 export const TEST_CARDS: readonly TestCard[] = [
   { number: '4242424242424242', brand: 'visa', fate: PAID },
   { number: '4000056655665556', brand: 'visa', fate: PAID },
@@ -98,7 +98,7 @@ export const TEST_CARDS: readonly TestCard[] = [
 
 const BY_NUMBER = new Map(TEST_CARDS.map((card) => [card.number, card]))
 
-/** Any other number is a real card, which a test key takes no money from. */
+/** Any other number is a real card, which test mode declines. */
 const NOT_A_TEST_CARD = decline(
   'card_declined',
   'Your card was declined. Your request was in test mode, but used a non test card. For a list of valid test cards, visit: https://stripe.com/docs/testing.',
@@ -115,17 +115,17 @@ export const AUTHENTICATION_FAILED: PaymentFailure = {
 export const outcomeOf = (number: string): CardOutcome =>
   BY_NUMBER.get(number)?.fate ?? NOT_A_TEST_CARD
 
-/** Whether whose card it is says afterwards that they have never paid with it. */
+/** Whether the card’s owner disputes the payment. */
 export const isDisputed = (number: string): boolean => BY_NUMBER.get(number)?.isDisputed ?? false
 
-/** Whether who has paid with it comes back by the checkout's `return_url`. */
+/** Whether the payment returns by the checkout’s `return_url`. */
 export const leadsAway = (number: string): boolean => BY_NUMBER.get(number)?.redirects ?? false
 
-/** What becomes of a card that is left for the payments to come. */
+/** The outcome of saving a card. */
 export const outcomeWhenSaved = (number: string): CardOutcome =>
   BY_NUMBER.get(number)?.canBeKept ? PAID : outcomeOf(number)
 
-/** What becomes of a payment when nobody is there: who proved once that it was them need not again. */
+/** The outcome of a payment without the customer, which needs no authentication again. */
 export const outcomeOfRenewal = (number: string): CardOutcome => {
   const fate = outcomeOf(number)
   return fate.outcome === 'authenticate' ? PAID : fate
@@ -133,7 +133,7 @@ export const outcomeOfRenewal = (number: string): CardOutcome => {
 
 export const brandOf = (number: string): Brand => BY_NUMBER.get(number)?.brand ?? 'visa'
 
-/** What becomes of a payment by bank, days later: Stripe's own test accounts. */
+/** Stripe’s test bank accounts, with their delayed outcomes. */
 export const TEST_BANK_ACCOUNTS: Readonly<Record<string, PaymentFailure | null>> = {
   '000123456789': null,
   '000111111113': {

@@ -8,12 +8,12 @@ import type { Store } from '../store.ts'
 import type { CardForm } from './schema.ts'
 
 export type CardChange =
-  /** What became of a payment that was still open; null where none was. */
+  /** The outcome of an open payment; null without one. */
   | { status: 'changed'; owed: 'paid' | 'refused' | null }
   | { status: 'declined'; failure: PaymentFailure }
   | { status: 'authenticate'; method: string }
 
-/** All that is paid from now on is paid by it; cards of before are given up. */
+/** Makes it the only card of the customer and their subscriptions. */
 async function replaceCard(
   store: Store,
   customer: Customer,
@@ -34,7 +34,7 @@ async function replaceCard(
     if (subscription.ended_at !== null) continue
     const kept = { default_payment_method: method.id }
     const changed = await changeSubscription(store, subscription, kept)
-    // What is owed is asked of the new card at once, and not only at the next retry.
+    // Charges an open payment to the new card immediately.
     if (changed.status !== 'past_due') continue
     const { status } = await tryToPay(store, changed)
     owed = status === 'past_due' ? 'refused' : 'paid'
@@ -42,7 +42,7 @@ async function replaceCard(
   return { status: 'changed', owed }
 }
 
-/** Takes a card whose fields are in order, where its number is one that can be kept. */
+/** Saves a valid card, if its number can be saved. */
 export async function changeCard(
   store: Store,
   customer: Customer,
@@ -54,12 +54,12 @@ export async function changeCard(
   const card = { type: 'card', number, cvc, expMonth, expYear } as const
   const method = await attach(store, customer, { ...card, name, email: customer.email ?? '' })
   if (fate.outcome === 'paid') return replaceCard(store, customer, method)
-  // Nobody's until the bank has said whose it is.
+  // Not assigned until authentication succeeds.
   await store.save({ ...method, customer: null })
   return { status: 'authenticate', method: method.id }
 }
 
-/** What the bank says to a card that asked for it. */
+/** Finishes the authentication of a card. */
 export async function finishAuthentication(
   store: Store,
   customer: Customer,

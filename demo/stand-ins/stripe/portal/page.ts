@@ -4,7 +4,7 @@ import type { FieldErrors } from '../checkout/form-rules.ts'
 import type { PaymentMethod, Subscription } from '../objects.ts'
 import { ASSETS } from '../paths.ts'
 
-/** What has just been done, by the word in the address. */
+/** Confirmations, by the `done` parameter. */
 const NOTICES: ReadonlyMap<string, string> = new Map([
   ['card', 'Your card was replaced.'],
   ['card-paid', 'Your card was replaced, and the open invoice was paid.'],
@@ -14,7 +14,7 @@ const NOTICES: ReadonlyMap<string, string> = new Map([
 ])
 
 export type PortalView = {
-  /** Its own address, below which the forms are sent. */
+  /** Its own path; forms post below it. */
   path: string
   wayBack: string | null
   card: PaymentMethod['card'] | null
@@ -22,7 +22,7 @@ export type PortalView = {
   planName: string | null
   done?: string | undefined
   errors?: FieldErrors
-  /** Why the card was not taken. */
+  /** Why the card was declined. */
   refused?: string
 }
 
@@ -35,7 +35,7 @@ const FIELDS: readonly Field[] = [
   { name: 'name', label: 'Full name', autocomplete: 'cc-name' },
 ]
 
-/** Nothing that was typed is filled in again: a card number does not travel back. */
+/** Values are never filled in again, so that card numbers aren’t echoed. */
 const field = ({ name, label, autocomplete }: Field, error: string | undefined) => html`
 <div class="field">
   <label for="${name}">${label}</label>
@@ -88,7 +88,7 @@ const cardLine = (card: PortalView['card']) =>
     ? `${card.brand.toUpperCase()} ending in ${card.last4}, expires ${card.exp_month}/${card.exp_year}`
     : 'No card on file.'
 
-/** Stripe's page of a customer, as far as it is needed here. */
+/** The customer portal. */
 export const portalPage = (view: PortalView) => {
   const { path, wayBack, card, errors = {}, refused } = view
   const done = NOTICES.get(view.done ?? '')
@@ -111,7 +111,7 @@ ${back(wayBack)}
   )
 }
 
-/** What the bank's own page would be. */
+/** Stands in for the bank’s page. */
 export const bankPage = ({ path, method }: { path: string; method: string }) =>
   pageFrame(
     'Confirm your payment with your bank',

@@ -14,12 +14,12 @@ import { type CardChange, changeCard, finishAuthentication } from './change-card
 import { bankPage, type PortalView, portalNotFound, portalPage } from './page.ts'
 import { bankForm, cardForm } from './schema.ts'
 
-/** One customer at their page. */
+/** A request of a customer to the portal. */
 type PortalVisit = { store: Store; customer: Customer; view: PortalView }
 
 const runs = ({ ended_at, status }: Subscription) => ended_at === null && status !== 'incomplete'
 
-/** What is paid for, as an invoice calls it. */
+/** The plan’s name, as on invoices. */
 async function nameOf(store: Store, { items }: Subscription): Promise<string> {
   const [item] = items.data
   if (item === undefined) return ''
@@ -89,7 +89,7 @@ async function setCancelled(context: Context, { store, view }: PortalVisit, canc
   return seeOther(context, view, cancels ? 'cancelled' : 'resumed')
 }
 
-/** The page of a customer, to which `POST /billing/portal` leads: the card, and whether the plan goes on. */
+/** The customer portal, opened by `POST /billing/portal`: changes the card, cancels or resumes the plan. */
 export function customerPortal({ database, now }: AppDeps): Hono<AppEnv> {
   const at =
     (work: (context: Context, visit: PortalVisit) => Response | Promise<Response>) =>

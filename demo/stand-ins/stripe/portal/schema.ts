@@ -7,9 +7,9 @@ const digits = v.pipe(
   v.transform((text) => text.replace(/[\s-]/g, '')),
 )
 
-/** The card that is to be paid with from now on. */
+/** The new card. */
 export const cardForm = v.object({ number: digits, expiry: short, cvc: digits, name: short })
 export type CardForm = v.InferOutput<typeof cardForm>
 
-/** What the bank was told about a card that asks for it. */
+/** The result of a card’s authentication. */
 export const bankForm = v.object({ method: short, answer: v.picklist(['complete', 'fail']) })

@@ -8,7 +8,7 @@ const PATH = '/customers/:id/balance_transactions'
 
 type Adjustment = Pick<BalanceTransaction, 'amount' | 'currency' | 'description' | 'metadata'>
 
-/** Less than nothing is in the customer's favour. */
+/** A negative amount is a credit. */
 async function adjustBalance(
   store: Store,
   id: string,

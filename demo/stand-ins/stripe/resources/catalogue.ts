@@ -11,7 +11,7 @@ const recurring = v.strictObject({
 })
 const productData = v.strictObject({ name: text, metadata: v.optional(metadata) })
 
-/** A price, by itself or in the middle of a Checkout Session. */
+/** Fields of a price, on its own or inline in a Checkout Session. */
 export const priceData = {
   currency: v.pipe(text, v.length(3), v.toLowerCase()),
   unit_amount: integer,
@@ -84,7 +84,7 @@ export async function newPrice(
 
 const exists = (message: string) => invalid(message, { code: 'resource_already_exists' })
 
-/** A lookup key names one price at a time; a new one may take it over. */
+/** A lookup key belongs to one price at a time; a new price may take it over. */
 async function freeLookupKey(store: Store, key: string | undefined, takesOver: boolean) {
   if (key === undefined) return
   for (const holder of await store.all('price', { lookup_key: key })) {

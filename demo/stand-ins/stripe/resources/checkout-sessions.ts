@@ -9,7 +9,7 @@ import { sessionParams } from './session-params.ts'
 
 const PATH = '/checkout/sessions'
 
-/** The session as it is at this moment: one that nobody paid ends by itself. */
+/** The current session; expires it if its time is over. */
 export async function sessionNow(store: Store, id: string): Promise<Session> {
   const session = await store.get('checkout.session', id)
   if (session.status !== 'open' || session.expires_at > store.now) return session

@@ -128,7 +128,7 @@ export const coupons = [
         ...(active !== undefined && { active }),
         ...(coupon !== undefined && { promotion: { coupon } }),
       })
-      // Customers may write a code in any case.
+      // Codes are case-insensitive.
       const isWanted = (entry: PromotionCode) =>
         code === undefined || entry.code.toLowerCase() === code.toLowerCase()
       return pageOf(all.filter(isWanted), '/v1/promotion_codes', page)

@@ -19,7 +19,7 @@ type Details = { [Name in 'email' | 'name' | 'description']?: string | undefined
   metadata?: Record<string, string> | undefined
 }
 
-/** An empty text takes a value away, as in every update of Stripe's. */
+/** An empty string unsets a value, like in all of Stripe’s updates. */
 const updatedText = (value: string | undefined, before: string | null): string | null =>
   value === undefined ? before : value || null
 

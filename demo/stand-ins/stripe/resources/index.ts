@@ -10,7 +10,7 @@ import { money } from './invoices-and-charges.ts'
 import { portalSessions } from './portal-sessions.ts'
 import { subscriptions } from './subscriptions.ts'
 
-/** Every call of Stripe's API that the stand-in answers. */
+/** All supported operations of Stripe’s API. */
 export const OPERATIONS: readonly Operation[] = [
   ...balanceTransactions,
   ...catalogue,

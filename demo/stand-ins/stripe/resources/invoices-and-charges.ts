@@ -17,7 +17,7 @@ async function chargeOf(store: Store, charge?: string, intent?: string): Promise
   return store.get('charge', found.latest_charge ?? '', 'payment_intent')
 }
 
-/** Gives money back. The invoice stays paid, as at Stripe: the charge says that it was refunded. */
+/** Refunds a charge. Like at Stripe, the invoice stays paid. */
 async function refund(store: Store, charge: Charge, wanted: number | undefined): Promise<Refund> {
   const left = charge.amount_captured - charge.amount_refunded
   const amount = wanted ?? left
@@ -53,7 +53,7 @@ async function refund(store: Store, charge: Charge, wanted: number | undefined):
   return given
 }
 
-/** Asks nobody for it any more. */
+/** Voids an unpaid invoice. */
 async function voidInvoice(store: Store, id: string): Promise<Invoice> {
   const invoice = await store.get('invoice', id)
   if (invoice.status !== 'open' && invoice.status !== 'uncollectible') {

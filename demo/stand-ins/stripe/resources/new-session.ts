@@ -97,7 +97,7 @@ function sessionOf(
   return session
 }
 
-/** The lines at their price, with what a coupon takes off. */
+/** The priced line items, with the coupon applied. */
 export async function pricedLines(
   store: Store,
   { customer, discounts, line_items }: Pick<SessionParams, 'customer' | 'discounts' | 'line_items'>,

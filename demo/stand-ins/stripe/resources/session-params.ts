@@ -30,7 +30,7 @@ export const sessionParams = {
     'card',
     'us_bank_account',
   ]),
-  // Taken and not acted upon: what they change is not shown here.
+  // Accepted and ignored.
   payment_method_collection: v.optional(text),
   billing_address_collection: v.optional(text),
   customer_update: v.optional(v.record(v.string(), v.string())),
@@ -43,7 +43,7 @@ export const sessionParams = {
 
 export type SessionParams = v.InferOutput<v.StrictObjectSchema<typeof sessionParams, undefined>>
 
-/** What Stripe asks of the parameters together. */
+/** Stripe’s rules about combinations of parameters. */
 export function refuseConflicts(wanted: SessionParams): void {
   const { ui_mode, redirect_on_completion, return_url, customer, customer_email } = wanted
   if (ui_mode === 'embedded_page' && redirect_on_completion !== 'never' && !return_url) {

@@ -16,7 +16,7 @@ const ENDED_STATUSES: readonly string[] = ['canceled', 'incomplete_expired']
 const REQUESTED = { ...NOT_CANCELLED, reason: 'cancellation_requested' as const }
 
 const changeable = {
-  // A moment, or nothing to take it back.
+  // A timestamp, or '' to unset it.
   cancel_at: v.optional(v.union([v.literal(''), integer])),
   cancel_at_period_end: v.optional(flag),
   default_payment_method: v.optional(text),
@@ -32,7 +32,7 @@ const cancelled = (store: Store, cancels: boolean) => ({
   cancellation_details: cancels ? REQUESTED : NOT_CANCELLED,
 })
 
-/** What a cancellation at the end of the period changes, or taking it back: not one at another date. */
+/** Changes for cancelling at the end of the period, or for undoing that. */
 export function cancelling(store: Store, subscription: Subscription, cancels: boolean) {
   const { items, cancel_at_period_end: wasCancelled, cancel_at } = subscription
   if (!cancels && !wasCancelled && cancel_at !== null) return {}
@@ -43,7 +43,7 @@ export function cancelling(store: Store, subscription: Subscription, cancels: bo
   }
 }
 
-/** What an end at a date changes, or taking it back. */
+/** Changes for cancelling at a date, or for undoing that. */
 const endingAt = (store: Store, cancel_at: number | null) => ({
   cancel_at,
   cancel_at_period_end: false,
@@ -76,7 +76,7 @@ const creatable = {
 
 type SubscriptionParams = v.InferOutput<v.StrictObjectSchema<typeof creatable, undefined>>
 
-/** Sells to a card that the customer has left. */
+/** Creates a subscription paid with a saved card. */
 async function create(
   store: Store,
   origin: string,
@@ -104,7 +104,7 @@ async function create(
   })
 }
 
-/** Without a status those that are not over; `all` means all. */
+/** Without a status, excludes cancelled ones; `all` includes everything. */
 const hasStatus = (wanted: string | undefined) => (subscription: Subscription) => {
   if (wanted === 'all') return true
   if (wanted === 'ended') return ENDED_STATUSES.includes(subscription.status)

@@ -8,7 +8,7 @@ import { LOCAL_STRIPE } from '../keys.ts'
 import { type DeliveryFaults, readDeliveryFaults } from './delivery-faults.ts'
 
 const BATCH_SIZE = 50
-/** One that is on its way is nobody else's, unless its sender has died. */
+/** Reserves a delivery for one sender, until that sender has crashed. */
 const LEASE = '30 seconds'
 const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 60_000
@@ -17,7 +17,7 @@ type DueDelivery = { eventId: string; position: string | number; attempts: numbe
 
 const signer = new Stripe(LOCAL_STRIPE.secretKey)
 
-/** Claims what is due, of several processes one each. */
+/** Claims due deliveries; several processes get different ones. */
 function claim(database: Database, now: Date): Promise<DueDelivery[]> {
   return database.query<DueDelivery>(
     `update local_stripe_deliveries as delivery
@@ -33,7 +33,7 @@ function claim(database: Database, now: Date): Promise<DueDelivery[]> {
   )
 }
 
-/** Longer after each failure, as Stripe waits. */
+/** Exponential backoff, like Stripe. */
 const waitAfter = (attempts: number): number =>
   Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), LONGEST_WAIT_MS)
 
@@ -53,7 +53,7 @@ function send(post: SendWebhook, event: object, now: Date): Promise<boolean> {
 
 type Sender = Pick<AppDeps, 'database' | 'now'>
 
-/** Taken only where every copy of it was; else it comes again later. */
+/** Marks a delivery as done if every copy was accepted; otherwise schedules a retry. */
 async function settle(
   { database, now }: Sender,
   { eventId, attempts }: DueDelivery,
@@ -85,7 +85,7 @@ async function deliverOne(
   await settle(deps, entry, sent)
 }
 
-/** One letter after the other, copies apart, in the order that the seed decides. */
+/** Delivers copies one after the other, in an order set by the seed. */
 async function deliverShuffled(
   deps: Sender,
   post: SendWebhook,
@@ -101,11 +101,11 @@ async function deliverShuffled(
   for (const [entry, answers] of sent) await settle(deps, entry, answers)
 }
 
-/** Where a letter stands in the row; the same for the same numbers. */
+/** A deterministic sort key. */
 const orderKey = (...numbers: (number | string | null)[]): string =>
   createHash('sha256').update(numbers.join(' ')).digest('hex')
 
-/** Sends what is due, all at once: in which order it arrives is promised to nobody. Gives how many. */
+/** Sends due deliveries concurrently, in no particular order. Returns their number. */
 export async function deliverDue(deps: Sender, post: SendWebhook): Promise<number> {
   const switches = await readDeliveryFaults(deps.database)
   if (switches.holdsBack) return 0

@@ -1,15 +1,15 @@
 import * as v from 'valibot'
 import type { Database } from '../../../../src/server/platform/database/database.ts'
 
-/** How deliveries go wrong, for whoever tries that out. */
+/** Simulated faults of webhook deliveries. */
 export type DeliveryFaults = {
-  /** Nothing is sent until it is switched off again. */
+  /** Send nothing until it is turned off. */
   holdsBack: boolean
-  /** The newest arrives first. */
+  /** Send the newest first. */
   reverses: boolean
-  /** How often each arrives, at once. */
+  /** How many copies of each to send. */
   repeats: number
-  /** Every copy arrives by itself, in an order that this number decides. */
+  /** Send copies one by one, in an order set by this number. */
   seed: number | null
 }
 
