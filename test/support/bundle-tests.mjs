@@ -41,7 +41,7 @@ function partsOf(path, outputs, found = new Set()) {
  * What the browser asks for, by its path: each test file, the parts that it shares with others, and their
  * source maps.
  */
-async function bundle({ name, entryPoints, mode, plugins }) {
+export async function bundle({ name, entryPoints, mode, plugins }) {
   const { outputFiles, metafile } = await build({
     entryPoints,
     bundle: true,

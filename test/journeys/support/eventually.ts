@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { PATIENCE_MS } from './patience.ts'
 
-const PATIENCE_MS = 10_000
 const POLL_MS = 50
 
 /** Tries until `attempt` no longer fails, for what no locator can wait for; gives its value. */

@@ -2,6 +2,7 @@ import { after, before, it } from 'node:test'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { signIn, startBrowser } from './browser.ts'
 import { serveLite } from './lite-kit.ts'
+import { PATIENCE_MS } from './patience.ts'
 import { startBoth } from './start-both.ts'
 import { type System, startSystem } from './system.ts'
 import { assertQuiet, type Watch, watch } from './watch.ts'
@@ -18,9 +19,6 @@ export type VisitOptions = BrowserContextOptions & {
   /** The test waits until the network is at rest, where a stream of events never is. */
   withoutEvents?: boolean
 }
-
-/** Longer than anything takes on a busy machine, shorter than a person's patience with a stuck test. */
-const PATIENCE_MS = 10_000
 
 const AT_A_DESK = { width: 1_440, height: 900 }
 export const ON_A_PHONE = { width: 375, height: 812 }

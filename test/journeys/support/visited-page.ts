@@ -8,6 +8,7 @@ import { blankDesign } from '../../../src/popup/new-block.ts'
 import { shownDesign } from '../../../src/popup/shown-design.ts'
 import type { Targeting } from '../../../src/popup/targeting.ts'
 import { defaultTargeting } from '../../../src/popup/targeting-defaults.ts'
+import { PATIENCE_MS } from './patience.ts'
 
 const SHOP = 'http://shop.localhost'
 const API = 'http://api.localhost/v1'
@@ -85,6 +86,7 @@ export async function visitedPage(browser: Browser, options: Options): Promise<V
   // The one before is done with.
   await Promise.all(browser.contexts().map((before) => before.close()))
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options.context })
+  context.setDefaultTimeout(PATIENCE_MS)
   const page = await context.newPage()
   const told: Told[] = []
   const complaints: string[] = []

@@ -1,0 +1,57 @@
+import { expect } from 'chai'
+import { ApiFailure, type FailureFacts } from '../../src/lib/failure.ts'
+import { createIdempotencyKey, createUnderKey } from '../../src/lib/idempotency-key.ts'
+
+it('a key is 32 characters that no other key has', () => {
+  const keys = new Set(Array.from({ length: 100 }, createIdempotencyKey))
+  expect(keys.size).to.equal(100)
+  for (const key of keys) expect(key).to.match(/^[0-9a-f]{32}$/)
+})
+
+describe('the same question asked again', () => {
+  let underKey: ReturnType<typeof createUnderKey>
+  beforeEach(() => {
+    underKey = createUnderKey()
+  })
+
+  /** The key that a question is asked under, when it comes to this. */
+  const keyOf = async (question: string, failure?: FailureFacts): Promise<string> => {
+    let asked = ''
+    const ask = async (key: string) => {
+      asked = key
+      if (failure) throw new ApiFailure(failure)
+    }
+    await underKey(question, ask).catch(() => {})
+    return asked
+  }
+
+  it('has another key after an answer', async () => {
+    expect(await keyOf('buy')).not.to.equal(await keyOf('buy'))
+  })
+
+  const unanswered: FailureFacts[] = [
+    { kind: 'offline' },
+    { kind: 'timed-out' },
+    { kind: 'unreadable', status: 200 },
+    { kind: 'refused', status: 500 },
+  ]
+  for (const failure of unanswered) {
+    it(`keeps its key after ${failure.kind} ${failure.status ?? ''}`, async () => {
+      expect(await keyOf('buy', failure)).to.equal(await keyOf('buy'))
+    })
+  }
+
+  const answered: FailureFacts[] = [
+    { kind: 'refused', status: 422 },
+    { kind: 'signed-out', status: 401 },
+  ]
+  for (const failure of answered) {
+    it(`has another key after ${failure.kind} ${failure.status}`, async () => {
+      expect(await keyOf('buy', failure)).not.to.equal(await keyOf('buy'))
+    })
+  }
+
+  it('has another key where it differs', async () => {
+    expect(await keyOf('buy one', { kind: 'offline' })).not.to.equal(await keyOf('buy two'))
+  })
+})

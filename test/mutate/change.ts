@@ -1,0 +1,24 @@
+/** One small fault put into the code, to see whether a test notices. */
+export type Change = {
+  file: string
+  /** Must be in the file exactly once. */
+  before: string
+  after: string
+}
+
+/** Changes of one subject, and the test files that should notice them. */
+export type Subject = {
+  /** All in the browser, or all on Node. */
+  tests: readonly string[]
+  changes: readonly Change[]
+}
+
+export type Outcome = { change: Change; noticedBy: string | null }
+
+/** The text with the change in it. */
+export function changed(text: string, { file, before, after }: Change): string {
+  const times = text.split(before).length - 1
+  if (times !== 1) throw new Error(`${file} has ${times} times: ${before}`)
+  if (before === after) throw new Error(`${file}: nothing is changed in: ${before}`)
+  return text.replace(before, () => after)
+}

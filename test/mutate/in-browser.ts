@@ -1,0 +1,131 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, relative, resolve } from 'node:path'
+import {
+  startTestRunner,
+  type TestRunner,
+  type TestSession,
+  type TestSuiteResult,
+} from '@web/test-runner'
+import type { PluginBuild } from 'esbuild'
+import base from '../../web-test-runner.config.mjs'
+import { bundle } from '../support/bundle-tests.mjs'
+import { garbageCommand } from '../support/garbage.mjs'
+import { type Change, changed, type Outcome, type Subject } from './change.ts'
+
+/** Empty files: the runner wants one for each address that it opens. */
+const STUBS = '.cache/mutate'
+/** A change may make a loop endless. */
+const FILE_WITHIN_MS = 120_000
+
+/** A test file with a change in it; without one it shows that the test passes as things are. */
+type Trial = { stub: string; test: string; change: Change | null }
+
+function trialsOf(subjects: readonly Subject[]): Trial[] {
+  return subjects.flatMap(({ tests, changes }, subject) =>
+    [null, ...changes].flatMap((change, index) =>
+      tests.map((test) => ({ stub: `${STUBS}/${subject}-${index}/${test}`, test, change })),
+    ),
+  )
+}
+
+/** Runs every change at once, each on a page of its own; the files on the disk stay as they are. */
+export async function tryInBrowser(subjects: readonly Subject[]): Promise<Outcome[]> {
+  const trials = trialsOf(subjects)
+  for (const { stub } of trials) {
+    mkdirSync(dirname(stub), { recursive: true })
+    writeFileSync(stub, '')
+  }
+  const sessions = await run(trials).finally(() => rmSync(STUBS, { recursive: true, force: true }))
+  const failureIn = ({ stub }: Trial) => failureOf(sessions.get(resolve(stub)))
+  for (const trial of trials) {
+    const failure = trial.change === null ? failureIn(trial) : null
+    if (failure !== null) throw new Error(`${trial.test} fails without a change: ${failure}`)
+  }
+  return subjects.flatMap(({ changes }) =>
+    changes.map((change) => {
+      const failures = trials.filter((trial) => trial.change === change).map(failureIn)
+      return { change, noticedBy: failures.find((failure) => failure !== null) ?? null }
+    }),
+  )
+}
+
+async function run(trials: readonly Trial[]): Promise<Map<string, TestSession>> {
+  const runner = await startTestRunner({
+    config: {
+      ...base,
+      files: trials.map(({ stub }) => stub),
+      plugins: [servingTrials(trials), garbageCommand],
+      reporters: [],
+      testsFinishTimeout: FILE_WITHIN_MS,
+      testFramework: { config: { ui: 'bdd', timeout: 20_000, bail: true } },
+    },
+    readCliArgs: false,
+    readFileConfig: false,
+  })
+  if (!runner) throw new Error('The browser did not start.')
+  await ended(runner)
+  return new Map([...runner.sessions.all()].map((session) => [resolve(session.testFile), session]))
+}
+
+const ended = (runner: TestRunner): Promise<void> =>
+  new Promise((done) => runner.on('finished', () => done()))
+
+/** What failed first, or null. */
+function failureOf(session: TestSession | undefined): string | null {
+  if (!session) return 'it was not run'
+  if (session.passed) return null
+  const [error] = session.errors
+  return failedTest(session.testResults) ?? error?.message ?? 'it did not end'
+}
+
+function failedTest(suite: TestSuiteResult | undefined): string | null {
+  const failed = suite?.tests.find((test) => !test.passed && !test.skipped)
+  if (failed) return failed.name
+  return suite?.suites.map(failedTest).find((name) => name !== null) ?? null
+}
+
+function servingTrials(trials: readonly Trial[]) {
+  const served = new Map<string, string>()
+  return {
+    name: 'serve-trials',
+    async serve({ path }: { path: string }) {
+      const trial = trials.find(({ stub }) => path === `/${stub}`)
+      if (trial) return { body: await bundledTrial(trial, served), type: 'js' }
+      const body = served.get(path)
+      return body === undefined ? undefined : { body, type: path.endsWith('.map') ? 'json' : 'js' }
+    },
+  }
+}
+
+async function bundledTrial(
+  { stub, test, change }: Trial,
+  served: Map<string, string>,
+): Promise<string> {
+  const files = await bundle({
+    name: `${dirname(stub)}/`,
+    entryPoints: [test],
+    mode: 'development',
+    plugins: change ? [withChange(change)] : [],
+  })
+  for (const [path = '', text = ''] of files) served.set(path, text)
+  const [, text = ''] = files.find(([path]) => path === `/${test.replace(/\.tsx?$/, '.js')}`) ?? []
+  return text
+}
+
+function withChange(change: Change) {
+  let isRead = false
+  return {
+    name: 'with-change',
+    setup(build: PluginBuild) {
+      build.onLoad({ filter: /\.tsx?$/ }, ({ path }) => {
+        if (relative('.', path) !== change.file) return undefined
+        isRead = true
+        const contents = changed(readFileSync(path, 'utf8'), change)
+        return { contents, loader: path.endsWith('x') ? 'tsx' : 'ts' }
+      })
+      build.onEnd(() =>
+        isRead ? {} : { errors: [{ text: `${change.file} is not a part of this test.` }] },
+      )
+    },
+  }
+}

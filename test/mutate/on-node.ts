@@ -1,0 +1,80 @@
+import { execFile, execFileSync } from 'node:child_process'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { type Change, changed, type Outcome, type Subject } from './change.ts'
+
+const FILE_WITHIN_MS = 240_000
+/** As many as `npm test` runs at once. */
+const AT_ONCE = 2
+
+/** What a test needs that git does not keep. */
+const LINKED = ['node_modules', 'dist', 'dist-demo']
+
+/** A copy of the tree as it is, uncommitted work too. */
+function copyOfTree(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'poplar-mutate-'))
+  const listed = execFileSync('git', ['ls-files', '-coz', '--exclude-standard'], {
+    encoding: 'utf8',
+  })
+  for (const file of new Set(listed.split('\0').filter(Boolean))) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    cpSync(file, join(folder, file), { force: true })
+  }
+  for (const name of LINKED) symlinkSync(resolve(name), join(folder, name))
+  return folder
+}
+
+/** Runs the tests in `folder`, and gives the name of the first that fails, or null. */
+function failureOf(folder: string, tests: readonly string[]): Promise<string | null> {
+  const flags = ['--import=tsx', '--test', '--test-reporter=tap', ...tests]
+  return new Promise((done) => {
+    execFile(
+      process.execPath,
+      flags,
+      { cwd: folder, timeout: FILE_WITHIN_MS, maxBuffer: 1e9 },
+      (error, said) => done(error && (/^ *not ok \d+ - (.*)$/m.exec(said)?.[1] ?? error.message)),
+    )
+  })
+}
+
+async function outcomeOf(folder: string, change: Change, tests: readonly string[]) {
+  const path = join(folder, change.file)
+  const text = readFileSync(path, 'utf8')
+  writeFileSync(path, changed(text, change))
+  const noticedBy = await failureOf(folder, tests)
+  writeFileSync(path, text)
+  return { change, noticedBy }
+}
+
+/** Tries each change in a copy of the tree, two at once in two copies. */
+export async function tryOnNode(subjects: readonly Subject[]): Promise<Outcome[]> {
+  const waiting = subjects.flatMap(({ tests, changes }) =>
+    [null, ...changes].map((change) => ({ tests, change })),
+  )
+  const outcomes: Outcome[] = []
+  const work = async () => {
+    const folder = copyOfTree()
+    const remove = () => rmSync(folder, { recursive: true, force: true })
+    process.once('exit', remove)
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const { tests, change } = next
+      if (change) outcomes.push(await outcomeOf(folder, change, tests))
+      else {
+        const failure = await failureOf(folder, tests)
+        if (failure !== null) throw new Error(`${tests} fails without a change: ${failure}`)
+      }
+    }
+    remove()
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  return outcomes
+}

@@ -1,0 +1,7 @@
+import type { Subject } from '../change.ts'
+import { lib } from './lib.ts'
+import { renderer } from './renderer.ts'
+
+export const PARTS = { lib, renderer } satisfies Record<string, readonly Subject[]>
+
+export const isPart = (word: string): word is keyof typeof PARTS => word in PARTS

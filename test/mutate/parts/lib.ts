@@ -1,0 +1,136 @@
+import type { Subject } from '../change.ts'
+
+const AUTOSAVE = 'src/lib/autosave.ts'
+const WRITES = 'src/lib/debounce-writes.ts'
+const STREAM = 'src/lib/event-stream.ts'
+const SCRIPTS = 'src/lib/external-scripts.ts'
+const CALLS = 'src/lib/http-middlewares.ts'
+const HTTP = 'src/lib/http.ts'
+const KEY = 'src/lib/idempotency-key.ts'
+const NAVIGATION = 'src/lib/navigation.ts'
+const ROUTER = 'src/lib/router.ts'
+const ADDRESSES = 'src/lib/address-book.ts'
+const RETRY = 'src/lib/retry.ts'
+const LIMIT = 'src/lib/time-limit.ts'
+
+export const lib: readonly Subject[] = [
+  {
+    tests: ['test/lib/autosave.test.ts'],
+    changes: [
+      {
+        file: AUTOSAVE,
+        before: "if (status !== 'saving' && status !== 'conflict')",
+        after: 'if (true)',
+      },
+      { file: AUTOSAVE, before: 'this.#keep({ version: this.#version, value })', after: '' },
+      { file: AUTOSAVE, before: 'if (this.#isStopped) return', after: '' },
+      {
+        file: AUTOSAVE,
+        before: "window.removeEventListener('online', this.#whenOnline)",
+        after: '',
+      },
+      {
+        file: AUTOSAVE,
+        before: 'Math.min(this.#failures++, MOST_DOUBLINGS)',
+        after: 'this.#failures++',
+      },
+      { file: AUTOSAVE, before: 'this.#failures = 0\n    this.#version', after: 'this.#version' },
+      { file: AUTOSAVE, before: 'status < 500 && status !== 429', after: 'status < 500' },
+      { file: AUTOSAVE, before: 'failure.retryAfterMs ?? ', after: '' },
+      { file: AUTOSAVE, before: 'version <= this.#version', after: 'false' },
+      {
+        file: AUTOSAVE,
+        before: 'this.#isFollowing = false\n    this.#value',
+        after: 'this.#value',
+      },
+      {
+        file: AUTOSAVE,
+        before: 'if (JSON.stringify(value) === JSON.stringify(this.#value.peek())) return',
+        after: '',
+      },
+      {
+        file: AUTOSAVE,
+        before: 'else if (this.#value.peek() !== sent) this.#isUnsaved()\n',
+        after: '\n',
+      },
+      {
+        file: WRITES,
+        before: 'timer ??= setTimeout',
+        after: 'clearTimeout(timer); timer = setTimeout',
+      },
+      { file: WRITES, before: "window.addEventListener('pagehide', listener)", after: '' },
+      { file: WRITES, before: "document.visibilityState === 'hidden'", after: 'false' },
+    ],
+  },
+  {
+    tests: ['test/lib/event-stream.test.ts'],
+    changes: [
+      { file: STREAM, before: 'if (signal.aborted || !verdict.comesAgain) return', after: '' },
+      { file: STREAM, before: '> LASTED_MS) failures = 0', after: '< LASTED_MS) failures = 0' },
+      { file: STREAM, before: ', MOST_PATIENCE_MS)\n    await', after: ', Infinity)\n    await' },
+      { file: STREAM, before: 'line.expect(SILENCE_MS)', after: '' },
+      { file: STREAM, before: 'line.expect(OPEN_WITHIN_MS)', after: '' },
+      { file: STREAM, before: '{ stream: true }', after: '{}' },
+      { file: STREAM, before: '    await online(signal)\n', after: '' },
+    ],
+  },
+  {
+    tests: ['test/lib/external-scripts.test.ts'],
+    changes: [
+      { file: SCRIPTS, before: 'load.catch(() => loads.delete(address))', after: '' },
+      { file: SCRIPTS, before: 'givesUp && error', after: 'error' },
+      { file: SCRIPTS, before: '      script.remove()\n', after: '' },
+      { file: SCRIPTS, before: "username === '' && password === '' ?", after: 'true ?' },
+    ],
+  },
+  {
+    tests: [
+      'test/lib/http.test.ts',
+      'test/lib/http-failures.test.ts',
+      'test/lib/http-repeats.test.ts',
+      'test/lib/http-signing.test.ts',
+    ],
+    changes: [
+      { file: CALLS, before: 'if (!bringsNewToken(fresh, refused)) return response', after: '' },
+      { file: CALLS, before: 'signal.aborted || !isWorthIt', after: '!isWorthIt' },
+      { file: CALLS, before: 'askedMs > MOST_PATIENCE_MS || ', after: '' },
+      { file: CALLS, before: 'isGet && (await isPassingTrouble', after: '(await isPassingTrouble' },
+      { file: CALLS, before: 'code !== MAINTENANCE', after: "code !== ''" },
+      { file: CALLS, before: 'if (response.status === 0) throw', after: 'if (false) throw' },
+      { file: HTTP, before: "credentials: 'omit'", after: "credentials: 'include'" },
+      { file: HTTP, before: 'call.anonymous ? [] : ', after: '' },
+      { file: HTTP, before: "method === 'DELETE' ? undefined : ", after: '' },
+      { file: RETRY, before: 'whole / 2 + (whole / 2) * chance', after: 'whole' },
+      { file: LIMIT, before: 'if (caller?.aborted) followCaller()', after: '' },
+      { file: LIMIT, before: "caller?.removeEventListener('abort', followCaller)", after: '' },
+    ],
+  },
+  {
+    tests: ['test/lib/idempotency-key.test.ts'],
+    changes: [
+      {
+        file: KEY,
+        before: 'if (error instanceof ApiFailure && isAnswer(error)) forget()',
+        after: '',
+      },
+      { file: KEY, before: 'status < SERVER_ERROR', after: 'true' },
+      { file: KEY, before: '|| last.question !== question', after: '' },
+    ],
+  },
+  {
+    tests: ['test/lib/navigation.test.ts'],
+    changes: [
+      { file: NAVIGATION, before: "if (url.protocol !== 'https:')", after: 'if (false)' },
+      { file: NAVIGATION, before: "url.port === '' && ", after: '' },
+    ],
+  },
+  {
+    tests: ['test/lib/router.test.ts'],
+    changes: [
+      { file: ROUTER, before: 'if (path === shown) return', after: '' },
+      { file: ROUTER, before: '      follow()\n      return', after: '      return' },
+      { file: ADDRESSES, before: '...history.state, ', after: '' },
+      { file: ADDRESSES, before: '[DEPTH]: depth() + 1', after: '[DEPTH]: depth()' },
+    ],
+  },
+]

@@ -1,0 +1,117 @@
+import type { Subject } from '../change.ts'
+
+const FORM = 'src/popup/render/form.ts'
+const FRAME = 'src/popup/render/frame.ts'
+const SHOW = 'src/popup/render/show.ts'
+const STEP = 'src/popup/render/step.ts'
+const VISIT = 'src/popup/render/visit.ts'
+const FONTS = 'src/popup/render/fonts.ts'
+const THUMBNAIL = 'src/popup/render/thumbnail.ts'
+const COUNTDOWN = 'src/popup/render/blocks/countdown.ts'
+const COUPON = 'src/popup/render/blocks/coupon.ts'
+const QUESTION = 'src/popup/render/blocks/question.ts'
+const SCRATCH = 'src/popup/render/blocks/scratch.ts'
+const FOIL = 'src/popup/render/blocks/scratch-foil.ts'
+const WHEEL = 'src/popup/render/blocks/wheel.ts'
+const BUTTON = 'src/popup/render/blocks/button.ts'
+
+export const renderer: readonly Subject[] = [
+  {
+    tests: ['test/popup/render/form.test.ts'],
+    changes: [
+      { file: FORM, before: "(required && value.trim() === '')", after: 'false' },
+      { file: FORM, before: 'faulty.values().next().value?.focus()', after: '' },
+      { file: FORM, before: "if (control.type !== 'radio') control.set", after: 'control.set' },
+      { file: FORM, before: "  control.removeAttribute('aria-invalid')\n", after: '' },
+      { file: FORM, before: "(!isTick && value.trim() !== '')", after: '!isTick' },
+      { file: VISIT, before: 'if (this.#isBusy) return null', after: '' },
+      { file: VISIT, before: 'if (this.#isOver) return null', after: '' },
+      { file: VISIT, before: 'this.#isBusy || !check', after: '!check' },
+      { file: VISIT, before: 'outcome.message || words.failed', after: 'outcome.message' },
+      { file: VISIT, before: '{ ...this.#consent, ...consent }', after: 'consent' },
+      { file: VISIT, before: 'if (!outcome?.ok) return', after: '' },
+      { file: SHOW, before: 'if (own) this.#visit.press(own)', after: '' },
+    ],
+  },
+  {
+    tests: ['test/popup/render/frame.test.ts'],
+    changes: [
+      {
+        file: FRAME,
+        before: 'if (isBeside && target === place) close()',
+        after: 'if (target === place) close()',
+      },
+      { file: FRAME, before: 'if (!hasClose) return', after: '' },
+      { file: FRAME, before: 'card.autofocus = covers(frame) && !scene.isBoxed', after: '' },
+      { file: SHOW, before: 'if (hadFocus) this', after: 'if (false) this' },
+      { file: SHOW, before: 'if (update !== this.#updates) return', after: '' },
+      { file: SHOW, before: 'this.#updates++\n', after: '\n' },
+      { file: SHOW, before: 'gone.abort()', after: 'gone' },
+      { file: STEP, before: 'known?.block === block ? known : ', after: '' },
+      {
+        file: STEP,
+        before: 'if (kept.get(id) !== drawn) drawn.gone.abort()',
+        after: 'drawn.gone.abort()',
+      },
+      { file: VISIT, before: 'if (this.#isOver) return\n    this', after: 'this' },
+    ],
+  },
+  {
+    tests: ['test/popup/render/countdown.test.ts'],
+    changes: [
+      { file: COUNTDOWN, before: ', isDaily ? 25 : 24', after: ', 24' },
+      { file: COUNTDOWN, before: '&& mark < toldMinutes', after: '' },
+      { file: COUNTDOWN, before: "document.visibilityState === 'hidden' || ", after: '' },
+      { file: COUNTDOWN, before: ' || !isInView', after: '' },
+      { file: COUNTDOWN, before: '    seen.disconnect()\n', after: '' },
+      { file: COUNTDOWN, before: '&& !scene.isStill', after: '' },
+    ],
+  },
+  {
+    tests: ['test/popup/render/games.test.ts', 'test/popup/render/prize.test.ts'],
+    changes: [
+      { file: WHEEL, before: 'if (matchMedia', after: 'if (!matchMedia' },
+      { file: WHEEL, before: '.catch(() => undefined)', after: '' },
+      { file: WHEEL, before: '> MIDDLE', after: '< MIDDLE' },
+      { file: SCRATCH, before: '    asking = null\n', after: '' },
+      { file: SCRATCH, before: 'asking ??= seek()', after: 'asking = seek()' },
+      { file: SCRATCH, before: ' && !gone.aborted', after: '' },
+      { file: FOIL, before: '>= cells * ENOUGH', after: '> 0' },
+      { file: FOIL, before: 'if (event.buttons > 0) rub', after: 'rub' },
+      { file: FOIL, before: "gone.addEventListener('abort', () => sized.disconnect())", after: '' },
+      { file: VISIT, before: 'words && !isSaid', after: 'words' },
+    ],
+  },
+  {
+    tests: ['test/popup/render/blocks.test.ts'],
+    changes: [
+      { file: COUPON, before: '}, COPIED_FOR_MS)', after: '}, 0)' },
+      { file: COUPON, before: "void stage.act({ kind: 'copied' })", after: '' },
+      { file: QUESTION, before: "set.addEventListener('change', ask)\n", after: '\n' },
+      { file: QUESTION, before: 'field.maxLength = LONGEST', after: '' },
+      { file: BUTTON, before: "if (opensNew) element.target = '_blank'", after: '' },
+    ],
+  },
+  {
+    tests: ['test/popup/render/fonts.test.ts'],
+    changes: [
+      { file: FONTS, before: '    asked.delete(key)\n', after: '' },
+      { file: FONTS, before: 'if (known) return known', after: '' },
+      { file: FONTS, before: 'if (!reply.ok) throw', after: 'if (false) throw' },
+      { file: FONTS, before: "credentials: 'omit'", after: "credentials: 'include'" },
+    ],
+  },
+  {
+    tests: ['test/popup/render/thumbnail.test.ts'],
+    changes: [
+      { file: THUMBNAIL, before: 'height / high, 1)', after: 'height / high)' },
+      { file: THUMBNAIL, before: 'box.inert = true', after: '' },
+      { file: THUMBNAIL, before: '      sized.disconnect()\n', after: '' },
+      {
+        file: THUMBNAIL,
+        before: "drawn.element.addEventListener('error', hide, true)",
+        after: '',
+      },
+    ],
+  },
+]

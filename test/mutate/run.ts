@@ -1,0 +1,56 @@
+// `npm run mutate -- lib renderer`: puts small faults into a part, one at a time, and says which its tests notice.
+// The files on the disk stay as they are. A word after the part chooses changes: `lib autosave`.
+import { existsSync } from 'node:fs'
+import type { Outcome, Subject } from './change.ts'
+import { tryInBrowser } from './in-browser.ts'
+import { tryOnNode } from './on-node.ts'
+import { isPart, PARTS } from './parts/index.ts'
+
+/** The share of its faults that a part's tests have to notice. */
+const NOTICED_AT_LEAST = 0.9
+
+const isOnNode = ({ tests }: Subject) => tests.every((test) => test.startsWith('test/server/'))
+
+async function tryAll(subjects: readonly Subject[]): Promise<Outcome[]> {
+  const onNode = subjects.filter(isOnNode)
+  const inBrowser = subjects.filter((subject) => !isOnNode(subject))
+  return [
+    ...(inBrowser.length > 0 ? await tryInBrowser(inBrowser) : []),
+    ...(onNode.length > 0 ? await tryOnNode(onNode) : []),
+  ]
+}
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, 90)
+
+function print(part: string, outcomes: readonly Outcome[]): number {
+  for (const { change, noticedBy } of outcomes) {
+    console.log(`${noticedBy === null ? '✖ not noticed' : '✔ noticed    '} ${change.file}`)
+    console.log(`    ${oneLine(change.before)}  →  ${oneLine(change.after) || '(nothing)'}`)
+    if (noticedBy !== null) console.log(`    by: ${oneLine(noticedBy)}`)
+  }
+  const noticed = outcomes.filter(({ noticedBy }) => noticedBy !== null).length
+  const share = noticed / outcomes.length
+  console.log(`\n${part}: ${noticed} of ${outcomes.length} noticed, ${Math.round(share * 100)} %\n`)
+  return share
+}
+
+/** Only the subjects with a test that has one of these words in its path. */
+const chosen = (subjects: readonly Subject[], words: readonly string[]) =>
+  subjects.filter(
+    ({ tests }) =>
+      words.length === 0 || tests.some((test) => words.some((word) => test.includes(word))),
+  )
+
+const named = process.argv.slice(2)
+const words = named.filter((word) => !isPart(word))
+const parts = named.filter(isPart)
+if (parts.length === 0 || !existsSync('package.json')) {
+  console.error(`Name a part: ${Object.keys(PARTS).join(', ')}.`)
+  process.exit(1)
+}
+let isWeak = false
+for (const part of parts) {
+  const share = print(part, await tryAll(chosen(PARTS[part], words)))
+  if (share < NOTICED_AT_LEAST) isWeak = true
+}
+process.exit(isWeak ? 1 : 0)
