@@ -138,7 +138,10 @@ describe('POST /v1/images', () => {
       bytes(`${head}\x00\x00\x2e\xe0\x00\x00\x2e\xe0${PNG_END}`),
     )
     assert.equal(status, 400)
-    assert.match(body.message, /^This image is 12,000 × 12,000 pixels\. The maximum is 8,000 pixels per side and/)
+    assert.match(
+      body.message,
+      /^This image is 12,000 × 12,000 pixels\. The maximum is 8,000 pixels per side and/,
+    )
   })
 
   it('requires a session, and permission to edit campaigns', async () => {
