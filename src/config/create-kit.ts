@@ -56,7 +56,7 @@ export function createKit(config: Config, place: KitPlace): Kit {
         if (code === DEACTIVATED) sessionEnd.end('deactivated', serverMessage)
         if (code === MAINTENANCE) kit.shared('maintenance').set(failure)
       },
-      ...(place.fetch ? { fetch: place.fetch } : {}),
+      ...(place.fetch ? { signedFetch: renewing(place.fetch, sessionEnd) } : {}),
     }),
     fetch: place.fetch ?? lateFetch(tokens, config),
     storage: storages(config),
@@ -111,6 +111,16 @@ const lateFetch =
   async (input, init) => {
     const { authorisedFetch } = await import('./authorised-fetch.ts')
     return authorisedFetch(tokens, apiOrigins)(input, init)
+  }
+
+/** A call that succeeds after a sign-out has the token of a new session, which this copy never sees. */
+const renewing =
+  (send: typeof fetch, sessionEnd: SessionEnd): typeof fetch =>
+  async (input, init) => {
+    const isAfterEnd = sessionEnd.hasEnded()
+    const response = await send(input, init)
+    if (isAfterEnd && response.ok) sessionEnd.begin()
+    return response
   }
 
 function signCalls(

@@ -12,25 +12,30 @@ type EndListener = (reason: EndReason, message: string) => void
 
 /** The end of a session, told once however many calls find it out. */
 export type SessionEnd = {
-  /** The first call tells the listeners; further ones do nothing until `begin`. */
+  /**
+   * The first call tells the listeners; further ones do nothing until `begin`, unless the session had only timed
+   * out: that leaves a payment open, which a sign-out ends.
+   */
   end(reason: EndReason, message?: string): void
   /** A new token works: the next end is a new one. */
   begin(): void
+  hasEnded(): boolean
   listen(listener: EndListener): () => void
 }
 
 export function createSessionEnd(): SessionEnd {
   const listeners = new Set<EndListener>()
-  let hasEnded = false
+  let ended: EndReason | null = null
   return {
     end(reason, message = '') {
-      if (hasEnded) return
-      hasEnded = true
+      if (ended === reason || (ended !== null && ended !== 'timed-out')) return
+      ended = reason
       for (const listener of [...listeners]) listener(reason, message)
     },
     begin() {
-      hasEnded = false
+      ended = null
     },
+    hasEnded: () => ended !== null,
     listen(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

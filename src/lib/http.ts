@@ -49,6 +49,8 @@ export type HttpOptions = {
   onFailure?: (failure: ApiFailure) => void
   clock?: ServerClock
   fetch?: typeof fetch
+  /** Adds the token itself; anonymous calls don't use it. */
+  signedFetch?: typeof fetch
 } & Partial<Repeats>
 
 const FETCH_OPTIONS = {
@@ -98,15 +100,16 @@ const pageFetch: typeof fetch = (...call) => fetch(...call)
 function createExchange(options: HttpOptions & { budget: RetryBudget }) {
   const { budget, random = Math.random, sleep = pause } = options
   const clock = options.clock ?? createServerClock()
-  const client = wretch(options.base.replace(/\/+$/, ''), FETCH_OPTIONS)
-    .addon(queryString)
-    .polyfills({ fetch: options.fetch ?? pageFetch })
+  const client = wretch(options.base.replace(/\/+$/, ''), FETCH_OPTIONS).addon(queryString)
+  const anonymousFetch = options.fetch ?? pageFetch
+  const signedFetch = options.signedFetch ?? anonymousFetch
   return (method: Method, path: string, call: Call, signal: AbortSignal) =>
     client
       .url(checked(path))
       .query(call.query ?? {}, false, true)
       .headers({ ...idempotency(method, call), ...call.headers })
       .options({ signal, ...content(call.body) })
+      .polyfills({ fetch: call.anonymous ? anonymousFetch : signedFetch })
       .middlewares(call.anonymous ? [] : [authorize(options.headers, signal)])
       .middlewares([repeat({ budget, random, sleep }, signal), connect(clock)])
       .fetch(method)

@@ -19,6 +19,7 @@ type Copy = { CopyElement: new () => HTMLElement; configure: typeof configure; s
 
 describe('two copies of the kit on one page', () => {
   const tokens: string[] = []
+  let token = 'a-secret-token'
   const first = new FirstElement()
   let copy: Copy
   let second: HTMLElement & { ready?: Promise<void> }
@@ -34,7 +35,7 @@ describe('two copies of the kit on one page', () => {
       siteId: 'site-1',
       getAccessToken: ({ reason }) => {
         tokens.push(reason)
-        return 'a-secret-token'
+        return token
       },
     })
     document.body.append(first)
@@ -97,11 +98,28 @@ describe('two copies of the kit on one page', () => {
     }
   })
 
-  it('are signed out together', () => {
+  /** The elements that `signOut()` tells. */
+  const signedOutBy = (signOutOfAll: () => void): string[] => {
     const heard: string[] = []
     const hear = ({ target }: Event) => heard.push((target as Element).localName)
     document.body.addEventListener('signed-out', hear)
-    signOut()
-    expect(heard).to.have.members(['x-first', 'x-copy'])
+    signOutOfAll()
+    document.body.removeEventListener('signed-out', hear)
+    return heard
+  }
+
+  it('are signed out together', () => {
+    expect(signedOutBy(signOut)).to.have.members(['x-first', 'x-copy'])
+  })
+
+  it('are signed out together a second time, after another user has signed in', async () => {
+    token = 'another-secret-token'
+    api.requests.length = 0
+    const others = [new FirstElement(), new copy.CopyElement()]
+    for (const element of [first, second]) element.remove()
+    document.body.append(...others)
+    await queriesIn(others[1]?.shadowRoot ?? second).findByText('Ada at site-1')
+    await eventually(() => api.requests.length === 2)
+    expect(signedOutBy(signOut)).to.have.members(['x-first', 'x-copy'])
   })
 })

@@ -75,7 +75,7 @@ describe('Stripe’s page', () => {
     for (const { view } of [earlier, later]) expect(view.failures).to.deep.equal([])
   })
 
-  for (const reason of ['asked', 'elsewhere', 'deactivated'] as const) {
+  for (const reason of ['asked', 'elsewhere', 'no-token', 'deactivated'] as const) {
     it(`is gone with the order when the session ends (${reason})`, async () => {
       const { view } = show()
       const page = await stripePage()
@@ -91,6 +91,15 @@ describe('Stripe’s page', () => {
     const page = await stripePage()
     view.kit.sessionEnd.end('timed-out')
     expect(page.isDestroyed).to.equal(false)
+  })
+
+  it('is gone when the user signs out after the session has timed out', async () => {
+    const { view } = show()
+    const page = await stripePage()
+    view.kit.sessionEnd.end('timed-out')
+    view.kit.sessionEnd.end('asked')
+    await eventually(() => page.isDestroyed)
+    await view.findByText('You are signed out')
   })
 
   it('comes again for who signs in after a sign-out', async () => {
