@@ -49,7 +49,7 @@ const PURE_NAMES = [
 const PURE_FILES = `^src/features/(?:[^.]*/|)(${PURE_NAMES.join('|')})\\.ts$`
 /** What a pop-up is, and when it shows; the renderer and the engine, in folders of their own, need a page. */
 const PURE_FILES_OF_POPUP = '^src/(popup|features/templates/designs)/[\\w-]+\\.ts$'
-const PURE_FILES_OF_LIB = '^src/lib/(failure|read-url|spliced)\\.ts$'
+const PURE_FILES_OF_LIB = '^src/lib/(failure|parse-url|spliced)\\.ts$'
 /** What both sides agree on: a number, by which the server keeps what it serves, and names. */
 const AGREED = '^src/config/(version|refusal-code)\\.ts$'
 const PURE_FILES_OF_SHELL = '^src/shell/(rules|routes)\\.ts$'

@@ -3,10 +3,11 @@ import { define, type TagEvents } from './define.ts'
 
 /**
  * `<add-site-wizard platform ask-details step>` registers a website and shows how to install the
- * product on it. `platform` is `shopify` or `other`, without it that of the person's account; `ask-details`
- * begins with phone, role and industry; `step` is where to begin: 0 details, 1 website, 2 install.
+ * product on it. `platform` is `shopify` or `other`, by default the platform of the user's account; `ask-details`
+ * starts with phone, role and industry; `step` is the first page: 0 details, 1 website, 2 install.
  * Events: `site-added` `{ siteId, domain }`, `step-changed` `{ step }`, `sites-limit-reached` `{ sitesLimit }`
- * (cancelable: unprevented, a button leads to the plans), `finished` (cancelable) and, as every tag, `failed` and `signed-out`.
+ * (cancelable: by default a button leads to the plans), `finished` (cancelable), and those of every tag: `failed` and
+ * `signed-out`.
  */
 export const AddSiteWizardElement = define('add-site-wizard', SiteWizard, {
   attributes: {

@@ -14,18 +14,18 @@ export type {
 export type { ElementSpec } from './define/spec.ts'
 
 /**
- * Makes a view a custom element with every promise of docs/embedding.md, and defines it.
+ * Creates a custom element from a React view, with the behaviour described in docs/embedding.md, and defines it.
  *
- * The spec is the tag's public surface: its attributes, its properties (never reflected) and its
- * events. A callback prop such as `onSiteAdded` sends the event that the spec names and says false
- * when the host has prevented what would follow. Importing the result on a server defines nothing.
+ * The spec lists the tag's attributes, its properties (never reflected) and its events. A callback prop such as
+ * `onSiteAdded` dispatches the event that the spec names, and returns false if a listener called `preventDefault()`.
+ * On a server nothing is defined.
  */
 export function define<Props extends object, const Spec extends ElementSpec<Props>>(
   tag: string,
   View: ComponentType<Props>,
   spec: Spec & ElementSpec<Props>,
 ): PoplarElementClass<Props, Spec> {
-  // The spec's types have tied the names to the view's props; from here on they are only names.
+  // The spec's types have checked the names against the view's props; from here on they are plain strings.
   const named = View as ComponentType<never> as Descriptor['View']
   const made: unknown = register({ tag, View: named, spec: completeSpec(spec) })
   return made as PoplarElementClass<Props, Spec>

@@ -13,9 +13,9 @@ export type { FailedDetail, FailedType, SignedOutDetail } from './define/spec.ts
 const isServer = (): boolean => typeof document === 'undefined'
 
 /**
- * Says once what the page's elements need. Locked as soon as the first element has started; on a
- * server the options are checked and nothing else happens.
- * @throws ConfigurationError in one sentence that names the option
+ * Configures all elements of the page. Call it once, before the first element starts. On a server it only validates the
+ * options.
+ * @throws ConfigurationError for an invalid option, which the message names
  */
 export function configure(options: Options): void {
   if (isServer()) parseOptions(options, '')
@@ -23,7 +23,7 @@ export function configure(options: Options): void {
 }
 
 /**
- * Changes language, theme, words or site on the living page.
+ * Changes language, theme, messages or site at any time.
  * @throws ConfigurationError
  */
 export function update(changes: Changes): void {
@@ -31,7 +31,7 @@ export function update(changes: Changes): void {
   else thisPage().page.update(changes)
 }
 
-/** Ends the session in every element of the page; each sends `signed-out`. */
+/** Ends the session of all elements on the page; each dispatches `signed-out`. */
 export function signOut(): void {
   if (!isServer()) thisPage().page.signOut()
 }

@@ -2,10 +2,10 @@ import { LicenseActivation } from '../src/features/license/license-activation.ts
 import { define, type TagEvents } from './define.ts'
 
 /**
- * `<license-activation mode>` registers a license key (`register`, the default) or verifies the mail
- * that came of it (`verify`); `token` and `email` are properties.
- * Events: `license-submitted` `{ email }`, `license-verified` (cancelable: our own page then goes to the
- * sign-in) and, as every tag, `failed`.
+ * `<license-activation mode>` registers a license key (`register`, the default) or verifies it with the token from the
+ * email (`verify`); `token` and `email` are properties.
+ * Events: `license-submitted` `{ email }`, `license-verified` (cancelable: by default the kit's own page redirects to
+ * the sign-in), and that of every tag: `failed`.
  */
 export const LicenseActivationElement = define('license-activation', LicenseActivation, {
   attributes: { mode: ['register', 'verify'] },

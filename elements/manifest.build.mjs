@@ -57,12 +57,12 @@ export function describeElements() {
     import './index.ts'
     import { knownDescriptors } from './define/registry.ts'
     import { llmsTextOf } from './llms.ts'
-    import { editorDataOf, inWords, manifestOf, webTypesOf } from './manifest.ts'
+    import { editorDataOf, describeTags, manifestOf, webTypesOf } from './manifest.ts'
     import { KIT_VERSION } from '../src/config/version.ts'
     export { llmsTextOf }
-    export const manifest = manifestOf(inWords(knownDescriptors()), KIT_VERSION)
-    export const editorData = editorDataOf(inWords(knownDescriptors()))
-    export const webTypes = webTypesOf(inWords(knownDescriptors()), KIT_VERSION)
+    export const manifest = manifestOf(describeTags(knownDescriptors()), KIT_VERSION)
+    export const editorData = editorDataOf(describeTags(knownDescriptors()))
+    export const webTypes = webTypesOf(describeTags(knownDescriptors()), KIT_VERSION)
   `)
 }
 

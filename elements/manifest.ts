@@ -1,45 +1,59 @@
-import { ABOUT, type About, COMMON_ABOUT, COMMON_EVENTS, COMMON_TYPES, DEFAULTS } from './about.ts'
-import { attributeName, typeText } from './define/attributes.ts'
+import { attributeName, describeType } from './define/attributes.ts'
 import { attributesOf } from './define/element-props.ts'
 import { type AttributeType, COMMON_PROPERTIES, type Descriptor } from './define/spec.ts'
+import {
+  COMMON_DESCRIPTIONS,
+  COMMON_EVENTS,
+  COMMON_TYPES,
+  DEFAULTS,
+  TAG_DESCRIPTIONS,
+  type TagDescription,
+} from './tag-descriptions.ts'
 
 /** The custom properties that a host may set on a tag. */
 const CSS_PROPERTIES = [
-  { name: '--poplar-accent', description: 'The one accent; its shades are mixed from it.' },
-  { name: '--poplar-on-accent', description: 'Text on the accent, at 4.5:1.' },
-  { name: '--poplar-radius', description: 'The corner radius that all others follow.' },
+  { name: '--poplar-accent', description: 'The accent colour; its shades are derived from it.' },
+  {
+    name: '--poplar-on-accent',
+    description: 'Text on the accent colour, with a contrast of 4.5:1.',
+  },
+  {
+    name: '--poplar-radius',
+    description: 'The base corner radius; the others are derived from it.',
+  },
   { name: '--poplar-font', description: 'The font family.' },
-  { name: '--poplar-scale', description: 'Enlarges every text, as a factor.' },
+  { name: '--poplar-scale', description: 'Scale factor for all text.' },
 ]
 
-/** What a host may style by `::part()`. */
+/** What a host may style with `::part()`. */
 export const CSS_PARTS = [
-  { name: 'view', description: 'The wrapper of all that the element shows.' },
+  { name: 'view', description: 'The wrapper around the whole view.' },
   { name: 'button', description: 'Every button, and every link that looks like one.' },
-  { name: 'input', description: 'Every field to type into or to choose from.' },
+  { name: 'input', description: 'Every text field and select.' },
 ]
 
 const CSS_STATES = [
   { name: 'loading', description: 'The element is not ready yet.' },
-  { name: 'failed', description: 'The element shows a failure.' },
+  { name: 'failed', description: 'The element shows an error.' },
 ]
 
-const SLOTS = [{ name: '', description: 'Shows until the element does.' }]
+const SLOTS = [{ name: '', description: 'Shown until the view is rendered.' }]
 
-/** One tag, in the table that defines it and in words. */
-export type Described = { descriptor: Descriptor; about: About }
+/** One tag with its documentation. */
+export type DescribedTag = { descriptor: Descriptor; about: TagDescription }
 
-/** @throws Error for a tag without words */
-export function inWords(descriptors: readonly Descriptor[]): Described[] {
+/** @throws Error for an undocumented tag */
+export function describeTags(descriptors: readonly Descriptor[]): DescribedTag[] {
   return descriptors.map((descriptor) => {
-    const about = ABOUT[descriptor.tag]
-    if (!about) throw new Error(`elements/about.ts has no words for <${descriptor.tag}>.`)
+    const about = TAG_DESCRIPTIONS[descriptor.tag]
+    if (!about)
+      throw new Error(`elements/tag-descriptions.ts does not describe <${descriptor.tag}>.`)
     return { descriptor, about }
   })
 }
 
-/** `custom-elements.json`, made from the very tables that define the elements. Pure. */
-export function manifestOf(tags: readonly Described[], packageVersion: string) {
+/** `custom-elements.json`, generated from the specs that define the elements. Pure. */
+export function manifestOf(tags: readonly DescribedTag[], packageVersion: string) {
   return {
     schemaVersion: '1.0.0',
     readme: 'README.md',
@@ -51,7 +65,7 @@ export function manifestOf(tags: readonly Described[], packageVersion: string) {
         declarations: [declarationOf(descriptor, about)],
         exports: [definitionOf(descriptor)],
       },
-      // The lite build defines the same tags, of the same classes, behind a door of its own.
+      // The lite build defines the same tags under another entry point.
       {
         kind: 'javascript-module',
         path: `dist/lite/${descriptor.tag}.js`,
@@ -62,14 +76,14 @@ export function manifestOf(tags: readonly Described[], packageVersion: string) {
   }
 }
 
-/** What VS Code reads as `html.customData`. Pure. */
-export function editorDataOf(tags: readonly Described[]) {
+/** `html.customData` for VS Code. Pure. */
+export function editorDataOf(tags: readonly DescribedTag[]) {
   return {
     version: 1.1,
     tags: tags.map(({ descriptor, about }) => ({
       name: descriptor.tag,
       description: about.summary,
-      attributes: attributesInWords(descriptor, about).map(({ name, description, type }) => ({
+      attributes: describedAttributes(descriptor, about).map(({ name, description, type }) => ({
         name,
         description,
         ...(isList(type) ? { values: type.map((word) => ({ name: word })) } : {}),
@@ -79,8 +93,8 @@ export function editorDataOf(tags: readonly Described[]) {
   }
 }
 
-/** What JetBrains' editors read as `web-types`. Pure. */
-export function webTypesOf(tags: readonly Described[], version: string) {
+/** `web-types` for JetBrains editors. Pure. */
+export function webTypesOf(tags: readonly DescribedTag[], version: string) {
   return {
     $schema: 'https://raw.githubusercontent.com/JetBrains/web-types/master/schema/web-types.json',
     name: 'poplar-kit',
@@ -93,7 +107,7 @@ export function webTypesOf(tags: readonly Described[], version: string) {
   }
 }
 
-function webElementOf(descriptor: Descriptor, about: About) {
+function webElementOf(descriptor: Descriptor, about: TagDescription) {
   const { attributes, members, events, slots, cssProperties, cssParts } = declarationOf(
     descriptor,
     about,
@@ -119,8 +133,8 @@ function webElementOf(descriptor: Descriptor, about: About) {
   }
 }
 
-function declarationOf(descriptor: Descriptor, about: About) {
-  const attributes = attributesInWords(descriptor, about)
+function declarationOf(descriptor: Descriptor, about: TagDescription) {
+  const attributes = describedAttributes(descriptor, about)
   return {
     kind: 'class',
     customElement: true,
@@ -154,10 +168,10 @@ type Member = {
   readonly?: boolean
 }
 
-function membersOf(descriptor: Descriptor, about: About): Member[] {
+function membersOf(descriptor: Descriptor, about: TagDescription): Member[] {
   const own = [...COMMON_PROPERTIES, ...descriptor.spec.properties]
   return [
-    ...attributesInWords(descriptor, about).map(
+    ...describedAttributes(descriptor, about).map(
       ({ prop, name, description, type }): Member => ({
         kind: 'field',
         name: prop,
@@ -172,12 +186,12 @@ function membersOf(descriptor: Descriptor, about: About): Member[] {
         kind: 'field',
         name: prop,
         type: { text: `${about.types[prop] ?? COMMON_TYPES[prop] ?? 'unknown'} | undefined` },
-        description: aboutOf(prop, about),
+        description: descriptionOf(prop, about),
       }),
     ),
     readonlyMember('ready', 'Promise<ElementState>'),
     readonlyMember('state', 'ElementState'),
-    { kind: 'method', name: 'focus', description: aboutOf('focus', about) },
+    { kind: 'method', name: 'focus', description: descriptionOf('focus', about) },
   ]
 }
 
@@ -186,14 +200,14 @@ const readonlyMember = (name: string, text: string): Member => ({
   name,
   readonly: true,
   type: { text },
-  description: COMMON_ABOUT[name] ?? '',
+  description: COMMON_DESCRIPTIONS[name] ?? '',
 })
 
-function eventsOf({ spec }: Descriptor, about: About) {
+function eventsOf({ spec }: Descriptor, about: TagDescription) {
   const own = Object.entries(spec.events).map(([prop, { name, cancelable }]) => ({
     name,
     type: { text: `CustomEvent<${about.types[prop] ?? 'null'}>` },
-    description: `${aboutOf(prop, about)}${cancelable ? ' Cancelable.' : ''}`.trim(),
+    description: `${descriptionOf(prop, about)}${cancelable ? ' Cancelable.' : ''}`.trim(),
   }))
   const common = COMMON_EVENTS.map(({ name, detail, description }) => ({
     name,
@@ -203,20 +217,22 @@ function eventsOf({ spec }: Descriptor, about: About) {
   return [...own, ...common]
 }
 
-const attributesInWords = ({ spec }: Descriptor, about: About) =>
+const describedAttributes = ({ spec }: Descriptor, about: TagDescription) =>
   Object.entries(attributesOf(spec)).map(([prop, type]) => ({
     prop,
     name: attributeName(prop),
-    description: aboutOf(prop, about),
+    description: descriptionOf(prop, about),
     type: about.values?.[prop] ?? type,
     standard: DEFAULTS[prop] && `'${DEFAULTS[prop]}'`,
   }))
 
 const isList = (type: AttributeType): type is readonly string[] => typeof type !== 'string'
 
-const textOf = (type: AttributeType): string => (type === 'language' ? 'string' : typeText(type))
+const textOf = (type: AttributeType): string =>
+  type === 'language' ? 'string' : describeType(type)
 
-const aboutOf = (prop: string, { props }: About): string => props[prop] ?? COMMON_ABOUT[prop] ?? ''
+const descriptionOf = (prop: string, { props }: TagDescription): string =>
+  props[prop] ?? COMMON_DESCRIPTIONS[prop] ?? ''
 
 const moduleOf = ({ tag }: Descriptor): string => `dist/${tag}.js`
 
@@ -226,6 +242,6 @@ const definitionOf = (descriptor: Descriptor) => ({
   declaration: { name: classNameOf(descriptor), module: moduleOf(descriptor) },
 })
 
-/** `add-site-wizard` is the class `AddSiteWizardElement`. */
+/** The class of `add-site-wizard` is `AddSiteWizardElement`. */
 const classNameOf = ({ tag }: Descriptor): string =>
   `${tag.replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase())}Element`

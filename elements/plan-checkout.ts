@@ -3,13 +3,13 @@ import type { PlanCheckoutProps } from '../src/features/checkout/checkout-props.
 import { PlanCheckout } from '../src/features/checkout/plan-checkout.tsx'
 import { define, type TagEvents } from './define.ts'
 
-/** For hosts a plan is one of ours; what else is written there the view says itself. */
+/** Types `plan` as one of the plan names for hosts; the view handles any other value. */
 const View: ComponentType<PlanCheckoutProps> = PlanCheckout
 
 /**
- * `<plan-checkout plan billing-type coupon>` sells a plan by card, on Stripe's page within the element.
- * Events: `checkout-ready` and `checkout-completed` (cancelable: nothing of ours is
- * shown then), both with `{ plan, billingType, sessionId }`, and, as every tag, `failed`.
+ * `<plan-checkout plan billing-type coupon>` sells a plan by card, with Stripe's embedded payment page.
+ * Events: `checkout-ready` and `checkout-completed` (cancelable: the element then shows nothing), both with
+ * `{ plan, billingType, sessionId }`, and that of every tag: `failed`.
  */
 export const PlanCheckoutElement = define('plan-checkout', View, {
   attributes: { plan: 'string', billingType: ['monthly', 'yearly'], coupon: 'string' },

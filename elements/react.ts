@@ -2,12 +2,12 @@ import type * as React from 'react'
 import type { TagEvents, TagMarkup, TagProps } from './define.ts'
 import type { Tags } from './tags.ts'
 
-/** React 18 still has what 19 has taken away. */
+/** `createFactory` was removed in React 19. */
 type IsReact18 = typeof React extends { createFactory: unknown } ? true : false
 
 /**
- * The props of a tag in JSX, for a component around it: `JsxProps<typeof PlanCheckoutElement>`. React 18 writes
- * attributes only: there, properties and events are a ref's.
+ * The props of a tag in JSX, for a component that wraps it: `JsxProps<typeof PlanCheckoutElement>`. React 18 sets
+ * attributes only; set properties and listeners on a ref there.
  */
 export type JsxProps<Class extends new () => HTMLElement> = IsReact18 extends true
   ? AttributesOnly<Class>
@@ -20,7 +20,7 @@ type AttributesOnly<Class extends new () => HTMLElement> = Omit<
   React.RefAttributes<InstanceType<Class>> &
   TagMarkup<Class> & { class?: string | undefined } & NoListeners<TagEvents<Class>>
 
-/** A name with a hyphen is taken by every compiler, unless it is denied. */
+/** TypeScript accepts any JSX attribute with a hyphen unless it is typed as `never`. */
 type NoListeners<Events> = { [Type in keyof Events & string as `on${Type}`]?: never }
 
 type ReactTags = { [Tag in keyof Tags]: JsxProps<Tags[Tag]> }

@@ -2,11 +2,11 @@ import { SetPasswordForm } from '../src/features/password/set-password-form.tsx'
 import { define, type TagEvents } from './define.ts'
 
 /**
- * `<set-password-form platform ask-role>` sets the password of somebody who bought the product from a
- * partner. `platform` is `appsumo`, `shopify`, `lifetime` or `default`; `ask-role` also asks who the person
- * is; `accessToken` and `email` are properties.
- * Events: `password-set` `{ platform, role? }` (cancelable, before our dialog; unprevented, our own page then goes to `/`) and, as every
- * tag, `failed`.
+ * `<set-password-form platform ask-role>` sets the password of a customer who bought the product from a partner.
+ * `platform` is `appsumo`, `shopify`, `lifetime` or `default`; `ask-role` also asks for the customer's role;
+ * `accessToken` and `email` are properties.
+ * Events: `password-set` `{ platform, role? }` (cancelable: by default a dialog is shown, and the kit's own page goes to
+ * `/`), and that of every tag: `failed`.
  */
 export const SetPasswordFormElement = define('set-password-form', SetPasswordForm, {
   attributes: { platform: ['appsumo', 'shopify', 'lifetime', 'default'], askRole: 'boolean' },

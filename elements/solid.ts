@@ -2,19 +2,19 @@ import type { JSX } from 'solid-js'
 import type { TagProps } from './define.ts'
 import type { Tags } from './tags.ts'
 
-/** Solid listens by `on:` and sets a property by `prop:`; what stands alone is an attribute. */
+/** In Solid, `on:` adds a listener, `prop:` sets a property, and a plain name sets an attribute. */
 type SolidName<Name extends string> = Name extends `on${infer Type}`
   ? `on:${Type}`
   : Name | `prop:${Name}`
 
-/** The tags as Solid's JSX knows elements. */
+/** The tags for Solid's JSX. */
 type SolidTags = {
   [Tag in keyof Tags]: JSX.HTMLAttributes<InstanceType<Tags[Tag]>> & {
     [Name in keyof TagProps<Tags[Tag]> & string as SolidName<Name>]?: TagProps<Tags[Tag]>[Name]
   }
 }
 
-/** The tags in the JSX of a Solid page: `import type {} from 'poplar-kit/solid'`. */
+/** Types the tags in Solid's JSX: `import type {} from 'poplar-kit/solid'`. */
 declare module 'solid-js' {
   namespace JSX {
     interface IntrinsicElements extends SolidTags {}

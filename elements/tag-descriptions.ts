@@ -1,14 +1,14 @@
 import { PAID_PLANS } from '../src/features/billing/plans.ts'
 
-/** One tag in words. */
-export type About = {
+/** The documentation of one tag. */
+export type TagDescription = {
   /** What the element is for. */
   summary: string
-  /** What each attribute, property and event means, by its prop. */
+  /** Description of each attribute, property and event, keyed by prop. */
   props: Readonly<Record<string, string>>
-  /** The type of a property, and of an event's detail (none: `null`), as TypeScript writes it, by its prop. */
+  /** TypeScript types of properties and event details (`null` without one), keyed by prop. */
   types: Readonly<Record<string, string>>
-  /** Valid values of a text attribute that the view itself validates, by its prop. */
+  /** Valid values of string attributes that the view validates itself, keyed by prop. */
   values?: Readonly<Record<string, readonly string[]>>
 }
 
@@ -16,21 +16,21 @@ const CHECKOUT_DETAIL =
   "{ plan: 'free' | 'starter' | 'plus' | 'ultimate'; billingType: 'monthly' | 'yearly'; sessionId: string }"
 
 /**
- * The tags in words, for `custom-elements.json` and the editors. They stand apart from the tables that
- * define the tags, because those are downloaded by every page.
+ * Documentation of the tags, for `custom-elements.json` and editors. Kept apart from the tags' specs, which every page
+ * downloads.
  */
-export const ABOUT: Readonly<Record<string, About>> = {
+export const TAG_DESCRIPTIONS: Readonly<Record<string, TagDescription>> = {
   'add-site-wizard': {
     summary: 'Registers a website with the account and shows how to install the product on it.',
     props: {
-      platform: 'How the site is built; without it the platform of the person’s account counts.',
-      askDetails: 'Begins with a page that asks for phone, role and industry.',
-      step: 'Where to begin: 0 details, 1 website, 2 install.',
+      platform: 'How the site is built. Defaults to the platform of the user’s account.',
+      askDetails: 'Starts with a page that asks for phone, role and industry.',
+      step: 'The first page: 0 details, 1 website, 2 install.',
       onSiteAdded: 'A site was created: `{ siteId, domain }`.',
-      onStepChanged: 'The person is on another page now: `{ step }`.',
+      onStepChanged: 'The user moved to another page: `{ step }`.',
       onSitesLimitReached:
-        'The account has no room for another site: `{ sitesLimit }`. Prevent it to offer a larger plan your own way, without our button.',
-      onFinished: 'The setup is finished. Prevent it to go on your own way.',
+        'The account has reached its site limit: `{ sitesLimit }`. Prevent it to offer an upgrade yourself instead of the built-in button.',
+      onFinished: 'Setup is complete. Prevent it to handle what comes next yourself.',
     },
     types: {
       onSiteAdded: '{ siteId: string; domain: string }',
@@ -39,13 +39,14 @@ export const ABOUT: Readonly<Record<string, About>> = {
     },
   },
   'dashboard-shell': {
-    summary: 'The whole dashboard, with its sign-in, its frame and its pages.',
+    summary: 'The whole dashboard: sign-in, sidebar, header and all pages.',
     props: {
-      basePath: 'The part of the page’s address that belongs to the host, such as `/app`.',
-      routing: 'Where the place is kept: the page’s path (default), its hash, or nowhere.',
-      onNavigate: 'The person asked for a page: `{ path }`. Prevent it to go there your own way.',
-      onSignedIn: 'A person is signed in: `{ userId, email }`.',
-      onSiteChanged: 'The person chose another site: `{ siteId, domain }`.',
+      basePath: 'The part of the URL path that belongs to the host, such as `/app`.',
+      routing:
+        'Where the current path is stored: in the URL path (default), the URL hash, or in memory only.',
+      onNavigate: 'The user navigates to a page: `{ path }`. Prevent it to navigate yourself.',
+      onSignedIn: 'A user signed in: `{ userId, email }`.',
+      onSiteChanged: 'The user selected another site: `{ siteId, domain }`.',
     },
     types: {
       onNavigate: '{ path: string }',
@@ -54,14 +55,14 @@ export const ABOUT: Readonly<Record<string, About>> = {
     },
   },
   'set-password-form': {
-    summary: 'Sets the password of somebody who bought the product from a partner.',
+    summary: 'Sets the password of a customer who bought the product from a partner.',
     props: {
-      platform: 'Where the person bought it; without it `default`.',
-      askRole: 'Also asks who the person is, which they may leave open.',
-      accessToken: 'The token of the mail, which allows it once.',
-      email: 'Whose password it is; shown, and for password managers.',
+      platform: 'Where the customer bought it; `default` if missing.',
+      askRole: 'Also asks for the customer’s role, which is optional.',
+      accessToken: 'The one-time token from the email.',
+      email: 'The customer’s email, shown in the form and offered to password managers.',
       onPasswordSet:
-        'The password is set: `{ platform, role? }`. Prevent it to go on your own way, without our dialog.',
+        'The password was set: `{ platform, role? }`. Prevent it to continue yourself, without the built-in dialog.',
     },
     types: {
       accessToken: 'string',
@@ -71,13 +72,13 @@ export const ABOUT: Readonly<Record<string, About>> = {
     },
   },
   'license-activation': {
-    summary: 'Registers a license key, or verifies the mail that came of it.',
+    summary: 'Registers a license key, or verifies it with the token from the email.',
     props: {
       mode: '`register` (default) asks for key, email and password; `verify` uses the token.',
-      token: 'The token of the mail, for `verify`.',
-      email: 'The address that the form begins with.',
-      onLicenseSubmitted: 'The key was sent; a mail is on its way: `{ email }`.',
-      onLicenseVerified: 'The license is active. Prevent it to go on your own way.',
+      token: 'The token from the email, for `verify`.',
+      email: 'The initial value of the email field.',
+      onLicenseSubmitted: 'The key was submitted and an email was sent: `{ email }`.',
+      onLicenseVerified: 'The license is active. Prevent it to continue yourself.',
     },
     types: {
       token: 'string',
@@ -86,14 +87,14 @@ export const ABOUT: Readonly<Record<string, About>> = {
     },
   },
   'plan-checkout': {
-    summary: 'Sells a plan by card, on Stripe’s own page within the element.',
+    summary: 'Sells a plan by card, with Stripe’s embedded payment page.',
     props: {
-      plan: 'Which plan is sold.',
+      plan: 'The plan to buy.',
       billingType: '`monthly` (default) or `yearly`.',
-      coupon: 'The coupon to begin with; without it a yearly plan gets the default one.',
-      onCheckoutReady: 'The payment can begin: `{ plan, billingType, sessionId }`.',
+      coupon: 'The coupon to apply first; a yearly plan without one gets the default coupon.',
+      onCheckoutReady: 'The payment form is ready: `{ plan, billingType, sessionId }`.',
       onCheckoutCompleted:
-        'It is paid: `{ plan, billingType, sessionId }`. Prevent it to go on your own way.',
+        'The payment succeeded: `{ plan, billingType, sessionId }`. Prevent it to continue yourself.',
     },
     types: {
       onCheckoutReady: CHECKOUT_DETAIL,
@@ -103,20 +104,19 @@ export const ABOUT: Readonly<Record<string, About>> = {
   },
 }
 
-/** What the common attributes, properties and methods mean, for the manifest. */
-export const COMMON_ABOUT: Readonly<Record<string, string>> = {
-  apiBase: 'Address of the API; its origin must stand in configure({ apiOrigins }).',
-  locale: 'Language tag; without it the page’s language, or the nearest lang.',
-  theme: 'Without it, or with auto, the nearest color-scheme counts.',
-  renderRoot: 'light puts the view into the page’s own tree, for password managers.',
-  getAccessToken: 'The element’s own source of tokens, instead of the page’s.',
-  ready:
-    'Fulfilled with `state` once the element shows its view, or says why it cannot; never rejected.',
-  state: 'What was reached so far: the status, and the last detail of each event.',
-  focus: 'Moves the focus to the first field.',
+/** Descriptions of the attributes, properties and methods that all tags have, for the manifest. */
+export const COMMON_DESCRIPTIONS: Readonly<Record<string, string>> = {
+  apiBase: 'URL of the API. Its origin must be listed in configure({ apiOrigins }).',
+  locale: 'Language tag. Defaults to the page’s language, or the nearest lang attribute.',
+  theme: 'light, dark, or auto (default), which follows the nearest color-scheme.',
+  renderRoot: 'light renders into the light DOM, for password managers.',
+  getAccessToken: 'Returns this element’s access token, instead of the page’s.',
+  ready: 'Resolves with `state` when the element shows its view or an error; never rejects.',
+  state: 'The current status, and the last detail of each event.',
+  focus: 'Focuses the first field.',
 }
 
-/** The defaults of the attributes that have one. */
+/** Default values of attributes, for those that have one. */
 export const DEFAULTS: Readonly<Record<string, string>> = {
   theme: 'auto',
   renderRoot: 'shadow',
@@ -125,21 +125,21 @@ export const DEFAULTS: Readonly<Record<string, string>> = {
   billingType: 'monthly',
 }
 
-/** The types of the properties that every tag has. */
+/** Types of the properties that all tags have. */
 export const COMMON_TYPES: Readonly<Record<string, string>> = {
   getAccessToken: 'GetAccessToken',
 }
 
-/** Events that every tag has. */
+/** Events that all tags have. */
 export const COMMON_EVENTS = [
   {
     name: 'failed',
     detail: 'FailedDetail',
-    description: 'Something went wrong: `{ type, status?, retry() }`.',
+    description: 'The element failed: `{ type, status?, retry() }`.',
   },
   {
     name: 'signed-out',
     detail: 'SignedOutDetail',
-    description: 'Nobody is signed in any more: `{ reason }`.',
+    description: 'The user was signed out: `{ reason }`.',
   },
 ] as const

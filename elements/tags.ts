@@ -4,16 +4,16 @@ import type { LicenseActivationElement } from './license-activation.ts'
 import type { PlanCheckoutElement } from './plan-checkout.ts'
 import type { SetPasswordFormElement } from './set-password-form.ts'
 
-/** Every tag with its class, for the types that a framework's templates ask. */
+/** All tags with their classes, for the types of frameworks' templates. */
 export type Tags = {
-  /** Registers a website, and shows how to install the product on it. */
+  /** Registers a website and shows how to install the product on it. */
   'add-site-wizard': typeof AddSiteWizardElement
   /** The whole dashboard. */
   'dashboard-shell': typeof DashboardShellElement
-  /** Registers a license key, or verifies its mail. */
+  /** Registers a license key, or verifies it by email. */
   'license-activation': typeof LicenseActivationElement
   /** Sells a plan by card. */
   'plan-checkout': typeof PlanCheckoutElement
-  /** Sets the password of who bought from a partner. */
+  /** Sets the password of a customer who bought from a partner. */
   'set-password-form': typeof SetPasswordFormElement
 }

@@ -1,19 +1,19 @@
 import { isLanguage } from '../../src/lib/language.ts'
 import type { AttributeType } from './spec.ts'
 
-/** `askDetails` is written `ask-details` in markup. */
+/** `askDetails` is `ask-details` in markup. */
 export const attributeName = (prop: string): string =>
   prop.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
-export type Parsed = { isValid: boolean; value: unknown }
+export type ParsedAttribute = { isValid: boolean; value: unknown }
 
-const DEFAULTED: Parsed = { isValid: false, value: undefined }
+const DEFAULTED: ParsedAttribute = { isValid: false, value: undefined }
 
 /**
- * What an attribute's text means; null is an absent attribute. Pure. A text that does not fit is not
- * valid, and its value is the default: false for a boolean, else undefined.
+ * Parses an attribute's value; null means the attribute is absent. Pure. An invalid value gives the default: false for
+ * a boolean, else undefined.
  */
-export function parseAttribute(type: AttributeType, text: string | null): Parsed {
+export function parseAttribute(type: AttributeType, text: string | null): ParsedAttribute {
   if (type === 'boolean') return { isValid: true, value: text !== null }
   if (text === null) return { isValid: true, value: undefined }
   switch (type) {
@@ -30,13 +30,13 @@ export function parseAttribute(type: AttributeType, text: string | null): Parsed
   }
 }
 
-/** What a property's value reads as an attribute; null takes the attribute away. */
+/** A property's value as an attribute value; null removes the attribute. */
 export function attributeText(type: AttributeType, value: unknown): string | null {
   if (type === 'boolean') return value ? '' : null
   return value === undefined || value === null ? null : String(value)
 }
 
-/** What the type accepts, in words for a warning and for the manifest. */
-export function typeText(type: AttributeType): string {
+/** The values that the type accepts, for warnings and for the manifest. */
+export function describeType(type: AttributeType): string {
   return typeof type === 'string' ? type : type.map((word) => `'${word}'`).join(' | ')
 }

@@ -3,12 +3,12 @@ import { Component, type ReactNode } from 'react'
 type BoundaryProps = {
   children: ReactNode
   onCrash(error: unknown): void
-  /** What stands in the place of the view that crashed. */
+  /** Rendered in place of the crashed view. */
   panel(error: unknown): ReactNode
 }
 type BoundaryState = { crash: { error: unknown } | null }
 
-/** Keeps a crash of the view inside its element. A new `key` starts the view anew. */
+/** Contains a crash of the view within its element. A new `key` restarts the view. */
 export class Boundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { crash: null }
 

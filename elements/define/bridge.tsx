@@ -3,27 +3,27 @@ import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { ElementContext, KitContext } from '../../src/config/context.tsx'
 import { LateToastRegion } from '../../src/ui/feedback/late-toast-region.tsx'
 import { Boundary } from './boundary.tsx'
-import type { Life } from './life.ts'
-import { lifeOf } from './lives.ts'
-import { CrashPanel, MissingPanel } from './panels.tsx'
+import type { ElementLifecycle } from './lifecycle.ts'
+import { lifecycleOf } from './lifecycles.ts'
+import { CrashPanel, NotConfiguredPanel } from './panels.tsx'
 
 /**
- * The one component that r2wc mounts, for every tag. `container` is the element (r2wc is used
- * without its own shadow root); everything else comes from the element's life.
+ * The component that r2wc mounts for every tag. `container` is the element (r2wc is used without its own shadow
+ * root); everything else comes from the element's lifecycle.
  */
 export function Bridge({ container }: { container?: HTMLElement }) {
-  const life = container && lifeOf(container)
-  return life ? <Standing life={life} /> : null
+  const life = container && lifecycleOf(container)
+  return life ? <ElementView life={life} /> : null
 }
 
-function Standing({ life }: { life: Life }) {
+function ElementView({ life }: { life: ElementLifecycle }) {
   useSignals()
   const kit = life.kit.value
   const missing = life.missing.value
-  useLayoutEffect(() => life.appeared(), [life])
-  // Passive effects run children first: by now the view has said whether it loads.
-  useEffect(() => life.stands(), [life])
-  if (!kit) return missing === null ? null : <MissingPanel sentence={missing} />
+  useLayoutEffect(() => life.viewRendered(), [life])
+  // Effects of children run first, so the view has already reported whether it is loading.
+  useEffect(() => life.viewMounted(), [life])
+  if (!kit) return missing === null ? null : <NotConfiguredPanel sentence={missing} />
   return (
     <KitContext.Provider value={kit}>
       <ElementContext.Provider value={life.scope}>
@@ -34,27 +34,27 @@ function Standing({ life }: { life: Life }) {
   )
 }
 
-function ViewInBoundary({ life }: { life: Life }): ReactNode {
+function ViewInBoundary({ life }: { life: ElementLifecycle }): ReactNode {
   useSignals()
   const attempt = life.attempt.value
   return (
     <Boundary
       key={attempt}
-      onCrash={(error) => life.crashed(error)}
-      panel={(error) => <CrashPanel error={error} onRetry={() => life.startAnew()} />}
+      onCrash={(error) => life.viewCrashed(error)}
+      panel={(error) => <CrashPanel error={error} onRetry={() => life.restartView()} />}
     >
       <View life={life} />
     </Boundary>
   )
 }
 
-function View({ life }: { life: Life }) {
+function View({ life }: { life: ElementLifecycle }) {
   useSignals()
   const { descriptor, props, events } = life.parts
   return <descriptor.View {...props.view.value} {...events.props} />
 }
 
-function Notices({ life }: { life: Life }) {
+function Notices({ life }: { life: ElementLifecycle }) {
   useSignals()
-  return life.isPresenting.value ? <LateToastRegion /> : null
+  return life.showsToasts.value ? <LateToastRegion /> : null
 }

@@ -1,6 +1,6 @@
 type Place = { host: HTMLElement; shadow: ShadowRoot; wrapper: HTMLElement; signal: AbortSignal }
 
-/** Which of the two variables of `lib/older-colours` is empty. */
+/** Which of the two variables of `lib/light-dark-fallback` is empty. */
 const RULES = {
   light: ':host { --poplar-light: initial; --poplar-dark: ; }',
   dark: ':host { --poplar-light: !important; --poplar-dark: initial !important; }',
@@ -9,10 +9,10 @@ const RULES = {
 const sheetsByDocument = new WeakMap<Document, Map<string, CSSStyleSheet>>()
 
 /**
- * Light or dark in a browser without `light-dark()`, as the theme, the page and the person wish.
- * @returns to be called after a move into another document
+ * Applies the light or dark scheme in browsers without `light-dark()`, by theme, page and user preference.
+ * @returns call it after a move into another document
  */
-export function followScheme({ host, shadow, wrapper, signal }: Place): () => void {
+export function emulateColorScheme({ host, shadow, wrapper, signal }: Place): () => void {
   const wish = matchMedia('(prefers-color-scheme: dark)')
   const isDark = (): boolean => {
     const { theme } = wrapper.dataset

@@ -1,16 +1,16 @@
 import r2wc from '@r2wc/react-to-web-component'
 import { KIT_VERSION } from '../../src/config/version.ts'
 import { Bridge } from './bridge.tsx'
+import type { ElementParts } from './element-parts.ts'
 import { createElementProps, observedAttributesOf, propertyNamesOf } from './element-props.ts'
 import { createEvents } from './events.ts'
 import { focusFirstField } from './focus.ts'
-import { Life } from './life.ts'
-import { putLife } from './lives.ts'
-import type { ElementParts } from './parts.ts'
+import { ElementLifecycle } from './lifecycle.ts'
+import { setLifecycle } from './lifecycles.ts'
 import type { Descriptor, ElementState } from './spec.ts'
 import { createStates } from './states.ts'
 
-/** What r2wc's class has at run time; its types only promise an HTMLElement. */
+/** What r2wc's class has at run time; its types say only HTMLElement. */
 type ReactHost = HTMLElement & {
   /** Where React mounts. */
   container: HTMLElement
@@ -18,13 +18,12 @@ type ReactHost = HTMLElement & {
   disconnectedCallback(): void
 }
 
-/** Marks our classes, so that two copies of the kit know each other's. */
+/** Marks the kit's classes, so that two copies of the kit recognise each other's. */
 export const KIT_CLASS = Symbol.for('poplar-kit.element')
 
 /**
- * The class of one tag. r2wc mounts and unmounts React; attributes, properties, events and the life
- * cycle are ours, because r2wc's own lose an empty attribute, reflect secrets and forget what a
- * person typed when the element is moved.
+ * Creates the class of one tag. r2wc mounts and unmounts React. Attributes, properties, events and the lifecycle are
+ * our own, because r2wc drops empty attributes, reflects secrets, and loses typed input when the element is moved.
  */
 export function createElementClass(tag: string, descriptor: Descriptor): CustomElementConstructor {
   const { spec } = descriptor
@@ -36,7 +35,7 @@ export function createElementClass(tag: string, descriptor: Descriptor): CustomE
     static readonly version = KIT_VERSION
     static readonly observedAttributes = observedAttributesOf(spec)
     readonly #parts: ElementParts
-    #life: Life | null = null
+    #life: ElementLifecycle | null = null
     #wantsFocus: FocusOptions | null = null
 
     constructor() {
@@ -48,9 +47,9 @@ export function createElementClass(tag: string, descriptor: Descriptor): CustomE
         props: createElementProps(this, tag, spec),
         states: createStates(this.attachInternals(), () => this.#becameReady()),
         events: createEvents(this, spec.events),
-        mounting: {
+        mounter: {
           mount: (wrapper) => {
-            // Whatever an earlier stay may have left.
+            // Unmount what an earlier connection may have left.
             super.disconnectedCallback()
             this.container = wrapper
             super.connectedCallback()
@@ -58,7 +57,7 @@ export function createElementClass(tag: string, descriptor: Descriptor): CustomE
           unmount: () => super.disconnectedCallback(),
         },
       }
-      this.#parts.props.adoptEarly()
+      this.#parts.props.adoptExisting()
     }
 
     get ready(): Promise<ElementState> {
@@ -67,7 +66,7 @@ export function createElementClass(tag: string, descriptor: Descriptor): CustomE
 
     get state(): ElementState {
       const { events, states } = this.#parts
-      return { status: states.status, events: events.told }
+      return { status: states.status, events: events.lastDetails }
     }
 
     override focus(options: FocusOptions = {}): void {
@@ -77,16 +76,16 @@ export function createElementClass(tag: string, descriptor: Descriptor): CustomE
     }
 
     override connectedCallback(): void {
-      // A move: the view stands, and keeps what the person typed.
+      // The element was moved: keep the view and what was typed.
       if (this.#life) return
       this.#begin()
     }
 
-    /** Told instead of removal and insertion by `moveBefore`: nothing is to be done. */
+    /** Called by `moveBefore` instead of disconnect and connect: nothing to do. */
     connectedMoveCallback(): void {}
 
     override disconnectedCallback(): void {
-      // A move removes and inserts within one task: only who is still away then is gone.
+      // A move disconnects and reconnects within one task: end only if still disconnected after it.
       queueMicrotask(() => {
         if (!this.isConnected) this.#end()
       })
@@ -101,9 +100,9 @@ export function createElementClass(tag: string, descriptor: Descriptor): CustomE
     }
 
     #begin(): void {
-      const life = new Life(this.#parts, () => this.#restart())
+      const life = new ElementLifecycle(this.#parts, () => this.#restart())
       this.#life = life
-      putLife(this, life)
+      setLifecycle(this, life)
       life.begin()
     }
 
@@ -120,7 +119,7 @@ export function createElementClass(tag: string, descriptor: Descriptor): CustomE
     }
 
     #becameReady(): void {
-      this.#life?.isComplete()
+      this.#life?.viewCompleted()
       if (this.#wantsFocus && this.#life?.wrapper) {
         focusFirstField(this.#life.wrapper, this.#wantsFocus)
         this.#wantsFocus = null

@@ -1,19 +1,19 @@
 import type { ElementProps } from './element-props.ts'
-import type { Events } from './events.ts'
+import type { ElementEvents } from './events.ts'
 import type { Descriptor } from './spec.ts'
 import type { States } from './states.ts'
 
-/** What the element class does with React, through r2wc. */
-export type Mounting = { mount(wrapper: HTMLElement): void; unmount(): void }
+/** Mounts and unmounts React in the element class, through r2wc. */
+export type Mounter = { mount(wrapper: HTMLElement): void; unmount(): void }
 
-/** What belongs to an element for as long as it exists, on the page or off it. */
+/** What an element keeps as long as it exists, connected or not. */
 export type ElementParts = {
   readonly host: HTMLElement
-  /** The name that it is defined under. */
+  /** The name it is defined under. */
   readonly tag: string
   readonly descriptor: Descriptor
   readonly props: ElementProps
   readonly states: States
-  readonly events: Events
-  readonly mounting: Mounting
+  readonly events: ElementEvents
+  readonly mounter: Mounter
 }

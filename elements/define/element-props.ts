@@ -1,45 +1,48 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core'
 import { warn } from '../../src/config/report.ts'
-import { attributeName, attributeText, parseAttribute, typeText } from './attributes.ts'
+import { attributeName, attributeText, describeType, parseAttribute } from './attributes.ts'
 import { type AnySpec, type AttributeType, COMMON_ATTRIBUTES, COMMON_PROPERTIES } from './spec.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** The attributes and properties of one element: one value each, whichever way it was set. */
+/** The attributes and properties of one element: one value each, whether set as attribute or property. */
 export type ElementProps = {
-  /** What the view gets. */
+  /** Props of the view. */
   readonly view: ReadonlySignal<Values>
-  /** What every tag has: `apiBase`, `locale`, `theme`, `renderRoot`, `getAccessToken`. */
+  /** Props of every tag: `apiBase`, `locale`, `theme`, `renderRoot`, `getAccessToken`. */
   readonly common: ReadonlySignal<Values>
   get(prop: string): unknown
   set(prop: string, value: unknown): void
   attributeChanged(name: string, text: string | null): void
-  /** Takes over properties that were set before the element was defined. */
-  adoptEarly(): void
+  /** Adopts properties that were set before the element was defined. */
+  adoptExisting(): void
 }
 
-/** Every attribute of a tag, by its prop. */
+/** All attributes of a tag, keyed by prop. */
 export const attributesOf = (spec: AnySpec): Readonly<Record<string, AttributeType>> => ({
   ...COMMON_ATTRIBUTES,
   ...spec.attributes,
 })
 
-/** Every name that is a property of the class. */
+/** The names of all properties of the class. */
 export const propertyNamesOf = (spec: AnySpec): readonly string[] => [
   ...Object.keys(attributesOf(spec)),
-  ...unwrittenOf(spec),
+  ...propertyOnlyNamesOf(spec),
 ]
 
-/** Properties only: objects, functions, secrets. */
-const unwrittenOf = (spec: AnySpec): readonly string[] => [...COMMON_PROPERTIES, ...spec.properties]
+/** Properties without an attribute: objects, functions, secrets. */
+const propertyOnlyNamesOf = (spec: AnySpec): readonly string[] => [
+  ...COMMON_PROPERTIES,
+  ...spec.properties,
+]
 
-/** How a framework that knows no property may write one into the markup: `access-token`, `accesstoken`. */
+/** Attribute names that a framework may use if it can't set properties: `access-token`, `accesstoken`. */
 const spellingsOf = (prop: string): readonly string[] => [attributeName(prop), prop.toLowerCase()]
 
-/** Every attribute that is read, and those that are taken away. */
+/** All attributes that are read, and those that are removed because they must be properties. */
 export const observedAttributesOf = (spec: AnySpec): readonly string[] => [
   ...Object.keys(attributesOf(spec)).map(attributeName),
-  ...unwrittenOf(spec).flatMap(spellingsOf),
+  ...propertyOnlyNamesOf(spec).flatMap(spellingsOf),
 ]
 
 export function createElementProps(host: HTMLElement, tag: string, spec: AnySpec): ElementProps {
@@ -52,7 +55,7 @@ export function createElementProps(host: HTMLElement, tag: string, spec: AnySpec
   const view = signal<Values>(defaultsOf(spec.attributes))
   const common = signal<Values>({})
   const unwritten = new Map(
-    unwrittenOf(spec).flatMap((prop) => spellingsOf(prop).map((name) => [name, prop])),
+    propertyOnlyNamesOf(spec).flatMap((prop) => spellingsOf(prop).map((name) => [name, prop])),
   )
   const warned = new Set<string>()
   const warnOnce = (sentence: string) => {
@@ -63,7 +66,7 @@ export function createElementProps(host: HTMLElement, tag: string, spec: AnySpec
   const takeAway = (name: string, prop: string) => {
     host.removeAttribute(name)
     warnOnce(
-      `<${tag}> took its attribute ${name} away, which everybody can read: set the property ${prop} by script.`,
+      `<${tag}> removed its attribute ${name}, because attributes are visible to everyone. Set the property ${prop} in a script instead.`,
     )
   }
   const write = (prop: string, value: unknown) => {
@@ -92,12 +95,12 @@ export function createElementProps(host: HTMLElement, tag: string, spec: AnySpec
       const { isValid, value } = parseAttribute(type, text)
       if (!isValid) {
         warnOnce(
-          `<${tag}> cannot read ${name}="${text}": it takes ${typeText(type)}; the default holds.`,
+          `<${tag}> ignores ${name}="${text}": expected ${describeType(type)}. Using the default.`,
         )
       }
       write(prop, value)
     },
-    adoptEarly() {
+    adoptExisting() {
       for (const prop of propertyNamesOf(spec)) {
         if (!Object.hasOwn(host, prop)) continue
         const value: unknown = Reflect.get(host, prop)

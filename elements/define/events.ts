@@ -1,37 +1,37 @@
 import type { AnySpec } from './spec.ts'
 
-/** What one element tells the host page. */
-export type Events = {
-  /** The view's callbacks: each sends its event, and says whether the host lets the default follow. */
+/** The events that one element dispatches to the host page. */
+export type ElementEvents = {
+  /** The view's callback props. Each dispatches its event and returns false if it was prevented. */
   readonly props: Readonly<Record<string, (detail?: unknown) => boolean>>
-  /** Sends an event that crosses shadow roots. False when a listener prevented what would follow. */
-  tell(name: string, detail: unknown, cancelable?: boolean): boolean
-  /** The last detail of each event, for a listener that comes after it. */
-  readonly told: Readonly<Record<string, unknown>>
-  /** The account's words go with it. */
-  forget(): void
+  /** Dispatches a composed event. Returns false if a listener called `preventDefault()`. */
+  dispatch(name: string, detail: unknown, cancelable?: boolean): boolean
+  /** The last detail of each event, for listeners that are added later. */
+  readonly lastDetails: Readonly<Record<string, unknown>>
+  /** Forgets all details, because they belong to the account. */
+  clear(): void
 }
 
-export function createEvents(host: HTMLElement, events: AnySpec['events']): Events {
-  let told: Readonly<Record<string, unknown>> = {}
-  const tell: Events['tell'] = (name, detail, cancelable = false) => {
-    told = { ...told, [name]: detail }
+export function createEvents(host: HTMLElement, events: AnySpec['events']): ElementEvents {
+  let lastDetails: Readonly<Record<string, unknown>> = {}
+  const dispatch: ElementEvents['dispatch'] = (name, detail, cancelable = false) => {
+    lastDetails = { ...lastDetails, [name]: detail }
     return host.dispatchEvent(
       new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable }),
     )
   }
   const callbacks = Object.entries(events).map(([prop, { name, cancelable }]) => [
     prop,
-    (detail: unknown = null) => tell(name, detail, cancelable),
+    (detail: unknown = null) => dispatch(name, detail, cancelable),
   ])
   return {
     props: Object.fromEntries(callbacks),
-    tell,
-    get told() {
-      return told
+    dispatch,
+    get lastDetails() {
+      return lastDetails
     },
-    forget() {
-      told = {}
+    clear() {
+      lastDetails = {}
     },
   }
 }

@@ -1,7 +1,7 @@
 import { ApiFailure } from '../../src/lib/failure.ts'
 import type { FailedDetail } from './spec.ts'
 
-/** What the host is told of a failure: its kind and status, never the server's words or our stack. */
+/** The detail of the `failed` event: kind and status, never the server's message or a stack trace. */
 export function failedDetail(failure: unknown, retry: () => void): FailedDetail {
   return failure instanceof ApiFailure
     ? { type: failure.kind, status: failure.status, retry }

@@ -1,6 +1,6 @@
 /**
- * In the light DOM a field of ours may belong to a form of the host around it. Enter in it, or a
- * press of our button, must not send that form. (In a shadow root it cannot.)
+ * In the light DOM, our fields may belong to a form of the host page. Enter in a field, or a click on our button, must
+ * not submit that form. (In a shadow root it can't.)
  */
 export function guardForms(host: HTMLElement): () => void {
   const listening = new AbortController()

@@ -1,7 +1,7 @@
 import type { GetAccessToken } from '../../src/config/tokens.ts'
 import type { ElementSpec, ElementStatus, FailedDetail, SignedOutDetail } from './spec.ts'
 
-/** A text is as closed a set as the view says, though the element takes any: an address may name one. */
+/** A string attribute has the type of the view's prop, although the element accepts any string. */
 type Valued<Type, Given> = Type extends 'boolean'
   ? boolean
   : Type extends 'number'
@@ -30,7 +30,7 @@ type DetailOf<Callback> = Callback extends () => unknown
     ? Detail
     : null
 
-/** The events of one tag by their names, for listeners. */
+/** The events of one tag, keyed by event name, for listeners. */
 export type EventMap<Props, Spec> = CommonEvents &
   (Spec extends { events: infer Events }
     ? {
@@ -58,26 +58,26 @@ type Listeners<Map> = {
   ): void
 }
 
-/** What an element has reached so far. */
+/** An element's status and past events. */
 export type StateOf<Map> = {
   readonly status: ElementStatus
-  /** The last detail of each event that the element sent in its present stay on the page. */
+  /** The last detail of each event since the element was connected. */
   readonly events: {
     readonly [Type in keyof Map]?: Map[Type] extends CustomEvent<infer Detail> ? Detail : never
   }
 }
 
-/** What every element of the kit has. */
+/** Properties of every element of the kit. */
 export type CommonElement<Map = CommonEvents> = {
   apiBase: string | undefined
   locale: string | undefined
   theme: 'light' | 'dark' | 'auto' | undefined
   renderRoot: 'shadow' | 'light' | undefined
-  /** The element's own tokens, instead of the page's. */
+  /** Returns this element's access token, instead of the page's. */
   getAccessToken: GetAccessToken | undefined
-  /** What was reached before anybody listened. */
+  /** The current status and past events, for listeners that are added late. */
   readonly state: StateOf<Map>
-  /** Fulfilled with `state` once the element shows its view, or says why it cannot; never rejected. */
+  /** Resolves with `state` when the element shows its view or an error; never rejects. */
   readonly ready: Promise<StateOf<Map>>
 }
 
@@ -90,14 +90,14 @@ export type PoplarElement<Props, Spec extends ElementSpec<Props>> = Listeners<
   CommonElement<EventMap<Props, Spec>> &
   HTMLElement
 
-/** The class that `define` gives. On a server it can be named but not constructed. */
+/** The class that `define` returns. On a server it can be referenced but not constructed. */
 export type PoplarElementClass<Props, Spec extends ElementSpec<Props>> = {
   new (): PoplarElement<Props, Spec>
-  /** The name that it is defined under. */
+  /** The name it is defined under. */
   readonly tag: string
-  /** The version of the kit that it comes from. */
+  /** The version of the kit. */
   readonly version: string
-  /** Its types; there is no such value. */
+  /** Exists only as a type. */
   readonly '~types'?: { props: Props; spec: Spec }
 }
 
@@ -107,7 +107,7 @@ type Kebab<Name extends string> = Name extends `${infer First}${infer Rest}`
 
 type Typed<Props, Spec> = { readonly '~types'?: { props: Props; spec: Spec } }
 
-/** What a tag takes in a template: its attributes, as in markup and as properties, and its properties. */
+/** What a tag accepts in a template: its attributes, in kebab case and camel case, and its properties. */
 export type TagAttributes<Class> =
   Class extends Typed<infer Props, infer Spec>
     ? Markup<Props, Spec> &
@@ -115,16 +115,16 @@ export type TagAttributes<Class> =
         PlainProperties<Props, Spec>
     : never
 
-/** The same, and `onsite-added` for its events. */
+/** `TagAttributes` plus `onsite-added` and so on for its events. */
 export type TagProps<Class> = TagAttributes<Class> & {
   [Type in keyof TagEvents<Class> & string as `on${Type}`]?: (event: TagEvents<Class>[Type]) => void
 }
 
-/** The events of a tag, by the names that one listens to. */
+/** The events of a tag, keyed by event name. */
 export type TagEvents<Class> =
   Class extends Typed<infer Props, infer Spec> ? EventMap<Props, Spec> : never
 
-/** What a tag takes where only markup is written: a boolean attribute is on where it stands, whatever its value, and off where it is missing. */
+/** What a tag accepts as plain markup: a boolean attribute is true if present, whatever its value. */
 export type TagMarkup<Class> =
   Class extends Typed<infer Props, infer Spec>
     ? {

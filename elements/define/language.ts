@@ -3,7 +3,7 @@ import { isLanguage } from '../../src/lib/language.ts'
 
 const FALLBACK = 'en'
 
-/** The `lang` that holds for an element: its own or its nearest ancestor's, through shadow roots. */
+/** The `lang` that applies to an element: its own or its nearest ancestor's, across shadow roots. */
 export function nearestLanguage(element: Element): string {
   for (let place: Element | null = element; place; place = parentOf(place)) {
     const lang = place.getAttribute('lang')
@@ -12,7 +12,7 @@ export function nearestLanguage(element: Element): string {
   return FALLBACK
 }
 
-/** The same, followed: single-page hosts switch the `lang` of their document. */
+/** `nearestLanguage` as a signal, because single-page apps change the `lang` of their document. */
 export function followLanguage(element: Element, until: AbortSignal): ReadonlySignal<string> {
   const language = signal(nearestLanguage(element))
   const observer = new MutationObserver(() => {

@@ -1,39 +1,39 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-core'
 import type { ElementScope } from '../../src/config/context.tsx'
-import type { OwnSource } from '../../src/config/element-kit.ts'
+import type { ElementOptions } from '../../src/config/element-kit.ts'
 import type { Kit } from '../../src/config/kit.ts'
 import { warn } from '../../src/config/report.ts'
 import { thisPage } from '../../src/config/this-page.ts'
 import type { GetAccessToken } from '../../src/config/tokens.ts'
 import { beginFetchingAhead } from '../../src/lib/fetch-ahead.ts'
-import { knowsLightDark } from '../../src/lib/older-colours.ts'
-import { failedDetail } from './failed.ts'
+import { supportsLightDark } from '../../src/lib/light-dark-fallback.ts'
+import type { ElementParts } from './element-parts.ts'
+import { failedDetail } from './failed-detail.ts'
 import { followLanguage } from './language.ts'
-import type { ElementParts } from './parts.ts'
-import { joinPresenters } from './presenter.ts'
-import { openStand, type Stand } from './stand.ts'
+import { createMountPoint, type MountPoint } from './mount-point.ts'
+import { joinToastQueue } from './toast-queue.ts'
 import { waitForKit } from './wait-for-kit.ts'
 
-/** One stay of an element on the page, from insertion to removal. */
-export class Life {
+/** An element's time on the page, from connection to disconnection. */
+export class ElementLifecycle {
   readonly parts: ElementParts
   readonly kit = signal<Kit | null>(null)
-  /** The sentence that names a missing option, once patience is over. */
+  /** The sentence that names a missing option, once the wait for it is over. */
   readonly missing = signal<string | null>(null)
-  /** Counts the fresh starts of the view. */
+  /** Counts the restarts of the view. */
   readonly attempt = signal(0)
-  /** Whether the page's notices show in this element. */
-  readonly isPresenting = signal(false)
+  /** Whether this element shows the page's toasts. */
+  readonly showsToasts = signal(false)
   readonly scope: ElementScope
   readonly #locale: ReadonlySignal<string>
   readonly #abort = new AbortController()
   readonly #restart: () => void
-  #stand: Stand | null = null
-  /** Where the browser knows no `light-dark()`. */
+  #stand: MountPoint | null = null
+  /** For browsers without `light-dark()`. */
   #followScheme = (): void => {}
   #view: 'absent' | 'drawn' | 'standing' = 'absent'
 
-  /** @param restart ends this life and begins another: the element has got another Kit */
+  /** @param restart disconnects and connects the element again, because its Kit has changed */
   constructor(parts: ElementParts, restart: () => void) {
     this.parts = parts
     this.#restart = restart
@@ -56,34 +56,34 @@ export class Life {
     })
   }
 
-  /** React has drawn for the first time. */
-  appeared(): void {
+  /** Called after React's first render. */
+  viewRendered(): void {
     this.#view = 'drawn'
     this.#stand?.replaceFallback()
   }
 
-  /** The view has said whether it loads. */
-  stands(): void {
+  /** Called once the view has reported whether it is loading. */
+  viewMounted(): void {
     this.#view = 'standing'
-    if (this.#abort.signal.aborted) this.parts.mounting.unmount()
+    if (this.#abort.signal.aborted) this.parts.mounter.unmount()
     else this.parts.states.shown()
   }
 
-  crashed(error: unknown): void {
-    this.#fail(error, () => this.startAnew())
+  viewCrashed(error: unknown): void {
+    this.#fail(error, () => this.restartView())
   }
 
-  startAnew(): void {
+  restartView(): void {
     this.parts.states.set('failed', false)
     this.attempt.value += 1
   }
 
-  isComplete(): void {
+  viewCompleted(): void {
     this.#stand?.release()
     beginFetchingAhead()
   }
 
-  /** After a move into another document, whose style sheets are its own. */
+  /** Call it after a move into another document, which has its own style sheets. */
   restyle(): void {
     this.#stand?.restyle()
     this.#followScheme()
@@ -99,22 +99,21 @@ export class Life {
 
   end(): void {
     this.#abort.abort()
-    // A view that is drawn but has not run its effects yet would never take back what it listens to:
-    // it is unmounted as soon as they have run.
-    if (this.#stand && this.#view !== 'drawn') this.parts.mounting.unmount()
+    // A view that was rendered but whose effects have not run would never remove its listeners: `viewMounted` unmounts it.
+    if (this.#stand && this.#view !== 'drawn') this.parts.mounter.unmount()
     this.#stand?.close()
     this.#stand = null
     this.parts.states.reset()
-    this.parts.events.forget()
+    this.parts.events.clear()
   }
 
-  #source(): OwnSource {
+  #source(): ElementOptions {
     const { tag, descriptor, props } = this.parts
     const getAccessToken = props.get('getAccessToken')
     return {
       tag,
       apiBase: this.#ownText('apiBase'),
-      getAccessToken: isAsking(getAccessToken) ? getAccessToken : null,
+      getAccessToken: isGetAccessToken(getAccessToken) ? getAccessToken : null,
       needsSession: !descriptor.spec.isPublic,
       needs: descriptor.spec.needs,
     }
@@ -138,10 +137,10 @@ export class Life {
     this.kit.value = kit
     const { signal } = this.#abort
     const presenters = thisPage().page.registry.store('presenters')
-    const leave = joinPresenters(presenters, this.isPresenting)
+    const leave = joinToastQueue(presenters, this.showsToasts)
     const quiet = kit.sessionEnd.listen((reason) => {
-      events.forget()
-      events.tell('signed-out', { reason })
+      events.clear()
+      events.dispatch('signed-out', { reason })
     })
     onAbort(signal, leave)
     onAbort(signal, quiet)
@@ -151,19 +150,19 @@ export class Life {
   #isMissing(sentence: string): void {
     if (this.missing.peek() === sentence) return
     warn(sentence)
-    // A living element goes on with the Kit that it has.
+    // A running element keeps the Kit it has.
     if (this.kit.peek()) return
     this.missing.value = sentence
     this.#open()
     this.parts.states.set('failed', true)
     const retry = () => queueMicrotask(this.#restart)
-    this.parts.events.tell('failed', { type: 'not-configured', retry })
+    this.parts.events.dispatch('failed', { type: 'not-configured', retry })
   }
 
   #open(): void {
     if (this.#stand) return
-    const { host, props, mounting, descriptor } = this.parts
-    const stand = openStand(host, props.get('renderRoot') === 'light')
+    const { host, props, mounter, descriptor } = this.parts
+    const stand = createMountPoint(host, props.get('renderRoot') === 'light')
     this.#stand = stand
     const stop = effect(() => {
       stand.wrapper.lang = this.#locale.value
@@ -172,16 +171,16 @@ export class Life {
       stand.showUsername(typeof username === 'string' ? username : '')
     })
     onAbort(this.#abort.signal, stop)
-    if (!knowsLightDark()) void this.#watchScheme(stand.wrapper)
-    mounting.mount(stand.wrapper)
+    if (!supportsLightDark()) void this.#watchScheme(stand.wrapper)
+    mounter.mount(stand.wrapper)
   }
 
   async #watchScheme(wrapper: HTMLElement): Promise<void> {
-    const { followScheme } = await import('./older-schemes.ts')
+    const { emulateColorScheme } = await import('./colour-scheme-fallback.ts')
     const { host } = this.parts
     const { signal } = this.#abort
     if (!host.shadowRoot || signal.aborted) return
-    this.#followScheme = followScheme({ host, shadow: host.shadowRoot, wrapper, signal })
+    this.#followScheme = emulateColorScheme({ host, shadow: host.shadowRoot, wrapper, signal })
   }
 
   #fail(failure: unknown, retry: () => void): void {
@@ -191,7 +190,7 @@ export class Life {
       states.set('failed', false)
       retry()
     }
-    events.tell('failed', failedDetail(failure, again))
+    events.dispatch('failed', failedDetail(failure, again))
     this.kit.peek()?.report(failure, { tag })
   }
 
@@ -215,4 +214,4 @@ export class Life {
 const onAbort = (signal: AbortSignal, run: () => void): void =>
   signal.addEventListener('abort', run, { once: true })
 
-const isAsking = (value: unknown): value is GetAccessToken => typeof value === 'function'
+const isGetAccessToken = (value: unknown): value is GetAccessToken => typeof value === 'function'

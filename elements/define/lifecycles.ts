@@ -1,10 +1,10 @@
-import type { Life } from './life.ts'
+import type { ElementLifecycle } from './lifecycle.ts'
 
-/** How the view finds the life of its element: React is given the element only. */
-const lives = new WeakMap<HTMLElement, Life>()
+/** How the view finds its element's lifecycle: React gets only the element. */
+const lifecycles = new WeakMap<HTMLElement, ElementLifecycle>()
 
-export const lifeOf = (host: HTMLElement): Life | undefined => lives.get(host)
+export const lifecycleOf = (host: HTMLElement): ElementLifecycle | undefined => lifecycles.get(host)
 
-export function putLife(host: HTMLElement, life: Life): void {
-  lives.set(host, life)
+export function setLifecycle(host: HTMLElement, life: ElementLifecycle): void {
+  lifecycles.set(host, life)
 }

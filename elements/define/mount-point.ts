@@ -7,20 +7,20 @@ import { createUsernameAnchor } from './username-anchor.ts'
 
 partStyles(css)
 
-/** The place that a view stands in, inside the element's shadow root or beside it. */
-export type Stand = {
-  /** The wrapper that takes the view; resets of inherited styles hang on its class. */
+/** Where a view is mounted: in the element's shadow root, or in its light DOM. */
+export type MountPoint = {
+  /** The wrapper around the view; its class resets inherited styles. */
   readonly wrapper: HTMLElement
-  /** The tree that the view's nodes live in. */
+  /** The root that contains the view's nodes. */
   readonly root: ShadowRoot | Document
-  /** The view has appeared: the light children that stood in for it give way. */
+  /** Call it after the view's first render: hides the fallback content. */
   replaceFallback(): void
-  /** The view is complete: from now on it has its own height. */
+  /** Call it when the view is complete: stops reserving the fallback's height. */
   release(): void
-  /** After a move into another document. */
+  /** Call it after a move into another document. */
   restyle(): void
   showUsername(value: string): void
-  /** True while React draws away what had the focus. */
+  /** True while React removes the focused node. */
   isLosingFocus(): boolean
   close(): void
 }
@@ -28,10 +28,10 @@ export type Stand = {
 const VIEW_SLOT = 'poplar-view'
 
 /**
- * Opens the element's shadow root around its fallback. With `isLight` the view itself stands in
- * the light DOM, for password managers that do not look into shadow roots.
+ * Attaches the element's shadow root with a slot for its fallback content. With `isLight` the view is mounted in the
+ * light DOM, for password managers that don't look into shadow roots.
  */
-export function openStand(host: HTMLElement, isLight: boolean): Stand {
+export function createMountPoint(host: HTMLElement, isLight: boolean): MountPoint {
   const shadow = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
   const document = host.ownerDocument
   const fallback = document.createElement('slot')
@@ -49,7 +49,7 @@ export function openStand(host: HTMLElement, isLight: boolean): Stand {
       return isLight ? host.ownerDocument : shadow
     },
     replaceFallback() {
-      // Until the view is complete the element keeps the height that its fallback had.
+      // Reserve the fallback's height until the view is complete.
       if (fallbackHeight > 0) wrapper.style.minBlockSize = `${fallbackHeight}px`
       fallback.remove()
     },
@@ -61,7 +61,7 @@ export function openStand(host: HTMLElement, isLight: boolean): Stand {
       stopStyles = adopt(shadow, isLight)
     },
     showUsername: username.show,
-    isLosingFocus: focus.isBeingLost,
+    isLosingFocus: focus.isLosingFocus,
     close() {
       stopStyles()
       stopGuard()
@@ -74,7 +74,7 @@ export function openStand(host: HTMLElement, isLight: boolean): Stand {
 }
 
 function createWrapper(host: HTMLElement, isLight: boolean): HTMLElement {
-  // A clone brings a dead copy of the view along.
+  // A cloned element contains a dead copy of the view.
   for (const child of host.querySelectorAll(`:scope > [slot='${VIEW_SLOT}']`)) child.remove()
   const wrapper = host.ownerDocument.createElement('div')
   wrapper.className = 'poplar'
@@ -90,7 +90,7 @@ function namedSlot(document: Document, name: string): HTMLSlotElement {
 }
 
 function adopt(shadow: ShadowRoot, isLight: boolean): () => void {
-  // The page keeps what it adopted: other elements in light mode stand on it.
+  // The document keeps the styles, because other elements in light mode need them.
   if (isLight) adoptStyles(shadow.ownerDocument)
   return adoptStyles(shadow)
 }

@@ -2,7 +2,7 @@ import { useMessages } from '../../src/config/use-messages.ts'
 import { kitMessages } from '../../src/messages/kit.ts'
 import { LateErrorPanel } from '../../src/ui/feedback/late-error-panel.tsx'
 
-/** A crash, told inside its element, with a way to start it anew. */
+/** Shows that the view crashed, with a button to restart it. */
 export function CrashPanel({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useMessages(kitMessages)
   return (
@@ -15,8 +15,8 @@ export function CrashPanel({ error, onRetry }: { error: unknown; onRetry: () => 
   )
 }
 
-/** Without a configuration there is no Kit, so the words are the kit's own. */
-export function MissingPanel({ sentence }: { sentence: string }) {
+/** There is no Kit before `configure()`, so the text can't be translated or overridden. */
+export function NotConfiguredPanel({ sentence }: { sentence: string }) {
   return (
     <div className="stack" data-gap="1" role="alert">
       <h3 className="title-card">{kitMessages.lines.notSetUpTitle}</h3>

@@ -3,8 +3,8 @@ import { KIT_VERSION } from '../../src/config/version.ts'
 import { KIT_CLASS } from './element-class.ts'
 import type { ElementState } from './spec.ts'
 
-/** False before Chrome 77, Firefox 101 and Safari 16.4, and where a test plays a browser: jsdom, happy-dom. */
-export const canDraw = (): boolean =>
+/** False before Chrome 77, Firefox 101 and Safari 16.4, and in jsdom and happy-dom. */
+export const isBrowserSupported = (): boolean =>
   'attachInternals' in HTMLElement.prototype &&
   'adoptedStyleSheets' in Document.prototype &&
   'replaceSync' in CSSStyleSheet.prototype
@@ -16,10 +16,12 @@ let isWarned = false
 function warnOnce(tag: string): void {
   if (isWarned) return
   isWarned = true
-  warn(`poplar-kit: this browser cannot draw <${tag}>; what stands inside the tag stays.`)
+  warn(
+    `poplar-kit: this browser does not support <${tag}>. The tag's own content is shown instead.`,
+  )
 }
 
-/** Stands for a tag where it cannot be drawn: it takes every property, and its light children stay. */
+/** Used where a tag isn't supported: it accepts every property and shows its light children. */
 export function createPlaceholderClass(tag: string): CustomElementConstructor {
   return class PoplarKitPlaceholder extends HTMLElement {
     static readonly [KIT_CLASS] = KIT_VERSION

@@ -1,19 +1,19 @@
 import { warn } from '../../src/config/report.ts'
 import { KIT_VERSION } from '../../src/config/version.ts'
 import { createElementClass, KIT_CLASS } from './element-class.ts'
-import { canDraw, createPlaceholderClass } from './placeholder-class.ts'
+import { createPlaceholderClass, isBrowserSupported } from './placeholder-class.ts'
 import type { Descriptor } from './spec.ts'
 
 const descriptors = new Map<string, Descriptor>()
-/** The names under which this copy defines its tags; the plain ones until a prefix is asked for. */
+/** Prefixes of the tag names that this copy defines; empty until `defineAll({ prefix })` is called. */
 let prefixes: readonly string[] = ['']
 
-/** Every tag that this copy knows, for the manifest. */
+/** All tags of this copy, for the manifest. */
 export const knownDescriptors = (): readonly Descriptor[] => [...descriptors.values()]
 
 /**
- * Defines a tag in the browser; on a server it is only remembered. A name that is taken by this or
- * another copy of the kit is fine, one that is taken by a stranger gives one warning.
+ * Defines a tag in the browser; on a server only registers it. If the kit, or another copy of it, has defined the name
+ * already, that one is used; if the page has, it logs a warning.
  */
 export function register(descriptor: Descriptor): object {
   descriptors.set(descriptor.tag, descriptor)
@@ -22,7 +22,7 @@ export function register(descriptor: Descriptor): object {
   return first ?? createElementClass(descriptor.tag, descriptor)
 }
 
-/** Defines all tags, those known and those to come, as `{prefix}-{tag}` instead of their plain names. */
+/** Defines all tags, also those registered later, as `{prefix}-{tag}`. */
 export function definePrefixed(prefix: string): void {
   prefixes = [`${prefix}-`]
   if (isServer()) return
@@ -39,13 +39,15 @@ function defineAs(name: string, descriptor: Descriptor): CustomElementConstructo
     }
     return present
   }
-  const created = canDraw() ? createElementClass(name, descriptor) : createPlaceholderClass(name)
+  const created = isBrowserSupported()
+    ? createElementClass(name, descriptor)
+    : createPlaceholderClass(name)
   customElements.define(name, created)
   return created
 }
 
 const isServer = (): boolean => typeof customElements === 'undefined'
 
-/** Stands where a server names the class: there are no elements to make there. */
+/** A class for servers, where it can be referenced but creates no elements. */
 const serverClass = (tag: string): object =>
   Object.assign(class ServerElement {}, { tag, version: KIT_VERSION })

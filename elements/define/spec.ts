@@ -2,30 +2,30 @@ import type { ComponentType } from 'react'
 import type { EndReason } from '../../src/config/session-end.ts'
 import type { FailureKind } from '../../src/lib/failure.ts'
 
-/** How an attribute reads: a boolean by its presence, a list by its words. */
+/** Type of an attribute: a boolean is true if present, a list names the valid values. */
 export type AttributeType = 'string' | 'number' | 'boolean' | 'language' | readonly string[]
 
 export type EventSpec = string | { name: string; cancelable: boolean }
 
 type NameOf<Props> = keyof Props & string
 
-/** The public surface of one tag, as a table. Keys are the view's props. */
+/** The public API of one tag. Keys are the view's props. */
 export type ElementSpec<Props> = {
-  /** Attributes in kebab-case of the prop; each has a property of the prop's name. */
+  /** Attributes, in kebab case of the prop; each is also a property with the prop's name. */
   attributes?: { readonly [Prop in NameOf<Props>]?: AttributeType }
-  /** Objects, functions and secrets: never seen in the DOM. */
+  /** Objects, functions and secrets: never visible in the DOM. */
   properties?: readonly NameOf<Props>[]
-  /** What the view tells by a callback prop goes out as an event; cancelable where a default follows. */
+  /** Event names of callback props; cancelable if a default action follows. */
   events?: { readonly [Prop in NameOf<Props>]?: EventSpec }
-  /** True for pages before sign-in: their calls carry no token, so none is asked for. */
+  /** True for pages before sign-in: their calls need no token. */
   isPublic?: boolean
-  /** An option of `configure` without which the view is of no use. */
+  /** An option of `configure()` that the view requires. */
   needs?: 'stripe'
-  /** The prop with the person's email, for password managers: it stands as a username in the light DOM. */
+  /** The prop with the user's email, which is put into the light DOM as a username for password managers. */
   username?: NameOf<Props>
 }
 
-/** A spec as the machinery reads it, whatever the props of its view. */
+/** A complete spec, independent of the view's props. */
 export type AnySpec = {
   readonly attributes: Readonly<Record<string, AttributeType>>
   readonly properties: readonly string[]
@@ -35,14 +35,14 @@ export type AnySpec = {
   readonly username: string | null
 }
 
-/** One tag with its view: all that is needed to define it under any name. */
+/** One tag with its view: everything needed to define it under any name. */
 export type Descriptor = {
   readonly tag: string
   readonly spec: AnySpec
   readonly View: ComponentType<Record<string, unknown>>
 }
 
-/** Attributes that every tag has. */
+/** Attributes of all tags. */
 export const COMMON_ATTRIBUTES = {
   apiBase: 'string',
   locale: 'language',
@@ -50,12 +50,12 @@ export const COMMON_ATTRIBUTES = {
   renderRoot: ['shadow', 'light'],
 } as const satisfies Record<string, AttributeType>
 
-/** The one property that every tag has: the element's own source of tokens. */
+/** Properties of all tags. */
 export const COMMON_PROPERTIES = ['getAccessToken'] as const
 
 /**
- * Why an element failed: no answer, none in time, nobody signed in, a `getAccessToken` that failed, the
- * server's no, an answer that cannot be read, a crash of ours, or an option that is missing.
+ * Why an element failed: no response, a timeout, nobody signed in, a failing `getAccessToken`, a request that the
+ * server refused, an unreadable response, a crash, or a missing option.
  */
 export const FAILED_TYPES = [
   'offline',
@@ -67,42 +67,42 @@ export const FAILED_TYPES = [
   'crashed',
   'not-configured',
 ] as const satisfies readonly (FailureKind | 'crashed' | 'not-configured')[]
-/** Why an element failed, from a closed list. */
+/** Why an element failed; a closed set. */
 export type FailedType = (typeof FAILED_TYPES)[number]
 
-/** The detail of `failed`. */
+/** The detail of the `failed` event. */
 export type FailedDetail = {
   /** Why it failed. */
   type: FailedType
-  /** The HTTP status, where the server answered. */
+  /** The HTTP status, if the server responded. */
   status?: number | undefined
-  /** Tries again what failed, as the element's own button does. */
+  /** Tries again, like the element's own button. */
   retry(): void
 }
 
 /**
- * The detail of `signed-out`: the API refused the token (`timed-out`), the person asked, did so in another
- * tab (`elsewhere`), `getAccessToken` gave null (`no-token`), or the account was switched off.
+ * The detail of the `signed-out` event: the API refused the token (`timed-out`), the user signed out here (`asked`) or
+ * in another tab (`elsewhere`), `getAccessToken` returned null (`no-token`), or the account was `deactivated`.
  */
 export type SignedOutDetail = {
-  /** Why nobody is signed in any more. */
+  /** Why the user was signed out. */
   reason: EndReason
 }
 
 /**
- * How an element stands: `disconnected` off the page, `loading` until its view is complete, then `ready`;
- * `failed` while it shows a failure; `unsupported` where the browser is too old to draw it.
+ * The status of an element: `disconnected` while not in the page, `loading` until its view is complete, then `ready`;
+ * `failed` while it shows an error; `unsupported` in browsers that are too old.
  */
 export type ElementStatus = 'disconnected' | 'loading' | 'ready' | 'failed' | 'unsupported'
 
-/** What was reached so far, for who begins to listen late. */
+/** An element's status and past events, for listeners that are added late. */
 export type ElementState = {
   readonly status: ElementStatus
-  /** The last detail of each event that the element sent in its present stay on the page. */
+  /** The last detail of each event since the element was connected. */
   readonly events: Readonly<Record<string, unknown>>
 }
 
-/** Fills in what a spec leaves out. */
+/** Fills in the defaults of a spec. */
 export function completeSpec<Props>(spec: ElementSpec<Props>): AnySpec {
   const events = Object.entries<EventSpec | undefined>(spec.events ?? {})
   return {

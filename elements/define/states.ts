@@ -2,16 +2,16 @@ import type { ElementStatus } from './spec.ts'
 
 export type StateName = 'loading' | 'failed'
 
-/** What the host page may know of an element: `status`, `ready`, `:state(loading)` and `:state(failed)`. */
+/** What the host page can observe of an element: `status`, `ready`, `:state(loading)` and `:state(failed)`. */
 export type States = {
   readonly status: ElementStatus
   readonly ready: Promise<void>
-  /** The element is on the page and loads until its view stands. */
+  /** The element was connected; it is loading until its view is mounted. */
   begin(): void
   set(name: StateName, on: boolean): void
-  /** The view stands: from now on only its own loading delays `ready`. */
+  /** The view is mounted; from now on only its own loading delays `ready`. */
   shown(): void
-  /** Back to the beginning, for an element that left the page. */
+  /** Back to the initial state, after disconnection. */
   reset(): void
 }
 
@@ -67,8 +67,8 @@ export function createStates(internals: ElementInternals, onReady: () => void): 
 }
 
 /**
- * Chrome before 125 takes only names with `--`, for `:--loading`; Firefox before 126 and Safari before 17.4
- * know no states.
+ * Chrome before 125 accepts only names with `--`, for `:--loading`; Firefox before 126 and Safari before 17.4 have no
+ * states.
  */
 function write({ states }: Partial<ElementInternals>, name: StateName, on: boolean): void {
   if (!states) return

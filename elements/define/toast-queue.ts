@@ -2,10 +2,10 @@ import type { Signal } from '@preact/signals-core'
 import type { SharedStore } from '../../src/config/shared-store.ts'
 
 /**
- * The page's notices are shown once: by the element, of any copy of the kit, that came first.
+ * Elects the element that shows the page's toasts: the first one connected, of any copy of the kit.
  * @returns leaves the queue
  */
-export function joinPresenters(store: SharedStore, isPresenting: Signal<boolean>): () => void {
+export function joinToastQueue(store: SharedStore, isPresenting: Signal<boolean>): () => void {
   const me = {}
   const queue = (): readonly unknown[] => {
     const value = store.get()

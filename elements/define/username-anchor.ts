@@ -1,9 +1,9 @@
 const USERNAME_SLOT = 'poplar-username'
 
-/** A username in the light DOM, beside which a password manager files the password. */
+/** A username field in the light DOM, which password managers save with the password. */
 export type UsernameAnchor = { show(value: string): void; remove(): void }
 
-/** Nothing is added before there is a name to show. */
+/** Adds nothing until there is a username to show. */
 export function createUsernameAnchor(host: HTMLElement, shadow: ShadowRoot): UsernameAnchor {
   let input: HTMLInputElement | null = null
   const add = (): HTMLInputElement => {
@@ -19,7 +19,7 @@ export function createUsernameAnchor(host: HTMLElement, shadow: ShadowRoot): Use
     show(value) {
       if (value === '' && !input) return
       input ??= add()
-      // The property only: an address does not belong into the markup.
+      // Set only the property: the email must not appear in the markup.
       input.value = value
     },
     remove() {
@@ -37,7 +37,7 @@ function usernameInput(document: Document): HTMLInputElement {
   input.readOnly = true
   input.tabIndex = -1
   input.ariaHidden = 'true'
-  // Belongs to no form: it must neither be sent with a form of the host nor count among its fields.
+  // Belongs to no form: it must not be submitted with a form of the host or be one of its fields.
   input.setAttribute('form', '')
   return input
 }

@@ -1,22 +1,28 @@
 import { effect, type ReadonlySignal, untracked } from '@preact/signals-core'
-import type { Resolution } from '../../src/config/element-kit.ts'
+import type { KitResolution } from '../../src/config/element-kit.ts'
 import type { Kit } from '../../src/config/kit.ts'
 
-export type Waiting = {
-  resolve(): Resolution
-  /** Changes whenever asking again may help. */
+export type WaitForKitOptions = {
+  resolve(): KitResolution
+  /** Changes whenever `resolve` may give another result. */
   changed: ReadonlySignal<unknown>
   signal: AbortSignal
   onKit(kit: Kit): void
-  /** Patience is over: says what is missing. A Kit may still come. */
+  /** The wait is over and an option is missing. A Kit may still become available. */
   onMissing(sentence: string): void
 }
 
 /**
- * Elements upgrade when their module is imported, perhaps before the host's next line: a missing
- * option is told only two frames after `load`.
+ * Elements upgrade when their module is imported, perhaps before the page calls `configure()`. So a missing option is
+ * reported only two frames after `load`.
  */
-export function waitForKit({ resolve, changed, signal, onKit, onMissing }: Waiting): void {
+export function waitForKit({
+  resolve,
+  changed,
+  signal,
+  onKit,
+  onMissing,
+}: WaitForKitOptions): void {
   let isPatient = true
   let missing = ''
   const tell = () => {

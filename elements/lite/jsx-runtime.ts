@@ -1,4 +1,4 @@
-// What JSX compiles to, in the lite build: preact's own runtime brings its way to make a node along once more.
+// The JSX runtime of the lite build. Preact's own would add a second copy of `createElement`.
 import { type ComponentType, createElement } from 'preact'
 
 export { Fragment } from 'preact'

@@ -1,4 +1,4 @@
 import type { FocusWatch } from '../define/lost-focus.ts'
 
-/** In the lite build: preact gives no focus back after it has drawn, so no call of `focus()` is ever its own. */
-export const watchLostFocus = (): FocusWatch => ({ isBeingLost: () => false, stop() {} })
+/** For the lite build: preact doesn't restore the focus after rendering, so it never calls `focus()` itself. */
+export const watchLostFocus = (): FocusWatch => ({ isLosingFocus: () => false, stop() {} })

@@ -2,10 +2,10 @@ import { type ComponentType, createElement } from 'preact'
 import { createRoot } from './react.ts'
 
 /**
- * What elements/define asks of r2wc, in the lite build: its class mounts the view at the insertion and
- * unmounts it at the removal. All that r2wc does for attributes and properties is done in define.
+ * The part of r2wc that elements/define uses, for the lite build: its class mounts the view when connected and unmounts
+ * it when disconnected. Attributes and properties are handled in elements/define.
  */
-// biome-ignore lint/style/noDefaultExport: r2wc is imported so
+// biome-ignore lint/style/noDefaultExport: r2wc has a default export
 export default function r2wc(View: ComponentType<{ container: HTMLElement }>) {
   return class extends HTMLElement {
     container: HTMLElement = this

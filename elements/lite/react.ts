@@ -1,5 +1,5 @@
-// What the kit and its libraries ask of React, from preact: in the lite build this module stands wherever
-// one imports React (elements/lite.build.mjs). Where preact does otherwise than React, it is mended here.
+// React's API on preact: the lite build imports this module instead of React (elements/lite.build.mjs). It also evens
+// out the differences between preact and React.
 import { type ComponentChildren, options, render } from 'preact'
 import { useState } from 'preact/hooks'
 
@@ -15,7 +15,7 @@ export {
   useState,
 } from 'preact/hooks'
 
-/** Draws a moment later, as React's does: nobody who inserts an element waits for its view. */
+/** Renders asynchronously, like React's: inserting an element doesn't block on its view. */
 export function createRoot(container: Element) {
   let isGone = false
   return {
@@ -37,7 +37,7 @@ const keepForNow = (run: () => void): void => {
   takeBackEffects = run
 }
 
-/** Preact takes effects back after the next frame, React as soon as the root is gone. */
+/** Preact cleans up effects after the next frame, React as soon as the root is unmounted. */
 function atOnce(unmount: () => void): void {
   const { requestAnimationFrame: before } = options
   options.requestAnimationFrame = keepForNow
@@ -49,7 +49,7 @@ function atOnce(unmount: () => void): void {
 
 let ids = 0
 
-/** Preact counts in each root, so that two elements in the light DOM would have the same ids. */
+/** Preact's ids are unique only per root, so two elements in the light DOM would share ids. */
 export function useId(): string {
   const [id] = useState(() => `_p_${++ids}_`)
   return id
@@ -57,12 +57,12 @@ export function useId(): string {
 
 type Props = Record<string, unknown>
 
-/** Names of ours for those of the document, where preact takes a name as it is. */
+/** React's prop names and the DOM's, for those that preact passes on unchanged. */
 const NAMES: Readonly<Record<string, string>> = {
   className: 'class',
-  // As an attribute, which `false` would remove, the word means what it says only in the DOM's spelling.
+  // Set as an attribute, which `false` would otherwise remove.
   spellCheck: 'spellcheck',
-  // React's bubble.
+  // React's focus events bubble.
   onFocus: 'onfocusin',
   onBlur: 'onfocusout',
 }
@@ -70,7 +70,7 @@ const NAMES: Readonly<Record<string, string>> = {
 const OF_A_PICTURE = /^(?:clip|fill|font|stop|stroke|text)[A-Z]/
 
 function nameInDocument(name: string, type: string, props: Props): string {
-  // React's comes with every key.
+  // React's `onChange` fires on every keystroke.
   if (name === 'onChange') return isTypedInto(type, props) ? 'oninput' : name
   if (OF_A_PICTURE.test(name)) return name.replace(/[A-Z]/, (letter) => `-${letter.toLowerCase()}`)
   return NAMES[name] ?? name
@@ -92,5 +92,5 @@ options.vnode = (node) => {
   before?.(node)
 }
 
-/** Views ask for the browser's own event, and the country list speaks to its library on it. */
+/** Views read `event.nativeEvent`, and the country list passes a flag to downshift on it. */
 options.event = (event) => Object.assign(event, { nativeEvent: event })

@@ -1,28 +1,28 @@
-// What the kit asks of the signals' runtime, by preact's own hooks: in the lite build this module stands for
-// `@preact/signals-react/runtime`, whose way through a store outside only React needs.
+// `useSignals` on preact's option hooks: the lite build imports this module instead of `@preact/signals-react/runtime`,
+// which needs React's external stores.
 import { Effect } from '@preact/signals-core'
 import { type Component, options } from 'preact'
 
-/** A node as preact's add-ons see it, in the spelling of its source. */
+/** A virtual node as preact's option hooks get it. */
 type Drawn = { type: unknown; _component?: Component | null }
 
 type Hooks = {
-  /** A component is about to be drawn. */
+  /** Before a component renders. */
   _render?(node: Drawn): void
-  /** A node has been drawn, with all that is in it. */
+  /** After a node and its children have rendered. */
   diffed?(node: Drawn): void
   unmount?(node: Drawn): void
-  /** A component has thrown. */
+  /** After a component threw. */
   _catchError?(...thrown: unknown[]): void
 }
 
-/** An effect as the signals' add-ons see it, in the shortened spelling that it keeps for them. */
+/** A signals effect with its minified method names, which are stable for integrations. */
 type Listener = {
-  /** Begins to note which signals are read; what it gives ends that. */
+  /** Starts tracking signals; returns a function that stops it. */
   S(): () => void
-  /** One of them has changed. */
+  /** Called when one of them changes. */
   c(): void
-  /** Disposes of it. */
+  /** Disposes the effect. */
   d(): void
 }
 
@@ -30,7 +30,7 @@ const listeners = new WeakMap<Component, Listener>()
 let drawn: Component | null = null
 let stopNoting: (() => void) | null = null
 
-/** The signals that the component reads from here on draw it anew when they change. */
+/** Re-renders the component when a signal that it reads from here on changes. */
 export function useSignals(): void {
   if (!drawn || stopNoting) return
   const listener = listeners.get(drawn) ?? listenerOf(drawn)
@@ -40,7 +40,7 @@ export function useSignals(): void {
 
 function listenerOf(component: Component): Listener {
   const effect: unknown = new Effect(() => {})
-  // The types name its members as they are before they are shortened.
+  // The types have the unminified names.
   return Object.assign(effect as Listener, { c: () => component.forceUpdate() })
 }
 
@@ -64,7 +64,7 @@ hooks._catchError = (...thrown) => {
   endNoting(null)
   before._catchError?.(...thrown)
 }
-// Also where a view goes before its effects ran, of which preact then tells nobody.
+// Also called for a view that unmounts before its effects ran, whose cleanup preact then skips.
 hooks.unmount = (node) => {
   if (node._component) listeners.get(node._component)?.d()
   before.unmount?.(node)

@@ -1,5 +1,5 @@
-// What `lib/http` asks of wretch, in the lite build: a call put together step by step, and an error for
-// every reply that is no success. Wretch's catchers, resolvers and polyfills fall away, 1.5 kB of them.
+// The part of wretch that `lib/http` uses, for the lite build: a request builder, and an error for every response that
+// isn't a success. Saves 1.5 kB of catchers, resolvers and polyfills.
 
 type Fetch = (url: string, options: RequestInit) => Promise<Response>
 type Middleware = (next: Fetch) => Fetch
@@ -31,21 +31,21 @@ const call = (parts: Parts) => {
     return and({ options: { ...parts.options, ...more, headers } })
   }
   return {
-    /** The query is always there. */
+    /** `query` is built in. */
     addon: () => and({}),
     polyfills: ({ fetch }: Pick<Parts, 'fetch'>) => and({ fetch }),
     url: (path: string) => and({ url: parts.url + path }),
     query: (values: Record<string, unknown>) => and({ url: withQuery(parts.url, values) }),
     headers: (headers: Record<string, string>) => withOptions({ headers }),
     options: withOptions,
-    /** The first stands around those that come after it. */
+    /** The first one wraps the others. */
     middlewares: (more: readonly Middleware[]) =>
       and({ middlewares: [...parts.middlewares, ...more] }),
     fetch: (method: string) => ({ res: () => send(parts, method) }),
   }
 }
 
-/** What is not given is left out. */
+/** Leaves out undefined and null values. */
 function withQuery(url: string, values: Record<string, unknown>): string {
   const given = Object.entries(values).filter(([, value]) => value !== undefined && value !== null)
   const query = `${new URLSearchParams(given.map(([name, value]) => [name, `${value}`]))}`
@@ -62,5 +62,5 @@ async function send(parts: Parts, method: string): Promise<Response> {
 const wretch = (url: string, options: Parts['options']) =>
   call({ url, options, middlewares: [], fetch })
 
-// biome-ignore lint/style/noDefaultExport: wretch is imported so
+// biome-ignore lint/style/noDefaultExport: wretch has a default export
 export default Object.assign(wretch, { WretchError })

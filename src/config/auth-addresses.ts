@@ -1,9 +1,9 @@
-/** The provider's origin without a slash at its end, whichever way the domain was written. */
+/** The provider's origin without a trailing slash; the domain may be given with or without a scheme. */
 export function providerOrigin(domain: string): string {
   const address = /^https?:\/\//.test(domain) ? domain : `https://${domain}`
   return address.replace(/\/+$/, '')
 }
 
-/** Where `login_success/` lies, the dashboard does, under its base path. */
+/** The dashboard's URL: the parent path of `login_success/`. */
 export const dashboardHome = (redirectUri: string): string =>
   new URL('.', redirectUri.replace(/\/+$/, '')).href

@@ -2,9 +2,8 @@ import { ApiFailure } from '../lib/failure.ts'
 import type { TokenSource } from './tokens.ts'
 
 /**
- * `fetch` with the person's authorization, for another copy of the kit: it can call the API and
- * never sees a token. Refuses every origin but the configured ones. A 401 is repeated once with a
- * new token.
+ * `fetch` with the user's authorization, for another copy of the kit: it can call the API without seeing a token.
+ * Refuses all origins but the configured ones, and retries once with a new token after a 401.
  */
 export function authorisedFetch(
   tokens: TokenSource,
@@ -14,7 +13,7 @@ export function authorisedFetch(
   return async (input, init) => {
     const request = new Request(input, init)
     if (!apiOrigins.includes(new URL(request.url).origin)) {
-      throw new TypeError(`poplar-kit: ${new URL(request.url).origin} is not among apiOrigins.`)
+      throw new TypeError(`poplar-kit: ${new URL(request.url).origin} is not in apiOrigins.`)
     }
     const { signal } = request
     const first = await tokens.authorization({ reason: 'first', signal })
@@ -27,7 +26,7 @@ export function authorisedFetch(
   }
 }
 
-/** The other copy knows by the 401 itself that the session is over. */
+/** The 401 itself tells the other copy that the session has ended. */
 function nullWhereSignedOut(error: unknown): null {
   if (error instanceof ApiFailure && error.kind === 'signed-out') return null
   throw error

@@ -1,6 +1,6 @@
 import type { Brand, Links } from './options.ts'
 
-/** The product's own name and family; `configure({ brand })` replaces any part of it. */
+/** The default brand; `configure({ brand })` overrides any part of it. */
 export const POPLAR: Brand = {
   name: 'Poplar',
   slug: 'poplar',
@@ -8,7 +8,7 @@ export const POPLAR: Brand = {
   siblings: [],
 }
 
-/** Where the kit's links lead; paths are measured from the page's own origin. */
+/** Default links; paths are relative to the page's origin. */
 export const POPLAR_LINKS: Links = {
   support: 'https://support.poplar.example/',
   docs: 'https://docs.poplar.example/',

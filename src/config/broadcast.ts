@@ -1,11 +1,11 @@
-/** Word to the other tabs of this origin. */
+/** Messages to other tabs of this origin. */
 export type Broadcast = {
   post(message: unknown): void
-  /** Hears the other tabs, never itself. Gives the way to stop. */
+  /** Receives messages of other tabs, never its own. Returns a function that stops listening. */
   listen(listener: (message: unknown) => void): () => void
 }
 
-/** Opens its channel only when somebody listens or speaks; silent where the browser has none. */
+/** Opens its channel at the first use; does nothing in browsers without `BroadcastChannel`. */
 export function createBroadcast(name: string): Broadcast {
   let channel: BroadcastChannel | null = null
   const listeners = new Set<(message: unknown) => void>()

@@ -22,21 +22,21 @@ import type { SharedStore } from './shared-store.ts'
 import type { TokenSource } from './tokens.ts'
 import { messageOf } from './use-messages.ts'
 
-/** Where a Kit stands: alone with its own stores, or sharing those of the page. */
-export type KitPlace = {
+/** What a Kit gets from its page: shared or separate stores, and another copy's `fetch` or tokens. */
+export type KitEnvironment = {
   store(name: string): SharedStore
-  /** What `update()` has changed since `configure()`. */
+  /** Changes made by `update()` since `configure()`. */
   changes: ReadonlySignal<Changes>
-  /** The authorised fetch of the copy that holds the tokens, when that is another one. */
+  /** The authorised `fetch` of the copy of the kit that holds the tokens, if that is another one. */
   fetch?: typeof fetch | undefined
-  /** A source that another Kit has already. */
+  /** The token source of another Kit, to be shared. */
   tokens?: TokenSource | undefined
 }
 
-export function createKit(config: Config, place: KitPlace): Kit {
+export function createKit(config: Config, place: KitEnvironment): Kit {
   const clock = createServerClock()
   const sessionEnd = createSessionEnd()
-  const tokens = place.tokens ?? tokensOf(config, place, clock, () => kit)
+  const tokens = place.tokens ?? createTokenSource(config, place, clock, () => kit)
   const siteId = sharedSiteId(place.store('site-id'), config.siteId)
   const kit: Kit = {
     config,
@@ -49,7 +49,7 @@ export function createKit(config: Config, place: KitPlace): Kit {
       base: config.apiBase,
       clock,
       headers: signCalls(tokens, siteId, sessionEnd),
-      onLocation: (address) => followServer(kit, address),
+      onLocation: (address) => followLocation(kit, address),
       onSignedOut: ({ code }) => sessionEnd.end(code === NO_TOKEN ? 'no-token' : 'timed-out'),
       onFailure: (failure) => {
         const { code, serverMessage } = failure
@@ -59,7 +59,7 @@ export function createKit(config: Config, place: KitPlace): Kit {
       ...(place.fetch ? { signedFetch: renewing(place.fetch, sessionEnd) } : {}),
     }),
     fetch: place.fetch ?? lateFetch(tokens, config),
-    storage: storages(config),
+    storage: createStorages(config),
     navigation: navigation(config),
     shared: (name) => place.store(`shared:${name}`),
     notices: createNotices(place.store('notices')),
@@ -78,29 +78,29 @@ export function createKit(config: Config, place: KitPlace): Kit {
   return kit
 }
 
-/** The code of a refusal because the account was switched off. */
+/** The error code for a deactivated account. */
 const DEACTIVATED = 'DEACTIVATED' satisfies RefusalCode
 
-/** A reply's `location`. One that the guarded navigation turns down is shown, not followed. */
-function followServer(kit: Kit, location: string): void {
+/** Follows a response's `location`. If the guarded navigation refuses it, it is shown instead. */
+function followLocation(kit: Kit, location: string): void {
   if (kit.navigation.go(location) === 'went') return
-  const address = location.slice(0, SHOWN_ADDRESS_LENGTH)
+  const address = location.slice(0, MAX_SHOWN_ADDRESS_LENGTH)
   kit.notices.push({
     tone: 'error',
     text: messageOf(kit, kitMessages, 'addressRefused', { address }),
   })
 }
 
-const SHOWN_ADDRESS_LENGTH = 80
+const MAX_SHOWN_ADDRESS_LENGTH = 80
 
-function tokensOf(
+function createTokenSource(
   { getAccessToken }: Config,
-  { fetch }: KitPlace,
+  { fetch }: KitEnvironment,
   clock: { now(): number },
   kit: () => Kit,
 ): TokenSource {
   if (getAccessToken) return lateHostTokens(getAccessToken, clock)
-  // The other copy signs our calls: here there is no token, and none to be asked for.
+  // The other copy signs our calls, so this one needs no token.
   if (fetch) return { mode: 'host', authorization: async () => null, signOut: () => {} }
   return hostedTokens(kit)
 }
@@ -145,7 +145,7 @@ function signCalls(
   }
 }
 
-/** Written on both sides: a site chosen in one copy is the site of all. */
+/** Kept in sync in both directions: a site selected in one copy is selected in all. */
 function sharedSiteId(store: SharedStore, first: string | null): Signal<string | null> {
   if (store.get() === undefined) store.set(first)
   const read = (): string | null => {
@@ -172,7 +172,7 @@ function appearance(config: Config, changes: ReadonlySignal<Changes>) {
 
 const pageLanguage = (): string => document.documentElement.lang || 'en'
 
-function storages({ brand }: Config) {
+function createStorages({ brand }: Config) {
   const prefix = `${brand.slug}:`
   return {
     local: safeStorage('local', prefix, LOCAL_FLAGS),
@@ -180,8 +180,8 @@ function storages({ brand }: Config) {
   }
 }
 
-/** Where a server's answer may send the person without being asked. */
-const FAMILIAR_ORIGINS = [
+/** Origins that a response may send the user to without confirmation. */
+const TRUSTED_ORIGINS = [
   'https://*.myshopify.com',
   'https://admin.shopify.com',
   'https://checkout.stripe.com',
@@ -190,7 +190,7 @@ const FAMILIAR_ORIGINS = [
 
 function navigation({ apiOrigins, auth, allowedOrigins }: Config) {
   const provider = auth ? [providerOrigin(auth.domain)] : []
-  const allowed = [...apiOrigins, ...provider, ...FAMILIAR_ORIGINS, ...allowedOrigins]
+  const allowed = [...apiOrigins, ...provider, ...TRUSTED_ORIGINS, ...allowedOrigins]
   return createNavigation({
     ownOrigin: location.origin,
     allowedOrigins: () => allowed,

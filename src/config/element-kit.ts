@@ -1,41 +1,41 @@
-import { readUrl } from '../lib/read-url.ts'
+import { parseUrl } from '../lib/parse-url.ts'
 import { format } from '../messages/index.ts'
 import { kitMessages } from '../messages/kit.ts'
-import { createKit, type KitPlace } from './create-kit.ts'
+import { createKit, type KitEnvironment } from './create-kit.ts'
 import type { Kit } from './kit.ts'
 import type { Page } from './page.ts'
-import { wholeBase } from './parse-options.ts'
+import { resolveApiBase } from './parse-options.ts'
 import { createRegistry } from './registry.ts'
 import type { GetAccessToken } from './tokens.ts'
 
-/** What one element says for itself. */
-export type OwnSource = {
+/** The options of one element. */
+export type ElementOptions = {
   tag: string
-  /** Its attribute `api-base`; only an origin that the page's script has named is taken. */
+  /** The `api-base` attribute; accepted only if `configure()` lists its origin. */
   apiBase: string | null
-  /** Its own tokens: it then shares no session with the page. */
+  /** Its own tokens; it then shares no session with the page. */
   getAccessToken: GetAccessToken | null
-  /** False for the public pages, whose calls carry no token. */
+  /** False for public pages, whose calls need no token. */
   needsSession: boolean
-  /** An option of its own, without which its view is of no use. */
+  /** An option of `configure()` that its view requires. */
   needs?: 'stripe' | null
 }
 
-/** A Kit, or the one sentence that says which option is missing. */
-export type Resolution = { kit: Kit } | { missing: string }
+/** A Kit, or a sentence that names the missing option. */
+export type KitResolution = { kit: Kit } | { missing: string }
 
-/** Finds or makes the Kit that an element works with; asked again whenever something has changed. */
-export type ResolveKit = (own: OwnSource) => Resolution
+/** Finds or creates the Kit of an element; called again whenever something has changed. */
+export type ResolveKit = (own: ElementOptions) => KitResolution
 
 export function createResolver(page: Page): ResolveKit {
   const bySource = new WeakMap<object, Map<string, Kit>>()
   return (own) => {
-    const missing = whatIsMissing(page, own)
+    const missing = findMissingOption(page, own)
     if (missing !== null) return { missing }
     const pageKit = page.kit()
     if (!pageKit) return { missing: needs(own.tag, 'apiBase') }
     const apiBase =
-      own.apiBase === null ? pageKit.config.apiBase : wholeBase(own.apiBase, location.origin)
+      own.apiBase === null ? pageKit.config.apiBase : resolveApiBase(own.apiBase, location.origin)
     const { getAccessToken } =
       own.getAccessToken === pageKit.config.getAccessToken ? NO_TOKENS : own
     if (!getAccessToken && apiBase === pageKit.config.apiBase) return { kit: pageKit }
@@ -48,7 +48,7 @@ export function createResolver(page: Page): ResolveKit {
   }
 }
 
-/** The page's own function on an element is the page's source, not a second one. */
+/** For an element that was given the page's own function: it uses the page's token source. */
 const NO_TOKENS = { getAccessToken: null }
 
 function makeKit(
@@ -59,31 +59,31 @@ function makeKit(
   sameSource: Map<string, Kit>,
 ): Kit {
   const [sibling] = sameSource.values()
-  const place: KitPlace = {
-    store: apartFrom(page),
+  const place: KitEnvironment = {
+    store: createSeparateStores(page),
     changes: page.changes,
-    // One source of tokens is asked once, however many addresses it serves.
+    // Elements with the same `getAccessToken` share one token source, whatever API they call.
     tokens: sibling?.tokens ?? (getAccessToken ? undefined : pageKit.tokens),
-    fetch: getAccessToken ? undefined : followedFetch(page, pageKit),
+    fetch: getAccessToken ? undefined : fetchOfProvider(page, pageKit),
   }
   const userInfoUrl = `${apiBase}/user-info`
   const auth = getAccessToken ? null : pageKit.config.auth
   return createKit({ ...pageKit.config, apiBase, userInfoUrl, auth, getAccessToken }, place)
 }
 
-/** Where another copy holds the page's tokens, its `fetch` signs the calls to every address. */
-function followedFetch(page: Page, { config }: Kit): typeof fetch | undefined {
+/** If another copy of the kit holds the page's tokens, its `fetch` signs the calls. */
+function fetchOfProvider(page: Page, { config }: Kit): typeof fetch | undefined {
   const provider = page.provider.peek()
   return provider?.hasHostTokens && !config.getAccessToken ? provider.fetch : undefined
 }
 
-/** Stores of its own, all but the notices: people of two sources are never mixed. */
-function apartFrom({ registry }: Page): KitPlace['store'] {
+/** Separate stores except for notices, so that users of two token sources are never mixed. */
+function createSeparateStores({ registry }: Page): KitEnvironment['store'] {
   const own = createRegistry()
   return (name) => (name === 'notices' ? registry : own).store(name)
 }
 
-function whatIsMissing(page: Page, own: OwnSource): string | null {
+function findMissingOption(page: Page, own: ElementOptions): string | null {
   const provider = page.provider.peek()
   if (!provider) return needs(own.tag, 'apiBase')
   const { apiBase, apiOrigins, auth } = provider.config
@@ -101,4 +101,4 @@ const needs = (tag: string, option: string): string =>
   format(kitMessages.lines.optionMissing, { tag, option }, 'en')
 
 const isAllowed = (address: string, origins: readonly string[]): boolean =>
-  origins.includes(readUrl(address, location.origin)?.origin ?? '')
+  origins.includes(parseUrl(address, location.origin)?.origin ?? '')

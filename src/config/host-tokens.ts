@@ -1,31 +1,33 @@
 import { ApiFailure, NO_TOKEN } from '../lib/failure.ts'
-import { within } from '../lib/time-limit.ts'
+import { withTimeLimit } from '../lib/time-limit.ts'
 import type { GetAccessToken, HostToken, TokenReason, TokenSource } from './tokens.ts'
 
-/** How long a host may take to hand over a token, in milliseconds. */
+/** How long `getAccessToken` may take, in milliseconds. */
 export const TOKEN_TIMEOUT_MS = 10_000
-/** A token that ends within this time is renewed before the call, in milliseconds. */
+/** A token that expires within this time is renewed before the call, in milliseconds. */
 export const EXPIRES_SOON_MS = 30_000
 
-type Held = { authorization: string; expiresAt: number | null }
+type CachedToken = { authorization: string; expiresAt: number | null }
 
 /**
- * The tokens of one `getAccessToken`: kept until shortly before their end, one question at a time,
- * with a time limit. A token that comes back unchanged after a refusal or a sign-out counts as none.
+ * Caches the tokens of one `getAccessToken` until shortly before they expire. It is called once at a time, with a
+ * timeout. A token returned unchanged after a refusal or a sign-out counts as no token.
  */
 export function hostTokens(
   ask: GetAccessToken,
   clock: { now(): number } = { now: () => Date.now() },
 ): TokenSource {
-  let held: Held | null = null
-  /** What was signed out with: a page that still gives it has not heard of it yet. */
-  let left: string | null = null
-  let underway: Promise<Held | null> | null = null
-  const renew = (reason: TokenReason): Promise<Held | null> => {
-    underway ??= within(TOKEN_TIMEOUT_MS, undefined, (signal) => answerOf(ask, { reason, signal }))
+  let held: CachedToken | null = null
+  /** The token of the session that was signed out; the page may keep returning it. */
+  let signedOut: string | null = null
+  let underway: Promise<CachedToken | null> | null = null
+  const renew = (reason: TokenReason): Promise<CachedToken | null> => {
+    underway ??= withTimeLimit(TOKEN_TIMEOUT_MS, undefined, (signal) =>
+      askHost(ask, { reason, signal }),
+    )
       .then((token) => {
-        const next = token === null ? null : hold(token, clock.now())
-        held = next?.authorization === left ? null : next
+        const next = token === null ? null : toCachedToken(token, clock.now())
+        held = next?.authorization === signedOut ? null : next
         return held
       })
       .finally(() => {
@@ -34,7 +36,7 @@ export function hostTokens(
     return underway
   }
 
-  const isFresh = ({ expiresAt }: Held): boolean =>
+  const isFresh = ({ expiresAt }: CachedToken): boolean =>
     expiresAt === null || expiresAt - clock.now() >= EXPIRES_SOON_MS
 
   return {
@@ -44,8 +46,8 @@ export function hostTokens(
       if (held !== null && counts && reason !== 'expiring' && isFresh(held)) {
         return held.authorization
       }
-      // One caller's abort ends its own waiting, not the question that others wait for.
-      const next = await within(null, signal, () => renew(counts ? 'expiring' : reason))
+      // An aborted caller stops waiting; the call goes on for the others.
+      const next = await withTimeLimit(null, signal, () => renew(counts ? 'expiring' : reason))
       if (next === null && reason === 'rejected') {
         throw new ApiFailure({ kind: 'signed-out', code: NO_TOKEN })
       }
@@ -54,14 +56,14 @@ export function hostTokens(
       return isRefused || next === null ? null : next.authorization
     },
     signOut() {
-      left = held?.authorization ?? left
+      signedOut = held?.authorization ?? signedOut
       held = null
     },
   }
 }
 
-/** @throws ApiFailure where the host throws, or gives what is neither a token nor nothing */
-async function answerOf(
+/** @throws ApiFailure if the host throws, or returns neither a token nor null */
+async function askHost(
   ask: GetAccessToken,
   call: { reason: TokenReason; signal: AbortSignal },
 ): Promise<HostToken | null> {
@@ -70,15 +72,15 @@ async function answerOf(
     answer = await ask(call)
   } catch (error) {
     call.signal.throwIfAborted()
-    throw (await import('./token-failure.ts')).thrown(error)
+    throw (await import('./token-failure.ts')).hostThrew(error)
   }
-  const token = tokenIn(answer)
-  if (token === undefined) throw (await import('./token-failure.ts')).noToken(answer)
+  const token = parseToken(answer)
+  if (token === undefined) throw (await import('./token-failure.ts')).invalidToken(answer)
   return token
 }
 
-/** Undefined for what is no token. */
-function tokenIn(answer: unknown): HostToken | null | undefined {
+/** Undefined if it isn't a token. */
+function parseToken(answer: unknown): HostToken | null | undefined {
   if (answer === null || answer === undefined || answer === '') return null
   if (typeof answer === 'string') return isSendable(answer) ? answer : undefined
   if (typeof answer !== 'object') return undefined
@@ -88,10 +90,10 @@ function tokenIn(answer: unknown): HostToken | null | undefined {
   return isLife && isText ? { accessToken, expiresIn } : undefined
 }
 
-/** A page of HTML, which a route without a session may answer, fits into no header. */
+/** Rejects text that can't be in a header, such as an HTML page returned by a route without a session. */
 const isSendable = (token: string): boolean => /^[\x21-\x7e]+$/.test(token)
 
-function hold(token: HostToken, now: number): Held {
+function toCachedToken(token: HostToken, now: number): CachedToken {
   const accessToken = typeof token === 'string' ? token : token.accessToken
   const expiresIn = typeof token === 'string' ? undefined : token.expiresIn
   return {
@@ -100,7 +102,7 @@ function hold(token: HostToken, now: number): Held {
   }
 }
 
-/** The `exp` of a JWT in milliseconds; null for a token that is no JWT or names none. */
+/** The `exp` of a JWT in milliseconds; null if the token isn't a JWT or has no `exp`. */
 export function expiryOf(token: string): number | null {
   const payload = token.split('.')[1]
   if (payload === undefined) return null

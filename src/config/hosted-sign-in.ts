@@ -6,14 +6,14 @@ type CreateSource = (kit: Kit) => TokenSource
 let createHostedSource: CreateSource | null = null
 
 /**
- * The session feature registers here how `configure({ auth })` gets its tokens, so that an element
- * to which the host hands a token never carries a line of it.
+ * The session feature registers here how `configure({ auth })` gets its tokens. Elements with `getAccessToken` never
+ * load that code.
  */
 export function registerHostedSignIn(create: CreateSource): void {
   createHostedSource = create
 }
 
-/** Until the session feature is there nobody is signed in. */
+/** Until the session feature is loaded, nobody is signed in. */
 export function hostedTokens(kit: () => Kit): TokenSource {
   let source: TokenSource | null = null
   const registered = (): TokenSource | null => {

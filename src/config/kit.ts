@@ -10,46 +10,46 @@ import type { SessionEnd } from './session-end.ts'
 import type { SharedStore } from './shared-store.ts'
 import type { TokenSource } from './tokens.ts'
 
-/** All that a feature needs of the page: one for the page, one for each further source of tokens. */
+/** What a feature uses of the page. There is one Kit for the page, and one for each further token source. */
 export type Kit = {
   readonly config: Config
   readonly http: Http
-  /** `fetch` with the person's authorization, to the configured origins only: for what `http` would wait for. */
+  /** `fetch` with the user's authorization, for the configured origins only. For streams, which `http` can't read. */
   readonly fetch: typeof globalThis.fetch
-  /** Keys carry the product's slug. */
+  /** Keys are prefixed with the product's slug. */
   readonly storage: { readonly local: SafeStorage; readonly session: SafeStorage }
   readonly navigation: Navigation
   readonly tokens: TokenSource
-  /** What every copy of the kit on the page shares under this name. */
+  /** A store that all copies of the kit on the page share under this name. */
   shared(name: string): SharedStore
-  /** The language that the page has asked for by `configure` or `update`; null: the nearest `lang`. */
+  /** The language set by `configure()` or `update()`; null means the nearest `lang`. */
   readonly language: ReadonlySignal<string | null>
-  /** The page's language; a view takes its element's, by `useElement().locale`. */
+  /** The page's language. Views use their element's: `useElement().locale`. */
   readonly locale: ReadonlySignal<string>
   readonly theme: ReadonlySignal<Theme>
-  /** The host's own words, by `catalogue.key`. */
+  /** The host's message overrides, keyed by `catalogue.key`. */
   readonly overrides: ReadonlySignal<Readonly<Record<string, string>>>
   readonly notices: Notices
-  /** Tells `configure({ onError })`. */
+  /** Calls `configure({ onError })`. */
   report(failure: unknown, context: { tag?: string | undefined }): void
-  /** True where the page is all ours, so that it may be reloaded. */
+  /** True if the page contains nothing but the dashboard, so that it may be reloaded. */
   readonly ownsPage: boolean
   /**
-   * Goes with every call as the header `site-id`. The session restores and forgets it, the sites choose
-   * it, a host names it by `configure` or `update`; nobody else writes it.
+   * Sent with every call as the `site-id` header. Written only by the session (restores and clears it), the sites store
+   * (selects it), and the host (`configure()` or `update()`).
    */
   readonly siteId: Signal<string | null>
   readonly broadcast: Broadcast
-  /** The server's clock, as its replies tell it. */
+  /** The server's clock, estimated from its responses. */
   readonly clock: ServerClock
   readonly sessionEnd: SessionEnd
 }
 
-/** One store a Kit: `export const sitesStore = perKit(createSitesStore)`. */
+/** One store for each Kit: `export const sitesStore = perKit(createSitesStore)`. */
 export function perKit<T>(create: (kit: Kit) => T): (kit: Kit) => T {
   const made = new WeakMap<Kit, { value: T }>()
   return (kit) => {
-    // Whoever asks first may be a view: what the store reads while it is made is not the view's.
+    // The first caller may be a view, which must not track the signals that the store reads while it is created.
     const found = made.get(kit) ?? { value: untracked(() => create(kit)) }
     made.set(kit, found)
     return found.value

@@ -1,6 +1,6 @@
-// What a visitor has brought along, kept in the tab's storage until it is used. A sign-out removes it.
+// Data from the link that opened the page, kept in session storage until it is used. Signing out removes it.
 
-/** The query of a link, with the path that it came to. */
-export const ARRIVAL = 'arrival'
-/** What came of the way back from Shopify. */
-export const SHOPIFY_OUTCOME = 'shopify-outcome'
+/** The query of the link, with its path. */
+export const LANDING_LINK = 'arrival'
+/** The result of the return from Shopify. */
+export const SHOPIFY_RESULT = 'shopify-outcome'

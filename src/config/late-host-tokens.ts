@@ -1,5 +1,5 @@
 import { later } from '../lib/later.ts'
-import { within } from '../lib/time-limit.ts'
+import { withTimeLimit } from '../lib/time-limit.ts'
 import type { GetAccessToken, TokenSource } from './tokens.ts'
 
 /** The tokens of one `getAccessToken`; their code comes with the first call that needs one. */
@@ -11,7 +11,8 @@ export function lateHostTokens(ask: GetAccessToken, clock: { now(): number }): T
   })
   return {
     mode: 'host',
-    authorization: async (call) => (await within(null, call.signal, arrived)).authorization(call),
+    authorization: async (call) =>
+      (await withTimeLimit(null, call.signal, arrived)).authorization(call),
     // Before the code has come there is no token to be forgotten.
     signOut: () => source?.signOut(),
   }

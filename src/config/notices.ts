@@ -1,7 +1,7 @@
 import { computed, type ReadonlySignal } from '@preact/signals-core'
 import { mirror, type SharedStore } from './shared-store.ts'
 
-/** How long a notice stays, in milliseconds; hover and focus pause it. */
+/** How long a toast stays, in milliseconds; hover and focus pause it. */
 export const NOTICE_MS = 3_000
 
 export type Notice = {
@@ -12,14 +12,14 @@ export type Notice = {
 }
 export type ShownNotice = Notice & {
   id: string
-  /** How often the same was said while it stood; each time its 3 s begin anew. */
+  /** How often the same notice was pushed while it was shown; each time its 3 s start again. */
   again?: number
 }
 
-/** The page's toasts, one list for every element of every copy; the first mounted element shows it. */
+/** The page's toasts: one list for all elements of all copies, shown by the first connected element. */
 export type Notices = {
   readonly list: ReadonlySignal<readonly ShownNotice[]>
-  /** Gives the id, for `dismiss`. The same words again, while they stand, are not shown twice. */
+  /** Returns the id, for `dismiss`. The same notice isn't shown twice at the same time. */
   push(notice: Notice): string
   dismiss(id: string): void
 }
@@ -32,16 +32,16 @@ export function createNotices(store: SharedStore): Notices {
   return {
     list: computed(() => shown.value),
     push(notice) {
-      const standing = shown
+      const present = shown
         .peek()
         .find(
           ({ text, tone, title }) =>
             text === notice.text && tone === notice.tone && title === notice.title,
         )
-      if (standing) {
-        const { id, again = 0 } = standing
-        const said = { ...standing, again: again + 1 }
-        store.set(shown.peek().map((one) => (one.id === id ? said : one)))
+      if (present) {
+        const { id, again = 0 } = present
+        const repeated = { ...present, again: again + 1 }
+        store.set(shown.peek().map((one) => (one.id === id ? repeated : one)))
         return id
       }
       const id = `notice-${store.version + 1}`

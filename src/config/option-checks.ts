@@ -5,22 +5,22 @@ import {
   listOf,
   mapOf,
   must,
-  mustRead,
+  mustBeText,
   optional,
 } from '../lib/check.ts'
 import { isLanguage } from '../lib/language.ts'
-import { readUrl } from '../lib/read-url.ts'
+import { parseUrl } from '../lib/parse-url.ts'
 import type { AuthOptions, Brand, Links, Options } from './options.ts'
 
 const aFunction = must('must be a function', (value) => typeof value === 'function')
-const text = mustRead('must be a text', () => true)
-const filled = mustRead('must be a text that is not empty', (value) => value !== '')
-const webAddress = mustRead('must be an http(s) address', isWebAddress)
-const language = mustRead('must be a language tag such as en or pt-BR', isLanguage)
+const text = mustBeText('must be a text', () => true)
+const filled = mustBeText('must be a text that is not empty', (value) => value !== '')
+const webAddress = mustBeText('must be an http(s) address', isWebAddress)
+const language = mustBeText('must be a language tag such as en or pt-BR', isLanguage)
 
-/** @param problem the sentence that names the words */
+/** @param problem the error, which names the valid words */
 const oneOf = (problem: string, ...words: readonly string[]): Check =>
-  mustRead(problem, (value) => words.includes(value))
+  mustBeText(problem, (value) => words.includes(value))
 
 const auth = exactly({
   domain: filled,
@@ -35,7 +35,7 @@ const auth = exactly({
 
 const brand = exactly({
   name: optional(filled),
-  slug: optional(mustRead('must be a lower-case word', (word) => /^[a-z][a-z0-9-]*$/.test(word))),
+  slug: optional(mustBeText('must be a lower-case word', (word) => /^[a-z][a-z0-9-]*$/.test(word))),
   mailProduct: optional(filled),
   siblings: optional(listOf(atLeast({ name: filled, url: filled }))),
 } satisfies Record<keyof Brand, Check>)
@@ -55,14 +55,14 @@ const changes = {
   siteId: optional(must('must be a text or null', (id) => id === null || typeof id === 'string')),
 }
 
-/** What `update()` takes: the options that may change on a living page. */
-export const checkedChanges: Check = exactly(changes)
+/** Options of `update()`: those that may change at any time. */
+export const checkChangesShape: Check = exactly(changes)
 
-/** What `configure()` takes. */
-export const checkedOptions: Check = exactly({
+/** Options of `configure()`. */
+export const checkOptionsShape: Check = exactly({
   ...changes,
   apiBase: optional(
-    mustRead(
+    mustBeText(
       'must be an http(s) address or a path such as /v1',
       (base) => isPath(base) || isWebAddress(base),
     ),
@@ -84,8 +84,8 @@ export const checkedOptions: Check = exactly({
 } satisfies Record<keyof Options, Check>)
 
 function isWebAddress(address: string): boolean {
-  return /^https?:$/.test(readUrl(address)?.protocol ?? '')
+  return /^https?:$/.test(parseUrl(address)?.protocol ?? '')
 }
 
-/** `/v1` stands on the page's own origin; `//host` names another. */
+/** `/v1` is on the page's own origin; `//host` would be another. */
 const isPath = (address: string): boolean => /^\/(?![/\\])/.test(address)

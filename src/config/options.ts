@@ -2,105 +2,105 @@ import type { MessageKey } from '../messages/all.ts'
 import type { FailureReport, Logger } from './report.ts'
 import type { GetAccessToken } from './tokens.ts'
 
-/** Words of a host's own, by the names of ours. */
-export type MessageWords = { readonly [Key in MessageKey]?: string }
+/** The host's own message texts, keyed by message name. */
+export type MessageOverrides = { readonly [Key in MessageKey]?: string }
 
-/** The product's name and family. */
+/** The product's name and its sibling products. */
 export type Brand = {
-  /** Of the product, as people read it. */
+  /** Display name of the product. */
   name: string
-  /** Lower-case word for paths, storage keys and the yearly coupon. */
+  /** Lower-case word used in paths, storage keys and the yearly coupon. */
   slug: string
-  /** The name of the mail product that the banner offers. */
+  /** The name of the email product that the banner promotes. */
   mailProduct: string
-  /** The entries of the app switcher, the dashboard among them; with fewer than two there is no switcher. */
+  /** The entries of the app switcher, including the dashboard; with fewer than two there is no switcher. */
   siblings: readonly Sibling[]
 }
 
 /** A product of the same provider. */
 export type Sibling = { name: string; url: string }
 
-/** Addresses outside the dashboard; a path is measured from the page's own origin. */
+/** URLs outside the dashboard; a path is relative to the page's origin. */
 export type Links = {
-  /** Where *Contact* leads. */
+  /** The target of *Contact*. */
   support: string
-  /** Where *Docs* leads. */
+  /** The target of *Docs*. */
   docs: string
   /** The privacy policy. */
   privacy: string
   /** The terms of service. */
   terms: string
-  /** The app's page in the Shopify App Store; null while it has none. */
+  /** The app's page in the Shopify App Store; null if there is none. */
   shopifyApp: string | null
 }
 
-/** The hosted sign-in. Give either this or `getAccessToken`. */
+/** The hosted sign-in. Set either this or `getAccessToken`. */
 export type AuthOptions = {
   /** Origin or host name of the identity provider. */
   domain: string
-  /** Of this page, as the provider knows it. */
+  /** The client id that the provider assigned to this page. */
   clientId: string
   /** The API that the tokens are for. */
   audience?: string | undefined
-  /** Default: the page's origin and `/login_success/`. */
+  /** Defaults to `/login_success/` on the page's origin. */
   redirectUri?: string | undefined
-  /** `implicit` takes the provider's answer from the hash (only for providers that know no other). Default `code`. */
+  /** `implicit` reads the response from the URL hash, for providers without the code flow. Defaults to `code`. */
   flow?: 'code' | 'implicit' | undefined
-  /** Where the short-lived access token waits between two calls. Default `session`. */
+  /** Where the short-lived access token is stored. Defaults to `session`. */
   tokenStorage?: 'memory' | 'session' | undefined
-  /** Address of the client's worker file; without it the client makes a blob worker. */
+  /** URL of the client's worker file; without it the client creates a blob worker. */
   workerUrl?: string | undefined
-  /** The provider's public keys; when given, the signature of an implicit id token is verified. */
+  /** The provider's public keys. If set, the signature of an implicit id token is verified. */
   jwks?: readonly JsonWebKey[] | undefined
 }
 
-/** What a page says once, with `configure()`. */
+/** Options of `configure()`. */
 export type Options = {
-  /** Address of the API, its version included: `https://api.example.com/v1`. */
+  /** URL of the API, including its version: `https://api.example.com/v1`. */
   apiBase?: string | undefined
-  /** Further origins that an element's `api-base` may name, and that tokens may go to. */
+  /** Further origins that an element's `api-base` may use and that tokens may be sent to. */
   apiOrigins?: readonly string[] | undefined
-  /** The product under a name of your own. */
+  /** Your own name for the product. */
   brand?: Partial<Brand> | undefined
-  /** The hosted sign-in, where the page has no tokens of its own. */
+  /** The hosted sign-in, for pages without tokens of their own. */
   auth?: AuthOptions | undefined
-  /** The page's own tokens: nobody is sent to a sign-in then. */
+  /** Returns the page's own tokens. The kit then never redirects to a sign-in. */
   getAccessToken?: GetAccessToken | undefined
-  /** The site that is selected at first; null and undefined leave it to the person. */
+  /** The initially selected site; null and undefined leave the choice to the user. */
   siteId?: string | null | undefined
-  /** Stripe's key for pages, which `plan-checkout` needs. `src`: the script, where it is not Stripe's own. */
+  /** Stripe's publishable key, required by `plan-checkout`. `src`: the script's URL, if not Stripe's own. */
   stripe?: { publishableKey: string; src?: string | undefined } | undefined
-  /** A support chat of `dashboard-shell`: its id, and the script that is loaded once somebody is signed in. */
+  /** The support chat of `dashboard-shell`: its id, and the script that is loaded after sign-in. */
   chatbot?: { id: string; src: string } | undefined
-  /** A captcha for `license-activation`; `src`: the script, where it is not Cloudflare Turnstile's. */
+  /** A captcha for `license-activation`. `src`: the script's URL, if not Cloudflare Turnstile's. */
   captcha?: { siteKey: string; src?: string | undefined } | undefined
-  /** A language tag; without it each element takes the nearest `lang`. */
+  /** A language tag; by default each element uses the nearest `lang`. */
   locale?: string | undefined
   /** `light`, `dark`, or `auto` (default), which follows the nearest `color-scheme`. */
   theme?: Theme | undefined
-  /** Words of your own by the names of messages, which `poplar-kit/messages.json` lists with ours. */
-  messages?: MessageWords | undefined
-  /** Where the dashboard leads people outside of it. */
+  /** Your own message texts, keyed by message name. `poplar-kit/messages.json` lists all names and texts. */
+  messages?: MessageOverrides | undefined
+  /** Links to pages outside the dashboard. */
   links?: Partial<Links> | undefined
-  /** Origins that the server may send the person to, beside the page's own. */
+  /** Origins that the server may redirect the user to, in addition to the page's own. */
   allowedOrigins?: readonly string[] | undefined
-  /** Where the campaign editor takes fonts from; `{apiBase}/fonts` by default. */
+  /** URL the campaign editor loads fonts from. Defaults to `{apiBase}/fonts`. */
   fonts?: { base: string } | undefined
-  /** Address of the user-info service; default: `{apiBase}/user-info`. */
+  /** URL of the user-info service. Defaults to `{apiBase}/user-info`. */
   userInfoUrl?: string | undefined
-  /** True only on a page that is all the dashboard's: then the kit may reload the document. */
+  /** True only if the page contains nothing but the dashboard: the kit may then reload it. */
   ownsPage?: boolean | undefined
-  /** Takes warnings and failures, instead of the console. */
+  /** Receives warnings and failures instead of the console. */
   logger?: Logger | undefined
-  /** Is told of each failure, with tag, version and request id. */
+  /** Called for each failure, with tag, version and request id. */
   onError?: ((report: FailureReport) => void) | undefined
 }
 
-/** How the page signs people in, every default filled in. */
+/** `AuthOptions` with all defaults. */
 export type AuthSettings = {
   domain: string
   clientId: string
-  /** Empty where the provider needs none. */
+  /** Empty if the provider needs none. */
   audience: string
   redirectUri: string
   flow: 'code' | 'implicit'
@@ -112,9 +112,9 @@ export type AuthSettings = {
 /** `auto` follows the nearest `color-scheme`. */
 export type Theme = 'light' | 'dark' | 'auto'
 
-/** The options with every default filled in. */
+/** `Options` with all defaults. */
 export type Config = {
-  /** Without a slash at its end; empty while nobody has named it. */
+  /** Without a trailing slash; empty until it is configured. */
   apiBase: string
   apiOrigins: readonly string[]
   brand: Brand

@@ -1,18 +1,18 @@
 import type { ReadonlySignal } from '@preact/signals-core'
-import { createKit, type KitPlace } from './create-kit.ts'
+import { createKit, type KitEnvironment } from './create-kit.ts'
 import type { Kit } from './kit.ts'
-import type { Config, MessageWords, Options } from './options.ts'
+import type { Config, MessageOverrides, Options } from './options.ts'
 import { type Changes, checkChanges, parseOptions } from './parse-options.ts'
 import { isProvider, type Provider, type Registry } from './registry.ts'
 import { warn, warnTo } from './report.ts'
 import { mirror } from './shared-store.ts'
 
-/** How one copy of the kit stands on its page. */
+/** The page as one copy of the kit sees it. */
 export type Page = {
   configure(options: Options): void
   update(changes: Changes): void
   signOut(): void
-  /** What has been configured so far, by this copy or another; null until then. */
+  /** The configuration set by this copy or another; null before `configure()`. */
   readonly provider: ReadonlySignal<Provider | null>
   readonly changes: ReadonlySignal<Changes>
   readonly registry: Registry
@@ -21,9 +21,9 @@ export type Page = {
 }
 
 const LOCKED =
-  'poplar-kit: configure() was called again after an element had started; the page keeps its first configuration.'
+  'poplar-kit: configure() was called again after an element had started. The first configuration stays in effect.'
 
-/** The kit has one page; a test makes one for each copy that it plays. */
+/** The kit has one page; a test creates one for each simulated copy of the kit. */
 export function createPage(registry: Registry, pageOrigin: string): Page {
   const provided = registry.store('provider')
   const locked = registry.store('locked')
@@ -37,8 +37,9 @@ export function createPage(registry: Registry, pageOrigin: string): Page {
     const standing = provider.peek()
     if (kit || !standing) return kit
     locked.set(true)
-    const place: KitPlace = { store: registry.store, changes }
-    kit = own?.provider === standing ? createKit(own.config, place) : follow(standing, place)
+    const place: KitEnvironment = { store: registry.store, changes }
+    kit =
+      own?.provider === standing ? createKit(own.config, place) : followProvider(standing, place)
     return kit
   }
 
@@ -70,8 +71,8 @@ export function createPage(registry: Registry, pageOrigin: string): Page {
   }
 }
 
-/** Where its file does not come the engineer hears nothing, and the person misses nothing. */
-function checkMessages(messages: MessageWords): void {
+/** If the check can't be loaded, there is just no warning. */
+function checkMessages(messages: MessageOverrides): void {
   if (Object.keys(messages).length === 0) return
   void import('./unknown-messages.ts').then(
     ({ warnOfUnknownMessages }) => warnOfUnknownMessages(messages),
@@ -79,8 +80,8 @@ function checkMessages(messages: MessageWords): void {
   )
 }
 
-/** A Kit that stands on another copy's configuration, and calls through that copy's tokens. */
-function follow({ config, hasHostTokens, fetch }: Provider, place: KitPlace): Kit {
+/** Creates a Kit with another copy's configuration, which calls the API with that copy's tokens. */
+function followProvider({ config, hasHostTokens, fetch }: Provider, place: KitEnvironment): Kit {
   return createKit({ ...config, getAccessToken: null }, hasHostTokens ? { ...place, fetch } : place)
 }
 
@@ -97,7 +98,7 @@ function providerOf(config: Config, kit: () => Kit | null): Provider {
   }
 }
 
-/** Two modules of one page may both configure it, with the same words. */
+/** Two modules of a page may both call `configure()` with the same options. */
 function isSame(one: Config | undefined, other: Config): boolean {
   return (
     one?.getAccessToken === other.getAccessToken && JSON.stringify(one) === JSON.stringify(other)

@@ -1,33 +1,33 @@
 import type { Check } from '../lib/check.ts'
-import { readUrl } from '../lib/read-url.ts'
+import { parseUrl } from '../lib/parse-url.ts'
 import { POPLAR, POPLAR_LINKS } from './brand.ts'
-import { checkedChanges, checkedOptions } from './option-checks.ts'
+import { checkChangesShape, checkOptionsShape } from './option-checks.ts'
 import type { AuthOptions, AuthSettings, Config, Options } from './options.ts'
 
-/** A wrong option, in one sentence that names it. Thrown by `configure()` and `update()` only. */
+/** An invalid option; the message names it. Thrown only by `configure()` and `update()`. */
 export class ConfigurationError extends TypeError {
   override readonly name = 'ConfigurationError'
 }
 
-/** What may change on a living page, with `update()`. */
+/** Options of `update()`. */
 export type Changes = Pick<Options, 'locale' | 'theme' | 'messages' | 'siteId'>
 
 /** @throws ConfigurationError */
 export function checkChanges(changes: Changes): void {
-  check('update', checkedChanges, changes)
+  check('update', checkChangesShape, changes)
 }
 
 /**
- * The options with every default filled in. Pure.
- * @param pageOrigin for an `apiBase` that is a path, and for the address that a sign-in comes back to
+ * Validates the options and fills in the defaults. Pure.
+ * @param pageOrigin for an `apiBase` that is a path, and for the default redirect URI
  * @throws ConfigurationError
  */
 export function parseOptions(options: Options, pageOrigin: string): Config {
-  check('configure', checkedOptions, options)
+  check('configure', checkOptionsShape, options)
   if (options.auth && options.getAccessToken) {
-    throw new ConfigurationError('configure() takes either auth or getAccessToken, not both.')
+    throw new ConfigurationError('configure() accepts either auth or getAccessToken, not both.')
   }
-  const apiBase = wholeBase(options.apiBase ?? '', pageOrigin)
+  const apiBase = resolveApiBase(options.apiBase ?? '', pageOrigin)
   return {
     apiBase,
     apiOrigins: originsOf([...(apiBase ? [apiBase] : []), ...(options.apiOrigins ?? [])]),
@@ -76,16 +76,16 @@ function authSettings(auth: AuthOptions, pageOrigin: string): AuthSettings {
   }
 }
 
-/** Where the API is, without a slash at its end; a path such as `/v1` is one of the page's own origin. */
-export const wholeBase = (base: string, pageOrigin: string): string =>
+/** The API's URL without a trailing slash; a path such as `/v1` is resolved against the page's origin. */
+export const resolveApiBase = (base: string, pageOrigin: string): string =>
   (base.startsWith('/') ? `${pageOrigin}${base}` : base).replace(/\/+$/, '')
 
-/** On a server there is no page whose origin a path could have. */
+/** A path is skipped on a server, where there is no page origin. */
 const originsOf = (addresses: readonly string[]): string[] => [
-  ...new Set(addresses.flatMap((address) => readUrl(address)?.origin ?? [])),
+  ...new Set(addresses.flatMap((address) => parseUrl(address)?.origin ?? [])),
 ]
 
-/** The fields that are given: `{ name: undefined }` must not wipe out a default. */
+/** The fields that are set: `{ name: undefined }` must not override a default. */
 function given<T extends object>(
   fields: T | undefined,
 ): { [K in keyof T]?: Exclude<T[K], undefined> } {
@@ -99,7 +99,7 @@ function check(verb: string, checked: Check, value: unknown): void {
   const { path, problem } = finding
   throw new ConfigurationError(
     problem === null
-      ? `${verb}() does not know the option ${path}.`
+      ? `${verb}() has no option ${path}.`
       : `${verb}({ ${path || 'options'} }) ${problem}.`,
   )
 }

@@ -1,19 +1,19 @@
 import { createContext, type MouseEvent, useContext } from 'react'
 import { useKit } from './context.tsx'
 
-/** The pages of the dashboard as a view links to them: by paths after the base path. */
+/** Links to the dashboard's pages, by paths relative to the base path. */
 export type Paths = {
-  /** The `href` of a page, such as `/campaigns/`, whatever the routing and the base path. */
+  /** The `href` of a page such as `/campaigns/`, for the current routing mode and base path. */
   href(path: string): string
-  /** Goes to a page, unless the host prevents it. */
+  /** Navigates to a page, unless the host prevents it. */
   go(path: string): void
 }
 
-/** Given by the shell; a view alone on a host's page leads to the host's own addresses. */
+/** Provided by the shell. A view on its own uses the host page's URLs. */
 export const PathsContext = createContext<Paths | null>(null)
 
 export function usePaths(): Paths & {
-  /** To be spread on a link, or on a `Button` with the look of one: `{...linkTo('/campaigns/')}`. */
+  /** Props for a link or a link `Button`: `{...linkTo('/campaigns/')}`. */
   linkTo(path: string): { href: string; onClick(event: MouseEvent): void }
 } {
   const { navigation } = useKit()
@@ -30,7 +30,7 @@ export function usePaths(): Paths & {
   return { href: (path) => paths.href(path), go: (path) => void paths.go(path), linkTo }
 }
 
-/** Any other click asks the browser for a new tab, a new window or a download. */
+/** Other clicks open a new tab or window, or download. */
 function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 }

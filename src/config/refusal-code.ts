@@ -1,4 +1,4 @@
-/** The closed set of codes by which the API declines a request; server and kit share it. */
+/** The error codes of the API; a closed set that server and kit share. */
 export type RefusalCode =
   | 'INVALID'
   | 'SIGNED_OUT'

@@ -3,18 +3,18 @@ import { warn } from './report.ts'
 import { createSharedStore, type SharedStore } from './shared-store.ts'
 import { KIT_VERSION } from './version.ts'
 
-/** What the copy that was configured offers the others. It never hands out a token. */
+/** What the configured copy of the kit provides to other copies. It never exposes a token. */
 export type Provider = {
   config: Omit<Config, 'getAccessToken'>
-  /** True where the host hands over tokens: others then call through `fetch`. */
+  /** True if the host provides the tokens; other copies then call the API through `fetch`. */
   hasHostTokens: boolean
-  /** Adds the person's authorization, to the configured origins only. */
+  /** Adds the user's authorization, for the configured origins only. */
   fetch: typeof globalThis.fetch
 }
 
-/** The meeting place of all copies on one page. */
+/** The stores that all copies of the kit on a page share. */
 export type Registry = {
-  /** Of the copy that made it. */
+  /** The version of the copy that created it. */
   readonly version: string
   store(name: string): SharedStore
 }
@@ -36,15 +36,15 @@ export function createRegistry(): Registry {
 let mine: Registry | null = null
 
 /**
- * The page's registry, made at the first call. A registry of another major version is left alone:
- * this copy then stands by itself, with one warning.
+ * The page's registry, created at the first call. A registry of another major version isn't used: this copy then works
+ * alone and logs a warning.
  */
 export function registry(): Registry {
   mine ??= joinOrCreate(globalThis)
   return mine
 }
 
-/** The same for a given global object; apart, so that a test can be another copy. */
+/** `registry()` for a given global object, so that a test can simulate another copy. */
 export function joinOrCreate(scope: object): Registry {
   const found: unknown = Reflect.get(scope, REGISTRY_KEY)
   if (found === undefined) {
@@ -54,7 +54,7 @@ export function joinOrCreate(scope: object): Registry {
   }
   if (isRegistry(found) && majorOf(found.version) === majorOf(KIT_VERSION)) return found
   warn(
-    `poplar-kit ${KIT_VERSION}: another version of the kit on this page cannot share its session; this copy stands alone.`,
+    `poplar-kit ${KIT_VERSION}: this page has another major version of the kit. The two do not share a session.`,
   )
   return createRegistry()
 }

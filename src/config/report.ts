@@ -1,42 +1,42 @@
 import { ApiFailure } from '../lib/failure.ts'
 import { KIT_VERSION } from './version.ts'
 
-/** `configure({ logger })`: where the host wants what the kit has to say to a developer. */
+/** `configure({ logger })`: receives the kit's messages for developers. */
 export type Logger = {
-  /** A sentence for a developer. */
+  /** @param message one sentence for a developer */
   warn(message: string): void
-  /** With a `FailureReport`. */
+  /** @param details a `FailureReport` */
   error(message: string, details: unknown): void
 }
 
-/** What `configure({ onError })` is told of each failure. It carries no token and nothing typed. */
+/** The argument of `configure({ onError })`. Contains no token and no user input. */
 export type FailureReport = {
-  /** What was thrown; its `cause` says more. */
+  /** The error; its `cause` has details. */
   error: unknown
-  /** The element it happened in, when there is one. */
+  /** The element's tag, if it happened in one. */
   tag?: string | undefined
   /** The version of the kit. */
   version: string
-  /** The server's id of the request, for its logs. */
+  /** The server's request id, to find it in the server's logs. */
   requestId?: string | undefined
 }
 
 let hostLogger: Logger | null = null
 
-/** From now on warnings go to the host's logger; null for the console. */
+/** Sends warnings to the host's logger; null for the console. */
 export function warnTo(logger: Logger | null): void {
   hostLogger = logger
 }
 
-/** What a developer should know, in one sentence. */
+/** Logs one sentence for a developer. */
 export function warn(message: string): void {
   const logger = hostLogger
-  if (logger) onBehalfOfHost(() => logger.warn(message))
-  // biome-ignore lint/suspicious/noConsole: the one place that writes to the console.
+  if (logger) callHost(() => logger.warn(message))
+  // biome-ignore lint/suspicious/noConsole: the only place that writes to the console.
   else console.warn(message)
 }
 
-/** Hands a failure to the host. The kit itself reports to nobody. */
+/** Reports a failure to the host. The kit itself sends no reports. */
 export function reportTo(
   { onError, logger }: { onError: ((report: FailureReport) => void) | null; logger: Logger | null },
   error: unknown,
@@ -44,12 +44,12 @@ export function reportTo(
 ): void {
   const requestId = error instanceof ApiFailure ? error.requestId : undefined
   const report = { error, tag, version: KIT_VERSION, requestId }
-  onBehalfOfHost(() => onError?.(report))
-  onBehalfOfHost(() => logger?.error(`poplar-kit: ${tag ?? 'the page'} failed`, report))
+  callHost(() => onError?.(report))
+  callHost(() => logger?.error(`poplar-kit: ${tag ?? 'the page'} failed`, report))
 }
 
-/** A host's own throw stays with it. */
-function onBehalfOfHost(call: () => void): void {
+/** An error thrown by the host's callback must not break the kit. */
+function callHost(call: () => void): void {
   try {
     call()
   } catch (thrown) {

@@ -1,23 +1,23 @@
 /**
- * Why nobody is signed in: the API says so, the person asked, or asked in another tab, or the page's
- * `getAccessToken` says that there is nobody.
+ * Why the user was signed out: the API refused the token (`timed-out`), the user signed out here (`asked`) or in another
+ * tab (`elsewhere`), or `getAccessToken` returned null (`no-token`).
  */
 export type SignedOutReason = 'timed-out' | 'asked' | 'elsewhere' | 'no-token'
 
-/** Why a session ends: also because the account was switched off. */
+/** Why a session ended; also because the account was deactivated. */
 export type EndReason = SignedOutReason | 'deactivated'
 
-/** @param message the server's words for an account that was switched off, else empty */
+/** @param message the server's message for a deactivated account, else empty */
 type EndListener = (reason: EndReason, message: string) => void
 
-/** The end of a session, told once however many calls find it out. */
+/** The end of a session, reported once however many calls detect it. */
 export type SessionEnd = {
   /**
-   * The first call tells the listeners; further ones do nothing until `begin`, unless the session had only timed
-   * out: that leaves a payment open, which a sign-out ends.
+   * The first call notifies the listeners; further calls do nothing until `begin`. One exception: a timed-out session
+   * leaves a payment open, so a sign-out after it is reported too.
    */
   end(reason: EndReason, message?: string): void
-  /** A new token works: the next end is a new one. */
+  /** Call it with a new token: the next `end` is reported again. */
   begin(): void
   hasEnded(): boolean
   listen(listener: EndListener): () => void

@@ -1,14 +1,14 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core'
 
 /**
- * A plain versioned value that two copies of the kit can share. Signals cannot cross copies
- * (two copies of signals-core do not track each other): each copy mirrors the store into its own.
+ * A versioned value that copies of the kit can share. Signals can't be shared, because two copies of signals-core don't
+ * track each other; each copy mirrors the store in a signal of its own.
  */
 export type SharedStore = {
   get(): unknown
   set(value: unknown): void
   subscribe(listener: () => void): () => void
-  /** Counts the changes, so that a late subscriber can tell whether it missed one. */
+  /** Counts the changes, so that a late subscriber can detect a missed one. */
   readonly version: number
 }
 
@@ -34,7 +34,7 @@ export function createSharedStore(): SharedStore {
   }
 }
 
-/** The store as a signal of this copy. `parse` judges what another copy, perhaps older, has put there. */
+/** The store as a signal. `parse` validates a value that another copy, perhaps an older version, has stored. */
 export function mirror<T>(store: SharedStore, parse: (value: unknown) => T): ReadonlySignal<T> {
   const mirrored = signal(parse(store.get()))
   store.subscribe(() => {

@@ -2,13 +2,13 @@ import { createResolver, type ResolveKit } from './element-kit.ts'
 import { createPage, type Page } from './page.ts'
 import { registry } from './registry.ts'
 
-let standing: { page: Page; resolve: ResolveKit } | null = null
+let current: { page: Page; resolve: ResolveKit } | null = null
 
-/** This copy's page. Made at the first use, so that an import on a server touches nothing. */
+/** This copy's page, created at the first use so that it can be imported on a server. */
 export function thisPage(): { page: Page; resolve: ResolveKit } {
-  if (!standing) {
+  if (!current) {
     const page = createPage(registry(), location.origin)
-    standing = { page, resolve: createResolver(page) }
+    current = { page, resolve: createResolver(page) }
   }
-  return standing
+  return current
 }

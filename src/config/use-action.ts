@@ -1,18 +1,18 @@
 import { useRef, useState } from 'react'
 import { useElement } from './context.tsx'
 
-type WorkOptions = {
-  /** What went wrong before counts no more. */
+type ActionOptions = {
+  /** Clears the previous failure. */
   onBegin(): void
-  /** Says what went wrong; the host is told afterwards. */
+  /** Shows the failure; called before the `failed` event. */
   onFailure(failure: unknown): void | Promise<void>
 }
 
 /**
- * Does what a person asked for, once at a time: another press while it is under way does nothing. The
- * element's state and its event `failed` go with it, and the event's `retry` does the same work again.
+ * Runs one user action at a time: further calls while it is running do nothing. A failure sets the element's `failed`
+ * state and dispatches its `failed` event, whose `retry` runs the same action again.
  */
-export function useWork({ onBegin, onFailure }: WorkOptions) {
+export function useAction({ onBegin, onFailure }: ActionOptions) {
   const scope = useElement()
   const [busy, setBusy] = useState(false)
   const isUnderWay = useRef(false)
@@ -25,7 +25,7 @@ export function useWork({ onBegin, onFailure }: WorkOptions) {
     try {
       await work(scope.signal)
     } catch (failure) {
-      if (scope.signal.aborted) return // the element is gone, and the call with it
+      if (scope.signal.aborted) return // the element was removed, which aborted the call
       await onFailure(failure)
       scope.fail(failure, () => void run(work))
     } finally {

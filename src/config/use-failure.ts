@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { type ElementScope, useElement } from './context.tsx'
 
-/** The last failure of each element: one that is over must not take back the state of one that came since. */
+/** The last failure of each element: an earlier one must not clear the state of a later one. */
 const shown = new WeakMap<ElementScope, unknown>()
 
 /**
- * Tells the host of what went wrong, and takes `:state(failed)` back when it is over or its view gone.
- * @param failure null while nothing is wrong; each further one is told, the same one once
+ * Reports a failure to the host, and clears `:state(failed)` when it is resolved or its view unmounts.
+ * @param failure null while there is none; each new failure is reported once
  */
 export function useFailure(failure: unknown, retry: () => void): void {
   const scope = useElement()

@@ -3,19 +3,19 @@ import { type Catalogue, format, type MessageValue, type ValuesOf } from '../mes
 import { useElement, useKit } from './context.tsx'
 import type { Kit } from './kit.ts'
 
-/** Gives the words for a key, with its placeholders filled: `t('title')`, `t('left', { count: 2 })`. */
+/** Returns the message for a key, with its placeholders filled: `t('title')`, `t('left', { count: 2 })`. */
 export type Translate<Lines extends Record<string, string>> = <Key extends keyof Lines & string>(
   key: Key,
   ...values: ValuesOf<Lines[Key]>
 ) => string
 
-/** The words of any feature, for who learns only later which. */
-export type Words = <Lines extends Record<string, string>>(
+/** Translates messages of any catalogue. */
+export type Translator = <Lines extends Record<string, string>>(
   catalogue: Catalogue<Lines>,
 ) => Translate<Lines>
 
-/** Words in the element's language, with the host's own before ours. */
-export function useWords(): Words {
+/** Translates messages of any catalogue, with the host's overrides, in the element's language. */
+export function useTranslator(): Translator {
   useSignals()
   const kit = useKit()
   const { locale } = useElement()
@@ -23,26 +23,26 @@ export function useWords(): Words {
   const language = locale.value
   return (catalogue) =>
     (key, ...[values]) =>
-      format(lineOf(catalogue, key, overrides), values ?? {}, language)
+      format(templateOf(catalogue, key, overrides), values ?? {}, language)
 }
 
-/** The lines of one feature as they are written, placeholders and all: for `ui/sentence`, which fills them. */
-export function useLines<Lines extends Record<string, string>>(
+/** The messages of one catalogue with unfilled placeholders, for `ui/layout/sentence.tsx`. */
+export function useMessageTemplates<Lines extends Record<string, string>>(
   catalogue: Catalogue<Lines>,
 ): (key: keyof Lines & string) => string {
   useSignals()
   const overrides = useKit().overrides.value
-  return (key) => lineOf(catalogue, key, overrides)
+  return (key) => templateOf(catalogue, key, overrides)
 }
 
-/** The words of one feature. */
+/** The messages of one catalogue. */
 export function useMessages<Lines extends Record<string, string>>(
   catalogue: Catalogue<Lines>,
 ): Translate<Lines> {
-  return useWords()(catalogue)
+  return useTranslator()(catalogue)
 }
 
-/** The same outside React: for stores that push a notice. */
+/** A message outside React, for stores that push a notice. */
 export function messageOf<Lines extends Record<string, string>, Key extends keyof Lines & string>(
   kit: Kit,
   catalogue: Catalogue<Lines>,
@@ -50,10 +50,10 @@ export function messageOf<Lines extends Record<string, string>, Key extends keyo
   ...values: ValuesOf<Lines[Key]>
 ): string {
   const filled: Readonly<Record<string, MessageValue>> = values[0] ?? {}
-  return format(lineOf(catalogue, key, kit.overrides.peek()), filled, kit.locale.peek())
+  return format(templateOf(catalogue, key, kit.overrides.peek()), filled, kit.locale.peek())
 }
 
-function lineOf<Lines extends Record<string, string>>(
+function templateOf<Lines extends Record<string, string>>(
   { name, lines }: Catalogue<Lines>,
   key: keyof Lines & string,
   overrides: Readonly<Record<string, string>>,

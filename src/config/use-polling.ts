@@ -1,34 +1,37 @@
 import { useEffect, useRef } from 'react'
 
-type LooksAgain = {
-  /** What was seen last; each new answer is followed by another look. */
-  answer: unknown
-  /** How long to wait before it, in milliseconds. */
+type PollingOptions = {
+  /** The last result; each new one schedules another poll. */
+  lastResult: unknown
+  /** Delay before the next poll, in milliseconds. */
   delayMs: () => number
-  look: () => void
+  poll: () => void
 }
 
-/** Looks again as long as something is on its way and somebody sees the page; who comes back sees the newest. */
-export function useLooksAgain(isOnItsWay: boolean, { answer, delayMs, look }: LooksAgain): void {
-  const now = useRef({ delayMs, look })
-  now.current = { delayMs, look }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is followed by another look
+/** Polls while something is pending and the page is visible, and at once when the page becomes visible again. */
+export function usePolling(
+  isPending: boolean,
+  { lastResult, delayMs, poll }: PollingOptions,
+): void {
+  const now = useRef({ delayMs, poll })
+  now.current = { delayMs, poll }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each result schedules another poll
   useEffect(() => {
-    if (!isOnItsWay) return
+    if (!isPending) return
     let timer: ReturnType<typeof setTimeout> | undefined
-    const plan = () => {
+    const schedule = () => {
       if (document.visibilityState === 'hidden') return
-      timer = setTimeout(() => now.current.look(), now.current.delayMs())
+      timer = setTimeout(() => now.current.poll(), now.current.delayMs())
     }
-    const seeAgain = () => {
+    const onVisibilityChange = () => {
       clearTimeout(timer)
-      if (document.visibilityState === 'visible') now.current.look()
+      if (document.visibilityState === 'visible') now.current.poll()
     }
-    plan()
-    document.addEventListener('visibilitychange', seeAgain)
+    schedule()
+    document.addEventListener('visibilitychange', onVisibilityChange)
     return () => {
       clearTimeout(timer)
-      document.removeEventListener('visibilitychange', seeAgain)
+      document.removeEventListener('visibilitychange', onVisibilityChange)
     }
-  }, [isOnItsWay, answer])
+  }, [isPending, lastResult])
 }

@@ -1,53 +1,53 @@
 import { useEffect, useRef, useState } from 'react'
-import { type Async, latest, loading } from '../lib/async.ts'
+import { type Async, createLatestRequest, loading } from '../lib/async.ts'
 import type { ApiFailure } from '../lib/failure.ts'
 import { useElement } from './context.tsx'
-import { useLooksAgain } from './use-looks-again.ts'
+import { usePolling } from './use-polling.ts'
 
-type Question<Value> = {
-  /** What is asked about, its id; another one is looked at anew. */
+type ProgressOptions<Value> = {
+  /** Id of what is being watched; a new id starts over. */
   subject: string
-  ask: (signal: AbortSignal) => Promise<Value>
-  isOnItsWay: (value: Value) => boolean
-  /** How long to wait before the next look, in milliseconds; 0 looks were before the first. */
-  delayMs: (looks: number) => number
-  /** Says whether it has taken the failure over, which is then not shown. */
-  takeOver?: (failure: ApiFailure) => boolean
+  load: (signal: AbortSignal) => Promise<Value>
+  isPending: (value: Value) => boolean
+  /** Delay before the next load, in milliseconds; `loads` is 0 after the first one. */
+  delayMs: (loads: number) => number
+  /** Returns true if it has handled the failure, which is then not shown. */
+  handleFailure?: (failure: ApiFailure) => boolean
 }
 
 /**
- * What has become of something at the server. What is on its way is looked at again, more and more seldom,
- * while somebody sees the page; what was known stands until something newer is.
+ * Watches the state of something on the server. While it is pending and the page is visible, it is loaded again at
+ * growing intervals; the last value stays until a newer one arrives.
  */
-export function useProgress<Value>(question: Question<Value>) {
-  const { subject, isOnItsWay, delayMs } = question
+export function useProgress<Value>(options: ProgressOptions<Value>) {
+  const { subject, isPending, delayMs } = options
   const scope = useElement()
   const [progress, setProgress] = useState<Async<Value>>(loading)
-  const [asking] = useState(latest)
-  const looks = useRef(0)
+  const [request] = useState(createLatestRequest)
+  const loads = useRef(0)
   const show = (next: Async<Value>) => {
-    if (next.status === 'loading' && looks.current > 0) return
-    if (next.status === 'failed' && question.takeOver?.(next.failure)) return
-    looks.current += 1
+    if (next.status === 'loading' && loads.current > 0) return
+    if (next.status === 'failed' && options.handleFailure?.(next.failure)) return
+    loads.current += 1
     setProgress(next)
-    if (next.status === 'failed') scope.fail(next.failure, look)
+    if (next.status === 'failed') scope.fail(next.failure, load)
   }
-  const look = () => {
+  const load = () => {
     scope.setState('failed', false)
-    void asking.run(question.ask, show)
+    void request.run(options.load, show)
   }
-  const newestLook = useRef(look)
-  newestLook.current = look
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another subject is looked at anew
+  const latestLoad = useRef(load)
+  latestLoad.current = load
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another subject starts over
   useEffect(() => {
-    looks.current = 0
-    newestLook.current()
-    return asking.stop
-  }, [asking, subject])
-  useLooksAgain(progress.status === 'ready' && isOnItsWay(progress.value), {
-    answer: progress,
-    delayMs: () => delayMs(looks.current - 1),
-    look,
+    loads.current = 0
+    latestLoad.current()
+    return request.stop
+  }, [request, subject])
+  usePolling(progress.status === 'ready' && isPending(progress.value), {
+    lastResult: progress,
+    delayMs: () => delayMs(loads.current - 1),
+    poll: load,
   })
-  return { progress, retry: look }
+  return { progress, retry: load }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useKit } from './context.tsx'
 
-/** What stands in one of the page's shared stores. */
+/** The value of one of the page's shared stores. */
 export function useShared(name: string): unknown {
   const store = useKit().shared(name)
   const [value, setValue] = useState(() => store.get())

@@ -1,6 +1,6 @@
 import { type ApiFailure, toApiFailure } from './failure.ts'
 
-/** Data that comes later: one status instead of three flags. */
+/** The state of data that is loaded. */
 export type Async<Value> =
   | { status: 'loading' }
   | { status: 'ready'; value: Value }
@@ -14,30 +14,30 @@ export const failed = (failure: ApiFailure): { status: 'failed'; failure: ApiFai
 })
 
 /**
- * Why a question was dropped: one for all. A reason that the browser makes holds what called `abort`, and so
- * an element that is gone, for as long as somebody keeps the request.
+ * One abort reason for all requests. A reason created by the browser would keep the caller of `abort`, and so a removed
+ * element, in memory as long as the request is referenced.
  */
-const DROPPED = new DOMException('', 'AbortError')
+const SUPERSEDED = new DOMException('', 'AbortError')
 
-export type Latest = {
+export type LatestRequest = {
   /**
-   * Asks, and shows `loading` and then the answer or its failure. A question asked before is
-   * aborted and never shown. Rejects only with a bug of ours.
+   * Loads, and shows `loading` and then the value or the failure. An earlier request is aborted and never shown.
+   * Rejects only for a bug.
    */
   run<Value>(
-    ask: (signal: AbortSignal) => Promise<Value>,
+    load: (signal: AbortSignal) => Promise<Value>,
     show: (state: Async<Value>) => void,
   ): Promise<void>
-  /** Drops the question under way: for a view that is gone. */
+  /** Aborts the current request; call it when the view unmounts. */
   stop(): void
 }
 
-/** Of several questions only the last one's answer is shown, whatever order the answers come in. */
-export function latest(): Latest {
+/** Shows only the result of the latest request, in whatever order the responses arrive. */
+export function createLatestRequest(): LatestRequest {
   let current: AbortController | undefined
   return {
-    async run(ask, show) {
-      current?.abort(DROPPED)
+    async run(load, show) {
+      current?.abort(SUPERSEDED)
       const mine = new AbortController()
       current = mine
       const showIfCurrent: typeof show = (state) => {
@@ -45,13 +45,13 @@ export function latest(): Latest {
       }
       showIfCurrent(loading)
       try {
-        showIfCurrent(ready(await ask(mine.signal)))
+        showIfCurrent(ready(await load(mine.signal)))
       } catch (error) {
         if (!mine.signal.aborted) showIfCurrent(failed(toApiFailure(error)))
       }
     },
     stop() {
-      current?.abort(DROPPED)
+      current?.abort(SUPERSEDED)
     },
   }
 }

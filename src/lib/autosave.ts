@@ -4,48 +4,48 @@ import { type ApiFailure, toApiFailure } from './failure.ts'
 import { createIdempotencyKey } from './idempotency-key.ts'
 import { backoffMs } from './retry.ts'
 
-/** A document as the server keeps it: each write makes the next version. */
+/** A document with its version on the server; each write increments the version. */
 export type Versioned<Doc> = { version: number; value: Doc }
 
-/** What has become of the last edit; nothing that was typed is ever lost. */
+/** The state of the last edit. */
 export type SaveState<Doc> =
-  /** `at` in milliseconds since 1970; null for what was there at the start. */
+  /** `at` in milliseconds since 1970; null for the initial document. */
   | { status: 'saved'; at: number | null }
   | { status: 'unsaved' }
   | { status: 'saving' }
-  /** It did not get through. It is kept on the device and sent again by itself. */
+  /** It could not be sent. It is stored on the device and retried automatically. */
   | { status: 'kept'; failure: ApiFailure }
-  /** The server will not take it as it is. */
+  /** The server rejected it. */
   | { status: 'refused'; failure: ApiFailure }
-  /** Somebody else was faster; nothing is overwritten before the person has chosen. */
+  /** Someone else saved a newer version; nothing is overwritten until the user chooses. */
   | { status: 'conflict'; newer: Versioned<Doc> }
 
-export type Saving<Doc> = {
+export type AutosaveOptions<Doc> = {
   first: Versioned<Doc>
-  /** What an earlier visit left on the device, unsent. */
+  /** Unsent changes that an earlier visit stored on the device. */
   unsent: Versioned<Doc> | null
   /**
-   * @param key the same for every try to send this very value
+   * @param key idempotency key, the same for all attempts to send this value
    * @throws ApiFailure
    */
   send(document: Versioned<Doc>, key: string): Promise<Versioned<Doc>>
-  /** The newer document that a refusal carries; null for any other refusal. */
-  newerOf(failure: ApiFailure): Versioned<Doc> | null
-  /** Puts on the device what is not sent yet; null: there is nothing any more. */
+  /** The newer document in a conflict response; null for any other failure. */
+  newerVersionIn(failure: ApiFailure): Versioned<Doc> | null
+  /** Stores unsent changes on the device; null removes them. */
   keep(unsent: Versioned<Doc> | null): void
   now(): number
 }
 
-/** A pause in typing after which it is worth sending; in milliseconds. */
-export const SAVED_AFTER_MS = 800
-/** The device is written to more often than the server, so that a crash costs a moment. */
-const KEPT_EVERY_MS = 250
-/** From then on it is tried about every half minute. */
-const MOST_DOUBLINGS = 6
+/** How long after the last edit it is sent, in milliseconds. */
+export const SAVE_DELAY_MS = 800
+/** Changes are stored on the device more often, so that a crash loses almost nothing. In milliseconds. */
+const LOCAL_SAVE_INTERVAL_MS = 250
+/** Then the retry delay stays at about half a minute. */
+const MAX_DOUBLINGS = 6
 
-/** Saves a document while it is edited: one call at a time, and the newest state is always the last. */
+/** Saves a document while it is edited: one call at a time, the newest state last. */
 export class Autosave<Doc> {
-  readonly #saving: Saving<Doc>
+  readonly #saving: AutosaveOptions<Doc>
   readonly #value
   readonly #state
   readonly #keep: DebouncedWrite<Versioned<Doc> | null>
@@ -57,12 +57,12 @@ export class Autosave<Doc> {
   #isFollowing = false
   #attempt: { value: Doc; key: string } | null = null
 
-  constructor(saving: Saving<Doc>) {
+  constructor(saving: AutosaveOptions<Doc>) {
     const { first, unsent } = saving
     this.#saving = saving
     this.#value = signal(unsent?.value ?? first.value)
     this.#state = signal<SaveState<Doc>>({ status: 'saved', at: null })
-    this.#keep = debounceWrites(saving.keep, KEPT_EVERY_MS)
+    this.#keep = debounceWrites(saving.keep, LOCAL_SAVE_INTERVAL_MS)
     this.#version = unsent?.version ?? first.version
     window.addEventListener('online', this.#whenOnline)
     if (unsent) this.#isUnsaved()
@@ -76,7 +76,7 @@ export class Autosave<Doc> {
     return this.#state
   }
 
-  /** Whether the value is one that was saved elsewhere, and not edited since. */
+  /** Whether the value was saved elsewhere and has not been edited since. */
   get isFollowing(): boolean {
     return this.#isFollowing
   }
@@ -87,18 +87,18 @@ export class Autosave<Doc> {
     this.#value.value = value
     this.#keep({ version: this.#version, value })
     const { status } = this.#state.peek()
-    // What is on its way arrives first; what the person has not chosen between waits.
+    // Wait for the call in progress, or for the user to resolve the conflict.
     if (status !== 'saving' && status !== 'conflict') this.#isUnsaved()
   }
 
-  /** Sends at once what waits, and gives whether the server has everything now. */
+  /** Sends pending changes at once. Returns whether the server has everything. */
   async flush(): Promise<boolean> {
     await this.#underWay
     await this.#send()
     return this.#state.peek().status === 'saved'
   }
 
-  /** After a conflict: goes on with the person's own document, or with the newer one. */
+  /** Resolves a conflict with the user's own document, or with the newer one. */
   choose(choice: 'mine' | 'newer'): void {
     const state = this.#state.peek()
     if (state.status !== 'conflict') return
@@ -113,14 +113,14 @@ export class Autosave<Doc> {
     }
   }
 
-  /** Hears of a newer document before it sends anything: what differs is the person's to choose. */
-  meet(newer: Versioned<Doc>): void {
+  /** Call it with a newer document before anything is sent: if it differs, there is a conflict. */
+  compareWith(newer: Versioned<Doc>): void {
     const isSame = JSON.stringify(newer.value) === JSON.stringify(this.#value.peek())
     if (isSame) this.#version = newer.version
     else this.#state.value = { status: 'conflict', newer }
   }
 
-  /** Takes over what was saved elsewhere, where nothing of this document waits; what waits meets it when it is sent. */
+  /** Adopts a version saved elsewhere, unless there are unsaved changes; those cause a conflict when sent. */
   follow({ version, value }: Versioned<Doc>): void {
     if (this.#state.peek().status !== 'saved' || version <= this.#version) return
     this.#version = version
@@ -129,7 +129,7 @@ export class Autosave<Doc> {
     this.#value.value = value
   }
 
-  /** For a view that is gone: from here on nothing is sent but by `flush`, and what waits is kept on the device. */
+  /** Call it when the view unmounts: then only `flush` sends, and pending changes stay on the device. */
   stop(): void {
     this.#isStopped = true
     clearTimeout(this.#timer)
@@ -143,7 +143,7 @@ export class Autosave<Doc> {
 
   #isUnsaved(): void {
     this.#state.value = { status: 'unsaved' }
-    this.#sendIn(SAVED_AFTER_MS)
+    this.#sendIn(SAVE_DELAY_MS)
   }
 
   #isSaved(at: number | null): void {
@@ -189,18 +189,18 @@ export class Autosave<Doc> {
   }
 
   #failed(sent: Doc, failure: ApiFailure): void {
-    const newer = this.#saving.newerOf(failure)
+    const newer = this.#saving.newerVersionIn(failure)
     if (newer) this.#state.value = { status: 'conflict', newer }
     else if (!isFinal(failure)) {
       this.#state.value = { status: 'kept', failure }
-      const attempt = Math.min(this.#failures++, MOST_DOUBLINGS)
+      const attempt = Math.min(this.#failures++, MAX_DOUBLINGS)
       this.#sendIn(failure.retryAfterMs ?? backoffMs(attempt, Math.random()))
     } else if (this.#value.peek() !== sent) this.#isUnsaved()
     else this.#state.value = { status: 'refused', failure }
   }
 }
 
-/** Refused for what it says: the same once more would come to the same. */
+/** The server rejected the content, so sending it again would fail again. */
 function isFinal({ kind, status = 0 }: ApiFailure): boolean {
   return kind === 'refused' && status < 500 && status !== 429
 }

@@ -1,24 +1,23 @@
 /**
- * Does the work in one page of this browser at a time, among those that ask for it under one name; the
- * next page begins as soon as the one before ends, also where it was closed. Where the browser has no
- * locks each page does it for itself.
+ * Runs `work` in only one page of this browser at a time. The next waiting page starts when the first one finishes or
+ * is closed. Without support for locks, each page runs it.
  */
-export async function oneOfBrowser(
+export async function withBrowserLock(
   name: string,
   work: (signal: AbortSignal) => Promise<void>,
   signal: AbortSignal,
 ): Promise<void> {
-  if (!canShare()) return work(signal)
+  if (!canCoordinateTabs()) return work(signal)
   try {
     await navigator.locks.request(name, { signal }, () => work(signal))
   } catch (error) {
     if (signal.aborted) return
-    // A page in a sandbox has locks, and may not use them.
+    // A sandboxed page has the API but may not use it.
     if (!(error instanceof DOMException)) throw error
     await work(signal)
   }
 }
 
-/** Whether pages of one browser can do a thing together: choose one, and hear from it. */
-export const canShare = (): boolean =>
+/** Whether tabs of this browser can elect one and receive its messages. */
+export const canCoordinateTabs = (): boolean =>
   Boolean(navigator.locks) && typeof BroadcastChannel !== 'undefined'

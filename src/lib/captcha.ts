@@ -1,15 +1,15 @@
 import { allowScripts, loadScript } from './external-scripts.ts'
 import { ApiFailure } from './failure.ts'
 
-/** How long the provider's script may take, in milliseconds. */
-export const CAPTCHA_LIMIT_MS = 10_000
+/** Time limit for loading the provider's script, in milliseconds. */
+export const CAPTCHA_TIMEOUT_MS = 10_000
 
-/** The names under which the providers' scripts put themselves into the page. */
+/** The globals that the providers' scripts define. */
 const PROVIDERS = ['turnstile', 'hcaptcha', 'grecaptcha'] as const
 
-/** The part of their API that they share. */
+/** The common part of their APIs. */
 type Provider = {
-  /** Missing in reCAPTCHA until the rest of it is there, which `ready` tells. */
+  /** Missing in reCAPTCHA until it has loaded completely; `ready` reports that. */
   render?(container: HTMLElement, options: Record<string, unknown>): unknown
   ready?(run: () => void): void
   remove?(id: unknown): void
@@ -23,33 +23,33 @@ export type CaptchaOptions = {
   language: string
   signal: AbortSignal
   onAnswer(answer: string): void
-  /** The answer has expired, or the widget has failed. */
-  onLost(): void
+  /** The answer expired, or the widget failed. */
+  onExpired(): void
 }
 
 /**
- * Loads the script of a captcha and renders its widget into `container`; it is gone with the signal.
- * @throws ApiFailure `offline` for a script that does not come or is none of theirs, `timed-out`
+ * Loads a captcha's script and renders its widget into `container`; the signal removes it.
+ * @throws ApiFailure `offline`, `timed-out`, or `unreadable` if the script isn't a captcha
  */
 export async function renderCaptcha(
   container: HTMLElement,
-  { siteKey, src, theme, language, signal, onAnswer, onLost }: CaptchaOptions,
+  { siteKey, src, theme, language, signal, onAnswer, onExpired }: CaptchaOptions,
 ): Promise<void> {
   allowScripts([src])
-  await loadScript(src, { signal, timeoutMs: CAPTCHA_LIMIT_MS })
+  await loadScript(src, { signal, timeoutMs: CAPTCHA_TIMEOUT_MS })
   const render = await rendererOf(src)
   signal.throwIfAborted()
   const remove = render(container, {
     sitekey: siteKey,
-    // Only Turnstile follows the page's scheme by itself.
+    // Only Turnstile follows the page's colour scheme by itself.
     theme: theme === 'auto' ? schemeOf(container) : theme,
     language,
     hl: language,
-    // It must not become a field of the host's form.
+    // Prevents a hidden field in the host's form.
     'response-field': false,
     callback: onAnswer,
-    'expired-callback': onLost,
-    'error-callback': onLost,
+    'expired-callback': onExpired,
+    'error-callback': onExpired,
   })
   signal.addEventListener('abort', remove, { once: true })
 }
@@ -58,7 +58,7 @@ type Render = (container: HTMLElement, options: Record<string, unknown>) => () =
 
 async function rendererOf(src: string): Promise<Render> {
   const found = providerOf(src)
-  // Turnstile has a `ready` as well, which refuses a script that was loaded as ours is.
+  // Turnstile also has `ready`, but it rejects scripts that were loaded dynamically.
   if (found?.ready && !found.render) await new Promise<void>((run) => found.ready?.(run))
   const provider = providerOf(src)
   if (!provider?.render) throw new ApiFailure({ kind: 'unreadable' })
@@ -68,7 +68,7 @@ async function rendererOf(src: string): Promise<Render> {
   }
 }
 
-/** By the name in the script's address; where there is none, whichever the page has. */
+/** Chosen by the name in the script's URL, otherwise whichever one the page has. */
 function providerOf(src: string): Provider | null {
   const named = PROVIDERS.filter((name) => src.includes(name.replace(/^g/, '')))
   const names = named.length > 0 ? named : PROVIDERS

@@ -1,16 +1,15 @@
-/** What is wrong, and where: `{ path: 'brand.slug', problem: 'must be a lower-case word' }`. */
-export type Finding = {
+/** An invalid value: `{ path: 'brand.slug', problem: 'must be a lower-case word' }`. */
+export type CheckProblem = {
   path: string
-  /** The end of a sentence; null for a field that nobody knows. */
+  /** The end of a sentence; null for an unknown field. */
   problem: string | null
 }
 
 /**
- * The first thing that is wrong with a value, or undefined. These checks are for what a host page hands
- * over at once, where a schema library would weigh more than all that it checks; what a server sends is
- * parsed by valibot.
+ * Returns the first problem of a value, or undefined. For options of the host page, which are needed at once: a schema
+ * library would be too large for that. Server responses are parsed with valibot.
  */
-export type Check = (value: unknown, path: string) => Finding | undefined
+export type Check = (value: unknown, path: string) => CheckProblem | undefined
 
 /** @param problem the end of a sentence, such as 'must be a function' */
 export const must =
@@ -18,7 +17,7 @@ export const must =
   (value, path) =>
     holds(value) ? undefined : { path, problem }
 
-export const mustRead = (problem: string, fits: (text: string) => boolean): Check =>
+export const mustBeText = (problem: string, fits: (text: string) => boolean): Check =>
   must(problem, (value) => typeof value === 'string' && fits(value))
 
 export const optional =
@@ -31,16 +30,16 @@ export const listOf =
   (value, path) =>
     Array.isArray(value) ? mapOf(check)(value, path) : { path, problem: 'must be a list' }
 
-/** An object in which every field fits, whatever its name. */
+/** An object in which every field passes the check, whatever its name. */
 export const mapOf = (check: Check): Check => objectOf(Object.keys, () => check)
 
 type Fields = Readonly<Record<string, Check>>
 
-/** An object with these fields, and perhaps others. */
+/** An object with at least these fields. */
 export const atLeast = (fields: Fields): Check =>
   objectOf(() => Object.keys(fields), fieldOf(fields))
 
-/** An object with these fields and no others: a slip in a name is told, not ignored. */
+/** An object with only these fields, so that a misspelt name is reported. */
 export const exactly = (fields: Fields): Check =>
   objectOf((value) => Object.keys({ ...fields, ...value }), fieldOf(fields))
 

@@ -1,16 +1,16 @@
-/** Below this the `Date` header, which knows only whole seconds, says nothing about the clock. */
+/** The `Date` header has whole seconds only, so smaller differences mean nothing. In milliseconds. */
 const NOTICEABLE_SKEW_MS = 2_000
 const HALF_SECOND_MS = 500
 
-/** The server's time as far as its replies tell it: a person's clock may be wrong by hours. */
+/** The server's time, estimated from its responses, because a device's clock may be wrong by hours. */
 export type ServerClock = {
   /** Milliseconds since 1970 by the server's clock. */
   now(): number
-  /** By how many milliseconds the server's clock is ahead of ours. */
+  /** How many milliseconds the server's clock is ahead of the device's. */
   skewMs(): number
   /**
-   * Call it when a request leaves, and what it returns with the reply's `Date` header. Nothing is
-   * learnt from a header that is absent (another origin must expose it) or broken.
+   * Call it when a request is sent, and the returned function with the response's `Date` header. A header that is
+   * invalid or missing (another origin must expose it) is ignored.
    */
   startMeasuring(): (date: string | null) => void
 }

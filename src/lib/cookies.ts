@@ -1,4 +1,4 @@
-/** The page's cookie of this name; null where there is none, and where the browser blocks cookies. */
+/** The cookie's value; null if there is none, or the browser blocks cookies. */
 export function readCookie(name: string): string | null {
   for (const cookie of allCookies().split(';')) {
     const [key = '', ...value] = cookie.split('=')
@@ -17,15 +17,15 @@ function allCookies(): string {
 }
 
 /**
- * Keeps a flag for the whole origin. A browser that blocks cookies keeps nothing and says nothing.
- * @param name and value hold letters, digits, `_`, `-` and `.` only: a cookie quotes nothing
+ * Sets a cookie for the whole origin. Does nothing if the browser blocks cookies.
+ * @param name like `value`, only letters, digits, `_`, `-` and `.`: nothing is escaped
  */
 export function writeCookie(name: string, value: string, maxAgeS: number): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   try {
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is missing where a page is not secure
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API needs a secure context
     document.cookie = `${name}=${value}; Max-Age=${maxAgeS}; Path=/; SameSite=Lax${secure}`
   } catch {
-    // As above: the flag is lost, not the page.
+    // Cookies are blocked.
   }
 }

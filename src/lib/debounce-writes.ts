@@ -1,16 +1,16 @@
 export type DebouncedWrite<Value> = {
   (value: Value): void
-  /** Writes now what waits, if anything. */
+  /** Writes a pending value now. */
   flush(): void
-  /** Forgets what waits: a sign-out must not be overwritten by the state before it. */
+  /** Drops a pending value, for example so that it doesn't overwrite a sign-out. */
   cancel(): void
   /** Flushes and stops listening to the page. */
   dispose(): void
 }
 
 /**
- * Passes at most one value to `write` in any `everyMs`, always the newest; what waits is written at
- * once when the page is hidden, because a hidden page may never run again.
+ * Passes at most one value to `write` in `everyMs`, always the newest. A pending value is written when the page is
+ * hidden, because a hidden page may never run again.
  */
 export function debounceWrites<Value>(
   write: (value: Value) => void,

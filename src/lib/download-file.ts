@@ -1,8 +1,8 @@
 import { ApiFailure } from './failure.ts'
 import type { Call, Http } from './http.ts'
 
-/** Asks for a file, which has no envelope and may take as long as it takes. Fails as every call does. */
-export async function receiveFile(http: Http, path: string, signal: AbortSignal): Promise<Blob> {
+/** Downloads a file without a time limit. @throws ApiFailure */
+export async function downloadFile(http: Http, path: string, signal: AbortSignal): Promise<Blob> {
   const { data } = await http.get(path, { signal, timeoutMs: null, read: readFile })
   if (!(data instanceof Blob)) throw new ApiFailure({ kind: 'unreadable' })
   return data

@@ -2,22 +2,22 @@ import wretch from 'wretch'
 import { ApiFailure, type FailureKind, toApiFailure } from './failure.ts'
 import { retryAfterMs } from './retry.ts'
 
-/** A reply that says success, taken out of `{ success, code, message, data }`. */
+/** A successful response, from `{ success, code, message, data }`. */
 export type Envelope = {
-  /** Not yet parsed: the feature's schema does that. */
+  /** Not yet parsed; the feature's schema does that. */
   data: unknown
   message: string
   code: string
-  /** The whole parsed JSON, for what stands beside `data`. */
+  /** The whole JSON body, for fields next to `data`. */
   body: unknown
 }
 
-/** Takes a 2xx reply apart. `success: false` is a refusal; anything but an envelope is unreadable. */
+/** Reads a 2xx response. `success: false` is `refused`; a body that isn't an envelope is `unreadable`. */
 export async function readEnvelope(response: Response): Promise<Envelope> {
   const text = await response.text()
   if (text === '') return { data: undefined, message: '', code: '', body: undefined }
   const body = parseObject(text)
-  // A reply that only sends the browser elsewhere need not say more than the address.
+  // A redirect response may contain nothing but the location.
   const isEnvelope = typeof body?.success === 'boolean' || locationIn(body) !== undefined
   if (!body || !isEnvelope) throw failureFrom('unreadable', response, null)
   if (body.success === false) throw failureFrom('refused', response, body)
@@ -25,9 +25,9 @@ export async function readEnvelope(response: Response): Promise<Envelope> {
 }
 
 /**
- * What a call threw, as a failure; an abort or a bug of ours is thrown again. Any status that is not
- * a success is a refusal, whatever its body: a gateway's HTML page has a status, but no message.
- * @param call an anonymous call has no session, so its 401 ends none
+ * Converts an error thrown by a call; aborts and bugs are rethrown. Any status but 2xx is a refusal, whatever the body:
+ * a gateway's HTML page has a status, but no message.
+ * @param call an anonymous call has no session that a 401 could end
  */
 export function failureOf(error: unknown, call: { anonymous?: boolean }): ApiFailure {
   if (!(error instanceof wretch.WretchError)) return toApiFailure(error)
@@ -35,13 +35,13 @@ export function failureOf(error: unknown, call: { anonymous?: boolean }): ApiFai
   return failureFrom(kind, error.response, parseObject(error.text ?? ''))
 }
 
-/** The address that a body asks the browser to go to. */
+/** The URL that a response asks the browser to go to. */
 export function locationIn(body: unknown): string | undefined {
   if (!isRecord(body)) return undefined
   return typeof body.location === 'string' && body.location !== '' ? body.location : undefined
 }
 
-/** The JSON object that a text holds; null for anything else. */
+/** Parses a JSON object; null for anything else. */
 export function parseObject(text: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(text)
@@ -72,7 +72,7 @@ function failureFrom(
   })
 }
 
-/** The wire's `code` is a word or, from an older server, a number. */
+/** `code` is a string or, from an older server, a number. */
 function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }

@@ -1,15 +1,15 @@
-/** A block of `text/event-stream`: an event, or without data only the place that the stream has come to. */
+/** A block of `text/event-stream`: an event, or without data only a new last event id. */
 export type EventBlock = {
-  /** What `Last-Event-ID` says from here on; null where the server has said none yet. */
+  /** The last event id; null if the server has sent none yet. */
   id: string | null
-  /** The name of the event; `message` where it has none. */
+  /** The event's name; `message` by default. */
   event: string
   data: string | null
 }
 
 /**
- * Takes `text/event-stream` apart as the HTML standard says (9.2.6), wherever its pieces were cut. A
- * byte order mark and the bytes of a letter are the decoder's to see to.
+ * Parses `text/event-stream` by the HTML standard (9.2.6), however the chunks are split. The text decoder handles byte
+ * order marks and split characters.
  */
 export function createEventParser(onBlock: (block: EventBlock) => void): (piece: string) => void {
   let rest = ''
@@ -31,7 +31,7 @@ export function createEventParser(onBlock: (block: EventBlock) => void): (piece:
   }
 
   return (piece) => {
-    // A line feed right behind a carriage return belongs to it, also where the two were cut apart.
+    // CR LF is one line end, also if a chunk ends between the two.
     const text = hasEndedInReturn && piece.startsWith('\n') ? piece.slice(1) : piece
     if (piece !== '') hasEndedInReturn = piece.endsWith('\r')
     const lines = (rest + text).split(LINE_END)
@@ -44,5 +44,5 @@ export function createEventParser(onBlock: (block: EventBlock) => void): (piece:
 }
 
 const LINE_END = /\r\n|\r|\n/
-/** The name, and behind a colon the value without one leading blank. A comment has no name. */
+/** The name and, after a colon, the value without one leading space. A comment has no name. */
 const FIELD = /^([^:]*)(?:: ?(.*))?$/s

@@ -2,72 +2,75 @@ import { createEventParser, type EventBlock } from './event-parser.ts'
 import { pause } from './pause.ts'
 import { backoffMs } from './retry.ts'
 
-/** What an answer that is no stream means: come again, after this long where the server says so, or never. */
-export type Verdict = { comesAgain: false } | { comesAgain: true; afterMs: number }
+/** What to do after a response that isn't a stream: reconnect after a delay, or stop. */
+export type ReconnectDecision = { reconnects: false } | { reconnects: true; afterMs: number }
 
-export type EventStreamParts = {
-  /** Asks for the stream; rejects where no answer comes. */
+export type EventStreamOptions = {
+  /** Requests the stream; rejects if there is no response. */
   open: (signal: AbortSignal) => Promise<Response>
   onOpen?: () => void
   onBlock: (block: EventBlock) => void
-  judge: (answer: Response) => Promise<Verdict>
+  judge: (answer: Response) => Promise<ReconnectDecision>
   /** 0 to 1 */
   random?: () => number
   sleep?: (milliseconds: number, signal: AbortSignal) => Promise<void>
 }
 
-/** The longest wait between two tries. */
-const MOST_PATIENCE_MS = 60_000
-/** A stream that ended before had a fault, so that the next wait is longer. */
-const LASTED_MS = 5_000
-/** How long an answer may take to begin. */
-const OPEN_WITHIN_MS = 20_000
-/** The server says every 15 s that the line is alive: after this long it is not. */
-const SILENCE_MS = 45_000
+/** The longest delay between two attempts. */
+const MAX_RETRY_DELAY_MS = 60_000
+/** A stream that ends earlier counts as a failure, so the next delay is longer. */
+const STABLE_AFTER_MS = 5_000
+/** Time limit for the response headers. */
+const OPEN_TIMEOUT_MS = 20_000
+/** The server sends a heartbeat every 15 s; after this time without data the connection is dead. */
+const SILENCE_TIMEOUT_MS = 45_000
 
 /**
- * Reads a stream of events for as long as the signal lets it, through lost connections and servers that
- * come and go: each try waits longer, at random, so that many browsers do not come back at one moment.
+ * Reads an event stream until the signal aborts, and reconnects after lost connections. The delay grows with each
+ * attempt and is random, so that browsers don't all reconnect at once.
  */
 export async function followEventStream(
-  parts: EventStreamParts,
+  parts: EventStreamOptions,
   signal: AbortSignal,
 ): Promise<void> {
   const { random = Math.random, sleep = pause } = parts
   for (let failures = 0; !signal.aborted; failures += 1) {
     const startedAt = performance.now()
-    const verdict = await once(parts, signal)
-    if (signal.aborted || !verdict.comesAgain) return
-    if (performance.now() - startedAt > LASTED_MS) failures = 0
-    const waitMs = Math.min(backoffMs(failures, random()), MOST_PATIENCE_MS)
+    const verdict = await connectOnce(parts, signal)
+    if (signal.aborted || !verdict.reconnects) return
+    if (performance.now() - startedAt > STABLE_AFTER_MS) failures = 0
+    const waitMs = Math.min(backoffMs(failures, random()), MAX_RETRY_DELAY_MS)
     await sleep(Math.max(verdict.afterMs, waitMs), signal).catch(() => {})
-    await online(signal)
+    await untilOnline(signal)
   }
 }
 
-const COMES_AGAIN: Verdict = { comesAgain: true, afterMs: 0 }
+const RECONNECT: ReconnectDecision = { reconnects: true, afterMs: 0 }
 
-async function once(parts: EventStreamParts, signal: AbortSignal): Promise<Verdict> {
-  const line = createLine(signal)
+async function connectOnce(
+  parts: EventStreamOptions,
+  signal: AbortSignal,
+): Promise<ReconnectDecision> {
+  const line = createConnection(signal)
   try {
-    line.expect(OPEN_WITHIN_MS)
+    line.expect(OPEN_TIMEOUT_MS)
     const answer = await parts.open(line.signal)
     const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream')
     if (!answer.ok || !isStream || !answer.body) return await parts.judge(answer)
     parts.onOpen?.()
     await read(answer.body, line, parts.onBlock)
   } catch {
-    // A line that breaks is what such lines do: nobody needs to hear of it.
+    // Lost connections are normal and aren't reported.
   } finally {
     line.hangUp()
   }
-  return COMES_AGAIN
+  return RECONNECT
 }
 
-type Line = ReturnType<typeof createLine>
+type Connection = ReturnType<typeof createConnection>
 
-/** Ends with the caller's signal, and where nothing is heard in the time that it was expected in. */
-function createLine(signal: AbortSignal) {
+/** A signal that aborts with the caller's, or when nothing arrives within the expected time. */
+function createConnection(signal: AbortSignal) {
   const controller = new AbortController()
   const cut = () => controller.abort()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -88,24 +91,24 @@ function createLine(signal: AbortSignal) {
 
 async function read(
   body: ReadableStream<Uint8Array>,
-  line: Line,
-  onBlock: EventStreamParts['onBlock'],
+  line: Connection,
+  onBlock: EventStreamOptions['onBlock'],
 ): Promise<void> {
   const parse = createEventParser(onBlock)
   const decoder = new TextDecoder()
   const reader = body.getReader()
-  // A stream that was made up in the page does not know of the signal.
+  // A mocked stream doesn't react to the signal.
   line.signal.addEventListener('abort', () => void reader.cancel().catch(() => {}))
   for (;;) {
-    line.expect(SILENCE_MS)
+    line.expect(SILENCE_TIMEOUT_MS)
     const { value, done } = await reader.read()
     if (done) return
     parse(decoder.decode(value, { stream: true }))
   }
 }
 
-/** Without a network no try is worth its while. */
-function online(signal: AbortSignal): Promise<void> {
+/** Waits until the browser is online. */
+function untilOnline(signal: AbortSignal): Promise<void> {
   if (navigator.onLine || signal.aborted) return Promise.resolve()
   return new Promise((resolve) => {
     const done = () => {

@@ -1,17 +1,17 @@
 import { ApiFailure } from './failure.ts'
-import { readUrl } from './read-url.ts'
-import { within } from './time-limit.ts'
+import { parseUrl } from './parse-url.ts'
+import { withTimeLimit } from './time-limit.ts'
 
-/** The name to put into `Content-Security-Policy: trusted-types`. */
+/** The policy name for `Content-Security-Policy: trusted-types`. */
 export const POLICY_NAME = 'poplar-kit'
 
 export const SCRIPT_TIME_LIMIT_MS = 20_000
 
-/** The part of Trusted Types that we use; TypeScript's DOM library does not know it. */
+/** The part of Trusted Types that we use; TypeScript's DOM types don't include it. */
 type Policy = { createScriptURL(address: string): string }
 type PolicyFactory = { createPolicy(name: string, rules: Policy): Policy }
 
-/** Shared by all copies of the kit on a page: a strict page lets a policy be made only once. */
+/** Shared by all copies of the kit on a page, because a strict page allows a policy to be created only once. */
 type Shared = { addresses: Set<string>; policy?: Policy; loads: Map<string, Promise<void>> }
 
 const SHARED = Symbol.for('poplar-kit.external-scripts.1')
@@ -23,26 +23,26 @@ function shared(): Shared {
 }
 
 /**
- * Puts addresses on the list of scripts that may be loaded. An address counts with any query.
- * Throws on one that is not a full http(s) address.
+ * Adds URLs to the list of scripts that may be loaded, with any query.
+ * @throws TypeError for anything but an absolute http(s) URL
  */
 export function allowScripts(addresses: readonly string[]): void {
   for (const address of addresses) {
     const key = listKey(address)
-    if (key === null) throw new TypeError(`Not the address of a script: "${address}"`)
+    if (key === null) throw new TypeError(`Not a script URL: "${address}"`)
     shared().addresses.add(key)
   }
 }
 
-/** An address as the list knows it: full, http(s), without credentials, query or hash. */
+/** A URL's entry in the list: absolute, http(s), without credentials, query or hash. */
 function listKey(address: string): string | null {
-  const url = /^https?:\/\//i.test(address) ? readUrl(address) : null
+  const url = /^https?:\/\//i.test(address) ? parseUrl(address) : null
   if (!url) return null
   const { origin, pathname, username, password } = url
   return username === '' && password === '' ? origin + pathname : null
 }
 
-/** The one gate: gives back the address if it is on the list, and throws if not. */
+/** Returns the URL if it is on the list, otherwise throws. */
 function listed(address: string): string {
   const key = listKey(address)
   if (key !== null && shared().addresses.has(key)) return address
@@ -50,8 +50,8 @@ function listed(address: string): string {
 }
 
 /**
- * The address as the browser wants it in a script: a TrustedScriptURL where there is such a thing,
- * else itself. Its type says string because that is what the DOM's and the libraries' types say.
+ * The URL as a TrustedScriptURL, in browsers with Trusted Types. Typed as a string, like the DOM's and the libraries'
+ * types.
  */
 function trusted(address: string): string {
   const holder: typeof globalThis & { trustedTypes?: PolicyFactory } = globalThis
@@ -62,7 +62,7 @@ function trusted(address: string): string {
   return state.policy.createScriptURL(address)
 }
 
-/** For a library that starts a worker from an address, which must be on the list. */
+/** For libraries that start a worker from a URL, which must be on the list. */
 export function trustedWorkerUrl(address: string): string {
   return trusted(address)
 }
@@ -71,33 +71,39 @@ export type LoadScriptOptions = {
   /** Default 20,000. */
   timeoutMs?: number
   signal?: AbortSignal
-  /** Beside `src` and `async`, such as `data-…` attributes that the script reads. */
+  /** Further attributes, such as `data-…` that the script reads. */
   attributes?: Readonly<Record<string, string>>
-  /** What is too slow counts as failed: the next to ask puts another script in its place. */
-  givesUp?: boolean
+  /** Removes the script after a timeout, so that the next call loads it again. */
+  removeOnTimeout?: boolean
 }
 
 /**
- * Loads a foreign script once a page, into the light DOM's head. Rejects with an `ApiFailure`
- * (`offline`, `timed-out`), with the signal's reason, or with a TypeError for an address that is not
- * on the list. It may be asked again: what failed is loaded anew, what is merely slow is waited for.
+ * Loads an external script once per page, in the document's head. Rejects with an `ApiFailure` (`offline`, `timed-out`),
+ * with the signal's reason, or with a TypeError for a URL that isn't on the list. Call it again to retry: a failed
+ * script is loaded again, a slow one is waited for.
  */
 export async function loadScript(address: string, options: LoadScriptOptions = {}): Promise<void> {
-  const { timeoutMs = SCRIPT_TIME_LIMIT_MS, signal, attributes = {}, givesUp = false } = options
+  const {
+    timeoutMs = SCRIPT_TIME_LIMIT_MS,
+    signal,
+    attributes = {},
+    removeOnTimeout = false,
+  } = options
   try {
-    await within(timeoutMs, signal, () => loadOnce(address, attributes))
+    await withTimeLimit(timeoutMs, signal, () => loadOnce(address, attributes))
   } catch (error) {
-    if (givesUp && error instanceof ApiFailure && error.kind === 'timed-out') giveUp(address)
+    if (removeOnTimeout && error instanceof ApiFailure && error.kind === 'timed-out')
+      removeScript(address)
     throw error
   }
 }
 
-function giveUp(address: string): void {
+function removeScript(address: string): void {
   shared().loads.delete(address)
   for (const script of [...document.scripts]) if (script.src === address) script.remove()
 }
 
-/** A caller who leaves does not stop the load: another may wait for the same script. */
+/** An aborted caller doesn't stop the load, because others may wait for the same script. */
 function loadOnce(address: string, attributes: Readonly<Record<string, string>>): Promise<void> {
   const { loads } = shared()
   const running = loads.get(address)
@@ -119,7 +125,7 @@ async function appendScript(
   await new Promise<void>((resolve, reject) => {
     script.addEventListener('load', () => resolve())
     script.addEventListener('error', () => {
-      // Left in place, every attempt would add one more.
+      // Otherwise every attempt would leave a script behind.
       script.remove()
       reject(new ApiFailure({ kind: 'offline' }))
     })

@@ -1,11 +1,11 @@
 /**
- * The closed set of what can go wrong with a call that is not our own bug:
- * - `offline`: no answer came (no network, no server, blocked by the browser);
- * - `timed-out`: no answer within the call's time limit;
- * - `signed-out`: 401, also after a fresh token;
- * - `token-failed`: the page's own `getAccessToken` threw, or gave what is no token;
- * - `refused`: the server said no, by status or by `success: false`;
- * - `unreadable`: a success whose body is not what was agreed (HTML, broken JSON, a field missing).
+ * Why a call failed; a closed set, which excludes bugs of ours:
+ * - `offline`: no response (no network, no server, blocked by the browser)
+ * - `timed-out`: no response within the time limit
+ * - `signed-out`: 401, also with a new token
+ * - `token-failed`: the page's `getAccessToken` threw, or returned something that isn't a token
+ * - `refused`: the server refused the request, by status or `success: false`
+ * - `unreadable`: a success with an unexpected body (HTML, invalid JSON, a missing field)
  */
 export type FailureKind =
   | 'offline'
@@ -15,32 +15,32 @@ export type FailureKind =
   | 'refused'
   | 'unreadable'
 
-export type FailureFacts = {
+export type FailureDetails = {
   kind: FailureKind
-  /** HTTP status; absent when no answer came. */
+  /** HTTP status; absent without a response. */
   status?: number | undefined
-  /** The server's own word for its refusal, such as `NOT_FOUND`. */
+  /** The server's error code, such as `NOT_FOUND`. */
   code?: string | undefined
-  /** The server's sentence, to be shown as text. */
+  /** The server's message, to be shown as text. */
   serverMessage?: string | undefined
-  /** The `data` of a refusal's envelope, where the server says more. */
+  /** The `data` of the error response. */
   data?: unknown
-  /** Where the reply asked the browser to go; already reported, not judged. */
+  /** The response's `location`; already passed to `onLocation`, not validated. */
   location?: string | undefined
-  /** How long the server asks us to wait, in milliseconds. */
+  /** The server's `Retry-After`, in milliseconds. */
   retryAfterMs?: number | undefined
-  /** `x-request-id`, for the host's log. */
+  /** `x-request-id`, for logs. */
   requestId?: string | undefined
   cause?: unknown
 }
 
-/** The code of a refusal because the whole service is in maintenance, which lasts. */
+/** The error code during maintenance; retrying at once doesn't help. */
 export const MAINTENANCE = 'MAINTENANCE'
 
-/** The code of a `signed-out` where there was no session to begin with: the page gave no token. */
+/** The code of a `signed-out` failure if the page returned no token. */
 export const NO_TOKEN = 'NO_TOKEN'
 
-/** The one error that leaves the HTTP layer on purpose. Words for it stand in the message catalogue. */
+/** The only error that the HTTP layer throws on purpose. The message catalogue has its texts. */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure'
   readonly kind: FailureKind
@@ -52,7 +52,7 @@ export class ApiFailure extends Error {
   readonly retryAfterMs: number | undefined
   readonly requestId: string | undefined
 
-  constructor(facts: FailureFacts) {
+  constructor(facts: FailureDetails) {
     super(describe(facts), facts.cause === undefined ? undefined : { cause: facts.cause })
     this.kind = facts.kind
     this.status = facts.status
@@ -65,18 +65,17 @@ export class ApiFailure extends Error {
   }
 }
 
-/** For logs only: a person never reads this. */
-function describe({ kind, status, code }: FailureFacts): string {
+/** For logs only; never shown to users. */
+function describe({ kind, status, code }: FailureDetails): string {
   return [kind, status, code].filter((fact) => fact !== undefined && fact !== '').join(' ')
 }
 
 /**
- * What a caught error means to a view. A reply that a schema turned down is `unreadable`;
- * an abort or a bug of ours is not the server's failure and is thrown again.
+ * Converts a caught error for a view. A response rejected by a schema is `unreadable`. Aborts and bugs are rethrown.
  */
 export function toApiFailure(error: unknown): ApiFailure {
   if (error instanceof ApiFailure) return error
-  // By its name: nobody who only shows a failure should load the schema library for it.
+  // Checked by name, so that the schema library needn't be loaded.
   if (error instanceof Error && error.name === 'ValiError') {
     return new ApiFailure({ kind: 'unreadable', cause: error })
   }

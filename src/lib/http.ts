@@ -3,11 +3,11 @@ import queryString from 'wretch/addons/queryString'
 import { createServerClock, type ServerClock } from './clock.ts'
 import { type Envelope, failureOf, locationIn, readEnvelope } from './envelope.ts'
 import type { ApiFailure } from './failure.ts'
-import { authorize, connect, type Repeats, repeat, type SignCall } from './http-middlewares.ts'
+import { authorize, connect, type RetryOptions, retry, type SignCall } from './http-middlewares.ts'
 import { createIdempotencyKey } from './idempotency-key.ts'
 import { pause } from './pause.ts'
 import { pageRetryBudget, type RetryBudget } from './retry.ts'
-import { within } from './time-limit.ts'
+import { withTimeLimit } from './time-limit.ts'
 
 export type { Envelope } from './envelope.ts'
 export type { SignCall } from './http-middlewares.ts'
@@ -16,53 +16,53 @@ export const TIME_LIMIT_MS = 20_000
 
 export type Call = {
   query?: Record<string, string | number | boolean | undefined>
-  /** Sent as JSON, unless it is a FormData or a Blob. */
+  /** Sent as JSON unless it is a FormData or a Blob. */
   body?: unknown
-  /** These go before the headers that the call is signed with. */
+  /** Take precedence over the authorization headers. */
   headers?: Record<string, string>
   signal?: AbortSignal
-  /** Made when a form appears, new after success; without it each write gets one of its own. */
+  /** Create one when a form appears, and a new one after success. By default each write gets its own. */
   idempotencyKey?: string
-  /** For the whole call with its repeats, 20,000 by default; null for uploads and exports. */
+  /** For the whole call including retries; 20,000 by default, null for uploads and exports. */
   timeoutMs?: number | null
-  /** A public page's call: it carries no token and no site, and its 401 is an ordinary refusal. */
+  /** For public pages: sends no token and no site id, and treats a 401 as an ordinary refusal. */
   anonymous?: boolean
-  /** Takes a 2xx reply apart that is no envelope, such as a file. */
+  /** Reads a 2xx response that isn't an envelope, such as a file. */
   read?: (reply: Response) => Promise<Envelope>
 }
 
-/** Rejects with an `ApiFailure`, with the caller's own abort reason, or with a bug of ours. */
+/** Rejects with an `ApiFailure`, the caller's abort reason, or an unexpected error. */
 export type Send = (path: string, call?: Call) => Promise<Envelope>
 
 export type Http = { get: Send; post: Send; put: Send; patch: Send; delete: Send }
 
 export type HttpOptions = {
-  /** Such as `https://api.example/v1`. Whether its origin may be trusted is the caller's to check. */
+  /** Such as `https://api.example/v1`. The caller must check that its origin is trusted. */
   base: string
-  /** Token and site; asked once more after a 401. */
+  /** Token and site id; called again after a 401. */
   headers: SignCall
-  /** A reply asks the browser to go to an address, which nobody has judged yet. */
+  /** The response asks the browser to go to a URL, which hasn't been validated yet. */
   onLocation?: (location: string) => void
-  /** A 401 that a fresh token did not cure. Told by every call that ends so. */
+  /** A 401 also with a new token. Called for each such response. */
   onSignedOut?: (failure: ApiFailure) => void
-  /** Every call that fails; its caller is told too. */
+  /** Called for every failed call; the call itself rejects too. */
   onFailure?: (failure: ApiFailure) => void
   clock?: ServerClock
   fetch?: typeof fetch
   /** Adds the token itself; anonymous calls don't use it. */
   signedFetch?: typeof fetch
-} & Partial<Repeats>
+} & Partial<RetryOptions>
 
 const FETCH_OPTIONS = {
   headers: { accept: 'application/json' },
-  // A person's data must not stay on the disk, and an old reply's `Date` would mislead the clock.
+  // Personal data must not be cached on disk, and a cached `Date` header would mislead the clock.
   cache: 'no-store',
-  // The bearer token is the only proof of who calls.
+  // Only the bearer token authenticates.
   credentials: 'omit',
   redirect: 'manual',
 } as const
 
-/** The one HTTP client. It neither shows nor navigates: it reports. */
+/** The HTTP client. It doesn't show messages or navigate; it calls the callbacks in `options`. */
 export function createHttp(options: HttpOptions): Http {
   const { budget = pageRetryBudget } = options
   const exchange = createExchange({ ...options, budget })
@@ -72,7 +72,7 @@ export function createHttp(options: HttpOptions): Http {
       budget.countCall()
       const limitMs = call.timeoutMs === undefined ? TIME_LIMIT_MS : call.timeoutMs
       try {
-        const envelope = await within(limitMs, call.signal, async (signal) =>
+        const envelope = await withTimeLimit(limitMs, call.signal, async (signal) =>
           (call.read ?? readEnvelope)(await exchange(method, path, call, signal)),
         )
         reportLocation(locationIn(envelope.body), options)
@@ -94,7 +94,7 @@ export function createHttp(options: HttpOptions): Http {
   }
 }
 
-/** Looked up at each call: a page may replace `fetch` after we were loaded. */
+/** Looked up at each call, because a page may replace `fetch` later. */
 const pageFetch: typeof fetch = (...call) => fetch(...call)
 
 function createExchange(options: HttpOptions & { budget: RetryBudget }) {
@@ -111,22 +111,22 @@ function createExchange(options: HttpOptions & { budget: RetryBudget }) {
       .options({ signal, ...content(call.body) })
       .polyfills({ fetch: call.anonymous ? anonymousFetch : signedFetch })
       .middlewares(call.anonymous ? [] : [authorize(options.headers, signal)])
-      .middlewares([repeat({ budget, random, sleep }, signal), connect(clock)])
+      .middlewares([retry({ budget, random, sleep }, signal), connect(clock)])
       .fetch(method)
       .res()
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** A path that does not begin with a slash could change the host that it is appended to. */
+/** Without a leading slash the path could change the host it is appended to. */
 function checked(path: string): string {
   if (path === '' || path.startsWith('/')) return path
-  throw new TypeError(`A call's path begins with a slash, but this one is "${path}"`)
+  throw new TypeError(`The path of a call must start with a slash: "${path}"`)
 }
 
 function idempotency(method: Method, call: Call): Record<string, string> {
   if (method === 'GET') return {}
-  // Deleting twice is deleting once, so a DELETE needs no key, and takes one where the caller has it.
+  // DELETE is idempotent, so its key is optional.
   const key = call.idempotencyKey ?? (method === 'DELETE' ? undefined : createIdempotencyKey())
   return key === undefined ? {} : { 'idempotency-key': key }
 }

@@ -1,31 +1,32 @@
 import { ApiFailure } from './failure.ts'
 
-/** A key for a form, to be renewed after each success. (`randomUUID` is missing on plain http.) */
+/** An idempotency key. (`crypto.randomUUID` is missing on plain http.) */
 export function createIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 /**
- * Asks under one key until an answer comes: a repeat after a lost answer is not done twice, while the same
- * question after an answer is a new one.
+ * Uses one idempotency key for the same request until there is a response: a retry after a lost response isn't executed
+ * twice, but the same request after a response is.
+ * @returns `request` identifies the request
  */
-export function createUnderKey() {
-  let last = { question: '', key: '' }
-  return async <T>(question: string, ask: (key: string) => Promise<T>): Promise<T> => {
-    if (last.key === '' || last.question !== question) {
-      last = { question, key: createIdempotencyKey() }
+export function createIdempotentCall() {
+  let last = { request: '', key: '' }
+  return async <T>(request: string, send: (key: string) => Promise<T>): Promise<T> => {
+    if (last.key === '' || last.request !== request) {
+      last = { request, key: createIdempotencyKey() }
     }
-    const asked = last
+    const current = last
     const forget = () => {
-      if (last === asked) last = { question: '', key: '' }
+      if (last === current) last = { request: '', key: '' }
     }
     try {
-      const answer = await ask(asked.key)
+      const response = await send(current.key)
       forget()
-      return answer
+      return response
     } catch (error) {
-      if (error instanceof ApiFailure && isAnswer(error)) forget()
+      if (error instanceof ApiFailure && isDefinite(error)) forget()
       throw error
     }
   }
@@ -33,6 +34,6 @@ export function createUnderKey() {
 
 const SERVER_ERROR = 500
 
-/** Of a server that broke, or whose answer cannot be read, nobody knows what it has done. */
-const isAnswer = ({ kind, status = 0 }: ApiFailure): boolean =>
+/** After a server error or an unreadable response, the request may or may not have been executed. */
+const isDefinite = ({ kind, status = 0 }: ApiFailure): boolean =>
   kind === 'signed-out' || (kind === 'refused' && status < SERVER_ERROR)

@@ -1,6 +1,6 @@
 import type { Http, HttpOptions, Send } from './http.ts'
 import { later } from './later.ts'
-import { within } from './time-limit.ts'
+import { withTimeLimit } from './time-limit.ts'
 
 /**
  * The HTTP client, whose code comes with the first call: an element can be used before it calls. A
@@ -11,7 +11,7 @@ export function createLateHttp(options: HttpOptions): Http {
   const send =
     (method: keyof Http): Send =>
     async (path, call) =>
-      (await within(null, call?.signal, client))[method](path, call)
+      (await withTimeLimit(null, call?.signal, client))[method](path, call)
   return {
     get: send('get'),
     post: send('post'),

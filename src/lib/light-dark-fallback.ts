@@ -2,11 +2,11 @@ const PART = String.raw`((?:[^(),]|\((?:[^()]|\([^()]*\))*\))+)`
 const LIGHT_DARK = new RegExp(String.raw`light-dark\(${PART},${PART}\)`, 'g')
 
 /** Chrome from 123, Firefox from 120, Safari from 17.5. */
-export const knowsLightDark = (): boolean => CSS.supports('color', 'light-dark(red, red)')
+export const supportsLightDark = (): boolean => CSS.supports('color', 'light-dark(red, red)')
 
 /**
- * The same styles for a browser without `light-dark()`: of two variables the one that is empty takes its
- * colour away. Light holds until somebody sets `--poplar-light` to nothing and unsets `--poplar-dark`.
+ * Replaces `light-dark()` for browsers without it. Of the two variables, the empty one disables its colour. Light
+ * applies until `--poplar-light` is set to empty and `--poplar-dark` is unset.
  */
-export const withoutLightDark = (css: string): string =>
+export const replaceLightDark = (css: string): string =>
   `:host { --poplar-dark: ; } ${css.replace(LIGHT_DARK, 'var(--poplar-light,$1) var(--poplar-dark,$2)')}`

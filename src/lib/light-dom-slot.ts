@@ -1,7 +1,7 @@
-/** A node in the page's own tree that shows inside a view's shadow root, for widgets of others. */
-export type LightPlace = {
+/** A light DOM node that is shown inside a view's shadow root, for third-party widgets. */
+export type LightDomSlot = {
   readonly element: HTMLElement
-  /** To the widget's first control. */
+  /** Focuses the widget's first control. */
   focus(): void
   remove(): void
 }
@@ -9,14 +9,18 @@ export type LightPlace = {
 type Scope = { readonly host: HTMLElement | null; readonly root: ShadowRoot | Document }
 
 /**
- * Opens a place where `box` stands in the view: through a slot of the element where the view is in a shadow
- * root, else in the box itself.
+ * Creates a light DOM node that is shown at `box`: through a slot if the view is in a shadow root, else in the box
+ * itself.
  */
-export function openLightPlace(box: HTMLElement, { host, root }: Scope, slot: string): LightPlace {
+export function createLightDomSlot(
+  box: HTMLElement,
+  { host, root }: Scope,
+  slot: string,
+): LightDomSlot {
   const element = box.ownerDocument.createElement('div')
   element.tabIndex = -1
   if (host && root instanceof ShadowRoot) {
-    // A clone of the element brings a dead copy along.
+    // A cloned element contains a dead copy.
     for (const old of host.querySelectorAll(`:scope > [slot='${slot}']`)) old.remove()
     const opening = box.ownerDocument.createElement('slot')
     opening.name = slot

@@ -1,5 +1,5 @@
 import { ApiFailure } from './failure.ts'
-import { within } from './time-limit.ts'
+import { withTimeLimit } from './time-limit.ts'
 
 /** How long a part of a view may take to arrive, in milliseconds. */
 export const PART_LIMIT_MS = 10_000
@@ -9,7 +9,7 @@ export const PART_LIMIT_MS = 10_000
  * its file does not come.
  */
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
-  return within(PART_LIMIT_MS, undefined, async () => {
+  return withTimeLimit(PART_LIMIT_MS, undefined, async () => {
     try {
       return await load()
     } catch (cause) {

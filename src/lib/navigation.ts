@@ -1,9 +1,10 @@
+import { parseUrl } from './parse-url.ts'
+
 /**
- * What may be done with an address that came from outside (a reply's `location`, a notification's
- * link). `own` and `allowed` may be followed; `foreign` only in a new window after a person has read
- * the host's name; `refused` never.
+ * What may be done with a URL from outside (a response's `location`, a notification's link). `own` and `allowed` may be
+ * followed; `foreign` only in a new window, after the user has confirmed the host name; `refused` never.
  */
-export type Verdict =
+export type AddressVerdict =
   | { kind: 'own'; href: string; path: string }
   | { kind: 'allowed'; href: string }
   | { kind: 'foreign'; href: string; host: string }
@@ -12,23 +13,23 @@ export type Verdict =
 export type NavigationResult = 'went' | 'foreign' | 'refused'
 
 export type Navigation = {
-  judge(address: string): Verdict
-  /** Follows an own or allowed address; otherwise stays and says why, for the view to show. */
+  judge(address: string): AddressVerdict
+  /** Follows an own or allowed URL; otherwise returns why it didn't. */
   go(address: string): NavigationResult
-  /** Opens a foreign or allowed address in a window of its own. Only after a person has agreed to its host. */
+  /** Opens a foreign or allowed URL in a new window. Call it only after the user has confirmed the host. */
   openForeign(address: string): NavigationResult
 }
 
 export type NavigationOptions = {
   ownOrigin: string
-  /** Origins such as `https://billing.example`, or `*.shops.example` for any one label before it. */
+  /** Origins such as `https://billing.example`; `*` in `*.shops.example` matches one label. */
   allowedOrigins: () => readonly string[]
   assign: (href: string) => void
   /** Must open a new window without an opener. */
   open: (href: string) => void
 }
 
-/** The one guarded navigation of the kit. */
+/** The guarded navigation of the kit. */
 export function createNavigation(options: NavigationOptions): Navigation {
   const judge = (address: string) =>
     judgeAddress(address, options.ownOrigin, options.allowedOrigins())
@@ -49,16 +50,16 @@ export function createNavigation(options: NavigationOptions): Navigation {
   }
 }
 
-/** Pure. The rules stand in the table of cases beside the tests. */
+/** Pure. The tests have a table of all cases. */
 export function judgeAddress(
   address: string,
   ownOrigin: string,
   allowedOrigins: readonly string[],
-): Verdict {
+): AddressVerdict {
   const url = plainUrl(address, ownOrigin)
   if (!url) return { kind: 'refused' }
   if (url.origin === ownOrigin) {
-    // `/.//evil.example` is ours as an address, but its path alone would name another host.
+    // `/.//evil.example` is on our origin, but its path alone would name another host.
     if (url.pathname.startsWith('//')) return { kind: 'refused' }
     return { kind: 'own', href: url.href, path: url.pathname + url.search + url.hash }
   }
@@ -69,7 +70,7 @@ export function judgeAddress(
   return { kind: 'foreign', href: url.href, host: url.host }
 }
 
-/** `/path` or a fully written http(s) address; a browser reads much more into an address than that. */
+/** `/path` or an absolute http(s) URL. Browsers accept many other spellings. */
 const PLAIN_ADDRESS = /^(?:\/(?!\/)|https?:\/\/(?!\/))/i
 
 function plainUrl(address: string, ownOrigin: string): URL | null {
@@ -79,20 +80,12 @@ function plainUrl(address: string, ownOrigin: string): URL | null {
   return isBare && /^https?:$/.test(url.protocol) ? url : null
 }
 
-export function parseUrl(address: string, base: string): URL | null {
-  try {
-    return new URL(address, base)
-  } catch {
-    return null
-  }
-}
-
-/** Browsers drop tabs and line ends inside an address and read a backslash as a slash. */
+/** Browsers drop tabs and line breaks in a URL and read a backslash as a slash. */
 export function hasTrickCharacter(text: string): boolean {
   return /[\s\\]/.test(text) || Array.from(text).some((letter) => letter < ' ' || letter === '\x7f')
 }
 
-/** `*.shops.example` stands for https and one label; else the very origin, https where none is said. */
+/** `*.shops.example` matches https and one label; any other entry must be the exact origin, by default https. */
 function matchesOrigin(url: URL, allowed: string): boolean {
   const [, suffix] = /^(?:https:\/\/)?\*\.([a-z0-9-]+(?:\.[a-z0-9-]+)+)$/i.exec(allowed) ?? []
   if (suffix === undefined) return url.origin === originOf(allowed)

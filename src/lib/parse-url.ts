@@ -1,5 +1,5 @@
-/** The address in its parts, or null where it is none. `URL.parse` is younger than our oldest browsers. */
-export function readUrl(address: string, base?: string): URL | null {
+/** Parses a URL; null if it is invalid. (`URL.parse` is missing in our oldest browsers.) */
+export function parseUrl(address: string, base?: string): URL | null {
   try {
     return new URL(address, base)
   } catch {

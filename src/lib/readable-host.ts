@@ -8,8 +8,8 @@ const load = later(async () => {
 })
 
 /**
- * A host in its own script, for people to read: domains are kept in ASCII. Reads a signal, for what
- * it takes comes with the first host in another script; until then, or without it, that one stays ASCII.
+ * The Unicode form of a host, for display; domains are stored in ASCII. Reads a signal, because the decoder is loaded
+ * with the first such host. Until then, or if loading fails, the ASCII form is returned.
  */
 export function readableHost(host: string): string {
   if (!host.includes('xn--')) return host

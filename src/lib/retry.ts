@@ -1,25 +1,25 @@
-/** Of ten calls one may be repeated: the kit must never amplify an outage. */
+/** One retry per ten calls, so that the kit never amplifies an outage. */
 const CALLS_PER_RETRY = 10
-/** A page's first calls are worth repeating too, so three retries are lent ahead of their calls. */
-const LENT_RETRIES = 3
-/** A long quiet day must not pay for a storm of retries. */
-const MOST_RETRIES_SAVED = 10
+/** Retries available before the first calls. */
+const INITIAL_RETRIES = 3
+/** Retries that can be saved up. */
+const MAX_SAVED_RETRIES = 10
 
 export type RetryBudget = {
   countCall(): void
-  /** True, and one retry poorer, when a retry may be made. */
+  /** Uses up one retry; false if there is none left. */
   spend(): boolean
 }
 
-/** Lets at most 10 % of the calls be repeated, and of the first thirty at most three. */
+/** Allows retries for at most 10 % of all calls, and at most three for the first thirty. */
 export function createRetryBudget(): RetryBudget {
   let calls = 0
-  let credit = LENT_RETRIES * CALLS_PER_RETRY
+  let credit = INITIAL_RETRIES * CALLS_PER_RETRY
   return {
     countCall() {
       calls += 1
-      if (calls <= LENT_RETRIES * CALLS_PER_RETRY) return
-      credit = Math.min(credit + 1, MOST_RETRIES_SAVED * CALLS_PER_RETRY)
+      if (calls <= INITIAL_RETRIES * CALLS_PER_RETRY) return
+      credit = Math.min(credit + 1, MAX_SAVED_RETRIES * CALLS_PER_RETRY)
     },
     spend() {
       if (credit < CALLS_PER_RETRY) return false
@@ -35,9 +35,9 @@ export const pageRetryBudget = createRetryBudget()
 const FIRST_BACKOFF_MS = 400
 
 /**
- * Twice as long at each attempt, and at random between half and whole, so that many pages that lost
- * the server at one moment do not come back at one moment.
- * @param attempt 0 for the first repeat
+ * Exponential backoff with jitter: doubles with each attempt, and random between half and the whole, so that pages don't
+ * all retry at once after an outage.
+ * @param attempt 0 for the first retry
  * @param chance 0 to 1
  */
 export function backoffMs(attempt: number, chance: number): number {
@@ -46,12 +46,12 @@ export function backoffMs(attempt: number, chance: number): number {
 }
 
 /**
- * `Retry-After` in milliseconds from `now`: seconds or a date; undefined where it says neither.
+ * `Retry-After`, in seconds or as a date, in milliseconds from `now`; undefined if it is neither.
  */
 export function retryAfterMs(header: string | null, now: number): number | undefined {
   if (header === null) return undefined
   if (/^\d+$/.test(header.trim())) return Number(header) * 1_000
-  // Browsers read a date into almost anything, even into "-5"; HTTP's own dates end in GMT.
+  // `Date.parse` accepts almost anything, even "-5". HTTP dates end in GMT.
   const date = header.endsWith('GMT') ? Date.parse(header) : Number.NaN
   return Number.isNaN(date) ? undefined : Math.max(0, date - now)
 }

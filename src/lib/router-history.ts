@@ -1,35 +1,39 @@
-/** How a router's path is kept: in the page's path, in its hash, or in memory alone. */
+/** Where a router's path is stored: in the URL path, in the URL hash, or in memory only. */
 export type RoutingMode = 'history' | 'hash' | 'memory'
 
-/** Where a router's entries are kept. Paths are those after the base path, with query and hash. */
-export type AddressBook = {
-  /** Null where the page's address is not one of the router's. */
+/** A router's history. Paths are relative to the base path, with query and hash. */
+export type RouterHistory = {
+  /** Null if the page's URL isn't one of the router's. */
   read(): string | null
   href(path: string): string
   push(path: string): void
   replace(path: string): void
   hasEarlierEntry(): boolean
   back(): void
-  /** Calls when the person or the host page went to another entry. */
+  /** Called when the user or the host page moved to another entry. */
   listen(listener: () => void): () => void
 }
 
-/** @param base begins with a slash and does not end with one, or is empty */
-export function openAddressBook(mode: RoutingMode, base: string, initial: string): AddressBook {
+/** @param base starts with a slash and has no trailing slash, or is empty */
+export function createRouterHistory(
+  mode: RoutingMode,
+  base: string,
+  initial: string,
+): RouterHistory {
   switch (mode) {
     case 'history':
-      return pageAddresses(
+      return pageHistory(
         () => withoutBase(base, location.pathname + location.search + location.hash),
         (path) => base + path,
       )
     case 'hash':
-      // The page's own path and query are spelt out, because a `<base>` would change a bare hash.
-      return pageAddresses(
+      // Includes the page's path and query, because a `<base>` would change a bare hash.
+      return pageHistory(
         () => withoutBase(base, location.hash.slice(1)),
         (path) => `${location.pathname}${location.search}#${base}${path}`,
       )
     case 'memory':
-      return memoryAddresses(initial)
+      return memoryHistory(initial)
   }
 }
 
@@ -41,7 +45,7 @@ function withoutBase(base: string, address: string): string | null {
   return base !== '' && /^(?:$|[?#])/.test(rest) ? `/${rest}` : null
 }
 
-/** In an entry's state: how many entries of ours came before it. It outlives a reload. */
+/** Key in the history state: the number of our entries before it. Survives a reload. */
 const DEPTH = 'routerDepth'
 
 function depth(): number {
@@ -50,12 +54,12 @@ function depth(): number {
   return typeof state[DEPTH] === 'number' ? state[DEPTH] : 0
 }
 
-function pageAddresses(read: AddressBook['read'], href: AddressBook['href']): AddressBook {
+function pageHistory(read: RouterHistory['read'], href: RouterHistory['href']): RouterHistory {
   return {
     read,
     href,
     push: (path) => history.pushState({ [DEPTH]: depth() + 1 }, '', href(path)),
-    // What the host page keeps in this entry stays there.
+    // Preserve the host page's state of this entry.
     replace: (path) => history.replaceState({ ...history.state, [DEPTH]: depth() }, '', href(path)),
     hasEarlierEntry: () => depth() > 0,
     back: () => history.back(),
@@ -66,13 +70,13 @@ function pageAddresses(read: AddressBook['read'], href: AddressBook['href']): Ad
   }
 }
 
-function memoryAddresses(initial: string): AddressBook {
+function memoryHistory(initial: string): RouterHistory {
   const earlier: string[] = []
   const listeners = new Set<() => void>()
   let current = initial
   return {
     read: () => current,
-    // No address leads there; a hash at least leaves the host's page alone when opened in a new tab.
+    // These paths have no URL. A hash at least opens the host's own page in a new tab.
     href: (path) => `#${path}`,
     push(path) {
       earlier.push(current)

@@ -1,30 +1,30 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core'
-import { openAddressBook, type RoutingMode } from './address-book.ts'
+import { createRouterHistory, type RoutingMode } from './router-history.ts'
 
-export type { RoutingMode } from './address-book.ts'
+export type { RoutingMode } from './router-history.ts'
 
-/** Where the router is, measured after the base path. */
+/** The router's location, relative to the base path. */
 export type RouterLocation = {
-  /** Begins with a slash and keeps its trailing slash: `/campaigns/` and `/campaigns` are two. */
+  /** Starts with a slash. A trailing slash matters: `/campaigns/` and `/campaigns` differ. */
   path: string
   query: URLSearchParams
-  /** The query as it came, with its `?`; empty where there is none. */
+  /** The query as a string with its `?`; empty without one. */
   search: string
-  /** Without its `#`; empty where there is none. */
+  /** Without its `#`; empty without one. */
   hash: string
 }
 
 export type Router = {
   location: ReadonlySignal<RouterLocation>
-  /** Goes to a path after the base path, with query and hash. Throws on what is not a path. */
+  /** Navigates to a path relative to the base path, with query and hash. @throws TypeError if it isn't a path */
   go(path: string, options?: { replace?: boolean }): void
-  /** The `href` of a link to the path. */
+  /** The `href` for a link to the path. */
   href(path: string): string
-  /** True when `back()` leads to a place of this router. */
+  /** True if `back()` leads to a location of this router. */
   readonly hasEarlierEntry: boolean
-  /** Does nothing where there is no earlier entry. */
+  /** Does nothing without an earlier entry. */
   back(): void
-  /** From now on goes where the page's own address goes. @returns what ends it */
+  /** Follows changes of the page's URL. @returns stops following */
   follow(): () => void
 }
 
@@ -32,17 +32,17 @@ export type RouterOptions = {
   mode: RoutingMode
   /** The part of the path that belongs to the host page, such as `/shop/dashboard`. */
   basePath?: string
-  /** Where to begin when the page's address names no place of the router's; `/` by default. */
+  /** The initial path, if the page's URL isn't one of the router's; `/` by default. */
   initial?: string
 }
 
-/** Follows the page's path, its hash, or only memory, so that a host page may keep its address. */
+/** A router on the URL path, the URL hash, or memory only, so that a host page can keep its URL. */
 export function createRouter({ mode, basePath = '', initial = '/' }: RouterOptions): Router {
-  const book = openAddressBook(mode, trimmedBase(basePath), initial)
+  const book = createRouterHistory(mode, trimmedBase(basePath), initial)
   let shown = normalised(book.read() ?? initial)
   const location = signal(parsed(shown))
   const show = (path: string) => {
-    // Where only the host's part has changed, no view needs to render again.
+    // Nothing to render if only the host's part of the URL has changed.
     if (path === shown) return
     shown = path
     location.value = parsed(path)
@@ -67,14 +67,14 @@ export function createRouter({ mode, basePath = '', initial = '/' }: RouterOptio
       if (book.hasEarlierEntry()) book.back()
     },
     follow() {
-      // What came between the first drawing and this call was heard by nobody.
+      // Catch up with changes between the first render and this call.
       follow()
       return book.listen(follow)
     },
   }
 }
 
-/** `app/`, `/app/` and `/app` are one base; `/` is none. */
+/** `app/`, `/app/` and `/app` are the same base; `/` is empty. */
 function trimmedBase(basePath: string): string {
   const trimmed = basePath.replace(/^\/+|\/+$/g, '')
   return trimmed === '' ? '' : `/${trimmed}`
@@ -82,7 +82,7 @@ function trimmedBase(basePath: string): string {
 
 const SOME_ORIGIN = 'https://path.invalid'
 
-/** The browser's own spelling of a path: `..` cannot leave the base, `//` cannot name a host. */
+/** The normalised path: `..` can't leave the base, `//` can't name a host. */
 function normalised(path: string): string {
   if (!path.startsWith('/')) throw new TypeError(`Not a path: "${path}"`)
   const url = new URL(SOME_ORIGIN + path)

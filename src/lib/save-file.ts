@@ -1,7 +1,7 @@
-/** How long the browser may take to begin with a file, in milliseconds. */
+/** How long the browser may take to start the download, in milliseconds. */
 const BEGINS_WITHIN_MS = 60_000
 
-/** Hands a file to the browser's downloads, under this name. */
+/** Saves a file under this name, as a browser download. */
 export function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)

@@ -1,4 +1,4 @@
-/** A copy without `count` items from `at` on, and with others in their place. `toSpliced` is younger than our oldest browsers. */
+/** `Array.prototype.toSpliced`, which our oldest browsers don't have. */
 export function spliced<Item>(
   items: readonly Item[],
   at: number,

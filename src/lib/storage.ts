@@ -1,16 +1,16 @@
-/** A storage that never throws: one that is blocked, full or absent counts as empty. */
+/** A storage that never throws: if it is blocked, full or missing, it is empty. */
 export type SafeStorage = {
   get(key: string): string | null
-  /** False when the browser did not keep the value. */
+  /** False if the browser didn't store the value. */
   set(key: string, value: string): boolean
   remove(key: string): void
 }
 
 /**
- * The browser's storage behind a guard. It is looked up at each use: reading `localStorage` itself
- * throws where cookies are blocked, and may be allowed later.
- * @param prefix stands before every key, so that two products on one origin do not meet
- * @param bareKeys those that keep their plain name, because others know them by it
+ * The browser's storage, without exceptions. It is looked up at each use, because reading `localStorage` throws while
+ * cookies are blocked.
+ * @param prefix prepended to every key, to keep products on one origin apart
+ * @param bareKeys keys without the prefix, because others use them too
  */
 export function safeStorage(
   kind: 'local' | 'session',
@@ -36,7 +36,7 @@ export function safeStorage(
   }
 }
 
-/** The JSON value that was stored under `key`; undefined where there is none, or it is broken. */
+/** The JSON value stored under `key`; undefined if there is none, or it is invalid. */
 export function readStored(storage: SafeStorage, key: string): unknown {
   try {
     return JSON.parse(storage.get(key) ?? '')

@@ -1,7 +1,7 @@
 import { type GenericSchema, type InferOutput, safeParse } from 'valibot'
 import { readStored, type SafeStorage } from './storage.ts'
 
-/** What was stored under `key`, or null where nothing, broken JSON or another shape stands there. */
+/** The value stored under `key`; null if there is none, or it doesn't match the schema. */
 export function readJson<Schema extends GenericSchema>(
   storage: SafeStorage,
   key: string,

@@ -1,43 +1,45 @@
 import type { Stripe, StripeEmbeddedCheckout } from '@stripe/stripe-js'
 import { allowScripts, loadScript } from './external-scripts.ts'
 import { ApiFailure } from './failure.ts'
-import { within } from './time-limit.ts'
+import { withTimeLimit } from './time-limit.ts'
 
-/** How long Stripe's script may take, and how long its page, in milliseconds. */
-export const STRIPE_LIMIT_MS = 10_000
+/** Time limit for Stripe's script, and for its page, in milliseconds. */
+export const STRIPE_TIMEOUT_MS = 10_000
 
-/** Stripe's own script, of the release that the loader expects. */
+/** Stripe's script, in the release that the loader expects. */
 export const STRIPE_SRC = 'https://js.stripe.com/endive/stripe.js'
 
 export type StripePageOptions = {
   publishableKey: string
-  /** Where the script is, if it is not Stripe's own. */
+  /** The script's URL, if not Stripe's own. */
   src: string | undefined
-  /** Opens the page of one payment: it goes to Stripe's script only. */
+  /** The client secret of one payment; passed to Stripe's script only. */
   clientSecret: string
   signal: AbortSignal
   onComplete(): void
-  /** Another checkout of this page stands now: Stripe allows one at a time. */
-  onTaken(): void
+  /** Another checkout on this page has replaced this one: Stripe allows one at a time. */
+  onReplaced(): void
 }
 
 /**
- * Puts Stripe's embedded page into `place`, in the light DOM; it is gone with the signal.
- * @returns `taken` where another checkout came before the page stood
- * @throws ApiFailure `offline` for a script that does not come, `timed-out`, `unreadable` for one that
- * is not Stripe's, or refuses
+ * Mounts Stripe's embedded payment page in `place`, in the light DOM; the signal removes it.
+ * @returns `taken` if another checkout replaced this one before the page was mounted
+ * @throws ApiFailure `offline` if the script can't be loaded, `timed-out`, or `unreadable` if it isn't Stripe's or
+ * rejects the payment
  */
-export async function openStripePage(
+export async function mountStripePage(
   place: HTMLElement,
   { publishableKey, src = STRIPE_SRC, clientSecret, onComplete, ...options }: StripePageOptions,
 ): Promise<'open' | 'taken'> {
-  const stripe = await within(STRIPE_LIMIT_MS, options.signal, () => stripeOf(publishableKey, src))
+  const stripe = await withTimeLimit(STRIPE_TIMEOUT_MS, options.signal, () =>
+    stripeOf(publishableKey, src),
+  )
   const turn = takeTurn(options)
   try {
     const checkout = { fetchClientSecret: async () => clientSecret, onComplete }
     const page = await pageOf(turn, () => stripe.createEmbeddedCheckoutPage(checkout))
     page.mount(place)
-    mountAgainAfterMoves(page, place, turn.signal)
+    remountAfterMoves(page, place, turn.signal)
     return 'open'
   } catch (error) {
     if (turn.signal.aborted && !options.signal.aborted) return 'taken'
@@ -46,22 +48,22 @@ export async function openStripePage(
   }
 }
 
-/** Made once a key: Stripe warns of a second. */
-const known = new Map<string, Promise<Stripe>>()
+/** One instance for each key: Stripe warns about a second one. */
+const instances = new Map<string, Promise<Stripe>>()
 
 function stripeOf(key: string, src: string): Promise<Stripe> {
-  const made = known.get(key) ?? makeStripe(key, src)
-  known.set(key, made)
-  made.catch(() => known.delete(key))
-  return made
+  const instance = instances.get(key) ?? makeStripe(key, src)
+  instances.set(key, instance)
+  instance.catch(() => instances.delete(key))
+  return instance
 }
 
 async function makeStripe(key: string, src: string): Promise<Stripe> {
   if (!hasStripe()) {
     allowScripts([src])
-    await loadScript(src, { timeoutMs: STRIPE_LIMIT_MS, givesUp: true })
+    await loadScript(src, { timeoutMs: STRIPE_TIMEOUT_MS, removeOnTimeout: true })
   }
-  // The loader would otherwise put a script of its own into the page, which a strict one refuses.
+  // Otherwise the loader would add its own script, which a strict CSP refuses.
   if (!hasStripe()) throw new ApiFailure({ kind: 'unreadable' })
   const { loadStripe } = await import('@stripe/stripe-js/pure')
   const stripe = await loadStripe(key)
@@ -71,25 +73,25 @@ async function makeStripe(key: string, src: string): Promise<Stripe> {
 
 const hasStripe = (): boolean => typeof Reflect.get(window, 'Stripe') === 'function'
 
-/** Stripe refuses a second page while it is still making one: the next waits until that one is gone. */
+/** Stripe rejects a second page while it is still creating one, so the next one waits until that is destroyed. */
 async function pageOf(
-  { signal, before, standsUntil }: Turn,
+  { signal, before, setGone }: Turn,
   make: () => Promise<StripeEmbeddedCheckout>,
 ): Promise<StripeEmbeddedCheckout> {
   const coming = before.then(() => {
     signal.throwIfAborted()
     return make()
   })
-  standsUntil(coming.then((page) => destroyed(page, signal)))
+  setGone(coming.then((page) => destroyed(page, signal)))
   try {
-    return await within(STRIPE_LIMIT_MS, signal, () => coming)
+    return await withTimeLimit(STRIPE_TIMEOUT_MS, signal, () => coming)
   } catch (cause) {
     if (signal.aborted || cause instanceof ApiFailure) throw cause
     throw new ApiFailure({ kind: 'unreadable', cause })
   }
 }
 
-/** One that comes too late is gone at once. */
+/** Resolves once the page is destroyed; destroys it at once if it was created too late. */
 function destroyed(page: StripeEmbeddedCheckout, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const destroy = () => {
@@ -102,54 +104,54 @@ function destroyed(page: StripeEmbeddedCheckout, signal: AbortSignal): Promise<v
 }
 
 /**
- * A move in the document loads a frame anew, and what Stripe had in it is gone. (Stripe's own ways
- * within its frame keep the frame's window.)
+ * Moving the element in the document reloads the frame, which loses Stripe's page. (Stripe's own navigation keeps the
+ * frame's window.)
  */
-function mountAgainAfterMoves(
+function remountAfterMoves(
   page: StripeEmbeddedCheckout,
   place: HTMLElement,
   signal: AbortSignal,
 ): void {
   const windowOf = () => place.querySelector('iframe')?.contentWindow ?? null
-  let standing = windowOf()
-  const look = () => {
-    if (standing !== null && windowOf() !== standing) {
-      // What is mounted now may load at once.
-      standing = null
+  let current = windowOf()
+  const remountIfReloaded = () => {
+    if (current !== null && windowOf() !== current) {
+      // Mounting may load the frame synchronously.
+      current = null
       page.unmount()
       page.mount(place)
     }
-    standing = windowOf()
+    current = windowOf()
   }
-  place.addEventListener('load', look, { capture: true, signal })
+  place.addEventListener('load', remountIfReloaded, { capture: true, signal })
 }
 
 type Turn = {
-  /** Aborted when the page is to go, whoever wants it. */
+  /** Aborts when the page must be removed, for whatever reason. */
   signal: AbortSignal
-  /** Until the page before is gone. */
+  /** Resolves when the previous page is destroyed. */
   before: Promise<void>
-  standsUntil(gone: Promise<void>): void
+  setGone(gone: Promise<void>): void
   leave(): void
 }
 
 /** Shared by all copies of the kit on a page. */
-type Desk = { endTurn: (() => void) | null; gone: Promise<void> }
-const DESK = Symbol.for('poplar-kit.stripe-page.1')
+type SharedSlot = { endTurn: (() => void) | null; gone: Promise<void> }
+const SHARED_SLOT = Symbol.for('poplar-kit.stripe-page.1')
 
-function deskOfPage(): Desk {
-  const holder: typeof globalThis & { [DESK]?: Desk } = globalThis
-  holder[DESK] ??= { endTurn: null, gone: Promise.resolve() }
-  return holder[DESK]
+function sharedSlot(): SharedSlot {
+  const holder: typeof globalThis & { [SHARED_SLOT]?: SharedSlot } = globalThis
+  holder[SHARED_SLOT] ??= { endTurn: null, gone: Promise.resolve() }
+  return holder[SHARED_SLOT]
 }
 
-/** Whoever comes last has Stripe's one page, and the one before is gone at once. */
-function takeTurn({ signal, onTaken }: Pick<StripePageOptions, 'signal' | 'onTaken'>): Turn {
-  const desk = deskOfPage()
+/** The latest caller gets Stripe's only page; the previous one is removed at once. */
+function takeTurn({ signal, onReplaced }: Pick<StripePageOptions, 'signal' | 'onReplaced'>): Turn {
+  const desk = sharedSlot()
   const going = new AbortController()
   const end = () => {
     going.abort()
-    onTaken()
+    onReplaced()
   }
   const leave = () => {
     if (desk.endTurn === end) desk.endTurn = null
@@ -161,7 +163,7 @@ function takeTurn({ signal, onTaken }: Pick<StripePageOptions, 'signal' | 'onTak
   else signal.addEventListener('abort', leave, { once: true })
   return {
     ...{ signal: going.signal, before: desk.gone, leave },
-    standsUntil(gone) {
+    setGone(gone) {
       desk.gone = gone.catch(() => {})
     },
   }

@@ -1,8 +1,8 @@
-import { knowsLightDark, withoutLightDark } from './older-colours.ts'
+import { replaceLightDark, supportsLightDark } from './light-dark-fallback.ts'
 
 /**
- * One list of style texts, adopted by every root. A text is parsed once a document, however many
- * elements show it; importing a component's styles touches no DOM.
+ * The styles of all components, adopted by every root. Each is parsed once per document, however many elements use it.
+ * Importing a component's styles doesn't touch the DOM.
  */
 const texts: string[] = []
 const roots = new Set<ShadowRoot | Document>()
@@ -10,8 +10,8 @@ const sheetsByDocument = new WeakMap<Document, Map<string, CSSStyleSheet>>()
 const adoptedByRoot = new WeakMap<ShadowRoot | Document, readonly CSSStyleSheet[]>()
 
 /**
- * Hands over a component's styles, at module level. Living roots get them at once.
- * @param before the styles that it stands right after, however late it comes; else it is the last
+ * Adds a component's styles; called at module level. Existing roots get them at once.
+ * @param before the styles to insert these after; by default they are added last
  */
 export function addStyles(css: string, before?: string): void {
   if (texts.includes(css)) return
@@ -20,9 +20,9 @@ export function addStyles(css: string, before?: string): void {
 }
 
 /**
- * Gives the root all styles, now and as they come, beside the sheets that it has from elsewhere.
- * Call it again after the root moved into another document: a move drops adopted sheets.
- * @returns stops the updates; what was adopted stays.
+ * Adopts all styles, also those added later, and keeps the root's other style sheets. Call it again after the root has
+ * moved into another document, which drops adopted style sheets.
+ * @returns stops the updates; adopted styles stay
  */
 export function adoptStyles(root: ShadowRoot | Document): () => void {
   roots.add(root)
@@ -41,14 +41,14 @@ function adoptAll(root: ShadowRoot | Document): void {
 }
 
 function sheetsFor(document: Document): CSSStyleSheet[] {
-  // A sheet belongs to the document whose window made it. A document without a window shows nothing.
+  // A style sheet belongs to the document whose window created it. A document without a window isn't rendered.
   const window = document.defaultView
   if (!window) return []
   const sheets = sheetsByDocument.get(document) ?? new Map<string, CSSStyleSheet>()
   sheetsByDocument.set(document, sheets)
   return texts.map((text) => {
     const sheet = sheets.get(text) ?? new window.CSSStyleSheet()
-    if (!sheets.has(text)) sheet.replaceSync(knowsLightDark() ? text : withoutLightDark(text))
+    if (!sheets.has(text)) sheet.replaceSync(supportsLightDark() ? text : replaceLightDark(text))
     sheets.set(text, sheet)
     return sheet
   })

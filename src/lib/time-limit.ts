@@ -1,11 +1,11 @@
 import { ApiFailure } from './failure.ts'
 
 /**
- * Runs `work` until it is done, the caller aborts (its reason is thrown) or the limit is over
- * (`timed-out` is thrown). Ends on time even where the work does not listen to its signal.
+ * Runs `work` until it is done, the caller aborts (throws the reason) or the time limit is reached (throws `timed-out`).
+ * Also ends on time if the work ignores its signal.
  * @param limitMs null for work without a limit, such as an upload
  */
-export async function within<Value>(
+export async function withTimeLimit<Value>(
   limitMs: number | null,
   caller: AbortSignal | undefined,
   work: (signal: AbortSignal) => Promise<Value>,

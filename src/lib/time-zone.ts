@@ -1,2 +1,2 @@
-/** The zone that this browser is set to, such as `Europe/Prague`. */
-export const timeZoneHere = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+/** The browser's time zone, such as `Europe/Prague`. */
+export const localTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone

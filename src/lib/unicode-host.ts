@@ -1,17 +1,17 @@
-/** Scripts that a name may be written in; Han stands beside those it is mixed with in one language. */
+/** Scripts that a label may be written in. */
 const SCRIPTS = [
   ...['Latin', 'Cyrillic', 'Greek', 'Arabic', 'Hebrew', 'Armenian', 'Georgian', 'Devanagari'],
   ...['Bengali', 'Gujarati', 'Gurmukhi', 'Kannada', 'Malayalam', 'Tamil', 'Telugu', 'Sinhala'],
   ...['Thai', 'Lao', 'Khmer', 'Myanmar', 'Ethiopic'],
 ].map((script) => oneOf(script))
-const OF_ONE_LANGUAGE = [...SCRIPTS, oneOf('Han', 'Hiragana', 'Katakana'), oneOf('Han', 'Hangul')]
+const ALLOWED_SCRIPTS = [...SCRIPTS, oneOf('Han', 'Hiragana', 'Katakana'), oneOf('Han', 'Hangul')]
 
-/** Cyrillic letters that look Latin: a name of nothing else could pass for another one. */
+/** Cyrillic letters that look Latin: a name with nothing else could be mistaken for another. */
 const LOOKS_LATIN = /^[аԁеһіјӏорԛсѕԝху\d-]+$/u
 
 /**
- * An ASCII host as a person reads it: `xn--mnchen-3ya.example` is `münchen.example`. A label that
- * mixes scripts, looks like another or is no proper Punycode stays as it is.
+ * The Unicode form of an ASCII host: `xn--mnchen-3ya.example` becomes `münchen.example`. Labels that mix scripts, look
+ * like another, or aren't valid Punycode stay unchanged.
  */
 export function unicodeHost(host: string): string {
   return host
@@ -27,9 +27,9 @@ function oneOf(...scripts: string[]): RegExp {
 
 function readable(label: string): string | null {
   try {
-    const name = decoded(label.slice('xn--'.length))
-    const isHonest = OF_ONE_LANGUAGE.some((letters) => letters.test(name))
-    // The browser's own way back: a name that is not spelled in its one normal form would end elsewhere.
+    const name = decodePunycode(label.slice('xn--'.length))
+    const isHonest = ALLOWED_SCRIPTS.some((letters) => letters.test(name))
+    // The browser's own conversion: a name that isn't normalised would lead elsewhere.
     const isNormal = new URL(`https://${name}/`).hostname === label
     return isHonest && isNormal && !LOOKS_LATIN.test(name) ? name : null
   } catch {
@@ -40,8 +40,8 @@ function readable(label: string): string | null {
 const BASE = 36
 const FIRST_BEYOND_ASCII = 128
 
-/** Punycode, RFC 3492 §6.2. @throws RangeError where it is none */
-function decoded(label: string): string {
+/** Punycode, RFC 3492 §6.2. @throws RangeError if it is invalid */
+function decodePunycode(label: string): string {
   const end = label.lastIndexOf('-')
   const letters = [...label.slice(0, Math.max(end, 0))].map((letter) => letter.charCodeAt(0))
   let at = end + 1

@@ -1,11 +1,11 @@
-/** A page that was hidden for this long is not looked at; it catches up when it is. */
-export const AWAY_AFTER_MS = 300_000
+/** After being hidden for this long, in milliseconds, the work is stopped until the page is visible again. */
+export const HIDDEN_LIMIT_MS = 300_000
 
 /**
- * Does the work while somebody may look at the page: it is stopped when the page was hidden for long or
- * is left, and done anew when it is shown again. Ends with the work, where that ends by itself.
+ * Runs `work` while the page is visible. It is aborted when the page has been hidden for long or is left, and started
+ * again when the page is shown. Ends when the work ends by itself.
  */
-export async function whilePresent(
+export async function whileVisible(
   work: (signal: AbortSignal) => Promise<void>,
   signal: AbortSignal,
 ): Promise<void> {
@@ -14,7 +14,7 @@ export async function whilePresent(
     for (;;) {
       await page.shown(signal)
       if (signal.aborted) return
-      const stay = page.untilAway(signal)
+      const stay = page.untilHidden(signal)
       await work(stay.signal).finally(stay.stop)
       if (!stay.isOver()) return
     }
@@ -26,7 +26,7 @@ export async function whilePresent(
 function watchPage() {
   const stopped = new AbortController()
   const options = { signal: stopped.signal }
-  // A page that is left may be kept by the browser, and come back.
+  // The browser may keep a page that was left, and restore it.
   let isLeft = false
   const onPage = ({ type }: Event) => {
     isLeft = type === 'pagehide'
@@ -44,8 +44,8 @@ function watchPage() {
       look()
     })
 
-  /** Aborted when the page is away, and with what is over anyway. */
-  const untilAway = (outer: AbortSignal) => {
+  /** Aborts when the page has been hidden for long or is left, or when `outer` aborts. */
+  const untilHidden = (outer: AbortSignal) => {
     const away = new AbortController()
     const ended = new AbortController()
     let isOver = false
@@ -59,7 +59,7 @@ function watchPage() {
     let timer: ReturnType<typeof setTimeout> | undefined
     const look = () => {
       clearTimeout(timer)
-      if (document.visibilityState === 'hidden') timer = setTimeout(leave, AWAY_AFTER_MS)
+      if (document.visibilityState === 'hidden') timer = setTimeout(leave, HIDDEN_LIMIT_MS)
     }
     addEventListener('visibilitychange', look, { signal: ended.signal })
     addEventListener('pagehide', leave, { signal: ended.signal })
@@ -69,5 +69,5 @@ function watchPage() {
     }
     return { signal: away.signal, isOver: () => isOver, stop }
   }
-  return { shown, untilAway, stop: () => stopped.abort() }
+  return { shown, untilHidden, stop: () => stopped.abort() }
 }

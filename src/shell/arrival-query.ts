@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react'
-import { ARRIVAL } from '../config/arrival-keys.ts'
 import { useKit } from '../config/context.tsx'
+import { LANDING_LINK } from '../config/landing-keys.ts'
 import { useRoute, useShell } from './shell-context.ts'
 
 /** What a link of a mail or a store has brought along. */
@@ -23,18 +23,18 @@ export function useArrivalQuery(names: readonly string[]): ArrivalQuery {
   const { location } = useRoute()
   const { path } = location
   const arrived = names.some((name) => location.query.has(name)) ? location.search : null
-  const [search, hold] = useState(() => arrived ?? searchOf(session.get(ARRIVAL), path))
+  const [search, hold] = useState(() => arrived ?? searchOf(session.get(LANDING_LINK), path))
   useLayoutEffect(() => {
     if (arrived === null) return
     hold(arrived)
-    session.set(ARRIVAL, path + arrived)
+    session.set(LANDING_LINK, path + arrived)
     const { path: here, query, hash } = router.location.peek()
     const rest = new URLSearchParams(query)
     for (const name of names) rest.delete(name)
     const kept = rest.size > 0 ? `?${rest}` : ''
     router.go(here + kept + (hash && `#${hash}`), { replace: true })
   }, [arrived, path, names, router, session])
-  return { search, query: new URLSearchParams(search), forget: () => session.remove(ARRIVAL) }
+  return { search, query: new URLSearchParams(search), forget: () => session.remove(LANDING_LINK) }
 }
 
 /** What was brought to this page; nothing where it came to another. */

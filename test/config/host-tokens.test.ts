@@ -162,7 +162,7 @@ describe('a host that does not answer', () => {
         .catch((error: unknown) => error)
       if (!(failure instanceof ApiFailure)) throw new Error('it has not failed')
       expect(failure.kind).to.equal('token-failed')
-      expect(`${failure.cause}`).to.match(/ getAccessToken gave .*token.* or null\.$/i)
+      expect(`${failure.cause}`).to.match(/ getAccessToken returned .*token.* or null\.$/i)
       expect(`${failure.cause}`).not.to.contain('a-secret')
     })
   }
@@ -175,7 +175,7 @@ describe('a host that does not answer', () => {
       await failureOf(tokens.authorization({ reason: 'first' }))
     })
     expect(warnings).to.deep.equal([
-      'poplar-kit: getAccessToken gave a boolean; it gives a token, { accessToken, expiresIn } or null.',
+      'poplar-kit: getAccessToken returned a boolean; expected a token, { accessToken, expiresIn } or null.',
     ])
   })
 

@@ -141,7 +141,7 @@ describe('the authorised fetch', () => {
         tokens,
         ORIGINS,
       )(address).catch((thrown: unknown) => thrown)
-      expect(String(error)).to.contain('is not among apiOrigins')
+      expect(String(error)).to.contain('is not in apiOrigins')
       expect(wasAsked).to.equal(false)
     })
   }

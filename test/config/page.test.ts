@@ -1,12 +1,12 @@
 import { expect } from 'chai'
-import { createResolver, type OwnSource } from '../../src/config/element-kit.ts'
-import type { MessageWords } from '../../src/config/options.ts'
+import { createResolver, type ElementOptions } from '../../src/config/element-kit.ts'
+import type { MessageOverrides } from '../../src/config/options.ts'
 import { createPage } from '../../src/config/page.ts'
 import { createRegistry } from '../../src/config/registry.ts'
 import { warningsOf } from '../support/console.ts'
 
 const API = 'https://api.example/v1'
-const element = (own: Partial<OwnSource> = {}): OwnSource => ({
+const element = (own: Partial<ElementOptions> = {}): ElementOptions => ({
   tag: 'x-test',
   apiBase: null,
   getAccessToken: null,
@@ -17,12 +17,12 @@ const element = (own: Partial<OwnSource> = {}): OwnSource => ({
 function pageWith(registry = createRegistry()) {
   const page = createPage(registry, 'https://host.example')
   const resolve = createResolver(page)
-  const kitOf = (own?: Partial<OwnSource>) => {
+  const kitOf = (own?: Partial<ElementOptions>) => {
     const answer = resolve(element(own))
     if ('missing' in answer) throw new Error(answer.missing)
     return answer.kit
   }
-  const missingOf = (own?: Partial<OwnSource>) => {
+  const missingOf = (own?: Partial<ElementOptions>) => {
     const answer = resolve(element(own))
     return 'missing' in answer ? answer.missing : null
   }
@@ -87,13 +87,13 @@ describe('words of a page’s own', () => {
       await new Promise((resolve) => setTimeout(resolve))
     })
     expect(warnings).to.deep.equal([
-      "poplar-kit: no message is named 'wizard.website'; perhaps 'wizard.websiteTitle' is meant. poplar-kit/messages.json lists all.",
+      "poplar-kit: unknown message 'wizard.website'. Did you mean 'wizard.websiteTitle'? See poplar-kit/messages.json for all names.",
     ])
   })
 
   it('are typed', () => {
     // @ts-expect-error no message has that name
-    const words: MessageWords = { 'wizard.title': 'x' }
+    const words: MessageOverrides = { 'wizard.title': 'x' }
     expect(words).to.have.property('wizard.title')
   })
 })
@@ -126,24 +126,28 @@ describe('the living page', () => {
 })
 
 describe('an element of a page', () => {
-  const missing: [name: string, options: object | null, own: Partial<OwnSource>, option: string][] =
+  const missing: [
+    name: string,
+    options: object | null,
+    own: Partial<ElementOptions>,
+    option: string,
+  ][] = [
+    ['before configure()', null, {}, 'needs the option apiBase'],
+    ['without an API', { getAccessToken: () => null }, {}, 'needs the option apiBase'],
+    ['without tokens', { apiBase: API }, {}, 'needs the option getAccessToken'],
     [
-      ['before configure()', null, {}, 'needs the option apiBase'],
-      ['without an API', { getAccessToken: () => null }, {}, 'needs the option apiBase'],
-      ['without tokens', { apiBase: API }, {}, 'needs the option getAccessToken'],
-      [
-        'with a foreign api-base',
-        { apiBase: API, getAccessToken: () => null },
-        { apiBase: 'https://evil.example/v1' },
-        'refuses api-base="https://evil.example/v1"',
-      ],
-      [
-        'with an api-base that is none',
-        { apiBase: API, getAccessToken: () => null },
-        { apiBase: 'v1' },
-        'refuses api-base="v1"',
-      ],
-    ]
+      'with a foreign api-base',
+      { apiBase: API, getAccessToken: () => null },
+      { apiBase: 'https://evil.example/v1' },
+      'refuses api-base="https://evil.example/v1"',
+    ],
+    [
+      'with an api-base that is none',
+      { apiBase: API, getAccessToken: () => null },
+      { apiBase: 'v1' },
+      'refuses api-base="v1"',
+    ],
+  ]
   for (const [name, options, own, sentence] of missing) {
     it(`${name}: <x-test> ${sentence}`, () => {
       const { page, missingOf } = pageWith()

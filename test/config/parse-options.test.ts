@@ -72,7 +72,7 @@ describe('a wrong option is refused in one sentence', () => {
     [{ apiBase: 'javascript:alert(1)' }, BAD_BASE],
     [{ apiBase: '//evil.example/v1' }, BAD_BASE],
     [{ apiBase: '/\\evil.example/v1' }, BAD_BASE],
-    [{ apiBsae: 'https://api.example' }, 'configure() does not know the option apiBsae.'],
+    [{ apiBsae: 'https://api.example' }, 'configure() has no option apiBsae.'],
     [{ getAccessToken: 'token' }, 'configure({ getAccessToken }) must be a function.'],
     [{ locale: 'not a tag' }, 'configure({ locale }) must be a language tag such as en or pt-BR.'],
     [{ theme: 'blue' }, 'configure({ theme }) must be light, dark or auto.'],
@@ -81,7 +81,7 @@ describe('a wrong option is refused in one sentence', () => {
     [{ messages: { 'wizard.title': 7 } }, 'configure({ messages.wizard.title }) must be a text.'],
     [
       { auth: { domain: 'id.example', clientId: 'x' }, getAccessToken: () => null },
-      'configure() takes either auth or getAccessToken, not both.',
+      'configure() accepts either auth or getAccessToken, not both.',
     ],
   ]
   for (const [options, sentence] of cases) {
@@ -93,7 +93,7 @@ describe('a wrong option is refused in one sentence', () => {
   it('also on the living page', () => {
     expect(() => checkChanges({ apiBase: 'https://evil.example' } as object)).to.throw(
       ConfigurationError,
-      'update() does not know the option apiBase.',
+      'update() has no option apiBase.',
     )
   })
 })

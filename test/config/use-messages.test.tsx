@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-core'
 import { expect } from 'chai'
-import type { MessageWords } from '../../src/config/options.ts'
+import type { MessageOverrides } from '../../src/config/options.ts'
 import { messageOf, useMessages } from '../../src/config/use-messages.ts'
 import { catalogue } from '../../src/messages/index.ts'
 import { type Mounted, mountView, testKit } from '../support/mount.tsx'
@@ -8,7 +8,7 @@ import { type Mounted, mountView, testKit } from '../support/mount.tsx'
 const words = catalogue('greeting', { hello: 'Hello {name}', left: '{count} left' })
 
 /** Of a catalogue that only this file knows. */
-const wordsOf = (messages: object): MessageWords => messages
+const wordsOf = (messages: object): MessageOverrides => messages
 
 function Greeting() {
   const t = useMessages(words)

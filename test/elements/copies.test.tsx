@@ -74,7 +74,7 @@ describe('two copies of the kit on one page', () => {
   it('hand out a fetch that goes to the configured origins only', async () => {
     const provider = Reflect.get(globalThis, Symbol.for('poplar-kit')).store('provider').get()
     const error: unknown = await provider.fetch('https://evil.example/').catch((e: unknown) => e)
-    expect(String(error)).to.contain('https://evil.example is not among apiOrigins')
+    expect(String(error)).to.contain('https://evil.example is not in apiOrigins')
   })
 
   it('show a notice once', async () => {

@@ -2,9 +2,9 @@ import { expect } from 'chai'
 import { knownDescriptors } from '../../elements/define/registry.ts'
 import '../../elements/index.ts'
 import { llmsTextOf } from '../../elements/llms.ts'
-import { inWords, manifestOf } from '../../elements/manifest.ts'
+import { describeTags, manifestOf } from '../../elements/manifest.ts'
 
-const manifest = manifestOf(inWords(knownDescriptors()), '1.2.3')
+const manifest = manifestOf(describeTags(knownDescriptors()), '1.2.3')
 const EMBEDDING = [
   '## Embed one element',
   'As [the other file](docs/testing.md#part) and [the server](https://app.example/) say:',

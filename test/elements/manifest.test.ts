@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { knownDescriptors } from '../../elements/define/registry.ts'
-import { editorDataOf, inWords, manifestOf, webTypesOf } from '../../elements/manifest.ts'
+import { describeTags, editorDataOf, manifestOf, webTypesOf } from '../../elements/manifest.ts'
 import '../../elements/index.ts'
 import { descriptorOf } from './contract/stage.ts'
 import { SampleElement } from './sample.tsx'
@@ -10,7 +10,7 @@ const about = {
   props: { platform: 'How the site is built.' },
   types: { onSiteAdded: '{ siteId: string }' },
 }
-const ours = inWords(knownDescriptors().filter(({ tag }) => !tag.startsWith('x-')))
+const ours = describeTags(knownDescriptors().filter(({ tag }) => !tag.startsWith('x-')))
 const sample = { descriptor: descriptorOf(SampleElement.tag), about }
 
 describe('custom-elements.json', () => {
@@ -115,7 +115,7 @@ describe('custom-elements.json', () => {
   })
 
   it('does without no words for a tag', () => {
-    expect(() => inWords([sample.descriptor])).to.throw('no words for <x-sample>')
+    expect(() => describeTags([sample.descriptor])).to.throw('no words for <x-sample>')
   })
 
   it('names every property of the class', () => {

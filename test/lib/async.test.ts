@@ -1,7 +1,7 @@
 import FakeTimers from '@sinonjs/fake-timers'
 import { expect } from 'chai'
 import * as v from 'valibot'
-import { type Async, latest } from '../../src/lib/async.ts'
+import { type Async, createLatestRequest } from '../../src/lib/async.ts'
 import { debounceWrites } from '../../src/lib/debounce-writes.ts'
 import { ApiFailure } from '../../src/lib/failure.ts'
 import { pending } from '../support/fake-http.ts'
@@ -26,28 +26,30 @@ describe('the latest of several questions', () => {
   })
 
   it('shows loading, then the answer', async () => {
-    await latest().run(async () => 'yes', show)
+    await createLatestRequest().run(async () => 'yes', show)
     expect(shown).to.deep.equal([{ status: 'loading' }, { status: 'ready', value: 'yes' }])
   })
 
   it('shows a failure', async () => {
     const failure = new ApiFailure({ kind: 'offline' })
-    await latest().run(() => Promise.reject(failure), show)
+    await createLatestRequest().run(() => Promise.reject(failure), show)
     expect(shown.at(-1)).to.deep.equal({ status: 'failed', failure })
   })
 
   it('shows a reply that its schema turned down as unreadable', async () => {
-    await latest().run(async () => v.parse(v.string(), 7), show)
+    await createLatestRequest().run(async () => v.parse(v.string(), 7), show)
     expect(shown.at(-1)).to.have.nested.property('failure.kind', 'unreadable')
   })
 
   it('rejects with a bug of ours', async () => {
     const bug = new TypeError('undefined is not a function')
-    expect(await rejection(latest().run(() => Promise.reject(bug), show))).to.equal(bug)
+    expect(await rejection(createLatestRequest().run(() => Promise.reject(bug), show))).to.equal(
+      bug,
+    )
   })
 
   it('drops an answer that comes after a later question', async () => {
-    const view = latest()
+    const view = createLatestRequest()
     const [first, second] = [question(), question()]
     const runs = [view.run(first.ask, show), view.run(second.ask, show)]
     second.answer('second')
@@ -59,7 +61,7 @@ describe('the latest of several questions', () => {
   })
 
   it('aborts the question that a later one replaces', () => {
-    const view = latest()
+    const view = createLatestRequest()
     const first = question()
     view.run(first.ask, show)
     view.run(question().ask, show)
@@ -67,7 +69,7 @@ describe('the latest of several questions', () => {
   })
 
   it('drops a failure that comes after a later question', async () => {
-    const view = latest()
+    const view = createLatestRequest()
     const first = question()
     const run = view.run(first.ask, show)
     await view.run(async () => 'second', show)
@@ -77,7 +79,7 @@ describe('the latest of several questions', () => {
   })
 
   it('shows nothing more in a view that is gone', async () => {
-    const view = latest()
+    const view = createLatestRequest()
     const asked = question()
     const run = view.run(asked.ask, show)
     view.stop()

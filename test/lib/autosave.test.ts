@@ -1,6 +1,6 @@
 import FakeTimers from '@sinonjs/fake-timers'
 import { expect } from 'chai'
-import { Autosave, SAVED_AFTER_MS, type Versioned } from '../../src/lib/autosave.ts'
+import { Autosave, SAVE_DELAY_MS, type Versioned } from '../../src/lib/autosave.ts'
 import { ApiFailure } from '../../src/lib/failure.ts'
 
 type Doc = string
@@ -39,7 +39,7 @@ describe('saving while a document is edited', () => {
         if (answer instanceof ApiFailure) throw answer
         return answer
       },
-      newerOf: ({ code, data }) => (code === 'CONFLICT' ? (data as Versioned<Doc>) : null),
+      newerVersionIn: ({ code, data }) => (code === 'CONFLICT' ? (data as Versioned<Doc>) : null),
       keep: (unsentNow) => void kept.push(unsentNow),
       now: () => 42,
     })
@@ -51,10 +51,10 @@ describe('saving while a document is edited', () => {
   it('sends once after a pause in typing, with what stands there last', async () => {
     open()
     saves.edit('f')
-    await pass(SAVED_AFTER_MS - 1)
+    await pass(SAVE_DELAY_MS - 1)
     saves.edit('fo')
     expect(status()).to.equal('unsaved')
-    await pass(SAVED_AFTER_MS)
+    await pass(SAVE_DELAY_MS)
     expect(values()).to.deep.equal(['fo'])
     expect(saves.state.value).to.deep.equal({ status: 'saved', at: 42 })
   })
@@ -64,12 +64,12 @@ describe('saving while a document is edited', () => {
     let answer: (value: Answer) => void = () => {}
     answers = [new Promise((resolve) => (answer = resolve))]
     saves.edit('one')
-    await pass(SAVED_AFTER_MS)
+    await pass(SAVE_DELAY_MS)
     saves.edit('two')
-    await pass(SAVED_AFTER_MS * 5)
+    await pass(SAVE_DELAY_MS * 5)
     expect(values()).to.deep.equal(['one'])
     answer({ version: 2, value: 'one' })
-    await pass(SAVED_AFTER_MS)
+    await pass(SAVE_DELAY_MS)
     expect(sent.map(({ version, value }) => [version, value])).to.deep.equal([
       [1, 'one'],
       [2, 'two'],
@@ -80,7 +80,7 @@ describe('saving while a document is edited', () => {
     open()
     answers = Array.from({ length: 10 }, () => OFFLINE)
     saves.edit('kept')
-    await pass(SAVED_AFTER_MS)
+    await pass(SAVE_DELAY_MS)
     expect(status()).to.equal('kept')
     expect(kept.at(-1)).to.deep.equal({ version: 1, value: 'kept' })
     await pass(10 * 60_000)
@@ -95,7 +95,7 @@ describe('saving while a document is edited', () => {
     saves.edit('same')
     await pass(60_000)
     saves.edit('other')
-    await pass(SAVED_AFTER_MS)
+    await pass(SAVE_DELAY_MS)
     const [first, ...rest] = sent.map(({ key }) => key)
     expect(rest.slice(0, 2)).to.deep.equal([first, first])
     expect(rest.at(-1)).not.to.equal(first)
@@ -105,7 +105,7 @@ describe('saving while a document is edited', () => {
     open()
     answers = [OFFLINE]
     saves.edit('kept')
-    await pass(SAVED_AFTER_MS)
+    await pass(SAVE_DELAY_MS)
     window.dispatchEvent(new Event('online'))
     await pass(0)
     expect(status()).to.equal('saved')
@@ -119,7 +119,7 @@ describe('saving while a document is edited', () => {
     expect(sent).to.have.length(1)
     expect(saves.state.value).to.deep.equal({ status: 'refused', failure: REFUSED })
     saves.edit('less')
-    await pass(SAVED_AFTER_MS)
+    await pass(SAVE_DELAY_MS)
     expect(status()).to.equal('saved')
   })
 
@@ -133,7 +133,7 @@ describe('saving while a document is edited', () => {
     expect(values()).to.deep.equal(['mine'])
     expect(saves.value.value).to.equal('mine still')
     saves.choose('mine')
-    await pass(SAVED_AFTER_MS)
+    await pass(SAVE_DELAY_MS)
     expect(sent.at(-1)).to.include({ version: 7, value: 'mine still' })
   })
 
@@ -141,19 +141,19 @@ describe('saving while a document is edited', () => {
     open()
     answers = [conflict({ version: 7, value: 'theirs' })]
     saves.edit('mine')
-    await pass(SAVED_AFTER_MS)
+    await pass(SAVE_DELAY_MS)
     saves.choose('newer')
     expect(saves.value.value).to.equal('theirs')
     expect(status()).to.equal('saved')
     saves.edit('next')
-    await pass(SAVED_AFTER_MS)
+    await pass(SAVE_DELAY_MS)
     expect(sent.at(-1)).to.include({ version: 7, value: 'next' })
   })
 
   it('sends what an earlier visit left unsent', async () => {
     open({ version: 1, value: 'left behind' })
     expect(saves.value.value).to.equal('left behind')
-    await pass(SAVED_AFTER_MS)
+    await pass(SAVE_DELAY_MS)
     expect(values()).to.deep.equal(['left behind'])
   })
 
@@ -168,7 +168,7 @@ describe('saving while a document is edited', () => {
 
   it('asks about a newer document that it is told of', async () => {
     open()
-    saves.meet({ version: 5, value: 'theirs' })
+    saves.compareWith({ version: 5, value: 'theirs' })
     expect(status()).to.equal('conflict')
     saves.choose('newer')
     expect(saves.value.value).to.equal('theirs')
@@ -176,10 +176,10 @@ describe('saving while a document is edited', () => {
 
   it('goes on over a newer version that says the same', async () => {
     open()
-    saves.meet({ version: 5, value: 'first' })
+    saves.compareWith({ version: 5, value: 'first' })
     expect(status()).to.equal('saved')
     saves.edit('next')
-    await pass(SAVED_AFTER_MS)
+    await pass(SAVE_DELAY_MS)
     expect(sent[0]).to.include({ version: 5, value: 'next' })
   })
 

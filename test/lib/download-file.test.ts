@@ -1,7 +1,7 @@
 import FakeTimers from '@sinonjs/fake-timers'
 import { expect } from 'chai'
+import { downloadFile } from '../../src/lib/download-file.ts'
 import { TIME_LIMIT_MS } from '../../src/lib/http.ts'
-import { receiveFile } from '../../src/lib/receive-file.ts'
 import { brokenOff, clientBefore, rejection, says, silent } from './fake-server.ts'
 
 const never = new AbortController().signal
@@ -9,13 +9,13 @@ const never = new AbortController().signal
 describe('a file', () => {
   it('comes as it was sent, its bytes untouched', async () => {
     const { http } = clientBefore([says(200, '{"sites":["Über \u{1f333}"]}\n')])
-    const file = await receiveFile(http, '/file', never)
+    const file = await downloadFile(http, '/file', never)
     expect(await file.text()).to.equal('{"sites":["Über \u{1f333}"]}\n')
   })
 
   it('is asked for with the token in a header, not in the address', async () => {
     const { http, sent } = clientBefore([says(200, 'x')])
-    await receiveFile(http, '/file', never)
+    await downloadFile(http, '/file', never)
     expect(sent[0]?.url).to.equal('https://api.example/v1/file')
     expect(sent[0]?.headers.get('authorization')).to.equal('Bearer one')
   })
@@ -23,13 +23,13 @@ describe('a file', () => {
   it('is refused with the words of the server', async () => {
     const refusal = { success: false, code: 'FORBIDDEN', message: 'Ask your admin.' }
     const { http } = clientBefore([says(403, refusal)])
-    const failure = await rejection(receiveFile(http, '/file', never))
+    const failure = await rejection(downloadFile(http, '/file', never))
     expect(failure).to.include({ kind: 'refused', status: 403, serverMessage: 'Ask your admin.' })
   })
 
   it('that breaks off is no file', async () => {
     const { http } = clientBefore([brokenOff])
-    expect(await rejection(receiveFile(http, '/file', never))).to.include({ kind: 'offline' })
+    expect(await rejection(downloadFile(http, '/file', never))).to.include({ kind: 'offline' })
   })
 
   it('may take longer than any other call, and is called off by its caller', async () => {
@@ -37,7 +37,7 @@ describe('a file', () => {
     const leaving = new AbortController()
     const { http } = clientBefore([silent])
     let outcome: unknown = 'under way'
-    const ended = rejection(receiveFile(http, '/file', leaving.signal)).then((error) => {
+    const ended = rejection(downloadFile(http, '/file', leaving.signal)).then((error) => {
       outcome = error
     })
     await clock.tickAsync(10 * TIME_LIMIT_MS)

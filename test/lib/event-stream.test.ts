@@ -1,11 +1,14 @@
 import { expect } from 'chai'
-import { followEventStream, type Verdict } from '../../src/lib/event-stream.ts'
+import { followEventStream, type ReconnectDecision } from '../../src/lib/event-stream.ts'
 
 const STREAM = { headers: { 'content-type': 'text/event-stream' } }
 const stream = (text: string | ReadableStream) => new Response(text, STREAM)
 
 /** Follows answers one after the other, and stops before there is none left; waits are written down. */
-async function follow(answers: (() => Response | Promise<Response>)[], verdict?: Verdict) {
+async function follow(
+  answers: (() => Response | Promise<Response>)[],
+  verdict?: ReconnectDecision,
+) {
   const stop = new AbortController()
   const waits: number[] = []
   const heard: (string | null)[] = []
@@ -20,7 +23,7 @@ async function follow(answers: (() => Response | Promise<Response>)[], verdict?:
       onBlock: ({ data }) => heard.push(data),
       async judge() {
         judged += 1
-        return verdict ?? { comesAgain: true, afterMs: 0 }
+        return verdict ?? { reconnects: true, afterMs: 0 }
       },
       random: () => 1,
       sleep: async (milliseconds) => void waits.push(milliseconds),
@@ -61,20 +64,20 @@ describe('following a stream of events', () => {
 
   it('waits for as long as the server asks', async () => {
     const busy = () => new Response(null, { status: 503 })
-    const { waits } = await follow([busy, busy], { comesAgain: true, afterMs: 30_000 })
+    const { waits } = await follow([busy, busy], { reconnects: true, afterMs: 30_000 })
     expect(waits).to.deep.equal([30_000])
   })
 
   it('asks no more where it is told so', async () => {
     const gone = () => new Response(null, { status: 404 })
-    const { left, judged } = await follow([gone, gone, gone], { comesAgain: false })
+    const { left, judged } = await follow([gone, gone, gone], { reconnects: false })
     expect([left, judged]).to.deep.equal([2, 1])
   })
 
   it('takes a page that is no stream for an answer to judge', async () => {
     const { heard, judged } = await follow(
       [() => new Response('data: 1\n\n', { headers: { 'content-type': 'text/html' } }), offline],
-      { comesAgain: false },
+      { reconnects: false },
     )
     expect([heard, judged]).to.deep.equal([[], 1])
   })

@@ -1,6 +1,6 @@
 import FakeTimers from '@sinonjs/fake-timers'
 import { expect } from 'chai'
-import { AWAY_AFTER_MS, whilePresent } from '../../src/lib/while-present.ts'
+import { HIDDEN_LIMIT_MS, whileVisible } from '../../src/lib/while-visible.ts'
 import { showAgain, showPage } from '../support/page-visibility.ts'
 
 describe('work while somebody may look at the page', () => {
@@ -20,7 +20,7 @@ describe('work while somebody may look at the page', () => {
 
   /** Begins it, and gives what has become of each time that it was done. */
   const begin = async (work = untilStopped) => {
-    void whilePresent(work, stop.signal)
+    void whileVisible(work, stop.signal)
     await clock.tickAsync(0)
   }
   const untilStopped = (signal: AbortSignal) => {
@@ -33,16 +33,16 @@ describe('work while somebody may look at the page', () => {
   it('goes on in a page that is hidden for less than five minutes', async () => {
     await begin()
     showPage('hidden')
-    await pass(AWAY_AFTER_MS - 1)
+    await pass(HIDDEN_LIMIT_MS - 1)
     showPage('visible')
-    await pass(AWAY_AFTER_MS)
+    await pass(HIDDEN_LIMIT_MS)
     expect(states()).to.deep.equal(['under way'])
   })
 
   it('rests after five minutes, and is done anew when the page is shown', async () => {
     await begin()
     showPage('hidden')
-    await pass(AWAY_AFTER_MS)
+    await pass(HIDDEN_LIMIT_MS)
     expect(states()).to.deep.equal(['stopped'])
     showPage('visible')
     await pass(0)
@@ -71,7 +71,7 @@ describe('work while somebody may look at the page', () => {
   it('is not done again once it has ended by itself', async () => {
     await begin(async (signal) => void begun.push(signal))
     showPage('hidden')
-    await pass(AWAY_AFTER_MS)
+    await pass(HIDDEN_LIMIT_MS)
     showPage('visible')
     await pass(0)
     expect(begun).to.have.length(1)
@@ -80,7 +80,7 @@ describe('work while somebody may look at the page', () => {
   it('is over for good with its signal', async () => {
     await begin()
     showPage('hidden')
-    await pass(AWAY_AFTER_MS)
+    await pass(HIDDEN_LIMIT_MS)
     stop.abort()
     showPage('visible')
     await pass(0)

@@ -219,8 +219,8 @@ async function tagsOfTheKit() {
   const source = `
     import './index.ts'
     import { knownDescriptors } from './define/registry.ts'
-    import { inWords, manifestOf } from './manifest.ts'
-    export const manifest = manifestOf(inWords(knownDescriptors()), '0.0.0')`
+    import { describeTags, manifestOf } from './manifest.ts'
+    export const manifest = manifestOf(describeTags(knownDescriptors()), '0.0.0')`
   const { manifest }: { manifest: Manifest } = await importOnServer(source)
   return manifest.modules.flatMap(({ declarations }) => declarations)
 }

@@ -1,9 +1,9 @@
 import { Avatar } from '../../src/ui/data/avatar.tsx'
 import { Badge } from '../../src/ui/data/badge.tsx'
 import { SiteTile } from '../../src/ui/data/site-tile.tsx'
-import { Change } from '../../src/ui/feedback/change.tsx'
 import { Spinner } from '../../src/ui/feedback/spinner.tsx'
 import { Status } from '../../src/ui/feedback/status.tsx'
+import { Trend } from '../../src/ui/feedback/trend.tsx'
 import { Button } from '../../src/ui/fields/button.tsx'
 import { Field } from '../../src/ui/fields/field.tsx'
 import { PasswordInput } from '../../src/ui/fields/password-input.tsx'
@@ -69,9 +69,9 @@ export function Words() {
         <Status state="failed">Failing</Status>
       </Line>
       <Line>
-        <Change direction="up">12.4 %</Change>
-        <Change direction="down">0.1 points</Change>
-        <Change direction="same">as before</Change>
+        <Trend direction="up">12.4 %</Trend>
+        <Trend direction="down">0.1 points</Trend>
+        <Trend direction="same">as before</Trend>
         <Avatar name="Mira Kovář" />
         <Avatar name="nyokabi@example.com" size="small" />
         <SiteTile domain="juniperandclay.example" />

@@ -1,6 +1,6 @@
 import { computed, effect, signal, untracked } from '@preact/signals-core'
 import { type Kit, perKit } from '../../config/kit.ts'
-import { type Async, latest, loading, ready } from '../../lib/async.ts'
+import { type Async, createLatestRequest, loading, ready } from '../../lib/async.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { getInvoicePdf, getInvoices } from './overview-api.ts'
 import type { Invoice } from './overview-model.ts'
@@ -15,7 +15,7 @@ export const invoicesStore = perKit(createInvoices)
 function createInvoices(kit: Kit) {
   const invoices = signal<Async<Invoices>>(loading)
   const { overview } = overviewStore(kit)
-  const questions = latest()
+  const questions = createLatestRequest()
   const show = (state: Async<Invoices>): void => {
     // What is known stands until there is more to know.
     if (state.status !== 'loading' || invoices.peek().status !== 'ready') invoices.value = state

@@ -1,5 +1,5 @@
+import { downloadFile } from '../../lib/download-file.ts'
 import type { Call, Http } from '../../lib/http.ts'
-import { receiveFile } from '../../lib/receive-file.ts'
 import type { PlanName } from './model.ts'
 import {
   type Billing,
@@ -109,4 +109,4 @@ export async function getInvoices(
 
 /** `GET /billing/invoices/{invoice_id}/pdf`. */
 export const getInvoicePdf = (http: Http, invoiceId: string, signal: AbortSignal): Promise<Blob> =>
-  receiveFile(http, `/billing/invoices/${encodeURIComponent(invoiceId)}/pdf`, signal)
+  downloadFile(http, `/billing/invoices/${encodeURIComponent(invoiceId)}/pdf`, signal)

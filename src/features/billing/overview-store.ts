@@ -1,7 +1,7 @@
 import { computed, effect, signal, untracked } from '@preact/signals-core'
 import { type Kit, perKit } from '../../config/kit.ts'
-import { type Async, latest, loading, ready } from '../../lib/async.ts'
-import { createUnderKey } from '../../lib/idempotency-key.ts'
+import { type Async, createLatestRequest, loading, ready } from '../../lib/async.ts'
+import { createIdempotentCall } from '../../lib/idempotency-key.ts'
 import { sessionStore } from '../session/store.ts'
 import {
   getBilling,
@@ -20,8 +20,8 @@ export const overviewStore = perKit(createOverview)
 function createOverview(kit: Kit) {
   const session = sessionStore(kit)
   const overview = signal<Async<Billing>>(loading)
-  const questions = latest()
-  const underKey = createUnderKey()
+  const questions = createLatestRequest()
+  const underKey = createIdempotentCall()
 
   const show = (state: Async<Billing>): void => {
     // What is known stands until there is more to know.

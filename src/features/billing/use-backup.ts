@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useKit } from '../../config/context.tsx'
 import { useFailure } from '../../config/use-failure.ts'
-import { type Async, latest } from '../../lib/async.ts'
+import { type Async, createLatestRequest } from '../../lib/async.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { fetchBackup } from './api.ts'
 import { type BackupTotals, backupFileName } from './backup-rules.ts'
@@ -13,7 +13,7 @@ export type SavedBackup = { name: string; totals: BackupTotals }
 export function useBackup(): { backup: Async<SavedBackup> | null; start(): void } {
   const { http, clock, config } = useKit()
   const [backup, setBackup] = useState<Async<SavedBackup> | null>(null)
-  const [download] = useState(latest)
+  const [download] = useState(createLatestRequest)
   useEffect(() => download.stop, [download])
   const start = () =>
     void download.run(async (signal) => {

@@ -11,8 +11,8 @@ export function useCharge(chargeId: string) {
   const { tag } = useElement()
   const { progress: charge, retry } = useProgress({
     subject: chargeId,
-    ask: (signal) => confirmCharge(kit.http, chargeId, { signal }),
-    isOnItsWay: ({ status }) => status === 'processing',
+    load: (signal) => confirmCharge(kit.http, chargeId, { signal }),
+    isPending: ({ status }) => status === 'processing',
     delayMs: (looks) => nextLookMs(looks, Math.random()),
   })
   const isPaid = charge.status === 'ready' && charge.value.status === 'paid'

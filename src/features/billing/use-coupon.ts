@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useKit } from '../../config/context.tsx'
+import { useAction } from '../../config/use-action.ts'
 import { useMessages } from '../../config/use-messages.ts'
-import { useWork } from '../../config/use-work.ts'
 import { billingMessages } from '../../messages/billing.ts'
 import { useFailureText } from '../../ui/feedback/failure-text.ts'
 import { isOwnCoupon, MAX_COUPON_LENGTH, typedCoupon } from './coupon-rules.ts'
@@ -28,7 +28,7 @@ export function useCoupon() {
   const [refused, setRefused] = useState<{ text: string; error: string } | null>(null)
   const asked = useRef('')
   const refuse = (error: string) => setRefused({ text: asked.current, error })
-  const { busy, run } = useWork({
+  const { busy, run } = useAction({
     onBegin: () => setRefused(null),
     onFailure: (failure) => refuse(failureText(failure)),
   })

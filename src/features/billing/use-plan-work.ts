@@ -1,5 +1,5 @@
+import { useAction } from '../../config/use-action.ts'
 import { useMessages } from '../../config/use-messages.ts'
-import { useWork } from '../../config/use-work.ts'
 import { billingMessages } from '../../messages/billing.ts'
 import { useAlert } from '../../ui/feedback/alerts.tsx'
 import { useFailureText } from '../../ui/feedback/failure-text.ts'
@@ -9,7 +9,7 @@ export function usePlanWork(title?: string) {
   const t = useMessages(billingMessages)
   const alert = useAlert()
   const failureText = useFailureText()
-  return useWork({
+  return useAction({
     onBegin() {},
     async onFailure(failure) {
       await alert({ title: title ?? t('notDone'), text: failureText(failure) })

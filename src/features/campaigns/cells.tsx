@@ -1,6 +1,6 @@
 import { useMessages } from '../../config/use-messages.ts'
 import { campaignsMessages } from '../../messages/campaigns.ts'
-import { useFigures } from '../../ui/data/use-figures.ts'
+import { useLocaleFormats } from '../../ui/data/use-locale-formats.ts'
 import { relativeTime } from '../notifications/rules.ts'
 import { AnswersLink } from './answers/answers-link.tsx'
 import { type CampaignRow, conversionOf } from './list-rows.ts'
@@ -25,14 +25,14 @@ const figuresOf = (row: CampaignRow) => {
 }
 
 export function CountCell({ row, of }: RowProps & { of: 'views' | 'clicks' }) {
-  const { number } = useFigures()
+  const { number } = useLocaleFormats()
   const count = figuresOf(row)[of]
   return <span className={count === 0 ? 'subtle' : undefined}>{number(count)}</span>
 }
 
 export function StatusCell({ row }: RowProps) {
   const t = useMessages(campaignsMessages)
-  const { percent } = useFigures()
+  const { percent } = useLocaleFormats()
   switch (row.kind) {
     case 'campaign':
       return <StatusWord campaign={row.campaign} />
@@ -52,7 +52,7 @@ export function StatusCell({ row }: RowProps) {
 
 export function SubscribersCell({ row }: RowProps) {
   const t = useMessages(campaignsMessages)
-  const figures = useFigures()
+  const figures = useLocaleFormats()
   const { hasForm, subscribers } = figuresOf(row)
   const answers = row.kind === 'campaign' && row.campaign.answers !== null && (
     <AnswersLink campaign={row.campaign} count={row.campaign.answers} />
@@ -73,7 +73,7 @@ export function SubscribersCell({ row }: RowProps) {
 /** A variant's is of what its test counts, as exact as its range and as the dashboard. */
 export function ConversionCell({ row }: RowProps) {
   const t = useMessages(campaignsMessages)
-  const { percent } = useFigures()
+  const { percent } = useLocaleFormats()
   const figures = figuresOf(row)
   const isVariant = row.kind === 'variant'
   if (!isVariant && !figures.hasForm) return <span className="small subtle">{t('noForm')}</span>

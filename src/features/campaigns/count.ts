@@ -1,7 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core'
 import * as v from 'valibot'
 import { perKit } from '../../config/kit.ts'
-import { latest } from '../../lib/async.ts'
+import { createLatestRequest } from '../../lib/async.ts'
 import type { Http } from '../../lib/http.ts'
 
 export type CampaignCount = {
@@ -20,7 +20,7 @@ export const campaignCount = perKit((kit) => createCampaignCount(kit.http))
 
 export function createCampaignCount(http: Http): CampaignCount {
   const count = signal<number | null>(null)
-  const questions = latest()
+  const questions = createLatestRequest()
   return {
     count,
     tell(told) {

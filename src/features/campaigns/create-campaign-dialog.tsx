@@ -39,7 +39,7 @@ function OpenDialog({ onClose, onCreate }: CreateCampaignDialogProps) {
       wide
       title={t('createTitle')}
       description={t('createAbout')}
-      asksBeforeLeaving
+      confirmsLeaving
       onClose={() => {
         forget()
         onClose()

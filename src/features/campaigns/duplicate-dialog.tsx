@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { useKit } from '../../config/context.tsx'
 import { usePaths } from '../../config/paths.tsx'
 import { useMessages } from '../../config/use-messages.ts'
-import { createUnderKey } from '../../lib/idempotency-key.ts'
+import { createIdempotentCall } from '../../lib/idempotency-key.ts'
 import { readableHost } from '../../lib/readable-host.ts'
 import { campaignsMessages } from '../../messages/campaigns.ts'
 import { Button } from '../../ui/fields/button.tsx'
@@ -34,7 +34,7 @@ export function DuplicateDialog({ campaign, onClose }: DuplicateDialogProps) {
       open
       title={t('duplicateTitle', { title: campaign.title })}
       description={t('duplicateAbout')}
-      asksBeforeLeaving
+      confirmsLeaving
       onClose={onClose}
       footer={(leave) => (
         <>
@@ -80,7 +80,7 @@ function useCopying({ campaignId }: Campaign, onClose: () => void) {
   const { go } = usePaths()
   const own = kit.siteId.peek() ?? ''
   const [siteId, setSiteId] = useState(own)
-  const [underKey] = useState(createUnderKey)
+  const [underKey] = useState(createIdempotentCall)
   const copy = async (title: string) => {
     const isElsewhere = siteId !== own
     const wish = { campaignId, title, siteId: isElsewhere ? siteId : null }

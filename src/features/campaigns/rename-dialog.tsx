@@ -25,7 +25,7 @@ export function RenameDialog({ campaign, onClose }: RenameDialogProps) {
       open
       title={t('renameTitle')}
       description={t('renameAbout')}
-      asksBeforeLeaving={newer === null}
+      confirmsLeaving={newer === null}
       onClose={onClose}
       footer={(leave) => (
         <>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useKit } from '../../config/context.tsx'
 import { useMessages } from '../../config/use-messages.ts'
 import { campaignsMessages } from '../../messages/campaigns.ts'
-import { useFigures } from '../../ui/data/use-figures.ts'
+import { useLocaleFormats } from '../../ui/data/use-locale-formats.ts'
 import { type Tab, Tabs } from '../../ui/layout/tabs.tsx'
 import { CAMPAIGN_STATUSES, type CampaignStatus } from './model.ts'
 import { campaignsStore } from './store.ts'
@@ -16,7 +16,7 @@ const TABS: readonly StatusTab[] = ['all', ...CAMPAIGN_STATUSES]
 export function StatusTabs({ children }: { children: ReactNode }) {
   useSignals()
   const t = useMessages(campaignsMessages)
-  const { number } = useFigures()
+  const { number } = useLocaleFormats()
   const store = campaignsStore(useKit())
   const list = store.list.value
   const counts = list.status === 'ready' ? list.value.counts : null

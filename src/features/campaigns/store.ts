@@ -1,6 +1,6 @@
 import { computed, signal } from '@preact/signals-core'
 import { type Kit, perKit } from '../../config/kit.ts'
-import { type Async, latest, loading } from '../../lib/async.ts'
+import { type Async, createLatestRequest, loading } from '../../lib/async.ts'
 import { toApiFailure } from '../../lib/failure.ts'
 import { accountOf, heldBack } from '../billing/live-rules.ts'
 import { sessionStore } from '../session/store.ts'
@@ -85,7 +85,7 @@ type Asking = ReturnType<typeof createAsking>
 
 /** The question that the list answers, and the answer; of many questions only the last one counts. */
 function createAsking(kit: Kit) {
-  const questions = latest()
+  const questions = createLatestRequest()
   const filters = signal(AT_FIRST)
   const page = signal(1)
   const list = signal<Async<CampaignPage>>(loading)

@@ -1,6 +1,6 @@
 import { useMessages } from '../../config/use-messages.ts'
 import { campaignsMessages } from '../../messages/campaigns.ts'
-import { useFigures } from '../../ui/data/use-figures.ts'
+import { useLocaleFormats } from '../../ui/data/use-locale-formats.ts'
 import { likelyRange } from './chance.ts'
 import type { VariantRow } from './list-rows.ts'
 import { rateOf, testCount } from './rules.ts'
@@ -10,7 +10,7 @@ type Range = { letter: string; isLeading: boolean; low: number; high: number; ra
 /** Where the true rate of each variant lies, all on one scale, so that an overlap is seen. */
 export function TestRanges({ variants }: { variants: readonly VariantRow[] }) {
   const t = useMessages(campaignsMessages)
-  const { percent } = useFigures()
+  const { percent } = useLocaleFormats()
   const ranges = variants.map(rangeOf)
   const least = Math.min(...ranges.map(({ low }) => low))
   const most = Math.max(...ranges.map(({ high }) => high))

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { useMessages } from '../../config/use-messages.ts'
 import { campaignsMessages } from '../../messages/campaigns.ts'
 import { Badge } from '../../ui/data/badge.tsx'
-import { type Figures, useFigures } from '../../ui/data/use-figures.ts'
+import { type LocaleFormats, useLocaleFormats } from '../../ui/data/use-locale-formats.ts'
 import {
   LIKELY_CHANCE,
   MIN_COUNT_TO_JUDGE,
@@ -46,7 +46,7 @@ export function TestVerdict({ test }: { test: TestRow }) {
 /** Where one has the better rate and still nobody leads: as what each rate counts. */
 function useWhyNobodyLeads({ variants }: TestRow): string | null {
   const t = useMessages(campaignsMessages)
-  const { percent } = useFigures()
+  const { percent } = useLocaleFormats()
   const differing = new Set(variants.map(({ campaign }) => rateOf(testCount(campaign))))
   if (differing.size === 1 || variants.some(({ isLeading }) => isLeading)) return null
   const rates = variants
@@ -60,7 +60,7 @@ function useWhyNobodyLeads({ variants }: TestRow): string | null {
 
 function useVerdictWords(test: TestRow) {
   const t = useMessages(campaignsMessages)
-  const figures = useFigures()
+  const figures = useLocaleFormats()
   const verdict = testVerdict(test.variants.map(({ campaign }) => testCount(campaign)))
   if (verdict.state === 'collecting') {
     const counted = t(test.hasForm ? 'countedSubscribers' : 'countedClicks')
@@ -96,7 +96,11 @@ function bestOf(test: TestRow, { chances }: Exclude<Verdict, { state: 'collectin
   return { letter: test.variants[chances.indexOf(share)]?.letter ?? '', share }
 }
 
-function chanceWords(share: number, figures: Figures, moreThan: (share: string) => string): string {
+function chanceWords(
+  share: number,
+  figures: LocaleFormats,
+  moreThan: (share: string) => string,
+): string {
   if (share > HIGHEST_CHANCE_SHOWN) return moreThan(figures.percent(HIGHEST_CHANCE_SHOWN, 1))
   const digits = share >= LIKELY_CHANCE ? 1 : 0
   return figures.percent(shownChance(share, digits), digits)

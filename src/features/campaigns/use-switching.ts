@@ -1,6 +1,6 @@
 import { useKit } from '../../config/context.tsx'
 import { toApiFailure } from '../../lib/failure.ts'
-import { useSwitchNotes } from '../../ui/popup/use-switch-notes.ts'
+import { useStatusNotices } from '../../ui/popup/use-status-notices.ts'
 import { sessionStore } from '../session/store.ts'
 import { newerCampaign } from './api.ts'
 import { useBeforeLive } from './live/use-before-live.ts'
@@ -18,7 +18,7 @@ type Switch = (campaign: Campaign, status: 'live' | 'paused') => void
 export function useSwitching(): Switch {
   const kit = useKit()
   const store = campaignsStore(kit)
-  const { explain, sendFirst } = useSwitchNotes()
+  const { explain, confirmUnsaved } = useStatusNotices()
   const tellSwitched = useTellSwitched()
   const { adminEmail } = usePermissions()
   const { isStopped, isWanted, warningsFor } = useBeforeLive()
@@ -51,7 +51,7 @@ export function useSwitching(): Switch {
       if (status === 'paused') return true
       if (await isStopped(campaign)) return false
       if (hasUnsent(campaignId)) {
-        await sendFirst(campaign.title, designPath(campaignId))
+        await confirmUnsaved(campaign.title, designPath(campaignId))
         return false
       }
       if (isOn(campaign)) return true

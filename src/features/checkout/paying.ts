@@ -1,8 +1,8 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core'
-import { latest } from '../../lib/async.ts'
+import { createLatestRequest } from '../../lib/async.ts'
 import type { ApiFailure } from '../../lib/failure.ts'
 import type { Http } from '../../lib/http.ts'
-import { createUnderKey } from '../../lib/idempotency-key.ts'
+import { createIdempotentCall } from '../../lib/idempotency-key.ts'
 import { openSession } from './api.ts'
 import type { CheckoutSession } from './model.ts'
 import type { Order } from './rules.ts'
@@ -35,8 +35,8 @@ type PayingOptions = {
 export function createPaying(http: Http, { ledBack, returnUrl, judge }: PayingOptions) {
   const payment = signal<PaymentState>(ledBack ? { status: 'done', session: ledBack } : OPENING)
   const shown: ReadonlySignal<PaymentState> = payment
-  const questions = latest()
-  const underKey = createUnderKey()
+  const questions = createLatestRequest()
+  const underKey = createIdempotentCall()
   return {
     payment: shown,
     open(order: Order): void {

@@ -1,5 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core'
-import { type Async, failed, latest, loading } from '../../lib/async.ts'
+import { type Async, createLatestRequest, failed, loading } from '../../lib/async.ts'
 import type { ApiFailure } from '../../lib/failure.ts'
 import type { Http } from '../../lib/http.ts'
 import type { Quote } from '../billing/quote-model.ts'
@@ -26,7 +26,7 @@ export function createPricing(http: Http, onPriced: (order: Order) => void) {
   const isPricing = signal(false)
   const shownBefore = signal<Quote | null>(null)
   const shown: Shown = { quote, refusedCoupon, isPricing, shownBefore }
-  const questions = latest()
+  const questions = createLatestRequest()
 
   const ask = (order: Order, show: (answer: Async<Quote>) => void): Promise<void> =>
     questions.run((signal) => getQuote(http, order, signal), show)

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { useElement, useKit } from '../../config/context.tsx'
 import { useMessages } from '../../config/use-messages.ts'
-import { type Async, latest, loading, ready } from '../../lib/async.ts'
+import { type Async, createLatestRequest, loading, ready } from '../../lib/async.ts'
 import type { ApiFailure } from '../../lib/failure.ts'
-import { openLightPlace } from '../../lib/light-place.ts'
-import { openStripePage } from '../../lib/stripe-page.ts'
+import { createLightDomSlot } from '../../lib/light-dom-slot.ts'
+import { mountStripePage } from '../../lib/stripe-page.ts'
 import { checkoutLaterMessages } from '../../messages/checkout-later.ts'
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
 import { NoticeBar } from '../../ui/feedback/notice-bar.tsx'
@@ -72,7 +72,7 @@ function useStripePage(props: StripePageProps) {
   const scope = useElement()
   const place = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<Standing>(loading)
-  const [question] = useState(latest)
+  const [question] = useState(createLatestRequest)
   const told = useRef(props)
   told.current = props
   const open = () => {
@@ -83,15 +83,15 @@ function useStripePage(props: StripePageProps) {
     scope.setState('failed', false)
     void question.run(
       async (signal) => {
-        const light = openLightPlace(box, scope, SLOT)
+        const light = createLightDomSlot(box, scope, SLOT)
         signal.addEventListener('abort', light.remove, { once: true })
-        return openStripePage(light.element, {
+        return mountStripePage(light.element, {
           publishableKey,
           src,
           clientSecret,
           signal,
           onComplete: () => told.current.onComplete(),
-          onTaken: () => setState(ready('taken')),
+          onReplaced: () => setState(ready('taken')),
         })
       },
       (next) => {

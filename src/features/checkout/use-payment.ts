@@ -15,10 +15,10 @@ export function usePayment({ sessionId, plan, type, onUnknown }: PaymentWish) {
   const { http } = useKit()
   const { progress, retry } = useProgress({
     subject: sessionId,
-    ask: (signal) => getPayment(http, { sessionId, plan, type }, signal),
-    isOnItsWay: ({ status }) => status === 'processing',
+    load: (signal) => getPayment(http, { sessionId, plan, type }, signal),
+    isPending: ({ status }) => status === 'processing',
     delayMs: (looks) => nextLookMs(looks, Math.random()),
-    takeOver({ status }) {
+    handleFailure({ status }) {
       if (status !== NOT_FOUND || !onUnknown) return false
       onUnknown()
       return true

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useKit } from '../../config/context.tsx'
-import { latest } from '../../lib/async.ts'
+import { createLatestRequest } from '../../lib/async.ts'
 import { getPayment } from './payment-api.ts'
 import type { Payment } from './payment-model.ts'
 import type { Checkout } from './store.ts'
@@ -11,7 +11,7 @@ import type { Checkout } from './store.ts'
  */
 export function useSeenAgain(checkout: Checkout): void {
   const { http } = useKit()
-  const [question] = useState(latest)
+  const [question] = useState(createLatestRequest)
   useEffect(() => {
     const look = () => {
       const payment = checkout.payment.peek()

@@ -1,6 +1,6 @@
 import { useMessages } from '../../config/use-messages.ts'
 import { figureMessages } from '../../messages/dashboard-figures.ts'
-import { Change } from '../../ui/feedback/change.tsx'
+import { Trend } from '../../ui/feedback/trend.tsx'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import { sparkPath } from './chart-geometry.ts'
 import { type Comparison, compare, seriesOf } from './figures.ts'
@@ -44,14 +44,14 @@ function Move({ figure, change }: { figure: Figure; change: NonNullable<Comparis
   const t = useMessages(figureMessages)
   const { decimal, percent } = useFormats()
   const size = Math.round(Math.abs(change) * (figure === 'conversion' ? 10 : 1_000)) / 10
-  if (size === 0) return <Change direction="same">{t('unchanged')}</Change>
+  if (size === 0) return <Trend direction="same">{t('unchanged')}</Trend>
   const direction = change > 0 ? 'up' : 'down'
   return (
-    <Change direction={direction}>
+    <Trend direction={direction}>
       <VisuallyHidden>{t(direction)} </VisuallyHidden>
       {figure === 'conversion'
         ? t('points', { value: decimal(size), count: size })
         : percent(size / 100)}
-    </Change>
+    </Trend>
   )
 }

@@ -7,7 +7,7 @@ import {
   untracked,
 } from '@preact/signals-core'
 import { perKit } from '../../config/kit.ts'
-import { type Async, latest, loading } from '../../lib/async.ts'
+import { type Async, createLatestRequest, loading } from '../../lib/async.ts'
 import type { ServerClock } from '../../lib/clock.ts'
 import type { FailureKind } from '../../lib/failure.ts'
 import type { Http } from '../../lib/http.ts'
@@ -103,7 +103,7 @@ type FiguresParts = Pick<DashboardParts, 'http' | 'clock'> & { question: Readonl
 function createFigures({ http, clock, question }: FiguresParts) {
   const figures = signal<Async<Answer>>(loading)
   const outage = signal<Outage | null>(null)
-  const questions = latest()
+  const questions = createLatestRequest()
   const show = (state: Async<Answer>, isQuiet: boolean): void => {
     const shown = figures.peek().status
     if (state.status === 'loading') {
@@ -132,7 +132,7 @@ function createFigures({ http, clock, question }: FiguresParts) {
 
 function createList(http: Http) {
   const listed = signal<readonly CampaignChoice[]>([])
-  const questions = latest()
+  const questions = createLatestRequest()
   const list = (): Promise<void> =>
     questions.run(
       (signal) => getCampaignChoices(http, { signal }),

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect } from 'react'
 import { useKit } from '../../config/context.tsx'
-import { useLooksAgain } from '../../config/use-looks-again.ts'
+import { usePolling } from '../../config/use-polling.ts'
 import type { DashboardStore } from './store.ts'
 
 const ASKED_AGAIN_AFTER_MS = 30_000
@@ -16,10 +16,10 @@ export function useFreshFigures(store: DashboardStore): void {
   useSignals()
   const { clock } = useKit()
   const outage = store.outage.value
-  useLooksAgain(outage !== null, {
-    answer: outage,
+  usePolling(outage !== null, {
+    lastResult: outage,
     delayMs: () => ASKED_AGAIN_AFTER_MS,
-    look: () => void store.refresh(),
+    poll: () => void store.refresh(),
   })
   useEffect(() => {
     const left = new AbortController()

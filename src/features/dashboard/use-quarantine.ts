@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useKit } from '../../config/context.tsx'
 import { useMessages } from '../../config/use-messages.ts'
-import { latest } from '../../lib/async.ts'
+import { createLatestRequest } from '../../lib/async.ts'
 import { type ApiFailure, toApiFailure } from '../../lib/failure.ts'
 import { quarantineMessages } from '../../messages/quarantine.ts'
 import { useConfirm } from '../../ui/feedback/alerts.tsx'
@@ -21,7 +21,7 @@ export function useQuarantine(words: (hour: HeldHour) => string) {
   const ask = useQuestion(words)
   const tell = useTelling()
   useEffect(() => {
-    const question = latest()
+    const question = createLatestRequest()
     void question.run(
       (signal) => getQuarantine(kit.http, { signal }),
       (state) => state.status === 'ready' && setQuarantine(state.value),

@@ -1,6 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core'
 import type { Kit } from '../../config/kit.ts'
-import { type Async, latest } from '../../lib/async.ts'
+import { type Async, createLatestRequest } from '../../lib/async.ts'
 import { sitesStore } from '../sites/store.ts'
 import { checkInstallation } from './api.ts'
 import type { InstallFinding } from './model.ts'
@@ -18,7 +18,7 @@ export type InstallCheck = {
 export function createInstallCheck(kit: Kit, siteId: string): InstallCheck {
   const sites = sitesStore(kit)
   const finding = signal<Async<InstallFinding> | null>(null)
-  const question = latest()
+  const question = createLatestRequest()
   return {
     finding,
     lastSeenAt: () => sites.list.value.find((site) => site.siteId === siteId)?.lastSeenAt ?? null,

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useElement, useKit } from '../../config/context.tsx'
 import { useMessages } from '../../config/use-messages.ts'
 import { renderCaptcha } from '../../lib/captcha.ts'
-import { openLightPlace } from '../../lib/light-place.ts'
+import { createLightDomSlot } from '../../lib/light-dom-slot.ts'
 import { licenseMessages } from '../../messages/license.ts'
 import { licenseLaterMessages } from '../../messages/license-later.ts'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
@@ -50,7 +50,7 @@ function useWidget(captcha: Captcha, attempt: number, retry: () => void) {
     const box = place.current
     if (!box || !config.captcha) return
     const left = new AbortController()
-    const light = openLightPlace(box, scope, SLOT)
+    const light = createLightDomSlot(box, scope, SLOT)
     const { siteKey, src = DEFAULT_SRC } = config.captcha
     setLoading(true)
     latest.current.focusWidget.current = light.focus
@@ -65,7 +65,7 @@ function useWidget(captcha: Captcha, attempt: number, retry: () => void) {
       language: locale.peek(),
       signal: left.signal,
       onAnswer: (answer) => latest.current.take(answer),
-      onLost: refuse,
+      onExpired: refuse,
     })
       .catch((error: unknown) => {
         if (left.signal.aborted) return

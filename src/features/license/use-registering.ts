@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useKit } from '../../config/context.tsx'
 import type { RefusalCode } from '../../config/refusal-code.ts'
 import { ApiFailure } from '../../lib/failure.ts'
-import { createUnderKey } from '../../lib/idempotency-key.ts'
+import { createIdempotentCall } from '../../lib/idempotency-key.ts'
 import { registerLicense } from './api.ts'
 import type { LicenseActivationProps } from './license-props.ts'
 import { cleanLicenseKey } from './rules.ts'
@@ -22,7 +22,7 @@ export function useRegistering(
 ) {
   const { http, notices } = useKit()
   const { send, ...sending } = useSending()
-  const [underKey] = useState(createUnderKey)
+  const [underKey] = useState(createIdempotentCall)
   const { licenseKey, email, password } = form.fields
 
   const register = async (signal: AbortSignal): Promise<void> => {

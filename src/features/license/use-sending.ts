@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useElement, useKit } from '../../config/context.tsx'
+import { useAction } from '../../config/use-action.ts'
 import { useMessages } from '../../config/use-messages.ts'
-import { useWork } from '../../config/use-work.ts'
 import { ApiFailure } from '../../lib/failure.ts'
 import { licenseLaterMessages } from '../../messages/license-later.ts'
 import { useLateFailureText } from '../../ui/feedback/late-failure-text.ts'
@@ -35,7 +35,7 @@ export function useSending() {
     const reason = await failureText(failure)
     if (!scope.signal.aborted) setProblem({ failure, text, reason })
   }
-  const { busy, run: send } = useWork({
+  const { busy, run: send } = useAction({
     onBegin: () => setProblem(null),
     onFailure: (failure) => void show(failure),
   })

@@ -1,6 +1,6 @@
 import { useElement, useKit } from '../../config/context.tsx'
 import { useMessages } from '../../config/use-messages.ts'
-import { timeZoneHere } from '../../lib/time-zone.ts'
+import { localTimeZone } from '../../lib/time-zone.ts'
 import { maintenanceMessages } from '../../messages/maintenance.ts'
 import { Button } from '../../ui/fields/button.tsx'
 import { Grove } from '../../ui/pictures/grove.tsx'
@@ -57,7 +57,7 @@ function useTitleOf(maintenance: Maintenance): string {
   const now = new Date()
   const end = endOf(maintenance, now)
   if (end === null) return t('soon')
-  return t('until', { time: momentText(end, now, locale.value, timeZoneHere()) })
+  return t('until', { time: momentText(end, now, locale.value, localTimeZone()) })
 }
 
 /** How it goes on by itself; a press in vain is answered, and heard. */
@@ -68,7 +68,7 @@ function Pace({ maintenance, vainPresses }: { maintenance: Maintenance; vainPres
   return (
     <>
       <p className="small subtle">
-        {hasEnd && `${t('zone', { zone: timeZoneHere().replaceAll('_', ' ') })} `}
+        {hasEnd && `${t('zone', { zone: localTimeZone().replaceAll('_', ' ') })} `}
         {retryAfterMs === LOOK_EVERY_MS
           ? t('looksEvery', { seconds: LOOK_EVERY_MS / 1_000 })
           : t('looks')}

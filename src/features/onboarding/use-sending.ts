@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useWork } from '../../config/use-work.ts'
+import { useAction } from '../../config/use-action.ts'
 import { ApiFailure } from '../../lib/failure.ts'
 import { useLateFailureText } from '../../ui/feedback/late-failure-text.ts'
 
@@ -15,7 +15,7 @@ type SendingOptions = {
 export function useSending(otherwise: string, { blamesInput = false }: SendingOptions = {}) {
   const failureText = useLateFailureText()
   const [error, setError] = useState<string | null>(null)
-  const { busy, run: send } = useWork({
+  const { busy, run: send } = useAction({
     onBegin: () => setError(null),
     async onFailure(failure) {
       const isMeant = isWordlessRefusal(failure) && !(blamesInput && isServersFault(failure))

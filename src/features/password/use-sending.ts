@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useKit } from '../../config/context.tsx'
+import { useAction } from '../../config/use-action.ts'
 import { useMessages } from '../../config/use-messages.ts'
-import { useWork } from '../../config/use-work.ts'
 import { ApiFailure } from '../../lib/failure.ts'
-import { createUnderKey } from '../../lib/idempotency-key.ts'
+import { createIdempotentCall } from '../../lib/idempotency-key.ts'
 import { setPasswordLaterMessages } from '../../messages/set-password-later.ts'
 import { useAlert } from '../../ui/feedback/alerts.tsx'
 import { useLateFailureText } from '../../ui/feedback/late-failure-text.ts'
@@ -35,8 +35,8 @@ export function useSending({ platform, accessToken, onSpent }: Link) {
   // What was wrong with the link before is not wrong with this one.
   const problem = told?.of === accessToken ? told.problem : null
   const tell = (next: Problem) => setTold({ problem: next, of: accessToken })
-  const [underKey] = useState(createUnderKey)
-  const { busy, run } = useWork({
+  const [underKey] = useState(createIdempotentCall)
+  const { busy, run } = useAction({
     onBegin: () => setTold(null),
     onFailure(failure) {
       const isFinal = failure instanceof ApiFailure && failure.status === UNAUTHORIZED

@@ -1,17 +1,17 @@
 import type { Kit } from '../../config/kit.ts'
 import type { RefusalCode } from '../../config/refusal-code.ts'
 import { readEnvelope } from '../../lib/envelope.ts'
-import type { Verdict } from '../../lib/event-stream.ts'
+import type { ReconnectDecision } from '../../lib/event-stream.ts'
 import { ApiFailure, MAINTENANCE } from '../../lib/failure.ts'
 
 const SIGNED_OUT = 401
 const TOO_MANY = 429
 const FIRST_FAULT = 500
 
-const NEVER: Verdict = { comesAgain: false }
+const NEVER: ReconnectDecision = { reconnects: false }
 
 /** What an answer that is no stream means to the session, as any other call's answer would. */
-export async function judgeAnswer(kit: Kit, answer: Response): Promise<Verdict> {
+export async function judgeAnswer(kit: Kit, answer: Response): Promise<ReconnectDecision> {
   const { status } = answer
   const failure = await failureOf(answer)
   if (status === SIGNED_OUT) {
@@ -25,7 +25,7 @@ export async function judgeAnswer(kit: Kit, answer: Response): Promise<Verdict> 
   if (failure?.code === MAINTENANCE) kit.shared('maintenance').set(failure)
   // An older server has no such stream: its pages show what they load, as they always did.
   if (status !== TOO_MANY && status < FIRST_FAULT) return NEVER
-  return { comesAgain: true, afterMs: failure?.retryAfterMs ?? 0 }
+  return { reconnects: true, afterMs: failure?.retryAfterMs ?? 0 }
 }
 
 const failureOf = (answer: Response): Promise<ApiFailure | null> =>

@@ -1,9 +1,9 @@
 import { effect, type ReadonlySignal, untracked } from '@preact/signals-core'
 import type { Kit } from '../../config/kit.ts'
+import { withBrowserLock } from '../../lib/browser-lock.ts'
 import type { EventBlock } from '../../lib/event-parser.ts'
 import { followEventStream } from '../../lib/event-stream.ts'
-import { oneOfBrowser } from '../../lib/one-of-browser.ts'
-import { whilePresent } from '../../lib/while-present.ts'
+import { whileVisible } from '../../lib/while-visible.ts'
 import { type LiveEvent, parseLiveEvent } from '../events/model.ts'
 import type { User } from '../user/model.ts'
 import { type EventChannel, openEventChannel } from './event-channel.ts'
@@ -84,7 +84,7 @@ async function follow(stand: Stand, signal: AbortSignal): Promise<void> {
   signal.addEventListener('abort', channel.leave)
   channel.join(stand.place)
   const read = (reading: AbortSignal) => readStream(stand, channel, reading)
-  await whilePresent((present) => oneOfBrowser(stand.name, read, present), signal)
+  await whileVisible((present) => withBrowserLock(stand.name, read, present), signal)
 }
 
 async function readStream(stand: Stand, channel: EventChannel, signal: AbortSignal): Promise<void> {

@@ -1,4 +1,4 @@
-import type { FailureFacts } from '../../lib/failure.ts'
+import type { FailureDetails } from '../../lib/failure.ts'
 import type { Permission, User } from '../user/model.ts'
 
 /** The areas of the dashboard that a member is let into one by one. */
@@ -59,7 +59,9 @@ export function needsRefresh(expiresAt: number, now: number): boolean {
  * 501 and more, or no answer at all, still sets the session; 422 is an address that belongs to
  * another sign-in; 500 and every other refusal is shown.
  */
-export function loginOutcome(failure: Pick<FailureFacts, 'kind' | 'status'> | null): LoginOutcome {
+export function loginOutcome(
+  failure: Pick<FailureDetails, 'kind' | 'status'> | null,
+): LoginOutcome {
   if (failure === null) return 'session'
   const { kind, status } = failure
   if (kind === 'offline' || kind === 'timed-out') return 'session'

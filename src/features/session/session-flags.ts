@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { ARRIVAL, SHOPIFY_OUTCOME } from '../../config/arrival-keys.ts'
 import { REDIRECT_URL } from '../../config/flags.ts'
+import { LANDING_LINK, SHOPIFY_RESULT } from '../../config/landing-keys.ts'
 import { safePath } from '../../lib/safe-path.ts'
 import { type SafeStorage, writeJson } from '../../lib/storage.ts'
 import { readJson } from '../../lib/stored-json.ts'
@@ -61,7 +61,7 @@ export function createSessionFlags(storage: SafeStorage) {
       storage.remove(REFERRAL_ID)
     },
     forget(): void {
-      const keys = [REDIRECT_URL, REFERRAL_ID, PENDING_LOGIN, ARRIVAL, SHOPIFY_OUTCOME]
+      const keys = [REDIRECT_URL, REFERRAL_ID, PENDING_LOGIN, LANDING_LINK, SHOPIFY_RESULT]
       for (const key of keys) storage.remove(key)
     },
   }

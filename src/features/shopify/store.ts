@@ -1,6 +1,6 @@
 import { effect } from '@preact/signals-core'
-import { SHOPIFY_OUTCOME } from '../../config/arrival-keys.ts'
 import type { Kit } from '../../config/kit.ts'
+import { SHOPIFY_RESULT } from '../../config/landing-keys.ts'
 import { toApiFailure } from '../../lib/failure.ts'
 import { writeJson } from '../../lib/storage.ts'
 import { readJson } from '../../lib/stored-json.ts'
@@ -17,10 +17,10 @@ export function shopifyArrival(kit: Kit) {
   return {
     /** @param state of the way back; null for whichever came last */
     kept(state: string | null): Outcome | null {
-      const kept = readJson(storage, SHOPIFY_OUTCOME, keptOutcome)
+      const kept = readJson(storage, SHOPIFY_RESULT, keptOutcome)
       return kept !== null && (state === null || state === kept.state) ? kept.outcome : null
     },
-    forget: (): void => storage.remove(SHOPIFY_OUTCOME),
+    forget: (): void => storage.remove(SHOPIFY_RESULT),
     /** Sends the query as it came. @throws ApiFailure */
     async send(search: string, signal: AbortSignal): Promise<Outcome> {
       const query = new URLSearchParams(search)
@@ -33,7 +33,7 @@ export function shopifyArrival(kit: Kit) {
       }).catch((error: unknown) => {
         throw toApiFailure(error)
       })
-      writeJson(storage, SHOPIFY_OUTCOME, { state: query.get('state') ?? '', outcome })
+      writeJson(storage, SHOPIFY_RESULT, { state: query.get('state') ?? '', outcome })
       return outcome
     },
     /** Who is signed in here though the shop is another account's; null where nobody is. */

@@ -1,7 +1,7 @@
 import type { RefusalCode } from '../../config/refusal-code.ts'
 import type { ApiFailure } from '../../lib/failure.ts'
 import type { Call, Http } from '../../lib/http.ts'
-import { timeZoneHere } from '../../lib/time-zone.ts'
+import { localTimeZone } from '../../lib/time-zone.ts'
 import {
   parseExistingSite,
   parseRedirect,
@@ -30,7 +30,7 @@ export async function createSite(
   const { data } = await http.post('/sites/create', {
     ...call,
     query: { domain },
-    body: wireZone(timeZoneHere()),
+    body: wireZone(localTimeZone()),
   })
   return parseSite(data)
 }
@@ -51,7 +51,7 @@ export async function shopifyRedirect(
   shop: string,
   call: Pick<Call, 'signal'> = {},
 ): Promise<string> {
-  const query = wireShop(shop, timeZoneHere())
+  const query = wireShop(shop, localTimeZone())
   const { data } = await http.get('/shopify/redirect', { ...call, query })
   return parseRedirect(data)
 }

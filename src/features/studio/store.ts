@@ -1,6 +1,6 @@
 import { computed, signal } from '@preact/signals-core'
 import type { Kit } from '../../config/kit.ts'
-import { type Async, latest, loading } from '../../lib/async.ts'
+import { type Async, createLatestRequest, loading } from '../../lib/async.ts'
 import type { Autosave, SaveState } from '../../lib/autosave.ts'
 import type { Campaign } from '../campaigns/model.ts'
 import { isOn } from '../campaigns/switch-rules.ts'
@@ -40,10 +40,10 @@ const lastSends = new WeakMap<Kit, Promise<unknown>>()
 
 /** One part of one campaign, for as long as a page of the studio shows it. */
 export function createEditing<Of extends Part>(kit: Kit, campaignId: string, part: PartSpec<Of>) {
-  const question = latest()
+  const question = createLatestRequest()
   const edited = signal<Async<EditedCampaign>>(loading)
   const parts = new OpenParts(kit, campaignId, edited)
-  const following = latest()
+  const following = createLatestRequest()
   let saves: Autosave<EditedCampaign[Of]> | null = null
   let stopListening = (): void => {}
 

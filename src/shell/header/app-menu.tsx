@@ -1,6 +1,6 @@
 import { useKit } from '../../config/context.tsx'
 import { useMessages } from '../../config/use-messages.ts'
-import { readUrl } from '../../lib/read-url.ts'
+import { parseUrl } from '../../lib/parse-url.ts'
 import { shellMessages } from '../../messages/shell.ts'
 import type { PanelOfTrigger } from '../../ui/overlays/late-popover.tsx'
 import { MenuItem, MenuPanel } from '../../ui/overlays/menu.tsx'
@@ -51,5 +51,5 @@ export function AppMenu(panel: PanelOfTrigger) {
 
 /** A sibling named by a path, or on this origin, is the dashboard that one is in. */
 function isHere(url: string): boolean {
-  return readUrl(url, location.href)?.origin === location.origin
+  return parseUrl(url, location.href)?.origin === location.origin
 }

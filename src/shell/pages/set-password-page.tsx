@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { SHOPIFY_OUTCOME } from '../../config/arrival-keys.ts'
 import { useKit } from '../../config/context.tsx'
 import type { Kit } from '../../config/kit.ts'
+import { SHOPIFY_RESULT } from '../../config/landing-keys.ts'
 import { usePaths } from '../../config/paths.tsx'
 import { useMessages } from '../../config/use-messages.ts'
 import { rememberRole } from '../../features/onboarding/remember-role.ts'
@@ -52,7 +52,7 @@ function Form({ platform, link, arrival }: FormProps) {
         {...link}
         onSpent={() => {
           arrival.forget()
-          session.remove(SHOPIFY_OUTCOME)
+          session.remove(SHOPIFY_RESULT)
         }}
         onPasswordSet={({ role }) => {
           if (role) rememberRole(session, role)

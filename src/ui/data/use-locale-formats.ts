@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useElement } from '../../config/context.tsx'
 
 /** Figures and dates as the reader's language writes them. */
-export type Figures = {
+export type LocaleFormats = {
   number(value: number): string
   /** @param share 0 to 1 @param digits behind the point */
   percent(share: number, digits?: number): string
@@ -12,7 +12,7 @@ export type Figures = {
   dayUtc(date: Date): string
 }
 
-export function useFigures(): Figures {
+export function useLocaleFormats(): LocaleFormats {
   useSignals()
   const locale = useElement().locale.value
   return {

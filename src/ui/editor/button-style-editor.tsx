@@ -6,13 +6,13 @@ import { CartTextSetting } from './cart-text-setting.tsx'
 import { Switch } from './choice.tsx'
 import { ColourSetting } from './colour-setting.tsx'
 import { ContrastChip } from './contrast-chip.tsx'
-import { Property } from './line.tsx'
-import { type Otherwise, TypeSettings } from './type-settings.tsx'
+import { SettingsSection } from './setting-row.tsx'
+import { type TextDefaults, TypeSettings } from './type-settings.tsx'
 
 type ColoursProps = {
   style: ButtonStyle
   /** What the button looks like where its style says nothing. */
-  otherwise: Otherwise & { background: Colour }
+  defaults: TextDefaults & { background: Colour }
   edit: (change: Partial<ButtonStyle>) => void
 }
 
@@ -30,26 +30,26 @@ export function ButtonStyleEditor(props: ButtonStyleEditorProps) {
   const t = useMessages(controlMessages)
   return (
     <>
-      <Property>
+      <SettingsSection>
         <CartTextSetting label={t('text')} value={text} take={takeText} />
         {children}
-      </Property>
+      </SettingsSection>
       <TypeSettings {...look} />
-      <Property title={t('colour')}>
+      <SettingsSection title={t('colour')}>
         <RestColours {...look} />
         <HoverColours {...look} />
-      </Property>
+      </SettingsSection>
     </>
   )
 }
 
-const shownColours = ({ style, otherwise }: ColoursProps) => ({
-  colour: style.colour ?? otherwise.colour,
-  background: style.background ?? otherwise.background,
+const shownColours = ({ style, defaults }: ColoursProps) => ({
+  colour: style.colour ?? defaults.colour,
+  background: style.background ?? defaults.background,
 })
 
 function RestColours(props: ColoursProps) {
-  const { style, otherwise, edit } = props
+  const { style, defaults, edit } = props
   const t = useMessages(controlMessages)
   const { colour, background } = shownColours(props)
   return (
@@ -69,13 +69,13 @@ function RestColours(props: ColoursProps) {
         onChange={(next) => edit({ background: next })}
         onReset={() => edit({ background: null })}
       />
-      <ContrastChip text={colour} behind={background} ground={otherwise.ground} />
+      <ContrastChip text={colour} behind={background} ground={defaults.ground} />
     </>
   )
 }
 
 function HoverColours(props: ColoursProps) {
-  const { style, otherwise, edit } = props
+  const { style, defaults, edit } = props
   const t = useMessages(controlMessages)
   const { hover } = style
   return (
@@ -100,7 +100,7 @@ function HoverColours(props: ColoursProps) {
             value={hover.background}
             onChange={(next) => edit({ hover: { ...hover, background: next } })}
           />
-          <ContrastChip text={hover.colour} behind={hover.background} ground={otherwise.ground} />
+          <ContrastChip text={hover.colour} behind={hover.background} ground={defaults.ground} />
         </>
       )}
     </>

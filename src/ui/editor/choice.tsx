@@ -3,7 +3,7 @@ import { Segments } from '../fields/segments.tsx'
 import { Select } from '../fields/select.tsx'
 import { partStyles } from '../theme/base.ts'
 import css from './choice.css?inline'
-import { GroupLine, Line } from './line.tsx'
+import { SettingGroupRow, SettingRow } from './setting-row.tsx'
 
 partStyles(css)
 
@@ -17,9 +17,9 @@ type ChoiceProps<Value extends string> = {
 /** Two to four choices, all of them seen. */
 export function Choice<Value extends string>({ options, ...props }: ChoiceProps<Value>) {
   return (
-    <GroupLine label={props.label}>
+    <SettingGroupRow label={props.label}>
       <Segments {...props} segments={options} />
-    </GroupLine>
+    </SettingGroupRow>
   )
 }
 
@@ -40,7 +40,7 @@ export function PickList<Value extends string>({
   ...line
 }: PickListProps<Value>) {
   return (
-    <Line {...line}>
+    <SettingRow {...line}>
       {(control) => (
         <Select
           size="small"
@@ -53,7 +53,7 @@ export function PickList<Value extends string>({
           }}
         />
       )}
-    </Line>
+    </SettingRow>
   )
 }
 

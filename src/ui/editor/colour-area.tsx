@@ -6,7 +6,7 @@ import { fromHsva, type Hsva } from '../../popup/colour-spaces.ts'
 type ColourAreaProps = { hsva: Hsva; onChange: (change: Partial<Hsva>) => void }
 
 const STEP = 0.01
-const LEAP = 0.1
+const LARGE_STEP = 0.1
 
 /** Which axis an arrow moves along, and where to. */
 const ARROWS: Readonly<Record<string, readonly ['saturation' | 'brightness', number]>> = {
@@ -38,7 +38,7 @@ export function ColourArea({ hsva, onChange }: ColourAreaProps) {
     event.preventDefault()
     const [axis, direction] = arrow
     area.current?.querySelector<HTMLElement>(`[data-axis=${axis}]`)?.focus()
-    onChange({ [axis]: clamp(hsva[axis] + direction * (event.shiftKey ? LEAP : STEP)) })
+    onChange({ [axis]: clamp(hsva[axis] + direction * (event.shiftKey ? LARGE_STEP : STEP)) })
   }
   const look: CSSProperties & Record<`--${string}`, string> = {
     '--hue': fromHsva({ ...hsva, saturation: 1, brightness: 1, alpha: 1 }),

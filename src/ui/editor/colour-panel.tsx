@@ -18,10 +18,10 @@ import { partStyles } from '../theme/base.ts'
 import { ColourArea } from './colour-area.tsx'
 import css from './colour-panel.css?inline'
 import { ColourSliders } from './colour-sliders.tsx'
-import { useDraft } from './draft.ts'
 import { eyeDropper } from './eye-dropper.ts'
 import { PaletteContext, recentColours } from './palette.ts'
 import { Swatch } from './swatch.tsx'
+import { useDraft } from './use-draft.ts'
 
 partStyles(css)
 
@@ -46,7 +46,7 @@ export function ColourPanel({ name, value, onChange, onGone, children }: ColourP
       <ColourArea hsva={hsva} onChange={move} />
       <ColourSliders hsva={hsva} onChange={move} />
       <Digits name={name} value={value} onChange={onChange} />
-      <NearAtHand value={value} onChange={onChange} />
+      <SuggestedColours value={value} onChange={onChange} />
       {children}
     </div>
   )
@@ -126,7 +126,7 @@ function Digits({ name, value, onChange }: DigitsProps) {
 }
 
 /** The theme's colours, and those chosen a moment ago. */
-function NearAtHand({ value, onChange }: Pick<ColourPanelProps, 'value' | 'onChange'>) {
+function SuggestedColours({ value, onChange }: Pick<ColourPanelProps, 'value' | 'onChange'>) {
   const t = useMessages(controlMessages)
   const theme = useContext(PaletteContext)
   const [recent] = useState(() =>

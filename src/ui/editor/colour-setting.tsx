@@ -6,9 +6,9 @@ import type { Colour } from '../../popup/design.ts'
 import { Button } from '../fields/button.tsx'
 import { Popover } from '../overlays/popover.tsx'
 import { ColourPanel } from './colour-panel.tsx'
-import { useFieldPlace, useHeldIn } from './held.tsx'
-import { GroupLine } from './line.tsx'
+import { useFieldLocation, useInvalidDraftAt } from './draft-context.tsx'
 import { rememberColour } from './palette.ts'
+import { SettingGroupRow } from './setting-row.tsx'
 import { Swatch } from './swatch.tsx'
 
 type ColourSettingProps = {
@@ -30,15 +30,15 @@ type ColourSettingProps = {
 export function ColourSetting(props: ColourSettingProps) {
   const { label, name = label, value, onChange, isDefault, isBare, onReset } = props
   const t = useMessages(controlMessages)
-  const digits = useFieldPlace(t('digits', { name }))
-  const held = useHeldIn(digits)
+  const digits = useFieldLocation(t('digits', { name }))
+  const held = useInvalidDraftAt(digits)
   const chosen = useRef<Colour | null>(null)
   const choose = (colour: Colour) => {
     chosen.current = colour
     onChange(colour)
   }
   return (
-    <GroupLine label={label} isBare={isBare ?? false} error={held?.problem ?? null}>
+    <SettingGroupRow label={label} isBare={isBare ?? false} error={held?.problem ?? null}>
       <Popover
         label={name}
         align="end"
@@ -79,6 +79,6 @@ export function ColourSetting(props: ColourSettingProps) {
           </ColourPanel>
         )}
       </Popover>
-    </GroupLine>
+    </SettingGroupRow>
   )
 }

@@ -9,38 +9,38 @@ import {
   useState,
 } from 'react'
 import { useElement } from '../../config/context.tsx'
-import { type FieldPlace, type HeldText, HeldTexts } from './held-texts.ts'
+import { type FieldLocation, type InvalidDraft, InvalidDrafts } from './invalid-drafts.ts'
 
-type Scope = { texts: HeldTexts; of: string; path: string }
+type Scope = { texts: InvalidDrafts; of: string; path: string }
 
-const HeldContext = createContext<Scope | null>(null)
+const DraftContext = createContext<Scope | null>(null)
 
 /** For fields that nobody leads to, as in a test: what they hold is known to them alone. */
 function useScope(): Scope {
-  const [alone] = useState((): Scope => ({ texts: new HeldTexts(), of: '', path: '' }))
-  return useContext(HeldContext) ?? alone
+  const [alone] = useState((): Scope => ({ texts: new InvalidDrafts(), of: '', path: '' }))
+  return useContext(DraftContext) ?? alone
 }
 
 /** Around all settings whose fields may hold what cannot be kept. */
-export function Held({ texts, children }: { texts: HeldTexts; children: ReactNode }) {
+export function DraftProvider({ texts, children }: { texts: InvalidDrafts; children: ReactNode }) {
   const scope = useMemo(() => ({ texts, of: '', path: '' }), [texts])
-  return <HeldContext.Provider value={scope}>{children}</HeldContext.Provider>
+  return <DraftContext.Provider value={scope}>{children}</DraftContext.Provider>
 }
 
 /** All that the fields around here hold. */
-export const useHeldTexts = (): HeldTexts => useScope().texts
+export const useInvalidDrafts = (): InvalidDrafts => useScope().texts
 
 /** Around the settings of one thing. */
-export function SettingsOf({ id, children }: { id: string; children: ReactNode }) {
+export function DraftScope({ id, children }: { id: string; children: ReactNode }) {
   useSignals()
   const { texts } = useScope()
   const { root } = useElement()
   const scope = useMemo(() => ({ texts, of: id, path: '' }), [texts, id])
-  const wanted = texts.wanted.value
-  useEffect(() => texts.settle(id))
+  const wanted = texts.focusRequest.value
+  useEffect(() => texts.prune(id))
   useEffect(() => {
     if (wanted?.of !== id) return
-    texts.lead(null)
+    texts.requestFocus(null)
     const fields = () => [...root.querySelectorAll<HTMLElement>('[data-field]')]
     // What the way to it stood in gives the focus back as it closes.
     requestAnimationFrame(() =>
@@ -50,43 +50,45 @@ export function SettingsOf({ id, children }: { id: string; children: ReactNode }
     )
   }, [texts, id, wanted, root])
   return (
-    <HeldContext.Provider key={texts.drops.value} value={scope}>
+    <DraftContext.Provider key={texts.discardCount.value} value={scope}>
       {children}
-    </HeldContext.Provider>
+    </DraftContext.Provider>
   )
 }
 
 /** Around fields of one kind: two kinds may have a field of the same name. */
-export function FieldsOf({ name, children }: { name: string; children: ReactNode }) {
+export function DraftFieldGroup({ name, children }: { name: string; children: ReactNode }) {
   const { texts, of, path } = useScope()
   const scope = useMemo(() => ({ texts, of, path: `${path}${name}/` }), [texts, of, path, name])
-  return <HeldContext.Provider value={scope}>{children}</HeldContext.Provider>
+  return <DraftContext.Provider value={scope}>{children}</DraftContext.Provider>
 }
 
 /** The place of a field, as long as it is shown. */
-export function useFieldPlace(label: string) {
+export function useFieldLocation(label: string) {
   const { texts, of, path } = useScope()
   const field = `${path}${label}`
   const owner = useRef({}).current
-  useEffect(() => texts.show(owner, { of, field }), [texts, owner, of, field])
+  useEffect(() => texts.register(owner, { of, field }), [texts, owner, of, field])
   return { texts, owner, of, field }
 }
 
 type Typed = { label: string; text: string; problem: string | null }
 
 /** Holds what was typed there, as long as it cannot be kept. */
-export function useHold(
-  { texts, owner, of, field }: ReturnType<typeof useFieldPlace>,
+export function useInvalidDraft(
+  { texts, owner, of, field }: ReturnType<typeof useFieldLocation>,
   { label, text, problem }: Typed,
 ): void {
   useEffect(() => {
     const held = problem === null ? null : { of, field, label, text, problem }
-    texts.hold(owner, { of, field }, held)
+    texts.set(owner, { of, field }, held)
   }, [texts, owner, of, field, label, text, problem])
 }
 
 /** What another field holds that is not always shown; null where it holds nothing. */
-export function useHeldIn(place: FieldPlace & { texts: HeldTexts }): HeldText | null {
+export function useInvalidDraftAt(
+  place: FieldLocation & { texts: InvalidDrafts },
+): InvalidDraft | null {
   useSignals()
   return place.texts.all.value.length === 0 ? null : place.texts.find(place)
 }

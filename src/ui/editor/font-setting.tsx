@@ -9,7 +9,7 @@ import { ChevronDown } from '../pictures/icons.ts'
 import { partStyles } from '../theme/base.ts'
 import type { FontChoice } from './font-choice.ts'
 import { useFontFace } from './font-face.ts'
-import { GroupLine } from './line.tsx'
+import { SettingGroupRow } from './setting-row.tsx'
 
 partStyles(field)
 partStyles(combobox)
@@ -24,7 +24,7 @@ export function FontSetting(props: FontChoice) {
   const { style, isMissing } = useFontFace(fonts.base, value)
   const shown = value ?? defaultName ?? t('defaultFont')
   return (
-    <GroupLine label={label}>
+    <SettingGroupRow label={label}>
       <LatePopover
         announces="listbox"
         load={loadPanel}
@@ -42,6 +42,6 @@ export function FontSetting(props: FontChoice) {
       <span className="hint" role="status">
         {isMissing && t('noFont')}
       </span>
-    </GroupLine>
+    </SettingGroupRow>
   )
 }

@@ -6,12 +6,12 @@ export type Palette = readonly { name: string; colour: Colour }[]
 
 export const PaletteContext = createContext<Palette>([])
 
-const MOST_RECENT = 7
+const MAX_RECENT = 7
 let recent: readonly Colour[] = []
 
 /** Chosen in this visit, the newest first. */
 export const recentColours = (): readonly Colour[] => recent
 
 export function rememberColour(colour: Colour): void {
-  recent = [colour, ...recent.filter((other) => other !== colour)].slice(0, MOST_RECENT)
+  recent = [colour, ...recent.filter((other) => other !== colour)].slice(0, MAX_RECENT)
 }

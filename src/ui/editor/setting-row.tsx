@@ -2,22 +2,22 @@ import { type ReactNode, useId } from 'react'
 import { type ControlProps, FieldError } from '../fields/field.tsx'
 import { partStyles } from '../theme/base.ts'
 import '../theme/more-tokens.ts'
-import { FieldsOf } from './held.tsx'
-import css from './line.css?inline'
+import { DraftFieldGroup } from './draft-context.tsx'
+import css from './setting-row.css?inline'
 
 partStyles(css)
 
 /** Settings of one kind under their name. */
-export function Property({ title, children }: { title?: string; children: ReactNode }) {
+export function SettingsSection({ title, children }: { title?: string; children: ReactNode }) {
   return (
     <section className="property" aria-label={title}>
       {title && <h3>{title}</h3>}
-      <FieldsOf name={title ?? ''}>{children}</FieldsOf>
+      <DraftFieldGroup name={title ?? ''}>{children}</DraftFieldGroup>
     </section>
   )
 }
 
-type LineProps = {
+type SettingRowProps = {
   label: string
   error?: string | null
   /** Under its name, where the control needs the whole width. */
@@ -29,7 +29,7 @@ type LineProps = {
 }
 
 /** One setting: its name, its control, and what is wrong with what was typed. */
-export function Line({ label, error, isStacked, hint, isBare, children }: LineProps) {
+export function SettingRow({ label, error, isStacked, hint, isBare, children }: SettingRowProps) {
   const id = useId()
   const noteId = `${id}-note`
   const control: ControlProps = {
@@ -54,10 +54,12 @@ export function Line({ label, error, isStacked, hint, isBare, children }: LinePr
   )
 }
 
-type GroupLineProps = Pick<LineProps, 'label' | 'isBare' | 'error'> & { children: ReactNode }
+type SettingGroupRowProps = Pick<SettingRowProps, 'label' | 'isBare' | 'error'> & {
+  children: ReactNode
+}
 
 /** One setting whose control names itself: segments, a list of things. */
-export function GroupLine({ label, isBare, error, children }: GroupLineProps) {
+export function SettingGroupRow({ label, isBare, error, children }: SettingGroupRowProps) {
   return (
     <div className="line field">
       {!isBare && <span aria-hidden="true">{label}</span>}

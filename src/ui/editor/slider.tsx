@@ -7,9 +7,9 @@ import { Icon } from '../pictures/icon.tsx'
 import { Undo2 } from '../pictures/icons.ts'
 import { partStyles } from '../theme/base.ts'
 import '../theme/more-tokens.ts'
-import { useDraft } from './draft.ts'
-import { Line } from './line.tsx'
+import { SettingRow } from './setting-row.tsx'
 import css from './slider.css?inline'
+import { useDraft } from './use-draft.ts'
 
 partStyles(css)
 
@@ -42,7 +42,7 @@ export function Slider(props: SliderProps) {
     return { written: String(number) }
   })
   return (
-    <Line label={label} error={draft.problem} {...(props.hint ? { hint: props.hint } : {})}>
+    <SettingRow label={label} error={draft.problem} {...(props.hint ? { hint: props.hint } : {})}>
       {(control) => (
         <span className="slider-line">
           <RangeInput {...{ label, value, unit, min, max, step, onChange }} control={control} />
@@ -59,7 +59,7 @@ export function Slider(props: SliderProps) {
           )}
         </span>
       )}
-    </Line>
+    </SettingRow>
   )
 }
 

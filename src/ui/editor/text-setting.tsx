@@ -6,8 +6,8 @@ import {
   useRef,
 } from 'react'
 import { TextInput } from '../fields/text-input.tsx'
-import { useDraft } from './draft.ts'
-import { Line } from './line.tsx'
+import { SettingRow } from './setting-row.tsx'
+import { useDraft } from './use-draft.ts'
 
 type TextSettingProps = {
   label: string
@@ -63,7 +63,7 @@ export function TextSetting(props: TextSettingProps) {
     },
   }
   return (
-    <Line
+    <SettingRow
       label={label}
       error={draft.problem}
       isStacked={!isInLine}
@@ -90,7 +90,7 @@ export function TextSetting(props: TextSettingProps) {
           {below?.(insert)}
         </>
       )}
-    </Line>
+    </SettingRow>
   )
 }
 

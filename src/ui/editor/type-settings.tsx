@@ -7,11 +7,11 @@ import { Choice, PickList, Switch } from './choice.tsx'
 import { ColourSetting } from './colour-setting.tsx'
 import { ContrastChip } from './contrast-chip.tsx'
 import { FontSetting } from './font-setting.tsx'
-import { Property } from './line.tsx'
+import { SettingsSection } from './setting-row.tsx'
 import { Slider } from './slider.tsx'
 
 /** What a text looks like where its style says nothing. */
-export type Otherwise = {
+export type TextDefaults = {
   font: Font
   size: number
   colour: Colour
@@ -24,7 +24,7 @@ export type Otherwise = {
 
 type TypeSettingsProps = {
   style: TextStyle
-  otherwise: Otherwise
+  defaults: TextDefaults
   edit: (change: Partial<TextStyle>) => void
   /** Fields, codes and boxes keep to their side. */
   hasAlign?: boolean
@@ -37,7 +37,7 @@ const ALIGNS = ['start', 'center', 'end'] as const
  * Draws settings anew where what they show has changed, not with every key of the text above them: the browser lays a
  * page out again for each slider that React touches.
  */
-function steady(Settings: (props: TypeSettingsProps) => ReactNode) {
+function renderWhenChanged(Settings: (props: TypeSettingsProps) => ReactNode) {
   return function Steady({ edit, ...shown }: TypeSettingsProps) {
     const newest = useRef(edit)
     newest.current = edit
@@ -52,16 +52,16 @@ function steady(Settings: (props: TypeSettingsProps) => ReactNode) {
 }
 
 /** Font, size, weight, slant, side: *Type*. */
-export const TypeSettings = steady(({ style, otherwise, edit, hasAlign = true }) => {
+export const TypeSettings = renderWhenChanged(({ style, defaults, edit, hasAlign = true }) => {
   const t = useMessages(inspectorMessages)
-  const { ratio = 1 } = otherwise
-  const size = style.size ?? otherwise.size
+  const { ratio = 1 } = defaults
+  const size = style.size ?? defaults.size
   return (
-    <Property title={t('type')}>
+    <SettingsSection title={t('type')}>
       <FontSetting
         label={t('font')}
         value={style.font}
-        defaultName={otherwise.font ?? undefined}
+        defaultName={defaults.font ?? undefined}
         onChange={(font) => edit({ font })}
       />
       <Slider
@@ -90,7 +90,7 @@ export const TypeSettings = steady(({ style, otherwise, edit, hasAlign = true })
           onChange={(align) => edit({ align })}
         />
       )}
-    </Property>
+    </SettingsSection>
   )
 })
 
@@ -112,11 +112,11 @@ function Weight({ style, edit }: Pick<TypeSettingsProps, 'style' | 'edit'>) {
 }
 
 /** The colour of a text, and how well it reads on what it stands on. */
-export const TextColour = steady(({ style, otherwise, edit }) => {
+export const TextColour = renderWhenChanged(({ style, defaults, edit }) => {
   const t = useMessages(inspectorMessages)
-  const shown = style.colour ?? otherwise.colour
+  const shown = style.colour ?? defaults.colour
   return (
-    <Property title={t('colour')}>
+    <SettingsSection title={t('colour')}>
       <ColourSetting
         label={t('textColour')}
         value={shown}
@@ -124,7 +124,7 @@ export const TextColour = steady(({ style, otherwise, edit }) => {
         onChange={(colour) => edit({ colour })}
         onReset={() => edit({ colour: null })}
       />
-      <ContrastChip text={shown} ground={otherwise.ground} least={otherwise.least} />
-    </Property>
+      <ContrastChip text={shown} ground={defaults.ground} least={defaults.least} />
+    </SettingsSection>
   )
 })

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
-import { useFieldPlace, useHold } from './held.tsx'
+import { useFieldLocation, useInvalidDraft } from './draft-context.tsx'
 
 /** What was typed has been kept, and is now written so; or the sentence that says why it was not. */
-export type Taken = { written: string } | { problem: string }
+export type DraftResult = { written: string } | { problem: string }
 
 /**
  * What is being typed into a field. It stays as it was typed, also where it cannot be kept, until the value
@@ -11,13 +11,13 @@ export type Taken = { written: string } | { problem: string }
  * @param label the name of the field
  * @param written the value as the field shows it
  */
-export function useDraft(label: string, written: string, take: (text: string) => Taken) {
-  const place = useFieldPlace(label)
+export function useDraft(label: string, written: string, take: (text: string) => DraftResult) {
+  const place = useFieldLocation(label)
   const [draft, setDraft] = useState<{ text: string; problem: string | null }>(
     () => place.texts.find(place) ?? { text: written, problem: null },
   )
   const { problem } = draft
-  useHold(place, { label, ...draft })
+  useInvalidDraft(place, { label, ...draft })
   const known = useRef(written)
   const expected = useRef(written)
   const start = (text: string) => setDraft({ text, problem: null })

@@ -1,13 +1,13 @@
 import { createContext, type ReactNode, useContext, useState } from 'react'
 import { LateAlertDialog } from '../overlays/late-alert-dialog.tsx'
-import type { Point } from './points.tsx'
+import type { WarningItem } from './warning-list.tsx'
 
 export type Alert = {
   /** Without a title the text is the title. */
   title?: string
   text: string
   /** What there is to consider, each with the way to where it can be changed. */
-  points?: readonly Point[] | undefined
+  warnings?: readonly WarningItem[] | undefined
 }
 export type Question = Alert & {
   /** A verb: what the person agrees to. */
@@ -16,14 +16,14 @@ export type Question = Alert & {
   tone?: 'danger'
 }
 
-type Standing = Alert & Partial<Question> & { id: number; settle: (confirmed: boolean) => void }
+type OpenAlert = Alert & Partial<Question> & { id: number; settle: (confirmed: boolean) => void }
 type Ask = (question: Alert & Partial<Question>) => Promise<boolean>
 
 const AskContext = createContext<Ask | null>(null)
 
 /** Shows the alerts and questions of the views inside it, one at a time, in the order they came. */
 export function AlertProvider({ children }: { children: ReactNode }) {
-  const [standing, setStanding] = useState<readonly Standing[]>([])
+  const [standing, setStanding] = useState<readonly OpenAlert[]>([])
   const [ask] = useState((): Ask => {
     let lastId = 0
     return (question) =>
@@ -43,7 +43,7 @@ export function AlertProvider({ children }: { children: ReactNode }) {
           open
           title={first.title ?? first.text}
           text={first.title && first.text}
-          points={first.points}
+          warnings={first.warnings}
           confirm={first.confirm}
           cancel={first.cancel}
           tone={first.tone}

@@ -1,10 +1,10 @@
-import { type Translate, useWords, type Words } from '../../config/use-messages.ts'
+import { type Translate, type Translator, useTranslator } from '../../config/use-messages.ts'
 import { ApiFailure, NO_TOKEN } from '../../lib/failure.ts'
 import { uiMessages } from '../../messages/ui.ts'
 import { failureMessages } from '../../messages/ui-failures.ts'
 
 /** One sentence for a person about a failure: the server's own words where it has some. */
-export function failureText(failure: unknown, words: Words): string {
+export function failureText(failure: unknown, words: Translator): string {
   const t = words(failureMessages)
   if (!(failure instanceof ApiFailure)) return t('failedUnknown')
   switch (failure.kind) {
@@ -24,7 +24,7 @@ export function failureText(failure: unknown, words: Words): string {
 }
 
 export function useFailureText(): (failure: unknown) => string {
-  const words = useWords()
+  const words = useTranslator()
   return (failure) => failureText(failure, words)
 }
 

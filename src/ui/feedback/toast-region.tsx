@@ -3,7 +3,7 @@ import { type FocusEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useKit } from '../../config/context.tsx'
 import { useMessages } from '../../config/use-messages.ts'
 import { widgetMessages } from '../../messages/ui-widgets.ts'
-import { hasPopovers } from '../overlays/older-popover.ts'
+import { supportsPopover } from '../overlays/popover-fallback.ts'
 import { Toast } from './toast.tsx'
 
 /** The page's toasts, in the top layer so that no dialog covers them; hover and focus pause all. */
@@ -50,7 +50,7 @@ function useTopLayer(count: number) {
     const grew = count > before.current
     before.current = count
     if (!region || (count > 0 && !grew)) return
-    if (!hasPopovers()) return void region.toggleAttribute('data-open', count > 0)
+    if (!supportsPopover()) return void region.toggleAttribute('data-open', count > 0)
     if (region.matches(':popover-open')) region.hidePopover()
     // The document of a frame that was taken away has no top layer.
     if (count > 0 && region.ownerDocument.defaultView) region.showPopover()

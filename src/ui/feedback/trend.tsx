@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { Icon } from '../pictures/icon.tsx'
 import { ArrowDownRight, ArrowUpRight, Minus } from '../pictures/icons.ts'
 import { partStyles } from '../theme/base.ts'
-import css from './change.css?inline'
+import css from './trend.css?inline'
 import '../theme/more-tokens.ts'
 
 partStyles(css)
 
 const ICONS = { up: ArrowUpRight, down: ArrowDownRight, same: Minus }
 
-type ChangeProps = {
+type TrendProps = {
   direction: keyof typeof ICONS
   /** A fall is red only where a fall is bad; by default up is good. */
   meaning?: 'good' | 'bad' | 'neutral'
@@ -17,7 +17,7 @@ type ChangeProps = {
 }
 
 /** How a figure moved: an arrow and the size of the move. */
-export function Change({ direction, meaning, children }: ChangeProps) {
+export function Trend({ direction, meaning, children }: TrendProps) {
   const icon = ICONS[direction]
   return (
     <span className="change" data-meaning={meaning ?? usualMeaning(direction)}>

@@ -1,30 +1,30 @@
 import { partStyles } from '../theme/base.ts'
-import css from './points.css?inline'
+import css from './warning-list.css?inline'
 
 partStyles(css)
 
 /** Something to consider before a decision, and the way to where it can be changed. */
-export type Point = { text: string; way: { label: string; go: () => void } | null }
+export type WarningItem = { text: string; action: { label: string; run: () => void } | null }
 
-type PointsProps = { points: readonly Point[]; onLeave: () => void }
+type WarningListProps = { warnings: readonly WarningItem[]; onLeave: () => void }
 
 /** @param onLeave called before the person goes the way of one */
-export function Points({ points, onLeave }: PointsProps) {
+export function WarningList({ warnings, onLeave }: WarningListProps) {
   return (
     <ul className="points">
-      {points.map(({ text, way }) => (
+      {warnings.map(({ text, action }) => (
         <li key={text}>
           {text}{' '}
-          {way && (
+          {action && (
             <button
               type="button"
               className="as-link"
               onClick={() => {
                 onLeave()
-                way.go()
+                action.run()
               }}
             >
-              {way.label}
+              {action.label}
             </button>
           )}
         </li>

@@ -1,5 +1,5 @@
 import { type ComponentProps, useId, useLayoutEffect } from 'react'
-import { useDraft } from '../editor/draft.ts'
+import { useDraft } from '../editor/use-draft.ts'
 import { Icon } from '../pictures/icon.tsx'
 import { ChevronDown } from '../pictures/icons.ts'
 import { partStyles } from '../theme/base.ts'
@@ -7,11 +7,11 @@ import { partStyles } from '../theme/base.ts'
 import './select.tsx'
 import type { SelectOption } from './select.tsx'
 import '../theme/more-tokens.ts'
-import css from './slot.css?inline'
+import css from './inline-field.css?inline'
 
 partStyles(css)
 
-type SlotSelectProps<Value extends string> = {
+type InlineSelectProps<Value extends string> = {
   /** What is chosen; the sentence around it says the rest. */
   label: string
   value: Value
@@ -21,7 +21,7 @@ type SlotSelectProps<Value extends string> = {
 }
 
 /** A choice in the middle of a sentence. */
-export function SlotSelect<Value extends string>(props: SlotSelectProps<Value>) {
+export function InlineSelect<Value extends string>(props: InlineSelectProps<Value>) {
   const { label, value, options, onChange, disabled } = props
   return (
     <span className="select-box slot-choice">
@@ -46,7 +46,7 @@ export function SlotSelect<Value extends string>(props: SlotSelectProps<Value>) 
   )
 }
 
-type SlotInputProps<Value> = {
+type InlineInputProps<Value> = {
   label: string
   value: Value
   /** As it stands in the field. */
@@ -64,7 +64,7 @@ type SlotInputProps<Value> = {
  * Something typed in the middle of a sentence. What is wrong stays as it was typed, says why, and is held for
  * the bar over the page.
  */
-export function SlotInput<Value>(props: SlotInputProps<Value>) {
+export function InlineInput<Value>(props: InlineInputProps<Value>) {
   const { label, value, write, read, onChange, isCode, isLong, ...native } = props
   const errorId = useId()
   const written = write(value)
@@ -76,7 +76,7 @@ export function SlotInput<Value>(props: SlotInputProps<Value>) {
   })
   const { text, problem } = draft
   const understood = read(text)
-  useTakenAgain(draft, 'problem' in understood ? understood.problem : null)
+  useRevalidation(draft, 'problem' in understood ? understood.problem : null)
   // Nothing was typed where nothing stands yet: no mistake, but what is still to be said.
   const isEmpty = text === '' && written === ''
   const shared = {
@@ -120,7 +120,7 @@ export function SlotInput<Value>(props: SlotInputProps<Value>) {
 type Typed = { currentTarget: { value: string } }
 
 /** What is typed may become right, or wrong otherwise, by what is changed beside it. */
-function useTakenAgain(draft: ReturnType<typeof useDraft>, problem: string | null): void {
+function useRevalidation(draft: ReturnType<typeof useDraft>, problem: string | null): void {
   useLayoutEffect(() => {
     if (problem !== draft.problem) draft.type(draft.text)
   })

@@ -7,7 +7,7 @@ import menu from '../overlays/menu.css?inline'
 import { Icon } from '../pictures/icon.tsx'
 import { Check, Search } from '../pictures/icons.ts'
 import { partStyles } from '../theme/base.ts'
-import { environmentOf } from '../theme/shadow-environment.ts'
+import { shadowEnvironment } from '../theme/shadow-environment.ts'
 import field from './field.css?inline'
 import css from './search-list.css?inline'
 import '../theme/more-tokens.ts'
@@ -121,7 +121,7 @@ function useList<Item>(
   setQuery: (query: string) => void,
 ) {
   const { root } = useElement()
-  const environment = useMemo(() => environmentOf(root), [root])
+  const environment = useMemo(() => shadowEnvironment(root), [root])
   return useCombobox<Item>({
     items: [...found],
     isOpen: true,

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useElement } from '../../config/context.tsx'
-import { type Async, latest, loading } from '../../lib/async.ts'
+import { type Async, createLatestRequest, loading } from '../../lib/async.ts'
 import { loadPart } from '../../lib/load-part.ts'
 
 /** A part that comes when it is needed, within a time limit; `retry` asks for it again. */
@@ -10,7 +10,7 @@ export function useLoaded<Part>(load: () => Promise<Part>): {
 } {
   const scope = useElement()
   const [state, setState] = useState<Async<Part>>(loading)
-  const [question] = useState(latest)
+  const [question] = useState(createLatestRequest)
   const hasFailed = useRef(false)
   // Only its own failure is over: what failed beside it may be what this part is to tell.
   const takeBack = () => {

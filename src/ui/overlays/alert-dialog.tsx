@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { useMessages } from '../../config/use-messages.ts'
 import { uiMessages } from '../../messages/ui.ts'
-import { type Point, Points } from '../feedback/points.tsx'
+import { type WarningItem, WarningList } from '../feedback/warning-list.tsx'
 import { Button } from '../fields/button.tsx'
 import { useModal } from './use-modal.ts'
 
@@ -10,7 +10,7 @@ export type AlertDialogProps = {
   title: ReactNode
   text?: ReactNode
   /** A press on the way of one answers no, and goes there. */
-  points?: readonly Point[] | undefined
+  warnings?: readonly WarningItem[] | undefined
   /** A verb: what the person agrees to. Without it there is nothing to decide, only *Close*. */
   confirm?: string | undefined
   cancel?: string | undefined
@@ -26,7 +26,7 @@ export function AlertDialog(props: AlertDialogProps) {
 }
 
 function OpenAlertDialog(props: AlertDialogProps) {
-  const { title, text, points = [], confirm, cancel, tone, onAnswer } = props
+  const { title, text, warnings = [], confirm, cancel, tone, onAnswer } = props
   const id = useId()
   const dialog = useModal()
   return (
@@ -35,7 +35,7 @@ function OpenAlertDialog(props: AlertDialogProps) {
       className="dialog"
       role="alertdialog"
       aria-labelledby={id}
-      aria-describedby={text || points.length > 0 ? `${id}-text` : undefined}
+      aria-describedby={text || warnings.length > 0 ? `${id}-text` : undefined}
       onCancel={(event) => {
         event.preventDefault()
         event.stopPropagation()
@@ -48,10 +48,12 @@ function OpenAlertDialog(props: AlertDialogProps) {
             {title}
           </h2>
         </header>
-        {(text || points.length > 0) && (
+        {(text || warnings.length > 0) && (
           <div className="body muted" id={`${id}-text`}>
             {text}
-            {points.length > 0 && <Points points={points} onLeave={() => onAnswer(false)} />}
+            {warnings.length > 0 && (
+              <WarningList warnings={warnings} onLeave={() => onAnswer(false)} />
+            )}
           </div>
         )}
         <Answers {...{ confirm, cancel, tone, onAnswer }} />

@@ -2,10 +2,10 @@ import { useMessages } from '../../config/use-messages.ts'
 import { widgetMessages } from '../../messages/ui-widgets.ts'
 import { AlertDialog } from './alert-dialog.tsx'
 
-type LeaveQuestionProps = { open: boolean; onStay: () => void; onLeave: () => void }
+type ConfirmLeaveDialogProps = { open: boolean; onStay: () => void; onLeave: () => void }
 
 /** Asked before a dialog in which something was typed goes. */
-export function LeaveQuestion({ open, onStay, onLeave }: LeaveQuestionProps) {
+export function ConfirmLeaveDialog({ open, onStay, onLeave }: ConfirmLeaveDialogProps) {
   const t = useMessages(widgetMessages)
   return (
     <AlertDialog

@@ -11,7 +11,7 @@ import { uiMessages } from '../../messages/ui.ts'
 import { Button } from '../fields/button.tsx'
 import { Icon } from '../pictures/icon.tsx'
 import { X } from '../pictures/icons.ts'
-import { LeaveQuestion } from './leave-question.tsx'
+import { ConfirmLeaveDialog } from './confirm-leave-dialog.tsx'
 import { useModal } from './use-modal.ts'
 
 export type DialogProps = {
@@ -31,7 +31,7 @@ export type DialogProps = {
   /** False for a notice that blocks the page: no cross, and Escape does nothing. */
   closable?: boolean
   /** Once something was typed, leaving asks before it is lost. */
-  asksBeforeLeaving?: boolean
+  confirmsLeaving?: boolean
   onOutsideClick?: () => void
 }
 
@@ -77,7 +77,7 @@ function OpenDialog(props: DialogProps) {
         <div className="body">{children}</div>
         {footer && <footer>{typeof footer === 'function' ? footer(leaving.ask) : footer}</footer>}
       </section>
-      <LeaveQuestion open={leaving.asks} onStay={leaving.stay} onLeave={props.onClose} />
+      <ConfirmLeaveDialog open={leaving.asks} onStay={leaving.stay} onLeave={props.onClose} />
     </dialog>
   )
 }
@@ -116,14 +116,14 @@ function CloseButton({ onClick }: { onClick: (event: SyntheticEvent) => void }) 
 }
 
 /** The one way out, for cross, Escape and the system's back gesture alike. */
-function useLeaving({ closable = true, asksBeforeLeaving = false, onClose }: DialogProps) {
+function useLeaving({ closable = true, confirmsLeaving = false, onClose }: DialogProps) {
   const typed = useRef(false)
   const [asks, setAsks] = useState(false)
   const ask = (event: SyntheticEvent) => {
     event.preventDefault()
     event.stopPropagation()
     if (!closable) return
-    if (asksBeforeLeaving && typed.current) setAsks(true)
+    if (confirmsLeaving && typed.current) setAsks(true)
     else onClose()
   }
   return {

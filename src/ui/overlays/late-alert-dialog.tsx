@@ -9,13 +9,13 @@ export const LateAlertDialog = late(
   PlainAlert,
 )
 
-function PlainAlert({ title, text, points = [], confirm, cancel, onAnswer }: AlertDialogProps) {
+function PlainAlert({ title, text, warnings = [], confirm, cancel, onAnswer }: AlertDialogProps) {
   const t = useMessages(uiMessages)
   return (
     <div role="alert">
       <p>{title}</p>
       {text && <p>{text}</p>}
-      {points.map((point) => (
+      {warnings.map((point) => (
         <p key={point.text}>{point.text}</p>
       ))}
       <button type="button" onClick={() => onAnswer(false)}>

@@ -1,12 +1,12 @@
 /** Chrome from 114, Firefox from 125, Safari from 17. */
-export const hasPopovers = (): boolean => 'popover' in HTMLElement.prototype
+export const supportsPopover = (): boolean => 'popover' in HTMLElement.prototype
 
 /**
  * Makes an element a popover in a browser that knows none: its methods, its events and `data-open`. Its
  * trigger opens and closes it, Escape and a press outside close it.
  * @returns takes it all back
  */
-export function makePopover(panel: HTMLElement, trigger: HTMLElement | null): () => void {
+export function emulatePopover(panel: HTMLElement, trigger: HTMLElement | null): () => void {
   const taken = new AbortController()
   const { signal } = taken
   const isOpen = () => panel.hasAttribute('data-open')

@@ -11,9 +11,9 @@ import {
 import { partStyles } from '../theme/base.ts'
 import type { PanelOfTrigger, TriggerProps } from './late-popover.tsx'
 import menu from './menu.css?inline'
-import { hasPopovers, makePopover } from './older-popover.ts'
-import { placeBeside } from './place.ts'
 import css from './popover.css?inline'
+import { emulatePopover, supportsPopover } from './popover-fallback.ts'
+import { positionBelow } from './position.ts'
 import '../theme/more-tokens.ts'
 
 partStyles(menu)
@@ -77,7 +77,7 @@ function usePanel({ align = 'start', onOpen, opensAtOnce, onOpenChange }: Popove
   const [isAwaited] = useState(opensAtOnce)
   useLayoutEffect(() => {
     const panel = ref.current
-    if (panel && !hasPopovers()) return makePopover(panel, anchorOf(panel))
+    if (panel && !supportsPopover()) return emulatePopover(panel, anchorOf(panel))
   }, [])
   useEffect(() => {
     if (isAwaited) ref.current?.showPopover()
@@ -88,7 +88,7 @@ function usePanel({ align = 'start', onOpen, opensAtOnce, onOpenChange }: Popove
   }
   const place = () => {
     const anchor = ref.current && anchorOf(ref.current)
-    if (ref.current && anchor) placeBeside(ref.current, anchor, align)
+    if (ref.current && anchor) positionBelow(ref.current, anchor, align)
   }
   useWhileOpen(open, place)
   return {

@@ -2,7 +2,7 @@ const GAP = 6
 const MARGIN = 8
 
 /** Puts an open popover under its anchor, or above where there is no room, within the window. */
-export function placeBeside(panel: HTMLElement, anchor: Element, align: 'start' | 'end'): void {
+export function positionBelow(panel: HTMLElement, anchor: Element, align: 'start' | 'end'): void {
   const { clientWidth, clientHeight } = panel.ownerDocument.documentElement
   const from = anchor.getBoundingClientRect()
   const { width, height } = panel.getBoundingClientRect()

@@ -11,7 +11,7 @@ import { Icon } from '../pictures/icon.tsx'
 import { RefreshCw } from '../pictures/icons.ts'
 import { partStyles } from '../theme/base.ts'
 import css from './popup-preview.css?inline'
-import { useRehearsal } from './use-rehearsal.ts'
+import { useInteractivePreview } from './use-interactive-preview.ts'
 import '../theme/more-tokens.ts'
 
 partStyles(css)
@@ -28,7 +28,7 @@ const NARROW_PX = 640
 export function PopupPreview({ design }: { design: PopupDesign }) {
   const t = useMessages(popupPreviewMessages)
   const [device, setDevice] = useDevice()
-  const { place, state, step, address, show, restart } = useRehearsal(design)
+  const { place, state, step, address, show, restart } = useInteractivePreview(design)
   return (
     <div className="popup-preview">
       <div className="tools">

@@ -13,7 +13,7 @@ type State =
   | { status: 'closed' }
   | { status: 'failed'; failure: unknown }
 
-type Rehearsal = {
+type InteractivePreview = {
   /** Where the pop-up is drawn. */
   place: RefObject<HTMLDivElement | null>
   state: State
@@ -26,7 +26,7 @@ type Rehearsal = {
 }
 
 /** A pop-up that can be played as a visitor would; nothing of it is sent, and no link leads away. */
-export function useRehearsal(design: PopupDesign): Rehearsal {
+export function useInteractivePreview(design: PopupDesign): InteractivePreview {
   const scene = usePopupScene()
   const first = design.steps[0]?.id ?? ''
   const place = useRef<HTMLDivElement>(null)
@@ -61,7 +61,7 @@ export function useRehearsal(design: PopupDesign): Rehearsal {
       setState({ status: 'shown' })
     }
     setState({ status: 'drawing' })
-    keepHere(box, signal, setAddress)
+    interceptLinks(box, signal, setAddress)
     begin().catch((failure: unknown) => {
       if (!signal.aborted) setState({ status: 'failed', failure })
     })
@@ -99,7 +99,11 @@ function followSteps(
 }
 
 /** Has links say where they lead instead of going there. */
-function keepHere(box: HTMLElement, signal: AbortSignal, say: (address: string) => void): void {
+function interceptLinks(
+  box: HTMLElement,
+  signal: AbortSignal,
+  say: (address: string) => void,
+): void {
   const stay = (event: Event) => {
     const link = event.composedPath().find((node) => node instanceof HTMLAnchorElement)
     if (!link) return

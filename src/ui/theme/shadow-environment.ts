@@ -2,7 +2,7 @@
  * The window as downshift should see it from inside an element: it asks the document for the active
  * element and for ids, and the document knows neither below a shadow host.
  */
-export function environmentOf(root: ShadowRoot | Document): Window & typeof globalThis {
+export function shadowEnvironment(root: ShadowRoot | Document): Window & typeof globalThis {
   const document = root instanceof Document ? root : root.ownerDocument
   const shownDocument = new Proxy(document, {
     get(target, name) {

@@ -1,6 +1,6 @@
 import FakeTimers from '@sinonjs/fake-timers'
 import { expect } from 'chai'
-import { STRIPE_LIMIT_MS } from '../../../src/lib/stripe-page.ts'
+import { STRIPE_TIMEOUT_MS } from '../../../src/lib/stripe-page.ts'
 import { eventually } from '../../support/mount.tsx'
 import { callsOf, clear, SESSION, show, stripe, stripePage } from './support.tsx'
 
@@ -154,7 +154,7 @@ describe('Stripe’s script', () => {
     const { view } = show({}, {}, { key: 'pk_test_slow', src: '/slow.js' })
     await eventually(() => tags().length === 1)
     const [first] = tags()
-    await clock.tickAsync(STRIPE_LIMIT_MS)
+    await clock.tickAsync(STRIPE_TIMEOUT_MS)
     await view.findByText(/^Its script did not come within 10 seconds/)
     view.getByRole('button', /Try again/).click()
     await eventually(() => tags().length === 1 && tags()[0] !== first)

@@ -1,6 +1,6 @@
 import FakeTimers from '@sinonjs/fake-timers'
 import { expect } from 'chai'
-import { CAPTCHA_LIMIT_MS } from '../../../src/lib/captcha.ts'
+import { CAPTCHA_TIMEOUT_MS } from '../../../src/lib/captcha.ts'
 import { ApiFailure } from '../../../src/lib/failure.ts'
 import { expectAccessible } from '../../support/axe.ts'
 import { eventually, fakeHttp, type Mounted } from '../../support/mount.tsx'
@@ -178,7 +178,7 @@ describe('the captcha of the license form', () => {
       await eventually(() => view.getByText('The captcha is on its way…'))
       // Its code comes over the network: only then does the limit run.
       await eventually(() => expect(scripts(src)).to.equal(1))
-      await clock.tickAsync(CAPTCHA_LIMIT_MS)
+      await clock.tickAsync(CAPTCHA_TIMEOUT_MS)
       await view.findByText('Captcha validation failed')
     } finally {
       document.removeEventListener('load', holdBack, { capture: true })

@@ -4,7 +4,7 @@ import { expect } from 'chai'
 import { followEvents } from '../../../src/features/session/live-events.ts'
 import { sessionStore } from '../../../src/features/session/store.ts'
 import { parseUser, type User } from '../../../src/features/user/model.ts'
-import { AWAY_AFTER_MS } from '../../../src/lib/while-present.ts'
+import { HIDDEN_LIMIT_MS } from '../../../src/lib/while-visible.ts'
 import { eventually, testKit } from '../../support/mount.tsx'
 import { showAgain, showPage } from '../../support/page-visibility.ts'
 
@@ -194,7 +194,7 @@ describe('the events of an account', () => {
     const BEAT_MS = 15_000
     const hide = async () => {
       showPage('hidden')
-      for (let passed = 0; passed < AWAY_AFTER_MS; passed += BEAT_MS) {
+      for (let passed = 0; passed < HIDDEN_LIMIT_MS; passed += BEAT_MS) {
         server.streams[0]?.tell(':\n\n')
         await clock.tickAsync(BEAT_MS)
       }

@@ -51,7 +51,7 @@ describe('the canvas of the editor', () => {
     document.body.append(room)
     const saves = new Autosave<PopupDesign>({
       ...{ first: { version: 1, value: blankDesign() }, unsent: null, now: Date.now },
-      ...{ keep: () => {}, newerOf: () => null, send: async (document) => document },
+      ...{ keep: () => {}, newerVersionIn: () => null, send: async (document) => document },
     })
     const editor = new Editor(saves, 'desktop')
     const setting = { locale: 'en', assets: '', words: WORDS, now: Date.now, fonts: '/fonts' }

@@ -1,7 +1,7 @@
 import FakeTimers from '@sinonjs/fake-timers'
 import { expect } from 'chai'
 import { SettingsPage } from '../../../src/features/studio/settings/settings-page.tsx'
-import { SAVED_AFTER_MS } from '../../../src/lib/autosave.ts'
+import { SAVE_DELAY_MS } from '../../../src/lib/autosave.ts'
 import { ApiFailure } from '../../../src/lib/failure.ts'
 import type { ConsentBlock, PopupDesign } from '../../../src/popup/design.ts'
 import { blankDesign, newBlock } from '../../../src/popup/new-block.ts'
@@ -48,7 +48,7 @@ describe('the consent text in the settings', () => {
   }
   const sent = () => http.calls.filter(({ path }) => path.endsWith('/design'))
   const savedBoxes = async () => {
-    await clock.tickAsync(SAVED_AFTER_MS)
+    await clock.tickAsync(SAVE_DELAY_MS)
     await view.findByText('Saved')
     const { steps }: PopupDesign = Object(sent().at(-1)?.call.body).design
     return steps.flatMap(({ blocks }) => blocks.filter(({ type }) => type === 'consent'))
@@ -75,7 +75,7 @@ describe('the consent text in the settings', () => {
     await show({ design: designWith(boxSaying('Old words.')) })
     typeInto(view.getByLabel(TEXT), ' ')
     await view.findByText('This cannot be empty.')
-    await clock.tickAsync(SAVED_AFTER_MS)
+    await clock.tickAsync(SAVE_DELAY_MS)
     expect(sent()).to.have.length(0)
   })
 
@@ -104,7 +104,7 @@ describe('the consent text in the settings', () => {
     const conflict = { kind: 'refused', status: 409, code: 'CONFLICT', data: theirs } as const
     await show({ design: designWith(boxSaying('Old words.')) }, { [PUT]: new ApiFailure(conflict) })
     typeInto(view.getByLabel(TEXT), 'Mine.')
-    await clock.tickAsync(SAVED_AFTER_MS)
+    await clock.tickAsync(SAVE_DELAY_MS)
     await view.findByRole('button', 'Keep mine')
     view.getByRole('button', 'Take the newer one').click()
     await eventually(() => expect(readBack()).to.contain('“Theirs.”'))

@@ -1,7 +1,7 @@
 import FakeTimers from '@sinonjs/fake-timers'
 import { expect } from 'chai'
 import { DesignPage } from '../../../src/features/studio/design/design-page.tsx'
-import { SAVED_AFTER_MS } from '../../../src/lib/autosave.ts'
+import { SAVE_DELAY_MS } from '../../../src/lib/autosave.ts'
 import { ApiFailure } from '../../../src/lib/failure.ts'
 import type { PopupDesign } from '../../../src/popup/design.ts'
 import { MAX_BLOCKS } from '../../../src/popup/design-schema.ts'
@@ -78,7 +78,7 @@ describe('the editor of a design', () => {
     field.dispatchEvent(new Event('input', { bubbles: true }))
   }
   const saved = async (): Promise<PopupDesign> => {
-    await clock.tickAsync(SAVED_AFTER_MS)
+    await clock.tickAsync(SAVE_DELAY_MS)
     await view.findByText('Saved')
     const body: unknown = http.calls.findLast(({ method }) => method === 'PUT')?.call.body
     return Object(body).design
@@ -240,7 +240,7 @@ describe('the editor of a design', () => {
     const conflict = new ApiFailure({ kind: 'refused', status: 409, code: 'CONFLICT', data })
     await show({}, { [PUT]: conflict })
     view.getByRole('button', 'Coupon').click()
-    await clock.tickAsync(SAVED_AFTER_MS)
+    await clock.tickAsync(SAVE_DELAY_MS)
     ;(await view.findByRole('button', 'Take the newer one')).click()
     await eventually(() => expect(layers()).to.have.length(4))
     expect(view.shadow.activeElement?.textContent).to.equal('First order')

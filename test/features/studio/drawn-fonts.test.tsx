@@ -72,7 +72,7 @@ describe('the font of a design', () => {
     document.body.append(room)
     const saves = new Autosave<PopupDesign>({
       ...{ first: { version: 1, value: designIn(null) }, unsent: null, now: Date.now },
-      ...{ keep: () => {}, newerOf: () => null, send: async (document) => document },
+      ...{ keep: () => {}, newerVersionIn: () => null, send: async (document) => document },
     })
     const editor = new Editor(saves, 'desktop')
     const setting = { locale: 'en', assets: '', words: WORDS, now: Date.now, fonts: BASE }

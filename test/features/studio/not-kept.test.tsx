@@ -1,6 +1,6 @@
 import FakeTimers from '@sinonjs/fake-timers'
 import { expect } from 'chai'
-import { SAVED_AFTER_MS } from '../../../src/lib/autosave.ts'
+import { SAVE_DELAY_MS } from '../../../src/lib/autosave.ts'
 import { blankDesign } from '../../../src/popup/new-block.ts'
 import { expectAccessible } from '../../support/axe.ts'
 import { eventually } from '../../support/mount.tsx'
@@ -32,7 +32,7 @@ describe('a field of the editor that holds what cannot be kept', () => {
     await editor.findByText('Not saved')
   }
   const settle = async () => {
-    await clock.tickAsync(SAVED_AFTER_MS)
+    await clock.tickAsync(SAVE_DELAY_MS)
     await editor.findByText('Saved')
   }
   const isSaid = (text: string) => editor.root.textContent?.includes(text) === true

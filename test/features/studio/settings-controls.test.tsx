@@ -1,7 +1,7 @@
 import FakeTimers from '@sinonjs/fake-timers'
 import { expect } from 'chai'
 import { SettingsPage } from '../../../src/features/studio/settings/settings-page.tsx'
-import { SAVED_AFTER_MS } from '../../../src/lib/autosave.ts'
+import { SAVE_DELAY_MS } from '../../../src/lib/autosave.ts'
 import type {
   CartRule,
   Frequency,
@@ -312,7 +312,7 @@ describe('a control of the settings', () => {
     else typeInto(control, value)
   }
   const saved = async (): Promise<Targeting> => {
-    await clock.tickAsync(SAVED_AFTER_MS)
+    await clock.tickAsync(SAVE_DELAY_MS)
     await view.findByText('Saved')
     const body: unknown = http.calls.findLast(({ method }) => method === 'PUT')?.call.body
     return Object(body).targeting
@@ -354,7 +354,7 @@ describe('a control of the settings', () => {
         ...['', false, null],
       ])
       view.getByRole('button', /^Not saved/)
-      await clock.tickAsync(SAVED_AFTER_MS)
+      await clock.tickAsync(SAVE_DELAY_MS)
       expect(http.calls.map(({ method }) => method)).not.to.include('PUT')
       typeInto(field, typed)
       expect(await saved()).to.deep.equal(targetingWith(after))
@@ -368,7 +368,7 @@ describe('a control of the settings', () => {
       set(control, typed)
       await view.findByText(problem)
       expect(view.getByLabel(control).ariaInvalid).to.equal('true')
-      await clock.tickAsync(SAVED_AFTER_MS)
+      await clock.tickAsync(SAVE_DELAY_MS)
       expect(http.calls.map(({ method }) => method)).not.to.include('PUT')
     })
   }

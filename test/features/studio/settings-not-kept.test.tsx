@@ -1,7 +1,7 @@
 import FakeTimers from '@sinonjs/fake-timers'
 import { expect } from 'chai'
 import { SettingsPage } from '../../../src/features/studio/settings/settings-page.tsx'
-import { SAVED_AFTER_MS } from '../../../src/lib/autosave.ts'
+import { SAVE_DELAY_MS } from '../../../src/lib/autosave.ts'
 import type { Pages } from '../../../src/popup/targeting.ts'
 import { expectAccessible } from '../../support/axe.ts'
 import { eventually, fakeHttp, type Mounted } from '../../support/mount.tsx'
@@ -64,7 +64,7 @@ describe('a rule that holds what cannot be kept', () => {
     await show()
     await writeWrong()
     typeInto(second(), '#a')
-    await clock.tickAsync(SAVED_AFTER_MS)
+    await clock.tickAsync(SAVE_DELAY_MS)
     await view.findByText('Saved')
     expect(sent()).to.have.length(1)
   })
@@ -92,7 +92,7 @@ describe('a rule that holds what cannot be kept', () => {
     typeInto(view.getByLabel('The address or a part of it'), 'sale')
     await view.findByText('Not saved')
     chooseIn(view.getByLabel('How the address is compared'), 'contains')
-    await clock.tickAsync(SAVED_AFTER_MS)
+    await clock.tickAsync(SAVE_DELAY_MS)
     await view.findByText('Saved')
     expect(Object(sent().at(-1)?.call.body).targeting.pages.shown).to.deep.equal([
       { match: 'contains', text: 'sale' },
@@ -103,7 +103,7 @@ describe('a rule that holds what cannot be kept', () => {
     await show()
     await writeWrong()
     view.getByRole('button', 'Remove: when somebody clicks on #buy').click()
-    await clock.tickAsync(SAVED_AFTER_MS)
+    await clock.tickAsync(SAVE_DELAY_MS)
     await view.findByText('Saved')
   })
 

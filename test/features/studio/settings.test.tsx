@@ -2,7 +2,7 @@ import FakeTimers from '@sinonjs/fake-timers'
 import { expect } from 'chai'
 import { SettingsPage } from '../../../src/features/studio/settings/settings-page.tsx'
 import { beginDesign, templateNamed } from '../../../src/features/templates/begin-rules.ts'
-import { SAVED_AFTER_MS } from '../../../src/lib/autosave.ts'
+import { SAVE_DELAY_MS } from '../../../src/lib/autosave.ts'
 import { ApiFailure } from '../../../src/lib/failure.ts'
 import type { Targeting } from '../../../src/popup/targeting.ts'
 import { expectAccessible } from '../../support/axe.ts'
@@ -59,7 +59,7 @@ describe('the settings of a campaign', () => {
     list.dispatchEvent(new Event('change', { bubbles: true }))
   }
   const saved = async (): Promise<Targeting> => {
-    await clock.tickAsync(SAVED_AFTER_MS)
+    await clock.tickAsync(SAVE_DELAY_MS)
     await view.findByText('Saved')
     const body: unknown = http.calls.findLast(({ method }) => method === 'PUT')?.call.body
     return Object(body).targeting
@@ -97,7 +97,7 @@ describe('the settings of a campaign', () => {
     type('Per cent of the page', '140')
     await view.findByText('Give a whole number from 1 to 100.')
     expect(view.getByLabel('Per cent of the page').ariaInvalid).to.equal('true')
-    await clock.tickAsync(SAVED_AFTER_MS)
+    await clock.tickAsync(SAVE_DELAY_MS)
     expect(http.calls.map(({ method }) => method)).not.to.include('PUT')
   })
 
@@ -168,7 +168,7 @@ describe('the settings of a campaign', () => {
       { [PUT]: new ApiFailure({ kind: 'offline' }) },
     )
     type('Seconds', '30')
-    await clock.tickAsync(SAVED_AFTER_MS)
+    await clock.tickAsync(SAVE_DELAY_MS)
     await view.findByText('Kept on this device')
     expect(unsent()).to.equal(true)
   })
@@ -187,7 +187,7 @@ describe('the settings of a campaign', () => {
     })
     await show({ moments: [{ kind: 'delay', seconds: 5 }] }, { [PUT]: conflict })
     type('Seconds', '30')
-    await clock.tickAsync(SAVED_AFTER_MS)
+    await clock.tickAsync(SAVE_DELAY_MS)
     await view.findByText(/tom@example\.com saved it meanwhile/)
     view.getByRole('button', 'Take the newer one').click()
     await eventually(() => expect(readBack()[0]).to.equal('After 99 seconds on a page.'))

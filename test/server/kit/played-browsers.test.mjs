@@ -81,7 +81,7 @@ for (const [name, open] of Object.entries(BROWSERS)) {
 
     it('warns once that it renders nothing there', () => {
       assert.equal(warnings.length, 1)
-      assert.match(warnings[0], /cannot draw <[\w-]+>/)
+      assert.match(warnings[0], /does not support <[\w-]+>/)
     })
   })
 }

@@ -152,7 +152,7 @@ function Style() {
       <ButtonStyleEditor
         text={button.text}
         style={button.style}
-        otherwise={{
+        defaults={{
           ...{ font: null, size: 16, ground: '#ffffff' },
           ...{ colour: '#ffffff', background: '#1a7b59' },
         }}

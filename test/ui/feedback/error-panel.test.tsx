@@ -1,9 +1,9 @@
 import { expect } from 'chai'
-import { ApiFailure, type FailureFacts } from '../../../src/lib/failure.ts'
+import { ApiFailure, type FailureDetails } from '../../../src/lib/failure.ts'
 import { ErrorPanel } from '../../../src/ui/feedback/error-panel.tsx'
 import { type Mounted, mountView } from '../../support/mount.tsx'
 
-const SENTENCES: [FailureFacts, RegExp][] = [
+const SENTENCES: [FailureDetails, RegExp][] = [
   [{ kind: 'offline' }, /^We cannot reach the server/],
   [{ kind: 'timed-out' }, /^The server took too long/],
   [{ kind: 'signed-out', status: 401 }, /^Session timed out\.$/],

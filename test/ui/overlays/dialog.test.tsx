@@ -156,7 +156,7 @@ describe('dialog', () => {
 
   describe('in which something was typed', () => {
     const type = async () => {
-      await open({ asksBeforeLeaving: true })
+      await open({ confirmsLeaving: true })
       await sendKeys({ type: 'Autumn' })
       await sendKeys({ press: 'Escape' })
       return view.findByRole('alertdialog', 'Discard what you typed?')
@@ -175,7 +175,7 @@ describe('dialog', () => {
     })
 
     it('asks also where the browser has closed it without asking', async () => {
-      const dialog = await open({ asksBeforeLeaving: true })
+      const dialog = await open({ confirmsLeaving: true })
       await sendKeys({ type: 'Autumn' })
       dialog.close()
       await view.findByRole('alertdialog', 'Discard what you typed?')
@@ -196,7 +196,7 @@ describe('dialog', () => {
     })
 
     it('closes without a question while nothing was typed', async () => {
-      await open({ asksBeforeLeaving: true })
+      await open({ confirmsLeaving: true })
       await sendKeys({ press: 'Escape' })
       await isClosed()
     })

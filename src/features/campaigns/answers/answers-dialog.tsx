@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { usePaths } from '../../../config/paths.tsx'
 import { useMessages } from '../../../config/use-messages.ts'
 import { answersMessages } from '../../../messages/answers.ts'
-import { useFigures } from '../../../ui/data/use-figures.ts'
+import { useLocaleFormats } from '../../../ui/data/use-locale-formats.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -53,7 +53,7 @@ type FileProps = { answers: ReturnType<typeof useAnswers>; total: number; fileLi
 
 function FileOf({ answers, total, fileLimit }: FileProps) {
   const t = useMessages(answersMessages)
-  const { number } = useFigures()
+  const { number } = useLocaleFormats()
   return (
     <>
       {fileLimit !== null && (

@@ -1,5 +1,5 @@
+import { downloadFile } from '../../../lib/download-file.ts'
 import type { Http } from '../../../lib/http.ts'
-import { receiveFile } from '../../../lib/receive-file.ts'
 import { parseAnswers, type SurveyAnswers } from './model.ts'
 
 const pathOf = (campaignId: string) => `/campaigns/${encodeURIComponent(campaignId)}/answers`
@@ -22,4 +22,4 @@ export const getAnswersFile = (
   http: Http,
   campaignId: string,
   signal: AbortSignal,
-): Promise<Blob> => receiveFile(http, `${pathOf(campaignId)}/csv`, signal)
+): Promise<Blob> => downloadFile(http, `${pathOf(campaignId)}/csv`, signal)

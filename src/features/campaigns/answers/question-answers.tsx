@@ -1,7 +1,7 @@
 import { useElement } from '../../../config/context.tsx'
 import { useMessages } from '../../../config/use-messages.ts'
 import { answersMessages } from '../../../messages/answers.ts'
-import { useFigures } from '../../../ui/data/use-figures.ts'
+import { useLocaleFormats } from '../../../ui/data/use-locale-formats.ts'
 import { Meter } from '../../../ui/feedback/meter.tsx'
 import { Button } from '../../../ui/fields/button.tsx'
 import { relativeTime } from '../../notifications/rules.ts'
@@ -49,7 +49,7 @@ function Average({ question: { options } }: { question: Question }) {
 
 function Options({ question }: { question: Question }) {
   const t = useMessages(answersMessages)
-  const { number, percent } = useFigures()
+  const { number, percent } = useLocaleFormats()
   const { answered, ends, kind, options } = question
   const [least, most] = ends
   const meaningOf = (index: number) => [least, undefined, undefined, undefined, most][index]

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useKit } from '../../../config/context.tsx'
 import { useMessages } from '../../../config/use-messages.ts'
-import { type Async, latest, loading, ready } from '../../../lib/async.ts'
+import { type Async, createLatestRequest, loading, ready } from '../../../lib/async.ts'
 import { toApiFailure } from '../../../lib/failure.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { answersMessages } from '../../../messages/answers.ts'
@@ -14,7 +14,7 @@ import { type QuestionAnswers, type SurveyAnswers, withOlder } from './model.ts'
 export function useAnswers({ campaignId }: Pick<Campaign, 'campaignId'>) {
   const { http } = useKit()
   const [state, setState] = useState<Async<SurveyAnswers>>(loading)
-  const [question] = useState(latest)
+  const [question] = useState(createLatestRequest)
   const load = useCallback(
     () => void question.run((signal) => getAnswers(http, campaignId, { signal }), setState),
     [http, campaignId, question],

@@ -2,7 +2,7 @@ import { useMessages } from '../../../config/use-messages.ts'
 import { campaignsMessages } from '../../../messages/campaigns.ts'
 import { templatesMessages } from '../../../messages/templates.ts'
 import { INTENTS, type Intent } from '../../../popup/intents.ts'
-import { useFigures } from '../../../ui/data/use-figures.ts'
+import { useLocaleFormats } from '../../../ui/data/use-locale-formats.ts'
 import { Chips } from '../../../ui/fields/chips.tsx'
 import { Segments } from '../../../ui/fields/segments.tsx'
 import { TextInput } from '../../../ui/fields/text-input.tsx'
@@ -52,7 +52,7 @@ const ANY = 'any'
 function IntentChips({ search: { asked, counts, wish, change } }: { search: TemplateSearch }) {
   const t = useMessages(templatesMessages)
   const words = useMessages(campaignsMessages)
-  const { number } = useFigures()
+  const { number } = useLocaleFormats()
   const chipOf = (intent: Intent) => ({
     value: intent,
     name: words(`intent-${intent}`),

@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useKit } from '../../../config/context.tsx'
 import { useMessages } from '../../../config/use-messages.ts'
 import { campaignsMessages } from '../../../messages/campaigns.ts'
-import { useFigures } from '../../../ui/data/use-figures.ts'
+import { useLocaleFormats } from '../../../ui/data/use-locale-formats.ts'
 import { Status } from '../../../ui/feedback/status.tsx'
 import { accountOf, heldBack, type LiveRefusal } from '../../billing/live-rules.ts'
 import { viewsResetOn } from '../../billing/views-rules.ts'
@@ -18,7 +18,7 @@ export function StatusWord({ campaign }: { campaign: Campaign }) {
   const site = sitesStore(kit).selected.value
   const account = accountOf(sessionStore(kit).user.value)
   const now = new Date(kit.clock.now())
-  const { dayUtc } = useFigures()
+  const { dayUtc } = useLocaleFormats()
   const waits = campaign.status === 'scheduled'
   const held = heldBack(account, waits ? { ...campaign, status: 'live' } : campaign, now)
   const word = useStatusWord()
@@ -44,7 +44,7 @@ const HELD_BY = {
 /** The same as words alone. */
 export function useStatusWord(): (campaign: Campaign) => string {
   const t = useMessages(campaignsMessages)
-  const { day } = useFigures()
+  const { day } = useLocaleFormats()
   return ({ status, startsAt, endsAt }) => {
     switch (status) {
       case 'scheduled':

@@ -5,7 +5,7 @@ import { useMessages } from '../../../config/use-messages.ts'
 import { campaignsMessages } from '../../../messages/campaigns.ts'
 import { ruleGroupMessages } from '../../../messages/rule-groups.ts'
 import { useConfirm } from '../../../ui/feedback/alerts.tsx'
-import type { Point } from '../../../ui/feedback/points.tsx'
+import type { WarningItem } from '../../../ui/feedback/warning-list.tsx'
 import { sessionStore } from '../../session/store.ts'
 import type { Campaign } from '../model.ts'
 import { RULE_GROUP_NAMES, unsavedPath } from '../rules.ts'
@@ -40,17 +40,17 @@ export function useBeforeLive() {
         .find((one) => one !== shown && unsavedFields(kit, one, campaignId).length > 0)
       if (part === undefined) return false
       const fields = unsavedFields(kit, part, campaignId)
-      const points = fields.map((field) => ({ text: nameField(part, field), way: null }))
+      const warnings = fields.map((field) => ({ text: nameField(part, field), action: null }))
       const said = { title: t(`${part}NotSaved`, { title }), text: t(`${part}NotSavedText`) }
-      if (await confirm({ ...said, points, confirm: t(`${part}NotSavedWay`) }))
+      if (await confirm({ ...said, warnings, confirm: t(`${part}NotSavedWay`) }))
         go(unsavedPath(part, campaignId))
       return true
     },
     /** Asks once where visitors do not see it, though it is live. */
-    async isWanted({ title }: Campaign, warnings: readonly Point[]): Promise<boolean> {
+    async isWanted({ title }: Campaign, warnings: readonly WarningItem[]): Promise<boolean> {
       if (warnings.length === 0) return true
       return confirm({
-        ...{ title: t('beforeLive', { title }), text: '', points: warnings },
+        ...{ title: t('beforeLive', { title }), text: '', warnings },
         confirm: t('setLiveAnyway'),
       })
     },

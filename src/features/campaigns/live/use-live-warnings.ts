@@ -3,8 +3,8 @@ import { usePaths } from '../../../config/paths.tsx'
 import { useMessages } from '../../../config/use-messages.ts'
 import { readableHost } from '../../../lib/readable-host.ts'
 import { campaignsMessages } from '../../../messages/campaigns.ts'
-import { useFigures } from '../../../ui/data/use-figures.ts'
-import type { Point } from '../../../ui/feedback/points.tsx'
+import { useLocaleFormats } from '../../../ui/data/use-locale-formats.ts'
+import type { WarningItem } from '../../../ui/feedback/warning-list.tsx'
 import { accountOf, heldBack } from '../../billing/live-rules.ts'
 import { billingPath } from '../../billing/reason-rules.ts'
 import { viewsResetOn } from '../../billing/views-rules.ts'
@@ -19,7 +19,7 @@ import { designPath } from '../rules.ts'
  * Why visitors do not see a campaign that is about to go live, or is, or what they had better not see; empty where
  * nothing is to be said. `samples`: how many places of its design still have sample content.
  */
-export function useLiveWarnings(): (campaign: Campaign, samples?: number) => Point[] {
+export function useLiveWarnings(): (campaign: Campaign, samples?: number) => WarningItem[] {
   const snippet = useSnippetWarning()
   const views = useViewsWarning()
   const content = useSamplesWarning()
@@ -27,17 +27,17 @@ export function useLiveWarnings(): (campaign: Campaign, samples?: number) => Poi
     [content(campaign, samples), snippet(), views(campaign)].flatMap((point) => point ?? [])
 }
 
-function useSamplesWarning(): (campaign: Campaign, samples: number) => Point | null {
+function useSamplesWarning(): (campaign: Campaign, samples: number) => WarningItem | null {
   const t = useMessages(campaignsMessages)
   const { go } = usePaths()
   return ({ campaignId }, samples) => {
     if (samples === 0) return null
-    const way = { label: t('way-samples'), go: () => go(designPath(campaignId)) }
-    return { text: t('warning-samples', { count: samples }), way }
+    const action = { label: t('way-samples'), run: () => go(designPath(campaignId)) }
+    return { text: t('warning-samples', { count: samples }), action }
   }
 }
 
-function useSnippetWarning(): () => Point | null {
+function useSnippetWarning(): () => WarningItem | null {
   const kit = useKit()
   const t = useMessages(campaignsMessages)
   const { go } = usePaths()
@@ -49,25 +49,25 @@ function useSnippetWarning(): () => Point | null {
     const problem = snippetProblem(site.lastSeenAt, now)
     if (problem === null) return null
     const domain = readableHost(site.domain)
-    const way = { label: t(`way-${problem}`), go: () => go(INSTALL_PATH) }
-    if (site.lastSeenAt === null) return { text: t('warning-never-seen', { domain }), way }
+    const action = { label: t(`way-${problem}`), run: () => go(INSTALL_PATH) }
+    if (site.lastSeenAt === null) return { text: t('warning-never-seen', { domain }), action }
     const when = relativeTime(site.lastSeenAt, now, locale)
-    return { text: t('warning-not-lately', { domain, when }), way }
+    return { text: t('warning-not-lately', { domain, when }), action }
   }
 }
 
-function useViewsWarning(): (campaign: Campaign) => Point | null {
+function useViewsWarning(): (campaign: Campaign) => WarningItem | null {
   const kit = useKit()
   const t = useMessages(campaignsMessages)
   const { go } = usePaths()
-  const { dayUtc } = useFigures()
+  const { dayUtc } = useLocaleFormats()
   return (campaign) => {
     const user = sessionStore(kit).user.peek()
     const now = new Date(kit.clock.now())
     if (heldBack(accountOf(user), { ...campaign, status: 'live' }, now) !== 'views') return null
     const admin = user?.adminEmail ?? null
     const text = t('warning-views', { date: dayUtc(viewsResetOn(now)) })
-    if (admin !== null) return { text: `${text} ${t('askForPlan', { admin })}`, way: null }
-    return { text, way: { label: t('comparePlans'), go: () => go(billingPath('views')) } }
+    if (admin !== null) return { text: `${text} ${t('askForPlan', { admin })}`, action: null }
+    return { text, action: { label: t('comparePlans'), run: () => go(billingPath('views')) } }
   }
 }

@@ -1,5 +1,5 @@
 import { useKit } from '../../../config/context.tsx'
-import { useSwitchNotes } from '../../../ui/popup/use-switch-notes.ts'
+import { useStatusNotices } from '../../../ui/popup/use-status-notices.ts'
 import { accountOf, heldBack } from '../../billing/live-rules.ts'
 import { sessionStore } from '../../session/store.ts'
 import type { Campaign } from '../model.ts'
@@ -8,13 +8,13 @@ import { useLiveWarnings } from './use-live-warnings.ts'
 
 /** Says what became of a campaign that was set live, published or paused, and why visitors do not see it yet. */
 export function useTellSwitched(): (before: Campaign, changed: Campaign) => void {
-  const { tell } = useSwitchNotes()
+  const { notify } = useStatusNotices()
   const warningsFor = useLiveWarnings()
   const kit = useKit()
   return (before, changed) => {
     const warnings = changed.status === 'live' ? warningsFor(changed) : []
     const account = accountOf(sessionStore(kit).user.peek())
     const isHeld = heldBack(account, changed, new Date(kit.clock.now())) !== null
-    tell({ ...changed, outcome: outcomeOf(before, changed, isHeld), warnings })
+    notify({ ...changed, outcome: outcomeOf(before, changed, isHeld), warnings })
   }
 }

@@ -8,7 +8,7 @@ import {
 } from '@preact/signals-core'
 import type { Autosave } from '../../../lib/autosave.ts'
 import type { Block, PopupDesign, Step } from '../../../popup/design.ts'
-import { type FieldPlace, HeldTexts } from '../../../ui/editor/held-texts.ts'
+import { type FieldLocation, InvalidDrafts } from '../../../ui/editor/invalid-drafts.ts'
 import { findBlock, placeOf } from '../document/design-rules.ts'
 import {
   beginHistory,
@@ -53,7 +53,7 @@ export class Editor {
   /** For a view that is gone. */
   readonly close: () => void
 
-  constructor(saves: Autosave<PopupDesign>, device: Device, texts = new HeldTexts()) {
+  constructor(saves: Autosave<PopupDesign>, device: Device, texts = new InvalidDrafts()) {
     this.#saves = saves
     this.texts = texts
     this.#device = signal(device)
@@ -136,12 +136,12 @@ export class Editor {
     })
 
   /** Shows the field of the settings that holds something. */
-  readonly leadTo = ({ of, field }: FieldPlace): void =>
+  readonly leadTo = ({ of, field }: FieldLocation): void =>
     batch(() => {
       if (this.design.peek().steps.some(({ id }) => id === of)) this.show(of)
       this.select(findBlock(this.design.peek(), of)?.id ?? null)
       this.showProperties(true)
-      this.texts.lead({ of, field })
+      this.texts.requestFocus({ of, field })
     })
 
   readonly view = (device: Device): void => {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useKit } from '../../../config/context.tsx'
 import { useMessages } from '../../../config/use-messages.ts'
 import { designMessages } from '../../../messages/design.ts'
-import { type Point, Points } from '../../../ui/feedback/points.tsx'
+import { type WarningItem, WarningList } from '../../../ui/feedback/warning-list.tsx'
 import { Button } from '../../../ui/fields/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { useBeforeLive } from '../../campaigns/live/use-before-live.ts'
@@ -21,7 +21,7 @@ type SetLiveButtonProps = { editor: Editor; edited: Edited<'design'> }
 /** What stands between a press and the visitors. */
 type Asked =
   | { about: 'notKept' }
-  | { about: 'hints'; hints: readonly Hint[]; warnings: readonly Point[] }
+  | { about: 'hints'; hints: readonly Hint[]; warnings: readonly WarningItem[] }
 
 /** The way to the visitors: for the first time, or for what has changed since. */
 export function SetLiveButton({ editor, edited }: SetLiveButtonProps) {
@@ -103,7 +103,7 @@ function useWayLive({ editor, edited }: SetLiveButtonProps) {
 type HintsDialogProps = {
   editor: Editor
   hints: readonly Hint[]
-  warnings: readonly Point[]
+  warnings: readonly WarningItem[]
   goOn: string
   onClose: () => void
   onGoOn: () => void
@@ -128,7 +128,7 @@ function HintsDialog(props: HintsDialogProps) {
       )}
     >
       <HintList editor={editor} hints={hints} onLeap={onClose} />
-      {warnings.length > 0 && <Points points={warnings} onLeave={onClose} />}
+      {warnings.length > 0 && <WarningList warnings={warnings} onLeave={onClose} />}
     </Dialog>
   )
 }

@@ -19,6 +19,6 @@ export function useFields(editor: Editor): () => Fields {
     texts: editor.notKept.value,
     nameOf,
     leadTo: editor.leadTo,
-    drop: (held) => editor.texts.drop(held),
+    drop: (held) => editor.texts.discard(held),
   })
 }

@@ -46,12 +46,12 @@ function Warnings<Of extends Part>({ edited }: { edited: Edited<Of> }) {
   const warningsFor = useLiveWarnings()
   // Asked for here, so that it follows what is heard of the site.
   void sitesStore(useKit()).selected.value
-  return warningsFor(edited.last.campaign).map(({ text, way }) => (
+  return warningsFor(edited.last.campaign).map(({ text, action }) => (
     <span key={text} className="warning">
       {text}{' '}
-      {way && (
-        <button type="button" className="as-link" onClick={way.go}>
-          {way.label}
+      {action && (
+        <button type="button" className="as-link" onClick={action.run}>
+          {action.label}
         </button>
       )}
     </span>

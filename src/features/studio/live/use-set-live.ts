@@ -6,7 +6,7 @@ import { toApiFailure } from '../../../lib/failure.ts'
 import { designMessages } from '../../../messages/design.ts'
 import { useAlert } from '../../../ui/feedback/alerts.tsx'
 import { useFailureText } from '../../../ui/feedback/failure-text.ts'
-import { useSwitchNotes } from '../../../ui/popup/use-switch-notes.ts'
+import { useStatusNotices } from '../../../ui/popup/use-status-notices.ts'
 import { useTellSwitched } from '../../campaigns/live/use-tell-switched.ts'
 import { wayOutOf } from '../../campaigns/switch-rules.ts'
 import type { Part } from '../../campaigns/unsent-rules.ts'
@@ -17,7 +17,7 @@ import type { Edited } from '../store.ts'
 export function useSetLive<Of extends Part>(edited: Edited<Of>) {
   const { last, flush, unsaved, setLive, pause } = edited
   const kit = useKit()
-  const { explain } = useSwitchNotes()
+  const { explain } = useStatusNotices()
   const tellSwitched = useTellSwitched()
   const sayNotSaved = useSayNotSaved()
   const [isBusy, setBusy] = useState(false)

@@ -3,7 +3,7 @@ import { useMessages } from '../../../config/use-messages.ts'
 import { designMessages } from '../../../messages/design.ts'
 import { studioMessages } from '../../../messages/studio.ts'
 import { widgetMessages } from '../../../messages/ui-widgets.ts'
-import type { HeldText } from '../../../ui/editor/held-texts.ts'
+import type { InvalidDraft } from '../../../ui/editor/invalid-drafts.ts'
 import { Button } from '../../../ui/fields/button.tsx'
 import { focusTitle } from '../../../ui/layout/studio-bar.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
@@ -17,11 +17,11 @@ partStyles(css)
 
 /** Fields that hold what cannot be kept. */
 export type Fields = {
-  texts: readonly HeldText[]
+  texts: readonly InvalidDraft[]
   /** Names what a field is a setting of, by its id. */
   nameOf: (id: string) => string
-  leadTo: (held: HeldText) => void
-  drop: (held: HeldText) => void
+  leadTo: (held: InvalidDraft) => void
+  drop: (held: InvalidDraft) => void
 }
 
 /** In the place of *Saved*, while fields hold what cannot be kept: says so, and leads to them. */
@@ -29,7 +29,7 @@ export function NotKept({ fields }: { fields: Fields }) {
   const t = useMessages(designMessages)
   const studio = useMessages(studioMessages)
   const { root } = useElement()
-  const drop = (held: HeldText) => {
+  const drop = (held: InvalidDraft) => {
     fields.drop(held)
     // With the last one this goes, too.
     if (fields.texts.length === 1) focusTitle(root)
@@ -99,7 +99,7 @@ export function NotKeptDialog(props: NotKeptDialogProps) {
   )
 }
 
-type ListProps = { fields: Fields; onLeap: () => void; onDrop?: (held: HeldText) => void }
+type ListProps = { fields: Fields; onLeap: () => void; onDrop?: (held: InvalidDraft) => void }
 
 function List({ fields, onLeap, onDrop }: ListProps) {
   const t = useMessages(designMessages)

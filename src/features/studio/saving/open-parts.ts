@@ -103,7 +103,7 @@ export class OpenParts {
       flush: () => saves.flush(),
       state: () => saves.state.peek(),
       follow: (newer) => saves.follow({ version: newer.version, value: newer[part.name] }),
-      meet: (newer) => saves.meet({ version: newer.version, value: newer[part.name] }),
+      meet: (newer) => saves.compareWith({ version: newer.version, value: newer[part.name] }),
     })
     return saves
   }
@@ -153,7 +153,7 @@ function createSaves<Of extends Part>(
       tellTabs(kit, campaignId)
       return partOf(newest)
     },
-    newerOf(failure: ApiFailure) {
+    newerVersionIn(failure: ApiFailure) {
       const newest = readNewer(failure)
       if (newest === null) return null
       heard(newest)

@@ -1,7 +1,7 @@
 import { effect } from '@preact/signals-core'
 import type { Kit } from '../../../config/kit.ts'
 import { writeJson } from '../../../lib/storage.ts'
-import { HeldTexts } from '../../../ui/editor/held-texts.ts'
+import { InvalidDrafts } from '../../../ui/editor/invalid-drafts.ts'
 import { readUnsavedFields, unsavedFieldsKey } from '../../campaigns/live/unsaved-fields.ts'
 import type { Part } from '../../campaigns/unsent-rules.ts'
 import type { Edited } from '../store.ts'
@@ -11,7 +11,7 @@ import { personOf } from './person.ts'
 export function storedTexts<Of extends Part>(kit: Kit, part: Of, { last, saves }: Edited<Of>) {
   const storage = kit.storage.session
   const key = unsavedFieldsKey(part, personOf(kit), last.campaign.campaignId)
-  const texts = new HeldTexts(readUnsavedFields(storage, key), () => saves.isFollowing)
+  const texts = new InvalidDrafts(readUnsavedFields(storage, key), () => saves.isFollowing)
   const stop = effect(() => {
     const held = texts.all.value
     if (held.length > 0) writeJson(storage, key, held)

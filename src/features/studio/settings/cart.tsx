@@ -1,4 +1,4 @@
-import { useLines, useMessages } from '../../../config/use-messages.ts'
+import { useMessages, useMessageTemplates } from '../../../config/use-messages.ts'
 import { targetingMessages } from '../../../messages/targeting.ts'
 import { needsCart } from '../../../popup/cart-needs.ts'
 import type { CartRule } from '../../../popup/targeting.ts'
@@ -88,7 +88,7 @@ type LimitProps = {
 
 function Limit({ name, rule, set }: LimitProps) {
   const t = useMessages(targetingMessages)
-  const line = useLines(targetingMessages)
+  const line = useMessageTemplates(targetingMessages)
   const value = rule[name]
   if (value === null) return null
   const onChange = (next: number) => set({ [name]: next })

@@ -1,12 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useLines, useMessages } from '../../../config/use-messages.ts'
+import { useMessages, useMessageTemplates } from '../../../config/use-messages.ts'
 import type { Autosave } from '../../../lib/autosave.ts'
 import { targetingMessages } from '../../../messages/targeting.ts'
 import type { ConsentBlock, PopupDesign } from '../../../popup/design.ts'
 import { MAX_TEXT_LENGTH } from '../../../popup/design-values.ts'
-import { SettingsOf } from '../../../ui/editor/held.tsx'
+import { DraftScope } from '../../../ui/editor/draft-context.tsx'
 import { Button } from '../../../ui/fields/button.tsx'
-import { SlotSelect } from '../../../ui/fields/slot.tsx'
+import { InlineSelect } from '../../../ui/fields/inline-field.tsx'
 import { Sentence } from '../../../ui/layout/sentence.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { Plus } from '../../../ui/pictures/icons.ts'
@@ -25,7 +25,7 @@ export function Boxes({ saves }: BoxesProps) {
   const boxes = consentBoxes(saves.value.value)
   // Settled by itself: a box comes and goes with the design, of which the group around it does not hear.
   return (
-    <SettingsOf id={BOXES}>
+    <DraftScope id={BOXES}>
       {boxes.length === 0 && <NoBoxes saves={saves} />}
       {boxes.map((box) => (
         <Rule key={box.id} id={box.id} joint="and">
@@ -35,7 +35,7 @@ export function Boxes({ saves }: BoxesProps) {
           />
         </Rule>
       ))}
-    </SettingsOf>
+    </DraftScope>
   )
 }
 
@@ -45,7 +45,7 @@ const NEEDS = ['must', 'may'] as const
 
 function Box({ box, onChange }: { box: ConsentBlock; onChange: (change: Change) => void }) {
   const t = useMessages(targetingMessages)
-  const line = useLines(targetingMessages)
+  const line = useMessageTemplates(targetingMessages)
   const text = (
     <TextSlot
       isLong
@@ -58,7 +58,7 @@ function Box({ box, onChange }: { box: ConsentBlock; onChange: (change: Change) 
     />
   )
   const need = (
-    <SlotSelect
+    <InlineSelect
       label={t('needField')}
       value={box.mustBeTicked ? 'must' : 'may'}
       options={NEEDS.map((value) => ({ value, label: t(`need-${value}`) }))}

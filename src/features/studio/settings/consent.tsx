@@ -1,9 +1,9 @@
-import { useLines, useMessages } from '../../../config/use-messages.ts'
+import { useMessages, useMessageTemplates } from '../../../config/use-messages.ts'
 import type { Autosave } from '../../../lib/autosave.ts'
 import { targetingMessages } from '../../../messages/targeting.ts'
 import type { PopupDesign } from '../../../popup/design.ts'
 import type { Consent } from '../../../popup/targeting.ts'
-import { SlotSelect } from '../../../ui/fields/slot.tsx'
+import { InlineSelect } from '../../../ui/fields/inline-field.tsx'
 import { Sentence } from '../../../ui/layout/sentence.tsx'
 import type { EditedCampaign } from '../model.ts'
 import { Boxes } from './consent-boxes.tsx'
@@ -23,10 +23,10 @@ type ConsentProps = GroupProps & {
 /** What a visitor is asked before something is stored, before an address counts, and by the box in the form. */
 export function ConsentRules({ targeting: { consent }, edit, design, last }: ConsentProps) {
   const t = useMessages(targetingMessages)
-  const line = useLines(targetingMessages)
+  const line = useMessageTemplates(targetingMessages)
   const set = (change: Partial<Consent>) => edit({ consent: { ...consent, ...change } })
   const storage = (
-    <SlotSelect
+    <InlineSelect
       label={t('storageField')}
       value={consent.storage}
       options={STORAGES.map((value) => ({ value, label: t(`storage-${value}`) }))}
@@ -34,7 +34,7 @@ export function ConsentRules({ targeting: { consent }, edit, design, last }: Con
     />
   )
   const optin = (
-    <SlotSelect
+    <InlineSelect
       label={t('optinField')}
       value={consent.doubleOptin ? 'double' : 'single'}
       options={OPTINS.map((value) => ({ value, label: t(`optin-${value}`) }))}

@@ -1,7 +1,7 @@
-import { useLines, useMessages } from '../../../config/use-messages.ts'
+import { useMessages, useMessageTemplates } from '../../../config/use-messages.ts'
 import { targetingMessages } from '../../../messages/targeting.ts'
 import type { Frequency } from '../../../popup/targeting.ts'
-import { SlotSelect } from '../../../ui/fields/slot.tsx'
+import { InlineSelect } from '../../../ui/fields/inline-field.tsx'
 import { Sentence } from '../../../ui/layout/sentence.tsx'
 import type { GroupProps } from './group.ts'
 import { LIMITS, type LimitName, wordsOfLimit } from './read-back.ts'
@@ -55,7 +55,7 @@ const MOST_DAYS = 365
 
 function Limit({ name, frequency, set }: LimitProps & { name: LimitName }) {
   const t = useMessages(targetingMessages)
-  const line = useLines(targetingMessages)
+  const line = useMessageTemplates(targetingMessages)
   const { perDays, perVisit, inAll, afterClose } = frequency
   const number = (label: string, value: number, max: number, take: (value: number) => void) => (
     <NumberSlot label={label} value={value} min={1} max={max} onChange={take} />
@@ -86,9 +86,9 @@ const ENDS = ['converted', 'never'] as const
 
 function Until({ frequency: { stopsWhenConverted }, set }: LimitProps) {
   const t = useMessages(targetingMessages)
-  const line = useLines(targetingMessages)
+  const line = useMessageTemplates(targetingMessages)
   const done = (
-    <SlotSelect
+    <InlineSelect
       label={t('untilField')}
       value={stopsWhenConverted ? 'converted' : 'never'}
       options={ENDS.map((value) => ({ value, label: t(`until-${value}`) }))}

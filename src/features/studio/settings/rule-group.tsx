@@ -9,7 +9,7 @@ import {
 } from 'react'
 import { useMessages } from '../../../config/use-messages.ts'
 import { targetingMessages } from '../../../messages/targeting.ts'
-import { FieldsOf, SettingsOf } from '../../../ui/editor/held.tsx'
+import { DraftFieldGroup, DraftScope } from '../../../ui/editor/draft-context.tsx'
 import { Button } from '../../../ui/fields/button.tsx'
 import { Menu, MenuItem } from '../../../ui/overlays/menu.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
@@ -68,7 +68,7 @@ export function Rule({ joint, id = '', name, onRemove, children }: RuleProps) {
     <div className="rule" ref={row} data-not={joint === 'not' ? '' : undefined}>
       <span className="joint">{joint && t(joint)}</span>
       <div className="sentence">
-        <FieldsOf name={id}>{children}</FieldsOf>
+        <DraftFieldGroup name={id}>{children}</DraftFieldGroup>
       </div>
       {onRemove && (
         <Button
@@ -99,7 +99,7 @@ export function RuleGroup({ id, title, hint, children }: RuleGroupProps) {
         {hint && <span className="small subtle">{hint}</span>}
       </header>
       <Awaited.Provider value={awaited}>
-        <SettingsOf id={id}>{children}</SettingsOf>
+        <DraftScope id={id}>{children}</DraftScope>
       </Awaited.Provider>
     </section>
   )

@@ -1,10 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useElement, useKit } from '../../../config/context.tsx'
-import { useLines, useMessages } from '../../../config/use-messages.ts'
+import { useMessages, useMessageTemplates } from '../../../config/use-messages.ts'
 import { targetingMessages } from '../../../messages/targeting.ts'
 import { isOverMidnight } from '../../../popup/gates.ts'
 import type { Schedule } from '../../../popup/targeting.ts'
-import { SlotInput, SlotSelect } from '../../../ui/fields/slot.tsx'
+import { InlineInput, InlineSelect } from '../../../ui/fields/inline-field.tsx'
 import { Sentence } from '../../../ui/layout/sentence.tsx'
 import type { GroupProps } from './group.ts'
 import { newTime, TIMES, type Time } from './new-time-rules.ts'
@@ -61,7 +61,7 @@ export function ScheduleRules({ targeting, edit }: GroupProps) {
 }
 
 function TimeSentence({ time, schedule, set }: ScheduleProps & { time: Time }) {
-  const line = useLines(targetingMessages)
+  const line = useMessageTemplates(targetingMessages)
   switch (time) {
     case 'from':
     case 'until': {
@@ -87,7 +87,7 @@ function MomentSlot({ end, schedule, set }: ScheduleProps & { end: 'from' | 'unt
     return isBackwards ? { problem: t('problemOrder') } : { value: text }
   }
   return (
-    <SlotInput
+    <InlineInput
       type="datetime-local"
       label={t(end === 'from' ? 'startField' : 'endField')}
       value={schedule[end] ?? ''}
@@ -130,7 +130,7 @@ const LAST_HOUR = 24
 
 function Hours({ schedule: { hours }, set }: ScheduleProps) {
   const t = useMessages(targetingMessages)
-  const line = useLines(targetingMessages)
+  const line = useMessageTemplates(targetingMessages)
   if (!hours) return null
   const slots = {
     from: (
@@ -159,10 +159,10 @@ function Hours({ schedule: { hours }, set }: ScheduleProps) {
 
 function Zone({ schedule: { timeZone }, set }: ScheduleProps) {
   const t = useMessages(targetingMessages)
-  const line = useLines(targetingMessages)
+  const line = useMessageTemplates(targetingMessages)
   const zones = [...new Set([timeZone, ...Intl.supportedValuesOf('timeZone')])]
   const zone = (
-    <SlotSelect
+    <InlineSelect
       label={t('zoneField')}
       value={timeZone}
       options={zones.map((value) => ({ value, label: nameOfZone(value) }))}

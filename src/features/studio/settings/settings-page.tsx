@@ -4,8 +4,8 @@ import { useElement, useKit } from '../../../config/context.tsx'
 import { useMessages } from '../../../config/use-messages.ts'
 import { targetingMessages } from '../../../messages/targeting.ts'
 import type { Targeting } from '../../../popup/targeting.ts'
-import { Held } from '../../../ui/editor/held.tsx'
-import type { HeldTexts } from '../../../ui/editor/held-texts.ts'
+import { DraftProvider } from '../../../ui/editor/draft-context.tsx'
+import type { InvalidDrafts } from '../../../ui/editor/invalid-drafts.ts'
 import { CopyButton } from '../../../ui/fields/copy-button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
@@ -78,7 +78,7 @@ function Settings({ edited, isWhyAsked, isUnsavedAsked }: SettingsProps) {
   )
   const texts = useStoredTexts(edited, isUnsavedAsked)
   return (
-    <Held texts={texts}>
+    <DraftProvider texts={texts}>
       <SettingsBar edited={edited} design={design} />
       <LiveLine edited={edited} />
       <div className="settings-grid">
@@ -93,17 +93,17 @@ function Settings({ edited, isWhyAsked, isUnsavedAsked }: SettingsProps) {
           <PreviewButton campaignId={campaign.campaignId} flush={edited.flush} />
         </aside>
       </div>
-    </Held>
+    </DraftProvider>
   )
 }
 
 /** What is typed here and cannot be saved stays, also over a reload. */
-function useStoredTexts(edited: Edited<'targeting'>, isUnsavedAsked: boolean): HeldTexts {
+function useStoredTexts(edited: Edited<'targeting'>, isUnsavedAsked: boolean): InvalidDrafts {
   const kit = useKit()
   const [{ texts, stop }] = useState(() => storedTexts(kit, 'targeting', edited))
   useEffect(() => stop, [stop])
   useEffect(() => {
-    if (isUnsavedAsked) texts.lead(texts.all.peek()[0] ?? null)
+    if (isUnsavedAsked) texts.requestFocus(texts.all.peek()[0] ?? null)
   }, [texts, isUnsavedAsked])
   return texts
 }

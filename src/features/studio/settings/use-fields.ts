@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useMessages } from '../../../config/use-messages.ts'
 import { targetingMessages } from '../../../messages/targeting.ts'
-import { useHeldTexts } from '../../../ui/editor/held.tsx'
+import { useInvalidDrafts } from '../../../ui/editor/draft-context.tsx'
 import { RULE_GROUP_NAMES } from '../../campaigns/rules.ts'
 import type { Fields } from '../saving/not-kept.tsx'
 
@@ -9,11 +9,11 @@ import type { Fields } from '../saving/not-kept.tsx'
 export function useFields(): Fields {
   useSignals()
   const t = useMessages(targetingMessages)
-  const texts = useHeldTexts()
+  const texts = useInvalidDrafts()
   return {
     texts: texts.all.value,
     nameOf: (id) => t(RULE_GROUP_NAMES.find((group) => group === id) ?? 'consent'),
-    leadTo: ({ of, field }) => texts.lead({ of, field }),
-    drop: (held) => texts.drop(held),
+    leadTo: ({ of, field }) => texts.requestFocus({ of, field }),
+    drop: (held) => texts.discard(held),
   }
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useKit } from '../../../config/context.tsx'
-import { type Async, latest, loading } from '../../../lib/async.ts'
+import { type Async, createLatestRequest, loading } from '../../../lib/async.ts'
 import { sitesStore } from '../../sites/store.ts'
 import { getEdited, getLive } from '../api.ts'
 import type { LiveOne } from '../model.ts'
@@ -8,7 +8,7 @@ import type { LiveOne } from '../model.ts'
 /** @param ask the same for the same question */
 function useAnswer<Value>(ask: (signal: AbortSignal) => Promise<Value>): Async<Value> {
   const [state, setState] = useState<Async<Value>>(loading)
-  const [question] = useState(latest)
+  const [question] = useState(createLatestRequest)
   useEffect(() => {
     void question.run(ask, setState)
     return question.stop

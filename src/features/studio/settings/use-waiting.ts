@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useMessages } from '../../../config/use-messages.ts'
 import { spliced } from '../../../lib/spliced.ts'
 import { targetingMessages } from '../../../messages/targeting.ts'
-import { useHeldTexts } from '../../../ui/editor/held.tsx'
+import { useInvalidDrafts } from '../../../ui/editor/draft-context.tsx'
 
 /** A rule of a list that was asked for and says nothing yet: a row of its own, after those that count. */
 export type Waiting<Rule> = {
@@ -51,5 +51,5 @@ export function useIsHeld(
   label: 'selector' | 'pageText' | 'referrerText' | 'utmText' | 'languagesField',
 ): boolean {
   const t = useMessages(targetingMessages)
-  return useHeldTexts().find({ of, field: `${row}/${t(label)}` }) !== null
+  return useInvalidDrafts().find({ of, field: `${row}/${t(label)}` }) !== null
 }

@@ -1,6 +1,6 @@
 import { useMessages } from '../../../config/use-messages.ts'
 import { targetingMessages } from '../../../messages/targeting.ts'
-import { SlotInput } from '../../../ui/fields/slot.tsx'
+import { InlineInput } from '../../../ui/fields/inline-field.tsx'
 import { totalOfCart } from '../why/try-rules.ts'
 
 type NumberSlotProps = {
@@ -23,7 +23,7 @@ export function NumberSlot({ label, value, min, max, problem, onChange }: Number
     const wrong = problem?.(number) ?? null
     return wrong === null ? { value: number } : { problem: wrong }
   }
-  return <SlotInput {...{ label, value, read, onChange }} write={String} inputMode="numeric" />
+  return <InlineInput {...{ label, value, read, onChange }} write={String} inputMode="numeric" />
 }
 
 type AmountSlotProps = Omit<NumberSlotProps, 'problem'>
@@ -37,7 +37,7 @@ export function AmountSlot({ label, value, min, max, onChange }: AmountSlotProps
       return { problem: t('problemAmount', { min, max }) }
     return { value: amount }
   }
-  return <SlotInput {...{ label, value, read, onChange }} write={String} inputMode="decimal" />
+  return <InlineInput {...{ label, value, read, onChange }} write={String} inputMode="decimal" />
 }
 
 type TextSlotProps = {
@@ -73,7 +73,7 @@ export function TextSlot({
     return wrong === null ? { value: typed } : { problem: wrong }
   }
   return (
-    <SlotInput
+    <InlineInput
       label={label}
       value={value}
       write={String}

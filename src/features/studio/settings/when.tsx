@@ -1,4 +1,4 @@
-import { useLines, useMessages } from '../../../config/use-messages.ts'
+import { useMessages, useMessageTemplates } from '../../../config/use-messages.ts'
 import { targetingMessages } from '../../../messages/targeting.ts'
 import type { Moment, MomentKind, Targeting } from '../../../popup/targeting.ts'
 import { useRowKeys } from '../../../ui/editor/row-keys.ts'
@@ -74,7 +74,7 @@ const A_DAY_S = 86_400
 type MomentProps = { moment: Moment; onChange: (moment: Moment) => void }
 
 function MomentSentence({ moment, onChange }: MomentProps) {
-  const line = useLines(targetingMessages)
+  const line = useMessageTemplates(targetingMessages)
   const sentence = line(`moment-${moment.kind}`)
   switch (moment.kind) {
     case 'leave':

@@ -1,12 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useKit } from '../../../config/context.tsx'
-import { useLines, useMessages } from '../../../config/use-messages.ts'
+import { useMessages, useMessageTemplates } from '../../../config/use-messages.ts'
 import { readableHost } from '../../../lib/readable-host.ts'
 import { targetingMessages } from '../../../messages/targeting.ts'
 import { whyNoPage } from '../../../popup/page-rules.ts'
 import { PAGE_MATCHES, type PageRule, type Pages } from '../../../popup/targeting.ts'
 import { useRowKeys } from '../../../ui/editor/row-keys.ts'
-import { SlotSelect } from '../../../ui/fields/slot.tsx'
+import { InlineSelect } from '../../../ui/fields/inline-field.tsx'
 import { Sentence } from '../../../ui/layout/sentence.tsx'
 import { sitesStore } from '../../sites/store.ts'
 import type { GroupProps } from './group.ts'
@@ -88,9 +88,9 @@ function PageSentence({ list, rule, onChange }: PageSentenceProps) {
   const domain = sitesStore(useKit()).selected.value?.domain ?? ''
   const hosts = [domain, readableHost(domain)]
   const t = useMessages(targetingMessages)
-  const line = useLines(targetingMessages)
+  const line = useMessageTemplates(targetingMessages)
   const match = (
-    <SlotSelect
+    <InlineSelect
       label={t('matchField')}
       value={rule.match}
       options={PAGE_MATCHES.map((value) => ({ value, label: t(`match-${value}`) }))}

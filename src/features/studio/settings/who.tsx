@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { useLines, useMessages } from '../../../config/use-messages.ts'
+import { useMessages, useMessageTemplates } from '../../../config/use-messages.ts'
 import { targetingMessages } from '../../../messages/targeting.ts'
 import {
   DEVICES,
@@ -8,7 +8,7 @@ import {
   type UtmRule,
   type Visitors,
 } from '../../../popup/targeting.ts'
-import { SlotInput, SlotSelect } from '../../../ui/fields/slot.tsx'
+import { InlineInput, InlineSelect } from '../../../ui/fields/inline-field.tsx'
 import { Sentence } from '../../../ui/layout/sentence.tsx'
 import type { GroupProps } from './group.ts'
 import { languageTags } from './language-rules.ts'
@@ -107,9 +107,9 @@ const DEVICE_NAMES = ['both', 'computer', 'phone'] as const
 
 function KindAndDevices({ visitors: { kind, devices }, set }: WhoProps) {
   const t = useMessages(targetingMessages)
-  const line = useLines(targetingMessages)
+  const line = useMessageTemplates(targetingMessages)
   const kinds = (
-    <SlotSelect
+    <InlineSelect
       label={t('visitorsField')}
       value={kind}
       options={KINDS.map((value) => ({ value, label: t(`visitors-${value}`) }))}
@@ -117,7 +117,7 @@ function KindAndDevices({ visitors: { kind, devices }, set }: WhoProps) {
     />
   )
   const deviceSlot = (
-    <SlotSelect
+    <InlineSelect
       label={t('devicesField')}
       value={devices.length === 1 ? (devices[0] ?? 'both') : 'both'}
       options={DEVICE_NAMES.map((value) => ({ value, label: t(`devices-${value}`) }))}
@@ -129,9 +129,9 @@ function KindAndDevices({ visitors: { kind, devices }, set }: WhoProps) {
 
 function Referrer({ rule, onChange }: OneProps<Origin>) {
   const t = useMessages(targetingMessages)
-  const line = useLines(targetingMessages)
+  const line = useMessageTemplates(targetingMessages)
   const from = (
-    <SlotSelect
+    <InlineSelect
       label={t('fromField')}
       value={rule.isExcluded ? 'not' : 'it'}
       options={YES_OR_NO.map((value) => ({ value, label: t(`from-${value}`) }))}
@@ -154,10 +154,10 @@ const YES_OR_NO = ['it', 'not'] as const
 
 function UtmOfLink({ rule, onChange }: OneProps<UtmRule>) {
   const t = useMessages(targetingMessages)
-  const line = useLines(targetingMessages)
+  const line = useMessageTemplates(targetingMessages)
   const slots = {
     name: (
-      <SlotSelect
+      <InlineSelect
         label={t('utmName')}
         value={rule.name}
         options={UTM_NAMES.map((value) => ({ value, label: value }))}
@@ -165,7 +165,7 @@ function UtmOfLink({ rule, onChange }: OneProps<UtmRule>) {
       />
     ),
     is: (
-      <SlotSelect
+      <InlineSelect
         label={t('isField')}
         value={rule.isExcluded ? 'not' : 'it'}
         options={YES_OR_NO.map((value) => ({ value, label: t(`is-${value}`) }))}
@@ -187,13 +187,13 @@ function UtmOfLink({ rule, onChange }: OneProps<UtmRule>) {
 
 function Languages({ rule, onChange }: OneProps<Tags>) {
   const t = useMessages(targetingMessages)
-  const line = useLines(targetingMessages)
+  const line = useMessageTemplates(targetingMessages)
   const read = (text: string) => {
     const tags = languageTags(text)
     return tags ? { value: tags } : { problem: t('problemLanguages') }
   }
   const languages = (
-    <SlotInput
+    <InlineInput
       label={t('languagesField')}
       value={rule}
       write={(tags) => tags.join(', ')}

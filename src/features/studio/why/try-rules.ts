@@ -1,4 +1,4 @@
-import { readUrl } from '../../../lib/read-url.ts'
+import { parseUrl } from '../../../lib/parse-url.ts'
 import { type CartFigures, cartReason } from '../../../popup/cart-rules.ts'
 import { type Choice, NO_PAST, type Past, type Visit } from '../../../popup/gates.ts'
 import type { Device } from '../../../popup/targeting.ts'
@@ -69,7 +69,7 @@ export function addressOnSite(typed: string, domain: string): string | null {
   return isWhole || !isBarePath(text) ? null : hrefOf(`${home}/${text}`)
 }
 
-const hrefOf = (address: string): string | null => readUrl(address)?.href ?? null
+const hrefOf = (address: string): string | null => parseUrl(address)?.href ?? null
 
 /** With who signs in there, where somebody does: that is no page of a site. */
 const hostOf = (address: string): string => {

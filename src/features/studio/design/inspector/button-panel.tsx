@@ -3,7 +3,7 @@ import { inspectorMessages } from '../../../../messages/inspector.ts'
 import type { ButtonBlock, ButtonStyle } from '../../../../popup/design.ts'
 import { ButtonStyleEditor } from '../../../../ui/editor/button-style-editor.tsx'
 import { Choice } from '../../../../ui/editor/choice.tsx'
-import { Property } from '../../../../ui/editor/line.tsx'
+import { SettingsSection } from '../../../../ui/editor/setting-row.tsx'
 import { Slider } from '../../../../ui/editor/slider.tsx'
 import { restOfButton } from '../../document/contrast-rules.ts'
 import { ActionSettings } from './action-settings.tsx'
@@ -28,7 +28,7 @@ export function ButtonPanel({ block, edit, theme, steps }: PanelProps<ButtonBloc
       <ButtonStyleEditor
         text={block.text}
         style={style}
-        otherwise={otherwise}
+        defaults={otherwise}
         takeText={(text) => edit({ text })}
         edit={editStyle}
       >
@@ -47,7 +47,7 @@ function Shape({ block, theme, edit, editStyle }: ShapeProps) {
   const t = useMessages(inspectorMessages)
   const { style } = block
   return (
-    <Property title={t('shape')}>
+    <SettingsSection title={t('shape')}>
       <Choice
         label={t('look')}
         value={block.look}
@@ -73,6 +73,6 @@ function Shape({ block, theme, edit, editStyle }: ShapeProps) {
         }))}
         onChange={(width) => void edit({ isWide: width === 'full' })}
       />
-    </Property>
+    </SettingsSection>
   )
 }

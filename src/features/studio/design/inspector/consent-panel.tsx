@@ -2,7 +2,7 @@ import { useMessages } from '../../../../config/use-messages.ts'
 import { inspectorMessages } from '../../../../messages/inspector.ts'
 import type { ConsentBlock, TextStyle } from '../../../../popup/design.ts'
 import { Switch } from '../../../../ui/editor/choice.tsx'
-import { Property } from '../../../../ui/editor/line.tsx'
+import { SettingsSection } from '../../../../ui/editor/setting-row.tsx'
 import { TextSetting } from '../../../../ui/editor/text-setting.tsx'
 import { TextColour, TypeSettings } from '../../../../ui/editor/type-settings.tsx'
 import type { PanelProps } from './panel.ts'
@@ -22,7 +22,7 @@ export function ConsentPanel({ block, edit, theme }: PanelProps<ConsentBlock>) {
     void edit({ style: { ...block.style, ...change } })
   return (
     <>
-      <Property>
+      <SettingsSection>
         <TextSetting
           label={t('consentText')}
           isLong
@@ -42,9 +42,9 @@ export function ConsentPanel({ block, edit, theme }: PanelProps<ConsentBlock>) {
           value={block.mustBeTicked}
           onChange={(mustBeTicked) => void edit({ mustBeTicked })}
         />
-      </Property>
-      <TypeSettings style={block.style} otherwise={otherwise} edit={editStyle} hasAlign={false} />
-      <TextColour style={block.style} otherwise={otherwise} edit={editStyle} />
+      </SettingsSection>
+      <TypeSettings style={block.style} defaults={otherwise} edit={editStyle} hasAlign={false} />
+      <TextColour style={block.style} defaults={otherwise} edit={editStyle} />
     </>
   )
 }

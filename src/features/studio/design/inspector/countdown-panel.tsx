@@ -3,7 +3,7 @@ import { inspectorMessages } from '../../../../messages/inspector.ts'
 import type { CountdownBlock } from '../../../../popup/design.ts'
 import { ColourSetting } from '../../../../ui/editor/colour-setting.tsx'
 import { ContrastChip } from '../../../../ui/editor/contrast-chip.tsx'
-import { Property } from '../../../../ui/editor/line.tsx'
+import { SettingsSection } from '../../../../ui/editor/setting-row.tsx'
 import { TextSetting } from '../../../../ui/editor/text-setting.tsx'
 import { coloursOfClock } from '../../document/contrast-rules.ts'
 import { DeadlineSettings } from './deadline-settings.tsx'
@@ -26,7 +26,7 @@ export function CountdownPanel({ block, edit, theme }: PanelProps<CountdownBlock
   }
   return (
     <>
-      <Property title={t('runsTo')}>
+      <SettingsSection title={t('runsTo')}>
         <DeadlineSettings deadline={block.deadline} take={(deadline) => edit({ deadline })} />
         <TextSetting
           label={t('afterwards')}
@@ -34,8 +34,8 @@ export function CountdownPanel({ block, edit, theme }: PanelProps<CountdownBlock
           hint={t('afterwardsHint')}
           take={(afterwards) => edit({ afterwards })}
         />
-      </Property>
-      <Property title={t('wordsUnder')}>
+      </SettingsSection>
+      <SettingsSection title={t('wordsUnder')}>
         {UNITS.map((unit, index) => (
           <TextSetting
             key={unit}
@@ -45,8 +45,8 @@ export function CountdownPanel({ block, edit, theme }: PanelProps<CountdownBlock
             take={(word) => edit({ words: withWord(index, word) })}
           />
         ))}
-      </Property>
-      <Property title={t('colour')}>
+      </SettingsSection>
+      <SettingsSection title={t('colour')}>
         <ColourSetting
           label={t('digits')}
           value={digits}
@@ -62,7 +62,7 @@ export function CountdownPanel({ block, edit, theme }: PanelProps<CountdownBlock
           onReset={() => void edit({ tile: null })}
         />
         <ContrastChip text={digits} behind={tile} ground={theme.background} />
-      </Property>
+      </SettingsSection>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { useMessages } from '../../../../config/use-messages.ts'
 import { inspectorMessages } from '../../../../messages/inspector.ts'
 import type { CouponBlock, TextStyle } from '../../../../popup/design.ts'
-import { Property } from '../../../../ui/editor/line.tsx'
+import { SettingsSection } from '../../../../ui/editor/setting-row.tsx'
 import { TextSetting } from '../../../../ui/editor/text-setting.tsx'
 import { TextColour, TypeSettings } from '../../../../ui/editor/type-settings.tsx'
 import type { PanelProps } from './panel.ts'
@@ -21,7 +21,7 @@ export function CouponPanel({ block, edit, theme }: PanelProps<CouponBlock>) {
     void edit({ style: { ...block.style, ...change } })
   return (
     <>
-      <Property>
+      <SettingsSection>
         <TextSetting
           label={t('code')}
           isCode
@@ -31,9 +31,9 @@ export function CouponPanel({ block, edit, theme }: PanelProps<CouponBlock>) {
         />
         <TextSetting label={t('above')} value={block.label} take={(label) => edit({ label })} />
         <TextSetting label={t('onButton')} value={block.copy} take={(copy) => edit({ copy })} />
-      </Property>
-      <TypeSettings style={block.style} otherwise={otherwise} edit={editStyle} hasAlign={false} />
-      <TextColour style={block.style} otherwise={otherwise} edit={editStyle} />
+      </SettingsSection>
+      <TypeSettings style={block.style} defaults={otherwise} edit={editStyle} hasAlign={false} />
+      <TextColour style={block.style} defaults={otherwise} edit={editStyle} />
     </>
   )
 }

@@ -1,14 +1,14 @@
 import { useMemo, useState } from 'react'
 import { useKit } from '../../../../config/context.tsx'
 import { useMessages } from '../../../../config/use-messages.ts'
-import { timeZoneHere } from '../../../../lib/time-zone.ts'
+import { localTimeZone } from '../../../../lib/time-zone.ts'
 import { inspectorMessages } from '../../../../messages/inspector.ts'
 import type { Deadline } from '../../../../popup/design.ts'
 import { localTime } from '../../../../popup/gates.ts'
 import { momentOf } from '../../../../popup/schedule-rules.ts'
 import { PickList } from '../../../../ui/editor/choice.tsx'
-import { useDraft } from '../../../../ui/editor/draft.ts'
-import { Line } from '../../../../ui/editor/line.tsx'
+import { SettingRow } from '../../../../ui/editor/setting-row.tsx'
+import { useDraft } from '../../../../ui/editor/use-draft.ts'
 import { TextInput } from '../../../../ui/fields/text-input.tsx'
 
 type DeadlineSettingsProps = {
@@ -66,7 +66,7 @@ const zonesWith = (zone: string) =>
 /** Told by the clock of a zone: by that of this device until another one is chosen. */
 function MomentSettings({ at, take }: { at: string } & Take) {
   const t = useMessages(inspectorMessages)
-  const [zone, setZone] = useState(timeZoneHere)
+  const [zone, setZone] = useState(localTimeZone)
   const draft = useDraft(t('ends'), localTime(Date.parse(at), zone), (text) => {
     if (!isMoment(text)) return { problem: t('problemDate') }
     const problem = take({ kind: 'moment', at: momentOf(text, zone).toISOString() })
@@ -75,7 +75,7 @@ function MomentSettings({ at, take }: { at: string } & Take) {
   const zones = useMemo(() => zonesWith(zone), [zone])
   return (
     <>
-      <Line label={t('ends')} error={draft.problem}>
+      <SettingRow label={t('ends')} error={draft.problem}>
         {(control) => (
           <TextInput
             {...control}
@@ -86,7 +86,7 @@ function MomentSettings({ at, take }: { at: string } & Take) {
             onChange={({ currentTarget }) => draft.type(currentTarget.value)}
           />
         )}
-      </Line>
+      </SettingRow>
       <PickList
         label={t('zone')}
         value={zone}
@@ -120,7 +120,7 @@ function MinutesSetting({ minutes, take }: { minutes: number } & Take) {
   })
   return (
     <>
-      <Line label={t('lasts')} error={draft.problem ?? (isTooLong ? t('problemLong') : null)}>
+      <SettingRow label={t('lasts')} error={draft.problem ?? (isTooLong ? t('problemLong') : null)}>
         {(control) => (
           <TextInput
             {...control}
@@ -135,7 +135,7 @@ function MinutesSetting({ minutes, take }: { minutes: number } & Take) {
             onBlur={draft.settle}
           />
         )}
-      </Line>
+      </SettingRow>
       <PickList
         label={t('unit')}
         value={unit}

@@ -2,7 +2,7 @@ import { useMessages } from '../../../../config/use-messages.ts'
 import { inspectorMessages } from '../../../../messages/inspector.ts'
 import { FIELD_KINDS, type FieldBlock, type FieldKind } from '../../../../popup/design.ts'
 import { PickList, Switch } from '../../../../ui/editor/choice.tsx'
-import { Property } from '../../../../ui/editor/line.tsx'
+import { SettingsSection } from '../../../../ui/editor/setting-row.tsx'
 import { TextSetting } from '../../../../ui/editor/text-setting.tsx'
 import { OptionsSetting } from './options-setting.tsx'
 import type { PanelProps } from './panel.ts'
@@ -16,7 +16,7 @@ export function FieldPanel({ block, edit }: PanelProps<FieldBlock>) {
   }
   return (
     <>
-      <Property>
+      <SettingsSection>
         <TextSetting label={t('label')} value={block.label} take={(label) => edit({ label })} />
         <PickList
           label={t('fieldKind')}
@@ -34,13 +34,13 @@ export function FieldPanel({ block, edit }: PanelProps<FieldBlock>) {
           value={block.isRequired}
           onChange={(isRequired) => void edit({ isRequired })}
         />
-      </Property>
+      </SettingsSection>
       {block.kind === 'choice' && (
-        <Property>
+        <SettingsSection>
           <OptionsSetting options={block.options} take={(options) => edit({ options })} />
-        </Property>
+        </SettingsSection>
       )}
-      <Property title={t('inList')}>
+      <SettingsSection title={t('inList')}>
         <TextSetting
           label={t('answerName')}
           isCode
@@ -48,7 +48,7 @@ export function FieldPanel({ block, edit }: PanelProps<FieldBlock>) {
           hint={t('answerNameHint')}
           take={(name) => edit({ name })}
         />
-      </Property>
+      </SettingsSection>
     </>
   )
 }

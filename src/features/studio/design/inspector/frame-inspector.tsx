@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Frame, PopupDesign, Theme } from '../../../../popup/design.ts'
 import { frame as frameSchema, theme as themeSchema } from '../../../../popup/design-schema.ts'
-import { SettingsOf } from '../../../../ui/editor/held.tsx'
+import { DraftScope } from '../../../../ui/editor/draft-context.tsx'
 import { PaletteContext } from '../../../../ui/editor/palette.ts'
 import { changeStep } from '../../document/design-rules.ts'
 import { FramePanel } from './frame-panel.tsx'
@@ -30,19 +30,19 @@ export function FrameInspector(props: FrameInspectorProps) {
   return (
     <PaletteContext.Provider value={usePalette(theme)}>
       <div className="inspector">
-        <SettingsOf id="">
+        <DraftScope id="">
           <FramePanel frame={frame} edit={editFrame} />
           <ThemePanel theme={theme} edit={editTheme} />
-        </SettingsOf>
+        </DraftScope>
         {step && (
-          <SettingsOf id={step.id}>
+          <DraftScope id={step.id}>
             <StepPanel
               key={step.id}
               step={step}
               theme={theme}
               edit={(update) => change(changeStep(now(), step.id, update))}
             />
-          </SettingsOf>
+          </DraftScope>
         )}
       </div>
     </PaletteContext.Provider>

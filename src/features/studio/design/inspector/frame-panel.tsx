@@ -4,7 +4,7 @@ import { FRAME_KINDS, type Frame, type FrameKind } from '../../../../popup/desig
 import { blankFrame } from '../../../../popup/new-block.ts'
 import { Choice, PickList, Switch } from '../../../../ui/editor/choice.tsx'
 import { ColourSetting } from '../../../../ui/editor/colour-setting.tsx'
-import { Property } from '../../../../ui/editor/line.tsx'
+import { SettingsSection } from '../../../../ui/editor/setting-row.tsx'
 import { Slider } from '../../../../ui/editor/slider.tsx'
 
 type FramePanelProps = { frame: Frame; edit: (change: Partial<Frame>) => string | null }
@@ -27,7 +27,7 @@ export function FramePanel({ frame, edit }: FramePanelProps) {
   const hasWidth = frame.kind === 'popup' || frame.kind === 'slide-in'
   return (
     <>
-      <Property title={t('popup')}>
+      <SettingsSection title={t('popup')}>
         <PickList
           label={t('frameKind')}
           value={frame.kind}
@@ -77,7 +77,7 @@ export function FramePanel({ frame, edit }: FramePanelProps) {
           value={frame.hasClose}
           onChange={(hasClose) => void edit({ hasClose })}
         />
-      </Property>
+      </SettingsSection>
       <BorderAndBackdrop frame={frame} edit={edit} />
     </>
   )
@@ -107,7 +107,7 @@ function BorderAndBackdrop({ frame, edit }: FramePanelProps) {
     edit({ border: { colour: '#181f1b', look: 'solid', ...border, width } })
   }
   return (
-    <Property title={t('edge')}>
+    <SettingsSection title={t('edge')}>
       <Slider
         label={t('border')}
         unit="px"
@@ -145,6 +145,6 @@ function BorderAndBackdrop({ frame, edit }: FramePanelProps) {
           onChange={(colour) => void edit({ backdrop: colour })}
         />
       )}
-    </Property>
+    </SettingsSection>
   )
 }

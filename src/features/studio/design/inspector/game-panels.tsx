@@ -2,8 +2,8 @@ import { useMessages } from '../../../../config/use-messages.ts'
 import { inspectorMessages } from '../../../../messages/inspector.ts'
 import type { ScratchBlock, WheelBlock } from '../../../../popup/design.ts'
 import { ColourSetting } from '../../../../ui/editor/colour-setting.tsx'
-import { Property } from '../../../../ui/editor/line.tsx'
 import { ListSetting } from '../../../../ui/editor/list-setting.tsx'
+import { SettingsSection } from '../../../../ui/editor/setting-row.tsx'
 import { TextSetting } from '../../../../ui/editor/text-setting.tsx'
 import type { PanelProps } from './panel.ts'
 import { PrizesSetting } from './prizes-setting.tsx'
@@ -15,10 +15,10 @@ export function WheelPanel({ block, edit, theme }: PanelProps<WheelBlock>) {
   const nameOf = (index: number) => t('sliceNo', { no: index + 1 })
   return (
     <>
-      <Property>
+      <SettingsSection>
         <PrizesSetting prizes={block.prizes} take={(prizes) => edit({ prizes })} />
-      </Property>
-      <Property title={t('colour')}>
+      </SettingsSection>
+      <SettingsSection title={t('colour')}>
         <ListSetting
           label={t('slices')}
           items={block.colours}
@@ -40,7 +40,7 @@ export function WheelPanel({ block, edit, theme }: PanelProps<WheelBlock>) {
           onChange={(rim) => void edit({ rim })}
           onReset={() => void edit({ rim: null })}
         />
-      </Property>
+      </SettingsSection>
     </>
   )
 }
@@ -49,17 +49,17 @@ export function ScratchPanel({ block, edit }: PanelProps<ScratchBlock>) {
   const t = useMessages(inspectorMessages)
   return (
     <>
-      <Property>
+      <SettingsSection>
         <TextSetting label={t('foilHint')} value={block.hint} take={(hint) => edit({ hint })} />
         <PrizesSetting prizes={block.prizes} take={(prizes) => edit({ prizes })} />
-      </Property>
-      <Property title={t('colour')}>
+      </SettingsSection>
+      <SettingsSection title={t('colour')}>
         <ColourSetting
           label={t('foil')}
           value={block.foil}
           onChange={(foil) => void edit({ foil })}
         />
-      </Property>
+      </SettingsSection>
     </>
   )
 }

@@ -4,7 +4,7 @@ import type { ImageBlock, ProductBlock } from '../../../../popup/design.ts'
 import { Choice } from '../../../../ui/editor/choice.tsx'
 import { ColourSetting } from '../../../../ui/editor/colour-setting.tsx'
 import { ContrastChip } from '../../../../ui/editor/contrast-chip.tsx'
-import { Property } from '../../../../ui/editor/line.tsx'
+import { SettingsSection } from '../../../../ui/editor/setting-row.tsx'
 import { Slider } from '../../../../ui/editor/slider.tsx'
 import { TextSetting } from '../../../../ui/editor/text-setting.tsx'
 import { groundOf } from '../../document/contrast-rules.ts'
@@ -19,13 +19,13 @@ export function ImagePanel({ block, edit }: PanelProps<ImageBlock>) {
   const t = useMessages(inspectorMessages)
   return (
     <>
-      <Property title={t('picture')}>
+      <SettingsSection title={t('picture')}>
         <ImageSetting
           image={block.image}
           take={(change) => edit(({ image }) => ({ image: { ...image, ...change } }))}
         />
-      </Property>
-      <Property title={t('shape')}>
+      </SettingsSection>
+      <SettingsSection title={t('shape')}>
         <Slider
           label={t('width')}
           unit="%"
@@ -48,7 +48,7 @@ export function ImagePanel({ block, edit }: PanelProps<ImageBlock>) {
           options={ALIGNS.map((align) => ({ value: align, name: t(`align-${align}`) }))}
           onChange={(align) => void edit({ align })}
         />
-      </Property>
+      </SettingsSection>
     </>
   )
 }
@@ -58,18 +58,18 @@ export function ProductPanel({ block, edit, theme }: PanelProps<ProductBlock>) {
   const background = groundOf(block, theme)
   return (
     <>
-      <Property>
+      <SettingsSection>
         <TextSetting label={t('title')} value={block.title} take={(title) => edit({ title })} />
         <TextSetting label={t('note')} value={block.note} take={(note) => edit({ note })} />
         <TextSetting label={t('price')} value={block.price} take={(price) => edit({ price })} />
-      </Property>
-      <Property title={t('picture')}>
+      </SettingsSection>
+      <SettingsSection title={t('picture')}>
         <ImageSetting
           image={block.image}
           take={(change) => edit(({ image }) => ({ image: { ...image, ...change } }))}
         />
-      </Property>
-      <Property title={t('colour')}>
+      </SettingsSection>
+      <SettingsSection title={t('colour')}>
         <ColourSetting
           label={t('background')}
           value={background}
@@ -78,7 +78,7 @@ export function ProductPanel({ block, edit, theme }: PanelProps<ProductBlock>) {
           onReset={() => void edit({ background: null })}
         />
         <ContrastChip text={theme.text} behind={background} ground={theme.background} />
-      </Property>
+      </SettingsSection>
     </>
   )
 }

@@ -2,7 +2,7 @@ import { useMessages } from '../../../../config/use-messages.ts'
 import { inspectorMessages } from '../../../../messages/inspector.ts'
 import type { Block, FrameKind, Step, Theme } from '../../../../popup/design.ts'
 import { OverPictureContext } from '../../../../ui/editor/contrast-chip.tsx'
-import { SettingsOf } from '../../../../ui/editor/held.tsx'
+import { DraftScope } from '../../../../ui/editor/draft-context.tsx'
 import { PaletteContext } from '../../../../ui/editor/palette.ts'
 import { problemOf } from '../../document/block-rules.ts'
 import { isOnPicture } from '../../document/contrast-rules.ts'
@@ -53,14 +53,14 @@ export function Inspector(props: InspectorProps) {
   const step = steps.find(({ blocks }) => blocks.some(({ id }) => id === block.id))
   return (
     <PaletteContext.Provider value={usePalette(theme)}>
-      <SettingsOf id={block.id}>
+      <DraftScope id={block.id}>
         <div key={block.id} className="inspector">
           <OverPictureContext.Provider value={step !== undefined && isOnPicture(step)}>
             <Panel block={block} panelOf={panelOf} />
           </OverPictureContext.Provider>
           {step?.blocks[0]?.id !== block.id && <LinePanel {...panelOf(block)} title={t('place')} />}
         </div>
-      </SettingsOf>
+      </DraftScope>
     </PaletteContext.Provider>
   )
 }

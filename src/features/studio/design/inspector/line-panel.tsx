@@ -2,7 +2,7 @@ import { useMessages } from '../../../../config/use-messages.ts'
 import { inspectorMessages } from '../../../../messages/inspector.ts'
 import type { Block } from '../../../../popup/design.ts'
 import { Switch } from '../../../../ui/editor/choice.tsx'
-import { Property } from '../../../../ui/editor/line.tsx'
+import { SettingsSection } from '../../../../ui/editor/setting-row.tsx'
 import type { PanelProps } from './panel.ts'
 
 type LinePanelProps = Pick<PanelProps<Block>, 'block' | 'edit'> & { title: string }
@@ -11,12 +11,12 @@ type LinePanelProps = Pick<PanelProps<Block>, 'block' | 'edit'> & { title: strin
 export function LinePanel({ block, edit, title }: LinePanelProps) {
   const t = useMessages(inspectorMessages)
   return (
-    <Property title={title}>
+    <SettingsSection title={title}>
       <Switch
         label={t('beside')}
         value={block.isBeside}
         onChange={(isBeside) => void edit({ isBeside })}
       />
-    </Property>
+    </SettingsSection>
   )
 }

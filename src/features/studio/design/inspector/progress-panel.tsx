@@ -4,7 +4,7 @@ import type { CartGoal, ProgressBlock } from '../../../../popup/design.ts'
 import { CartTextSetting } from '../../../../ui/editor/cart-text-setting.tsx'
 import { Switch } from '../../../../ui/editor/choice.tsx'
 import { ColourSetting } from '../../../../ui/editor/colour-setting.tsx'
-import { Property } from '../../../../ui/editor/line.tsx'
+import { SettingsSection } from '../../../../ui/editor/setting-row.tsx'
 import { Slider } from '../../../../ui/editor/slider.tsx'
 import { TextSetting } from '../../../../ui/editor/text-setting.tsx'
 import type { PanelProps } from './panel.ts'
@@ -18,7 +18,7 @@ export function ProgressPanel({ block, edit, theme }: PanelProps<ProgressBlock>)
   const t = useMessages(inspectorMessages)
   return (
     <>
-      <Property>
+      <SettingsSection>
         <CartTextSetting label={t('text')} value={block.label} take={(label) => edit({ label })} />
         <Switch
           label={t('byCart')}
@@ -37,8 +37,8 @@ export function ProgressPanel({ block, edit, theme }: PanelProps<ProgressBlock>)
             onChange={(percent) => void edit({ percent })}
           />
         )}
-      </Property>
-      <Property title={t('colour')}>
+      </SettingsSection>
+      <SettingsSection title={t('colour')}>
         <ColourSetting
           label={t('track')}
           value={block.track ?? `${theme.text.slice(0, 7)}${TRACK_ALPHA}`}
@@ -46,7 +46,7 @@ export function ProgressPanel({ block, edit, theme }: PanelProps<ProgressBlock>)
           onChange={(track) => void edit({ track })}
           onReset={() => void edit({ track: null })}
         />
-      </Property>
+      </SettingsSection>
     </>
   )
 }

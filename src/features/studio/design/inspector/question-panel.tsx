@@ -2,7 +2,7 @@ import { useMessages } from '../../../../config/use-messages.ts'
 import { inspectorMessages } from '../../../../messages/inspector.ts'
 import type { QuestionBlock } from '../../../../popup/design.ts'
 import { PickList, Switch } from '../../../../ui/editor/choice.tsx'
-import { Property } from '../../../../ui/editor/line.tsx'
+import { SettingsSection } from '../../../../ui/editor/setting-row.tsx'
 import { TextSetting } from '../../../../ui/editor/text-setting.tsx'
 import { OptionsSetting } from './options-setting.tsx'
 import type { PanelProps } from './panel.ts'
@@ -22,7 +22,7 @@ export function QuestionPanel({ block, edit }: PanelProps<QuestionBlock>) {
   }
   return (
     <>
-      <Property>
+      <SettingsSection>
         <TextSetting
           label={t('question')}
           isLong
@@ -40,14 +40,14 @@ export function QuestionPanel({ block, edit }: PanelProps<QuestionBlock>) {
           value={block.isRequired}
           onChange={(isRequired) => void edit({ isRequired })}
         />
-      </Property>
+      </SettingsSection>
       {(kind === 'one' || kind === 'many') && (
-        <Property>
+        <SettingsSection>
           <OptionsSetting options={options} take={(next) => edit({ options: next })} />
-        </Property>
+        </SettingsSection>
       )}
       {kind === 'scale' && <ScaleEnds block={block} edit={edit} />}
-      <Property title={t('inList')}>
+      <SettingsSection title={t('inList')}>
         <TextSetting
           label={t('answerName')}
           isCode
@@ -55,7 +55,7 @@ export function QuestionPanel({ block, edit }: PanelProps<QuestionBlock>) {
           hint={t('answerNameHint')}
           take={(name) => edit({ name })}
         />
-      </Property>
+      </SettingsSection>
     </>
   )
 }
@@ -67,7 +67,7 @@ function ScaleEnds({ block, edit }: ScaleEndsProps) {
   const t = useMessages(inspectorMessages)
   const [least = '', most = ''] = block.options
   return (
-    <Property title={t('scaleEnds')}>
+    <SettingsSection title={t('scaleEnds')}>
       <TextSetting
         isInLine
         label={t('scaleOne')}
@@ -80,6 +80,6 @@ function ScaleEnds({ block, edit }: ScaleEndsProps) {
         value={most}
         take={(text) => edit({ options: [least, text] })}
       />
-    </Property>
+    </SettingsSection>
   )
 }

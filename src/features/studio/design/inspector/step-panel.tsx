@@ -5,7 +5,7 @@ import type { Image, Picture, Step, Theme } from '../../../../popup/design.ts'
 import { image as imageSchema, shortText } from '../../../../popup/design-values.ts'
 import { PickList } from '../../../../ui/editor/choice.tsx'
 import { ColourSetting } from '../../../../ui/editor/colour-setting.tsx'
-import { Property } from '../../../../ui/editor/line.tsx'
+import { SettingsSection } from '../../../../ui/editor/setting-row.tsx'
 import { Slider } from '../../../../ui/editor/slider.tsx'
 import { TextSetting } from '../../../../ui/editor/text-setting.tsx'
 import { ImageSetting } from './image-setting.tsx'
@@ -48,7 +48,7 @@ export function StepPanel({ step, theme, edit }: StepPanelProps) {
     return problem
   }
   return (
-    <Property title={t('step')}>
+    <SettingsSection title={t('step')}>
       <TextSetting label={t('stepName')} value={step.name} take={takeName} />
       <PickList
         label={t('picture')}
@@ -78,6 +78,6 @@ export function StepPanel({ step, theme, edit }: StepPanelProps) {
           <ImageSetting image={picture.image} take={takeImage} />
         </>
       )}
-    </Property>
+    </SettingsSection>
   )
 }

@@ -9,8 +9,12 @@ import {
 import { HEADING_BASE_PX, HEADING_RATIOS } from '../../../../popup/heading-ratios.ts'
 import { CartTextSetting } from '../../../../ui/editor/cart-text-setting.tsx'
 import { PickList } from '../../../../ui/editor/choice.tsx'
-import { Property } from '../../../../ui/editor/line.tsx'
-import { type Otherwise, TextColour, TypeSettings } from '../../../../ui/editor/type-settings.tsx'
+import { SettingsSection } from '../../../../ui/editor/setting-row.tsx'
+import {
+  TextColour,
+  type TextDefaults,
+  TypeSettings,
+} from '../../../../ui/editor/type-settings.tsx'
 import { leastContrast, textColour } from '../../document/contrast-rules.ts'
 import type { PanelProps } from './panel.ts'
 
@@ -19,7 +23,7 @@ const TEXT_PX = 16
 
 export function HeadingPanel({ block, edit, theme }: PanelProps<HeadingBlock>) {
   const t = useMessages(inspectorMessages)
-  const otherwise: Otherwise = {
+  const otherwise: TextDefaults = {
     font: theme.headingFont ?? theme.font,
     size: HEADING_BASE_PX,
     colour: theme.text,
@@ -31,7 +35,7 @@ export function HeadingPanel({ block, edit, theme }: PanelProps<HeadingBlock>) {
     void edit({ style: { ...block.style, ...change } })
   return (
     <>
-      <Property>
+      <SettingsSection>
         <CartTextSetting
           label={t('text')}
           isLong
@@ -44,16 +48,16 @@ export function HeadingPanel({ block, edit, theme }: PanelProps<HeadingBlock>) {
           options={HEADING_SIZES.map((size) => ({ value: size, label: t(`heading-${size}`) }))}
           onChange={(size) => void edit({ size })}
         />
-      </Property>
-      <TypeSettings style={block.style} otherwise={otherwise} edit={editStyle} />
-      <TextColour style={block.style} otherwise={otherwise} edit={editStyle} />
+      </SettingsSection>
+      <TypeSettings style={block.style} defaults={otherwise} edit={editStyle} />
+      <TextColour style={block.style} defaults={otherwise} edit={editStyle} />
     </>
   )
 }
 
 export function TextPanel({ block, edit, theme, frame }: PanelProps<TextBlock>) {
   const t = useMessages(inspectorMessages)
-  const otherwise: Otherwise = {
+  const otherwise: TextDefaults = {
     font: theme.font,
     size: TEXT_PX,
     colour: textColour(theme, frame),
@@ -63,16 +67,16 @@ export function TextPanel({ block, edit, theme, frame }: PanelProps<TextBlock>) 
     void edit({ style: { ...block.style, ...change } })
   return (
     <>
-      <Property>
+      <SettingsSection>
         <CartTextSetting
           label={t('text')}
           isLong
           value={block.text}
           take={(text) => edit({ text })}
         />
-      </Property>
-      <TypeSettings style={block.style} otherwise={otherwise} edit={editStyle} />
-      <TextColour style={block.style} otherwise={otherwise} edit={editStyle} />
+      </SettingsSection>
+      <TypeSettings style={block.style} defaults={otherwise} edit={editStyle} />
+      <TextColour style={block.style} defaults={otherwise} edit={editStyle} />
     </>
   )
 }

@@ -5,7 +5,7 @@ import { Choice } from '../../../../ui/editor/choice.tsx'
 import { ColourSetting } from '../../../../ui/editor/colour-setting.tsx'
 import { ContrastChip } from '../../../../ui/editor/contrast-chip.tsx'
 import { FontSetting } from '../../../../ui/editor/font-setting.tsx'
-import { Property } from '../../../../ui/editor/line.tsx'
+import { SettingsSection } from '../../../../ui/editor/setting-row.tsx'
 import { Slider } from '../../../../ui/editor/slider.tsx'
 
 type ThemePanelProps = { theme: Theme; edit: (change: Partial<Theme>) => string | null }
@@ -18,7 +18,7 @@ export function ThemePanel({ theme, edit }: ThemePanelProps) {
   const t = useMessages(inspectorMessages)
   return (
     <>
-      <Property title={t('fonts')}>
+      <SettingsSection title={t('fonts')}>
         <FontSetting
           label={t('textFont')}
           value={theme.font}
@@ -30,8 +30,8 @@ export function ThemePanel({ theme, edit }: ThemePanelProps) {
           defaultName={theme.font ?? undefined}
           onChange={(headingFont) => void edit({ headingFont })}
         />
-      </Property>
-      <Property title={t('colours')}>
+      </SettingsSection>
+      <SettingsSection title={t('colours')}>
         <ColourSetting
           label={t('background')}
           value={theme.background}
@@ -60,7 +60,7 @@ export function ThemePanel({ theme, edit }: ThemePanelProps) {
           onChange={(onAccent) => void edit({ onAccent })}
         />
         <ContrastChip text={theme.onAccent} behind={theme.accent} ground={theme.background} />
-      </Property>
+      </SettingsSection>
       <FieldsPanel
         theme={theme}
         edit={(change) => void edit({ field: { ...theme.field, ...change } })}
@@ -74,7 +74,7 @@ type FieldsPanelProps = { theme: Theme; edit: (change: Partial<FieldLook>) => vo
 function FieldsPanel({ theme: { field, background }, edit }: FieldsPanelProps) {
   const t = useMessages(inspectorMessages)
   return (
-    <Property title={t('fields')}>
+    <SettingsSection title={t('fields')}>
       <Choice
         label={t('look')}
         value={field.look}
@@ -108,6 +108,6 @@ function FieldsPanel({ theme: { field, background }, edit }: FieldsPanelProps) {
         onChange={(text) => edit({ text })}
       />
       <ContrastChip text={field.text} behind={field.background} ground={background} />
-    </Property>
+    </SettingsSection>
   )
 }

@@ -3,8 +3,8 @@ import { inspectorMessages } from '../../../../messages/inspector.ts'
 import type { WaysBlock } from '../../../../popup/design.ts'
 import { ColourSetting } from '../../../../ui/editor/colour-setting.tsx'
 import { ContrastChip } from '../../../../ui/editor/contrast-chip.tsx'
-import { Property } from '../../../../ui/editor/line.tsx'
 import { ListSetting } from '../../../../ui/editor/list-setting.tsx'
+import { SettingsSection } from '../../../../ui/editor/setting-row.tsx'
 import { TextSetting } from '../../../../ui/editor/text-setting.tsx'
 import { groundOf } from '../../document/contrast-rules.ts'
 import type { PanelProps } from './panel.ts'
@@ -17,7 +17,7 @@ export function WaysPanel({ block, edit, theme }: PanelProps<WaysBlock>) {
   const background = groundOf(block, theme)
   return (
     <>
-      <Property>
+      <SettingsSection>
         <ListSetting
           label={t('ways')}
           items={ways}
@@ -54,8 +54,8 @@ export function WaysPanel({ block, edit, theme }: PanelProps<WaysBlock>) {
             </div>
           )}
         </ListSetting>
-      </Property>
-      <Property title={t('colour')}>
+      </SettingsSection>
+      <SettingsSection title={t('colour')}>
         <ColourSetting
           label={t('background')}
           value={background}
@@ -64,7 +64,7 @@ export function WaysPanel({ block, edit, theme }: PanelProps<WaysBlock>) {
           onReset={() => void edit({ background: null })}
         />
         <ContrastChip text={theme.text} behind={background} ground={theme.background} />
-      </Property>
+      </SettingsSection>
     </>
   )
 }

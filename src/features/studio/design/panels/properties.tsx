@@ -4,7 +4,7 @@ import { useElement } from '../../../../config/context.tsx'
 import { useMessages } from '../../../../config/use-messages.ts'
 import { designMessages } from '../../../../messages/design.ts'
 import type { Block } from '../../../../popup/design.ts'
-import { Held } from '../../../../ui/editor/held.tsx'
+import { DraftProvider } from '../../../../ui/editor/draft-context.tsx'
 import { Button } from '../../../../ui/fields/button.tsx'
 import { Menu, MenuItem } from '../../../../ui/overlays/menu.tsx'
 import { Icon } from '../../../../ui/pictures/icon.tsx'
@@ -64,9 +64,9 @@ export function Properties({ editor, mayEdit }: PropertiesProps) {
       </header>
       {/* Leaving a field ends the step that undo takes back. */}
       <fieldset disabled={!mayEdit} onBlur={editor.endStep}>
-        <Held texts={editor.texts}>
+        <DraftProvider texts={editor.texts}>
           <Settings editor={editor} />
-        </Held>
+        </DraftProvider>
       </fieldset>
     </aside>
   )

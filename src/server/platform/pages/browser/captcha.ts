@@ -27,7 +27,7 @@ async function showCaptcha(box: HTMLElement, sentence: HTMLElement, form: HTMLFo
       onAnswer: (answer) => {
         field.value = answer
       },
-      onLost: () => {
+      onExpired: () => {
         field.value = ''
       },
     })
