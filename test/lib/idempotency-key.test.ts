@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import { ApiFailure, type FailureFacts } from '../../src/lib/failure.ts'
-import { createIdempotencyKey, createUnderKey } from '../../src/lib/idempotency-key.ts'
+import { ApiFailure, type FailureDetails } from '../../src/lib/failure.ts'
+import { createIdempotencyKey, createIdempotentCall } from '../../src/lib/idempotency-key.ts'
 
 it('a key is 32 characters that no other key has', () => {
   const keys = new Set(Array.from({ length: 100 }, createIdempotencyKey))
@@ -9,19 +9,19 @@ it('a key is 32 characters that no other key has', () => {
 })
 
 describe('the same question asked again', () => {
-  let underKey: ReturnType<typeof createUnderKey>
+  let idempotentCall: ReturnType<typeof createIdempotentCall>
   beforeEach(() => {
-    underKey = createUnderKey()
+    idempotentCall = createIdempotentCall()
   })
 
   /** The key that a question is asked under, when it comes to this. */
-  const keyOf = async (question: string, failure?: FailureFacts): Promise<string> => {
+  const keyOf = async (question: string, failure?: FailureDetails): Promise<string> => {
     let asked = ''
     const ask = async (key: string) => {
       asked = key
       if (failure) throw new ApiFailure(failure)
     }
-    await underKey(question, ask).catch(() => {})
+    await idempotentCall(question, ask).catch(() => {})
     return asked
   }
 
@@ -29,7 +29,7 @@ describe('the same question asked again', () => {
     expect(await keyOf('buy')).not.to.equal(await keyOf('buy'))
   })
 
-  const unanswered: FailureFacts[] = [
+  const unanswered: FailureDetails[] = [
     { kind: 'offline' },
     { kind: 'timed-out' },
     { kind: 'unreadable', status: 200 },
@@ -41,7 +41,7 @@ describe('the same question asked again', () => {
     })
   }
 
-  const answered: FailureFacts[] = [
+  const answered: FailureDetails[] = [
     { kind: 'refused', status: 422 },
     { kind: 'signed-out', status: 401 },
   ]
