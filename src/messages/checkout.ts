@@ -16,10 +16,10 @@ export const checkoutMessages = catalogue('checkout', {
   couponLabel: 'Coupon',
   apply: 'Apply',
   renewsMonthly:
-    'Renews on {date} for {total}. Cancel at any time, effective at the end of the month.',
+    'Renews on {date} for {total}. Cancel at any time; your plan then ends with the month.',
   renewsYearly:
-    'Renews on {date} for {total}. Cancel at any time, effective at the end of the year.',
-  fullFrom: 'From {date} on it costs {total}.',
-  creditsUnused: 'What is left of your present plan goes to your next bills.',
+    'Renews on {date} for {total}. Cancel at any time; your plan then ends with the year.',
+  fullFrom: 'From {date}, it costs {total}.',
+  creditsUnused: 'The unused part of your current plan is credited to your next bills.',
   partFailed: 'This part did not load',
 })

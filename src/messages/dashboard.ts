@@ -10,6 +10,6 @@ export const dashboardMessages = catalogue('dashboard', {
   allCampaigns: 'All campaigns',
   period: 'Period',
   lastDays: 'Last {count} days',
-  failedTitle: 'The figures did not load',
-  figuresOf: 'Figures of the last {count} days',
+  failedTitle: 'Couldn’t load your stats',
+  figuresOf: 'Stats for the last {count} days',
 })

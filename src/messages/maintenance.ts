@@ -4,12 +4,12 @@ import { catalogue } from './catalogue.ts'
 export const maintenanceMessages = catalogue('maintenance', {
   soon: 'Back soon',
   until: 'Back at about {time}',
-  text: 'We are working on {brand}. Nothing that you saved is lost.',
-  typed: 'What you typed is kept, and stands here again when we are back.',
+  text: 'We’re working on {brand}. Your saved work is safe.',
+  typed: 'What you typed is kept and will be here when we’re back.',
   tryAgain: 'Try again',
-  notYet: 'Not back yet.',
-  looksEvery: 'This page looks again every {seconds} seconds.',
-  looks: 'This page looks again by itself.',
+  notYet: 'We’re not back yet.',
+  looksEvery: 'This page checks again every {seconds} seconds.',
+  looks: 'This page checks again automatically.',
   zone: 'By the clock of {zone}.',
   back: '{brand} is back.',
 })

@@ -10,7 +10,7 @@ export const marketplaceMessages = catalogue('marketplace', {
   textMember:
     'AppSumo has not passed on the payment for this account’s deal. {admin} can switch to another plan, or back up the data.',
   textMemberOfNobody:
-    'AppSumo has not passed on the payment for this account’s deal. Your admin can switch to another plan, or back up the data.',
+    'AppSumo has not passed on the payment for this account’s deal. An admin can switch to another plan, or back up the data.',
   untilDate: 'Until {date}',
   before: 'pop-ups show, leads arrive',
   afterThat: 'After that',
@@ -22,7 +22,7 @@ export const marketplaceMessages = catalogue('marketplace', {
   continue: 'Continue',
   savedTitle: 'Your backup is saved.',
   savedText:
-    '{name} holds {sites} {sites|site|sites}, {campaigns} {campaigns|campaign|campaigns} and {subscribers} {subscribers|subscriber|subscribers}.',
-  notSavedTitle: 'The backup is not saved.',
-  brokenOff: 'It did not arrive whole. Check your connection, then try again.',
+    '{name} contains {sites} {sites|site|sites}, {campaigns} {campaigns|campaign|campaigns} and {subscribers} {subscribers|subscriber|subscribers}.',
+  notSavedTitle: 'Your backup wasn’t saved.',
+  brokenOff: 'The download was incomplete. Check your connection, then try again.',
 })

@@ -4,23 +4,23 @@ import { catalogue } from './catalogue.ts'
 export const quarantineMessages = catalogue('quarantine', {
   onHold: 'Views on hold',
   onHoldText:
-    'Far more views than usual came in these hours. They don’t use up your plan and are in no figure until you release or drop them.',
+    'Far more views than usual came in during these hours. They don’t count toward your plan or your stats until you release them.',
   hour: '{count} {count|view|views} on {domain}, {time}.',
   usual: 'Usual: {count}.',
-  releaseFrom: 'They can be released when the hour is over, at {time}.',
+  releaseFrom: 'You can release them when the hour is over, at {time}.',
   release: 'Release',
   drop: 'Drop',
   releaseTitle: 'Release {count} {count|view|views}?',
   releaseText:
-    'They count toward the views of their month, and in the figures of their day. This can’t be undone.',
-  releaseDone: 'The views count now.',
+    'They’ll count toward the views of their month and the stats of their day. This can’t be undone.',
+  releaseDone: 'The views now count.',
   dropTitle: 'Drop {count} {count|view|views}?',
-  dropText: 'They will count nowhere. This can’t be undone.',
-  dropDone: 'The views are dropped.',
+  dropText: 'They won’t count anywhere. This can’t be undone.',
+  dropDone: 'The views have been dropped.',
   failed: 'Nothing was changed',
   uncounted:
     'Not counted this month: {views} {views|view|views} and {clicks} {clicks|click|clicks}.',
-  uncountedLeads: '{leads} {leads|subscriber|subscribers}, on the list all the same.',
+  uncountedLeads: '{leads} {leads|subscriber|subscribers}, still on the list.',
   uncountedOf: '{title}: {views} {views|view|views}, {clicks} {clicks|click|clicks}.',
   'reason-daily-limit':
     'More than 60 views, 20 clicks or 20 new subscribers a day from one visitor’s address.',

@@ -4,10 +4,9 @@ import { catalogue } from './catalogue.ts'
 export const sessionMessages = catalogue('session', {
   emailTaken: 'You already seem to have an account with this email',
   pleaseLogIn: 'Please login to continue',
-  providerUnreachable:
-    'The sign-in service cannot be reached. Check your connection and try again.',
+  providerUnreachable: 'We can’t reach the sign-in service. Check your connection and try again.',
   storageBlocked:
-    'Your browser does not let this page keep what the sign-in needs. Allow its site data, then try again.',
+    'Your browser blocks the storage that sign-in needs. Allow site data for this page, then try again.',
   signedOutTitle: 'You are signed out',
   signedOutElsewhere: 'You signed out in another tab.',
   signIn: 'Sign in',

@@ -2,7 +2,7 @@ import { catalogue } from './catalogue.ts'
 
 /** What the page says in place of the form. */
 export const setPasswordPageMessages = catalogue('setPasswordPage', {
-  noLinkTitle: 'Open this page from your mail',
+  noLinkTitle: 'Open this page from your email',
   noLinkText:
-    'We sent you a link by mail. It lets you set a password, once. Without it there is nothing to set here.',
+    'We emailed you a link that lets you set a password, once. This page works only with that link.',
 })

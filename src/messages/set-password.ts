@@ -11,6 +11,6 @@ export const setPasswordMessages = catalogue('setPassword', {
   password: 'New password',
   confirm: 'Confirm password',
   submit: 'Set password',
-  mismatch: 'The two passwords differ.',
+  mismatch: 'The passwords don’t match.',
   partFailed: 'This part did not load',
 })

@@ -12,5 +12,5 @@ export const shellOfferMessages = catalogue('shell', {
   referralText: 'Friends get 2 months free on paid plans.',
   referralCopy: 'Copy your link',
   referralCopied: 'Link copied',
-  referralByHand: 'The browser did not allow copying. Your link:',
+  referralByHand: 'Your browser didn’t allow copying. Your link:',
 })

@@ -2,7 +2,7 @@ import { catalogue } from './catalogue.ts'
 
 /** The words of the dashboard's frame. */
 export const shellMessages = catalogue('shell', {
-  skipToContent: 'Skip to the content',
+  skipToContent: 'Skip to content',
   arrived: '{page}, page loaded',
   documentTitle: '{page} · {brand}',
   openMenu: 'Open menu',
@@ -27,11 +27,11 @@ export const shellMessages = catalogue('shell', {
   yourSites: 'Your sites',
   appId: 'App Id',
   addSite: 'Add site',
-  moreSites: 'Get room for more sites',
+  moreSites: 'Upgrade for more sites',
   createCampaign: 'Create Campaign',
   installationHelp: 'Installation help',
   accountOf: 'Account of {email}',
   logout: 'Logout',
   stoppedTitle: 'This page stopped working',
-  stoppedText: 'The rest of the dashboard is not affected. What is saved is kept.',
+  stoppedText: 'The rest of the dashboard isn’t affected. Your saved work is kept.',
 })

@@ -3,10 +3,10 @@ import { catalogue } from './catalogue.ts'
 /** The way back from Shopify's app store. */
 export const shopifyMessages = catalogue('shopify', {
   asking: 'Connecting your shop…',
-  askingText: 'We check with Shopify that it is yours.',
-  incompleteTitle: 'This page is for the way back from Shopify',
+  askingText: 'We’re checking with Shopify that it’s yours.',
+  incompleteTitle: 'Shopify sends you to this page',
   incompleteText: 'Open the app from your shop’s admin, or add your shop in the dashboard.',
-  failedTitle: 'Your shop is not connected',
+  failedTitle: 'Your shop isn’t connected',
   failed: 'Failed to log in. Please try again later',
   forEmail: '{message} for {email}',
   logIn: 'Log in',
@@ -14,13 +14,13 @@ export const shopifyMessages = catalogue('shopify', {
   migrated: 'Your account migrated successfully',
   connected: 'Your shop is connected',
   shopRuns: '{domain} is in your account.',
-  linkIsSent: 'We sent you a link by mail, with which you can set a new password.',
+  linkIsSent: 'We emailed you a link to set a new password.',
   setPassword: 'Set a new password',
   goOn: 'Continue',
   toDashboard: 'Go to the dashboard',
-  refusedTitle: 'We did not follow Shopify further',
+  refusedTitle: 'We stopped a redirect from Shopify',
   mismatch:
     'This shop belongs to another account than the one that is logged in here ({email}). We log that one out now. Please log in to your shop account.',
   mismatchNew:
-    'This shop has a new account of its own, other than the one that is logged in here ({email}). That one is logged out once you have set the password of the new one.',
+    'This shop has a new account, separate from the one you’re logged in to ({email}). You’ll be logged out of that one once you’ve set the password of the new one.',
 })

@@ -8,6 +8,6 @@ export const verifyEmailMessages = catalogue('screens', {
   verifyEmailHolds: 'Until then, your campaigns send no confirmation emails.',
   verifyEmailSend: 'Send again',
   verifyEmailSent: 'We sent a new link to {email}. Only the newest link works.',
-  verifyEmailCheck: 'I have confirmed it',
-  verifyEmailNotYet: 'Not confirmed yet. Open the link in the mail to {email} first.',
+  verifyEmailCheck: 'I’ve confirmed it',
+  verifyEmailNotYet: 'Not confirmed yet. Open the link in the email to {email} first.',
 })

@@ -5,7 +5,7 @@ export const pictureMessages = catalogue('picture', {
   address: 'your-website.example',
   shop: 'Juniper & Clay',
   coupon: '10 % off your first pot',
-  couponText: 'Thrown and fired in small batches. One letter a month, new glazes first.',
+  couponText: 'Thrown and fired in small batches. One email a month, new glazes first.',
   couponEmail: 'Your email address',
   couponSend: 'Get my 10 %',
   couponDecline: 'No, thanks',

@@ -33,7 +33,7 @@ describe('<add-site-wizard>', () => {
   }
   const addSite = async () => {
     await typeDomain()
-    await view().findByRole('heading', 'Put one line into your website')
+    await view().findByRole('heading', 'Add one line to your website')
   }
   beforeEach(() => {
     count += 1
@@ -97,7 +97,7 @@ describe('<add-site-wizard>', () => {
 
   it('asks for details with ask-details', async () => {
     await show('<add-site-wizard ask-details></add-site-wizard>')
-    expect(await view().findByText('Tell us who you are')).to.exist
+    expect(await view().findByText('Tell us about yourself')).to.exist
   })
 
   it('begins at the step that the attribute names', async () => {
@@ -108,7 +108,7 @@ describe('<add-site-wizard>', () => {
   it('goes to another step when the attribute changes', async () => {
     await show('<add-site-wizard ask-details step="1"></add-site-wizard>')
     element.step = 0
-    expect(await view().findByText('Tell us who you are')).to.exist
+    expect(await view().findByText('Tell us about yourself')).to.exist
   })
 
   it('takes the platform of the attribute before the account’s', async () => {

@@ -43,7 +43,7 @@ describe('a domain', () => {
 
   it('in Cyrillic is accepted as its ASCII form, which is shown before, and read in Cyrillic', async () => {
     await field().fill('горшки.рф')
-    await page.getByText('It is saved as xn--').waitFor()
+    await page.getByText('We’ll save it as xn--').waitFor()
     await button('Continue').click()
     await page.getByText('This connects горшки.рф').waitFor()
     await button('Continue').click()

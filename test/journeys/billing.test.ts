@@ -52,7 +52,7 @@ describe('an admin who pays by card', () => {
     await tabTo(page, cancel)
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('alertdialog', { name: 'Cancel Starter?' })
-    await dialog.getByText(/All of it works until .+ 2 sites instead of 3/).waitFor()
+    await dialog.getByText(/Everything works until .+ 2 sites instead of 3/).waitFor()
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
     await assertFocus(cancel)
@@ -72,8 +72,8 @@ describe('an admin who pays by card', () => {
   it('reads that a payment failed and what to do about it, without a reload', async () => {
     assert.equal(await paymentComesDue('refused'), 'past_due')
     await page.getByText('Payment failed').waitFor()
-    await page.getByText('The payment of $15.00 did not go through.').waitFor()
-    await page.getByText(/Otherwise we try again on /).waitFor()
+    await page.getByText('Your payment of $15.00 didn’t go through.').waitFor()
+    await page.getByText(/Otherwise, we’ll try again on /).waitFor()
     await assertLooksRight(page, 'a payment that failed')
   })
 
@@ -122,7 +122,7 @@ describe('an admin who pays by card', () => {
   it('loses the plan where nobody pays, and is asked to renew it', async () => {
     assert.equal(await paymentComesDue('refused', 4), 'canceled')
     await page.getByText('Ended', { exact: true }).waitFor()
-    await page.getByText(/^It has ended: your campaigns and leads are kept/).waitFor()
+    await page.getByText(/^Your plan has ended\. Your campaigns and leads are kept/).waitFor()
   })
 })
 
@@ -137,7 +137,7 @@ describe('an admin without a paid plan, at the limit of views', () => {
   it('comes from the notice to the plans, which say why', async () => {
     await named(page, 'link', 'Compare plans').first().click()
     await page.waitForURL('**/billing?reason=views')
-    await page.getByText('The views of this month are used up.').waitFor()
+    await page.getByText('You’ve used up this month’s views.').waitFor()
     const views = named(page, 'meter', /^Views in/)
     assert.equal(await views.textContent(), '5,000 of 5,000')
     await assertLooksRight(page, 'a limit that is reached')
@@ -156,7 +156,7 @@ describe('an admin without a paid plan, at the limit of views', () => {
     await dialog.getByText(/views/).waitFor()
     await dialog.getByRole('button', { name: 'Compare plans' }).click()
     await page.waitForURL('**/billing?reason=views')
-    await page.getByText('The views of this month are used up.').waitFor()
+    await page.getByText('You’ve used up this month’s views.').waitFor()
   })
 
   it('comes from a template that is paid for to the plans, and is refused it by hand, too', async () => {

@@ -35,7 +35,7 @@ describe('a page of another product that embeds the wizard', () => {
   it('takes a domain with the token of the page, and asks for no details', async () => {
     await page.getByLabel('Website address').fill('reviewed-pots.example')
     await page.getByRole('button', { name: 'Continue' }).click()
-    await page.getByRole('heading', { name: 'Put one line into your website' }).waitFor()
+    await page.getByRole('heading', { name: 'Add one line to your website' }).waitFor()
   })
 
   it('tells the page which site was added', async () => {

@@ -103,7 +103,7 @@ describe('an API that', () => {
       it(`${trouble.name}, in the middle, leaves the figures with their time, and others come by themselves`, async () => {
         await figures().waitFor()
         const outage = page.getByRole('status').filter({
-          hasText: /The server can’t be reached\. Still the figures chosen before, as of \d/,
+          hasText: /We can’t reach the server\. Showing your previous selection, as of \d/,
         })
         await suffer(/^\/site$/, trouble, chooseAWeek, outage)
         await figures().waitFor()

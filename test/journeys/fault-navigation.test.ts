@@ -66,7 +66,7 @@ describe('an address from the server', () => {
     it(`${address} as a notification’s address is refused, visibly`, async () => {
       await openWith(/^\/user\/me$/, withAction(address))
       await followNotification()
-      await page.getByText('This link is not one that we can follow.').waitFor()
+      await page.getByText('We can’t open this link.').waitFor()
       assertStill()
     })
   }
@@ -113,7 +113,7 @@ describe('an address to install a Shopify app from', () => {
       const reply = { success: true, code: 'OK', message: '', data: { redirect } }
       const mend = await breakApi(page, /^\/shopify\/redirect$/, answers(reply))
       await page.getByRole('button', { name: 'Continue', exact: true }).click()
-      await page.getByText('The address to install from leads to an unknown place').waitFor()
+      await page.getByText('The installation address leads to an unknown site').waitFor()
       assert.equal(await page.getByLabel('Store name').inputValue(), 'my-shop')
       assert.equal(page.url(), `${product.dashboard}/createDomain`)
       await mend()

@@ -84,7 +84,7 @@ async function endSessionAtTheProvider(page: Page): Promise<void> {
 describe('an identity provider that cannot be reached', () => {
   let page: Page
   const atTheProvider = (path: string) => `${product.issuer}${path}`
-  const unreachable = () => page.getByText('The sign-in service cannot be reached.')
+  const unreachable = () => page.getByText('We can’t reach the sign-in service.')
   before(async () => {
     ;({ page } = await product.visitor({ requestsFail: true }))
   })

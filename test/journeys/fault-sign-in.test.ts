@@ -75,7 +75,7 @@ describe('signing in', () => {
     await page.route(/\/oauth\/token$/, isDown)
     await page.goto(product.dashboard)
     await fillSignIn(page, 'mira@example.com')
-    await page.getByText('The sign-in service cannot be reached.').waitFor()
+    await page.getByText('We can’t reach the sign-in service.').waitFor()
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await page.getByRole('button', { name: 'Try again' }).click()
     await greeting(page).waitFor()

@@ -83,7 +83,7 @@ describe('a storage that keeps nothing', () => {
       const { page, context } = await product.visitor()
       await context.addInitScript(script)
       await page.goto(product.dashboard)
-      await page.getByText('Your browser does not let this page keep').waitFor()
+      await page.getByText('Your browser blocks the storage that sign-in needs').waitFor()
       await page.getByRole('button', { name: 'Try again' }).waitFor()
     })
 

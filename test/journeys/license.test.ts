@@ -159,7 +159,7 @@ describe('somebody who buys at the deal site', () => {
     const { data } = await (await user).json()
     const { gateway, type, sites_limit: sitesLimit } = data.plan
     assert.deepEqual([gateway, type, sitesLimit], ['dealfuel', 'lifetime', 25])
-    await heading(page, 'Tell us who you are').waitFor()
+    await heading(page, 'Tell us about yourself').waitFor()
   })
 
   it('gets to the dashboard', async () => {

@@ -75,7 +75,7 @@ describe('a maintenance', () => {
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
     await tryAgain().click()
-    await overlay().getByText('Not back yet.').waitFor()
+    await overlay().getByText('We’re not back yet.').waitFor()
   })
 
   it('gives the form back as it was', async () => {
@@ -143,7 +143,7 @@ describe('/maintanceMode', () => {
     await page.getByRole('heading', { level: 1, name: 'Back soon' }).waitFor()
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.clock.fastForward(A_LOOK_MS)
-    await page.getByText('Not back yet.').waitFor()
+    await page.getByText('We’re not back yet.').waitFor()
     await assertAccessible(page, 'the page of its own')
     await mend()
     await page.clock.fastForward(A_LOOK_MS)

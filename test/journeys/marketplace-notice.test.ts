@@ -76,7 +76,7 @@ describe('the admin of an account from AppSumo', () => {
         .click()
       await notice(page)
         .getByRole('alert')
-        .filter({ hasText: 'It did not arrive whole.' })
+        .filter({ hasText: 'The download was incomplete.' })
         .waitFor()
       await mend()
     })

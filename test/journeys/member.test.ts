@@ -67,9 +67,9 @@ describe('a member with some permissions', () => {
   for (const path of ['/billing', '/team', '/settings', '/createDomain', '/integrations']) {
     it(`is told who can grant ${path}`, async () => {
       await page.goto(product.dashboard + path)
-      const heading = page.getByRole('heading', { name: 'You do not have access to this page' })
+      const heading = page.getByRole('heading', { name: 'You don’t have access to this page' })
       await heading.waitFor()
-      await page.getByText('mira@example.com can grant it.').waitFor()
+      await page.getByText('mira@example.com can give you access.').waitFor()
     })
   }
 

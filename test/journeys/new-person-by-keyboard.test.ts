@@ -45,7 +45,7 @@ describe('a new person, by keyboard alone', () => {
     await press('Enter')
     await tabTo(page, button('Create my account'))
     await press('Enter')
-    await heading('Tell us who you are').waitFor()
+    await heading('Tell us about yourself').waitFor()
   })
 
   it('chooses a country by typing and Enter, and is back on its button', async () => {
@@ -78,7 +78,7 @@ describe('a new person, by keyboard alone', () => {
   it('sends the domain by Enter', async () => {
     await type(page.getByLabel('Website address'), 'kims-keys.example')
     await press('Enter')
-    await assertFocus(heading('Put one line into your website'))
+    await assertFocus(heading('Add one line to your website'))
   })
 
   it('chooses WordPress by an arrow key', async () => {
@@ -96,7 +96,7 @@ describe('a new person, by keyboard alone', () => {
   it('skips the navigation', async () => {
     await page.reload()
     await assertFocus(greeting(page))
-    const skip = page.getByRole('link', { name: 'Skip to the content' })
+    const skip = page.getByRole('link', { name: 'Skip to content' })
     await tabTo(page, skip, 'Shift+Tab')
     await press('Enter')
     await tabTo(page, page.getByRole('main').getByRole('button').or(mainLinks()).first())

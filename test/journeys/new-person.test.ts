@@ -52,7 +52,7 @@ describe('a new person, by mouse', async () => {
     await fillSignUp(page, nora)
     await openSignUpLink(page, nora.email)
     await button('Create my account').click()
-    await heading('Tell us who you are').waitFor()
+    await heading('Tell us about yourself').waitFor()
     assert.equal(new URL(page.url()).origin, product.dashboard)
   })
 
@@ -103,13 +103,13 @@ describe('a new person, by mouse', async () => {
   it('may give a whole address, of which the host is taken', async () => {
     await page.getByLabel('Website address').fill(`https://${DOMAIN}/shop?colour=ash`)
     await button('Continue').click()
-    await heading('Put one line into your website').waitFor()
+    await heading('Add one line to your website').waitFor()
     await text(`This connects ${DOMAIN}.`).waitFor()
   })
 
   it('learns from the check that the snippet is not there yet', async () => {
     await button('Check installation').click()
-    await text('No snippet yet').waitFor()
+    await text('Snippet not found').waitFor()
   })
 
   it('copies the snippet, which the button confirms', async () => {

@@ -55,7 +55,7 @@ describe('the owner of a Shopify shop, on a phone', () => {
   it('approves it, and has the plan', async () => {
     await choose()
     await button(page, 'Approve').click()
-    await headline(page, 'Your plan is Poplar Ultimate').waitFor()
+    await headline(page, 'You’re on Poplar Ultimate').waitFor()
     await assertWellMade(page, 'approved')
     await link(page, 'Go to billing').click()
     await plan(page, 'Poplar Ultimate, monthly').waitFor()
@@ -69,7 +69,9 @@ describe('the owner of a Shopify shop, on a phone', () => {
       .getByText(/can’t be resumed/)
       .waitFor()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel plan' }).click()
-    await page.getByText(/^All of it works until .*; then the account goes on with Free/).waitFor()
+    await page
+      .getByText(/^Everything works until .*\. After that, the account moves to Free/)
+      .waitFor()
     await button(page, 'Resume plan').waitFor({ state: 'detached' })
     await assertWellMade(page, 'cancelled')
   })
@@ -96,7 +98,7 @@ describe('who has a plan for life, or none', () => {
     },
     {
       email: 'bundle@example.com',
-      from: 'Poplar Ultimate, in a bundle',
+      from: 'Poplar Ultimate, part of a bundle',
       type: /^Yearly/,
       press: 'Switch to Poplar Ultimate',
       to: 'Poplar Ultimate, yearly',

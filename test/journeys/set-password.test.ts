@@ -87,7 +87,7 @@ describe('somebody who buys on AppSumo', () => {
   it('signs in with it, and the sign-in leads to billing', async () => {
     await closeAlert(page)
     await fillSignIn(page, EMAIL, PASSWORD)
-    await heading(page, 'Tell us who you are').waitFor()
+    await heading(page, 'Tell us about yourself').waitFor()
     assert.equal(new URL(page.url()).pathname, '/billing')
   })
 
@@ -173,7 +173,7 @@ describe('a link that does not work', () => {
 
   it('is forgotten: a reload says where to find another', async () => {
     await page.reload()
-    await heading(page, 'Open this page from your mail').waitFor()
+    await heading(page, 'Open this page from your email').waitFor()
     await assertAccessible(page, 'without a link')
   })
 })

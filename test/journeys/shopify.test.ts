@@ -71,7 +71,7 @@ describe('the owner of a new shop', () => {
 
   it('tries again, and is told that the link to set a password is in the mail', async () => {
     await button(page, 'Try again').click()
-    await heading(page, 'Open this page from your mail').waitFor()
+    await heading(page, 'Open this page from your email').waitFor()
     assert.equal(page.url(), `${product.dashboard}/shopify/reset_password`)
     await assertFits(page)
   })
@@ -81,7 +81,7 @@ describe('the owner of a new shop', () => {
     await heading(page, 'Your shop is connected').waitFor()
     await assertAccessible(page, 'connected')
     await button(page, 'Continue').click()
-    await heading(page, 'Open this page from your mail').waitFor()
+    await heading(page, 'Open this page from your email').waitFor()
   })
 
   it('opens the link of the mail, for the address that the shop named', async () => {
@@ -126,7 +126,7 @@ describe('an admin who adds a shop in the dashboard', () => {
     const evil = changed(({ data }) => Object.assign(data, { redirect: 'https://evil.example/' }))
     const mend = await breakApi(page, CALLBACK, evil)
     await button(page, 'Install app').click()
-    await heading(page, 'We did not follow Shopify further').waitFor()
+    await heading(page, 'We stopped a redirect from Shopify').waitFor()
     await page.getByText('https://evil.example/').waitFor()
     await mend()
     await button(page, 'Go to the dashboard').click()
@@ -139,7 +139,7 @@ describe('an admin who adds a shop in the dashboard', () => {
     const answer = stranger.page.waitForRequest((request) => request.url().includes('hmac='))
     await button(stranger.page, 'Install app').click()
     const link = (await answer).url()
-    await heading(stranger.page, 'Open this page from your mail').waitFor()
+    await heading(stranger.page, 'Open this page from your email').waitFor()
     await page.goto(link)
     await page.getByText('This install was started in another browser.').waitFor()
     assert.equal(page.url(), `${product.dashboard}/shopify/callback`)
@@ -184,13 +184,13 @@ describe('the owner of a shop that has an account', () => {
   it('may set a new password instead, by the link in the mail', async () => {
     await install(page, 'sol-ceramics', 'shopify@example.com')
     await button(page, 'Set a new password').click()
-    await heading(page, 'Open this page from your mail').waitFor()
+    await heading(page, 'Open this page from your email').waitFor()
     await openLinkIn(page, 'shopify@example.com', /^Poplar is installed in your shop/)
   })
 
   it('finds a way on where the address has lost a part', async () => {
     await page.goto(`${product.dashboard}/shopify/callback?code=1&shop=sol-ceramics.myshopify.com`)
-    await heading(page, 'This page is for the way back from Shopify').waitFor()
+    await heading(page, 'Shopify sends you to this page').waitFor()
     await assertAccessible(page, 'not whole')
     await page.getByRole('link', { name: 'Go to the dashboard' }).click()
     await greeting(page).waitFor()

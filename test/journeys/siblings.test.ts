@@ -34,7 +34,7 @@ describe('a sibling’s plain page with a style sheet of rough habits', () => {
   before(async () => {
     page = (await product.visitor({ viewport: { width: 1_440, height: 700 } })).page
     await page.goto(`${product.siblings}/own/upgrade.html`)
-    await page.getByRole('heading', { name: 'Tell us who you are' }).waitFor()
+    await page.getByRole('heading', { name: 'Tell us about yourself' }).waitFor()
   })
 
   it('takes the kit from its own origin, and could take it from nowhere else', async () => {
@@ -50,7 +50,7 @@ describe('a sibling’s plain page with a style sheet of rough habits', () => {
   it('changes nothing of what the wizard looks like', async () => {
     const { page: plain } = await product.visitor({ viewport: { width: 1_440, height: 700 } })
     await plain.goto(`${product.siblings}/own/upgrade.html`)
-    await plain.getByRole('heading', { name: 'Tell us who you are' }).waitFor()
+    await plain.getByRole('heading', { name: 'Tell us about yourself' }).waitFor()
     await makePlain(plain, await widthOf(page, 'add-site-wizard'))
     // A part of it may still be on its way.
     await eventually(async () => {
@@ -100,7 +100,7 @@ describe('its twin that takes the kit from the dashboard', () => {
   it('shows both elements, by that origin in its policy', async () => {
     const { page } = await product.visitor()
     await page.goto(`${product.siblings}/hosted/upgrade.html`)
-    await page.getByRole('heading', { name: 'Tell us who you are' }).waitFor()
+    await page.getByRole('heading', { name: 'Tell us about yourself' }).waitFor()
     assert.deepEqual(await kitOrigins(page), [product.dashboard])
   })
 })

@@ -39,10 +39,10 @@ describe('a sign-up', () => {
     const tab = await openMail(visitor, rosa.email)
     await tab.getByRole('link', { name: /confirm-sign-up/ }).click()
     await tab.getByRole('button', { name: 'Create my account' }).click()
-    await heading(tab, 'Tell us who you are').waitFor()
+    await heading(tab, 'Tell us about yourself').waitFor()
     await visitor.page.bringToFront()
     await visitor.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-    await heading(visitor.page, 'Tell us who you are').waitFor()
+    await heading(visitor.page, 'Tell us about yourself').waitFor()
   })
 
   it('comes back to the page that was asked for, though in another tab', async () => {
@@ -67,7 +67,7 @@ describe('a sign-up', () => {
     await tab.getByRole('alert').waitFor()
     await tab.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
     await tab.getByRole('button', { name: 'Create my account' }).click()
-    await heading(tab, 'Tell us who you are').waitFor()
+    await heading(tab, 'Tell us about yourself').waitFor()
   })
 
   it('with the address of an account shows the same page; its owner is mailed a way in', async () => {
@@ -91,7 +91,7 @@ describe('a sign-up', () => {
     await fillSignUp(page, ida)
     await openSignUpLink(page, ida.email)
     await page.getByRole('button', { name: 'Create my account' }).click()
-    await heading(page, 'Tell us who you are').or(greeting(page)).waitFor()
+    await heading(page, 'Tell us about yourself').or(greeting(page)).waitFor()
   })
 
   product.endsQuietly()

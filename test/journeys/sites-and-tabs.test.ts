@@ -75,7 +75,7 @@ describe('an admin with two sites, on a plan for three', () => {
     await switcher(page, 'third-kiln.example').click()
     await page.getByRole('menuitemradio', { name: 'shop.example' }).waitFor()
     assert.equal(await page.getByRole('menuitemradio').count(), 3)
-    await page.getByRole('menuitem', { name: 'Get room for more sites' }).waitFor()
+    await page.getByRole('menuitem', { name: 'Upgrade for more sites' }).waitFor()
     await page.keyboard.press('Escape')
     const more = await page.getByRole('link', { name: 'Add site' }).getAttribute('href')
     assert.equal(more, '/billing?reason=sites')
@@ -83,8 +83,8 @@ describe('an admin with two sites, on a plan for three', () => {
 
   it('is told of the limit at the wizard’s own address', async () => {
     await page.goto(`${product.dashboard}/createDomain`)
-    await heading('All sites of your plan are in use').waitFor()
-    await page.getByText('Your plan holds 3 sites.').waitFor()
+    await heading('You’ve used all the sites in your plan').waitFor()
+    await page.getByText('Your plan includes 3 sites.').waitFor()
   })
 
   it('copies the App Id from the header', async () => {

@@ -97,7 +97,7 @@ describe('a page that allows nothing inline and no trusted type', () => {
     await button(/^Copy/).first().click()
     await button(/^Copied/).waitFor()
     await button('Check installation').click()
-    await text('We could not read your website').waitFor()
+    await text('We couldn’t read your website').waitFor()
     await page.getByRole('radio', { name: /WordPress/ }).check()
     await button('Continue').click()
     await text('Setup is finished').waitFor()
@@ -193,7 +193,7 @@ describe('the same page with the whole dashboard on it', () => {
     await page.evaluate(() => {
       location.hash = '/no/such/page'
     })
-    await heading('There is no page at this address').waitFor()
+    await heading('We couldn’t find this page').waitFor()
   })
 })
 

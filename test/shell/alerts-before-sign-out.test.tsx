@@ -45,7 +45,7 @@ function describeAlert(words: string, mount: () => ReturnType<typeof mountHosted
   it('stands on a page with a heading and a title of its own', async () => {
     const shell = mount()
     await shell.findByRole('alertdialog')
-    expect(shell.root.querySelector('h1')?.textContent).to.equal('Signing in did not work')
+    expect(shell.root.querySelector('h1')?.textContent).to.equal('Couldn’t sign you in')
   })
 
   it('signs the person out once it is read', async () => {

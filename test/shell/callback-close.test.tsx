@@ -62,7 +62,7 @@ describe('/callback-close', () => {
   it('says what to do where no window has opened it', async () => {
     const { shell } = mountOpened(null)
     await shell.findByRole('heading', 'You can close this window')
-    await shell.findByText('You are done here; go on in the window before.')
+    await shell.findByText('You’re done here. Continue in the previous window.')
   })
 
   it('asks nothing of the API', async () => {

@@ -21,7 +21,7 @@ describe('the first run', () => {
 
   it('takes the focus to its heading where the page is ours', async () => {
     const shell = mountShell({ user: unfinished, kit: { ownsPage: true } })
-    const heading = await shell.findByRole('heading', 'Tell us who you are')
+    const heading = await shell.findByRole('heading', 'Tell us about yourself')
     await eventually(() => shell.shadow.activeElement === heading)
   })
 
@@ -52,7 +52,7 @@ describe('the first run', () => {
   it('says at /createDomain that the plan’s sites are in use, with the way to more', async () => {
     const full = { ...MIRA, plan: { ...MIRA.plan, sites_limit: 2 } }
     const shell = mountShell({ user: full, path: '/createDomain' })
-    await shell.findByRole('heading', 'All sites of your plan are in use')
+    await shell.findByRole('heading', 'You’ve used all the sites in your plan')
     shell.getByRole('link', 'Compare plans')
   })
 

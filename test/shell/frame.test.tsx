@@ -100,7 +100,7 @@ describe('the drawer', () => {
   it('closes when a page is chosen', async () => {
     const { shell, drawer } = await openDrawer()
     drawer.querySelector<HTMLElement>('a[href$="/team"]')?.click()
-    await shell.findByRole('heading', 'Team is not ready yet')
+    await shell.findByRole('heading', 'Team is coming soon')
     expect(shell.queryByRole('dialog')).to.equal(null)
   })
 })
@@ -178,12 +178,12 @@ describe('the notices', () => {
   it('tells a member whom to ask for more views', async () => {
     const shell = mountShell({ user: { ...NOOR, is_monthly_views_reached: true } })
     await shell.findByText(VIEWS)
-    shell.getByText('Ask mira@example.com for a larger plan.')
+    shell.getByText('Ask mira@example.com to upgrade.')
   })
 
   it('asks to confirm the email until it is', async () => {
     const shell = mountShell({ user: { ...MIRA, email_verified: false } })
-    const check = await shell.findByRole('button', 'I have confirmed it')
+    const check = await shell.findByRole('button', 'I’ve confirmed it')
     shell.http.table['GET /user/me'] = { data: MIRA }
     check.click()
     await eventually(() => shell.queryByText('Please confirm your email address.') === null)
@@ -232,7 +232,7 @@ describe('asking for the user anew', () => {
 
   it('says that the email is still not confirmed', async () => {
     const shell = mountShell({ user: { ...MIRA, email_verified: false } })
-    ;(await shell.findByRole('button', 'I have confirmed it')).click()
+    ;(await shell.findByRole('button', 'I’ve confirmed it')).click()
     await eventually(() => {
       const [notice] = shell.kit.notices.list.value
       expect(notice?.text).to.match(/^Not confirmed yet\. .* mira@example\.com/)
@@ -258,7 +258,7 @@ describe('the frame by keyboard and ear', () => {
   it('has a link that skips to the content', async () => {
     const shell = mountShell()
     await shell.findByRole('navigation', 'Main')
-    shell.getByRole('link', 'Skip to the content').click()
+    shell.getByRole('link', 'Skip to content').click()
     expect(shell.shadow.activeElement?.id).to.equal('poplar-content')
   })
 

@@ -91,8 +91,8 @@ describe('the site dropdown', () => {
     it('adds none at the limit, and leads to the plans instead', async () => {
       const shell = await open(12)
       const [inMenu] = shell.root.querySelectorAll('.site-search a')
-      expect(inMenu?.textContent).to.equal('Get room for more sites')
-      shell.getByRole('link', 'Get room for more sites').click()
+      expect(inMenu?.textContent).to.equal('Upgrade for more sites')
+      shell.getByRole('link', 'Upgrade for more sites').click()
       await eventually(() => pathNow() === '/billing?reason=sites')
     })
   })

@@ -90,7 +90,7 @@ describe('the shell, while the API is in maintenance', () => {
     meet(shell)
     shell.http.table['GET /user/me'] = maintenance()
     await pressTryAgain(shell)
-    await shell.findByText('Not back yet.')
+    await shell.findByText('We’re not back yet.')
   })
 
   it('shows no toast of what failed beside it', async () => {
@@ -159,7 +159,7 @@ describe('the page /maintanceMode', () => {
   it('stands without a call', async () => {
     const shell = mountShell({ path: '/maintanceMode' })
     await shell.findByRole('heading', 'Back soon')
-    await shell.findByText('This page looks again every 30 seconds.')
+    await shell.findByText('This page checks again every 30 seconds.')
     expect(shell.http.calls).to.have.length(0)
   })
 
@@ -167,7 +167,7 @@ describe('the page /maintanceMode', () => {
     const api = { 'GET /user/me': new ApiFailure({ kind: 'offline' }) }
     const shell = mountShell({ path: '/maintanceMode', api })
     ;(await tryAgain(shell)).click()
-    await shell.findByText('Not back yet.')
+    await shell.findByText('We’re not back yet.')
     expect(pathNow()).to.equal('/maintanceMode')
   })
 

@@ -8,7 +8,7 @@ describe('the pages', () => {
   afterEach(clearShells)
 
   it('has a title of its own for each route', async () => {
-    await mountShell({ path: '/team' }).findByRole('heading', 'Team is not ready yet')
+    await mountShell({ path: '/team' }).findByRole('heading', 'Team is coming soon')
     expect(document.title).to.equal('Team · Poplar')
   })
 
@@ -27,13 +27,13 @@ describe('the pages', () => {
 
   it('takes no focus of a host’s page when the first page appears', async () => {
     const shell = mountShell({ path: '/team' })
-    await shell.findByRole('heading', 'Team is not ready yet')
+    await shell.findByRole('heading', 'Team is coming soon')
     expect(shell.shadow.activeElement).to.equal(null)
   })
 
   it('takes the focus to the heading of the first page where the page is ours', async () => {
     const shell = mountShell({ path: '/team', kit: { ownsPage: true } })
-    const heading = await shell.findByRole('heading', 'Team is not ready yet')
+    const heading = await shell.findByRole('heading', 'Team is coming soon')
     await eventually(() => shell.shadow.activeElement === heading)
     expect(shell.queryByText('Team, page loaded')).to.equal(null)
   })
@@ -43,7 +43,7 @@ describe('the pages', () => {
     document.body.append(field)
     field.focus()
     const shell = mountShell({ path: '/team', kit: { ownsPage: true } })
-    await shell.findByRole('heading', 'Team is not ready yet')
+    await shell.findByRole('heading', 'Team is coming soon')
     expect(document.activeElement).to.equal(field)
     field.remove()
   })
@@ -51,7 +51,7 @@ describe('the pages', () => {
   it('takes the focus to the heading of the next page', async () => {
     const shell = mountShell({ path: '/team' })
     ;(await shell.findByRole('link', 'Settings')).click()
-    const heading = await shell.findByRole('heading', 'Settings are not ready yet')
+    const heading = await shell.findByRole('heading', 'Settings are coming soon')
     await eventually(() => shell.shadow.activeElement === heading)
   })
 
@@ -64,14 +64,14 @@ describe('the pages', () => {
   it('follows the browser’s way back', async () => {
     const shell = mountShell({ path: '/team' })
     ;(await shell.findByRole('link', 'Settings')).click()
-    await shell.findByRole('heading', 'Settings are not ready yet')
+    await shell.findByRole('heading', 'Settings are coming soon')
     history.back()
-    await shell.findByRole('heading', 'Team is not ready yet')
+    await shell.findByRole('heading', 'Team is coming soon')
   })
 
   it('says at an unknown address that there is no page, with the way back', async () => {
     const shell = mountShell({ path: '/no/such/page' })
-    await shell.findByRole('heading', 'There is no page at this address')
+    await shell.findByRole('heading', 'We couldn’t find this page')
     shell.getByRole('link', 'Back to the dashboard').click()
     await eventually(() => pathNow() === '/dashboard')
   })
@@ -99,12 +99,12 @@ describe('the pages', () => {
 
 describe('a page that is still to come', () => {
   afterEach(clearShells)
-  const ADDS = /The site menu at the top already switches between your sites and adds new ones/
-  const ADDS_NONE = /The site menu at the top already switches between your sites\.$/
+  const ADDS = /use the site menu at the top to switch sites and add new ones/
+  const ADDS_NONE = /use the site menu at the top to switch sites\.$/
 
   for (const [path, title] of [
-    ['/integrations', 'Integrations are not ready yet'],
-    ['/settings', 'Settings are not ready yet'],
+    ['/integrations', 'Integrations are coming soon'],
+    ['/settings', 'Settings are coming soon'],
   ] as const) {
     it(`says so of ${path} in a whole sentence`, async () => {
       await mountShell({ path }).findByRole('heading', title)
@@ -136,8 +136,8 @@ describe('a member', () => {
 
   it('learns who can grant a page that is not', async () => {
     const shell = mountShell({ user: NOOR, path: '/billing' })
-    await shell.findByRole('heading', 'You do not have access to this page')
-    shell.getByText('mira@example.com can grant it.')
+    await shell.findByRole('heading', 'You don’t have access to this page')
+    shell.getByText('mira@example.com can give you access.')
   })
 
   it('sees who can give access where no site is shared, and no wizard', async () => {

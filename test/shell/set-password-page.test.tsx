@@ -100,7 +100,7 @@ describe('the page of a set-password link', () => {
     const shell = arrive(LINK, { api: { [CALL]: {} } })
     await send(shell)
     await shell.findByText('Your password has been reset.')
-    await reload(shell).findByRole('heading', 'Open this page from your mail')
+    await reload(shell).findByRole('heading', 'Open this page from your email')
   })
 
   it('forgets a token that works no more', async () => {
@@ -109,13 +109,13 @@ describe('the page of a set-password link', () => {
     await send(shell)
     await shell.findByText('Too old.')
     shell.getByRole('link', 'Sign in')
-    await reload(shell).findByRole('heading', 'Open this page from your mail')
+    await reload(shell).findByRole('heading', 'Open this page from your email')
   })
 
   it('says without a link where to find one, with ways on', async () => {
     const shell = arrive(PATH)
-    await shell.findByRole('heading', 'Open this page from your mail')
-    shell.getByText(/^We sent you a link by mail\. It lets you set a password, once\./)
+    await shell.findByRole('heading', 'Open this page from your email')
+    shell.getByText(/^We emailed you a link that lets you set a password, once\./)
     shell.getByRole('link', 'Contact')
     expect(shell.getByRole('link', 'Sign in').getAttribute('href')).to.contain('/login')
   })

@@ -42,9 +42,9 @@ describe('the page of plans and payments', () => {
 
       it('reads how much is due and when it is tried again, beside the only green button', async () => {
         show({ over: { subscription: pastDue, usage: { monthly_views: 30_000 } } })
-        await view.findByText('The payment of $12.00 did not go through.')
+        await view.findByText('Your payment of $12.00 didn’t go through.')
         view.getByText(
-          /^Change the card: it pays at once, .* Otherwise we try again on November 19;/,
+          /^Change your card to pay now .* Otherwise, we’ll try again on November 19\./,
         )
         view.getByText('Payment failed')
         const green = view.root.querySelectorAll('[data-variant="primary"]')
@@ -53,13 +53,13 @@ describe('the page of plans and payments', () => {
 
       it('reads that no other try comes, after the last one', async () => {
         show({ over: { subscription: { ...pastDue, due: { ...due, next_try_at: null } } } })
-        await view.findByText(/all goes on as before\. Unpaid, the plan ends\.$/)
+        await view.findByText(/keep your plan\. If it stays unpaid, the plan ends\.$/)
       })
 
       it('is led to Stripe though no card is left', async () => {
         show({ over: { subscription: { status: 'past_due' }, cards: [] } })
-        await view.findByText('The last payment did not go through.')
-        view.getByText(/^Change the payment method: it pays at once/)
+        await view.findByText('Your last payment didn’t go through.')
+        view.getByText(/^Change your payment method to pay now/)
         expect(view.allByRole('button', 'Change payment method')).to.have.length(1)
       })
     })
@@ -93,9 +93,9 @@ describe('the page of plans and payments', () => {
       show({ over: { usage: { monthly_views: 30_000, sites: 3, team_members: 3 } } })
       await view.findByRole('meter', 'Sites')
       expect(foots()).to.deep.equal([
-        'Full on November 26 at this pace',
-        'No site left',
-        'No seat left',
+        'Used up on November 26 at this pace',
+        'No sites left',
+        'No seats left',
       ])
     })
 
@@ -116,19 +116,19 @@ describe('the page of plans and payments', () => {
     it('says what its credit pays of the next payment', async () => {
       show({ over: { creditBalance: 800 } })
       await view.findByText(
-        'You have a credit of $8.00, which pays first. The next payment is then $7.00.',
+        'You have $8.00 in credit, which is used first. Your next payment will be $7.00.',
       )
     })
 
     it('says of a credit above the price that nothing is due next', async () => {
       show({ over: { creditBalance: 20_00 } })
-      await view.findByText(/^You have a credit of \$20\.00, .* is then \$0\.00\.$/)
+      await view.findByText(/^You have \$20\.00 in credit, .* will be \$0\.00\.$/)
     })
 
     it('names no next payment where the plan ends', async () => {
       const subscription = { renews_at: null, ends_at: IN_DECEMBER }
       show({ over: { creditBalance: 800, subscription } })
-      await view.findByText('You have a credit of $8.00, which pays first.')
+      await view.findByText('You have $8.00 in credit, which is used first.')
     })
 
     it('says nothing of a credit where there is none', async () => {
@@ -172,7 +172,7 @@ describe('the page of plans and payments', () => {
       await press('Cancel plan')
       const dialog = await view.findByRole('alertdialog', 'Cancel Starter?')
       expect(dialog.textContent).to.match(
-        /works until December 1\. After that .* 2 sites instead of 3/,
+        /works until December 1\. After that, .* 2 sites instead of 3/,
       )
     })
 
@@ -190,8 +190,8 @@ describe('the page of plans and payments', () => {
       })
       await press('Cancel plan')
       await confirm('Cancel plan')
-      await view.findByText(/^All of it works until December 1; then/)
-      expect(kit.notices.list.value.at(-1)?.text).to.equal('The plan is cancelled.')
+      await view.findByText(/^Everything works until December 1\. After that/)
+      expect(kit.notices.list.value.at(-1)?.text).to.equal('Your plan has been cancelled.')
       await press('Resume plan')
       await view.findByText(/^\$15\.00 a month\. Renews on December 1/)
     })
@@ -207,7 +207,7 @@ describe('the page of plans and payments', () => {
       const dialog = await view.findByRole('alertdialog', 'Cancel Starter?')
       expect(dialog.textContent).to.include('cannot be resumed')
       await confirm('Cancel plan')
-      await view.findByText(/^All of it works until December 1; then/)
+      await view.findByText(/^Everything works until December 1\. After that/)
       expect(view.queryByRole('button', 'Resume plan')).to.equal(null)
       await eventually(
         () => view.root.querySelector('h2:focus')?.textContent === 'Starter, monthly',
@@ -286,15 +286,13 @@ describe('the page of plans and payments', () => {
 
     it('shows a bundle what it holds', async () => {
       show({ over: { plan: { gateway: 'Bundle', plan: 'ultimate' }, subscription: null } })
-      await view.findByRole('region', 'What your bundle holds')
+      await view.findByRole('region', 'What your bundle includes')
       view.getByRole('link', 'Switch to Poplar Ultimate')
     })
 
     it('offers a local account nothing but to upgrade', async () => {
       show({ over: { plan: { gateway: 'local', plan: 'free' }, subscription: null, cards: [] } })
-      await view.findByText(
-        'Nothing is paid for this account. You can upgrade by card at any time.',
-      )
+      await view.findByText('This account isn’t billed. You can upgrade by card at any time.')
       expect(view.queryByRole('button', 'Cancel plan')).to.equal(null)
       expect(cardOf('Free').textContent).to.include('Your plan')
     })
@@ -310,13 +308,13 @@ describe('the page of plans and payments', () => {
   describe('with a reason', () => {
     it('says which limit led there', async () => {
       show({ reason: 'sites', over: { usage: { sites: 3 } } })
-      await view.findByText('All 3 sites of your plan are in use.')
+      await view.findByText('All 3 sites in your plan are in use.')
       view.getByText('Fits your needs')
     })
 
     it('says which template or editor the plan does not carry', async () => {
       show({ reason: 'template' })
-      await view.findByText('The template of this campaign is not part of your plan.')
+      await view.findByText('Your plan doesn’t include this campaign’s template.')
       view.unmount()
       show({
         reason: 'editor',
@@ -328,7 +326,7 @@ describe('the page of plans and payments', () => {
     it('is silent where the plan carries all templates and editors', async () => {
       show({ reason: 'template', over: { plan: { plan: 'plus' } } })
       await view.findByRole('meter', 'Sites')
-      expect(view.queryByText(/^The template of this campaign/)).to.equal(null)
+      expect(view.queryByText(/include this campaign’s template/)).to.equal(null)
       view.unmount()
       show({ reason: 'editor', over: { plan: { gateway: 'appsumo', ...LIFETIME } } })
       await view.findByRole('meter', 'Sites')
@@ -338,15 +336,15 @@ describe('the page of plans and payments', () => {
     it('is silent where it is no longer true', async () => {
       show({ reason: 'sites' })
       await view.findByRole('meter', 'Sites')
-      expect(view.queryByText(/sites of your plan are in use/)).to.equal(null)
+      expect(view.queryByText(/sites in your plan are in use/)).to.equal(null)
     })
 
     it('tells used up views from a fast pace', async () => {
       show({ reason: 'views', over: { usage: { monthly_views: 50_000 } } })
-      await view.findByText('The views of this month are used up.')
+      await view.findByText('You’ve used up this month’s views.')
       view.unmount()
       show({ reason: 'views', over: { usage: { monthly_views: 30_000 } } })
-      await view.findByText('At this pace your views of this month are used up on November 26.')
+      await view.findByText('At this pace, you’ll use up this month’s views on November 26.')
     })
   })
 
@@ -359,7 +357,7 @@ describe('the page of plans and payments', () => {
             answers ? { data: wireBilling() } : new ApiFailure({ kind: 'offline' }),
         },
       })
-      await view.findByText('Your plan did not load')
+      await view.findByText('Couldn’t load your plan')
       answers = true
       await press('Try again')
       await view.findByRole('heading', 'Starter, monthly')
@@ -367,7 +365,7 @@ describe('the page of plans and payments', () => {
 
     it('shows the plans without the invoices', async () => {
       show({ table: { 'GET /billing/invoices': new ApiFailure({ kind: 'offline' }) } })
-      await view.findByText('The invoices did not load')
+      await view.findByText('Couldn’t load your invoices')
       view.getByRole('heading', 'Starter, monthly')
     })
   })
@@ -409,13 +407,13 @@ describe('the page of plans and payments', () => {
     it('say where they are when there are none', async () => {
       const table = { 'GET /billing/invoices': { data: { items: [], next: null } } }
       show({ table, over: { plan: { gateway: 'shopify' } } })
-      await view.findByText(/you find them in the admin of your shop/)
+      await view.findByText(/Find your bills in your store’s admin/)
     })
 
     it('say why a file did not come', async () => {
       show({ table: { 'GET /billing/invoices/in_1/pdf': new ApiFailure({ kind: 'offline' }) } })
-      await press('PDF of the invoice of November 1, 2026')
-      await view.findByRole('alertdialog', 'The invoice did not download')
+      await press('PDF of the invoice from November 1, 2026')
+      await view.findByRole('alertdialog', 'Couldn’t download the invoice')
     })
   })
 

@@ -43,13 +43,13 @@ describe('an upgrade with the card on file', () => {
   it('charges the card no more than the credit leaves, and says so', async () => {
     await begin({ 'GET /billing/quote': { data: { ...QUOTE, credit_balance: 8_00 } } })
     view.getByText(
-      /^Visa ending in 4242 is charged \$31\.00 now\. .* Your credit pays \$8\.00 of the \$39\.00\./,
+      /^Visa ending in 4242 is charged \$31\.00 now\. .* Your credit covers \$8\.00 of the \$39\.00\./,
     )
   })
 
   it('says that what is left of the plan is credited', async () => {
     await begin()
-    view.getByText(/What is left of your current plan goes towards your next bills\.$/)
+    view.getByText(/The unused part of your current plan is credited to your next bills\.$/)
   })
 
   it('pays the sum that was shown, once it is agreed to', async () => {
@@ -89,7 +89,7 @@ describe('an upgrade with the card on file', () => {
     it(`is repeated under the same key where no answer ${words}`, async () => {
       const http = await begin({ [UPGRADE]: failure })
       view.getByRole('button', 'Pay now').click()
-      const dialog = await view.findByRole('alertdialog', 'This did not work')
+      const dialog = await view.findByRole('alertdialog', 'Something went wrong')
       http.table[UPGRADE] = PAID
       view.getByRole('button', 'Close').click()
       await eventually(() => expect(dialog.isConnected).to.equal(false))
@@ -140,7 +140,7 @@ describe('an upgrade with the card on file', () => {
       'POST /billing/portal': () => new Promise(() => {}),
     })
     view.getByRole('button', 'Pay now').click()
-    const dialog = await view.findByRole('alertdialog', 'Visa ending in 4242 was not charged')
+    const dialog = await view.findByRole('alertdialog', 'Visa ending in 4242 wasn’t charged')
     expect(dialog.textContent).to.include('Your card has insufficient funds.')
     const [change] = [...dialog.querySelectorAll('button')].filter(
       ({ textContent }) => textContent === 'Change card',

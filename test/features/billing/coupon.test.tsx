@@ -56,8 +56,8 @@ describe('the coupon', () => {
     show({ over: { cards: [] } })
     await use(' KILN30 ')
     await view.findByText(/^KILN30 is applied/)
-    view.getByText('The coupon KILN30 is applied to the prices.')
-    view.getByText('It does not count for Starter.')
+    view.getByText('Coupon KILN30 has been applied.')
+    view.getByText('Not valid for Starter.')
     view.getByText('$327.60 a year, you save $140.40')
     const hrefOf = (name: string) => view.getByRole('link', name).getAttribute('href')
     expect(hrefOf('Upgrade to Poplar Plus')).to.equal(
@@ -73,7 +73,7 @@ describe('the coupon', () => {
     await view.findByText('POPLAR20, 20% off yearly plans')
     const opener = view.getByRole('button', 'Use another coupon')
     await eventually(() => view.shadow.activeElement === opener)
-    view.getByText('The coupon KILN30 is removed.')
+    view.getByText('Coupon KILN30 has been removed.')
   })
 
   it('that counts for nothing says why beside the field, which keeps what was typed', async () => {
@@ -100,7 +100,7 @@ describe('the coupon', () => {
     await view.findByLabel('Coupon')
     type('poplar20')
     view.getByRole('button', 'Apply').click()
-    await view.findByText('The coupon POPLAR20 is applied to the prices.')
+    await view.findByText('Coupon POPLAR20 has been applied.')
     view.getByText('POPLAR20, 20% off yearly plans')
     expect(view.queryByRole('button', /^Remove coupon/)).to.equal(null)
     await eventually(() => view.queryByRole('textbox', 'Coupon') === null)
@@ -111,7 +111,7 @@ describe('the coupon', () => {
   it('is asked for where nothing was typed, and nothing is sent', async () => {
     const { http } = show()
     await use('  ')
-    await view.findByText('Enter the code of your coupon.')
+    await view.findByText('Enter a coupon code.')
     expect(http.calls.some(({ path }) => path === '/billing/coupon')).to.equal(false)
   })
 

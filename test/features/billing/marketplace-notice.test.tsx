@@ -178,7 +178,7 @@ describe('a backup', () => {
     expect(http.calls[0]?.call.signal?.aborted).to.equal(true)
   })
 
-  const BROKEN_OFF = 'It did not arrive whole. Check your connection, then try again.'
+  const BROKEN_OFF = 'The download was incomplete. Check your connection, then try again.'
   const failures: [what: string, answer: Table[string], says: string][] = [
     ['half a file', { data: new Blob([TEXT.slice(0, -9)]) }, BROKEN_OFF],
     ['another page', { data: new Blob(['<!doctype html>']) }, BROKEN_OFF],
@@ -194,7 +194,7 @@ describe('a backup', () => {
       await show({ answer })
       backUp()
       const { textContent } = await view.findByRole('alert')
-      expect(textContent?.trim()).to.equal(`The backup is not saved. ${says}`)
+      expect(textContent?.trim()).to.equal(`Your backup wasn’t saved. ${says}`)
       expect(downloads).to.deep.equal([])
       http.table[EXPORT] = whole
       view.getByRole('button', 'Try again').click()

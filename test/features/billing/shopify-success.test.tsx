@@ -32,7 +32,7 @@ describe('the way back from Shopify', () => {
   }
   const headings: [what: string, answer: Answer, heading: string, way: string | null][] = [
     ['waits for the answer', () => pending().promise, 'Confirming your plan with Shopify', null],
-    ['says what is paid', charge('paid'), 'Your plan is Poplar Plus', 'Go to billing'],
+    ['says what is paid', charge('paid'), 'You’re on Poplar Plus', 'Go to billing'],
     ['says what was declined', charge('declined'), 'Nothing has changed', 'Choose a plan'],
     [
       'says that it takes longer',
@@ -43,7 +43,7 @@ describe('the way back from Shopify', () => {
     [
       'does not know the charge of another account',
       new ApiFailure({ kind: 'refused', status: 404 }),
-      'We do not know this charge',
+      'We couldn’t find this charge',
       'Go to billing',
     ],
     [
@@ -72,7 +72,7 @@ describe('the way back from Shopify', () => {
 
   it('gives the shell the new plan', async () => {
     show(charge('paid'))
-    await view.findByRole('heading', 'Your plan is Poplar Plus')
+    await view.findByRole('heading', 'You’re on Poplar Plus')
     await eventually(() =>
       expect(view.kit.shared('session').get()).to.have.nested.property('user.plan.name', 'plus'),
     )
@@ -81,13 +81,13 @@ describe('the way back from Shopify', () => {
   it('looks again until it is paid', async () => {
     const answers = [charge('processing'), charge('paid')]
     show(() => answers.shift() ?? charge('paid'))
-    await view.findByRole('heading', 'Your plan is Poplar Plus')
+    await view.findByRole('heading', 'You’re on Poplar Plus')
   })
 
   it('tries again after a lost connection', async () => {
     const answers: (ApiFailure | object)[] = [new ApiFailure({ kind: 'offline' }), charge('paid')]
     show(() => answers.shift() ?? charge('paid'))
     ;(await view.findByRole('button', 'Try again')).click()
-    await view.findByRole('heading', 'Your plan is Poplar Plus')
+    await view.findByRole('heading', 'You’re on Poplar Plus')
   })
 })

@@ -40,7 +40,7 @@ describe('the order', () => {
     const ending = { renews_total: 400_00, full_from: '2028-11-22T12:00:00.000Z' }
     const { view } = show({}, { [QUOTE]: (call) => ({ data: { ...quoteFor(call), ...ending } }) })
     await view.findByText(
-      /^Renews on November 22, 2027 for \$400\.00\. .* From November 22, 2028 on it costs \$468\.00\.$/,
+      /^Renews on November 22, 2027 for \$400\.00\. .* From November 22, 2028, it costs \$468\.00\.$/,
     )
     await stripePage()
   })

@@ -9,7 +9,7 @@ const QUIET = siteReply({ days: wireDays(30, NOTHING), days_before: wireDays(30,
 const focusChart = async (view: Mounted) => (await view.findByRole('slider')).focus()
 const showTable = async (view: Mounted) => {
   ;(await view.findByRole('button', 'Show as table')).click()
-  await view.findByRole('table', /^Views a day/)
+  await view.findByRole('table', /^Views per day/)
 }
 type Reply = NonNullable<Parameters<typeof fakeHttp>[0][string]>
 const CASES: [what: string, reply: Reply, prepare: (view: Mounted) => Promise<unknown>][] = [

@@ -45,7 +45,7 @@ describe('the cards of the dashboard', () => {
 
     it('say so where none was seen', async () => {
       await show({ best_campaigns: [] })
-      view.getByText('No campaign was seen in these days.')
+      view.getByText('No campaign was shown in this period.')
     })
 
     it('lead to all campaigns', async () => {
@@ -86,21 +86,21 @@ describe('the cards of the dashboard', () => {
 
     it('tell where the month leads', async () => {
       await show({}, { monthly_views: 10_000 }, TENTH)
-      expect(foot()).to.equal('At this pace it will be 30,000 by the end of the month.')
+      expect(foot()).to.equal('At this pace, you’ll reach 30,000 by the end of the month.')
       expect(tone()).to.equal('good')
       expect(view.getByRole('meter', 'Views this month')).to.include({ value: 10_000, max: 50_000 })
     })
 
     it('warn of the day on which the limit is reached, with the way on', async () => {
       await show({}, { monthly_views: 20_000 }, TENTH)
-      expect(foot()).to.match(/limit on November 26\. Pop-ups pause until December 1 then\./)
+      expect(foot()).to.match(/limit on November 26\. Pop-ups then pause until December 1\./)
       expect(tone()).to.equal('warning')
       expect(hrefOf('Compare plans')).to.equal('/billing?reason=views')
     })
 
     it('say that the limit is reached', async () => {
       await show({}, { monthly_views: 50_000 }, TENTH)
-      expect(foot()).to.match(/^The limit is reached\. Pop-ups pause until December 1\./)
+      expect(foot()).to.match(/^You’ve reached the limit\. Pop-ups are paused until December 1\./)
       expect(tone()).to.equal('danger')
     })
 
@@ -111,7 +111,7 @@ describe('the cards of the dashboard', () => {
 
     it('forecast nothing from nothing', async () => {
       await show({}, { monthly_views: 0 }, TENTH)
-      expect(foot()).to.equal('A new count begins on December 1.')
+      expect(foot()).to.equal('Resets on December 1.')
     })
 
     it('forecast nothing while all pop-ups are paused', async () => {
@@ -148,15 +148,15 @@ describe('the cards of the dashboard', () => {
 
     it('say what is not ready yet, and lead nowhere', async () => {
       await show()
-      for (const name of ['Send leads to your mail tool', 'Invite a colleague']) {
+      for (const name of ['Send leads to your email tool', 'Invite a colleague']) {
         expect(view.queryByRole('link', name)).to.equal(null)
       }
-      view.getByText('Not ready yet; leads are kept until then')
+      view.getByText('Coming soon; leads are kept until then')
     })
 
     it('say how many seats the plan has', async () => {
       await show()
-      view.getByText('Not ready yet; your plan has 3 seats')
+      view.getByText('Coming soon; your plan has 3 seats')
     })
   })
 

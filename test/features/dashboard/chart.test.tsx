@@ -15,7 +15,7 @@ describe('the figures card', () => {
       table: { 'GET /site': reply },
       ...setting,
     }).view
-    await view.findByRole('heading', 'Figures of the last 30 days')
+    await view.findByRole('heading', 'Stats for the last 30 days')
   }
   const tile = (name: string) => view.getByRole('button', new RegExp(`^${name}`))
   const slider = () => view.getByRole('slider')
@@ -53,8 +53,8 @@ describe('the figures card', () => {
     it('say it where the figures before are those of whole days', async () => {
       await show(siteReply({ same_hours: false }))
       expect(tile('Views').textContent).to.equal('Views60,000up 25.0%from 48,000 in whole days')
-      view.getByText('30 days before')
-      expect(words()).to.match(/so far: 2,000, before 1,600 in the whole day$/)
+      view.getByText('Previous 30 days')
+      expect(words()).to.match(/so far: 2,000, before 1,600 over the whole day$/)
     })
 
     it('are written as the reader’s language does', async () => {
@@ -78,7 +78,7 @@ describe('the figures card', () => {
       await show()
       expect(tile('Views').ariaPressed).to.equal('true')
       tile('Clicks').click()
-      await view.findByText('Clicks a day')
+      await view.findByText('Clicks per day')
       expect(tile('Clicks').ariaPressed).to.equal('true')
       expect(tile('Views').ariaPressed).to.equal('false')
     })
@@ -88,7 +88,7 @@ describe('the figures card', () => {
     it('says in a sentence what it shows', async () => {
       await show()
       const summary =
-        /^Views a day from Sunday, October 19 to Monday, November 17, between 1,000 and 1,029\.$/
+        /^Views per day from Sunday, October 19 to Monday, November 17, between 1,000 and 1,029\.$/
       view.getByText(summary)
     })
 
@@ -149,7 +149,7 @@ describe('the figures card', () => {
     it('draws no line through days without a conversion', async () => {
       await show(siteReply({ days: wireDays(30, (day) => (day === 15 ? NOTHING : DAY)) }))
       tile('Conversion').click()
-      await view.findByText('Conversion a day')
+      await view.findByText('Conversion per day')
       expect(view.root.querySelector('.line')?.getAttribute('d')?.match(/M/g)).to.have.length(2)
     })
 
@@ -173,7 +173,7 @@ describe('the figures card', () => {
     beforeEach(async () => {
       await show()
       view.getByRole('button', 'Show as table').click()
-      await view.findByRole('table', /^Views a day from/)
+      await view.findByRole('table', /^Views per day from/)
     })
 
     it('has a row a day, the newest first', () => {
@@ -191,7 +191,7 @@ describe('the figures card', () => {
 
     it('turns into the chart again', async () => {
       view.getByRole('button', 'Show as chart').click()
-      await view.findByRole('slider', 'Views a day')
+      await view.findByRole('slider', 'Views per day')
     })
   })
 })

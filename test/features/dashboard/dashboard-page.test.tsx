@@ -118,7 +118,7 @@ describe('the dashboard', () => {
   describe('after a failure', () => {
     beforeEach(async () => {
       show({ table: { 'GET /site': OFFLINE } })
-      await view.findByRole('alert', 'The figures did not load')
+      await view.findByRole('alert', 'Couldn’t load your stats')
     })
 
     it('keeps what it knows', async () => {
@@ -171,7 +171,7 @@ describe('the dashboard', () => {
     const UNPAID = { gateway: 'appsumo', payment_delayed_at: '2025-10-01T00:00:00Z' }
     for (const [user, text] of [
       [{ plan: UNPAID }, 'AppSumo has not passed on the payment for your deal.'],
-      [{ monthly_views: 9, monthly_views_limit: 9 }, 'The views of this month are used up.'],
+      [{ monthly_views: 9, monthly_views_limit: 9 }, 'You’ve used up this month’s views.'],
     ] as const) {
       it(`does not wait for visitors where nothing shows: “${text}”`, async () => {
         show({ table: { 'GET /site': siteReply(QUIET) }, user })
@@ -192,7 +192,7 @@ describe('the dashboard', () => {
       await untilListed('A rare one')
       http.table['GET /site'] = siteReply(QUIET)
       choose('Campaign', 'c9')
-      await view.findByRole('heading', 'No views in these days')
+      await view.findByRole('heading', 'No views in this period')
     })
   })
 

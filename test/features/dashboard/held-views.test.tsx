@@ -79,7 +79,7 @@ describe('views on hold', () => {
     const ends_at = new Date(NOW.getTime() + 1).toISOString()
     const hours = HELD.hours.map((hour) => ({ ...hour, ends_at }))
     show({ 'GET /quarantined_views': { data: { ...HELD, hours } } })
-    await view.findByText(/They can be released when the hour is over, at 3:00/)
+    await view.findByText(/You can release them when the hour is over, at 3:00/)
     expect((await view.findByRole('button', 'Release')).matches(':disabled')).to.equal(true)
     expect((await view.findByRole('button', 'Drop')).matches(':disabled')).to.equal(false)
   })

@@ -48,14 +48,14 @@ describe('the dashboard without an answer', () => {
 
   it('keeps its figures, and says of when they are', async () => {
     network(false)
-    await untilLine('You’re offline. Figures as of 10:42 AM.')
+    await untilLine('You’re offline. Stats as of 10:42 AM.')
     view.getByRole('button', /^Views 60,000/)
     expect(view.failures).to.deep.equal([])
   })
 
   it('has new ones when the network is back, and says no more', async () => {
     network(false)
-    await untilLine('You’re offline. Figures as of 10:42 AM.')
+    await untilLine('You’re offline. Stats as of 10:42 AM.')
     network(true)
     await view.findByRole('button', /^Views 30 /)
     expect(line()).to.equal('')
@@ -72,13 +72,13 @@ describe('the dashboard without an answer', () => {
     http.table['GET /site'] = NO_ANSWER
     clock.setSystemTime(new Date(2025, 10, 17, 10, 44))
     comeBack()
-    await untilLine('The server can’t be reached. Figures as of 10:42 AM.')
+    await untilLine('We can’t reach the server. Stats as of 10:42 AM.')
   })
 
   it('asks by itself until the server is there again', async () => {
     http.table['GET /site'] = new ApiFailure({ kind: 'timed-out' })
     choosePeriod('90')
-    await untilLine('The server can’t be reached. Still the figures chosen before, as of 10:42 AM.')
+    await untilLine('We can’t reach the server. Showing your previous selection, as of 10:42 AM.')
     http.table['GET /site'] = FRESH
     clock.tick(30_000)
     await view.findByRole('button', /^Views 30 /)
@@ -88,13 +88,13 @@ describe('the dashboard without an answer', () => {
   it('names the day of figures that are older', async () => {
     clock.setSystemTime(new Date(2025, 10, 18, 9))
     network(false)
-    await untilLine('You’re offline. Figures as of Nov 17, 2025, 10:42 AM.')
+    await untilLine('You’re offline. Stats as of Nov 17, 2025, 10:42 AM.')
   })
 })
 
 it('a dashboard that began without an answer shows its figures by itself', async () => {
   const { view, http } = mountDashboard(<DashboardPage />, { table: { 'GET /site': NO_ANSWER } })
-  await view.findByRole('alert', 'The figures did not load')
+  await view.findByRole('alert', 'Couldn’t load your stats')
   http.table['GET /site'] = FRESH
   dispatchEvent(new Event('online'))
   await view.findByRole('button', /^Views 30 /)

@@ -20,7 +20,7 @@ describe('the parts of the installation, outside the wizard', () => {
     view = mountView(<InstallCheckPart site={site} />, { http, width: 700 })
     const button = view.getByRole('button', 'Check installation').getBoundingClientRect()
     expect(button.right).to.equal(
-      view.getByRole('region', 'Is it there?').getBoundingClientRect().right,
+      view.getByRole('region', 'Is it installed?').getBoundingClientRect().right,
     )
   })
 

@@ -153,10 +153,10 @@ describe('page 2: how to install', () => {
         'installed',
         /Installed Found once on https:\/\/shop\.example\/, with the right site id.*in under a second\./,
       ],
-      ['missing', /No snippet yet .*found no snippet/],
-      ['other-site', /The snippet of another site .*another site id/],
+      ['missing', /Snippet not found .*found no snippet/],
+      ['other-site', /This snippet belongs to another site .*another site id/],
       ['beside-other', /Yours is there.* Remove the other one and keep yours/],
-      ['twice', /stands there twice .*more than once/],
+      ['twice', /installed more than once .*more than once on/],
     ] as const) {
       it(`says what ${result} means, in plain words`, async () => {
         show(null, 'other', { [CHECK]: finding(result) })
@@ -190,7 +190,7 @@ describe('page 2: how to install', () => {
       const answer = pending()
       show(null, 'other', { [CHECK]: () => answer.promise })
       view.getByRole('button', 'Check installation').click()
-      expect(await view.findByText('Looking at shop.example…')).to.exist
+      expect(await view.findByText('Checking shop.example…')).to.exist
       answer.resolve(finding('installed'))
       await view.findByRole('status', /Installed/)
     })
@@ -199,10 +199,10 @@ describe('page 2: how to install', () => {
       const answers = [new ApiFailure({ kind: 'offline' }), finding('missing')]
       show(null, 'other', { [CHECK]: () => answers.shift() ?? {} })
       await check()
-      await view.findByText('The check could not be made.')
+      await view.findByText('Couldn’t check the installation.')
       await eventually(() => view.failures.length === 1)
       view.getByRole('button', 'Check again').click()
-      expect(await view.findByText('No snippet yet')).to.exist
+      expect(await view.findByText('Snippet not found')).to.exist
     })
   })
 })

@@ -94,7 +94,7 @@ describe('the license form', () => {
   it('writes a pasted key as it stands in the mail, visibly', async () => {
     const view = show({}, {})
     type(view.getByLabel('License key'), ' plr 7f3k 92ma xq41 ', 'insertFromPaste')
-    await view.findByText('Written as it stands in the mail.')
+    await view.findByText('We corrected the formatting of your key.')
     expect(typedIn(view.getByLabel('License key'))).to.equal(KEY)
   })
 
@@ -106,7 +106,7 @@ describe('the license form', () => {
     type(view.getByLabel('License key'), 'plr7f3k92maxq41')
     view.getByLabel('Email').focus()
     await eventually(() => typedIn(view.getByLabel('License key')) === KEY)
-    view.getByText('Written as it stands in the mail.')
+    view.getByText('We corrected the formatting of your key.')
   })
 
   const failures: [what: string, failure: ApiFailure, toast: string, beside: string][] = [

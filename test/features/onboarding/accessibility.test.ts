@@ -44,7 +44,7 @@ const SCENES: Record<string, () => Promise<WizardStage>> = {
     view.type('Website address', 'shop.example')
     view.press('Continue')
     ;(await view.findByRole('button', 'Check installation')).click()
-    await view.findByText('No snippet yet')
+    await view.findByText('Snippet not found')
     return view
   },
 }

@@ -34,7 +34,7 @@ describe('the countries of page 0', () => {
 
   it('that do not come say so, and tell the host', async () => {
     view = mountView(<Phone load={() => Promise.reject(new TypeError('Failed to fetch'))} />)
-    expect(await view.findByText('The list of countries did not load.')).to.exist
+    expect(await view.findByText('Couldn’t load the list of countries.')).to.exist
     expect(view.failures).to.have.length(1)
   })
 
@@ -44,7 +44,7 @@ describe('the countries of page 0', () => {
     await eventually(() => clock.countTimers() > 0)
     await clock.tickAsync(PART_LIMIT_MS)
     clock.uninstall()
-    expect(await view.findByText('The list of countries did not load.')).to.exist
+    expect(await view.findByText('Couldn’t load the list of countries.')).to.exist
   })
 
   it('stand in their list with their whole dial code, at the width of a phone', async () => {

@@ -25,7 +25,7 @@ describe('page 0: who the person is', () => {
   const addSite = async () => {
     wizard.type(await nameOfField(), 'shop.example')
     wizard.press('Continue')
-    await wizard.findByRole('heading', 'Put one line into your website')
+    await wizard.findByRole('heading', 'Add one line to your website')
   }
   const nameOfField = async () => {
     await wizard.findByLabel('Website address')
@@ -40,7 +40,7 @@ describe('page 0: who the person is', () => {
 
   it('shows only where details are asked for', () => {
     wizard = showWizard()
-    expect(wizard.queryByText('Tell us who you are')).to.equal(null)
+    expect(wizard.queryByText('Tell us about yourself')).to.equal(null)
   })
 
   it('says to enter the number without dashes', async () => {
@@ -77,7 +77,7 @@ describe('page 0: who the person is', () => {
       wizard.type('Phone', phone)
       wizard.press('Next')
       expect(await wizard.findByRole('alertdialog', 'enter Valid number')).to.exist
-      expect(wizard.getByText('Tell us who you are')).to.exist
+      expect(wizard.getByText('Tell us about yourself')).to.exist
     })
   }
 

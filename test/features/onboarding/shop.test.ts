@@ -48,7 +48,7 @@ describe('page 1: the Shopify store', () => {
     it(`does not follow ${redirect}, and says so`, async () => {
       await show({ data: { redirect } })
       add('juniper')
-      expect((await wizard.findByRole('alert')).textContent).to.match(/did not follow it/)
+      expect((await wizard.findByRole('alert')).textContent).to.match(/didn’t open it/)
       expect(wizard.went).to.deep.equal([])
     })
   }
@@ -147,7 +147,7 @@ describe('coming back from Shopify', () => {
   it('makes room for another site where the setup was finished before', async () => {
     await leaveFor('juniper', {})
     show({ sites: [shop] })
-    expect(await wizard.findByText('Tell us who you are')).to.exist
+    expect(await wizard.findByText('Tell us about yourself')).to.exist
   })
 })
 

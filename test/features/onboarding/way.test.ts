@@ -4,7 +4,7 @@ import { fillStorage } from '../../support/full-storage.ts'
 import { eventually, pending } from '../../support/mount.tsx'
 import { showWizard, type WizardStage, wireSite, wireUser } from './stage.tsx'
 
-const INSTALL = 'Put one line into your website'
+const INSTALL = 'Add one line to your website'
 const withSite = { 'GET /user/me': { data: wireUser({ sites: [wireSite('shop.example')] }) } }
 
 describe('the way through the wizard', () => {
@@ -83,7 +83,7 @@ describe('the way through the wizard', () => {
       const answer = () => (isDown ? new ApiFailure({ kind: 'offline' }) : {})
       show({ answers: { 'POST /user/setup_finished': answer } })
       await finish()
-      await wizard.findByText('The setup could not be finished.')
+      await wizard.findByText('Couldn’t finish the setup.')
       isDown = false
       wizard.press('Continue')
       expect(await wizard.findByText('Setup is finished')).to.exist
@@ -209,6 +209,6 @@ describe('the way through the wizard', () => {
     show({ props: { askDetails: true, step: 1 } })
     expect(wizard.getByLabel('Website address')).to.exist
     wizard.press('Back')
-    expect(await wizard.findByText('Tell us who you are')).to.exist
+    expect(await wizard.findByText('Tell us about yourself')).to.exist
   })
 })

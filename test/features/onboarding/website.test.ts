@@ -29,7 +29,7 @@ describe('page 1: the website', () => {
   it('creates the site and goes on to the install step', async () => {
     show()
     add('shop.example')
-    await wizard.findByRole('heading', 'Put one line into your website')
+    await wizard.findByRole('heading', 'Add one line to your website')
     expect(wizard.calls.at(-1)).to.deep.include({ method: 'POST', path: '/sites/create' })
     expect(wizard.calls.at(-1)?.call.query).to.deep.equal({ domain: 'shop.example' })
   })
@@ -88,7 +88,7 @@ describe('page 1: the website', () => {
   it('says under which ASCII name an address in Cyrillic is saved', async () => {
     show()
     wizard.type('Website address', 'магазин.рф')
-    expect(await wizard.findByText('It is saved as xn--80aairftm.xn--p1ai.')).to.exist
+    expect(await wizard.findByText('We’ll save it as xn--80aairftm.xn--p1ai.')).to.exist
   })
 
   it('sends an address in Cyrillic as its ASCII form', async () => {
@@ -113,7 +113,7 @@ describe('page 1: the website', () => {
     expect(await wizard.findByText('shop.example is already one of your sites.')).to.exist
     expect(wizard.sent()).to.deep.equal([])
     wizard.press('Continue with shop.example')
-    expect(await wizard.findByRole('heading', 'Put one line into your website')).to.exist
+    expect(await wizard.findByRole('heading', 'Add one line to your website')).to.exist
   })
 
   it('goes on with the site of an unfinished setup, which it offers already', async () => {
@@ -121,7 +121,7 @@ describe('page 1: the website', () => {
     show({ answers: { 'GET /user/me': { data } } })
     await wizard.findByText('shop.example is already one of your sites.')
     add('shop.example')
-    expect(await wizard.findByRole('heading', 'Put one line into your website')).to.exist
+    expect(await wizard.findByRole('heading', 'Add one line to your website')).to.exist
   })
 
   it('is as wide while it asks as while it shows how to install', async () => {
@@ -129,7 +129,7 @@ describe('page 1: the website', () => {
     const width = () => wizard.root.querySelector('.wizard')?.clientWidth
     const before = width()
     add('shop.example')
-    await wizard.findByRole('heading', 'Put one line into your website')
+    await wizard.findByRole('heading', 'Add one line to your website')
     expect(width()).to.equal(before)
   })
 
@@ -206,7 +206,7 @@ describe('page 1: the website', () => {
     told.push(wireSite('shop.example'))
     await sessionStore(wizard.kit).reloadUser()
     wizard.press('Continue')
-    expect(await wizard.findByRole('heading', 'Put one line into your website')).to.exist
+    expect(await wizard.findByRole('heading', 'Add one line to your website')).to.exist
   })
 
   it('takes the second press for nothing while the first is on its way', async () => {
@@ -216,7 +216,7 @@ describe('page 1: the website', () => {
     await wizard.findByRole('button', /Please wait/)
     wizard.getByLabel('Website address').closest('form')?.requestSubmit()
     answer.resolve({ data: wireSite('shop.example') })
-    await wizard.findByRole('heading', 'Put one line into your website')
+    await wizard.findByRole('heading', 'Add one line to your website')
     expect(wizard.sent().filter((call) => call === 'POST /sites/create')).to.have.length(1)
   })
 
@@ -224,7 +224,7 @@ describe('page 1: the website', () => {
     const plan = { gateway: 'stripe', plan: 'free', sites_limit: 1 }
     const data = wireUser({ plan, sites: [wireSite('one.example')] })
     show({ answers: { 'GET /user/me': { data } }, kit: { ownsPage: true } })
-    await wizard.findByText('All sites of your plan are taken.')
+    await wizard.findByText('You’ve used all the sites in your plan.')
     expect(wizard.getByRole('link', 'Compare plans').getAttribute('href')).to.equal(
       '/billing?reason=sites',
     )
@@ -255,7 +255,7 @@ describe('page 1: the website', () => {
 
     it('leaves the way on to a host that has its own', async () => {
       show({ answers, props: { onSitesLimitReached: () => false } })
-      await wizard.findByText('All sites of your plan are taken.')
+      await wizard.findByText('You’ve used all the sites in your plan.')
       expect(wizard.queryByRole('button', /Compare plans/)).to.equal(null)
     })
   })
@@ -276,6 +276,6 @@ describe('page 1: the website', () => {
     const data = wireUser({ setup_finished: 'false', sites: [wireSite('shop.example')] })
     show({ answers: { 'GET /user/me': { data } } })
     ;(await wizard.findByRole('button', 'Continue with shop.example')).click()
-    expect(await wizard.findByRole('heading', 'Put one line into your website')).to.exist
+    expect(await wizard.findByRole('heading', 'Add one line to your website')).to.exist
   })
 })

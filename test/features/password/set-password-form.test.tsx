@@ -91,10 +91,10 @@ describe('the fields of the set-password form', () => {
   it('mark a confirmation that differs once it is left', async () => {
     show()
     fill(GOOD, 'Kiln')
-    expect(view.queryByText('The two passwords differ.')).to.equal(null)
+    expect(view.queryByText('The passwords don’t match.')).to.equal(null)
     field('Confirm password').focus()
     field('Confirm password').blur()
-    await sentence('The two passwords differ.')
+    await sentence('The passwords don’t match.')
     expect(field('Confirm password').getAttribute('aria-invalid')).to.equal('true')
   })
 
@@ -103,9 +103,9 @@ describe('the fields of the set-password form', () => {
     fill(GOOD, 'Kiln')
     field('Confirm password').focus()
     field('Confirm password').blur()
-    await sentence('The two passwords differ.')
+    await sentence('The passwords don’t match.')
     typeInto(field('Confirm password'), GOOD)
-    await eventually(() => !view.queryByText('The two passwords differ.'))
+    await eventually(() => !view.queryByText('The passwords don’t match.'))
   })
 
   it('say at once that an email is no password', async () => {

@@ -94,7 +94,7 @@ describe('the way back from Shopify', () => {
   for (const search of ['', '?code=c&hmac=h&shop=s&state=st', '?state=']) {
     it(`is not sent where the address says only "${search}", which has a way on`, async () => {
       show(ok(), search)
-      await view.findByRole('heading', 'This page is for the way back from Shopify')
+      await view.findByRole('heading', 'Shopify sends you to this page')
       view.getByRole('link', 'Go to the dashboard')
       expect(view.calls()).to.deep.equal([])
     })
@@ -120,7 +120,7 @@ describe('a shop that was known', () => {
   it('offers a new password where the answer does', async () => {
     show(ok({ password_redirect: '/shopify/reset_password?email=a%40b.example' }))
     ;(await view.findByRole('button', 'Set a new password')).click()
-    view.getByText('We sent you a link by mail, with which you can set a new password.')
+    view.getByText('We emailed you a link to set a new password.')
     expect(view.went).to.deep.equal(['/shopify/reset_password?email=a%40b.example'])
   })
 
@@ -161,7 +161,7 @@ describe('any other answer', () => {
   for (const redirect of ['https://evil.example/', 'javascript:alert(1)', '//evil.example']) {
     it(`does not lead on to ${redirect}, visibly`, async () => {
       show(ok({ redirect }))
-      await view.findByRole('heading', 'We did not follow Shopify further')
+      await view.findByRole('heading', 'We stopped a redirect from Shopify')
       view.getByText(`We did not follow the server to an address that is not allowed: ${redirect}`)
       view.getByRole('button', 'Go to the dashboard').click()
       expect(view.went).to.deep.equal(['/dashboard?site_id=cl_1&domain=clay.myshopify.com'])
@@ -171,7 +171,7 @@ describe('any other answer', () => {
   it('does not lead to a password page elsewhere', async () => {
     show(ok({ password_redirect: 'https://evil.example/' }))
     ;(await view.findByRole('button', 'Set a new password')).click()
-    await view.findByRole('heading', 'We did not follow Shopify further')
+    await view.findByRole('heading', 'We stopped a redirect from Shopify')
     expect(view.went).to.deep.equal([])
   })
 
@@ -267,7 +267,7 @@ describe('somebody else who is signed in here', () => {
     const redirect = '/shopify/reset_password?email=a%40b.example'
     show(ok({ redirect }), SEARCH, { 'GET /user/me': { data: MIRA } })
     const alert = await view.findByRole('alertdialog')
-    expect(alert.textContent).to.match(/new account of its own, .* \(mira@example\.com\)/)
+    expect(alert.textContent).to.match(/new account, separate .* \(mira@example\.com\)/)
     view.getByRole('button', 'Close').click()
     await eventually(() => expect(view.went).to.deep.equal([redirect]))
     expect(status()).to.equal('ready')

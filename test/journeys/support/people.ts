@@ -15,7 +15,7 @@ export async function signUp(page: Page, dashboard: string, person: NewPerson): 
   await sendSignUp(page, dashboard, person)
   await openSignUpLink(page, person.email)
   await page.getByRole('button', { name: 'Create my account' }).click()
-  await page.getByRole('heading', { name: 'Tell us who you are' }).waitFor()
+  await page.getByRole('heading', { name: 'Tell us about yourself' }).waitFor()
 }
 
 /** Up to "Check your email". */

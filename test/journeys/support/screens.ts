@@ -38,7 +38,7 @@ const signedOut: readonly Screen[] = [
       await page.getByLabel('Confirm password').fill('Kiln')
       await page.getByRole('button', { name: 'Set password' }).click()
       await page.getByRole('button', { name: 'Close' }).click()
-      await page.getByText('The two passwords differ.').waitFor()
+      await page.getByText('The passwords don’t match.').waitFor()
     },
   },
   { name: 'sign-in', who: NOBODY, open: atTheProvider(null) },
@@ -141,7 +141,7 @@ const firstRun: readonly Screen[] = [
     async open(page) {
       await page.getByRole('radio', { name: /WordPress/ }).check()
       await page.getByRole('button', { name: 'Check installation' }).click()
-      await page.getByText('We could not read your website').waitFor()
+      await page.getByText('We couldn’t read your website').waitFor()
     },
   },
 ]
