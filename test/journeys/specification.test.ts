@@ -103,7 +103,7 @@ async function allLines(): Promise<ReadonlyMap<string, string>> {
 }
 
 const fileAt = (path: string) => readFileSync(path, 'utf8')
-const PARTS = 'src/features/session/session-parts.ts'
+const PARTS = 'src/features/session/session-deps.ts'
 const wordsOfParts = catalogueOfParts(PARTS, fileAt(PARTS)) ?? ''
 
 type Look = (path: string, code: string) => Place[]

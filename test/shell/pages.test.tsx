@@ -142,7 +142,7 @@ describe('a member', () => {
 
   it('sees who can give access where no site is shared, and no wizard', async () => {
     const shell = mountShell({ user: { ...NOOR, sites: [] }, path: '/campaigns/' })
-    await shell.findByText('mira@example.com can give you access to one.')
+    await shell.findByText('mira@example.com can give you access.')
     expect(shell.queryByRole('textbox')).to.equal(null)
   })
 })

@@ -1,14 +1,15 @@
 import { downloadFile } from '../../lib/download-file.ts'
 import { ApiFailure } from '../../lib/failure.ts'
 import type { Http } from '../../lib/http.ts'
-import { BACKUP_END_LENGTH, type BackupTotals, readEndOfBackup } from './backup-rules.ts'
+import { downloadFile } from '../../lib/download-file.ts'
+import { BACKUP_TAIL_LENGTH, type BackupTotals, parseBackupTail } from './backup-rules.ts'
 
 export type Backup = { file: Blob; totals: BackupTotals }
 
 /** `GET /account/export`: all that the account has. `unreadable` where not the whole of it came. */
 export async function fetchBackup(http: Http, signal: AbortSignal): Promise<Backup> {
   const file = await downloadFile(http, '/account/export', signal)
-  const totals = readEndOfBackup(await file.slice(-BACKUP_END_LENGTH).text())
+  const totals = parseBackupTail(await file.slice(-BACKUP_TAIL_LENGTH).text())
   if (totals === null) throw new ApiFailure({ kind: 'unreadable' })
   return { file, totals }
 }

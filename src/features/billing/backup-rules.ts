@@ -8,13 +8,13 @@ export type BackupTotals = {
 }
 
 /** Enough of a backup's end to hold its last line. */
-export const BACKUP_END_LENGTH = 200
+export const BACKUP_TAIL_LENGTH = 200
 
 const LAST_LINE =
   /\n"totals":\{"sites":(\d+),"campaigns":(\d+),"subscribers":(\d+),"responses":(\d+)\}\}\n$/
 
 /** The last line of a backup, by which a whole one is told from a part. */
-export const lastLineOfBackup = ({
+export const backupLastLine = ({
   sites,
   campaigns,
   subscribers,
@@ -23,7 +23,7 @@ export const lastLineOfBackup = ({
   `"totals":${JSON.stringify({ sites, campaigns, subscribers, responses })}}\n`
 
 /** What the end of a file says that it holds; null for a file that is no backup, or not the whole of one. */
-export function readEndOfBackup(end: string): BackupTotals | null {
+export function parseBackupTail(end: string): BackupTotals | null {
   const found = LAST_LINE.exec(end)
   if (found === null) return null
   const [sites = 0, campaigns = 0, subscribers = 0, responses = 0] = found.slice(1).map(Number)

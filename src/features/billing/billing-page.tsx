@@ -17,12 +17,12 @@ import { overviewStore } from './overview-store.ts'
 import { PastDueNotice } from './past-due-notice.tsx'
 import plansCss from './plans.css?inline'
 import { PlansSection } from './plans-section.tsx'
-import { ReasonLine } from './reason-line.tsx'
+import { ReasonNotice } from './reason-notice.tsx'
 import type { BillingReason } from './reason-rules.ts'
 import { termOf } from './term-rules.ts'
 import { TiersCard } from './tiers-card.tsx'
-import { useAccountUse } from './use-account-use.ts'
-import { partnerName } from './use-billing-words.ts'
+import { useAccountUsage } from './use-account-usage.ts'
+import { partnerName } from './use-billing-formats.ts'
 
 partStyles(pageCss)
 partStyles(plansCss)
@@ -39,7 +39,7 @@ export function BillingPage({ reason }: { reason: BillingReason | null }) {
   const billing = overview.status === 'ready' ? overview.value : null
   return (
     <div className="billing">
-      <PageHead title={t('title')} text={useGatewayWords(billing)} />
+      <PageHead title={t('title')} text={useGatewayText(billing)} />
       {overview.status === 'failed' && (
         <section aria-label={t('plans')}>
           <h2 className="visually-hidden">{t('plans')}</h2>
@@ -54,12 +54,12 @@ export function BillingPage({ reason }: { reason: BillingReason | null }) {
 
 function Overview({ billing, reason }: { billing: Billing; reason: BillingReason | null }) {
   const { gateway } = billing.plan
-  const use = useAccountUse(billing)
+  const use = useAccountUsage(billing)
   const isPastDue = termOf(billing.plan, billing.subscription, use.now).kind === 'past-due'
   return (
     <>
       {isPastDue && <PastDueNotice billing={billing} />}
-      <ReasonLine reason={reason} billing={billing} use={use} />
+      <ReasonNotice reason={reason} billing={billing} use={use} />
       <CurrentPlan billing={billing} use={use} />
       {(gateway === 'appsumo' || gateway === 'dealfuel') && <TiersCard plan={billing.plan} />}
       {gateway === 'Bundle' && <BundleCard plan={billing.plan} use={use} />}
@@ -70,7 +70,7 @@ function Overview({ billing, reason }: { billing: Billing; reason: BillingReason
 }
 
 /** Who is paid, and how: a no-break space while nobody knows, so that nothing moves. */
-function useGatewayWords(billing: Billing | null): string {
+function useGatewayText(billing: Billing | null): string {
   const t = useMessages(billingMessages)
   if (billing === null) return '\u00a0'
   const { gateway, name } = billing.plan

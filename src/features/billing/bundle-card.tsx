@@ -3,10 +3,10 @@ import { billingMessages } from '../../messages/billing.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import type { Plan } from './model.ts'
 import { PlanFeatures } from './plan-features.tsx'
-import type { AccountUse } from './use-account-use.ts'
+import type { AccountUsage } from './use-account-usage.ts'
 
 /** The bundle view: what the bundle holds, and whom its bill concerns. */
-export function BundleCard({ plan, use }: { plan: Plan; use: AccountUse }) {
+export function BundleCard({ plan, use }: { plan: Plan; use: AccountUsage }) {
   const t = useMessages(billingMessages)
   return (
     <div className="deal">

@@ -10,7 +10,7 @@ import { TicketPercent, X } from '../../ui/pictures/icons.ts'
 import { yearlySaving } from './offer-rules.ts'
 import type { Billing } from './overview-model.ts'
 import { type BillingType, PAID_PLANS } from './plans.ts'
-import { useBillingWords } from './use-billing-words.ts'
+import { useBillingFormats } from './use-billing-formats.ts'
 import type { AppliedCoupon, CouponChoice } from './use-coupon.ts'
 
 type CouponRowProps = { billing: Billing; type: BillingType; choice: CouponChoice }
@@ -68,7 +68,7 @@ function useOpener() {
 /** The year's own: it comes by itself and stays, so there is nothing to remove. */
 function DefaultCoupon({ billing }: { billing: Billing }) {
   const t = useMessages(billingMessages)
-  const { percent } = useBillingWords()
+  const { percent } = useBillingFormats()
   const values = { code: billing.defaultCoupon, percent: percent(yearlySaving(billing.offers)) }
   return (
     <Badge tone="success" icon={<Icon of={TicketPercent} data-size="small" />}>
@@ -79,7 +79,7 @@ function DefaultCoupon({ billing }: { billing: Billing }) {
 
 function OwnCoupon({ applied, onRemove }: { applied: AppliedCoupon; onRemove: () => void }) {
   const t = useMessages(billingMessages)
-  const { list, plan } = useBillingWords()
+  const { list, plan } = useBillingFormats()
   const { code, totals } = applied
   const without = PAID_PLANS.filter((name) => !totals.has(name))
   return (

@@ -5,7 +5,7 @@ import { defaultYearlyCoupon } from './rules.ts'
 export const MAX_COUPON_LENGTH = 100
 
 /** What was typed without the blanks around it; null where nothing is left. */
-export function typedCoupon(text: string | null | undefined): string | null {
+export function trimCoupon(text: string | null | undefined): string | null {
   return text?.trim() || null
 }
 
@@ -18,7 +18,7 @@ export function couponFor(
   coupon: string | null | undefined,
   brandSlug: string,
 ): string | null {
-  return typedCoupon(coupon) ?? (type === 'yearly' ? defaultYearlyCoupon(brandSlug) : null)
+  return trimCoupon(coupon) ?? (type === 'yearly' ? defaultYearlyCoupon(brandSlug) : null)
 }
 
 /** Whether the coupon is one that somebody has chosen, as opposed to the year's own. */

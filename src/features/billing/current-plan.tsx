@@ -6,18 +6,18 @@ import { Button } from '../../ui/fields/button.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { CreditCard } from '../../ui/pictures/icons.ts'
 import { splitByCredit } from './credit-rules.ts'
-import { canResume, wayToPay } from './offer-rules.ts'
+import { canResume, paymentMethodFor } from './offer-rules.ts'
 import type { Billing } from './overview-model.ts'
 import { type Term, termOf } from './term-rules.ts'
 import { UsageMeters } from './usage-meters.tsx'
-import type { AccountUse } from './use-account-use.ts'
-import { useBillingWords } from './use-billing-words.ts'
-import { useCancelling } from './use-cancelling.ts'
-import { useCardWords } from './use-card-words.ts'
-import { useChangingCard } from './use-changing-card.ts'
-import { usePlanTitle, useTermBadge, useTermSentence } from './use-term-words.ts'
+import type { AccountUsage } from './use-account-usage.ts'
+import { useBillingFormats } from './use-billing-formats.ts'
+import { useCancelPlan } from './use-cancel-plan.ts'
+import { useCardFormats } from './use-card-formats.ts'
+import { useChangeCard } from './use-change-card.ts'
+import { usePlanTitle, useTermBadge, useTermSentence } from './use-term-text.ts'
 
-type CurrentPlanProps = { billing: Billing; use: AccountUse }
+type CurrentPlanProps = { billing: Billing; use: AccountUsage }
 
 /** What the account has now: state, the next payment or the end, and how much of it is used. */
 export function CurrentPlan({ billing, use }: CurrentPlanProps) {
@@ -64,9 +64,9 @@ function useFocusAtEnd({ kind }: Term) {
 /** Only where a card would pay: nothing else takes it off. */
 function CreditBalance({ billing, term }: { billing: Billing; term: Term }) {
   const t = useMessages(billingMessages)
-  const { money } = useBillingWords()
+  const { money } = useBillingFormats()
   const { creditBalance, currency, subscription, plan } = billing
-  if (creditBalance === 0 || wayToPay(plan.gateway) !== 'card') return null
+  if (creditBalance === 0 || paymentMethodFor(plan.gateway) !== 'card') return null
   const renews = term.kind === 'renews' ? subscription : null
   return (
     <p className="small muted">
@@ -80,7 +80,7 @@ function CreditBalance({ billing, term }: { billing: Billing; term: Term }) {
 /** The one that is charged comes first. */
 function SavedCards({ cards }: Pick<Billing, 'cards'>) {
   const t = useMessages(billingMessages)
-  const words = useCardWords()
+  const words = useCardFormats()
   if (cards.length === 0) return null
   return (
     <ul className="saved-cards small muted" aria-label={t('savedCards')}>
@@ -103,7 +103,7 @@ const Actions = ({ children }: { children: ReactNode }) => (
 /** Also for who pays from a bank account, or has taken the card away: what runs is to be paid. */
 function ChangePayment({ billing: { plan, cards, subscription } }: { billing: Billing }) {
   const t = useMessages(billingMessages)
-  const { busy, changeCard } = useChangingCard()
+  const { busy, changeCard } = useChangeCard()
   const hasCard = cards.length > 0
   if (plan.gateway !== 'stripe' || !(hasCard || subscription)) return null
   return (
@@ -116,7 +116,7 @@ function ChangePayment({ billing: { plan, cards, subscription } }: { billing: Bi
 /** One button for both, so that the focus stays where the person has left it; nothing that cannot be. */
 function CancelOrResume({ billing, term }: { billing: Billing; term: Term }) {
   const t = useMessages(billingMessages)
-  const { busy, cancel, resume } = useCancelling(billing)
+  const { busy, cancel, resume } = useCancelPlan(billing)
   const isEnding = term.kind === 'ends'
   if (billing.subscription === null || term.kind === 'over' || term.kind === 'free') return null
   if (isEnding && !canResume(billing.plan.gateway)) return null

@@ -10,8 +10,8 @@ import { Button } from '../../ui/fields/button.tsx'
 import { type Invoices, invoicesStore } from './invoices-store.ts'
 import { InvoicesTable } from './invoices-table.tsx'
 import type { Gateway } from './model.ts'
-import { partnerName } from './use-billing-words.ts'
-import { usePlanWork } from './use-plan-work.ts'
+import { partnerName } from './use-billing-formats.ts'
+import { usePlanAction } from './use-plan-action.ts'
 
 const SKELETON_ROWS = ['first', 'second', 'third']
 
@@ -42,7 +42,7 @@ export function InvoicesSection({ gateway }: { gateway: Gateway }) {
 function List({ invoices, gateway }: { invoices: Invoices; gateway: Gateway }) {
   const t = useMessages(billingMessages)
   const store = invoicesStore(useKit())
-  const older = usePlanWork(t('invoicesFailed'))
+  const older = usePlanAction(t('invoicesFailed'))
   if (invoices.items.length === 0) return <NoInvoices gateway={gateway} />
   return (
     <>

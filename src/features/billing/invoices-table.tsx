@@ -9,8 +9,8 @@ import { Icon } from '../../ui/pictures/icon.tsx'
 import { Download } from '../../ui/pictures/icons.ts'
 import { invoicesStore } from './invoices-store.ts'
 import type { Invoice } from './overview-model.ts'
-import { useBillingWords } from './use-billing-words.ts'
-import { usePlanWork } from './use-plan-work.ts'
+import { useBillingFormats } from './use-billing-formats.ts'
+import { usePlanAction } from './use-plan-action.ts'
 
 /** Bills, newest first. */
 export function InvoicesTable({ items }: { items: readonly Invoice[] }) {
@@ -28,7 +28,7 @@ export function InvoicesTable({ items }: { items: readonly Invoice[] }) {
 
 function useColumns(): Column<Invoice>[] {
   const t = useMessages(billingMessages)
-  const { fullDay, money } = useBillingWords()
+  const { fullDay, money } = useBillingFormats()
   return [
     {
       key: 'date',
@@ -69,9 +69,9 @@ const SHAPES = {
 
 function PdfButton({ invoice }: { invoice: Invoice }) {
   const t = useMessages(billingMessages)
-  const { fullDay } = useBillingWords()
+  const { fullDay } = useBillingFormats()
   const store = invoicesStore(useKit())
-  const { busy, run } = usePlanWork(t('notDownloaded'))
+  const { busy, run } = usePlanAction(t('notDownloaded'))
   return (
     <Button
       variant="quiet"

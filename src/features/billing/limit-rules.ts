@@ -14,13 +14,13 @@ export function isLimitReached(used: number, limit: Limit): boolean {
 }
 
 /** What an account uses, or would use, of what a plan limits. */
-export type Amounts = { sites: number; teamMembers: number; monthlyViews: number }
+export type Usage = { sites: number; teamMembers: number; monthlyViews: number }
 
 /** What a plan allows. */
 export type Limits = { sitesLimit: Limit; teamMembersLimit: Limit; monthlyViewsLimit: Limit }
 
 /** What counts now: of a plan that is over no more than Free allows. */
-export function limitsInForce(ofPlan: Limits, isOver: boolean): Limits {
+export function effectiveLimits(ofPlan: Limits, isOver: boolean): Limits {
   if (!isOver) return ofPlan
   const least = (one: Limit, other: number): number => Math.min(one ?? other, other)
   return {
@@ -31,7 +31,7 @@ export function limitsInForce(ofPlan: Limits, isOver: boolean): Limits {
 }
 
 /** Whether a plan holds all of it; exactly as much as it allows fits. */
-export function fitsWithin(amounts: Amounts, limits: Limits): boolean {
+export function fitsWithin(amounts: Usage, limits: Limits): boolean {
   const pairs: [used: number, limit: Limit][] = [
     [amounts.sites, limits.sitesLimit],
     [amounts.teamMembers, limits.teamMembersLimit],

@@ -2,7 +2,7 @@ import type { Plan } from './model.ts'
 
 /** The cookie by which the notice is known to be answered, and how long it counts. */
 export const NOTICE_COOKIE = 'AppsumoBanner'
-export const NOTICE_COOKIE_LASTS_S = 24 * 60 * 60
+export const NOTICE_COOKIE_MAX_AGE_S = 24 * 60 * 60
 
 /** How long the data can be backed up, from the delay on. */
 export const BACKUP_WINDOW_DAYS = 7
@@ -10,7 +10,7 @@ export const BACKUP_WINDOW_DAYS = 7
 const DAY_MS = 24 * 60 * 60 * 1_000
 
 /** Since when the notice has to say that a payment is missing; null where none is, or the person has answered. */
-export const unansweredDelay = (
+export const undismissedDelay = (
   user: { plan: Pick<Plan, 'gateway' | 'paymentDelayedAt'> | null },
   isAnswered: boolean,
 ): Date | null => (isAnswered ? null : delayOf(user.plan))

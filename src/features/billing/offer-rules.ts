@@ -1,22 +1,22 @@
-import { type Amounts, fitsWithin, type Limits } from './limit-rules.ts'
+import { type Usage, fitsWithin, type Limits } from './limit-rules.ts'
 import { type Gateway, PLAN_NAMES, type Plan, type PlanName } from './model.ts'
 import type { Billing, Offer } from './overview-model.ts'
 import { isPaid } from './paid-rules.ts'
 import type { BillingType } from './plans.ts'
 
 /** Where a plan is paid: by card, or on Shopify's bill. Everybody else switches by card. Issue 5. */
-export function wayToPay(gateway: Gateway): 'card' | 'shopify' {
+export function paymentMethodFor(gateway: Gateway): 'card' | 'shopify' {
   return gateway === 'shopify' ? 'shopify' : 'card'
 }
 
 /** Whether one press is enough, because Stripe keeps a card; a deal that ends with it is read of at the checkout. */
-export function paysByCardOnFile({ plan, cards }: Pick<Billing, 'plan' | 'cards'>): boolean {
+export function canChargeSavedCard({ plan, cards }: Pick<Billing, 'plan' | 'cards'>): boolean {
   return plan.gateway === 'stripe' && cards.length > 0
 }
 
 /** What is cancelled on Shopify's bill is off it at once, and lasts by our record alone. */
 export function canResume(gateway: Gateway): boolean {
-  return wayToPay(gateway) === 'card'
+  return paymentMethodFor(gateway) === 'card'
 }
 
 /** What the button of a plan card does; `current` and `none` have no button. */
@@ -80,7 +80,7 @@ export type Suggestion = { name: PlanName; tooSmallFor: 'views' | 'places' | nul
 export function suggestedPlan(
   plan: Plan & Pick<Limits, 'monthlyViewsLimit'>,
   offers: readonly Offer[],
-  needed: Amounts,
+  needed: Usage,
   now: Date,
 ): Suggestion | null {
   const isSubscribed = wayHasSubscriptions(plan.gateway) && isPaid(plan, now)
@@ -91,7 +91,7 @@ export function suggestedPlan(
   return fitting ? { name: fitting.name, tooSmallFor: tooSmallFor(needed, plan) } : null
 }
 
-function tooSmallFor(needed: Amounts, limits: Limits): Suggestion['tooSmallFor'] {
+function tooSmallFor(needed: Usage, limits: Limits): Suggestion['tooSmallFor'] {
   if (fitsWithin(needed, limits)) return null
   return fitsWithin({ ...needed, monthlyViews: 0 }, limits) ? 'views' : 'places'
 }

@@ -47,7 +47,7 @@ export function isPremium(plan: Plan, now: Date): boolean {
 }
 
 /** Whether a subscription was paid for and no longer is: until it is renewed, only what is free goes on. */
-export function isOver(plan: Plan, now: Date): boolean {
+export function hasPlanEnded(plan: Plan, now: Date): boolean {
   const isSubscription = plan.gateway === 'stripe' || plan.gateway === 'shopify'
   return isSubscription && plan.name !== 'free' && !isPaid(plan, now)
 }

@@ -3,14 +3,14 @@ import { billingMessages } from '../../messages/billing.ts'
 import { NoticeBar } from '../../ui/feedback/notice-bar.tsx'
 import { Button } from '../../ui/fields/button.tsx'
 import type { Billing } from './overview-model.ts'
-import { useBillingWords } from './use-billing-words.ts'
-import { useChangingCard } from './use-changing-card.ts'
+import { useBillingFormats } from './use-billing-formats.ts'
+import { useChangeCard } from './use-change-card.ts'
 
 /** A payment that failed: how much is due, until when, and the one button that pays it. Issue 5. */
 export function PastDueNotice({ billing: { subscription, cards } }: { billing: Billing }) {
   const t = useMessages(billingMessages)
-  const { money, day } = useBillingWords()
-  const { busy, changeCard } = useChangingCard()
+  const { money, day } = useBillingFormats()
+  const { busy, changeCard } = useChangeCard()
   if (subscription === null) return null
   const { due, currency } = subscription
   const hasCard = cards.length > 0

@@ -3,11 +3,11 @@ import { useMessages } from '../../config/use-messages.ts'
 import { billingMessages } from '../../messages/billing.ts'
 import { Button } from '../../ui/fields/button.tsx'
 import type { PlanName } from './model.ts'
-import { type CardAction, paysByCardOnFile, wayToPay } from './offer-rules.ts'
+import { type CardAction, canChargeSavedCard, paymentMethodFor } from './offer-rules.ts'
 import type { Billing } from './overview-model.ts'
 import type { BillingType } from './plans.ts'
-import { useBillingWords } from './use-billing-words.ts'
-import { useCancelling } from './use-cancelling.ts'
+import { useBillingFormats } from './use-billing-formats.ts'
+import { useCancelPlan } from './use-cancel-plan.ts'
 
 type PlanButtonProps = {
   action: CardAction
@@ -32,7 +32,7 @@ export function PlanButton(props: PlanButtonProps) {
 
 function ToFreeButton({ billing }: { billing: Billing }) {
   const t = useMessages(billingMessages)
-  const { busy, cancel } = useCancelling(billing)
+  const { busy, cancel } = useCancelPlan(billing)
   return (
     <Button wide busy={busy} onClick={cancel}>
       {t('switchToFree')}
@@ -43,9 +43,9 @@ function ToFreeButton({ billing }: { billing: Billing }) {
 function BuyButton(props: PlanButtonProps) {
   const { billing, name, type, coupon, isSuggested, busy, onUpgrade } = props
   const { linkTo } = usePaths()
-  const words = useButtonWords(props)
+  const words = useButtonText(props)
   const look = { wide: true, variant: isSuggested ? 'primary' : 'secondary' } as const
-  if (wayToPay(billing.plan.gateway) === 'shopify' || paysByCardOnFile(billing)) {
+  if (paymentMethodFor(billing.plan.gateway) === 'shopify' || canChargeSavedCard(billing)) {
     return (
       <Button {...look} busy={busy} onClick={onUpgrade}>
         {words}
@@ -60,9 +60,9 @@ function BuyButton(props: PlanButtonProps) {
   )
 }
 
-function useButtonWords({ action, name, type }: PlanButtonProps): string {
+function useButtonText({ action, name, type }: PlanButtonProps): string {
   const t = useMessages(billingMessages)
-  const plan = useBillingWords().plan(name)
+  const plan = useBillingFormats().plan(name)
   switch (action) {
     case 'upgrade':
       return t('upgradeTo', { plan })

@@ -7,7 +7,7 @@ import { cardPrice, type Suggestion } from './offer-rules.ts'
 import type { Offer } from './overview-model.ts'
 import { PlanFeatures } from './plan-features.tsx'
 import type { BillingType } from './plans.ts'
-import { useBillingWords } from './use-billing-words.ts'
+import { useBillingFormats } from './use-billing-formats.ts'
 
 type PlanCardProps = {
   offer: Offer
@@ -26,7 +26,7 @@ type PlanCardProps = {
 export function PlanCard(props: PlanCardProps) {
   const { offer, isCurrent, suggestion, action } = props
   const t = useMessages(billingMessages)
-  const { plan } = useBillingWords()
+  const { plan } = useBillingFormats()
   const isSuggested = suggestion?.name === offer.name
   return (
     <li
@@ -67,7 +67,7 @@ function SuggestionBadge({ suggestion, plan }: { suggestion: Suggestion; plan: P
 
 function Price({ offer, type, currency, total }: PlanCardProps) {
   const t = useMessages(billingMessages)
-  const { money } = useBillingWords()
+  const { money } = useBillingFormats()
   const isFree = offer.name === 'free'
   const { aMonth, aYear, saved } = cardPrice(offer, type, total)
   const sum = (amount: number) => money(amount, currency)

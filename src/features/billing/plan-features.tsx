@@ -5,12 +5,12 @@ import { Check } from '../../ui/pictures/icons.ts'
 import type { Limit, Limits } from './limit-rules.ts'
 import type { PlanName } from './model.ts'
 import { templatesOf } from './template-rules.ts'
-import { useBillingWords } from './use-billing-words.ts'
+import { useBillingFormats } from './use-billing-formats.ts'
 
 /** What a plan holds, each in a line; no promise but what the rules keep. */
 export function PlanFeatures({ name, limits }: { name: PlanName; limits: Limits }) {
   const t = useMessages(billingMessages)
-  const words = useBillingWords()
+  const words = useBillingFormats()
   const line = (limit: Limit, some: 'viewsAMonth' | 'sitesOf' | 'membersOf', any: AnyAmount) =>
     limit === null ? t(any) : t(some, { count: limit })
   const lines = [

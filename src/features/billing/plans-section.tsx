@@ -10,15 +10,15 @@ import type { Billing } from './overview-model.ts'
 import { PlanButton } from './plan-button.tsx'
 import { PlanCard } from './plan-card.tsx'
 import type { BillingType } from './plans.ts'
-import { type BillingReason, neededFor } from './reason-rules.ts'
-import type { AccountUse } from './use-account-use.ts'
-import { useBillingWords } from './use-billing-words.ts'
+import { type BillingReason, usageNeededFor } from './reason-rules.ts'
+import type { AccountUsage } from './use-account-usage.ts'
+import { useBillingFormats } from './use-billing-formats.ts'
 import { useCoupon } from './use-coupon.ts'
 import { useUpgrade } from './use-upgrade.ts'
 
 type PlansSectionProps = {
   billing: Billing
-  use: AccountUse
+  use: AccountUsage
   reason: BillingReason | null
   /** What is owed comes before what could be bought. */
   isPastDue: boolean
@@ -75,7 +75,7 @@ function useSuggestion({ billing, use, reason, isPastDue }: PlansSectionProps) {
   if (isPastDue) return null
   const { used, limits, forecast, now } = use
   const monthlyViews = Math.max(used.monthlyViews, forecast?.expectedViews ?? 0)
-  const needed = neededFor(reason, { ...used, monthlyViews })
+  const needed = usageNeededFor(reason, { ...used, monthlyViews })
   return suggestedPlan({ ...billing.plan, ...limits }, billing.offers, needed, now)
 }
 
@@ -88,9 +88,9 @@ type PlansHeadProps = {
 
 function PlansHead({ id, billing, type, onChoose }: PlansHeadProps) {
   const t = useMessages(billingMessages)
-  const { percent } = useBillingWords()
+  const { percent } = useBillingFormats()
   const saved = yearlySaving(billing.offers)
-  const deal = DEAL_WORDS[billing.plan.gateway]
+  const deal = DEAL_NAMES[billing.plan.gateway]
   const yearly = (
     <>
       {t('yearly')}
@@ -120,7 +120,7 @@ function PlansHead({ id, billing, type, onChoose }: PlansHeadProps) {
 }
 
 /** What a payment ends, for who has not bought by subscription. */
-const DEAL_WORDS: Record<Gateway, 'dealWord' | 'bundleWord' | null> = {
+const DEAL_NAMES: Record<Gateway, 'dealWord' | 'bundleWord' | null> = {
   appsumo: 'dealWord',
   dealfuel: 'dealWord',
   Bundle: 'bundleWord',

@@ -1,4 +1,4 @@
-import type { Amounts } from './limit-rules.ts'
+import type { Usage } from './limit-rules.ts'
 
 /**
  * Why somebody was led to the plans: a limit of theirs, a campaign that their plan does not carry, or the
@@ -11,13 +11,13 @@ export type BillingReason = (typeof BILLING_REASONS)[number]
 export const billingPath = (reason: BillingReason): string => `/billing?reason=${reason}`
 
 /** The reason of an address; null where it gives none that we know. */
-export function reasonIn(query: URLSearchParams): BillingReason | null {
+export function parseReason(query: URLSearchParams): BillingReason | null {
   const given = query.get('reason')
   return BILLING_REASONS.find((reason) => reason === given) ?? null
 }
 
 /** What a plan must hold for the reason to be gone: one more of what was full. */
-export function neededFor(reason: BillingReason | null, used: Amounts): Amounts {
+export function usageNeededFor(reason: BillingReason | null, used: Usage): Usage {
   switch (reason) {
     case 'sites':
       return { ...used, sites: used.sites + 1 }

@@ -10,7 +10,7 @@ import { Button } from '../../ui/fields/button.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { Check, Hourglass, ShoppingBag, X } from '../../ui/pictures/icons.ts'
 import type { Charge } from './overview-model.ts'
-import { useBillingWords } from './use-billing-words.ts'
+import { useBillingFormats } from './use-billing-formats.ts'
 import { useCharge } from './use-charge.ts'
 
 /** `/billing/shopify/success`, where Shopify leads back to: what has become of the charge. */
@@ -31,7 +31,7 @@ function NoCharge({ why }: { why: WhyNone }) {
       tone="calm"
       sign={<Icon of={ShoppingBag} data-size="large" />}
       title={t(`charge${why}`)}
-      actions={<WayOn words="toBilling" />}
+      actions={<BillingButton words="toBilling" />}
     >
       <p>{t(`charge${why}Text`)}</p>
     </OutcomePanel>
@@ -62,20 +62,20 @@ function Confirming({ chargeId }: { chargeId: string }) {
       return <ErrorPanel isPage failure={failure} title={t('chargeFailed')} onRetry={retry} />
     }
     case 'ready':
-      return <Told charge={charge.value} />
+      return <ChargeOutcome charge={charge.value} />
   }
 }
 
-function Told({ charge: { status, plan, type } }: { charge: Charge }) {
+function ChargeOutcome({ charge: { status, plan, type } }: { charge: Charge }) {
   const t = useMessages(billingMessages)
-  const words = useBillingWords()
+  const words = useBillingFormats()
   if (status === 'processing') {
     return (
       <OutcomePanel
         tone="calm"
         sign={<Icon of={Hourglass} data-size="large" />}
         title={t('chargeWaiting')}
-        actions={<WayOn words="toBilling" variant="secondary" />}
+        actions={<BillingButton words="toBilling" variant="secondary" />}
       >
         <p>{t('chargeSlow')}</p>
       </OutcomePanel>
@@ -87,7 +87,7 @@ function Told({ charge: { status, plan, type } }: { charge: Charge }) {
       tone={isPaid ? 'success' : 'danger'}
       sign={<Icon of={isPaid ? Check : X} data-size="large" />}
       title={isPaid ? t('chargePaid', { plan: words.plan(plan) }) : t('chargeDeclined')}
-      actions={<WayOn words={isPaid ? 'toBilling' : 'choosePlan'} />}
+      actions={<BillingButton words={isPaid ? 'toBilling' : 'choosePlan'} />}
     >
       <p>
         {isPaid
@@ -98,12 +98,12 @@ function Told({ charge: { status, plan, type } }: { charge: Charge }) {
   )
 }
 
-type WayOnProps = {
+type BillingButtonProps = {
   words: 'toBilling' | 'choosePlan'
   variant?: ComponentProps<typeof Button>['variant']
 }
 
-function WayOn({ words, variant = 'primary' }: WayOnProps) {
+function BillingButton({ words, variant = 'primary' }: BillingButtonProps) {
   const t = useMessages(billingMessages)
   const { linkTo } = usePaths()
   return (

@@ -4,7 +4,7 @@ import { Badge } from '../../ui/data/badge.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import type { Plan } from './model.ts'
 import { LIFETIME_TIER_BOUNDS, lifetimeTier } from './paid-rules.ts'
-import { partnerName } from './use-billing-words.ts'
+import { partnerName } from './use-billing-formats.ts'
 
 /** The tiers of a lifetime deal, with the one that the account has. */
 export function TiersCard({ plan }: { plan: Plan }) {

@@ -2,12 +2,12 @@ import { useMessages } from '../../config/use-messages.ts'
 import { billingMessages } from '../../messages/billing.ts'
 import { Meter } from '../../ui/feedback/meter.tsx'
 import { type Limit, roomLeft } from './limit-rules.ts'
-import type { AccountUse } from './use-account-use.ts'
-import { type BillingWords, useBillingWords } from './use-billing-words.ts'
+import type { AccountUsage } from './use-account-usage.ts'
+import { type BillingFormats, useBillingFormats } from './use-billing-formats.ts'
 import { viewsTone } from './views-rules.ts'
 
 /** Views, sites and people against what the plan allows. */
-export function UsageMeters({ use }: { use: AccountUse }) {
+export function UsageMeters({ use }: { use: AccountUsage }) {
   const t = useMessages(billingMessages)
   const { used, limits } = use
   const sitesLeft = roomLeft(used.sites, limits.sitesLimit)
@@ -31,9 +31,9 @@ export function UsageMeters({ use }: { use: AccountUse }) {
   )
 }
 
-function ViewsMeter({ use: { used, limits, forecast, now } }: { use: AccountUse }) {
+function ViewsMeter({ use: { used, limits, forecast, now } }: { use: AccountUsage }) {
   const t = useMessages(billingMessages)
-  const words = useBillingWords()
+  const words = useBillingFormats()
   const tone = viewsTone(used.monthlyViews, limits.monthlyViewsLimit, forecast)
   return (
     <LimitMeter
@@ -47,9 +47,9 @@ function ViewsMeter({ use: { used, limits, forecast, now } }: { use: AccountUse 
   )
 }
 
-type FootOptions = Pick<AccountUse, 'forecast' | 'now'> & {
+type FootOptions = Pick<AccountUsage, 'forecast' | 'now'> & {
   isReached: boolean
-  words: BillingWords
+  words: BillingFormats
 }
 
 /** Where the month leads, with the day on which the limit is met. */

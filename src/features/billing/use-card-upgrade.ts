@@ -11,8 +11,8 @@ import { getQuote, type Purchase } from './overview-api.ts'
 import type { Billing } from './overview-model.ts'
 import { overviewStore } from './overview-store.ts'
 import type { Quote } from './quote-model.ts'
-import { useBillingWords } from './use-billing-words.ts'
-import { useCardWords } from './use-card-words.ts'
+import { useBillingFormats } from './use-billing-formats.ts'
+import { useCardFormats } from './use-card-formats.ts'
 
 /** Where the bank asks for the customer itself. */
 const checkoutPath = ({ plan, type, coupon }: Purchase): string =>
@@ -25,9 +25,9 @@ export function useCardUpgrade({ cards: [card] }: Billing) {
   const store = overviewStore(kit)
   const { go } = usePaths()
   const confirm = useConfirm()
-  const words = useBillingWords()
-  const cardWords = useCardWords()
-  const chargeWords = useChargeWords()
+  const words = useBillingFormats()
+  const cardWords = useCardFormats()
+  const chargeWords = useChargeText()
   const changeDeclined = useDeclined()
   return async (purchase: Purchase, signal: AbortSignal): Promise<void> => {
     if (card === undefined) return
@@ -56,9 +56,9 @@ export function useCardUpgrade({ cards: [card] }: Billing) {
 const CARD_DECLINED = 'CARD_DECLINED' satisfies RefusalCode
 
 /** The sum once, then what comes after it. */
-function useChargeWords() {
+function useChargeText() {
   const t = useMessages(billingMessages)
-  const { money, day } = useBillingWords()
+  const { money, day } = useBillingFormats()
   return (quote: Quote, card: string): string => {
     const { total, list, currency, type, renewsTotal, creditsUnused } = quote
     const { due, fromCredit } = splitByCredit(total, quote.creditBalance)

@@ -3,7 +3,7 @@ import { useElement, useKit } from '../../config/context.tsx'
 import { useProgress } from '../../config/use-progress.ts'
 import { sessionStore } from '../session/store.ts'
 import { confirmCharge } from './overview-api.ts'
-import { nextLookMs } from './payment-rules.ts'
+import { nextPollMs } from './polling-rules.ts'
 
 /** What has become of a charge at Shopify, looked at until it is paid or declined. */
 export function useCharge(chargeId: string) {
@@ -13,7 +13,7 @@ export function useCharge(chargeId: string) {
     subject: chargeId,
     load: (signal) => confirmCharge(kit.http, chargeId, { signal }),
     isPending: ({ status }) => status === 'processing',
-    delayMs: (looks) => nextLookMs(looks, Math.random()),
+    delayMs: (looks) => nextPollMs(looks, Math.random()),
   })
   const isPaid = charge.status === 'ready' && charge.value.status === 'paid'
   // The shell has the new plan too; where that does not come, the next page asks for it.

@@ -4,7 +4,7 @@ import { useAction } from '../../config/use-action.ts'
 import { useMessages } from '../../config/use-messages.ts'
 import { billingMessages } from '../../messages/billing.ts'
 import { useFailureText } from '../../ui/feedback/failure-text.ts'
-import { isOwnCoupon, MAX_COUPON_LENGTH, typedCoupon } from './coupon-rules.ts'
+import { isOwnCoupon, MAX_COUPON_LENGTH, trimCoupon } from './coupon-rules.ts'
 import { getCouponPrices } from './overview-api.ts'
 import type { CouponPrices } from './overview-model.ts'
 import type { BillingType } from './plans.ts'
@@ -48,7 +48,7 @@ export function useCoupon() {
     busy,
     apply(text: string, type: BillingType): void {
       asked.current = text
-      const code = typedCoupon(text)
+      const code = trimCoupon(text)
       if (code === null) refuse(t('couponEmpty'))
       // One letter too many is enough to be refused for it, and fits an address.
       else void ask(code.slice(0, MAX_COUPON_LENGTH + 1), type)

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { useKit } from '../../config/context.tsx'
 import { couponFor } from './coupon-rules.ts'
 import type { PlanName } from './model.ts'
-import { wayToPay } from './offer-rules.ts'
+import { paymentMethodFor } from './offer-rules.ts'
 import type { Billing } from './overview-model.ts'
 import { overviewStore } from './overview-store.ts'
 import type { BillingType } from './plans.ts'
 import { useCardUpgrade } from './use-card-upgrade.ts'
-import { usePlanWork } from './use-plan-work.ts'
+import { usePlanAction } from './use-plan-action.ts'
 
 /** Buys with the card on file, or leads to Shopify's page; `busyWith` is the plan of the pressed button. */
 export function useUpgrade(billing: Billing): {
@@ -17,9 +17,9 @@ export function useUpgrade(billing: Billing): {
   const kit = useKit()
   const store = overviewStore(kit)
   const payByCard = useCardUpgrade(billing)
-  const isByShopify = wayToPay(billing.plan.gateway) === 'shopify'
+  const isByShopify = paymentMethodFor(billing.plan.gateway) === 'shopify'
   const [plan, setPlan] = useState<PlanName | null>(null)
-  const { busy, run } = usePlanWork()
+  const { busy, run } = usePlanAction()
   return {
     busyWith: busy ? plan : null,
     upgrade(wanted, type, coupon) {

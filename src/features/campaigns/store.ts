@@ -2,7 +2,7 @@ import { computed, signal } from '@preact/signals-core'
 import { type Kit, perKit } from '../../config/kit.ts'
 import { type Async, createLatestRequest, loading } from '../../lib/async.ts'
 import { toApiFailure } from '../../lib/failure.ts'
-import { accountOf, heldBack } from '../billing/live-rules.ts'
+import { accountOf, whyHidden } from '../billing/set-live-rules.ts'
 import { sessionStore } from '../session/store.ts'
 import { sitesStore } from '../sites/store.ts'
 import {
@@ -137,7 +137,7 @@ const hasFilter = ({ status, intent, search }: CampaignFilters): boolean =>
 function heldFor(kit: Kit): (campaign: Campaign) => boolean {
   const account = accountOf(sessionStore(kit).user.peek())
   const now = new Date(kit.clock.now())
-  return (campaign) => heldBack(account, campaign, now) !== null
+  return (campaign) => whyHidden(account, campaign, now) !== null
 }
 
 /** Does something with a row: where somebody was quicker to delete it, the list that we show is no longer true. */

@@ -21,7 +21,7 @@ export type PlanCheckoutProps = {
 export type LinkProps = { href: string; onClick(event: MouseEvent): void }
 
 /** What a page of our own may add; plan and type stand in its address, where nobody has judged them yet. */
-export type ComposedProps = Omit<PlanCheckoutProps, 'plan' | 'billingType'> & {
+export type InternalCheckoutProps = Omit<PlanCheckoutProps, 'plan' | 'billingType'> & {
   plan?: string
   billingType?: string
   /** What the account has now, where somebody knows: it is not sold twice. */

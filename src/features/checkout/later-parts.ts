@@ -1,7 +1,7 @@
 import '../../ui/theme/more-parts.ts'
 
-export { NothingToBuy } from './nothing-to-buy.tsx'
+export { OrderUnavailable } from './order-unavailable.tsx'
 export { PaymentPart } from './payment-part.tsx'
 export { PaymentStatus } from './payment-status.tsx'
-export { Refused } from './refused.tsx'
+export { OrderRefused } from './order-refused.tsx'
 export { SignedOut } from './signed-out.tsx'

@@ -5,7 +5,7 @@ import { checkoutMessages } from '../../messages/checkout.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { splitByCredit } from '../billing/credit-rules.ts'
 import type { Quote } from '../billing/quote-model.ts'
-import { monthlyPart } from './rules.ts'
+import { monthlyPrice } from './rules.ts'
 import type { Checkout } from './store.ts'
 import type { Coupon } from './use-coupon.ts'
 import { useFormats } from './use-formats.ts'
@@ -45,7 +45,7 @@ export function OrderLines({ checkout, coupon }: OrderLinesProps) {
 function Lines({ quote, coupon }: { quote: Quote; coupon: Coupon }) {
   const t = useMessages(checkoutMessages)
   const { money } = useFormats()
-  const aMonth = monthlyPart(quote)
+  const aMonth = monthlyPrice(quote)
   const { fromCredit } = splitByCredit(quote.total, quote.creditBalance)
   const period = quote.type === 'yearly' ? t('twelveMonths') : t('oneMonth')
   const name =

@@ -7,7 +7,7 @@ import { Segments } from '../../ui/fields/segments.tsx'
 import { BILLING_TYPES } from '../billing/plans.ts'
 import type { Quote } from '../billing/quote-model.ts'
 import { planLabel } from '../billing/rules.ts'
-import type { ComposedProps } from './checkout-props.ts'
+import type { InternalCheckoutProps } from './checkout-props.ts'
 import { CouponField } from './coupon-field.tsx'
 import { LaterPart } from './later-part.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -16,7 +16,7 @@ import { useCoupon } from './use-coupon.ts'
 import { useFormats } from './use-formats.ts'
 
 /** What is bought, for how much, and the place to pay it. */
-export function OrderView({ checkout, ...props }: ComposedProps & { checkout: Checkout }) {
+export function OrderView({ checkout, ...props }: InternalCheckoutProps & { checkout: Checkout }) {
   useSignals()
   const t = useMessages(checkoutMessages)
   const { config, ownsPage } = useKit()

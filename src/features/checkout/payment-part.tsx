@@ -11,17 +11,17 @@ import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { Button } from '../../ui/fields/button.tsx'
 import { partStyles } from '../../ui/theme/base.ts'
 import { planLabel } from '../billing/rules.ts'
-import type { ComposedProps } from './checkout-props.ts'
+import type { InternalCheckoutProps } from './checkout-props.ts'
 import css from './later-parts.css?inline'
 import type { CheckoutSession } from './model.ts'
 import type { Checkout } from './store.ts'
 import { StripePage } from './stripe-page.tsx'
 import { useFormats } from './use-formats.ts'
-import { useSeenAgain } from './use-seen-again.ts'
+import { useRecheckOnReturn } from './use-recheck-on-return.ts'
 
 partStyles(css)
 
-type PaymentPartProps = ComposedProps & { checkout: Checkout }
+type PaymentPartProps = InternalCheckoutProps & { checkout: Checkout }
 
 /** The place where it is paid, from the session's making to Stripe's own page. */
 export function PaymentPart({ checkout, ...props }: PaymentPartProps) {
@@ -32,7 +32,7 @@ export function PaymentPart({ checkout, ...props }: PaymentPartProps) {
   const { plan, type } = checkout.order.value
   const failure = payment.status === 'failed' ? payment.failure : null
   useFailure(failure, checkout.retrySession)
-  useSeenAgain(checkout)
+  useRecheckOnReturn(checkout)
   if (!config.stripe) return <NoStripe />
   switch (payment.status) {
     case 'opening':

@@ -9,20 +9,20 @@ import { Icon } from '../../ui/pictures/icon.tsx'
 import { Check, CreditCard, Hourglass, X } from '../../ui/pictures/icons.ts'
 import { partStyles } from '../../ui/theme/base.ts'
 import { planLabel } from '../billing/rules.ts'
-import type { ComposedProps, LinkProps } from './checkout-props.ts'
+import type { InternalCheckoutProps, LinkProps } from './checkout-props.ts'
 import css from './later-parts.css?inline'
-import { NothingToBuy } from './nothing-to-buy.tsx'
+import { OrderUnavailable } from './order-unavailable.tsx'
 import type { PaymentKey } from './payment-api.ts'
 import type { Payment } from './payment-model.ts'
 import type { Order } from './rules.ts'
-import { useOncePaid } from './use-once-paid.ts'
+import { useAfterPayment } from './use-after-payment.ts'
 import { usePayment } from './use-payment.ts'
-import { isFinal, Title, ToBilling } from './way-on.tsx'
+import { isFinal, Title, BillingLink } from './outcome-parts.tsx'
 
 partStyles(css)
 
 type PaymentStatusProps = PaymentKey &
-  Pick<ComposedProps, 'billing' | 'onCheckoutCompleted'> & {
+  Pick<InternalCheckoutProps, 'billing' | 'onCheckoutCompleted'> & {
     /** Back to the same checkout, with the coupon that was chosen. */
     onStartAgain?: ((coupon: string | null) => void) | undefined
     /** The same as an address, on a page of our own; the coupon goes with it. */
@@ -40,14 +40,14 @@ export function PaymentStatus(props: PaymentStatusProps) {
   const t = useMessages(checkoutLaterMessages)
   const { ownsPage } = useKit()
   const { payment, retry } = usePayment(props)
-  const isLeftToHost = useOncePaid(payment, props)
+  const isLeftToHost = useAfterPayment(payment, props)
   if (isLeftToHost) return null
   switch (payment.status) {
     case 'loading':
       return <Spinner label={t('confirming')} />
     case 'failed':
       return isFinal(payment.failure) ? (
-        <Missing billing={props.billing} />
+        <PaymentNotFound billing={props.billing} />
       ) : (
         <ErrorPanel
           failure={payment.failure}
@@ -57,16 +57,16 @@ export function PaymentStatus(props: PaymentStatusProps) {
         />
       )
     case 'ready':
-      return <Told {...props} payment={payment.value} />
+      return <PaymentOutcome {...props} payment={payment.value} />
   }
 }
 
-function Told(props: PaymentStatusProps & { payment: Payment }) {
+function PaymentOutcome(props: PaymentStatusProps & { payment: Payment }) {
   const { payment, billing, owned } = props
   const t = useMessages(checkoutLaterMessages)
   const { brand } = useKit().config
   if (owned && (payment.status === 'open' || payment.status === 'expired')) {
-    return <NothingToBuy why={owned} {...(billing && { billing })} />
+    return <OrderUnavailable why={owned} {...(billing && { billing })} />
   }
   switch (payment.status) {
     case 'paid':
@@ -103,7 +103,7 @@ function Told(props: PaymentStatusProps & { payment: Payment }) {
           role="status"
           sign={<Icon of={Hourglass} data-size="large" />}
           title={<Title takesFocus>{t('processingTitle')}</Title>}
-          actions={<ToBilling billing={billing} />}
+          actions={<BillingLink billing={billing} />}
         >
           <p>{t('processingText')}</p>
         </Outcome>
@@ -154,7 +154,7 @@ function Unpaid({ tone, title, wayOn, children, payment, checkout, ...props }: U
               {wayOn}
             </Button>
           )}
-          <ToBilling billing={billing} />
+          <BillingLink billing={billing} />
         </>
       }
     >
@@ -164,7 +164,7 @@ function Unpaid({ tone, title, wayOn, children, payment, checkout, ...props }: U
 }
 
 /** No payment is named, or one that is not this account's. */
-export function Missing({ billing }: { billing: LinkProps | undefined }) {
+export function PaymentNotFound({ billing }: { billing: LinkProps | undefined }) {
   const t = useMessages(checkoutLaterMessages)
   return (
     <Outcome
@@ -172,7 +172,7 @@ export function Missing({ billing }: { billing: LinkProps | undefined }) {
       role="status"
       sign={<Icon of={CreditCard} data-size="large" />}
       title={<Title>{t('missingTitle')}</Title>}
-      actions={<ToBilling billing={billing} primary />}
+      actions={<BillingLink billing={billing} primary />}
     >
       <p>{t('missingText')}</p>
     </Outcome>

@@ -6,30 +6,30 @@ import { useFailure } from '../../config/use-failure.ts'
 import { partStyles } from '../../ui/theme/base.ts'
 import '../../ui/theme/more-tokens.ts'
 import css from './checkout.css?inline'
-import type { ComposedProps } from './checkout-props.ts'
+import type { InternalCheckoutProps } from './checkout-props.ts'
 import { LaterPart } from './later-part.tsx'
 import { OrderView } from './order-view.tsx'
-import { COUPON_REFUSED, type Order, readOrder } from './rules.ts'
+import { COUPON_REFUSED, type Order, parseOrder } from './rules.ts'
 import { type Checkout, createCheckout } from './store.ts'
-import { pageOfHost, readLedBack } from './way-back.ts'
+import { hostPageUrl, readPaymentReturn } from './payment-return.ts'
 
 partStyles(css)
 
 /** A plan is sold by card. */
-export function PlanCheckout(props: ComposedProps) {
-  const order = readOrder(props)
+export function PlanCheckout(props: InternalCheckoutProps) {
+  const order = parseOrder(props)
   return (
     <section className="checkout">
       {typeof order === 'string' ? (
-        <LaterPart>{({ NothingToBuy }) => <NothingToBuy {...props} why={order} />}</LaterPart>
+        <LaterPart>{({ OrderUnavailable }) => <OrderUnavailable {...props} why={order} />}</LaterPart>
       ) : (
-        <Selling {...props} wish={order} />
+        <ActiveCheckout {...props} wish={order} />
       )}
     </section>
   )
 }
 
-function Selling({ wish, ...props }: ComposedProps & { wish: Order }) {
+function ActiveCheckout({ wish, ...props }: InternalCheckoutProps & { wish: Order }) {
   useSignals()
   const checkout = useCheckout(wish, props)
   const payment = checkout.payment.value
@@ -57,13 +57,13 @@ function Selling({ wish, ...props }: ComposedProps & { wish: Order }) {
   }
   const isBought = payment.status === 'failed' && payment.failure.code === ALREADY_PAID
   if (isBought || isCurrent(order, props)) {
-    return <LaterPart>{({ NothingToBuy }) => <NothingToBuy {...props} why={order} />}</LaterPart>
+    return <LaterPart>{({ OrderUnavailable }) => <OrderUnavailable {...props} why={order} />}</LaterPart>
   }
-  const failure = whyNotSold(checkout)
+  const failure = purchaseRefusal(checkout)
   if (failure) {
     return (
       <LaterPart>
-        {({ Refused }) => <Refused {...props} failure={failure} onRetry={checkout.retry} />}
+        {({ OrderRefused }) => <OrderRefused {...props} failure={failure} onRetry={checkout.retry} />}
       </LaterPart>
     )
   }
@@ -71,7 +71,7 @@ function Selling({ wish, ...props }: ComposedProps & { wish: Order }) {
 }
 
 /** What the server does not sell has no price to show either; without its coupon it may be sold. */
-function whyNotSold({ quote: { value: quote }, payment: { value: payment } }: Checkout) {
+function purchaseRefusal({ quote: { value: quote }, payment: { value: payment } }: Checkout) {
   if (quote.status === 'failed') return quote.failure
   if (payment.status !== 'failed' || payment.failure.code === COUPON_REFUSED) return null
   return (payment.failure.status ?? NOT_FINAL) < NOT_FINAL ? payment.failure : null
@@ -83,21 +83,21 @@ const NOT_FINAL = 429
 /** The code of a plan that the account has already. */
 const ALREADY_PAID = 'ALREADY_PAID' satisfies RefusalCode
 
-const isCurrent = ({ plan, type }: Order, { current }: ComposedProps): boolean =>
+const isCurrent = ({ plan, type }: Order, { current }: InternalCheckoutProps): boolean =>
   current?.plan === plan && current.type === type
 
 /** The checkout of one element: made once, and begun anew when the host asks for something else. */
-function useCheckout(wish: Order, props: ComposedProps): Checkout {
+function useCheckout(wish: Order, props: InternalCheckoutProps): Checkout {
   useSignals()
   const { http } = useKit()
   const latest = useRef(props)
   latest.current = props
-  const [ledBack] = useState(() => readLedBack(props))
+  const [ledBack] = useState(() => readPaymentReturn(props))
   const [checkout] = useState(() =>
     createCheckout(http, wish, {
       isSold: (order) => !isCurrent(order, latest.current),
       ledBack,
-      ...(!props.onSent && { returnUrl: pageOfHost() }),
+      ...(!props.onSent && { returnUrl: hostPageUrl() }),
     }),
   )
   const { plan, type, coupon } = wish
@@ -117,7 +117,7 @@ function useCheckout(wish: Order, props: ComposedProps): Checkout {
   useSent(checkout, props.onSent)
   const quote = checkout.quote.value
   const isOwned = isCurrent(order, props)
-  const refusal = whyNotSold(checkout)
+  const refusal = purchaseRefusal(checkout)
   useFailure(refusal?.code === ALREADY_PAID ? null : refusal, checkout.retry)
   const isSent = checkout.payment.value.status === 'done'
   useLoading(quote.status === 'loading' && !isOwned && !isSent, props.holdReady)
@@ -140,7 +140,7 @@ function useSignOut(checkout: Checkout): void {
   )
 }
 
-function useSent(checkout: Checkout, onSent: ComposedProps['onSent']): void {
+function useSent(checkout: Checkout, onSent: InternalCheckoutProps['onSent']): void {
   useSignals()
   const payment = checkout.payment.value
   const tell = useRef(onSent)
@@ -152,7 +152,7 @@ function useSent(checkout: Checkout, onSent: ComposedProps['onSent']): void {
   }, [checkout, payment])
 }
 
-function useLoading(isLoading: boolean, holdReady: ComposedProps['holdReady']): void {
+function useLoading(isLoading: boolean, holdReady: InternalCheckoutProps['holdReady']): void {
   const { setState } = useElement()
   const hold = useRef(holdReady)
   useEffect(() => {

@@ -10,7 +10,7 @@ import { COUPON_REFUSED, isSamePrice, type Order } from './rules.ts'
 /** A coupon that was asked for and does not count: what was typed stays. */
 export type RefusedCoupon = { text: string; failure: ApiFailure }
 
-export type Shown = {
+export type PricingState = {
   quote: ReadonlySignal<Async<Quote>>
   /** The coupon that did not count, or could not be asked for. */
   refusedCoupon: ReadonlySignal<RefusedCoupon | null>
@@ -25,7 +25,7 @@ export function createPricing(http: Http, onPriced: (order: Order) => void) {
   const refusedCoupon = signal<RefusedCoupon | null>(null)
   const isPricing = signal(false)
   const shownBefore = signal<Quote | null>(null)
-  const shown: Shown = { quote, refusedCoupon, isPricing, shownBefore }
+  const shown: PricingState = { quote, refusedCoupon, isPricing, shownBefore }
   const questions = createLatestRequest()
 
   const ask = (order: Order, show: (answer: Async<Quote>) => void): Promise<void> =>

@@ -11,17 +11,17 @@ export const COUPON_REFUSED = 'COUPON_REFUSED' satisfies RefusalCode
 export type Order = { plan: PlanName; type: BillingType; coupon: string }
 
 /** Why there is nothing to buy. */
-export type NoOrder = 'unknown-plan' | 'unknown-type' | 'free'
+export type OrderProblem = 'unknown-plan' | 'unknown-type' | 'free'
 
 /** What the host or the address asks for, in its own words. */
-export type Wish = {
+export type OrderRequest = {
   plan?: string | undefined
   billingType?: string | undefined
   coupon?: string | undefined
 }
 
 /** Without a billing type it is monthly: the smaller promise. */
-export function readOrder({ plan, billingType, coupon = '' }: Wish): Order | NoOrder {
+export function parseOrder({ plan, billingType, coupon = '' }: OrderRequest): Order | OrderProblem {
   if (plan === 'free') return 'free'
   const name = PAID_PLANS.find((known) => known === plan)
   if (name === undefined) return 'unknown-plan'
@@ -37,6 +37,6 @@ export const isSamePrice = (quote: Quote, session: CheckoutSession): boolean =>
   quote.total === session.total && quote.currency === session.currency
 
 /** What the list price comes to a month, where that is a sum that can be written; else null. */
-export function monthlyPart({ type, list }: Pick<Quote, 'type' | 'list'>): number | null {
+export function monthlyPrice({ type, list }: Pick<Quote, 'type' | 'list'>): number | null {
   return type === 'yearly' && list % 12 === 0 ? list / 12 : null
 }

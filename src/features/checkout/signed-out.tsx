@@ -4,7 +4,7 @@ import { Outcome } from '../../ui/feedback/outcome.tsx'
 import { Button } from '../../ui/fields/button.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { LogOut } from '../../ui/pictures/icons.ts'
-import { Title } from './way-on.tsx'
+import { Title } from './outcome-parts.tsx'
 
 /** In place of the order, whoever signs in next. */
 export function SignedOut({ onStartAgain }: { onStartAgain(): void }) {

@@ -1,9 +1,9 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core'
 import type { Http } from '../../lib/http.ts'
-import { createPaying } from './paying.ts'
+import { createPaymentFlow } from './payment-flow.ts'
 import { createPricing } from './pricing.ts'
 import { isSameOrder, type Order } from './rules.ts'
-import type { LedBack } from './way-back.ts'
+import type { PaymentReturn } from './payment-return.ts'
 
 export type Checkout = ReturnType<typeof createCheckout>
 
@@ -11,7 +11,7 @@ export type CheckoutOptions = {
   /** False for what the account has already: its price is not asked for. */
   isSold(order: Order): boolean
   /** The payment that somebody comes back from: it is asked about before anything is sold. */
-  ledBack: LedBack | null
+  ledBack: PaymentReturn | null
   /** Where a bank leads back to, on a host's page. */
   returnUrl?: string
 }
@@ -25,7 +25,7 @@ export function createCheckout(http: Http, first: Order, { isSold, ...options }:
     order.value = priced
     paying.open(priced)
   })
-  const paying = createPaying(http, { ...options, judge: pricing.judge })
+  const paying = createPaymentFlow(http, { ...options, judge: pricing.judge })
 
   const forget = (): void => {
     pricing.clear()

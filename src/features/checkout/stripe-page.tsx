@@ -21,7 +21,7 @@ type StripePageProps = {
 }
 
 /** Whether Stripe's page stands; `taken` while another element of the page has it. */
-type Standing = Async<'open' | 'taken'>
+type StripePageState = Async<'open' | 'taken'>
 
 /** Stripe's embedded page of one session, in the light DOM: Stripe does not work in a shadow root. */
 export function StripePage(props: StripePageProps) {
@@ -71,7 +71,7 @@ function useStripePage(props: StripePageProps) {
   const { config } = useKit()
   const scope = useElement()
   const place = useRef<HTMLDivElement>(null)
-  const [state, setState] = useState<Standing>(loading)
+  const [state, setState] = useState<StripePageState>(loading)
   const [question] = useState(createLatestRequest)
   const told = useRef(props)
   told.current = props

@@ -1,23 +1,23 @@
 import { useKit } from '../../config/context.tsx'
 import { useProgress } from '../../config/use-progress.ts'
-import { nextLookMs } from '../billing/payment-rules.ts'
+import { nextPollMs } from '../billing/polling-rules.ts'
 import { getPayment, type PaymentKey } from './payment-api.ts'
 
 const NOT_FOUND = 404
 
-type PaymentWish = PaymentKey & {
+type PaymentOptions = PaymentKey & {
   /** Called where no payment of this account has that name; without it that is a failure too. */
   onUnknown?: (() => void) | undefined
 }
 
 /** What has become of a payment, looked at until it is paid or failed. */
-export function usePayment({ sessionId, plan, type, onUnknown }: PaymentWish) {
+export function usePayment({ sessionId, plan, type, onUnknown }: PaymentOptions) {
   const { http } = useKit()
   const { progress, retry } = useProgress({
     subject: sessionId,
     load: (signal) => getPayment(http, { sessionId, plan, type }, signal),
     isPending: ({ status }) => status === 'processing',
-    delayMs: (looks) => nextLookMs(looks, Math.random()),
+    delayMs: (looks) => nextPollMs(looks, Math.random()),
     handleFailure({ status }) {
       if (status !== NOT_FOUND || !onUnknown) return false
       onUnknown()

@@ -5,7 +5,7 @@ import { passwordMessages } from '../../messages/password.ts'
 import { Field } from '../../ui/fields/field.tsx'
 import { NewPasswordField } from '../../ui/fields/new-password-field.tsx'
 import { TextInput } from '../../ui/fields/text-input.tsx'
-import { judgedRules } from '../password/rules.ts'
+import { checkPasswordRules } from '../password/rules.ts'
 import { cleanLicenseKey, licenseKeyProblem } from './rules.ts'
 import type { Form, FormField } from './use-form.ts'
 
@@ -75,7 +75,7 @@ function PasswordField({ field }: { field: FormField }) {
       label={t('password')}
       error={field.error}
       needs={rules('needs')}
-      rules={judgedRules(field.value).map(({ rule, isMet }) => ({ text: rules(rule), isMet }))}
+      rules={checkPasswordRules(field.value).map(({ rule, isMet }) => ({ text: rules(rule), isMet }))}
     />
   )
 }

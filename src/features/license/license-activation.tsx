@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { partStyles } from '../../ui/theme/base.ts'
 import { LaterPart } from './later-part.tsx'
 import css from './license.css?inline'
-import type { ComposedProps } from './license-props.ts'
+import type { InternalLicenseProps } from './license-props.ts'
 import { RegisterForm } from './register-form.tsx'
 
 partStyles(css)
 
 /** A license key becomes an account. */
-export function LicenseActivation(props: ComposedProps) {
+export function LicenseActivation(props: InternalLicenseProps) {
   const { mode = 'register', token = '', onAskAgain = () => setAsksAgain(true) } = props
   const [asksAgain, setAsksAgain] = useState(false)
   // Another link begins anew; one that is taken away when it is spent leaves its outcome.

@@ -9,7 +9,7 @@ export type LicenseActivationProps = {
 }
 
 /** What a page of our own may add. */
-export type ComposedProps = LicenseActivationProps & {
+export type InternalLicenseProps = LicenseActivationProps & {
   /** The token works no more, whether it was used here or before: nobody needs to keep it. */
   onSpent?(): void
   /** Where the form has a page of its own; else it takes the place of the failure. */

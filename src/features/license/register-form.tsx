@@ -25,7 +25,7 @@ export function RegisterForm(props: LicenseActivationProps) {
   const isSent = form.sentTo !== null
   return (
     <>
-      {!isSent && <Asking {...{ form, captcha, busy }} onPress={() => setPresses(presses + 1)} />}
+      {!isSent && <KeyForm {...{ form, captcha, busy }} onPress={() => setPresses(presses + 1)} />}
       {(isSent || presses > 0) && (
         <AfterPress
           load={loadLaterParts}
@@ -43,9 +43,9 @@ export function RegisterForm(props: LicenseActivationProps) {
   )
 }
 
-type AskingProps = { form: Form; captcha: Captcha; busy: boolean; onPress: () => void }
+type KeyFormProps = { form: Form; captcha: Captcha; busy: boolean; onPress: () => void }
 
-function Asking({ form, captcha, busy, onPress }: AskingProps) {
+function KeyForm({ form, captcha, busy, onPress }: KeyFormProps) {
   const t = useMessages(licenseMessages)
   const { ownsPage } = useKit()
   const submit = (event: FormEvent) => {

@@ -7,9 +7,9 @@ import { usePress } from '../../ui/loading/after-press.tsx'
 import type { LicenseActivationProps } from './license-props.ts'
 import { SentPanel } from './sent-panel.tsx'
 import type { Captcha } from './use-captcha.ts'
-import { useCheck } from './use-check.ts'
+import { useValidation } from './use-validation.ts'
 import type { Form } from './use-form.ts'
-import { isOfCaptcha, useRegistering } from './use-registering.ts'
+import { isCaptchaFailure, useRegister } from './use-register.ts'
 
 type RegistrationProps = LicenseActivationProps & {
   form: Form
@@ -22,7 +22,7 @@ type RegistrationProps = LicenseActivationProps & {
 export function Registration(props: RegistrationProps) {
   const { form, captcha, presses, onBusy, onLicenseSubmitted } = props
   const { sentTo, setSentTo } = form
-  const { busy, problem, send } = useRegistering(form, captcha, onLicenseSubmitted)
+  const { busy, problem, send } = useRegister(form, captcha, onLicenseSubmitted)
   const submit = useSubmit(form, captcha, send)
   useLayoutEffect(() => onBusy(busy), [onBusy, busy])
   usePress(presses, () => {
@@ -31,7 +31,7 @@ export function Registration(props: RegistrationProps) {
   if (sentTo === null) {
     return (
       problem &&
-      !isOfCaptcha(problem.failure) && (
+      !isCaptchaFailure(problem.failure) && (
         <div className="field problem">
           <FieldError>{[problem.text, problem.reason].filter(Boolean).join('. ')}</FieldError>
         </div>
@@ -53,7 +53,7 @@ export function Registration(props: RegistrationProps) {
 function useSubmit(form: Form, captcha: Captcha, send: () => void): () => void {
   const t = useMessages(licenseLaterMessages)
   const { notices } = useKit()
-  const check = useCheck(form)
+  const check = useValidation(form)
   return () => {
     const { wrong, hasPasswordFault } = check()
     if (hasPasswordFault) notices.push({ tone: 'error', text: t('passwordInvalid') })

@@ -8,7 +8,7 @@ const KEY_LENGTH = 24
 const OLDER_KEY_LENGTH = 12
 
 /** How many characters of a key are chance, 113 bits; the last one follows from them. */
-export const KEY_CHANCE_LENGTH = KEY_LENGTH - 1
+export const KEY_RANDOM_LENGTH = KEY_LENGTH - 1
 /** How many characters each of them is chosen from. */
 export const KEY_RADIX = ALPHABET.length
 
@@ -30,7 +30,7 @@ export function cleanLicenseKey(text: string): string {
 }
 
 const readCharacters = (found: string): string =>
-  written(
+  formatKey(
     found
       .replace(/[^0-9A-Z]/gi, '')
       .toUpperCase()
@@ -42,24 +42,24 @@ const readCharacters = (found: string): string =>
 export function licenseKeyProblem(key: string): 'missing' | 'malformed' | 'mistyped' | null {
   if (key === '') return 'missing'
   if (!FORM.test(key)) return 'malformed'
-  return weigh(key.slice(PREFIX.length).replaceAll('-', '')) === 0 ? null : 'mistyped'
+  return checksum(key.slice(PREFIX.length).replaceAll('-', '')) === 0 ? null : 'mistyped'
 }
 
 /** @param chance `KEY_CHANCE_LENGTH` whole numbers, each from 0 to below `KEY_RADIX` */
-export function licenseKeyOf(chance: readonly number[]): string {
+export function createLicenseKey(chance: readonly number[]): string {
   const body = chance.map((number) => ALPHABET.charAt(number)).join('')
   // The check weighs KEY_LENGTH: what it must add for the sum to vanish is found by trying.
-  const check = [...ALPHABET].find((letter) => weigh(body + letter) === 0) ?? ''
-  return written(body + check)
+  const check = [...ALPHABET].find((letter) => checksum(body + letter) === 0) ?? ''
+  return formatKey(body + check)
 }
 
 /**
  * The sum of all characters, each times its place, modulo the size of the alphabet. Because that is a
  * prime above the number of places, no single wrong character and no exchange of two leaves it at 0.
  */
-const weigh = (characters: string): number =>
+const checksum = (characters: string): number =>
   [...characters].reduce((sum, letter, index) => sum + ALPHABET.indexOf(letter) * (index + 1), 0) %
   KEY_RADIX
 
-const written = (characters: string): string =>
+const formatKey = (characters: string): string =>
   [PREFIX, ...(characters.match(/.{4}/g) ?? [])].join('-')

@@ -7,7 +7,7 @@ import { Button } from '../../ui/fields/button.tsx'
 import { FieldError } from '../../ui/fields/field.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { Mail } from '../../ui/pictures/icons.ts'
-import type { Problem } from './use-sending.ts'
+import type { Problem } from './use-submit.ts'
 
 type SentPanelProps = {
   sentTo: string

@@ -16,8 +16,8 @@ const NO_ERRORS: Errors = { licenseKey: null, email: null, password: null }
 
 export type Form = ReturnType<typeof useForm>
 
-export const NAMES = ['licenseKey', 'email', 'password'] as const
-type Name = (typeof NAMES)[number]
+export const FIELD_NAMES = ['licenseKey', 'email', 'password'] as const
+type Name = (typeof FIELD_NAMES)[number]
 
 /** What is typed into the form, and what was found wrong with it. */
 export function useForm(hostsEmail: string) {

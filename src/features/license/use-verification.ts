@@ -6,10 +6,10 @@ import { createIdempotencyKey } from '../../lib/idempotency-key.ts'
 import { readStored, writeJson } from '../../lib/storage.ts'
 import { licenseLaterMessages } from '../../messages/license-later.ts'
 import { verifyLicense } from './api.ts'
-import type { ComposedProps } from './license-props.ts'
+import type { InternalLicenseProps } from './license-props.ts'
 import { type LinkDraft, parseLink } from './model.ts'
 import { DRAFT_KEY } from './use-draft.ts'
-import { type Problem, useSending } from './use-sending.ts'
+import { type Problem, useSubmit } from './use-submit.ts'
 
 /** How long a person may read that the license is active. */
 export const REDIRECT_AFTER_MS = 1_000
@@ -27,12 +27,12 @@ export type Verification =
 
 /** Verifies once; a reload finds the outcome again, and amid the call its answer. */
 export function useVerification(
-  { token = '', email = '', onSpent, onLicenseVerified }: ComposedProps,
+  { token = '', email = '', onSpent, onLicenseVerified }: InternalLicenseProps,
   goToLogin: () => void,
 ): Verification {
   const t = useMessages(licenseLaterMessages)
   const { http, notices, storage } = useKit()
-  const { problem, send } = useSending()
+  const { problem, send } = useSubmit()
   const [link, setLink] = useState(() => keptLink(readStored(storage.session, LINK_KEY), token))
   const [goesOn, setGoesOn] = useState<GoesOn>('rest')
 

@@ -6,10 +6,10 @@ import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { Button } from '../../ui/fields/button.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { Check, Link2Off } from '../../ui/pictures/icons.ts'
-import type { ComposedProps } from './license-props.ts'
+import type { InternalLicenseProps } from './license-props.ts'
 import { useVerification, type Verification } from './use-verification.ts'
 
-type VerifyPanelProps = ComposedProps & { onAskAgain(): void }
+type VerifyPanelProps = InternalLicenseProps & { onAskAgain(): void }
 
 /** Uses the token of the mail, on arrival. */
 export function VerifyPanel(props: VerifyPanelProps) {
@@ -91,7 +91,7 @@ function Title({ children }: { children: string }) {
 }
 
 /** Our own page has its login; another page is led to the one at the API's origin. */
-function useLogin({ onLogin }: ComposedProps): () => void {
+function useLogin({ onLogin }: InternalLicenseProps): () => void {
   const { config, navigation } = useKit()
   return onLogin ?? (() => void navigation.go(`${new URL(config.apiBase).origin}/login`))
 }

@@ -1,12 +1,12 @@
 import { type ApiFailure, toApiFailure } from '../../lib/failure.ts'
 import type { Http } from '../../lib/http.ts'
-import { isBack } from './rules.ts'
+import { isServerBack } from './rules.ts'
 
 /**
  * A cheap call, to learn whether the API is back. Null where it is, else what it failed with.
  * @param anonymous where nobody is signed in: the answer is then a no, which is an answer too
  */
-export async function look(
+export async function checkServer(
   http: Http,
   call: { anonymous: boolean; signal: AbortSignal },
 ): Promise<ApiFailure | null> {
@@ -16,6 +16,6 @@ export async function look(
   } catch (error) {
     if (call.signal.aborted) return null
     const failure = toApiFailure(error)
-    return isBack(failure) ? null : failure
+    return isServerBack(failure) ? null : failure
   }
 }

@@ -9,14 +9,14 @@ import { RefreshCw } from '../../ui/pictures/icons.ts'
 import { partStyles } from '../../ui/theme/base.ts'
 import css from './maintenance.css?inline'
 import type { Maintenance } from './model.ts'
-import { endOf, LOOK_EVERY_MS, momentText } from './rules.ts'
-import type { Looks } from './use-looks.ts'
+import { maintenanceEnd, POLL_INTERVAL_MS, formatEndTime } from './rules.ts'
+import type { Polling } from './use-polling.ts'
 
 partStyles(css)
 
 type NoticeProps = {
   maintenance: Maintenance
-  looks: Looks
+  looks: Polling
   /** Stands over a page on which something may have been typed. */
   keepsPage?: boolean
   /** Of the heading and of what follows it, for who names a dialog by them. */
@@ -41,12 +41,12 @@ export function MaintenanceNotice({ maintenance, looks, keepsPage = false, id }:
       <Button
         size="large"
         icon={<Icon of={RefreshCw} data-size="small" />}
-        busy={looks.isLooking}
-        onClick={looks.lookNow}
+        busy={looks.isChecking}
+        onClick={looks.checkNow}
       >
         {t('tryAgain')}
       </Button>
-      <Pace maintenance={maintenance} vainPresses={looks.vainPresses} />
+      <PollingNote maintenance={maintenance} vainPresses={looks.failedChecks} />
     </section>
   )
 }
@@ -55,22 +55,22 @@ function useTitleOf(maintenance: Maintenance): string {
   const t = useMessages(maintenanceMessages)
   const { locale } = useElement()
   const now = new Date()
-  const end = endOf(maintenance, now)
+  const end = maintenanceEnd(maintenance, now)
   if (end === null) return t('soon')
-  return t('until', { time: momentText(end, now, locale.value, localTimeZone()) })
+  return t('until', { time: formatEndTime(end, now, locale.value, localTimeZone()) })
 }
 
 /** How it goes on by itself; a press in vain is answered, and heard. */
-function Pace({ maintenance, vainPresses }: { maintenance: Maintenance; vainPresses: number }) {
+function PollingNote({ maintenance, vainPresses }: { maintenance: Maintenance; vainPresses: number }) {
   const t = useMessages(maintenanceMessages)
   const { retryAfterMs } = maintenance
-  const hasEnd = endOf(maintenance, new Date()) !== null
+  const hasEnd = maintenanceEnd(maintenance, new Date()) !== null
   return (
     <>
       <p className="small subtle">
         {hasEnd && `${t('zone', { zone: localTimeZone().replaceAll('_', ' ') })} `}
-        {retryAfterMs === LOOK_EVERY_MS
-          ? t('looksEvery', { seconds: LOOK_EVERY_MS / 1_000 })
+        {retryAfterMs === POLL_INTERVAL_MS
+          ? t('looksEvery', { seconds: POLL_INTERVAL_MS / 1_000 })
           : t('looks')}
       </p>
       <p className="small" role="status">

@@ -4,11 +4,11 @@ import { setPasswordMessages } from '../../messages/set-password.ts'
 import { Field } from '../../ui/fields/field.tsx'
 import { NewPasswordField } from '../../ui/fields/new-password-field.tsx'
 import { PasswordInput } from '../../ui/fields/password-input.tsx'
-import { judgedRules } from './rules.ts'
-import type { ChosenField } from './use-choice.ts'
+import { checkPasswordRules } from './rules.ts'
+import type { PasswordFieldState } from './use-password-fields.ts'
 
 /** The password with its rules below it, live, and once more. */
-export function PasswordFields({ password, confirm }: Record<'password' | 'confirm', ChosenField>) {
+export function PasswordFields({ password, confirm }: Record<'password' | 'confirm', PasswordFieldState>) {
   const t = useMessages(setPasswordMessages)
   const rules = useMessages(passwordMessages)
   return (
@@ -18,7 +18,7 @@ export function PasswordFields({ password, confirm }: Record<'password' | 'confi
         label={t('password')}
         error={password.error}
         needs={rules('needs')}
-        rules={judgedRules(password.value).map(({ rule, isMet }) => ({ text: rules(rule), isMet }))}
+        rules={checkPasswordRules(password.value).map(({ rule, isMet }) => ({ text: rules(rule), isMet }))}
       />
       <Field label={t('confirm')} error={confirm.error}>
         <PasswordInput {...nativeOf(confirm)} autoComplete="new-password" />
@@ -27,7 +27,7 @@ export function PasswordFields({ password, confirm }: Record<'password' | 'confi
   )
 }
 
-const nativeOf = ({ input, value, onChange, onBlur }: ChosenField) => ({
+const nativeOf = ({ input, value, onChange, onBlur }: PasswordFieldState) => ({
   ref: input,
   value,
   onChange: (event: { target: { value: string } }) => onChange(event.target.value),

@@ -7,11 +7,11 @@ export const wirePlatform = (platform: PasswordPlatform, slug: string): string =
   platform === 'lifetime' ? `${slug}-lifetime` : platform
 
 /** The platform that the API spells so; null for a word that names none. */
-export const platformOfWire = (word: string, slug: string): PasswordPlatform | null =>
+export const parsePlatform = (word: string, slug: string): PasswordPlatform | null =>
   PASSWORD_PLATFORMS.find((platform) => wirePlatform(platform, slug) === word) ?? null
 
 /** A token as a header can carry it; empty for what no mail of ours has had in its link. */
-export const sendableToken = (token: string): string => (/^[\x21-\x7e]+$/.test(token) ? token : '')
+export const headerSafeToken = (token: string): string => (/^[\x21-\x7e]+$/.test(token) ? token : '')
 
 /** Where the form stands in the dashboard. */
 export const setPasswordPath = (platform: PasswordPlatform, slug: string): string =>

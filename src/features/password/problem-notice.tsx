@@ -4,20 +4,20 @@ import { useMessages } from '../../config/use-messages.ts'
 import { setPasswordLaterMessages } from '../../messages/set-password-later.ts'
 import { Button } from '../../ui/fields/button.tsx'
 import { FieldError } from '../../ui/fields/field.tsx'
-import type { Problem } from './use-sending.ts'
+import type { Problem } from './use-submit.ts'
 
 /** What went wrong, under the form, as text; where no other try can help, the ways on. */
 export function ProblemNotice({ problem }: { problem: Problem }) {
   return (
     <div className="field problem">
       <FieldError>{problem.text}</FieldError>
-      {problem.isFinal && <WaysOn />}
+      {problem.isFinal && <NextSteps />}
     </div>
   )
 }
 
 /** Who has a password already may sign in here; a host has a sign-in of its own. */
-export function WaysOn() {
+export function NextSteps() {
   const t = useMessages(setPasswordLaterMessages)
   const { config, ownsPage } = useKit()
   const { linkTo } = usePaths()

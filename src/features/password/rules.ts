@@ -22,17 +22,17 @@ export const unmetPasswordRules = (password: string): PasswordRule[] =>
   PASSWORD_RULES.filter((rule) => !isMet[rule](password))
 
 /** Every rule, and whether the password meets it: what a person watches while typing. */
-export const judgedRules = (password: string): { rule: PasswordRule; isMet: boolean }[] =>
+export const checkPasswordRules = (password: string): { rule: PasswordRule; isMet: boolean }[] =>
   PASSWORD_RULES.map((rule) => ({ rule, isMet: isMet[rule](password) }))
 
 /** Why a password cannot be chosen, though every rule may be met. */
-export type PasswordFault = 'rules' | 'too-long' | 'is-email'
+export type PasswordProblem = 'rules' | 'too-long' | 'is-email'
 
 /**
  * What is wrong with a password that a person chooses for the account of this address; null when it may
  * be used. Blanks at its ends are part of it.
  */
-export function passwordFault(password: string, email: string): PasswordFault | null {
+export function passwordProblem(password: string, email: string): PasswordProblem | null {
   if (new TextEncoder().encode(password).length > PASSWORD_MAX_BYTES) return 'too-long'
   if (unmetPasswordRules(password).length > 0) return 'rules'
   return asAddress(password) === asAddress(email) ? 'is-email' : null

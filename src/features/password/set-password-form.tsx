@@ -15,8 +15,8 @@ import { partStyles } from '../../ui/theme/base.ts'
 import { loadLaterParts } from './load-later-parts.ts'
 import { PasswordFields } from './password-fields.tsx'
 import css from './set-password-form.css?inline'
-import type { ComposedProps } from './set-password-props.ts'
-import { useChoice } from './use-choice.ts'
+import type { InternalSetPasswordProps } from './set-password-props.ts'
+import { usePasswordFields } from './use-password-fields.ts'
 import { useRole } from './use-role.ts'
 
 partStyles(css)
@@ -33,7 +33,7 @@ const LEADS = {
 const ROLE_HEIGHT = 61.5
 
 /** Sets the password of a partner's customer. */
-export function SetPasswordForm(props: ComposedProps) {
+export function SetPasswordForm(props: InternalSetPasswordProps) {
   const t = useMessages(setPasswordMessages)
   const [hasFinished, setFinished] = useState(false)
   return (
@@ -43,18 +43,18 @@ export function SetPasswordForm(props: ComposedProps) {
           {({ Finished }) => <Finished />}
         </Deferred>
       ) : (
-        <Choosing {...props} onRest={() => setFinished(true)} />
+        <PasswordForm {...props} onRest={() => setFinished(true)} />
       )}
     </div>
   )
 }
 
-function Choosing(props: ComposedProps & { onRest: () => void }) {
+function PasswordForm(props: InternalSetPasswordProps & { onRest: () => void }) {
   const { platform = 'default', askRole = false, email = '' } = props
   const t = useMessages(setPasswordMessages)
   const { ownsPage } = useKit()
   const role = useRole(askRole)
-  const choice = useChoice(email)
+  const choice = usePasswordFields(email)
   const [presses, setPresses] = useState(0)
   const [busy, setBusy] = useState(false)
   const submit = (event: FormEvent) => {

@@ -14,7 +14,7 @@ export type SetPasswordFormProps = {
 }
 
 /** What a page of our own may add. */
-export type ComposedProps = SetPasswordFormProps & {
+export type InternalSetPasswordProps = SetPasswordFormProps & {
   /** The token works no more: nobody needs to keep it. */
   onSpent?(): void
   /** After the dialog, in place of `/`. */

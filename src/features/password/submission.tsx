@@ -5,16 +5,16 @@ import { useMessages } from '../../config/use-messages.ts'
 import { setPasswordLaterMessages } from '../../messages/set-password-later.ts'
 import { AlertProvider, useAlert } from '../../ui/feedback/alerts.tsx'
 import { usePress } from '../../ui/loading/after-press.tsx'
-import { sendableToken, wirePlatform } from './platform-rules.ts'
+import { headerSafeToken, wirePlatform } from './platform-rules.ts'
 import { ProblemNotice } from './problem-notice.tsx'
-import type { ComposedProps } from './set-password-props.ts'
-import type { useChoice } from './use-choice.ts'
+import type { InternalSetPasswordProps } from './set-password-props.ts'
+import type { usePasswordFields } from './use-password-fields.ts'
 import type { useRole } from './use-role.ts'
-import { useSending } from './use-sending.ts'
+import { useSubmit } from './use-submit.ts'
 
-type SubmissionProps = ComposedProps & {
+type SubmissionProps = InternalSetPasswordProps & {
   presses: number
-  choice: ReturnType<typeof useChoice>
+  choice: ReturnType<typeof usePasswordFields>
   role: ReturnType<typeof useRole>
   onBusy: (isBusy: boolean) => void
   /** The end, where nobody goes on. */
@@ -32,24 +32,24 @@ export function Submission(props: SubmissionProps) {
 
 function Sending(props: SubmissionProps) {
   const { presses, onBusy } = props
-  const { busy, problem, submit } = useSubmit(props)
+  const { busy, problem, submit } = useFormSubmit(props)
   useLayoutEffect(() => onBusy(busy), [onBusy, busy])
   usePress(presses, () => void submit())
   return problem && <ProblemNotice problem={problem} />
 }
 
-/** The rules first, then the server, then the way on. */
-function useSubmit(props: SubmissionProps) {
+/** Checks the rules, sends the password, then continues. */
+function useFormSubmit(props: SubmissionProps) {
   const { platform = 'default', onSpent, choice } = props
   const { role, forget } = props.role
-  const accessToken = sendableToken(props.accessToken ?? '')
+  const accessToken = headerSafeToken(props.accessToken ?? '')
   const t = useMessages(setPasswordLaterMessages)
   const { config, ownsPage } = useKit()
   const scope = useElement()
   const { go } = usePaths()
   const alert = useAlert()
   const wire = wirePlatform(platform, config.brand.slug)
-  const sending = useSending({ platform: wire, accessToken, onSpent })
+  const submission = useSubmit({ platform: wire, accessToken, onSpent })
 
   const goOn = async () => {
     choice.clear()
@@ -62,12 +62,12 @@ function useSubmit(props: SubmissionProps) {
     else props.onRest()
   }
   const submit = async () => {
-    if (sending.busy) return
-    if (accessToken === '') return sending.tell({ text: t('noToken'), isFinal: true })
+    if (submission.busy) return
+    if (accessToken === '') return submission.tell({ text: t('noToken'), isFinal: true })
     const wrong = choice.check()
-    if (wrong === null) return sending.send(choice.password.value, goOn)
+    if (wrong === null) return submission.send(choice.password.value, goOn)
     await alert({ text: t('invalid') })
     wrong.current?.focus()
   }
-  return { ...sending, submit }
+  return { ...submission, submit }
 }

@@ -11,7 +11,7 @@ const question = v.object({ state: v.string(), nonce: v.string() })
 
 const KEY = 'implicit-question'
 
-export type ImplicitDoors = {
+export type ImplicitClientDeps = {
   leave: (address: string) => void
   now: () => number
   home: string
@@ -23,24 +23,24 @@ export type ImplicitDoors = {
  * The answer in the hash, only where `auth.flow: 'implicit'` is configured. It has no
  * refresh token: an expired session signs in again.
  */
-export function createImplicitClient(settings: AuthSettings, doors: ImplicitDoors): AuthClient {
+export function createImplicitClient(settings: AuthSettings, deps: ImplicitClientDeps): AuthClient {
   return {
     async start({ signUp }) {
       const asked = { state: randomText(), nonce: randomText() }
-      writeJson(doors.storage, KEY, asked)
-      doors.leave(questionAddress(settings, asked, signUp))
+      writeJson(deps.storage, KEY, asked)
+      deps.leave(authorizeUrl(settings, asked, signUp))
     },
-    finish: (address) => finish(settings, doors, new URLSearchParams(address.hash.slice(1))),
+    finish: (address) => finish(settings, deps, new URLSearchParams(address.hash.slice(1))),
     renew: () => Promise.reject(new AuthFailure('login-required')),
     async end() {
-      const query = new URLSearchParams({ client_id: settings.clientId, returnTo: doors.home })
-      doors.leave(`${providerOrigin(settings.domain)}/v2/logout?${query}`)
+      const query = new URLSearchParams({ client_id: settings.clientId, returnTo: deps.home })
+      deps.leave(`${providerOrigin(settings.domain)}/v2/logout?${query}`)
     },
-    forget: async () => doors.storage.remove(KEY),
+    forget: async () => deps.storage.remove(KEY),
   }
 }
 
-function questionAddress(
+function authorizeUrl(
   settings: AuthSettings,
   asked: v.InferOutput<typeof question>,
   signUp: boolean,
@@ -57,9 +57,9 @@ function questionAddress(
   return `${providerOrigin(settings.domain)}/authorize?${query}`
 }
 
-async function finish(settings: AuthSettings, doors: ImplicitDoors, answer: URLSearchParams) {
-  const asked = readJson(doors.storage, KEY, question)
-  doors.storage.remove(KEY) // a question counts once, whatever the answer
+async function finish(settings: AuthSettings, deps: ImplicitClientDeps, answer: URLSearchParams) {
+  const asked = readJson(deps.storage, KEY, question)
+  deps.storage.remove(KEY) // a question counts once, whatever the answer
   const accessToken = answer.get('access_token') ?? ''
   if (asked === null || answer.get('state') !== asked.state || accessToken === '') {
     throw new AuthFailure('untrusted')
@@ -69,7 +69,7 @@ async function finish(settings: AuthSettings, doors: ImplicitDoors, answer: URLS
     clientId: settings.clientId,
     nonce: asked.nonce,
     accessToken,
-    now: new Date(doors.now()),
+    now: new Date(deps.now()),
     keys: settings.jwks ?? [],
   })
   return {

@@ -1,5 +1,5 @@
 /** `expiresInSeconds` counts from the moment of the answer. */
-export type TokenAnswer = { accessToken: string; expiresInSeconds: number }
+export type TokenResponse = { accessToken: string; expiresInSeconds: number }
 
 /** What `POST /login` wants to know of the person. */
 export type Identity = { email: string; name: string }
@@ -12,9 +12,9 @@ export type AuthClient = {
    */
   start(options: { signUp: boolean; returnTo: string }): Promise<void>
   /** Turns the address that the provider came back to into a token and a person. */
-  finish(address: URL): Promise<{ token: TokenAnswer; identity: Identity }>
+  finish(address: URL): Promise<{ token: TokenResponse; identity: Identity }>
   /** A new token without asking the person anything. */
-  renew(): Promise<TokenAnswer>
+  renew(): Promise<TokenResponse>
   /** Ends the provider's own session, which leaves the page. */
   end(): Promise<void>
   /** Drops what the client itself still holds, such as a refresh token; stays on the page. */

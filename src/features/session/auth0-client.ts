@@ -4,12 +4,12 @@ import type { AuthSettings } from '../../config/options.ts'
 import { allowScripts, trustedWorkerUrl } from '../../lib/external-scripts.ts'
 import { type AuthClient, AuthFailure } from './auth.ts'
 import { toAuthFailure, toRenewalFailure } from './auth0-failure.ts'
-import { reachProvider } from './reach-provider.ts'
+import { ensureProviderReachable } from './reach-provider.ts'
 
 /** Auth0 waits a minute by default; a page that starts with a silent sign-in cannot. */
 const SILENT_TIMEOUT_SECONDS = 15
 
-export type Auth0Doors = {
+export type Auth0ClientDeps = {
   /** Goes to the provider's page. */
   leave: (address: string) => void
   /** Milliseconds since the epoch, on the server's clock where it is known. */
@@ -26,11 +26,11 @@ export type Auth0Doors = {
  */
 export async function createAuth0Client(
   settings: AuthSettings,
-  doors: Auth0Doors,
+  deps: Auth0ClientDeps,
 ): Promise<AuthClient> {
-  const client = await loadClient(settings, doors)
-  const openUrl = async (address: string) => doors.leave(address)
-  const { reach = reachProvider } = doors
+  const client = await loadClient(settings, deps)
+  const openUrl = async (address: string) => deps.leave(address)
+  const { reach = ensureProviderReachable } = deps
   return {
     async start({ signUp, returnTo }) {
       await reach(settings.domain)
@@ -51,7 +51,7 @@ export async function createAuth0Client(
     async end() {
       await reach(settings.domain)
       const id_token_hint = await idTokenOf(client)
-      const logoutParams = { returnTo: doors.home, ...(id_token_hint && { id_token_hint }) }
+      const logoutParams = { returnTo: deps.home, ...(id_token_hint && { id_token_hint }) }
       await client.logout({ openUrl, logoutParams }).catch(rethrow)
     },
     forget: () => client.logout({ openUrl: false }).catch(rethrow),
@@ -66,16 +66,16 @@ async function idTokenOf(client: Auth0Client): Promise<string | undefined> {
   return answer?.id_token
 }
 
-async function loadClient(settings: AuthSettings, doors: Auth0Doors): Promise<Auth0Client> {
+async function loadClient(settings: AuthSettings, deps: Auth0ClientDeps): Promise<Auth0Client> {
   try {
     const library = await import('@auth0/auth0-spa-js')
-    return new library.Auth0Client(optionsOf(settings, doors))
+    return new library.Auth0Client(optionsOf(settings, deps))
   } catch (cause) {
     throw toAuthFailure(cause)
   }
 }
 
-function optionsOf(settings: AuthSettings, doors: Auth0Doors): Auth0ClientOptions {
+function optionsOf(settings: AuthSettings, deps: Auth0ClientDeps): Auth0ClientOptions {
   return {
     domain: providerOrigin(settings.domain),
     clientId: settings.clientId,
@@ -88,7 +88,7 @@ function optionsOf(settings: AuthSettings, doors: Auth0Doors): Auth0ClientOption
     useRefreshTokens: true,
     useRefreshTokensFallback: true,
     authorizeTimeoutInSeconds: SILENT_TIMEOUT_SECONDS,
-    nowProvider: doors.now,
+    nowProvider: deps.now,
     ...(settings.workerUrl === undefined ? {} : { workerUrl: workerUrl(settings.workerUrl) }),
   }
 }

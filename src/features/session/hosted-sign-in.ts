@@ -5,7 +5,7 @@ import { perKit } from '../../config/kit.ts'
 import type { AuthSettings } from '../../config/options.ts'
 import type { AuthClient } from './auth.ts'
 import { AuthFailure } from './auth.ts'
-import { exclusively } from './exclusively.ts'
+import { withLock } from './with-lock.ts'
 import { createSessionTokens, type SessionTokens } from './token-source.ts'
 import { createTokenStorage } from './token-storage.ts'
 
@@ -26,7 +26,7 @@ export const hostedSignIn = perKit((kit): HostedSignIn | null => {
   const tokens = {
     storage: createTokenStorage(settings.tokenStorage, kit.storage.session),
     now: kit.clock.now,
-    exclusively,
+    withLock,
   }
   return createHostedSignIn(settings.flow, tokens, () => createClient(kit, settings))
 })
@@ -86,7 +86,7 @@ const endAtProvider = (client: () => Promise<AuthClient>): Promise<void> =>
 
 /** The flow that is configured; Auth0's code is fetched for the code flow only. */
 async function createClient(kit: Kit, settings: AuthSettings): Promise<AuthClient> {
-  const doors = {
+  const deps = {
     now: kit.clock.now,
     home: dashboardHome(settings.redirectUri),
     leave(address: string) {
@@ -95,8 +95,8 @@ async function createClient(kit: Kit, settings: AuthSettings): Promise<AuthClien
   }
   if (settings.flow === 'implicit') {
     const { createImplicitClient } = await import('./auth-implicit.ts')
-    return createImplicitClient(settings, { ...doors, storage: kit.storage.session })
+    return createImplicitClient(settings, { ...deps, storage: kit.storage.session })
   }
   const { createAuth0Client } = await import('./auth0-client.ts')
-  return createAuth0Client(settings, doors)
+  return createAuth0Client(settings, deps)
 }

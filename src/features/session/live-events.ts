@@ -7,10 +7,10 @@ import { whileVisible } from '../../lib/while-visible.ts'
 import { type LiveEvent, parseLiveEvent } from '../events/model.ts'
 import type { User } from '../user/model.ts'
 import { type EventChannel, openEventChannel } from './event-channel.ts'
-import { judgeAnswer } from './event-verdict.ts'
-import { LIVE_EVENT } from './event-word.ts'
-import { createRefresh, type Refresh } from './refresh.ts'
-import { sidOf } from './sid.ts'
+import { handleEventResponse } from './event-response.ts'
+import { LIVE_EVENT } from './event-listener.ts'
+import { createReloader, type Reloader } from './reloader.ts'
+import { sessionIdOf } from './session-id.ts'
 
 type Session = { user: ReadonlySignal<User | null>; reloadUser(): Promise<void> }
 
@@ -37,86 +37,86 @@ export function followEvents(kit: Kit, session: Session): void {
 
 async function begin(kit: Kit, session: Session, user: User, signal: AbortSignal): Promise<void> {
   try {
-    await follow(await createStand(kit, session, user, signal), signal)
+    await follow(await createStreamState(kit, session, user, signal), signal)
   } catch (error) {
     if (!signal.aborted) kit.report(error, {})
   }
 }
 
 /** What a page knows of the stream, whether it reads it or hears it from another page. */
-type Stand = {
+type StreamState = {
   kit: Kit
   /** Of the lock and of the channel: other people, and other sign-ins, have others. */
   name: string
   /** All up to there is known. */
-  place: number
+  position: number
   isReading: boolean
-  refresh: Refresh
+  refresh: Reloader
   /** All up to there was in the user that is loaded. */
   loaded(): number
 }
 
-async function createStand(
+async function createStreamState(
   kit: Kit,
   session: Session,
   user: User,
   signal: AbortSignal,
-): Promise<Stand> {
-  const sid = sidOf(await kit.tokens.authorization({ reason: 'first', signal }))
+): Promise<StreamState> {
+  const sid = sessionIdOf(await kit.tokens.authorization({ reason: 'first', signal }))
   return {
     kit,
     name: ['poplar-kit:events', kit.config.apiBase, user.userId, sid].join(' '),
-    place: user.lastEventId,
+    position: user.lastEventId,
     isReading: false,
-    refresh: createRefresh(() => session.reloadUser()),
+    refresh: createReloader(() => session.reloadUser()),
     loaded: () => session.user.peek()?.lastEventId ?? 0,
   }
 }
 
-async function follow(stand: Stand, signal: AbortSignal): Promise<void> {
-  const channel = openEventChannel(stand.name, {
-    onEvent: (event, id) => take(stand, event, id),
+async function follow(state: StreamState, signal: AbortSignal): Promise<void> {
+  const channel = openEventChannel(state.name, {
+    onEvent: (event, id) => take(state, event, id),
     onJoined: (id) => {
-      if (stand.isReading && id < stand.place) channel.sayPlace(stand.place)
+      if (state.isReading && id < state.position) channel.announcePosition(state.position)
     },
-    onPlace: (id) => catchUp(stand, id),
+    onPosition: (id) => catchUp(state, id),
   })
   signal.addEventListener('abort', channel.leave)
-  channel.join(stand.place)
-  const read = (reading: AbortSignal) => readStream(stand, channel, reading)
-  await whileVisible((present) => withBrowserLock(stand.name, read, present), signal)
+  channel.join(state.position)
+  const read = (reading: AbortSignal) => readStream(state, channel, reading)
+  await whileVisible((present) => withBrowserLock(state.name, read, present), signal)
 }
 
-async function readStream(stand: Stand, channel: EventChannel, signal: AbortSignal): Promise<void> {
-  const { kit, refresh } = stand
-  stand.isReading = true
+async function readStream(state: StreamState, channel: EventChannel, signal: AbortSignal): Promise<void> {
+  const { kit, refresh } = state
+  state.isReading = true
   await followEventStream(
     {
-      open: (opening) => kit.fetch(`${kit.config.apiBase}/events/stream`, request(stand, opening)),
+      open: (opening) => kit.fetch(`${kit.config.apiBase}/events/stream`, request(state, opening)),
       onOpen: refresh.again,
-      onBlock: (block) => onBlock(stand, channel, block),
-      judge: (answer) => judgeAnswer(kit, answer),
+      onBlock: (block) => onBlock(state, channel, block),
+      judge: (answer) => handleEventResponse(kit, answer),
     },
     signal,
   )
-  stand.isReading = false
+  state.isReading = false
 }
 
-const request = ({ place }: Stand, signal: AbortSignal): RequestInit => ({
+const request = ({ position }: StreamState, signal: AbortSignal): RequestInit => ({
   signal,
-  headers: { accept: 'text/event-stream', 'last-event-id': `${place}` },
+  headers: { accept: 'text/event-stream', 'last-event-id': `${position}` },
   cache: 'no-store',
   credentials: 'omit',
 })
 
-function onBlock(stand: Stand, channel: EventChannel, { id, event, data }: EventBlock): void {
-  const place = id !== null && /^\d+$/.test(id) ? Number(id) : stand.place
+function onBlock(state: StreamState, channel: EventChannel, { id, event, data }: EventBlock): void {
+  const position = id !== null && /^\d+$/.test(id) ? Number(id) : state.position
   const told = data === null ? null : parseLiveEvent(event, parseJson(data))
   if (told) {
-    channel.tell(told, place)
-    take(stand, told, place)
+    channel.tell(told, position)
+    take(state, told, position)
   }
-  stand.place = place
+  state.position = position
 }
 
 function parseJson(text: string): unknown {
@@ -128,22 +128,22 @@ function parseJson(text: string): unknown {
 }
 
 /** What an event means to every page: the user, with plan, sites and notifications, is loaded anew. */
-function take(stand: Stand, event: LiveEvent, id: number): void {
-  const { kit, refresh } = stand
+function take(state: StreamState, event: LiveEvent, id: number): void {
+  const { kit, refresh } = state
   if (event.kind === 'signed-out') {
     kit.sessionEnd.end(event.data.reason === 'asked' ? 'elsewhere' : 'timed-out')
     return
   }
-  if (event.kind !== 'reset' && id <= stand.place) return
-  stand.place = id
+  if (event.kind !== 'reset' && id <= state.position) return
+  state.position = id
   kit.shared(LIVE_EVENT).set(event)
-  if (event.kind === 'reset' || id > stand.loaded()) refresh.ask()
+  if (event.kind === 'reset' || id > state.loaded()) refresh.ask()
 }
 
 /** Something was told before this page listened, and is in nothing that it has loaded. */
-function catchUp(stand: Stand, id: number): void {
-  if (stand.isReading || id <= stand.place) return
-  stand.place = id
-  stand.kit.shared(LIVE_EVENT).set({ kind: 'reset', data: {} } satisfies LiveEvent)
-  stand.refresh.ask()
+function catchUp(state: StreamState, id: number): void {
+  if (state.isReading || id <= state.position) return
+  state.position = id
+  state.kit.shared(LIVE_EVENT).set({ kind: 'reset', data: {} } satisfies LiveEvent)
+  state.refresh.ask()
 }

@@ -9,7 +9,7 @@ const PATIENCE_MS = 10_000
  * the person would stand before the browser's own error page, or before nothing. Asks for the provider's
  * description of itself, which it gives to any page. @throws AuthFailure `unreachable`
  */
-export async function reachProvider(domain: string): Promise<void> {
+export async function ensureProviderReachable(domain: string): Promise<void> {
   try {
     const { status } = await fetch(`${providerOrigin(domain)}/.well-known/openid-configuration`, {
       credentials: 'omit',

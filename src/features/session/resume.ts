@@ -2,11 +2,11 @@ import { type ApiFailure, toApiFailure } from '../../lib/failure.ts'
 import { getUser, postLogin } from './api.ts'
 import type { Identity } from './auth.ts'
 import { loginOutcome } from './rules.ts'
-import type { SessionParts } from './session-parts.ts'
+import type { SessionDeps } from './session-deps.ts'
 import { type SessionState, stateAfter } from './session-state.ts'
 
 /** App start: goes on where this browser was signed in, without asking the person. */
-export async function resume(parts: SessionParts, signal: AbortSignal): Promise<SessionState> {
+export async function resume(parts: SessionDeps, signal: AbortSignal): Promise<SessionState> {
   const { hosted, flags, memory } = parts
   if (hosted === null) return loadUser(parts, signal)
   const wasSignedIn = hosted.tokens.isHeld() || memory.get().user !== null
@@ -16,15 +16,15 @@ export async function resume(parts: SessionParts, signal: AbortSignal): Promise<
     return stateAfter(toApiFailure(error), 'user')
   }
   const pending = flags.pendingLogin()
-  return pending === null ? loadUser(parts, signal) : enter(pending, parts, signal)
+  return pending === null ? loadUser(parts, signal) : completeLogin(pending, parts, signal)
 }
 
 const SIGNED_OUT: SessionState = { status: 'signed-out', reason: 'new' }
 
 /** `POST /login`, once after a callback, then the user. Its outcomes: `loginOutcome`. */
-export async function enter(
+export async function completeLogin(
   person: Identity,
-  parts: SessionParts,
+  parts: SessionDeps,
   signal: AbortSignal,
 ): Promise<SessionState> {
   const failure = await postLogin(parts.http, person, parts.flags.referral()).then(
@@ -45,7 +45,7 @@ export async function enter(
 }
 
 /** `GET /user/me`. A stored site that is no longer ours must not lock the person out. */
-export async function loadUser(parts: SessionParts, signal: AbortSignal): Promise<SessionState> {
+export async function loadUser(parts: SessionDeps, signal: AbortSignal): Promise<SessionState> {
   try {
     return { status: 'ready', user: await getUser(parts.http, { signal }) }
   } catch (error) {

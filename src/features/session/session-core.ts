@@ -1,15 +1,15 @@
 import { computed } from '@preact/signals-core'
 import { mirror } from '../../config/shared-store.ts'
 import { ApiFailure } from '../../lib/failure.ts'
-import type { SessionParts } from './session-parts.ts'
+import type { SessionDeps } from './session-deps.ts'
 import { parseState, type SessionState } from './session-state.ts'
 
 type Work = (signal: AbortSignal) => Promise<SessionState>
 
-export type Core = ReturnType<typeof createCore>
+export type SessionCore = ReturnType<typeof createSessionCore>
 
 /** The one place where the state is written. */
-export function createCore(parts: SessionParts) {
+export function createSessionCore(parts: SessionDeps) {
   const state = mirror(parts.shared, parseState)
   const user = computed(() => (state.value.status === 'ready' ? state.value.user : null))
   let turn = 0

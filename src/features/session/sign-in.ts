@@ -2,16 +2,16 @@ import { cameFromAppsumo } from './appsumo-user.ts'
 import { AuthFailure } from './auth.ts'
 import type { Callback } from './callback.ts'
 import type { HostedSignIn } from './hosted-sign-in.ts'
-import { enter } from './resume.ts'
+import { completeLogin } from './resume.ts'
 import { pathAfterSignIn } from './return-rules.ts'
-import type { SessionParts } from './session-parts.ts'
+import type { SessionDeps } from './session-deps.ts'
 import type { SessionState } from './session-state.ts'
 
 /** Leaves for the hosted sign-in. Gives the state to show when the provider cannot be reached. */
-export async function leaveForSignIn(
+export async function redirectToSignIn(
   hosted: HostedSignIn,
   signUp: boolean,
-  parts: SessionParts,
+  parts: SessionDeps,
 ): Promise<SessionState> {
   try {
     const returnTo = parts.flags.returnAddress()
@@ -23,11 +23,11 @@ export async function leaveForSignIn(
 }
 
 /** Comes back from the provider: its answer counts if it answers this tab's question. */
-export async function comeBack(
+export async function finishSignIn(
   hosted: HostedSignIn,
   address: URL,
   callback: Exclude<Callback, { kind: 'none' }>,
-  parts: SessionParts,
+  parts: SessionDeps,
   signal: AbortSignal,
 ): Promise<SessionState> {
   if (callback.kind === 'refused') {
@@ -39,7 +39,7 @@ export async function comeBack(
     const { token, identity } = await (await hosted.client()).finish(address)
     hosted.tokens.accept(token)
     parts.flags.savePendingLogin(identity)
-    const state = await enter(identity, parts, signal)
+    const state = await completeLogin(identity, parts, signal)
     if (state.status === 'ready') {
       const { flags } = parts
       const path = pathAfterSignIn(flags.takeReturnPath(), state.user, cameFromAppsumo())
@@ -51,7 +51,7 @@ export async function comeBack(
   }
 }
 
-function afterAuthFailure(error: unknown, parts: SessionParts): SessionState {
+function afterAuthFailure(error: unknown, parts: SessionDeps): SessionState {
   if (!(error instanceof AuthFailure)) throw error
   parts.report(error)
   if (error.kind === 'refused') {

@@ -6,15 +6,15 @@ import { later } from '../../lib/later.ts'
 import type { EventKind } from '../events/model.ts'
 import type { User } from '../user/model.ts'
 import { getUser, postSetupFinished } from './api.ts'
-import { createAttendance } from './attendance.ts'
+import { createSessionUsers } from './session-users.ts'
 import { readCallback, withoutCallback } from './callback.ts'
-import { hearEvents, LIVE_EVENT } from './event-word.ts'
-import { enter, resume } from './resume.ts'
+import { listenForEvents, LIVE_EVENT } from './event-listener.ts'
+import { completeLogin, resume } from './resume.ts'
 import type { SavedSession } from './saved-session.ts'
-import { type Core, createCore, SIGNING_IN, STARTING } from './session-core.ts'
-import { type SessionParts, sessionParts } from './session-parts.ts'
+import { type SessionCore, createSessionCore, SIGNING_IN, STARTING } from './session-core.ts'
+import { type SessionDeps, sessionDeps } from './session-deps.ts'
 import type { SessionState } from './session-state.ts'
-import { hearSignOut, tellSignOut } from './sign-out-word.ts'
+import { onSignOutBroadcast, broadcastSignOut } from './sign-out-broadcast.ts'
 
 /** Time to read 'Session timed out.' before the page leaves for the sign-in, in milliseconds. */
 export const TIMED_OUT_NOTICE_MS = 1_500
@@ -23,13 +23,13 @@ export type Session = ReturnType<typeof createSession>
 
 /** The session of a page, shared by all its elements and by every copy of the kit. */
 export const sessionStore = perKit((kit) => {
-  const session = createSession(sessionParts(kit))
+  const session = createSession(sessionDeps(kit))
   followLater(kit, session)
   return {
     ...session,
     /** Hears that something of these kinds has happened in the account: ask for it anew. Gives the way to stop. */
     onEvent: (kinds: readonly EventKind[], listener: () => void) =>
-      hearEvents(kit.shared(LIVE_EVENT), kinds, listener),
+      listenForEvents(kit.shared(LIVE_EVENT), kinds, listener),
   }
 })
 
@@ -43,11 +43,11 @@ function followLater(kit: Kit, session: Session): void {
   })
 }
 
-export function createSession(parts: SessionParts) {
-  const core = createCore(parts)
+export function createSession(parts: SessionDeps) {
+  const core = createSessionCore(parts)
   const ends = endings(core)
   listen(core, ends)
-  const attendance = createAttendance(parts.attendance, core.abandonStart)
+  const attendance = createSessionUsers(parts.attendance, core.abandonStart)
   return {
     state: computed(() => core.state.value),
     user: core.user,
@@ -66,16 +66,16 @@ export function createSession(parts: SessionParts) {
   }
 }
 
-async function leaveForProvider({ parts, step }: Core, signUp: boolean): Promise<void> {
+async function leaveForProvider({ parts, step }: SessionCore, signUp: boolean): Promise<void> {
   const { hosted } = parts
   if (!hosted) return
-  await step(SIGNING_IN, async () => (await signIn()).leaveForSignIn(hosted, signUp, parts))
+  await step(SIGNING_IN, async () => (await signIn()).redirectToSignIn(hosted, signUp, parts))
 }
 
 /** The way to the provider and back: a first screen that is signed in does without. */
 const signIn = later(() => import('./sign-in.ts'))
 
-function beginnings(core: Core) {
+function beginnings(core: SessionCore) {
   const { parts, state, step } = core
   const { hosted, flags } = parts
   let hasComeBack = false
@@ -114,7 +114,7 @@ function beginnings(core: Core) {
       // Before anything else: the answer must not stay in the history.
       parts.replaceAddress(withoutCallback(address))
       await step(SIGNING_IN, async (signal) =>
-        (await signIn()).comeBack(hosted, address, callback, parts, signal),
+        (await signIn()).finishSignIn(hosted, address, callback, parts, signal),
       )
     },
     /** Once signed in: the path that was asked for before the sign-in, else `/`. Only once. */
@@ -124,7 +124,7 @@ function beginnings(core: Core) {
       const now = state.peek()
       const person = now.status === 'failed' && now.during === 'login' ? flags.pendingLogin() : null
       await step(STARTING, (signal) =>
-        person ? enter(person, parts, signal) : resume(parts, signal),
+        person ? completeLogin(person, parts, signal) : resume(parts, signal),
       )
     },
   }
@@ -134,12 +134,12 @@ const isStillSignedOut = (state: SessionState): boolean =>
   state.status === 'failed' && state.failure.kind === 'signed-out'
 
 /** The site that was asked for, the host's, or that of the last visit; the user's list has the last word. */
-function restoreSite({ siteId, memory }: SessionParts, asked: string | null): void {
+function restoreSite({ siteId, memory }: SessionDeps, asked: string | null): void {
   const saved = memory.get().site?.siteId ?? null
   siteId.value = asked ?? siteId.peek() ?? saved
 }
 
-function endings(core: Core) {
+function endings(core: SessionCore) {
   const { parts, state, become } = core
   const { hosted, flags } = parts
 
@@ -163,7 +163,7 @@ function endings(core: Core) {
       if (hasSignedOut()) return
       parts.endTokens()
       clear('asked')
-      tellSignOut(parts.broadcast)
+      broadcastSignOut(parts.broadcast)
       parts.sessionEnd.end('asked')
     },
     signedOutElsewhere(): void {
@@ -189,7 +189,7 @@ function endings(core: Core) {
   }
 }
 
-function listen({ parts, state, become }: Core, ends: ReturnType<typeof endings>): void {
+function listen({ parts, state, become }: SessionCore, ends: ReturnType<typeof endings>): void {
   parts.sessionEnd.listen((reason, message) => {
     if (reason === 'timed-out') ends.timeOut()
     if (reason === 'asked') ends.signOut()
@@ -197,7 +197,7 @@ function listen({ parts, state, become }: Core, ends: ReturnType<typeof endings>
     if (reason === 'no-token') ends.hasNoToken()
     if (reason === 'deactivated') become({ status: 'deactivated', message })
   })
-  hearSignOut(parts.broadcast, ends.signedOutElsewhere)
+  onSignOutBroadcast(parts.broadcast, ends.signedOutElsewhere)
   // Another copy of the kit on this page may have no token of its own: its sign-out ends ours.
   parts.shared.subscribe(() => {
     const now = state.peek()
@@ -210,7 +210,7 @@ function listen({ parts, state, become }: Core, ends: ReturnType<typeof endings>
   })
 }
 
-function userActions({ parts, user, become }: Core) {
+function userActions({ parts, user, become }: SessionCore) {
   /** The same user with a change that the API has already agreed to. */
   const changeUser = (change: (user: User) => User): void => {
     const now = user.peek()

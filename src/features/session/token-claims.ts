@@ -3,7 +3,7 @@ import { AuthFailure } from './auth.ts'
 import { decodeBase64Url, encodeBase64Url, verifySignature } from './token-signature.ts'
 
 /** What an id token must say to be the answer to this tab's question. */
-export type Expected = {
+export type ExpectedClaims = {
   /** The provider's origin; with or without the slash that OpenID providers put behind it. */
   issuer: string
   clientId: string
@@ -34,7 +34,7 @@ const LEEWAY_MS = 60_000
  * Reads an id token that came in an address.
  * @throws AuthFailure `untrusted` unless every claim, and the signature where keys are known, fits.
  */
-export async function readIdToken(token: string, expected: Expected): Promise<Claims> {
+export async function readIdToken(token: string, expected: ExpectedClaims): Promise<Claims> {
   const read = parseClaims(token)
   const fits =
     fitsClaims(read, expected) &&
@@ -53,7 +53,7 @@ function parseClaims(token: string): Claims {
   }
 }
 
-function fitsClaims(read: Claims, expected: Expected): boolean {
+function fitsClaims(read: Claims, expected: ExpectedClaims): boolean {
   const audiences = [read.aud].flat()
   return (
     read.iss.replace(/\/$/, '') === expected.issuer &&

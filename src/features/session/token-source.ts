@@ -1,21 +1,21 @@
 import { ApiFailure } from '../../lib/failure.ts'
-import { type AuthClient, AuthFailure, type TokenAnswer } from './auth.ts'
+import { type AuthClient, AuthFailure, type TokenResponse } from './auth.ts'
 import { needsRefresh, tokenExpiry } from './rules.ts'
 import type { TokenStorage } from './token-storage.ts'
 
-export type TokenSourceParts = {
+export type TokenSourceDeps = {
   storage: TokenStorage
   client: () => Promise<AuthClient>
   /** Milliseconds since the epoch, on the server's clock where it is known. */
   now: () => number
   /** Runs `task` while no other tab runs one of the same name. */
-  exclusively: <Result>(name: string, task: () => Promise<Result>) => Promise<Result>
+  withLock: <Result>(name: string, task: () => Promise<Result>) => Promise<Result>
 }
 
 export type SessionTokens = {
   /** Whether this tab has been signed in, be the token alive or not. */
   isHeld(): boolean
-  accept(answer: TokenAnswer): void
+  accept(answer: TokenResponse): void
   forget(): void
   /**
    * The access token to send, renewed first when it ends soon or is the `refused` one; null when only a
@@ -25,13 +25,13 @@ export type SessionTokens = {
 }
 
 /** Holds this tab's access token and renews it: one renewal at a time, across tabs by a lock. */
-export function createSessionTokens(parts: TokenSourceParts): SessionTokens {
+export function createSessionTokens(parts: TokenSourceDeps): SessionTokens {
   const { storage, now } = parts
   let underway: Promise<string | null> | undefined
   /** A renewal that began before a sign-out must not bring the token back. */
   let generation = 0
 
-  const accept = (answer: TokenAnswer): void =>
+  const accept = (answer: TokenResponse): void =>
     storage.set({
       accessToken: answer.accessToken,
       expiresAt: tokenExpiry(answer.expiresInSeconds, now()),
@@ -40,7 +40,7 @@ export function createSessionTokens(parts: TokenSourceParts): SessionTokens {
   const renew = async (): Promise<string | null> => {
     const mine = generation
     try {
-      const answer = await parts.exclusively('renew', async () => (await parts.client()).renew())
+      const answer = await parts.withLock('renew', async () => (await parts.client()).renew())
       if (mine !== generation) return null
       accept(answer)
       return answer.accessToken

@@ -3,7 +3,7 @@ import { type SafeStorage, writeJson } from '../../lib/storage.ts'
 import { readJson } from '../../lib/stored-json.ts'
 
 /** An access token and the moment, in milliseconds since the epoch, from which it no longer counts. */
-export type HeldToken = { accessToken: string; expiresAt: number }
+export type StoredToken = { accessToken: string; expiresAt: number }
 
 const heldToken = v.object({
   accessToken: v.pipe(v.string(), v.minLength(1)),
@@ -13,8 +13,8 @@ const heldToken = v.object({
 const KEY = 'token'
 
 export type TokenStorage = {
-  get(): HeldToken | null
-  set(token: HeldToken): void
+  get(): StoredToken | null
+  set(token: StoredToken): void
   clear(): void
 }
 

@@ -1,6 +1,6 @@
 import { readCookie } from '../../lib/cookies.ts'
 import type { Call, Http } from '../../lib/http.ts'
-import { type Outcome, parseOutcome, wireBrowser } from './model.ts'
+import { type CallbackOutcome, parseOutcome, wireBrowser } from './model.ts'
 
 /** Set by the server where a browser begins in the app store; over https its name begins with `__Host-`. */
 const BROWSER_COOKIE = 'shopify_install'
@@ -13,7 +13,7 @@ export async function postCallback(
   http: Http,
   search: string,
   call: Pick<Call, 'anonymous' | 'idempotencyKey' | 'signal'>,
-): Promise<Outcome> {
+): Promise<CallbackOutcome> {
   const body = wireBrowser(readCookie(`__Host-${BROWSER_COOKIE}`) ?? readCookie(BROWSER_COOKIE))
   const { data } = await http.post(`/shopify/callback${search}`, { ...call, body })
   return parseOutcome(data)

@@ -8,7 +8,7 @@ import { OutcomePanel } from '../../ui/feedback/outcome-panel.tsx'
 import { Button } from '../../ui/fields/button.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { OctagonAlert } from '../../ui/pictures/icons.ts'
-import { emailIn } from './model.ts'
+import { parseEmail } from './model.ts'
 
 type CallbackFailedProps = {
   failure: unknown
@@ -24,7 +24,7 @@ export function CallbackFailed({ failure, onRetry, onLeave }: CallbackFailedProp
   const { linkTo } = usePaths()
   const { serverMessage, data } = factsOf(failure)
   const message = serverMessage || t('failed')
-  const email = emailIn(data)
+  const email = parseEmail(data)
   const isPassing = isTrouble(failure)
   const toLogin = linkTo('/login')
   return (

@@ -9,18 +9,18 @@ import { SpinnerRing } from '../../ui/feedback/spinner-ring.tsx'
 import { Button } from '../../ui/fields/button.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { Check, Info, OctagonAlert } from '../../ui/pictures/icons.ts'
-import { siteAddress } from '../sites/store.ts'
+import { sitePath } from '../sites/store.ts'
 import { CallbackFailed } from './callback-failed.tsx'
 import { Migrated } from './migrated.tsx'
-import type { Outcome } from './model.ts'
+import type { CallbackOutcome } from './model.ts'
 import { OtherAccount } from './other-account.tsx'
 import { MIGRATED_REDIRECT } from './rules.ts'
-import { type ArrivalProps, useArrival } from './use-arrival.ts'
+import { type CallbackProps, useCallbackState } from './use-callback.ts'
 
 /** `/shopify/callback`: the owner of a shop is back from Shopify. */
-export function ShopifyCallback(props: ArrivalProps) {
+export function ShopifyCallback(props: CallbackProps) {
   const t = useMessages(shopifyMessages)
-  const { arrival, ask, goOn, way } = useArrival(props)
+  const { arrival, ask, goOn, way } = useCallbackState(props)
   switch (arrival.status) {
     case 'incomplete':
       return <Incomplete />
@@ -68,7 +68,7 @@ function Incomplete() {
 }
 
 /** Seen by who comes back by the browser's button, after the browser went on by itself. */
-function Connected({ outcome, onGoOn }: { outcome: Outcome; onGoOn: () => void }) {
+function Connected({ outcome, onGoOn }: { outcome: CallbackOutcome; onGoOn: () => void }) {
   const t = useMessages(shopifyMessages)
   const { site } = outcome
   return (
@@ -89,8 +89,8 @@ function Connected({ outcome, onGoOn }: { outcome: Outcome; onGoOn: () => void }
 
 type RefusedProps = {
   address: string
-  outcome: Outcome
-  onGoOn: (address: string, outcome: Outcome) => void
+  outcome: CallbackOutcome
+  onGoOn: (address: string, outcome: CallbackOutcome) => void
 }
 
 /** As much of an address as a person reads. */
@@ -100,7 +100,7 @@ const SHOWN_ADDRESS_LENGTH = 80
 function Refused({ address, outcome, onGoOn }: RefusedProps) {
   const kit = useKit()
   const t = useMessages(shopifyMessages)
-  const home = outcome.site ? siteAddress(outcome.site) : '/'
+  const home = outcome.site ? sitePath(outcome.site) : '/'
   return (
     <OutcomePanel
       tone="danger"

@@ -5,13 +5,13 @@ import { OutcomePanel } from '../../ui/feedback/outcome-panel.tsx'
 import { Button } from '../../ui/fields/button.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { Check } from '../../ui/pictures/icons.ts'
-import { siteAddress } from '../sites/store.ts'
-import type { Outcome } from './model.ts'
-import { bringsToken } from './rules.ts'
+import { sitePath } from '../sites/store.ts'
+import type { CallbackOutcome } from './model.ts'
+import { hasAccessToken } from './rules.ts'
 
 type MigratedProps = {
-  outcome: Outcome
-  onGoOn: (address: string, outcome: Outcome) => void
+  outcome: CallbackOutcome
+  onGoOn: (address: string, outcome: CallbackOutcome) => void
 }
 
 /** The shop was known: its account goes on with the app. */
@@ -29,7 +29,7 @@ export function Migrated({ outcome, onGoOn }: MigratedProps) {
             variant="primary"
             size="large"
             wide
-            onClick={() => onGoOn(site ? siteAddress(site) : '/', outcome)}
+            onClick={() => onGoOn(site ? sitePath(site) : '/', outcome)}
           >
             {t('goOn')}
           </Button>
@@ -42,7 +42,7 @@ export function Migrated({ outcome, onGoOn }: MigratedProps) {
       }
     >
       {site && <p>{t('shopRuns', { domain: readableHost(site.domain) })}</p>}
-      {passwordRedirect !== null && !bringsToken(passwordRedirect) && <p>{t('linkIsSent')}</p>}
+      {passwordRedirect !== null && !hasAccessToken(passwordRedirect) && <p>{t('linkIsSent')}</p>}
     </OutcomePanel>
   )
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 /** What came of the way back from Shopify. */
-export type Outcome = {
+export type CallbackOutcome = {
   /** `/` where the shop was known: its account was migrated. Nobody has judged it. */
   redirect: string
   /** Where its owner may set a new password. Nobody has judged it. */
@@ -21,7 +21,7 @@ const wireOutcome = v.pipe(
     site: v.fallback(v.nullable(v.object({ site_id: v.string(), domain: v.string() })), null),
   }),
   v.transform(
-    (wire): Outcome => ({
+    (wire): CallbackOutcome => ({
       redirect: wire.redirect,
       passwordRedirect: wire.password_redirect || null,
       userId: wire.user_id,
@@ -30,16 +30,16 @@ const wireOutcome = v.pipe(
   ),
 )
 
-export const parseOutcome = (data: unknown): Outcome => v.parse(wireOutcome, data)
+export const parseOutcome = (data: unknown): CallbackOutcome => v.parse(wireOutcome, data)
 
 /** The address that a refusal is about; null where it names none. */
-export function emailIn(data: unknown): string | null {
+export function parseEmail(data: unknown): string | null {
   const result = v.safeParse(v.object({ email: v.pipe(v.string(), v.minLength(1)) }), data)
   return result.success ? result.output.email : null
 }
 
 /** An outcome that this tab keeps, by the state that it belongs to. */
-export const keptOutcome = v.object({
+export const savedOutcome = v.object({
   state: v.string(),
   outcome: v.object({
     redirect: v.string(),

@@ -7,16 +7,16 @@ import { OutcomePanel } from '../../ui/feedback/outcome-panel.tsx'
 import { Button } from '../../ui/fields/button.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { Check } from '../../ui/pictures/icons.ts'
-import type { Outcome } from './model.ts'
+import type { CallbackOutcome } from './model.ts'
 import { isPasswordPage, MIGRATED_REDIRECT } from './rules.ts'
-import type { shopifyArrival } from './store.ts'
+import type { shopifyCallback } from './store.ts'
 
 type OtherAccountProps = {
   /** Of who is signed in here. */
   email: string
-  outcome: Outcome
-  way: ReturnType<typeof shopifyArrival>
-  onGoOn: (address: string, outcome: Outcome) => void
+  outcome: CallbackOutcome
+  way: ReturnType<typeof shopifyCallback>
+  onGoOn: (address: string, outcome: CallbackOutcome) => void
 }
 
 /**

@@ -5,7 +5,7 @@ const PARAMETERS = ['code', 'hmac', 'shop', 'state', 'timestamp'] as const
 export const MIGRATED_REDIRECT = '/'
 
 /** Whether the way back has all that belongs to it; else nothing is sent. */
-export const isWholeCallback = (query: URLSearchParams): boolean =>
+export const isCompleteCallback = (query: URLSearchParams): boolean =>
   PARAMETERS.every((name) => (query.get(name) ?? '') !== '')
 
 /** What an idempotency key may hold, at the length that the server takes. */
@@ -40,4 +40,4 @@ export const isPasswordPage = (address: string): boolean =>
   /^[^?#]*\/reset_password(?:[?#]|$)/.test(address)
 
 /** Whether an address lets a password be set at once; without a token the link comes by mail. */
-export const bringsToken = (address: string): boolean => /[?&]access_token=/.test(address)
+export const hasAccessToken = (address: string): boolean => /[?&]access_token=/.test(address)

@@ -7,22 +7,22 @@ import { readJson } from '../../lib/stored-json.ts'
 import { type Session, sessionStore } from '../session/store.ts'
 import type { User } from '../user/model.ts'
 import { postCallback } from './api.ts'
-import { keptOutcome, type Outcome } from './model.ts'
+import { savedOutcome, type CallbackOutcome } from './model.ts'
 import { callbackKey, isOtherAccount } from './rules.ts'
 
 /** The way back from Shopify, once: what came of it is kept for this tab, and shown again. */
-export function shopifyArrival(kit: Kit) {
+export function shopifyCallback(kit: Kit) {
   const session = sessionStore(kit)
   const { session: storage } = kit.storage
   return {
     /** @param state of the way back; null for whichever came last */
-    kept(state: string | null): Outcome | null {
-      const kept = readJson(storage, SHOPIFY_RESULT, keptOutcome)
+    kept(state: string | null): CallbackOutcome | null {
+      const kept = readJson(storage, SHOPIFY_RESULT, savedOutcome)
       return kept !== null && (state === null || state === kept.state) ? kept.outcome : null
     },
     forget: (): void => storage.remove(SHOPIFY_RESULT),
     /** Sends the query as it came. @throws ApiFailure */
-    async send(search: string, signal: AbortSignal): Promise<Outcome> {
+    async send(search: string, signal: AbortSignal): Promise<CallbackOutcome> {
       const query = new URLSearchParams(search)
       const key = callbackKey(query)
       const outcome = await postCallback(kit.http, search, {
@@ -37,13 +37,13 @@ export function shopifyArrival(kit: Kit) {
       return outcome
     },
     /** Who is signed in here though the shop is another account's; null where nobody is. */
-    async otherUser(outcome: Outcome): Promise<User | null> {
+    async otherUser(outcome: CallbackOutcome): Promise<User | null> {
       const user = await signedInUser(session, outcome)
       return isOtherAccount(user, outcome) ? user : null
     },
     signOut: session.signOut,
     /** The page is about the shop from now on, and so is the next visit. */
-    selectSite({ site }: Outcome): void {
+    selectSite({ site }: CallbackOutcome): void {
       if (site === null) return
       kit.siteId.value = site.siteId
       session.remember({ site: { id: '', ...site } })
@@ -52,7 +52,7 @@ export function shopifyArrival(kit: Kit) {
 }
 
 /** Asked only where the last visit was not the shop's own account. */
-async function signedInUser(session: Session, outcome: Outcome): Promise<User | null> {
+async function signedInUser(session: Session, outcome: CallbackOutcome): Promise<User | null> {
   if (session.saved().user?.userId === outcome.userId) return null
   const leave = session.attend()
   void session.start(new URL(location.origin))

@@ -10,7 +10,7 @@ import type { Site, SiteFacts } from './model.ts'
 
 export { existingSite } from './api.ts'
 
-export type SitesParts = {
+export type SitesDeps = {
   http: Http
   shared: SharedStore
   /** Goes with every call; see `Kit.siteId` for who else writes it. */
@@ -22,9 +22,9 @@ export type SitesParts = {
 }
 
 /** The person's sites and the one that the page is about. */
-export const sitesStore = perKit((kit) => createSites(sitesParts(kit)))
+export const sitesStore = perKit((kit) => createSites(sitesDeps(kit)))
 
-function sitesParts(kit: Kit): SitesParts {
+function sitesDeps(kit: Kit): SitesDeps {
   const { user, changeUser, remember } = sessionStore(kit)
   const { http, siteId, sessionEnd } = kit
   return { http, shared: kit.shared('sites'), siteId, user, changeUser, remember, sessionEnd }
@@ -35,7 +35,7 @@ type Shared = { origin: readonly Site[] | null; items: readonly Site[] }
 
 const EMPTY: Shared = { origin: null, items: [] }
 
-export function createSites(parts: SitesParts) {
+export function createSites(parts: SitesDeps) {
   const { http, shared, siteId, user, sessionEnd } = parts
   const held = mirror(shared, parseShared)
   const list = computed(() => held.value.items)
@@ -65,7 +65,7 @@ export function createSites(parts: SitesParts) {
       const site = list.peek().find((candidate) => candidate.siteId === wanted)
       if (!site || wanted === siteId.peek()) return
       siteId.value = wanted
-      for (const listener of [...listeners]) listener(site, siteAddress(site, path))
+      for (const listener of [...listeners]) listener(site, sitePath(site, path))
     },
     /** Hears a change by the person: the shell reloads or mounts anew. */
     onChange(listener: (site: Site, address: string) => void): () => void {
@@ -120,7 +120,7 @@ function followUser(
 }
 
 /** The next visit starts where this one was. */
-function rememberSite(selected: ReadonlySignal<Site | null>, { remember }: SitesParts): void {
+function rememberSite(selected: ReadonlySignal<Site | null>, { remember }: SitesDeps): void {
   if (selected.value === null) return
   const { id, siteId, domain } = selected.value
   remember({ site: { id, siteId, domain } })
@@ -132,7 +132,7 @@ const isShared = (value: unknown): value is Shared =>
 const parseShared = (value: unknown): Shared => (isShared(value) ? value : EMPTY)
 
 /** Where the dashboard goes on after a change of site, unless the change was to see another page. */
-export function siteAddress(
+export function sitePath(
   { siteId, domain }: Pick<Site, 'siteId' | 'domain'>,
   path = '/dashboard',
 ): string {

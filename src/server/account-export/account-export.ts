@@ -1,4 +1,4 @@
-import { type BackupTotals, lastLineOfBackup } from '../../features/billing/backup-rules.ts'
+import { type BackupTotals, backupLastLine } from '../../features/billing/backup-rules.ts'
 import type { Statements } from '../platform/database/database.ts'
 import {
   BATCH_ROWS,
@@ -76,5 +76,5 @@ export async function* accountExport(
   const campaigns = yield* list('campaigns', ofEachSite(ask, readCampaigns))
   const subscribers = yield* list('subscribers', ofEachSite(ask, readSubscribers))
   const responses = yield* list('responses', ofEachSite(ask, readResponses))
-  yield lastLineOfBackup({ sites, campaigns, subscribers, responses })
+  yield backupLastLine({ sites, campaigns, subscribers, responses })
 }

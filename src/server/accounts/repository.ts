@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { isLimitReached, type Limits, limitsInForce } from '../../features/billing/limit-rules.ts'
+import { isLimitReached, type Limits, effectiveLimits } from '../../features/billing/limit-rules.ts'
 import { wirePlan } from '../../features/billing/model.ts'
-import { isOver } from '../../features/billing/paid-rules.ts'
+import { hasPlanEnded } from '../../features/billing/paid-rules.ts'
 import type { Statements } from '../platform/database/database.ts'
 import type { PlanReply } from './schema.ts'
 
@@ -25,7 +25,7 @@ const PLAN_COLUMNS = `gateway, plan, plan_type as type, tp, trial, expired, canc
 /** What the plan's record allows, or Free where the plan is over. */
 function inForce(row: PlanRow, now: Date): Limits {
   const plan = v.parse(wirePlan, row)
-  return limitsInForce({ ...plan, monthlyViewsLimit: row.monthly_views_limit }, isOver(plan, now))
+  return effectiveLimits({ ...plan, monthlyViewsLimit: row.monthly_views_limit }, hasPlanEnded(plan, now))
 }
 
 /** The account of this transaction. Views count by calendar month (UTC), over all of its sites. */

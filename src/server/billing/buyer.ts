@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
 import { type Gateway, wirePlan } from '../../features/billing/model.ts'
-import { wayToPay } from '../../features/billing/offer-rules.ts'
+import { paymentMethodFor } from '../../features/billing/offer-rules.ts'
 import { readAccount } from '../accounts/repository.ts'
 import type { AppEnv } from '../session/app-env.ts'
 import type { Person } from '../session/person.ts'
@@ -30,7 +30,7 @@ export function quoteForBuyer(
   order: Order,
 ): Promise<Quote> {
   const { client } = stripe
-  return wayToPay(gateway) === 'shopify'
+  return paymentMethodFor(gateway) === 'shopify'
     ? quoteForShop(client, order, now())
     : readQuote(client, order, now(), customerId)
 }

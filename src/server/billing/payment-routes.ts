@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import type { Gateway } from '../../features/billing/model.ts'
-import { wayToPay } from '../../features/billing/offer-rules.ts'
+import { paymentMethodFor } from '../../features/billing/offer-rules.ts'
 import { describe } from '../platform/http/describe.ts'
 import { ok } from '../platform/http/envelope.ts'
 import { readIdempotencyKey } from '../platform/http/idempotency.ts'
@@ -105,7 +105,7 @@ const hasUnusedCredit = async (
   (await readStripeSnapshot({ client: stripe.client, now: now() }, customerId)).isCredited
 
 function refuseShopifyBilling(gateway: Gateway): void {
-  if (wayToPay(gateway) === 'card') return
+  if (paymentMethodFor(gateway) === 'card') return
   throw new Refusal(
     'INVALID',
     'Your plan is billed through Shopify. Change it on the billing page.',

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { wirePlan } from '../../features/billing/model.ts'
-import { wayToPay } from '../../features/billing/offer-rules.ts'
+import { paymentMethodFor } from '../../features/billing/offer-rules.ts'
 import { readAccount } from '../accounts/repository.ts'
 import { describe } from '../platform/http/describe.ts'
 import { ok } from '../platform/http/envelope.ts'
@@ -53,7 +53,7 @@ export function upgradeRoutes(deps: RouteDeps): Hono<AppEnv> {
         const { accountId } = person
         const { coupon, total, ...input } = context.req.valid('json')
         const order = parseOrder({ ...input, coupon: coupon ?? undefined })
-        if (wayToPay(gateway) === 'card') {
+        if (paymentMethodFor(gateway) === 'card') {
           const upgrade = { accountId, customerId, order, total }
           const outcome = await guardCoupon(accountId, order, () => upgradeByCard(deps, upgrade))
           return ok(context, outcome)

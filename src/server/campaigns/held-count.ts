@@ -1,4 +1,4 @@
-import { type Account, heldBack } from '../../features/billing/live-rules.ts'
+import { type Account, whyHidden } from '../../features/billing/set-live-rules.ts'
 import { isPaymentOverdue } from '../../features/billing/notice-rules.ts'
 import { parseCampaign } from '../../features/campaigns/model.ts'
 import type { Statements } from '../platform/database/database.ts'
@@ -39,4 +39,4 @@ export async function countHeldCampaigns(
 }
 
 const isHeld = (account: Account, kind: CampaignReply, now: Date): boolean =>
-  heldBack(account, parseCampaign(kind), now) !== null
+  whyHidden(account, parseCampaign(kind), now) !== null

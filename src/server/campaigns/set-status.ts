@@ -1,4 +1,4 @@
-import { refusalToSetLive } from '../../features/billing/live-rules.ts'
+import { refusalToSetLive } from '../../features/billing/set-live-rules.ts'
 import { isOn } from '../../features/campaigns/switch-rules.ts'
 import { asksForEmail } from '../../popup/answers-rules.ts'
 import { spanOf, statusBySchedule } from '../../popup/schedule-rules.ts'

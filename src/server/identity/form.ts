@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
-import { type PasswordFault, passwordFault } from '../../features/password/rules.ts'
+import { type PasswordProblem, passwordProblem } from '../../features/password/rules.ts'
 import { isEmail } from '../../features/session/rules.ts'
 import { isCommonPassword, isDemoPassword } from './common-passwords.ts'
 
@@ -46,7 +46,7 @@ export function nameError(name: string): string | undefined {
   return name.length > MAX_NAME_LENGTH ? 'Enter a shorter name' : undefined
 }
 
-const PASSWORD_SENTENCES: Record<PasswordFault, string> = {
+const PASSWORD_SENTENCES: Record<PasswordProblem, string> = {
   rules: 'Choose a password that meets all five rules',
   'too-long': 'Choose a shorter password',
   'is-email': 'Choose a password that is not your email',
@@ -64,7 +64,7 @@ export function newPasswordError(
   { isHosted }: { isHosted: boolean },
 ): string | undefined {
   if (password === '') return 'Choose a password'
-  const fault = passwordFault(password, email)
+  const fault = passwordProblem(password, email)
   if (fault !== null) return PASSWORD_SENTENCES[fault]
   const isCommon = isCommonPassword(password) || (isHosted && isDemoPassword(password))
   return isCommon ? COMMON : undefined

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
-import { KEY_CHANCE_LENGTH, KEY_RADIX, licenseKeyOf } from '../../features/license/rules.ts'
+import { KEY_RANDOM_LENGTH, KEY_RADIX, createLicenseKey } from '../../features/license/rules.ts'
 import type { Statements } from '../platform/database/database.ts'
 import { hashSecret } from '../platform/http/secret-token.ts'
 
 const newKey = (): string =>
-  licenseKeyOf(Array.from({ length: KEY_CHANCE_LENGTH }, () => randomInt(KEY_RADIX)))
+  createLicenseKey(Array.from({ length: KEY_RANDOM_LENGTH }, () => randomInt(KEY_RADIX)))
 
 /** Creates `count` keys of a tier (1 to 5). Only their hashes are stored, so they can’t be read again. */
 export async function addLicenseKeys(

@@ -2,10 +2,10 @@ import { effect } from '@preact/signals-core'
 import { type KeyboardEvent, useEffect, useId } from 'react'
 import { useKit } from '../../config/context.tsx'
 import { useMessages } from '../../config/use-messages.ts'
-import { look } from '../../features/maintenance/api.ts'
+import { checkServer } from '../../features/maintenance/api.ts'
 import { MaintenanceNotice } from '../../features/maintenance/maintenance-notice.tsx'
 import { parseMaintenance } from '../../features/maintenance/model.ts'
-import { useLooks } from '../../features/maintenance/use-looks.ts'
+import { usePolling } from '../../features/maintenance/use-polling.ts'
 import { sessionStore } from '../../features/session/store.ts'
 import type { ApiFailure } from '../../lib/failure.ts'
 import { maintenanceMessages } from '../../messages/maintenance.ts'
@@ -36,11 +36,11 @@ function Overlay({ failure, retries }: OverlayProps) {
   const cover = useCover()
   useRepeats(retries)
   useNoToasts()
-  const looks = useLooks({
+  const looks = usePolling({
     retryAfterMs: maintenance.retryAfterMs,
     look: (signal) => {
       const isSignedIn = sessionStore(kit).state.peek().status === 'ready'
-      return look(http, { anonymous: !isSignedIn, signal })
+      return checkServer(http, { anonymous: !isSignedIn, signal })
     },
     onBack: () => {
       kit.shared('maintenance').set(null)

@@ -2,20 +2,20 @@ import { useSignals } from '@preact/signals-react/runtime'
 import type { ReactNode } from 'react'
 import { useKit } from '../../config/context.tsx'
 import { MarketplaceNotice } from '../../features/billing/marketplace-notice.tsx'
-import { unansweredDelay } from '../../features/billing/notice-rules.ts'
+import { undismissedDelay } from '../../features/billing/notice-rules.ts'
 import { billingPath } from '../../features/billing/reason-rules.ts'
-import { noticeAnswer } from '../../features/billing/store.ts'
+import { noticeDismissal } from '../../features/billing/marketplace-notice-store.ts'
 import type { User } from '../../features/user/model.ts'
 import { useRoute, useShell } from '../shell-context.ts'
 
 /** The blocking notice over every page of the dashboard. */
 export function Marketplace({ user }: { user: User }) {
-  const answer = noticeAnswer(useKit())
+  const answer = noticeDismissal(useKit())
   const { router, go } = useShell()
   const delayedAt = useUnansweredDelay(user)
   if (delayedAt === null) return null
   const upgrade = () => {
-    answer.give()
+    answer.dismiss()
     go(billingPath('deal'))
   }
   return (
@@ -23,7 +23,7 @@ export function Marketplace({ user }: { user: User }) {
       delayedAt={delayedAt}
       member={user.role === 'member' ? { adminEmail: user.adminEmail } : null}
       onUpgrade={upgrade}
-      onContinue={answer.give}
+      onContinue={answer.dismiss}
       // Does nothing where the shell has no earlier entry: the notice stays.
       onOutsideClick={() => router.back()}
     />
@@ -39,5 +39,5 @@ export function AfterNotice({ user, children }: { user: User; children: ReactNod
 function useUnansweredDelay(user: User): Date | null {
   useSignals()
   useRoute()
-  return unansweredDelay(user, noticeAnswer(useKit()).isGiven())
+  return undismissedDelay(user, noticeDismissal(useKit()).isDismissed())
 }

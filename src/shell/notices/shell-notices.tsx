@@ -1,5 +1,5 @@
 import { useKit } from '../../config/context.tsx'
-import { isOver } from '../../features/billing/paid-rules.ts'
+import { hasPlanEnded } from '../../features/billing/paid-rules.ts'
 import type { User } from '../../features/user/model.ts'
 import { lazyView } from '../lazy-view.tsx'
 import { useRoute } from '../shell-context.ts'
@@ -25,7 +25,7 @@ export function ShellNotices({ user }: { user: User }) {
   const { plan } = user
   const isOnBilling = route.name === 'billing'
   // The page of the plans says it by itself.
-  const isPlanOver = plan !== null && !isOnBilling && isOver(plan, new Date(clock.now()))
+  const isPlanOver = plan !== null && !isOnBilling && hasPlanEnded(plan, new Date(clock.now()))
   if (!user.isMonthlyViewsReached && !isPlanOver && user.isEmailVerified) return null
   return (
     <div className="shell-notices">

@@ -1,12 +1,12 @@
 import { BillingPage } from '../../features/billing/billing-page.tsx'
-import { reasonIn } from '../../features/billing/reason-rules.ts'
+import { parseReason } from '../../features/billing/reason-rules.ts'
 import { ShopifySuccess } from '../../features/billing/shopify-success.tsx'
 import { useRoute } from '../shell-context.ts'
 
 /** `/billing`, with what led there in the query. */
 export function BillingRoute() {
   const { location } = useRoute()
-  return <BillingPage reason={reasonIn(location.query)} />
+  return <BillingPage reason={parseReason(location.query)} />
 }
 
 /** `/billing/shopify/success`; the charge is named as Shopify names it. */

@@ -6,10 +6,10 @@ import { useMessages } from '../../config/use-messages.ts'
 import { isPaid } from '../../features/billing/paid-rules.ts'
 import type { CheckoutDetail } from '../../features/checkout/checkout-props.ts'
 import { orderQuery, statusQuery } from '../../features/checkout/payment-rules.ts'
-import { Missing, PaymentStatus } from '../../features/checkout/payment-status.tsx'
+import { PaymentNotFound, PaymentStatus } from '../../features/checkout/payment-status.tsx'
 import { PlanCheckout } from '../../features/checkout/plan-checkout.tsx'
-import { readOrder } from '../../features/checkout/rules.ts'
-import { TitleListener } from '../../features/checkout/way-on.tsx'
+import { parseOrder } from '../../features/checkout/rules.ts'
+import { TitleListener } from '../../features/checkout/outcome-parts.tsx'
 import { sessionStore } from '../../features/session/store.ts'
 import { checkoutLaterMessages } from '../../messages/checkout-later.ts'
 import { pageMessages } from '../../messages/pages.ts'
@@ -55,7 +55,7 @@ export function CheckoutStatusPage() {
   const named = (name: string) => query.get(name) ?? ''
   const [plan, type, sessionId] = [named('plan'), named('type'), named('session_id')]
   const billing = linkTo('/billing')
-  const order = readOrder({ plan, billingType: type })
+  const order = parseOrder({ plan, billingType: type })
   const current = useCurrent()
   const isOwned = current?.plan === plan && current.type === type
   return (
@@ -71,7 +71,7 @@ export function CheckoutStatusPage() {
             goOn={() => router.go('/billing', { replace: true })}
           />
         ) : (
-          <Missing billing={billing} />
+          <PaymentNotFound billing={billing} />
         )}
       </section>
     </WithWayBack>

@@ -1,15 +1,15 @@
 import { useId } from 'react'
 import { useKit } from '../../config/context.tsx'
 import { useShared } from '../../config/use-shared.ts'
-import { look } from '../../features/maintenance/api.ts'
+import { checkServer } from '../../features/maintenance/api.ts'
 import { MaintenanceNotice } from '../../features/maintenance/maintenance-notice.tsx'
 import { parseMaintenance, UNKNOWN_MAINTENANCE } from '../../features/maintenance/model.ts'
-import { LOOK_EVERY_MS } from '../../features/maintenance/rules.ts'
-import { useLooks } from '../../features/maintenance/use-looks.ts'
+import { POLL_INTERVAL_MS } from '../../features/maintenance/rules.ts'
+import { usePolling } from '../../features/maintenance/use-polling.ts'
 import { ApiFailure } from '../../lib/failure.ts'
 import { useShell } from '../shell-context.ts'
 
-const AT_FIRST = { ...UNKNOWN_MAINTENANCE, retryAfterMs: LOOK_EVERY_MS }
+const AT_FIRST = { ...UNKNOWN_MAINTENANCE, retryAfterMs: POLL_INTERVAL_MS }
 
 /** `/maintanceMode`: stands without a call, and leads to the start once the API answers. */
 export function MaintenancePage() {
@@ -17,9 +17,9 @@ export function MaintenancePage() {
   const { go } = useShell()
   const failure = useShared('maintenance')
   const maintenance = failure instanceof ApiFailure ? parseMaintenance(failure) : AT_FIRST
-  const looks = useLooks({
-    retryAfterMs: maintenance.retryAfterMs ?? LOOK_EVERY_MS,
-    look: (signal) => look(kit.http, { anonymous: true, signal }),
+  const looks = usePolling({
+    retryAfterMs: maintenance.retryAfterMs ?? POLL_INTERVAL_MS,
+    look: (signal) => checkServer(kit.http, { anonymous: true, signal }),
     onBack: () => {
       kit.shared('maintenance').set(null)
       go('/')

@@ -6,7 +6,7 @@ import { usePaths } from '../../config/paths.tsx'
 import { useMessages } from '../../config/use-messages.ts'
 import { rememberRole } from '../../features/onboarding/remember-role.ts'
 import { LINK_PARAMETERS, parseLink } from '../../features/password/model.ts'
-import { WaysOn } from '../../features/password/problem-notice.tsx'
+import { NextSteps } from '../../features/password/problem-notice.tsx'
 import { SetPasswordForm } from '../../features/password/set-password-form.tsx'
 import { rememberAppsumo } from '../../features/session/appsumo-user.ts'
 import { sessionStore } from '../../features/session/store.ts'
@@ -79,7 +79,7 @@ function NoLink() {
     <section className="panel message set-password-page">
       <h1 className="title-page">{t('noLinkTitle')}</h1>
       <p className="muted">{t('noLinkText')}</p>
-      <WaysOn />
+      <NextSteps />
     </section>
   )
 }

@@ -1,18 +1,18 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
 import {
-  BACKUP_END_LENGTH,
+  BACKUP_TAIL_LENGTH,
   backupFileName,
-  lastLineOfBackup,
-  readEndOfBackup,
+  backupLastLine,
+  parseBackupTail,
 } from '../../../src/features/billing/backup-rules.ts'
 
 const TOTALS = { sites: 3, campaigns: 12, subscribers: 5_000, responses: 40 }
-const WHOLE = `{"subscribers":[\n],\n${lastLineOfBackup(TOTALS)}`
+const WHOLE = `{"subscribers":[\n],\n${backupLastLine(TOTALS)}`
 
 describe('the end of a backup', () => {
   it('says how much the backup holds', () => {
-    expect(readEndOfBackup(WHOLE)).to.deep.equal(TOTALS)
+    expect(parseBackupTail(WHOLE)).to.deep.equal(TOTALS)
   })
 
   it('is found in the length that is read of it, whatever it holds', () => {
@@ -21,8 +21,8 @@ describe('the end of a backup', () => {
       fc.property(
         fc.record({ sites: count, campaigns: count, subscribers: count, responses: count }),
         (totals) => {
-          const file = `${'x'.repeat(500)}\n${lastLineOfBackup(totals)}`
-          expect(readEndOfBackup(file.slice(-BACKUP_END_LENGTH))).to.deep.equal(totals)
+          const file = `${'x'.repeat(500)}\n${backupLastLine(totals)}`
+          expect(parseBackupTail(file.slice(-BACKUP_TAIL_LENGTH))).to.deep.equal(totals)
         },
       ),
     )
@@ -30,19 +30,19 @@ describe('the end of a backup', () => {
 
   it('is missing wherever the file breaks off', () => {
     const cuts = Array.from({ length: WHOLE.length }, (_, length) => WHOLE.slice(0, length))
-    expect(cuts.filter((cut) => readEndOfBackup(cut) !== null)).to.deep.equal([])
+    expect(cuts.filter((cut) => parseBackupTail(cut) !== null)).to.deep.equal([])
   })
 
   const others = ['', '<!doctype html><title>Not found</title>', `${WHOLE}more`, '{"totals":{}}\n']
   for (const other of others) {
     it(`is not "${other.slice(-30).trim()}"`, () => {
-      expect(readEndOfBackup(other)).to.equal(null)
+      expect(parseBackupTail(other)).to.equal(null)
     })
   }
 
   it('cannot be forged by what somebody has typed, which JSON keeps on one line', () => {
-    const email = `\n${lastLineOfBackup(TOTALS)}`
-    expect(readEndOfBackup(`"subscribers":[\n${JSON.stringify({ email })}`)).to.equal(null)
+    const email = `\n${backupLastLine(TOTALS)}`
+    expect(parseBackupTail(`"subscribers":[\n${JSON.stringify({ email })}`)).to.equal(null)
   })
 })
 

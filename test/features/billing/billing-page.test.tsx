@@ -205,7 +205,7 @@ describe('the page of plans and payments', () => {
       show({ over, table: { 'POST /billing/cancel': { data } } })
       await press('Cancel plan')
       const dialog = await view.findByRole('alertdialog', 'Cancel Starter?')
-      expect(dialog.textContent).to.include('cannot be resumed')
+      expect(dialog.textContent).to.include('can’t be resumed')
       await confirm('Cancel plan')
       await view.findByText(/^Everything works until December 1\. After that/)
       expect(view.queryByRole('button', 'Resume plan')).to.equal(null)
@@ -269,13 +269,13 @@ describe('the page of plans and payments', () => {
         expect(current?.textContent).to.equal('Tier 3up to 25 sitesYour tier')
         view.getByRole('heading', 'Switch to a monthly or yearly plan')
         view.getByRole('link', 'Switch to Starter')
-        view.getByText(`Paid once to ${partner}, with nothing to renew.`)
+        view.getByText(`Paid once to ${partner}. It never renews.`)
       })
     }
 
     for (const [delayed, words] of [
       ['2026-11-14T12:00:00Z', /Pop-ups pause on November 21 unless it arrives/],
-      ['2026-11-01T12:00:00Z', /Pop-ups have been paused since November 8: they show again/],
+      ['2026-11-01T12:00:00Z', /Pop-ups have been paused since November 8\. They resume/],
     ] as const) {
       it(`says of a deal whose payment is late since ${delayed} what that means`, async () => {
         const plan = { ...LIFETIME, gateway: 'appsumo', payment_delayed_at: delayed }

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
 import {
-  type Amounts,
+  type Usage,
   fitsWithin,
   isLimitReached,
   type Limit,
@@ -12,8 +12,8 @@ import {
   BILLING_REASONS,
   type BillingReason,
   billingPath,
-  neededFor,
-  reasonIn,
+  usageNeededFor,
+  parseReason,
 } from '../../../src/features/billing/reason-rules.ts'
 import { canAddSite } from '../../../src/features/billing/rules.ts'
 
@@ -56,8 +56,8 @@ describe('the room that a limit leaves', () => {
 })
 
 describe('what fits a plan', () => {
-  const FULL: Amounts = { sites: 10, teamMembers: 10, monthlyViews: 250_000 }
-  const cases: [what: string, over: Partial<Amounts>, fits: boolean][] = [
+  const FULL: Usage = { sites: 10, teamMembers: 10, monthlyViews: 250_000 }
+  const cases: [what: string, over: Partial<Usage>, fits: boolean][] = [
     ['exactly as much as it allows', {}, true],
     ['nothing', { sites: 0, teamMembers: 0, monthlyViews: 0 }, true],
     ['one site more', { sites: 11 }, false],
@@ -88,22 +88,22 @@ describe('the reason to look at the plans', () => {
   ]
   for (const [query, reason] of cases) {
     it(`of '${query}' is ${reason ?? 'unknown'}`, () => {
-      expect(reasonIn(new URLSearchParams(query))).to.equal(reason)
+      expect(parseReason(new URLSearchParams(query))).to.equal(reason)
     })
   }
 
   it('comes back from the address that it leads to', () => {
     for (const reason of BILLING_REASONS) {
       const { searchParams } = new URL(billingPath(reason), 'https://a.example')
-      expect(reasonIn(searchParams)).to.equal(reason)
+      expect(parseReason(searchParams)).to.equal(reason)
     }
   })
 
   it('asks for one more of what is full, and of nothing else', () => {
-    const used: Amounts = { sites: 3, teamMembers: 2, monthlyViews: 900 }
-    expect(neededFor('sites', used)).to.deep.equal({ ...used, sites: 4 })
-    expect(neededFor('team', used)).to.deep.equal({ ...used, teamMembers: 3 })
-    expect(neededFor('views', used)).to.deep.equal({ ...used, monthlyViews: 901 })
-    for (const none of ['deal', null] as const) expect(neededFor(none, used)).to.deep.equal(used)
+    const used: Usage = { sites: 3, teamMembers: 2, monthlyViews: 900 }
+    expect(usageNeededFor('sites', used)).to.deep.equal({ ...used, sites: 4 })
+    expect(usageNeededFor('team', used)).to.deep.equal({ ...used, teamMembers: 3 })
+    expect(usageNeededFor('views', used)).to.deep.equal({ ...used, monthlyViews: 901 })
+    for (const none of ['deal', null] as const) expect(usageNeededFor(none, used)).to.deep.equal(used)
   })
 })

@@ -1,6 +1,6 @@
 import { sendKeys } from '@web/test-runner-commands'
 import { expect } from 'chai'
-import { lastLineOfBackup } from '../../../src/features/billing/backup-rules.ts'
+import { backupLastLine } from '../../../src/features/billing/backup-rules.ts'
 import { MarketplaceNotice } from '../../../src/features/billing/marketplace-notice.tsx'
 import { ApiFailure } from '../../../src/lib/failure.ts'
 import { expectAccessible, inEachScheme } from '../../support/axe.ts'
@@ -12,7 +12,7 @@ const EXPORT = 'GET /account/export'
 const DAY_MS = 86_400_000
 const NOW = Date.UTC(2026, 10, 21, 12)
 const TOTALS = { sites: 3, campaigns: 1, subscribers: 5_000, responses: 0 }
-const TEXT = `{"subscribers":[\n],\n${lastLineOfBackup(TOTALS)}`
+const TEXT = `{"subscribers":[\n],\n${backupLastLine(TOTALS)}`
 const whole = { data: new Blob([TEXT]) }
 
 type Table = Parameters<typeof fakeHttp>[0]
@@ -159,7 +159,7 @@ describe('a backup', () => {
     backUp()
     const { textContent } = await view.findByRole('status')
     expect(textContent?.trim()).to.equal(
-      'Your backup is saved. poplar-backup-2026-11-21.json holds 3 sites, 1 campaign and 5,000 subscribers.',
+      'Your backup is saved. poplar-backup-2026-11-21.json contains 3 sites, 1 campaign and 5,000 subscribers.',
     )
   })
 

@@ -3,7 +3,7 @@ import { GATEWAYS, type Gateway } from '../../../src/features/billing/model.ts'
 import {
   backupWindow,
   isPaymentOverdue,
-  unansweredDelay,
+  undismissedDelay,
 } from '../../../src/features/billing/notice-rules.ts'
 
 const SINCE = new Date('2026-11-21T09:00:00Z')
@@ -27,14 +27,14 @@ describe('the notice of the marketplace', () => {
   ]
   for (const [what, plan, isAnswered, delay] of cases) {
     it(what, () => {
-      expect(unansweredDelay({ plan }, isAnswered)).to.equal(delay)
+      expect(undismissedDelay({ plan }, isAnswered)).to.equal(delay)
     })
   }
 
   it('is for no other gateway', () => {
     const others = GATEWAYS.filter((gateway) => gateway !== 'appsumo')
     const delays = others.map((gateway) =>
-      unansweredDelay({ plan: { gateway, paymentDelayedAt: SINCE } }, false),
+      undismissedDelay({ plan: { gateway, paymentDelayedAt: SINCE } }, false),
     )
     expect(delays).to.deep.equal(others.map(() => null))
   })

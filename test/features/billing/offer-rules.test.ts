@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import type { Amounts } from '../../../src/features/billing/limit-rules.ts'
+import type { Usage } from '../../../src/features/billing/limit-rules.ts'
 import {
   GATEWAYS,
   type Gateway,
@@ -14,7 +14,7 @@ import {
   cardPrice,
   type Suggestion,
   suggestedPlan,
-  wayToPay,
+  paymentMethodFor,
 } from '../../../src/features/billing/offer-rules.ts'
 import type { Offer } from '../../../src/features/billing/overview-model.ts'
 import { BILLING_TYPES, PLANS } from '../../../src/features/billing/plans.ts'
@@ -30,7 +30,7 @@ const OFFERS = PLAN_NAMES.map(offerOf)
 
 describe('the way to pay', () => {
   it('is by card, but on Shopify’s bill for a shop', () => {
-    expect(GATEWAYS.map(wayToPay)).to.deep.equal(
+    expect(GATEWAYS.map(paymentMethodFor)).to.deep.equal(
       GATEWAYS.map((gateway) => (gateway === 'shopify' ? 'shopify' : 'card')),
     )
   })
@@ -89,9 +89,9 @@ describe('the cards of the plans', () => {
 })
 
 describe('the suggested plan', () => {
-  const SMALL: Amounts = { sites: 1, teamMembers: 1, monthlyViews: 900 }
+  const SMALL: Usage = { sites: 1, teamMembers: 1, monthlyViews: 900 }
   const STARTER = { name: 'starter', sitesLimit: 3, teamMembersLimit: 3 } as const
-  const suggest = (over: Partial<Plan>, views: number | null, needed: Partial<Amounts>) => {
+  const suggest = (over: Partial<Plan>, views: number | null, needed: Partial<Usage>) => {
     const plan = { ...planOf({ ...STARTER, ...over }), monthlyViewsLimit: views }
     return suggestedPlan(plan, OFFERS, { ...SMALL, ...needed }, NOW)
   }
@@ -99,7 +99,7 @@ describe('the suggested plan', () => {
     what: string,
     over: Partial<Plan>,
     views: number | null,
-    needed: Partial<Amounts>,
+    needed: Partial<Usage>,
     name: PlanName | null,
     tooSmallFor?: Suggestion['tooSmallFor'],
   ][] = [

@@ -1,16 +1,16 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { nextLookMs } from '../../../src/features/billing/payment-rules.ts'
+import { nextPollMs } from '../../../src/features/billing/polling-rules.ts'
 import { orderQuery } from '../../../src/features/checkout/payment-rules.ts'
 import {
   isSamePrice,
-  monthlyPart,
-  readOrder,
-  type Wish,
+  monthlyPrice,
+  parseOrder,
+  type OrderRequest,
 } from '../../../src/features/checkout/rules.ts'
 
 describe('what is bought', () => {
-  const cases: readonly [string, Wish, unknown][] = [
+  const cases: readonly [string, OrderRequest, unknown][] = [
     ['a plan alone is monthly', { plan: 'plus' }, { plan: 'plus', type: 'monthly', coupon: '' }],
     [
       'a year with a coupon',
@@ -40,7 +40,7 @@ describe('what is bought', () => {
     ['such as this', { plan: 'constructor' }, 'unknown-plan'],
   ]
   for (const [name, wish, order] of cases) {
-    it(name, () => expect(readOrder(wish)).to.deep.equal(order))
+    it(name, () => expect(parseOrder(wish)).to.deep.equal(order))
   }
 
   it('comes back from its own address', () => {
@@ -51,11 +51,11 @@ describe('what is bought', () => {
     })
     fc.assert(
       fc.property(wishes, (wish) => {
-        const order = readOrder(wish)
+        const order = parseOrder(wish)
         if (typeof order === 'string') throw new Error('not sold')
         const query = new URLSearchParams(orderQuery(order))
         const again = { ...Object.fromEntries(query), billingType: query.get('type') ?? '' }
-        expect(readOrder(again)).to.deep.equal(order)
+        expect(parseOrder(again)).to.deep.equal(order)
       }),
     )
   })
@@ -86,22 +86,22 @@ describe('a price', () => {
   })
 
   it('is told by the month where a year comes to whole cents', () => {
-    expect(monthlyPart(quote)).to.equal(39_00)
-    expect(monthlyPart({ type: 'yearly', list: 100_00 })).to.equal(null)
-    expect(monthlyPart({ type: 'monthly', list: 39_00 })).to.equal(null)
+    expect(monthlyPrice(quote)).to.equal(39_00)
+    expect(monthlyPrice({ type: 'yearly', list: 100_00 })).to.equal(null)
+    expect(monthlyPrice({ type: 'monthly', list: 39_00 })).to.equal(null)
   })
 })
 
 describe('the next look at a payment', () => {
   it('is half a second to a second away at first, and never more than half a minute', () => {
-    expect([nextLookMs(0, 0), nextLookMs(0, 1)]).to.deep.equal([500, 1_000])
-    expect([nextLookMs(20, 0), nextLookMs(20, 1)]).to.deep.equal([15_000, 30_000])
+    expect([nextPollMs(0, 0), nextPollMs(0, 1)]).to.deep.equal([500, 1_000])
+    expect([nextPollMs(20, 0), nextPollMs(20, 1)]).to.deep.equal([15_000, 30_000])
   })
 
   it('never comes sooner than the one before', () => {
     fc.assert(
       fc.property(fc.nat(40), fc.double({ min: 0, max: 1, noNaN: true }), (attempt, chance) => {
-        expect(nextLookMs(attempt + 1, chance)).to.be.at.least(nextLookMs(attempt, chance))
+        expect(nextPollMs(attempt + 1, chance)).to.be.at.least(nextPollMs(attempt, chance))
       }),
     )
   })

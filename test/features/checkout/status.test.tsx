@@ -1,7 +1,7 @@
 import FakeTimers from '@sinonjs/fake-timers'
 import { expect } from 'chai'
 import { PaymentStatus } from '../../../src/features/checkout/payment-status.tsx'
-import { GO_ON_AFTER_MS } from '../../../src/features/checkout/use-once-paid.ts'
+import { REDIRECT_AFTER_MS } from '../../../src/features/checkout/use-after-payment.ts'
 import { ApiFailure } from '../../../src/lib/failure.ts'
 import { expectAccessible } from '../../support/axe.ts'
 import { eventually, fakeHttp, type Mounted, mountView } from '../../support/mount.tsx'
@@ -88,7 +88,7 @@ describe('what has become of a payment', () => {
     })
     await view.findByText(/We take you to billing in a moment/)
     expect(went).to.equal(0)
-    await clock.tickAsync(GO_ON_AFTER_MS)
+    await clock.tickAsync(REDIRECT_AFTER_MS)
     clock.uninstall()
     expect(went).to.equal(1)
   })
@@ -109,7 +109,7 @@ describe('what has become of a payment', () => {
       { http: fakeHttp({ [STATUS]: paymentOf('paid') }) },
     )
     await eventually(() => expect(asked).to.equal(1))
-    await clock.tickAsync(GO_ON_AFTER_MS)
+    await clock.tickAsync(REDIRECT_AFTER_MS)
     clock.uninstall()
     expect(gone).to.deep.equal([])
   })

@@ -1,4 +1,4 @@
-import type { ComposedProps } from '../../../src/features/checkout/checkout-props.ts'
+import type { InternalCheckoutProps } from '../../../src/features/checkout/checkout-props.ts'
 import { PlanCheckout } from '../../../src/features/checkout/plan-checkout.tsx'
 import type { Call } from '../../../src/lib/http.ts'
 import { fakeHttp, type Table } from '../../support/fake-http.ts'
@@ -51,10 +51,10 @@ const shown: Mounted[] = []
 const SCRIPT = { key: 'pk_test_unit', src: '/no.js' }
 
 /** A year of Plus, where the test says nothing else. */
-export function show(props: ComposedProps = {}, table: Table = {}, { key, src } = SCRIPT) {
+export function show(props: InternalCheckoutProps = {}, table: Table = {}, { key, src } = SCRIPT) {
   const http = fakeHttp({ ...SELLS, ...table })
   const options = { stripe: { publishableKey: key, src: location.origin + src } }
-  const given: ComposedProps = { plan: 'plus', billingType: 'yearly', ...props }
+  const given: InternalCheckoutProps = { plan: 'plus', billingType: 'yearly', ...props }
   const view = mountView(<PlanCheckout {...given} />, { http, options })
   shown.push(view)
   return { view, http, given }

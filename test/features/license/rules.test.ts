@@ -2,9 +2,9 @@ import { expect } from 'chai'
 import fc from 'fast-check'
 import {
   cleanLicenseKey,
-  KEY_CHANCE_LENGTH,
+  KEY_RANDOM_LENGTH,
   KEY_RADIX,
-  licenseKeyOf,
+  createLicenseKey,
   licenseKeyProblem,
 } from '../../../src/features/license/rules.ts'
 
@@ -14,8 +14,8 @@ const LONG_KEY = 'PLR-7E3J-92NA-YQ41-6VCF-33KZ-58H5'
 const ALPHABET = '123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 const anyKey = fc
-  .array(fc.nat(KEY_RADIX - 1), { minLength: KEY_CHANCE_LENGTH, maxLength: KEY_CHANCE_LENGTH })
-  .map(licenseKeyOf)
+  .array(fc.nat(KEY_RADIX - 1), { minLength: KEY_RANDOM_LENGTH, maxLength: KEY_RANDOM_LENGTH })
+  .map(createLicenseKey)
 
 /** Where its characters stand. */
 const PLACES = [...LONG_KEY].flatMap((letter, index) =>
@@ -68,7 +68,7 @@ describe('a license key', () => {
   }
 
   it('is chance of at least 100 bits', () => {
-    expect(KEY_CHANCE_LENGTH * Math.log2(KEY_RADIX)).to.be.greaterThan(100)
+    expect(KEY_RANDOM_LENGTH * Math.log2(KEY_RADIX)).to.be.greaterThan(100)
   })
 
   it('is right as it is made, and stays as it is when it is cleaned', () => {

@@ -1,5 +1,5 @@
 import { LicenseActivation } from '../../../src/features/license/license-activation.tsx'
-import type { ComposedProps } from '../../../src/features/license/license-props.ts'
+import type { InternalLicenseProps } from '../../../src/features/license/license-props.ts'
 import { type Mounted, type MountOptions, mountView } from '../../support/mount.tsx'
 
 export const KEY = 'PLR-7F3K-92MA-XQ41'
@@ -11,7 +11,7 @@ export const VERIFY = 'POST /dealfuel/license_key_verify'
 const shown: Mounted[] = []
 
 /** The view as the element shows it; gone after the test. */
-export function show(props: ComposedProps, options: MountOptions): Mounted {
+export function show(props: InternalLicenseProps, options: MountOptions): Mounted {
   const view = mountView(<LicenseActivation {...props} />, options)
   shown.push(view)
   return view

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { parseMaintenance } from '../../../src/features/maintenance/model.ts'
-import { endOf, isBack, momentText, waitMs } from '../../../src/features/maintenance/rules.ts'
+import { maintenanceEnd, isServerBack, formatEndTime, pollDelayMs } from '../../../src/features/maintenance/rules.ts'
 import { ApiFailure, type FailureKind } from '../../../src/lib/failure.ts'
 
 const NOW = new Date('2026-11-21T06:00:00Z')
@@ -20,7 +20,7 @@ describe('the wait before the next look', () => {
     ]
   for (const [name, asked, looks, least, most] of cases) {
     it(`is ${name}, and up to a fifth more`, () => {
-      expect([waitMs(asked, looks, 0), waitMs(asked, looks, 1)]).to.deep.equal([least, most])
+      expect([pollDelayMs(asked, looks, 0), pollDelayMs(asked, looks, 1)]).to.deep.equal([least, most])
     })
   }
 })
@@ -36,7 +36,7 @@ describe('the end of a maintenance', () => {
     ]
   for (const [name, until, retryAfterMs, end] of cases) {
     it(`is ${name}`, () => {
-      expect(endOf({ message: null, until, retryAfterMs }, NOW)).to.deep.equal(end)
+      expect(maintenanceEnd({ message: null, until, retryAfterMs }, NOW)).to.deep.equal(end)
     })
   }
 })
@@ -73,20 +73,20 @@ describe('a look', () => {
   ]
   for (const [kind, status, back] of cases) {
     it(`that ends ${kind} ${status ?? ''} says that the server is ${back ? '' : 'not '}back`, () => {
-      expect(isBack({ kind, status })).to.equal(back)
+      expect(isServerBack({ kind, status })).to.equal(back)
     })
   }
 })
 
 describe('the moment', () => {
   it('is told by the clock of the person’s own zone', () => {
-    expect(momentText(UNTIL, NOW, 'en-GB', 'Europe/Prague')).to.equal('07:30')
-    expect(momentText(UNTIL, NOW, 'en-GB', 'Asia/Kolkata')).to.equal('12:00')
+    expect(formatEndTime(UNTIL, NOW, 'en-GB', 'Europe/Prague')).to.equal('07:30')
+    expect(formatEndTime(UNTIL, NOW, 'en-GB', 'Asia/Kolkata')).to.equal('12:00')
   })
 
   it('names the day where it is another one there', () => {
     const late = new Date('2026-11-21T23:30:00Z')
-    expect(momentText(late, NOW, 'en-GB', 'UTC')).to.equal('23:30')
-    expect(momentText(late, NOW, 'en-GB', 'Europe/Prague')).to.match(/^22 November.* 00:30$/)
+    expect(formatEndTime(late, NOW, 'en-GB', 'UTC')).to.equal('23:30')
+    expect(formatEndTime(late, NOW, 'en-GB', 'Europe/Prague')).to.match(/^22 November.* 00:30$/)
   })
 })

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import {
   PASSWORD_PLATFORMS,
-  platformOfWire,
+  parsePlatform,
   setPasswordPath,
   wirePlatform,
 } from '../../../src/features/password/platform-rules.ts'
@@ -21,13 +21,13 @@ describe('a platform', () => {
   }
 
   it('is found again by the API’s word', () => {
-    const found = PASSWORD_PLATFORMS.map((one) => platformOfWire(wirePlatform(one, 'acme'), 'acme'))
+    const found = PASSWORD_PLATFORMS.map((one) => parsePlatform(wirePlatform(one, 'acme'), 'acme'))
     expect(found).to.deep.equal([...PASSWORD_PLATFORMS])
   })
 
   for (const word of ['lifetime', 'poplar-lifetime', 'AppSumo', '', 'toString']) {
     it(`is none by the word ${JSON.stringify(word)}`, () => {
-      expect(platformOfWire(word, 'acme')).to.equal(null)
+      expect(parsePlatform(word, 'acme')).to.equal(null)
     })
   }
 })

@@ -1,9 +1,9 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
 import {
-  type PasswordFault,
+  type PasswordProblem,
   type PasswordRule,
-  passwordFault,
+  passwordProblem,
   unmetPasswordRules,
 } from '../../../src/features/password/rules.ts'
 
@@ -46,7 +46,7 @@ describe('password rules', () => {
 
 const EMAIL = 'Mira.1@example.com'
 
-const FAULTS: ReadonlyArray<readonly [name: string, password: string, PasswordFault | null]> = [
+const FAULTS: ReadonlyArray<readonly [name: string, password: string, PasswordProblem | null]> = [
   ['7 characters', 'Popla-1', 'rules'],
   ['8 characters', 'Poplar-1', null],
   ['7 emoji and letters', 'Aa1🌳🌳🌳🌳', 'rules'],
@@ -69,14 +69,14 @@ const FAULTS: ReadonlyArray<readonly [name: string, password: string, PasswordFa
 describe('a password that is chosen', () => {
   for (const [name, password, fault] of FAULTS) {
     it(`is ${fault === null ? 'taken' : `refused (${fault})`} with ${name}`, () => {
-      expect(passwordFault(password, EMAIL)).to.equal(fault)
+      expect(passwordProblem(password, EMAIL)).to.equal(fault)
     })
   }
 
   it('is taken when it meets the rules, is short enough and no address', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), (text) => {
-        expect(passwordFault(`Poplar-1${text}`, EMAIL)).to.equal(null)
+        expect(passwordProblem(`Poplar-1${text}`, EMAIL)).to.equal(null)
       }),
     )
   })
@@ -85,7 +85,7 @@ describe('a password that is chosen', () => {
     fc.assert(
       fc.property(fc.emailAddress(), fc.boolean(), (address, isLoud) => {
         const typed = isLoud ? address.toUpperCase() : address
-        expect(passwordFault(typed, address)).not.to.equal(null)
+        expect(passwordProblem(typed, address)).not.to.equal(null)
       }),
     )
   })

@@ -3,7 +3,7 @@ import { providerOrigin } from '../../../src/config/auth-addresses.ts'
 import { AuthFailure } from '../../../src/features/session/auth.ts'
 import { createAuth0Client } from '../../../src/features/session/auth0-client.ts'
 import { toAuthFailure, toRenewalFailure } from '../../../src/features/session/auth0-failure.ts'
-import { reachProvider } from '../../../src/features/session/reach-provider.ts'
+import { ensureProviderReachable } from '../../../src/features/session/reach-provider.ts'
 
 const SETTINGS = {
   domain: 'http://localhost:4602/',
@@ -138,7 +138,7 @@ describe('what the Auth0 client throws', () => {
 describe('reaching the provider', () => {
   const answered = (answer: () => Promise<Response>) => {
     globalThis.fetch = answer
-    return reachProvider('id.example').then(
+    return ensureProviderReachable('id.example').then(
       () => 'reached',
       (error: unknown) => error instanceof AuthFailure && error.kind,
     )

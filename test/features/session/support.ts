@@ -6,7 +6,7 @@ import type { AuthClient } from '../../../src/features/session/auth.ts'
 import { createHostedSignIn } from '../../../src/features/session/hosted-sign-in.ts'
 import { createSessionMemory } from '../../../src/features/session/saved-session.ts'
 import { createSessionFlags } from '../../../src/features/session/session-flags.ts'
-import type { SessionParts } from '../../../src/features/session/session-parts.ts'
+import type { SessionDeps } from '../../../src/features/session/session-deps.ts'
 import { createSession } from '../../../src/features/session/store.ts'
 import { createTokenStorage } from '../../../src/features/session/token-storage.ts'
 import type { SafeStorage } from '../../../src/lib/storage.ts'
@@ -89,7 +89,7 @@ export function setUp(setting: Setting = {}) {
     {
       storage: createTokenStorage('session', storage.session),
       now: Date.now,
-      exclusively: (_name, task) => task(),
+      withLock: (_name, task) => task(),
     },
     async () => client,
   )
@@ -101,7 +101,7 @@ export function setUp(setting: Setting = {}) {
   const addresses: string[] = []
   const reports: unknown[] = []
   let endings = 0
-  const parts: SessionParts = {
+  const parts: SessionDeps = {
     http,
     hosted: setting.isHosted === false ? null : hosted,
     flags: createSessionFlags(storage.session),

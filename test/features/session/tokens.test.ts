@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { AuthFailure } from '../../../src/features/session/auth.ts'
-import { exclusively } from '../../../src/features/session/exclusively.ts'
+import { withLock } from '../../../src/features/session/withLock.ts'
 import { createSessionTokens } from '../../../src/features/session/token-source.ts'
 import { createTokenStorage } from '../../../src/features/session/token-storage.ts'
 import { ApiFailure } from '../../../src/lib/failure.ts'
@@ -17,7 +17,7 @@ function tokensAt(renew: () => Promise<typeof TOKEN> = async () => RENEWED) {
     storage: createTokenStorage('session', browser),
     client: async () => client,
     now: () => time.now,
-    exclusively: (_name, task) => task(),
+    withLock: (_name, task) => task(),
   })
   return { tokens, client, browser, time }
 }
@@ -137,20 +137,20 @@ describe('one renewal at a time across tabs', () => {
   it('begins the second when the first is done', async () => {
     const order: string[] = []
     const first = pending<void>()
-    const one = exclusively('test', async () => {
+    const one = withLock('test', async () => {
       order.push('first begins')
       await first.promise
       order.push('first ends')
     })
-    const two = exclusively('test', async () => void order.push('second'))
+    const two = withLock('test', async () => void order.push('second'))
     first.resolve()
     await Promise.all([one, two])
     expect(order).to.deep.equal(['first begins', 'first ends', 'second'])
   })
 
   it('passes a failure on and lets the next one begin', async () => {
-    const broken = await exclusively('test', () => Promise.reject(new Error('no'))).catch(String)
+    const broken = await withLock('test', () => Promise.reject(new Error('no'))).catch(String)
     expect(broken).to.equal('Error: no')
-    expect(await exclusively('test', async () => 'next')).to.equal('next')
+    expect(await withLock('test', async () => 'next')).to.equal('next')
   })
 })

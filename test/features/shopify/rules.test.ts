@@ -1,10 +1,10 @@
 import { expect } from 'chai'
 import {
-  bringsToken,
+  hasAccessToken,
   callbackKey,
   isOtherAccount,
   isPasswordPage,
-  isWholeCallback,
+  isCompleteCallback,
 } from '../../../src/features/shopify/rules.ts'
 
 const WHOLE = 'code=c&hmac=h&shop=s.myshopify.com&state=st-1&timestamp=1'
@@ -16,14 +16,14 @@ const without = (name: string) => {
 
 describe('the way back from Shopify', () => {
   it('is whole with all five parameters, whatever stands beside them', () => {
-    expect(isWholeCallback(new URLSearchParams(`${WHOLE}&host=x`))).to.equal(true)
+    expect(isCompleteCallback(new URLSearchParams(`${WHOLE}&host=x`))).to.equal(true)
   })
 
   for (const name of ['code', 'hmac', 'shop', 'state', 'timestamp']) {
     it(`is not whole without ${name}, or with an empty one`, () => {
       const empty = without(name)
       empty.set(name, '')
-      expect([isWholeCallback(without(name)), isWholeCallback(empty)]).to.deep.equal([false, false])
+      expect([isCompleteCallback(without(name)), isCompleteCallback(empty)]).to.deep.equal([false, false])
     })
   }
 
@@ -69,7 +69,7 @@ describe('the address of a new password', () => {
     ['/shopify/reset_password?email=a%40b.example&access_token=t', true],
   ] as const) {
     it(`${address} ${isBrought ? 'brings' : 'does not bring'} a token`, () => {
-      expect(bringsToken(address)).to.equal(isBrought)
+      expect(hasAccessToken(address)).to.equal(isBrought)
     })
   }
 })

@@ -4,7 +4,7 @@ import { createSessionEnd } from '../../../src/config/session-end.ts'
 import { createSharedStore } from '../../../src/config/shared-store.ts'
 import { existingSite, shopifyRedirect } from '../../../src/features/sites/api.ts'
 import type { Site } from '../../../src/features/sites/model.ts'
-import { createSites, siteAddress } from '../../../src/features/sites/store.ts'
+import { createSites, sitePath } from '../../../src/features/sites/store.ts'
 import { parseUser, type User } from '../../../src/features/user/model.ts'
 import { ApiFailure } from '../../../src/lib/failure.ts'
 import { fakeHttp, pending, type Table } from '../../support/fake-http.ts'
@@ -112,7 +112,7 @@ describe('choosing another site', () => {
   })
 
   it('leads to the dashboard with id and domain in the query', () => {
-    const address = siteAddress({ siteId: 'S 2', domain: 'xn--d1acpjx3f.example' })
+    const address = sitePath({ siteId: 'S 2', domain: 'xn--d1acpjx3f.example' })
     expect(address).to.equal('/dashboard?site_id=S+2&domain=xn--d1acpjx3f.example')
   })
 })

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type { Account } from '../../../src/features/billing/live-rules.ts'
+import type { Account } from '../../../src/features/billing/set-live-rules.ts'
 import { parseCampaign } from '../../../src/features/campaigns/model.ts'
 import type { LiveOne } from '../../../src/features/studio/model.ts'
 import { languageTags } from '../../../src/features/studio/settings/language-rules.ts'

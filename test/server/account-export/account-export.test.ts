@@ -6,7 +6,7 @@ import { after, before, describe, it } from 'node:test'
 import { isDeepStrictEqual } from 'node:util'
 import { getRequestListener } from '@hono/node-server'
 import * as v from 'valibot'
-import { readEndOfBackup } from '../../../src/features/billing/backup-rules.ts'
+import { parseBackupTail } from '../../../src/features/billing/backup-rules.ts'
 import { blankDesign } from '../../../src/popup/new-block.ts'
 import { exportedFile } from '../../../src/server/account-export/schema.ts'
 import { createApp } from '../../../src/server/app/app.ts'
@@ -97,7 +97,7 @@ describe('the file of an account', () => {
     const subscribers = MORE_THAN_TWO_BATCHES + 3
     const totals = { sites: 2, campaigns: 2, subscribers, responses: 1 }
     assert.deepEqual(file.totals, totals)
-    assert.deepEqual(readEndOfBackup(text.slice(-200)), totals)
+    assert.deepEqual(parseBackupTail(text.slice(-200)), totals)
   })
 
   it('comes under its name and the day, and is kept by nobody on the way', async () => {
@@ -191,7 +191,7 @@ describe('a file that is on its way', () => {
       if (turn !== AMID_THE_SUBSCRIBERS) return
       statuses.push((await server.call('GET', '/v1/sites', { token: admin.token })).status)
     })
-    assert.ok(readEndOfBackup((await reply.text()).slice(-200)))
+    assert.ok(parseBackupTail((await reply.text()).slice(-200)))
     assert.deepEqual(statuses, [200])
   })
 

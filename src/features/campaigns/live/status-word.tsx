@@ -4,7 +4,7 @@ import { useMessages } from '../../../config/use-messages.ts'
 import { campaignsMessages } from '../../../messages/campaigns.ts'
 import { useLocaleFormats } from '../../../ui/data/use-locale-formats.ts'
 import { Status } from '../../../ui/feedback/status.tsx'
-import { accountOf, heldBack, type LiveRefusal } from '../../billing/live-rules.ts'
+import { accountOf, whyHidden, type LiveRefusal } from '../../billing/set-live-rules.ts'
 import { viewsResetOn } from '../../billing/views-rules.ts'
 import { sessionStore } from '../../session/store.ts'
 import { sitesStore } from '../../sites/store.ts'
@@ -20,7 +20,7 @@ export function StatusWord({ campaign }: { campaign: Campaign }) {
   const now = new Date(kit.clock.now())
   const { dayUtc } = useLocaleFormats()
   const waits = campaign.status === 'scheduled'
-  const held = heldBack(account, waits ? { ...campaign, status: 'live' } : campaign, now)
+  const held = whyHidden(account, waits ? { ...campaign, status: 'live' } : campaign, now)
   const word = useStatusWord()
   const isUnseen = campaign.status === 'live' && site !== null && site.lastSeenAt === null
   if (held === 'views' && waits) {

@@ -5,7 +5,7 @@ import { readableHost } from '../../../lib/readable-host.ts'
 import { campaignsMessages } from '../../../messages/campaigns.ts'
 import { useLocaleFormats } from '../../../ui/data/use-locale-formats.ts'
 import type { WarningItem } from '../../../ui/feedback/warning-list.tsx'
-import { accountOf, heldBack } from '../../billing/live-rules.ts'
+import { accountOf, whyHidden } from '../../billing/set-live-rules.ts'
 import { billingPath } from '../../billing/reason-rules.ts'
 import { viewsResetOn } from '../../billing/views-rules.ts'
 import { INSTALL_PATH, snippetProblem } from '../../install/rules.ts'
@@ -64,7 +64,7 @@ function useViewsWarning(): (campaign: Campaign) => WarningItem | null {
   return (campaign) => {
     const user = sessionStore(kit).user.peek()
     const now = new Date(kit.clock.now())
-    if (heldBack(accountOf(user), { ...campaign, status: 'live' }, now) !== 'views') return null
+    if (whyHidden(accountOf(user), { ...campaign, status: 'live' }, now) !== 'views') return null
     const admin = user?.adminEmail ?? null
     const text = t('warning-views', { date: dayUtc(viewsResetOn(now)) })
     if (admin !== null) return { text: `${text} ${t('askForPlan', { admin })}`, action: null }

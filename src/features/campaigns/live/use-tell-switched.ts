@@ -1,6 +1,6 @@
 import { useKit } from '../../../config/context.tsx'
 import { useStatusNotices } from '../../../ui/popup/use-status-notices.ts'
-import { accountOf, heldBack } from '../../billing/live-rules.ts'
+import { accountOf, whyHidden } from '../../billing/set-live-rules.ts'
 import { sessionStore } from '../../session/store.ts'
 import type { Campaign } from '../model.ts'
 import { outcomeOf } from '../switch-rules.ts'
@@ -14,7 +14,7 @@ export function useTellSwitched(): (before: Campaign, changed: Campaign) => void
   return (before, changed) => {
     const warnings = changed.status === 'live' ? warningsFor(changed) : []
     const account = accountOf(sessionStore(kit).user.peek())
-    const isHeld = heldBack(account, changed, new Date(kit.clock.now())) !== null
+    const isHeld = whyHidden(account, changed, new Date(kit.clock.now())) !== null
     notify({ ...changed, outcome: outcomeOf(before, changed, isHeld), warnings })
   }
 }

@@ -1,7 +1,7 @@
 import { isSpared, judge, type Reason } from '../../../popup/gates.ts'
 import { DEVICES, type Moment, type Targeting } from '../../../popup/targeting.ts'
 import { isLimitReached } from '../../billing/limit-rules.ts'
-import type { Account } from '../../billing/live-rules.ts'
+import type { Account } from '../../billing/set-live-rules.ts'
 import { isPaymentOverdue } from '../../billing/notice-rules.ts'
 import { type DesignRefusal, designRefusal } from '../../billing/save-rules.ts'
 import type { Campaign, CampaignStatus } from '../../campaigns/model.ts'

@@ -3,7 +3,7 @@ import type { targetingMessages } from '../../../messages/targeting.ts'
 import { matchesPage } from '../../../popup/page-rules.ts'
 import type { Moment, Targeting } from '../../../popup/targeting.ts'
 import { roomLeft } from '../../billing/limit-rules.ts'
-import type { Account } from '../../billing/live-rules.ts'
+import type { Account } from '../../billing/set-live-rules.ts'
 import { relativeTime } from '../../notifications/rules.ts'
 import {
   listed,

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { platformOfWire } from '../../../features/password/platform-rules.ts'
+import { parsePlatform } from '../../../features/password/platform-rules.ts'
 import { recordAudit } from '../../platform/audit/audit.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { clientAddress } from '../../platform/http/client-address.ts'
@@ -33,7 +33,7 @@ export function setPasswordRoutes(deps: Deps): Hono<AppEnv> {
       // Guesses come from one address, or go to one token.
       await limits('new password by address', clientNetwork(context, environment.trustsProxy))
       await limits('new password by token', token)
-      const platform = platformOfWire(context.req.param('platform'), BRAND_SLUG)
+      const platform = parsePlatform(context.req.param('platform'), BRAND_SLUG)
       const address = clientAddress(context, environment.trustsProxy)
       const audited = auditFailure(deps, address)
       const owner = await audited(null, findTokenOwner(database, { token, platform, now: now() }))

@@ -1,0 +1,62 @@
+import { useMessages } from '../../config/use-messages.ts'
+import { billingMessages } from '../../messages/billing.ts'
+import { NoticeBar } from '../../ui/feedback/notice-bar.tsx'
+import { isLimitReached } from './limit-rules.ts'
+import type { Billing } from './overview-model.ts'
+import { isPremium, lifetimeTier } from './paid-rules.ts'
+import type { BillingReason } from './reason-rules.ts'
+import { needsTierForEditor, UNLAYER_TIER } from './save-rules.ts'
+import type { AccountUsage } from './use-account-usage.ts'
+import { useBillingFormats } from './use-billing-formats.ts'
+
+type ReasonNoticeProps = { reason: BillingReason | null; billing: Billing; use: AccountUsage }
+
+/** Why the person was led here, as long as it is true. */
+export function ReasonNotice(props: ReasonNoticeProps) {
+  const words = useReasonText(props)
+  if (words === null) return null
+  return (
+    <div className="reason">
+      <NoticeBar tone="warning" title={words.title} detail={words.more} />
+    </div>
+  )
+}
+
+function useReasonText({ reason, billing, use }: ReasonNoticeProps) {
+  const t = useMessages(billingMessages)
+  const words = useBillingFormats()
+  const { used, limits, forecast } = use
+  const { sitesLimit, teamMembersLimit, monthlyViewsLimit } = limits
+  switch (reason) {
+    case 'sites':
+      if (sitesLimit === null || !isLimitReached(used.sites, sitesLimit)) return null
+      return { title: t('reasonSites', { count: sitesLimit }), more: t('reasonSitesMore') }
+    case 'team':
+      if (teamMembersLimit === null || !isLimitReached(used.teamMembers, teamMembersLimit))
+        return null
+      return { title: t('reasonTeam', { count: teamMembersLimit }), more: t('reasonTeamMore') }
+    case 'views':
+      if (isLimitReached(used.monthlyViews, monthlyViewsLimit)) {
+        return { title: t('reasonViews'), more: t('reasonViewsMore') }
+      }
+      if (!forecast?.reachedOn) return null
+      return {
+        title: t('reasonPace', { date: words.dayOfMonth(forecast.reachedOn) }),
+        more: t('reasonPaceMore'),
+      }
+    case 'template':
+      if (isPremium(billing.plan, use.now)) return null
+      return { title: t('reasonTemplate'), more: t('reasonTemplateMore') }
+    case 'editor':
+      if (!needsTierForEditor(billing.plan)) return null
+      return {
+        title: t('reasonEditor', { tier: lifetimeTier(billing.plan.sitesLimit) }),
+        more: t('reasonEditorMore', { needed: UNLAYER_TIER }),
+      }
+    case 'deal':
+      if (billing.plan.gateway !== 'appsumo') return null
+      return { title: t('reasonDeal'), more: t('reasonDealMore') }
+    case null:
+      return null
+  }
+}

@@ -1,0 +1,34 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useKit } from '../../config/context.tsx'
+import { sessionStore } from '../session/store.ts'
+import type { Usage, Limits } from './limit-rules.ts'
+import { isPaymentOverdue } from './notice-rules.ts'
+import type { Billing } from './overview-model.ts'
+import { forecastViews, type ViewsForecast } from './views-rules.ts'
+
+/** What the account uses of what its plan allows, and where the month's views lead. */
+export type AccountUsage = {
+  used: Usage
+  limits: Limits
+  /** Null too while nothing shows. */
+  forecast: ViewsForecast | null
+  now: Date
+}
+
+/** The limit of views goes with the person, as no plan of the wire carries it. */
+export function useAccountUsage({ plan, usage }: Billing): AccountUsage {
+  useSignals()
+  const kit = useKit()
+  const now = new Date(kit.clock.now())
+  const monthlyViewsLimit = sessionStore(kit).user.value?.monthlyViewsLimit ?? null
+  const { sites, teamMembers, monthlyViews } = usage
+  const { sitesLimit, teamMembersLimit } = plan
+  return {
+    used: { sites, teamMembers, monthlyViews },
+    limits: { sitesLimit, teamMembersLimit, monthlyViewsLimit },
+    forecast: isPaymentOverdue(plan, now)
+      ? null
+      : forecastViews(monthlyViews, monthlyViewsLimit, now),
+    now,
+  }
+}

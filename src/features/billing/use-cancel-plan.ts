@@ -1,0 +1,62 @@
+import { useKit } from '../../config/context.tsx'
+import { useMessages } from '../../config/use-messages.ts'
+import { billingMessages } from '../../messages/billing.ts'
+import { useConfirm } from '../../ui/feedback/alerts.tsx'
+import type { Limit } from './limit-rules.ts'
+import { canResume } from './offer-rules.ts'
+import type { Billing } from './overview-model.ts'
+import { overviewStore } from './overview-store.ts'
+import { PLANS } from './plans.ts'
+import { useBillingFormats } from './use-billing-formats.ts'
+import { usePlanAction } from './use-plan-action.ts'
+
+/** Cancels at the end of what is paid, once the person has read what that means; and takes it back. */
+export function useCancelPlan(billing: Billing) {
+  const t = useMessages(billingMessages)
+  const kit = useKit()
+  const store = overviewStore(kit)
+  const confirm = useConfirm()
+  const { plan } = useBillingFormats()
+  const meaning = useConsequences(billing)
+  const { busy, run } = usePlanAction()
+  const tell = (text: string) => kit.notices.push({ tone: 'success', text })
+  const cancel = async () => {
+    const isSure = await confirm({
+      title: t('cancelTitle', { plan: plan(billing.plan.name) }),
+      text: meaning,
+      confirm: t('cancel'),
+      cancel: t('keep'),
+      tone: 'danger',
+    })
+    if (!isSure) return
+    await run(async (signal) => {
+      await store.cancel(signal)
+      tell(t('cancelled'))
+    })
+  }
+  const resume = () =>
+    run(async (signal) => {
+      await store.resume(signal)
+      tell(t('resumed'))
+    })
+  return { busy, cancel: () => void cancel(), resume: () => void resume() }
+}
+
+/** Until when all goes on, and what is lost then. */
+function useConsequences({ plan, subscription, offers }: Billing): string {
+  const t = useMessages(billingMessages)
+  const words = useBillingFormats()
+  const free = offers.find(({ name }) => name === 'free') ?? PLANS.free
+  const counted = (limit: Limit) => (limit === null ? t('boundless') : words.count(limit))
+  const end = subscription?.renewsAt ?? null
+  const until = end ? t('cancelUntil', { date: words.day(end) }) : t('cancelUntilEnd')
+  const loses = t('cancelLoses', {
+    sites: free.sitesLimit ?? 0,
+    sitesNow: counted(plan.sitesLimit),
+    members: free.teamMembersLimit ?? 0,
+    membersNow: counted(plan.teamMembersLimit),
+    views: free.monthlyViewsLimit ?? 0,
+  })
+  const keeps = t(canResume(plan.gateway) ? 'cancelKeeps' : 'cancelKeepsShopify')
+  return `${until} ${loses} ${keeps}`
+}

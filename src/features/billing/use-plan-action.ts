@@ -1,0 +1,18 @@
+import { useAction } from '../../config/use-action.ts'
+import { useMessages } from '../../config/use-messages.ts'
+import { billingMessages } from '../../messages/billing.ts'
+import { useAlert } from '../../ui/feedback/alerts.tsx'
+import { useFailureText } from '../../ui/feedback/failure-text.ts'
+
+/** A change of the plan, once at a time; why it did not work stands in an alert. */
+export function usePlanAction(title?: string) {
+  const t = useMessages(billingMessages)
+  const alert = useAlert()
+  const failureText = useFailureText()
+  return useAction({
+    onBegin() {},
+    async onFailure(failure) {
+      await alert({ title: title ?? t('notDone'), text: failureText(failure) })
+    },
+  })
+}

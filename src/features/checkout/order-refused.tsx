@@ -1,0 +1,38 @@
+import { useKit } from '../../config/context.tsx'
+import { useMessages } from '../../config/use-messages.ts'
+import { checkoutLaterMessages } from '../../messages/checkout-later.ts'
+import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
+import { useFailureText } from '../../ui/feedback/failure-text.ts'
+import { Outcome } from '../../ui/feedback/outcome.tsx'
+import { Icon } from '../../ui/pictures/icon.tsx'
+import { Info } from '../../ui/pictures/icons.ts'
+import type { InternalCheckoutProps } from './checkout-props.ts'
+import { isFinal, Title, BillingLink } from './outcome-parts.tsx'
+
+const FORBIDDEN = 403
+
+type OrderRefusedProps = InternalCheckoutProps & { failure: unknown; onRetry(): void }
+
+/** The server does not sell: why, and the way on; or it was out of reach, and is asked again. */
+export function OrderRefused({ failure, onRetry, billing }: OrderRefusedProps) {
+  const t = useMessages(checkoutLaterMessages)
+  const failureText = useFailureText()
+  const { ownsPage } = useKit()
+  if (!isFinal(failure)) {
+    return (
+      <ErrorPanel failure={failure} title={t('quoteFailed')} onRetry={onRetry} isPage={ownsPage} />
+    )
+  }
+  const isMember = failure.status === FORBIDDEN
+  return (
+    <Outcome
+      tone="calm"
+      role="alert"
+      sign={<Icon of={Info} data-size="large" />}
+      title={<Title>{t(isMember ? 'memberTitle' : 'refusedTitle')}</Title>}
+      actions={isMember ? null : <BillingLink billing={billing} primary />}
+    >
+      <p>{isMember ? t('memberText') : failureText(failure)}</p>
+    </Outcome>
+  )
+}

@@ -1,0 +1,50 @@
+import { useKit } from '../../config/context.tsx'
+import { type Translate, useMessages } from '../../config/use-messages.ts'
+import { checkoutLaterMessages } from '../../messages/checkout-later.ts'
+import { Outcome } from '../../ui/feedback/outcome.tsx'
+import { Icon } from '../../ui/pictures/icon.tsx'
+import { Check, Info } from '../../ui/pictures/icons.ts'
+import { planLabel } from '../billing/rules.ts'
+import type { InternalCheckoutProps } from './checkout-props.ts'
+import type { OrderProblem, Order } from './rules.ts'
+import { Title, BillingLink } from './outcome-parts.tsx'
+
+type OrderUnavailableProps = Pick<InternalCheckoutProps, 'billing'> & {
+  /** An order: what the account has already. */
+  why: OrderProblem | Order
+}
+
+/** Why there is nothing to pay, and the way to the plans. */
+export function OrderUnavailable({ why, billing }: OrderUnavailableProps) {
+  const t = useMessages(checkoutLaterMessages)
+  const { brand } = useKit().config
+  const isCurrent = typeof why !== 'string'
+  const { title, text } = wordsOf(why, brand.name, t)
+  return (
+    <Outcome
+      tone={isCurrent ? 'success' : 'calm'}
+      sign={<Icon of={isCurrent ? Check : Info} data-size="large" />}
+      title={<Title>{title}</Title>}
+      actions={billing && <BillingLink billing={billing} primary />}
+    >
+      <p>{text}</p>
+    </Outcome>
+  )
+}
+
+function wordsOf(
+  why: OrderProblem | Order,
+  brand: string,
+  t: Translate<typeof checkoutLaterMessages.lines>,
+): { title: string; text: string } {
+  if (why === 'free') return { title: t('freeTitle'), text: t('freeText') }
+  if (why === 'unknown-type') return { title: t('typeTitle'), text: t('typeText') }
+  if (why === 'unknown-plan') {
+    const names = { plus: planLabel('plus', brand), ultimate: planLabel('ultimate', brand) }
+    return { title: t('unknownTitle'), text: t('unknownText', names) }
+  }
+  return {
+    title: t('currentTitle', { plan: planLabel(why.plan, brand) }),
+    text: t(why.type === 'yearly' ? 'currentYearly' : 'currentMonthly'),
+  }
+}

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react'
+import { useKit } from '../../config/context.tsx'
+import { createLatestRequest } from '../../lib/async.ts'
+import { getPayment } from './payment-api.ts'
+import type { Payment } from './payment-model.ts'
+import type { Checkout } from './store.ts'
+
+/**
+ * Who comes back to an open checkout, from another tab or by the browser's own way back, may have paid
+ * meanwhile, or come too late: that is asked for, and nothing is paid twice.
+ */
+export function useRecheckOnReturn(checkout: Checkout): void {
+  const { http } = useKit()
+  const [question] = useState(createLatestRequest)
+  useEffect(() => {
+    const look = () => {
+      const payment = checkout.payment.peek()
+      if (!('session' in payment)) return
+      const { sessionId } = payment.session
+      const { plan, type } = checkout.order.peek()
+      void question.run(
+        (signal) => getPayment(http, { sessionId, plan, type }, signal),
+        // One that fails was asked for by nobody: the page stays as it was.
+        (answer) => answer.status === 'ready' && follow(checkout, answer.value),
+      )
+    }
+    const stopHearing = onPageShown(look)
+    return () => {
+      stopHearing()
+      question.stop()
+    }
+  }, [http, question, checkout])
+}
+
+function follow(checkout: Checkout, { status }: Payment): void {
+  if (status === 'open') return
+  // Its price may be another one by now, or its plan bought: both come out anew.
+  if (status === 'expired') checkout.retry()
+  else checkout.complete()
+}
+
+function onPageShown(look: () => void): () => void {
+  const whenShown = () => {
+    if (document.visibilityState === 'visible') look()
+  }
+  const whenKept = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) look()
+  }
+  document.addEventListener('visibilitychange', whenShown)
+  window.addEventListener('pageshow', whenKept)
+  return () => {
+    document.removeEventListener('visibilitychange', whenShown)
+    window.removeEventListener('pageshow', whenKept)
+  }
+}

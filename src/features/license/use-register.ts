@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { useKit } from '../../config/context.tsx'
+import type { RefusalCode } from '../../config/refusal-code.ts'
+import { ApiFailure } from '../../lib/failure.ts'
+import { createIdempotentCall } from '../../lib/idempotency-key.ts'
+import { registerLicense } from './api.ts'
+import type { LicenseActivationProps } from './license-props.ts'
+import { cleanLicenseKey } from './rules.ts'
+import type { Captcha } from './use-captcha.ts'
+import type { Form } from './use-form.ts'
+import { useSubmit } from './use-submit.ts'
+
+/** Its sentence stands beside the widget. */
+export const isCaptchaFailure = (failure: unknown): boolean =>
+  failure instanceof ApiFailure && failure.code === ('CAPTCHA_FAILED' satisfies RefusalCode)
+
+/** Asks for the mail, once at a time. */
+export function useRegister(
+  form: Form,
+  captcha: Captcha,
+  onSubmitted: LicenseActivationProps['onLicenseSubmitted'],
+) {
+  const { http, notices } = useKit()
+  const { send, ...sending } = useSubmit()
+  const [underKey] = useState(createIdempotentCall)
+  const { licenseKey, email, password } = form.fields
+
+  const register = async (signal: AbortSignal): Promise<void> => {
+    const question = {
+      licenseKey: cleanLicenseKey(licenseKey.value),
+      email: email.value.trim(),
+      password: password.value,
+    }
+    const registration = { ...question, captcha: captcha.answer.current }
+    try {
+      // The captcha is no part of the question.
+      const { message } = await underKey(JSON.stringify(question), (idempotencyKey) =>
+        registerLicense(http, registration, { idempotencyKey, signal }),
+      )
+      if (message) notices.push({ tone: 'success', text: message })
+      form.setSentTo(registration.email)
+      onSubmitted?.({ email: registration.email })
+    } catch (failure) {
+      if (isCaptchaFailure(failure)) captcha.refuse({ hasToast: true })
+      throw failure
+    } finally {
+      if (captcha.isAsked) captcha.renew()
+    }
+  }
+  return { ...sending, send: () => void send(register) }
+}

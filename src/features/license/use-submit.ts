@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { useElement, useKit } from '../../config/context.tsx'
+import { useAction } from '../../config/use-action.ts'
+import { useMessages } from '../../config/use-messages.ts'
+import { ApiFailure } from '../../lib/failure.ts'
+import { licenseLaterMessages } from '../../messages/license-later.ts'
+import { useLateFailureText } from '../../ui/feedback/late-failure-text.ts'
+
+/** What stands beside the form until the next try. */
+export type Problem = {
+  failure: unknown
+  /** The server's words, or the specification's. */
+  text: string
+  /** What else we know. */
+  reason: string
+}
+
+/**
+ * Sends once at a time. What goes wrong is a toast, in the server's words or the specification's (spec
+ * §8), and stays beside the form.
+ */
+export function useSubmit() {
+  const { notices } = useKit()
+  const scope = useElement()
+  const t = useMessages(licenseLaterMessages)
+  const failureText = useLateFailureText()
+  const [problem, setProblem] = useState<Problem | null>(null)
+
+  const show = async (failure: unknown): Promise<void> => {
+    const facts = failure instanceof ApiFailure ? failure : null
+    const text = facts?.serverMessage ?? t('failed')
+    notices.push({ tone: 'error', text })
+    setProblem({ failure, text, reason: '' })
+    if (facts?.kind === 'refused') return
+    const reason = await failureText(failure)
+    if (!scope.signal.aborted) setProblem({ failure, text, reason })
+  }
+  const { busy, run: send } = useAction({
+    onBegin: () => setProblem(null),
+    onFailure: (failure) => void show(failure),
+  })
+  return { busy, problem, send }
+}

@@ -1,0 +1,37 @@
+import { useMessages } from '../../config/use-messages.ts'
+import { licenseLaterMessages } from '../../messages/license-later.ts'
+import { passwordMessages } from '../../messages/password.ts'
+import { passwordProblem } from '../password/rules.ts'
+import { isEmail } from '../session/rules.ts'
+import { licenseKeyProblem } from './rules.ts'
+import { type Errors, type Form, type FormField, FIELD_NAMES } from './use-form.ts'
+
+const KEY_WORDS = {
+  missing: 'keyMissing',
+  malformed: 'keyMalformed',
+  mistyped: 'keyMistyped',
+} as const
+
+type Checked = {
+  /** The first wrong field, its sentence beside it; null when all may be sent. */
+  wrong: FormField['input'] | null
+  hasPasswordFault: boolean
+}
+
+/** Shows what is wrong with each answer, in words. */
+export function useValidation({ fields, mend, showErrors }: Form): () => Checked {
+  const t = useMessages(licenseLaterMessages)
+  const passwordWords = useMessages(passwordMessages)
+  return () => {
+    const keyProblem = licenseKeyProblem(mend(fields.licenseKey.value))
+    const fault = passwordProblem(fields.password.value, fields.email.value)
+    const found: Errors = {
+      licenseKey: keyProblem && t(KEY_WORDS[keyProblem]),
+      email: isEmail(fields.email.value) ? null : t('emailInvalid'),
+      password: fault && passwordWords(fault),
+    }
+    showErrors(found)
+    const first = FIELD_NAMES.find((name) => found[name] !== null)
+    return { wrong: first ? fields[first].input : null, hasPasswordFault: fault !== null }
+  }
+}

@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ApiFailure } from '../../lib/failure.ts'
+import { pollDelayMs } from './rules.ts'
+
+type PollingOptions = {
+  /** What the server asks for between two looks; null where it says nothing. */
+  retryAfterMs: number | null
+  /** Null where the server is back. */
+  look(signal: AbortSignal): Promise<ApiFailure | null>
+  onBack(): void
+}
+
+export type Polling = {
+  isChecking: boolean
+  /** How many looks of the person's own have found nothing: each is told. */
+  failedChecks: number
+  checkNow(): void
+}
+
+/** Looks again and again until the server is back; not while nobody sees the page. */
+export function usePolling(options: PollingOptions): Polling {
+  const { retryAfterMs } = options
+  const [checks, setChecks] = useState(0)
+  const [isChecking, setChecking] = useState(false)
+  const [failedChecks, setFailedChecks] = useState(0)
+  const latest = useRef(options)
+  useEffect(() => {
+    latest.current = options
+  })
+
+  const [checkOnce] = useState(() => {
+    let isBusy = false
+    return async (signal: AbortSignal): Promise<'still-down' | null> => {
+      if (isBusy) return null
+      isBusy = true
+      setChecking(true)
+      const failure = await latest.current.look(signal)
+      isBusy = false
+      if (signal.aborted) return null
+      setChecking(false)
+      setChecks((before) => before + 1)
+      if (failure !== null) return 'still-down'
+      latest.current.onBack()
+      return null
+    }
+  })
+  const left = useAbortAtTheEnd()
+  useEffect(() => {
+    const wait = pollDelayMs(retryAfterMs, checks, Math.random())
+    return whileSeen(wait, () => void checkOnce(left.current.signal))
+  }, [retryAfterMs, checks, checkOnce, left])
+
+  const checkNow = async () => {
+    const outcome = await checkOnce(left.current.signal)
+    if (outcome === 'still-down') setFailedChecks((before) => before + 1)
+  }
+  return { isChecking, failedChecks, checkNow: () => void checkNow() }
+}
+
+/** Ends the call that is under way when the view goes. */
+function useAbortAtTheEnd() {
+  const left = useRef(new AbortController())
+  useEffect(() => {
+    left.current = new AbortController()
+    return () => left.current.abort()
+  }, [])
+  return left
+}
+
+/** Runs once the time is over and the page is seen. Gives the way to call it off. */
+function whileSeen(milliseconds: number, run: () => void): () => void {
+  let isDue = false
+  const attempt = () => {
+    if (!isDue || document.hidden) return
+    isDue = false
+    run()
+  }
+  const timer = setTimeout(() => {
+    isDue = true
+    attempt()
+  }, milliseconds)
+  document.addEventListener('visibilitychange', attempt)
+  return () => {
+    clearTimeout(timer)
+    document.removeEventListener('visibilitychange', attempt)
+  }
+}

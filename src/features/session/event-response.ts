@@ -1,0 +1,38 @@
+import type { Kit } from '../../config/kit.ts'
+import type { RefusalCode } from '../../config/refusal-code.ts'
+import { readEnvelope } from '../../lib/envelope.ts'
+import type { ReconnectDecision } from '../../lib/event-stream.ts'
+import { ApiFailure, MAINTENANCE } from '../../lib/failure.ts'
+
+const SIGNED_OUT = 401
+const TOO_MANY = 429
+const FIRST_FAULT = 500
+
+const NEVER: ReconnectDecision = { reconnects: false }
+
+/** What an answer that is no stream means to the session, as any other call's answer would. */
+export async function handleEventResponse(kit: Kit, answer: Response): Promise<ReconnectDecision> {
+  const { status } = answer
+  const failure = await failureOf(answer)
+  if (status === SIGNED_OUT) {
+    kit.sessionEnd.end('timed-out')
+    return NEVER
+  }
+  if (failure?.code === ('DEACTIVATED' satisfies RefusalCode)) {
+    kit.sessionEnd.end('deactivated', failure.serverMessage)
+    return NEVER
+  }
+  if (failure?.code === MAINTENANCE) kit.shared('maintenance').set(failure)
+  // An older server has no such stream: its pages show what they load, as they always did.
+  if (status !== TOO_MANY && status < FIRST_FAULT) return NEVER
+  return { reconnects: true, afterMs: failure?.retryAfterMs ?? 0 }
+}
+
+const failureOf = (answer: Response): Promise<ApiFailure | null> =>
+  readEnvelope(answer).then(
+    () => null,
+    (error: unknown) => {
+      if (error instanceof ApiFailure) return error
+      throw error
+    },
+  )

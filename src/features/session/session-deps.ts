@@ -1,0 +1,50 @@
+import type { Signal } from '@preact/signals-core'
+import type { Broadcast } from '../../config/broadcast.ts'
+import type { Kit } from '../../config/kit.ts'
+import type { SessionEnd } from '../../config/session-end.ts'
+import type { SharedStore } from '../../config/shared-store.ts'
+import { messageOf } from '../../config/use-messages.ts'
+import type { Http } from '../../lib/http.ts'
+import { sessionMessages } from '../../messages/session.ts'
+import { type HostedSignIn, hostedSignIn } from './hosted-sign-in.ts'
+import { createSessionMemory, type SessionMemory } from './saved-session.ts'
+import { createSessionFlags, type SessionFlags } from './session-flags.ts'
+
+/** Everything that the session touches, so that a test can hold each in its hand. */
+export type SessionDeps = {
+  http: Http
+  hosted: HostedSignIn | null
+  flags: SessionFlags
+  memory: SessionMemory
+  shared: SharedStore
+  /** Counts the elements that need the session, in every copy of the kit. */
+  attendance: SharedStore
+  broadcast: Broadcast
+  sessionEnd: SessionEnd
+  siteId: Signal<string | null>
+  words: (word: keyof (typeof sessionMessages)['lines']) => string
+  /** Forgets the token, the host's or the provider's; the provider's own session ends too. */
+  endTokens: () => void
+  /** Puts another path of this page into the address bar, without a new entry. */
+  replaceAddress: (path: string) => void
+  /** For what is nobody's fault to see: told to the host, never shown. */
+  report: (failure: unknown) => void
+}
+
+export function sessionDeps(kit: Kit): SessionDeps {
+  return {
+    http: kit.http,
+    hosted: hostedSignIn(kit),
+    flags: createSessionFlags(kit.storage.session),
+    memory: createSessionMemory(kit.storage),
+    shared: kit.shared('session'),
+    attendance: kit.shared('session-attendance'),
+    broadcast: kit.broadcast,
+    sessionEnd: kit.sessionEnd,
+    siteId: kit.siteId,
+    words: (word) => messageOf(kit, sessionMessages, word),
+    endTokens: () => kit.tokens.signOut(),
+    replaceAddress: (path) => history.replaceState(history.state, '', path),
+    report: (failure) => kit.report(failure, {}),
+  }
+}

@@ -1,0 +1,26 @@
+/** A tab that the browser has put to sleep may hold a lock for ever: wait this long, then go on. */
+const LOCK_WAIT_MS = 5_000
+
+/** Runs the task while no other tab of this origin runs one of the same name, as far as the browser can tell. */
+export async function withLock<Result>(
+  name: string,
+  task: () => Promise<Result>,
+): Promise<Result> {
+  if (!navigator.locks) return task()
+  const patience = new AbortController()
+  const timer = setTimeout(() => patience.abort(), LOCK_WAIT_MS)
+  let begun: Promise<Result> | undefined
+  const begin = (): Promise<Result> => {
+    clearTimeout(timer)
+    begun = task()
+    return begun
+  }
+  try {
+    return await navigator.locks.request(`poplar-kit:${name}`, { signal: patience.signal }, begin)
+  } catch (error) {
+    if (begun === undefined && patience.signal.aborted) return task()
+    throw error
+  } finally {
+    clearTimeout(timer)
+  }
+}
