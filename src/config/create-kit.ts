@@ -1,4 +1,4 @@
-import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals-core'
+import { computed, type ReadonlySignal } from '@preact/signals-core'
 import { createServerClock } from '../lib/clock.ts'
 import { MAINTENANCE, NO_TOKEN } from '../lib/failure.ts'
 import type { SignCall } from '../lib/http-middlewares.ts'
@@ -17,6 +17,7 @@ import type { Config } from './options.ts'
 import type { Changes } from './parse-options.ts'
 import type { RefusalCode } from './refusal-code.ts'
 import { reportTo } from './report.ts'
+import { createSelectedSite } from './selected-site.ts'
 import { createSessionEnd, type SessionEnd } from './session-end.ts'
 import type { SharedStore } from './shared-store.ts'
 import type { TokenSource } from './tokens.ts'
@@ -37,18 +38,18 @@ export function createKit(config: Config, place: KitEnvironment): Kit {
   const clock = createServerClock()
   const sessionEnd = createSessionEnd()
   const tokens = place.tokens ?? createTokenSource(config, place, clock, () => kit)
-  const siteId = sharedSiteId(place.store('site-id'), config.siteId)
+  const selectedSite = createSelectedSite(place.store('site-id'), config.siteId)
   const kit: Kit = {
     config,
     tokens,
     clock,
     sessionEnd,
-    siteId,
+    ...selectedSite,
     ...appearance(config, place.changes),
     http: createLateHttp({
       base: config.apiBase,
       clock,
-      headers: signCalls(tokens, siteId, sessionEnd),
+      headers: signCalls(tokens, selectedSite.siteId, sessionEnd),
       onLocation: (address) => followLocation(kit, address),
       onSignedOut: ({ code }) => sessionEnd.end(code === NO_TOKEN ? 'no-token' : 'timed-out'),
       onFailure: (failure) => {
@@ -143,21 +144,6 @@ function signCalls(
       ...(site === null ? {} : { 'site-id': site }),
     }
   }
-}
-
-/** Kept in sync in both directions: a site selected in one copy is selected in all. */
-function sharedSiteId(store: SharedStore, first: string | null): Signal<string | null> {
-  if (store.get() === undefined) store.set(first)
-  const read = (): string | null => {
-    const value = store.get()
-    return typeof value === 'string' ? value : null
-  }
-  const siteId = signal(read())
-  store.subscribe(() => {
-    siteId.value = read()
-  })
-  effect(() => store.set(siteId.value))
-  return siteId
 }
 
 function appearance(config: Config, changes: ReadonlySignal<Changes>) {

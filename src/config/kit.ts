@@ -1,4 +1,4 @@
-import { type ReadonlySignal, type Signal, untracked } from '@preact/signals-core'
+import { type ReadonlySignal, untracked } from '@preact/signals-core'
 import type { ServerClock } from '../lib/clock.ts'
 import type { Http } from '../lib/http.ts'
 import type { Navigation } from '../lib/navigation.ts'
@@ -6,6 +6,7 @@ import type { SafeStorage } from '../lib/storage.ts'
 import type { Broadcast } from './broadcast.ts'
 import type { Notices } from './notices.ts'
 import type { Config, Theme } from './options.ts'
+import type { SelectedSite } from './selected-site.ts'
 import type { SessionEnd } from './session-end.ts'
 import type { SharedStore } from './shared-store.ts'
 import type { TokenSource } from './tokens.ts'
@@ -34,11 +35,10 @@ export type Kit = {
   report(failure: unknown, context: { tag?: string | undefined }): void
   /** True if the page contains nothing but the dashboard, so that it may be reloaded. */
   readonly ownsPage: boolean
-  /**
-   * Sent with every call as the `site-id` header. Written only by the session (restores and clears it), the sites store
-   * (selects it), and the host (`configure()` or `update()`).
-   */
-  readonly siteId: Signal<string | null>
+  /** Sent with every call as the `site-id` header. */
+  readonly siteId: SelectedSite['siteId']
+  /** Changes it: the session restores and clears it, the sites store and Shopify's callback select it. */
+  readonly selectSite: SelectedSite['selectSite']
   readonly broadcast: Broadcast
   /** The server's clock, estimated from its responses. */
   readonly clock: ServerClock

@@ -5,6 +5,7 @@ import type { Config, MessageOverrides, Options } from './options.ts'
 import { type Changes, checkChanges, parseOptions } from './parse-options.ts'
 import { isProvider, type Provider, type Registry } from './registry.ts'
 import { warn, warnTo } from './report.ts'
+import { storeSelectedSite } from './selected-site.ts'
 import { mirror } from './shared-store.ts'
 
 /** The page as one copy of the kit sees it. */
@@ -65,7 +66,7 @@ export function createPage(registry: Registry, pageOrigin: string): Page {
       const { siteId, ...rest } = next
       const messages = { ...changes.peek().messages, ...rest.messages }
       changed.set({ ...changes.peek(), ...rest, messages })
-      if (siteId !== undefined) registry.store('site-id').set(siteId)
+      if (siteId !== undefined) storeSelectedSite(registry.store('site-id'), siteId)
     },
     signOut: () => registry.store('sign-out').set({}),
   }

@@ -120,7 +120,7 @@ describe('the living page', () => {
     const copy = createPage(registry, 'https://host.example').kit()
     page.update({ siteId: 'two' })
     expect(kit?.siteId.value).to.equal('two')
-    if (copy) copy.siteId.value = 'three'
+    copy?.selectSite('three')
     expect(kit?.siteId.value).to.equal('three')
   })
 })

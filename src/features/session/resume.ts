@@ -51,7 +51,7 @@ export async function loadUser(parts: SessionDeps, signal: AbortSignal): Promise
   } catch (error) {
     const failure = toApiFailure(error)
     if (!isUnknownSite(failure) || parts.siteId.peek() === null) return stateAfter(failure, 'user')
-    parts.siteId.value = null
+    parts.selectSite(null)
     return loadUser(parts, signal)
   }
 }

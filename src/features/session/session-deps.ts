@@ -1,6 +1,6 @@
-import type { Signal } from '@preact/signals-core'
 import type { Broadcast } from '../../config/broadcast.ts'
 import type { Kit } from '../../config/kit.ts'
+import type { SelectedSite } from '../../config/selected-site.ts'
 import type { SessionEnd } from '../../config/session-end.ts'
 import type { SharedStore } from '../../config/shared-store.ts'
 import { messageOf } from '../../config/use-messages.ts'
@@ -21,7 +21,8 @@ export type SessionDeps = {
   attendance: SharedStore
   broadcast: Broadcast
   sessionEnd: SessionEnd
-  siteId: Signal<string | null>
+  siteId: SelectedSite['siteId']
+  selectSite: SelectedSite['selectSite']
   words: (word: keyof (typeof sessionMessages)['lines']) => string
   /** Forgets the token, the host's or the provider's; the provider's own session ends too. */
   endTokens: () => void
@@ -42,6 +43,7 @@ export function sessionDeps(kit: Kit): SessionDeps {
     broadcast: kit.broadcast,
     sessionEnd: kit.sessionEnd,
     siteId: kit.siteId,
+    selectSite: kit.selectSite,
     words: (word) => messageOf(kit, sessionMessages, word),
     endTokens: () => kit.tokens.signOut(),
     replaceAddress: (path) => history.replaceState(history.state, '', path),

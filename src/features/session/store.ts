@@ -6,15 +6,15 @@ import { later } from '../../lib/later.ts'
 import type { EventKind } from '../events/model.ts'
 import type { User } from '../user/model.ts'
 import { getUser, postSetupFinished } from './api.ts'
-import { createSessionUsers } from './session-users.ts'
 import { readCallback, withoutCallback } from './callback.ts'
-import { listenForEvents, LIVE_EVENT } from './event-listener.ts'
+import { LIVE_EVENT, listenForEvents } from './event-listener.ts'
 import { completeLogin, resume } from './resume.ts'
 import type { SavedSession } from './saved-session.ts'
-import { type SessionCore, createSessionCore, SIGNING_IN, STARTING } from './session-core.ts'
+import { createSessionCore, type SessionCore, SIGNING_IN, STARTING } from './session-core.ts'
 import { type SessionDeps, sessionDeps } from './session-deps.ts'
 import type { SessionState } from './session-state.ts'
-import { onSignOutBroadcast, broadcastSignOut } from './sign-out-broadcast.ts'
+import { createSessionUsers } from './session-users.ts'
+import { broadcastSignOut, onSignOutBroadcast } from './sign-out-broadcast.ts'
 
 /** Time to read 'Session timed out.' before the page leaves for the sign-in, in milliseconds. */
 export const TIMED_OUT_NOTICE_MS = 1_500
@@ -134,9 +134,9 @@ const isStillSignedOut = (state: SessionState): boolean =>
   state.status === 'failed' && state.failure.kind === 'signed-out'
 
 /** The site that was asked for, the host's, or that of the last visit; the user's list has the last word. */
-function restoreSite({ siteId, memory }: SessionDeps, asked: string | null): void {
+function restoreSite({ siteId, selectSite, memory }: SessionDeps, asked: string | null): void {
   const saved = memory.get().site?.siteId ?? null
-  siteId.value = asked ?? siteId.peek() ?? saved
+  selectSite(asked ?? siteId.peek() ?? saved)
 }
 
 function endings(core: SessionCore) {
@@ -153,7 +153,7 @@ function endings(core: SessionCore) {
     hosted?.forget()
     flags.forget()
     parts.memory.forget()
-    parts.siteId.value = null
+    parts.selectSite(null)
     become({ status: 'signed-out', reason })
   }
 

@@ -7,7 +7,7 @@ import { readJson } from '../../lib/stored-json.ts'
 import { type Session, sessionStore } from '../session/store.ts'
 import type { User } from '../user/model.ts'
 import { postCallback } from './api.ts'
-import { savedOutcome, type CallbackOutcome } from './model.ts'
+import { type CallbackOutcome, savedOutcome } from './model.ts'
 import { callbackKey, isOtherAccount } from './rules.ts'
 
 /** The way back from Shopify, once: what came of it is kept for this tab, and shown again. */
@@ -45,7 +45,7 @@ export function shopifyCallback(kit: Kit) {
     /** The page is about the shop from now on, and so is the next visit. */
     selectSite({ site }: CallbackOutcome): void {
       if (site === null) return
-      kit.siteId.value = site.siteId
+      kit.selectSite(site.siteId)
       session.remember({ site: { id: '', ...site } })
     },
   }

@@ -1,5 +1,6 @@
-import { computed, effect, type ReadonlySignal, type Signal } from '@preact/signals-core'
+import { computed, effect, type ReadonlySignal } from '@preact/signals-core'
 import { type Kit, perKit } from '../../config/kit.ts'
+import type { SelectedSite } from '../../config/selected-site.ts'
 import type { SessionEnd } from '../../config/session-end.ts'
 import { mirror, type SharedStore } from '../../config/shared-store.ts'
 import type { Call, Http } from '../../lib/http.ts'
@@ -13,8 +14,8 @@ export { existingSite } from './api.ts'
 export type SitesDeps = {
   http: Http
   shared: SharedStore
-  /** Goes with every call; see `Kit.siteId` for who else writes it. */
-  siteId: Signal<string | null>
+  siteId: SelectedSite['siteId']
+  selectSite: SelectedSite['selectSite']
   user: Session['user']
   changeUser: Session['changeUser']
   remember: Session['remember']
@@ -26,8 +27,17 @@ export const sitesStore = perKit((kit) => createSites(sitesDeps(kit)))
 
 function sitesDeps(kit: Kit): SitesDeps {
   const { user, changeUser, remember } = sessionStore(kit)
-  const { http, siteId, sessionEnd } = kit
-  return { http, shared: kit.shared('sites'), siteId, user, changeUser, remember, sessionEnd }
+  const { http, siteId, selectSite, sessionEnd } = kit
+  return {
+    http,
+    shared: kit.shared('sites'),
+    siteId,
+    selectSite,
+    user,
+    changeUser,
+    remember,
+    sessionEnd,
+  }
 }
 
 /** `origin` is the user's list that the items began as, so that a second copy does not begin anew. */
@@ -36,7 +46,7 @@ type Shared = { origin: readonly Site[] | null; items: readonly Site[] }
 const EMPTY: Shared = { origin: null, items: [] }
 
 export function createSites(parts: SitesDeps) {
-  const { http, shared, siteId, user, sessionEnd } = parts
+  const { http, shared, siteId, selectSite, user, sessionEnd } = parts
   const held = mirror(shared, parseShared)
   const list = computed(() => held.value.items)
   const selected = computed(() => list.value.find((site) => site.siteId === siteId.value) ?? null)
@@ -44,7 +54,7 @@ export function createSites(parts: SitesDeps) {
 
   const setItems = (items: readonly Site[]): void => shared.set({ ...held.peek(), items })
   const choose = (wanted: string | null): void => {
-    siteId.value = chooseSite(list.peek(), wanted)?.siteId ?? null
+    selectSite(chooseSite(list.peek(), wanted)?.siteId ?? null)
   }
   followUser(user, held, shared, () => choose(siteId.peek()))
   effect(() => rememberSite(selected, parts))
@@ -64,7 +74,7 @@ export function createSites(parts: SitesDeps) {
     select(wanted: string, path?: string): void {
       const site = list.peek().find((candidate) => candidate.siteId === wanted)
       if (!site || wanted === siteId.peek()) return
-      siteId.value = wanted
+      selectSite(wanted)
       for (const listener of [...listeners]) listener(site, sitePath(site, path))
     },
     /** Hears a change by the person: the shell reloads or mounts anew. */
@@ -79,7 +89,7 @@ export function createSites(parts: SitesDeps) {
       setItems(sites)
       // The user has it too, so that an answer which is under way, and older, counts no more.
       parts.changeUser((now) => ({ ...now, sites }))
-      siteId.value = site.siteId
+      selectSite(site.siteId)
       return site
     },
     /** The address where the owner of a shop agrees to the app; nobody has judged it. @throws ApiFailure */

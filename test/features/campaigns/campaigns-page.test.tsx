@@ -178,7 +178,7 @@ describe('the campaigns page', () => {
     const http = show(pageBody([SPIN]))
     await view.findByRole('rowheader', /Spin/)
     http.table['GET /campaigns'] = pageBody([CRUMBS])
-    view.kit.siteId.value = 'S2'
+    view.kit.selectSite('S2')
     await view.findByRole('rowheader', /crumbs/)
     expect(view.queryByRole('rowheader', /Spin/)).to.equal(null)
   })

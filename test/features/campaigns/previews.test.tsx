@@ -54,10 +54,10 @@ describe('the pictures of the list', () => {
     await show([one])
     await eventually(() => expect(drawn()).to.equal(1))
     http.table['GET /campaigns'] = pageBody([one, ...many(2).slice(1)])
-    view.kit.siteId.value = 'S2'
+    view.kit.selectSite('S2')
     await eventually(() => expect(asked()).to.deep.equal(['id0', 'id1']))
     http.table['GET /campaigns'] = pageBody([{ ...one, version: 2 }])
-    view.kit.siteId.value = 'S3'
+    view.kit.selectSite('S3')
     await eventually(() => expect(asked()).to.deep.equal(['id0', 'id1', 'id0']))
   })
 

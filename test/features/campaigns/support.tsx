@@ -69,6 +69,6 @@ export function mountFor(view: ReactNode, setting: Setting): Mounted {
   const { http, user = ADMIN, width = 1176, options = {} } = setting
   const kit = testKit({ http, options })
   kit.shared('session').set({ status: 'ready', user: parseUser(user) })
-  kit.siteId.value = 'S1'
+  kit.selectSite('S1')
   return mountView(view, { kit, width })
 }

@@ -118,7 +118,7 @@ describe('signing out', () => {
     const storage = { local: memoryStorage(), session: memoryStorage() }
     const { session, parts } = await signedIn({ storage })
     session.remember({ site: { id: '1', siteId: 'S1', domain: 'shop.example' } })
-    parts.siteId.value = 'S1'
+    parts.selectSite('S1')
     for (const key of ['arrival', 'shopify-outcome']) storage.session.set(key, 'a secret')
     session.signOut()
     expect([...storage.local.contents, ...storage.session.contents]).to.deep.equal([])

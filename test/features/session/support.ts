@@ -1,12 +1,12 @@
-import { signal } from '@preact/signals-core'
 import type { Broadcast } from '../../../src/config/broadcast.ts'
+import { createSelectedSite } from '../../../src/config/selected-site.ts'
 import { createSessionEnd } from '../../../src/config/session-end.ts'
 import { createSharedStore, type SharedStore } from '../../../src/config/shared-store.ts'
 import type { AuthClient } from '../../../src/features/session/auth.ts'
 import { createHostedSignIn } from '../../../src/features/session/hosted-sign-in.ts'
 import { createSessionMemory } from '../../../src/features/session/saved-session.ts'
-import { createSessionFlags } from '../../../src/features/session/session-flags.ts'
 import type { SessionDeps } from '../../../src/features/session/session-deps.ts'
+import { createSessionFlags } from '../../../src/features/session/session-flags.ts'
 import { createSession } from '../../../src/features/session/store.ts'
 import { createTokenStorage } from '../../../src/features/session/token-storage.ts'
 import type { SafeStorage } from '../../../src/lib/storage.ts'
@@ -110,7 +110,7 @@ export function setUp(setting: Setting = {}) {
     attendance: setting.attendance ?? createSharedStore(),
     broadcast: setting.broadcast ?? SILENCE,
     sessionEnd: createSessionEnd(),
-    siteId: signal<string | null>(null),
+    ...createSelectedSite(createSharedStore()),
     words: (word) => format(sessionMessages.lines[word], {}, 'en'),
     endTokens() {
       endings += 1

@@ -1,5 +1,6 @@
 import { computed, signal } from '@preact/signals-core'
 import { expect } from 'chai'
+import { createSelectedSite } from '../../../src/config/selected-site.ts'
 import { createSessionEnd } from '../../../src/config/session-end.ts'
 import { createSharedStore } from '../../../src/config/shared-store.ts'
 import { existingSite, shopifyRedirect } from '../../../src/features/sites/api.ts'
@@ -27,7 +28,7 @@ function setUp({ saved = null, sites = WIRE, table = {} }: Setting = {}) {
   const parts = {
     http,
     shared: createSharedStore(),
-    siteId: signal(saved),
+    ...createSelectedSite(createSharedStore(), saved),
     user: computed(() => user.value),
     changeUser(change: (now: User) => User) {
       if (user.value) user.value = change(user.value)
