@@ -1,7 +1,6 @@
 import { downloadFile } from '../../lib/download-file.ts'
 import { ApiFailure } from '../../lib/failure.ts'
 import type { Http } from '../../lib/http.ts'
-import { downloadFile } from '../../lib/download-file.ts'
 import { BACKUP_TAIL_LENGTH, type BackupTotals, parseBackupTail } from './backup-rules.ts'
 
 export type Backup = { file: Blob; totals: BackupTotals }
