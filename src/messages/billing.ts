@@ -43,7 +43,7 @@ export const billingMessages = catalogue('billing', {
   termFree: 'Free for as long as you like.',
   termLifetime: 'Paid once to {partner}. It never renews.',
   termDelayed:
-    'AppSumo has not passed on the payment for your deal. Pop-ups pause on {date} unless it arrives or you switch to a monthly or yearly plan.',
+    'AppSumo hasn’t passed on the payment for your deal. Pop-ups pause on {date} unless it arrives or you switch to a monthly or yearly plan.',
   termPaused:
     'AppSumo has not passed on the payment for your deal. Pop-ups have been paused since {date}. They resume once it arrives or you switch to a monthly or yearly plan.',
   credit: 'You have {credit} in credit, which is used first.',

@@ -2,10 +2,10 @@ import { catalogue } from './catalogue.ts'
 
 /** The controls that settings of a pop-up are made with. */
 export const controlMessages = catalogue('controls', {
-  problemNumber: 'Give a number from {min} to {max}.',
+  problemNumber: 'Enter a number from {min} to {max}.',
   problemColour: 'A colour is six hex digits, such as A4471F.',
-  figureOf: '{label}, as a figure',
-  asBefore: '{label}: back to the default',
+  figureOf: '{label}, as a number',
+  asBefore: '{label}: reset to the default',
 
   percent: '{value} %',
   ofTheme: 'theme',
@@ -17,23 +17,23 @@ export const controlMessages = catalogue('controls', {
   hueValue: '{degrees} degrees',
   alpha: 'Opacity',
   digits: '{name}, hex digits',
-  fromScreen: 'Take a colour from the screen',
-  themeColours: 'In the theme',
-  recentColours: 'Just used',
+  fromScreen: 'Pick a colour from the screen',
+  themeColours: 'Theme colours',
+  recentColours: 'Recently used',
 
   moveUp: '{name}: move up',
   moveDown: '{name}: move down',
   remove: '{name}: remove',
 
   contrast: 'Contrast',
-  ratio: '{figure} : 1',
+  ratio: '{figure}:1',
   readable: 'readable',
   hardToRead: 'hard to read',
-  overPicture: 'Over a picture: look yourself',
+  overPicture: 'Over a picture: check it yourself',
 
   font: 'Font',
   defaultFont: 'Default',
-  noFont: 'This font cannot be loaded. Visitors see a similar one instead.',
+  noFont: 'This font can’t be loaded. Visitors see a similar one instead.',
   customFont: 'Use “{family}” from Google Fonts',
 
   size: 'Size',
@@ -42,7 +42,7 @@ export const controlMessages = catalogue('controls', {
   background: 'Background',
   colour: 'Colour',
   onHover: 'On hover',
-  ownColours: 'own colours',
+  ownColours: 'custom colours',
   textOnHover: 'Text on hover',
   backgroundOnHover: 'Background on hover',
 })

@@ -8,10 +8,10 @@ export const popupPreviewMessages = catalogue('popup-preview', {
   step: 'Step',
   again: 'Start again',
   stage: 'The pop-up on a page',
-  drawing: 'The pop-up is being drawn',
-  notDrawn: 'The pop-up could not be drawn',
+  drawing: 'The pop-up is loading',
+  notDrawn: 'The pop-up could not be displayed',
   nothingSent: 'Try it. Nothing is sent.',
-  leadsTo: 'This leads a visitor to {address}',
+  leadsTo: 'This takes visitors to {address}',
   closed: 'Closed: the visitor is back on the page.',
   showAgain: 'Show it again',
 })

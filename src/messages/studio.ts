@@ -7,7 +7,7 @@ export const studioMessages = catalogue('studio', {
   settings: 'Settings',
   design: 'Design',
 
-  why: 'Why is it not showing?',
+  why: 'Why isn’t it showing?',
 
   liveLine: 'On your site',
   seeOnSite: 'See it on your site',
@@ -19,39 +19,42 @@ export const studioMessages = catalogue('studio', {
   saved: 'Saved',
   unsaved: 'Not saved yet',
   saving: 'Saving',
-  kept: 'Kept on this device',
-  keptMore: 'It is sent as soon as we get through.',
+  kept: 'Saved on this device',
+  keptMore: 'We’ll send it as soon as we can reach the server.',
   refused: 'Not saved',
   conflict: 'Changed elsewhere',
   conflictTitle: 'This campaign was changed elsewhere.',
-  conflictBy: '{who} saved it meanwhile. Nothing of yours is lost: choose what goes on.',
-  conflictOwn: 'You saved it meanwhile, in another tab. Nothing is lost: choose what goes on.',
+  conflictBy:
+    '{who} saved it in the meantime. None of your changes are lost: choose which version to keep.',
+  conflictOwn:
+    'You saved it in another tab in the meantime. Nothing is lost: choose which version to keep.',
   conflictUnknown:
-    'It was saved in another tab or by somebody else. Nothing of yours is lost: choose what goes on.',
+    'It was saved in another tab or by someone else. None of your changes are lost: choose which version to keep.',
   keepMine: 'Keep mine',
-  takeNewer: 'Take the newer one',
+  takeNewer: 'Use the newer version',
 
   previewOnSite: 'Preview on my site',
-  previewFailed: 'The preview did not open',
-  previewNotSaved: 'The last changes are not saved yet',
-  previewNotSavedText: 'Your site would show the state before. Try again once they are saved.',
+  previewFailed: 'The preview didn’t open',
+  previewNotSaved: 'Your latest changes aren’t saved yet',
+  previewNotSavedText: 'Your site would show the previous version. Try again once they’re saved.',
   previewReady: 'The preview is ready',
-  previewReadyText: 'It took a while: your browser opens a window only right after a press.',
-  previewUnseen: 'Our snippet was never seen on this site',
+  previewReadyText: 'It took a while, and browsers open a window only right after a click.',
+  previewUnseen: 'We haven’t seen our snippet on this site',
   previewUnseenText:
-    'Without it the page opens as it is, and shows no pop-up. Install the snippet first, or look all the same.',
+    'Without it, the page opens as usual and shows no pop-up. Install the snippet first, or open the page anyway.',
   openPreview: 'Open my site',
   previewRefused: 'The site’s address can’t be opened.',
 
   noCampaignTitle: 'Which campaign?',
-  noCampaignText: 'This address names none. Choose one in your list.',
+  noCampaignText: 'This address doesn’t name a campaign. Choose one from your list.',
   newerTitle: 'This design was made by a newer version',
   newerText:
-    'Somebody has edited it with a newer version of this dashboard. Reload the page to go on; until then it stays as it is.',
+    'Somebody edited it with a newer version of this dashboard. Reload the page to continue. Until then, you can’t change it.',
   newerSettingsTitle: 'These settings were made by a newer version',
   newerSettingsText:
-    'Somebody has edited them with a newer version of this dashboard. Reload the page to go on; until then they stay as they are.',
-  goneTitle: 'There is no such campaign on this site',
-  goneText: 'It was deleted, or it belongs to another site: then choose that one in the header.',
-  toCampaigns: 'To your campaigns',
+    'Somebody edited them with a newer version of this dashboard. Reload the page to continue. Until then, you can’t change them.',
+  goneTitle: 'This campaign isn’t on this site',
+  goneText:
+    'It was deleted, or it belongs to another site. In that case, choose that site in the header.',
+  toCampaigns: 'Go to campaigns',
 })

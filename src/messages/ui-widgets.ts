@@ -6,7 +6,7 @@ export const widgetMessages = catalogue('ui', {
   copy: 'Copy',
   copied: 'Copied',
   copyFailed: 'Not copied',
-  copyByHand: 'The browser did not allow it. Select the text and copy it by hand.',
+  copyByHand: 'Your browser didn’t allow it. Select the text and copy it by hand.',
   search: 'Search',
   noMatch: 'Nothing matches “{query}”.',
   matches: '{count} {count|result|results}',
@@ -20,5 +20,5 @@ export const widgetMessages = catalogue('ui', {
   keepTyped: 'Keep editing',
   dropTyped: 'Discard',
   dropTypedTitle: 'Discard what you typed?',
-  dropTypedText: 'It is not saved anywhere yet.',
+  dropTypedText: 'It isn’t saved anywhere yet.',
 })

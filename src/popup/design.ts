@@ -189,7 +189,7 @@ export type Deadline =
   | { kind: 'daily'; hour: number }
 export type CountdownBlock = Common<'countdown'> & {
   deadline: Deadline
-  /** Under the figures: days, hours, minutes, seconds. */
+  /** Labels under the digits: days, hours, minutes, seconds. */
   words: readonly [string, string, string, string]
   /** What stands there afterwards; empty for zeros. */
   afterwards: string

@@ -2,7 +2,7 @@ import type { Consents } from './answers-rules.ts'
 import type { ShownDesign } from './design.ts'
 
 /**
- * Whether an address that was sent may join the list. Of the boxes that may be left empty one has to be ticked; those
+ * Whether an address that was sent may join the list. Of the boxes that may be left empty one must be checked; those
  * that must be ticked ask for something else beside them.
  */
 export function agreesToList({ steps }: ShownDesign, consent: Consents): boolean {

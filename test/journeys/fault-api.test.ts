@@ -155,7 +155,7 @@ describe('an API that', () => {
     await open('/campaign/templates/?title=Asked+twice&intent=cookie-notices')
     const mend = await breakApi(page, /^\/campaigns$/, losesTheAnswer)
     await button('Use it: Crumbs').click()
-    await page.getByRole('alertdialog', { name: 'The campaign is not created yet' }).waitFor()
+    await page.getByRole('alertdialog', { name: 'The campaign hasn’t been created yet' }).waitFor()
     await mend()
     await button('Try again').click()
     await page.waitForURL(/\/campaign\/settings\//)

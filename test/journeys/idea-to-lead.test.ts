@@ -269,10 +269,10 @@ describe('from an idea to a lead', () => {
 
     it('is set in its settings, and read back', async () => {
       const change = async () => {
-        await button('Another limit of the cart').click()
-        await page.getByRole('menuitem', { name: 'A smallest total' }).click()
+        await button('Add a cart condition').click()
+        await page.getByRole('menuitem', { name: 'Minimum total' }).click()
         const sentence = 'Only when the cart holds at least 50 in your shop’s currency.'
-        await page.getByRole('region', { name: 'Read back' }).getByText(sentence).waitFor()
+        await page.getByRole('region', { name: 'Summary' }).getByText(sentence).waitFor()
         await assertAccessible(page, 'rules of the cart')
       }
       await create({ intent: 'Increase Cart Value', template: 'Second cup', title, change })

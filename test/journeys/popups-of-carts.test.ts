@@ -93,7 +93,7 @@ describe('a campaign for a cart of at least 50', () => {
   })
 })
 
-describe('a campaign for the moment when something is put into the cart', () => {
+describe('a campaign for the moment when something is added to the cart', () => {
   it('shows when the cart grows, not by a cart that is there', async () => {
     const shop = await shopWith(ADDED, `<i ${attribute(20)}></i>`)
     await visitWithCart(shop)

@@ -167,7 +167,7 @@ describe('the same page with the whole dashboard on it', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click()
     await page
       .getByRole('region', { name: 'Messages' })
-      .getByText('The title is changed.')
+      .getByText('The title has been changed.')
       .waitFor()
     await button('Actions for Strict bowl').click()
     await item('Delete').click()

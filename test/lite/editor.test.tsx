@@ -61,9 +61,9 @@ describe('the settings of a block on preact', () => {
   })
 
   it('keep what cannot be kept in its field', async () => {
-    const field = view.getByLabel('Size, as a figure')
+    const field = view.getByLabel('Size, as a number')
     typeInto(field, '99')
-    await view.findByText('Give a number from 1 to 30.')
+    await view.findByText('Enter a number from 1 to 30.')
     expect(Reflect.get(field, 'value')).to.equal('99')
   })
 

@@ -92,7 +92,7 @@ describe('the pages', () => {
     await shell.findByRole('heading', 'Which campaign?')
     expect(shell.queryByRole('navigation')).to.equal(null)
     shell.getByRole('link', 'Back to campaigns')
-    const link = shell.getByRole('link', 'To your campaigns')
+    const link = shell.getByRole('link', 'Go to campaigns')
     expect(link.getAttribute('href')).to.match(/#\/campaigns\/$/)
   })
 })

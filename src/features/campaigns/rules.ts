@@ -30,7 +30,7 @@ const named = (campaignId: string) => new URLSearchParams({ campaign: campaignId
 export const settingsPath = (campaignId: string): string =>
   `/campaign/settings/?${named(campaignId)}`
 
-/** After the `#` of the settings: what the person comes for is *Why is it not showing?*. */
+/** After the `#` of the settings: what the person comes for is *Why isn’t it showing?*. */
 export const WHY = 'why'
 
 export const whyPath = (campaignId: string): string => `${settingsPath(campaignId)}#${WHY}`

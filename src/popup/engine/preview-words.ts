@@ -1,59 +1,59 @@
 import type { ForcedCampaign } from '../forced-campaign.ts'
 import type { Reason, Verdict } from '../gates.ts'
 
-/** Of one that has gone on in its tab. */
-export const OVER = 'This preview is over. Open it again in your dashboard.'
+/** For a preview that was still open in its tab. */
+export const OVER = 'This preview has ended. Open it again in your dashboard.'
 
 export const EXPIRED =
-  'This preview is over: it can be opened once, within five minutes. Open it again in your dashboard.'
+  'This preview has expired: it opens once, within five minutes. Open it again in your dashboard.'
 
-/** A shop full of people, a server that is away: the secret may still be good, but it has left the address. */
-export const FAILED = 'The preview cannot be shown just now. Open it again in your dashboard.'
+/** After a rate limit or a server error: the secret may still be valid, but it is no longer in the address. */
+export const FAILED = 'The preview didn’t load. Open it again in your dashboard.'
 
 export const WORDS = {
   preview: 'Preview',
   counts:
-    'Only you see this. Nothing is counted, and nothing is sent. It goes on in this tab until you close this note.',
-  shows: 'A visitor like you would be shown it here.',
-  stops: 'A visitor like you would not be shown it here:',
+    'Only you see this. Nothing is counted or sent. The preview stays in this tab until you close this note.',
+  shows: 'A visitor like you would see it here.',
+  stops: 'A visitor like you would not see it here:',
   again: 'Show again',
   close: 'Close this note',
 }
 
 const REASONS: Readonly<Record<Reason, string>> = {
-  'not-yet': 'It has not begun yet.',
+  'not-yet': 'It hasn’t started yet.',
   over: 'It has ended.',
-  'other-day': 'It does not run on this day of the week.',
-  'other-hour': 'It does not run at this hour.',
-  'time-zone': 'This browser does not know the time zone of its schedule.',
-  'other-page': 'This page is none of its pages.',
-  'new-only': 'It is for new visitors only.',
-  'returning-only': 'It is for returning visitors only.',
-  device: 'It is not for this device.',
+  'other-day': 'It doesn’t run on this day of the week.',
+  'other-hour': 'It doesn’t run at this hour.',
+  'time-zone': 'This browser doesn’t know the time zone of its schedule.',
+  'other-page': 'This page isn’t one of this campaign’s pages.',
+  'new-only': 'It’s for new visitors only.',
+  'returning-only': 'It’s for returning visitors only.',
+  device: 'It isn’t for this device.',
   referrer: 'It depends on where visitors came from.',
-  campaign: 'It depends on the link that the visit began with.',
-  language: 'It is not for this browser’s language.',
-  'cart-unknown': 'It depends on the cart, and this page doesn’t tell what is in it.',
+  campaign: 'It depends on the link that started the visit.',
+  language: 'It isn’t for this browser’s language.',
+  'cart-unknown': 'It depends on the cart, and this page doesn’t report its cart.',
   'cart-below': 'The cart’s total is too low.',
   'cart-above': 'The cart’s total is too high.',
   'cart-items': 'The cart holds too few items.',
-  'this-visit': 'This visit has seen it as often as it may.',
-  'these-days': 'These days have seen it as often as they may.',
-  'in-all': 'You have seen it as often as a visitor may.',
-  converted: 'It stops for who has signed up.',
-  closed: 'Whoever closed it is spared for a while.',
+  'this-visit': 'It has reached its limit for this visit.',
+  'these-days': 'It has reached its limit for these days.',
+  'in-all': 'It has reached its total limit for you.',
+  converted: 'It stops showing after a visitor signs up.',
+  closed: 'It pauses for a while after a visitor closes it.',
 }
 
-/** A sentence for each gate that is shut; none where it would be shown. */
+/** One sentence per failed check; empty if it would show. */
 export function whyNot(forced: ForcedCampaign, verdict: Verdict): string[] {
   return [
-    ...(forced.refused_by_plan ? ['Your plan does not carry its template.'] : []),
+    ...(forced.refused_by_plan ? ['Your plan doesn’t include its template.'] : []),
     ...(forced.status === 'live'
       ? []
       : [`Only a live campaign shows: this one is ${STATUS(forced)}.`]),
     ...Object.values(verdict).flatMap((reason) => (reason === null ? [] : REASONS[reason])),
     ...(forced.payment_overdue ? ['Pop-ups are paused: your deal hasn’t been paid for.'] : []),
-    ...(forced.views_used_up ? ['The views of this month are used up.'] : []),
+    ...(forced.views_used_up ? ['This month’s views are used up.'] : []),
   ]
 }
 

@@ -9,7 +9,7 @@ import { Refusal } from '../platform/http/refusal.ts'
 import type { CampaignReply } from './schema.ts'
 
 export const REFUSAL_MESSAGES: Readonly<Record<LiveRefusalCode, string>> = {
-  VIEWS_REACHED: 'The views of this month are used up.',
+  VIEWS_REACHED: 'This month’s views are used up.',
   TEMPLATE_REFUSED: 'The template of this campaign is not part of the plan.',
   EDITOR_REFUSED: 'Paid templates in the older editor need a higher tier of the deal.',
 }

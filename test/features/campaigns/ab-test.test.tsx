@@ -70,9 +70,7 @@ describe('an A/B test in the list', () => {
 
   it('says as what each rate counts, where nobody is ahead by it', async () => {
     await show([100, 0, 29], [1_000, 0, 299])
-    view.getByText(
-      /For “Ahead so far” only whole per cent count: A 29\.0% as 29%, B 29\.9% as 29%\.$/,
-    )
+    view.getByText(/“Ahead so far” compares whole percentages: A 29\.0% as 29%, B 29\.9% as 29%\.$/)
     expect(view.queryByText('Ahead so far')).to.equal(null)
   })
 

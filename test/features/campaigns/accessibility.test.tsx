@@ -37,7 +37,7 @@ const CASES: Case[] = [
   ['the list while it loads', page, () => new Promise(ignore), async () => {}],
   ['the list that failed', page, new ApiFailure({ kind: 'offline' }), found(/did not load/)],
   ['no campaign', page, pageBody([]), found(/No campaign yet/)],
-  ['nothing found', page, pageBody([], { counts: { all: 3 } }), found(/No campaign fits/)],
+  ['nothing found', page, pageBody([], { counts: { all: 3 } }), found(/No matching campaigns/)],
   [
     'the create-campaign popup with errors',
     <CreateCampaignDialog key="create" open onClose={ignore} onCreate={ignore} />,

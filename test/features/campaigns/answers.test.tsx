@@ -66,11 +66,11 @@ describe('the answers to a survey', () => {
     await show(answers(words('why', 'It is warm.', 'older'), words('else', 'Nothing.', null)))
     await view.findByText('It is warm.')
     http.table[CALL] = answers(words('why', 'My mother’s.', null))
-    view.getByRole('button', 'Show older ones').click()
+    view.getByRole('button', 'Show older answers').click()
     await view.findByText('My mother’s.')
     await view.findByText('It is warm.')
     await view.findByText('Nothing.')
-    expect(view.queryByRole('button', 'Show older ones')).to.equal(null)
+    expect(view.queryByRole('button', 'Show older answers')).to.equal(null)
     const asked = http.calls.filter(({ path }) => path.endsWith('/answers')).at(-1)
     expect(asked?.call.query).to.deep.equal({ question: 'why', next: 'older' })
   })
@@ -81,12 +81,12 @@ describe('the answers to a survey', () => {
     http.table[CALL] = new ApiFailure({ kind: 'offline' })
     http.table[`${CALL}/csv`] = new ApiFailure({ kind: 'timed-out' })
     const told = () => view.kit.notices.list.value.map(({ text }) => text)
-    view.getByRole('button', 'Show older ones').click()
+    view.getByRole('button', 'Show older answers').click()
     await eventually(() => expect(told()).to.have.length(1))
     view.getByRole('button', 'Download as CSV').click()
     await eventually(() => expect(told()).to.have.length(2))
     expect(told()[0]).to.match(/^The older answers did not load\. .*connection/)
-    expect(told()[1]).to.match(/^The file did not come\. .+/)
+    expect(told()[1]).to.match(/^The download failed\. .+/)
     view.getByText('It is warm.')
   })
 
@@ -102,7 +102,7 @@ describe('the answers to a survey', () => {
   it('say how many of them the file holds, where it does not hold all', async () => {
     const total = 23_456
     await show({ data: { total, file_limit: 20_000, questions: [counted] } })
-    await view.findByText('The file holds the newest 20,000 of 23,456 answers.')
+    await view.findByText('The file contains the newest 20,000 of 23,456 answers.')
   })
 
   it('say nothing of the file where it holds all', async () => {
@@ -127,7 +127,7 @@ describe('the answers to a survey', () => {
 
   it('are told where nothing is asked', async () => {
     await show({ data: { total: 0, questions: [] } })
-    await view.findByText('It asks nothing')
+    await view.findByText('This campaign has no question')
     view.getByRole('link', 'Open its design')
   })
 

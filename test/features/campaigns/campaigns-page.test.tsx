@@ -215,7 +215,7 @@ describe('the campaigns page', () => {
     }
 
     for (const [user, starts_at, words] of [
-      [FULL, '2026-11-27T12:00:00Z', 'From December 1, with the views of the new month'],
+      [FULL, '2026-11-27T12:00:00Z', 'From December 1, when the new month’s views start'],
       [FULL, '2026-12-04T12:00:00Z', 'From Dec 4'],
       [{ plan: UNPAID }, '2026-11-27T12:00:00Z', 'Paused: deal not paid'],
     ] as const) {

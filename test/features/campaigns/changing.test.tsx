@@ -73,7 +73,7 @@ describe('changing a campaign', () => {
         // Who may only look has the settings and the preview, too.
         const names = view.allByRole('menuitem').map(({ textContent }) => textContent)
         expect(names).to.deep.equal([
-          ...['Settings', 'Design', 'Why is it not showing?', 'Preview on my site', offered],
+          ...['Settings', 'Design', 'Why isn’t it showing?', 'Preview on my site', offered],
         ])
       })
     }
@@ -117,7 +117,7 @@ describe('changing a campaign', () => {
         }
         await choose('Set live')
         await view.findByText('From Nov 30')
-        expect(toast()).to.equal('“Spin” waits for its schedule. It begins on Nov 30.')
+        expect(toast()).to.equal('“Spin” is scheduled. It starts on Nov 30.')
       })
     }
 
@@ -126,7 +126,7 @@ describe('changing a campaign', () => {
       view.kit.storage.local.set('unsent-design:U1:spin', '{}')
       await choose('Set live')
       await view.findByText(/Changes of “Spin” wait on this device/)
-      view.getByRole('button', 'Look at its design').click()
+      view.getByRole('button', 'Review its design').click()
       await eventually(() => went[0] === '/campaign/settings/design/?campaign=spin')
       expect(calls('PUT')).to.deep.equal([])
       view.kit.storage.local.remove('unsent-design:U1:spin')
@@ -158,7 +158,7 @@ describe('changing a campaign', () => {
       await choose('Publish changes')
       await view.findByText(/changed by Ben meanwhile\. Look at it first/)
       view.getByRole('button', '4 answers')
-      view.getByRole('button', 'Look at its design').click()
+      view.getByRole('button', 'Review its design').click()
       await eventually(() => went[0] === '/campaign/settings/design/?campaign=spin')
       http.table['PUT /campaigns/spin/status'] = { data: SPIN }
       view.getByRole('button', 'Actions for Luck').click()
@@ -184,11 +184,11 @@ describe('changing a campaign', () => {
 
     it('stops where a rule is not saved, names it, and leads to it', async () => {
       await show(undefined, { status: 'paused' })
-      const field = { of: 'where', field: 'shown/0/text', label: 'The address or a part of it' }
+      const field = { of: 'where', field: 'shown/0/text', label: 'The address or part of it' }
       const held = [{ ...field, text: 'sale', problem: 'Begin with a slash.' }]
       view.kit.storage.session.set('held-targeting:U1:spin', JSON.stringify(held))
       await choose('Set live')
-      await view.findByText('Where, The address or a part of it: Begin with a slash.')
+      await view.findByText('Where, The address or part of it: Begin with a slash.')
       view.getByRole('button', 'Go to the rule').click()
       await eventually(() =>
         expect(went).to.deep.equal(['/campaign/settings/?campaign=spin#unsaved']),
@@ -289,7 +289,7 @@ describe('changing a campaign', () => {
       [
         '10,000 characters',
         'a'.repeat(10_000),
-        'A title may have 400 characters at most; this one has 10,000.',
+        'A title can have at most 400 characters; this one has 10,000.',
       ],
     ] as const) {
       it(`takes no title of ${what}, says so, and keeps it`, async () => {
@@ -309,10 +309,10 @@ describe('changing a campaign', () => {
 
     it('says what somebody else has called it meanwhile, and goes over that only when asked', async () => {
       await rename('Wheel', changedTo({ title: 'Luck' }))
-      await view.findByText('It was renamed to “Luck” meanwhile.')
+      await view.findByText('It was renamed to “Luck” in the meantime.')
       expect(view.getByLabel('Title')).to.have.property('value', 'Wheel')
       http.table['PATCH /campaigns/spin'] = { data: { ...SPIN, title: 'Wheel' } }
-      view.getByRole('button', 'Rename it all the same').click()
+      view.getByRole('button', 'Rename anyway').click()
       await view.findByRole('rowheader', /Wheel/)
       expect(calls('PATCH')[1]?.call.body).to.deep.equal({ title: 'Wheel', from: 'Luck' })
     })
@@ -378,7 +378,9 @@ describe('changing a campaign', () => {
       expect(field).to.have.property('value', 'Copy of Spin')
       http.table['POST /campaigns/spin/duplicate'] = COPY
       press()
-      await eventually(() => expect(toast()).to.equal('“Copy of Spin” is a draft now.'))
+      await eventually(() =>
+        expect(toast()).to.equal('“Copy of Spin” has been created as a draft.'),
+      )
       expect(calls('POST')[0]?.call.body).to.deep.equal({ title: 'Copy of Spin' })
       await eventually(() => view.queryByRole('dialog') === null)
     })
@@ -447,12 +449,12 @@ describe('changing a campaign', () => {
       const updated_at = '2026-11-20T11:59:00.000Z'
       await remove(changedTo({ status: 'paused', updated_at }))
       view.getByRole('button', 'Delete campaign').click()
-      await view.findByRole('alertdialog', '“Spin” was changed meanwhile')
+      await view.findByRole('alertdialog', '“Spin” was changed in the meantime')
       view.getByText(/Its status now: Paused\./)
       http.table['DELETE /campaigns/spin'] = {}
       http.table['GET /campaigns'] = pageBody([wireCampaign({ title: 'Crumbs' })])
-      view.getByRole('button', 'Delete it all the same').click()
-      await eventually(() => expect(toast()).to.equal('“Spin” is deleted.'))
+      view.getByRole('button', 'Delete anyway').click()
+      await eventually(() => expect(toast()).to.equal('“Spin” has been deleted.'))
       const seen = calls('DELETE').map(({ call }) => call.query)
       expect(seen).to.deep.equal([{ seen: '2026-11-20T10:00:00.000Z' }, { seen: updated_at }])
     })
@@ -478,7 +480,7 @@ describe('changing a campaign', () => {
       view.getByRole('button', 'Delete campaign').click()
       await eventually(() => view.queryByRole('rowheader', /Spin/) === null)
       await eventually(() => expect(focusedName()).to.equal('Campaigns'))
-      expect(view.kit.notices.list.value[0]?.text).to.equal('“Spin” is deleted.')
+      expect(view.kit.notices.list.value[0]?.text).to.equal('“Spin” has been deleted.')
     })
 
     const removeIt = async () => {
@@ -496,7 +498,7 @@ describe('changing a campaign', () => {
       undo()
       await view.findByRole('rowheader', /Spin/)
       await eventually(() => expect(focusedName()).to.equal('Actions for Spin'))
-      expect(toast()).to.equal('“Spin” is back.')
+      expect(toast()).to.equal('“Spin” has been restored.')
       const seen = '2026-11-20T10:00:00.000Z'
       expect(calls('POST').map(({ call }) => call.body)).to.deep.equal([{ seen }])
     })

@@ -73,7 +73,7 @@ describe('the create-campaign popup', () => {
     [
       'a title of 10,000 characters',
       'a'.repeat(10_000),
-      'A title may have 400 characters at most; this one has 10,000.',
+      'A title can have at most 400 characters; this one has 10,000.',
     ],
   ] as const) {
     it(`takes no ${what}, and keeps what was typed`, async () => {

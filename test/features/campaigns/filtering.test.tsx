@@ -80,7 +80,7 @@ describe('finding campaigns', () => {
   it('says that nothing fits, and shows all again at a press', async () => {
     answer(pageBody([], { counts: { all: 9 } }))
     view.getByRole('tab', /^Ended/).click()
-    await view.findByText('No campaign fits')
+    await view.findByText('No matching campaigns')
     answer(titled('First'))
     view.getByRole('button', 'Show all campaigns').click()
     await view.findByRole('rowheader', /First/)

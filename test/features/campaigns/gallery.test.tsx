@@ -100,7 +100,7 @@ describe('the gallery of templates', () => {
     ] as const) {
       it(`says so and shows the way back for ${what}`, () => {
         visit(form)
-        view.getByRole('heading', 'This address does not say which campaign')
+        view.getByRole('heading', 'This address is incomplete')
         view.getByRole('link', 'Go to campaigns')
       })
     }
@@ -138,7 +138,7 @@ describe('the gallery of templates', () => {
     it('says that nothing fits, and shows all again', async () => {
       visit()
       await type('zeppelin')
-      await view.findByRole('heading', 'No template fits')
+      await view.findByRole('heading', 'No matching templates')
       view.getByRole('button', 'Show all templates').click()
       await shows(TEMPLATES.length)
     })
@@ -194,7 +194,7 @@ describe('the gallery of templates', () => {
       visit()
       await type('kiln')
       use('Kiln')
-      await view.findByRole('alertdialog', 'The campaign is not created yet')
+      await view.findByRole('alertdialog', 'The campaign hasn’t been created yet')
       http.table['POST /campaigns'] = CREATED
       view.getByRole('button', 'Try again').click()
       await arrived()
@@ -238,8 +238,8 @@ describe('the gallery of templates', () => {
       visit()
       await made()
       again()
-      view.getByText('“Sale” is begun already.')
-      expect(view.getByRole('link', 'Go on with it').getAttribute('href')).to.equal(SETTINGS)
+      view.getByText('“Sale” already exists.')
+      expect(view.getByRole('link', 'Continue editing it').getAttribute('href')).to.equal(SETTINGS)
     })
 
     it('makes no second one of the same template, but one of another', async () => {
@@ -257,7 +257,7 @@ describe('the gallery of templates', () => {
       await made()
       newCampaign(view.kit).begin(FORM)
       again()
-      expect(view.queryByText('“Sale” is begun already.') === null).to.equal(true)
+      expect(view.queryByText('“Sale” already exists.') === null).to.equal(true)
       await made()
       expect(keys().size).to.equal(2)
     })
@@ -271,7 +271,7 @@ describe('the gallery of templates', () => {
         await made()
         happen()
         again()
-        expect(view.queryByText('“Sale” is begun already.') === null).to.equal(true)
+        expect(view.queryByText('“Sale” already exists.') === null).to.equal(true)
       })
     }
 
@@ -281,7 +281,7 @@ describe('the gallery of templates', () => {
       const kept = sessionStorage.getItem('poplar:new-campaign') ?? ''
       sessionStorage.setItem('poplar:new-campaign', kept.replace('S1', 'S9'))
       again()
-      expect(view.queryByText('“Sale” is begun already.') === null).to.equal(true)
+      expect(view.queryByText('“Sale” already exists.') === null).to.equal(true)
     })
   })
 

@@ -10,7 +10,7 @@ import { mountFor } from '../campaigns/support.tsx'
 import { chooseIn, ID, typeInto, wireEdited } from './support.tsx'
 
 const PUT = `PUT /campaigns/${ID}/design`
-const TEXT = 'Text of the consent box'
+const TEXT = 'Text of the consent checkbox'
 
 const designWith = (...boxes: ConsentBlock[]): PopupDesign => {
   const { steps, ...design } = blankDesign()
@@ -54,34 +54,36 @@ describe('the consent text in the settings', () => {
     return steps.flatMap(({ blocks }) => blocks.filter(({ type }) => type === 'consent'))
   }
   const readBack = () =>
-    [...view.getByRole('region', 'Read back').querySelectorAll('p')].at(-1)?.textContent
+    [...view.getByRole('region', 'Summary').querySelectorAll('p')].at(-1)?.textContent
 
   it('is the text of the design, saved into the design over its version, and read back', async () => {
     await show({ design: designWith(boxSaying('Old words.')) })
     typeInto(view.getByLabel(TEXT), 'One letter a month. مرحبا <b>')
     expect(await savedBoxes()).to.deep.equal([boxSaying('One letter a month. مرحبا <b>')])
     expect(Object(sent()[0]?.call.body).version).to.equal(4)
-    expect(readBack()).to.match(/a box in the form reads “.*مرحبا <b>.*” and has to be ticked\.$/)
+    expect(readBack()).to.match(/a box in the form reads “.*مرحبا <b>.*” and must be checked\.$/)
   })
 
-  it('says whether the box has to be ticked', async () => {
+  it('says whether the box must be checked', async () => {
     await show({ design: designWith(boxSaying('Old words.')) })
-    chooseIn(view.getByLabel('Whether it must be ticked'), 'may')
+    chooseIn(view.getByLabel('Whether it must be checked'), 'may')
     expect((await savedBoxes())[0]).to.include({ mustBeTicked: false })
-    expect(readBack()).to.contain('and may be left empty to stay off the list')
+    expect(readBack()).to.contain(
+      'and is optional: if left unchecked, the visitor isn’t subscribed',
+    )
   })
 
   it('is not saved where it is empty, and says so', async () => {
     await show({ design: designWith(boxSaying('Old words.')) })
     typeInto(view.getByLabel(TEXT), ' ')
-    await view.findByText('This cannot be empty.')
+    await view.findByText('This can’t be empty.')
     await clock.tickAsync(SAVE_DELAY_MS)
     expect(sent()).to.have.length(0)
   })
 
   it('is offered where the form has no box, and takes the focus', async () => {
     await show({})
-    view.getByRole('button', 'Add a consent box').click()
+    view.getByRole('button', 'Add a consent checkbox').click()
     const field = await view.findByLabel(TEXT)
     expect(view.shadow.activeElement === field).to.equal(true)
     expect(await savedBoxes()).to.have.length(1)
@@ -91,12 +93,12 @@ describe('the consent text in the settings', () => {
     const [, thanks] = blankDesign().steps
     await show({ design: { ...blankDesign(), steps: [thanks] } })
     view.getByText(/its form asks for nothing/)
-    expect(view.queryByRole('button', 'Add a consent box') === null).to.equal(true)
+    expect(view.queryByRole('button', 'Add a consent checkbox') === null).to.equal(true)
   })
 
   it('is none of ours in a design of the older editor', async () => {
     await show({ editor_type: 'unlayer' })
-    expect(view.queryByRole('button', 'Add a consent box') === null).to.equal(true)
+    expect(view.queryByRole('button', 'Add a consent checkbox') === null).to.equal(true)
   })
 
   it('does not overwrite what the editor has saved meanwhile', async () => {
@@ -106,7 +108,7 @@ describe('the consent text in the settings', () => {
     typeInto(view.getByLabel(TEXT), 'Mine.')
     await clock.tickAsync(SAVE_DELAY_MS)
     await view.findByRole('button', 'Keep mine')
-    view.getByRole('button', 'Take the newer one').click()
+    view.getByRole('button', 'Use the newer version').click()
     await eventually(() => expect(readBack()).to.contain('“Theirs.”'))
   })
 
@@ -121,7 +123,7 @@ describe('the consent text in the settings', () => {
       [`PUT /campaigns/${ID}/status`]: { data: wireEdited({ ...set, published_version: 6 }) },
     })
     typeInto(view.getByLabel(TEXT), 'New words.')
-    chooseIn(view.getByLabel('When an address counts'), 'double')
+    chooseIn(view.getByLabel('When a visitor is subscribed'), 'double')
     ;(await view.findByRole('button', 'Publish changes')).click()
     await eventually(() => expect(http.calls.at(-1)?.path).to.match(/status$/))
     expect(http.calls.at(-1)?.call.body).to.deep.equal({ status: 'live', version: 6 })

@@ -241,7 +241,7 @@ describe('the editor of a design', () => {
     await show({}, { [PUT]: conflict })
     view.getByRole('button', 'Coupon').click()
     await clock.tickAsync(SAVE_DELAY_MS)
-    ;(await view.findByRole('button', 'Take the newer one')).click()
+    ;(await view.findByRole('button', 'Use the newer version')).click()
     await eventually(() => expect(layers()).to.have.length(4))
     expect(view.shadow.activeElement?.textContent).to.equal('First order')
     view.getByRole('button', 'Undo').click()

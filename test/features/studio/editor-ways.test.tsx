@@ -56,12 +56,12 @@ describe('text over a picture', () => {
     const text = { ...newBlock('text', 'over'), text: 'Some words' }
     const steps = [{ ...form, picture, blocks: [text, ...form.blocks] }, thanks]
     view = await openEditor({ design: { ...blankDesign(), steps } })
-    const chip = view.getByRole('button', 'Text over a picture: look yourself')
+    const chip = view.getByRole('button', 'Text over a picture: check it yourself')
     expect(chip.dataset.tone).to.equal('note')
     const icon = chip.querySelector('.icon')
     expect(icon && getComputedStyle(icon).color === getComputedStyle(chip).color).to.equal(false)
     view.layer('Some words').click()
-    await view.findByText('Over a picture: look yourself')
+    await view.findByText('Over a picture: check it yourself')
     view.getByRole('button', 'Set live').click()
     await eventually(() => view.http.calls.some(({ path }) => path.endsWith('/status')))
   })
@@ -80,7 +80,7 @@ describe('the pill over what keeps some visitors out', () => {
     const text = { ...newBlock('text', 'over'), text: 'Some words' }
     const steps = [{ ...form, picture, blocks: [text, ...form.blocks] }, thanks]
     view = await openEditor({ design: { ...blankDesign(), steps } })
-    view.getByRole('button', '1 barrier, 1 to look at yourself').click()
+    view.getByRole('button', '1 accessibility issue, 1 to check yourself').click()
     await eventually(() => {
       const lines = [...view.root.querySelectorAll('.hints li')].map((line) => line.textContent)
       expect(lines).to.have.length(2)
@@ -156,7 +156,7 @@ describe('a picture that arrives late', () => {
     view.layer('Send').click()
     await view.findByRole('heading', 'Button')
     reply.resolve(new ApiFailure({ kind: 'refused', status: 409, serverMessage: 'Full.' }))
-    const said = { title: 'The picture did not arrive', text: 'Full.' }
+    const said = { title: 'The picture wasn’t uploaded', text: 'Full.' }
     await eventually(() => expect(view.kit.notices.list.value[0]).to.include(said))
   })
 })
@@ -201,7 +201,7 @@ describe('the editor by keyboard alone', () => {
     await chord('Control', 'z')
     await eventually(() => expect(view.layers()).to.have.length(4))
     await chord('Control', 'z')
-    await view.findByText('There is nothing to undo.')
+    await view.findByText('Nothing to undo.')
 
     view.layer('Say it').focus()
     await press('Delete')
@@ -236,7 +236,7 @@ describe('the preview on the own site', () => {
     )
     view.getByRole('button', 'Coupon').click()
     press()
-    await view.findByText('The last changes are not saved yet')
+    await view.findByText('Your latest changes aren’t saved yet')
     expect(tokens()).to.have.length(0)
   })
 
@@ -244,7 +244,7 @@ describe('the preview on the own site', () => {
     const data = { url: 'https://shop.example/#p', expires_at: '', is_seen: false }
     view = await openEditor({}, { [TOKEN]: { data } })
     press()
-    await view.findByText('Our snippet was never seen on this site')
+    await view.findByText('We haven’t seen our snippet on this site')
   })
 
   it('asks for another press, where a browser would keep the window back by now', async () => {

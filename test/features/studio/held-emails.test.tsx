@@ -43,7 +43,7 @@ describe('confirmation emails that are kept back', () => {
   it('are no matter where no email asks, until that is chosen', async () => {
     await show({ email_hold: 'not-seen' }, false)
     expect(consentText()).not.to.include(TITLE)
-    chooseIn(view.getByLabel('When an address counts'), 'double')
+    chooseIn(view.getByLabel('When a visitor is subscribed'), 'double')
     await view.findByText(TITLE)
     expect(consentText()).not.to.include('waiting')
   })

@@ -28,7 +28,7 @@ describe('a block, where it is drawn', () => {
     const { left, width, top, height } = boxOf(index)
     return [Math.round(left + width / 2), Math.round(top + height / 2)]
   }
-  const field = () => editor.queryByRole('textbox', 'Words of Heading Your heading')
+  const field = () => editor.queryByRole('textbox', 'Text of Heading Your heading')
   const doubleClick = () => {
     const [clientX, clientY] = middleOf(0)
     stage().dispatchEvent(new MouseEvent('dblclick', { bubbles: true, clientX, clientY }))

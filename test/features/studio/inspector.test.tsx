@@ -74,7 +74,7 @@ describe('the settings of a block', () => {
     show('heading')
     chooseIn(view.getByLabel('Heading size'), 'xl')
     expect(view.getByRole('slider', 'Base size').getAttribute('aria-valuetext')).to.equal('16 px')
-    view.getByText('Drawn 40 px large: 2.5 × the base size.')
+    view.getByText('Displayed at 40 px: 2.5 × the base size.')
   })
 
   it('ask of a large heading what the hints ask', () => {
@@ -108,7 +108,7 @@ describe('the settings of a block', () => {
     })
     view.getByRole('button', 'Prize 1: remove').click()
     await view.findByText('One field of a game can be won.')
-    expect(value('Prize 1: words')).to.equal(Object(first).label)
+    expect(value('Prize 1: text')).to.equal(Object(first).label)
   })
 
   it('keep the unit of a while that would be too long in another one', async () => {
@@ -117,16 +117,16 @@ describe('the settings of a block', () => {
       http: fakeHttp({}),
       width: COLUMN_PX,
     })
-    chooseIn(view.getByLabel('Counted in'), 'days')
-    await view.findByText('It lasts 90 days at most, and a minute at least.')
-    expect(value('Lasts')).to.equal('100')
-    expect(value('Counted in')).to.equal('hours')
+    chooseIn(view.getByLabel('Unit'), 'days')
+    await view.findByText('It must last between a minute and 90 days.')
+    expect(value('Duration')).to.equal('100')
+    expect(value('Unit')).to.equal('hours')
   })
 
   it('refuse the name of another field', () => {
     show('question')
-    typeInto(view.getByLabel('Name of the column'), 'email')
-    expect(errorAt('Name of the column')).to.equal('Another field of the pop-up has this name.')
+    typeInto(view.getByLabel('Column name'), 'email')
+    expect(errorAt('Column name')).to.equal('Another field of the pop-up has this name.')
     expect(Object(block).name).to.equal('question')
   })
 })
@@ -214,7 +214,7 @@ describe('the progress towards a goal of the cart', () => {
     expect(goal()).to.deep.equal({ amount: 50, reached: '' })
     expect(view.queryByRole('slider', 'Reached')).to.equal(null)
     typeInto(view.getByLabel('Goal'), '49,90')
-    typeInto(view.getByLabel('Once it is reached'), 'Yours')
+    typeInto(view.getByLabel('When it’s reached'), 'Yours')
     expect(goal()).to.deep.equal({ amount: 49.9, reached: 'Yours' })
   })
 
@@ -222,7 +222,7 @@ describe('the progress towards a goal of the cart', () => {
     show('progress')
     view.getByRole('switch', 'Measure the visitor’s cart').click()
     typeInto(view.getByLabel('Goal'), '0')
-    expect(errorAt('Goal')).to.equal('Give an amount above 0, such as 50 or 49.90.')
+    expect(errorAt('Goal')).to.equal('Enter an amount above 0, such as 50 or 49.90.')
     expect(goal().amount).to.equal(50)
   })
 

@@ -53,7 +53,7 @@ describe('settings that were left unsent', () => {
     const editor = await openEditor({ targeting }, { [TARGETING]: OFFLINE })
     view = editor
     ;(await editor.findByRole('button', 'Set live')).click()
-    await editor.findByRole('heading', 'The last changes are not saved yet')
+    await editor.findByRole('heading', 'Your latest changes aren’t saved yet')
     expect(bodiesOf(editor).some(({ status }) => status === 'live')).to.equal(false)
   })
 
@@ -67,7 +67,7 @@ describe('settings that were left unsent', () => {
     const editor = await openEditor({ targeting }, { [TARGETING]: conflict })
     view = editor
     await editor.findByText(/Tom saved it meanwhile/)
-    editor.getByRole('button', 'Take the newer one').click()
+    editor.getByRole('button', 'Use the newer version').click()
     await eventually(() =>
       expect(editor.queryByText(/Tom saved it meanwhile/) === null).to.equal(true),
     )

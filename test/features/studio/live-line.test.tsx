@@ -66,7 +66,7 @@ describe('the line of a campaign that is on', () => {
 describe('a rule that is not saved, seen from the design', () => {
   let editor: OpenEditor
   beforeEach(() => {
-    const field = { of: 'where', field: 'shown/0/text', label: 'The address or a part of it' }
+    const field = { of: 'where', field: 'shown/0/text', label: 'The address or part of it' }
     const held = [{ ...field, text: 'sale', problem: 'Begin with a slash.' }]
     sessionStorage.setItem(`poplar:held-targeting:U1:${ID}`, JSON.stringify(held))
   })
@@ -85,7 +85,7 @@ describe('a rule that is not saved, seen from the design', () => {
   it('stops what is set live, and is named', async () => {
     editor = await openEditor()
     editor.getByRole('button', 'Set live').click()
-    await editor.findByText('Where, The address or a part of it: Begin with a slash.')
+    await editor.findByText('Where, The address or part of it: Begin with a slash.')
     expect(editor.http.calls.some(({ method }) => method === 'PUT')).to.equal(false)
   })
 })

@@ -139,7 +139,7 @@ describe('a field of the editor that holds what cannot be kept', () => {
   it('may be the name of a field that another one has', async () => {
     editor = await openEditor()
     editor.getByRole('button', 'Question').click()
-    typeInto(await editor.findByLabel('Name of the column'), 'email')
+    typeInto(await editor.findByLabel('Column name'), 'email')
     await editor.findByText('Not saved')
   })
 

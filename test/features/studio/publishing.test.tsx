@@ -41,7 +41,7 @@ describe('the settings of a campaign that is live', () => {
 
   it('publishes what visitors do not get yet, and then has nothing more to publish', async () => {
     await show(LIVE)
-    view.getByText('Answered for your changes. Visitors get them once they are published.')
+    view.getByText('This is for your unpublished changes. Visitors get them once you publish.')
     const button = view.getByRole('button', 'Publish changes')
     button.focus()
     button.click()
@@ -102,7 +102,7 @@ describe('the settings of a campaign that is live', () => {
   for (const [name, failure, words] of REFUSALS) {
     it(`says why a change of the design is not published: ${name}`, async () => {
       await show({ ...LIVE, design: withBox }, { [`PUT /campaigns/${ID}/design`]: failure })
-      typeInto(view.getByLabel('Text of the consent box'), 'New words.')
+      typeInto(view.getByLabel('Text of the consent checkbox'), 'New words.')
       view.getByRole('button', 'Publish changes').click()
       const dialog = await view.findByRole('alertdialog')
       expect(dialog.textContent).to.include(words)
@@ -114,7 +114,7 @@ describe('the settings of a campaign that is live', () => {
     const later = { status: 'scheduled', published_version: 4, starts_at: '2030-12-05T09:00:00Z' }
     await show(LIVE, { [STATUS]: { data: wireEdited({ ...LIVE, ...later }) } })
     view.getByRole('button', 'Publish changes').click()
-    await told('“First order” waits for its schedule. It begins on Dec 5.')
+    await told('“First order” is scheduled. It starts on Dec 5.')
   })
 
   it('leads to its settings where its schedule is over', async () => {

@@ -32,9 +32,9 @@ const UTM = { name: 'utm_source', text: 'newsletter', isExcluded: false } as con
 const NINE_TO_SIX = { from: 9, until: 18 }
 
 const EVERYBODY = 'All visitors on phones and computers'
-const UNTIL = 'until somebody has signed up or pressed its button'
-const ALWAYS = 'From the day it goes live, without an end'
-const PRAGUE = 'by the clock of Europe/Prague'
+const UNTIL = 'until a visitor signs up or clicks its button'
+const ALWAYS = 'From the day it goes live, with no end date'
+const PRAGUE = 'in the time zone Europe/Prague'
 
 type Before = Partial<Targeting>
 type After = Partial<Targeting>
@@ -49,11 +49,7 @@ const CONTROLS: readonly [control: string, value: string, Before, After, sentenc
   ['Devices', 'computer', {}, who({ devices: ['computer'] }), 'All visitors on computers.'],
   ['Devices', 'both', who({ devices: ['phone'] }), who(), `${EVERYBODY}.`],
   [
-    ...([
-      'A part of the address they came from',
-      'pots.example',
-      who({ referrer: GOOGLE }),
-    ] as const),
+    ...(['Part of the address they came from', 'pots.example', who({ referrer: GOOGLE })] as const),
     who({ referrer: { ...GOOGLE, text: 'pots.example' } }),
     `${EVERYBODY}, who came from pots.example.`,
   ],
@@ -63,7 +59,7 @@ const CONTROLS: readonly [control: string, value: string, Before, After, sentenc
     `${EVERYBODY}, who came from anywhere but google..`,
   ],
   [
-    ...(['Parameter of the address', 'utm_campaign', who({ campaign: UTM })] as const),
+    ...(['URL parameter', 'utm_campaign', who({ campaign: UTM })] as const),
     who({ campaign: { ...UTM, name: 'utm_campaign' } }),
     `${EVERYBODY}, whose utm_campaign is newsletter.`,
   ],
@@ -73,7 +69,7 @@ const CONTROLS: readonly [control: string, value: string, Before, After, sentenc
     `${EVERYBODY}, whose utm_source is not newsletter.`,
   ],
   [
-    ...(['Value of the parameter', 'spring', who({ campaign: UTM })] as const),
+    ...(['Value of the URL parameter', 'spring', who({ campaign: UTM })] as const),
     who({ campaign: { ...UTM, text: 'spring' } }),
     `${EVERYBODY}, whose utm_source is spring.`,
   ],
@@ -83,12 +79,12 @@ const CONTROLS: readonly [control: string, value: string, Before, After, sentenc
     `${EVERYBODY}, whose browser speaks pt-BR, cs.`,
   ],
   [
-    ...(['Smallest total of the cart', '49,90', cart({ totalAtLeast: 50 })] as const),
+    ...(['Minimum cart total', '49,90', cart({ totalAtLeast: 50 })] as const),
     cart({ totalAtLeast: 49.9 }),
     'Only when the cart holds at least 49.9 in your shop’s currency.',
   ],
   [
-    ...(['Largest total of the cart', '80', cart({ totalAtLeast: 50, totalAtMost: 100 })] as const),
+    ...(['Maximum cart total', '80', cart({ totalAtLeast: 50, totalAtMost: 100 })] as const),
     cart({ totalAtLeast: 50, totalAtMost: 80 }),
     'Only when the cart holds at least 50 in your shop’s currency and the cart holds at most 80 in your shop’s currency.',
   ],
@@ -98,7 +94,7 @@ const CONTROLS: readonly [control: string, value: string, Before, After, sentenc
   ],
   [
     ...(['Times', '3', often({ perVisit: 1 }), often({ perVisit: 3 })] as const),
-    `At most 3 times a visit, ${UNTIL}.`,
+    `At most 3 times per visit, ${UNTIL}.`,
   ],
   [
     ...(['Times', '1', often({ inAll: 5 }), often({ inAll: 1 })] as const),
@@ -119,8 +115,13 @@ const CONTROLS: readonly [control: string, value: string, Before, After, sentenc
     `Whoever closed it sees it again after 14 days at the earliest, ${UNTIL}.`,
   ],
   [
-    ...(['When it stops', 'never', often(), often({ stopsWhenConverted: false })] as const),
-    'As often as the moments come, until somebody takes it out: nothing that a visitor does ends it.',
+    ...([
+      'After a visitor signs up or clicks its button',
+      'never',
+      often(),
+      often({ stopsWhenConverted: false }),
+    ] as const),
+    'Every time a trigger fires, even after a visitor signs up or clicks its button.',
   ],
   [
     ...(['First hour', '7', times({ hours: NINE_TO_SIX })] as const),
@@ -135,67 +136,67 @@ const CONTROLS: readonly [control: string, value: string, Before, After, sentenc
   [
     ...(['Last hour', '6', times({ hours: { from: 22, until: 24 } })] as const),
     times({ hours: { from: 22, until: 6 } }),
-    `${ALWAYS}, from 22 to 6 o’clock of the next day, ${PRAGUE}.`,
+    `${ALWAYS}, from 22 to 6 o’clock the next day, ${PRAGUE}.`,
   ],
   [
     ...(['Time zone', 'America/New_York', {}, times({ timeZone: 'America/New_York' })] as const),
-    `${ALWAYS}, by the clock of America/New York.`,
+    `${ALWAYS}, in the time zone America/New York.`,
   ],
   [
-    ...(['When something may be stored', 'agreed', {}] as const),
+    ...(['When data may be stored', 'agreed', {}] as const),
     { consent: { storage: 'agreed', doubleOptin: false } },
-    'What a visitor did is remembered on the device only after they agreed in a cookie notice of yours, an address counts as soon as it is sent.',
+    'The visitor’s actions are stored on their device only after they agree in one of your cookie notices, a visitor is subscribed as soon as they send the form.',
   ],
   [
-    ...(['When an address counts', 'double', {}] as const),
+    ...(['When a visitor is subscribed', 'double', {}] as const),
     { consent: { storage: 'at-once', doubleOptin: true } },
-    'What a visitor did is remembered on the device at once, an address counts after a click in a mail that we send.',
+    'The visitor’s actions are stored on their device at once, a visitor is subscribed after they click the link in a confirmation email.',
   ],
 ]
 
 /** What a menu adds, with the values that it begins with, and what takes it out again. */
 const ADDED: readonly [menu: string, item: string, Before, After, words: string][] = [
   [
-    ...(['Another limit', 'A visit', often()] as const),
-    ...([often({ perVisit: 1 }), 'at most 1 time a visit'] as const),
+    ...(['Add a limit', 'Per visit', often()] as const),
+    ...([often({ perVisit: 1 }), 'at most 1 time per visit'] as const),
   ],
   [
-    ...(['Another limit', 'Some days', often()] as const),
+    ...(['Add a limit', 'Per number of days', often()] as const),
     ...([often({ perDays: { times: 2, days: 30 } }), 'at most 2 times in 30 days'] as const),
   ],
   [
-    ...(['Another limit', 'In all', often()] as const),
-    ...([often({ inAll: 5 }), 'at most 5 times in all'] as const),
+    ...(['Add a limit', 'In total', often()] as const),
+    ...([often({ inAll: 5 }), 'at most 5 times in total'] as const),
   ],
   [
-    ...(['Another limit', 'A pause after closing', often(), often({ afterClose: 7 })] as const),
-    'whoever closed it sees it again after 7 days at the earliest',
+    ...(['Add a limit', 'Pause after closing', often(), often({ afterClose: 7 })] as const),
+    'not within 7 days after a visitor closes it',
   ],
   [
-    ...(['Another moment', 'After adding to the cart', {}] as const),
+    ...(['Add a trigger', 'After adding to the cart', {}] as const),
     { moments: [...usual.moments, { kind: 'cart' }] },
-    'when something is put into the cart',
+    'when something is added to the cart',
   ],
   [
-    ...(['Another limit of the cart', 'A smallest total', {}, cart({ totalAtLeast: 50 })] as const),
+    ...(['Add a cart condition', 'Minimum total', {}, cart({ totalAtLeast: 50 })] as const),
     'the cart holds at least 50 in your shop’s currency',
   ],
   [
-    ...(['Another limit of the cart', 'A smallest total', cart({ totalAtMost: 20 })] as const),
+    ...(['Add a cart condition', 'Minimum total', cart({ totalAtMost: 20 })] as const),
     cart({ totalAtLeast: 20, totalAtMost: 20 }),
     'the cart holds at least 20 in your shop’s currency',
   ],
   [
-    ...(['Another limit of the cart', 'A largest total', cart({ totalAtLeast: 200 })] as const),
+    ...(['Add a cart condition', 'Maximum total', cart({ totalAtLeast: 200 })] as const),
     cart({ totalAtLeast: 200, totalAtMost: 200 }),
     'the cart holds at most 200 in your shop’s currency',
   ],
   [
-    ...(['Another limit of the cart', 'A number of items', {}, cart({ itemsAtLeast: 2 })] as const),
+    ...(['Add a cart condition', 'Number of items', {}, cart({ itemsAtLeast: 2 })] as const),
     'the cart holds at least 2 items',
   ],
   [
-    ...(['Another time', 'Certain hours', {}] as const),
+    ...(['Add a time', 'Certain hours', {}] as const),
     ...([times({ hours: NINE_TO_SIX }), 'from 9 to 18 o’clock'] as const),
   ],
 ]
@@ -203,81 +204,81 @@ const ADDED: readonly [menu: string, item: string, Before, After, words: string]
 /** What a menu adds that says nothing before something is typed: what it asks for, and what it saves then. */
 const AWAITED: readonly [menu: string, item: string, asks: string, typed: string, After][] = [
   [
-    ...(['Another moment', 'After a click', 'Give a selector, such as #buy.', '#sale'] as const),
+    ...(['Add a trigger', 'After a click', 'Enter a selector, such as #buy.', '#sale'] as const),
     { moments: [...usual.moments, { kind: 'click', selector: '#sale' }] },
   ],
   [
-    ...(['Another page', 'A page'] as const),
+    ...(['Add a page', 'A page'] as const),
     ...([
-      'Give an address of your site, such as /shop.',
+      'Enter an address on your site, such as /shop.',
       '/pots',
       where('starts', '/pots'),
     ] as const),
   ],
   [
-    ...(['Another page', 'An exception'] as const),
+    ...(['Add a page', 'An exception'] as const),
     ...([
-      'Give an address of your site, such as /checkout.',
+      'Enter an address on your site, such as /checkout.',
       'juniperandclay.example/cart',
     ] as const),
     { pages: { shown: [], hidden: [{ match: 'starts', text: '/cart' }] } },
   ],
   [
-    ...(['Another condition', 'Where they came from'] as const),
-    ...(['Give a part of an address, such as google.com.', 'google.'] as const),
+    ...(['Add a condition', 'Referrer'] as const),
+    ...(['Enter part of an address, such as google.com.', 'google.'] as const),
     who({ referrer: GOOGLE }),
   ],
   [
-    ...(['Another condition', 'A link with UTM', 'Give a value, such as newsletter.'] as const),
+    ...(['Add a condition', 'UTM parameter', 'Enter a value, such as newsletter.'] as const),
     ...(['newsletter', who({ campaign: UTM })] as const),
   ],
   [
-    ...(['Another condition', 'Their language'] as const),
-    ...(['Give languages such as en or pt-BR, with commas between them.', 'en'] as const),
+    ...(['Add a condition', 'Language'] as const),
+    ...(['Enter languages such as en or pt-BR, separated by commas.', 'en'] as const),
     who({ languages: ['en'] }),
   ],
 ]
 
-const NO_LANGUAGES = 'Give languages such as en or pt-BR, with commas between them.'
-const SAME_HOUR = 'Give another hour than that: from an hour to itself there is none.'
-const NO_ADDRESS = 'Give an address of your site, such as /shop.'
-const NO_SLASH = 'No page begins so: its address begins with / or https://.'
+const NO_LANGUAGES = 'Enter languages such as en or pt-BR, separated by commas.'
+const SAME_HOUR = 'The last hour must be different from the first.'
+const NO_ADDRESS = 'Enter an address on your site, such as /shop.'
+const NO_SLASH = 'No page on this site starts with that. Start the address with / or https://.'
 const REFUSED: readonly [control: string, typed: string, Before, problem: string][] = [
   ['Languages, such as en, pt-BR', 'english please', who({ languages: ['en'] }), NO_LANGUAGES],
   ['Languages, such as en, pt-BR', ' , ', who({ languages: ['en'] }), NO_LANGUAGES],
   [
-    ...(['A part of the address they came from', ' ', who({ referrer: GOOGLE })] as const),
-    'Give a part of an address, such as google.com.',
+    ...(['Part of the address they came from', ' ', who({ referrer: GOOGLE })] as const),
+    'Enter part of an address, such as google.com.',
   ],
-  ['Value of the parameter', '', who({ campaign: UTM }), 'Give a value, such as newsletter.'],
+  ['Value of the URL parameter', '', who({ campaign: UTM }), 'Enter a value, such as newsletter.'],
   [
-    ...(['Smallest total of the cart', '60', cart({ totalAtLeast: 20, totalAtMost: 50 })] as const),
+    ...(['Minimum cart total', '60', cart({ totalAtLeast: 20, totalAtMost: 50 })] as const),
     'Enter an amount from 0 to 50.',
   ],
   [
-    ...(['Largest total of the cart', '10', cart({ totalAtLeast: 20, totalAtMost: 50 })] as const),
+    ...(['Maximum cart total', '10', cart({ totalAtLeast: 20, totalAtMost: 50 })] as const),
     'Enter an amount from 20 to 1,000,000,000.',
   ],
   [
-    ...(['Smallest total of the cart', '€50', cart({ totalAtLeast: 20 })] as const),
+    ...(['Minimum cart total', '€50', cart({ totalAtLeast: 20 })] as const),
     'Enter an amount from 0 to 1,000,000,000.',
   ],
   [
     ...(['Items in the cart', '0', cart({ itemsAtLeast: 2 })] as const),
-    'Give a whole number from 1 to 1,000.',
+    'Enter a whole number from 1 to 1,000.',
   ],
-  ['Times', '0', often({ perVisit: 1 }), 'Give a whole number from 1 to 100.'],
-  ['Times', '2.5', often({ inAll: 1 }), 'Give a whole number from 1 to 100.'],
-  ['Days', '366', often({ afterClose: 7 }), 'Give a whole number from 1 to 365.'],
-  ['First hour', '24', times({ hours: NINE_TO_SIX }), 'Give a whole number from 0 to 23.'],
+  ['Times', '0', often({ perVisit: 1 }), 'Enter a whole number from 1 to 100.'],
+  ['Times', '2.5', often({ inAll: 1 }), 'Enter a whole number from 1 to 100.'],
+  ['Days', '366', often({ afterClose: 7 }), 'Enter a whole number from 1 to 365.'],
+  ['First hour', '24', times({ hours: NINE_TO_SIX }), 'Enter a whole number from 0 to 23.'],
   ['First hour', '18', times({ hours: NINE_TO_SIX }), SAME_HOUR],
   ['Last hour', '9', times({ hours: NINE_TO_SIX }), SAME_HOUR],
-  ['The address or a part of it', 'shop', where('starts', '/a'), NO_SLASH],
-  ['The address or a part of it', 'javascript:alert(1)', where('equals', '/a'), NO_SLASH],
-  ['The address or a part of it', 'https://other.example/x', where('equals', '/a'), NO_ADDRESS],
+  ['The address or part of it', 'shop', where('starts', '/a'), NO_SLASH],
+  ['The address or part of it', 'javascript:alert(1)', where('equals', '/a'), NO_SLASH],
+  ['The address or part of it', 'https://other.example/x', where('equals', '/a'), NO_ADDRESS],
   [
-    ...(['The address or a part of it', '/shop#new', where('contains', '/a')] as const),
-    'What follows a # is not compared. Leave it out.',
+    ...(['The address or part of it', '/shop#new', where('contains', '/a')] as const),
+    'The part after # isn’t compared. Remove it.',
   ],
   ['Languages, such as en, pt-BR', 'english', who({ languages: ['en'] }), NO_LANGUAGES],
 ]
@@ -318,7 +319,7 @@ describe('a control of the settings', () => {
     return Object(body).targeting
   }
   const readBack = () =>
-    [...view.getByRole('region', 'Read back').querySelectorAll('p')].map((p) =>
+    [...view.getByRole('region', 'Summary').querySelectorAll('p')].map((p) =>
       p.textContent?.replaceAll('\u202f', ' '),
     )
 
@@ -375,8 +376,8 @@ describe('a control of the settings', () => {
 
   it('is offered once: a limit that is given is no longer in the menu', async () => {
     await show(often({ perVisit: 1, perDays: { times: 2, days: 30 }, afterClose: 7 }))
-    view.getByRole('button', 'Another limit').click()
-    await view.findByRole('menuitem', 'In all')
+    view.getByRole('button', 'Add a limit').click()
+    await view.findByRole('menuitem', 'In total')
     expect(view.root.querySelectorAll('[role=menuitem]')).to.have.length(1)
   })
 
@@ -398,9 +399,9 @@ describe('a control of the settings', () => {
       'At once, as soon as the page is there.',
       'On every page.',
       'New visitors on phones, who came from anywhere but google., whose utm_source is newsletter, whose browser speaks en, cs.',
-      `At most 2 times a visit, at most 3 times in 7 days, at most 9 times in all, whoever closed it sees it again after 1 day at the earliest, ${UNTIL}.`,
-      'From December 1, 2026 at 12:00 PM, until December 24, 2026 at 6:30 PM, on Monday, Wednesday, and Sunday, from 9 to 18 o’clock, by the clock of Asia/Ho Chi Minh.',
-      'What a visitor did is remembered on the device only after they agreed in a cookie notice of yours, an address counts after a click in a mail that we send.',
+      `At most 2 times per visit, at most 3 times in 7 days, at most 9 times in total, not within 1 day after a visitor closes it, ${UNTIL}.`,
+      'From December 1, 2026 at 12:00 PM, until December 24, 2026 at 6:30 PM, on Monday, Wednesday, and Sunday, from 9 to 18 o’clock, in the time zone Asia/Ho Chi Minh.',
+      'The visitor’s actions are stored on their device only after they agree in one of your cookie notices, a visitor is subscribed after they click the link in a confirmation email.',
     ])
   })
 })

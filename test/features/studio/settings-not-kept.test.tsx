@@ -9,7 +9,7 @@ import { mountFor } from '../campaigns/support.tsx'
 import { chooseIn, ID, targetingWith, typeInto, wireEdited } from './support.tsx'
 
 const SELECTOR = 'CSS selector, such as #buy or .offer'
-const PROBLEM = 'This is no CSS selector. An example: #buy'
+const PROBLEM = 'This isn’t a valid CSS selector. Example: #buy'
 const MOMENTS = [
   { kind: 'click', selector: '#open' },
   { kind: 'click', selector: '#buy' },
@@ -81,7 +81,7 @@ describe('a rule that holds what cannot be kept', () => {
   it('keeps what was typed when the rule before it goes', async () => {
     await show()
     await writeWrong()
-    view.getByRole('button', 'Remove: when somebody clicks on #open').click()
+    view.getByRole('button', 'Remove: when a visitor clicks #open').click()
     await eventually(() => expect(selectors().map(({ value }) => value)).to.deep.equal(['#a[']))
     await view.findByText('Not saved')
   })
@@ -89,7 +89,7 @@ describe('a rule that holds what cannot be kept', () => {
   it('is saved once what is changed beside it makes it right', async () => {
     const pages: Pages = { shown: [{ match: 'starts', text: '/shop' }], hidden: [] }
     await show({ targeting: targetingWith({ pages }) })
-    typeInto(view.getByLabel('The address or a part of it'), 'sale')
+    typeInto(view.getByLabel('The address or part of it'), 'sale')
     await view.findByText('Not saved')
     chooseIn(view.getByLabel('How the address is compared'), 'contains')
     await clock.tickAsync(SAVE_DELAY_MS)
@@ -102,7 +102,7 @@ describe('a rule that holds what cannot be kept', () => {
   it('takes what was typed with it when it goes itself', async () => {
     await show()
     await writeWrong()
-    view.getByRole('button', 'Remove: when somebody clicks on #buy').click()
+    view.getByRole('button', 'Remove: when a visitor clicks #buy').click()
     await clock.tickAsync(SAVE_DELAY_MS)
     await view.findByText('Saved')
   })
@@ -136,7 +136,7 @@ describe('a rule that holds what cannot be kept', () => {
 
   it('waits with its row over a reload, and for a publish', async () => {
     await show(LIVE)
-    view.getByRole('button', 'Another moment').click()
+    view.getByRole('button', 'Add a trigger').click()
     ;(await view.findByRole('menuitem', 'After a click')).click()
     await eventually(() => expect(selectors()).to.have.length(3))
     typeInto(selectors()[2] ?? view.root.ownerDocument.body, '#c[')

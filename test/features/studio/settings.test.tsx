@@ -44,7 +44,7 @@ describe('the settings of a campaign', () => {
   const sentences = (name: string) =>
     [...group(name).querySelectorAll('.sentence')].map(({ textContent }) => textContent)
   const readBack = () =>
-    [...view.getByRole('region', 'Read back').querySelectorAll('p')].map((p) => p.textContent)
+    [...view.getByRole('region', 'Summary').querySelectorAll('p')].map((p) => p.textContent)
   const type = (label: string, text: string) => {
     const field = view.getByLabel(label)
     if (!(field instanceof HTMLInputElement)) throw new Error(`${label} is no field`)
@@ -77,7 +77,7 @@ describe('the settings of a campaign', () => {
       },
     })
     expect(readBack().slice(0, 3)).to.deep.equal([
-      'After 12 seconds on a page or when somebody is about to leave.',
+      'After 12 seconds on a page or when a visitor is about to leave.',
       'On pages whose address contains /shop, not where the address starts with /shop/checkout.',
       'All visitors on phones and computers.',
     ])
@@ -94,27 +94,27 @@ describe('the settings of a campaign', () => {
 
   it('keeps a wrong number as it was typed, says why, and saves nothing of it', async () => {
     await show({ moments: [{ kind: 'scroll', percent: 50 }] })
-    type('Per cent of the page', '140')
-    await view.findByText('Give a whole number from 1 to 100.')
-    expect(view.getByLabel('Per cent of the page').ariaInvalid).to.equal('true')
+    type('Percentage of the page', '140')
+    await view.findByText('Enter a whole number from 1 to 100.')
+    expect(view.getByLabel('Percentage of the page').ariaInvalid).to.equal('true')
     await clock.tickAsync(SAVE_DELAY_MS)
     expect(http.calls.map(({ method }) => method)).not.to.include('PUT')
   })
 
   it('adds a moment from its menu, and takes it out again', async () => {
     await show({ moments: [] })
-    expect(sentences('When')).to.deep.equal(['at once, as soon as the page is there'])
-    view.getByRole('button', 'Another moment').click()
+    expect(sentences('When')).to.deep.equal(['as soon as the page has loaded'])
+    view.getByRole('button', 'Add a trigger').click()
     ;(await view.findByRole('menuitem', 'Before leaving')).click()
     expect((await saved()).moments).to.deep.equal([{ kind: 'leave' }])
-    view.getByRole('button', 'Remove: when somebody is about to leave').click()
+    view.getByRole('button', 'Remove: when a visitor is about to leave').click()
     expect((await saved()).moments).to.deep.equal([])
     expect(view.shadow.activeElement?.textContent).to.equal('When')
   })
 
   it('leaves a rule out that was asked for and taken out again before it said anything', async () => {
     await show()
-    view.getByRole('button', 'Another page').click()
+    view.getByRole('button', 'Add a page').click()
     ;(await view.findByRole('menuitem', 'A page')).click()
     ;(await view.findByRole('button', 'Remove: A page')).click()
     await eventually(() => expect(sentences('Where')).to.deep.equal(['on every page']))
@@ -124,14 +124,14 @@ describe('the settings of a campaign', () => {
   it('changes how an address is compared', async () => {
     await show({ pages: { shown: [{ match: 'contains', text: '/shop' }], hidden: [] } })
     choose('How the address is compared', 'wildcard')
-    type('The address or a part of it', '/shop/*/sale')
+    type('The address or part of it', '/shop/*/sale')
     expect((await saved()).pages.shown).to.deep.equal([{ match: 'wildcard', text: '/shop/*/sale' }])
   })
 
   it('turns down a selector that is none, in words', async () => {
     await show({ moments: [{ kind: 'click', selector: '#buy' }] })
     type('CSS selector, such as #buy or .offer', '#buy >>')
-    await view.findByText('This is no CSS selector. An example: #buy')
+    await view.findByText('This isn’t a valid CSS selector. Example: #buy')
   })
 
   it('turns down an end before the start', async () => {
@@ -143,7 +143,7 @@ describe('the settings of a campaign', () => {
       },
     })
     type('End', '2026-11-01T12:00')
-    await view.findByText('The end lies before the start.')
+    await view.findByText('The end is before the start.')
   })
 
   it('keeps at least one day of the week', async () => {
@@ -169,7 +169,7 @@ describe('the settings of a campaign', () => {
     )
     type('Seconds', '30')
     await clock.tickAsync(SAVE_DELAY_MS)
-    await view.findByText('Kept on this device')
+    await view.findByText('Saved on this device')
     expect(unsent()).to.equal(true)
   })
 
@@ -189,7 +189,7 @@ describe('the settings of a campaign', () => {
     type('Seconds', '30')
     await clock.tickAsync(SAVE_DELAY_MS)
     await view.findByText(/tom@example\.com saved it meanwhile/)
-    view.getByRole('button', 'Take the newer one').click()
+    view.getByRole('button', 'Use the newer version').click()
     await eventually(() => expect(readBack()[0]).to.equal('After 99 seconds on a page.'))
     expect(status()).to.equal('saved')
   })
@@ -213,10 +213,10 @@ describe('the settings of a campaign', () => {
 
   it('says why it would not show on a page, and leads to what mends it', async () => {
     await show({ pages: { shown: [{ match: 'starts', text: '/shop' }], hidden: [] } })
-    await view.findByText('1 of 12 gates says no')
+    await view.findByText('1 of 12 checks fails')
     view.getByText(/\/ is none of its pages/)
     type('Address to try', '/shop/pots')
-    await view.findByText('All 12 gates say yes')
+    await view.findByText('All 12 checks pass')
     view.getByText(/\/shop\/pots is one of its pages/)
   })
 
@@ -269,7 +269,7 @@ describe('the settings of a campaign', () => {
 
   it('judges by the visitor who is asked for', async () => {
     await show()
-    await view.findByText('All 12 gates say yes')
+    await view.findByText('All 12 checks pass')
     choose('Visitor', 'closed')
     await view.findByText(/Whoever closed it is spared/)
     view.getByRole('link', 'Change the limits').click()
@@ -288,7 +288,7 @@ describe('the settings of a campaign', () => {
     type('Came from', 'https://www.google.com/')
     await view.findByText(/for visits whose utm_source is mail; this address carries nothing/)
     type('Address to try', '/?utm_source=mail')
-    await view.findByText('All 12 gates say yes')
+    await view.findByText('All 12 checks pass')
   })
 
   it('judges by what is in the visitor’s cart', async () => {
@@ -308,7 +308,7 @@ describe('the settings of a campaign', () => {
   it('says which shops tell their cart, once a moment or a rule depends on it', async () => {
     await show()
     expect(view.root.textContent).not.to.include('Works on Shopify')
-    view.getByRole('button', 'Another moment').click()
+    view.getByRole('button', 'Add a trigger').click()
     ;(await view.findByRole('menuitem', 'After adding to the cart')).click()
     await view.findByText(
       /^Works on Shopify, on WooCommerce .* set data-poplar-cart or dispatch the event poplar-cart\.$/,
@@ -318,8 +318,8 @@ describe('the settings of a campaign', () => {
   it('says beside a total in which currency it is compared', async () => {
     await show()
     expect(view.root.textContent).not.to.include('several currencies')
-    view.getByRole('button', 'Another limit of the cart').click()
-    ;(await view.findByRole('menuitem', 'A smallest total')).click()
+    view.getByRole('button', 'Add a cart condition').click()
+    ;(await view.findByRole('menuitem', 'Minimum total')).click()
     await view.findByText(/compared with the total in the currency of the visitor’s cart\.$/)
   })
 
@@ -340,10 +340,10 @@ describe('the settings of a campaign', () => {
   it('says of the moment what a visitor with that device has to do, and on which page', async () => {
     await show({ moments: [{ kind: 'leave' }, { kind: 'click', selector: '#buy' }] })
     await view.findByText(
-      /It shows when the pointer leaves the page at its top or after a click on #buy, where the page has that\./,
+      /It shows when the pointer leaves the page at the top or after a click on #buy, if the page has it\./,
     )
     view.getByRole('button', 'Phone').click()
-    await view.findByText(/It shows after a quick way back up, or on coming back from another tab/)
+    await view.findByText(/It shows after a quick scroll up, or on return from another tab/)
   })
 
   it('waits for the page of the visit that its moment asks for', async () => {
@@ -405,7 +405,7 @@ describe('the settings of a campaign', () => {
     view = mountFor(<SettingsPage campaignId={ID} />, {
       http: fakeHttp({ [`GET /campaigns/${ID}`]: gone }),
     })
-    await view.findByRole('heading', 'There is no such campaign on this site')
+    await view.findByRole('heading', 'This campaign isn’t on this site')
   })
 
   it('has nothing that axe objects to', async () => {

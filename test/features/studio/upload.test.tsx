@@ -60,19 +60,19 @@ describe('a picture of one’s own', () => {
       'of 20 MB',
       new Uint8Array(20 * MEGABYTE),
       'image/png',
-      'This picture is 20 MB large. 5 MB is the most.',
+      'This picture has 20 MB. The limit is 5 MB.',
     ],
     [
       'of many pixels in few bytes',
       wide,
       'image/png',
-      'This picture is 12,000 × 12,000 pixels large. 8,000 a side and 40 million in all are the most.',
+      'This picture has 12,000 × 12,000 pixels. The limit is 8,000 per side and 40 million in total.',
     ],
     [
       'that is an SVG',
       '<svg><script>alert(1)</script></svg>',
       'image/svg+xml',
-      'An SVG can hold a script, so pop-ups do not take it. Save it as a PNG.',
+      'SVG files can contain scripts, so they aren’t supported. Save it as a PNG.',
     ],
     [
       'that only says that it is one',

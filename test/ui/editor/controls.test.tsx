@@ -64,36 +64,36 @@ describe('a slider', () => {
   }
 
   it('takes a figure, with a comma too', () => {
-    typeInto(view.getByLabel('Size, as a figure'), '12,5')
+    typeInto(view.getByLabel('Size, as a number'), '12,5')
     expect(sizes).to.deep.equal([12.5])
   })
 
   it('steps its figure by arrow keys', async () => {
-    view.getByLabel('Size, as a figure').focus()
+    view.getByLabel('Size, as a number').focus()
     await sendKeys({ press: 'ArrowDown' })
     expect(sizes).to.deep.equal([15])
   })
 
   for (const nonsense of ['0', '31', '-4', '1e3', 'large', '', '9999999', '٣']) {
     it(`keeps ${JSON.stringify(nonsense)} as it was typed, and says what it takes`, () => {
-      typeInto(view.getByLabel('Size, as a figure'), nonsense)
-      expect(view.getByRole('alert').textContent).to.equal('Give a number from 1 to 30.')
-      expect(shownIn('Size, as a figure')).to.equal(nonsense)
+      typeInto(view.getByLabel('Size, as a number'), nonsense)
+      expect(view.getByRole('alert').textContent).to.equal('Enter a number from 1 to 30.')
+      expect(shownIn('Size, as a number')).to.equal(nonsense)
       expect(sizes).to.deep.equal([])
     })
   }
 
   it('follows an undo, also over what could not be kept', async () => {
-    typeInto(view.getByLabel('Size, as a figure'), '99')
+    typeInto(view.getByLabel('Size, as a number'), '99')
     view.getByRole('button', 'Undo').click()
-    await eventually(() => shownIn('Size, as a figure') === '9')
+    await eventually(() => shownIn('Size, as a number') === '9')
     expect(view.allByRole('alert')).to.have.length(0)
   })
 
   it('goes back to the default, and offers that no more', async () => {
-    view.getByRole('button', 'Size: back to the default').click()
-    await eventually(() => view.allByRole('button', 'Size: back to the default').length === 0)
-    expect(shownIn('Size, as a figure')).to.equal('16')
+    view.getByRole('button', 'Size: reset to the default').click()
+    await eventually(() => view.allByRole('button', 'Size: reset to the default').length === 0)
+    expect(shownIn('Size, as a number')).to.equal('16')
   })
 })
 

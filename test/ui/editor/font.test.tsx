@@ -80,7 +80,7 @@ describe('the choice of a font', () => {
     search('Nobody')
     await eventually(() => options().length === 1)
     await sendKeys({ press: 'Enter' })
-    await view.findByText('This font cannot be loaded. Visitors see a similar one instead.')
+    await view.findByText('This font can’t be loaded. Visitors see a similar one instead.')
   })
 
   for (const nonsense of ['https://evil.example/a.woff2', 'Cabin, Arial', 'x; color: red']) {

@@ -65,7 +65,7 @@ describe('a pop-up that is tried', () => {
     const popup = await show('signpost')
     const [way] = popup.allByRole('link')
     way?.click()
-    await view.findByText(`This leads a visitor to ${way?.getAttribute('href')}`)
+    await view.findByText(`This takes visitors to ${way?.getAttribute('href')}`)
   })
 
   it('says that it is closed, and shows it again', async () => {

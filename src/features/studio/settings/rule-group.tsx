@@ -111,7 +111,7 @@ type AddRuleProps<Kind extends string> = {
   onAdd: (kind: Kind) => void
 }
 
-/** *Another moment*: one kind at a press, several in a menu. */
+/** *Add a trigger*: one kind at a press, several in a menu. */
 export function AddRule<Kind extends string>({ label, kinds, onAdd }: AddRuleProps<Kind>) {
   const awaitRule = useNewRule()
   if (kinds.length === 0) return null

@@ -41,7 +41,7 @@ import { Who } from './who.tsx'
 
 type SettingsPageProps = {
   campaignId: string | null
-  /** Whether the person has come to ask *Why is it not showing?*. */
+  /** Whether the person has come to ask *Why isn’t it showing?*. */
   isWhyAsked?: boolean
   /** Whether they come for the rule that is not saved. */
   isUnsavedAsked?: boolean

@@ -93,7 +93,7 @@ export function pageOfVisit(typed: string): number | null {
 export const totalOfCart = (typed: string): number | null =>
   /^\s*(\d{1,10}([.,]\d{1,3})?)?\s*$/.test(typed) ? Number(typed.replace(',', '.')) : null
 
-/** A number of items as it is typed; empty is 0, and null what is no such number. */
+/** Number of items as it is typed; empty is 0, and null what is no such number. */
 export const itemsOfCart = (typed: string): number | null =>
   /^\s*\d{0,4}\s*$/.test(typed) ? Number(typed) : null
 

@@ -21,7 +21,7 @@ type WhyNotProps = {
   isAsked: boolean
 }
 
-/** *Why is it not showing?*: every gate answers for a page and a visitor of one's choice. */
+/** *Why isn’t it showing?*: every gate answers for a page and a visitor of one's choice. */
 export function WhyNot({ edited, isAsked }: WhyNotProps) {
   useSignals()
   const t = useMessages(targetingMessages)
