@@ -45,7 +45,7 @@ export const billingMessages = catalogue('billing', {
   termDelayed:
     'AppSumo hasn’t passed on the payment for your deal. Pop-ups pause on {date} unless it arrives or you switch to a monthly or yearly plan.',
   termPaused:
-    'AppSumo has not passed on the payment for your deal. Pop-ups have been paused since {date}. They resume once it arrives or you switch to a monthly or yearly plan.',
+    'AppSumo hasn’t passed on the payment for your deal. Pop-ups have been paused since {date}. They resume once it arrives or you switch to a monthly or yearly plan.',
   credit: 'You have {credit} in credit, which is used first.',
   creditNext: 'Your next payment will be {due}.',
   termUnpaid: 'This deal does not include a paid plan.',
@@ -120,7 +120,7 @@ export const billingMessages = catalogue('billing', {
   reasonEditor:
     'Your deal is tier {tier}, which doesn’t include paid templates in the older editor.',
   reasonEditorMore: 'They’re included from tier {needed}, and in every monthly or yearly plan.',
-  reasonDeal: 'AppSumo has not passed on the payment for your deal.',
+  reasonDeal: 'AppSumo hasn’t passed on the payment for your deal.',
   reasonDealMore: 'On a monthly or yearly plan, your pop-ups keep showing, up to its limits.',
 
   plans: 'Plans',

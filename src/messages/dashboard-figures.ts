@@ -54,7 +54,7 @@ export const figureMessages = catalogue('dashboard', {
     'The snippet on {domain} works. Create a campaign and set it live; its views appear here.',
   createAction: 'Create Campaign',
   pausedTitle: 'Pop-ups are paused',
-  pausedByPayment: 'AppSumo has not passed on the payment for your deal.',
+  pausedByPayment: 'AppSumo hasn’t passed on the payment for your deal.',
   pausedByLimit: 'You’ve used up this month’s views.',
   waitingTitle: 'Waiting for the first visitor',
   waitingText: 'A campaign is live on {domain}. Its views appear here as visitors come.',

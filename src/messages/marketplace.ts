@@ -4,13 +4,13 @@ import { catalogue } from './catalogue.ts'
 export const marketplaceMessages = catalogue('marketplace', {
   titleDelayed: 'Payment from AppSumo is delayed',
   titlePaused: 'Pop-ups are paused',
-  text: 'AppSumo has not passed on the payment for your deal yet. Switch to a monthly or yearly plan, or back up your data within {days} {days|day|days}.',
+  text: 'AppSumo hasn’t passed on the payment for your deal yet. Switch to a monthly or yearly plan, or back up your data within {days} {days|day|days}.',
   textOver:
-    'AppSumo has not passed on the payment for your deal. Switch to a monthly or yearly plan, or back up your data.',
+    'AppSumo hasn’t passed on the payment for your deal. Switch to a monthly or yearly plan, or back up your data.',
   textMember:
-    'AppSumo has not passed on the payment for this account’s deal. {admin} can switch to another plan, or back up the data.',
+    'AppSumo hasn’t passed on the payment for this account’s deal. {admin} can switch to another plan, or back up the data.',
   textMemberOfNobody:
-    'AppSumo has not passed on the payment for this account’s deal. An admin can switch to another plan, or back up the data.',
+    'AppSumo hasn’t passed on the payment for this account’s deal. An admin can switch to another plan, or back up the data.',
   untilDate: 'Until {date}',
   before: 'pop-ups show, leads arrive',
   afterThat: 'After that',

@@ -1,4 +1,4 @@
-import { type Usage, fitsWithin, type Limits } from './limit-rules.ts'
+import { fitsWithin, type Limits, type Usage } from './limit-rules.ts'
 import { type Gateway, PLAN_NAMES, type Plan, type PlanName } from './model.ts'
 import type { Billing, Offer } from './overview-model.ts'
 import { isPaid } from './paid-rules.ts'

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useKit } from '../../config/context.tsx'
 import { sessionStore } from '../session/store.ts'
-import type { Usage, Limits } from './limit-rules.ts'
+import type { Limits, Usage } from './limit-rules.ts'
 import { isPaymentOverdue } from './notice-rules.ts'
 import type { Billing } from './overview-model.ts'
 import { forecastViews, type ViewsForecast } from './views-rules.ts'

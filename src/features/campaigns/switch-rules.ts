@@ -1,6 +1,6 @@
 import type { RefusalCode } from '../../config/refusal-code.ts'
-import { type LiveRefusalCode, liveRefusalOf } from '../billing/set-live-rules.ts'
 import { billingPath } from '../billing/reason-rules.ts'
+import { type LiveRefusalCode, liveRefusalOf } from '../billing/set-live-rules.ts'
 import type { Campaign } from './model.ts'
 import { settingsPath } from './rules.ts'
 

@@ -7,7 +7,7 @@ import { Outcome } from '../../ui/feedback/outcome.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { Info } from '../../ui/pictures/icons.ts'
 import type { InternalCheckoutProps } from './checkout-props.ts'
-import { isFinal, Title, BillingLink } from './outcome-parts.tsx'
+import { BillingLink, isFinal, Title } from './outcome-parts.tsx'
 
 const FORBIDDEN = 403
 

@@ -6,8 +6,8 @@ import { Icon } from '../../ui/pictures/icon.tsx'
 import { Check, Info } from '../../ui/pictures/icons.ts'
 import { planLabel } from '../billing/rules.ts'
 import type { InternalCheckoutProps } from './checkout-props.ts'
-import type { OrderProblem, Order } from './rules.ts'
-import { Title, BillingLink } from './outcome-parts.tsx'
+import { BillingLink, Title } from './outcome-parts.tsx'
+import type { Order, OrderProblem } from './rules.ts'
 
 type OrderUnavailableProps = Pick<InternalCheckoutProps, 'billing'> & {
   /** An order: what the account has already. */

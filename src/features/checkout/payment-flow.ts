@@ -5,8 +5,8 @@ import type { Http } from '../../lib/http.ts'
 import { createIdempotentCall } from '../../lib/idempotency-key.ts'
 import { openSession } from './api.ts'
 import type { CheckoutSession } from './model.ts'
-import type { Order } from './rules.ts'
 import type { PaymentReturn } from './payment-return.ts'
+import type { Order } from './rules.ts'
 
 /**
  * How far the payment has come:

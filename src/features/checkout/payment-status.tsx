@@ -12,12 +12,12 @@ import { planLabel } from '../billing/rules.ts'
 import type { InternalCheckoutProps, LinkProps } from './checkout-props.ts'
 import css from './later-parts.css?inline'
 import { OrderUnavailable } from './order-unavailable.tsx'
+import { BillingLink, isFinal, Title } from './outcome-parts.tsx'
 import type { PaymentKey } from './payment-api.ts'
 import type { Payment } from './payment-model.ts'
 import type { Order } from './rules.ts'
 import { useAfterPayment } from './use-after-payment.ts'
 import { usePayment } from './use-payment.ts'
-import { isFinal, Title, BillingLink } from './outcome-parts.tsx'
 
 partStyles(css)
 

@@ -9,9 +9,9 @@ import css from './checkout.css?inline'
 import type { InternalCheckoutProps } from './checkout-props.ts'
 import { LaterPart } from './later-part.tsx'
 import { OrderView } from './order-view.tsx'
+import { hostPageUrl, readPaymentReturn } from './payment-return.ts'
 import { COUPON_REFUSED, type Order, parseOrder } from './rules.ts'
 import { type Checkout, createCheckout } from './store.ts'
-import { hostPageUrl, readPaymentReturn } from './payment-return.ts'
 
 partStyles(css)
 
@@ -21,7 +21,9 @@ export function PlanCheckout(props: InternalCheckoutProps) {
   return (
     <section className="checkout">
       {typeof order === 'string' ? (
-        <LaterPart>{({ OrderUnavailable }) => <OrderUnavailable {...props} why={order} />}</LaterPart>
+        <LaterPart>
+          {({ OrderUnavailable }) => <OrderUnavailable {...props} why={order} />}
+        </LaterPart>
       ) : (
         <ActiveCheckout {...props} wish={order} />
       )}
@@ -57,13 +59,17 @@ function ActiveCheckout({ wish, ...props }: InternalCheckoutProps & { wish: Orde
   }
   const isBought = payment.status === 'failed' && payment.failure.code === ALREADY_PAID
   if (isBought || isCurrent(order, props)) {
-    return <LaterPart>{({ OrderUnavailable }) => <OrderUnavailable {...props} why={order} />}</LaterPart>
+    return (
+      <LaterPart>{({ OrderUnavailable }) => <OrderUnavailable {...props} why={order} />}</LaterPart>
+    )
   }
   const failure = purchaseRefusal(checkout)
   if (failure) {
     return (
       <LaterPart>
-        {({ OrderRefused }) => <OrderRefused {...props} failure={failure} onRetry={checkout.retry} />}
+        {({ OrderRefused }) => (
+          <OrderRefused {...props} failure={failure} onRetry={checkout.retry} />
+        )}
       </LaterPart>
     )
   }

@@ -1,9 +1,9 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core'
 import type { Http } from '../../lib/http.ts'
 import { createPaymentFlow } from './payment-flow.ts'
+import type { PaymentReturn } from './payment-return.ts'
 import { createPricing } from './pricing.ts'
 import { isSameOrder, type Order } from './rules.ts'
-import type { PaymentReturn } from './payment-return.ts'
 
 export type Checkout = ReturnType<typeof createCheckout>
 

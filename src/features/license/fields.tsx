@@ -75,7 +75,10 @@ function PasswordField({ field }: { field: FormField }) {
       label={t('password')}
       error={field.error}
       needs={rules('needs')}
-      rules={checkPasswordRules(field.value).map(({ rule, isMet }) => ({ text: rules(rule), isMet }))}
+      rules={checkPasswordRules(field.value).map(({ rule, isMet }) => ({
+        text: rules(rule),
+        isMet,
+      }))}
     />
   )
 }

@@ -7,9 +7,9 @@ import { usePress } from '../../ui/loading/after-press.tsx'
 import type { LicenseActivationProps } from './license-props.ts'
 import { SentPanel } from './sent-panel.tsx'
 import type { Captcha } from './use-captcha.ts'
-import { useValidation } from './use-validation.ts'
 import type { Form } from './use-form.ts'
 import { isCaptchaFailure, useRegister } from './use-register.ts'
+import { useValidation } from './use-validation.ts'
 
 type RegistrationProps = LicenseActivationProps & {
   form: Form

@@ -4,7 +4,7 @@ import { passwordMessages } from '../../messages/password.ts'
 import { passwordProblem } from '../password/rules.ts'
 import { isEmail } from '../session/rules.ts'
 import { licenseKeyProblem } from './rules.ts'
-import { type Errors, type Form, type FormField, FIELD_NAMES } from './use-form.ts'
+import { type Errors, FIELD_NAMES, type Form, type FormField } from './use-form.ts'
 
 const KEY_WORDS = {
   missing: 'keyMissing',

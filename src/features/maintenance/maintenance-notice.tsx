@@ -9,7 +9,7 @@ import { RefreshCw } from '../../ui/pictures/icons.ts'
 import { partStyles } from '../../ui/theme/base.ts'
 import css from './maintenance.css?inline'
 import type { Maintenance } from './model.ts'
-import { maintenanceEnd, POLL_INTERVAL_MS, formatEndTime } from './rules.ts'
+import { formatEndTime, maintenanceEnd, POLL_INTERVAL_MS } from './rules.ts'
 import type { Polling } from './use-polling.ts'
 
 partStyles(css)
@@ -61,7 +61,13 @@ function useTitleOf(maintenance: Maintenance): string {
 }
 
 /** How it goes on by itself; a press in vain is answered, and heard. */
-function PollingNote({ maintenance, vainPresses }: { maintenance: Maintenance; vainPresses: number }) {
+function PollingNote({
+  maintenance,
+  vainPresses,
+}: {
+  maintenance: Maintenance
+  vainPresses: number
+}) {
   const t = useMessages(maintenanceMessages)
   const { retryAfterMs } = maintenance
   const hasEnd = maintenanceEnd(maintenance, new Date()) !== null

@@ -8,7 +8,10 @@ import { checkPasswordRules } from './rules.ts'
 import type { PasswordFieldState } from './use-password-fields.ts'
 
 /** The password with its rules below it, live, and once more. */
-export function PasswordFields({ password, confirm }: Record<'password' | 'confirm', PasswordFieldState>) {
+export function PasswordFields({
+  password,
+  confirm,
+}: Record<'password' | 'confirm', PasswordFieldState>) {
   const t = useMessages(setPasswordMessages)
   const rules = useMessages(passwordMessages)
   return (
@@ -18,7 +21,10 @@ export function PasswordFields({ password, confirm }: Record<'password' | 'confi
         label={t('password')}
         error={password.error}
         needs={rules('needs')}
-        rules={checkPasswordRules(password.value).map(({ rule, isMet }) => ({ text: rules(rule), isMet }))}
+        rules={checkPasswordRules(password.value).map(({ rule, isMet }) => ({
+          text: rules(rule),
+          isMet,
+        }))}
       />
       <Field label={t('confirm')} error={confirm.error}>
         <PasswordInput {...nativeOf(confirm)} autoComplete="new-password" />

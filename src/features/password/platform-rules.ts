@@ -11,7 +11,8 @@ export const parsePlatform = (word: string, slug: string): PasswordPlatform | nu
   PASSWORD_PLATFORMS.find((platform) => wirePlatform(platform, slug) === word) ?? null
 
 /** A token as a header can carry it; empty for what no mail of ours has had in its link. */
-export const headerSafeToken = (token: string): string => (/^[\x21-\x7e]+$/.test(token) ? token : '')
+export const headerSafeToken = (token: string): string =>
+  /^[\x21-\x7e]+$/.test(token) ? token : ''
 
 /** Where the form stands in the dashboard. */
 export const setPasswordPath = (platform: PasswordPlatform, slug: string): string =>

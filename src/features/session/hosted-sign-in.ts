@@ -5,9 +5,9 @@ import { perKit } from '../../config/kit.ts'
 import type { AuthSettings } from '../../config/options.ts'
 import type { AuthClient } from './auth.ts'
 import { AuthFailure } from './auth.ts'
-import { withLock } from './with-lock.ts'
 import { createSessionTokens, type SessionTokens } from './token-source.ts'
 import { createTokenStorage } from './token-storage.ts'
+import { withLock } from './with-lock.ts'
 
 /** The hosted sign-in of one page: absent where the host page hands over tokens. */
 export type HostedSignIn = {

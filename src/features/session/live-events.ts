@@ -7,8 +7,8 @@ import { whileVisible } from '../../lib/while-visible.ts'
 import { type LiveEvent, parseLiveEvent } from '../events/model.ts'
 import type { User } from '../user/model.ts'
 import { type EventChannel, openEventChannel } from './event-channel.ts'
-import { handleEventResponse } from './event-response.ts'
 import { LIVE_EVENT } from './event-listener.ts'
+import { handleEventResponse } from './event-response.ts'
 import { createReloader, type Reloader } from './reloader.ts'
 import { sessionIdOf } from './session-id.ts'
 
@@ -87,7 +87,11 @@ async function follow(state: StreamState, signal: AbortSignal): Promise<void> {
   await whileVisible((present) => withBrowserLock(state.name, read, present), signal)
 }
 
-async function readStream(state: StreamState, channel: EventChannel, signal: AbortSignal): Promise<void> {
+async function readStream(
+  state: StreamState,
+  channel: EventChannel,
+  signal: AbortSignal,
+): Promise<void> {
   const { kit, refresh } = state
   state.isReading = true
   await followEventStream(

@@ -2,10 +2,7 @@
 const LOCK_WAIT_MS = 5_000
 
 /** Runs the task while no other tab of this origin runs one of the same name, as far as the browser can tell. */
-export async function withLock<Result>(
-  name: string,
-  task: () => Promise<Result>,
-): Promise<Result> {
+export async function withLock<Result>(name: string, task: () => Promise<Result>): Promise<Result> {
   if (!navigator.locks) return task()
   const patience = new AbortController()
   const timer = setTimeout(() => patience.abort(), LOCK_WAIT_MS)

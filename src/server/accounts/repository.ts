@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isLimitReached, type Limits, effectiveLimits } from '../../features/billing/limit-rules.ts'
+import { effectiveLimits, isLimitReached, type Limits } from '../../features/billing/limit-rules.ts'
 import { wirePlan } from '../../features/billing/model.ts'
 import { hasPlanEnded } from '../../features/billing/paid-rules.ts'
 import type { Statements } from '../platform/database/database.ts'
@@ -25,7 +25,10 @@ const PLAN_COLUMNS = `gateway, plan, plan_type as type, tp, trial, expired, canc
 /** What the plan's record allows, or Free where the plan is over. */
 function inForce(row: PlanRow, now: Date): Limits {
   const plan = v.parse(wirePlan, row)
-  return effectiveLimits({ ...plan, monthlyViewsLimit: row.monthly_views_limit }, hasPlanEnded(plan, now))
+  return effectiveLimits(
+    { ...plan, monthlyViewsLimit: row.monthly_views_limit },
+    hasPlanEnded(plan, now),
+  )
 }
 
 /** The account of this transaction. Views count by calendar month (UTC), over all of its sites. */

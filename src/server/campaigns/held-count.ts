@@ -1,5 +1,5 @@
-import { type Account, whyHidden } from '../../features/billing/set-live-rules.ts'
 import { isPaymentOverdue } from '../../features/billing/notice-rules.ts'
+import { type Account, whyHidden } from '../../features/billing/set-live-rules.ts'
 import { parseCampaign } from '../../features/campaigns/model.ts'
 import type { Statements } from '../platform/database/database.ts'
 import { readPlanAccount } from './plan-gate.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import type { Account, LiveRefusalCode } from '../../features/billing/set-live-rules.ts'
 import { wirePlan } from '../../features/billing/model.ts'
 import { type Design, designRefusal } from '../../features/billing/save-rules.ts'
+import type { Account, LiveRefusalCode } from '../../features/billing/set-live-rules.ts'
 import { parseCampaign } from '../../features/campaigns/model.ts'
 import { readAccount } from '../accounts/repository.ts'
 import type { Statements } from '../platform/database/database.ts'

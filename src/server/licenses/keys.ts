@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { KEY_RANDOM_LENGTH, KEY_RADIX, createLicenseKey } from '../../features/license/rules.ts'
+import { createLicenseKey, KEY_RADIX, KEY_RANDOM_LENGTH } from '../../features/license/rules.ts'
 import type { Statements } from '../platform/database/database.ts'
 import { hashSecret } from '../platform/http/secret-token.ts'
 

@@ -1,19 +1,19 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
 import {
-  type Usage,
   fitsWithin,
   isLimitReached,
   type Limit,
   roomLeft,
+  type Usage,
 } from '../../../src/features/billing/limit-rules.ts'
 import { PLANS } from '../../../src/features/billing/plans.ts'
 import {
   BILLING_REASONS,
   type BillingReason,
   billingPath,
-  usageNeededFor,
   parseReason,
+  usageNeededFor,
 } from '../../../src/features/billing/reason-rules.ts'
 import { canAddSite } from '../../../src/features/billing/rules.ts'
 
@@ -104,6 +104,7 @@ describe('the reason to look at the plans', () => {
     expect(usageNeededFor('sites', used)).to.deep.equal({ ...used, sites: 4 })
     expect(usageNeededFor('team', used)).to.deep.equal({ ...used, teamMembers: 3 })
     expect(usageNeededFor('views', used)).to.deep.equal({ ...used, monthlyViews: 901 })
-    for (const none of ['deal', null] as const) expect(usageNeededFor(none, used)).to.deep.equal(used)
+    for (const none of ['deal', null] as const)
+      expect(usageNeededFor(none, used)).to.deep.equal(used)
   })
 })

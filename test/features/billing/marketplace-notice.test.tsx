@@ -73,7 +73,7 @@ describe('the notice of the marketplace', () => {
     expect(dialog.matches(':modal')).to.equal(true)
     const about = view.shadow.getElementById(dialog.getAttribute('aria-describedby') ?? '')
     expect(about?.textContent).to.equal(
-      'AppSumo has not passed on the payment for your deal yet. Switch to a monthly or yearly plan, or back up your data within 7 days.',
+      'AppSumo hasn’t passed on the payment for your deal yet. Switch to a monthly or yearly plan, or back up your data within 7 days.',
     )
   })
 
@@ -81,7 +81,7 @@ describe('the notice of the marketplace', () => {
     const dialog = await show({ member: { adminEmail: 'mira@example.com' } })
     const about = view.shadow.getElementById(dialog.getAttribute('aria-describedby') ?? '')
     expect(about?.textContent).to.equal(
-      'AppSumo has not passed on the payment for this account’s deal. mira@example.com can switch to another plan, or back up the data.',
+      'AppSumo hasn’t passed on the payment for this account’s deal. mira@example.com can switch to another plan, or back up the data.',
     )
     const buttons = [...dialog.querySelectorAll('button')].map(({ textContent }) => textContent)
     expect(buttons).to.deep.equal(['Continue'])

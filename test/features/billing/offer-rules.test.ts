@@ -12,9 +12,9 @@ import {
   type CardAction,
   cardAction,
   cardPrice,
+  paymentMethodFor,
   type Suggestion,
   suggestedPlan,
-  paymentMethodFor,
 } from '../../../src/features/billing/offer-rules.ts'
 import type { Offer } from '../../../src/features/billing/overview-model.ts'
 import { BILLING_TYPES, PLANS } from '../../../src/features/billing/plans.ts'

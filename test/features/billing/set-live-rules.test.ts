@@ -1,12 +1,12 @@
 import { expect } from 'chai'
-import {
-  type Account,
-  whyHidden,
-  liveRefusalOf,
-  refusalToSetLive,
-} from '../../../src/features/billing/set-live-rules.ts'
 import { BILLING_REASONS } from '../../../src/features/billing/reason-rules.ts'
 import type { Design } from '../../../src/features/billing/save-rules.ts'
+import {
+  type Account,
+  liveRefusalOf,
+  refusalToSetLive,
+  whyHidden,
+} from '../../../src/features/billing/set-live-rules.ts'
 import { NOW, planOf } from './support.ts'
 
 const FREE: Design = { templatePlan: 'free', editor: 'unlayer' }

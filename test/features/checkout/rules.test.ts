@@ -5,8 +5,8 @@ import { orderQuery } from '../../../src/features/checkout/payment-rules.ts'
 import {
   isSamePrice,
   monthlyPrice,
-  parseOrder,
   type OrderRequest,
+  parseOrder,
 } from '../../../src/features/checkout/rules.ts'
 
 describe('what is bought', () => {

@@ -170,7 +170,7 @@ describe('the dashboard', () => {
 
     const UNPAID = { gateway: 'appsumo', payment_delayed_at: '2025-10-01T00:00:00Z' }
     for (const [user, text] of [
-      [{ plan: UNPAID }, 'AppSumo has not passed on the payment for your deal.'],
+      [{ plan: UNPAID }, 'AppSumo hasn’t passed on the payment for your deal.'],
       [{ monthly_views: 9, monthly_views_limit: 9 }, 'You’ve used up this month’s views.'],
     ] as const) {
       it(`does not wait for visitors where nothing shows: “${text}”`, async () => {

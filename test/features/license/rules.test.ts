@@ -2,9 +2,9 @@ import { expect } from 'chai'
 import fc from 'fast-check'
 import {
   cleanLicenseKey,
-  KEY_RANDOM_LENGTH,
-  KEY_RADIX,
   createLicenseKey,
+  KEY_RADIX,
+  KEY_RANDOM_LENGTH,
   licenseKeyProblem,
 } from '../../../src/features/license/rules.ts'
 

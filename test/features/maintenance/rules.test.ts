@@ -1,6 +1,11 @@
 import { expect } from 'chai'
 import { parseMaintenance } from '../../../src/features/maintenance/model.ts'
-import { maintenanceEnd, isServerBack, formatEndTime, pollDelayMs } from '../../../src/features/maintenance/rules.ts'
+import {
+  formatEndTime,
+  isServerBack,
+  maintenanceEnd,
+  pollDelayMs,
+} from '../../../src/features/maintenance/rules.ts'
 import { ApiFailure, type FailureKind } from '../../../src/lib/failure.ts'
 
 const NOW = new Date('2026-11-21T06:00:00Z')
@@ -20,7 +25,10 @@ describe('the wait before the next look', () => {
     ]
   for (const [name, asked, looks, least, most] of cases) {
     it(`is ${name}, and up to a fifth more`, () => {
-      expect([pollDelayMs(asked, looks, 0), pollDelayMs(asked, looks, 1)]).to.deep.equal([least, most])
+      expect([pollDelayMs(asked, looks, 0), pollDelayMs(asked, looks, 1)]).to.deep.equal([
+        least,
+        most,
+      ])
     })
   }
 })

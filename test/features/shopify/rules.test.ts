@@ -1,10 +1,10 @@
 import { expect } from 'chai'
 import {
-  hasAccessToken,
   callbackKey,
+  hasAccessToken,
+  isCompleteCallback,
   isOtherAccount,
   isPasswordPage,
-  isCompleteCallback,
 } from '../../../src/features/shopify/rules.ts'
 
 const WHOLE = 'code=c&hmac=h&shop=s.myshopify.com&state=st-1&timestamp=1'
@@ -23,7 +23,10 @@ describe('the way back from Shopify', () => {
     it(`is not whole without ${name}, or with an empty one`, () => {
       const empty = without(name)
       empty.set(name, '')
-      expect([isCompleteCallback(without(name)), isCompleteCallback(empty)]).to.deep.equal([false, false])
+      expect([isCompleteCallback(without(name)), isCompleteCallback(empty)]).to.deep.equal([
+        false,
+        false,
+      ])
     })
   }
 
