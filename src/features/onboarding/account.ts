@@ -27,6 +27,14 @@ export const account = perKit((kit) => {
       return leave
     },
     user: session.user,
+    /** Why the page's `getAccessToken` gives no token; null if it does. */
+    tokenFailure: computed(() => {
+      const state = session.state.value
+      return state.status === 'failed' && state.failure.kind === 'token-failed'
+        ? state.failure
+        : null
+    }),
+    retry: session.retry,
     sites: sites.list,
     /** Null while the person is not known: the form is then open, and the server judges. */
     refusal: computed((): Refusal | null => {

@@ -10,7 +10,7 @@ import type { InstallPlatform, Platform } from '../install/model.ts'
 import { installPlatforms } from '../install/rules.ts'
 import { DeferredStep } from './deferred-step.tsx'
 import { type WizardStep, wizardSteps } from './rules.ts'
-import { loadDetails, loadFinishedPanel, loadInstalling } from './step-parts.ts'
+import { loadDetails, loadFinishedPanel, loadInstalling, loadTokenFailed } from './step-parts.ts'
 import type { Wizard } from './store.ts'
 import { useWizard } from './use-wizard.ts'
 import { WebsiteStep } from './website-step.tsx'
@@ -57,6 +57,7 @@ export function AddSiteWizard(props: ComposedProps) {
         <Title className="title-page" tabIndex={-1} ref={heading}>
           {t(titleOf(step, shown.way, installOn ?? installPlatforms(platform)[0]))}
         </Title>
+        <TokenFailure wizard={wizard} />
         <StepOf {...props} {...shown} step={step} />
       </div>
       {hasPicture && <WizardPicture step={step} domain={domain} />}
@@ -76,6 +77,18 @@ function titleOf(step: WizardStep, way: Page['way'], method: InstallPlatform = '
   if (step === 0) return 'detailsTitle'
   if (step === 2) return INSTALL_TITLES[method]
   return way === 'shopify' ? 'shopTitle' : 'websiteTitle'
+}
+
+function TokenFailure({ wizard }: { wizard: Wizard }) {
+  useSignals()
+  const account = wizard.account.value
+  const failure = account?.tokenFailure.value
+  if (!failure) return null
+  return (
+    <DeferredStep load={loadTokenFailed}>
+      {(TokenFailed) => <TokenFailed failure={failure} onRetry={() => void account.retry()} />}
+    </DeferredStep>
+  )
 }
 
 function StepOf({ step, ...props }: ComposedProps & Page & { step: WizardStep }) {

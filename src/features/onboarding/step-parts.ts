@@ -10,6 +10,7 @@ export const loadExistingSite = async () => (await later()).ExistingSite
 export const loadFinishedPanel = async () => (await later()).FinishedPanel
 export const loadInstalling = async () => (await later()).Installing
 export const loadShopForm = async () => (await later()).ShopForm
+export const loadTokenFailed = async () => (await later()).TokenFailed
 
 export async function loadDetails() {
   // Asked for together with the step that shows it, so that it does not come a round trip later.

@@ -1,0 +1,75 @@
+import { expect } from 'chai'
+import { AddSiteWizardElement } from '../../elements/add-site-wizard.ts'
+import { DashboardShellElement } from '../../elements/dashboard-shell.ts'
+import { configure, type FailureReport } from '../../elements/kit.ts'
+import { PlanCheckoutElement } from '../../elements/plan-checkout.ts'
+import { eventually, queriesIn } from '../support/queries.ts'
+import { API_BASE, api, envelope } from './contract/api.ts'
+import { isIn, once } from './contract/stage.ts'
+
+const TAGS = [
+  ['add-site-wizard', AddSiteWizardElement],
+  ['plan-checkout', PlanCheckoutElement],
+  ['dashboard-shell', DashboardShellElement],
+] as const
+
+const cause = new Error('the token route is down')
+const reports: FailureReport[] = []
+let isBroken = true
+
+before(() =>
+  configure({
+    apiBase: API_BASE,
+    getAccessToken: () => null,
+    stripe: { publishableKey: 'pk_test_contract' },
+    onError: (report) => reports.push(report),
+  }),
+)
+
+/** The three tags that send a token, each with a source of its own that is broken. */
+for (const [tag, Element] of TAGS) {
+  describe(`<${tag}> where getAccessToken throws`, () => {
+    let element: InstanceType<(typeof TAGS)[number][1]>
+    const create = () => {
+      element = new Element()
+      element.setAttribute('plan', 'plus')
+      element.getAccessToken = () => {
+        if (isBroken) throw cause
+        return 'a-token'
+      }
+      const heard = once(element, 'failed')
+      document.body.append(element)
+      return heard
+    }
+
+    beforeEach(() => {
+      isBroken = true
+      reports.length = 0
+      sessionStorage.clear()
+      api.reset({ '*': () => envelope(500) })
+    })
+    afterEach(() => element.remove())
+
+    it('fails, settles `ready` and shows one sentence', async () => {
+      const { detail } = await create()
+      expect(detail.type).to.equal('token-failed')
+      await element.ready
+      const view = queriesIn(element.shadowRoot ?? element)
+      await view.findByText(/could not prove who you are/)
+      expect(isIn(element, 'failed')).to.equal(true)
+    })
+
+    it('tells `onError` of the tag, with what was thrown as the cause', async () => {
+      await create()
+      await eventually(() => reports.some((report) => report.tag === tag))
+      expect(reports.find((report) => report.tag === tag)?.error).to.have.property('cause', cause)
+    })
+
+    it('asks for a token again on *Try again*', async () => {
+      const { detail } = await create()
+      isBroken = false
+      detail.retry()
+      await eventually(() => api.requests.length > 0)
+    })
+  })
+}
