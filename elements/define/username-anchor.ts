@@ -36,7 +36,7 @@ function usernameInput(document: Document): HTMLInputElement {
   input.slot = USERNAME_SLOT
   input.readOnly = true
   input.tabIndex = -1
-  input.ariaHidden = 'true'
+  input.setAttribute('aria-hidden', 'true')
   // Belongs to no form: it must not be submitted with a form of the host or be one of its fields.
   input.setAttribute('form', '')
   return input

@@ -2,28 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { bundleSiteScript } from '../../demo/build-downloads.ts'
 import { bundleVisitors } from '../../demo/bundle-visitors.ts'
-
-/**
- * What a browser of `demo/bundle-visitors.ts` may lack, and what all have instead. Bundling lowers syntax and styles,
- * never what is called.
- */
-const YOUNGER: readonly [what: string, pattern: RegExp][] = [
-  ['URL.canParse (Firefox 115, Chrome 120): try new URL', /\.canParse\b/],
-  ['ARIA by property (Firefox 119): setAttribute', /\.(?:role|aria[A-Z]\w*)\s*=[^=]/],
-  [
-    ':has() in a selector of ours (Firefox 121): closest or parentElement',
-    /\b(?:querySelector(?:All)?|matches|closest)\(\s*["'`][^"'`]*:has\(/,
-  ],
-  ['checkVisibility (Safari 17.4)', /\.checkVisibility\b/],
-  ['AbortSignal.any (Firefox 124)', /\bAbortSignal\.any\b/],
-  ['Promise.withResolvers (Firefox 121)', /\.withResolvers\b/],
-  ['Promise.try, Array.fromAsync, groupBy', /\bPromise\.try\b|\.fromAsync\b|\.groupBy\b/],
-  ['copies of an array (Firefox 115)', /\.(?:toSorted|toReversed|toSpliced)\(/],
-  ['sets by methods (Firefox 127)', /\.(?:isSubsetOf|isSupersetOf|isDisjointFrom|union)\(/],
-  ['help of iterators (Firefox 131)', /\.(?:entries|keys|values)\(\)\.(?!next\b)\w+\(/],
-  ['well-formed texts (Firefox 119)', /\.(?:isWellFormed|toWellFormed)\b/],
-  ['scrollend, moveBefore, setHTML', /["'`]scrollend["'`]|\.moveBefore\b|\.setHTML\b/],
-]
+import { YOUNGER } from './support/younger-features.ts'
 
 describe('what visitors’ pages load', async () => {
   const files = await bundleVisitors()

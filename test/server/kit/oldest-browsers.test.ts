@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, it } from 'node:test'
+import { YOUNGER } from '../support/younger-features.ts'
+
+/** Where the code of the elements lies. */
+const FOLDERS = [
+  'elements',
+  ...['config', 'features', 'lib', 'messages', 'popup', 'shell', 'ui'].map((name) => `src/${name}`),
+]
+
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /(?<!\.d)\.tsx?$/.test(name))
+    .map((name) => `${folder}/${name}`)
+
+describe('what the elements call', () => {
+  const sources = FOLDERS.flatMap(filesIn).map((name) => ({
+    name,
+    text: readFileSync(name, 'utf8'),
+  }))
+  for (const [what, pattern] of YOUNGER) {
+    it(`is in the oldest promised browsers too: no ${what}`, () => {
+      const asking = sources.filter(({ text }) => pattern.test(text)).map(({ name }) => name)
+      assert.deepEqual(asking, [])
+    })
+  }
+})
