@@ -152,6 +152,19 @@ describe('docs/embedding.md', () => {
       }
     }
   })
+
+  it('lists the detail of each event as its type has it', async () => {
+    for (const { tagName, events } of await tagsOfTheKit()) {
+      for (const { name, type } of events.filter((event) => !COMMON_EVENTS.has(event.name))) {
+        const keys = groups(type.text, /(\w+\??): /g).join(', ')
+        const detail = keys === '' ? '–' : `\`{ ${keys} }\``
+        assert.ok(
+          text.includes(`| \`${name}\` | \`${tagName}\` | ${detail} |`),
+          `${name} ${detail}`,
+        )
+      }
+    }
+  })
 })
 
 describe('docs/product-rules.md', () => {
@@ -211,6 +224,9 @@ describe('the comments', () => {
     )
   })
 })
+
+/** Of every tag; their details have types of their own names. */
+const COMMON_EVENTS = new Set(['failed', 'signed-out'])
 
 type Manifest = ReturnType<typeof manifestOf>
 
