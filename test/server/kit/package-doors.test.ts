@@ -5,10 +5,15 @@ import * as v from 'valibot'
 
 /** One for types only has no `default`: it holds no script. */
 const door = v.object({ types: v.string(), default: v.optional(v.string()) })
-const { exports: doors, sideEffects } = v.parse(
+const {
+  exports: doors,
+  sideEffects,
+  peerDependencies,
+} = v.parse(
   v.object({
     exports: v.record(v.string(), v.union([door, v.string()])),
     sideEffects: v.array(v.string()),
+    peerDependencies: v.record(v.string(), v.string()),
   }),
   JSON.parse(readFileSync('package.json', 'utf8')),
 )
@@ -37,6 +42,15 @@ describe('an export that defines no tags', () => {
   for (const [name, file] of files.filter((entry) => !defining.includes(entry))) {
     it(`${name} may be tree-shaken`, () => {
       assert.ok(!sideEffects.includes(file))
+    })
+  }
+})
+
+describe('a framework that a door has types for', () => {
+  for (const [name, range] of Object.entries(peerDependencies)) {
+    // npm refuses to install beside another version of a peer, also of one that is optional.
+    it(`is in the way of no installation, whatever version of ${name} the app has`, () => {
+      assert.equal(range, '*')
     })
   }
 })
