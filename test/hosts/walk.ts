@@ -29,6 +29,7 @@ export async function walk(host: PreparedHost, place: Place): Promise<void> {
       if (host.name === 'two-versions') await assertTwoVersions(page, `${host.name}.example`)
       await setsPassword(page, token)
     }
+    if (host.name === 'next') await assertHydrated(browser, origin)
     await steps().catch((error) => {
       throw new Error(`${error}${heard.lines.map((line) => `\n  console: ${line}`).join('')}`)
     })
@@ -55,6 +56,31 @@ async function assertServedWithoutTags(host: PreparedHost, origin: string): Prom
   assert.equal(reply.status, 200)
   assert.match(html, /<h1[^>]*>/, 'the page is rendered on the server')
   assert.doesNotMatch(html, /<(add-site-wizard|set-password-form)/, 'the tags are not')
+}
+
+/** React gives a server's markup no listeners: `ready` tells what was reached, and a secret does not stay in the page. */
+async function assertHydrated(browser: Browser, origin: string): Promise<void> {
+  const secret = 'a-secret-of-the-server'
+  const address = `${origin}/hydrated`
+  const html = await (await fetch(address)).text()
+  assert.match(html, /<add-site-wizard/, 'the server has written the tag')
+  assert.ok(html.includes(`="${secret}"`), 'and the secret')
+  const page = await browser.newPage()
+  const warnings: string[] = []
+  page.on('console', (line) => warnings.push(line.text()))
+  try {
+    await page.goto(address)
+    await page.getByRole('status').getByText('ready', { exact: true }).waitFor()
+    assert.ok(
+      !(await page.locator('main').innerHTML()).includes(secret),
+      'the secret is taken away',
+    )
+    const [first, ...further] = warnings.filter((text) => text.includes('removed its attribute'))
+    assert.match(first ?? '', /accesstoken/)
+    assert.deepEqual(further, [])
+  } finally {
+    await page.close()
+  }
 }
 
 async function open(context: BrowserContext, address: string): Promise<Page> {
