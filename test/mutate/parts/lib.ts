@@ -9,7 +9,7 @@ const HTTP = 'src/lib/http.ts'
 const KEY = 'src/lib/idempotency-key.ts'
 const NAVIGATION = 'src/lib/navigation.ts'
 const ROUTER = 'src/lib/router.ts'
-const ADDRESSES = 'src/lib/address-book.ts'
+const ADDRESSES = 'src/lib/router-history.ts'
 const RETRY = 'src/lib/retry.ts'
 const LIMIT = 'src/lib/time-limit.ts'
 
@@ -31,7 +31,7 @@ export const lib: readonly Subject[] = [
       },
       {
         file: AUTOSAVE,
-        before: 'Math.min(this.#failures++, MOST_DOUBLINGS)',
+        before: 'Math.min(this.#failures++, MAX_DOUBLINGS)',
         after: 'this.#failures++',
       },
       { file: AUTOSAVE, before: 'this.#failures = 0\n    this.#version', after: 'this.#version' },
@@ -65,20 +65,24 @@ export const lib: readonly Subject[] = [
   {
     tests: ['test/lib/event-stream.test.ts'],
     changes: [
-      { file: STREAM, before: 'if (signal.aborted || !verdict.comesAgain) return', after: '' },
-      { file: STREAM, before: '> LASTED_MS) failures = 0', after: '< LASTED_MS) failures = 0' },
-      { file: STREAM, before: ', MOST_PATIENCE_MS)\n    await', after: ', Infinity)\n    await' },
-      { file: STREAM, before: 'line.expect(SILENCE_MS)', after: '' },
-      { file: STREAM, before: 'line.expect(OPEN_WITHIN_MS)', after: '' },
+      { file: STREAM, before: 'if (signal.aborted || !verdict.reconnects) return', after: '' },
+      {
+        file: STREAM,
+        before: '> STABLE_AFTER_MS) failures = 0',
+        after: '< STABLE_AFTER_MS) failures = 0',
+      },
+      { file: STREAM, before: ', MAX_RETRY_DELAY_MS)\n    await', after: ', Infinity)\n    await' },
+      { file: STREAM, before: 'line.expect(SILENCE_TIMEOUT_MS)', after: '' },
+      { file: STREAM, before: 'line.expect(OPEN_TIMEOUT_MS)', after: '' },
       { file: STREAM, before: '{ stream: true }', after: '{}' },
-      { file: STREAM, before: '    await online(signal)\n', after: '' },
+      { file: STREAM, before: '    await untilOnline(signal)\n', after: '' },
     ],
   },
   {
     tests: ['test/lib/external-scripts.test.ts'],
     changes: [
       { file: SCRIPTS, before: 'load.catch(() => loads.delete(address))', after: '' },
-      { file: SCRIPTS, before: 'givesUp && error', after: 'error' },
+      { file: SCRIPTS, before: 'removeOnTimeout && error', after: 'error' },
       { file: SCRIPTS, before: '      script.remove()\n', after: '' },
       { file: SCRIPTS, before: "username === '' && password === '' ?", after: 'true ?' },
     ],
@@ -91,10 +95,14 @@ export const lib: readonly Subject[] = [
       'test/lib/http-signing.test.ts',
     ],
     changes: [
-      { file: CALLS, before: 'if (!bringsNewToken(fresh, refused)) return response', after: '' },
+      { file: CALLS, before: 'if (!hasNewToken(fresh, refused)) return response', after: '' },
       { file: CALLS, before: 'signal.aborted || !isWorthIt', after: '!isWorthIt' },
-      { file: CALLS, before: 'askedMs > MOST_PATIENCE_MS || ', after: '' },
-      { file: CALLS, before: 'isGet && (await isPassingTrouble', after: '(await isPassingTrouble' },
+      { file: CALLS, before: 'askedMs > MAX_RETRY_AFTER_MS || ', after: '' },
+      {
+        file: CALLS,
+        before: 'isGet && (await isTemporaryFailure',
+        after: '(await isTemporaryFailure',
+      },
       { file: CALLS, before: 'code !== MAINTENANCE', after: "code !== ''" },
       { file: CALLS, before: 'if (response.status === 0) throw', after: 'if (false) throw' },
       { file: HTTP, before: "credentials: 'omit'", after: "credentials: 'include'" },
@@ -110,11 +118,11 @@ export const lib: readonly Subject[] = [
     changes: [
       {
         file: KEY,
-        before: 'if (error instanceof ApiFailure && isAnswer(error)) forget()',
+        before: 'if (error instanceof ApiFailure && isDefinite(error)) forget()',
         after: '',
       },
       { file: KEY, before: 'status < SERVER_ERROR', after: 'true' },
-      { file: KEY, before: '|| last.question !== question', after: '' },
+      { file: KEY, before: '|| last.request !== request', after: '' },
     ],
   },
   {

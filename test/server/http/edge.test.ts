@@ -59,7 +59,7 @@ describe('a hosted server that is told to trust no proxy', () => {
 
   it('refuses those headers and no others that the security document names', () => {
     const text = readFileSync(new URL('../../../docs/security.md', import.meta.url), 'utf8')
-    const [, list = ''] = /With `0`, a call with ([^.]*?) is answered 503/.exec(text) ?? []
+    const [, list = ''] = /With `0`, a call with ([^.]*?) is\s+answered 503/.exec(text) ?? []
     const named = [...list.matchAll(/`([\w-]+)`/g)].map(([, name = '']) => name.toLowerCase())
     assert.deepEqual(named.sort(), [...HEADERS].sort())
   })

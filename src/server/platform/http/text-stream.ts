@@ -26,7 +26,7 @@ export function textStream(
         onFailure(error)
         destroyConnection(context)
         // The HTTP server writes this message down, and may write it to the caller.
-        controller.error(new Error('The answer breaks off here.'))
+        controller.error(new Error('The response is incomplete.'))
       }
     },
     async cancel() {
