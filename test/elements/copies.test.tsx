@@ -87,7 +87,7 @@ describe('two copies of the kit on one page', () => {
       copy.configure({ apiBase: 'https://evil.example/v1', getAccessToken: () => 'other' }),
     )
     expect(warnings).to.have.length(1)
-    expect(warnings[0]).to.contain('keeps its first configuration')
+    expect(warnings[0]).to.contain('The first configuration stays in effect')
   })
 
   it('follow the same change of the living page', async () => {

@@ -115,7 +115,7 @@ describe('custom-elements.json', () => {
   })
 
   it('does without no words for a tag', () => {
-    expect(() => describeTags([sample.descriptor])).to.throw('no words for <x-sample>')
+    expect(() => describeTags([sample.descriptor])).to.throw('does not describe <x-sample>')
   })
 
   it('names every property of the class', () => {

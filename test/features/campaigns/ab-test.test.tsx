@@ -76,7 +76,7 @@ describe('an A/B test in the list', () => {
 
   it('marks the leader as ahead so far, and counts nothing out', async () => {
     await likely()
-    expect(view.queryByText(/whole per cent/)).to.equal(null)
+    expect(view.queryByText(/whole percentages/)).to.equal(null)
     view.getByRole('rowheader', 'Variant B Free shipping Ahead so far')
     expect(view.queryByRole('rowheader', /Variant A.*Ahead/)).to.equal(null)
   })
@@ -104,7 +104,7 @@ describe('an A/B test in the list', () => {
     it('that a lead is probably real', async () => {
       await likely()
       view.getByText('B is probably better')
-      view.getByText(/^99\.6% chance to be truly the best\./)
+      view.getByText(/^99\.6% chance of being the best\./)
     })
 
     it('that a chance is very high, never that it is certain', async () => {
@@ -115,13 +115,13 @@ describe('an A/B test in the list', () => {
     it('that it is too close to call', async () => {
       await show([500, 0, 20], [500, 0, 24])
       view.getByText('No variant is clearly better')
-      view.getByText(/^B has the best chance so far to be truly the best: 7\d%\./)
+      view.getByText(/^B has the highest chance of being the best so far: 7\d%\./)
     })
 
     it('that it is too early, so that two clicks are not sold as a result', async () => {
       await show([40, 2, 0], [40, 0, 0], { has_form: false })
       view.getByText('Too early to tell')
-      view.getByText(/100 views of each variant and 10 clicks in all/)
+      view.getByText(/once each variant has 100 views and there are 10 clicks in total/)
     })
 
     it('where the true rates lie', async () => {

@@ -125,7 +125,7 @@ describe('changing a campaign', () => {
       await show(undefined, { status: 'draft' })
       view.kit.storage.local.set('unsent-design:U1:spin', '{}')
       await choose('Set live')
-      await view.findByText(/Changes of “Spin” wait on this device/)
+      await view.findByText(/Changes to “Spin” are waiting on this device/)
       view.getByRole('button', 'Review its design').click()
       await eventually(() => went[0] === '/campaign/settings/design/?campaign=spin')
       expect(calls('PUT')).to.deep.equal([])
@@ -156,7 +156,7 @@ describe('changing a campaign', () => {
         serverMessage: 'This campaign was changed by Ben meanwhile.',
       })
       await choose('Publish changes')
-      await view.findByText(/changed by Ben meanwhile\. Look at it first/)
+      await view.findByText(/changed by Ben meanwhile\. Review it first/)
       view.getByRole('button', '4 answers')
       view.getByRole('button', 'Review its design').click()
       await eventually(() => went[0] === '/campaign/settings/design/?campaign=spin')
@@ -223,7 +223,7 @@ describe('changing a campaign', () => {
       const design = beginDesign(templateNamed('tear-off'), 'tea.example')
       http.table['GET /campaigns/spin'] = { data: { ...SPIN, design } }
       await choose('Set live')
-      await view.findByText(/3 places of the design still have sample content\./)
+      await view.findByText(/3 places in the design still have sample content\./)
       view.getByRole('button', 'Go to the design').click()
       await eventually(() => expect(went).to.deep.equal([designPath('spin')]))
       expect(calls('PUT')).to.have.length(0)
@@ -236,7 +236,9 @@ describe('changing a campaign', () => {
       await choose('Set live')
       await view.findByText(/Visitors see the campaign from \w+ 1\./)
       view.getByRole('button', 'Set live anyway').click()
-      await eventually(() => expect(toast()).to.match(/is set live\. The views of this month/))
+      await eventually(() =>
+        expect(toast()).to.match(/is set live\. This month’s views are used up/),
+      )
     })
 
     for (const [code, reason] of [
@@ -400,7 +402,9 @@ describe('changing a campaign', () => {
       site.dispatchEvent(new Event('change', { bubbles: true }))
       http.table['POST /campaigns/spin/duplicate'] = COPY
       press()
-      await eventually(() => expect(toast()).to.match(/is a draft on samplesale\.example now/))
+      await eventually(() =>
+        expect(toast()).to.match(/has been created as a draft on samplesale\.example\./),
+      )
       expect(calls('POST')[0]?.call.body).to.deep.equal({ title: 'Copy of Spin', site_id: 'S2' })
       const way = view.kit.notices.list.value[0]?.action
       expect(way?.label).to.equal('Open it there')
@@ -450,7 +454,7 @@ describe('changing a campaign', () => {
       await remove(changedTo({ status: 'paused', updated_at }))
       view.getByRole('button', 'Delete campaign').click()
       await view.findByRole('alertdialog', '“Spin” was changed in the meantime')
-      view.getByText(/Its status now: Paused\./)
+      view.getByText(/Its status is now: Paused\./)
       http.table['DELETE /campaigns/spin'] = {}
       http.table['GET /campaigns'] = pageBody([wireCampaign({ title: 'Crumbs' })])
       view.getByRole('button', 'Delete anyway').click()

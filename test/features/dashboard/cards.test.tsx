@@ -123,7 +123,7 @@ describe('the cards of the dashboard', () => {
     it('have no meter without a limit', async () => {
       await show({}, { monthly_views_limit: null })
       expect(view.queryByRole('meter')).to.equal(null)
-      view.getByText(/Your plan has no limit of views/)
+      view.getByText(/Your plan has no view limit/)
     })
 
     it('divide by no limit of zero', async () => {

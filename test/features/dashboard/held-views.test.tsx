@@ -53,7 +53,7 @@ describe('views on hold', () => {
 
   for (const [name, path, words] of [
     ['Release', 'POST /quarantined_views/h1/release', 'count toward the views of their month'],
-    ['Drop', 'POST /quarantined_views/h1/drop', 'will count nowhere'],
+    ['Drop', 'POST /quarantined_views/h1/drop', 'won’t count anywhere'],
   ] as const) {
     it(`are gone after ${name}, once that is confirmed`, async () => {
       show({ [path]: { data: NONE }, 'GET /user/me': new ApiFailure({ kind: 'offline' }) })

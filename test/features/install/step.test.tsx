@@ -151,11 +151,14 @@ describe('page 2: how to install', () => {
     for (const [result, words] of [
       [
         'installed',
-        /Installed Found once on https:\/\/shop\.example\/, with the right site id.*in under a second\./,
+        /Installed Found once on https:\/\/shop\.example\/, with the right site ID.*in under a second\./,
       ],
       ['missing', /Snippet not found .*found no snippet/],
-      ['other-site', /This snippet belongs to another site .*another site id/],
-      ['beside-other', /Yours is there.* Remove the other one and keep yours/],
+      ['other-site', /This snippet belongs to another site .*another site ID/],
+      [
+        'beside-other',
+        /Another site’s snippet is installed too .* Remove the other one and keep yours/,
+      ],
       ['twice', /installed more than once .*more than once on/],
     ] as const) {
       it(`says what ${result} means, in plain words`, async () => {
@@ -168,14 +171,14 @@ describe('page 2: how to install', () => {
     it('says how long a slow page took', async () => {
       show(null, 'other', { [CHECK]: finding('installed', { took_ms: 1_612 }) })
       await check()
-      await view.findByRole('status', /answered in 1\.6 s\./)
+      await view.findByRole('status', /responded in 1\.6 s\./)
     })
 
     it('says why the page could not be read', async () => {
       const reason = 'The site did not answer in time.'
       show(null, 'other', { [CHECK]: finding('unreachable', { reason }) })
       await check()
-      await view.findByRole('status', /could not read.*The site did not answer in time\./)
+      await view.findByRole('status', /couldn’t read.*The site did not answer in time\./)
     })
 
     it('says when the script last reported, once it is live', async () => {

@@ -61,7 +61,9 @@ describe('the consent text in the settings', () => {
     typeInto(view.getByLabel(TEXT), 'One letter a month. مرحبا <b>')
     expect(await savedBoxes()).to.deep.equal([boxSaying('One letter a month. مرحبا <b>')])
     expect(Object(sent()[0]?.call.body).version).to.equal(4)
-    expect(readBack()).to.match(/a box in the form reads “.*مرحبا <b>.*” and must be checked\.$/)
+    expect(readBack()).to.match(
+      /a checkbox in the form reads “.*مرحبا <b>.*” and must be checked\.$/,
+    )
   })
 
   it('says whether the box must be checked', async () => {

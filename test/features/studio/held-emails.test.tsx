@@ -27,7 +27,7 @@ describe('confirmation emails that are kept back', () => {
 
   const REASONS = [
     ['unverified', 'confirm their own email address'],
-    ['not-seen', 'the snippet has to be seen on this site'],
+    ['not-seen', 'first see the snippet on this site'],
     ['daily-limit', 'email 50 new addresses in 24 hours'],
   ] as const
   for (const [hold, words] of REASONS) {

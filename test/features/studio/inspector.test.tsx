@@ -66,7 +66,7 @@ describe('the settings of a block', () => {
 
   it('give a button colours of its own under the pointer', () => {
     show('button')
-    view.getByRole('switch', 'On hover own colours').click()
+    view.getByRole('switch', 'On hover custom colours').click()
     expect(Object(block).style.hover).to.deep.equal({ colour: '#ffffff', background: '#1a7b59' })
   })
 
@@ -83,7 +83,7 @@ describe('the settings of a block', () => {
       <Held first={{ ...heading, size: 'xl', style: { ...heading.style, colour: '#8c8c8c' } }} />,
       { http: fakeHttp({}), width: COLUMN_PX },
     )
-    expect(view.root.textContent).to.match(/3\.3 : 1\s*readable/)
+    expect(view.root.textContent).to.match(/3\.3:1\s*readable/)
   })
 
   it('show the colour that a text has in a bar', () => {
@@ -179,13 +179,13 @@ describe('a text that says what is in the cart', () => {
   it('says what the words after the bar are for', () => {
     show('heading')
     typeInto(view.getByLabel('Text'), '{cart.total|All} of it')
-    expect(errorAt('Text')).to.contain('The words after | show while the cart is unknown.')
+    expect(errorAt('Text')).to.contain('The text after | shows while the cart is unknown.')
   })
 
   it('says how a goal that is reached gets words of its own', () => {
     show('heading')
     typeInto(view.getByLabel('Text'), '{cart.left:50|A little} to go')
-    expect(errorAt('Text')).to.contain('replace the whole line once the goal is reached')
+    expect(errorAt('Text')).to.contain('replaces the whole line once the goal is reached')
   })
 
   it('names a value that there is none of', () => {

@@ -66,10 +66,10 @@ describe('settings that were left unsent', () => {
     })
     const editor = await openEditor({ targeting }, { [TARGETING]: conflict })
     view = editor
-    await editor.findByText(/Tom saved it meanwhile/)
+    await editor.findByText(/Tom saved it in the meantime/)
     editor.getByRole('button', 'Use the newer version').click()
     await eventually(() =>
-      expect(editor.queryByText(/Tom saved it meanwhile/) === null).to.equal(true),
+      expect(editor.queryByText(/Tom saved it in the meantime/) === null).to.equal(true),
     )
   })
 })

@@ -49,7 +49,7 @@ describe('the settings of a campaign that is live', () => {
     await eventually(() => expect(view.shadow.activeElement?.tagName).to.equal('H1'))
     expect(sent().map(({ call }) => call.body)).to.deep.equal([{ status: 'live', version: 4 }])
     expect(publish() === null).to.equal(true)
-    expect(view.queryByText(/Answered for your changes/) === null).to.equal(true)
+    expect(view.queryByText(/This is for your unpublished changes/) === null).to.equal(true)
   })
 
   it('saves what was typed a moment ago before it is published', async () => {
@@ -77,7 +77,7 @@ describe('the settings of a campaign that is live', () => {
     await show(LIVE, { [STATUS]: conflict })
     view.getByRole('button', 'Publish changes').click()
     await view.findByText('This campaign was changed by Tom meanwhile.')
-    await view.findByText(/Tom saved it meanwhile/)
+    await view.findByText(/Tom saved it in the meantime/)
   })
 
   const box = { ...newBlock('consent', 'box'), text: 'Old words.' }
@@ -91,7 +91,7 @@ describe('the settings of a campaign that is live', () => {
     [
       'a colleague was faster',
       new ApiFailure({ kind: 'refused', status: 409, code: 'CONFLICT', data: wireEdited(LIVE) }),
-      'It was changed elsewhere meanwhile. Press “Keep mine”',
+      'It was changed elsewhere in the meantime. Press “Keep mine”',
     ],
     [
       'the server refuses it',

@@ -98,7 +98,7 @@ const CONTROLS: readonly [control: string, value: string, Before, After, sentenc
   ],
   [
     ...(['Times', '1', often({ inAll: 5 }), often({ inAll: 1 })] as const),
-    `At most 1 time in all, ${UNTIL}.`,
+    `At most 1 time in total, ${UNTIL}.`,
   ],
   [
     ...(['Times', '4', often({ perDays: { times: 2, days: 30 } })] as const),
@@ -112,7 +112,7 @@ const CONTROLS: readonly [control: string, value: string, Before, After, sentenc
   ],
   [
     ...(['Days', '14', often({ afterClose: 7 }), often({ afterClose: 14 })] as const),
-    `Whoever closed it sees it again after 14 days at the earliest, ${UNTIL}.`,
+    `Not within 14 days after a visitor closes it, ${UNTIL}.`,
   ],
   [
     ...([
@@ -396,7 +396,7 @@ describe('a control of the settings', () => {
       consent: { storage: 'agreed', doubleOptin: true },
     })
     expect(readBack()).to.deep.equal([
-      'At once, as soon as the page is there.',
+      'As soon as the page has loaded.',
       'On every page.',
       'New visitors on phones, who came from anywhere but google., whose utm_source is newsletter, whose browser speaks en, cs.',
       `At most 2 times per visit, at most 3 times in 7 days, at most 9 times in total, not within 1 day after a visitor closes it, ${UNTIL}.`,

@@ -188,7 +188,7 @@ describe('the settings of a campaign', () => {
     await show({ moments: [{ kind: 'delay', seconds: 5 }] }, { [PUT]: conflict })
     type('Seconds', '30')
     await clock.tickAsync(SAVE_DELAY_MS)
-    await view.findByText(/tom@example\.com saved it meanwhile/)
+    await view.findByText(/tom@example\.com saved it in the meantime/)
     view.getByRole('button', 'Use the newer version').click()
     await eventually(() => expect(readBack()[0]).to.equal('After 99 seconds on a page.'))
     expect(status()).to.equal('saved')
@@ -214,7 +214,7 @@ describe('the settings of a campaign', () => {
   it('says why it would not show on a page, and leads to what mends it', async () => {
     await show({ pages: { shown: [{ match: 'starts', text: '/shop' }], hidden: [] } })
     await view.findByText('1 of 12 checks fails')
-    view.getByText(/\/ is none of its pages/)
+    view.getByText(/\/ isn’t one of this campaign’s pages/)
     type('Address to try', '/shop/pots')
     await view.findByText('All 12 checks pass')
     view.getByText(/\/shop\/pots is one of its pages/)
@@ -239,13 +239,13 @@ describe('the settings of a campaign', () => {
 
   it('names the cookie notice that stands in its place until it is answered', async () => {
     await show({}, beside('Biscuit tin', { kind: 'bar', side: 'bottom', is_notice: true }))
-    await view.findByText(/This one comes when the visitor has answered or closed the other/)
+    await view.findByText(/This one shows after the visitor answers or closes the other/)
     await view.findByRole('link', 'Biscuit tin')
   })
 
   it('names the campaign that goes first on the page, and leads to it', async () => {
     await show({}, beside('Autumn sale', {}))
-    await view.findByText(/here another one goes first/)
+    await view.findByText(/another one comes first here/)
     const link = await view.findByRole('link', 'Autumn sale')
     type('Address to try', 'https://other.example/')
     type('Address to try', '/')
@@ -258,7 +258,7 @@ describe('the settings of a campaign', () => {
   it('takes no address for the front page', async () => {
     await show({ pages: { shown: [{ match: 'contains', text: '/cart' }], hidden: [] } })
     type('Address to try', '')
-    await view.findByText(/^No\. \/ is none of its pages/)
+    await view.findByText(/^Failed\. \/ isn’t one of this campaign’s pages/)
   })
 
   it('names the exception that keeps it from a page', async () => {
@@ -271,7 +271,7 @@ describe('the settings of a campaign', () => {
     await show()
     await view.findByText('All 12 checks pass')
     choose('Visitor', 'closed')
-    await view.findByText(/Whoever closed it is spared/)
+    await view.findByText(/It pauses for a while after a visitor closes it/)
     view.getByRole('link', 'Change the limits').click()
     expect(view.shadow.activeElement?.textContent).to.equal('How often')
   })
@@ -284,9 +284,13 @@ describe('the settings of a campaign', () => {
         campaign: { name: 'utm_source', text: 'mail', isExcluded: false },
       },
     })
-    await view.findByText(/for visitors who came from google\.; this one came from nowhere/)
+    await view.findByText(
+      /for visitors who came from google\.; this one came from an unknown source/,
+    )
     type('Came from', 'https://www.google.com/')
-    await view.findByText(/for visits whose utm_source is mail; this address carries nothing/)
+    await view.findByText(
+      /for visits whose utm_source is mail; in this address, utm_source is missing/,
+    )
     type('Address to try', '/?utm_source=mail')
     await view.findByText('All 12 checks pass')
   })
@@ -348,9 +352,9 @@ describe('the settings of a campaign', () => {
 
   it('waits for the page of the visit that its moment asks for', async () => {
     await show({ moments: [{ kind: 'pages', count: 3 }] })
-    await view.findByText(/It waits for page 3 of a visit, and this is page 1/)
+    await view.findByText(/It shows from page 3 of a visit onwards; this is page 1/)
     type('Pages seen so far', '3')
-    await view.findByText(/It shows as soon as the page is there/)
+    await view.findByText(/It shows as soon as the page has loaded/)
   })
 
   it('is set live right there', async () => {
@@ -362,11 +366,11 @@ describe('the settings of a campaign', () => {
         [`PUT /campaigns/${ID}/status`]: { data: live },
       },
     )
-    await view.findByText(/It is a draft/)
+    await view.findByText(/It’s a draft/)
     const way = view.getByRole('button', 'Set it live')
     way.focus()
     way.click()
-    await view.findByText(/It is live\./)
+    await view.findByText(/It’s live\./)
     await eventually(() => expect(view.shadow.activeElement?.tagName).to.equal('H1'))
   })
 
@@ -375,13 +379,13 @@ describe('the settings of a campaign', () => {
     const draft = { data: wireEdited({ status: 'draft', design }) }
     await show({}, { [`GET /campaigns/${ID}`]: draft })
     ;(await view.findByRole('button', 'Set it live')).click()
-    await view.findByText(/3 places of the design still have sample content\./)
+    await view.findByText(/3 places in the design still have sample content\./)
   })
 
   it('tells who may not set it live whom to ask, beside its state and as its gate', async () => {
     const draft = { data: wireEdited({ status: 'draft' }) }
     await show({}, { [`GET /campaigns/${ID}`]: draft }, memberWith('edit_campaigns'))
-    await view.findByText(/It is a draft/)
+    await view.findByText(/It’s a draft/)
     const asks = [...view.root.querySelectorAll('.ask')].map(({ textContent }) => textContent)
     expect(asks).to.deep.equal(Array(2).fill('Ask mira@example.com to set it live.'))
   })

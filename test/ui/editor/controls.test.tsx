@@ -188,10 +188,10 @@ describe('the style of a button', () => {
 describe('the contrast of two colours', () => {
   afterEach(() => view.unmount())
   const cases: [text: string, ground: string, said: string][] = [
-    ['#000000', '#ffffff', 'Contrast 21 : 1 readable'],
-    ['#ffffff', '#1a7b59', 'Contrast 5.2 : 1 readable'],
-    ['#777777', '#ffffff', 'Contrast 4.4 : 1 hard to read'],
-    ['#ffffff', '#ffffff', 'Contrast 1 : 1 hard to read'],
+    ['#000000', '#ffffff', 'Contrast 21:1 readable'],
+    ['#ffffff', '#1a7b59', 'Contrast 5.2:1 readable'],
+    ['#777777', '#ffffff', 'Contrast 4.4:1 hard to read'],
+    ['#ffffff', '#ffffff', 'Contrast 1:1 hard to read'],
   ]
   for (const [text, ground, said] of cases) {
     it(`of ${text} on ${ground} reads ${said}`, () => {
