@@ -95,7 +95,7 @@ describe('the title of a campaign', () => {
     for (const title of ['', '%20%20', 'x'.repeat(2_000)]) {
       const query = `title=${title}&intent=coupon-popups`
       await page.goto(`${product.dashboard}/campaign/templates/?${query}`)
-      await page.getByRole('heading', { name: /does not say which campaign/ }).waitFor()
+      await page.getByRole('heading', { name: 'This address is incomplete' }).waitFor()
     }
   })
 

@@ -61,7 +61,7 @@ describe('a checkout where something is wrong', () => {
     ['ULTIMATE5', 'This coupon isn’t valid for Poplar Plus.'],
     ['FULL', 'This coupon is no longer valid.'],
     ['WELCOME', 'This coupon is valid for first purchases only.'],
-    ['x'.repeat(1_000), 'A coupon has 100 characters at most.'],
+    ['x'.repeat(1_000), 'A coupon code has at most 100 characters.'],
   ]
   for (const [coupon, sentence] of REFUSED) {
     it(`keeps the coupon ${coupon.slice(0, 9)} beside its reason, and the card that was typed`, async () => {

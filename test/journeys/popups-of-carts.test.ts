@@ -82,14 +82,14 @@ describe('a campaign for a cart of at least 50', () => {
     const shop = await shopWith(WITH_50)
     await shop.visit('/#poplar-preview=secret')
     const note = shop.page.getByRole('region', { name: 'Preview' })
-    await note.getByText('this page doesn’t tell what is in it').waitFor()
+    await note.getByText('this page doesn’t report its cart').waitFor()
     await eventually(() =>
       say(shop, cart(20)).then(() =>
         note.getByText('The cart’s total is too low.').waitFor({ timeout: 500 }),
       ),
     )
     await say(shop, cart(70))
-    await note.getByText('A visitor like you would be shown it here.').waitFor()
+    await note.getByText('A visitor like you would see it here.').waitFor()
   })
 })
 

@@ -207,7 +207,7 @@ describe('a preview on the owner’s page', () => {
     await shop.visit('/#poplar-preview=secret')
     await popup(shop).waitFor()
     const note = shop.page.getByRole('region', NOTE)
-    await note.getByText('A visitor like you would be shown it here.').waitFor()
+    await note.getByText('A visitor like you would see it here.').waitFor()
     await assertAccessible(shop.page, 'a preview')
     await note.getByRole('button', { name: 'Show again' }).click()
     await eventually(async () => assert.equal(await shop.page.locator('poplar-popup').count(), 2))
@@ -245,16 +245,16 @@ describe('a preview on the owner’s page', () => {
     shop.fail.set('/previews', 404)
     await shop.page.reload()
     const note = shop.page.getByRole('region', NOTE)
-    await note.getByText('This preview is over. Open it again in your dashboard.').waitFor()
+    await note.getByText('This preview has ended. Open it again in your dashboard.').waitFor()
     await shop.page.reload()
     await popup(shop).waitFor()
     assert.equal(await note.count(), 0)
   })
 
   for (const [status, said] of [
-    [404, 'This preview is over'],
-    [503, 'cannot be shown just now'],
-    [0, 'cannot be shown just now'],
+    [404, 'This preview has expired'],
+    [503, 'The preview didn’t load'],
+    [0, 'The preview didn’t load'],
   ] as const) {
     it(`says what has become of it at ${status || 'a dead line'}`, async () => {
       const shop = await visitedPage(browser, {

@@ -89,7 +89,7 @@ describe('a campaign that is saved', () => {
     const mend = await breakApi(second, /^\/campaigns\/[^/]+$/, isDown)
     await save(page, 'Of the first tab')
     await write(second, 'Of the second tab')
-    await second.getByText('You saved it meanwhile, in another tab.').waitFor()
+    await second.getByText('You saved it in another tab in the meantime.').waitFor()
     await button(second, 'Publish changes').click()
     await button(second, 'Publish anyway').click()
     await second.getByText('Press “Keep mine” or “Use the newer version” first').waitFor()

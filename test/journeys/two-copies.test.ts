@@ -141,6 +141,6 @@ for (const copies of COPIES)
 
     it('warn once, that the first configuration holds', () => {
       assert.equal(watch.lines.length, 1)
-      assert.match(watch.lines[0] ?? '', /keeps its first configuration/)
+      assert.match(watch.lines[0] ?? '', /The first configuration stays in effect/)
     })
   })

@@ -134,7 +134,7 @@ describe('the page of plans and payments', () => {
     it('says nothing of a credit where there is none', async () => {
       show()
       await view.findByText(/^\$15\.00 a month/)
-      expect(view.queryByText(/credit of/)).to.equal(null)
+      expect(view.queryByText(/in credit/)).to.equal(null)
     })
 
     it('names each saved card with its end', async () => {

@@ -108,7 +108,7 @@ describe('the answers to a survey', () => {
   it('say nothing of the file where it holds all', async () => {
     await show({ data: { total: 20_000, file_limit: 20_000, questions: [counted] } })
     await view.findByRole('button', 'Download as CSV')
-    expect(view.queryByText(/The file holds/) === null).to.equal(true)
+    expect(view.queryByText(/The file contains/) === null).to.equal(true)
   })
 
   it('wait for the first visitor', async () => {
