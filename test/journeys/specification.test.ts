@@ -42,16 +42,16 @@ const FIXED_TEXTS = `
 §8 | 'We did not follow the server to an address that is not allowed: {address}' | kitMessages.addressRefused | features/shopify/callback-view.tsx | features/shopify/callback.test.tsx | We did not follow the server to an address that is not allowed:
 §8 | 'Enter valid domain name' | wizardMessages.domainInvalid | features/onboarding/domain-form.tsx | journeys/new-person.test.ts
 §8 | 'Failed to install ' | wizardStepMessages.shopFailed | features/onboarding/shop-form.tsx | features/onboarding/shop.test.ts
-§8 | 'Failed!' | setPasswordLaterMessages.failedTitle | features/password/use-sending.ts | features/password/set-password-form.test.tsx
+§8 | 'Failed!' | setPasswordLaterMessages.failedTitle | features/password/use-submit.ts | features/password/set-password-form.test.tsx
 §8 | 'Failed!' | campaignsMessages.failedTitle | features/campaigns/use-deleting.ts | features/campaigns/changing.test.tsx
 §8 | 'Success!' | setPasswordLaterMessages.successTitle | features/password/submission.tsx | features/password/set-password-form.test.tsx
 §8 | 'Are you sure you want to remove the field' | designMessages.removeQuestion | features/studio/design/panels/use-block-work.ts | features/studio/design.test.tsx
 §8 | 'Captcha validation failed' | licenseMessages.captchaFailed | features/license/use-captcha.ts | journeys/license.test.ts
 §8 | 'Please login to continue' | sessionMessages.pleaseLogIn | features/session/sign-in.ts | journeys/fault-sign-in.test.ts
-§8 | 'Failed to update password' | setPasswordLaterMessages.failed | features/password/use-sending.ts | features/password/set-password-form.test.tsx
-§8 | 'Failed resetting password.' | setPasswordLaterMessages.failedUnexpectedly | features/password/use-sending.ts | features/password/set-password-form.test.tsx
+§8 | 'Failed to update password' | setPasswordLaterMessages.failed | features/password/use-submit.ts | features/password/set-password-form.test.tsx
+§8 | 'Failed resetting password.' | setPasswordLaterMessages.failedUnexpectedly | features/password/use-submit.ts | features/password/set-password-form.test.tsx
 §8 | 'Your password has been reset.' | setPasswordLaterMessages.success | features/password/submission.tsx | journeys/set-password.test.ts
-§8 | 'Failed to sumbit the license key' | licenseLaterMessages.failed | features/license/use-sending.ts | journeys/license.test.ts
+§8 | 'Failed to sumbit the license key' | licenseLaterMessages.failed | features/license/use-submit.ts | journeys/license.test.ts
 §8 | 'Failed to sumbit the license key' | licenseLaterMessages.linkFailed | features/license/verify-panel.tsx | features/license/verify.test.tsx
 §8 | 'Failed to log in. Please try again later' | shopifyMessages.failed | features/shopify/callback-failed.tsx | journeys/shopify.test.ts
 §8 | '{message} for {email}' | shopifyMessages.forEmail | features/shopify/callback-failed.tsx | features/shopify/callback.test.tsx | Failed to log in. Please try again later for a@b.example
@@ -66,9 +66,9 @@ const SERVER_WORDS = `
 §4 Deactivated account | shell/screens/deactivated-screen.tsx | message | shell/session-gate.test.tsx | Your account is <b>off</b>. Write to us.
 §8 Create site | features/onboarding/use-sending.ts | useLateFailureText | features/onboarding/website.test.ts | <b>No</b> more sites.
 §8 Shopify install | features/onboarding/use-sending.ts | useLateFailureText | features/onboarding/shop.test.ts | This shop is frozen.
-§8 Reset password, under the form | features/password/use-sending.ts | serverMessage | features/password/set-password-form.test.tsx | Use <b>another</b> <img src=x onerror=alert(1)> one.
-§8 License register, as a toast | features/license/use-sending.ts | serverMessage | features/license/register.test.tsx | <b>Used</b>
-§8 License verify, as a toast | features/license/use-sending.ts | serverMessage | features/license/verify.test.tsx | This link was used.
+§8 Reset password, under the form | features/password/use-submit.ts | serverMessage | features/password/set-password-form.test.tsx | Use <b>another</b> <img src=x onerror=alert(1)> one.
+§8 License register, as a toast | features/license/use-submit.ts | serverMessage | features/license/register.test.tsx | <b>Used</b>
+§8 License verify, as a toast | features/license/use-submit.ts | serverMessage | features/license/verify.test.tsx | This link was used.
 §8 Shop callback | features/shopify/callback-failed.tsx | serverMessage | features/shopify/callback.test.tsx | <b>No</b> such shop
 §8 Error dialog | features/campaigns/use-deleting.ts | failureText | features/campaigns/changing.test.tsx | Not yours.
 §8 Any other refusal | ui/feedback/failure-text.ts | serverMessage | ui/feedback/error-panel.test.tsx | Ask Mira.

@@ -66,7 +66,8 @@ function catalogueOf(translate: ts.Expression): string | null {
 function givesWords(giver: ts.Expression): boolean {
   const declaration = ts.isIdentifier(giver) ? declarationOf(giver) : null
   return (
-    declaration?.type?.getText() === 'Words' || declaration?.initializer?.getText() === 'useWords()'
+    declaration?.type?.getText() === 'Translator' ||
+    declaration?.initializer?.getText() === 'useTranslator()'
   )
 }
 
