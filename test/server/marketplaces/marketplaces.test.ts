@@ -122,7 +122,7 @@ describe('the page that stands in for the marketplaces', () => {
     const page = await server.call('GET', '/local/marketplaces')
     assert.match(page.headers.get('content-security-policy') ?? '', /form-action 'self'/)
     const sold = await textOf({ email: ' page@example.com ', offer: 'appsumo 3' })
-    assert.match(sold, /in the mail to <b>page@example\.com<\/b>/)
+    assert.match(sold, /We emailed the next steps to <b>page@example\.com<\/b>/)
     assert.equal((await accountOf('page@example.com'))?.sites_limit, 25)
   })
 

@@ -107,5 +107,5 @@ it('is the same function for every change: one file writes the password of someb
         readFileSync(new URL(name, folder), 'utf8'),
       ),
   )
-  assert.deepEqual(writers, ['identity/new-password.ts'])
+  assert.deepEqual(writers, ['identity/change-password.ts'])
 })
