@@ -59,7 +59,7 @@ describe('an address from the server', () => {
     await page.unrouteAll()
     await breakApi(page, /^\/site$/, withLocation('/sites'))
     await page.goto(`${product.dashboard}/dashboard`)
-    await page.getByRole('heading', { level: 1, name: 'Sites' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'The site list is coming soon' }).waitFor()
   })
 
   for (const address of NEVER_FOLLOWED) {

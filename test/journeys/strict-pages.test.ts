@@ -176,9 +176,16 @@ describe('the same page with the whole dashboard on it', () => {
   })
 
   it('shows every page of the sidebar', async () => {
-    for (const name of ['Subscribers', 'Integrations', 'Sites', 'Team', 'Settings', 'Billing']) {
+    for (const [name, title] of [
+      ['Subscribers', 'The subscriber list is coming soon'],
+      ['Integrations', 'Integrations are coming soon'],
+      ['Sites', 'The site list is coming soon'],
+      ['Team', 'Team is coming soon'],
+      ['Settings', 'Settings are coming soon'],
+      ['Billing', 'Billing'],
+    ] as const) {
       await follow(new RegExp(`^${name}`))
-      await heading(name).waitFor()
+      await heading(title).waitFor()
     }
   })
 
