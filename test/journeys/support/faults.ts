@@ -42,3 +42,25 @@ export async function breakApi(page: Page, path: RegExp, fault: Fault) {
   await page.route(isMeant, fault)
   return () => page.unroute(isMeant, fault)
 }
+
+/** Holds back what the page asks for at this address, until the function that it gives is called. */
+export async function holdRequests(page: Page, address: string): Promise<() => void> {
+  const { promise, release } = createHold()
+  await page.route(
+    address,
+    async (route) => {
+      await promise
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  return release
+}
+
+function createHold() {
+  let release = (): void => {}
+  const promise = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  return { promise, release }
+}
