@@ -3,12 +3,11 @@ import { KIT_VERSION } from '../../src/config/version.ts'
 import { KIT_CLASS } from './element-class.ts'
 import type { ElementState } from './spec.ts'
 
-/** False before Chrome 111, Firefox 113 and Safari 16.4, and in jsdom and happy-dom. */
+/** False before Chrome 77, Firefox 101 and Safari 16.4, and in jsdom and happy-dom. */
 export const isBrowserSupported = (): boolean =>
   'attachInternals' in HTMLElement.prototype &&
   'adoptedStyleSheets' in Document.prototype &&
-  'replaceSync' in CSSStyleSheet.prototype &&
-  CSS.supports('color', 'color-mix(in srgb, red, blue)')
+  'replaceSync' in CSSStyleSheet.prototype
 
 const UNSUPPORTED: ElementState = { status: 'unsupported', events: {} }
 

@@ -4,20 +4,18 @@ import '../../elements/set-password-form.ts'
 import { warningsOf } from '../support/console.ts'
 import type { AnyElement } from './contract/stage.ts'
 
-/** What a browser lacks, and how a test takes it away. */
-const LACKS: [lack: string, from: object, name: string, without?: unknown][] = [
+/** What a browser lacks, and where a test takes it away. */
+const LACKS: [lack: string, from: object, name: string][] = [
   ['ElementInternals (Safari 16.3)', HTMLElement.prototype, 'attachInternals'],
   ['shared style sheets (Firefox 100)', Document.prototype, 'adoptedStyleSheets'],
-  ['color-mix() (Chrome 110, Firefox 112)', CSS, 'supports', () => false],
 ]
 
 let count = 0
 
 /** Defines the tag as that browser would, and shows it. */
-function showWithout(from: object, name: string, without: unknown): AnyElement {
+function showWithout(from: object, name: string): AnyElement {
   const before = Object.getOwnPropertyDescriptor(from, name) ?? {}
   Reflect.deleteProperty(from, name)
-  if (without) Object.defineProperty(from, name, { configurable: true, value: without })
   count += 1
   definePrefixed(`old${count}`)
   Object.defineProperty(from, name, before)
@@ -29,16 +27,16 @@ function showWithout(from: object, name: string, without: unknown): AnyElement {
 
 it('a browser that is too old warns once, however many tags are on the page', async () => {
   const warnings = await warningsOf(() => {
-    for (const _ of [1, 2]) showWithout(CSS, 'supports', () => false).remove()
+    for (const _ of [1, 2]) showWithout(Document.prototype, 'adoptedStyleSheets').remove()
   })
   expect(warnings).to.have.length(1)
   expect(warnings[0]).to.contain('does not support <old1-set-password-form>')
 })
 
-for (const [lack, from, name, without] of LACKS) {
+for (const [lack, from, name] of LACKS) {
   describe(`a browser without ${lack}`, () => {
     it('shows what stands in the tag, and says that it is too old', async () => {
-      const element = showWithout(from, name, without)
+      const element = showWithout(from, name)
       expect((await element.ready).status).to.equal('unsupported')
       expect(element.shadowRoot).to.equal(null)
       expect(element.innerText).to.equal('Please use a newer browser.')
