@@ -39,8 +39,21 @@ export const isCallOf = (path: RegExp, { pathname }: URL): boolean =>
 /** From now on calls of these paths of the API meet `fault`; the returned function mends them. */
 export async function breakApi(page: Page, path: RegExp, fault: Fault) {
   const isMeant = (url: URL) => isCallOf(path, url)
-  await page.route(isMeant, fault)
-  return () => page.unroute(isMeant, fault)
+  const underway = new Set<Promise<unknown>>()
+  let isMended = false
+  const handle = async (route: Route) => {
+    // Whatever comes while the route is being removed is passed on by the browser too.
+    const handled = isMended ? route.continue().catch(() => {}) : Promise.resolve(fault(route))
+    underway.add(handled)
+    await handled.finally(() => underway.delete(handled))
+  }
+  await page.route(isMeant, handle)
+  return async () => {
+    isMended = true
+    // Removing the route passes its requests on: a fault that answers one of them afterwards would throw.
+    await Promise.all(underway)
+    await page.unroute(isMeant, handle)
+  }
 }
 
 /** Holds back what the page asks for at this address, until the function that it gives is called. */
