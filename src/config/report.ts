@@ -3,9 +3,16 @@ import { KIT_VERSION } from './version.ts'
 
 /** `configure({ logger })`: receives the kit's messages for developers. */
 export type Logger = {
-  /** @param message one sentence for a developer */
+  /**
+   * Receives a warning, for example about an unknown option.
+   * @param message one sentence for a developer
+   */
   warn(message: string): void
-  /** @param details a `FailureReport` */
+  /**
+   * Receives each failure, as `onError` does.
+   * @param message one sentence for a developer
+   * @param details a `FailureReport`
+   */
   error(message: string, details: unknown): void
 }
 
