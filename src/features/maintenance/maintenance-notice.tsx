@@ -10,13 +10,13 @@ import { partStyles } from '../../ui/theme/base.ts'
 import css from './maintenance.css?inline'
 import type { Maintenance } from './model.ts'
 import { formatEndTime, maintenanceEnd, POLL_INTERVAL_MS } from './rules.ts'
-import type { Polling } from './use-polling.ts'
+import type { RecoveryCheck } from './use-recovery-check.ts'
 
 partStyles(css)
 
 type NoticeProps = {
   maintenance: Maintenance
-  looks: Polling
+  check: RecoveryCheck
   /** Stands over a page on which something may have been typed. */
   keepsPage?: boolean
   /** Of the heading and of what follows it, for who names a dialog by them. */
@@ -24,7 +24,7 @@ type NoticeProps = {
 }
 
 /** What is going on, until when, and *Try again*. */
-export function MaintenanceNotice({ maintenance, looks, keepsPage = false, id }: NoticeProps) {
+export function MaintenanceNotice({ maintenance, check, keepsPage = false, id }: NoticeProps) {
   const t = useMessages(maintenanceMessages)
   const { brand } = useKit().config
   const title = useTitleOf(maintenance)
@@ -41,12 +41,12 @@ export function MaintenanceNotice({ maintenance, looks, keepsPage = false, id }:
       <Button
         size="large"
         icon={<Icon of={RefreshCw} data-size="small" />}
-        busy={looks.isChecking}
-        onClick={looks.checkNow}
+        busy={check.isChecking}
+        onClick={check.checkNow}
       >
         {t('tryAgain')}
       </Button>
-      <PollingNote maintenance={maintenance} vainPresses={looks.failedChecks} />
+      <PollingNote maintenance={maintenance} vainPresses={check.failedChecks} />
     </section>
   )
 }

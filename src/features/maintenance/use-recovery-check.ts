@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { ApiFailure } from '../../lib/failure.ts'
 import { pollDelayMs } from './rules.ts'
 
-type PollingOptions = {
+type RecoveryCheckOptions = {
   /** What the server asks for between two looks; null where it says nothing. */
   retryAfterMs: number | null
   /** Null where the server is back. */
@@ -10,7 +10,7 @@ type PollingOptions = {
   onBack(): void
 }
 
-export type Polling = {
+export type RecoveryCheck = {
   isChecking: boolean
   /** How many looks of the person's own have found nothing: each is told. */
   failedChecks: number
@@ -18,7 +18,7 @@ export type Polling = {
 }
 
 /** Looks again and again until the server is back; not while nobody sees the page. */
-export function usePolling(options: PollingOptions): Polling {
+export function useRecoveryCheck(options: RecoveryCheckOptions): RecoveryCheck {
   const { retryAfterMs } = options
   const [checks, setChecks] = useState(0)
   const [isChecking, setChecking] = useState(false)

@@ -5,7 +5,7 @@ import { useMessages } from '../../config/use-messages.ts'
 import { checkServer } from '../../features/maintenance/api.ts'
 import { MaintenanceNotice } from '../../features/maintenance/maintenance-notice.tsx'
 import { parseMaintenance } from '../../features/maintenance/model.ts'
-import { usePolling } from '../../features/maintenance/use-polling.ts'
+import { useRecoveryCheck } from '../../features/maintenance/use-recovery-check.ts'
 import { sessionStore } from '../../features/session/store.ts'
 import type { ApiFailure } from '../../lib/failure.ts'
 import { maintenanceMessages } from '../../messages/maintenance.ts'
@@ -36,7 +36,7 @@ function Overlay({ failure, retries }: OverlayProps) {
   const cover = useCover()
   useRepeats(retries)
   useNoToasts()
-  const looks = usePolling({
+  const check = useRecoveryCheck({
     retryAfterMs: maintenance.retryAfterMs,
     look: (signal) => {
       const isSignedIn = sessionStore(kit).state.peek().status === 'ready'
@@ -61,7 +61,7 @@ function Overlay({ failure, retries }: OverlayProps) {
         {ownsPage && <Hedge />}
         <Brand name={config.brand.name} />
         {!cover.hasFocus && <VisuallyHidden role="alert">{t('soon')}</VisuallyHidden>}
-        <MaintenanceNotice maintenance={maintenance} looks={looks} keepsPage id={id} />
+        <MaintenanceNotice maintenance={maintenance} check={check} keepsPage id={id} />
       </div>
     </dialog>
   )

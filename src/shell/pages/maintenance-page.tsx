@@ -5,7 +5,7 @@ import { checkServer } from '../../features/maintenance/api.ts'
 import { MaintenanceNotice } from '../../features/maintenance/maintenance-notice.tsx'
 import { parseMaintenance, UNKNOWN_MAINTENANCE } from '../../features/maintenance/model.ts'
 import { POLL_INTERVAL_MS } from '../../features/maintenance/rules.ts'
-import { usePolling } from '../../features/maintenance/use-polling.ts'
+import { useRecoveryCheck } from '../../features/maintenance/use-recovery-check.ts'
 import { ApiFailure } from '../../lib/failure.ts'
 import { useShell } from '../shell-context.ts'
 
@@ -17,7 +17,7 @@ export function MaintenancePage() {
   const { go } = useShell()
   const failure = useShared('maintenance')
   const maintenance = failure instanceof ApiFailure ? parseMaintenance(failure) : AT_FIRST
-  const looks = usePolling({
+  const check = useRecoveryCheck({
     retryAfterMs: maintenance.retryAfterMs ?? POLL_INTERVAL_MS,
     look: (signal) => checkServer(kit.http, { anonymous: true, signal }),
     onBack: () => {
@@ -25,5 +25,5 @@ export function MaintenancePage() {
       go('/')
     },
   })
-  return <MaintenanceNotice maintenance={maintenance} looks={looks} id={useId()} />
+  return <MaintenanceNotice maintenance={maintenance} check={check} id={useId()} />
 }
