@@ -45,7 +45,7 @@ describe('<dashboard-shell>', () => {
     element.addEventListener('navigate', ({ detail }) => told.push(detail.path))
     const shell = await show()
     ;(await shell.findByRole('link', 'Team')).click()
-    await shell.findByRole('heading', 'Team is coming soon')
+    await shell.findByRole('heading', 'Team isn’t available yet')
     expect(told).to.deep.equal(['/team'])
   })
 
@@ -80,7 +80,7 @@ describe('<dashboard-shell>', () => {
     const before = location.href
     const shell = await show()
     ;(await shell.findByRole('link', 'Team')).click()
-    await shell.findByRole('heading', 'Team is coming soon')
+    await shell.findByRole('heading', 'Team isn’t available yet')
     expect(location.href).to.equal(before)
   })
 

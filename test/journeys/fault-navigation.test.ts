@@ -59,7 +59,9 @@ describe('an address from the server', () => {
     await page.unrouteAll()
     await breakApi(page, /^\/site$/, withLocation('/sites'))
     await page.goto(`${product.dashboard}/dashboard`)
-    await page.getByRole('heading', { level: 1, name: 'The site list is coming soon' }).waitFor()
+    await page
+      .getByRole('heading', { level: 1, name: 'The site list isn’t available yet' })
+      .waitFor()
   })
 
   for (const address of NEVER_FOLLOWED) {

@@ -177,11 +177,11 @@ describe('the same page with the whole dashboard on it', () => {
 
   it('shows every page of the sidebar', async () => {
     for (const [name, title] of [
-      ['Subscribers', 'The subscriber list is coming soon'],
-      ['Integrations', 'Integrations are coming soon'],
-      ['Sites', 'The site list is coming soon'],
-      ['Team', 'Team is coming soon'],
-      ['Settings', 'Settings are coming soon'],
+      ['Subscribers', 'The subscriber list isn’t available yet'],
+      ['Integrations', 'Integrations aren’t available yet'],
+      ['Sites', 'The site list isn’t available yet'],
+      ['Team', 'Team isn’t available yet'],
+      ['Settings', 'Settings aren’t available yet'],
       ['Billing', 'Billing'],
     ] as const) {
       await follow(new RegExp(`^${name}`))

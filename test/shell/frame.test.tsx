@@ -100,7 +100,7 @@ describe('the drawer', () => {
   it('closes when a page is chosen', async () => {
     const { shell, drawer } = await openDrawer()
     drawer.querySelector<HTMLElement>('a[href$="/team"]')?.click()
-    await shell.findByRole('heading', 'Team is coming soon')
+    await shell.findByRole('heading', 'Team isn’t available yet')
     expect(shell.queryByRole('dialog')).to.equal(null)
   })
 })

@@ -8,7 +8,7 @@ describe('the pages', () => {
   afterEach(clearShells)
 
   it('has a title of its own for each route', async () => {
-    await mountShell({ path: '/team' }).findByRole('heading', 'Team is coming soon')
+    await mountShell({ path: '/team' }).findByRole('heading', 'Team isn’t available yet')
     expect(document.title).to.equal('Team · Poplar')
   })
 
@@ -27,13 +27,13 @@ describe('the pages', () => {
 
   it('takes no focus of a host’s page when the first page appears', async () => {
     const shell = mountShell({ path: '/team' })
-    await shell.findByRole('heading', 'Team is coming soon')
+    await shell.findByRole('heading', 'Team isn’t available yet')
     expect(shell.shadow.activeElement).to.equal(null)
   })
 
   it('takes the focus to the heading of the first page where the page is ours', async () => {
     const shell = mountShell({ path: '/team', kit: { ownsPage: true } })
-    const heading = await shell.findByRole('heading', 'Team is coming soon')
+    const heading = await shell.findByRole('heading', 'Team isn’t available yet')
     await eventually(() => shell.shadow.activeElement === heading)
     expect(shell.queryByText('Team, page loaded')).to.equal(null)
   })
@@ -43,7 +43,7 @@ describe('the pages', () => {
     document.body.append(field)
     field.focus()
     const shell = mountShell({ path: '/team', kit: { ownsPage: true } })
-    await shell.findByRole('heading', 'Team is coming soon')
+    await shell.findByRole('heading', 'Team isn’t available yet')
     expect(document.activeElement).to.equal(field)
     field.remove()
   })
@@ -51,7 +51,7 @@ describe('the pages', () => {
   it('takes the focus to the heading of the next page', async () => {
     const shell = mountShell({ path: '/team' })
     ;(await shell.findByRole('link', 'Settings')).click()
-    const heading = await shell.findByRole('heading', 'Settings are coming soon')
+    const heading = await shell.findByRole('heading', 'Settings aren’t available yet')
     await eventually(() => shell.shadow.activeElement === heading)
   })
 
@@ -64,9 +64,9 @@ describe('the pages', () => {
   it('follows the browser’s way back', async () => {
     const shell = mountShell({ path: '/team' })
     ;(await shell.findByRole('link', 'Settings')).click()
-    await shell.findByRole('heading', 'Settings are coming soon')
+    await shell.findByRole('heading', 'Settings aren’t available yet')
     history.back()
-    await shell.findByRole('heading', 'Team is coming soon')
+    await shell.findByRole('heading', 'Team isn’t available yet')
   })
 
   it('says at an unknown address that there is no page, with the way back', async () => {
@@ -103,8 +103,8 @@ describe('a page that is still to come', () => {
   const ADDS_NONE = /use the site menu at the top to switch sites\.$/
 
   for (const [path, title] of [
-    ['/integrations', 'Integrations are coming soon'],
-    ['/settings', 'Settings are coming soon'],
+    ['/integrations', 'Integrations aren’t available yet'],
+    ['/settings', 'Settings aren’t available yet'],
   ] as const) {
     it(`says so of ${path} in a whole sentence`, async () => {
       await mountShell({ path }).findByRole('heading', title)
