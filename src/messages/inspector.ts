@@ -162,7 +162,7 @@ export const inspectorMessages = catalogue('inspector', {
   uploadHint: 'or drop or paste it here: PNG, JPEG, WebP or GIF, up to 5 MB',
   uploadFailed: 'The picture wasn’t uploaded',
   uploading: 'The picture is uploading',
-  tooLarge: 'This picture has {size} MB. The limit is 5 MB.',
+  tooLarge: 'This picture is {size} MB. The limit is 5 MB.',
   tooWide:
     'This picture has {width} × {height} pixels. The limit is {side} per side and {millions} million in total.',
   noPicture: 'This file type isn’t supported. Use PNG, JPEG, WebP or GIF.',

@@ -98,7 +98,7 @@ function hasUnsent({ siteId }: Site): boolean {
 function sayThatItFailed(): void {
   const note = document.createElement('dialog')
   note.lang = 'en'
-  note.textContent = 'The preview cannot be shown just now. Open it again in your dashboard.'
+  note.textContent = 'The preview didn’t load. Open it again in your dashboard.'
   note.onclick = () => note.remove()
   document.documentElement.append(note)
   note.showModal()

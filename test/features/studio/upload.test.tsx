@@ -60,7 +60,7 @@ describe('a picture of one’s own', () => {
       'of 20 MB',
       new Uint8Array(20 * MEGABYTE),
       'image/png',
-      'This picture has 20 MB. The limit is 5 MB.',
+      'This picture is 20 MB. The limit is 5 MB.',
     ],
     [
       'of many pixels in few bytes',

@@ -1,4 +1,5 @@
 import type { Page, Route } from 'playwright-core'
+import { pending } from '../../support/fake-http.ts'
 
 /** What happens to a request in place of its answer. */
 export type Fault = (route: Route) => unknown
@@ -58,7 +59,7 @@ export async function breakApi(page: Page, path: RegExp, fault: Fault) {
 
 /** Holds back what the page asks for at this address, until the function that it gives is called. */
 export async function holdRequests(page: Page, address: string): Promise<() => void> {
-  const { promise, release } = createHold()
+  const { promise, resolve } = pending<void>()
   await page.route(
     address,
     async (route) => {
@@ -67,13 +68,5 @@ export async function holdRequests(page: Page, address: string): Promise<() => v
     },
     { times: 1 },
   )
-  return release
-}
-
-function createHold() {
-  let release = (): void => {}
-  const promise = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  return { promise, release }
+  return resolve
 }

@@ -96,7 +96,7 @@ describe('the script on a site', () => {
   it('says to its owner that a preview cannot be shown where not even its code comes', async () => {
     const { told } = visit(['shop_1'], { hash: '#poplar-preview=secret' })
     await new Promise((resolve) => setTimeout(resolve))
-    assert.match(String(told[0]?.textContent), /cannot be shown just now/)
+    assert.match(String(told[0]?.textContent), /didn’t load/)
   })
 
   it('takes the secret of a preview out of the address, and counts nothing then', () => {
