@@ -184,5 +184,6 @@ function doorsLead() {
 }
 
 const poor = withoutWords()
-for (const name of poor) console.error(`✖ ${name} has no description, or one that speaks of tests or sections`)
+for (const name of poor)
+  console.error(`✖ ${name} has no description, or one that speaks of tests or sections`)
 if (![doorsLead(), ...PROJECTS.map(check)].every(Boolean) || poor.length > 0) process.exitCode = 1
