@@ -1,5 +1,6 @@
 // `npm run test:engines`: the contract suite and the siblings' pages in Firefox, WebKitGTK and the oldest Chromium
-// that the kit draws in, two at a time; `npm run test:engines -- webkit` in one of them.
+// that the kit draws in, two at a time; `npm run test:engines -- webkit` in one of them. An engine that cannot be had
+// is a failure.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -59,7 +60,8 @@ function isReady({ name, isThere, install, missing }) {
     console.log(`${name} did not come: ${error.message}`)
   }
   if (isThere()) return true
-  console.log(`${name} is not tried: ${missing}.`)
+  console.error(`${name} is not tried: ${missing}.`)
+  process.exitCode = 1
   return false
 }
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { KIT_VERSION } from '../../src/config/version.ts'
 import { linkAfterBuying } from '../journeys/support/deals.ts'
+import { eventually } from '../journeys/support/eventually.ts'
 import { assertQuiet, watch } from '../journeys/support/watch.ts'
 import { NEXT_VERSION } from './pack.ts'
 import type { PreparedHost } from './prepare.ts'
@@ -30,6 +31,7 @@ export async function walk(host: PreparedHost, place: Place): Promise<void> {
       await setsPassword(page, token)
     }
     if (host.name === 'next') await assertHydrated(browser, origin)
+    if (host.name === 'import-map') await assertHashesHold(browser, origin)
     await steps().catch((error) => {
       throw new Error(`${error}${heard.lines.map((line) => `\n  console: ${line}`).join('')}`)
     })
@@ -78,6 +80,24 @@ async function assertHydrated(browser: Browser, origin: string): Promise<void> {
     const [first, ...further] = warnings.filter((text) => text.includes('removed its attribute'))
     assert.match(first ?? '', /accesstoken/)
     assert.deepEqual(further, [])
+  } finally {
+    await page.close()
+  }
+}
+
+/** The page's import map names the hash of each script: one that was changed on its way is not run. */
+async function assertHashesHold(browser: Browser, origin: string): Promise<void> {
+  const page = await browser.newPage()
+  const said: string[] = []
+  page.on('console', (line) => said.push(line.text()))
+  try {
+    await page.route('**/chunks/*.js', async (route) => {
+      const reply = await route.fetch()
+      await route.fulfill({ response: reply, body: `${await reply.text()}\n// changed` })
+    })
+    await page.goto(origin)
+    await eventually(async () => assert.match(said.join(), /valid digest in the 'integrity'/))
+    assert.equal(await page.locator('add-site-wizard:defined').count(), 0)
   } finally {
     await page.close()
   }

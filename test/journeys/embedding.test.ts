@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { before, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
+import { payButton } from './support/card-payment.ts'
 import { theProduct } from './support/product.ts'
 
 const product = theProduct()
@@ -66,6 +67,43 @@ describe('a page of another product that embeds the wizard', () => {
     const texts = chunks.map((name) => readFileSync(`dist/chunks/${name}`, 'utf8'))
     assert.ok(texts.some((text) => text.includes(LINE_OF_AUTH0)))
     assert.ok(!(await loaded()).includes(LINE_OF_AUTH0))
+  })
+})
+
+/** In the page, before its own scripts: the parser finds the tag twice. */
+function doubleCheckout(): void {
+  const observer = new MutationObserver(() => {
+    const [checkout] = document.getElementsByTagName('plan-checkout')
+    if (!checkout) return
+    observer.disconnect()
+    checkout.after(checkout.cloneNode())
+  })
+  observer.observe(document, { childList: true, subtree: true })
+}
+
+describe('a page with two checkouts in its markup', () => {
+  let page: Page
+  const checkout = (index: number) => page.locator('plan-checkout').nth(index)
+  before(async () => {
+    page = (await product.visitor()).page
+    await page.addInitScript(doubleCheckout)
+  })
+
+  // One load alone may come through by chance.
+  for (const load of [1, 2, 3]) {
+    it(`can be paid in the later of them (load ${load})`, async () => {
+      await page.goto(`${product.siblings}/own/upgrade.html`)
+      await payButton(page).waitFor()
+      assert.equal(await checkout(1).locator('iframe').count(), 1)
+      assert.equal(await page.locator('plan-checkout iframe').count(), 1)
+    })
+  }
+
+  it('is paid in the earlier one for who asks for it there', async () => {
+    await checkout(0).getByRole('button', { name: 'Pay here instead' }).click()
+    await checkout(1).getByRole('button', { name: 'Pay here instead' }).waitFor()
+    await payButton(page).waitFor()
+    assert.equal(await checkout(0).locator('iframe').count(), 1)
   })
 
   product.endsQuietly()

@@ -81,9 +81,12 @@ export function promisesOfAccess(tag: string, sample: Sample): void {
     it('draws in an engine that knows no states, or only those that begin with --', async () => {
       for (const states of [undefined, createOldStates()]) {
         const restore = replaceStates(states)
-        const element = await stage.show(tag)
+        const element = stage.create(tag)
+        stage.place.append(element)
+        if (states) expect([...states]).to.deep.equal(['--loading'])
         expect((await findField(element, sample)).isConnected).to.equal(true)
-        expect([...(states ?? [])]).to.deep.equal([])
+        await element.ready
+        if (states) expect([...states]).to.deep.equal([])
         restore()
       }
     })

@@ -77,17 +77,16 @@ export function promisesOfAttributes(tag: string, sample: Sample): void {
     for (const prop of properties) {
       for (const name of new Set([attributeName(prop), prop.toLowerCase()])) {
         it(`${name}: an attribute is taken away, with one warning and without its value`, async () => {
-          const element = stage.create(tag, { [name]: '' })
+          const element = stage.create(tag)
           const warnings = await warningsOf(() => {
             element.setAttribute(name, 'a-secret')
             element.setAttribute(name, 'a-secret')
           })
           expect(element.hasAttribute(name)).to.equal(false)
           expect(element[prop]).not.to.equal('a-secret')
-          expect(warnings.join()).not.to.contain('a-secret')
-          const again = stage.create(tag)
-          const [warning] = await warningsOf(() => again.setAttribute(name, ''))
-          expect(warning).to.contain(`<${tag}> removed its attribute ${name},`)
+          expect(warnings).to.have.length(1)
+          expect(warnings[0]).to.contain(`<${tag}> removed its attribute ${name},`)
+          expect(warnings[0]).not.to.contain('a-secret')
         })
       }
     }
