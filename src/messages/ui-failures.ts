@@ -5,7 +5,7 @@ export const failureMessages = catalogue('ui', {
   failedTimedOut: 'The server took too long to answer. Nothing is lost.',
   failedSignedOut: 'Session timed out.',
   failedNoToken: 'Nobody is signed in. Sign in, then try again.',
-  failedToken: 'This page could not prove who you are. Nothing is lost.',
+  failedToken: 'This page couldn’t confirm who you are. Nothing is lost.',
   failedForbidden: 'You do not have permission for this. Ask an admin of your account.',
   failedNotFound: 'This no longer exists, or it belongs to another account.',
   failedTooMany: 'That was too often. Wait a moment, then try again.',

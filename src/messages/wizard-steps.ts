@@ -31,6 +31,7 @@ export const wizardStepMessages = catalogue('wizard', {
   memberTitle: 'Only an admin of your account can add sites.',
   memberAsk: 'Ask {email}.',
   tryAgain: 'Try again',
+  tokenFailed: 'We couldn’t sign you in',
   finishedTitle: 'Setup is finished',
   finishedText: 'Campaigns show on {domain} once the snippet is on its pages.',
   addAnother: 'Add another website',

@@ -55,7 +55,7 @@ for (const [tag, Element] of TAGS) {
       expect(detail.type).to.equal('token-failed')
       await element.ready
       const view = queriesIn(element.shadowRoot ?? element)
-      await view.findByText(/could not prove who you are/)
+      await view.findByText(/couldn’t confirm who you are/)
       expect(isIn(element, 'failed')).to.equal(true)
     })
 

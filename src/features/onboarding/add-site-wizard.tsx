@@ -6,6 +6,7 @@ import { wizardMessages } from '../../messages/wizard.ts'
 import { partStyles } from '../../ui/theme/base.ts'
 import '../../ui/theme/more-parts.ts'
 import { Stepper } from '../../ui/layout/stepper.tsx'
+import { Deferred } from '../../ui/loading/deferred.tsx'
 import type { InstallPlatform, Platform } from '../install/model.ts'
 import { installPlatforms } from '../install/rules.ts'
 import { DeferredStep } from './deferred-step.tsx'
@@ -54,10 +55,10 @@ export function AddSiteWizard(props: ComposedProps) {
     <div className="wizard" data-step={step} data-split={hasPicture ? '' : undefined}>
       <div className="questions">
         <Stepper steps={steps.map((one) => t(WORDS[one]))} current={steps.indexOf(step)} />
+        <TokenFailure wizard={wizard} />
         <Title className="title-page" tabIndex={-1} ref={heading}>
           {t(titleOf(step, shown.way, installOn ?? installPlatforms(platform)[0]))}
         </Title>
-        <TokenFailure wizard={wizard} />
         <StepOf {...props} {...shown} step={step} />
       </div>
       {hasPicture && <WizardPicture step={step} domain={domain} />}
@@ -81,13 +82,14 @@ function titleOf(step: WizardStep, way: Page['way'], method: InstallPlatform = '
 
 function TokenFailure({ wizard }: { wizard: Wizard }) {
   useSignals()
+  const t = useMessages(wizardMessages)
   const account = wizard.account.value
   const failure = account?.tokenFailure.value
   if (!failure) return null
   return (
-    <DeferredStep load={loadTokenFailed}>
+    <Deferred load={loadTokenFailed} shape={null} failedTitle={t('partFailed')}>
       {(TokenFailed) => <TokenFailed failure={failure} onRetry={() => void account.retry()} />}
-    </DeferredStep>
+    </Deferred>
   )
 }
 

@@ -1,10 +1,13 @@
 import { useFailure } from '../../config/use-failure.ts'
+import { useMessages } from '../../config/use-messages.ts'
+import { wizardStepMessages } from '../../messages/wizard-steps.ts'
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
 
 type TokenFailedProps = { failure: unknown; onRetry: () => void }
 
 /** The page's `getAccessToken` fails: nothing could be sent, so the user and the host learn it before *Continue*. */
 export function TokenFailed({ failure, onRetry }: TokenFailedProps) {
+  const t = useMessages(wizardStepMessages)
   useFailure(failure, onRetry)
-  return <ErrorPanel failure={failure} onRetry={onRetry} />
+  return <ErrorPanel failure={failure} title={t('tokenFailed')} onRetry={onRetry} />
 }
