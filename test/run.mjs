@@ -58,7 +58,11 @@ const parts = {
     'node_modules/@web/test-runner/dist/bin.js',
     '--config=test/lite.config.mjs',
   ],
-  server: nodeTest('server', ['test/server', 'test/mutate'].flatMap(testFiles)),
+  server: [
+    process.execPath,
+    'test/server/with-postgres.mjs',
+    ...nodeTest('server', ['test/server', 'test/postgres', 'test/mutate'].flatMap(testFiles)),
+  ],
   journeys: nodeTest('journeys', testFiles('test/journeys')),
   'lite-journeys': nodeTest('lite-journeys', onLite, ...namesOnLite),
 }

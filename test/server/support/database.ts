@@ -1,7 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { setFlagsFromString } from 'node:v8'
-import { createDatabase, type Database } from '../../../src/server/platform/database/database.ts'
+import {
+  createDatabase,
+  type Database,
+  type DatabaseEngine,
+} from '../../../src/server/platform/database/database.ts'
 import { migrate, readMigrations } from '../../../src/server/platform/database/migrate.ts'
 import { openPglite } from '../../../src/server/platform/database/pglite.ts'
 import { openPostgres } from '../../../src/server/platform/database/postgres.ts'
@@ -37,14 +41,35 @@ async function pgliteInMemory(): Promise<Database> {
   return createDatabase(await openPglite({ folder: null, dump }))
 }
 
-async function ownPostgres(serverUrl: string): Promise<Database> {
-  const name = `test_${randomBytes(6).toString('hex')}`
-  const server = createDatabase(await openPostgres(serverUrl))
-  await server.script(`create database ${name}`)
+const TEMPLATE = 'migrated'
+
+function addressOf(serverUrl: string, name: string): string {
   const url = new URL(serverUrl)
   url.pathname = name
-  const database = createDatabase(await openPostgres(url.href))
-  await migrate(database)
+  return url.href
+}
+
+/** Migrated once for a server; whoever comes meanwhile waits. */
+async function ensureTemplate(server: DatabaseEngine, serverUrl: string): Promise<void> {
+  await server.session(async (statements) => {
+    await statements.script("select pg_advisory_lock(hashtext('template'))")
+    const known = await statements.query('select from pg_database where datname = $1', [TEMPLATE])
+    if (known.length === 0) {
+      await statements.script(`create database ${TEMPLATE}`)
+      const template = createDatabase(await openPostgres(addressOf(serverUrl, TEMPLATE)))
+      await migrate(template).finally(template.close)
+    }
+    await statements.script("select pg_advisory_unlock(hashtext('template'))")
+  })
+}
+
+async function ownPostgres(serverUrl: string): Promise<Database> {
+  const name = `test_${randomBytes(6).toString('hex')}`
+  const engine = await openPostgres(serverUrl)
+  await ensureTemplate(engine, serverUrl)
+  const server = createDatabase(engine)
+  await server.script(`create database ${name} template ${TEMPLATE}`)
+  const database = createDatabase(await openPostgres(addressOf(serverUrl, name)))
   const drop = () => server.script(`drop database ${name}`).finally(() => server.close())
   return { ...database, close: () => database.close().finally(drop) }
 }

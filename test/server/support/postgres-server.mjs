@@ -86,7 +86,14 @@ export async function startPostgres() {
   execFileSync(join(native, 'bin/initdb'), initdb, { ...options, stdio: 'pipe' })
 
   const port = await freePorts(1)
-  const settings = ['fsync=off', 'listen_addresses=127.0.0.1', 'unix_socket_directories=']
+  const settings = [
+    'fsync=off',
+    'full_page_writes=off',
+    'autovacuum=off',
+    'max_connections=200',
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+  ]
   const flags = settings.flatMap((setting) => ['-c', setting])
   const server = spawn(join(native, 'bin/postgres'), ['-D', data, '-p', String(port), ...flags], {
     ...options,
