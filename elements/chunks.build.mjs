@@ -17,13 +17,6 @@ const firstLoads = {
   ],
 }
 
-/** What the forms and the checkout do without until a button of theirs is pressed. */
-const formsLater = [
-  'src/features/password/later-parts.ts',
-  'src/features/license/later-parts.ts',
-  'src/features/checkout/later-parts.ts',
-]
-
 /**
  * What the first loads of all elements have in common is one file, what those of two have is one each, and
  * so is what only the dashboard begins with, apart from what the others fetch later.
@@ -46,19 +39,23 @@ function chunksOfFirstLoads(getModuleInfo) {
   const wizard = reachedFrom(firstLoads.wizard, imports)
   const dashboard = reachedFrom(firstLoads.dashboard, imports)
   const wizardLater = reachedFrom(firstLoads.wizard, allImportsOf(getModuleInfo))
-  const afterPress = reachedFrom(formsLater, imports)
+  const formModules = [...forms, ...checkout].filter(isFeature)
+  const afterPress = reachedFrom(formModules.flatMap(lazyImportsOf(getModuleInfo)), imports)
   const onlyDashboard = without(dashboard, (id) => wizard.has(id) || forms.has(id))
   const shared = (some, others) => without(inBoth(some, others), isFeature)
   const framed = shared(wizard, dashboard)
   // The dashboard calls as well, and leads to what is sold: a file more would weigh more than the rest.
   const selling = without(checkout, (id) => isElement(id) || forms.has(id))
   // The dashboard alone begins without fields; those of its later pages it then has.
-  const common = [...inBoth(framed, forms), ...shared(forms, wizard), resolve('elements/kit.ts')]
+  const common = [
+    ...inBoth(framed, forms),
+    ...shared(wizard, forms),
+    ...shared(wizard, checkout),
+    resolve('elements/kit.ts'),
+  ]
   // The first that has a module gets it.
   return [
     { name: 'common', modules: new Set(common) },
-    // Apart from what the checkout has of these two as well.
-    { name: 'looks', modules: new Set([...framed].filter(isLook)) },
     { name: 'framed', modules: framed },
     { name: 'begun', modules: inBoth(checkout, shared(forms, dashboard)) },
     { name: 'checkout', modules: new Set([...selling].filter(isCheckout)) },
@@ -84,7 +81,6 @@ function chunksOfFirstLoads(getModuleInfo) {
 const isCheckout = (id) => /\/src\/(features\/checkout\/|messages\/checkout\.)/.test(id)
 const isElement = (id) => /\/elements\/[^/]+\.ts$/.test(id)
 const isDoor = (id) => isElement(id) || id.endsWith('/src/ui/pictures/icons.ts')
-const isLook = (id) => /\/src\/ui\/\w+\/more-(parts|base|button|field)\./.test(id)
 const isFeature = (id) => id.includes('/src/features/')
 
 const without = (modules, isOut) => new Set([...modules].filter((id) => !isOut(id)))
@@ -100,9 +96,12 @@ const importsOf = (getModuleInfo) => (id) => {
   )
 }
 
+/** What a module fetches later. */
+const lazyImportsOf = (getModuleInfo) => (id) => getModuleInfo(id)?.dynamicallyImportedIds ?? []
+
 const allImportsOf = (getModuleInfo) => (id) => [
   ...importsOf(getModuleInfo)(id),
-  ...(getModuleInfo(id)?.dynamicallyImportedIds ?? []),
+  ...lazyImportsOf(getModuleInfo)(id),
 ]
 
 const isIconList = (id) => id.endsWith('/src/ui/pictures/icons.ts')

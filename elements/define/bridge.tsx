@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { ElementContext, KitContext } from '../../src/config/context.tsx'
-import { LateToastRegion } from '../../src/ui/feedback/late-toast-region.tsx'
+import { LazyToastRegion } from '../../src/ui/feedback/lazy-toast-region.tsx'
 import { Boundary } from './boundary.tsx'
 import type { ElementLifecycle } from './lifecycle.ts'
 import { lifecycleOf } from './lifecycles.ts'
@@ -56,5 +56,5 @@ function View({ life }: { life: ElementLifecycle }) {
 
 function Notices({ life }: { life: ElementLifecycle }) {
   useSignals()
-  return life.showsToasts.value ? <LateToastRegion /> : null
+  return life.showsToasts.value ? <LazyToastRegion /> : null
 }

@@ -1,12 +1,12 @@
 import { useMessages } from '../../src/config/use-messages.ts'
 import { kitMessages } from '../../src/messages/kit.ts'
-import { LateErrorPanel } from '../../src/ui/feedback/late-error-panel.tsx'
+import { LazyErrorPanel } from '../../src/ui/loading/lazy-part.tsx'
 
 /** Shows that the view crashed, with a button to restart it. */
 export function CrashPanel({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useMessages(kitMessages)
   return (
-    <LateErrorPanel
+    <LazyErrorPanel
       failure={error}
       title={t('crashTitle')}
       text={t('crashText')}

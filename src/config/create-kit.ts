@@ -2,16 +2,16 @@ import { computed, type ReadonlySignal } from '@preact/signals-core'
 import { createServerClock } from '../lib/clock.ts'
 import { MAINTENANCE, NO_TOKEN } from '../lib/failure.ts'
 import type { SignCall } from '../lib/http-middlewares.ts'
-import { createLateHttp } from '../lib/late-http.ts'
+import { httpOnFirstCall } from '../lib/http-on-first-call.ts'
 import { createNavigation } from '../lib/navigation.ts'
 import { safeStorage } from '../lib/storage.ts'
 import { kitMessages } from '../messages/kit.ts'
 import { providerOrigin } from './auth-addresses.ts'
 import { createBroadcast } from './broadcast.ts'
 import { LOCAL_FLAGS, SESSION_FLAGS } from './flags.ts'
+import { hostTokensOnFirstCall } from './host-tokens-on-first-call.ts'
 import { hostedTokens } from './hosted-sign-in.ts'
 import type { Kit } from './kit.ts'
-import { lateHostTokens } from './late-host-tokens.ts'
 import { createNotices } from './notices.ts'
 import type { Config } from './options.ts'
 import type { Changes } from './parse-options.ts'
@@ -46,7 +46,7 @@ export function createKit(config: Config, place: KitEnvironment): Kit {
     sessionEnd,
     ...selectedSite,
     ...appearance(config, place.changes),
-    http: createLateHttp({
+    http: httpOnFirstCall({
       base: config.apiBase,
       clock,
       headers: signCalls(tokens, selectedSite.siteId, sessionEnd),
@@ -100,7 +100,7 @@ function createTokenSource(
   clock: { now(): number },
   kit: () => Kit,
 ): TokenSource {
-  if (getAccessToken) return lateHostTokens(getAccessToken, clock)
+  if (getAccessToken) return hostTokensOnFirstCall(getAccessToken, clock)
   // The other copy signs our calls, so this one needs no token.
   if (fetch) return { mode: 'host', authorization: async () => null, signOut: () => {} }
   return hostedTokens(kit)

@@ -6,14 +6,32 @@ export const PART_LIMIT_MS = 10_000
 
 /**
  * Loads a part that the first screen does without. @throws ApiFailure `timed-out`, or `offline` when
- * its file does not come.
+ * its file does not load.
  */
-export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
-  return withTimeLimit(PART_LIMIT_MS, undefined, async () => {
+export async function loadPart<Part>(
+  load: () => Promise<Part>,
+  limitMs = PART_LIMIT_MS,
+): Promise<Part> {
+  return withTimeLimit(limitMs, undefined, async () => {
     try {
       return await load()
     } catch (cause) {
       throw new ApiFailure({ kind: 'offline', cause })
     }
   })
+}
+
+/**
+ * Loads a part with the first call and keeps it; after a failure the next call tries again. Rejects as
+ * `loadPart` does.
+ */
+export function loadOnce<Part>(load: () => Promise<Part>, limitMs?: number): () => Promise<Part> {
+  let part: Promise<Part> | null = null
+  return () => {
+    part ??= loadPart(load, limitMs).catch((failure: unknown) => {
+      part = null
+      throw failure
+    })
+    return part
+  }
 }

@@ -1,9 +1,9 @@
 import { signal } from '@preact/signals-core'
-import { later } from './later.ts'
+import { loadOnce } from './load-part.ts'
 
 const toUnicode = signal<((host: string) => string) | null>(null)
 
-const load = later(async () => {
+const load = loadOnce(async () => {
   toUnicode.value = (await import('./unicode-host.ts')).unicodeHost
 })
 

@@ -21,5 +21,4 @@ export const checkoutMessages = catalogue('checkout', {
     'Renews on {date} for {total}. Cancel at any time; your plan then ends with the year.',
   fullFrom: 'From {date}, it costs {total}.',
   creditsUnused: 'The unused part of your current plan is credited to your next bills.',
-  partFailed: 'This part did not load',
 })

@@ -11,5 +11,4 @@ export const licenseMessages = catalogue('license', {
   password: 'Password',
   submit: 'Send to Verification',
   captchaFailed: 'Captcha validation failed',
-  partFailed: 'This part did not load',
 })

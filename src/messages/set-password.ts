@@ -12,5 +12,4 @@ export const setPasswordMessages = catalogue('setPassword', {
   confirm: 'Confirm password',
   submit: 'Set password',
   mismatch: 'The passwords don’t match.',
-  partFailed: 'This part did not load',
 })

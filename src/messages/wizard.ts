@@ -22,5 +22,4 @@ export const wizardMessages = catalogue('wizard', {
   domainInvalid: 'Enter valid domain name',
   onShopify: 'Is your shop on Shopify?',
   addShop: 'Add your Shopify store',
-  partFailed: 'This step did not load',
 })

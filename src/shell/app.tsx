@@ -3,7 +3,7 @@ import { useElement, useKit } from '../config/context.tsx'
 import { PathsContext } from '../config/paths.tsx'
 import { createRouter, type RoutingMode } from '../lib/router.ts'
 import { AlertProvider } from '../ui/feedback/alerts.tsx'
-import { LateChatbot } from './late-chatbot.tsx'
+import { LazyChatbot } from './lazy-chatbot.tsx'
 import { MaintenanceWatch } from './maintenance/watch.tsx'
 import { createReadyHolds } from './ready-holds.ts'
 import { Root } from './root.tsx'
@@ -61,7 +61,7 @@ function App({
         <MaintenanceWatch>
           <AlertProvider>
             <Root round={round} />
-            <LateChatbot />
+            <LazyChatbot />
           </AlertProvider>
         </MaintenanceWatch>
       </PathsContext.Provider>

@@ -2,24 +2,24 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useKit } from '../config/context.tsx'
 import { sitesStore } from '../features/sites/store.ts'
 import type { User } from '../features/user/model.ts'
-import { lazyView } from './lazy-view.tsx'
 import { canCreateCampaign } from './rules.ts'
 import { useShell } from './shell-context.ts'
+import { shellPart } from './shell-part.tsx'
 import { useAddressDialog } from './use-address-dialog.ts'
 
-const CreateCampaignDialog = lazyView(
+const CreateCampaignDialog = shellPart(
   () =>
     import('../features/campaigns/create-campaign-dialog.tsx').then(
       (file) => file.CreateCampaignDialog,
     ),
   () => null,
 )
-const InstallationHelp = lazyView(
+const InstallationHelp = shellPart(
   () => import('./installation-help.tsx').then((file) => file.InstallationHelp),
   () => null,
 )
 
-const AfterNotice = lazyView(
+const AfterNotice = shellPart(
   () => import('./notices/marketplace.tsx').then((file) => file.AfterNotice),
   () => null,
 )

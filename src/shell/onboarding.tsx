@@ -1,12 +1,12 @@
 import { useMessages } from '../config/use-messages.ts'
 import { pageMessages } from '../messages/pages.ts'
-import { lazyView } from './lazy-view.tsx'
 import { PageArrival } from './page-arrival.tsx'
 import { useShell } from './shell-context.ts'
+import { shellPart } from './shell-part.tsx'
 import { useTitle } from './use-document-title.ts'
 import { Welcome } from './welcome.tsx'
 
-const SiteWizard = lazyView(() => import('./add-site-wizard.tsx').then((file) => file.SiteWizard))
+const SiteWizard = shellPart(() => import('./add-site-wizard.tsx').then((file) => file.SiteWizard))
 
 type OnboardingProps = {
   email: string

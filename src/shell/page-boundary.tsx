@@ -4,7 +4,7 @@ import { REFRESHED_ONCE } from '../config/flags.ts'
 import { useMessages } from '../config/use-messages.ts'
 import type { SafeStorage } from '../lib/storage.ts'
 import { shellMessages } from '../messages/shell.ts'
-import { LateErrorPanel } from '../ui/feedback/late-error-panel.tsx'
+import { LazyErrorPanel } from '../ui/loading/lazy-part.tsx'
 import { useShell } from './shell-context.ts'
 
 /** Keeps a crash inside the page's area. The first one of a session starts anew by itself. */
@@ -42,7 +42,7 @@ function isFirstOfSession(session: SafeStorage): boolean {
 function Stopped({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useMessages(shellMessages)
   return (
-    <LateErrorPanel
+    <LazyErrorPanel
       failure={error}
       title={t('stoppedTitle')}
       text={t('stoppedText')}

@@ -1,5 +1,4 @@
 import { partStyles } from '../ui/theme/base.ts'
-import '../ui/theme/more-parts.ts'
 import '../ui/theme/more-tokens.ts'
 import shell from './shell.css?inline'
 import tokens from './shell-tokens.css?inline'

@@ -1,6 +1,5 @@
 import type { User } from '../features/user/model.ts'
 import { Frame } from './frame.tsx'
-import { lazyView } from './lazy-view.tsx'
 import { PageBoundary } from './page-boundary.tsx'
 import { RoutePage } from './pages/route-page.tsx'
 import { Redirect } from './redirect.tsx'
@@ -8,16 +7,17 @@ import { guard } from './rules.ts'
 import { AskAdminPage, Onboarding, Welcome } from './screens/lazy-screens.ts'
 import { LoadingScreen } from './screens/loading-screen.tsx'
 import { useRoute } from './shell-context.ts'
+import { shellPart } from './shell-part.tsx'
 import { useFirstRun } from './use-first-run.ts'
 
-const NoAccessPage = lazyView(() =>
+const NoAccessPage = shellPart(() =>
   import('./pages/no-access-page.tsx').then((file) => file.NoAccessPage),
 )
-const MarketplaceNotice = lazyView(
+const MarketplaceNotice = shellPart(
   () => import('./notices/marketplace.tsx').then((file) => file.Marketplace),
   () => null,
 )
-const Studio = lazyView(() => import('./studio.tsx').then((file) => file.Studio), LoadingScreen)
+const Studio = shellPart(() => import('./studio.tsx').then((file) => file.Studio), LoadingScreen)
 
 /** What a person who is signed in sees at the address: first run, page, or why not. */
 export function SignedIn({ user, round }: { user: User; round: number }) {

@@ -64,8 +64,8 @@ const FIXED_TEXTS = `
  */
 const SERVER_WORDS = `
 §4 Deactivated account | shell/screens/deactivated-screen.tsx | message | shell/session-gate.test.tsx | Your account is <b>off</b>. Write to us.
-§8 Create site | features/onboarding/use-sending.ts | useLateFailureText | features/onboarding/website.test.ts | <b>No</b> more sites.
-§8 Shopify install | features/onboarding/use-sending.ts | useLateFailureText | features/onboarding/shop.test.ts | This shop is frozen.
+§8 Create site | features/onboarding/use-sending.ts | useFailureSentence | features/onboarding/website.test.ts | <b>No</b> more sites.
+§8 Shopify install | features/onboarding/use-sending.ts | useFailureSentence | features/onboarding/shop.test.ts | This shop is frozen.
 §8 Reset password, under the form | features/password/use-submit.ts | serverMessage | features/password/set-password-form.test.tsx | Use <b>another</b> <img src=x onerror=alert(1)> one.
 §8 License register, as a toast | features/license/use-submit.ts | serverMessage | features/license/register.test.tsx | <b>Used</b>
 §8 License verify, as a toast | features/license/use-submit.ts | serverMessage | features/license/verify.test.tsx | This link was used.

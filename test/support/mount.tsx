@@ -11,7 +11,6 @@ import { createRegistry } from '../../src/config/registry.ts'
 import type { Http } from '../../src/lib/http.ts'
 import { adoptStyles } from '../../src/lib/styles.ts'
 import { AlertProvider } from '../../src/ui/feedback/alerts.tsx'
-import '../../src/ui/theme/more-parts.ts'
 import { fakeHttp } from './fake-http.ts'
 import { type Queries, queriesIn } from './queries.ts'
 

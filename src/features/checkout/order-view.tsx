@@ -2,14 +2,13 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useKit } from '../../config/context.tsx'
 import { useMessages } from '../../config/use-messages.ts'
 import { checkoutMessages } from '../../messages/checkout.ts'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Segments } from '../../ui/fields/segments.tsx'
 import { BILLING_TYPES } from '../billing/plans.ts'
 import type { Quote } from '../billing/quote-model.ts'
 import { planLabel } from '../billing/rules.ts'
 import type { InternalCheckoutProps } from './checkout-props.ts'
 import { CouponField } from './coupon-field.tsx'
-import { LaterPart } from './later-part.tsx'
+import { PaymentPart, PaymentSkeleton } from './lazy-parts.tsx'
 import { OrderLines } from './order-lines.tsx'
 import type { Checkout } from './store.ts'
 import { useCoupon } from './use-coupon.ts'
@@ -40,11 +39,9 @@ export function OrderView({ checkout, ...props }: InternalCheckoutProps & { chec
       <div className="payment">
         {/* Nothing is paid without a price, so the code for it does not vie with the price's. */}
         {quote.status === 'ready' ? (
-          <LaterPart>
-            {({ PaymentPart }) => <PaymentPart {...props} checkout={checkout} />}
-          </LaterPart>
+          <PaymentPart {...props} checkout={checkout} />
         ) : (
-          <Skeleton height={220} />
+          <PaymentSkeleton />
         )}
       </div>
       {quote.status === 'ready' && (

@@ -7,7 +7,7 @@ import { partStyles } from '../../ui/theme/base.ts'
 import '../../ui/theme/more-tokens.ts'
 import css from './checkout.css?inline'
 import type { InternalCheckoutProps } from './checkout-props.ts'
-import { LaterPart } from './later-part.tsx'
+import { OrderRefused, OrderUnavailable, PaymentStatus, SignedOut } from './lazy-parts.tsx'
 import { OrderView } from './order-view.tsx'
 import { hostPageUrl, readPaymentReturn } from './payment-return.ts'
 import { COUPON_REFUSED, type Order, parseOrder } from './rules.ts'
@@ -21,9 +21,7 @@ export function PlanCheckout(props: InternalCheckoutProps) {
   return (
     <section className="checkout">
       {typeof order === 'string' ? (
-        <LaterPart>
-          {({ OrderUnavailable }) => <OrderUnavailable {...props} why={order} />}
-        </LaterPart>
+        <OrderUnavailable {...props} why={order} />
       ) : (
         <ActiveCheckout {...props} wish={order} />
       )}
@@ -37,42 +35,28 @@ function ActiveCheckout({ wish, ...props }: InternalCheckoutProps & { wish: Orde
   const payment = checkout.payment.value
   const order = checkout.order.value
   if (checkout.isSignedOut.value) {
-    return <LaterPart>{({ SignedOut }) => <SignedOut onStartAgain={checkout.retry} />}</LaterPart>
+    return <SignedOut onStartAgain={checkout.retry} />
   }
   if (payment.status === 'done') {
     if (props.onSent) return null
     const { sessionId } = payment.session
     return (
-      <LaterPart>
-        {({ PaymentStatus }) => (
-          <PaymentStatus
-            {...props}
-            {...order}
-            sessionId={sessionId}
-            onStartAgain={(coupon) => checkout.begin({ ...order, coupon: coupon ?? '' })}
-            onUnknown={() => checkout.begin(wish)}
-            owned={isCurrent(order, props) ? order : undefined}
-          />
-        )}
-      </LaterPart>
+      <PaymentStatus
+        {...props}
+        {...order}
+        sessionId={sessionId}
+        onStartAgain={(coupon) => checkout.begin({ ...order, coupon: coupon ?? '' })}
+        onUnknown={() => checkout.begin(wish)}
+        owned={isCurrent(order, props) ? order : undefined}
+      />
     )
   }
   const isBought = payment.status === 'failed' && payment.failure.code === ALREADY_PAID
   if (isBought || isCurrent(order, props)) {
-    return (
-      <LaterPart>{({ OrderUnavailable }) => <OrderUnavailable {...props} why={order} />}</LaterPart>
-    )
+    return <OrderUnavailable {...props} why={order} />
   }
   const failure = purchaseRefusal(checkout)
-  if (failure) {
-    return (
-      <LaterPart>
-        {({ OrderRefused }) => (
-          <OrderRefused {...props} failure={failure} onRetry={checkout.retry} />
-        )}
-      </LaterPart>
-    )
-  }
+  if (failure) return <OrderRefused {...props} failure={failure} onRetry={checkout.retry} />
   return <OrderView {...props} checkout={checkout} />
 }
 

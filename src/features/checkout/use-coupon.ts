@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useRef, useState } from 'react'
 import { useKit } from '../../config/context.tsx'
-import { useLateFailureText } from '../../ui/feedback/late-failure-text.ts'
+import { useFailureSentence } from '../../ui/feedback/use-failure-sentence.ts'
 import { isOwnCoupon } from '../billing/coupon-rules.ts'
 import type { Checkout } from './store.ts'
 
@@ -11,7 +11,7 @@ export type Coupon = ReturnType<typeof useCoupon>
 export function useCoupon(checkout: Checkout) {
   useSignals()
   const { config } = useKit()
-  const failureText = useLateFailureText()
+  const failureText = useFailureSentence()
   const [text, setText] = useState('')
   const [error, setError] = useState<string | null>(null)
   const [wantsAnother, setWantsAnother] = useState(false)

@@ -4,7 +4,7 @@ import { useMessages } from '../../config/use-messages.ts'
 import type { Async } from '../../lib/async.ts'
 import type { ApiFailure } from '../../lib/failure.ts'
 import { dashboardMessages } from '../../messages/dashboard.ts'
-import { LateErrorPanel } from '../../ui/feedback/late-error-panel.tsx'
+import { LazyErrorPanel } from '../../ui/loading/lazy-part.tsx'
 import type { useLoaded } from '../../ui/loading/use-loaded.ts'
 import type { Site } from '../sites/model.ts'
 import type { DashboardActions } from './actions.ts'
@@ -35,7 +35,7 @@ export function FiguresArea({ store, parts, site, actions }: FiguresAreaProps) {
         <h2 className="visually-hidden" id={id}>
           {t('figuresOf', { count: store.question.value.days })}
         </h2>
-        <LateErrorPanel title={t('failedTitle')} failure={failed} onRetry={retry} />
+        <LazyErrorPanel title={t('failedTitle')} failure={failed} onRetry={retry} />
       </section>
     )
   }

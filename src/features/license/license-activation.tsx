@@ -1,11 +1,17 @@
 import { useState } from 'react'
+import { lazyPart } from '../../ui/loading/lazy-part.tsx'
 import { partStyles } from '../../ui/theme/base.ts'
-import { LaterPart } from './later-part.tsx'
 import css from './license.css?inline'
 import type { InternalLicenseProps } from './license-props.ts'
+import { PartPlaceholder } from './part-placeholder.tsx'
 import { RegisterForm } from './register-form.tsx'
 
 partStyles(css)
+
+const VerifyPanel = lazyPart(async () => (await import('./verify-panel.tsx')).VerifyPanel, {
+  when: 'shown',
+  placeholder: PartPlaceholder,
+})
 
 /** A license key becomes an account. */
 export function LicenseActivation(props: InternalLicenseProps) {
@@ -22,9 +28,7 @@ export function LicenseActivation(props: InternalLicenseProps) {
       {mode === 'register' || asksAgain ? (
         <RegisterForm {...props} />
       ) : (
-        <LaterPart>
-          {({ VerifyPanel }) => <VerifyPanel key={link} {...props} onAskAgain={onAskAgain} />}
-        </LaterPart>
+        <VerifyPanel key={link} {...props} onAskAgain={onAskAgain} />
       )}
     </div>
   )

@@ -1,60 +1,57 @@
-import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type FormEvent, useEffect, useRef } from 'react'
 import { useKit } from '../../config/context.tsx'
 import { useMessages } from '../../config/use-messages.ts'
-import { fetchAhead } from '../../lib/fetch-ahead.ts'
 import { licenseMessages } from '../../messages/license.ts'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Button } from '../../ui/fields/button.tsx'
-import { AfterPress } from '../../ui/loading/after-press.tsx'
+import { lazyPart } from '../../ui/loading/lazy-part.tsx'
+import { usePress } from '../../ui/loading/press.ts'
 import { Fields } from './fields.tsx'
-import { LaterPart, loadLaterParts } from './later-part.tsx'
 import type { LicenseActivationProps } from './license-props.ts'
+import { PartPlaceholder } from './part-placeholder.tsx'
 import { type Captcha, useCaptcha } from './use-captcha.ts'
 import { type Form, useForm } from './use-form.ts'
 
-fetchAhead(loadLaterParts)
+const loadRegistration = async () => (await import('./registration.tsx')).Registration
+
+const Registration = lazyPart(loadRegistration, { when: 'pressed' })
+
+/** The same after a reload, when the mail is on its way already. */
+const SentRegistration = lazyPart(loadRegistration, { when: 'shown', placeholder: PartPlaceholder })
+
+const CaptchaField = lazyPart(async () => (await import('./captcha-field.tsx')).CaptchaField, {
+  when: 'shown',
+  placeholder: PartPlaceholder,
+})
 
 /** Key, email and password, which a mail then asks to verify. */
 export function RegisterForm(props: LicenseActivationProps) {
-  const t = useMessages(licenseMessages)
   const form = useForm(props.email ?? '')
   const captcha = useCaptcha()
-  const [presses, setPresses] = useState(0)
-  const [busy, setBusy] = useState(false)
+  const press = usePress()
   useReturn(form)
   const isSent = form.sentTo !== null
+  const Shown = isSent && press.count === 0 ? SentRegistration : Registration
   return (
     <>
-      {!isSent && <KeyForm {...{ form, captcha, busy }} onPress={() => setPresses(presses + 1)} />}
-      {(isSent || presses > 0) && (
-        <AfterPress
-          load={loadLaterParts}
-          presses={presses}
-          failedTitle={t('partFailed')}
-          onBusy={setBusy}
-          shape={isSent && <Skeleton height={48} />}
-        >
-          {({ Registration }) => (
-            <Registration {...{ ...props, form, captcha, presses }} onBusy={setBusy} />
-          )}
-        </AfterPress>
-      )}
+      {!isSent && <KeyForm {...{ form, captcha, press }} />}
+      <Shown {...{ ...props, form, captcha, press }} />
     </>
   )
 }
 
-type KeyFormProps = { form: Form; captcha: Captcha; busy: boolean; onPress: () => void }
+type KeyFormProps = { form: Form; captcha: Captcha; press: ReturnType<typeof usePress> }
 
-function KeyForm({ form, captcha, busy, onPress }: KeyFormProps) {
+function KeyForm({ form, captcha, press }: KeyFormProps) {
   const t = useMessages(licenseMessages)
   const { ownsPage } = useKit()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    onPress()
+    press.add()
   }
   /** By a field only: the button must not move away under who presses it. */
   const begin = ({ target }: FocusEvent) => {
     if (target instanceof HTMLInputElement) captcha.begin()
+    Registration.prefetch()
   }
   const Title = ownsPage ? 'h1' : 'h2'
   return (
@@ -63,12 +60,8 @@ function KeyForm({ form, captcha, busy, onPress }: KeyFormProps) {
       <p className="lede muted">{t('lead')}</p>
       <form className="stack" noValidate onSubmit={submit} onFocus={begin}>
         <Fields form={form} />
-        {captcha.isShown && (
-          <LaterPart>
-            {({ CaptchaField }) => <CaptchaField key={captcha.round} captcha={captcha} />}
-          </LaterPart>
-        )}
-        <Button type="submit" variant="primary" size="large" wide busy={busy}>
+        {captcha.isShown && <CaptchaField key={captcha.round} captcha={captcha} />}
+        <Button type="submit" variant="primary" size="large" wide busy={press.busy}>
           {t('submit')}
         </Button>
       </form>

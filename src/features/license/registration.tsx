@@ -3,7 +3,7 @@ import { useKit } from '../../config/context.tsx'
 import { useMessages } from '../../config/use-messages.ts'
 import { licenseLaterMessages } from '../../messages/license-later.ts'
 import { FieldError } from '../../ui/fields/field.tsx'
-import { usePress } from '../../ui/loading/after-press.tsx'
+import { type Press, useEachPress } from '../../ui/loading/press.ts'
 import type { LicenseActivationProps } from './license-props.ts'
 import { SentPanel } from './sent-panel.tsx'
 import type { Captcha } from './use-captcha.ts'
@@ -14,18 +14,18 @@ import { useValidation } from './use-validation.ts'
 type RegistrationProps = LicenseActivationProps & {
   form: Form
   captcha: Captcha
-  presses: number
-  onBusy: (isBusy: boolean) => void
+  press: Press
 }
 
 /** What a press comes to: under the form what went wrong, or in its place that a mail is on its way. */
 export function Registration(props: RegistrationProps) {
-  const { form, captcha, presses, onBusy, onLicenseSubmitted } = props
+  const { form, captcha, press, onLicenseSubmitted } = props
+  const { setBusy } = press
   const { sentTo, setSentTo } = form
   const { busy, problem, send } = useRegister(form, captcha, onLicenseSubmitted)
   const submit = useSubmit(form, captcha, send)
-  useLayoutEffect(() => onBusy(busy), [onBusy, busy])
-  usePress(presses, () => {
+  useLayoutEffect(() => setBusy(busy), [setBusy, busy])
+  useEachPress(press, () => {
     if (!busy) submit()
   })
   if (sentTo === null) {

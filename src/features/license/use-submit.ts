@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { useElement, useKit } from '../../config/context.tsx'
+import { useKit } from '../../config/context.tsx'
 import { useAction } from '../../config/use-action.ts'
 import { useMessages } from '../../config/use-messages.ts'
 import { ApiFailure } from '../../lib/failure.ts'
 import { licenseLaterMessages } from '../../messages/license-later.ts'
-import { useLateFailureText } from '../../ui/feedback/late-failure-text.ts'
+import { useFailureText } from '../../ui/feedback/failure-text.ts'
 
 /** What stands beside the form until the next try. */
 export type Problem = {
@@ -21,23 +21,19 @@ export type Problem = {
  */
 export function useSubmit() {
   const { notices } = useKit()
-  const scope = useElement()
   const t = useMessages(licenseLaterMessages)
-  const failureText = useLateFailureText()
+  const failureText = useFailureText()
   const [problem, setProblem] = useState<Problem | null>(null)
 
-  const show = async (failure: unknown): Promise<void> => {
+  const show = (failure: unknown): void => {
     const facts = failure instanceof ApiFailure ? failure : null
     const text = facts?.serverMessage ?? t('failed')
     notices.push({ tone: 'error', text })
-    setProblem({ failure, text, reason: '' })
-    if (facts?.kind === 'refused') return
-    const reason = await failureText(failure)
-    if (!scope.signal.aborted) setProblem({ failure, text, reason })
+    setProblem({ failure, text, reason: facts?.kind === 'refused' ? '' : failureText(failure) })
   }
   const { busy, run: send } = useAction({
     onBegin: () => setProblem(null),
-    onFailure: (failure) => void show(failure),
+    onFailure: show,
   })
   return { busy, problem, send }
 }

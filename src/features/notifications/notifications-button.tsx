@@ -1,10 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import type { ComponentType } from 'react'
 import { useKit } from '../../config/context.tsx'
 import { useMessages } from '../../config/use-messages.ts'
 import { notificationsMessages } from '../../messages/notifications.ts'
 import { Button } from '../../ui/fields/button.tsx'
-import { LatePopover, type PanelOfTrigger } from '../../ui/overlays/late-popover.tsx'
+import type { LazyPart } from '../../ui/loading/lazy-part.tsx'
+import { LazyPopover, type PanelOfTrigger } from '../../ui/overlays/lazy-popover.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { Bell } from '../../ui/pictures/icons.ts'
 import { partStyles } from '../../ui/theme/base.ts'
@@ -14,20 +14,20 @@ import { notificationsStore } from './store.ts'
 partStyles(css)
 
 type NotificationsButtonProps = {
-  /** Gives the dropdown. */
-  load: () => Promise<ComponentType<PanelOfTrigger>>
+  /** The dropdown. */
+  panel: LazyPart<PanelOfTrigger>
 }
 
 /** The bell: a dot while something is unread, and what happened, in a dropdown. */
-export function NotificationsButton({ load }: NotificationsButtonProps) {
+export function NotificationsButton({ panel }: NotificationsButtonProps) {
   useSignals()
   const t = useMessages(notificationsMessages)
   const count = notificationsStore(useKit()).unread.value
   return (
-    <LatePopover
+    <LazyPopover
       announces="dialog"
-      load={load}
-      panel={{}}
+      panel={panel}
+      panelProps={{}}
       trigger={(props) => (
         <Button
           {...props}

@@ -1,6 +1,6 @@
 import { useMessages } from '../../config/use-messages.ts'
 import { notificationsMessages } from '../../messages/notifications.ts'
-import type { PanelOfTrigger } from '../../ui/overlays/late-popover.tsx'
+import type { PanelOfTrigger } from '../../ui/overlays/lazy-popover.tsx'
 import { PopoverPanel } from '../../ui/overlays/popover.tsx'
 import { partStyles } from '../../ui/theme/base.ts'
 import { NotificationList } from './notification-list.tsx'

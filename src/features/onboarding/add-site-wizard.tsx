@@ -3,15 +3,12 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useKit } from '../../config/context.tsx'
 import { useMessages } from '../../config/use-messages.ts'
 import { wizardMessages } from '../../messages/wizard.ts'
-import { partStyles } from '../../ui/theme/base.ts'
-import '../../ui/theme/more-parts.ts'
 import { Stepper } from '../../ui/layout/stepper.tsx'
-import { Deferred } from '../../ui/loading/deferred.tsx'
+import { partStyles } from '../../ui/theme/base.ts'
 import type { InstallPlatform, Platform } from '../install/model.ts'
 import { installPlatforms } from '../install/rules.ts'
-import { DeferredStep } from './deferred-step.tsx'
 import { type WizardStep, wizardSteps } from './rules.ts'
-import { loadDetails, loadFinishedPanel, loadInstalling, loadTokenFailed } from './step-parts.ts'
+import { DetailsStep, FinishedPanel, Installing, TokenFailed } from './step-parts.ts'
 import type { Wizard } from './store.ts'
 import { useWizard } from './use-wizard.ts'
 import { WebsiteStep } from './website-step.tsx'
@@ -34,14 +31,7 @@ export function AddSiteWizard(props: ComposedProps) {
   const wizard = useWizard({ askDetails, step: props.step })
   const { step, domain, way, installOn } = wizard.draft.value
   const heading = useStepChange(step, props)
-  if (wizard.hasFinished.value) {
-    return (
-      <DeferredStep load={loadFinishedPanel}>
-        {(FinishedPanel) => <FinishedPanel wizard={wizard} />}
-      </DeferredStep>
-    )
-  }
-
+  if (wizard.hasFinished.value) return <FinishedPanel wizard={wizard} />
   const platform = props.platform ?? wizard.account.value?.user.value?.platform ?? 'other'
   const shown: Page = {
     wizard,
@@ -82,26 +72,17 @@ function titleOf(step: WizardStep, way: Page['way'], method: InstallPlatform = '
 
 function TokenFailure({ wizard }: { wizard: Wizard }) {
   useSignals()
-  const t = useMessages(wizardMessages)
   const account = wizard.account.value
   const failure = account?.tokenFailure.value
   if (!failure) return null
-  return (
-    <Deferred load={loadTokenFailed} shape={null} failedTitle={t('partFailed')}>
-      {(TokenFailed) => <TokenFailed failure={failure} onRetry={() => void account.retry()} />}
-    </Deferred>
-  )
+  return <TokenFailed failure={failure} onRetry={() => void account.retry()} />
 }
 
 function StepOf({ step, ...props }: ComposedProps & Page & { step: WizardStep }) {
   const { wizard, way, askDetails } = props
   switch (step) {
     case 0:
-      return (
-        <DeferredStep key={step} load={loadDetails}>
-          {(Details) => <Details wizard={wizard} />}
-        </DeferredStep>
-      )
+      return <DetailsStep key={step} wizard={wizard} />
     case 1:
       return (
         <WebsiteStep
@@ -113,11 +94,7 @@ function StepOf({ step, ...props }: ComposedProps & Page & { step: WizardStep })
         />
       )
     case 2:
-      return (
-        <DeferredStep key={step} load={loadInstalling}>
-          {(Installing) => <Installing {...props} />}
-        </DeferredStep>
-      )
+      return <Installing key={step} {...props} />
   }
 }
 

@@ -5,11 +5,10 @@ import { wizardMessages } from '../../messages/wizard.ts'
 import { Field } from '../../ui/fields/field.tsx'
 import { TextInput } from '../../ui/fields/text-input.tsx'
 import { parseDomain } from '../sites/rules.ts'
-import { DeferredStep } from './deferred-step.tsx'
 import type { WizardSite } from './model.ts'
 import { cutToHost } from './rules.ts'
 import { StepButtons } from './step-buttons.tsx'
-import { loadExistingSite } from './step-parts.ts'
+import { ExistingSite, Installing } from './step-parts.ts'
 import type { Wizard } from './store.ts'
 import { useSending } from './use-sending.ts'
 
@@ -63,7 +62,7 @@ export function DomainForm({ wizard, offered, onAdded, onBack }: DomainFormProps
     })
   }
   return (
-    <form noValidate onSubmit={submit}>
+    <form noValidate onSubmit={submit} onFocus={Installing.prefetch}>
       <Field label={t('domain')} hint={useHint(domain, wasCut)} error={error}>
         <TextInput
           ref={input}
@@ -78,11 +77,7 @@ export function DomainForm({ wizard, offered, onAdded, onBack }: DomainFormProps
           onChange={change}
         />
       </Field>
-      {existing && (
-        <DeferredStep load={loadExistingSite}>
-          {(ExistingSite) => <ExistingSite site={existing} onContinue={wizard.continueWith} />}
-        </DeferredStep>
-      )}
+      {existing && <ExistingSite site={existing} onContinue={wizard.continueWith} />}
       <StepButtons busy={busy} onBack={onBack} />
       <p className="other-way small muted">
         {t('onShopify')}{' '}

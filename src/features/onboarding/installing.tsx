@@ -3,18 +3,17 @@ import { useMessages } from '../../config/use-messages.ts'
 import { readableHost } from '../../lib/readable-host.ts'
 import { wizardStepMessages } from '../../messages/wizard-steps.ts'
 import type { Platform } from '../install/model.ts'
-import { DeferredStep } from './deferred-step.tsx'
 import type { Wizard } from './store.ts'
 import { useFinish } from './use-finish.ts'
 import type { ComposedProps } from './wizard-props.ts'
 
-type InstallingProps = Pick<ComposedProps, 'loadInstallStep' | 'onFinished'> & {
+type InstallingProps = Pick<ComposedProps, 'InstallStep' | 'onFinished'> & {
   wizard: Wizard
   platform: Platform
 }
 
 /** Page 2: how to install, which another feature draws. */
-export function Installing({ wizard, platform, loadInstallStep, onFinished }: InstallingProps) {
+export function Installing({ wizard, platform, InstallStep, onFinished }: InstallingProps) {
   useSignals()
   const t = useMessages(wizardStepMessages)
   const { finish, busy, failure } = useFinish(wizard, onFinished)
@@ -23,15 +22,11 @@ export function Installing({ wizard, platform, loadInstallStep, onFinished }: In
   return (
     <>
       <p className="lede muted">{t('installText', { domain: readableHost(site.domain) })}</p>
-      <DeferredStep load={loadInstallStep}>
-        {(InstallStep) => (
-          <InstallStep
-            {...{ site, platform, busy, failure, chosen: installOn, onContinue: finish }}
-            onChoose={(chosen) => wizard.type({ installOn: chosen })}
-            onBack={() => wizard.goTo(1)}
-          />
-        )}
-      </DeferredStep>
+      <InstallStep
+        {...{ site, platform, busy, failure, chosen: installOn, onContinue: finish }}
+        onChoose={(chosen) => wizard.type({ installOn: chosen })}
+        onBack={() => wizard.goTo(1)}
+      />
     </>
   )
 }

@@ -1,20 +1,28 @@
+import type { ComponentType } from 'react'
+import { lazyPart } from '../../ui/loading/lazy-part.tsx'
 import { loadCountries } from './countries.ts'
+import { StepPlaceholder } from './step-placeholder.tsx'
 
-const later = () => import('./later-steps.ts')
+const stepPart = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+  lazyPart<Props>(load, { when: 'shown', placeholder: StepPlaceholder })
 
-/** Fetches ahead what the next page needs; who gets there first asks again. */
-export const prepareLaterSteps = (): void => void later().catch(() => {})
-
-export const loadAddingRefused = later
-export const loadExistingSite = async () => (await later()).ExistingSite
-export const loadFinishedPanel = async () => (await later()).FinishedPanel
-export const loadInstalling = async () => (await later()).Installing
-export const loadShopForm = async () => (await later()).ShopForm
-export const loadTokenFailed = async () => (await later()).TokenFailed
-
-export async function loadDetails() {
+export const DetailsStep = stepPart(async () => {
   // Asked for together with the step that shows it, so that it does not come a round trip later.
   void loadCountries().catch(() => {})
-  const { DetailsStep } = await import('./details-step.tsx')
-  return DetailsStep
-}
+  return (await import('./details-step.tsx')).DetailsStep
+})
+export const ExistingSite = stepPart(async () => (await import('./existing-site.tsx')).ExistingSite)
+export const FinishedPanel = stepPart(
+  async () => (await import('./finished-panel.tsx')).FinishedPanel,
+)
+export const Installing = stepPart(async () => (await import('./installing.tsx')).Installing)
+export const LimitReached = stepPart(
+  async () => (await import('./adding-refused.tsx')).LimitReached,
+)
+export const MemberRefused = stepPart(
+  async () => (await import('./adding-refused.tsx')).MemberRefused,
+)
+export const ShopForm = stepPart(async () => (await import('./shop-form.tsx')).ShopForm)
+export const TokenFailed = lazyPart(async () => (await import('./token-failed.tsx')).TokenFailed, {
+  when: 'shown',
+})

@@ -1,6 +1,6 @@
 import { computed, signal } from '@preact/signals-core'
 import type { Kit } from '../../config/kit.ts'
-import { later } from '../../lib/later.ts'
+import { loadOnce } from '../../lib/load-part.ts'
 import { parseDomain } from '../sites/rules.ts'
 import type { Actions, Added } from './actions.ts'
 import { keepDraft } from './draft.ts'
@@ -26,7 +26,7 @@ export function createWizard(kit: Kit, { askDetails, wanted }: WizardOptions) {
     change({ step: startStep(step, { askDetails, hasSite: draft.peek().site !== null }) })
   if (kept.isResumed) goTo(draft.peek().step)
 
-  const actions = later(async () => {
+  const actions = loadOnce(async () => {
     const { createActions } = await import('./actions.ts')
     known.value ??= createActions(kit, { kept, askDetails, begin: () => start(true) })
     return known.value

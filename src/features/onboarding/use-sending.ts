@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useAction } from '../../config/use-action.ts'
 import { ApiFailure } from '../../lib/failure.ts'
-import { useLateFailureText } from '../../ui/feedback/late-failure-text.ts'
+import { useFailureSentence } from '../../ui/feedback/use-failure-sentence.ts'
 
 type SendingOptions = {
   /** `otherwise` finds fault with what was typed: a server that failed by itself must not say so. */
@@ -13,7 +13,7 @@ type SendingOptions = {
  * `otherwise` where the server refused without a word, else what went wrong on the way.
  */
 export function useSending(otherwise: string, { blamesInput = false }: SendingOptions = {}) {
-  const failureText = useLateFailureText()
+  const failureText = useFailureSentence()
   const [error, setError] = useState<string | null>(null)
   const { busy, run: send } = useAction({
     onBegin: () => setError(null),

@@ -2,7 +2,6 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useRef, useState } from 'react'
 import { useKit } from '../../config/context.tsx'
 import { whenIdle } from '../../lib/idle.ts'
-import { prepareLaterSteps } from './step-parts.ts'
 import { createWizard, type Wizard } from './store.ts'
 
 type Start = { askDetails: boolean; step: number | undefined }
@@ -31,10 +30,7 @@ export function useWizard({ askDetails, step }: Start): Wizard {
 function useAccount(wizard: Wizard, isUrgent: boolean): void {
   useEffect(() => {
     if (isUrgent) wizard.meet()
-    return whenIdle(() => {
-      wizard.meet()
-      prepareLaterSteps()
-    })
+    return whenIdle(() => wizard.meet())
   }, [wizard, isUrgent])
   const known = wizard.known.value
   useEffect(() => known?.account.attend(), [known])

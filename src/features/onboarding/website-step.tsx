@@ -3,10 +3,9 @@ import { useRef } from 'react'
 import { useMessages } from '../../config/use-messages.ts'
 import { wizardMessages } from '../../messages/wizard.ts'
 import type { Account, Refusal } from './account.ts'
-import { DeferredStep } from './deferred-step.tsx'
 import { DomainForm } from './domain-form.tsx'
 import type { WizardSite } from './model.ts'
-import { loadAddingRefused, loadExistingSite, loadShopForm } from './step-parts.ts'
+import { ExistingSite, LimitReached, MemberRefused, ShopForm } from './step-parts.ts'
 import type { Wizard } from './store.ts'
 import type { AddSiteWizardProps } from './wizard-props.ts'
 
@@ -31,25 +30,13 @@ export function WebsiteStep({ wizard, way, onAdded, onLimit, onBack }: WebsiteSt
   return (
     <>
       <p className="lede muted">{t(way === 'shopify' ? 'shopText' : 'websiteText')}</p>
-      {ownSite && (
-        <DeferredStep load={loadExistingSite}>
-          {(ExistingSite) => <ExistingSite site={ownSite} onContinue={wizard.continueWith} />}
-        </DeferredStep>
-      )}
-      {refusal ? (
-        <DeferredStep key="refused" load={loadAddingRefused}>
-          {({ MemberRefused, LimitReached }) =>
-            refusal === 'member' ? (
-              <MemberRefused adminEmail={user?.adminEmail ?? null} />
-            ) : (
-              <LimitReached sitesLimit={user?.plan?.sitesLimit ?? 0} onLimit={onLimit} />
-            )
-          }
-        </DeferredStep>
+      {ownSite && <ExistingSite site={ownSite} onContinue={wizard.continueWith} />}
+      {refusal === 'member' ? (
+        <MemberRefused adminEmail={user?.adminEmail ?? null} />
+      ) : refusal === 'limit' ? (
+        <LimitReached sitesLimit={user?.plan?.sitesLimit ?? 0} onLimit={onLimit} />
       ) : way === 'shopify' ? (
-        <DeferredStep key="shop" load={loadShopForm}>
-          {(ShopForm) => <ShopForm wizard={wizard} onBack={onBack} />}
-        </DeferredStep>
+        <ShopForm wizard={wizard} onBack={onBack} />
       ) : (
         <DomainForm
           wizard={wizard}

@@ -19,5 +19,5 @@ export type AddSiteWizardProps = {
 }
 
 export type ComposedProps = AddSiteWizardProps & {
-  loadInstallStep: () => Promise<ComponentType<InstallStepProps>>
+  InstallStep: ComponentType<InstallStepProps>
 }

@@ -1,18 +1,14 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { useElement, useKit } from '../../config/context.tsx'
 import { useMessages } from '../../config/use-messages.ts'
-import { fetchAhead } from '../../lib/fetch-ahead.ts'
 import { setPasswordMessages } from '../../messages/set-password.ts'
-import { LateErrorPanel } from '../../ui/feedback/late-error-panel.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Button } from '../../ui/fields/button.tsx'
 import { Field } from '../../ui/fields/field.tsx'
 import { TextInput } from '../../ui/fields/text-input.tsx'
-import { AfterPress } from '../../ui/loading/after-press.tsx'
-import { Deferred } from '../../ui/loading/deferred.tsx'
-import { useLoaded } from '../../ui/loading/use-loaded.ts'
+import { lazyPart } from '../../ui/loading/lazy-part.tsx'
+import { usePress } from '../../ui/loading/press.ts'
 import { partStyles } from '../../ui/theme/base.ts'
-import { loadLaterParts } from './load-later-parts.ts'
 import { PasswordFields } from './password-fields.tsx'
 import css from './set-password-form.css?inline'
 import type { InternalSetPasswordProps } from './set-password-props.ts'
@@ -20,7 +16,21 @@ import { usePasswordFields } from './use-password-fields.ts'
 import { useRole } from './use-role.ts'
 
 partStyles(css)
-fetchAhead(loadLaterParts)
+
+const Submission = lazyPart(async () => (await import('./submission.tsx')).Submission, {
+  when: 'pressed',
+})
+const Finished = lazyPart(async () => (await import('./finished.tsx')).Finished, { when: 'shown' })
+
+/** Few are asked for it; where they are, the element isn't ready before. */
+const RoleField = lazyPart(async () => (await import('./role-field.tsx')).RoleField, {
+  when: 'shown',
+  placeholder: () => <Skeleton height={ROLE_HEIGHT} />,
+  useLoading: useElementLoading,
+})
+
+/** As high as the question for the role, in pixels. */
+const ROLE_HEIGHT = 61.5
 
 const LEADS = {
   appsumo: 'leadAppsumo',
@@ -29,22 +39,12 @@ const LEADS = {
   default: 'leadDefault',
 } as const
 
-/** As high as the question for the role, in pixels. */
-const ROLE_HEIGHT = 61.5
-
 /** Sets the password of a partner's customer. */
 export function SetPasswordForm(props: InternalSetPasswordProps) {
-  const t = useMessages(setPasswordMessages)
   const [hasFinished, setFinished] = useState(false)
   return (
     <div className="set-password">
-      {hasFinished ? (
-        <Deferred load={loadLaterParts} shape={null} failedTitle={t('partFailed')}>
-          {({ Finished }) => <Finished />}
-        </Deferred>
-      ) : (
-        <PasswordForm {...props} onRest={() => setFinished(true)} />
-      )}
+      {hasFinished ? <Finished /> : <PasswordForm {...props} onRest={() => setFinished(true)} />}
     </div>
   )
 }
@@ -55,50 +55,35 @@ function PasswordForm(props: InternalSetPasswordProps & { onRest: () => void }) 
   const { ownsPage } = useKit()
   const role = useRole(askRole)
   const choice = usePasswordFields(email)
-  const [presses, setPresses] = useState(0)
-  const [busy, setBusy] = useState(false)
+  const press = usePress()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setPresses(presses + 1)
+    press.add()
   }
   const Title = ownsPage ? 'h1' : 'h2'
-  const late = { load: loadLaterParts, failedTitle: t('partFailed') }
   return (
     <>
       <Title className="title-page">{t('title')}</Title>
       <p className="lede muted">{t(LEADS[platform])}</p>
-      <form className="stack" noValidate onSubmit={submit}>
+      <form className="stack" noValidate onSubmit={submit} onFocus={Submission.prefetch}>
         <EmailField email={email} />
         <PasswordFields password={choice.password} confirm={choice.confirm} />
-        {askRole && <Role {...role} />}
-        <Button type="submit" variant="primary" size="large" wide busy={busy}>
+        {askRole && <RoleField role={role.role} onChoose={role.choose} />}
+        <Button type="submit" variant="primary" size="large" wide busy={press.busy}>
           {t('submit')}
         </Button>
-        {presses > 0 && (
-          <AfterPress {...late} presses={presses} onBusy={setBusy}>
-            {({ Submission }) => (
-              <Submission {...{ ...props, presses, choice, role }} onBusy={setBusy} />
-            )}
-          </AfterPress>
-        )}
+        <Submission {...{ ...props, press, choice, role }} />
       </form>
     </>
   )
 }
 
-/** Few are asked for it, so its list comes later; the element is not ready before. */
-function Role({ role, choose }: ReturnType<typeof useRole>) {
-  const t = useMessages(setPasswordMessages)
+function useElementLoading(isLoading: boolean): void {
   const { setState } = useElement()
-  const { state, retry } = useLoaded(loadLaterParts)
-  const isLoading = state.status === 'loading'
   useEffect(() => {
     setState('loading', isLoading)
     return () => setState('loading', false)
   }, [setState, isLoading])
-  if (isLoading) return <Skeleton height={ROLE_HEIGHT} />
-  if (state.status === 'ready') return <state.value.RoleField role={role} onChoose={choose} />
-  return <LateErrorPanel failure={state.failure} title={t('partFailed')} onRetry={retry} />
 }
 
 function EmailField({ email }: { email: string }) {

@@ -4,7 +4,7 @@ import { usePaths } from '../../config/paths.tsx'
 import { useMessages } from '../../config/use-messages.ts'
 import { setPasswordLaterMessages } from '../../messages/set-password-later.ts'
 import { AlertProvider, useAlert } from '../../ui/feedback/alerts.tsx'
-import { usePress } from '../../ui/loading/after-press.tsx'
+import { type Press, useEachPress } from '../../ui/loading/press.ts'
 import { headerSafeToken, wirePlatform } from './platform-rules.ts'
 import { ProblemNotice } from './problem-notice.tsx'
 import type { InternalSetPasswordProps } from './set-password-props.ts'
@@ -13,10 +13,9 @@ import type { useRole } from './use-role.ts'
 import { useSubmit } from './use-submit.ts'
 
 type SubmissionProps = InternalSetPasswordProps & {
-  presses: number
+  press: Press
   choice: ReturnType<typeof usePasswordFields>
   role: ReturnType<typeof useRole>
-  onBusy: (isBusy: boolean) => void
   /** The end, where nobody goes on. */
   onRest: () => void
 }
@@ -31,10 +30,10 @@ export function Submission(props: SubmissionProps) {
 }
 
 function Sending(props: SubmissionProps) {
-  const { presses, onBusy } = props
+  const { setBusy } = props.press
   const { busy, problem, submit } = useFormSubmit(props)
-  useLayoutEffect(() => onBusy(busy), [onBusy, busy])
-  usePress(presses, () => void submit())
+  useLayoutEffect(() => setBusy(busy), [setBusy, busy])
+  useEachPress(props.press, () => void submit())
   return problem && <ProblemNotice problem={problem} />
 }
 

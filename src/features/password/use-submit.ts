@@ -6,7 +6,7 @@ import { ApiFailure } from '../../lib/failure.ts'
 import { createIdempotentCall } from '../../lib/idempotency-key.ts'
 import { setPasswordLaterMessages } from '../../messages/set-password-later.ts'
 import { useAlert } from '../../ui/feedback/alerts.tsx'
-import { useLateFailureText } from '../../ui/feedback/late-failure-text.ts'
+import { useFailureText } from '../../ui/feedback/failure-text.ts'
 import { putPassword } from './api.ts'
 
 /** What stands under the form until the next try. */
@@ -59,14 +59,14 @@ export function useSubmit({ platform, accessToken, onSpent }: Link) {
 function useFailureWords() {
   const t = useMessages(setPasswordLaterMessages)
   const alert = useAlert()
-  const failureText = useLateFailureText()
+  const failureText = useFailureText()
   return (failure: unknown, show: (text: string) => void): void => {
     const title = t('failedTitle')
     if (!(failure instanceof ApiFailure)) void alert({ title, text: t('failedUnexpectedly') })
     else if (failure.serverMessage) show(failure.serverMessage)
     else {
       void alert({ title, text: t('failed') })
-      void failureText(failure).then(show)
+      show(failureText(failure))
     }
   }
 }

@@ -2,7 +2,7 @@ import { computed, effect } from '@preact/signals-core'
 import { type Kit, perKit } from '../../config/kit.ts'
 import type { SignedOutReason } from '../../config/session-end.ts'
 import { fetchAhead } from '../../lib/fetch-ahead.ts'
-import { later } from '../../lib/later.ts'
+import { loadOnce } from '../../lib/load-part.ts'
 import type { EventKind } from '../events/model.ts'
 import type { User } from '../user/model.ts'
 import { getUser, postSetupFinished } from './api.ts'
@@ -73,7 +73,7 @@ async function leaveForProvider({ parts, step }: SessionCore, signUp: boolean): 
 }
 
 /** The way to the provider and back: a first screen that is signed in does without. */
-const signIn = later(() => import('./sign-in.ts'))
+const signIn = loadOnce(() => import('./sign-in.ts'))
 
 function beginnings(core: SessionCore) {
   const { parts, state, step } = core

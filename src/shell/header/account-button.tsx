@@ -2,9 +2,13 @@ import { useMessages } from '../../config/use-messages.ts'
 import { shellMessages } from '../../messages/shell.ts'
 import { Avatar } from '../../ui/data/avatar.tsx'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
-import { LatePopover } from '../../ui/overlays/late-popover.tsx'
+import { lazyPart } from '../../ui/loading/lazy-part.tsx'
+import { LazyPopover, PanelFailed } from '../../ui/overlays/lazy-popover.tsx'
 
-const loadMenu = async () => (await import('./menus.ts')).AccountMenu
+const AccountMenu = lazyPart(async () => (await import('./menus.ts')).AccountMenu, {
+  when: 'pressed',
+  failed: PanelFailed,
+})
 
 type AccountButtonProps = {
   email: string
@@ -15,10 +19,10 @@ type AccountButtonProps = {
 export function AccountButton(account: AccountButtonProps) {
   const t = useMessages(shellMessages)
   return (
-    <LatePopover
+    <LazyPopover
       announces="menu"
-      load={loadMenu}
-      panel={account}
+      panel={AccountMenu}
+      panelProps={account}
       trigger={(props) => (
         <button type="button" className="avatar-button" {...props}>
           <Avatar name={account.email} />

@@ -2,7 +2,7 @@ import { useKit } from '../../config/context.tsx'
 import { useMessages } from '../../config/use-messages.ts'
 import { parseUrl } from '../../lib/parse-url.ts'
 import { shellMessages } from '../../messages/shell.ts'
-import type { PanelOfTrigger } from '../../ui/overlays/late-popover.tsx'
+import type { PanelOfTrigger } from '../../ui/overlays/lazy-popover.tsx'
 import { MenuItem, MenuPanel } from '../../ui/overlays/menu.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import {

@@ -2,11 +2,15 @@ import { useKit } from '../../config/context.tsx'
 import { useMessages } from '../../config/use-messages.ts'
 import { shellMessages } from '../../messages/shell.ts'
 import { Button } from '../../ui/fields/button.tsx'
-import { LatePopover } from '../../ui/overlays/late-popover.tsx'
+import { lazyPart } from '../../ui/loading/lazy-part.tsx'
+import { LazyPopover, PanelFailed } from '../../ui/overlays/lazy-popover.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { LayoutGrid } from '../../ui/pictures/icons.ts'
 
-const loadMenu = async () => (await import('./menus.ts')).AppMenu
+const AppMenu = lazyPart(async () => (await import('./menus.ts')).AppMenu, {
+  when: 'pressed',
+  failed: PanelFailed,
+})
 
 /** The way to the sibling products. */
 export function AppSwitcher() {
@@ -14,10 +18,10 @@ export function AppSwitcher() {
   const { config } = useKit()
   if (config.brand.siblings.length < 2) return null
   return (
-    <LatePopover
+    <LazyPopover
       announces="menu"
-      load={loadMenu}
-      panel={{}}
+      panel={AppMenu}
+      panelProps={{}}
       trigger={(props) => (
         <Button
           {...props}

@@ -8,6 +8,8 @@ import type { User } from '../../features/user/model.ts'
 import { shellMessages } from '../../messages/shell.ts'
 import { Button } from '../../ui/fields/button.tsx'
 import { CopyField } from '../../ui/fields/copy-field.tsx'
+import { lazyPart } from '../../ui/loading/lazy-part.tsx'
+import { PanelFailed } from '../../ui/overlays/lazy-popover.tsx'
 import { Brand } from '../../ui/pictures/brand.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { MenuIcon } from '../../ui/pictures/icons.ts'
@@ -21,7 +23,10 @@ import { SiteButton } from './site-button.tsx'
 
 partStyles(css)
 
-const loadNotifications = async () => (await import('./menus.ts')).Notifications
+const Notifications = lazyPart(async () => (await import('./menus.ts')).Notifications, {
+  when: 'pressed',
+  failed: PanelFailed,
+})
 
 /** The line across the top: product, site, what one does most, and the account. */
 export function Header({ user, onOpenMenu }: { user: User; onOpenMenu: () => void }) {
@@ -61,7 +66,7 @@ export function Header({ user, onOpenMenu }: { user: User; onOpenMenu: () => voi
       )}
       <span className="push" />
       <HeaderActions user={user} />
-      <NotificationsButton load={loadNotifications} />
+      <NotificationsButton panel={Notifications} />
       <AccountButton email={user.email} hasHelp={site !== null} />
     </header>
   )

@@ -1,4 +1,4 @@
-/** What the header's buttons open: one file, which comes ahead of the first press. */
+/** What the header's buttons open, in one file. */
 export { AccountMenu } from './account-menu.tsx'
 export { AppMenu } from './app-menu.tsx'
 export { Notifications } from './notifications.tsx'

@@ -7,15 +7,22 @@ import type { User } from '../../features/user/model.ts'
 import { readableHost } from '../../lib/readable-host.ts'
 import { shellMessages } from '../../messages/shell.ts'
 import { SiteTile } from '../../ui/data/site-tile.tsx'
-import { LatePopover } from '../../ui/overlays/late-popover.tsx'
+import { lazyPart } from '../../ui/loading/lazy-part.tsx'
+import { LazyPopover, PanelFailed } from '../../ui/overlays/lazy-popover.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { ChevronsUpDown } from '../../ui/pictures/icons.ts'
 
 /** From this number of sites on the list has a search. */
 const SEARCH_FROM = 8
 
-const loadMenu = async () => (await import('./menus.ts')).SiteMenu
-const loadSearch = async () => (await import('./menus.ts')).SiteSearchPanel
+const SiteMenu = lazyPart(async () => (await import('./menus.ts')).SiteMenu, {
+  when: 'pressed',
+  failed: PanelFailed,
+})
+const SiteSearchPanel = lazyPart(async () => (await import('./menus.ts')).SiteSearchPanel, {
+  when: 'pressed',
+  failed: PanelFailed,
+})
 
 /** Which site the dashboard is about, and the way to another or a new one. */
 export function SiteButton({ user, selected }: { user: User; selected: Site }) {
@@ -24,11 +31,11 @@ export function SiteButton({ user, selected }: { user: User; selected: Site }) {
   const isLong = sitesStore(useKit()).list.value.length >= SEARCH_FROM
   const domain = readableHost(selected.domain)
   return (
-    <LatePopover
+    <LazyPopover
       key={String(isLong)}
       announces={isLong ? 'dialog' : 'menu'}
-      load={isLong ? loadSearch : loadMenu}
-      panel={{ user, selected }}
+      panel={isLong ? SiteSearchPanel : SiteMenu}
+      panelProps={{ user, selected }}
       trigger={(props) => (
         <button
           type="button"

@@ -9,15 +9,15 @@ import type { User } from '../../features/user/model.ts'
 import { readableHost } from '../../lib/readable-host.ts'
 import { shellMessages } from '../../messages/shell.ts'
 import { SiteTile } from '../../ui/data/site-tile.tsx'
-import type { PanelOfTrigger } from '../../ui/overlays/late-popover.tsx'
+import type { PanelOfTrigger } from '../../ui/overlays/lazy-popover.tsx'
 import { MenuItem, MenuPanel } from '../../ui/overlays/menu.tsx'
 import { PopoverPanel } from '../../ui/overlays/popover.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { Check, Plus } from '../../ui/pictures/icons.ts'
-import { lazyView } from '../lazy-view.tsx'
+import { shellPart } from '../shell-part.tsx'
 import { type WayToMore, wayToMore } from './way-to-more.ts'
 
-const SiteSearch = lazyView(() => import('./site-search.tsx').then((file) => file.SiteSearch))
+const SiteSearch = shellPart(() => import('./site-search.tsx').then((file) => file.SiteSearch))
 
 type SiteMenuProps = PanelOfTrigger & { user: User; selected: Site }
 

@@ -2,10 +2,13 @@ import { type ReactNode, useState } from 'react'
 import { ElementContext, type ElementScope, useElement } from '../../config/context.tsx'
 import { useShared } from '../../config/use-shared.ts'
 import { ApiFailure, MAINTENANCE } from '../../lib/failure.ts'
-import { late } from '../../ui/loading/late.tsx'
+import { lazyPart } from '../../ui/loading/lazy-part.tsx'
 
-/** Without its code each part still says for itself what the server has answered. */
-const LateOverlay = late(async () => (await import('./overlay.tsx')).MaintenanceOverlay)
+/** If it doesn't load, each part still shows the server's answer by itself. */
+const Overlay = lazyPart(async () => (await import('./overlay.tsx')).MaintenanceOverlay, {
+  when: 'shown',
+  failed: () => null,
+})
 
 /** Covers the shell once a call has met maintenance, and keeps in mind what is to be repeated then. */
 export function MaintenanceWatch({ children }: { children: ReactNode }) {
@@ -25,7 +28,7 @@ export function MaintenanceWatch({ children }: { children: ReactNode }) {
   return (
     <ElementContext.Provider value={watched}>
       {children}
-      {failure instanceof ApiFailure && <LateOverlay failure={failure} retries={retries} />}
+      {failure instanceof ApiFailure && <Overlay failure={failure} retries={retries} />}
     </ElementContext.Provider>
   )
 }

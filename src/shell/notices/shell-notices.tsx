@@ -1,19 +1,19 @@
 import { useKit } from '../../config/context.tsx'
 import { hasPlanEnded } from '../../features/billing/paid-rules.ts'
 import type { User } from '../../features/user/model.ts'
-import { lazyView } from '../lazy-view.tsx'
 import { useRoute } from '../shell-context.ts'
+import { shellPart } from '../shell-part.tsx'
 
-const VerifyEmailNotice = lazyView(
+const VerifyEmailNotice = shellPart(
   () => import('./verify-email-notice.tsx').then((file) => file.VerifyEmailNotice),
   () => null,
 )
-const ViewsNotice = lazyView(
+const ViewsNotice = shellPart(
   () => import('./views-notice.tsx').then((file) => file.ViewsNotice),
   () => null,
 )
 
-const PlanOverNotice = lazyView(
+const PlanOverNotice = shellPart(
   () => import('./plan-over-notice.tsx').then((file) => file.PlanOverNotice),
   () => null,
 )

@@ -1,54 +1,62 @@
 import type { ComponentType } from 'react'
 import { useMessages } from '../../config/use-messages.ts'
 import { pageMessages } from '../../messages/pages.ts'
-import { lazyView } from '../lazy-view.tsx'
 import { PageArrival } from '../page-arrival.tsx'
 import type { RouteName } from '../routes.ts'
 import { useRoute } from '../shell-context.ts'
+import { shellPart } from '../shell-part.tsx'
 import { useAddressDialog } from '../use-address-dialog.ts'
 import { useTitle } from '../use-document-title.ts'
 
-const AddSitePage = lazyView(() => import('./add-site-page.tsx').then((file) => file.AddSitePage))
-const ComingPage = lazyView(() => import('./coming-page.tsx').then((file) => file.ComingPage))
-const SetPasswordPage = lazyView(() =>
+const AddSitePage = shellPart(() => import('./add-site-page.tsx').then((file) => file.AddSitePage))
+const ComingPage = shellPart(() => import('./coming-page.tsx').then((file) => file.ComingPage))
+const SetPasswordPage = shellPart(() =>
   import('./set-password-page.tsx').then((file) => file.SetPasswordPage),
 )
-const LicenseActivationPage = lazyView(() =>
+const LicenseActivationPage = shellPart(() =>
   import('./license-pages.tsx').then((file) => file.LicenseActivationPage),
 )
-const VerifyEmailPage = lazyView(() =>
+const VerifyEmailPage = shellPart(() =>
   import('./license-pages.tsx').then((file) => file.VerifyEmailPage),
 )
-const ExternalPage = lazyView(() => import('./external-page.tsx').then((file) => file.ExternalPage))
-const FallbackPage = lazyView(() => import('./fallback-page.tsx').then((file) => file.FallbackPage))
-const MaintenancePage = lazyView(() =>
+const ExternalPage = shellPart(() =>
+  import('./external-page.tsx').then((file) => file.ExternalPage),
+)
+const FallbackPage = shellPart(() =>
+  import('./fallback-page.tsx').then((file) => file.FallbackPage),
+)
+const MaintenancePage = shellPart(() =>
   import('./maintenance-page.tsx').then((file) => file.MaintenancePage),
 )
-const DashboardPage = lazyView(() =>
+const DashboardPage = shellPart(() =>
   import('../../features/dashboard/dashboard-page.tsx').then((file) => file.DashboardPage),
 )
-const CampaignsRoute = lazyView(() =>
+const CampaignsRoute = shellPart(() =>
   import('./campaigns-route.tsx').then((file) => file.CampaignsRoute),
 )
-const BillingRoute = lazyView(() => import('./billing-route.tsx').then((file) => file.BillingRoute))
-const ShopifySuccessRoute = lazyView(() =>
+const BillingRoute = shellPart(() =>
+  import('./billing-route.tsx').then((file) => file.BillingRoute),
+)
+const ShopifySuccessRoute = shellPart(() =>
   import('./billing-route.tsx').then((file) => file.ShopifySuccessRoute),
 )
-const ShopifyRoute = lazyView(() => import('./shopify-route.tsx').then((file) => file.ShopifyRoute))
-const TemplatesRoute = lazyView(() =>
+const ShopifyRoute = shellPart(() =>
+  import('./shopify-route.tsx').then((file) => file.ShopifyRoute),
+)
+const TemplatesRoute = shellPart(() =>
   import('./templates-route.tsx').then((file) => file.TemplatesRoute),
 )
-const SettingsRoute = lazyView(() =>
+const SettingsRoute = shellPart(() =>
   import('./settings-route.tsx').then((file) => file.SettingsRoute),
 )
-const DesignRoute = lazyView(() => import('./design-route.tsx').then((file) => file.DesignRoute))
-const OtherEditorRoute = lazyView(() =>
+const DesignRoute = shellPart(() => import('./design-route.tsx').then((file) => file.DesignRoute))
+const OtherEditorRoute = shellPart(() =>
   import('./design-route.tsx').then((file) => file.OtherEditorRoute),
 )
-const CheckoutPage = lazyView(() =>
+const CheckoutPage = shellPart(() =>
   import('./checkout-pages.tsx').then((file) => file.CheckoutPage),
 )
-const CheckoutStatusPage = lazyView(() =>
+const CheckoutStatusPage = shellPart(() =>
   import('./checkout-pages.tsx').then((file) => file.CheckoutStatusPage),
 )
 

@@ -1,29 +1,29 @@
-import { lazyView } from '../lazy-view.tsx'
+import { shellPart } from '../shell-part.tsx'
 import { LoadingScreen } from './loading-screen.tsx'
 
 const outside = () => import('./outside.ts')
 
-export const AskAdminPage = lazyView(async () => (await outside()).AskAdminPage, LoadingScreen)
-export const CallbackClosePage = lazyView(
+export const AskAdminPage = shellPart(async () => (await outside()).AskAdminPage, LoadingScreen)
+export const CallbackClosePage = shellPart(
   async () => (await outside()).CallbackClosePage,
   LoadingScreen,
 )
-export const CallbackErrorScreen = lazyView(
+export const CallbackErrorScreen = shellPart(
   async () => (await outside()).CallbackErrorScreen,
   LoadingScreen,
 )
-export const DeactivatedScreen = lazyView(
+export const DeactivatedScreen = shellPart(
   async () => (await outside()).DeactivatedScreen,
   LoadingScreen,
 )
-export const FailedScreen = lazyView(async () => (await outside()).FailedScreen, LoadingScreen)
-export const Onboarding = lazyView(async () => (await outside()).Onboarding, LoadingScreen)
-export const SignedOutMessage = lazyView(
+export const FailedScreen = shellPart(async () => (await outside()).FailedScreen, LoadingScreen)
+export const Onboarding = shellPart(async () => (await outside()).Onboarding, LoadingScreen)
+export const SignedOutMessage = shellPart(
   async () => (await outside()).SignedOutMessage,
   LoadingScreen,
 )
-export const SignOutAfterAlert = lazyView(
+export const SignOutAfterAlert = shellPart(
   async () => (await outside()).SignOutAfterAlert,
   LoadingScreen,
 )
-export const Welcome = lazyView(async () => (await outside()).Welcome, LoadingScreen)
+export const Welcome = shellPart(async () => (await outside()).Welcome, LoadingScreen)

@@ -3,7 +3,8 @@ import { useMessages } from '../../config/use-messages.ts'
 import { controlMessages } from '../../messages/controls.ts'
 import combobox from '../fields/combobox.css?inline'
 import field from '../fields/field.css?inline'
-import { LatePopover } from '../overlays/late-popover.tsx'
+import { lazyPart } from '../loading/lazy-part.tsx'
+import { LazyPopover, PanelFailed } from '../overlays/lazy-popover.tsx'
 import { Icon } from '../pictures/icon.tsx'
 import { ChevronDown } from '../pictures/icons.ts'
 import { partStyles } from '../theme/base.ts'
@@ -14,7 +15,10 @@ import { SettingGroupRow } from './setting-row.tsx'
 partStyles(field)
 partStyles(combobox)
 
-const loadPanel = async () => (await import('./font-panel.tsx')).FontPanel
+const FontPanel = lazyPart(async () => (await import('./font-panel.tsx')).FontPanel, {
+  when: 'pressed',
+  failed: PanelFailed,
+})
 
 /** The family of a text: of our list, or any of Google's by its name. */
 export function FontSetting(props: FontChoice) {
@@ -25,10 +29,10 @@ export function FontSetting(props: FontChoice) {
   const shown = value ?? defaultName ?? t('defaultFont')
   return (
     <SettingGroupRow label={label}>
-      <LatePopover
+      <LazyPopover
         announces="listbox"
-        load={loadPanel}
-        panel={props}
+        panel={FontPanel}
+        panelProps={props}
         trigger={(trigger) => (
           <button type="button" className="input combobox" data-size="small" {...trigger}>
             <span className="visually-hidden">{`${label}: `}</span>

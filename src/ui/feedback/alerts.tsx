@@ -1,6 +1,13 @@
 import { createContext, type ReactNode, useContext, useState } from 'react'
-import { LateAlertDialog } from '../overlays/late-alert-dialog.tsx'
+import { lazyPart, PLAIN_AFTER_MS } from '../loading/lazy-part.tsx'
+import { PlainAlert } from '../overlays/plain-alert.tsx'
 import type { WarningItem } from './warning-list.tsx'
+
+/** Its file is fetched with the first alert. */
+const LazyAlertDialog = lazyPart(
+  async () => (await import('../overlays/alert-dialog.tsx')).AlertDialog,
+  { when: 'shown', failed: PlainAlert, limitMs: PLAIN_AFTER_MS },
+)
 
 export type Alert = {
   /** Without a title the text is the title. */
@@ -38,7 +45,7 @@ export function AlertProvider({ children }: { children: ReactNode }) {
     <AskContext.Provider value={ask}>
       {children}
       {first && (
-        <LateAlertDialog
+        <LazyAlertDialog
           key={first.id}
           open
           title={first.title ?? first.text}

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { nextIndex } from '../fields/roving.ts'
-import type { PanelOfTrigger } from './late-popover.tsx'
+import type { PanelOfTrigger } from './lazy-popover.tsx'
 import { Popover, PopoverPanel, type PopoverProps } from './popover.tsx'
 
 type MenuProps = Pick<PopoverProps, 'label' | 'trigger' | 'align' | 'className'> & {
@@ -19,7 +19,7 @@ export function Menu({ children, ...popover }: MenuProps) {
 
 type MenuPanelProps = Omit<MenuProps, 'trigger'> & PanelOfTrigger
 
-/** The same for a `LatePopover`, which has the button. */
+/** The same for a `LazyPopover`, which has the button. */
 export function MenuPanel({ children, ...panel }: MenuPanelProps) {
   return (
     <PopoverPanel {...panel} {...MENU}>

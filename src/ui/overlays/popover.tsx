@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react'
 import { partStyles } from '../theme/base.ts'
-import type { PanelOfTrigger, TriggerProps } from './late-popover.tsx'
+import type { PanelOfTrigger, TriggerProps } from './lazy-popover.tsx'
 import menu from './menu.css?inline'
 import css from './popover.css?inline'
 import { emulatePopover, supportsPopover } from './popover-fallback.ts'
@@ -71,10 +71,10 @@ export function PopoverPanel(props: PopoverPanelProps) {
   )
 }
 
-function usePanel({ align = 'start', onOpen, opensAtOnce, onOpenChange }: PopoverPanelProps) {
+function usePanel({ align = 'start', onOpen, press, onOpenChange }: PopoverPanelProps) {
   const ref = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
-  const [isAwaited] = useState(opensAtOnce)
+  const [isAwaited] = useState(press !== undefined && press.count > 0)
   useLayoutEffect(() => {
     const panel = ref.current
     if (panel && !supportsPopover()) return emulatePopover(panel, anchorOf(panel))

@@ -152,6 +152,7 @@ describe('the captcha of the license form', () => {
     expect(http.calls).to.deep.equal([])
     view.getByRole('button', 'Try again').click()
     ;(await boxOf(view, box)).click()
+    press(view)
     await view.findByRole('heading', 'Look into your inbox')
   })
 

@@ -1,13 +1,13 @@
 import type { Http, HttpOptions, Send } from './http.ts'
-import { later } from './later.ts'
+import { loadOnce } from './load-part.ts'
 import { withTimeLimit } from './time-limit.ts'
 
 /**
  * The HTTP client, whose code comes with the first call: an element can be used before it calls. A
  * caller's abort ends the waiting; where the code does not come the call fails like any other.
  */
-export function createLateHttp(options: HttpOptions): Http {
-  const client = later(async () => (await import('./http.ts')).createHttp(options))
+export function httpOnFirstCall(options: HttpOptions): Http {
+  const client = loadOnce(async () => (await import('./http.ts')).createHttp(options))
   const send =
     (method: keyof Http): Send =>
     async (path, call) =>

@@ -1,11 +1,11 @@
-import { later } from '../lib/later.ts'
+import { loadOnce } from '../lib/load-part.ts'
 import { withTimeLimit } from '../lib/time-limit.ts'
 import type { GetAccessToken, TokenSource } from './tokens.ts'
 
 /** The tokens of one `getAccessToken`; their code comes with the first call that needs one. */
-export function lateHostTokens(ask: GetAccessToken, clock: { now(): number }): TokenSource {
+export function hostTokensOnFirstCall(ask: GetAccessToken, clock: { now(): number }): TokenSource {
   let source: TokenSource | null = null
-  const arrived = later(async () => {
+  const arrived = loadOnce(async () => {
     source ??= (await import('./host-tokens.ts')).hostTokens(ask, clock)
     return source
   })

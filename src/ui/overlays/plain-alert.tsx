@@ -1,15 +1,16 @@
 import { useMessages } from '../../config/use-messages.ts'
 import { uiMessages } from '../../messages/ui.ts'
-import { late } from '../loading/late.tsx'
 import type { AlertDialogProps } from './alert-dialog.tsx'
 
-/** `AlertDialog` for the questions of a view: its code comes with the first. */
-export const LateAlertDialog = late(
-  async () => (await import('../loading/seldom.ts')).AlertDialog,
-  PlainAlert,
-)
-
-function PlainAlert({ title, text, warnings = [], confirm, cancel, onAnswer }: AlertDialogProps) {
+/** `AlertDialog` without its looks, for a page that has lost its connection. */
+export function PlainAlert({
+  title,
+  text,
+  warnings = [],
+  confirm,
+  cancel,
+  onAnswer,
+}: AlertDialogProps) {
   const t = useMessages(uiMessages)
   return (
     <div role="alert">

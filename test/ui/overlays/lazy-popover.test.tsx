@@ -2,12 +2,18 @@ import { sendKeys } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import type { ComponentType } from 'react'
 import { Button } from '../../../src/ui/fields/button.tsx'
-import { LatePopover, type PanelOfTrigger } from '../../../src/ui/overlays/late-popover.tsx'
+import { lazyPart } from '../../../src/ui/loading/lazy-part.tsx'
+import {
+  LazyPopover,
+  PanelFailed,
+  type PanelOfTrigger,
+} from '../../../src/ui/overlays/lazy-popover.tsx'
 import { MenuItem, MenuPanel } from '../../../src/ui/overlays/menu.tsx'
 import { eventually, type Mounted, mountView } from '../../support/mount.tsx'
 import { focusedName } from '../focused.ts'
 
-type Panel = ComponentType<PanelOfTrigger & { item: string }>
+type PanelProps = PanelOfTrigger & { item: string }
+type Panel = ComponentType<PanelProps>
 
 const Actions: Panel = ({ item, ...panel }) => (
   <MenuPanel {...panel} label="Campaign">
@@ -20,10 +26,10 @@ describe('a popover whose code comes late', () => {
   afterEach(() => view.unmount())
   const show = (load: () => Promise<Panel>) => {
     view = mountView(
-      <LatePopover
+      <LazyPopover
         announces="menu"
-        load={load}
-        panel={{ item: 'Rename' }}
+        panel={lazyPart<PanelProps>(load, { when: 'pressed', failed: PanelFailed })}
+        panelProps={{ item: 'Rename' }}
         trigger={(trigger) => <Button {...trigger}>Actions</Button>}
       />,
     )
@@ -73,11 +79,12 @@ describe('a popover whose code comes late', () => {
     }
   })
 
+  /** Neither when the trigger gets the focus nor at its first press. */
   const showFailing = () => {
     let asked = 0
     return show(async () => {
       asked += 1
-      if (asked === 1) throw new TypeError('offline')
+      if (asked <= 2) throw new TypeError('offline')
       return Actions
     })
   }

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { lazyView } from '../../src/shell/lazy-view.tsx'
+import { shellPart } from '../../src/shell/shell-part.tsx'
 import { eventually, type Mounted } from '../support/mount.tsx'
 import { mountInShell } from './support.tsx'
 
@@ -9,7 +9,7 @@ describe('a page whose code does not come', () => {
   let view: Mounted
   beforeEach(async () => {
     let asked = 0
-    const Late = lazyView(async () => {
+    const Late = shellPart(async () => {
       asked += 1
       if (asked === 1) throw new TypeError('offline')
       return Page

@@ -2,17 +2,18 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect } from 'react'
 import { useKit } from '../../config/context.tsx'
 import { NOTICE_MS, type ShownNotice } from '../../config/notices.ts'
-import { late } from '../loading/late.tsx'
+import { lazyPart, PLAIN_AFTER_MS } from '../loading/lazy-part.tsx'
 
-const LateRegion = late(
-  async () => (await import('../loading/seldom.ts')).ToastRegion,
-  PlainNotices,
-)
+const Region = lazyPart(async () => (await import('./toast-region.tsx')).ToastRegion, {
+  when: 'shown',
+  failed: PlainNotices,
+  limitMs: PLAIN_AFTER_MS,
+})
 
 /** `ToastRegion`, from the first notice on. */
-export function LateToastRegion() {
+export function LazyToastRegion() {
   useSignals()
-  return useKit().notices.list.value.length > 0 && <LateRegion />
+  return useKit().notices.list.value.length > 0 && <Region />
 }
 
 function PlainNotices() {

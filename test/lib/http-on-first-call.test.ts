@@ -1,10 +1,10 @@
 import { expect } from 'chai'
-import { createLateHttp } from '../../src/lib/late-http.ts'
+import { httpOnFirstCall } from '../../src/lib/http-on-first-call.ts'
 
 describe('an HTTP client whose code comes with the first call', () => {
   const API = 'https://api.example/v1'
   const clientOf = (fetch: typeof globalThis.fetch) =>
-    createLateHttp({ base: API, headers: async () => ({}), fetch })
+    httpOnFirstCall({ base: API, headers: async () => ({}), fetch })
   const yes: typeof fetch = async () => Response.json({ success: true, data: 7 })
 
   it('calls as the client itself does', async () => {

@@ -1,0 +1,20 @@
+import { useEffect } from 'react'
+import { useKit } from '../config/context.tsx'
+import { type LoadFailedProps, lazyPart } from '../ui/loading/lazy-part.tsx'
+
+const Chatbot = lazyPart(async () => (await import('./chatbot.ts')).Chatbot, {
+  when: 'shown',
+  failed: ReportedOnly,
+})
+
+/** The chatbot, where `configure({ chatbot })` names one; only the host learns if it doesn't load. */
+export function LazyChatbot() {
+  const bot = useKit().config.chatbot
+  return bot && <Chatbot bot={bot} />
+}
+
+function ReportedOnly({ loadFailure }: LoadFailedProps) {
+  const kit = useKit()
+  useEffect(() => kit.report(loadFailure, {}), [kit, loadFailure])
+  return null
+}

@@ -1,0 +1,15 @@
+import { useTranslator } from '../../config/use-messages.ts'
+import { loadOnce } from '../../lib/load-part.ts'
+import { uiMessages } from '../../messages/ui.ts'
+
+const sentences = loadOnce(() => import('./failure-text.ts'))
+
+/** `useFailureText` for first screens, which load it with the first failure. If it doesn't load, the server is out of reach. */
+export function useFailureSentence(): (failure: unknown) => Promise<string> {
+  const words = useTranslator()
+  return (failure) =>
+    sentences().then(
+      ({ failureText }) => failureText(failure, words),
+      () => words(uiMessages)('failedOffline'),
+    )
+}

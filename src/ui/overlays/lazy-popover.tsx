@@ -1,0 +1,72 @@
+import { type MouseEvent, type ReactNode, useEffect, useId, useState } from 'react'
+import { useKit } from '../../config/context.tsx'
+import { useFailure } from '../../config/use-failure.ts'
+import { useMessages } from '../../config/use-messages.ts'
+import { uiMessages } from '../../messages/ui.ts'
+import type { LazyPart, LoadFailedProps } from '../loading/lazy-part.tsx'
+import { type Press, usePress } from '../loading/press.ts'
+
+/** To be spread on the button that opens a popover. */
+export type TriggerProps = {
+  popoverTarget: string
+  'aria-haspopup': 'menu' | 'listbox' | 'dialog'
+  'aria-expanded': boolean
+  onClick?: (event: MouseEvent) => void
+  onFocus?: () => void
+  onPointerEnter?: () => void
+}
+
+/** What ties a panel to its trigger. */
+export type PanelOfTrigger = {
+  id: string
+  onOpenChange: (isOpen: boolean) => void
+  /** The trigger was pressed before the panel's code was there. */
+  press?: Press
+}
+
+type LazyPopoverProps<Props extends object> = {
+  trigger: (props: TriggerProps) => ReactNode
+  announces: TriggerProps['aria-haspopup']
+  /** A view around `PopoverPanel` or `MenuPanel`, of the kind `pressed`. */
+  panel: LazyPart<Props & PanelOfTrigger>
+  panelProps: Props
+}
+
+/** A `Popover` whose panel is fetched when its trigger is approached or pressed. */
+export function LazyPopover<Props extends object>(props: LazyPopoverProps<Props>) {
+  const { trigger, announces, panel: Panel, panelProps } = props
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const press = usePress()
+  const isThere = press.count > 0 && Panel.isLoaded()
+  // The browser would toggle a panel that this very press has brought, and so close it again.
+  const open = (event: MouseEvent) => {
+    event.preventDefault()
+    press.add()
+  }
+  const lazily = { onClick: open, onFocus: Panel.prefetch, onPointerEnter: Panel.prefetch }
+  return (
+    <>
+      {trigger({
+        popoverTarget: id,
+        'aria-haspopup': announces,
+        'aria-expanded': isOpen,
+        ...(isThere ? {} : lazily),
+      })}
+      <Panel {...panelProps} id={id} onOpenChange={setOpen} press={press} />
+    </>
+  )
+}
+
+/** For a panel that doesn't load: says so in a notice, beside which the next press tries again. */
+export function PanelFailed({ loadFailure, onLoadAgain }: LoadFailedProps) {
+  const { notices } = useKit()
+  const t = useMessages(uiMessages)
+  const text = t('failedOffline')
+  useFailure(loadFailure, onLoadAgain)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one notice a failure, whatever its words
+  useEffect(() => {
+    notices.push({ tone: 'error', text })
+  }, [loadFailure])
+  return null
+}
