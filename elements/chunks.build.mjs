@@ -68,9 +68,9 @@ function chunksOfFirstLoads(getModuleInfo) {
       ),
     },
     { name: 'dashboard', modules: onlyDashboard },
-    // What only later pages have in common with a first load comes along with it.
-    { name: 'form', modules: without(inBoth(password, license), isDoor) },
-    { name: 'password', modules: without(password, isDoor) },
+    // What only later pages have in common with a first load comes along with it, but for what the wizard fetches.
+    { name: 'form', modules: without(inBoth(password, license), isElsewhere(wizardLater)) },
+    { name: 'password', modules: without(password, isElsewhere(wizardLater)) },
     { name: 'license', modules: without(license, (id) => isDoor(id) || dashboard.has(id)) },
     // A bundler takes all that a file may ask for: the forms must not bring the wizard along.
     { name: 'asked', modules: without(inBoth(wizard, afterPress), isDoor) },
@@ -81,6 +81,7 @@ function chunksOfFirstLoads(getModuleInfo) {
 const isCheckout = (id) => /\/src\/(features\/checkout\/|messages\/checkout\.)/.test(id)
 const isElement = (id) => /\/elements\/[^/]+\.ts$/.test(id)
 const isDoor = (id) => isElement(id) || id.endsWith('/src/ui/pictures/icons.ts')
+const isElsewhere = (wizardLater) => (id) => isDoor(id) || (isFeature(id) && wizardLater.has(id))
 const isFeature = (id) => id.includes('/src/features/')
 
 const without = (modules, isOut) => new Set([...modules].filter((id) => !isOut(id)))
