@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { ElementContext, KitContext } from '../../src/config/context.tsx'
+import { prefetchFailureParts } from '../../src/ui/feedback/failure-parts.ts'
 import { LazyToastRegion } from '../../src/ui/feedback/lazy-toast-region.tsx'
 import { Boundary } from './boundary.tsx'
 import type { ElementLifecycle } from './lifecycle.ts'
@@ -56,5 +57,10 @@ function View({ life }: { life: ElementLifecycle }) {
 
 function Notices({ life }: { life: ElementLifecycle }) {
   useSignals()
+  useEffect(() => {
+    const { host } = life.parts
+    host.addEventListener('focusin', prefetchFailureParts, { once: true })
+    return () => host.removeEventListener('focusin', prefetchFailureParts)
+  }, [life])
   return life.showsToasts.value ? <LazyToastRegion /> : null
 }

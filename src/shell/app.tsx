@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useElement, useKit } from '../config/context.tsx'
 import { PathsContext } from '../config/paths.tsx'
+import { fetchAhead } from '../lib/fetch-ahead.ts'
 import { createRouter, type RoutingMode } from '../lib/router.ts'
 import { AlertProvider } from '../ui/feedback/alerts.tsx'
+import { prefetchFailureParts } from '../ui/feedback/failure-parts.ts'
 import { LazyChatbot } from './lazy-chatbot.tsx'
 import { MaintenanceWatch } from './maintenance/watch.tsx'
 import { createReadyHolds } from './ready-holds.ts'
@@ -33,6 +35,7 @@ function App({
 }: DashboardShellProps) {
   const { ownsPage } = useKit()
   const { setState } = useElement()
+  useEffect(() => fetchAhead(async () => prefetchFailureParts()), [])
   const [round, setRound] = useState(0)
   const [shell] = useState((): Shell => {
     const router = createRouter({ mode: routing, basePath })

@@ -4,7 +4,7 @@ import { useKit } from '../../config/context.tsx'
 import { NOTICE_MS, type ShownNotice } from '../../config/notices.ts'
 import { lazyPart, PLAIN_AFTER_MS } from '../loading/lazy-part.tsx'
 
-const Region = lazyPart(async () => (await import('./toast-region.tsx')).ToastRegion, {
+export const ToastRegion = lazyPart(async () => (await import('./toast-region.tsx')).ToastRegion, {
   when: 'shown',
   failed: PlainNotices,
   limitMs: PLAIN_AFTER_MS,
@@ -13,7 +13,7 @@ const Region = lazyPart(async () => (await import('./toast-region.tsx')).ToastRe
 /** `ToastRegion`, from the first notice on. */
 export function LazyToastRegion() {
   useSignals()
-  return useKit().notices.list.value.length > 0 && <Region />
+  return useKit().notices.list.value.length > 0 && <ToastRegion />
 }
 
 function PlainNotices() {

@@ -1,0 +1,19 @@
+import { expect } from 'chai'
+import { configure } from '../../elements/kit.ts'
+import { SetPasswordFormElement } from '../../elements/set-password-form.ts'
+import { ToastRegion } from '../../src/ui/feedback/lazy-toast-region.tsx'
+import { LazyErrorPanel } from '../../src/ui/loading/lazy-part.tsx'
+import { eventually } from '../support/queries.ts'
+import { API_BASE } from './contract/api.ts'
+
+before(() => configure({ apiBase: API_BASE }))
+
+it('an element that is used fetches what tells of a failure, before the connection can be lost', async () => {
+  const element = new SetPasswordFormElement()
+  document.body.append(element)
+  await element.ready
+  expect(ToastRegion.isLoaded()).to.equal(false)
+  element.focus()
+  await eventually(() => ToastRegion.isLoaded() && LazyErrorPanel.isLoaded())
+  element.remove()
+})
