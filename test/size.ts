@@ -28,7 +28,7 @@ const BUDGETS = [
     attributes: 'plan="plus" billing-type="yearly"',
     limits: { react: 92, lite: 38 },
     // Its payment form is shown, and so fetched, at once.
-    idle: { react: 110, lite: 63 },
+    idle: { react: 111, lite: 63 },
   },
   {
     tag: 'add-site-wizard',

@@ -57,10 +57,9 @@ function View({ life }: { life: ElementLifecycle }) {
 
 function Notices({ life }: { life: ElementLifecycle }) {
   useSignals()
-  useEffect(() => {
-    const { host } = life.parts
-    host.addEventListener('focusin', prefetchFailureParts, { once: true })
-    return () => host.removeEventListener('focusin', prefetchFailureParts)
-  }, [life])
+  useEffect(
+    () => life.parts.host.addEventListener('focusin', prefetchFailureParts, { once: true }),
+    [life],
+  )
   return life.showsToasts.value ? <LazyToastRegion /> : null
 }
