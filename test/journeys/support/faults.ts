@@ -1,5 +1,4 @@
 import type { Page, Route } from 'playwright-core'
-import { pending } from '../../support/fake-http.ts'
 
 /** What happens to a request in place of its answer. */
 export type Fault = (route: Route) => unknown
@@ -55,18 +54,4 @@ export async function breakApi(page: Page, path: RegExp, fault: Fault) {
     await Promise.all(underway)
     await page.unroute(isMeant, handle)
   }
-}
-
-/** Holds back what the page asks for at this address, until the function that it gives is called. */
-export async function holdRequests(page: Page, address: string): Promise<() => void> {
-  const { promise, resolve } = pending<void>()
-  await page.route(
-    address,
-    async (route) => {
-      await promise
-      await route.continue()
-    },
-    { times: 1 },
-  )
-  return resolve
 }
