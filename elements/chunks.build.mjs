@@ -53,6 +53,10 @@ function chunksOfFirstLoads(getModuleInfo) {
     ...shared(wizard, checkout),
     resolve('elements/kit.ts'),
   ]
+  const fetchedByOthers = without(
+    onlyDashboard,
+    (id) => !(isBit(id) || afterPress.has(id) || wizardLater.has(id)),
+  )
   // The first that has a module gets it.
   return [
     { name: 'common', modules: new Set(common) },
@@ -60,13 +64,9 @@ function chunksOfFirstLoads(getModuleInfo) {
     { name: 'begun', modules: inBoth(checkout, shared(forms, dashboard)) },
     { name: 'checkout', modules: new Set([...selling].filter(isCheckout)) },
     { name: 'calls', modules: selling },
-    {
-      // What the others fetch later must not bring the dashboard along.
-      name: 'bits',
-      modules: new Set(
-        [...onlyDashboard].filter((id) => isBit(id) || afterPress.has(id) || wizardLater.has(id)),
-      ),
-    },
+    // What the others fetch later must not bring the dashboard along, nor a spinner the session.
+    { name: 'bits', modules: without(fetchedByOthers, isFeature) },
+    { name: 'account', modules: fetchedByOthers },
     { name: 'dashboard', modules: onlyDashboard },
     // What only later pages have in common with a first load comes along with it, but for what the wizard fetches.
     { name: 'form', modules: without(inBoth(password, license), isElsewhere(wizardLater)) },

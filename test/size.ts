@@ -27,8 +27,8 @@ const BUDGETS = [
     tag: 'plan-checkout',
     attributes: 'plan="plus" billing-type="yearly"',
     limits: { react: 92, lite: 38 },
-    // Its payment form is shown, and so fetched, at once.
-    idle: { react: 111, lite: 63 },
+    // In the lite build 12 kB more than the other forms: its payment form is shown, and so fetched, at once.
+    idle: { react: 105, lite: 57 },
   },
   {
     tag: 'add-site-wizard',
