@@ -35,7 +35,7 @@ const features = importsBetween(/^src\/features\/([\w-]+)\//)
 const pairs = pairsOf(features)
 for (const pair of pairs) console.error(`features-import-one-way: ${pair.join(' ↔ ')}`)
 const { bare, parts } = partsWithoutTheirTokens()
-for (const part of bare) console.error(`more-tokens: ${part} uses tokens that it does not load`)
+for (const part of bare) console.error(`semantic-tokens: ${part} uses tokens that it does not load`)
 const { pure, impure } = filesThatReachOut()
 for (const file of impure) console.error(`rules-are-pure: ${file}`)
 
@@ -121,7 +121,7 @@ function withoutComments(source) {
 function partsWithoutTheirTokens() {
   const files = readdirSync('src/ui', { recursive: true })
   const read = (file) => readFileSync(`src/ui/${file}`, 'utf8')
-  const tokens = [...read('theme/more-tokens.css').matchAll(/^ {2}(--[\w-]+):/gm)].map(
+  const tokens = [...read('theme/semantic-tokens.css').matchAll(/^ {2}(--[\w-]+):/gm)].map(
     ([, name]) => name,
   )
   const uses = (css) => tokens.some((token) => css.includes(`var(${token})`))
@@ -132,5 +132,5 @@ function partsWithoutTheirTokens() {
         uses(read(join(dirname(file), css))),
       ),
     )
-  return { parts, bare: parts.filter((file) => !/\/more-tokens\.ts'/.test(read(file))) }
+  return { parts, bare: parts.filter((file) => !/\/semantic-tokens\.ts'/.test(read(file))) }
 }

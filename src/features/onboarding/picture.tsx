@@ -3,7 +3,7 @@ import { pictureMessages } from '../../messages/wizard-picture.ts'
 import { wizardStepMessages } from '../../messages/wizard-steps.ts'
 import { partStyles } from '../../ui/theme/base.ts'
 import css from './picture.css?inline'
-import '../../ui/theme/more-tokens.ts'
+import '../../ui/theme/semantic-tokens.ts'
 import { CouponPopup, LetterPopup } from './picture-popups.tsx'
 import type { WizardStep } from './rules.ts'
 

@@ -3,7 +3,7 @@ import { Icon } from '../pictures/icon.tsx'
 import { ChevronDown, ChevronUp } from '../pictures/icons.ts'
 import { partStyles } from '../theme/base.ts'
 import css from './table.css?inline'
-import '../theme/more-tokens.ts'
+import '../theme/semantic-tokens.ts'
 
 partStyles(css)
 

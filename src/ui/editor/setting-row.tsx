@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { type ControlProps, FieldError } from '../fields/field.tsx'
 import { partStyles } from '../theme/base.ts'
-import '../theme/more-tokens.ts'
+import '../theme/semantic-tokens.ts'
 import { DraftFieldGroup } from './draft-context.tsx'
 import css from './setting-row.css?inline'
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Grove } from '../pictures/grove.tsx'
 import { partStyles } from '../theme/base.ts'
 import css from './empty-state.css?inline'
-import '../theme/more-tokens.ts'
+import '../theme/semantic-tokens.ts'
 
 partStyles(css)
 

@@ -9,7 +9,7 @@ import { CloudOff, RefreshCw } from '../pictures/icons.ts'
 import { partStyles } from '../theme/base.ts'
 import css from './error-panel.css?inline'
 import { useFailureText } from './failure-text.ts'
-import '../theme/more-tokens.ts'
+import '../theme/semantic-tokens.ts'
 
 partStyles(css)
 

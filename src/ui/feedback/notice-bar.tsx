@@ -6,7 +6,7 @@ import { Icon } from '../pictures/icon.tsx'
 import { CircleCheck, Info, OctagonAlert, TriangleAlert, X } from '../pictures/icons.ts'
 import { partStyles } from '../theme/base.ts'
 import css from './notice-bar.css?inline'
-import '../theme/more-tokens.ts'
+import '../theme/semantic-tokens.ts'
 
 partStyles(css)
 

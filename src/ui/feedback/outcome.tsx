@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { partStyles } from '../theme/base.ts'
-import '../theme/more-tokens.ts'
+import '../theme/semantic-tokens.ts'
 import css from './outcome.css?inline'
 
 partStyles(css)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { partStyles } from '../theme/base.ts'
 import css from './status.css?inline'
-import '../theme/more-tokens.ts'
+import '../theme/semantic-tokens.ts'
 
 partStyles(css)
 

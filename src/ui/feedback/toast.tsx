@@ -4,7 +4,7 @@ import { Icon } from '../pictures/icon.tsx'
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from '../pictures/icons.ts'
 import { partStyles } from '../theme/base.ts'
 import css from './toast.css?inline'
-import '../theme/more-tokens.ts'
+import '../theme/semantic-tokens.ts'
 
 partStyles(css)
 

@@ -2,7 +2,7 @@ import { partStyles } from '../theme/base.ts'
 import css from './copy.css?inline'
 import { CopyAnnouncement, CopyIcon, CopyWords } from './copy-button.tsx'
 import { useCopy } from './use-copy.ts'
-import '../theme/more-tokens.ts'
+import '../theme/semantic-tokens.ts'
 
 partStyles(css)
 

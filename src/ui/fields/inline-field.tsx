@@ -6,7 +6,7 @@ import { partStyles } from '../theme/base.ts'
 // Before the sheet of its own: what it says of the choice alone comes over what holds for all of them.
 import './select.tsx'
 import type { SelectOption } from './select.tsx'
-import '../theme/more-tokens.ts'
+import '../theme/semantic-tokens.ts'
 import css from './inline-field.css?inline'
 
 partStyles(css)

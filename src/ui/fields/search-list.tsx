@@ -10,7 +10,7 @@ import { partStyles } from '../theme/base.ts'
 import { shadowEnvironment } from '../theme/shadow-environment.ts'
 import field from './field.css?inline'
 import css from './search-list.css?inline'
-import '../theme/more-tokens.ts'
+import '../theme/semantic-tokens.ts'
 
 partStyles(field)
 partStyles(menu)

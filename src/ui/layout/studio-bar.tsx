@@ -8,7 +8,7 @@ import { ArrowLeft } from '../pictures/icons.ts'
 import { partStyles } from '../theme/base.ts'
 import { Stepper } from './stepper.tsx'
 import css from './studio-bar.css?inline'
-import '../theme/more-tokens.ts'
+import '../theme/semantic-tokens.ts'
 
 partStyles(css)
 

@@ -14,7 +14,7 @@ import menu from './menu.css?inline'
 import css from './popover.css?inline'
 import { emulatePopover, supportsPopover } from './popover-fallback.ts'
 import { positionBelow } from './position.ts'
-import '../theme/more-tokens.ts'
+import '../theme/semantic-tokens.ts'
 
 partStyles(menu)
 partStyles(css)

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { focusFirst } from '../layout/focus.ts'
 import { partStyles } from '../theme/base.ts'
 import css from './dialog.css?inline'
-import '../theme/more-tokens.ts'
+import '../theme/semantic-tokens.ts'
 
 partStyles(css)
 

@@ -12,7 +12,7 @@ import { RefreshCw } from '../pictures/icons.ts'
 import { partStyles } from '../theme/base.ts'
 import css from './popup-preview.css?inline'
 import { useInteractivePreview } from './use-interactive-preview.ts'
-import '../theme/more-tokens.ts'
+import '../theme/semantic-tokens.ts'
 
 partStyles(css)
 
