@@ -4,7 +4,6 @@ import { billingMessages } from './billing.ts'
 import { campaignsMessages } from './campaigns.ts'
 import { cartValueMessages } from './cart-values.ts'
 import { checkoutMessages } from './checkout.ts'
-import { checkoutLaterMessages } from './checkout-later.ts'
 import { controlMessages } from './controls.ts'
 import { dashboardMessages } from './dashboard.ts'
 import { figureMessages } from './dashboard-figures.ts'
@@ -13,12 +12,12 @@ import { inspectorMessages } from './inspector.ts'
 import { installMessages } from './install.ts'
 import { kitMessages } from './kit.ts'
 import { licenseMessages } from './license.ts'
-import { licenseLaterMessages } from './license-later.ts'
 import { maintenanceMessages } from './maintenance.ts'
 import { marketplaceMessages } from './marketplace.ts'
 import { notificationsMessages } from './notifications.ts'
 import { pageMessages } from './pages.ts'
 import { passwordMessages } from './password.ts'
+import { paymentMessages } from './payment.ts'
 import { popupPreviewMessages } from './popup-preview.ts'
 import { quarantineMessages } from './quarantine.ts'
 import { roleMessages } from './roles.ts'
@@ -26,7 +25,6 @@ import { ruleGroupMessages } from './rule-groups.ts'
 import { screenMessages } from './screens.ts'
 import { sessionMessages } from './session.ts'
 import { setPasswordMessages } from './set-password.ts'
-import { setPasswordLaterMessages } from './set-password-later.ts'
 import { setPasswordPageMessages } from './set-password-page.ts'
 import { shellMessages } from './shell.ts'
 import { shellOfferMessages } from './shell-offers.ts'
@@ -51,7 +49,7 @@ export const ALL_CATALOGUES = [
   billingMessages,
   campaignsMessages,
   cartValueMessages,
-  checkoutLaterMessages,
+  paymentMessages,
   checkoutMessages,
   controlMessages,
   figureMessages,
@@ -60,7 +58,6 @@ export const ALL_CATALOGUES = [
   inspectorMessages,
   installMessages,
   kitMessages,
-  licenseLaterMessages,
   licenseMessages,
   maintenanceMessages,
   marketplaceMessages,
@@ -73,9 +70,8 @@ export const ALL_CATALOGUES = [
   ruleGroupMessages,
   screenMessages,
   sessionMessages,
-  setPasswordLaterMessages,
-  setPasswordPageMessages,
   setPasswordMessages,
+  setPasswordPageMessages,
   shellOfferMessages,
   shellMessages,
   shopifyMessages,

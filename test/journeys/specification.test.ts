@@ -27,14 +27,14 @@ const FIXED_TEXTS = `
 §2 | 'License key activation' | licenseMessages.title | features/license/register-form.tsx | journeys/license.test.ts
 §2 | 'License key activation' | pageMessages.licenseActivation | shell/routes.ts | journeys/routes-and-reloads.test.ts
 §2 | 'Send to Verification' | licenseMessages.submit | features/license/register-form.tsx | features/license/support.tsx
-§2 | 'Login page' | licenseLaterMessages.loginPage | features/license/verify-panel.tsx | features/license/verify.test.tsx
+§2 | 'Login page' | licenseMessages.loginPage | features/license/verify-panel.tsx | features/license/verify.test.tsx
 §4 | 'Your account migrated successfully' | shopifyMessages.migrated | features/shopify/migrated.tsx | journeys/shopify.test.ts
 §5 | 'Title field is required' | campaignsMessages.titleRequired | features/campaigns/title-field.tsx | journeys/bad-input.test.ts
 §5 | 'Invalid number' | wizardStepMessages.phoneInvalid | features/onboarding/phone-field.tsx | journeys/new-person.test.ts
 §5 | 'enter Valid number' | wizardStepMessages.phoneAlert | features/onboarding/details-step.tsx | journeys/new-person.test.ts
 §5 | 'Enter the number without dashes.' | wizardStepMessages.phoneHint | features/onboarding/phone-field.tsx | features/onboarding/details.test.ts
-§5 | 'Please enter a valid password!.' | setPasswordLaterMessages.invalid | features/password/submission.tsx | features/password/set-password-form.test.tsx
-§5 | 'invalid password' | licenseLaterMessages.passwordInvalid | features/license/registration.tsx | features/license/register.test.tsx
+§5 | 'Please enter a valid password!.' | setPasswordMessages.invalid | features/password/submission.tsx | features/password/set-password-form.test.tsx
+§5 | 'invalid password' | licenseMessages.passwordInvalid | features/license/registration.tsx | features/license/register.test.tsx
 §5 | 'You already seem to have an account with this email' | sessionMessages.emailTaken | features/session/resume.ts | journeys/fault-sign-in.test.ts
 §8 | 'Session timed out.' | kitMessages.sessionTimedOut | config/create-kit.ts | journeys/fault-session.test.ts
 §8 | 'Session timed out.' | failureMessages.failedSignedOut | ui/feedback/failure-text.ts | journeys/fault-session.test.ts
@@ -42,17 +42,17 @@ const FIXED_TEXTS = `
 §8 | 'We did not follow the server to an address that is not allowed: {address}' | kitMessages.addressRefused | features/shopify/callback-view.tsx | features/shopify/callback.test.tsx | We did not follow the server to an address that is not allowed:
 §8 | 'Enter valid domain name' | wizardMessages.domainInvalid | features/onboarding/domain-form.tsx | journeys/new-person.test.ts
 §8 | 'Failed to install ' | wizardStepMessages.shopFailed | features/onboarding/shop-form.tsx | features/onboarding/shop.test.ts
-§8 | 'Failed!' | setPasswordLaterMessages.failedTitle | features/password/use-submit.ts | features/password/set-password-form.test.tsx
+§8 | 'Failed!' | setPasswordMessages.failedTitle | features/password/use-submit.ts | features/password/set-password-form.test.tsx
 §8 | 'Failed!' | campaignsMessages.failedTitle | features/campaigns/use-deleting.ts | features/campaigns/changing.test.tsx
-§8 | 'Success!' | setPasswordLaterMessages.successTitle | features/password/submission.tsx | features/password/set-password-form.test.tsx
+§8 | 'Success!' | setPasswordMessages.successTitle | features/password/submission.tsx | features/password/set-password-form.test.tsx
 §8 | 'Are you sure you want to remove the field' | designMessages.removeQuestion | features/studio/design/panels/use-block-work.ts | features/studio/design.test.tsx
 §8 | 'Captcha validation failed' | licenseMessages.captchaFailed | features/license/use-captcha.ts | journeys/license.test.ts
 §8 | 'Please login to continue' | sessionMessages.pleaseLogIn | features/session/sign-in.ts | journeys/fault-sign-in.test.ts
-§8 | 'Failed to update password' | setPasswordLaterMessages.failed | features/password/use-submit.ts | features/password/set-password-form.test.tsx
-§8 | 'Failed resetting password.' | setPasswordLaterMessages.failedUnexpectedly | features/password/use-submit.ts | features/password/set-password-form.test.tsx
-§8 | 'Your password has been reset.' | setPasswordLaterMessages.success | features/password/submission.tsx | journeys/set-password.test.ts
-§8 | 'Failed to sumbit the license key' | licenseLaterMessages.failed | features/license/use-submit.ts | journeys/license.test.ts
-§8 | 'Failed to sumbit the license key' | licenseLaterMessages.linkFailed | features/license/verify-panel.tsx | features/license/verify.test.tsx
+§8 | 'Failed to update password' | setPasswordMessages.failed | features/password/use-submit.ts | features/password/set-password-form.test.tsx
+§8 | 'Failed resetting password.' | setPasswordMessages.failedUnexpectedly | features/password/use-submit.ts | features/password/set-password-form.test.tsx
+§8 | 'Your password has been reset.' | setPasswordMessages.success | features/password/submission.tsx | journeys/set-password.test.ts
+§8 | 'Failed to sumbit the license key' | licenseMessages.failed | features/license/use-submit.ts | journeys/license.test.ts
+§8 | 'Failed to sumbit the license key' | licenseMessages.linkFailed | features/license/verify-panel.tsx | features/license/verify.test.tsx
 §8 | 'Failed to log in. Please try again later' | shopifyMessages.failed | features/shopify/callback-failed.tsx | journeys/shopify.test.ts
 §8 | '{message} for {email}' | shopifyMessages.forEmail | features/shopify/callback-failed.tsx | features/shopify/callback.test.tsx | Failed to log in. Please try again later for a@b.example
 §8 | 'This shop belongs to another account than the one that is logged in here ({email}). We log that one out now. Please log in to your shop account.' | shopifyMessages.mismatch | features/shopify/other-account.tsx | features/shopify/callback.test.tsx | This shop belongs to another account than the one that is logged in here (mira@example.com). We log that one out now. Please log in to your shop account.

@@ -1,6 +1,6 @@
 import { useKit } from '../../config/context.tsx'
 import { useMessages } from '../../config/use-messages.ts'
-import { checkoutLaterMessages } from '../../messages/checkout-later.ts'
+import { paymentMessages } from '../../messages/payment.ts'
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
 import { useFailureText } from '../../ui/feedback/failure-text.ts'
 import { Outcome } from '../../ui/feedback/outcome.tsx'
@@ -15,7 +15,7 @@ type OrderRefusedProps = InternalCheckoutProps & { failure: unknown; onRetry(): 
 
 /** The server does not sell: why, and the way on; or it was out of reach, and is asked again. */
 export function OrderRefused({ failure, onRetry, billing }: OrderRefusedProps) {
-  const t = useMessages(checkoutLaterMessages)
+  const t = useMessages(paymentMessages)
   const failureText = useFailureText()
   const { ownsPage } = useKit()
   if (!isFinal(failure)) {

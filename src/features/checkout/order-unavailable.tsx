@@ -1,6 +1,6 @@
 import { useKit } from '../../config/context.tsx'
 import { type Translate, useMessages } from '../../config/use-messages.ts'
-import { checkoutLaterMessages } from '../../messages/checkout-later.ts'
+import { paymentMessages } from '../../messages/payment.ts'
 import { Outcome } from '../../ui/feedback/outcome.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { Check, Info } from '../../ui/pictures/icons.ts'
@@ -16,7 +16,7 @@ type OrderUnavailableProps = Pick<InternalCheckoutProps, 'billing'> & {
 
 /** Why there is nothing to pay, and the way to the plans. */
 export function OrderUnavailable({ why, billing }: OrderUnavailableProps) {
-  const t = useMessages(checkoutLaterMessages)
+  const t = useMessages(paymentMessages)
   const { brand } = useKit().config
   const isCurrent = typeof why !== 'string'
   const { title, text } = wordsOf(why, brand.name, t)
@@ -35,7 +35,7 @@ export function OrderUnavailable({ why, billing }: OrderUnavailableProps) {
 function wordsOf(
   why: OrderProblem | Order,
   brand: string,
-  t: Translate<typeof checkoutLaterMessages.lines>,
+  t: Translate<typeof paymentMessages.lines>,
 ): { title: string; text: string } {
   if (why === 'free') return { title: t('freeTitle'), text: t('freeText') }
   if (why === 'unknown-type') return { title: t('typeTitle'), text: t('typeText') }

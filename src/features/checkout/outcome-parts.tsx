@@ -2,7 +2,7 @@ import { createContext, useContext, useEffect, useRef } from 'react'
 import { useKit } from '../../config/context.tsx'
 import { useMessages } from '../../config/use-messages.ts'
 import { ApiFailure } from '../../lib/failure.ts'
-import { checkoutLaterMessages } from '../../messages/checkout-later.ts'
+import { paymentMessages } from '../../messages/payment.ts'
 import { Button } from '../../ui/fields/button.tsx'
 import type { LinkProps } from './checkout-props.ts'
 
@@ -52,7 +52,7 @@ export function BillingLink({
   billing?: LinkProps | undefined
   primary?: boolean
 }) {
-  const t = useMessages(checkoutLaterMessages)
+  const t = useMessages(paymentMessages)
   if (!billing) return null
   return (
     <Button {...billing} variant={primary ? 'primary' : 'quiet'} size="large" wide>

@@ -2,9 +2,9 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useElement, useKit } from '../../config/context.tsx'
 import { useFailure } from '../../config/use-failure.ts'
 import { useMessages } from '../../config/use-messages.ts'
-import { checkoutLaterMessages } from '../../messages/checkout-later.ts'
 import { format } from '../../messages/index.ts'
 import { kitMessages } from '../../messages/kit.ts'
+import { paymentMessages } from '../../messages/payment.ts'
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
 import { NoticeBar } from '../../ui/feedback/notice-bar.tsx'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
@@ -26,7 +26,7 @@ type PaymentPartProps = InternalCheckoutProps & { checkout: Checkout }
 /** The place where it is paid, from the session's making to Stripe's own page. */
 export function PaymentPart({ checkout, ...props }: PaymentPartProps) {
   useSignals()
-  const t = useMessages(checkoutLaterMessages)
+  const t = useMessages(paymentMessages)
   const { config, ownsPage } = useKit()
   const payment = checkout.payment.value
   const { plan, type } = checkout.order.value
@@ -71,7 +71,7 @@ export function PaymentPart({ checkout, ...props }: PaymentPartProps) {
 /** Who pays by card leaves a deal that was paid once, or by a bundle: said where it is paid. */
 function DealEnds({ checkout }: { checkout: Checkout }) {
   useSignals()
-  const t = useMessages(checkoutLaterMessages)
+  const t = useMessages(paymentMessages)
   const { brand } = useKit().config
   const quote = checkout.quote.value
   const deal = quote.status === 'ready' ? quote.value.endsDeal : null
@@ -86,7 +86,7 @@ function DealEnds({ checkout }: { checkout: Checkout }) {
 
 /** Nothing can be paid before the person has read it. */
 function NewPrice({ checkout, session }: { checkout: Checkout; session: CheckoutSession }) {
-  const t = useMessages(checkoutLaterMessages)
+  const t = useMessages(paymentMessages)
   const { money } = useFormats()
   const price = money(session.total, session.currency)
   const { shownBefore } = checkout

@@ -1,6 +1,6 @@
 import { useKit } from '../../config/context.tsx'
 import { useMessages } from '../../config/use-messages.ts'
-import { checkoutLaterMessages } from '../../messages/checkout-later.ts'
+import { paymentMessages } from '../../messages/payment.ts'
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
 import { Outcome } from '../../ui/feedback/outcome.tsx'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
@@ -37,7 +37,7 @@ type PaymentStatusProps = PaymentKey &
 
 /** What has become of a payment, and the way on. */
 export function PaymentStatus(props: PaymentStatusProps) {
-  const t = useMessages(checkoutLaterMessages)
+  const t = useMessages(paymentMessages)
   const { ownsPage } = useKit()
   const { payment, retry } = usePayment(props)
   const isLeftToHost = useAfterPayment(payment, props)
@@ -63,7 +63,7 @@ export function PaymentStatus(props: PaymentStatusProps) {
 
 function PaymentOutcome(props: PaymentStatusProps & { payment: Payment }) {
   const { payment, billing, owned } = props
-  const t = useMessages(checkoutLaterMessages)
+  const t = useMessages(paymentMessages)
   const { brand } = useKit().config
   if (owned && (payment.status === 'open' || payment.status === 'expired')) {
     return <OrderUnavailable why={owned} {...(billing && { billing })} />
@@ -165,7 +165,7 @@ function Unpaid({ tone, title, wayOn, children, payment, checkout, ...props }: U
 
 /** No payment is named, or one that is not this account's. */
 export function PaymentNotFound({ billing }: { billing: LinkProps | undefined }) {
-  const t = useMessages(checkoutLaterMessages)
+  const t = useMessages(paymentMessages)
   return (
     <Outcome
       tone="calm"

@@ -1,5 +1,5 @@
 import { useMessages } from '../../config/use-messages.ts'
-import { checkoutLaterMessages } from '../../messages/checkout-later.ts'
+import { paymentMessages } from '../../messages/payment.ts'
 import { Outcome } from '../../ui/feedback/outcome.tsx'
 import { Button } from '../../ui/fields/button.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
@@ -8,7 +8,7 @@ import { Title } from './outcome-parts.tsx'
 
 /** In place of the order, whoever signs in next. */
 export function SignedOut({ onStartAgain }: { onStartAgain(): void }) {
-  const t = useMessages(checkoutLaterMessages)
+  const t = useMessages(paymentMessages)
   return (
     <Outcome
       tone="calm"

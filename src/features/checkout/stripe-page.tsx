@@ -5,7 +5,7 @@ import { type Async, createLatestRequest, loading, ready } from '../../lib/async
 import type { ApiFailure } from '../../lib/failure.ts'
 import { createLightDomSlot } from '../../lib/light-dom-slot.ts'
 import { mountStripePage } from '../../lib/stripe-page.ts'
-import { checkoutLaterMessages } from '../../messages/checkout-later.ts'
+import { paymentMessages } from '../../messages/payment.ts'
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
 import { NoticeBar } from '../../ui/feedback/notice-bar.tsx'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
@@ -25,7 +25,7 @@ type StripePageState = Async<'open' | 'taken'>
 
 /** Stripe's embedded page of one session, in the light DOM: Stripe does not work in a shadow root. */
 export function StripePage(props: StripePageProps) {
-  const t = useMessages(checkoutLaterMessages)
+  const t = useMessages(paymentMessages)
   const { place, state, open } = useStripePage(props)
   return (
     <>
@@ -49,7 +49,7 @@ export function StripePage(props: StripePageProps) {
 }
 
 function NotLoaded({ failure, onRetry }: { failure: ApiFailure; onRetry(): void }) {
-  const t = useMessages(checkoutLaterMessages)
+  const t = useMessages(paymentMessages)
   const { ownsPage } = useKit()
   const words = {
     'timed-out': t('stripeSlow'),

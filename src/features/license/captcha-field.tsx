@@ -4,7 +4,6 @@ import { useMessages } from '../../config/use-messages.ts'
 import { renderCaptcha } from '../../lib/captcha.ts'
 import { createLightDomSlot } from '../../lib/light-dom-slot.ts'
 import { licenseMessages } from '../../messages/license.ts'
-import { licenseLaterMessages } from '../../messages/license-later.ts'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { Button } from '../../ui/fields/button.tsx'
 import { FieldError } from '../../ui/fields/field.tsx'
@@ -16,8 +15,7 @@ const DEFAULT_SRC = 'https://challenges.cloudflare.com/turnstile/v0/api.js?rende
 
 /** A captcha of the page's provider, in the light DOM: such widgets do not work in a shadow root. */
 export function CaptchaField({ captcha }: { captcha: Captcha }) {
-  const t = useMessages(licenseLaterMessages)
-  const first = useMessages(licenseMessages)
+  const t = useMessages(licenseMessages)
   const [attempt, setAttempt] = useState(0)
   const retry = () => setAttempt((before) => before + 1)
   const { place, isLoading } = useWidget(captcha, attempt, retry)
@@ -27,7 +25,7 @@ export function CaptchaField({ captcha }: { captcha: Captcha }) {
       <div ref={place} />
       {captcha.isRefused && (
         <>
-          <FieldError>{first('captchaFailed')}</FieldError>
+          <FieldError>{t('captchaFailed')}</FieldError>
           <Button size="small" onClick={retry}>
             {t('tryAgain')}
           </Button>

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react'
 import { useKit } from '../../config/context.tsx'
 import { useMessages } from '../../config/use-messages.ts'
-import { licenseLaterMessages } from '../../messages/license-later.ts'
+import { licenseMessages } from '../../messages/license.ts'
 import { FieldError } from '../../ui/fields/field.tsx'
 import { type Press, useEachPress } from '../../ui/loading/press.ts'
 import type { LicenseActivationProps } from './license-props.ts'
@@ -51,7 +51,7 @@ export function Registration(props: RegistrationProps) {
 }
 
 function useSubmit(form: Form, captcha: Captcha, send: () => void): () => void {
-  const t = useMessages(licenseLaterMessages)
+  const t = useMessages(licenseMessages)
   const { notices } = useKit()
   const check = useValidation(form)
   return () => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useKit } from '../../config/context.tsx'
 import { useMessages } from '../../config/use-messages.ts'
-import { licenseLaterMessages } from '../../messages/license-later.ts'
+import { licenseMessages } from '../../messages/license.ts'
 import { Outcome } from '../../ui/feedback/outcome.tsx'
 import { Button } from '../../ui/fields/button.tsx'
 import { FieldError } from '../../ui/fields/field.tsx'
@@ -19,7 +19,7 @@ type SentPanelProps = {
 
 /** The key is registered: what happens next is in the person's inbox. */
 export function SentPanel({ sentTo, busy, problem, onSendAgain, onCorrect }: SentPanelProps) {
-  const t = useMessages(licenseLaterMessages)
+  const t = useMessages(licenseMessages)
   const { ownsPage } = useKit()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

@@ -3,7 +3,7 @@ import { useKit } from '../../config/context.tsx'
 import { useAction } from '../../config/use-action.ts'
 import { useMessages } from '../../config/use-messages.ts'
 import { ApiFailure } from '../../lib/failure.ts'
-import { licenseLaterMessages } from '../../messages/license-later.ts'
+import { licenseMessages } from '../../messages/license.ts'
 import { useFailureText } from '../../ui/feedback/failure-text.ts'
 
 /** What stands beside the form until the next try. */
@@ -21,7 +21,7 @@ export type Problem = {
  */
 export function useSubmit() {
   const { notices } = useKit()
-  const t = useMessages(licenseLaterMessages)
+  const t = useMessages(licenseMessages)
   const failureText = useFailureText()
   const [problem, setProblem] = useState<Problem | null>(null)
 

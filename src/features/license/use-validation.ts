@@ -1,5 +1,5 @@
 import { useMessages } from '../../config/use-messages.ts'
-import { licenseLaterMessages } from '../../messages/license-later.ts'
+import { licenseMessages } from '../../messages/license.ts'
 import { passwordMessages } from '../../messages/password.ts'
 import { passwordProblem } from '../password/rules.ts'
 import { isEmail } from '../session/rules.ts'
@@ -20,7 +20,7 @@ type Checked = {
 
 /** Shows what is wrong with each answer, in words. */
 export function useValidation({ fields, mend, showErrors }: Form): () => Checked {
-  const t = useMessages(licenseLaterMessages)
+  const t = useMessages(licenseMessages)
   const passwordWords = useMessages(passwordMessages)
   return () => {
     const keyProblem = licenseKeyProblem(mend(fields.licenseKey.value))

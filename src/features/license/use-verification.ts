@@ -4,7 +4,7 @@ import { useMessages } from '../../config/use-messages.ts'
 import { ApiFailure } from '../../lib/failure.ts'
 import { createIdempotencyKey } from '../../lib/idempotency-key.ts'
 import { readStored, writeJson } from '../../lib/storage.ts'
-import { licenseLaterMessages } from '../../messages/license-later.ts'
+import { licenseMessages } from '../../messages/license.ts'
 import { verifyLicense } from './api.ts'
 import type { InternalLicenseProps } from './license-props.ts'
 import { type LinkDraft, parseLink } from './model.ts'
@@ -30,7 +30,7 @@ export function useVerification(
   { token = '', email = '', onSpent, onLicenseVerified }: InternalLicenseProps,
   goToLogin: () => void,
 ): Verification {
-  const t = useMessages(licenseLaterMessages)
+  const t = useMessages(licenseMessages)
   const { http, notices, storage } = useKit()
   const { problem, send } = useSubmit()
   const [link, setLink] = useState(() => keptLink(readStored(storage.session, LINK_KEY), token))

@@ -1,6 +1,6 @@
 import { useKit } from '../../config/context.tsx'
 import { useMessages } from '../../config/use-messages.ts'
-import { licenseLaterMessages } from '../../messages/license-later.ts'
+import { licenseMessages } from '../../messages/license.ts'
 import { Outcome } from '../../ui/feedback/outcome.tsx'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { Button } from '../../ui/fields/button.tsx'
@@ -13,7 +13,7 @@ type VerifyPanelProps = InternalLicenseProps & { onAskAgain(): void }
 
 /** Uses the token of the mail, on arrival. */
 export function VerifyPanel(props: VerifyPanelProps) {
-  const t = useMessages(licenseLaterMessages)
+  const t = useMessages(licenseMessages)
   const goToLogin = useLogin(props)
   const verification = useVerification(props, goToLogin)
   return (
@@ -32,7 +32,7 @@ export function VerifyPanel(props: VerifyPanelProps) {
 type Of<Status> = Extract<Verification, { status: Status }>
 
 function Active({ verification, onLogin }: { verification: Of<'active'>; onLogin(): void }) {
-  const t = useMessages(licenseLaterMessages)
+  const t = useMessages(licenseMessages)
   const { email, goesOn } = verification
   const next = { login: t('goingToLogin'), rest: t('goToLogin'), host: '' }[goesOn]
   return (
@@ -56,7 +56,7 @@ function Active({ verification, onLogin }: { verification: Of<'active'>; onLogin
 type FailedProps = { verification: Of<'failed'>; onAskAgain(): void; onLogin(): void }
 
 function Failed({ verification, onAskAgain, onLogin }: FailedProps) {
-  const t = useMessages(licenseLaterMessages)
+  const t = useMessages(licenseMessages)
   const { text, retry } = verification
   return (
     <Outcome

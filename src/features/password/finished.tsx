@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { useMessages } from '../../config/use-messages.ts'
-import { setPasswordLaterMessages } from '../../messages/set-password-later.ts'
+import { setPasswordMessages } from '../../messages/set-password.ts'
 
 /** The end on a page that is not ours and does not go on by itself. */
 export function Finished() {
-  const t = useMessages(setPasswordLaterMessages)
+  const t = useMessages(setPasswordMessages)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (

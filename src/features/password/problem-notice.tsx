@@ -1,7 +1,7 @@
 import { useKit } from '../../config/context.tsx'
 import { usePaths } from '../../config/paths.tsx'
 import { useMessages } from '../../config/use-messages.ts'
-import { setPasswordLaterMessages } from '../../messages/set-password-later.ts'
+import { setPasswordMessages } from '../../messages/set-password.ts'
 import { Button } from '../../ui/fields/button.tsx'
 import { FieldError } from '../../ui/fields/field.tsx'
 import type { Problem } from './use-submit.ts'
@@ -18,7 +18,7 @@ export function ProblemNotice({ problem }: { problem: Problem }) {
 
 /** Who has a password already may sign in here; a host has a sign-in of its own. */
 export function NextSteps() {
-  const t = useMessages(setPasswordLaterMessages)
+  const t = useMessages(setPasswordMessages)
   const { config, ownsPage } = useKit()
   const { linkTo } = usePaths()
   return (

@@ -1,6 +1,6 @@
 import { useMessages } from '../../config/use-messages.ts'
 import { roleMessages } from '../../messages/roles.ts'
-import { setPasswordLaterMessages } from '../../messages/set-password-later.ts'
+import { setPasswordMessages } from '../../messages/set-password.ts'
 import { Field } from '../../ui/fields/field.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { type PersonRole, ROLES } from './model.ts'
@@ -9,7 +9,7 @@ type RoleFieldProps = { role: PersonRole | null; onChoose: (value: string) => vo
 
 /** Who the person is, which they may leave open. */
 export function RoleField({ role, onChoose }: RoleFieldProps) {
-  const t = useMessages(setPasswordLaterMessages)
+  const t = useMessages(setPasswordMessages)
   const words = useMessages(roleMessages)
   return (
     <Field label={t('role')} optional>

@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react'
 import { useElement, useKit } from '../../config/context.tsx'
 import { usePaths } from '../../config/paths.tsx'
 import { useMessages } from '../../config/use-messages.ts'
-import { setPasswordLaterMessages } from '../../messages/set-password-later.ts'
+import { setPasswordMessages } from '../../messages/set-password.ts'
 import { AlertProvider, useAlert } from '../../ui/feedback/alerts.tsx'
 import { type Press, useEachPress } from '../../ui/loading/press.ts'
 import { headerSafeToken, wirePlatform } from './platform-rules.ts'
@@ -42,7 +42,7 @@ function useFormSubmit(props: SubmissionProps) {
   const { platform = 'default', onSpent, choice } = props
   const { role, forget } = props.role
   const accessToken = headerSafeToken(props.accessToken ?? '')
-  const t = useMessages(setPasswordLaterMessages)
+  const t = useMessages(setPasswordMessages)
   const { config, ownsPage } = useKit()
   const scope = useElement()
   const { go } = usePaths()

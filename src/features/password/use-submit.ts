@@ -4,7 +4,7 @@ import { useAction } from '../../config/use-action.ts'
 import { useMessages } from '../../config/use-messages.ts'
 import { ApiFailure } from '../../lib/failure.ts'
 import { createIdempotentCall } from '../../lib/idempotency-key.ts'
-import { setPasswordLaterMessages } from '../../messages/set-password-later.ts'
+import { setPasswordMessages } from '../../messages/set-password.ts'
 import { useAlert } from '../../ui/feedback/alerts.tsx'
 import { useFailureText } from '../../ui/feedback/failure-text.ts'
 import { putPassword } from './api.ts'
@@ -57,7 +57,7 @@ export function useSubmit({ platform, accessToken, onSpent }: Link) {
 
 /** The server's words under the form; an alert where it has none, or something else broke. */
 function useFailureWords() {
-  const t = useMessages(setPasswordLaterMessages)
+  const t = useMessages(setPasswordMessages)
   const alert = useAlert()
   const failureText = useFailureText()
   return (failure: unknown, show: (text: string) => void): void => {

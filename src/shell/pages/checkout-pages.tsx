@@ -11,8 +11,8 @@ import { PaymentNotFound, PaymentStatus } from '../../features/checkout/payment-
 import { PlanCheckout } from '../../features/checkout/plan-checkout.tsx'
 import { parseOrder } from '../../features/checkout/rules.ts'
 import { sessionStore } from '../../features/session/store.ts'
-import { checkoutLaterMessages } from '../../messages/checkout-later.ts'
 import { pageMessages } from '../../messages/pages.ts'
+import { paymentMessages } from '../../messages/payment.ts'
 import { screenMessages } from '../../messages/screens.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { ArrowLeft } from '../../ui/pictures/icons.ts'
@@ -81,7 +81,7 @@ export function CheckoutStatusPage() {
 /** Members may not open the plans. The document is titled by what has become of the payment. */
 function WithWayBack({ children }: { children: ReactNode }) {
   useSignals()
-  const t = useMessages(checkoutLaterMessages)
+  const t = useMessages(paymentMessages)
   const ts = useMessages(screenMessages)
   const { linkTo } = usePaths()
   const isMember = sessionStore(useKit()).user.value?.role === 'member'

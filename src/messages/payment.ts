@@ -1,7 +1,7 @@
 import { catalogue } from './catalogue.ts'
 
-/** A plan is sold by card: what comes after the price, or in its place. */
-export const checkoutLaterMessages = catalogue('checkout', {
+/** What is paid, and what comes of it or stands in its place. Apart from checkout.ts, as the first load has no room for it. */
+export const paymentMessages = catalogue('checkout', {
   paymentPage: 'Payment by card',
   opening: 'The payment page is on its way…',
   sessionFailed: 'The payment did not open',
