@@ -1,4 +1,4 @@
-import { ApiFailure } from '../lib/failure.ts'
+import { ApiFailure, NO_TOKEN } from '../lib/failure.ts'
 import type { TokenSource } from './tokens.ts'
 
 /**
@@ -18,19 +18,21 @@ export function authorisedFetch(
     const { signal } = request
     const first = await tokens.authorization({ reason: 'first', signal })
     const response = await send(signed(request.clone(), first))
-    if (response.status !== 401 || first === null) return response
-    const fresh = await tokens
-      .authorization({ reason: 'rejected', refused: first, signal })
-      .catch(nullWhereSignedOut)
-    return fresh === null || fresh === first ? response : send(signed(request, fresh))
+    if (response.status !== 401) return response
+    try {
+      const refused = first ?? undefined
+      const fresh = await tokens.authorization({ reason: 'rejected', refused, signal })
+      return fresh === null || fresh === first ? response : await send(signed(request, fresh))
+    } catch (error) {
+      if (!(error instanceof ApiFailure && error.kind === 'signed-out')) throw error
+      return error.code === NO_TOKEN ? withoutToken() : response
+    }
   }
 }
 
-/** The 401 itself tells the other copy that the session has ended. */
-function nullWhereSignedOut(error: unknown): null {
-  if (error instanceof ApiFailure && error.kind === 'signed-out') return null
-  throw error
-}
+/** The other copy reads only responses, and a page without a token is no session that timed out. */
+const withoutToken = (): Response =>
+  Response.json({ success: false, code: NO_TOKEN, message: '' }, { status: 401 })
 
 function signed(request: Request, authorization: string | null): Request {
   if (authorization !== null) request.headers.set('authorization', authorization)

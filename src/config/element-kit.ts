@@ -77,10 +77,11 @@ function fetchOfProvider(page: Page, { config }: Kit): typeof fetch | undefined 
   return provider?.hasHostTokens && !config.getAccessToken ? provider.fetch : undefined
 }
 
-/** Separate stores except for notices, so that users of two token sources are never mixed. */
+/** Separate stores, so that users of two token sources are never mixed; notices and `signOut()` are the whole page's. */
 function createSeparateStores({ registry }: Page): KitEnvironment['store'] {
   const own = createRegistry()
-  return (name) => (name === 'notices' ? registry : own).store(name)
+  const isShared = (name: string) => name === 'notices' || name === 'sign-out'
+  return (name) => (isShared(name) ? registry : own).store(name)
 }
 
 function findMissingOption(page: Page, own: ElementOptions): string | null {

@@ -10,9 +10,16 @@ function warnOnce(sentence: string): void {
   warn(`poplar-kit: ${sentence}`)
 }
 
-/** `getAccessToken` threw. Without a network, `fetch` rejects with a TypeError whose message differs by browser. */
+/**
+ * The messages of the TypeError that `fetch` rejects with if there is no network: of Chromium, Firefox and Safari, which
+ * may add the URL or name the cause.
+ */
+const NO_NETWORK =
+  /^(Failed to fetch|NetworkError when attempting to fetch resource|Load failed|(The network connection was lost|The Internet connection appears to be offline|Could not connect to the server)\.?$)/
+
+/** `getAccessToken` threw. */
 export function hostThrew(cause: unknown): ApiFailure {
-  if (cause instanceof TypeError && /fetch|network|load failed/i.test(cause.message)) {
+  if (cause instanceof TypeError && NO_NETWORK.test(cause.message)) {
     return new ApiFailure({ kind: 'offline', cause })
   }
   warnOnce('getAccessToken threw an error. onError receives it as the cause.')

@@ -134,6 +134,21 @@ describe('a host that does not answer', () => {
       'offline',
     ],
     ['without a network, in Safari’s words', new TypeError('Load failed'), 'offline'],
+    [
+      'without a network, in Safari’s words with the address',
+      new TypeError('Load failed (host.example)'),
+      'offline',
+    ],
+    [
+      'with a bug of its own that names fetch has failed',
+      new TypeError('auth.fetchToken is not a function'),
+      'token-failed',
+    ],
+    [
+      'with a bug of its own that names a network has failed',
+      new TypeError('network is undefined'),
+      'token-failed',
+    ],
     ['with an error of its own has failed', new Error('no session'), 'token-failed'],
     ['with a bug of its own has failed', new TypeError('x is undefined'), 'token-failed'],
     ['with what is no error at all has failed', 'no session', 'token-failed'],

@@ -130,6 +130,23 @@ describe('the authorised fetch', () => {
     expect(asked).to.have.length(1)
   })
 
+  for (const [name, answers] of [
+    ['from the start', [null]],
+    ['after a refusal', ['one', null]],
+  ] as const) {
+    it(`says so to the other copy where the page has no token ${name}`, async () => {
+      const tokens = [...answers]
+      const { send } = apiFor('Bearer two')
+      const call = authorisedFetch(
+        hostTokens(() => tokens.shift() ?? null),
+        ORIGINS,
+        send,
+      )
+      const reply = await call('https://api.example/v1/sites')
+      expect([reply.status, (await reply.json()).code]).to.deep.equal([401, 'NO_TOKEN'])
+    })
+  }
+
   for (const address of ['https://evil.example/', 'https://api.example.evil.example/', '/path']) {
     it(`refuses ${address} without asking for a token`, async () => {
       let wasAsked = false

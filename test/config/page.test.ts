@@ -179,6 +179,18 @@ describe('an element of a page', () => {
     expect(own.shared('user')).not.to.equal(kitOf({ getAccessToken: () => 'other' }).shared('user'))
   })
 
+  it('is signed out with the page, whether its tokens or its API are its own', () => {
+    const { page, kitOf } = pageWith()
+    page.configure({ apiBase: API, apiOrigins: ['https://eu.example'], getAccessToken: () => 'x' })
+    const kits = [
+      kitOf({ getAccessToken: () => 'own' }),
+      kitOf({ apiBase: 'https://eu.example/v1' }),
+      kitOf(),
+    ]
+    page.signOut()
+    expect(kits.map((kit) => kit.sessionEnd.hasEnded())).to.deep.equal([true, true, true])
+  })
+
   it('asks the page’s tokens for another address that the page has allowed', () => {
     const { page, kitOf } = pageWith()
     page.configure({ apiBase: API, apiOrigins: ['https://eu.example'], getAccessToken: () => 'x' })

@@ -5,7 +5,7 @@ import { configure, signOut, update } from '../../elements/kit.ts'
 import { useKit } from '../../src/config/context.tsx'
 import { warningsOf } from '../support/console.ts'
 import { eventually, queriesIn } from '../support/queries.ts'
-import { API_BASE, api } from './contract/api.ts'
+import { API_BASE, api, envelope } from './contract/api.ts'
 
 /** One element of this copy, so that there is one to start first. */
 function First() {
@@ -121,5 +121,19 @@ describe('two copies of the kit on one page', () => {
     await queriesIn(others[1]?.shadowRoot ?? second).findByText('Ada at site-1')
     await eventually(() => api.requests.length === 2)
     expect(signedOutBy(signOut)).to.have.members(['x-first', 'x-copy'])
+  })
+
+  it('end with the reason of the page’s own tokens where it has none any more', async () => {
+    token = 'a-third-secret-token'
+    const element = new copy.CopyElement()
+    document.body.append(element)
+    await queriesIn(element.shadowRoot ?? element).findByText('Ada at site-1')
+    token = ''
+    api.reset({ '*': () => envelope(401) })
+    const heard = new Promise((resolve) =>
+      element.addEventListener('signed-out', (event) => resolve((event as CustomEvent).detail)),
+    )
+    document.body.append(new copy.CopyElement())
+    expect(await heard).to.deep.equal({ reason: 'no-token' })
   })
 })
