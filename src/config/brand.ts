@@ -15,4 +15,5 @@ export const POPLAR_LINKS: Links = {
   privacy: '/privacy/',
   terms: '/terms/',
   shopifyApp: null,
+  dashboard: null,
 }

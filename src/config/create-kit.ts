@@ -4,6 +4,7 @@ import { MAINTENANCE, NO_TOKEN } from '../lib/failure.ts'
 import type { SignCall } from '../lib/http-middlewares.ts'
 import { httpOnFirstCall } from '../lib/http-on-first-call.ts'
 import { createNavigation } from '../lib/navigation.ts'
+import { parseUrl } from '../lib/parse-url.ts'
 import { safeStorage } from '../lib/storage.ts'
 import { kitMessages } from '../messages/kit.ts'
 import { providerOrigin } from './auth-addresses.ts'
@@ -174,9 +175,12 @@ const TRUSTED_ORIGINS = [
   'https://billing.stripe.com',
 ]
 
-function navigation({ apiOrigins, auth, allowedOrigins }: Config) {
+function navigation({ apiOrigins, auth, links, allowedOrigins }: Config) {
   const provider = auth ? [providerOrigin(auth.domain)] : []
-  const allowed = [...apiOrigins, ...provider, ...TRUSTED_ORIGINS, ...allowedOrigins]
+  const dashboard = parseUrl(links.dashboard ?? '')?.origin ?? []
+  const allowed = [...apiOrigins, ...provider, ...TRUSTED_ORIGINS, ...allowedOrigins].concat(
+    dashboard,
+  )
   return createNavigation({
     ownOrigin: location.origin,
     allowedOrigins: () => allowed,

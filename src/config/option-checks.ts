@@ -46,6 +46,7 @@ const links = exactly({
   privacy: optional(filled),
   terms: optional(filled),
   shopifyApp: optional(filled),
+  dashboard: optional(filled),
 } satisfies Record<keyof Links, Check>)
 
 const changes = {

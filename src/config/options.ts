@@ -32,6 +32,8 @@ export type Links = {
   terms: string
   /** The app's page in the Shopify App Store; null if there is none. */
   shopifyApp: string | null
+  /** The hosted dashboard, where elements of other pages link to; null if it is at the origin of `apiBase`. */
+  dashboard: string | null
 }
 
 /** The hosted sign-in. Set either this or `getAccessToken`. */

@@ -16,8 +16,8 @@ export type Navigation = {
   judge(address: string): AddressVerdict
   /** Follows an own or allowed URL; otherwise returns why it didn't. */
   go(address: string): NavigationResult
-  /** Opens a foreign or allowed URL in a new window. Call it only after the user has confirmed the host. */
-  openForeign(address: string): NavigationResult
+  /** Opens a URL in a new window. Call it with a foreign one only after the user has confirmed the host. */
+  openWindow(address: string): NavigationResult
 }
 
 export type NavigationOptions = {
@@ -41,9 +41,9 @@ export function createNavigation(options: NavigationOptions): Navigation {
       options.assign(verdict.href)
       return 'went'
     },
-    openForeign(address) {
+    openWindow(address) {
       const verdict = judge(address)
-      if (verdict.kind !== 'foreign' && verdict.kind !== 'allowed') return 'refused'
+      if (verdict.kind === 'refused') return 'refused'
       options.open(verdict.href)
       return 'went'
     },

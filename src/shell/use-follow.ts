@@ -34,7 +34,7 @@ export function useFollow(): (address: string) => Promise<void> {
           text: t('leaveText'),
           confirm: t('leaveConfirm', { host: verdict.host }),
         }
-        if ((await confirm(words)) && host?.isConnected !== false) navigation.openForeign(address)
+        if ((await confirm(words)) && host?.isConnected !== false) navigation.openWindow(address)
         return
       }
       case 'refused':

@@ -139,13 +139,18 @@ describe('the guarded navigation', () => {
   })
 
   it('opens a foreign address in a window when told to', () => {
-    expect(navigation.openForeign('https://elsewhere.example/')).to.equal('went')
+    expect(navigation.openWindow('https://elsewhere.example/')).to.equal('went')
     expect(moves).to.deep.equal(['window https://elsewhere.example/'])
+  })
+
+  it('opens an own address in a window, so that the page stays', () => {
+    expect(navigation.openWindow('/billing')).to.equal('went')
+    expect(moves).to.deep.equal([`window ${OWN}/billing`])
   })
 
   for (const address of ['javascript:alert(1)', '//evil.example']) {
     it(`neither goes to nor opens ${address}`, () => {
-      expect([navigation.go(address), navigation.openForeign(address)]).to.deep.equal([
+      expect([navigation.go(address), navigation.openWindow(address)]).to.deep.equal([
         'refused',
         'refused',
       ])

@@ -27,7 +27,7 @@ function mountHosted(path: string, api: Parameters<typeof mountShell>[0] = {}) {
       navigation: {
         judge: () => ({ kind: 'refused' }),
         go: () => 'went',
-        openForeign: () => 'refused',
+        openWindow: () => 'refused',
       },
     },
     ...api,

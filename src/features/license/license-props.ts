@@ -1,8 +1,11 @@
 export type LicenseActivationProps = {
-  /** `register` (default) asks for a key; `verify` uses the token of the mail. */
+  /** `register` (default) asks for key, email and password; `verify` uses the token. */
   mode?: 'register' | 'verify'
+  /** The token from the email, for `verify`. */
   token?: string
+  /** The initial value of the email field. */
   email?: string
+  /** The key was submitted and an email was sent. */
   onLicenseSubmitted?(detail: { email: string }): boolean
   /** False when the host goes on by itself; else the person is taken to the login. */
   onLicenseVerified?(): boolean

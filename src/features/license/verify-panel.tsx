@@ -1,4 +1,5 @@
 import { useKit } from '../../config/context.tsx'
+import { dashboardUrl } from '../../config/dashboard-url.ts'
 import { useMessages } from '../../config/use-messages.ts'
 import { licenseMessages } from '../../messages/license.ts'
 import { Outcome } from '../../ui/feedback/outcome.tsx'
@@ -90,8 +91,8 @@ function Title({ children }: { children: string }) {
   return <Heading className="title-page">{children}</Heading>
 }
 
-/** Our own page has its login; another page is led to the one at the API's origin. */
+/** Our own page has its login; another page is led to the dashboard's. */
 function useLogin({ onLogin }: InternalLicenseProps): () => void {
   const { config, navigation } = useKit()
-  return onLogin ?? (() => void navigation.go(`${new URL(config.apiBase).origin}/login`))
+  return onLogin ?? (() => void navigation.go(dashboardUrl(config, '/login')))
 }

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useKit } from '../../config/context.tsx'
+import { dashboardUrl } from '../../config/dashboard-url.ts'
 import { usePaths } from '../../config/paths.tsx'
 import { useMessages } from '../../config/use-messages.ts'
 import { wizardStepMessages } from '../../messages/wizard-steps.ts'
@@ -46,23 +47,18 @@ export function LimitReached({ sitesLimit, onLimit }: LimitReachedProps) {
   )
 }
 
-/** On a host's page the plans are at the API's origin, in a window of their own: the host's page stays. */
+/** On a host's page the dashboard's plans open in a new window, so that the host's page stays. */
 function ToPlans() {
   const t = useMessages(wizardStepMessages)
   const { config, navigation, ownsPage } = useKit()
   const { linkTo } = usePaths()
   const path = billingPath('sites')
-  const open = () => {
-    const address = `${new URL(config.apiBase).origin}${path}`
-    if (navigation.judge(address).kind === 'own') navigation.go(address)
-    else navigation.openForeign(address)
-  }
   return ownsPage ? (
     <Button size="small" {...linkTo(path)}>
       {t('plans')}
     </Button>
   ) : (
-    <Button size="small" onClick={open}>
+    <Button size="small" onClick={() => navigation.openWindow(dashboardUrl(config, path))}>
       {t('plansElsewhere')}
     </Button>
   )

@@ -32,7 +32,7 @@ export function usePreviewOnSite(
     try {
       const { url, isSeen } = await begin(http)
       if (!(await isWanted(isSeen))) return
-      if (navigation.openForeign(url) !== 'went') void fail(t('previewRefused'))
+      if (navigation.openWindow(url) !== 'went') void fail(t('previewRefused'))
     } catch (error) {
       void fail(failureText(error))
     }

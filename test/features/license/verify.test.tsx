@@ -67,6 +67,21 @@ describe('the link of the license mail', () => {
     expect(went).to.deep.equal(['https://api.example/login'])
   })
 
+  it('leads to the login of the dashboard that the host names', async () => {
+    const went: string[] = []
+    const http = fakeHttp({ [VERIFY]: ACTIVE })
+    const go = (address: string) => {
+      went.push(address)
+      return 'went' as const
+    }
+    const options = { apiBase: '/v1', links: { dashboard: 'https://app.example' } }
+    const kit = { navigation: { ...show({}, {}).kit.navigation, go } }
+    const view = show({ mode: 'verify', token: TOKEN }, { http, kit, options })
+    await view.findByRole('heading', 'Your license is active')
+    press(view, 'Login page')
+    expect(went).to.deep.equal(['https://app.example/login'])
+  })
+
   it('leaves it to the host that prevents the event', async () => {
     let wentToLogin = 0
     const { view } = verify({ onLicenseVerified: () => false, onLogin: () => (wentToLogin += 1) })

@@ -92,7 +92,7 @@ const navigationInto = (went: string[]): Kit['navigation'] => ({
     went.push(address)
     return 'went'
   },
-  openForeign: () => 'refused',
+  openWindow: () => 'refused',
 })
 
 /** What the browser does when a person types, or with `how` pastes, into a field. */

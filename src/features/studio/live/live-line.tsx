@@ -66,7 +66,7 @@ function SeeOnSite() {
   const site = sitesStore(kit).selected.value
   if (site === null) return null
   const open = () => {
-    const result = kit.navigation.openForeign(site.url ?? `https://${site.domain}/`)
+    const result = kit.navigation.openWindow(site.url ?? `https://${site.domain}/`)
     if (result !== 'went') void alert({ text: t('previewRefused') })
   }
   return (
