@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
+import { type ChangeEvent, type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { useMessages } from '../../config/use-messages.ts'
 import { wizardMessages } from '../../messages/wizard.ts'
 import { Field } from '../../ui/fields/field.tsx'
@@ -18,17 +18,19 @@ type DomainFormProps = {
   offered: string | null
   onAdded: (site: WizardSite) => void
   onBack: (() => void) | null
+  /** What the server's refusal of another site leads to. */
+  limitReached: ReactNode
 }
 
 /** Page 1 for any website. */
-export function DomainForm({ wizard, offered, onAdded, onBack }: DomainFormProps) {
+export function DomainForm({ wizard, offered, onAdded, onBack, limitReached }: DomainFormProps) {
   useSignals()
   const t = useMessages(wizardMessages)
   const { domain } = wizard.draft.value
   const input = useRef<HTMLInputElement>(null)
   const [wasCut, setWasCut] = useState(false)
   const [existing, setExisting] = useState<WizardSite | null>(null)
-  const { busy, error, setError, send } = useSending(t('domainInvalid'), {
+  const { busy, error, isFull, setError, send } = useSending(t('domainInvalid'), {
     blamesInput: true,
   })
 
@@ -77,6 +79,7 @@ export function DomainForm({ wizard, offered, onAdded, onBack }: DomainFormProps
           onChange={change}
         />
       </Field>
+      {isFull && limitReached}
       {existing && <ExistingSite site={existing} onContinue={wizard.continueWith} />}
       <StepButtons busy={busy} onBack={onBack} />
       <p className="other-way small muted">

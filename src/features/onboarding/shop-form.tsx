@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { type FormEvent, useRef } from 'react'
+import { type FormEvent, type ReactNode, useRef } from 'react'
 import { useKit } from '../../config/context.tsx'
 import { useMessages } from '../../config/use-messages.ts'
 import { wizardStepMessages } from '../../messages/wizard-steps.ts'
@@ -12,14 +12,21 @@ import { StepButtons } from './step-buttons.tsx'
 import type { Wizard } from './store.ts'
 import { useSending } from './use-sending.ts'
 
+type ShopFormProps = {
+  wizard: Wizard
+  onBack: (() => void) | null
+  /** What the server's refusal of another site leads to. */
+  limitReached: ReactNode
+}
+
 /** Page 1 for a Shopify store: Shopify asks the owner, then sends the browser back to us. */
-export function ShopForm({ wizard, onBack }: { wizard: Wizard; onBack: (() => void) | null }) {
+export function ShopForm({ wizard, onBack, limitReached }: ShopFormProps) {
   useSignals()
   const t = useMessages(wizardStepMessages)
   const { navigation } = useKit()
   const { shop } = wizard.draft.value
   const input = useRef<HTMLInputElement>(null)
-  const { busy, error, setError, send } = useSending(t('shopFailed'))
+  const { busy, error, isFull, setError, send } = useSending(t('shopFailed'))
 
   const write = (text: string) => {
     wizard.type({ shop: text, way: 'shopify' })
@@ -51,6 +58,7 @@ export function ShopForm({ wizard, onBack }: { wizard: Wizard; onBack: (() => vo
           onChange={({ target }) => write(target.value)}
         />
       </Field>
+      {isFull && limitReached}
       <StepButtons busy={busy} onBack={onBack} />
       <p className="other-way small">
         <button type="button" className="link" onClick={() => wizard.type({ way: 'domain' })}>

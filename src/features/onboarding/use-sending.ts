@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { RefusalCode } from '../../config/refusal-code.ts'
 import { useAction } from '../../config/use-action.ts'
 import { ApiFailure } from '../../lib/failure.ts'
 import { useFailureSentence } from '../../ui/feedback/use-failure-sentence.ts'
@@ -10,20 +11,28 @@ type SendingOptions = {
 
 /**
  * Sends a form once at a time. `error` is the sentence beside the field: the server's own, else
- * `otherwise` where the server refused without a word, else what went wrong on the way.
+ * `otherwise` where the server refused without a word, else what went wrong on the way. `isFull`: the
+ * server has found no room for another site, which is no fault of what was typed.
  */
 export function useSending(otherwise: string, { blamesInput = false }: SendingOptions = {}) {
   const failureText = useFailureSentence()
   const [error, setError] = useState<string | null>(null)
+  const [isFull, setFull] = useState(false)
   const { busy, run: send } = useAction({
-    onBegin: () => setError(null),
+    onBegin() {
+      setError(null)
+      setFull(false)
+    },
     async onFailure(failure) {
+      if (failure instanceof ApiFailure && failure.code === LIMIT_REACHED) return setFull(true)
       const isMeant = isWordlessRefusal(failure) && !(blamesInput && isServersFault(failure))
       setError(isMeant ? otherwise : await failureText(failure))
     },
   })
-  return { busy, error, setError, send }
+  return { busy, error, isFull, setError, send }
 }
+
+const LIMIT_REACHED = 'LIMIT_REACHED' satisfies RefusalCode
 
 const isWordlessRefusal = (failure: unknown): failure is ApiFailure =>
   failure instanceof ApiFailure && failure.kind === 'refused' && !failure.serverMessage

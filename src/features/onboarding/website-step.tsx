@@ -27,6 +27,7 @@ export function WebsiteStep({ wizard, way, onAdded, onLimit, onBack }: WebsiteSt
   const user = account?.user.value
   const begun = user && !user.setupFinished ? (account?.selected.value ?? null) : null
   const ownSite = begun ?? (refusal ? wizard.draft.value.site : null)
+  const limitReached = <LimitReached sitesLimit={user?.plan?.sitesLimit ?? 0} onLimit={onLimit} />
   return (
     <>
       <p className="lede muted">{t(way === 'shopify' ? 'shopText' : 'websiteText')}</p>
@@ -34,15 +35,13 @@ export function WebsiteStep({ wizard, way, onAdded, onLimit, onBack }: WebsiteSt
       {refusal === 'member' ? (
         <MemberRefused adminEmail={user?.adminEmail ?? null} />
       ) : refusal === 'limit' ? (
-        <LimitReached sitesLimit={user?.plan?.sitesLimit ?? 0} onLimit={onLimit} />
+        limitReached
       ) : way === 'shopify' ? (
-        <ShopForm wizard={wizard} onBack={onBack} />
+        <ShopForm {...{ wizard, onBack, limitReached }} />
       ) : (
         <DomainForm
-          wizard={wizard}
+          {...{ wizard, onAdded, onBack, limitReached }}
           offered={ownSite?.siteId ?? null}
-          onAdded={onAdded}
-          onBack={onBack}
         />
       )}
     </>

@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import type { Options } from '../../../src/config/options.ts'
 import { sessionStore } from '../../../src/features/session/store.ts'
 import { ApiFailure } from '../../../src/lib/failure.ts'
 import { createNavigation } from '../../../src/lib/navigation.ts'
@@ -237,7 +238,8 @@ describe('page 1: the website', () => {
       'GET /user/me': { data: wireUser({ plan, sites: [wireSite('one.example')] }) },
     }
 
-    it('tells the host, and opens the plans beside its page', async () => {
+    /** Presses the button, and gives what it opens. */
+    async function comparePlans(options: Options): Promise<string[]> {
       const opened: string[] = []
       const navigation = createNavigation({
         ownOrigin: location.origin,
@@ -245,12 +247,28 @@ describe('page 1: the website', () => {
         assign: () => expect.fail('the host’s page must stay'),
         open: (href) => opened.push(href),
       })
-      show({ answers, kit: { navigation } })
+      show({ answers, kit: { navigation }, options })
       ;(await wizard.findByRole('button', 'Compare plans in a new tab')).click()
+      return opened
+    }
+
+    it('tells the host, and opens the plans beside its page', async () => {
+      const opened = await comparePlans({})
       expect(opened).to.deep.equal(['https://api.example/billing?reason=sites'])
       expect(wizard.events).to.deep.equal([
         { name: 'sites-limit-reached', detail: { sitesLimit: 1 } },
       ])
+    })
+
+    it('opens them where the host says that the dashboard is', async () => {
+      const links = { dashboard: 'https://api.example/app/' }
+      const opened = await comparePlans({ apiBase: '/v1', links })
+      expect(opened).to.deep.equal(['https://api.example/app/billing?reason=sites'])
+    })
+
+    it('stays on the page whose own origin serves the API', async () => {
+      const opened = await comparePlans({ apiBase: '/v1' })
+      expect(opened).to.deep.equal([`${location.origin}/billing?reason=sites`])
     })
 
     it('leaves the way on to a host that has its own', async () => {
@@ -259,6 +277,22 @@ describe('page 1: the website', () => {
       expect(wizard.queryByRole('button', /Compare plans/)).to.equal(null)
     })
   })
+
+  const full = refused({ status: 403, code: 'LIMIT_REACHED' })
+  for (const [way, call, field, typed] of [
+    ['other', 'POST /sites/create', 'Website address', 'willow.example'],
+    ['shopify', 'GET /shopify/redirect', 'Store name', 'willow-home'],
+  ] as const) {
+    it(`tells the host where only the server knows that the plan is full (${way})`, async () => {
+      show({ answers: { [call]: full }, props: { platform: way } })
+      await wizard.findByLabel(field)
+      wizard.type(field, typed)
+      wizard.press('Continue')
+      await wizard.findByRole('button', 'Compare plans in a new tab')
+      expect(wizard.events.map(({ name }) => name)).to.deep.equal(['sites-limit-reached'])
+      expect(wizard.getByLabel(field)).to.have.property('value', typed)
+    })
+  }
 
   it('tells a member who can add sites', async () => {
     const data = wireUser({ role: 'member', admin_email: 'boss@example.com' })
