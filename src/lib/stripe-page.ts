@@ -147,24 +147,24 @@ function sharedSlot(): SharedSlot {
 
 /** The latest caller gets Stripe's only page; the previous one is removed at once. */
 function takeTurn({ signal, onReplaced }: Pick<StripePageOptions, 'signal' | 'onReplaced'>): Turn {
-  const desk = sharedSlot()
+  const slot = sharedSlot()
   const going = new AbortController()
   const end = () => {
     going.abort()
     onReplaced()
   }
   const leave = () => {
-    if (desk.endTurn === end) desk.endTurn = null
+    if (slot.endTurn === end) slot.endTurn = null
     going.abort()
   }
-  desk.endTurn?.()
-  desk.endTurn = end
+  slot.endTurn?.()
+  slot.endTurn = end
   if (signal.aborted) leave()
   else signal.addEventListener('abort', leave, { once: true })
   return {
-    ...{ signal: going.signal, before: desk.gone, leave },
+    ...{ signal: going.signal, before: slot.gone, leave },
     setGone(gone) {
-      desk.gone = gone.catch(() => {})
+      slot.gone = gone.catch(() => {})
     },
   }
 }

@@ -8,10 +8,13 @@ type PaidPlan = (typeof PAID_PLANS)[number]
 export type CheckoutDetail = { plan: PlanName; billingType: BillingType; sessionId: string }
 
 export type PlanCheckoutProps = {
+  /** The plan to buy. */
   plan?: PaidPlan
   /** `monthly` (default) or `yearly`. */
   billingType?: BillingType
+  /** The coupon to apply first; a yearly plan without one gets the default coupon. */
   coupon?: string
+  /** The payment form is ready. */
   onCheckoutReady?(detail: CheckoutDetail): boolean
   /** False when the host goes on by itself. */
   onCheckoutCompleted?(detail: CheckoutDetail): boolean

@@ -4,7 +4,6 @@ import { useElement, useKit } from '../../config/context.tsx'
 import type { RefusalCode } from '../../config/refusal-code.ts'
 import { useFailure } from '../../config/use-failure.ts'
 import { partStyles } from '../../ui/theme/base.ts'
-import '../../ui/theme/semantic-tokens.ts'
 import css from './checkout.css?inline'
 import type { InternalCheckoutProps } from './checkout-props.ts'
 import { OrderRefused, OrderUnavailable, PaymentStatus, SignedOut } from './lazy-parts.tsx'
@@ -23,15 +22,15 @@ export function PlanCheckout(props: InternalCheckoutProps) {
       {typeof order === 'string' ? (
         <OrderUnavailable {...props} why={order} />
       ) : (
-        <ActiveCheckout {...props} wish={order} />
+        <ActiveCheckout {...props} requested={order} />
       )}
     </section>
   )
 }
 
-function ActiveCheckout({ wish, ...props }: InternalCheckoutProps & { wish: Order }) {
+function ActiveCheckout({ requested, ...props }: InternalCheckoutProps & { requested: Order }) {
   useSignals()
-  const checkout = useCheckout(wish, props)
+  const checkout = useCheckout(requested, props)
   const payment = checkout.payment.value
   const order = checkout.order.value
   if (checkout.isSignedOut.value) {
@@ -46,7 +45,7 @@ function ActiveCheckout({ wish, ...props }: InternalCheckoutProps & { wish: Orde
         {...order}
         sessionId={sessionId}
         onStartAgain={(coupon) => checkout.begin({ ...order, coupon: coupon ?? '' })}
-        onUnknown={() => checkout.begin(wish)}
+        onUnknown={() => checkout.begin(requested)}
         owned={isCurrent(order, props) ? order : undefined}
       />
     )
@@ -77,20 +76,20 @@ const isCurrent = ({ plan, type }: Order, { current }: InternalCheckoutProps): b
   current?.plan === plan && current.type === type
 
 /** The checkout of one element: made once, and begun anew when the host asks for something else. */
-function useCheckout(wish: Order, props: InternalCheckoutProps): Checkout {
+function useCheckout(requested: Order, props: InternalCheckoutProps): Checkout {
   useSignals()
   const { http } = useKit()
   const latest = useRef(props)
   latest.current = props
   const [ledBack] = useState(() => readPaymentReturn(props))
   const [checkout] = useState(() =>
-    createCheckout(http, wish, {
+    createCheckout(http, requested, {
       isSold: (order) => !isCurrent(order, latest.current),
       ledBack,
       ...(!props.onSent && { returnUrl: hostPageUrl() }),
     }),
   )
-  const { plan, type, coupon } = wish
+  const { plan, type, coupon } = requested
   const hasBegun = useRef(false)
   useEffect(() => {
     const next = { plan, type, coupon }

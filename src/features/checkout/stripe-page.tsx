@@ -68,7 +68,7 @@ function NotLoaded({ failure, onRetry }: { failure: ApiFailure; onRetry(): void 
 
 /** Another attempt is another page of Stripe's. */
 function useStripePage(props: StripePageProps) {
-  const { config } = useKit()
+  const { config, sessionEnd } = useKit()
   const scope = useElement()
   const place = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<StripePageState>(loading)
@@ -105,7 +105,14 @@ function useStripePage(props: StripePageProps) {
   begin.current = open
   useEffect(() => {
     begin.current()
-    return question.stop
-  }, [question])
+    // At once, not with React's next update: nothing may be paid for an account that was signed out.
+    const quiet = sessionEnd.listen((reason) => {
+      if (reason !== 'timed-out') question.stop()
+    })
+    return () => {
+      quiet()
+      question.stop()
+    }
+  }, [question, sessionEnd])
   return { place, state, open }
 }

@@ -80,7 +80,7 @@ describe('Stripe’s page', () => {
       const { view } = show()
       const page = await stripePage()
       view.kit.sessionEnd.end(reason)
-      await eventually(() => page.isDestroyed)
+      expect(page.isDestroyed).to.equal(true)
       await view.findByText('You are signed out')
       expect(view.shadow.textContent).not.to.match(/POPLAR20|\$/)
     })
@@ -98,7 +98,7 @@ describe('Stripe’s page', () => {
     const page = await stripePage()
     view.kit.sessionEnd.end('timed-out')
     view.kit.sessionEnd.end('asked')
-    await eventually(() => page.isDestroyed)
+    expect(page.isDestroyed).to.equal(true)
     await view.findByText('You are signed out')
   })
 
