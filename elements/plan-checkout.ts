@@ -9,7 +9,7 @@ const View: ComponentType<PlanCheckoutProps> = PlanCheckout
 /**
  * `<plan-checkout plan billing-type coupon>` sells a plan by card, with Stripe's embedded payment page.
  * Events: `checkout-ready` and `checkout-completed` (cancelable: the element then shows nothing), both with
- * `{ plan, billingType, sessionId }`, and that of every tag: `failed`.
+ * `{ plan, billingType, sessionId }`, and those of every tag: `failed` and `signed-out`.
  */
 export const PlanCheckoutElement = define('plan-checkout', View, {
   attributes: { plan: 'string', billingType: ['monthly', 'yearly'], coupon: 'string' },

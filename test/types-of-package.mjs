@@ -106,8 +106,18 @@ function withoutWords() {
     const members = isObject ? declared.type.members : []
     return members.flatMap(({ name }) => (name ? (checker.getSymbolAtLocation(name) ?? []) : []))
   })
+  // What an editor offers after the name of an element.
+  const ofElements = named.flatMap((symbol) =>
+    checker
+      .getTypeOfSymbol(symbol)
+      .getConstructSignatures()
+      .flatMap((signature) => signature.getReturnType().getProperties())
+      .filter(({ declarations = [] }) =>
+        declarations.every((declared) => declared.getSourceFile().fileName.includes('/dist/')),
+      ),
+  )
   const isPoor = (symbol) => wordsOf(symbol) === '' || /\btests?\b|\u00a7/i.test(wordsOf(symbol))
-  return [...new Set([...named, ...fields])].filter(isPoor).map(({ name }) => name)
+  return [...new Set([...named, ...fields, ...ofElements])].filter(isPoor).map(({ name }) => name)
 }
 
 /** What stands in node_modules, by its place in ours. */

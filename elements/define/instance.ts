@@ -10,17 +10,18 @@ type Valued<Type, Given> = Type extends 'boolean'
       ? Word | undefined
       : Extract<Given, string> | undefined
 
+/** Mapped from the props, so that editors show what is said of them there. */
 type AttributeProperties<Props, Spec> = Spec extends { attributes: infer Attributes }
   ? {
-      -readonly [Prop in keyof Attributes]: Valued<
-        Attributes[Prop],
-        Prop extends keyof Props ? Props[Prop] : never
+      -readonly [Prop in keyof Required<Pick<Props, keyof Attributes & keyof Props>>]: Valued<
+        Attributes[Prop & keyof Attributes],
+        Props[Prop]
       >
     }
   : unknown
 
 type PlainProperties<Props, Spec> = Spec extends { properties: readonly (infer Names)[] }
-  ? { [Prop in Names & keyof Props]?: Props[Prop] }
+  ? Partial<Pick<Props, Names & keyof Props>>
   : unknown
 
 type EventName<Event> = Event extends { name: infer Name } ? Name & string : Event & string
@@ -69,9 +70,13 @@ export type StateOf<Map> = {
 
 /** Properties of every element of the kit. */
 export type CommonElement<Map = CommonEvents> = {
+  /** URL of the API. Its origin must be listed in `configure({ apiOrigins })`. */
   apiBase: string | undefined
+  /** Language tag. Defaults to the page’s language, or the nearest `lang` attribute. */
   locale: string | undefined
+  /** `auto` (default) follows the nearest `color-scheme`. */
   theme: 'light' | 'dark' | 'auto' | undefined
+  /** `light` renders into the light DOM, for password managers. */
   renderRoot: 'shadow' | 'light' | undefined
   /** Returns this element's access token, instead of the page's. */
   getAccessToken: GetAccessToken | undefined

@@ -4,11 +4,11 @@ import type { WizardSite } from './model.ts'
 import type { WizardStep } from './rules.ts'
 
 export type AddSiteWizardProps = {
-  /** Goes before the platform of the person's account. */
+  /** How the site is built. Defaults to the platform of the user’s account. */
   platform?: Platform
-  /** Begins with page 0. */
+  /** Starts with a page that asks for phone, role and industry. */
   askDetails: boolean
-  /** Where to begin: 0, 1 or 2. */
+  /** The first page: 0 details, 1 website, 2 install. */
   step?: number
   onSiteAdded?(detail: WizardSite): boolean
   onStepChanged?(detail: { step: WizardStep }): boolean

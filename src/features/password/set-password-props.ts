@@ -2,12 +2,13 @@ import type { PersonRole } from './model.ts'
 import type { PasswordPlatform } from './platform-rules.ts'
 
 export type SetPasswordFormProps = {
-  /** Where the person bought it; `default` without it. */
+  /** Where the customer bought it; `default` if missing. */
   platform?: PasswordPlatform
-  /** Asks who the person is, which they may leave open. */
+  /** Also asks for the customer’s role, which is optional. */
   askRole?: boolean
-  /** The token of the mail; without it nothing is sent. */
+  /** The one-time token from the email; without it nothing is sent. */
   accessToken?: string
+  /** The customer’s email, shown in the form and offered to password managers. */
   email?: string
   /** Set, and the token used up. False when the host goes on by itself, without our dialog; else our own page goes to `/`. */
   onPasswordSet?(detail: { platform: PasswordPlatform; role?: PersonRole }): boolean
