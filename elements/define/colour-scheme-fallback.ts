@@ -13,12 +13,12 @@ const sheetsByDocument = new WeakMap<Document, Map<string, CSSStyleSheet>>()
  * @returns call it after a move into another document
  */
 export function emulateColorScheme({ host, shadow, wrapper, signal }: Place): () => void {
-  const wish = matchMedia('(prefers-color-scheme: dark)')
+  const prefersDark = matchMedia('(prefers-color-scheme: dark)')
   const isDark = (): boolean => {
     const { theme } = wrapper.dataset
     if (theme === 'light' || theme === 'dark') return theme === 'dark'
     const { colorScheme } = getComputedStyle(host)
-    return /\bdark\b/.test(colorScheme) && (!/\blight\b/.test(colorScheme) || wish.matches)
+    return /\bdark\b/.test(colorScheme) && (!/\blight\b/.test(colorScheme) || prefersDark.matches)
   }
   let adopted: CSSStyleSheet | null = null
   const follow = () => {
@@ -27,7 +27,7 @@ export function emulateColorScheme({ host, shadow, wrapper, signal }: Place): ()
     shadow.adoptedStyleSheets = [...others, ...(adopted ? [adopted] : [])]
   }
   follow()
-  wish.addEventListener('change', follow, { signal })
+  prefersDark.addEventListener('change', follow, { signal })
   const themes = new MutationObserver(follow)
   themes.observe(wrapper, { attributeFilter: ['data-theme'] })
   signal.addEventListener('abort', () => themes.disconnect(), { once: true })

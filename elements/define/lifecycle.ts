@@ -28,10 +28,10 @@ export class ElementLifecycle {
   readonly #locale: ReadonlySignal<string>
   readonly #abort = new AbortController()
   readonly #restart: () => void
-  #stand: MountPoint | null = null
+  #mountPoint: MountPoint | null = null
   /** For browsers without `light-dark()`. */
   #followScheme = (): void => {}
-  #view: 'absent' | 'drawn' | 'standing' = 'absent'
+  #view: 'absent' | 'rendered' | 'mounted' = 'absent'
 
   /** @param restart disconnects and connects the element again, because its Kit has changed */
   constructor(parts: ElementParts, restart: () => void) {
@@ -58,13 +58,13 @@ export class ElementLifecycle {
 
   /** Called after React's first render. */
   viewRendered(): void {
-    this.#view = 'drawn'
-    this.#stand?.replaceFallback()
+    this.#view = 'rendered'
+    this.#mountPoint?.replaceFallback()
   }
 
   /** Called once the view has reported whether it is loading. */
   viewMounted(): void {
-    this.#view = 'standing'
+    this.#view = 'mounted'
     if (this.#abort.signal.aborted) this.parts.mounter.unmount()
     else this.parts.states.shown()
   }
@@ -79,30 +79,30 @@ export class ElementLifecycle {
   }
 
   viewCompleted(): void {
-    this.#stand?.release()
+    this.#mountPoint?.release()
     beginFetchingAhead()
   }
 
   /** Call it after a move into another document, which has its own style sheets. */
   restyle(): void {
-    this.#stand?.restyle()
+    this.#mountPoint?.restyle()
     this.#followScheme()
   }
 
   get isLosingFocus(): boolean {
-    return this.#stand?.isLosingFocus() ?? false
+    return this.#mountPoint?.isLosingFocus() ?? false
   }
 
   get wrapper(): HTMLElement | null {
-    return this.#stand?.wrapper ?? null
+    return this.#mountPoint?.wrapper ?? null
   }
 
   end(): void {
     this.#abort.abort()
     // A view that was rendered but whose effects have not run would never remove its listeners: `viewMounted` unmounts it.
-    if (this.#stand && this.#view !== 'drawn') this.parts.mounter.unmount()
-    this.#stand?.close()
-    this.#stand = null
+    if (this.#mountPoint && this.#view !== 'rendered') this.parts.mounter.unmount()
+    this.#mountPoint?.close()
+    this.#mountPoint = null
     this.parts.states.reset()
     this.parts.events.clear()
   }
@@ -160,19 +160,20 @@ export class ElementLifecycle {
   }
 
   #open(): void {
-    if (this.#stand) return
+    if (this.#mountPoint) return
     const { host, props, mounter, descriptor } = this.parts
-    const stand = createMountPoint(host, props.get('renderRoot') === 'light')
-    this.#stand = stand
+    const mountPoint = createMountPoint(host, props.get('renderRoot') === 'light')
+    this.#mountPoint = mountPoint
     const stop = effect(() => {
-      stand.wrapper.lang = this.#locale.value
-      stand.wrapper.dataset.theme = this.#ownText('theme') ?? this.kit.value?.theme.value ?? 'auto'
+      mountPoint.wrapper.lang = this.#locale.value
+      mountPoint.wrapper.dataset.theme =
+        this.#ownText('theme') ?? this.kit.value?.theme.value ?? 'auto'
       const username = props.view.value[descriptor.spec.username ?? '']
-      stand.showUsername(typeof username === 'string' ? username : '')
+      mountPoint.showUsername(typeof username === 'string' ? username : '')
     })
     onAbort(this.#abort.signal, stop)
-    if (!supportsLightDark()) void this.#watchScheme(stand.wrapper)
-    mounter.mount(stand.wrapper)
+    if (!supportsLightDark()) void this.#watchScheme(mountPoint.wrapper)
+    mounter.mount(mountPoint.wrapper)
   }
 
   async #watchScheme(wrapper: HTMLElement): Promise<void> {
@@ -196,7 +197,7 @@ export class ElementLifecycle {
 
   #createScope(): ElementScope {
     const { host, tag, states } = this.parts
-    const treeOf = () => this.#stand?.root ?? host.ownerDocument
+    const treeOf = () => this.#mountPoint?.root ?? host.ownerDocument
     return {
       tag,
       host,

@@ -38,8 +38,8 @@ export type RouterOptions = {
 
 /** A router on the URL path, the URL hash, or memory only, so that a host page can keep its URL. */
 export function createRouter({ mode, basePath = '', initial = '/' }: RouterOptions): Router {
-  const book = createRouterHistory(mode, trimmedBase(basePath), initial)
-  let shown = normalised(book.read() ?? initial)
+  const history = createRouterHistory(mode, trimmedBase(basePath), initial)
+  let shown = normalised(history.read() ?? initial)
   const location = signal(parsed(shown))
   const show = (path: string) => {
     // Nothing to render if only the host's part of the URL has changed.
@@ -48,28 +48,28 @@ export function createRouter({ mode, basePath = '', initial = '/' }: RouterOptio
     location.value = parsed(path)
   }
   const follow = () => {
-    const path = book.read()
+    const path = history.read()
     if (path !== null) show(normalised(path))
   }
   return {
     location,
     go(path, options = {}) {
       const target = normalised(path)
-      if (options.replace) book.replace(target)
-      else book.push(target)
+      if (options.replace) history.replace(target)
+      else history.push(target)
       show(target)
     },
-    href: (path) => book.href(normalised(path)),
+    href: (path) => history.href(normalised(path)),
     get hasEarlierEntry() {
-      return book.hasEarlierEntry()
+      return history.hasEarlierEntry()
     },
     back() {
-      if (book.hasEarlierEntry()) book.back()
+      if (history.hasEarlierEntry()) history.back()
     },
     follow() {
       // Catch up with changes between the first render and this call.
       follow()
-      return book.listen(follow)
+      return history.listen(follow)
     },
   }
 }

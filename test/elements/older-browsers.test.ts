@@ -1,7 +1,9 @@
 import { expect } from 'chai'
 import { definePrefixed } from '../../elements/define/registry.ts'
 import '../../elements/set-password-form.ts'
+import { configure } from '../../elements/kit.ts'
 import { warningsOf } from '../support/console.ts'
+import { API_BASE } from './contract/api.ts'
 import type { AnyElement } from './contract/stage.ts'
 
 /** What a browser lacks, and where a test takes it away. */
@@ -44,3 +46,18 @@ for (const [lack, from, name] of LACKS) {
     })
   })
 }
+
+describe('a browser without URL.canParse (Chrome 119)', () => {
+  const { canParse } = URL
+  before(() => Reflect.deleteProperty(URL, 'canParse'))
+  after(() => Object.assign(URL, { canParse }))
+
+  it('draws the view', async () => {
+    configure({ apiBase: API_BASE })
+    definePrefixed('unparsed')
+    const element = document.createElement('unparsed-set-password-form') as AnyElement
+    document.body.append(element)
+    expect((await element.ready).status).to.equal('ready')
+    element.remove()
+  })
+})
