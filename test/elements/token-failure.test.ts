@@ -73,3 +73,25 @@ for (const [tag, Element] of TAGS) {
     })
   })
 }
+
+for (const [tag, Element] of TAGS) {
+  describe(`<${tag}> where getAccessToken returns null`, () => {
+    let element: InstanceType<(typeof TAGS)[number][1]>
+    beforeEach(() => {
+      sessionStorage.clear()
+      api.reset({ '*': () => envelope(401) })
+      element = new Element()
+      element.setAttribute('plan', 'plus')
+      element.getAccessToken = () => null
+    })
+    afterEach(() => element.remove())
+
+    it('says that nobody is signed in, and settles `ready`', async () => {
+      const heard = once(element, 'signed-out')
+      document.body.append(element)
+      expect((await heard).detail).to.deep.equal({ reason: 'no-token' })
+      expect((await element.ready).events['signed-out']).to.deep.equal({ reason: 'no-token' })
+      expect(isIn(element, 'loading')).to.equal(false)
+    })
+  })
+}

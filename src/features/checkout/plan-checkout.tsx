@@ -109,7 +109,8 @@ function useCheckout(requested: Order, props: InternalCheckoutProps): Checkout {
   const refusal = purchaseRefusal(checkout)
   useFailure(refusal?.code === ALREADY_PAID ? null : refusal, checkout.retry)
   const isSent = checkout.payment.value.status === 'done'
-  useLoading(quote.status === 'loading' && !isOwned && !isSent, props.holdReady)
+  const isOver = isOwned || isSent || checkout.isSignedOut.value
+  useLoading(quote.status === 'loading' && !isOver, props.holdReady)
   // Bought meanwhile, here before Stripe's page said so or in another tab: the server knows which.
   useEffect(() => {
     if (isOwned) checkout.complete()
