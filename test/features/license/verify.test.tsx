@@ -53,34 +53,28 @@ describe('the link of the license mail', () => {
     expect(wentToLogin).to.equal(1)
   })
 
-  it('leads to the login at the API’s origin from another page', async () => {
-    const went: string[] = []
-    const http = fakeHttp({ [VERIFY]: ACTIVE })
-    const go = (address: string) => {
-      went.push(address)
-      return 'went' as const
-    }
-    const kit = { navigation: { ...show({}, {}).kit.navigation, go } }
-    const view = show({ mode: 'verify', token: TOKEN }, { http, kit })
-    await view.findByRole('heading', 'Your license is active')
-    press(view, 'Login page')
-    expect(went).to.deep.equal(['https://api.example/login'])
-  })
-
-  it('leads to the login of the dashboard that the host names', async () => {
-    const went: string[] = []
-    const http = fakeHttp({ [VERIFY]: ACTIVE })
-    const go = (address: string) => {
-      went.push(address)
-      return 'went' as const
-    }
-    const options = { apiBase: '/v1', links: { dashboard: 'https://app.example' } }
-    const kit = { navigation: { ...show({}, {}).kit.navigation, go } }
-    const view = show({ mode: 'verify', token: TOKEN }, { http, kit, options })
-    await view.findByRole('heading', 'Your license is active')
-    press(view, 'Login page')
-    expect(went).to.deep.equal(['https://app.example/login'])
-  })
+  for (const [name, options, login] of [
+    ['at the API’s origin', {}, 'https://api.example/login'],
+    [
+      'of the dashboard that the host names',
+      { apiBase: '/v1', links: { dashboard: 'https://app.example' } },
+      'https://app.example/login',
+    ],
+  ] as const) {
+    it(`leads from another page to the login ${name}`, async () => {
+      const went: string[] = []
+      const http = fakeHttp({ [VERIFY]: ACTIVE })
+      const go = (address: string) => {
+        went.push(address)
+        return 'went' as const
+      }
+      const kit = { navigation: { ...show({}, {}).kit.navigation, go } }
+      const view = show({ mode: 'verify', token: TOKEN }, { http, kit, options })
+      await view.findByRole('heading', 'Your license is active')
+      press(view, 'Login page')
+      expect(went).to.deep.equal([login])
+    })
+  }
 
   it('leaves it to the host that prevents the event', async () => {
     let wentToLogin = 0
