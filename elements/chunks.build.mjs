@@ -53,9 +53,8 @@ function chunksOfFirstLoads(getModuleInfo) {
     ...shared(wizard, checkout),
     resolve('elements/kit.ts'),
   ]
-  const fetchedByOthers = without(
-    onlyDashboard,
-    (id) => !(isBit(id) || afterPress.has(id) || wizardLater.has(id)),
+  const fetchedByOthers = new Set(
+    [...onlyDashboard].filter((id) => isBit(id) || afterPress.has(id) || wizardLater.has(id)),
   )
   // The first that has a module gets it.
   return [

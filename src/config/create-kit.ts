@@ -177,10 +177,9 @@ const TRUSTED_ORIGINS = [
 
 function navigation({ apiOrigins, auth, links, allowedOrigins }: Config) {
   const provider = auth ? [providerOrigin(auth.domain)] : []
-  const dashboard = parseUrl(links.dashboard ?? '')?.origin ?? []
-  const allowed = [...apiOrigins, ...provider, ...TRUSTED_ORIGINS, ...allowedOrigins].concat(
-    dashboard,
-  )
+  const dashboard = parseUrl(links.dashboard ?? '')
+  const own = [...apiOrigins, ...provider, ...(dashboard ? [dashboard.origin] : [])]
+  const allowed = [...own, ...TRUSTED_ORIGINS, ...allowedOrigins]
   return createNavigation({
     ownOrigin: location.origin,
     allowedOrigins: () => allowed,

@@ -17,6 +17,13 @@ describe('a store per Kit', () => {
   })
 })
 
+describe('the navigation of a Kit', () => {
+  it('may lead to the dashboard that the host names', () => {
+    const { navigation } = testKit({ options: { links: { dashboard: 'https://app.example/x' } } })
+    expect(navigation.judge('https://app.example/x/login').kind).to.equal('allowed')
+  })
+})
+
 describe('the end of a session', () => {
   it('is told once, however many calls find it out', () => {
     const { sessionEnd, notices } = testKit()
