@@ -18,6 +18,12 @@ const filled = mustBeText('must be a text that is not empty', (value) => value !
 const webAddress = mustBeText('must be an http(s) address', isWebAddress)
 const language = mustBeText('must be a language tag such as en or pt-BR', isLanguage)
 
+const addressOrPath = (example: string): Check =>
+  mustBeText(
+    `must be an http(s) address or a path such as ${example}`,
+    (place) => isPath(place) || isWebAddress(place),
+  )
+
 /** @param problem the error, which names the valid words */
 const oneOf = (problem: string, ...words: readonly string[]): Check =>
   mustBeText(problem, (value) => words.includes(value))
@@ -46,7 +52,7 @@ const links = exactly({
   privacy: optional(filled),
   terms: optional(filled),
   shopifyApp: optional(filled),
-  dashboard: optional(filled),
+  dashboard: optional(addressOrPath('/dashboard')),
 } satisfies Record<keyof Links, Check>)
 
 const changes = {
@@ -62,12 +68,7 @@ export const checkChangesShape: Check = exactly(changes)
 /** Options of `configure()`. */
 export const checkOptionsShape: Check = exactly({
   ...changes,
-  apiBase: optional(
-    mustBeText(
-      'must be an http(s) address or a path such as /v1',
-      (base) => isPath(base) || isWebAddress(base),
-    ),
-  ),
+  apiBase: optional(addressOrPath('/v1')),
   apiOrigins: optional(listOf(webAddress)),
   brand: optional(brand),
   auth: optional(auth),

@@ -65,6 +65,8 @@ describe('the options', () => {
 })
 
 const BAD_BASE = 'configure({ apiBase }) must be an http(s) address or a path such as /v1.'
+const BAD_DASHBOARD =
+  'configure({ links.dashboard }) must be an http(s) address or a path such as /dashboard.'
 
 describe('a wrong option is refused in one sentence', () => {
   const cases: [options: object, sentence: string][] = [
@@ -72,6 +74,8 @@ describe('a wrong option is refused in one sentence', () => {
     [{ apiBase: 'javascript:alert(1)' }, BAD_BASE],
     [{ apiBase: '//evil.example/v1' }, BAD_BASE],
     [{ apiBase: '/\\evil.example/v1' }, BAD_BASE],
+    [{ links: { dashboard: 'app.example' } }, BAD_DASHBOARD],
+    [{ links: { dashboard: '//app.example' } }, BAD_DASHBOARD],
     [{ apiBsae: 'https://api.example' }, 'configure() has no option apiBsae.'],
     [{ getAccessToken: 'token' }, 'configure({ getAccessToken }) must be a function.'],
     [{ locale: 'not a tag' }, 'configure({ locale }) must be a language tag such as en or pt-BR.'],
