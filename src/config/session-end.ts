@@ -7,6 +7,9 @@ export type SignedOutReason = 'timed-out' | 'asked' | 'elsewhere' | 'no-token'
 /** Why a session ended; also because the account was deactivated. */
 export type EndReason = SignedOutReason | 'deactivated'
 
+/** Whoever only timed out is the same person, and may be in the middle of a payment: it stays open. */
+export const keepsPaymentOpen = (reason: EndReason): boolean => reason === 'timed-out'
+
 /** @param message the server's message for a deactivated account, else empty */
 type EndListener = (reason: EndReason, message: string) => void
 
@@ -28,7 +31,7 @@ export function createSessionEnd(): SessionEnd {
   let ended: EndReason | null = null
   return {
     end(reason, message = '') {
-      if (ended === reason || (ended !== null && ended !== 'timed-out')) return
+      if (ended === reason || (ended !== null && !keepsPaymentOpen(ended))) return
       ended = reason
       for (const listener of [...listeners]) listener(reason, message)
     },

@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useRef, useState } from 'react'
 import { useElement, useKit } from '../../config/context.tsx'
 import type { RefusalCode } from '../../config/refusal-code.ts'
+import { keepsPaymentOpen } from '../../config/session-end.ts'
 import { useFailure } from '../../config/use-failure.ts'
 import { partStyles } from '../../ui/theme/base.ts'
 import css from './checkout.css?inline'
@@ -118,13 +119,13 @@ function useCheckout(requested: Order, props: InternalCheckoutProps): Checkout {
   return checkout
 }
 
-/** Whoever only timed out is the same person, and may be amid a payment. */
+/** Ends the checkout when the user signs out. */
 function useSignOut(checkout: Checkout): void {
   const { sessionEnd } = useKit()
   useEffect(
     () =>
       sessionEnd.listen((reason) => {
-        if (reason !== 'timed-out') checkout.signOut()
+        if (!keepsPaymentOpen(reason)) checkout.signOut()
       }),
     [checkout, sessionEnd],
   )

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useElement, useKit } from '../../config/context.tsx'
+import { keepsPaymentOpen } from '../../config/session-end.ts'
 import { useMessages } from '../../config/use-messages.ts'
 import { type Async, createLatestRequest, loading, ready } from '../../lib/async.ts'
 import type { ApiFailure } from '../../lib/failure.ts'
@@ -107,7 +108,7 @@ function useStripePage(props: StripePageProps) {
     begin.current()
     // At once, not with React's next update: nothing may be paid for an account that was signed out.
     const quiet = sessionEnd.listen((reason) => {
-      if (reason !== 'timed-out') question.stop()
+      if (!keepsPaymentOpen(reason)) question.stop()
     })
     return () => {
       quiet()
