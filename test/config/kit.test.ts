@@ -45,11 +45,13 @@ describe('the end of a session', () => {
     expect(reasons).to.deep.equal(['timed-out', 'asked'])
   })
 
-  it('shows no warning to who asked for it', () => {
-    const { sessionEnd, notices } = testKit()
-    sessionEnd.end('asked')
-    expect(notices.list.value).to.deep.equal([])
-  })
+  for (const reason of ['asked', 'elsewhere', 'no-token', 'deactivated'] as const) {
+    it(`says nothing of a time-out after ${reason}`, () => {
+      const { sessionEnd, notices } = testKit()
+      sessionEnd.end(reason)
+      expect(notices.list.value).to.deep.equal([])
+    })
+  }
 })
 
 describe('the notices', () => {
