@@ -1,5 +1,5 @@
+import { planLabel } from '../../src/features/billing/plan-label-rules.ts'
 import { PLANS } from '../../src/features/billing/plans.ts'
-import { planLabel } from '../../src/features/billing/rules.ts'
 import { saveCharge } from '../../src/server/billing/shopify/charges.ts'
 import { syncCharge } from '../../src/server/billing/shopify/sync.ts'
 import { isPaidPlan } from '../../src/server/billing/stripe/catalogue.ts'

@@ -1,5 +1,5 @@
 import type { PasswordPlatform } from '../features/password/platform-rules.ts'
-import type { Area } from '../features/session/rules.ts'
+import type { Area } from '../features/session/permission-rules.ts'
 import type { pageMessages } from '../messages/pages.ts'
 
 /**

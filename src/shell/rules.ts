@@ -1,5 +1,5 @@
 import type { Plan } from '../features/billing/model.ts'
-import { type Area, can, canEnter } from '../features/session/rules.ts'
+import { type Area, can, canEnter } from '../features/session/permission-rules.ts'
 import type { User } from '../features/user/model.ts'
 import { FALLBACK, type Guard, ROUTES, type Route } from './routes.ts'
 

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
-import { shopName } from '../../../src/features/sites/rules.ts'
+import { shopName } from '../../../src/features/sites/shop-name-rules.ts'
 import type { AppDeps } from '../../../src/server/app/deps.ts'
 import { APP_STORE } from '../../../src/server/external-links/external-links.ts'
 import { emailError, readFields } from '../../../src/server/identity/form.ts'

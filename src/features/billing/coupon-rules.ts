@@ -1,7 +1,6 @@
-import type { BillingType } from './plans.ts'
-import { defaultYearlyCoupon } from './rules.ts'
+import { type BillingType, YEARLY_DISCOUNT_PERCENT } from './plans.ts'
 
-/** No coupon is longer; a longer text is refused without a look. Issue 5. */
+/** No coupon is longer; a longer text is refused without a call to the server. */
 export const MAX_COUPON_LENGTH = 100
 
 /** What was typed without the blanks around it; null where nothing is left. */
@@ -24,4 +23,9 @@ export function couponFor(
 /** Whether the coupon is one that somebody has chosen, as opposed to the year's own. */
 export function isOwnCoupon(coupon: string | null, brandSlug: string): boolean {
   return coupon !== null && coupon.toUpperCase() !== defaultYearlyCoupon(brandSlug)
+}
+
+/** The coupon of a yearly plan where none is given: the product's name, then 20. */
+export function defaultYearlyCoupon(brandSlug: string): string {
+  return `${brandSlug.replace(/[^a-z0-9]/gi, '').toUpperCase()}${YEARLY_DISCOUNT_PERCENT}`
 }

@@ -2,7 +2,8 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useMemo } from 'react'
 import { useElement, useKit } from '../../config/context.tsx'
 import type { Gateway, PlanName } from './model.ts'
-import { formatMoney, planLabel } from './rules.ts'
+import { formatMoney } from './money-rules.ts'
+import { planLabel } from './plan-label-rules.ts'
 
 /** Money, dates and names as the reader's language writes them. */
 export type BillingFormats = {

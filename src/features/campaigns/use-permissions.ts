@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useKit } from '../../config/context.tsx'
-import { can } from '../session/rules.ts'
+import { can } from '../session/permission-rules.ts'
 import { sessionStore } from '../session/store.ts'
 
 export type CampaignPermissions = {

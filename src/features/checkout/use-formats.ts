@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useElement } from '../../config/context.tsx'
-import { formatMoney } from '../billing/rules.ts'
+import { formatMoney } from '../billing/money-rules.ts'
 
 /** Sums and dates as the reader's language writes them. */
 export function useFormats() {

@@ -2,7 +2,7 @@ import { useMessages } from '../../config/use-messages.ts'
 import { licenseMessages } from '../../messages/license.ts'
 import { passwordMessages } from '../../messages/password.ts'
 import { passwordProblem } from '../password/rules.ts'
-import { isEmail } from '../session/rules.ts'
+import { isEmail } from '../user/email-rules.ts'
 import { licenseKeyProblem } from './rules.ts'
 import { type Errors, FIELD_NAMES, type Form, type FormField } from './use-form.ts'
 

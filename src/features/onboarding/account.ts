@@ -1,7 +1,7 @@
 import { computed } from '@preact/signals-core'
 import { perKit } from '../../config/kit.ts'
-import { canAddSite } from '../billing/rules.ts'
 import { sessionStore } from '../session/store.ts'
+import { canAddSite } from '../sites/add-site-rules.ts'
 import { existingSite, sitesStore } from '../sites/store.ts'
 import { postUserInfo } from './api.ts'
 import type { UserInfo } from './user-info.ts'

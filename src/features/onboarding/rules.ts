@@ -1,4 +1,4 @@
-import { parseDomain } from '../sites/rules.ts'
+import { parseDomain } from '../sites/domain-name-rules.ts'
 
 /** Pages of the wizard: 0 asks for details, 1 for the domain or shop, 2 shows how to install. */
 export type WizardStep = 0 | 1 | 2

@@ -1,7 +1,7 @@
 import { computed, signal } from '@preact/signals-core'
 import type { Kit } from '../../config/kit.ts'
 import { loadOnce } from '../../lib/load-part.ts'
-import { parseDomain } from '../sites/rules.ts'
+import { parseDomain } from '../sites/domain-name-rules.ts'
 import type { Actions, Added } from './actions.ts'
 import { keepDraft } from './draft.ts'
 import type { Draft, WizardSite } from './model.ts'

@@ -1,7 +1,7 @@
 import { type ApiFailure, toApiFailure } from '../../lib/failure.ts'
 import { getUser, postLogin } from './api.ts'
 import type { Identity } from './auth.ts'
-import { loginOutcome } from './rules.ts'
+import { loginOutcome } from './login-rules.ts'
 import type { SessionDeps } from './session-deps.ts'
 import { type SessionState, stateAfter } from './session-state.ts'
 

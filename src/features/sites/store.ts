@@ -4,10 +4,10 @@ import type { SelectedSite } from '../../config/selected-site.ts'
 import type { SessionEnd } from '../../config/session-end.ts'
 import { mirror, type SharedStore } from '../../config/shared-store.ts'
 import type { Call, Http } from '../../lib/http.ts'
-import { chooseSite } from '../session/rules.ts'
 import { type Session, sessionStore } from '../session/store.ts'
 import { createSite, getSites, shopifyRedirect } from './api.ts'
 import type { Site, SiteFacts } from './model.ts'
+import { chooseSite } from './site-list-rules.ts'
 
 export { existingSite } from './api.ts'
 

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { can, canEnter } from '../../features/session/rules.ts'
+import { can, canEnter } from '../../features/session/permission-rules.ts'
 import { requireCampaign } from '../campaigns/repository.ts'
 import type { Deps } from '../platform/deps.ts'
 import { describe } from '../platform/http/describe.ts'

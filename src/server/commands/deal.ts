@@ -1,7 +1,7 @@
 // `npm run deal -- <platform> <email> [tier]`, `npm run deal -- appsumo <email> delayed | paid`
 import * as v from 'valibot'
 import { BACKUP_WINDOW_DAYS } from '../../features/billing/notice-rules.ts'
-import { isEmail } from '../../features/session/rules.ts'
+import { isEmail } from '../../features/user/email-rules.ts'
 import { buyDeal } from '../marketplaces/buy.ts'
 import { DEAL_PLATFORMS } from '../marketplaces/deals.ts'
 import { setPaymentDelay } from '../marketplaces/repository.ts'

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
 import { type PasswordProblem, passwordProblem } from '../../features/password/rules.ts'
-import { isEmail } from '../../features/session/rules.ts'
+import { isEmail } from '../../features/user/email-rules.ts'
 import { isCommonPassword, isDemoPassword } from './common-passwords.ts'
 
 const MAX_NAME_LENGTH = 100

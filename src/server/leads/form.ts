@@ -1,4 +1,4 @@
-import { isEmail } from '../../features/session/rules.ts'
+import { isEmail } from '../../features/user/email-rules.ts'
 import {
   type Answers,
   askedOnly,

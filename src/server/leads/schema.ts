@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isEmail } from '../../features/session/rules.ts'
+import { isEmail } from '../../features/user/email-rules.ts'
 import { captchaAnswer } from '../captcha/check.ts'
 import { appId, eventId, text, versionNumber } from '../platform/http/schemas.ts'
 import { ACTIONS } from './rules.ts'

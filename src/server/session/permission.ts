@@ -1,4 +1,4 @@
-import { type Area, can, canEnter } from '../../features/session/rules.ts'
+import { type Area, can, canEnter } from '../../features/session/permission-rules.ts'
 import type { Permission } from '../../features/user/model.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import type { Person } from './person.ts'

@@ -1,4 +1,4 @@
-import { isEmail } from '../../features/session/rules.ts'
+import { isEmail } from '../../features/user/email-rules.ts'
 import { createAccount } from '../accounts/new-account.ts'
 import { setPasswordLink } from '../identity/set-password/link.ts'
 import type { Statements } from '../platform/database/database.ts'

@@ -1,5 +1,5 @@
 import { domainToUnicode } from 'node:url'
-import { canAddSite } from '../../features/billing/rules.ts'
+import { canAddSite } from '../../features/sites/add-site-rules.ts'
 import { readSitesLimitForUpdate } from '../accounts/repository.ts'
 import type { Statements } from '../platform/database/database.ts'
 import { Refusal } from '../platform/http/refusal.ts'

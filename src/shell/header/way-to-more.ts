@@ -1,5 +1,5 @@
 import { billingPath } from '../../features/billing/reason-rules.ts'
-import { canAddSite } from '../../features/billing/rules.ts'
+import { canAddSite } from '../../features/sites/add-site-rules.ts'
 import type { User } from '../../features/user/model.ts'
 
 /** The way to one more site, by the name of its words. */

@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect } from 'react'
 import { useKit } from '../../config/context.tsx'
 import { campaignCount } from '../../features/campaigns/count.ts'
-import { canEnter } from '../../features/session/rules.ts'
+import { canEnter } from '../../features/session/permission-rules.ts'
 import type { User } from '../../features/user/model.ts'
 
 /** Asks when the frame appears (a campaign may be new since) and when the site is another. */

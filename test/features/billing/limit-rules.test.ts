@@ -15,7 +15,7 @@ import {
   parseReason,
   usageNeededFor,
 } from '../../../src/features/billing/reason-rules.ts'
-import { canAddSite } from '../../../src/features/billing/rules.ts'
+import { canAddSite } from '../../../src/features/sites/add-site-rules.ts'
 
 const anyLimit = fc.option(fc.nat(100))
 

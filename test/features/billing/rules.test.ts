@@ -1,14 +1,12 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
+import { defaultYearlyCoupon } from '../../../src/features/billing/coupon-rules.ts'
 import { PLAN_NAMES } from '../../../src/features/billing/model.ts'
+import { formatMoney } from '../../../src/features/billing/money-rules.ts'
 import { lifetimeSitesLimit, lifetimeTier } from '../../../src/features/billing/paid-rules.ts'
+import { planLabel } from '../../../src/features/billing/plan-label-rules.ts'
 import { PLANS } from '../../../src/features/billing/plans.ts'
-import {
-  canAddSite,
-  defaultYearlyCoupon,
-  formatMoney,
-  planLabel,
-} from '../../../src/features/billing/rules.ts'
+import { canAddSite } from '../../../src/features/sites/add-site-rules.ts'
 
 describe('adding a site', () => {
   const cases: [role: 'admin' | 'member', count: number, limit: number | null, allowed: boolean][] =

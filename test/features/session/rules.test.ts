@@ -1,16 +1,14 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
+import { loginOutcome } from '../../../src/features/session/login-rules.ts'
+import { can, canEnter, isGranted } from '../../../src/features/session/permission-rules.ts'
 import {
-  can,
-  canEnter,
-  chooseSite,
-  isEmail,
-  isGranted,
-  loginOutcome,
   needsRefresh,
   REFRESH_AHEAD_MS,
   tokenExpiry,
-} from '../../../src/features/session/rules.ts'
+} from '../../../src/features/session/token-expiry-rules.ts'
+import { chooseSite } from '../../../src/features/sites/site-list-rules.ts'
+import { isEmail } from '../../../src/features/user/email-rules.ts'
 import { PERMISSIONS } from '../../../src/features/user/model.ts'
 import type { FailureKind } from '../../../src/lib/failure.ts'
 

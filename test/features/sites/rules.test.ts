@@ -1,6 +1,8 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { parseDomain, shopName, siteWithDomain } from '../../../src/features/sites/rules.ts'
+import { parseDomain } from '../../../src/features/sites/domain-name-rules.ts'
+import { shopName } from '../../../src/features/sites/shop-name-rules.ts'
+import { siteWithDomain } from '../../../src/features/sites/site-list-rules.ts'
 
 describe('a domain name', () => {
   const accepted: [input: string, domain: string][] = [

@@ -22,7 +22,7 @@ import {
 } from '../../../ui/pictures/icons.ts'
 import { unsavedFields } from '../../campaigns/live/use-before-live.ts'
 import { settingsPath, unsavedPath } from '../../campaigns/rules.ts'
-import { can } from '../../session/rules.ts'
+import { can } from '../../session/permission-rules.ts'
 import { sessionStore } from '../../session/store.ts'
 import { AskToSetLive } from '../live/ask-to-set-live.tsx'
 import { PreviewButton } from '../live/preview-button.tsx'

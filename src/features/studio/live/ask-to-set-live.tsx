@@ -5,7 +5,7 @@ import { campaignsMessages } from '../../../messages/campaigns.ts'
 import { studioMessages } from '../../../messages/studio.ts'
 import { isOn } from '../../campaigns/switch-rules.ts'
 import type { Part } from '../../campaigns/unsent-rules.ts'
-import { can } from '../../session/rules.ts'
+import { can } from '../../session/permission-rules.ts'
 import { sessionStore } from '../../session/store.ts'
 import { type Edited, isAheadOfVisitors } from '../store.ts'
 

@@ -18,7 +18,7 @@ import {
   Timer,
   Users,
 } from '../../../ui/pictures/icons.ts'
-import { can } from '../../session/rules.ts'
+import { can } from '../../session/permission-rules.ts'
 import { sessionStore } from '../../session/store.ts'
 import { consentBoxes } from '../document/consent-rules.ts'
 import { EditedPage } from '../edited-page.tsx'

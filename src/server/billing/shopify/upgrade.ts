@@ -1,4 +1,4 @@
-import { planLabel } from '../../../features/billing/rules.ts'
+import { planLabel } from '../../../features/billing/plan-label-rules.ts'
 import { hashSecret } from '../../platform/http/secret-token.ts'
 import { BRAND } from '../../platform/pages/document.ts'
 import { ShopAccessDenied } from '../../shopify/failures.ts'

@@ -1,12 +1,12 @@
 import Stripe from 'stripe'
 import type { PlanName } from '../../../features/billing/model.ts'
+import { planLabel } from '../../../features/billing/plan-label-rules.ts'
 import {
   BILLING_TYPES,
   type BillingType,
   PAID_PLANS,
   PLANS,
 } from '../../../features/billing/plans.ts'
-import { planLabel } from '../../../features/billing/rules.ts'
 import { BRAND, BRAND_SLUG } from '../../platform/pages/document.ts'
 import { idOf } from './gateway.ts'
 

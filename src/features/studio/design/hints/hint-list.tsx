@@ -14,7 +14,7 @@ import {
 import { Button } from '../../../../ui/fields/button.tsx'
 import { Icon } from '../../../../ui/pictures/icon.tsx'
 import { ArrowRight } from '../../../../ui/pictures/icons.ts'
-import { can } from '../../../session/rules.ts'
+import { can } from '../../../session/permission-rules.ts'
 import { sessionStore } from '../../../session/store.ts'
 import { findBlock } from '../../document/design-rules.ts'
 import type { Hint } from '../../document/hint-rules.ts'

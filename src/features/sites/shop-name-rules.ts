@@ -1,5 +1,3 @@
-export { parseDomain } from './domain-name.ts'
-
 const SHOP_HANDLE = /^[a-z0-9][a-z0-9-]{0,59}$/
 const SHOP_SUFFIX = '.myshopify.com'
 
@@ -12,12 +10,4 @@ export function shopName(input: string): string | null {
   const [host = ''] = address.replace(/^(?:https?:)?\/*/, '').split(/[/?#]/)
   const name = host.endsWith(SHOP_SUFFIX) ? host.slice(0, -SHOP_SUFFIX.length) : host
   return SHOP_HANDLE.test(name) ? name : null
-}
-
-/** The site of the account that has this domain already, if any. */
-export function siteWithDomain<T extends { domain: string }>(
-  sites: readonly T[],
-  domain: string,
-): T | null {
-  return sites.find((site) => site.domain.toLowerCase() === domain.toLowerCase()) ?? null
 }

@@ -1,0 +1,15 @@
+import type { PlanName } from './model.ts'
+
+/** The name on screen; the two upper tiers carry the product's name. */
+export function planLabel(name: PlanName, brandName: string): string {
+  switch (name) {
+    case 'free':
+      return 'Free'
+    case 'starter':
+      return 'Starter'
+    case 'plus':
+      return `${brandName} Plus`
+    case 'ultimate':
+      return `${brandName} Ultimate`
+  }
+}

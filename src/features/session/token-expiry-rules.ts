@@ -1,0 +1,17 @@
+/** A token is renewed this long before its end, so that no call leaves with one about to expire. */
+export const REFRESH_AHEAD_MS = 30_000
+
+/**
+ * When a token ends, in ms since 1970. A provider's `expiresIn` that is no positive number of
+ * seconds counts as already over.
+ */
+export function tokenExpiry(expiresInSeconds: number, now: number): number {
+  return expiresInSeconds > 0 && Number.isFinite(expiresInSeconds)
+    ? now + expiresInSeconds * 1_000
+    : now
+}
+
+/** Both times in ms since 1970. */
+export function needsRefresh(expiresAt: number, now: number): boolean {
+  return !(expiresAt - now > REFRESH_AHEAD_MS)
+}
