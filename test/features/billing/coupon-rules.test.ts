@@ -1,6 +1,10 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { couponFor, isOwnCoupon } from '../../../src/features/billing/coupon-rules.ts'
+import {
+  couponFor,
+  defaultYearlyCoupon,
+  isOwnCoupon,
+} from '../../../src/features/billing/coupon-rules.ts'
 import { BILLING_TYPES, type BillingType } from '../../../src/features/billing/plans.ts'
 
 describe('the coupon of a purchase', () => {
@@ -59,4 +63,11 @@ describe('a coupon of one’s own', () => {
       expect(isOwnCoupon(coupon, 'poplar')).to.equal(isOwn)
     })
   }
+})
+
+describe('the yearly plan', () => {
+  it('has a default coupon of the product name and 20', () => {
+    expect(defaultYearlyCoupon('poplar')).to.equal('POPLAR20')
+    expect(defaultYearlyCoupon('acme-pop')).to.equal('ACMEPOP20')
+  })
 })

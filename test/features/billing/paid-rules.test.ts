@@ -7,7 +7,12 @@ import {
   type Plan,
   type PlanName,
 } from '../../../src/features/billing/model.ts'
-import { isPaid, isPremium } from '../../../src/features/billing/paid-rules.ts'
+import {
+  isPaid,
+  isPremium,
+  lifetimeSitesLimit,
+  lifetimeTier,
+} from '../../../src/features/billing/paid-rules.ts'
 import { AFTER, anyPlan, BEFORE, NOW, planOf, TYPES } from './support.ts'
 
 /** Whatever decides on a paid status beside gateway, plan and type, at its bounds. */
@@ -116,5 +121,41 @@ describe('premium', () => {
 
   it('is always paid', () => {
     fc.assert(fc.property(anyPlan, (any) => !isPremium(any, NOW) || isPaid(any, NOW)))
+  })
+})
+
+describe('the lifetime tier', () => {
+  const cases: [limit: number | null, tier: number][] = [
+    [0, 1],
+    [5, 1],
+    [6, 2],
+    [10, 2],
+    [11, 3],
+    [25, 3],
+    [26, 4],
+    [50, 4],
+    [51, 5],
+    [999, 5],
+    [1_000, 5],
+    [null, 5],
+  ]
+  for (const [limit, tier] of cases) {
+    it(`of ${limit ?? 'unlimited'} sites is ${tier}`, () => {
+      expect(lifetimeTier(limit)).to.equal(tier)
+    })
+  }
+
+  it('is that of the sites it allows', () => {
+    const tiers = [1, 2, 3, 4, 5]
+    expect(tiers.map((tier) => lifetimeTier(lifetimeSitesLimit(tier)))).to.deep.equal(tiers)
+    for (const none of [0, 6, 1.5]) expect(() => lifetimeSitesLimit(none)).to.throw(RangeError)
+  })
+
+  it('never falls when the limit rises', () => {
+    fc.assert(
+      fc.property(fc.nat(2_000), fc.nat(2_000), (limit, more) => {
+        return lifetimeTier(limit + more) >= lifetimeTier(limit)
+      }),
+    )
   })
 })

@@ -1,0 +1,71 @@
+import { expect } from 'chai'
+import fc from 'fast-check'
+import { can, canEnter, isGranted } from '../../../src/features/session/permission-rules.ts'
+import { PERMISSIONS } from '../../../src/features/user/model.ts'
+
+const NOTHING = { campaigns: false, subscribers: false, integrations: false, sites: [] }
+const admin = { role: 'admin', permissions: {}, access: NOTHING } as const
+const member = { role: 'member', permissions: { create_campaigns: true }, access: NOTHING } as const
+
+describe('permissions', () => {
+  for (const permission of PERMISSIONS) {
+    it(`let an admin ${permission}`, () => {
+      expect(can(admin, permission)).to.equal(true)
+    })
+
+    it(`let a member ${permission} only where it is true`, () => {
+      expect(can({ role: 'member', permissions: { [permission]: true } }, permission)).to.equal(
+        true,
+      )
+      expect(can({ role: 'member', permissions: { [permission]: false } }, permission)).to.equal(
+        false,
+      )
+      expect(can({ role: 'member', permissions: {} }, permission)).to.equal(false)
+    })
+  }
+
+  it('answer no to a query without a name, even for an admin', () => {
+    expect(can(admin)).to.equal(false)
+    expect(can(member)).to.equal(false)
+  })
+
+  for (const name of ['__proto__', 'constructor', 'toString', 'hasOwnProperty', '']) {
+    it(`do not find '${name}' on the map itself`, () => {
+      expect(isGranted(member.permissions, name)).to.equal(false)
+    })
+  }
+
+  it('count nothing but the value true as a grant', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.anything(), (name, value) => {
+        const permissions = Object.fromEntries([[name, value]])
+        expect(isGranted(permissions, name)).to.equal(value === true)
+      }),
+    )
+  })
+})
+
+describe('areas', () => {
+  it('are all open to an admin', () => {
+    for (const area of ['campaigns', 'subscribers', 'integrations', 'sites'] as const) {
+      expect(canEnter(admin, area), area).to.equal(true)
+    }
+  })
+
+  it('are closed to a member who was given none', () => {
+    for (const area of ['campaigns', 'subscribers', 'integrations', 'sites'] as const) {
+      expect(canEnter(member, area), area).to.equal(false)
+    }
+  })
+
+  it('open one by one for a member', () => {
+    const user = { role: 'member', access: { ...NOTHING, subscribers: true } } as const
+    expect(canEnter(user, 'subscribers')).to.equal(true)
+    expect(canEnter(user, 'campaigns')).to.equal(false)
+  })
+
+  it('open the sites to a member who was given at least one', () => {
+    const user = { role: 'member', access: { ...NOTHING, sites: ['jc_7f3k92ma'] } } as const
+    expect(canEnter(user, 'sites')).to.equal(true)
+  })
+})

@@ -1,0 +1,30 @@
+import { expect } from 'chai'
+import {
+  needsRefresh,
+  REFRESH_AHEAD_MS,
+  tokenExpiry,
+} from '../../../src/features/session/token-expiry-rules.ts'
+
+describe('a token', () => {
+  const now = Date.UTC(2025, 10, 12, 9, 0)
+
+  it('ends expiresIn seconds from now', () => {
+    expect(tokenExpiry(300, now)).to.equal(now + 300_000)
+  })
+
+  for (const expiresIn of [0, -5, Number.NaN, Number.POSITIVE_INFINITY]) {
+    it(`is over at once when expiresIn is ${expiresIn}`, () => {
+      expect(tokenExpiry(expiresIn, now)).to.equal(now)
+    })
+  }
+
+  it('is renewed from 30 seconds before its end', () => {
+    expect(needsRefresh(now + REFRESH_AHEAD_MS + 1, now)).to.equal(false)
+    expect(needsRefresh(now + REFRESH_AHEAD_MS, now)).to.equal(true)
+    expect(needsRefresh(now - 1, now)).to.equal(true)
+  })
+
+  it('is renewed when its end is not a number', () => {
+    expect(needsRefresh(Number.NaN, now)).to.equal(true)
+  })
+})
