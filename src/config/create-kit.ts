@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal } from '@preact/signals-core'
 import { createServerClock } from '../lib/clock.ts'
-import { MAINTENANCE, NO_TOKEN } from '../lib/failure.ts'
+import { NO_TOKEN } from '../lib/failure.ts'
 import type { SignCall } from '../lib/http-middlewares.ts'
 import { httpOnFirstCall } from '../lib/http-on-first-call.ts'
 import { createNavigation } from '../lib/navigation.ts'
@@ -21,6 +21,7 @@ import { reportTo } from './report.ts'
 import { createSelectedSite } from './selected-site.ts'
 import { createSessionEnd, type SessionEnd } from './session-end.ts'
 import type { SharedStore } from './shared-store.ts'
+import { startMaintenance } from './start-maintenance.ts'
 import type { TokenSource } from './tokens.ts'
 import { messageOf } from './use-messages.ts'
 
@@ -56,7 +57,7 @@ export function createKit(config: Config, place: KitEnvironment): Kit {
       onFailure: (failure) => {
         const { code, serverMessage } = failure
         if (code === DEACTIVATED) sessionEnd.end('deactivated', serverMessage)
-        if (code === MAINTENANCE) kit.shared('maintenance').set(failure)
+        startMaintenance(kit, failure)
       },
       ...(place.fetch ? { signedFetch: renewing(place.fetch, sessionEnd) } : {}),
     }),

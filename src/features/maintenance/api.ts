@@ -1,6 +1,6 @@
 import { type ApiFailure, toApiFailure } from '../../lib/failure.ts'
 import type { Http } from '../../lib/http.ts'
-import { isServerBack } from './rules.ts'
+import { isServerBack } from './recovery-rules.ts'
 
 /**
  * A cheap call, to learn whether the API is back. Null where it is, else what it failed with.

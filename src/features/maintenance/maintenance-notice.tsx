@@ -9,7 +9,7 @@ import { RefreshCw } from '../../ui/pictures/icons.ts'
 import { partStyles } from '../../ui/theme/base.ts'
 import css from './maintenance.css?inline'
 import type { Maintenance } from './model.ts'
-import { formatEndTime, maintenanceEnd, POLL_INTERVAL_MS } from './rules.ts'
+import { formatEndTime, maintenanceEnd, POLL_INTERVAL_MS } from './recovery-rules.ts'
 import type { RecoveryCheck } from './use-recovery-check.ts'
 
 partStyles(css)

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ApiFailure } from '../../lib/failure.ts'
-import { pollDelayMs } from './rules.ts'
+import { pollDelayMs } from './recovery-rules.ts'
 
 type RecoveryCheckOptions = {
   /** What the server asks for between two looks; null where it says nothing. */

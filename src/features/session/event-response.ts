@@ -1,8 +1,9 @@
 import type { Kit } from '../../config/kit.ts'
 import type { RefusalCode } from '../../config/refusal-code.ts'
+import { startMaintenance } from '../../config/start-maintenance.ts'
 import { readEnvelope } from '../../lib/envelope.ts'
 import type { ReconnectDecision } from '../../lib/event-stream.ts'
-import { ApiFailure, MAINTENANCE } from '../../lib/failure.ts'
+import { ApiFailure } from '../../lib/failure.ts'
 
 const SIGNED_OUT = 401
 const TOO_MANY = 429
@@ -22,7 +23,7 @@ export async function handleEventResponse(kit: Kit, answer: Response): Promise<R
     kit.sessionEnd.end('deactivated', failure.serverMessage)
     return NEVER
   }
-  if (failure?.code === MAINTENANCE) kit.shared('maintenance').set(failure)
+  if (failure) startMaintenance(kit, failure)
   // An older server has no such stream: its pages show what they load, as they always did.
   if (status !== TOO_MANY && status < FIRST_FAULT) return NEVER
   return { reconnects: true, afterMs: failure?.retryAfterMs ?? 0 }

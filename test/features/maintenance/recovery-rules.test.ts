@@ -5,7 +5,7 @@ import {
   isServerBack,
   maintenanceEnd,
   pollDelayMs,
-} from '../../../src/features/maintenance/rules.ts'
+} from '../../../src/features/maintenance/recovery-rules.ts'
 import { ApiFailure, type FailureKind } from '../../../src/lib/failure.ts'
 
 const NOW = new Date('2026-11-21T06:00:00Z')
