@@ -33,7 +33,7 @@ export type DemoCampaign = {
   without?: readonly string[]
   moments?: Targeting['moments']
   pages?: Targeting['pages']
-  /** Where a page of the demo names the campaign. */
+  /** Set if a demo page refers to this campaign. */
   id?: string
   /** Whoever joins says so once more, by a link in a mail. */
   doubleOptin?: true

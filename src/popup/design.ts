@@ -141,7 +141,7 @@ export const FIELD_KINDS = ['email', 'name', 'phone', 'text', 'choice'] as const
 export type FieldKind = (typeof FIELD_KINDS)[number]
 export type FieldBlock = Common<'field'> & {
   kind: FieldKind
-  /** The name of the answer, once in a design: `email`, `first_name`. */
+  /** The answer's name, unique within a design: `email`, `first_name`. */
   name: string
   label: string
   /** Without it the label is only read out, and stands in the empty field. */
@@ -258,7 +258,7 @@ export type ProgressBlock = Common<'progress'> & {
 
 /** What the total of a cart is measured against. */
 export type CartGoal = {
-  /** In the main unit of the cart's currency. */
+  /** In the major unit of the cart's currency. */
   amount: number
   /** In place of the label once the total is as high; empty where the label stays. */
   reached: string

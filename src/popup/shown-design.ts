@@ -39,7 +39,10 @@ export function codesWith(design: PopupDesign, sent: Sent): Codes {
   )
 }
 
-/** The step that is left by its form alone, of those that have not been sent; nobody is beyond it. */
+/**
+ * The first step that can be left only by submitting its form, and whose form has not been submitted; the visitor
+ * can't be past it.
+ */
 function lastOpen({ steps }: PopupDesign, sent: number): number {
   const gate = steps.findIndex((step, index) => index >= sent && isLeftByFormAlone(step))
   return gate < 0 ? steps.length : gate

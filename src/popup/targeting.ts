@@ -83,7 +83,7 @@ export type Frequency = {
   afterClose: number | null
 }
 
-/** By the clock of `timeZone`: `2026-12-24T23:59`, no zone of its own. */
+/** Local time in `timeZone`, without an offset: `2026-12-24T23:59`. */
 export type Schedule = {
   from: string | null
   until: string | null

@@ -19,8 +19,8 @@ export function medianOf(samples: readonly number[]): Interval {
 }
 
 /**
- * How many times as much `subject` takes as `reference`: the ratio of their medians. The samples are
- * paired by their round, so that a busy moment of the machine counts on both sides.
+ * How many times longer `subject` takes than `reference`: the ratio of their medians. Samples are paired by round, so
+ * that a load spike affects both sides.
  */
 export function ratioOf(subject: readonly number[], reference: readonly number[]): Interval {
   if (subject.length !== reference.length) throw new RangeError('The samples are not in pairs.')

@@ -43,7 +43,7 @@ export function subjects(): readonly Subject[] {
   return [SAMPLE, ...elements]
 }
 
-/** Every tag, where no time is taken: the checkout too, and the shell where it follows the address. */
+/** Every tag, for checks that are not timed: also the checkout, and the shell with URL routing. */
 export function subjectsWithListeners(): readonly Subject[] {
   const checkout: Subject = {
     tag: 'plan-checkout',

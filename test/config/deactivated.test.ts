@@ -43,7 +43,7 @@ describe('a call that is refused for another reason', () => {
     expect(told).to.deep.equal([])
   })
 
-  it('tells the shell where the whole service is in maintenance, and nobody else', async () => {
+  it('tells only the shell when the whole service is under maintenance', async () => {
     const { kit, told } = kitRefusedWith('MAINTENANCE')
     const failure = await kit.http.get('/campaigns').catch((error: unknown) => error)
     expect(kit.shared('maintenance').get()).to.equal(failure)

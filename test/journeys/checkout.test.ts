@@ -46,8 +46,7 @@ describe('an admin who upgrades by card on the dashboard', () => {
     await plan(other, 'Poplar Plus, monthly').waitFor()
   })
 
-  it('takes one stream of events for both tabs', () =>
-    eventually(() => assert.equal(streams.size, 1)))
+  it('opens one event stream for both tabs', () => eventually(() => assert.equal(streams.size, 1)))
 })
 
 describe('an admin who upgrades by keyboard alone', () => {

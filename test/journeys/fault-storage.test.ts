@@ -63,7 +63,7 @@ describe('a storage that', () => {
   })
 })
 
-describe('a storage that keeps nothing', () => {
+describe('storage that keeps nothing', () => {
   it('being full, keeps nobody from working who is signed in', async () => {
     const { page, context } = await product.signedIn('local@example.com')
     await context.addInitScript(fillStorage)

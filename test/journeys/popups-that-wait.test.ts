@@ -136,7 +136,7 @@ describe('a campaign that cannot be shown', () => {
     await shop.page.getByRole('region', { name: 'Above' }).waitFor()
   })
 
-  it('keeps no other away by a time zone that the browser does not know', async () => {
+  it('doesn’t block other pop-ups when the browser doesn’t know a time zone', async () => {
     const morning = { ...schedule, timeZone: 'Mars/Base', hours: { from: 0, until: 12 } }
     const shop = await visitedPage(browser, {
       campaigns: { two: { design: saying('Mars'), targeting: { schedule: morning } }, ...HELLO },

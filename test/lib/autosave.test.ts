@@ -191,7 +191,7 @@ describe('saving while a document is edited', () => {
     expect(await saves.flush()).to.equal(true)
   })
 
-  it('leaves on the device what waits when its view goes', async () => {
+  it('keeps pending changes on the device when its view unmounts', async () => {
     open()
     saves.edit('half a w')
     saves.stop()

@@ -15,7 +15,7 @@ describe("the server's clock", () => {
   const cases: [name: string, date: string | null, skewMs: number][] = [
     ['an hour ahead', 'Mon, 01 Jun 2026 13:00:00 GMT', 3_600_500],
     ['an hour behind', 'Mon, 01 Jun 2026 11:00:00 GMT', -3_599_500],
-    ['one second off, which its header cannot tell', 'Mon, 01 Jun 2026 12:00:01 GMT', 0],
+    ['one second off, within the precision of the header', 'Mon, 01 Jun 2026 12:00:01 GMT', 0],
     ['unknown without a date', null, 0],
     ['unknown with a broken date', 'yesterday', 0],
   ]

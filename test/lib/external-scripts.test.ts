@@ -59,7 +59,7 @@ describe('the list of external scripts', () => {
     })
   }
 
-  it('lets an address in with any query', () => {
+  it('allows a URL with any query string', () => {
     const withQuery = 'https://widget.example/loader.js?id=1'
     expect(String(trustedWorkerUrl(withQuery))).to.equal(withQuery)
   })

@@ -21,7 +21,7 @@ export const lost: Answer = async () => {
 export const brokenOff: Answer = async () =>
   new Response(new ReadableStream({ start: (body) => body.error(new TypeError('network error')) }))
 
-/** As a server that never answers: ends only when the call is aborted. */
+/** Behaves like a server that never responds: settles only when the call is aborted. */
 export const silent: Answer = (signal) =>
   new Promise((_, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason))

@@ -4,7 +4,7 @@ import { clientBefore, lost, ok, rejection, says } from './fake-server.ts'
 
 const unauthorised = says(401, { success: false, message: 'Expired' })
 
-/** Signs with these tokens in turn, and notes what it was asked. */
+/** Signs with these tokens in turn, and records each call. */
 function signingWith(...tokens: (string | null)[]) {
   const asked: Parameters<SignCall>[0][] = []
   const headers: SignCall = async (call) => {

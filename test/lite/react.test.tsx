@@ -47,7 +47,7 @@ describe('preact in the place of React', () => {
     await eventually(() => field.title === 'k')
   })
 
-  it('hears around a field that it is entered and left', async () => {
+  it('receives focus and blur events on a field’s wrapper', async () => {
     const heard: string[] = []
     const place = draw(
       <fieldset onFocus={() => heard.push('in')} onBlur={() => heard.push('out')}>

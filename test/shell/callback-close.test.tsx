@@ -97,7 +97,7 @@ describe('the dashboard that opened a window', () => {
     expect(asked(shell)).to.equal(2)
   })
 
-  it('loads the document anew when it is told to reload', async () => {
+  it('reloads the document when asked to', async () => {
     let reloads = 0
     const reload = () => {
       reloads += 1

@@ -123,7 +123,7 @@ describe('the promo banner', () => {
     )
   })
 
-  it('is missing, with its mark, where the host names no address of the product', async () => {
+  it('is hidden, with its icon, when the host gives no URL for the product', async () => {
     const siblings = [{ name: 'Chat', url: 'https://chat.example/' }]
     const shell = mountShell({ options: { brand: { siblings } } })
     await shell.findByRole('navigation', 'Main')

@@ -24,7 +24,7 @@ describe('a page whose code does not come', () => {
     await view.findByRole('heading', 'Team')
   })
 
-  it('tells the host, until it is there', async () => {
+  it('reports loading to the host until it has loaded', async () => {
     await eventually(() => expect(view.failures).to.have.length(1))
     view.failures[0]?.retry()
     await view.findByRole('heading', 'Team')

@@ -22,7 +22,7 @@ type PlanButtonProps = {
   onUpgrade: () => void
 }
 
-/** The one thing to do with a plan; a card without one has none. */
+/** The button of a plan card; none if the plan has no available action. */
 export function PlanButton(props: PlanButtonProps) {
   const { action, billing } = props
   if (action === 'none' || action === 'current') return null

@@ -18,7 +18,7 @@ import { useCardFormats } from './use-card-formats.ts'
 const checkoutPath = ({ plan, type, coupon }: Purchase): string =>
   `/checkout?${new URLSearchParams({ plan, type, ...(coupon !== null && { coupon }) })}`
 
-/** Buys a plan with the card on file: one question, which names the sum. */
+/** Buys a plan with the card on file, after one confirmation that states the amount. */
 export function useCardUpgrade({ cards: [card] }: Billing) {
   const t = useMessages(billingMessages)
   const kit = useKit()

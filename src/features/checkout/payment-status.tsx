@@ -29,7 +29,7 @@ type PaymentStatusProps = PaymentKey &
     checkout?: ((coupon: string | null) => LinkProps) | undefined
     /** What the account has by now, where somebody knows: by this payment or by another. */
     owned?: Order | undefined
-    /** The payment is not ours: a host's address may name one of its own. */
+    /** Not our payment: the host's URL may contain a payment ID of its own. */
     onUnknown?: (() => void) | undefined
     /** Where the page goes by itself once it is paid. */
     goOn?: (() => void) | undefined

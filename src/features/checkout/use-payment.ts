@@ -6,7 +6,7 @@ import { getPayment, type PaymentKey } from './payment-api.ts'
 const NOT_FOUND = 404
 
 type PaymentOptions = PaymentKey & {
-  /** Called where no payment of this account has that name; without it that is a failure too. */
+  /** Called when this account has no such payment. If omitted, this counts as a failure. */
   onUnknown?: (() => void) | undefined
 }
 

@@ -20,7 +20,7 @@ type HeadProps = {
   parts: Parts | null
 }
 
-/** Greeting by the hour, one true sentence, and what the figures are chosen by. */
+/** A greeting for the time of day, a one-line summary, and the filters for the figures. */
 export function DashboardHead({ store, user, site, now, parts }: HeadProps) {
   useSignals()
   const t = useMessages(dashboardMessages)

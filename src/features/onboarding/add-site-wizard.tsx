@@ -98,7 +98,7 @@ function StepOf({ step, ...props }: ComposedProps & Page & { step: WizardStep })
   }
 }
 
-/** Tells the host, and takes the focus to the new step's heading; the first step takes no focus. */
+/** Notifies the host and moves focus to the new step's heading; the first step doesn't take focus. */
 function useStepChange(step: WizardStep, { onStepChanged }: ComposedProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(step)

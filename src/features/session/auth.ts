@@ -11,7 +11,7 @@ export type AuthClient = {
    * mail, comes back to the path `returnTo` there.
    */
   start(options: { signUp: boolean; returnTo: string }): Promise<void>
-  /** Turns the address that the provider came back to into a token and a person. */
+  /** Exchanges the callback URL for a token and a user. */
   finish(address: URL): Promise<{ token: TokenResponse; identity: Identity }>
   /** A new token without asking the person anything. */
   renew(): Promise<TokenResponse>

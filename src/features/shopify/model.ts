@@ -32,7 +32,7 @@ const wireOutcome = v.pipe(
 
 export const parseOutcome = (data: unknown): CallbackOutcome => v.parse(wireOutcome, data)
 
-/** The address that a refusal is about; null where it names none. */
+/** The address that the error refers to, or null. */
 export function parseEmail(data: unknown): string | null {
   const result = v.safeParse(v.object({ email: v.pipe(v.string(), v.minLength(1)) }), data)
   return result.success ? result.output.email : null

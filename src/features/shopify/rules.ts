@@ -8,7 +8,7 @@ export const MIGRATED_REDIRECT = '/'
 export const isCompleteCallback = (query: URLSearchParams): boolean =>
   PARAMETERS.every((name) => (query.get(name) ?? '') !== '')
 
-/** What an idempotency key may hold, at the length that the server takes. */
+/** The characters and length that the server accepts in an idempotency key. */
 const KEY = /^[\w.:-]{1,128}$/
 
 /**

@@ -19,7 +19,7 @@ export function beginDesign(template: Template | null, siteName: string): PopupD
   return { ...design, review: { samples, codesInShop: [] } }
 }
 
-/** A design from before there were marks gets those of its template: what was changed since carries none. */
+/** A design saved before marks existed gets its template's marks; parts changed since then get none. */
 export function withReview(design: PopupDesign, templateName: string | null): PopupDesign {
   if (design.review) return design
   const template = templateNamed(templateName)

@@ -31,7 +31,7 @@ type Shown = { campaign?: LiveCampaign; leave(): void }
  */
 type Due = ShownDesign | 'asked' | null
 
-/** Shows a site's campaigns to a visitor: who, when and how often, as their owner has said. */
+/** Shows a site's campaigns to visitors, following the owner's targeting rules. */
 class Engine {
   readonly #site: Site
   readonly #now: () => number

@@ -33,7 +33,7 @@ export type Act =
   /** A scratch card that is played before anything was sent. */
   | { kind: 'draw' }
 
-/** A field of a wheel or a card by its place, and the code that it won. */
+/** The index of a wheel segment or card, and the code that it won. */
 export type Won = { index: number; code: string | null }
 /** Taken, though a mail asks once more; or why it was not. */
 export type Outcome =

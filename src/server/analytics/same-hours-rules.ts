@@ -1,9 +1,9 @@
 import type { DayReply } from './schema.ts'
 
-/** What a clock on a wall of the site's time zone shows. */
+/** Wall-clock time in the site's time zone. */
 export type ClockTime = { hour: number; minute: number }
 
-/** A day by hours of the site's time zone. Where clocks go back one hour has two hours' figures. */
+/** A day's hours in the site's time zone. When clocks go back, one hour has two hours' figures. */
 export type DayByHours = {
   day: DayReply
   /** Those that count, without those in which nothing was seen. */

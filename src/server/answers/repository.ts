@@ -33,7 +33,7 @@ async function readQuestions(statements: Statements, site: Site, campaignId: str
 
 const namesOf = (questions: readonly Question[]) => questions.map(({ name }) => name)
 
-/** How often each was answered, and any of them. */
+/** How many times each was answered, and how many answered at least one. */
 async function countAnswered(
   statements: Statements,
   campaignId: string,

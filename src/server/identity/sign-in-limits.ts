@@ -11,9 +11,9 @@ export type SignInCaller = {
 }
 
 /**
- * Counts an attempt; milliseconds to wait where there were too many, else null. Guesses from one address
- * are few for an email and for all of them together. Guesses at one email from many addresses are few
- * too, but those hold back no browser that its owner has signed in with: a stranger locks nobody out.
+ * Counts an attempt. Returns the milliseconds to wait if there were too many, else null. Guesses are limited per IP
+ * address (for each email and in total) and per email across all addresses. The latter limit doesn't apply to
+ * browsers that the owner has signed in with, so that a stranger can't lock them out.
  */
 export async function countSignIn(
   attempts: IdentityAttempts,

@@ -51,7 +51,7 @@ async function inspectSite(check: InstallCheck, site: CheckedSite): Promise<Page
   }
 }
 
-/** By https, else by http. When both fail, what https said counts, unless there is no https at all. */
+/** Tries HTTPS, then HTTP. If both fail, it reports the HTTPS error, unless the site has no HTTPS. */
 async function frontPage(fetch: GuardedFetch, domain: string): Promise<GuardedReply> {
   try {
     return await fetch(`https://${domain}/`, REQUEST)

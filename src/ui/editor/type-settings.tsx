@@ -10,7 +10,7 @@ import { FontSetting } from './font-setting.tsx'
 import { SettingsSection } from './setting-row.tsx'
 import { Slider } from './slider.tsx'
 
-/** What a text looks like where its style says nothing. */
+/** The default appearance of text when its style is unset. */
 export type TextDefaults = {
   font: Font
   size: number

@@ -9,7 +9,7 @@ type PageHeadProps = {
   title: ReactNode
   /** One sentence under it. */
   text?: ReactNode
-  /** What the whole page is chosen or acted on by, at the end of the line. */
+  /** Page-level filters and actions, at the end of the row. */
   children?: ReactNode
 }
 

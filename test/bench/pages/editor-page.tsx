@@ -55,7 +55,7 @@ function timeKeys(): () => number[] {
   window.addEventListener(
     'keydown',
     ({ timeStamp }) => {
-      // The frame in which the canvas is drawn, and then the task behind its layout and paint.
+      // Waits for the frame that draws the canvas, then for the task after its layout and paint.
       requestAnimationFrame(() => {
         void nextTask().then(() => known.push(performance.now() - timeStamp))
       })

@@ -53,7 +53,7 @@ export function startPlain(subject: Subject): void {
   })
 }
 
-/** Usable is the same here as for an element: the view stands, and loads no more. */
+/** "Usable" means the same as for an element: the view is rendered and no longer loading. */
 function watchProgress(isUsable: () => void) {
   let doesStand = false
   let loads = false

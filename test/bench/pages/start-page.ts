@@ -1,4 +1,4 @@
-/** One standing view, whichever way it was mounted. */
+/** One mounted view, however it was mounted. */
 export type Standing = { text: string; remove(): Promise<void> }
 
 /** Puts one more instance on the page; resolves when a person can type into it or press it. */

@@ -51,7 +51,7 @@ function runOnce(runner: Runner | undefined, value: number): void {
   const start = performance.now()
   runner.texts.change(value)
   runner.ms += performance.now() - start
-  // Laid out apart from the measure: it costs every way the same, and would hide what differs.
+  // Layout is not timed: it costs the same in every variant and would hide the difference.
   runner.place.getBoundingClientRect()
 }
 

@@ -167,7 +167,7 @@ describe('the page of plans and payments', () => {
       }),
     }
 
-    it('says first until when it works and what is lost', async () => {
+    it('first says how long it keeps working and what will be lost', async () => {
       show()
       await press('Cancel plan')
       const dialog = await view.findByRole('alertdialog', 'Cancel Starter?')

@@ -40,7 +40,7 @@ describe('the dashboard', () => {
       view.getByRole('heading', 'Good afternoon, Mira')
     })
 
-    it('names nobody whose name is not known', () => {
+    it('omits the name when it isn’t known', () => {
       show({ user: { first_name: '' } })
       view.getByRole('heading', 'Good afternoon')
     })
@@ -82,7 +82,7 @@ describe('the dashboard', () => {
       })
     })
 
-    it('ask for one campaign, of which the sentence then speaks', async () => {
+    it('filter by one campaign, which the summary then names', async () => {
       show()
       await untilListed('A rare one')
       choose('Campaign', 'c9')

@@ -80,7 +80,7 @@ describe('a license key', () => {
     )
   })
 
-  it('is told from every key with one wrong character', () => {
+  it('differs from every key with one wrong character', () => {
     fc.assert(
       fc.property(
         anyKey,

@@ -11,7 +11,7 @@ import { ApiFailure, type FailureKind } from '../../../src/lib/failure.ts'
 const NOW = new Date('2026-11-21T06:00:00Z')
 const UNTIL = new Date('2026-11-21T06:30:00Z')
 
-describe('the wait before the next look', () => {
+describe('the delay before the next check', () => {
   const cases: [name: string, asked: number | null, looks: number, least: number, most: number][] =
     [
       ['what the server asks for', 30_000, 0, 30_000, 36_000],

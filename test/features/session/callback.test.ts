@@ -87,7 +87,7 @@ describe('back from the provider', () => {
     expect(addresses).to.deep.equal(['/login_success/'])
   })
 
-  it('goes on as an ordinary start when the address holds no answer', async () => {
+  it('starts normally when the URL has no callback parameters', async () => {
     const { session, state } = setUp()
     await session.finishCallback(page('/login_success/'))
     expect(state()).to.deep.equal({ status: 'signed-out', reason: 'new' })

@@ -38,7 +38,7 @@ describe('the user who is signed in', () => {
     expect(session.user.value?.firstName).to.equal('Ada')
   })
 
-  it('is not made older by an answer from before a change here', async () => {
+  it('is not overwritten by a response that predates a local change', async () => {
     const { session, http } = await signedIn()
     const older = pending()
     http.table['GET /user/me'] = () => older.promise

@@ -151,7 +151,7 @@ describe('the editor of a design', () => {
     await view.findByText('Heading Your heading is now 2 of 4')
   })
 
-  it('moves on with the block on which the keys are pressed, whichever is chosen', async () => {
+  it('keeps moving the block that receives the key presses, whichever is selected', async () => {
     await show()
     layer('Send').click()
     press(layer('Your heading'), 'ArrowDown', { altKey: true })

@@ -169,7 +169,7 @@ describe('an edit of a design', () => {
     expect(removeBlock(design, 'x')).to.equal(design)
   })
 
-  it('stays a design that is taken, whatever is added, copied and moved', () => {
+  it('stays a valid design, whatever is added, copied or moved', () => {
     const kinds = fc.constantFrom<BlockType>('heading', 'field', 'question', 'wheel', 'consent')
     fc.assert(
       fc.property(fc.array(fc.tuple(kinds, fc.nat(8)), { maxLength: 20 }), (added) => {
@@ -451,7 +451,7 @@ describe('the weight of a design', () => {
     expect(filesOf(games)).to.have.members(all)
   })
 
-  it('has what reads and fills in the cart where a text says what is in it', () => {
+  it('includes the cart code when a text contains cart placeholders', () => {
     const sum = { ...newBlock('text', 'sum'), text: '{cart.total}' }
     expect(filesOf(withBlocks(sum))).to.include.members(['sums', 'cart'])
   })

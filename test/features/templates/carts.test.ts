@@ -14,7 +14,7 @@ const A_PLACEHOLDER = /\{cart\.[^{}]*\}/g
 const about = TEMPLATES.filter(({ intents }) => intents.some((one) => ABOUT_CARTS.includes(one)))
 const blocksOf = ({ steps }: PopupDesign): Block[] => steps.flatMap(({ blocks }) => [...blocks])
 
-/** Every text that is drawn of a block, whichever fields it is in. */
+/** Every string that a block renders, from any field. */
 const textsOf = (block: Block): string[] => {
   if (block.type === 'progress') return [block.label, block.goal?.reached ?? '']
   return 'text' in block ? [block.text] : []
@@ -47,7 +47,7 @@ for (const template of about) {
       expect(placeholders.filter((one) => !one.includes('|'))).to.deep.equal([])
     })
 
-    it('tells nobody that nothing is missing', () => {
+    it('shows no message when nothing is missing', () => {
       expect(wordsOf(template, FULL_CART).join('\n')).not.to.match(/\$0\b/)
     })
 

@@ -36,7 +36,7 @@ export const changed =
 export const isCallOf = (path: RegExp, { pathname }: URL): boolean =>
   pathname.startsWith('/v1/') && path.test(pathname.slice('/v1'.length))
 
-/** From now on calls of these paths of the API meet `fault`; the returned function mends them. */
+/** From now on, calls to these API paths fail with `fault`; the returned function restores them. */
 export async function breakApi(page: Page, path: RegExp, fault: Fault) {
   const isMeant = (url: URL) => isCallOf(path, url)
   const underway = new Set<Promise<unknown>>()

@@ -22,10 +22,7 @@ function sayBreaches(): void {
   })
 }
 
-/**
- * Hears the console of every page of `context`. A breach of the page's policy and an exception that
- * nobody caught are lines there too.
- */
+/** Listens to the console of every page in `context`, including CSP violations and uncaught exceptions. */
 export async function watch(
   context: BrowserContext,
   { requestsFail }: WatchOptions,

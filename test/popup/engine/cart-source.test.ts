@@ -132,7 +132,7 @@ describe('the cart of a page', () => {
     ['a total in words', { ...CART, total: '42.50' }],
     ['a total below zero', { ...CART, total: -1 }],
     ['an endless total', { ...CART, total: Number.POSITIVE_INFINITY }],
-    ['a total that is no number', { ...CART, total: Number.NaN }],
+    ['a total that is not a number', { ...CART, total: Number.NaN }],
     ['no total', { currency: 'EUR', items: 1 }],
     ['a sign for a currency', { ...CART, currency: '€' }],
     ['no currency', { total: 1, items: 1 }],

@@ -62,7 +62,7 @@ describe('the moment of a campaign', () => {
     expect(comes).to.equal(1)
   })
 
-  it('is when the pointer goes out at the top, not at a side or to another element', () => {
+  it('fires when the pointer leaves through the top, not the side or into another element', () => {
     wait([{ kind: 'leave' }])
     goOut(300)
     goOut(-1, document.body)

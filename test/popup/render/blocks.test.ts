@@ -44,7 +44,7 @@ describe('a block', () => {
     expect(getComputedStyle(getByText('Plain')).color).to.equal('rgb(81, 89, 83)')
   })
 
-  it('in a right-to-left script runs its own way on any page', async () => {
+  it('in a right-to-left script keeps its direction on any page', async () => {
     const { getByText } = await show(formOf({ ...newBlock('text', 't'), text: 'שלום עולם' }))
     expect(getComputedStyle(getByText('שלום עולם')).direction).to.equal('rtl')
   })

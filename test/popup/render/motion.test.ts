@@ -31,7 +31,7 @@ async function beginning(kind: FrameKind, frame: Partial<Frame>): Promise<[numbe
   return [(from.left - left) / width, (from.top - top) / height]
 }
 
-describe('a pop-up that moves in', () => {
+describe('a pop-up that animates in', () => {
   afterEach(async () => {
     clearStages()
     document.documentElement.removeAttribute('dir')

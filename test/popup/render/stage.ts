@@ -44,7 +44,7 @@ export async function show(design: ShownDesign, scene: Partial<Scene> = {}): Pro
   return { ...queriesIn(root), drawn, root, acts, answer }
 }
 
-/** Takes away what a test has shown. */
+/** Removes what a test rendered. */
 export function clearStages(): void {
   for (const clear of stages) clear()
   stages.clear()

@@ -109,7 +109,7 @@ describe('a stream', () => {
     await stream.leave()
   })
 
-  it('sends nothing of another account, even with the same number', async () => {
+  it('sends nothing from another account, even with the same number', async () => {
     const stranger = await newAdmin(server)
     const stream = await open({ ...stranger, lastEventId: '0' })
     await tell('theirs')

@@ -55,7 +55,7 @@ async function headersOf(url: string, method = 'GET'): Promise<Headers> {
   return headers
 }
 
-/** What an answer lacks, in the words of the header. */
+/** The headers that a response is missing. */
 function lackOf(headers: Headers): string[] {
   const policy = headers.get('content-security-policy') ?? ''
   return [

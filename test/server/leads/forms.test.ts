@@ -279,7 +279,7 @@ describe('an address whose box was left empty', () => {
     ['with no word of the box', [may('agree')], {}, false],
     ['with one of two ticked', [may('agree'), may('too')], { agree: false, too: true }, true],
     [
-      'with what must be ticked alone',
+      'with only the required checkboxes ticked',
       [may('agree'), { ...consent, id: 'terms' }],
       { agree: false, terms: true },
       false,

@@ -38,7 +38,7 @@ const listed = async (siteId: string) => {
 const design = (siteId: string, campaignId: string, version: number | string) =>
   server.call('GET', `/v1/live/${siteId}/${campaignId}/${version}`)
 
-/** A campaign that its owner has set live, of the given design or template. */
+/** A live campaign with the given design or template. */
 async function wentLive(
   shop: Shop,
   { template, as }: { template?: string; as?: PopupDesign } = {},

@@ -56,7 +56,7 @@ async function visited(path: string) {
   return Promise.all(sites)
 }
 
-/** Subscribers of a hundred views, of one campaign of the pottery, in a demo that is seeded now. */
+/** Subscribers per hundred views of one pottery campaign, in a freshly seeded demo. */
 function rateOf(campaign: number, now: Date): number {
   const clock = wallClock(now, SITES.pottery.timeZone)
   const rows = makeFigures(SITES.pottery, clock, chanceFrom(4_600))

@@ -140,7 +140,7 @@ describe('what the dashboard leads to', () => {
     assert.equal(siblings[1]?.url, 'http://127.0.0.1:4601/forms/')
   })
 
-  it('has no app store where an app of one’s own has no address yet', () => {
+  it('has no app store until a custom app has a URL', () => {
     const { links } = linksFrom({ SHOPIFY_API_KEY: 'key', SHOPIFY_API_SECRET: 'secret' })
     assert.equal('shopifyApp' in links, false)
   })

@@ -137,7 +137,7 @@ describe('the policy of a sibling’s page that sells a plan', () => {
   })
 })
 
-describe('the stand-ins of the family', () => {
+describe('the stand-ins for the sibling products', () => {
   it('are eight products, support and the docs', () => {
     assert.equal(SIBLING_PRODUCTS.length, 8)
     assert.equal(new Set(PRODUCTS.map(({ path }) => path)).size, 10)

@@ -17,7 +17,7 @@ describe('a snippet on a phone', () => {
     if (!code) throw new Error('There is no code.')
     return code
   }
-  /** How many lines the letters of a word stand in. */
+  /** How many lines a word wraps across. */
   const linesOf = (word: string) => {
     const walker = document.createTreeWalker(code(), NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {

@@ -84,7 +84,7 @@ describe('a colour with its picker', () => {
     await eventually(() => /^#f[4-f]0[0-9]0[0-9]$/.test(colour ?? ''))
   })
 
-  it('takes digits, also while they are few', () => {
+  it('accepts digits even before the value is complete', () => {
     const field = view.getByLabel('Text, hex digits')
     typeInto(field, 'abc')
     expect(colour).to.equal('#aabbcc')

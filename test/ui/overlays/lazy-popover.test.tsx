@@ -98,7 +98,7 @@ describe('a popover whose code comes late', () => {
     expect([...view.states]).to.deep.equal([])
   })
 
-  it('says so when its code does not come, and tries again at the next press', async () => {
+  it('shows an error when its code fails to load, and retries on the next click', async () => {
     const button = showFailing()
     await press(button)
     await eventually(() => view.kit.notices.list.value.length === 1)

@@ -23,7 +23,7 @@ export type Try = {
   /** Which page of their visit it is. */
   page: number
   choice: TriedChoice
-  /** What is in their cart; null where the page does not tell. */
+  /** The contents of their cart; null if the page doesn't provide them. */
   cart: CartFigures | null
 }
 

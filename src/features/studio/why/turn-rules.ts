@@ -5,7 +5,7 @@ import { choiceOf, type Try, visitOf } from './try-rules.ts'
 
 type Question = { mine: LiveOne; live: readonly LiveOne[]; asked: Try; now: number }
 
-/** `another`: it opens instead; `place-taken`: it stands in the same place until the visitor closes it. */
+/** `another`: it opens instead; `place-taken`: it occupies the same position until the visitor closes it. */
 export type Hindrance = { why: 'another' | 'place-taken'; campaignId: string }
 
 /** The campaign that keeps this one back where somebody sees the page who has met none of the others. */

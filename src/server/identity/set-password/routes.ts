@@ -16,7 +16,7 @@ import { IDENTITY_LIMITS } from '../limits.ts'
 import { passwordInput, tokenHeader } from './schema.ts'
 import { findTokenOwner, hashNewPassword, replacePassword } from './set-password.ts'
 
-/** `PUT /{platform}/reset_password`: public, by the token of a mail in the header. */
+/** `PUT /{platform}/reset_password`: public; authorised by the emailed token, sent in a header. */
 export function setPasswordRoutes(deps: Deps): Hono<AppEnv> {
   const { database, environment, now } = deps
   const limits = limitAttempts(deps, IDENTITY_LIMITS)

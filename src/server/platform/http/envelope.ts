@@ -7,7 +7,7 @@ export function ok(context: Context, data: unknown = null, beside: Record<string
   return okCacheable(context, 'no-store', data, beside)
 }
 
-/** The same of what a cache may keep, for as long as it says. */
+/** The same for a cacheable response, with its max-age. */
 export function okCacheable(
   context: Context,
   caching: string,

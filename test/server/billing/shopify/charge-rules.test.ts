@@ -59,7 +59,7 @@ describe('a charge after a sync with Shopify', () => {
     ['is put on hold', ['paid', LATER], says('FROZEN', LATER), ['paid', LATER, true]],
     ['goes on after a hold', ['paid', LATER, true], says('ACTIVE', LATER), ['paid', LATER]],
     ['lasts once it is cancelled', ['paid', LATER], says('CANCELLED'), ['cancelled', LATER]],
-    ['lasts where the app is gone', ['paid', LATER], 'gone', ['cancelled', LATER]],
+    ['remains after the app is uninstalled', ['paid', LATER], 'gone', ['cancelled', LATER]],
     [
       'lasts though Shopify calls it expired',
       ['paid', LATER],

@@ -170,7 +170,7 @@ export class Drawing {
     this.redraw()
   }
 
-  /** What is watched anew is told of once the frame is laid out: to measure here would lay it out twice. */
+  /** Newly observed elements are reported after layout; measuring here would force a second layout. */
   #watch({ element }: Drawn): void {
     this.#sized.disconnect()
     this.#sized.observe(this.#parts.room)

@@ -99,7 +99,7 @@ function useUpload(onDone: (imageId: string) => void) {
   }, [])
   const fail = (problem: string) => {
     setUpload({ status: 'failed', problem })
-    // Another block is looked at by now: nobody would read it beside the picture.
+    // The user has moved to another block and wouldn't see the message next to the image.
     if (isGone.current) notices.push({ tone: 'error', title: t('uploadFailed'), text: problem })
   }
   const send = async (file: File | undefined) => {
