@@ -6,7 +6,7 @@ export const paymentMessages = catalogue('checkout', {
   opening: 'The payment page is on its way…',
   sessionFailed: 'The payment did not open',
   stripeFailed: 'Stripe’s payment page did not load',
-  stripeSlow: 'Its script did not come within 10 seconds. Nothing has been charged.',
+  stripeSlow: 'Its script did not load within 10 seconds. Nothing has been charged.',
   stripeBlocked:
     'Its script is blocked or out of reach, perhaps by an ad blocker. Nothing has been charged.',
   stripeOther:

@@ -104,7 +104,7 @@ describe('a checkout where something is wrong', () => {
     await checkout(slow, 'plan=plus&type=monthly')
     await asked
     await slow.clock.runFor(LIMIT_MS)
-    await slow.getByText('Its script did not come within 10 seconds').waitFor()
+    await slow.getByText('Its script did not load within 10 seconds').waitFor()
     await slow.unroute(SCRIPT, neverAnswers)
     await slow.getByRole('button', { name: 'Try again' }).click()
     await cardNumber(slow).waitFor()

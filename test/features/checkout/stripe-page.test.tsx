@@ -155,7 +155,7 @@ describe('Stripe’s script', () => {
     await eventually(() => tags().length === 1)
     const [first] = tags()
     await clock.tickAsync(STRIPE_TIMEOUT_MS)
-    await view.findByText(/^Its script did not come within 10 seconds/)
+    await view.findByText(/^Its script did not load within 10 seconds/)
     view.getByRole('button', /Try again/).click()
     await eventually(() => tags().length === 1 && tags()[0] !== first)
     held.release()
