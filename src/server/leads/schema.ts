@@ -1,10 +1,8 @@
 import * as v from 'valibot'
-import { isEmail } from '../../features/user/email-rules.ts'
+import { isEmail, MAX_EMAIL_LENGTH } from '../../features/user/email-rules.ts'
 import { captchaAnswer } from '../captcha/check.ts'
 import { appId, eventId, text, versionNumber } from '../platform/http/schemas.ts'
 import { ACTIONS } from './rules.ts'
-
-const MAX_EMAIL_LENGTH = 254
 
 /** What a form has at most: a design has no more blocks. */
 const MAX_ENTRIES = 200

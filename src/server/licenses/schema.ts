@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { cleanLicenseKey } from '../../features/license/rules.ts'
+import { MAX_EMAIL_LENGTH } from '../../features/user/email-rules.ts'
 import { captchaAnswer } from '../captcha/check.ts'
 import { emailError, newPasswordError } from '../identity/form.ts'
 import { text } from '../platform/http/schemas.ts'
 
-const MAX_EMAIL_LENGTH = 254
 const MAX_KEY_LENGTH = 200
 
 const email = v.pipe(
