@@ -1,6 +1,6 @@
 import { type BillingType, YEARLY_DISCOUNT_PERCENT } from './plans.ts'
 
-/** No coupon is longer; a longer text is refused without a call to the server. */
+/** No coupon is longer; a longer text is refused without looking it up. */
 export const MAX_COUPON_LENGTH = 100
 
 /** What was typed without the blanks around it; null where nothing is left. */

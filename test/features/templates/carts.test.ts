@@ -47,7 +47,7 @@ for (const template of about) {
       expect(placeholders.filter((one) => !one.includes('|'))).to.deep.equal([])
     })
 
-    it('shows no message when nothing is missing', () => {
+    it('doesn’t mention $0 when nothing is missing', () => {
       expect(wordsOf(template, FULL_CART).join('\n')).not.to.match(/\$0\b/)
     })
 

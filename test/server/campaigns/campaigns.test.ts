@@ -27,7 +27,7 @@ const form = { title: 'First order', customer_intention: 'coupon-popups' }
 
 const NONE = { all: 0, live: 0, paused: 0, scheduled: 0, draft: 0, ended: 0, held: 0 }
 const renamed = { title: 'Second order', from: 'First order' }
-/** The seen state of a user who was never shown it. */
+/** The version that a caller claims to have seen, where the call is refused before it is compared. */
 const ANY = '?seen=2026-01-01T00:00:00.000Z'
 const UNVERSIONED = 'status must be live or paused, and version the one that was seen.'
 const seenAs = async (campaignId: string) =>

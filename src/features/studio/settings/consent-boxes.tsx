@@ -14,7 +14,7 @@ import { addBox, changeBox, consentBoxes, whyNoBox } from '../document/consent-r
 import { Rule, useNewRule } from './rule-group.tsx'
 import { TextSlot } from './value-slots.tsx'
 
-/** The settings object that the checkbox fields edit. */
+/** The draft scope of the fields of the checkboxes. */
 export const BOXES = 'boxes'
 
 type BoxesProps = { saves: Autosave<PopupDesign> }

@@ -7,7 +7,7 @@ export function ok(context: Context, data: unknown = null, beside: Record<string
   return okCacheable(context, 'no-store', data, beside)
 }
 
-/** The same for a cacheable response, with its max-age. */
+/** Like `ok`, with `caching` as its Cache-Control header. */
 export function okCacheable(
   context: Context,
   caching: string,
