@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { access, readFile, writeFile } from 'node:fs/promises'
+import { access, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import {
@@ -67,10 +67,26 @@ describe('the lock of a data folder', () => {
     assert.equal(await readPid(folder), process.pid)
   })
 
-  it('goes to one of several that find it stale at once', async () => {
+  it('goes to exactly one of several that find it stale at once, every time', async () => {
     const folder = await temporaryFolder()
-    await writeLock(folder, { pid: await deadProcess(), startedAt: '1' })
-    const taken = await Promise.allSettled([1, 2, 3].map(() => lockFolder(folder)))
-    assert.equal(taken.filter(({ status }) => status === 'fulfilled').length, 1)
+    const pid = await deadProcess()
+    for (let round = 0; round < 100; round += 1) {
+      await writeLock(folder, { pid, startedAt: '1' })
+      const locks = await Promise.allSettled([1, 2, 3].map(() => lockFolder(folder)))
+      const refusals = locks.filter((lock) => lock.status === 'rejected')
+      assert.equal(refusals.length, 2)
+      for (const { reason } of refusals) assert.ok(reason instanceof FolderLockedError, reason)
+      assert.deepEqual(await readdir(folder), ['database.lock'])
+    }
+  })
+
+  it('is taken over after a process died while it took over', async () => {
+    const folder = await temporaryFolder()
+    const pid = await deadProcess()
+    await writeLock(folder, { pid, startedAt: '1' })
+    await writeFile(`${lockOf(folder)}.takeover`, JSON.stringify({ pid, startedAt: '1' }))
+    await lockFolder(folder)
+    assert.equal(await readPid(folder), process.pid)
+    assert.deepEqual(await readdir(folder), ['database.lock'])
   })
 })

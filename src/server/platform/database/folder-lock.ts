@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -52,9 +53,9 @@ async function readOwner(path: string): Promise<LockOwner | null> {
   }
 }
 
-/** Makes a file that holds the text from its first moment; false where one is there. */
+/** Creates the file with its whole text in one step; false if it already exists. */
 async function create(path: string, text: string): Promise<boolean> {
-  const draft = `${path}.${process.pid}`
+  const draft = `${path}.${randomUUID()}`
   await writeFile(draft, text, PRIVATE_FILE)
   try {
     await link(draft, path)
@@ -67,6 +68,12 @@ async function create(path: string, text: string): Promise<boolean> {
   }
 }
 
+async function replace(path: string, text: string): Promise<void> {
+  const next = `${path}.${randomUUID()}`
+  await writeFile(next, text, PRIVATE_FILE)
+  await rename(next, path)
+}
+
 async function refuseIfHeld(folder: string, path: string): Promise<void> {
   const holder = await readOwner(path)
   if (holder && processStartTime(holder.pid) === holder.startedAt) {
@@ -74,30 +81,31 @@ async function refuseIfHeld(folder: string, path: string): Promise<void> {
   }
 }
 
-/** Of two that find the same stale lock at once, the guard lets one replace it. */
-async function takeOver(folder: string, path: string, text: string): Promise<void> {
-  const guard = `${path}.takeover`
-  await refuseIfHeld(folder, guard)
-  await rm(guard, { force: true })
-  if (!(await create(guard, text))) await refuseIfHeld(folder, guard)
+/**
+ * A stale lock is replaced only by the process that holds the lock on its replacement, and only after
+ * a second look: another process may have replaced it in between. That second lock can be stale too.
+ */
+async function acquire(folder: string, path: string, text: string): Promise<void> {
+  if (await create(path, text)) return
+  await refuseIfHeld(folder, path)
+  const takeover = `${path}.takeover`
+  await acquire(folder, takeover, text)
   try {
+    if (await create(path, text)) return
     await refuseIfHeld(folder, path)
-    const next = `${path}.next`
-    await writeFile(next, text, PRIVATE_FILE)
-    await rename(next, path)
+    await replace(path, text)
   } finally {
-    await rm(guard, { force: true })
+    await rm(takeover, { force: true })
   }
 }
 
 /**
- * Takes the folder for this process; a lock whose process is gone is taken over. Returns what gives it
- * back. Throws FolderLockedError: two processes on one PGlite folder lose rows without an error.
+ * Locks the folder for this process; a lock whose process is gone is taken over. Returns a function
+ * that releases it. Throws FolderLockedError: two processes on one PGlite folder lose rows silently.
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const path = join(folder, LOCK_FILE)
-  const mine: LockOwner = { pid: process.pid, startedAt: processStartTime(process.pid) ?? '' }
-  const text = JSON.stringify(mine)
-  if (!(await create(path, text))) await takeOver(folder, path, text)
+  const owner: LockOwner = { pid: process.pid, startedAt: processStartTime(process.pid) ?? '' }
+  await acquire(folder, path, JSON.stringify(owner))
   return () => rm(path, { force: true })
 }
