@@ -1,0 +1,474 @@
+import type { Subject } from '../change.ts'
+
+const ANSWERS = 'src/popup/answers-rules.ts'
+const CART_SOURCE = 'src/popup/engine/cart-source.ts'
+const CART = 'src/popup/cart-rules.ts'
+const CART_WORDS = 'src/popup/cart-words-rules.ts'
+const CODES = 'src/popup/shown-design.ts'
+const COUNT = 'src/popup/engine/count.ts'
+const DEVICE = 'src/popup/engine/device.ts'
+const GATES = 'src/popup/gates.ts'
+const KEPT_CART = 'src/popup/engine/cart-waits.ts'
+const LIST = 'src/popup/list-rules.ts'
+const LOOK = 'src/popup/engine/look.ts'
+const MOMENTS = 'src/popup/engine/moments.ts'
+const OUTBOX = 'src/popup/engine/outbox.ts'
+const PAGES = 'src/popup/page-rules.ts'
+const SCHEDULE = 'src/popup/schedule-rules.ts'
+const SCHEMA = 'src/popup/targeting-schema.ts'
+const SHOPS = 'src/popup/engine/cart-shops.ts'
+const SHOPIFY = 'src/popup/engine/cart-shopify.ts'
+const SUMS = 'src/popup/engine/sums.ts'
+const TURNS = 'src/popup/turns.ts'
+const VARIANTS = 'src/popup/engine/variants.ts'
+const VISITOR = 'src/popup/engine/visitor.ts'
+const WOOCOMMERCE = 'src/popup/engine/cart-woocommerce.ts'
+
+export const engine: readonly Subject[] = [
+  {
+    tests: ['test/popup/engine/moments.test.ts'],
+    changes: [
+      { file: MOMENTS, before: 'timeStamp - top.at > AT_ONCE_MS || ', after: '' },
+      {
+        file: MOMENTS,
+        before: '    top = { at: timeStamp, y: scrollY }\n    come()',
+        after: 'come()',
+      },
+      { file: MOMENTS, before: "if (!matchMedia('(pointer: coarse)').matches) return", after: '' },
+      { file: MOMENTS, before: ' && clientY <= 0', after: '' },
+      { file: MOMENTS, before: "document.visibilityState === 'visible'", after: 'true' },
+      { file: MOMENTS, before: 'pages >= moment.count', after: 'pages > moment.count' },
+      { file: MOMENTS, before: 'if (isThere) return', after: '' },
+      { file: MOMENTS, before: 'way <= 0 || ', after: '' },
+      { file: MOMENTS, before: "document.readyState === 'complete'", after: 'true' },
+      { file: MOMENTS, before: '    clearTimeout(timer)\n    timer =', after: '    timer =' },
+      {
+        file: MOMENTS,
+        before: "gone.addEventListener('abort', () => clearTimeout(timer))",
+        after: '',
+      },
+      { file: MOMENTS, before: 'target.closest(selector)', after: 'target.matches(selector)' },
+      { file: MOMENTS, before: '() => come(true)', after: 'come' },
+      { file: MOMENTS, before: 'passive: true, capture: true', after: 'passive: true' },
+    ],
+  },
+  {
+    tests: ['test/popup/gates.test.ts'],
+    changes: [
+      { file: GATES, before: 'local >= until', after: 'local > until' },
+      { file: GATES, before: 'local < from', after: 'local <= from' },
+      { file: GATES, before: 'new Set(days).size === WEEK_DAYS', after: 'true' },
+      { file: GATES, before: 'isNight && hour < hours.until ?', after: 'false ?' },
+      {
+        file: GATES,
+        before: 'isUntil = hour < hours.until',
+        after: 'isUntil = hour <= hours.until',
+      },
+      { file: GATES, before: "return 'time-zone'", after: 'return null' },
+      { file: GATES, before: "{ timeZone, dateStyle: 'short'", after: "{ dateStyle: 'short'" },
+      {
+        file: GATES,
+        before: "kind === 'new' && visit.isReturning",
+        after: "kind === 'new' && !visit.isReturning",
+      },
+      { file: GATES, before: 'came === referrer.isExcluded', after: '!came' },
+      { file: GATES, before: 'isIt === campaign.isExcluded', after: '!isIt' },
+      {
+        file: GATES,
+        before: '.toLowerCase()}-`)',
+        after: '.toLowerCase()}`)',
+      },
+      { file: GATES, before: 'stopsWhenConverted && ', after: '' },
+      { file: GATES, before: 'now < closedAt + afterClose', after: 'now <= closedAt + afterClose' },
+      { file: GATES, before: 'shown.length >= inAll', after: 'shown.length > inAll' },
+      { file: GATES, before: 'moment > now - perDays', after: 'moment >= now - perDays' },
+      {
+        file: GATES,
+        before: 'recent.length >= perDays.times',
+        after: 'shown.length >= perDays.times',
+      },
+      { file: GATES, before: 'return cart ? visit.cartReason(cart) : null', after: 'return null' },
+    ],
+  },
+  {
+    tests: ['test/popup/page-rules.test.ts'],
+    changes: [
+      { file: PAGES, before: ' && !hidden.some(holds)', after: '' },
+      { file: PAGES, before: 'shown.length === 0 || ', after: '' },
+      {
+        file: PAGES,
+        before: 'origin + pathname : pathname',
+        after: 'origin + pathname : origin + pathname',
+      },
+      { file: PAGES, before: "wanted.includes('?') ? whole : path", after: 'whole' },
+      { file: PAGES, before: 'path.length > 1 ? ', after: 'true ? ' },
+      { file: PAGES, before: 'subject.length - last.length >= at', after: 'true' },
+      { file: PAGES, before: 'at = found + part.length', after: 'at = found' },
+      {
+        file: PAGES,
+        before: 'return decodeURI(address).toLowerCase()',
+        after: 'return decodeURI(address)',
+      },
+    ],
+  },
+  {
+    tests: ['test/popup/turns.test.ts'],
+    changes: [
+      { file: TURNS, before: "kind !== 'bar' && !is_notice", after: "kind !== 'bar'" },
+      { file: TURNS, before: 'turn.is_notice ? 0 : ', after: '' },
+      { file: TURNS, before: " && moment.kind !== 'cart'", after: '' },
+      {
+        file: TURNS,
+        before: '      ? moment.count <= page\n',
+        after: '      ? moment.count < page\n',
+      },
+      { file: TURNS, before: '  !namesPages(mine) &&\n', after: '' },
+      { file: TURNS, before: ' &&\n  opensByItself(other, page)\n\n', after: '\n\n' },
+      {
+        file: TURNS,
+        before: '!leavesPageTo(other, mine, page) && comesEarlier',
+        after: 'comesEarlier',
+      },
+      { file: TURNS, before: '    !(interrupts(mine) && interrupts(other)) &&\n', after: '' },
+      { file: TURNS, before: ' && its < Infinity', after: '' },
+      { file: TURNS, before: 'at < 0 || ', after: '' },
+      { file: TURNS, before: 'Math.min(...moments', after: 'Math.max(...moments' },
+    ],
+  },
+  {
+    tests: ['test/popup/cart-rules.test.ts'],
+    changes: [
+      { file: CART, before: 'cart.total < (', after: 'cart.total <= (' },
+      { file: CART, before: 'cart.total > (', after: 'cart.total >= (' },
+      {
+        file: CART,
+        before: "cart.items < (rule.itemsAtLeast ?? 0) ? 'cart-items' : null",
+        after: 'null',
+      },
+    ],
+  },
+  {
+    tests: ['test/popup/cart-words-rules.test.ts'],
+    changes: [
+      {
+        file: CART_WORDS,
+        before: 'Math.max(0, amountOf(goal) - cart.total)',
+        after: 'amountOf(goal) - cart.total',
+      },
+      { file: CART_WORDS, before: "goal.replace(',', '.')", after: 'goal' },
+      {
+        file: CART_WORDS,
+        before: 'cart.total < amountOf(goal)) continue',
+        after: 'cart.total <= amountOf(goal)) continue',
+      },
+      {
+        file: CART_WORDS,
+        before: 'total >= goal ? 100 : Math.min(99, Math.round((total / goal) * 100))',
+        after: 'Math.round((total / goal) * 100)',
+      },
+      { file: CART_WORDS, before: "reached.join('|')", after: 'reached[0]' },
+      { file: CART_WORDS, before: '.maximumFractionDigits))', after: '.minimumFractionDigits))' },
+      {
+        file: CART_WORDS,
+        before: "percent === 100 && goal.reached !== ''",
+        after: 'percent === 100',
+      },
+      { file: CART_WORDS, before: 'change && changes(block, change) ?', after: 'change ?' },
+    ],
+  },
+  {
+    tests: ['test/popup/engine/cart-waits.test.ts'],
+    changes: [
+      {
+        file: KEPT_CART,
+        before: "hasMoment && (consent.storage === 'at-once' || visitor.choice === 'all')",
+        after: 'hasMoment',
+      },
+      { file: KEPT_CART, before: 'hasMoment && (consent.storage', after: '(consent.storage' },
+      { file: KEPT_CART, before: ' return stop()', after: ' return' },
+      { file: KEPT_CART, before: 'if (rule && !allowed) {', after: 'if (rule) {' },
+      { file: KEPT_CART, before: '    before = cart\n', after: '' },
+      { file: KEPT_CART, before: 'before !== null && isMore', after: 'before === null || isMore' },
+      { file: KEPT_CART, before: ' && cart.currency === before.currency', after: '' },
+      { file: KEPT_CART, before: "  gone.addEventListener('abort', stop)\n", after: '' },
+      {
+        file: KEPT_CART,
+        before: "addEventListener('pagehide', keep, { signal: gone })",
+        after: '',
+      },
+      { file: KEPT_CART, before: 'come(true)', after: 'come()' },
+    ],
+  },
+  {
+    tests: ['test/popup/engine/cart-source.test.ts'],
+    changes: [
+      { file: CART_SOURCE, before: '!Number.isInteger(items)', after: 'false' },
+      { file: CART_SOURCE, before: ' && Number(value) >= 0', after: '' },
+      { file: CART_SOURCE, before: 'if (known && isSame(known, cart)) return true', after: '' },
+      { file: CART_SOURCE, before: 'hasWarned = true', after: '' },
+      { file: CART_SOURCE, before: 'isTold || take(value)', after: 'take(value)' },
+      {
+        file: CART_SOURCE,
+        before: "left.addEventListener('abort', () => watchers.delete(onChange))",
+        after: '',
+      },
+      { file: CART_SOURCE, before: 'if (left.aborted) return', after: '' },
+      { file: CART_SOURCE, before: ' || text === read', after: '' },
+      { file: CART_SOURCE, before: 'capture: true, signal', after: 'signal' },
+      {
+        file: CART_SOURCE,
+        before: "gone.addEventListener('abort', () => observer.disconnect())",
+        after: '',
+      },
+      { file: SHOPS, before: ' && mine === reads', after: '' },
+      { file: SHOPS, before: ' && request.origin === location.origin', after: '' },
+      { file: SHOPS, before: 'name !== href && ', after: '' },
+      {
+        file: SHOPS,
+        before: "gone.addEventListener('abort', () => observer.disconnect())",
+        after: '',
+      },
+      {
+        file: SHOPS,
+        before: 'answer.ok ? await answer.json() : null',
+        after: 'await answer.json()',
+      },
+      { file: SHOPIFY, before: 'price / HUNDREDTHS', after: 'price' },
+      { file: SHOPIFY, before: ' && /^\\/([\\w-]+\\/)*$/.test(root)', after: '' },
+      { file: WOOCOMMERCE, before: 'hasTax ? Number', after: '!hasTax ? Number' },
+      { file: WOOCOMMERCE, before: '10 ** Number(totals.currency_minor_unit)', after: '100' },
+      { file: WOOCOMMERCE, before: " - sum('discount')", after: '' },
+      {
+        file: WOOCOMMERCE,
+        before: 'new URL(given.pathname + given.search, location.origin)',
+        after: 'given',
+      },
+      {
+        file: WOOCOMMERCE,
+        before: "address.searchParams.set('_fields', 'totals,items_count')",
+        after: '',
+      },
+      { file: WOOCOMMERCE, before: ' && pathname !== address.pathname', after: '' },
+    ],
+  },
+  {
+    tests: ['test/popup/engine/sums.test.ts'],
+    changes: [
+      { file: SUMS, before: "|| shown.hasAttribute('aria-disabled')", after: '' },
+      { file: SUMS, before: 'if (isName) to.setAttribute', after: 'to.setAttribute' },
+      { file: SUMS, before: 'if (!this.#gone.signal.aborted) for', after: 'for' },
+      { file: SUMS, before: '    this.#redraw = () => {}\n  }', after: '  }' },
+      { file: SUMS, before: '      showKnown()\n', after: '' },
+      { file: SUMS, before: '    own.destroy()\n', after: '' },
+    ],
+  },
+  {
+    tests: ['test/popup/engine/visitor.test.ts'],
+    changes: [
+      {
+        file: VISITOR,
+        before: 'now - visit.seenAt < VISIT_LASTS_MS',
+        after: 'now - visit.startedAt < VISIT_LASTS_MS',
+      },
+      {
+        file: VISITOR,
+        before: 'visit !== undefined && now - visit.seenAt < VISIT_LASTS_MS',
+        after: 'visit !== undefined',
+      },
+      { file: VISITOR, before: 'seenAt: now, pages: before', after: 'pages: before' },
+      { file: VISITOR, before: 'before.pages + 1', after: 'before.pages' },
+      { file: VISITOR, before: 'firstAt < startedAt', after: 'firstAt <= startedAt' },
+      { file: VISITOR, before: 'return { firstAt, visit:', after: 'return { firstAt: now, visit:' },
+      { file: VISITOR, before: '.slice(-MOST_SHOWN)', after: '' },
+      { file: VISITOR, before: 'moment >= startedAt', after: 'moment <= startedAt' },
+      { file: VISITOR, before: '.shown[0] ?? this.#now()', after: '.shown.at(-1) ?? this.#now()' },
+      { file: VISITOR, before: '...pasts[id], ...past', after: '...past' },
+      { file: VISITOR, before: '...pasts, [id]', after: '[id]' },
+      {
+        file: VISITOR,
+        before: 'unsent: { ...kept.unsent, [eventId]',
+        after: 'unsent: { [eventId]',
+      },
+      {
+        file: VISITOR,
+        before: "storage === 'at-once' || choice === 'all'",
+        after: "storage === 'at-once' || choice !== undefined",
+      },
+      {
+        file: VISITOR,
+        before: 'choice !== undefined && past.hasConverted === true',
+        after: 'past.hasConverted === true',
+      },
+      {
+        file: VISITOR,
+        before: 'choice !== undefined && past.hasConverted === true',
+        after: 'false',
+      },
+      { file: VISITOR, before: '...(mayKnow && { firstAt, visit })', after: 'firstAt, visit' },
+      { file: VISITOR, before: ' || campaigns.length === 0', after: '' },
+      { file: VISITOR, before: '!ids.has(campaignId)', after: 'true' },
+      { file: VISITOR, before: 'isGuest ? null : permit', after: 'permit' },
+      { file: DEVICE, before: 'this.#isAhead ? [both[1], both[0]] : both', after: 'both' },
+      { file: DEVICE, before: '      this.#memory = { ...this.#memory, unsent }\n', after: '' },
+      { file: DEVICE, before: 'else localStorage.removeItem(this.#name)', after: '' },
+      {
+        file: DEVICE,
+        before: '...(isChoice(choice) && { choice })',
+        after: "...(typeof choice === 'string' && { choice: choice as 'all' })",
+      },
+      { file: DEVICE, before: 'poplar:${siteId', after: 'poplar:${siteId.length' },
+      { file: DEVICE, before: 'isAddress(`', after: 'Boolean(`' },
+    ],
+  },
+  {
+    tests: ['test/popup/engine/outbox.test.ts'],
+    changes: [
+      { file: OUTBOX, before: 'if (sending.has(visitor)) return', after: '' },
+      { file: OUTBOX, before: '  sending.delete(visitor)\n', after: '' },
+      { file: OUTBOX, before: 'if (visitor.underWay.has(eventId)) return', after: '' },
+      { file: OUTBOX, before: 'now() - unsent.at > KEPT_FOR_MS', after: 'false' },
+      { file: OUTBOX, before: ' && eventId in visitor.unsent', after: '' },
+      { file: OUTBOX, before: " || reply?.kind === 'lost'", after: '' },
+      { file: OUTBOX, before: '  visitor.dropUnsent(eventId)\n', after: '' },
+      {
+        file: OUTBOX,
+        before: "  if (reply?.kind !== 'taken') return\n",
+        after:
+          "  if (!reply || reply.kind === 'lost') return\n  if (reply.kind === 'refused') return void visitor.converts(unsent.campaignId)\n",
+      },
+      { file: OUTBOX, before: 'visitor.whenSent.get(eventId)?.()', after: '' },
+      { file: OUTBOX, before: '  visitor.converts(campaignId)\n', after: '' },
+      { file: OUTBOX, before: 'if (!prize?.code && !codes) return', after: '' },
+    ],
+  },
+  {
+    tests: ['test/popup/engine/count.test.ts'],
+    changes: [
+      { file: COUNT, before: 'status >= 500', after: 'status >= 400' },
+      { file: COUNT, before: ' || status >= 500', after: '' },
+      { file: COUNT, before: 'site.ticket = (await', after: 'void (await' },
+      { file: COUNT, before: '    .catch(tell)\n', after: '' },
+      {
+        file: COUNT,
+        before: '  const event_id = newId()\n  const tell = async () => {\n',
+        after: '  const tell = async () => {\n    const event_id = newId()\n',
+      },
+    ],
+  },
+  {
+    tests: ['test/popup/engine/variants.test.ts'],
+    changes: [
+      { file: VARIANTS, before: 'hasMet(id) ? MET : ', after: '' },
+      { file: VARIANTS, before: '!test || chosen', after: 'chosen' },
+      { file: VARIANTS, before: 'Math.random()', after: '0' },
+    ],
+  },
+  {
+    tests: ['test/popup/engine/look.test.ts'],
+    changes: [
+      {
+        file: LOOK,
+        before: 'if (outcome.ok && outcome.codes) reveal(stage.design, outcome.codes)',
+        after: '',
+      },
+      { file: LOOK, before: '    sums?.end()\n', after: '' },
+      { file: LOOK, before: 'if (showsCart(given.design)) ', after: '' },
+      { file: LOOK, before: '    sums?.follow(drawn, scene)\n', after: '' },
+      { file: LOOK, before: '    host.remove()\n', after: '' },
+      { file: LOOK, before: '    leave()\n    throw error', after: '    throw error' },
+      { file: LOOK, before: 'if (!namesFont(design)) return', after: '' },
+      {
+        file: LOOK,
+        before: 'element.isConnected && !outcome.asksTwice',
+        after: 'element.isConnected',
+      },
+    ],
+  },
+  {
+    tests: ['test/popup/schemas.test.ts'],
+    changes: [
+      { file: SCHEMA, before: 'from < until', after: 'from <= until' },
+      { file: SCHEMA, before: 'hours === null || hours.from !== hours.until', after: 'true' },
+      { file: SCHEMA, before: 'count(0, 6)', after: 'count(0, 7)' },
+      { file: SCHEMA, before: 'count(1, 24)', after: 'count(1, 25)' },
+      {
+        file: SCHEMA,
+        before: ' &&\n    new Date(moment).toISOString().startsWith(text)',
+        after: '',
+      },
+      { file: SCHEMA, before: '(totalAtLeast ?? 0) <= (totalAtMost ?? Infinity)', after: 'true' },
+      {
+        file: SCHEMA,
+        before: 'cart: v.optional(v.nullable(cartRule), null)',
+        after: 'cart: v.nullable(cartRule)',
+      },
+      {
+        file: SCHEMA,
+        before: 'v.pipe(shortText(name), v.trim(), v.minLength',
+        after: 'v.pipe(shortText(name), v.minLength',
+      },
+      {
+        file: SCHEMA,
+        before: 'perVisit: v.nullable(count(1, 100))',
+        after: 'perVisit: v.nullable(count(0, 100))',
+      },
+      { file: SCHEMA, before: 'hidden: atMost(pageRule)', after: 'hidden: v.array(pageRule)' },
+      {
+        file: SCHEMA,
+        before: 'languages: atMost(language)',
+        after: 'languages: v.array(language)',
+      },
+      {
+        file: SCHEMA,
+        before: 'afterClose: v.nullable(count(1, 365))',
+        after: 'afterClose: v.nullable(v.number())',
+      },
+      { file: SCHEMA, before: 'seconds: length(1, DAY_S)', after: 'seconds: v.number()' },
+    ],
+  },
+  {
+    tests: ['test/server/leads/forms.test.ts'],
+    changes: [
+      { file: ANSWERS, before: 'mustBeTicked && !isTicked(sent, block.id)', after: 'false' },
+      { file: ANSWERS, before: 'consent[id] === true', after: 'true' },
+      { file: ANSWERS, before: 'answer.length > longest', after: 'answer.length > longest + 1' },
+      { file: ANSWERS, before: "block.kind === 'email' && !isEmail(answer)", after: 'false' },
+      {
+        file: ANSWERS,
+        before: "Object.hasOwn(answers, name) ? (answers[name] ?? '').trim() : ''",
+        after: "(answers[name] ?? '').trim()",
+      },
+      { file: ANSWERS, before: 'index >= reached &&', after: '' },
+      {
+        file: ANSWERS,
+        before: "filter(([, answer]) => answer !== '')",
+        after: 'filter(() => true)',
+      },
+      { file: ANSWERS, before: 'block.options.includes(answer)', after: 'true' },
+      { file: ANSWERS, before: 'left -= chance', after: '' },
+      { file: LIST, before: ' && !block.mustBeTicked', after: '' },
+      { file: LIST, before: 'optional.length === 0 || ', after: '' },
+    ],
+  },
+  {
+    tests: ['test/server/leads/codes.test.ts'],
+    changes: [
+      { file: CODES, before: 'isOpen ? block : { ...block, code: null }', after: 'block' },
+      { file: CODES, before: 'sentSteps(design, sent).length', after: 'design.steps.length' },
+      { file: CODES, before: " && !kinds.includes('next')", after: '' },
+    ],
+  },
+  {
+    tests: ['test/server/campaigns/schedule.test.ts'],
+    changes: [
+      { file: SCHEDULE, before: 'endsAt <= now', after: 'endsAt < now' },
+      { file: SCHEDULE, before: 'startsAt > now', after: 'startsAt >= now' },
+      { file: SCHEDULE, before: 'Math.min(...shown)', after: 'Math.max(...shown)' },
+      {
+        file: SCHEDULE,
+        before: 'asUtc - offsetAt(asUtc - DAY_MS)',
+        after: 'asUtc - offsetAt(asUtc)',
+      },
+    ],
+  },
+]
