@@ -177,6 +177,19 @@ describe('the schema of settings', () => {
     ['a visit without a look', frequency({ perVisit: 0 }), /between 1 and 100/],
     ['no day', schedule({ days: [] }), /Choose a day/],
     ['an eighth day', schedule({ days: [7] }), /between 0 and 6/],
+    ['a 25th hour', schedule({ hours: { from: 9, until: 25 } }), /between 1 and 24/],
+    ['a 30 February', schedule({ from: '2026-02-30T12:00' }), /2026-12-24T23:59/],
+    ['a pause of more than a year', frequency({ afterClose: 366 }), /between 1 and 365/],
+    ['no rest at all', moments({ kind: 'idle', seconds: 0 }), /between 1 and/],
+    ['51 languages', visitors({ languages: Array(51).fill('en') }), /at most 50/],
+    [
+      '51 hidden pages',
+      {
+        ...any,
+        pages: { shown: [], hidden: Array(51).fill({ match: 'starts', text: '/pots' }) },
+      },
+      /at most 50/,
+    ],
     ['an hour that ends as it begins', schedule({ hours: { from: 9, until: 9 } }), /is the first/],
     [
       'an end before the beginning',

@@ -76,6 +76,12 @@ describe('who goes first on a page', () => {
       ['who waits less', after(5), after(2), 'both'],
       ['who comes at some time, before who waits for the visitor', LEAVE, after(2), 'both'],
       ['nobody known, where both wait for the visitor', LEAVE, LEAVE, 'no'],
+      [
+        'who may come sooner by the first of its moments',
+        after(5),
+        { moments: [{ kind: 'leave' }, ...(after(2).moments ?? [])] },
+        'both',
+      ],
       ['the elder of two that wait as long', after(2), after(2), 'before'],
       ['nobody, where the other waits longer', after(2), after(5), 'no'],
       ['nobody where it waits for a click', CLICK, {}, 'no'],

@@ -57,7 +57,6 @@ export class CartSums {
 
   end(): void {
     this.#gone.abort()
-    this.#redraw = () => {}
   }
 
   #fill = (block: ShownBlock): ShownBlock => fillBlock(block, this.#cart, this.#locale)
@@ -79,8 +78,7 @@ export class CartSums {
     const steps = [{ id: 'sums', name: '', picture: null, blocks }]
     const design = { ...this.design, steps }
     const own = await draw(document.createElement('div'), { ...scene, design, isStill: true })
-    if (!this.#gone.signal.aborted) for (const { id } of blocks) takeOver(own.element, element, id)
-    own.destroy()
+    for (const { id } of blocks) takeOver(own.element, element, id)
   }
 }
 

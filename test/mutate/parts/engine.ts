@@ -167,7 +167,11 @@ export const engine: readonly Subject[] = [
         after: 'Math.round((total / goal) * 100)',
       },
       { file: CART_WORDS, before: "reached.join('|')", after: 'reached[0]' },
-      { file: CART_WORDS, before: '.maximumFractionDigits))', after: '.minimumFractionDigits))' },
+      {
+        file: CART_WORDS,
+        before: 'Number(amount.toFixed(exact.resolvedOptions().maximumFractionDigits))',
+        after: 'amount',
+      },
       {
         file: CART_WORDS,
         before: "percent === 100 && goal.reached !== ''",
@@ -254,12 +258,12 @@ export const engine: readonly Subject[] = [
   {
     tests: ['test/popup/engine/sums.test.ts'],
     changes: [
+      { file: SUMS, before: '    this.#gone.abort()\n', after: '' },
+      { file: SUMS, before: 'Object.assign(filled, this.#fill(block))', after: 'void filled' },
       { file: SUMS, before: "|| shown.hasAttribute('aria-disabled')", after: '' },
       { file: SUMS, before: 'if (isName) to.setAttribute', after: 'to.setAttribute' },
-      { file: SUMS, before: 'if (!this.#gone.signal.aborted) for', after: 'for' },
-      { file: SUMS, before: '    this.#redraw = () => {}\n  }', after: '  }' },
+
       { file: SUMS, before: '      showKnown()\n', after: '' },
-      { file: SUMS, before: '    own.destroy()\n', after: '' },
     ],
   },
   {

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import type { Cart } from '../../../src/popup/cart-rules.ts'
 import { CART_ATTRIBUTE, CART_EVENT, cartSource } from '../../../src/popup/engine/cart-source.ts'
+import { eventually } from '../../support/queries.ts'
 
 const CART: Cart = { total: 42.5, currency: 'EUR', items: 2 }
 const BIGGER: Cart = { total: 60, currency: 'EUR', items: 3 }
@@ -126,6 +127,24 @@ describe('the cart of a page', () => {
     expect(heard).to.deep.equal([])
   })
 
+  it('is told to nobody who has left before asking', () => {
+    say(CART)
+    const watch = cartSource(page.signal)
+    say(CART)
+    watch((cart) => heard.push(cart), AbortSignal.abort())
+    say(BIGGER)
+    expect(heard).to.deep.equal([])
+  })
+
+  it('is not read from attributes any more after its end', async () => {
+    const watch = cartSource(page.signal)
+    watch((cart) => heard.push(cart), new AbortController().signal)
+    page.abort()
+    put(CART)
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(heard).to.deep.equal([])
+  })
+
   const nonsense: [name: string, detail: unknown][] = [
     ['nothing', null],
     ['a text', '{"total":1}'],
@@ -216,6 +235,96 @@ describe('the cart of a Shopify shop', () => {
   })
 })
 
+describe('the cart that is asked from a shop', () => {
+  const { fetch } = window
+  const TWICE = 2
+  let page: AbortController
+  let asked: string[]
+  let heard: number[]
+  /** Gives the answers to what was asked, the first first. */
+  let answers: ((total: number, status?: number) => void)[]
+  beforeEach(() => {
+    page = new AbortController()
+    asked = []
+    heard = []
+    answers = []
+    Object.assign(window, { Shopify: {} })
+    window.fetch = (address) => {
+      asked.push(`${address}`)
+      return new Promise((resolve) => {
+        answers.push((total, status = 200) =>
+          resolve(
+            Response.json({ total_price: total * 100, currency: 'EUR', item_count: 1 }, { status }),
+          ),
+        )
+      })
+    }
+  })
+  afterEach(() => {
+    page.abort()
+    window.fetch = fetch
+    Reflect.deleteProperty(window, 'Shopify')
+    document.body.replaceChildren()
+  })
+
+  const follow = () => cartSource(page.signal)((cart) => heard.push(cart.total), page.signal)
+  const settled = () => new Promise((resolve) => setTimeout(resolve, 100))
+
+  it('is the answer to the later question, though the one before comes last', async () => {
+    follow()
+    await fetch('/cart/add.js', { method: 'POST' })
+    await eventually(() => answers.length === TWICE)
+    answers[1]?.(60)
+    answers[0]?.(40)
+    await settled()
+    expect(heard).to.deep.equal([60])
+  })
+
+  it('is not what an answer of an error says', async () => {
+    follow()
+    answers[0]?.(40, 500)
+    await settled()
+    expect(heard).to.deep.equal([])
+  })
+
+  it('is asked again by no request to its own address', async () => {
+    follow()
+    await fetch('/cart.js')
+    await settled()
+    expect(asked).to.have.length(1)
+  })
+
+  it('is asked again by no request to another origin', async () => {
+    follow()
+    const elsewhere = `http://127.0.0.1:${location.port}/cart/add.js`
+    await fetch(elsewhere, { mode: 'no-cors' }).catch(() => {})
+    await settled()
+    expect(asked).to.have.length(1)
+  })
+
+  it('is asked no more after its end', async () => {
+    follow()
+    page.abort()
+    await fetch('/cart/add.js', { method: 'POST' })
+    await settled()
+    expect(asked).to.have.length(1)
+  })
+
+  it('is asked from this origin alone, whatever folder the shop names', () => {
+    Object.assign(window, { Shopify: { routes: { root: '//elsewhere.example/' } } })
+    follow()
+    expect(asked).to.deep.equal([`${location.origin}/cart.js`])
+  })
+
+  it('is what the page says, though the shop answers later', async () => {
+    follow()
+    say(CART)
+    answers[0]?.(99)
+    await settled()
+    expect(heard).to.deep.equal([CART.total])
+  })
+})
+
 describe('the cart of a WooCommerce shop', () => {
   const { fetch } = window
   const TOTALS = {
@@ -300,6 +409,15 @@ describe('the cart of a WooCommerce shop', () => {
       expect(await heardAfter(request)).to.deep.equal([35, 60])
     })
   }
+
+  it('is not read again after other requests to the address of the page and the shop', async () => {
+    const rest = (path: string) => `${location.pathname}?rest_route=${encodeURIComponent(path)}`
+    putAddress(rest('/wc/store/v1/cart'))
+    await nextCart()
+    await fetch(rest('/wp/v2/posts'))
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(asked).to.have.length(1)
+  })
 
   it('is unknown where the shop does not answer', async () => {
     reply = { code: 'rest_forbidden' }

@@ -219,6 +219,8 @@ describe('a campaign that depends on the cart', () => {
     becomes(cart(80))
     clock.tick(2_000)
     expect(comes).to.have.length(1)
+    clock.tick(3_000)
+    expect(comes).to.have.length(1)
   })
 
   it('comes at the moment of the cart only with a cart that it is for', () => {

@@ -54,6 +54,12 @@ describe('a view that a page tells', () => {
     expect(tickets()).to.deep.equal(['old', 'new'])
   })
 
+  it('is told once where the server refuses it', async () => {
+    count(answering(new Response(null, { status: 429 })), 'one', 'view')
+    await settled()
+    expect(tickets()).to.deep.equal(['old'])
+  })
+
   it('is told once more where the server failed', async () => {
     count(answering(new Response(null, { status: 503 })), 'one', 'view')
     await settled()

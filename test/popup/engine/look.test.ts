@@ -81,4 +81,67 @@ describe('a pop-up over the page', () => {
     tell(40)
     await eventually(() => words() === '€10 more')
   })
+
+  it('follows the cart no more when it has gone', async () => {
+    const look = await showOnPage({
+      ...{ api: '', now: Date.now, since: 0, act: async () => ({ ok: true }) },
+      design: shownDesign({ ...design, steps: [step('form', [HEADING])] }),
+    })
+    const words = () => look.element.querySelector('.heading')?.textContent
+    const before = words()
+    look.leave()
+    const detail = { total: 12, currency: 'EUR', items: 1 }
+    document.dispatchEvent(new CustomEvent('poplar-cart', { detail }))
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(words()).to.equal(before)
+  })
+
+  const hosts = () => document.querySelectorAll('poplar-popup').length
+
+  it('leaves nothing on the page when it has gone', async () => {
+    const before = hosts()
+    const look = await showOnPage({
+      ...{ api: '', design: shownDesign(design), now: Date.now, since: 0 },
+      act: async () => ({ ok: true }),
+    })
+    expect(hosts()).to.equal(before + 1)
+    look.leave()
+    expect(hosts()).to.equal(before)
+  })
+
+  it('leaves nothing on the page where it cannot be drawn', async () => {
+    const before = hosts()
+    const broken = { ...shownDesign(design), steps: [] }
+    const failed = await showOnPage({
+      ...{ api: '', design: broken, now: Date.now, since: 0 },
+      act: async () => ({ ok: true }),
+    }).then(
+      (look) => look.leave(),
+      () => 'failed',
+    )
+    expect(failed).to.equal('failed')
+    expect(hosts()).to.equal(before)
+  })
+
+  it('asks for no fonts where it names none', async () => {
+    const { fetch } = window
+    const asked: string[] = []
+    window.fetch = async (address) => {
+      asked.push(`${address}`)
+      return new Response(null, { status: 404 })
+    }
+    try {
+      await spoken('Ten per cent off')
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      expect(asked).to.deep.equal([])
+    } finally {
+      window.fetch = fetch
+    }
+  })
+
+  it('says of a list that asks twice, below its thanks, that a mail asks once more', async () => {
+    const element = await sent({ ok: true, asksTwice: true })
+    await eventually(() => Boolean(element.querySelector('.confirm')?.textContent))
+    expect(element.querySelector('.confirm')?.textContent).to.include('confirm in the mail')
+  })
 })

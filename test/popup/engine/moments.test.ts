@@ -2,6 +2,7 @@ import { type Clock, install } from '@sinonjs/fake-timers'
 import { expect } from 'chai'
 import { waitFor } from '../../../src/popup/engine/moments.ts'
 import type { Moment } from '../../../src/popup/targeting.ts'
+import { showAgain, showPage } from '../../support/page-visibility.ts'
 
 describe('the moment of a campaign', () => {
   let clock: Clock
@@ -119,6 +120,13 @@ describe('the moment of a campaign', () => {
       expect(comes).to.equal(1)
     })
 
+    it('is not yet while another tab is looked at', () => {
+      after(showAgain)
+      wait([{ kind: 'leave' }])
+      showPage('hidden')
+      expect(comes).to.equal(0)
+    })
+
     it('is never on a page that was left before', () => {
       wait([{ kind: 'leave' }])
       page.abort()
@@ -142,6 +150,33 @@ describe('the moment of a campaign', () => {
     press('button')
     press('button')
     expect(comes).to.equal(2)
+  })
+
+  it('is a click on what is inside of what the selector names', () => {
+    wait([{ kind: 'click', selector: 'button' }])
+    const button = document.createElement('button')
+    button.innerHTML = '<i>Sale</i>'
+    document.body.append(button)
+    button.querySelector('i')?.click()
+    expect(comes).to.equal(1)
+  })
+
+  it('is a click that the page keeps from everything else', () => {
+    wait([{ kind: 'click', selector: 'button' }])
+    document.body.addEventListener('click', (event) => event.stopPropagation(), { once: true })
+    press('button')
+    expect(comes).to.equal(1)
+  })
+
+  it('is wanted by the visitor only when it is a click', () => {
+    const wanted: boolean[] = []
+    const moments: Moment[] = [
+      { kind: 'pages', count: 1 },
+      { kind: 'click', selector: 'button' },
+    ]
+    waitFor(moments, 1, (isWanted = false) => wanted.push(isWanted), page.signal)
+    press('button')
+    expect(wanted).to.deep.equal([false, true])
   })
 
   it('is never by a selector that is none', () => {
@@ -171,5 +206,33 @@ describe('the moment of a campaign', () => {
     scrollTo(0, 3_000)
     dispatchEvent(new Event('scroll'))
     expect(comes).to.equal(1)
+  })
+
+  it('is once when the page was scrolled so far, however often it is scrolled after that', () => {
+    const long = document.createElement('div')
+    long.style.blockSize = '4000px'
+    document.body.append(long)
+    wait([{ kind: 'scroll', percent: 50 }])
+    scrollTo(0, 3_000)
+    for (let turn = 0; turn < 3; turn++) dispatchEvent(new Event('scroll'))
+    expect(comes).to.equal(1)
+  })
+
+  it('is at once on a page that needs no scrolling', () => {
+    wait([{ kind: 'scroll', percent: 50 }])
+    expect(comes).to.equal(1)
+  })
+
+  it('is when all of the page has come, where that is too short to scroll', () => {
+    Object.defineProperty(document, 'readyState', { value: 'interactive', configurable: true })
+    try {
+      wait([{ kind: 'scroll', percent: 50 }])
+      expect(comes).to.equal(0)
+      Reflect.deleteProperty(document, 'readyState')
+      dispatchEvent(new Event('load'))
+      expect(comes).to.equal(1)
+    } finally {
+      Reflect.deleteProperty(document, 'readyState')
+    }
   })
 })

@@ -2,7 +2,9 @@ import { expect } from 'chai'
 import { sendAll } from '../../../src/popup/engine/outbox.ts'
 import { Visitor } from '../../../src/popup/engine/visitor.ts'
 import { blankDesign, newBlock } from '../../../src/popup/new-block.ts'
+import { SENT_FOR_HOURS } from '../../../src/popup/sent-for.ts'
 import { shownDesign } from '../../../src/popup/shown-design.ts'
+import { defaultTargeting } from '../../../src/popup/targeting-defaults.ts'
 import { eventually } from '../../support/queries.ts'
 
 const step = (id: string, block: ReturnType<typeof newBlock>) => ({
@@ -43,5 +45,108 @@ describe('a form that did not arrive and is sent on a later page', () => {
     await eventually(() => codes().includes('SECRET'))
     expect(visitor.unsent).to.deep.equal({})
     leave()
+  })
+
+  const HOUR = 3_600_000
+  /** The forms that the server was sent, and what it answers with next. */
+  let posted: string[]
+  let answer: () => Promise<Response>
+  let now: number
+  let visitor: Visitor
+  beforeEach(() => {
+    posted = []
+    now = Date.UTC(2026, 10, 22)
+    answer = async () => Response.json({ data: { double_optin: false }, message: '' })
+    window.fetch = async (_, init) => {
+      posted.push(`${init?.body}`)
+      return answer()
+    }
+    visitor = new Visitor({ siteId: 'S1', campaigns: [] }, () => now, true)
+    visitor.arrive()
+    keep('event')
+  })
+
+  const keep = (id: string) => visitor.keepUnsent(id, { campaignId: 'one', body: `{"id":"${id}"}` })
+  const site = { siteId: 'S1', api: 'https://api.example', campaigns: [], ticket: '' }
+  const sendOff = () => sendAll({ site, visitor, now: () => now, stand: () => null })
+  const left = () => Object.keys(visitor.unsent)
+  const hasConverted = () =>
+    visitor.judge({ campaign_id: 'one', targeting: defaultTargeting('UTC') }).frequency ===
+    'converted'
+
+  it('counts as what its campaign was for', async () => {
+    await sendOff()
+    expect([posted, left(), hasConverted()]).to.deep.equal([['{"id":"event"}'], [], true])
+  })
+
+  it('asks the server for nothing more where nothing was won', async () => {
+    await sendOff()
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(posted).to.have.length(1)
+  })
+
+  it('tells the pop-up that is still waiting for it', async () => {
+    let isTold = false
+    visitor.whenSent.set('event', () => {
+      isTold = true
+    })
+    await sendOff()
+    expect(isTold).to.equal(true)
+  })
+
+  it('is kept until it arrives', async () => {
+    answer = async () => new Response(null, { status: 503 })
+    await sendOff()
+    expect(left()).to.deep.equal(['event'])
+    answer = async () => Response.json({ data: { double_optin: false }, message: '' })
+    await sendOff()
+    expect([left(), posted.length]).to.deep.equal([[], 2])
+  })
+
+  it('is dropped where the server refuses it, and counts as nothing', async () => {
+    answer = async () => Response.json({ data: null, message: 'No.' }, { status: 400 })
+    await sendOff()
+    expect([left(), hasConverted()]).to.deep.equal([[], false])
+  })
+
+  it('is dropped unsent where it is older than the server takes', async () => {
+    now += SENT_FOR_HOURS * HOUR + 1
+    await sendOff()
+    expect([left(), posted]).to.deep.equal([[], []])
+  })
+
+  it('is sent where it is just as old as the server takes', async () => {
+    now += SENT_FOR_HOURS * HOUR
+    await sendOff()
+    expect(posted).to.have.length(1)
+  })
+
+  it('is left to the pop-up that is sending it', async () => {
+    visitor.underWay.add('event')
+    await sendOff()
+    expect([left(), posted]).to.deep.equal([['event'], []])
+  })
+
+  it('is left to the pop-up that begins to send it meanwhile', async () => {
+    answer = async () => {
+      visitor.underWay.add('event')
+      return Response.json({ data: { double_optin: false }, message: '' })
+    }
+    await sendOff()
+    expect([left(), hasConverted()]).to.deep.equal([['event'], false])
+  })
+
+  it('counts as nothing where another form of the visitor has taken its place meanwhile', async () => {
+    answer = async () => {
+      visitor.dropUnsent('event')
+      return Response.json({ data: { double_optin: false }, message: '' })
+    }
+    await sendOff()
+    expect(hasConverted()).to.equal(false)
+  })
+
+  it('is sent once, though the page asks for it again before the answer', async () => {
+    await Promise.all([sendOff(), sendOff()])
+    expect(posted).to.have.length(1)
   })
 })

@@ -64,6 +64,13 @@ describe('the sums of the cart in a pop-up', () => {
     expect(shown.drawn.element.getAttribute('aria-label')).to.equal('€16 more')
   })
 
+  it('leave the name of the pop-up to its heading', async () => {
+    await open(CART, HEADING, SEND)
+    change({ ...CART, items: 3 })
+    await eventually(() => words('send') === 'Send 3')
+    expect(shown.drawn.element.getAttribute('aria-label')).to.equal('€16 more')
+  })
+
   it('leave alone what is typed, and where', async () => {
     await open(CART, HEADING, FIELD, SEND)
     const field = shown.getByRole('textbox')

@@ -153,3 +153,145 @@ describe('what is remembered of a visitor', () => {
     }
   })
 })
+
+describe('the visits of a visitor', () => {
+  const MINUTE = 60_000
+  let now: number
+  beforeEach(() => {
+    now = NOW
+    localStorage.removeItem(NAME)
+  })
+  after(() => localStorage.removeItem(NAME))
+
+  /** The next page that is opened, with these live. */
+  const page = (...campaigns: LiveCampaign[]) => {
+    const next = new Visitor(site(...campaigns), () => now)
+    next.arrive()
+    return next
+  }
+  const ONE = campaign('one')
+  const forKind = (kind: 'new' | 'returning') => ({
+    ...ONE,
+    targeting: { ...ONE.targeting, visitors: { ...ONE.targeting.visitors, kind } },
+  })
+
+  it('go on while no more than half an hour lies between two pages', () => {
+    const pages = [29, 29, 29].map((minutes) => {
+      const seen = page(ONE).pages
+      now += minutes * MINUTE
+      return seen
+    })
+    expect(pages).to.deep.equal([1, 2, 3])
+  })
+
+  it('begin anew after half an hour', () => {
+    page(ONE)
+    now += 30 * MINUTE
+    expect(page(ONE).pages).to.equal(1)
+  })
+
+  it('are those of a new visitor up to the end of the first', () => {
+    page(ONE)
+    now += MINUTE
+    const visitor = page(ONE)
+    expect(visitor.judge(forKind('new')).visitor).to.equal(null)
+    expect(visitor.judge(forKind('returning')).visitor).to.equal('returning-only')
+  })
+
+  it('are those of a returning visitor from the second on', () => {
+    page(ONE)
+    now += 30 * MINUTE
+    const visitor = page(ONE)
+    expect(visitor.judge(forKind('returning')).visitor).to.equal(null)
+    expect(visitor.judge(forKind('new')).visitor).to.equal('new-only')
+  })
+
+  it('count what was shown in each for itself', () => {
+    const first = page(ONE)
+    first.sees('one')
+    expect(first.judge(ONE).frequency).to.equal('this-visit')
+    now += 30 * MINUTE
+    expect(page(ONE).judge(ONE).frequency).to.equal(null)
+  })
+
+  it('have one first look at a campaign', () => {
+    expect(page(ONE).since('one')).to.equal(NOW)
+    page(ONE).sees('one')
+    now += MINUTE
+    page(ONE).sees('one')
+    expect(page(ONE).since('one')).to.equal(NOW)
+  })
+
+  it('keep no more than the last thousand looks at a campaign', () => {
+    const looks = Array.from({ length: 1_000 }, (_, index) => NOW + index).join(' ')
+    localStorage.setItem(NAME, JSON.stringify({ pasts: { one: { shown: looks } } }))
+    now += MINUTE
+    page(ONE).sees('one')
+    expect(kept().pasts.one.shown.split(' ')).to.have.length(1_000)
+  })
+
+  it('keep that a pop-up was closed when it is seen again', () => {
+    const visitor = page(ONE)
+    visitor.closes('one')
+    visitor.sees('one')
+    expect(visitor.judge(ONE).frequency).to.equal('closed')
+  })
+
+  it('keep every form that did not arrive', () => {
+    const visitor = page(ONE)
+    visitor.keepUnsent('first', { campaignId: 'one', body: '{}' })
+    visitor.keepUnsent('second', { campaignId: 'one', body: '{}' })
+    expect(Object.keys(page(ONE).unsent)).to.deep.equal(['first', 'second'])
+  })
+})
+
+describe('a visitor of a site that waits for agreement', () => {
+  beforeEach(() => localStorage.removeItem(NAME))
+  after(() => localStorage.removeItem(NAME))
+
+  const WAITING = campaign('one', 'agreed')
+
+  it('is not remembered after choosing only what is needed', () => {
+    const one = visitor(WAITING)
+    one.choice = 'needed'
+    one.closes('one')
+    expect(kept()).to.deep.equal({ choice: 'needed', pasts: {}, unsent: {} })
+  })
+
+  it('does not meet a notice again that has brought their choice', () => {
+    const one = visitor(WAITING)
+    one.choice = 'needed'
+    one.converts('one')
+    expect(visitor(WAITING).judge(WAITING).frequency).to.equal('converted')
+  })
+
+  it('is not remembered to have signed up before a choice is made', () => {
+    visitor(WAITING).converts('one')
+    expect(kept()).to.equal(null)
+  })
+
+  it('has made no choice where something else is kept as one', () => {
+    localStorage.setItem(NAME, JSON.stringify({ choice: 'everything' }))
+    expect(visitor(WAITING).choice).to.equal(undefined)
+  })
+
+  it('is remembered for the next campaign where none is live now', () => {
+    visitor()
+    expect(kept().visit.pages).to.equal(1)
+  })
+
+  it('is known by the page where the device holds what is older', () => {
+    const one = visitor(WAITING, campaign('two'))
+    const { setItem } = Storage.prototype
+    one.choice = 'needed'
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+    try {
+      one.choice = 'all'
+      expect(one.choice).to.equal('all')
+    } finally {
+      Storage.prototype.setItem = setItem
+    }
+  })
+})

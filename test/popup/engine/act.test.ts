@@ -1,0 +1,202 @@
+import { expect } from 'chai'
+import { Acts, type News } from '../../../src/popup/engine/act.ts'
+import { Visitor } from '../../../src/popup/engine/visitor.ts'
+import type { LiveCampaign } from '../../../src/popup/live-campaign.ts'
+import type { Act } from '../../../src/popup/render/scene.ts'
+import { defaultTargeting } from '../../../src/popup/targeting-defaults.ts'
+import { eventually } from '../../support/queries.ts'
+
+type Request = { path: string; body: Readonly<Record<string, unknown>>; keepalive: boolean }
+
+const ONE: LiveCampaign = {
+  ...{ campaign_id: 'one', version: 3, kind: 'popup', side: 'end', is_notice: false },
+  ...{ ab_test_id: null, targeting: defaultTargeting('UTC') },
+}
+const TAKEN = { double_optin: false }
+const FORM: Act = { kind: 'submit', answers: { email: 'ada@example.com' }, consent: {} }
+
+describe('what a visitor does in a pop-up', () => {
+  const { fetch } = window
+  let requests: Request[]
+  let answer: () => Promise<Response>
+  let isOnline: boolean
+  let visitor: Visitor
+  let news: News[]
+  let closes: number
+  let acts: Acts
+  beforeEach(() => {
+    requests = []
+    answer = async () => Response.json({ data: TAKEN, message: '' })
+    isOnline = true
+    Object.defineProperty(navigator, 'onLine', { get: () => isOnline, configurable: true })
+    window.fetch = async (address, { body, keepalive = false } = {}) => {
+      requests.push({ path: `${address}`, body: JSON.parse(`${body}`), keepalive })
+      return `${address}`.endsWith('/leads') ? answer() : new Response(null, { status: 204 })
+    }
+    news = []
+    closes = 0
+    visitor = new Visitor({ siteId: 'shop', campaigns: [ONE] }, Date.now, true)
+    visitor.arrive()
+    acts = new Acts({
+      site: { siteId: 'shop', api: '/v1', campaigns: [ONE], ticket: 'ticket' },
+      ...{ campaignId: 'one', version: 3, visitor },
+      onClose: () => closes++,
+      onNews: (one) => news.push(one),
+    })
+  })
+  afterEach(() => {
+    window.fetch = fetch
+    Reflect.deleteProperty(navigator, 'onLine')
+  })
+
+  const forms = () => requests.filter(({ path }) => path === '/v1/leads').map(({ body }) => body)
+  const events = () => requests.filter(({ path }) => path !== '/v1/leads').map(({ body }) => body)
+  const eventIds = () => forms().map(({ event_id: id }) => id)
+  const frequency = () => visitor.judge(ONE).frequency
+  const refuse = (status: number) => {
+    answer = async () => Response.json({ data: null, message: 'No.' }, { status })
+  }
+  const press = (kind: 'link' | 'next') => {
+    const action =
+      kind === 'link'
+        ? { kind, address: 'https://shop.example', opensNew: false }
+        : ({ kind } as const)
+    return acts.act({ kind: 'click', action })
+  }
+
+  it('sends a form with the campaign, its version and the page', async () => {
+    await acts.act(FORM)
+    const { event_id: _, ...form } = forms()[0] ?? {}
+    expect(form).to.deep.equal({
+      ...{ site_id: 'shop', campaign_id: 'one', version: 3, page: location.href },
+      ...{ answers: { email: 'ada@example.com' }, consent: {} },
+    })
+  })
+
+  it('signs up by a form that is taken', async () => {
+    expect(await acts.act(FORM)).to.include({ ok: true, asksTwice: false })
+    expect([frequency(), Object.keys(visitor.unsent)]).to.deep.equal(['converted', []])
+  })
+
+  it('signs up by no form that is refused', async () => {
+    refuse(400)
+    expect(await acts.act(FORM)).to.deep.equal({ ok: false, message: 'No.' })
+    expect([frequency(), Object.keys(visitor.unsent)]).to.deep.equal([null, []])
+  })
+
+  for (const status of [408, 425, 429, 500, 503]) {
+    it(`keeps a form that is answered with ${status}, to be sent again`, async () => {
+      refuse(status)
+      expect(await acts.act(FORM)).to.deep.equal({ ok: false, message: '' })
+      expect(Object.keys(visitor.unsent)).to.deep.equal(eventIds())
+    })
+  }
+
+  it('sends the same form again as the same event', async () => {
+    refuse(503)
+    await acts.act(FORM)
+    await acts.act(FORM)
+    expect(new Set(eventIds()).size).to.equal(1)
+  })
+
+  it('sends another form as another event, and keeps that one alone', async () => {
+    refuse(503)
+    await acts.act(FORM)
+    await acts.act({ ...FORM, answers: { email: 'eve@example.com' } })
+    expect(Object.keys(visitor.unsent)).to.deep.equal([eventIds()[1]])
+  })
+
+  it('sends a form again as soon as the device is online again', async () => {
+    isOnline = false
+    refuse(503)
+    const outcome = acts.act(FORM)
+    await eventually(() => news.includes('offline'))
+    expect(visitor.underWay.size).to.equal(1)
+    isOnline = true
+    answer = async () => Response.json({ data: TAKEN, message: '' })
+    dispatchEvent(new Event('online'))
+    expect((await outcome).ok).to.equal(true)
+    expect([visitor.underWay.size, forms().length]).to.deep.equal([0, 2])
+  })
+
+  it('hears of a form that is sent later, which is no pop-up turned down', async () => {
+    refuse(503)
+    await acts.act(FORM)
+    visitor.whenSent.get(`${eventIds()[0]}`)?.()
+    await acts.act({ kind: 'close' })
+    expect([news, frequency()]).to.deep.equal([['sent'], 'converted'])
+  })
+
+  it('counts one click, however often is pressed', async () => {
+    await press('next')
+    await press('link')
+    await acts.act({ kind: 'copied' })
+    expect(events().map(({ kind, campaign_id: id }) => [kind, id])).to.deep.equal([
+      ['click', 'one'],
+    ])
+  })
+
+  it('is what the campaign was for where a link is followed, not where a step is turned', async () => {
+    await press('next')
+    expect(frequency()).to.equal(null)
+    await press('link')
+    expect(frequency()).to.equal('converted')
+  })
+
+  it('is what the campaign was for where a code is copied', async () => {
+    await acts.act({ kind: 'copied' })
+    expect(frequency()).to.equal('converted')
+  })
+
+  it('turns the pop-up down by closing it', async () => {
+    await acts.act({ kind: 'close' })
+    expect([closes, frequency()]).to.deep.equal([1, 'closed'])
+  })
+
+  it('turns nothing down by closing it after a sign-up', async () => {
+    await acts.act(FORM)
+    await acts.act({ kind: 'close' })
+    const { targeting } = ONE
+    const again = { ...targeting.frequency, stopsWhenConverted: false }
+    const verdict = visitor.judge({ ...ONE, targeting: { ...targeting, frequency: again } })
+    expect([closes, verdict.frequency]).to.deep.equal([1, null])
+  })
+
+  it('tells the page which cookies were agreed to', async () => {
+    const choices: unknown[] = []
+    const hear = (event: Event) => {
+      if (event instanceof CustomEvent) choices.push(event.detail.choice)
+    }
+    document.addEventListener('poplar-consent', hear, { once: true })
+    await acts.act({ kind: 'consent', choice: 'needed' })
+    expect([choices, frequency()]).to.deep.equal([['needed'], 'converted'])
+  })
+
+  it('draws a prize once, and names that draw in the form', async () => {
+    await acts.act({ kind: 'draw' })
+    await acts.act({ kind: 'draw' })
+    await acts.act(FORM)
+    const [first, second, form] = forms()
+    expect(second).to.deep.equal(first)
+    expect([first?.draw, form?.drawn]).to.deep.equal([true, first?.event_id])
+  })
+
+  it('is not what the campaign was for by a draw alone', async () => {
+    await acts.act({ kind: 'draw' })
+    expect(frequency()).to.equal(null)
+  })
+
+  it('tells in words why a draw is refused', async () => {
+    refuse(429)
+    expect(await acts.act({ kind: 'draw' })).to.deep.equal({ ok: false, message: '' })
+    refuse(400)
+    expect(await acts.act({ kind: 'draw' })).to.deep.equal({ ok: false, message: 'No.' })
+  })
+
+  it('is sent though its page is left, up to what browsers take', async () => {
+    await acts.act(FORM)
+    await acts.act({ ...FORM, answers: { email: 'x'.repeat(60_000) } })
+    const sent = requests.filter(({ path }) => path === '/v1/leads')
+    expect(sent.map(({ keepalive }) => keepalive)).to.deep.equal([true, false])
+  })
+})
