@@ -1,23 +1,30 @@
 import type { Subject } from '../change.ts'
 
+const ACT = 'src/popup/engine/act.ts'
 const ANSWERS = 'src/popup/answers-rules.ts'
 const CART_SOURCE = 'src/popup/engine/cart-source.ts'
 const CART = 'src/popup/cart-rules.ts'
 const CART_WORDS = 'src/popup/cart-words-rules.ts'
 const CODES = 'src/popup/shown-design.ts'
+const CONSENT = 'src/popup/engine/consent.ts'
 const COUNT = 'src/popup/engine/count.ts'
 const DEVICE = 'src/popup/engine/device.ts'
+const ENGINE = 'src/popup/engine/engine.ts'
 const GATES = 'src/popup/gates.ts'
 const KEPT_CART = 'src/popup/engine/cart-waits.ts'
 const LIST = 'src/popup/list-rules.ts'
 const LOOK = 'src/popup/engine/look.ts'
 const MOMENTS = 'src/popup/engine/moments.ts'
 const OUTBOX = 'src/popup/engine/outbox.ts'
+const PAGE_CHANGES = 'src/popup/engine/pages.ts'
 const PAGES = 'src/popup/page-rules.ts'
+const PLACES = 'src/popup/engine/places.ts'
+const POST = 'src/popup/engine/post.ts'
 const SCHEDULE = 'src/popup/schedule-rules.ts'
 const SCHEMA = 'src/popup/targeting-schema.ts'
 const SHOPS = 'src/popup/engine/cart-shops.ts'
 const SHOPIFY = 'src/popup/engine/cart-shopify.ts'
+const SITE = 'src/popup/engine/site.ts'
 const SUMS = 'src/popup/engine/sums.ts'
 const TURNS = 'src/popup/turns.ts'
 const VARIANTS = 'src/popup/engine/variants.ts'
@@ -428,6 +435,219 @@ export const engine: readonly Subject[] = [
         after: 'afterClose: v.nullable(v.number())',
       },
       { file: SCHEMA, before: 'seconds: length(1, DAY_S)', after: 'seconds: v.number()' },
+    ],
+  },
+  {
+    tests: ['test/popup/engine/engine.test.ts'],
+    changes: [
+      { file: ENGINE, before: '    this.#page.abort()\n', after: '' },
+      { file: ENGINE, before: '    this.#due.clear()\n', after: '' },
+      { file: ENGINE, before: '    this.#wanted.clear()\n', after: '' },
+      { file: ENGINE, before: '    this.#visitor.arrive()\n', after: '' },
+      {
+        file: ENGINE,
+        before: 'if (!campaign || this.#visitor.judge(campaign).page !== null) shown.leave()',
+        after: 'shown.leave()',
+      },
+      {
+        file: ENGINE,
+        before: 'if (!campaign || this.#visitor.judge(campaign).page !== null) shown.leave()',
+        after: '',
+      },
+      {
+        file: ENGINE,
+        before:
+          'this.#hasInterrupted = Array.from(this.#shown).some(\n      ({ campaign }) => campaign && interrupts(campaign),\n    )',
+        after: '',
+      },
+      {
+        file: ENGINE,
+        before:
+          'this.#hasInterrupted = Array.from(this.#shown).some(\n      ({ campaign }) => campaign && interrupts(campaign),\n    )',
+        after: 'this.#hasInterrupted = false',
+      },
+      {
+        file: ENGINE,
+        before:
+          'if (Array.from(this.#shown).some((shown) => shown.campaign === campaign)) return false',
+        after: '',
+      },
+      {
+        file: ENGINE,
+        before: 'if (isSpared(campaign.targeting.consent, this.#visitor.choice)) return false',
+        after: '',
+      },
+      {
+        file: ENGINE,
+        before: '.every((why) => why === null)',
+        after: '.some((why) => why === null)',
+      },
+      {
+        file: ENGINE,
+        before: ' || this.#wanted.has(campaign)) return true',
+        after: ') return true',
+      },
+      { file: ENGINE, before: '!this.#hasInterrupted && ', after: '' },
+      { file: ENGINE, before: ' && !this.#campaigns.some(goesFirst)', after: '' },
+      { file: ENGINE, before: 'this.#due.has(campaign) || ', after: '' },
+      { file: ENGINE, before: '!this.#isOpen(campaign) || ', after: '' },
+      { file: ENGINE, before: '      if (page.aborted) return\n', after: '' },
+      {
+        file: ENGINE,
+        before:
+          "setTimeout(() => this.#due.get(campaign) === 'asked' && become(null), FIRST_FOR_MS)",
+        after: '',
+      },
+      {
+        file: ENGINE,
+        before:
+          'if (!design) setTimeout(() => page.aborted || this.#due.delete(campaign), AWAY_FOR_MS)',
+        after: '',
+      },
+      { file: ENGINE, before: "document.visibilityState === 'hidden' || ", after: '' },
+      { file: ENGINE, before: ' || this.#pauses > 0', after: '' },
+      {
+        file: ENGINE,
+        before: "if (design === 'asked') break",
+        after: "if (design === 'asked') continue",
+      },
+      {
+        file: ENGINE,
+        before: 'if (this.#isOpen(campaign) && this.#hasTurn(campaign)) this',
+        after: 'if (this.#isOpen(campaign)) this',
+      },
+      {
+        file: ENGINE,
+        before: '    if (end === null) return\n',
+        after: '    if (end === null) return void this.#due.delete(campaign)\n',
+      },
+      { file: ENGINE, before: ' && !this.#wanted.has(campaign)\n', after: '\n' },
+      { file: ENGINE, before: '      this.#hasInterrupted = hadInterrupted\n', after: '' },
+      {
+        file: ENGINE,
+        before: '      this.#hasInterrupted = hadInterrupted\n      end()\n',
+        after: '      this.#hasInterrupted = hadInterrupted\n',
+      },
+      { file: ENGINE, before: '      free()\n', after: '' },
+      {
+        file: ENGINE,
+        before: '        this.#showDue()\n      }, PAUSE_MS)',
+        after: '      }, PAUSE_MS)',
+      },
+      {
+        file: ENGINE,
+        before: 'if (!this.#shown.delete(shown)) return',
+        after: 'this.#shown.delete(shown)',
+      },
+      { file: ENGINE, before: 'if (!this.#shown.has(shown)) return look.leave()', after: '' },
+      {
+        file: ENGINE,
+        before: 'this.#shown.has(shown) ? acts.act(act) : DONE',
+        after: 'acts.act(act)',
+      },
+      { file: ENGINE, before: '    this.#visitor.sees(campaign_id)\n', after: '' },
+      { file: ENGINE, before: "    count(this.#site, campaign_id, 'view')\n", after: '' },
+      { file: ENGINE, before: '!navigator.onLine || ', after: '' },
+      { file: ENGINE, before: "    addEventListener('online', this.#sendUnsent)\n", after: '' },
+      {
+        file: ENGINE,
+        before: "    document.addEventListener('visibilitychange', this.#sendUnsent)\n",
+        after: '',
+      },
+      {
+        file: ENGINE,
+        before: "    document.addEventListener('visibilitychange', () => this.#showDue())\n",
+        after: '',
+      },
+      { file: ENGINE, before: '    if (this.#campaigns.length === 0) return\n', after: '' },
+      { file: ENGINE, before: 'if (!targeting.visitors.cart) waitFor', after: 'waitFor' },
+      {
+        file: ENGINE,
+        before: 'if (!needsCart(targeting) || visitor.judge(campaign).page) return',
+        after: 'if (!needsCart(targeting)) return',
+      },
+      { file: PAGE_CHANGES, before: 'if (path() === seen) return', after: '' },
+      {
+        file: PAGE_CHANGES,
+        before: 'location.pathname + location.search',
+        after: 'location.pathname',
+      },
+      { file: PAGE_CHANGES, before: 'if (persisted) act()', after: 'act()' },
+      { file: PAGE_CHANGES, before: 'if (persisted) act()', after: '' },
+      {
+        file: CONSENT,
+        before: 'if (isChoice(chosen)) visitor.choice = chosen',
+        after: 'visitor.choice = chosen as typeof visitor.choice',
+      },
+      { file: CONSENT, before: 'if (isChoice(chosen)) visitor.choice = chosen', after: '' },
+      { file: CONSENT, before: 'if (isChoice(choice)) {', after: 'if (false) {' },
+      {
+        file: GATES,
+        before: "choice === 'needed' && storage === 'agreed'",
+        after: "choice === 'needed'",
+      },
+      {
+        file: PLACES,
+        before: 'if (places.some((place) => taken.has(place))) return null',
+        after: '',
+      },
+      { file: PLACES, before: 'for (const place of places) taken.delete(place)', after: '' },
+      { file: SITE, before: 'if (!answer.ok) throw new Error()', after: '' },
+    ],
+  },
+  {
+    tests: ['test/popup/engine/act.test.ts'],
+    changes: [
+      { file: ACT, before: 'if (text !== this.#sent.text) {', after: '{' },
+      { file: ACT, before: '      visitor.dropUnsent(this.#sent.eventId)\n', after: '' },
+      { file: ACT, before: '    visitor.keepUnsent(eventId, { campaignId, body })\n', after: '' },
+      {
+        file: ACT,
+        before: "if (reply.kind !== 'lost') visitor.dropUnsent(eventId)\n    else",
+        after: "if (reply.kind === 'lost')",
+      },
+      {
+        file: ACT,
+        before: "        this.#convert()\n        onNews('sent')",
+        after: "        onNews('sent')",
+      },
+      {
+        file: ACT,
+        before:
+          "if (reply.kind !== 'taken') return { ok: false, message: reply.message }\n    this.#click(true)",
+        after:
+          "this.#click(true)\n    if (reply.kind !== 'taken') return { ok: false, message: reply.message }",
+      },
+      { file: ACT, before: '    visitor.underWay.add(eventId)\n', after: '' },
+      { file: ACT, before: '    visitor.underWay.delete(eventId)\n', after: '' },
+      { file: ACT, before: ' && !navigator.onLine', after: ' && false' },
+      { file: ACT, before: 'this.#drawn ?? newId()', after: 'newId()' },
+      { file: ACT, before: 'this.#click(false)', after: 'this.#click(true)' },
+      { file: ACT, before: "this.#click(act.action.kind === 'link')", after: 'this.#click(true)' },
+      {
+        file: ACT,
+        before: "      case 'copied':\n        this.#click(true)",
+        after: "      case 'copied':\n        this.#click(false)",
+      },
+      { file: ACT, before: 'if (!this.#hasClicked) count', after: 'count' },
+      { file: ACT, before: '    this.#hasConverted = true\n', after: '' },
+      { file: ACT, before: 'if (!this.#hasConverted) visitor', after: 'visitor' },
+      { file: ACT, before: 'drawn: this.#drawn }', after: '}' },
+      {
+        file: ACT,
+        before:
+          '    document.dispatchEvent(new CustomEvent(CONSENT_EVENT, { detail: { choice } }))\n',
+        after: '',
+      },
+      { file: ACT, before: '    onClose()\n', after: '' },
+      { file: POST, before: 'answer.status >= 500 || ', after: '' },
+      { file: POST, before: ' || LATER.includes(answer.status)', after: '' },
+      { file: POST, before: 'body.length < MOST_KEPT_ALIVE', after: 'true' },
+      {
+        file: POST,
+        before: "answer.ok ? { ...data, kind: 'taken' } : ",
+        after: "true ? { ...data, kind: 'taken' } : ",
+      },
     ],
   },
   {
