@@ -1,6 +1,7 @@
 import type { Subject } from '../change.ts'
 
 const ACT = 'src/popup/engine/act.ts'
+const AFTER = 'src/popup/engine/after.ts'
 const ANSWERS = 'src/popup/answers-rules.ts'
 const CART_SOURCE = 'src/popup/engine/cart-source.ts'
 const CART = 'src/popup/cart-rules.ts'
@@ -15,11 +16,14 @@ const KEPT_CART = 'src/popup/engine/cart-waits.ts'
 const LIST = 'src/popup/list-rules.ts'
 const LOOK = 'src/popup/engine/look.ts'
 const MOMENTS = 'src/popup/engine/moments.ts'
+const NOTE = 'src/popup/engine/note.ts'
 const OUTBOX = 'src/popup/engine/outbox.ts'
 const PAGE_CHANGES = 'src/popup/engine/pages.ts'
 const PAGES = 'src/popup/page-rules.ts'
 const PLACES = 'src/popup/engine/places.ts'
 const POST = 'src/popup/engine/post.ts'
+const PREVIEW = 'src/popup/engine/preview.ts'
+const PREVIEW_WORDS = 'src/popup/engine/preview-words.ts'
 const SCHEDULE = 'src/popup/schedule-rules.ts'
 const SCHEMA = 'src/popup/targeting-schema.ts'
 const SHOPS = 'src/popup/engine/cart-shops.ts'
@@ -648,6 +652,76 @@ export const engine: readonly Subject[] = [
         before: "answer.ok ? { ...data, kind: 'taken' } : ",
         after: "true ? { ...data, kind: 'taken' } : ",
       },
+    ],
+  },
+  {
+    tests: ['test/popup/engine/preview.test.ts'],
+    changes: [
+      { file: PREVIEW, before: '  kept.keep(forced.next)\n', after: '' },
+      { file: PREVIEW, before: '    kept.drop()\n', after: '' },
+      { file: PREVIEW, before: 'now, true)', after: 'now)' },
+      { file: PREVIEW, before: '  visitor.arrive()\n', after: '' },
+      { file: PREVIEW, before: 'look === mine && leave()', after: 'leave()' },
+      {
+        file: PREVIEW,
+        before: '      // Asked for once more meanwhile: the last one stays.\n      leave()\n',
+        after: '',
+      },
+      {
+        file: PREVIEW,
+        before: '      visitor.cartReason = (rule) => cartReason(rule, cart)\n',
+        after: '',
+      },
+      { file: PREVIEW, before: '      if (hasGoneOn) kept.drop()\n', after: '' },
+      { file: PREVIEW, before: 'hasGoneOn ? OVER : EXPIRED', after: 'EXPIRED' },
+      { file: PREVIEW, before: 'if (!answer.ok) return FAILED', after: '' },
+      { file: PREVIEW, before: "if (kind === 'close') leave()", after: '' },
+      { file: PREVIEW, before: '      targeting.consent.doubleOptin &&\n', after: '' },
+      { file: PREVIEW, before: ' &&\n      agreesToList(design, act.consent)', after: '' },
+      { file: PREVIEW, before: 'asksForAddress(design) &&', after: 'true &&' },
+      { file: PREVIEW, before: 'onClose: kept.drop', after: 'onClose: () => {}' },
+      {
+        file: PREVIEW_WORDS,
+        before: "...(forced.refused_by_plan ? ['Your plan doesn’t include its template.'] : []),",
+        after: '',
+      },
+      {
+        file: PREVIEW_WORDS,
+        before: "forced.status === 'live'",
+        after: "forced.status !== 'draft'",
+      },
+      {
+        file: PREVIEW_WORDS,
+        before: '...(forced.views_used_up ?',
+        after: '...(!forced.views_used_up ?',
+      },
+      { file: PREVIEW_WORDS, before: '...(forced.payment_overdue ?', after: '...(false ?' },
+      { file: NOTE, before: '    host.remove()\n    onClose()', after: '    onClose()' },
+      { file: NOTE, before: '    if (isUnwanted) return\n', after: '' },
+      { file: NOTE, before: '    tell,\n', after: '    tell: () => {},\n' },
+    ],
+  },
+  {
+    tests: ['test/popup/engine/after.test.ts'],
+    changes: [
+      { file: AFTER, before: 'told.asksTwice || coupons.length === 0', after: 'true' },
+      { file: AFTER, before: 'told.asksTwice ? ASKED : SENT', after: 'SENT' },
+      { file: AFTER, before: '    host.remove()\n', after: '' },
+      { file: AFTER, before: '    end?.()\n', after: '' },
+      {
+        file: AFTER,
+        before: '    if (!end) await later(LOOK_EVERY_MS)\n',
+        after: '    end ??= () => {}\n',
+      },
+      { file: AFTER, before: 'blocks.length > 0 ? () => {} : leave', after: 'leave' },
+      { file: AFTER, before: "if (kind === 'close') leave()", after: '' },
+      { file: AFTER, before: 'prize?.code ? [', after: 'prize ? [' },
+      {
+        file: AFTER,
+        before: "block.type === 'coupon' && code ?",
+        after: "block.type === 'coupon' ?",
+      },
+      { file: AFTER, before: 'game.prizes[index]?.label', after: 'game.prizes[0]?.label' },
     ],
   },
   {

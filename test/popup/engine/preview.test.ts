@@ -1,0 +1,200 @@
+import { expect } from 'chai'
+import type { Block } from '../../../src/popup/design.ts'
+import { preview } from '../../../src/popup/engine/engine.ts'
+import { type ForcedCampaign, previewKey } from '../../../src/popup/forced-campaign.ts'
+import { newBlock } from '../../../src/popup/new-block.ts'
+import { ownersDesign } from '../../../src/popup/shown-design.ts'
+import { defaultTargeting } from '../../../src/popup/targeting-defaults.ts'
+import { eventually, queriesIn } from '../../support/queries.ts'
+import { formOf } from '../render/samples.ts'
+import { type } from '../render/stage.ts'
+
+const any = defaultTargeting('UTC')
+const FIELD = newBlock('field', 'email')
+const SEND = newBlock('button', 'send')
+const KEY = previewKey('shop')
+
+describe('the preview of a campaign on the site of its owner', () => {
+  const { fetch } = window
+  let requests: string[]
+  let answer: () => Promise<Response>
+  let forced: ForcedCampaign
+  beforeEach(() => {
+    sessionStorage.clear()
+    localStorage.clear()
+    requests = []
+    forced = campaign()
+    answer = async () => Response.json({ data: forced })
+    window.fetch = async (address, init) => {
+      requests.push(`${address} ${init?.body}`)
+      return answer()
+    }
+  })
+  afterEach(() => {
+    press('Close this note')
+    press('Close')
+    for (const host of hosts()) host.remove()
+    window.fetch = fetch
+    sessionStorage.clear()
+  })
+
+  function campaign(change: Partial<ForcedCampaign> = {}, blocks: Block[] = [FIELD, SEND]) {
+    const design = formOf(...blocks)
+    return {
+      ...{ campaign_id: 'one', version: 1, title: 'Autumn', status: 'live', targeting: any },
+      ...{ refused_by_plan: false, payment_overdue: false, views_used_up: false, next: 'next' },
+      design: ownersDesign({ ...design, frame: { ...design.frame, kind: 'slide-in' } }),
+      ...change,
+    }
+  }
+  const hosts = () => [...document.querySelectorAll('poplar-popup')]
+  const roots = () => hosts().flatMap(({ shadowRoot }) => shadowRoot ?? [])
+  const notes = () => roots().flatMap((root) => queriesIn(root).allByRole('region'))
+  const popups = () => roots().flatMap((root) => [...root.querySelectorAll('.card')])
+  const press = (name: string) => {
+    for (const root of roots()) queriesIn(root).queryByRole('button', name)?.click()
+  }
+  const lines = () =>
+    notes()
+      .map(({ textContent }) => textContent)
+      .join()
+  const open = (token = 'secret') => preview({ siteId: 'shop', api: '/v1' }, token)
+  const says = (words: string) => expect(lines()).to.include(words)
+  const sent = async () => {
+    await open()
+    for (const root of roots()) {
+      const field = queriesIn(root).queryByRole('textbox')
+      if (field) type(field, 'ada@example.com')
+    }
+    press('Send')
+  }
+  const asksToConfirm = () => popups().some((card) => card.querySelector('.confirm'))
+  const settled = () => new Promise((resolve) => setTimeout(resolve, 60))
+
+  it('shows it, and that a visitor would see it', async () => {
+    await open()
+    expect(popups()).to.have.length(1)
+    says('Preview: Autumn')
+    says('A visitor like you would see it here.')
+  })
+
+  const shut: [name: string, change: Partial<ForcedCampaign>, sentence: string][] = [
+    ['is a draft', { status: 'draft' }, 'this one is a draft'],
+    ['is paused', { status: 'paused' }, 'this one is paused'],
+    ['has a template that the plan lacks', { refused_by_plan: true }, 'Your plan doesn’t include'],
+    ['is of a deal that is not paid', { payment_overdue: true }, 'hasn’t been paid for'],
+    ['has no views left this month', { views_used_up: true }, 'views are used up'],
+    [
+      'is not for this page',
+      { targeting: { ...any, pages: { shown: [{ match: 'starts', text: '/none' }], hidden: [] } } },
+      'This page isn’t one',
+    ],
+    [
+      'is for returning visitors',
+      { targeting: { ...any, visitors: { ...any.visitors, kind: 'returning' } } },
+      'returning visitors only',
+    ],
+  ]
+  for (const [name, change, sentence] of shut) {
+    it(`shows one that ${name}, and says that visitors would not see it`, async () => {
+      forced = campaign(change)
+      await open()
+      expect(popups()).to.have.length(1)
+      says('would not see it here')
+      says(sentence)
+    })
+  }
+
+  it('asks the server once, and sends nothing else', async () => {
+    await sent()
+    await settled()
+    expect(requests).to.deep.equal(['/v1/previews {"site_id":"shop","token":"secret"}'])
+  })
+
+  it('leaves nothing on the device that outlasts the tab', async () => {
+    await sent()
+    press('Close')
+    expect(Object.keys(localStorage)).to.deep.equal([])
+  })
+
+  it('goes on in its tab by the next secret, until its note is closed', async () => {
+    await open()
+    expect(sessionStorage.getItem(KEY)).to.equal('next')
+    press('Close this note')
+    expect([sessionStorage.getItem(KEY), notes()]).to.deep.equal([null, []])
+  })
+
+  it('goes when it is closed, and comes once more', async () => {
+    await open()
+    press('Close')
+    expect(popups()).to.have.length(0)
+    press('Show again')
+    await eventually(() => popups().length === 1)
+  })
+
+  it('is one, though it is asked for while it stands there', async () => {
+    await open()
+    press('Show again')
+    press('Show again')
+    await settled()
+    expect(popups()).to.have.length(1)
+  })
+
+  it('judges again when the page tells of another cart', async () => {
+    const cart = { totalAtLeast: 50, totalAtMost: null, itemsAtLeast: null }
+    forced = campaign({ targeting: { ...any, visitors: { ...any.visitors, cart } } })
+    await open()
+    says('this page doesn’t report its cart')
+    const tell = (total: number) =>
+      document.dispatchEvent(
+        new CustomEvent('poplar-cart', { detail: { total, currency: 'EUR', items: 1 } }),
+      )
+    await settled()
+    tell(20)
+    says('total is too low')
+    tell(60)
+    says('would see it here.')
+  })
+
+  it('says that it has expired where its secret is not known', async () => {
+    answer = async () => new Response(null, { status: 404 })
+    await open()
+    says('has expired')
+    expect(popups()).to.have.length(0)
+  })
+
+  it('says that it has ended where it has gone on before, and goes on no more', async () => {
+    sessionStorage.setItem(KEY, 'next')
+    answer = async () => new Response(null, { status: 404 })
+    await open('next')
+    says('has ended')
+    expect(sessionStorage.getItem(KEY)).to.equal(null)
+  })
+
+  it('goes on after a failure, until its note is closed', async () => {
+    sessionStorage.setItem(KEY, 'next')
+    answer = async () => new Response(null, { status: 503 })
+    await open('next')
+    says('didn’t load')
+    expect(sessionStorage.getItem(KEY)).to.equal('next')
+    press('Close this note')
+    expect(sessionStorage.getItem(KEY)).to.equal(null)
+  })
+
+  const twice = { ...any, consent: { ...any.consent, doubleOptin: true } }
+  const agree = { ...newBlock('consent', 'agree'), mustBeTicked: false }
+  const asking: [name: string, forced: ForcedCampaign, asks: boolean][] = [
+    ['of a list that asks twice', campaign({ targeting: twice }), true],
+    ['of a list that does not', campaign(), false],
+    ['without an address', campaign({ targeting: twice }, [SEND]), false],
+    ['without the tick of its list', campaign({ targeting: twice }, [FIELD, agree, SEND]), false],
+  ]
+  for (const [name, one, asks] of asking) {
+    it(`${asks ? 'tells' : 'does not tell'} of a mail after a form ${name}`, async () => {
+      forced = one
+      await sent()
+      await settled()
+      expect(asksToConfirm()).to.equal(asks)
+    })
+  }
+})
