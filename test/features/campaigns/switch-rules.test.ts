@@ -1,0 +1,72 @@
+import { expect } from 'chai'
+import type { CampaignStatus } from '../../../src/features/campaigns/model.ts'
+import { isOn, outcomeOf, wayOutOf } from '../../../src/features/campaigns/switch-rules.ts'
+
+const SOON = new Date('2026-12-24T00:00:00Z')
+
+describe('the switch of a campaign', () => {
+  const on: [status: CampaignStatus, isOn: boolean][] = [
+    ['draft', false],
+    ['live', true],
+    ['scheduled', true],
+    ['paused', false],
+    ['ended', false],
+  ]
+  for (const [status, expected] of on) {
+    it(`is ${expected ? 'on' : 'off'} for one that is ${status}`, () => {
+      expect(isOn({ status })).to.equal(expected)
+    })
+  }
+
+  const outcomes: [before: CampaignStatus, after: CampaignStatus, isHeld: boolean, said: string][] =
+    [
+      ['live', 'paused', false, 'isPaused'],
+      ['draft', 'live', false, 'isLive'],
+      ['live', 'live', false, 'isPublished'],
+      ['draft', 'live', true, 'isSetLive'],
+      ['live', 'live', true, 'isSetLive'],
+      ['draft', 'scheduled', true, 'isScheduled'],
+    ]
+  for (const [before, status, isHeld, said] of outcomes) {
+    it(`says ${said} of a ${before} one that is ${status} now${isHeld ? ', but held' : ''}`, () => {
+      expect(outcomeOf({ status: before }, { status, startsAt: SOON }, isHeld)).to.equal(said)
+    })
+  }
+
+  it('says that a campaign waits without a date where its schedule has no beginning', () => {
+    const after = { status: 'scheduled', startsAt: null } as const
+    expect(outcomeOf({ status: 'draft' }, after, false)).to.equal('isScheduledSomeday')
+  })
+})
+
+describe('the way out for a campaign that is refused', () => {
+  const admin = { campaignId: 'one', adminEmail: null }
+  const member = { campaignId: 'one', adminEmail: 'ada@example.com' }
+
+  it('leads an admin to the plans', () => {
+    expect(wayOutOf({ code: 'VIEWS_REACHED' }, admin)).to.deep.equal({
+      ...{ kind: 'plans', path: '/billing?reason=views' },
+    })
+  })
+
+  it('leads a member to the admin', () => {
+    expect(wayOutOf({ code: 'TEMPLATE_REFUSED' }, member)).to.deep.equal({
+      ...{ kind: 'ask', admin: 'ada@example.com' },
+    })
+  })
+
+  it('leads to the settings where the schedule is over', () => {
+    expect(wayOutOf({ code: 'CONFLICT' }, member)).to.deep.equal({
+      ...{ kind: 'settings', path: '/campaign/settings/?campaign=one' },
+    })
+  })
+
+  it('is none where somebody has changed the campaign meanwhile', () => {
+    expect(wayOutOf({ code: 'CONFLICT', data: { version: 2 } }, admin)).to.equal(null)
+  })
+
+  it('is none for any other refusal', () => {
+    expect(wayOutOf({ code: 'NOT_FOUND' }, admin)).to.equal(null)
+    expect(wayOutOf({ code: undefined }, admin)).to.equal(null)
+  })
+})
