@@ -410,6 +410,14 @@ describe('the cart of a WooCommerce shop', () => {
     })
   }
 
+  it('is not read again after its own request', async () => {
+    putAddress('/wp-json/wc/store/v1/cart/')
+    await nextCart()
+    await fetch(asked[0] ?? '')
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(asked).to.have.length(1)
+  })
+
   it('is not read again after other requests to the address of the page and the shop', async () => {
     const rest = (path: string) => `${location.pathname}?rest_route=${encodeURIComponent(path)}`
     putAddress(rest('/wc/store/v1/cart'))

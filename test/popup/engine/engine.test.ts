@@ -175,6 +175,21 @@ describe('the campaigns of a site', () => {
       await becomes('two')
     })
 
+    it('take no answer of an error for a design', async () => {
+      answers.set('one', async () => Response.json({ data: {} }, { status: 503 }))
+      begin(campaign('one'), campaign('two'))
+      await becomes('two')
+    })
+
+    it('open the next where a design cannot be drawn', async () => {
+      const broken = { ...designOf('popup', 'one'), steps: [] }
+      answers.set('one', async () => Response.json({ data: broken }))
+      begin(campaign('one'), campaign('two', { moments: [inSeconds(5)] }))
+      await settled()
+      clock.tick(5_000)
+      await becomes('two')
+    })
+
     it('ask for a design that did not come again after half a minute', async () => {
       answers.set('one', async () => new Response(null, { status: 503 }))
       begin(campaign('one', { moments: [CLICK] }))
@@ -199,6 +214,15 @@ describe('the campaigns of a site', () => {
       await becomes('two')
     })
 
+    it('open one by itself after one that the visitor has asked for', async () => {
+      begin(campaign('one', { moments: [inSeconds(5)] }), campaign('two', { moments: [CLICK] }))
+      press()
+      await becomes('two')
+      close('two')
+      clock.tick(5_000)
+      await becomes('one')
+    })
+
     it('open no other by itself where the page is named by one that comes later', async () => {
       goTo('cart')
       begin(
@@ -221,6 +245,7 @@ describe('the campaigns of a site', () => {
       await stays('one')
       close('one')
       clock.tick(PAUSE_MS - 1)
+      showPage('visible')
       await stays('')
       clock.tick(1)
       await becomes('two')
@@ -304,6 +329,34 @@ describe('the campaigns of a site', () => {
       await becomes('one')
       goTo('next')
       await becomes('')
+    })
+
+    it('show one again that was taken away, for nobody has closed it', async () => {
+      const { frequency } = defaultTargeting('UTC')
+      begin(
+        campaign('one', { pages: onPage('at=first'), frequency: { ...frequency, perVisit: null } }),
+      )
+      goTo('first')
+      await becomes('one')
+      goTo('next')
+      await stays('')
+      clock.tick(PAUSE_MS)
+      goTo('first')
+      await becomes('one')
+    })
+
+    it('show and count nothing of one whose page is left while it is drawn', async () => {
+      const drawing = new MutationObserver(() => {
+        if (hosts().length === 0) return
+        drawing.disconnect()
+        goTo('next')
+      })
+      drawing.observe(document.documentElement, { childList: true })
+      begin(campaign('one', { pages: onPage('at=first') }))
+      goTo('first')
+      await eventually(() => location.search.includes('at=next'))
+      await stays('')
+      expect([hosts(), counted]).to.deep.equal([[], []])
     })
 
     it('leave one that is for the next page too, which then has its pop-up', async () => {
@@ -394,6 +447,7 @@ describe('the campaigns of a site', () => {
     it('are spared to a visitor who wants nothing kept', async () => {
       begin(campaign('one', { consent: WAITING, moments: [CLICK] }))
       choose('needed')
+      choose('whatever')
       press()
       await stays('')
     })
@@ -442,6 +496,26 @@ describe('the campaigns of a site', () => {
       tell(60)
       await becomes('one')
       tell(10)
+    })
+
+    it('wait for their moments from when the cart is one that they are for', async () => {
+      begin(campaign('one', { visitors: { ...visitors, cart }, moments: [inSeconds(5)] }))
+      await settled()
+      clock.tick(3_000)
+      tell(60)
+      clock.tick(4_999)
+      await stays('')
+      clock.tick(1)
+      await becomes('one')
+      tell(10)
+    })
+  })
+
+  describe('of which none is live', () => {
+    it('keep nothing on the device', async () => {
+      begin()
+      await settled()
+      expect(localStorage.getItem(`poplar:${shop}`)).to.equal(null)
     })
   })
 
