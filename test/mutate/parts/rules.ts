@@ -5,6 +5,7 @@ const ADD_SITE = 'src/features/sites/add-site-rules.ts'
 const ANOMALY = 'src/server/campaign-events/anomaly-rules.ts'
 const BACKUP = 'src/features/billing/backup-rules.ts'
 const BEGINNING = 'src/features/templates/begin-rules.ts'
+const BLOCK = 'src/features/studio/document/block-rules.ts'
 const CAMPAIGNS = 'src/features/campaigns/rules.ts'
 const CHANGED_BLOCK = 'src/features/studio/document/changed-block-rules.ts'
 const CHARGE = 'src/server/billing/shopify/charge-rules.ts'
@@ -12,6 +13,7 @@ const CHECKOUT = 'src/features/checkout/rules.ts'
 const CONSENT_BOX = 'src/features/studio/document/consent-rules.ts'
 const CONTRAST = 'src/features/studio/document/contrast-rules.ts'
 const COUPON = 'src/features/billing/coupon-rules.ts'
+const CREDIT = 'src/features/billing/credit-rules.ts'
 const DASHBOARD = 'src/features/dashboard/rules.ts'
 const DESIGN = 'src/features/studio/document/design-rules.ts'
 const DOMAIN_NAME = 'src/features/sites/domain-name-rules.ts'
@@ -58,6 +60,7 @@ const SITE_LIST = 'src/features/sites/site-list-rules.ts'
 const STEP = 'src/features/studio/document/step-rules.ts'
 const STRIPE_CREDIT = 'src/server/billing/stripe/credit-rules.ts'
 const SUBJECT = 'src/features/studio/document/subject-rules.ts'
+const SWITCH = 'src/features/campaigns/switch-rules.ts'
 const TEMPLATES = 'src/features/templates/rules.ts'
 const TEMPLATE_PLAN = 'src/features/billing/template-rules.ts'
 const TERM = 'src/features/billing/term-rules.ts'
@@ -65,9 +68,11 @@ const THEME = 'src/features/studio/document/theme-rules.ts'
 const TOKEN_EXPIRY = 'src/features/session/token-expiry-rules.ts'
 const TRY = 'src/features/studio/why/try-rules.ts'
 const TURN = 'src/features/studio/why/turn-rules.ts'
+const UNSENT = 'src/features/campaigns/unsent-rules.ts'
 const VIEWS = 'src/features/billing/views-rules.ts'
 const WEIGHT = 'src/features/studio/document/weight-rules.ts'
 const WHY = 'src/features/studio/why/why-rules.ts'
+const WORDS_IN_PLACE = 'src/features/studio/document/words-in-place-rules.ts'
 
 export const rules: readonly Subject[] = [
   {
@@ -76,7 +81,7 @@ export const rules: readonly Subject[] = [
       { file: PAID, before: 'limit <= bound', after: 'limit < bound' },
       { file: PAID, before: 'tier || LIFETIME_TIER_BOUNDS.length', after: 'tier' },
       { file: PAID, before: 'plan.trialEndsAt <= now', after: 'plan.trialEndsAt < now' },
-      { file: PAID, before: 'plan.trialEndsAt !== null && plan', after: '!(plan' },
+      { file: PAID, before: 'plan.trialEndsAt !== null && ', after: '' },
       { file: PAID, before: "      return plan.name !== 'free'\n", after: '      return true\n' },
       { file: PAID, before: " && plan.name !== 'starter'", after: '' },
       {
@@ -874,6 +879,58 @@ export const rules: readonly Subject[] = [
         after: 'const { held } = counts',
       },
       { file: CAMPAIGNS, before: 'views > 0 ? count / views : 0', after: 'count / views' },
+    ],
+  },
+  {
+    tests: ['test/features/campaigns/switch-rules.test.ts'],
+    changes: [
+      { file: SWITCH, before: " || status === 'scheduled'", after: '' },
+      {
+        file: SWITCH,
+        before: "startsAt === null ? 'isScheduledSomeday' : 'isScheduled'",
+        after: "'isScheduled'",
+      },
+      { file: SWITCH, before: "if (isHeld) return 'isSetLive'", after: '' },
+      {
+        file: SWITCH,
+        before: "before.status === 'live' ? 'isPublished' : 'isLive'",
+        after: "'isLive'",
+      },
+      { file: SWITCH, before: 'adminEmail === null\n', after: "adminEmail === ''\n" },
+      { file: SWITCH, before: ' && (data === undefined || data === null)', after: '' },
+    ],
+  },
+  {
+    tests: ['test/features/campaigns/unsent-rules.test.ts'],
+    changes: [{ file: UNSENT, before: '${userId', after: '${userId.length' }],
+  },
+  {
+    tests: ['test/features/billing/credit-rules.test.ts'],
+    changes: [
+      { file: CREDIT, before: 'Math.min(total, creditBalance)', after: 'creditBalance' },
+      { file: CREDIT, before: 'due: total - fromCredit', after: 'due: total' },
+    ],
+  },
+  {
+    tests: ['test/features/studio/block-rules.test.ts'],
+    changes: [
+      { file: BLOCK, before: 'other.id !== next.id && ', after: '' },
+      { file: BLOCK, before: 'if (issues) return issues[0].message', after: '' },
+      { file: BLOCK, before: " || block.type === 'question' ? block.name", after: ' ? block.name' },
+      { file: BLOCK, before: 'index < 0 ? null : ', after: '' },
+      { file: BLOCK, before: 'all === 0 ? 0 : ', after: '' },
+      {
+        file: BLOCK,
+        before: "{ kind: 'consent', choice: 'needed' }",
+        after: "{ kind: 'consent', choice: 'all' }",
+      },
+    ],
+  },
+  {
+    tests: ['test/features/studio/words-in-place-rules.test.ts'],
+    changes: [
+      { file: WORDS_IN_PLACE, before: 'return { ...block, label: words }', after: 'return block' },
+      { file: WORDS_IN_PLACE, before: " || type === 'consent'", after: '' },
     ],
   },
   {
