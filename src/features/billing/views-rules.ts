@@ -29,7 +29,7 @@ export function forecastViews(
   const end = viewsResetOn(now).getTime()
   const elapsed = now.getTime() - start
   if (limit === null || elapsed < DAY_MS) return null
-  const reachedAt = views > 0 ? start + (elapsed * limit) / views : end
+  const reachedAt = start + (elapsed * limit) / views
   return {
     expectedViews: Math.round((views * (end - start)) / elapsed),
     reachedOn: reachedAt < end ? new Date(reachedAt) : null,

@@ -1,9 +1,11 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
 import {
+  effectiveLimits,
   fitsWithin,
   isLimitReached,
   type Limit,
+  type Limits,
   roomLeft,
   type Usage,
 } from '../../../src/features/billing/limit-rules.ts'
@@ -73,6 +75,28 @@ describe('what fits a plan', () => {
   it('is anything where there is no limit', () => {
     const none = { sitesLimit: null, teamMembersLimit: null, monthlyViewsLimit: null }
     expect(fitsWithin({ sites: 1e6, teamMembers: 1e6, monthlyViews: 1e9 }, none)).to.equal(true)
+  })
+})
+
+describe('what counts of a plan', () => {
+  const { plus, free } = PLANS
+  const limitsOf = ({ sitesLimit, teamMembersLimit, monthlyViewsLimit }: Limits): Limits => ({
+    ...{ sitesLimit, teamMembersLimit, monthlyViewsLimit },
+  })
+  const NONE: Limits = { sitesLimit: null, teamMembersLimit: null, monthlyViewsLimit: null }
+
+  it('is all of it while it runs', () => {
+    expect(effectiveLimits(plus, false)).to.deep.equal(plus)
+  })
+
+  it('is what Free allows when it is over, also of one without limits', () => {
+    expect(effectiveLimits(plus, true)).to.deep.equal(limitsOf(free))
+    expect(effectiveLimits(NONE, true)).to.deep.equal(limitsOf(free))
+  })
+
+  it('is no more than it allowed itself when it is over', () => {
+    const small: Limits = { sitesLimit: 1, teamMembersLimit: 0, monthlyViewsLimit: 10 }
+    expect(effectiveLimits(small, true)).to.deep.equal(small)
   })
 })
 

@@ -10,13 +10,15 @@ import {
 } from '../../../src/features/billing/model.ts'
 import {
   type CardAction,
+  canChargeSavedCard,
+  canResume,
   cardAction,
   cardPrice,
   paymentMethodFor,
   type Suggestion,
   suggestedPlan,
 } from '../../../src/features/billing/offer-rules.ts'
-import type { Offer } from '../../../src/features/billing/overview-model.ts'
+import type { Card, Offer } from '../../../src/features/billing/overview-model.ts'
 import { BILLING_TYPES, PLANS } from '../../../src/features/billing/plans.ts'
 import { anyPlan, NOW, planOf } from './support.ts'
 
@@ -33,6 +35,25 @@ describe('the way to pay', () => {
     expect(GATEWAYS.map(paymentMethodFor)).to.deep.equal(
       GATEWAYS.map((gateway) => (gateway === 'shopify' ? 'shopify' : 'card')),
     )
+  })
+})
+
+describe('a switch of plans', () => {
+  const CARD: Card = { brand: 'visa', last4: '4242', expiryMonth: 1, expiryYear: 2030 }
+  const cases: [what: string, gateway: Gateway, cards: Card[], isOnePress: boolean][] = [
+    ['one press with a card that Stripe keeps', 'stripe', [CARD], true],
+    ['the checkout without a card', 'stripe', [], false],
+    ['the checkout from a deal', 'appsumo', [CARD], false],
+    ['the bill of a shop on Shopify', 'shopify', [CARD], false],
+  ]
+  for (const [what, gateway, cards, isOnePress] of cases) {
+    it(`is ${what}`, () => {
+      expect(canChargeSavedCard({ plan: planOf({ gateway }), cards })).to.equal(isOnePress)
+    })
+  }
+
+  it('can be taken back by card, not on Shopify’s bill', () => {
+    expect([canResume('stripe'), canResume('shopify')]).to.deep.equal([true, false])
   })
 })
 

@@ -8,6 +8,7 @@ import {
   type PlanName,
 } from '../../../src/features/billing/model.ts'
 import {
+  hasPlanEnded,
   isPaid,
   isPremium,
   lifetimeSitesLimit,
@@ -158,4 +159,18 @@ describe('the lifetime tier', () => {
       }),
     )
   })
+})
+
+describe('a plan that has ended', () => {
+  const cases: [what: string, plan: Partial<Plan>, hasEnded: boolean][] = [
+    ['is a subscription that has expired', { isExpired: true }, true],
+    ['is a cancelled one after its end', EDGES['cancelled, ended'], true],
+    ['is no subscription that runs', {}, false],
+    ['is no free plan', { name: 'free' }, false],
+    ['is no deal', { gateway: 'appsumo', type: 'monthly' }, false],
+    ['is no account that never paid', { gateway: 'local' }, false],
+  ]
+  for (const [what, plan, hasEnded] of cases) {
+    it(what, () => expect(hasPlanEnded(planOf(plan), NOW)).to.equal(hasEnded))
+  }
 })

@@ -3,6 +3,7 @@ import { BILLING_REASONS } from '../../../src/features/billing/reason-rules.ts'
 import type { Design } from '../../../src/features/billing/save-rules.ts'
 import {
   type Account,
+  accountOf,
   liveRefusalOf,
   refusalToSetLive,
   whyHidden,
@@ -66,7 +67,28 @@ describe('a live campaign of a free template', () => {
     expect(whyHidden(account, campaign, NOW)).to.equal('views')
   })
 
+  it('is not held back by anything while it is paused', () => {
+    expect(whyHidden(account, { ...campaign, status: 'paused' }, NOW)).to.equal(null)
+  })
+
+  it('is held back while the deal of its account is not paid', () => {
+    const paymentDelayedAt = new Date('2025-11-05T09:00:00Z')
+    const plan = planOf({ ...deal(10), paymentDelayedAt })
+    expect(whyHidden({ ...account, plan, monthlyViews: 0 }, campaign, NOW)).to.equal('deal')
+  })
+
   it('shows again once the next month has begun', () => {
     expect(whyHidden({ ...account, monthlyViews: 0 }, campaign, NOW)).to.equal(null)
+  })
+})
+
+describe('the account of whoever is signed in', () => {
+  it('has the plan, the views and their limit', () => {
+    const account: Account = { plan: planOf(), monthlyViews: 7, monthlyViewsLimit: 100 }
+    expect(accountOf(account)).to.deep.equal(account)
+  })
+
+  it('has nothing where nobody is', () => {
+    expect(accountOf(null)).to.deep.equal({ plan: null, monthlyViews: 0, monthlyViewsLimit: null })
   })
 })

@@ -25,6 +25,10 @@ describe('the templates of a plan', () => {
     })
   }
 
+  it('are, above the free ones, Plus from Starter on and Ultimate from Plus on', () => {
+    expect(OFFERED.all.map(smallestPlanFor)).to.deep.equal(['free', 'starter', 'plus'])
+  })
+
   for (const templatePlan of OFFERED.all) {
     it(`begin for ${templatePlan} templates at the plan that their badge names`, () => {
       const first = PLAN_NAMES.find(

@@ -5,6 +5,7 @@ import {
   groupCampaigns,
   leadingIndex,
   MAX_TITLE_LENGTH,
+  rateOf,
   replaceCampaign,
   testCount,
   testPercentage,
@@ -103,6 +104,12 @@ describe('the A/B percentage', () => {
         expect(BigInt(testPercentage({ count, views }))).to.equal(exact)
       }),
     )
+  })
+
+  it('is of a rate that is nothing without views', () => {
+    expect([rateOf({ views: 0, count: 0 }), rateOf({ views: 8, count: 2 })]).to.deep.equal([
+      0, 0.25,
+    ])
   })
 
   it('counts subscribers where there is a form, else clicks', () => {
@@ -272,6 +279,15 @@ describe('the counts of the tabs, when a campaign is paused', () => {
   for (const [words, items, others, changed] of cases) {
     it(words, () => expect(paused(items, others)).to.deep.equal({ ...counts, ...changed }))
   }
+
+  it('follow a variant beyond the page, which is changed too', () => {
+    const other = campaign({ campaignId: 'w', abTestId: 't' })
+    const page = { total: 9, page: 1, next: null, site: null, counts }
+    const before = { ...page, items: [live], otherVariants: [other] }
+    const after = replaceCampaign(before, { ...other, status: 'paused' }, isHeld)
+    expect(after.otherVariants.map(({ status }) => status)).to.deep.equal(['paused'])
+    expect(after.counts).to.deep.equal({ ...counts, live: 3, paused: 3 })
+  })
 
   it('stay unknown where they are', () => {
     const page = {

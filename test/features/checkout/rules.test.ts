@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { nextPollMs } from '../../../src/features/billing/polling-rules.ts'
 import { orderQuery } from '../../../src/features/checkout/payment-rules.ts'
 import {
+  isSameOrder,
   isSamePrice,
   monthlyPrice,
   type OrderRequest,
@@ -58,6 +59,21 @@ describe('what is bought', () => {
         expect(parseOrder(again)).to.deep.equal(order)
       }),
     )
+  })
+})
+
+describe('an order', () => {
+  const order = { plan: 'plus', type: 'yearly', coupon: 'SPRING' } as const
+
+  it('is the same with the same plan, type and coupon alone', () => {
+    expect(isSameOrder(order, { ...order })).to.equal(true)
+    expect(isSameOrder(order, { ...order, plan: 'starter' })).to.equal(false)
+    expect(isSameOrder(order, { ...order, type: 'monthly' })).to.equal(false)
+    expect(isSameOrder(order, { ...order, coupon: '' })).to.equal(false)
+  })
+
+  it('names no coupon in its address where it has none', () => {
+    expect(orderQuery({ ...order, coupon: '' })).to.equal('plan=plus&type=yearly')
   })
 })
 

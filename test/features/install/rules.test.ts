@@ -8,6 +8,7 @@ import {
   isLive,
   judgeSnippets,
   LIVE_FOR_MS,
+  snippetProblem,
 } from '../../../src/features/install/rules.ts'
 
 const NOW = new Date('2025-11-12T09:30:00Z')
@@ -49,6 +50,21 @@ describe('a live site', () => {
   for (const [title, lastSeenAt, live] of cases) {
     it(`is ${live ? '' : 'not '}one ${title}`, () => {
       expect(isLive(lastSeenAt, NOW)).to.equal(live)
+    })
+  }
+})
+
+describe('the snippet of a site', () => {
+  const DAY_MS = 24 * 3_600_000
+  const cases: [what: string, lastSeenAt: Date | null, problem: string | null][] = [
+    ['was never seen', null, 'never-seen'],
+    ['is there now', NOW, null],
+    ['was there less than a week ago', before(7 * DAY_MS - 1), null],
+    ['was there a week ago', before(7 * DAY_MS), 'not-lately'],
+  ]
+  for (const [what, lastSeenAt, problem] of cases) {
+    it(`that ${what} has ${problem ?? 'no problem'}`, () => {
+      expect(snippetProblem(lastSeenAt, NOW)).to.equal(problem)
     })
   }
 })

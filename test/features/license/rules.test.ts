@@ -38,6 +38,7 @@ describe('a license key', () => {
     [LONG_KEY, LONG_KEY],
     [`Your license key: ${LONG_KEY.toLowerCase().replaceAll('-', ' ')}. Enjoy!`, LONG_KEY],
     [`${KEY} twelve words`, KEY],
+    [`${KEY} enjoy it today`, KEY],
     ['half a w', 'HALFAW'],
     ['', ''],
   ]
@@ -51,6 +52,7 @@ describe('a license key', () => {
     [KEY, null],
     [LONG_KEY, null],
     [LONG_KEY.slice(0, -5), 'malformed'],
+    [`${LONG_KEY}-7F3K-92MA-XQ41`, 'malformed'],
     ['', 'missing'],
     ['PLR-7F3K-92MA-XQ4', 'malformed'],
     ['PLR-7F3K-92MA-XQ411', 'malformed'],

@@ -39,6 +39,11 @@ describe('the time of a notification', () => {
     expect(at('2025-11-12T04:00:00Z', 'en', 'America/New_York')).to.equal('yesterday')
   })
 
+  it('takes the reader’s time zone for which year it was', () => {
+    expect(at('2024-12-31T23:30:00Z', 'en', 'Asia/Tokyo')).to.equal('January 1')
+    expect(at('2025-01-01T04:00:00Z', 'en', 'America/New_York')).to.equal('December 31, 2024')
+  })
+
   it('speaks the reader’s language', () => {
     expect(at('2025-11-12T07:30:00Z', 'de')).to.equal('vor 2 Stunden')
     expect(at('2025-11-11T07:30:00Z', 'de')).to.equal('gestern')

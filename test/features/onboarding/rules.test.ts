@@ -7,11 +7,26 @@ import {
   likelyCountry,
   searchCountries,
 } from '../../../src/features/onboarding/country-search.ts'
-import { startStep, wizardSteps } from '../../../src/features/onboarding/rules.ts'
+import { cutToHost, startStep, wizardSteps } from '../../../src/features/onboarding/rules.ts'
 import { userInfo } from '../../../src/features/onboarding/user-info.ts'
 import { ROLES } from '../../../src/features/password/model.ts'
 import { roleMessages } from '../../../src/messages/roles.ts'
 import { industryMessages } from '../../../src/messages/wizard-details.ts'
+
+describe('an address that is pasted', () => {
+  const cases: [pasted: string, shown: string][] = [
+    [' https://shop.example/cart?a=1 ', 'shop.example'],
+    ['bücher.example:8080/neu', 'bücher.example'],
+    ['shop.example', 'shop.example'],
+    ['my shop/cart', 'my shop/cart'],
+    ['', ''],
+  ]
+  for (const [pasted, shown] of cases) {
+    it(`${JSON.stringify(pasted)} is shown as ${JSON.stringify(shown)}`, () => {
+      expect(cutToHost(pasted)).to.equal(shown)
+    })
+  }
+})
 
 describe('the steps of the wizard', () => {
   it('begin with the details only where they are asked for', () => {

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import {
+  headerSafeToken,
   PASSWORD_PLATFORMS,
   parsePlatform,
   setPasswordPath,
@@ -28,6 +29,18 @@ describe('a platform', () => {
   for (const word of ['lifetime', 'poplar-lifetime', 'AppSumo', '', 'toString']) {
     it(`is none by the word ${JSON.stringify(word)}`, () => {
       expect(parsePlatform(word, 'acme')).to.equal(null)
+    })
+  }
+})
+
+describe('the token of a link', () => {
+  it('is sent as it is', () => {
+    expect(headerSafeToken('eyJ0-x_9.~!')).to.equal('eyJ0-x_9.~!')
+  })
+
+  for (const token of ['a b', 'a\nb', 'ä', '\u007f', '']) {
+    it(`is left out where no header can carry it: ${JSON.stringify(token)}`, () => {
+      expect(headerSafeToken(token)).to.equal('')
     })
   }
 })

@@ -35,6 +35,11 @@ describe('permissions', () => {
     })
   }
 
+  it('are not what every object of the page inherits', () => {
+    const permissions = Object.create({ create_campaigns: true })
+    expect(isGranted(permissions, 'create_campaigns')).to.equal(false)
+  })
+
   it('count nothing but the value true as a grant', () => {
     fc.assert(
       fc.property(fc.string(), fc.anything(), (name, value) => {

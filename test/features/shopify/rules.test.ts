@@ -65,9 +65,17 @@ describe('whoever is signed in', () => {
   }
 })
 
+describe('whoever is signed in where the server names neither owner nor shop', () => {
+  it('is not known to have another account', () => {
+    const signedIn = { userId: 'u1', sites: [] }
+    expect(isOtherAccount(signedIn, { userId: null, site: null })).to.equal(false)
+  })
+})
+
 describe('the address of a new password', () => {
   for (const [address, isBrought] of [
     ['/shopify/reset_password?email=a%40b.example', false],
+    ['/shopify/reset_password?no_access_token=t', false],
     ['/shopify/reset_password?access_token=t&email=a%40b.example', true],
     ['/shopify/reset_password?email=a%40b.example&access_token=t', true],
   ] as const) {
@@ -82,6 +90,7 @@ describe('the page of a new password', () => {
     ['/shopify/reset_password?email=a%40b.example', true],
     ['/shopify/reset_password', true],
     ['/dashboard?next=/reset_password', false],
+    ['/reset_password_help', false],
     ['/', false],
   ] as const) {
     it(`is ${isPage ? '' : 'not '}${address}`, () => {

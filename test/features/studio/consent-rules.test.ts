@@ -49,6 +49,16 @@ describe('the consent box of a design', () => {
     })
   }
 
+  it('is added where the address is asked for, though a step before asks a question', () => {
+    const [form, thanks] = withBlocks(newBlock('question', 'q')).steps
+    if (!form || !thanks) throw new Error('no steps')
+    const design = { ...blankDesign(), steps: [form, { ...thanks, blocks: [email, send] }] }
+    expect(addBox(design).steps.map(({ blocks }) => blocks.map(({ id }) => id))).to.deep.equal([
+      ['q'],
+      ['email', 'consent', 'send'],
+    ])
+  })
+
   const refused: [name: string, PopupDesign, why: string | null][] = [
     ['a form', withBlocks(email, send), null],
     ['a design without a question', withBlocks(heading, send), 'asks-nothing'],

@@ -33,6 +33,7 @@ describe('what people type as a page', () => {
     ['https://eu.shop.example/x', false],
     ['https://xn--bcher-kva.example/', false],
     ['https://*.shop.example/', false],
+    ['https://*/cart', false],
     ['/https://other.example/', false],
     ['/x', false],
   ]

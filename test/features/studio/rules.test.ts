@@ -43,7 +43,7 @@ import { beginDesign } from '../../../src/features/templates/begin-rules.ts'
 import { TEMPLATES } from '../../../src/features/templates/designs/index.ts'
 import { contrast, READABLE_CONTRAST } from '../../../src/popup/contrast.ts'
 import type { Block, BlockType, PopupDesign, Step } from '../../../src/popup/design.ts'
-import { popupDesign } from '../../../src/popup/design-schema.ts'
+import { MAX_BLOCKS, MAX_STEPS, popupDesign } from '../../../src/popup/design-schema.ts'
 import type { Intent } from '../../../src/popup/intents.ts'
 import { BLOCK_TYPES, blankDesign, newBlock, PLAIN_TEXT } from '../../../src/popup/new-block.ts'
 import { NO_REVIEW } from '../../../src/popup/samples.ts'
@@ -117,6 +117,11 @@ describe('the steps back of an editor', () => {
     expect(redo(state)).to.equal(state)
   })
 
+  it('count nothing that changes nothing, and leave what was undone', () => {
+    const state = undo(record(beginHistory('a'), 'b'))
+    expect(record(state, 'a')).to.equal(state)
+  })
+
   it('are so many at most', () => {
     let state = beginHistory(0)
     for (let n = 1; n <= MAX_STEPS_BACK + 20; n += 1) state = record(state, n)
@@ -167,6 +172,35 @@ describe('an edit of a design', () => {
     expect(moveBlock(design, 'b', place(1))).to.equal(design)
     expect(moveBlock(design, 'b', place(2))).to.equal(design)
     expect(removeBlock(design, 'x')).to.equal(design)
+    expect(shiftBlock(design, 'c', 1)).to.equal(design)
+    expect(shiftStep(design, 'thanks', 1)).to.equal(design)
+    expect(shiftStep(design, 'form', -1)).to.equal(design)
+  })
+
+  it('adds no block to a design that is full', () => {
+    const [first, ...others] = Array.from({ length: MAX_BLOCKS }, (_, n) =>
+      newBlock('text', `t${n}`),
+    )
+    if (!first) throw new Error('no block')
+    const [form] = withBlocks(first, ...others).steps
+    if (!form) throw new Error('no step')
+    const full = { ...blankDesign(), steps: [form] }
+    expect(addBlock(full, newBlock('text', 'more'), place(0))).to.equal(full)
+    expect(duplicateBlock(full, 't0')).to.deep.equal({ design: full, copyId: 't0' })
+    const room = removeBlock(full, 't0')
+    expect(addBlock(room, newBlock('text', 'more'), place(0))).not.to.equal(room)
+  })
+
+  it('adds no step to a design that has them all', () => {
+    let design = blankDesign()
+    while (design.steps.length < MAX_STEPS) design = addStep(design, 'More', 'form').design
+    expect(addStep(design, 'More', 'form')).to.deep.equal({ design, stepId: 'form' })
+  })
+
+  it('gives the copy of a field with the longest name a name that a column can have', () => {
+    const field = { ...newBlock('field', 'email'), name: 'n'.repeat(40) }
+    const { design } = duplicateBlock(withBlocks(field), 'email')
+    expect(v.is(popupDesign, design)).to.equal(true)
   })
 
   it('stays a valid design, whatever is added, copied or moved', () => {
@@ -214,6 +248,10 @@ describe('an edit of a design', () => {
 })
 
 describe('the block that is drawn alone while it is typed into', () => {
+  const PICTURE = {
+    ...{ image: { source: { kind: 'art', name: 'kiln' }, alt: '' }, side: 'behind', share: 50 },
+    background: null,
+  } as const
   const before = texts('abc')
   const b = newBlock('text', 'b')
   const typed = changeBlock(before, { ...b, text: 'Hello' })
@@ -225,12 +263,23 @@ describe('the block that is drawn alone while it is typed into', () => {
     ['another order', shiftBlock(before, 'a', 1), undefined],
     ['the theme', { ...typed, theme: { ...typed.theme } }, undefined],
     ['one block less', removeBlock(before, 'c'), undefined],
+    [
+      'its picture too',
+      { ...typed, steps: typed.steps.map((one) => ({ ...one, picture: PICTURE })) },
+      undefined,
+    ],
   ]
   for (const [name, after, id] of table) {
     it(`where ${name} has changed: ${id ?? 'none'}`, () => {
       expect(changedBlock(before, after)?.id).to.equal(id)
     })
   }
+
+  it('is none that is not drawn by itself', () => {
+    const coupon = newBlock('coupon', 'c')
+    const design = withBlocks(coupon)
+    expect(changedBlock(design, changeBlock(design, { ...coupon, code: 'NEW' }))).to.equal(null)
+  })
 })
 
 describe('a theme', () => {
@@ -249,6 +298,31 @@ describe('a theme', () => {
       expect(contrast(field.border, background)).to.be.at.least(3)
     })
   }
+
+  it('takes the place of all colours and fonts of one’s own', () => {
+    const { theme } = blankDesign()
+    const own = { ...PLAIN_TEXT, font: 'Inter', colour: '#123456', size: 20 }
+    const colours = { colour: '#123456', background: '#abcdef' }
+    const button = newBlock('button', 'button')
+    const design = withBlocks(
+      { ...button, style: { ...button.style, ...own, ...colours, hover: colours } },
+      { ...newBlock('heading', 'heading'), style: own },
+      { ...newBlock('countdown', 'countdown'), digits: '#123456', tile: '#abcdef' },
+      { ...newBlock('progress', 'progress'), track: '#123456' },
+      { ...newBlock('product', 'product'), background: '#123456' },
+      { ...newBlock('wheel', 'wheel'), rim: '#123456' },
+    )
+    expect(JSON.stringify(applyTheme(design, theme))).not.to.match(/#123456|#abcdef|Inter/)
+  })
+
+  it('takes the place of the colour behind a picture', () => {
+    const design = blankDesign()
+    const image = { source: { kind: 'art', name: 'kiln' }, alt: '' } as const
+    const picture = { image, side: 'behind', share: 50, background: '#123456' } as const
+    const pictured = { ...design, steps: design.steps.map((one) => ({ ...one, picture })) }
+    const themed = applyTheme(pictured, design.theme)
+    expect(themed.steps.map((one) => one.picture?.background)).to.deep.equal([null, null])
+  })
 
   it('leaves no block without contrast, whichever template it is put on', () => {
     for (const { name, design, intents } of TEMPLATES) {
@@ -397,6 +471,32 @@ describe('the hints before a design goes live', () => {
     ],
     ['a cross that is off, and a button that closes', uncrossed([email, send, leave], [leave]), []],
     [
+      'a cross that is off, and a button that goes on after an answer',
+      uncrossed([email, { ...leave, id: 'on', action: { kind: 'next' } }], [leave]),
+      ['noWayOut', 'noSend'],
+    ],
+    [
+      'a pale text over a picture, whose colours nobody can tell',
+      step({
+        blocks: [{ ...text, style: pale }, email, send],
+        picture: {
+          image: { ...upload, alt: 'A kiln' },
+          side: 'behind',
+          share: 50,
+          background: null,
+        },
+      }),
+      ['overPicture'],
+    ],
+    [
+      'a button that is pale under the pointer',
+      blocks(email, {
+        ...send,
+        style: { ...send.style, hover: { colour: '#999999', background: '#ffffff' } },
+      }),
+      ['contrast'],
+    ],
+    [
       'a cross that is off, and a button that goes on',
       uncrossed([send, { ...leave, id: 'on', action: { kind: 'next' } }], [leave]),
       ['nothingToSend'],
@@ -418,6 +518,17 @@ describe('the hints before a design goes live', () => {
       expect(kindsOf({ ...blocks(dark), theme: faint })).to.include('contrast')
     })
   }
+
+  it('tell of a pale label of a field only where it is shown', () => {
+    const theme = { ...blankDesign().theme, text: '#bbbbbb' }
+    const told = (showsLabel: boolean) =>
+      hintsFor({
+        design: { ...blocks({ ...email, showsLabel }, send), theme },
+        intent: 'coupon-popups',
+        now: NOW,
+      }).some(({ blockId }) => blockId === 'email')
+    expect([told(false), told(true)]).to.deep.equal([false, true])
+  })
 
   it('ask less of large letters, and say how much', () => {
     const large = { ...heading, style: { ...pale, colour: '#aaaaaa' } }

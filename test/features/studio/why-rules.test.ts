@@ -90,6 +90,7 @@ const FREE = planOf({ name: 'free' })
 const PLUS = planOf({ name: 'plus' })
 const STARTER = planOf({ name: 'starter' })
 const FIRST_TIER = planOf({ gateway: 'appsumo', type: 'lifetime', sitesLimit: 5 })
+const UNPAID = planOf({ ...FIRST_TIER, paymentDelayedAt: new Date(NOW - 8 * 86_400_000) })
 const GOOGLE = { referrer: { text: 'google.', isExcluded: false } }
 const NOT_GOOGLE = { referrer: { text: 'google.', isExcluded: true } }
 const MAIL = { campaign: { name: 'utm_source', text: 'mail', isExcluded: false } } as const
@@ -119,6 +120,7 @@ const TABLE: readonly Row[] = [
     ...(['tier', 'billing'] as const),
   ],
   ['plan', 'a larger one', by(STARTER, { template_plan: 'ultimate' }), 'not-premium', 'billing'],
+  ['plan', 'a deal that is not paid', by(UNPAID, { template_plan: 'free' }), 'unpaid', 'billing'],
   ['status', 'a live campaign', { template: { status: 'live' } }, null],
   ['status', 'a draft', { template: { status: 'draft' } }, 'draft', 'live'],
   ['status', 'a paused one', { template: { status: 'paused' } }, 'paused', 'live'],
@@ -152,6 +154,11 @@ const TABLE: readonly Row[] = [
     ...(['visitor', 'a returning one of the new'] as const),
     { ...who({ kind: 'new' }), ...seen('returning') },
     ...(['new-only', 'who'] as const),
+  ],
+  [
+    ...(['visitor', 'one who has seen it, of the returning'] as const),
+    { ...who({ kind: 'returning' }), ...seen('seen') },
+    null,
   ],
   ['visitor', 'nobody from there', who(GOOGLE), 'referrer', 'who'],
   [
@@ -301,6 +308,17 @@ describe('the campaign that keeps another back on a page', () => {
     const test = { abTestId: 'words' }
     const question = { asked: TRY, now: NOW, mine: live('mine', test) }
     expect(hindranceOnPage({ ...question, live: [live('other', test)] })).to.equal(null)
+  })
+
+  it('is known in its turn where the visitor gets none of it', () => {
+    const visitors = { ...usual.visitors, kind: 'returning' } as const
+    const own = live('mine', { targeting: targetingWith({ moments: [], visitors }) })
+    const question = { asked: TRY, now: NOW, mine: own }
+    expect(hindranceOnPage({ ...question, live: [own, live('other')] })).to.equal(null)
+  })
+
+  it('is one that the visitor has not met, though they have met this one', () => {
+    expect(beside(live('other'), { visitor: 'seen' })?.why).to.equal('another')
   })
 
   it('is one that waits for agreement where the visitor has not refused', () => {

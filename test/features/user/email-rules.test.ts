@@ -14,7 +14,8 @@ describe('an email address', () => {
     ['maya@@shop.example', false],
     ['maya b@shop.example', false],
     ['', false],
-    [`${'a'.repeat(250)}@b.example`, false],
+    [`${'a'.repeat(244)}@b.example`, true],
+    [`${'a'.repeat(245)}@b.example`, false],
   ]
   for (const [text, isAddress] of cases) {
     it(`'${text.slice(0, 40)}' is ${isAddress ? 'one' : 'none'}`, () => {

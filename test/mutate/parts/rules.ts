@@ -149,6 +149,8 @@ export const rules: readonly Subject[] = [
     changes: [
       { file: LIMIT, before: 'Math.max(0, limit - used)', after: 'limit - used' },
       { file: LIMIT, before: 'if (!isOver) return ofPlan', after: '' },
+      { file: LIMIT, before: 'used <= limit', after: 'used < limit' },
+      { file: LIMIT, before: '    [amounts.teamMembers, limits.teamMembersLimit],\n', after: '' },
       { file: LIMIT, before: 'Math.min(one ?? other, other)', after: 'other' },
       {
         file: LIMIT,
@@ -161,6 +163,11 @@ export const rules: readonly Subject[] = [
         before: 'BILLING_REASONS.find((reason) => reason === given) ?? null',
         after: "BILLING_REASONS.find((reason) => reason === given) ?? 'sites'",
       },
+    ],
+  },
+  {
+    tests: ['test/features/sites/add-site-rules.test.ts'],
+    changes: [
       { file: ADD_SITE, before: "user.role !== 'member' && ", after: '' },
       { file: ADD_SITE, before: 'user.sites.length < limit', after: 'user.sites.length <= limit' },
     ],
@@ -210,8 +217,6 @@ export const rules: readonly Subject[] = [
         after: 'offer.yearlyPrice - aYear',
       },
       { file: OFFER, before: "name !== 'free' && rankOf(name) >= ", after: 'rankOf(name) >= ' },
-      { file: LIMIT, before: 'used <= limit', after: 'used < limit' },
-      { file: LIMIT, before: '    [amounts.teamMembers, limits.teamMembersLimit],\n', after: '' },
     ],
   },
   {
@@ -260,7 +265,7 @@ export const rules: readonly Subject[] = [
         before: 'reachedAt < end ? new Date(reachedAt) : null',
         after: 'new Date(reachedAt)',
       },
-      { file: VIEWS, before: 'views > 0 ? start', after: 'true ? start' },
+      { file: VIEWS, before: '/ views\n  return {', after: '* views\n  return {' },
       { file: VIEWS, before: 'now.getUTCMonth() + 1, 1', after: 'now.getMonth() + 2, 1' },
       { file: VIEWS, before: 'views >= limit)', after: 'views > limit)' },
       {
@@ -498,7 +503,6 @@ export const rules: readonly Subject[] = [
   {
     tests: ['test/features/install/rules.test.ts'],
     changes: [
-      { file: INSTALL, before: "platform === 'shopify'\n    ? ", after: 'true\n    ? ' },
       { file: INSTALL, before: "    .replaceAll('\"', '&quot;')\n", after: '' },
       { file: INSTALL, before: '< LIVE_FOR_MS', after: '<= LIVE_FOR_MS' },
       { file: INSTALL, before: '< SEEN_LATELY_MS', after: '<= SEEN_LATELY_MS' },
@@ -536,12 +540,25 @@ export const rules: readonly Subject[] = [
     tests: ['test/features/templates/samples.test.ts'],
     changes: [
       { file: BEGINNING, before: 'if (design.review) return design', after: '' },
-      { file: BEGINNING, before: 'replaceAll(shopName', after: 'replace(shopName' },
       {
         file: BEGINNING,
         before: 'template ? namedAfter(template, siteName) : blankDesign()',
         after: 'template ? template.design : blankDesign()',
       },
+    ],
+  },
+  {
+    tests: ['test/features/templates/begin-rules.test.ts'],
+    changes: [
+      {
+        file: BEGINNING,
+        before: '!ABOUT_CARTS.includes(intent) || waitsForVisitor',
+        after: '!ABOUT_CARTS.includes(intent)',
+      },
+      { file: BEGINNING, before: '...pages.hidden, ...PAID_PAGES', after: '...PAID_PAGES' },
+      { file: BEGINNING, before: ', ...template?.targeting }', after: ' }' },
+      { file: BEGINNING, before: 'moments.length > 0 && moments.every', after: 'moments.every' },
+      { file: BEGINNING, before: 'replaceAll(shopName', after: 'replace(shopName' },
       {
         file: BEGINNING,
         before: '[...template.ownWords, ...namesShop(template)]',
@@ -552,14 +569,6 @@ export const rules: readonly Subject[] = [
   {
     tests: ['test/features/studio/rules.test.ts'],
     changes: [
-      {
-        file: BEGINNING,
-        before: '!ABOUT_CARTS.includes(intent) || waitsForVisitor',
-        after: '!ABOUT_CARTS.includes(intent)',
-      },
-      { file: BEGINNING, before: '...pages.hidden, ...PAID_PAGES', after: '...PAID_PAGES' },
-      { file: BEGINNING, before: ', ...template?.targeting }', after: ' }' },
-      { file: BEGINNING, before: 'moments.length > 0 && moments.every', after: 'moments.every' },
       { file: HISTORY, before: '.slice(-MAX_STEPS_BACK)', after: '' },
       {
         file: HISTORY,
@@ -665,11 +674,6 @@ export const rules: readonly Subject[] = [
       },
       { file: HINT, before: '.find(isGame) !== block', after: '.some(isGame)' },
       { file: HINT, before: '.length < 2\n', after: '.length < 1\n' },
-      {
-        file: CONTRAST,
-        before: 'lowest < leastContrast(block)',
-        after: 'lowest <= leastContrast(block)',
-      },
       { file: CONTRAST, before: "ground === 'colour' || covers(behind)", after: 'true' },
       {
         file: CONTRAST,
@@ -778,7 +782,6 @@ export const rules: readonly Subject[] = [
     tests: ['test/features/notifications/rules.test.ts'],
     changes: [
       { file: NOTIFICATIONS, before: 'age < MINUTE_MS', after: 'age <= MINUTE_MS' },
-      { file: NOTIFICATIONS, before: 'days === 1 ?', after: 'days <= 1 ?' },
       {
         file: NOTIFICATIONS,
         before: 'if (days === 0) return words',
@@ -808,6 +811,7 @@ export const rules: readonly Subject[] = [
   {
     tests: ['test/features/onboarding/rules.test.ts'],
     changes: [
+      { file: INSTALL, before: "platform === 'shopify'\n    ? ", after: 'true\n    ? ' },
       { file: ONBOARDING, before: 'if (step === 2 && !hasSite) return 1', after: '' },
       { file: ONBOARDING, before: 'askDetails ? [0, 1, 2] : [1, 2]', after: '[0, 1, 2]' },
       { file: ONBOARDING, before: 'if (!parseDomain(typed).ok) return typed', after: '' },
