@@ -248,10 +248,12 @@ describe('an edit of a design', () => {
 })
 
 describe('the block that is drawn alone while it is typed into', () => {
-  const PICTURE = {
-    ...{ image: { source: { kind: 'art', name: 'kiln' }, alt: '' }, side: 'behind', share: 50 },
+  const PICTURE: Step['picture'] = {
+    image: { source: { kind: 'art', name: 'kiln' }, alt: '' },
+    side: 'behind',
+    share: 50,
     background: null,
-  } as const
+  }
   const before = texts('abc')
   const b = newBlock('text', 'b')
   const typed = changeBlock(before, { ...b, text: 'Hello' })

@@ -1034,7 +1034,7 @@ export const rules: readonly Subject[] = [
       { file: STRIPE_CREDIT, before: 'cents > 0 ? ', after: 'cents >= 0 ? ' },
       {
         file: STRIPE_CREDIT,
-        before: 'Math.max(end.getTime() - now.getTime(), 0)',
+        before: 'Math.min(end.getTime() - now.getTime(), lengthMs)',
         after: 'end.getTime() - now.getTime()',
       },
       { file: STRIPE_CREDIT, before: " || invoice?.status === 'uncollectible'", after: '' },
@@ -1098,7 +1098,7 @@ export const rules: readonly Subject[] = [
     ],
   },
   {
-    tests: ['test/server/leads/double-optin.test.ts'],
+    tests: ['test/server/leads/link-state.test.ts'],
     changes: [
       { file: SERVER_LEADS, before: 'expiresAt <= now', after: 'false' },
       {
@@ -1139,7 +1139,7 @@ export const rules: readonly Subject[] = [
     ],
   },
   {
-    tests: ['test/server/fonts/fonts.test.ts'],
+    tests: ['test/server/fonts/rules.test.ts'],
     changes: [
       { file: SERVER_FONTS, before: '!FONT_NAME.test(family) || ', after: '' },
       { file: SERVER_FONTS, before: '|| !STYLES.test(styles)', after: '' },

@@ -12,6 +12,7 @@ describe('a page belongs to a site', () => {
     ['https://shop.example', SHOP],
     ['http://shop.example', SHOP],
     ['https://shop.example:8443', SHOP],
+    ['https://shop.example.', SHOP],
     ['https://www.shop.example', SHOP],
     ['https://preview.staging.shop.example', SHOP],
     ['https://shop.example', WWW],

@@ -37,7 +37,7 @@ export function creditOf(
 
 function unusedPart(total: number, { start, end }: { start: Date; end: Date }, now: Date): number {
   const lengthMs = end.getTime() - start.getTime()
-  const leftMs = Math.min(Math.max(end.getTime() - now.getTime(), 0), lengthMs)
+  const leftMs = Math.min(end.getTime() - now.getTime(), lengthMs)
   return lengthMs > 0 ? Math.round((total * leftMs) / lengthMs) : 0
 }
 

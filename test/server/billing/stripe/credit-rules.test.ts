@@ -31,6 +31,11 @@ describe('the credit for a subscription that ends early', () => {
   ][] = [
     ['is credited once it was paid', {}, { kind: 'rest' }],
     ['is not, where the money went back', back(3_900), 'none'],
+    [
+      'is not, where all that was charged went back',
+      { refunds: { isAll: true, cents: 300 } },
+      'none',
+    ],
     ['is less by what was refunded', back(300), { kind: 'sum', cents: 1_000 }],
     ['is nothing, where just as much was refunded', back(1_300), 'none'],
     ['is nothing, where more was refunded', back(2_000), 'none'],
@@ -40,6 +45,7 @@ describe('the credit for a subscription that ends early', () => {
     ['is not, where the bill was void', bill('void'), 'none'],
     ['is not, where the bill is being made', bill('draft'), 'none'],
     ['is nothing of a trial', { status: 'trialing', ...bill('paid', 0) }, 'none'],
+    ['is nothing of a trial, whichever bill was paid', { status: 'trialing' }, 'none'],
     ['is nothing of what was free', bill('paid', 0), 'none'],
     ['is nothing without a bill', { invoice: null }, 'none'],
   ]
