@@ -127,9 +127,17 @@ describe('the preview of a campaign on the site of its owner', () => {
   it('goes when it is closed, and comes once more', async () => {
     await open()
     press('Close')
-    expect(popups()).to.have.length(0)
+    expect([popups().length, hosts().length]).to.deep.equal([0, 1])
     press('Show again')
     await eventually(() => popups().length === 1)
+  })
+
+  it('is without its note once that was closed, also when it is closed itself', async () => {
+    await open()
+    press('Close this note')
+    expect(popups()).to.have.length(1)
+    press('Close')
+    expect(hosts()).to.deep.equal([])
   })
 
   it('is one, though it is asked for while it stands there', async () => {
@@ -173,7 +181,7 @@ describe('the preview of a campaign on the site of its owner', () => {
 
   it('goes on after a failure, until its note is closed', async () => {
     sessionStorage.setItem(KEY, 'next')
-    answer = async () => new Response(null, { status: 503 })
+    answer = async () => Response.json({ data: null, message: '' }, { status: 503 })
     await open('next')
     says('didn’t load')
     expect(sessionStorage.getItem(KEY)).to.equal('next')
