@@ -267,7 +267,10 @@ describe('the block that is drawn alone while it is typed into', () => {
     ['one block less', removeBlock(before, 'c'), undefined],
     [
       'its picture too',
-      { ...typed, steps: typed.steps.map((one) => ({ ...one, picture: PICTURE })) },
+      {
+        ...typed,
+        steps: typed.steps.map((one, at) => (at === 0 ? { ...one, picture: PICTURE } : one)),
+      },
       undefined,
     ],
   ]
