@@ -509,6 +509,20 @@ describe('the campaigns of a site', () => {
       await becomes('one')
       tell(10)
     })
+
+    it('keep the cart in the tab only where one of this page waits for it', async () => {
+      const pages = onPage('at=shop')
+      begin(campaign('one', { moments: [{ kind: 'cart' }], pages }))
+      await settled()
+      tell(20)
+      clock.tick(0)
+      expect(sessionStorage.getItem('poplar-cart')).to.equal(null)
+      goTo('shop')
+      await settled()
+      clock.tick(0)
+      expect(sessionStorage.getItem('poplar-cart')).to.include('20')
+      sessionStorage.clear()
+    })
   })
 
   describe('of which none is live', () => {
