@@ -195,6 +195,12 @@ describe('a form', () => {
     ['in too many words', [question('words')], { answers: { colour: 'x'.repeat(1_001) } }, '1000'],
     ['of a number', [email], { answers: { email: 7 } }, ''],
     ['with a name like a method', [email], { answers: { toString: 'x' } }, 'Please fill in'],
+    [
+      'without a field named like a method',
+      [email, field('constructor')],
+      { answers: { email: good } },
+      null,
+    ],
   ]
   for (const [name, blocks, form, words] of cases) {
     it(`${name} is ${words === null ? 'taken' : 'refused in words'}`, async () => {
