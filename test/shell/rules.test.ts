@@ -33,7 +33,7 @@ const at = (path: string) => matchRoute(path.split('?')[0] ?? path, 'poplar')
 const visit = (path: string, session: SessionState): Verdict =>
   guard(at(path).route, session, new URLSearchParams(path.split('?')[1]))
 
-describe('the routes of the specification', () => {
+describe('the specified routes', () => {
   const table: [path: string, name: string, guard: Guard, layout: Layout][] = [
     ['/login', 'login', 'public', 'bare'],
     ['/logout', 'logout', 'public', 'bare'],

@@ -33,7 +33,7 @@ describe('the delay before the next check', () => {
   }
 })
 
-describe('the end of a maintenance', () => {
+describe('the end of maintenance', () => {
   const cases: [name: string, until: Date | null, retryAfterMs: number | null, end: Date | null][] =
     [
       ['as given in the response', UNTIL, 30_000, UNTIL],

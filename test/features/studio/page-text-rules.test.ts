@@ -37,7 +37,7 @@ describe('text entered as a page', () => {
     ['/x', false],
   ]
   for (const [text, expected] of places) {
-    it(`${text} is ${expected ? 'of another site' : 'no address of another site'}`, () => {
+    it(`${text} is ${expected ? 'a URL of another site' : 'not a URL of another site'}`, () => {
       expect(isElsewhere(text, HOSTS)).to.equal(expected)
     })
   }

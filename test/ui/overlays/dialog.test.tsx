@@ -107,7 +107,7 @@ describe('dialog', () => {
     expect(dialog.matches(':modal')).to.equal(true)
   })
 
-  describe('that blocks the page', () => {
+  describe('that can’t be closed', () => {
     it('has no close button', async () => {
       await open({ closable: false })
       expect(view.queryByRole('button', 'Close')).to.equal(null)
