@@ -29,7 +29,7 @@ describe('the title of /checkout/status', () => {
     })
   }
 
-  it('shows that the payment is being confirmed meanwhile', async () => {
+  it('shows that the payment is being confirmed', async () => {
     const shell = mountShell({ path: PATH, api: { [CALL]: () => new Promise(() => {}) } })
     await shell.findByText('Asking the bank about your payment…')
     expect(document.title).to.equal('Confirming your payment · Poplar')

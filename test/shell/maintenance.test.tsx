@@ -93,7 +93,7 @@ describe('the shell while the API is under maintenance', () => {
     await shell.findByText('We’re not back yet.')
   })
 
-  it('shows no toasts for failed calls meanwhile', async () => {
+  it('shows no toasts for calls that fail during maintenance', async () => {
     const { shell } = await typing()
     meet(shell)
     await overlay(shell)

@@ -309,7 +309,7 @@ describe('changing a campaign', () => {
       expect(field.value).to.equal('Wheel')
     })
 
-    it('shows the title that someone else has set meanwhile, and overwrites it only on request', async () => {
+    it('shows the title that someone else has set in the meantime, and overwrites it only on request', async () => {
       await rename('Wheel', changedTo({ title: 'Luck' }))
       await view.findByText('It was renamed to “Luck” in the meantime.')
       expect(view.getByLabel('Title')).to.have.property('value', 'Wheel')
@@ -449,7 +449,7 @@ describe('changing a campaign', () => {
       return view.findByRole('alertdialog', 'Delete “Spin”?')
     }
 
-    it('asks again when someone else has changed it meanwhile, and shows its status', async () => {
+    it('asks again when someone else has changed it in the meantime, and shows its status', async () => {
       const updated_at = '2026-11-20T11:59:00.000Z'
       await remove(changedTo({ status: 'paused', updated_at }))
       view.getByRole('button', 'Delete campaign').click()
@@ -463,7 +463,7 @@ describe('changing a campaign', () => {
       expect(seen).to.deep.equal([{ seen: '2026-11-20T10:00:00.000Z' }, { seen: updated_at }])
     })
 
-    it('can keep a campaign that was changed meanwhile, and shows the change', async () => {
+    it('can keep a campaign that was changed in the meantime, and shows the change', async () => {
       await remove(changedTo({ title: 'Luck' }))
       view.getByRole('button', 'Delete campaign').click()
       ;(await view.findByRole('button', 'Keep it')).click()

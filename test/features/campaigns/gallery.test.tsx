@@ -311,7 +311,7 @@ describe('the template gallery', () => {
       await view.findByText(/Ask mira@example\.com for a larger plan\.$/)
     })
 
-    it('shows the server’s message when the plan has changed meanwhile', async () => {
+    it('shows the server’s message when the plan has changed in the meantime', async () => {
       const refused = { kind: 'refused', status: 403, code: 'TEMPLATE_REFUSED' } as const
       http.table['POST /campaigns'] = new ApiFailure({ ...refused, serverMessage: 'Not in it.' })
       visit(WHEEL, admin(PLUS))

@@ -28,7 +28,7 @@ describe('an open checkout', () => {
   afterEach(clear)
 
   for (const [name, happens] of BOTH) {
-    it(`${name} shows that it was paid meanwhile, and accepts no second payment`, async () => {
+    it(`${name} shows that it was paid in the meantime, and accepts no second payment`, async () => {
       const told: unknown[] = []
       const { view, http } = show(
         { onCheckoutCompleted: (detail) => told.push(detail) > 0 },
@@ -72,7 +72,7 @@ describe('an open checkout', () => {
     expect(callsOf(http, QUOTE)).to.have.length(2)
   })
 
-  it('is not sold when the plan was bought with another payment meanwhile', async () => {
+  it('is not sold when the plan was bought with another payment in the meantime', async () => {
     const { view, http } = show({}, { [STATUS]: paymentOf('expired') })
     await stripePage()
     http.table[SESSION] = new ApiFailure({

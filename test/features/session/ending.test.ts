@@ -37,7 +37,7 @@ describe('a session that times out', () => {
     expect(hosted.tokens.isHeld()).to.equal(false)
   })
 
-  it('doesn’t redirect to the sign-in when the user signs out meanwhile', async () => {
+  it('doesn’t redirect to the sign-in when the user signs out in the meantime', async () => {
     const { session, parts, client } = await signedIn()
     parts.sessionEnd.end('timed-out')
     session.signOut()

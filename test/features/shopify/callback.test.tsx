@@ -78,7 +78,7 @@ describe('returning from Shopify', () => {
     expect(view.answered()).to.equal(1)
   })
 
-  it('shows progress meanwhile', async () => {
+  it('shows progress while it waits', async () => {
     show(() => pending().promise)
     await view.findByRole('heading', 'Connecting your shop…')
   })

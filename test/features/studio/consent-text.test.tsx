@@ -103,7 +103,7 @@ describe('the consent text in the settings', () => {
     expect(view.queryByRole('button', 'Add a consent checkbox') === null).to.equal(true)
   })
 
-  it('doesn’t overwrite changes that the editor has saved meanwhile', async () => {
+  it('doesn’t overwrite changes that the editor has saved in the meantime', async () => {
     const theirs = wireEdited({ version: 9, design: designWith(boxSaying('Theirs.')) })
     const conflict = { kind: 'refused', status: 409, code: 'CONFLICT', data: theirs } as const
     await show({ design: designWith(boxSaying('Old words.')) }, { [PUT]: new ApiFailure(conflict) })

@@ -106,7 +106,7 @@ describe('an image whose upload completes late', () => {
   }
   const isSent = { kind: 'upload', name: crypto.randomUUID() }
 
-  it('keeps the changes made meanwhile', async () => {
+  it('keeps the changes made in the meantime', async () => {
     const picture = { image: image.image, side: 'start', share: 40, background: null }
     const reply = pending()
     view = await openEditor(

@@ -63,7 +63,7 @@ describe('the settings of a live campaign', () => {
     expect(published).to.deep.equal({ status: 'live', version: 5 })
   })
 
-  it('shows what a colleague has saved meanwhile instead of publishing it', async () => {
+  it('shows what a colleague has saved in the meantime instead of publishing it', async () => {
     const theirs = wireEdited({
       ...LIVE,
       version: 6,

@@ -173,7 +173,7 @@ describe('the settings of a campaign', () => {
     expect(unsent()).to.equal(true)
   })
 
-  it('show who has saved meanwhile, and overwrite nothing until the user decides', async () => {
+  it('show who has saved in the meantime, and overwrite nothing until the user decides', async () => {
     const theirs = wireEdited({
       version: 9,
       targeting: targetingWith({ moments: [{ kind: 'delay', seconds: 99 }] }),
