@@ -26,7 +26,7 @@ const WILL_BE: Partial<Record<RouteName, Line>> = {
   settings: 'comingSettings',
 }
 
-/** For pages whose own title doesn't fit into "… is not ready yet", or is a plural. */
+/** For pages whose own title doesn't fit into "{page} isn’t available yet", or is a plural. */
 const TITLES: Partial<Record<RouteName, Title>> = {
   subscribers: 'unreadySubscribers',
   integrations: 'unreadyIntegrations',
