@@ -24,7 +24,7 @@ export type NewSubscriber = {
 
 const pairs = FIRST_NAMES.length * LAST_NAMES.length
 
-/** An address that belongs to nobody, because example.com is reserved. */
+/** An email address that belongs to nobody, because example.com is reserved. */
 function addressOf(index: number): string {
   const pair = (index * STEP) % pairs
   const first = FIRST_NAMES[pair % FIRST_NAMES.length]
@@ -32,7 +32,10 @@ function addressOf(index: number): string {
   return `${first}.${last}@example.com`
 }
 
-/** Returns the next address on each call, so that the demo's sites don't share visitors. */
+/**
+ * Returns a function that gives the next email address on each call, so that the demo's sites don't share
+ * visitors.
+ */
 export function addresses(): () => string {
   let given = 0
   return () => addressOf(given++)

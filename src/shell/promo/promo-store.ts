@@ -8,7 +8,9 @@ type Storages = { local: SafeStorage; session: SafeStorage }
 
 export const promoStore = perKit((kit) => createPromo(kit.storage, mailAddress(kit.config.brand)))
 
-/** The URL of the sibling whose name ends the mail product's name: *Mail* for 'Poplar Mail'. */
+/**
+ * The URL of the mail product, if it is one of the siblings: 'Poplar Mail' ends with the sibling's name *Mail*.
+ */
 const mailAddress = ({ siblings, mailProduct }: Brand): string | undefined =>
   siblings.find(({ name }) => mailProduct.endsWith(name))?.url
 
