@@ -67,7 +67,7 @@ describe('the configuration of a page', () => {
     expect(await warningsOf(() => page.configure({ ...options }))).to.deep.equal([])
   })
 
-  it('serves a second copy without its tokens', () => {
+  it('is shared with a second copy, without its tokens', () => {
     const { page, registry } = pageWith()
     page.configure({ apiBase: API, getAccessToken: () => 'secret' })
     const copy = createPage(registry, 'https://host.example').kit()

@@ -109,7 +109,7 @@ describe('the title of a campaign', () => {
   })
 })
 
-describe('a text from the server', () => {
+describe('a message from the server', () => {
   let page: Page
   before(async () => {
     page = (await product.signedIn('bundle@example.com', { requestsFail: true })).page

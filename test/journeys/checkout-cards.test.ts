@@ -89,7 +89,7 @@ describe('an admin who pays by card', () => {
   })
 
   describe('a payment', () => {
-    it('that Back left unfinished is found again with Forward', async () => {
+    it('that is left unfinished with Back keeps its session on Forward', async () => {
       await page.goto(`${product.dashboard}/billing`)
       await page
         .getByRole('button', { name: new RegExp(`^(Upgrade|Change|Switch) to ${NAMES[next]}`) })

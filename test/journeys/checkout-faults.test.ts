@@ -111,7 +111,7 @@ describe('a checkout with a problem', () => {
   })
 })
 
-describe('a checkout that a member opens', () => {
+describe('a checkout opened by a member', () => {
   it('shows who can buy, and leads to a page that they can open', async () => {
     const { page } = await product.signedIn('member@example.com', { requestsFail: true })
     await checkout(page, 'plan=plus&type=yearly')
@@ -173,7 +173,7 @@ describe('a bank payment that is confirmed later', () => {
     await payByBank(page, CLOSED_ACCOUNT)
   })
 
-  it('is on its way, and the tab may be closed', async () => {
+  it('is shown as pending, and the tab can be closed', async () => {
     await headline(page, 'Your payment is on its way').waitFor()
     await assertGood(page, 'processing')
   })

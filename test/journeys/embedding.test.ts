@@ -39,7 +39,7 @@ describe('a page of another product that embeds the wizard', () => {
     await page.getByRole('heading', { name: 'Add one line to your website' }).waitFor()
   })
 
-  it('tells the page which site was added', async () => {
+  it('reports the added site to the page', async () => {
     const line = page.getByRole('listitem').filter({ hasText: 'site-added' })
     const [, detail = ''] = /site-added (\{.*\})/.exec((await line.textContent()) ?? '') ?? []
     const { siteId, domain } = JSON.parse(detail)

@@ -333,7 +333,7 @@ describe('from an idea to a lead', () => {
       await shop.locator('poplar-popup').waitFor({ state: 'detached' })
     })
 
-    it('is in the list with its subscriber', async () => {
+    it('is in the list, with its subscriber', async () => {
       // The link comes before the button that was pressed last.
       await tabTo(page, page.getByRole('link', { name: 'Back to campaigns' }), 'Shift+Tab')
       await press('Enter')

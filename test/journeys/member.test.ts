@@ -30,7 +30,7 @@ describe('a member with some permissions', () => {
     })
   const codeOf = async (reply: Response) => [reply.status, (await reply.json()).code]
 
-  it('lands on the campaigns, since the dashboard is the admin’s', async () => {
+  it('starts on the campaigns, since only admins have the dashboard', async () => {
     const call = page.waitForRequest((request) => request.url().endsWith('/v1/user/me'))
     await page.goto(product.dashboard)
     await page.getByLabel('Email').fill('member@example.com')

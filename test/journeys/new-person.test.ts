@@ -127,7 +127,7 @@ describe('a new person, by mouse', async () => {
     await page.getByText('Installed', { exact: true }).waitFor()
   })
 
-  it('sees the site verified and live, once somebody has visited it', async () => {
+  it('sees that the site is verified and live after a visit', async () => {
     const shopper = await product.visitor()
     const report = shopper.page.waitForResponse((reply) => reply.url().endsWith('/v1/events'))
     await shopper.page.goto(website.origin)
@@ -159,7 +159,7 @@ describe('a new person, by mouse', async () => {
     assert.equal(new URL(page.url()).pathname, '/dashboard')
   })
 
-  it('must give a new campaign a title and an intent', async () => {
+  it('has to enter a title and an intent for a new campaign', async () => {
     await page.getByRole('banner').getByRole('button', { name: 'Create Campaign' }).click()
     await button('Create').click()
     await text('Title field is required').waitFor()

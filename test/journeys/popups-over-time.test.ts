@@ -22,7 +22,7 @@ const OFTEN = {
 }
 const HELLO = { one: { design: saying('Hello') } }
 
-describe('a form of the last campaign of a site', () => {
+describe('a form of a site’s last campaign', () => {
   it('is sent even if the campaign has ended since', async () => {
     const campaigns = { ...HELLO } as Record<string, (typeof HELLO)['one']>
     const shop = await visitedPage(browser, { campaigns })

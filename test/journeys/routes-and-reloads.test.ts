@@ -18,7 +18,7 @@ describe('a reload restores', () => {
   const dialog = () => page.getByRole('dialog')
   const snippet = () => page.getByText('data-site-id=').first().textContent()
 
-  it('the details with phone, country, role and industry', async () => {
+  it('the details: phone, country, role and industry', async () => {
     await page.getByLabel('Phone').fill('601 123')
     await page.getByLabel('Your role').selectOption('Agency')
     await page.getByLabel('Industry').selectOption({ index: 3 })

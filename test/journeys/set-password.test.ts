@@ -102,7 +102,7 @@ describe('somebody who buys on AppSumo', () => {
   })
 })
 
-describe('somebody who buys somewhere else', () => {
+describe('a buyer from another channel', () => {
   for (const [offer, path] of [
     ['lifetime', '/poplar-lifetime/reset_password'],
     ['default', '/reset_password'],
@@ -140,7 +140,7 @@ describe('a link that does not work', () => {
     return changed
   }
 
-  it('because it was used says so', async () => {
+  it('because it was used shows that reason', async () => {
     const link = await buy('used@example.com')
     await page.goto(link.href)
     await send(page)
@@ -149,14 +149,14 @@ describe('a link that does not work', () => {
     await expectRefused(link, /was used already/)
   })
 
-  it('because a newer one was sent says so', async () => {
+  it('because a newer one was sent shows that reason', async () => {
     const older = await buy('twice@example.com')
     const newer = await buy('twice@example.com')
     assert.notEqual(older.href, newer.href)
     await expectRefused(older, /too old, a newer one was sent/)
   })
 
-  it('because it is from another channel, truncated, or 10 kB long says so', async () => {
+  it('because it is from another channel, truncated, or 10 kB long shows that reason', async () => {
     const link = await buy('foreign@example.com', 'lifetime')
     const elsewhere = new URL(link)
     elsewhere.pathname = '/shopify/reset_password'
@@ -178,7 +178,7 @@ describe('a link that does not work', () => {
   })
 })
 
-describe('a new password of an account', () => {
+describe('a new password for an account', () => {
   it('ends its session on another device', async () => {
     const { page: older } = await product.signedIn('dealfuel@example.com', { requestsFail: true })
     await older.getByRole('link', { name: 'Campaigns' }).first().waitFor()

@@ -189,7 +189,7 @@ describe('the same page with the whole dashboard on it', () => {
     }
   })
 
-  it('adds a site within it', async () => {
+  it('adds a site in the dashboard', async () => {
     await page.getByRole('link', { name: 'Add site' }).click()
     await page.getByLabel('Website address').fill('strict-cups.example')
     await button('Continue').click()

@@ -41,7 +41,7 @@ describe('the latest of several requests', () => {
     expect(shown.at(-1)).to.have.nested.property('failure.kind', 'unreadable')
   })
 
-  it('rejects with a bug of ours', async () => {
+  it('rejects with an unexpected error', async () => {
     const bug = new TypeError('undefined is not a function')
     expect(await rejection(createLatestRequest().run(() => Promise.reject(bug), show))).to.equal(
       bug,

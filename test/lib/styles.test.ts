@@ -25,7 +25,7 @@ describe('shared styles', () => {
     expect(text && getComputedStyle(text).color).to.equal('rgb(255, 0, 0)')
   })
 
-  it('are one sheet for all roots of a document', () => {
+  it('share one sheet between all roots of a document', () => {
     const [one, two] = [shadow(), shadow()]
     adopt(one)
     adopt(two)

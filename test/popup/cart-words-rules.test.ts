@@ -135,7 +135,7 @@ describe('a block with cart placeholders', () => {
     expect({ label, percent }).to.deep.equal({ label: '€16 to go', percent: 68 })
   })
 
-  it('says that its goal is reached', () => {
+  it('shows that its goal is reached', () => {
     const { label, percent } = fillBlock(goal, { ...CART, total: 50 }, 'en')
     expect({ label, percent }).to.deep.equal({ label: READY.reached, percent: 100 })
   })
@@ -164,7 +164,7 @@ describe('a block with cart placeholders', () => {
 })
 
 describe('a design', () => {
-  it('needs the cart for a placeholder or a goal, and for nothing else', () => {
+  it('needs the cart only for a placeholder or a goal', () => {
     const way = newBlock('progress', 'way')
     expect(showsCart(designOf({ ...way, label: '{cart.total}' }))).to.equal(true)
     expect(showsCart(designOf({ ...way, goal: READY }))).to.equal(true)

@@ -31,7 +31,7 @@ describe('a typed colour', () => {
   }
 })
 
-describe('a colour in a picker', () => {
+describe('a colour in a colour picker', () => {
   const cases: [colour: string, hue: number, saturation: number, brightness: number][] = [
     ['#ff0000', 0, 1, 1],
     ['#00ff00', 120, 1, 1],

@@ -29,7 +29,7 @@ describe('the fonts of a design', () => {
     expect(fontsOf(blankDesign())).to.deep.equal([])
   })
 
-  it('are those of the theme and of the blocks, each once', () => {
+  it('are those of the theme and the blocks, without duplicates', () => {
     const design = designOf({ font: 'Cabin', headingFont: 'EB Garamond' }, [
       { font: 'Outfit' },
       { font: 'Cabin' },

@@ -112,7 +112,7 @@ export function promisesOfAttributes(tag: string, sample: Sample): void {
       }
     })
 
-    it('leave no token in the document', async () => {
+    it('leave no token in the DOM', async () => {
       const element = await stage.show(tag)
       const everything = element.outerHTML + (element.shadowRoot?.innerHTML ?? '')
       expect(everything).not.to.contain('a-secret-token')

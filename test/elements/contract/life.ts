@@ -106,7 +106,7 @@ export function promisesOfLife(tag: string, sample: Sample): void {
 
     // Other engines have no tool that triggers garbage collection (test/engines.config.mjs).
     if (document.documentElement.dataset.engine === undefined)
-      it('1,000 insertions and removals leave no detached node behind', async function () {
+      it('1,000 insertions and removals leave no detached nodes behind', async function () {
         this.timeout(60_000)
         const gone: WeakRef<HTMLElement>[] = []
         for (let round = 0; round < 1_000; round += 1) {

@@ -9,7 +9,7 @@ export function promisesOfStyle(tag: string, sample: Sample): void {
     const stage = useStage(sample)
     const hostRules = document.createElement('style')
     afterEach(() => hostRules.remove())
-    it('lives in an open shadow root', async () => {
+    it('is in an open shadow root', async () => {
       const element = await stage.show(tag)
       expect(element.shadowRoot?.mode).to.equal('open')
     })
@@ -51,7 +51,7 @@ export function promisesOfStyle(tag: string, sample: Sample): void {
       ],
     ]
     for (const [name, css] of resets) {
-      it(`${name} in the host page changes nothing`, async () => {
+      it(`${name} in the host page changes nothing in the view`, async () => {
         hostRules.textContent = css
         document.head.append(hostRules)
         const element = await stage.show(tag)

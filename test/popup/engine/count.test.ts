@@ -26,7 +26,7 @@ describe('a view reported by a page', () => {
   const tickets = () => sent.map(({ ticket }) => ticket)
   const renewed = (ticket: string) => Response.json({ data: { ticket } })
 
-  it('carries the ticket of the page', async () => {
+  it('includes the ticket of the page', async () => {
     count(answering(), 'one', 'view')
     await settled()
     expect(tickets()).to.deep.equal(['old'])

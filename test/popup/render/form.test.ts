@@ -19,7 +19,7 @@ const send = newBlock('button', 'send')
 describe('the form of a pop-up', () => {
   afterEach(clearStages)
 
-  it('sends what was typed', async () => {
+  it('sends the typed text', async () => {
     const { acts, getByLabel, getByRole } = await show(blank)
     type(getByLabel(email.label), ' ada@example.com ')
     getByRole('button', 'Send').click()

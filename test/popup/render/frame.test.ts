@@ -183,7 +183,7 @@ describe('the frame of a pop-up', () => {
     ['popup', 'slide-in', 'dialog'],
     ['slide-in', 'popup', 'dialog'],
   ] as const) {
-    it(`becomes a ${after} in place of a ${before}, and stays when the old one is closed`, async () => {
+    it(`turns from a ${before} into a ${after}, and stays open when the old element closes`, async () => {
       const { acts, allByRole, drawn } = await show(framed(before))
       const closed = new Promise((hear) => drawn.element.addEventListener('close', hear))
       await drawn.update(framed(after))
