@@ -2,7 +2,7 @@ const FIRST_POLL_MS = 1_000
 const MAX_POLL_MS = 30_000
 
 /**
- * The delay before a payment is polled again. It doubles with each attempt, up to 30 seconds, and is randomized
+ * The delay before a payment is polled again. It doubles with each attempt, up to 30 seconds, and is randomised
  * between half and the whole delay, so that many pages don't poll at the same moment.
  * @param attempt 0 for the first
  * @param chance a random number from 0 to 1
