@@ -39,7 +39,7 @@ export type AdapterStore = {
 
 type NewRecord = {
   kind: string
-  /** As it is kept. */
+  /** As stored: a hash. */
   id: string
   payload: AdapterPayload
   expiresAt: Date | null
