@@ -10,7 +10,7 @@ export function requireArea(person: Person, area: Area): void {
   if (!canEnter(person, area)) throw forbidden()
 }
 
-/** An area is granted by its access field, an action by its name; both are asked. */
+/** Requires access to the area and the permission for the action. @throws Refusal FORBIDDEN */
 export function requirePermission(person: Person, area: Area, permission: Permission): void {
   requireArea(person, area)
   if (!can(person, permission)) throw forbidden()
