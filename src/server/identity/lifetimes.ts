@@ -21,8 +21,8 @@ export const LIFETIME_SECONDS = {
 } as const
 
 /**
- * For how long a used refresh token may be used once more, in seconds: the response may have been lost, and a
- * page that was reloaded requests new tokens immediately. See docs/security.md.
+ * For how long a used refresh token may be used once more, in seconds: if the response was lost, the page retries
+ * immediately. See docs/security.md.
  */
 export const REFRESH_OVERLAP_SECONDS = 30
 

@@ -115,8 +115,8 @@ const passwordPage = (email: string) =>
   setPasswordLink({ dashboard: '', platform: 'shopify', email })
 
 /**
- * Creates an account with the shop as its site. The admin has no password yet; onboarding counts as finished, because the
- * app is installed.
+ * Creates an account with the shop as its site. The admin has no password yet; onboarding counts as finished,
+ * because the app is installed.
  */
 async function createShopAccount(
   statements: Statements,

@@ -124,8 +124,8 @@ async function saveChange(
 }
 
 /**
- * Syncs all charges of an account. Pending ones first: if one replaced the current plan, the plan changes once instead of
- * ending in between.
+ * Syncs all charges of an account. Pending ones first: if one replaced the current plan, the plan changes once
+ * instead of ending in between.
  */
 export async function syncCharges(deps: SyncDeps, accountId: string): Promise<void> {
   await syncPending(deps, accountId)

@@ -66,8 +66,8 @@ const MAX_SUBSCRIPTIONS = 100
 export type StripeQuery = { client: Stripe; now: Date }
 
 /**
- * Reads an account’s subscriptions from Stripe. The newest live one that was ever paid counts; one whose first payment is
- * pending doesn’t yet.
+ * Reads an account’s subscriptions from Stripe. The newest live one that was ever paid counts; one whose first
+ * payment is pending doesn’t yet.
  */
 export async function readStripeSnapshot(
   { client, now }: StripeQuery,

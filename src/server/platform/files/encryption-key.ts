@@ -38,7 +38,7 @@ async function makeKey(path: string): Promise<void> {
   }
 }
 
-/** The key file cannot be read or doesn't contain a key. */
+/** The key file cannot be read or doesn't contain a valid key. */
 export class KeyFileError extends Error {
   constructor(path: string) {
     super(
