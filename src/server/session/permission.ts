@@ -5,7 +5,7 @@ import type { Person } from './person.ts'
 
 const forbidden = () => new Refusal('FORBIDDEN', 'Your role does not allow this. Ask your admin.')
 
-/** @throws Refusal FORBIDDEN unless the person may enter the area */
+/** @throws Refusal FORBIDDEN unless the person has access to the area */
 export function requireArea(person: Person, area: Area): void {
   if (!canEnter(person, area)) throw forbidden()
 }
