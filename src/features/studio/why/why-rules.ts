@@ -41,8 +41,8 @@ export type Mend =
 
 /**
  * Why a gate is closed.
- * `unpaid`: the payment of the account's deal is overdue; `spared`: the visitor has not agreed to storage; `too-early`:
- * opens on a later page of the visit; `another`, `place-taken`: see `Hindrance`.
+ * `unpaid`: the payment of the account's deal is overdue; `spared`: the visitor accepts only necessary storage, and the
+ * campaign needs consent; `too-early`: opens on a later page of the visit; `another`, `place-taken`: see `Hindrance`.
  */
 export type Shut =
   | Reason
