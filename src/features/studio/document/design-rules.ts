@@ -46,7 +46,7 @@ export function free(name: string, taken: readonly string[], joint: string): str
 export const takenIds = (design: PopupDesign): string[] =>
   [...design.steps, ...blocksOf(design)].map(({ id }) => id)
 
-/** Answer names are unique within a design; a longer one could not be a column name. */
+/** An answer name is unique within a design and has at most 41 characters: this leaves room for a suffix. */
 const MAX_NAME_LENGTH = 36
 
 /** A block that is new to this design: with a unique id and, if it asks something, a unique answer name. */
