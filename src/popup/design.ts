@@ -103,7 +103,7 @@ export type Picture = {
 /** One of our images by name, or one of the account's uploads by id: never a URL of another site. */
 export type Image = { source: { kind: 'art' | 'upload'; name: string }; alt: string }
 
-/** Where a text differs from the theme. */
+/** The properties in which a text differs from the theme; null means the same. */
 export type TextStyle = {
   font: Font
   /** In pixels, 1 to 30; null for the default size of the block. */

@@ -65,7 +65,7 @@ export async function createCampaign(
   return parseCampaign(data)
 }
 
-/** `PATCH /campaigns/:campaign_id`: renames it, unless somebody else has done so meanwhile. Idempotent. */
+/** `PATCH /campaigns/:campaign_id`: renames it, unless somebody else has done so in the meantime. Idempotent. */
 export async function renameCampaign(
   http: Http,
   { campaignId, title: from }: Campaign,
@@ -121,7 +121,7 @@ export async function duplicateCampaign(
   return parseCampaign(data)
 }
 
-/** `POST /campaigns/:campaign_id/restore`: undoes the deletion, if it is the latest change. Idempotent. */
+/** `POST /campaigns/:campaign_id/restore`: restores a deleted campaign, if it hasn't changed since. Idempotent. */
 export async function restoreCampaign(http: Http, deleted: Campaign): Promise<Campaign> {
   const body = asSeen(deleted)
   const { data } = await http.post(`${pathOf(deleted.campaignId)}/restore`, { body })

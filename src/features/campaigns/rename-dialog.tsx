@@ -48,7 +48,9 @@ export function RenameDialog({ campaign, onClose }: RenameDialogProps) {
   )
 }
 
-/** `newer` is the campaign after another user has renamed it meanwhile; submitting again overwrites that title. */
+/**
+ * `newer` is the campaign after another user has renamed it in the meantime; submitting again overwrites that title.
+ */
 function useRenaming(campaign: Campaign, onDone: () => void) {
   const t = useMessages(campaignsMessages)
   const kit = useKit()

@@ -197,7 +197,7 @@ function changes(kit: Kit, { list, page, ask }: Pick<Asking, 'list' | 'page' | '
       return restored
     },
     /**
-     * Deletes it and reloads the list. If somebody has changed it meanwhile, it is kept and returned as `newer`.
+     * Deletes it and reloads the list. If somebody has changed it in the meantime, it is kept and returned as `newer`.
      * @throws ApiFailure
      */
     async remove(campaign: Campaign): Promise<{ newer: Campaign | null }> {

@@ -26,7 +26,7 @@ export function createInstallCheck(kit: Kit, siteId: string): InstallCheck {
       await question.run(
         async (signal) => {
           const found = await checkInstallation(kit.http, siteId, { signal })
-          // The script may have reported meanwhile. If the refresh fails, the finding is still valid.
+          // The script may have reported in the meantime. If the refresh fails, the finding is still valid.
           await sites.refresh(signal).catch(() => {})
           return found
         },

@@ -76,7 +76,7 @@ const entriesThat = <Thing>(record: unknown, isOne: (value: unknown) => value is
 
 /**
  * What is remembered about a visitor: on the device as far as that is allowed and possible, and in memory until the
- * page is left. Includes what other tabs have stored meanwhile.
+ * page is left. Includes what other tabs have stored in the meantime.
  */
 export class Device {
   readonly #name: string

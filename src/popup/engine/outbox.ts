@@ -31,7 +31,7 @@ async function send(sender: Sender, eventId: string, unsent: Unsent): Promise<vo
   if (visitor.underWay.has(eventId)) return
   const isTooOld = now() - unsent.at > KEPT_FOR_MS
   const reply = isTooOld ? null : await postLead(site.api, unsent.body)
-  // The visitor may have sent it again meanwhile.
+  // The visitor may have sent it again in the meantime.
   const isMine = !visitor.underWay.has(eventId) && eventId in visitor.unsent
   if (!isMine || reply?.kind === 'lost') return
   visitor.dropUnsent(eventId)

@@ -46,7 +46,7 @@ export async function showPreview(place: Place, token: string, now: () => number
     const close = () => look === mine && leave()
     try {
       mine = await showOnPage({ ...stage, since: now(), act: pretend(forced, close) })
-      // If it was requested again meanwhile, only the last one stays.
+      // If it was requested again in the meantime, only the last one stays.
       leave()
       look = mine
       note.raise(mine.element)

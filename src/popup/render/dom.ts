@@ -46,7 +46,7 @@ export function dress(element: HTMLElement, styles: Styles): void {
   }
 }
 
-/** Applies where a text style differs from the theme; pass no `size` if the block computes it itself. */
+/** Applies the differences between a text style and the theme; pass no `size` if the block computes it itself. */
 export function dressText(element: HTMLElement, style: TextStyle): void {
   dress(element, {
     'font-family': style.font && fontStack(style.font),

@@ -82,7 +82,7 @@ function useQuestion(retry: (choice: Choice) => void): (failed: Failed) => Promi
   }
 }
 
-/** A user who has left the page meanwhile is not navigated elsewhere. */
+/** A user who has left the page in the meantime is not navigated elsewhere. */
 function useGone() {
   const isGone = useRef(false)
   useEffect(() => {

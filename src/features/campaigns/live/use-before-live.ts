@@ -47,7 +47,7 @@ export function useBeforeLive() {
         go(unsavedPath(part, campaignId))
       return true
     },
-    /** Asks for confirmation if the campaign would go live but not be shown to visitors. */
+    /** Asks for confirmation if there are warnings, for example that visitors won't see the campaign. */
     async isWanted({ title }: Campaign, warnings: readonly WarningItem[]): Promise<boolean> {
       if (warnings.length === 0) return true
       return confirm({

@@ -5,7 +5,7 @@ import { addBlock, changeBlock, freshBlock, isFull } from './design-rules.ts'
 export const consentBoxes = ({ steps }: PopupDesign): readonly ConsentBlock[] =>
   steps.flatMap(({ blocks }) => blocks.filter((block) => block.type === 'consent'))
 
-/** The design with a change to one checkbox; unchanged if the checkbox has been removed meanwhile. */
+/** The design with a change to one checkbox; unchanged if the checkbox has been removed in the meantime. */
 export function changeBox(
   design: PopupDesign,
   id: string,

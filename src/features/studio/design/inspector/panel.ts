@@ -5,7 +5,7 @@ export type PanelProps<Of extends Block> = {
   block: Of
   /**
    * Saves the change, or returns an error message if it is invalid. Pass a function for a change that finishes later,
-   * such as an upload: it receives the current block, so that other changes made meanwhile are kept.
+   * such as an upload: it receives the current block, so that other changes made in the meantime are kept.
    */
   edit: (change: Partial<Of> | ((now: Of) => Partial<Of>)) => string | null
   theme: Theme
