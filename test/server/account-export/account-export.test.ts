@@ -60,13 +60,10 @@ describe('an account export', () => {
   it('says whose it is, and when it was made', () => {
     const { exported_at, account } = file
     assert.equal(exported_at, NOW.toISOString())
-    assert.deepEqual(
-      [account.company_name, account.admin_email],
-      ['contains every site', admin.email],
-    )
+    assert.deepEqual([account.company_name, account.admin_email], ['Kiln Day Media', admin.email])
   })
 
-  it('contains every campaign that subscribers refer to, including deleted ones', () => {
+  it('contains every site', () => {
     const zones = file.sites.map(({ domain, time_zone }) => [domain, time_zone])
     assert.deepEqual(zones.sort(), [
       ['first.example', 'UTC'],
@@ -74,20 +71,20 @@ describe('an account export', () => {
     ])
   })
 
-  it('contains every subscriber of every site once, across batches, and none who unsubscribed', () => {
+  it('contains every campaign that subscribers refer to, including deleted ones', () => {
     const titles = file.campaigns.map(({ title }) => title)
     assert.deepEqual(titles.sort(), ['"Über"', 'First order'])
     const ids = new Set(file.campaigns.map(({ campaign_id }) => campaign_id))
     assert.ok(file.subscribers.every(({ campaign_id }) => ids.has(campaign_id)))
   })
 
-  it('holds every subscriber of every site once, also beyond one batch, and nobody who left', () => {
+  it('contains every subscriber of every site once, across batches, and none who unsubscribed', () => {
     const ids = new Set(file.subscribers.map(({ id }) => id))
     assert.equal(file.subscribers.length, MORE_THAN_TWO_BATCHES + 3)
     assert.equal(ids.size, MORE_THAN_TWO_BATCHES + 3)
   })
 
-  it('contains campaign designs and answers given without an email address', () => {
+  it('contains campaign designs, targeting and anonymous answers', () => {
     const designs = file.campaigns.map(({ design }) => design)
     assert.ok(designs.some((design) => isDeepStrictEqual(design, blankDesign())))
     assert.deepEqual(
