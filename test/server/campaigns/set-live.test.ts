@@ -12,7 +12,7 @@ after(() => server.close())
 
 type Facts = Record<string, unknown>
 
-/** A campaign of an account, and the call that switches it. */
+/** A campaign of an account, and a function that changes its status. */
 async function campaignOf(account: Facts, columns: Facts = {}, views = 0) {
   const admin = await newAdmin(server, account)
   const site = await newSite(server, admin, 'shop.example')
@@ -97,24 +97,24 @@ describe('setting a campaign live', () => {
     ['no limit of views', { monthly_views_limit: null }, {}, 100, LIVE],
   ]
   for (const [words, account, columns, views, outcome] of cases) {
-    it(`with ${words} ends as ${outcome.join(' ')}`, async () => {
+    it(`with ${words} returns ${outcome.join(' ')}`, async () => {
       const { switchTo } = await campaignOf(account, columns, views)
       assert.deepEqual((await switchTo('live')).outcome, outcome)
     })
   }
 
-  it('is not needed to pause it: no plan keeps anybody from that', async () => {
+  it('has no limits for pausing: every plan allows it', async () => {
     const { switchTo } = await campaignOf({}, { ...PLUS, status: 'live' })
     assert.deepEqual((await switchTo('paused')).outcome, [200, 'OK', 'paused'])
   })
 
-  it('is not for a draft, nor for another word', async () => {
+  it('is refused for a draft, and for an unknown status', async () => {
     const { switchTo } = await campaignOf({}, { status: 'draft' })
     assert.deepEqual((await switchTo('live')).outcome, [409, 'CONFLICT', 'draft'])
     assert.deepEqual((await switchTo('ended')).outcome, [400, 'INVALID', 'draft'])
   })
 
-  it('needs the permission', async () => {
+  it('requires the permission', async () => {
     const { admin, site, switchTo } = await campaignOf({})
     const may = (permission: string) =>
       newMember(server, admin, {
@@ -124,7 +124,7 @@ describe('setting a campaign live', () => {
     assert.deepEqual((await switchTo('live', await may('publish_campaigns'))).outcome, LIVE)
   })
 
-  it('is nothing that another account can do', async () => {
+  it('is refused for another account', async () => {
     const { switchTo } = await campaignOf({})
     assert.equal((await switchTo('live', await newAdmin(server))).status, 404)
   })

@@ -8,7 +8,7 @@ import {
 } from '../../../../src/server/billing/stripe/credit-rules.ts'
 
 const PERIOD = { start: new Date('2026-11-01T00:00:00Z'), end: new Date('2026-12-01T00:00:00Z') }
-/** A third of it is still to come. */
+/** A third of the period is left. */
 const NOW = new Date('2026-11-21T00:00:00Z')
 
 const PAID: EndingSubscription = {

@@ -203,7 +203,7 @@ describe('a caller without permission', () => {
     }
   })
 
-  it('is anyone without a session', async () => {
+  it('is anyone who is not signed in', async () => {
     assert.equal((await shop.call('GET', '/v1/billing')).status, 401)
   })
 
