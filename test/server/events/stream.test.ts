@@ -84,7 +84,7 @@ describe('a stream', () => {
     await stream.leave()
   })
 
-  it('sends only to the person that their email address was verified', async () => {
+  it('sends the confirmation of an email address only to its owner', async () => {
     const member = await newMember(server, admin)
     const [adminStream, memberStream] = await Promise.all([open(admin), open(member)])
     await markEmailVerified(server.database, member.personId)
@@ -265,7 +265,7 @@ describe('a stream ends', () => {
     assert.equal(await stream.next(), undefined)
   })
 
-  it('not with the session of somebody else', async () => {
+  it('but not with the session of another user', async () => {
     const member = await newMember(server, admin)
     const stream = await open(member)
     await endSession(server.database, admin.sid)
