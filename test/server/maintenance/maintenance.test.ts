@@ -23,7 +23,7 @@ describe('the file of the data folder', () => {
   const DEFAULT = 'We’re working on this service. Your saved data is safe.'
   const cases: [name: string, written: string, read: Maintenance][] = [
     [
-      'all of it',
+      'everything',
       `{"message":"${MESSAGE}","until":"2026-11-21T06:30:00Z"}`,
       { message: MESSAGE, until: UNTIL },
     ],
@@ -31,7 +31,7 @@ describe('the file of the data folder', () => {
     ['no JSON', 'back at noon', { message: DEFAULT, until: null }],
     ['an empty object', '{}', { message: DEFAULT, until: null }],
     [
-      'an end that is none',
+      'an invalid end',
       `{"message":"${MESSAGE}","until":"noon"}`,
       { message: MESSAGE, until: null },
     ],
