@@ -1,5 +1,6 @@
-// `npm run test:node24`: on Node 24, which npm brings, and on PGlite, those of the server's tests that lean on either.
-// `npm test` runs all of them on this Node and PostgreSQL; the journeys run the product on this Node and PGlite.
+// `npm run test:node24`: runs the server tests that depend on the Node version or on PGlite, on Node 24 (which npm
+// downloads) with PGlite. `npm test` runs all server tests on the current Node version with PostgreSQL, and the
+// journeys with PGlite.
 import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
 import { NODE_TEST_FLAGS } from '../support/node-test-flags.mjs'
@@ -20,7 +21,7 @@ const FOLDERS = [
 ]
 
 const files = FOLDERS.flatMap((folder) => testFiles(`test/server/${folder}`))
-// It reads TypeScript by itself, and keeps what it has read for the next file.
+// Node 24 runs TypeScript without a loader; the cache keeps compiled files for the next test file.
 const env = { ...process.env, NODE_COMPILE_CACHE: resolve('.cache/compiled') }
 const words = ['--yes', 'node@24', ...NODE_TEST_FLAGS, '--test-reporter=dot', ...files]
 const { status } = spawnSync('npx', words, { stdio: 'inherit', env })

@@ -76,7 +76,7 @@ describe('a hosted server that trusts no proxy', () => {
 
 const SERVING: [string, isHosted: boolean, trustsProxy: boolean][] = [
   ['a hosted server that trusts its proxy', true, true],
-  ['a server on one’s own machine', false, false],
+  ['a local server', false, false],
 ]
 for (const [name, isHosted, trustsProxy] of SERVING) {
   it(`${name} serves a forwarded request`, async () => {

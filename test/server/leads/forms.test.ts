@@ -222,7 +222,7 @@ describe('a form', () => {
     ['with a field named like a method', [email], { answers: { toString: 'x' } }, 'Please fill in'],
   ]
   for (const [name, blocks, form, words] of cases) {
-    it(`${name} is ${words === null ? 'taken' : 'refused with a message'}`, async () => {
+    it(`${name} is ${words === null ? 'accepted' : 'refused with a message'}`, async () => {
       anHourLater()
       const campaignId = await live(designOf([...blocks, send]))
       const { status, body } = await sendForm(campaignId, form)

@@ -1,6 +1,6 @@
 /**
- * What the oldest promised browsers lack, and what all have instead. Bundling lowers syntax and styles, never what is
- * called.
+ * Features that the oldest supported browsers lack, with their replacement. Bundling transpiles syntax and styles, but
+ * adds no polyfills.
  */
 export const YOUNGER: readonly [what: string, pattern: RegExp][] = [
   ['URL.canParse (Firefox 115, Chrome 120): try new URL', /\.canParse\b/],
