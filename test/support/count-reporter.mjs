@@ -1,6 +1,6 @@
-// A reporter for node:test that writes how many tests passed and were skipped, and which failed, as JSON.
+// A reporter for node:test that writes the number of passed and skipped tests, and the failures, as JSON.
 
-/** What Node 20 says of a test that was not asked for by its name; newer ones say nothing of it. */
+/** Node 20's skip reason for a test that does not match the name pattern; newer versions report nothing. */
 const NOT_ASKED_FOR = 'test name does not match pattern'
 
 export default async function* countTests(events) {
