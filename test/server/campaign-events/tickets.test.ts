@@ -49,10 +49,10 @@ describe('a view does not count, though the response is a success', () => {
     reason: string,
   ][] = [
     ['without a ticket', { ticket: '' }, 'no-ticket'],
-    ['with a forged one', { ticket: `${'0'.repeat(6)}.${'a'.repeat(22)}` }, 'no-ticket'],
-    ['from the page of another website', { origin: 'https://other.example' }, 'other-origin'],
+    ['with a forged ticket', { ticket: `${'0'.repeat(6)}.${'a'.repeat(22)}` }, 'no-ticket'],
+    ['from a page of another website', { origin: 'https://other.example' }, 'other-origin'],
     ['from a sandboxed frame', { origin: 'null' }, 'other-origin'],
-    ['from what is no browser', { origin: null }, 'other-origin'],
+    ['without an Origin header', { origin: null }, 'other-origin'],
   ]
   for (const [name, event, reason] of cases) {
     it(name, async () => {

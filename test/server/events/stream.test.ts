@@ -179,8 +179,8 @@ describe('a resumed stream', () => {
   })
 
   for (const [why, lastEventId] of [
-    ['is of another database', '7'],
-    ['was forgotten', '0'],
+    ['is from another database', '7'],
+    ['was deleted', '0'],
   ] as const) {
     it(`sends a reset if the number ${why}`, async () => {
       await tell('old')

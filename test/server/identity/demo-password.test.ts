@@ -39,7 +39,7 @@ const FORMS: [name: string, answer: (server: Server, password: string) => Promis
     },
   ],
   [
-    'the form of a forgotten password',
+    'the password reset form',
     async ({ identity }, password) => {
       const email = `${randomUUID()}@example.com`
       await identity.addPerson(email)

@@ -113,9 +113,9 @@ describe('a page that navigates a browser to the sign-out', () => {
   })
 
   for (const [how, headers, status] of [
-    ['by its site', { 'sec-fetch-site': 'cross-site' }, 403],
-    ['by its origin', { origin: 'https://evil.example' }, 403],
-    ['of an old browser', { origin: 'null' }, 302],
+    ['by its Sec-Fetch-Site header', { 'sec-fetch-site': 'cross-site' }, 403],
+    ['by its Origin header', { origin: 'https://evil.example' }, 403],
+    ['in an old browser', { origin: 'null' }, 302],
   ] as const) {
     it(`does not delete the cookie of a browser whose request comes from another site: detected ${how}`, async () => {
       const reply = await fetch(new URL('v2/logout', server.issuer), {

@@ -47,9 +47,9 @@ describe('“Send a new link” behind a captcha', () => {
 
   for (const [what, fields] of [
     ['none', {}],
-    ['an empty one', { captcha: '' }],
-    ['one of the key that fails', { captcha: 'poplar-test-fails.12345678' }],
-    ['one of 5 kB', { captcha: 'x'.repeat(5_000) }],
+    ['an empty token', { captcha: '' }],
+    ['a token of the test key that fails', { captcha: 'poplar-test-fails.12345678' }],
+    ['a token of 5 kB', { captcha: 'x'.repeat(5_000) }],
   ] satisfies [string, Record<string, string>][]) {
     it(`shows an error with ${what}, sends nothing, and can be clicked again`, async () => {
       const { link, sent } = await expired()

@@ -191,7 +191,12 @@ describe('a form', () => {
       { answers: { colour: 'Red, Blue' } },
       'Please choose',
     ],
-    ['with several', [question('many')], { answers: { colour: 'Red, Blue, Red, a bit' } }, null],
+    [
+      'with several answers',
+      [question('many')],
+      { answers: { colour: 'Red, Blue, Red, a bit' } },
+      null,
+    ],
     [
       'with several answers and an unknown one',
       [question('many')],
@@ -211,7 +216,7 @@ describe('a form', () => {
       { answers: { colour: '6' } },
       'Please choose',
     ],
-    ['in words', [question('words')], { answers: { colour: 'x'.repeat(1_000) } }, null],
+    ['with a text', [question('words')], { answers: { colour: 'x'.repeat(1_000) } }, null],
     [
       'with too long a text',
       [question('words')],

@@ -194,7 +194,7 @@ describe('the response to a registration', () => {
     ['half an email', { email: 'a@b' }, /such as name@example.com/],
     ['an email of 300 characters', { email: `${'a'.repeat(300)}@b.example` }, /254 characters/],
     [
-      'an email with a NUL',
+      'an email with a null character',
       { email: 'a\0b@c.example' },
       /^The input contains a character that can't be stored\.$/,
     ],

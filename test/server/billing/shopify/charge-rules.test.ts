@@ -53,7 +53,7 @@ describe('a charge after a sync with Shopify', () => {
     ['has ended if it was replaced immediately', ['pending'], says('CANCELLED'), ['ended']],
     ['has ended without an answer if the app was uninstalled', ['pending'], 'gone', ['ended']],
 
-    ['goes on', ['paid', LATER], says('ACTIVE', LATER), ['paid', LATER]],
+    ['stays active', ['paid', LATER], says('ACTIVE', LATER), ['paid', LATER]],
     ['is renewed', ['paid', BEFORE], says('ACTIVE', LATER), ['paid', LATER]],
     [
       'keeps its end date if Shopify reports none',
@@ -103,7 +103,7 @@ describe('a charge after a sync with Shopify', () => {
     ['ends immediately if the end of the period is unknown', ['paid'], 'gone', ['ended']],
     ['ends immediately if it was frozen', ['paid', LATER, true], 'gone', ['ended', LATER, true]],
 
-    ['lasts on', ['cancelled', LATER], 'gone', ['cancelled', LATER]],
+    ['stays active until its period ends', ['cancelled', LATER], 'gone', ['cancelled', LATER]],
     ['is not resumed', ['cancelled', LATER], says('ACTIVE', LATER), ['cancelled', LATER]],
     ['ends with its period', ['cancelled', NOW], 'gone', ['ended', NOW]],
 

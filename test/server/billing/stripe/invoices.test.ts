@@ -49,7 +49,7 @@ describe('invoices', () => {
   const FOREIGN: [words: string, id: () => Promise<string>][] = [
     ['another account’s', async () => (await idsOf(owner))[0] ?? ''],
     ['unknown', async () => 'in_never'],
-    ['no id', async () => '__proto__'],
+    ['invalid', async () => '__proto__'],
     ['a path', async () => encodeURIComponent('../customers')],
   ]
   for (const [words, idOf] of FOREIGN) {

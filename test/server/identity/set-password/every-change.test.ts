@@ -58,7 +58,7 @@ const CHANGES: Record<string, (owner: SignedIn) => Promise<number>> = {
   'the form of a partner channel': async (owner) => statusOfToken(await newToken(owner)),
   'the form of the Shopify app': async (owner) =>
     statusOfToken(await newToken(owner, 'shopify'), 'shopify'),
-  'the license of an unconfirmed address': activateLicense,
+  'the license for an unconfirmed address': activateLicense,
 }
 
 for (const [way, change] of Object.entries(CHANGES)) {
