@@ -142,7 +142,7 @@ describe('the answers to a survey', () => {
     assert.doesNotMatch(asked.join(), /from (responses|subscribers)/)
   })
 
-  it('are exported as a table without formulas that a spreadsheet would run', async () => {
+  it('are exported as a CSV file without formulas that a spreadsheet would run', async () => {
     const [head, ...rows] = (await readTable(campaignId)).trim().split('\r\n')
     assert.equal(head, '"Date","colour?","reason?"')
     assert.equal(rows.length, 4)
@@ -150,7 +150,7 @@ describe('the answers to a survey', () => {
     assert.doesNotMatch(rows.join(), /ada@/)
   })
 
-  it('are returned with the limit of a table, if there are more', async () => {
+  it('are returned with the row limit of the CSV file, if there are more', async () => {
     const { database } = list.server
     const busy = await newCampaign(database, list.admin, list.site, {
       design: JSON.stringify(DESIGN),

@@ -70,7 +70,7 @@ async function failuresOf(operation: string): Promise<string[]> {
   return failures
 }
 
-describe('a lone surrogate, a NUL and an out-of-range number cause no server error', () => {
+describe('a lone surrogate, a null character and an out-of-range number cause no server error', () => {
   for (const operation of Object.keys(REQUESTS)) {
     if (operation === 'get /v1/events/stream') continue
     it(`in ${operation}`, async () => assert.deepEqual(await failuresOf(operation), []))

@@ -130,7 +130,7 @@ describe('saving', () => {
     assert.equal((await shop.read(campaign.campaign_id)).version, 2)
   })
 
-  it('again after a lost response does not conflict with itself', async () => {
+  it('again after a lost response is not a conflict', async () => {
     const campaign = await shop.begin()
     const once = () => shop.save('design', campaign, designSaying('Mine'))
     assert.deepEqual((await once()).body, (await once()).body)

@@ -15,7 +15,7 @@ import { startTestServer, type TestServer } from '../support/server.ts'
 const SITE_KEY = 'poplar-test-passes'
 const REFUSED = [400, 'CAPTCHA_FAILED', 'Captcha validation failed']
 
-/** What the provider does with the next question. */
+/** How the provider responds to the next request. */
 let provider: RequestListener = getRequestListener(captchaStandIn().fetch)
 let http: Server
 let server: TestServer

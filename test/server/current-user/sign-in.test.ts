@@ -53,7 +53,7 @@ describe('a call with a token', () => {
 })
 
 describe('a call without a token', () => {
-  it('is refused in the same format as every error', async () => {
+  it('is refused with the envelope of every error', async () => {
     const { status, body } = await me()
     const message = 'Please login to continue'
     assert.equal(status, 401)

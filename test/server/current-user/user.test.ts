@@ -94,7 +94,7 @@ describe('a plan that has ended', () => {
     assert.deepEqual(await limitsOf({ ...PLUS, expired: true }), FREE)
   })
 
-  it('has them after a cancelled period has ended', async () => {
+  it('has the limits of Free after a cancelled period has ended', async () => {
     const ended = { cancel_at_period_end: true, trial_ends_on_provider: '2020-01-01' }
     assert.deepEqual(await limitsOf({ ...PLUS, ...ended }), FREE)
   })
@@ -112,7 +112,7 @@ describe('a plan that has ended', () => {
 })
 
 describe('a deactivated account', () => {
-  it('receives the reason instead of every response', async () => {
+  it('gets the reason as the response to every call', async () => {
     const admin = await newAdmin(server, { deactivated_message: 'Closed on request.' })
     const { status, body } = await me(admin)
     assert.deepEqual([status, body.code, body.message], [403, 'DEACTIVATED', 'Closed on request.'])

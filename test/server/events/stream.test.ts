@@ -118,7 +118,7 @@ describe('a stream', () => {
     await stream.leave()
   })
 
-  it('sends events for one person or one session only to them', async () => {
+  it('sends events for one user or session only to that user or session', async () => {
     const member = await newMember(server, admin)
     const streams = await Promise.all([open(admin), open(member)])
     const { accountId } = admin

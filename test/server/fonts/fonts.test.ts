@@ -105,7 +105,7 @@ describe('the fonts of pop-ups', () => {
       assert.equal(asked.length, 1)
     }))
 
-  it('are not found while Google is unreachable, which is requested once for all of them', () =>
+  it('are not found while Google is unreachable, after one request for all of them', () =>
     withGoogle({ https: 'away' }, async ({ asked, start }) => {
       const app = start()
       for (const family of ['Lobster', 'Pacifico']) {

@@ -27,12 +27,12 @@ describe('every response', () => {
     assert.match(reply.headers.get('x-request-id') ?? '', /^[\w-]{36}$/)
   })
 
-  it('is in the JSON format, even for an unknown path', async () => {
+  it('has the JSON envelope, even for an unknown path', async () => {
     const { status, body } = await server.call('GET', '/nothing')
     assert.deepEqual([status, body.success, body.code], [404, false, 'NOT_FOUND'])
   })
 
-  it('is in the JSON format, even if the body is invalid JSON or too long', async () => {
+  it('has the JSON envelope, even if the body is invalid JSON or too long', async () => {
     const headers = { 'content-type': 'application/json' }
     const { token } = admin
     const tooLong = { email: 'x'.repeat(100_000) }

@@ -132,7 +132,7 @@ describe('POST /v1/images', () => {
     assert.equal((await upload(bytes(PNG, 5 * 1_024 * 1_024))).status, 200)
   })
 
-  it('refuses many pixels in few bytes', async () => {
+  it('refuses a small file with too many pixels', async () => {
     const head = '\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR'
     const { status, body } = await upload(
       bytes(`${head}\x00\x00\x2e\xe0\x00\x00\x2e\xe0${PNG_END}`),

@@ -34,7 +34,7 @@ async function makeTemplate(file: URL): Promise<Uint8Array> {
 }
 
 async function pgliteInMemory(): Promise<Database> {
-  // Optimizing PGlite's code takes as long as opening it, which no test file is worth.
+  // Optimising PGlite's code takes as long as opening it, which does not pay off for one test file.
   setFlagsFromString('--liftoff-only')
   const file = await templateFile()
   const dump = await readFile(file).catch(() => makeTemplate(file))

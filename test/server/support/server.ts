@@ -15,7 +15,7 @@ import { openTestDatabase } from './database.ts'
 import { TEST_KEY } from './encryption-key.ts'
 import { sign, testKeys } from './tokens.ts'
 
-/** The JSON format of responses; a test sets the type of `data`. */
+/** The JSON envelope of a response; a test sets the type of `data`. */
 export type Body<Data> = {
   success: boolean
   code: string
