@@ -17,7 +17,7 @@ import { addressFor } from './send.ts'
 const MINUTES_AN_ATTEMPT = 1 / 240
 const ATTEMPTS_AN_INTERACTION = 400
 const MINUTES_AN_HOUR = 60
-/** The limit in `attempts.ts` for all IP addresses of an attacker together. */
+/** The limit in `sign-in-limits.ts` for all IP addresses of an attacker together. */
 const GUESSES_AN_HOUR = 100
 const HEADERS = [
   'content-security-policy',

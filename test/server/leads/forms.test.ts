@@ -251,7 +251,7 @@ describe('a form', () => {
     )
   })
 
-  it('that is sent 100 times at once counts once', async () => {
+  it('that is sent 100 times simultaneously counts once', async () => {
     anHourLater()
     const campaignId = await live(designOf([email, send]))
     const form = { answers: { email: list.newEmail() }, event_id: 'event-0001' }
@@ -309,7 +309,7 @@ describe('an email address whose consent checkbox is unchecked', () => {
     ['without a value for the checkbox', [may('agree')], {}, false],
     ['with one of two checked', [may('agree'), may('too')], { agree: false, too: true }, true],
     [
-      'with only the required checkboxes ticked',
+      'with only the required checkboxes checked',
       [may('agree'), { ...consent, id: 'terms' }],
       { agree: false, terms: true },
       false,

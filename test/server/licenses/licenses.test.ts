@@ -45,7 +45,7 @@ const register = (license_key: string, more: Record<string, unknown> = {}, call:
 const verify = (token: string, call: Call = {}) =>
   server.call<Message>('POST', `/v1/dealfuel/license_key_verify?token=${token}`, call)
 
-/** @param to the recipient, if an earlier test may still be sending an email to somebody else */
+/** @param to the recipient, if an earlier test may still be sending an email to someone else */
 async function newestMail(to?: string) {
   await server.deps.background.settled()
   const mail = (await readOutbox(server.database)).find((one) => !to || one.to === to)
@@ -279,7 +279,7 @@ describe('the emailed link', () => {
     assert.equal((await verify(token, { key: 'lost' })).text, first.text)
   })
 
-  it('creates one account when it is opened ten times at once', async () => {
+  it('creates one account for ten simultaneous requests', async () => {
     const token = await registered('six@example.com')
     const replies = await Promise.all(Array.from({ length: 10 }, () => verify(token)))
     const statuses = replies.map(({ status }) => status).sort()

@@ -153,7 +153,7 @@ describe('a coupon', () => {
     }
   })
 
-  it('for one customer is refused to others', async () => {
+  it('for one customer is refused for others', async () => {
     const owner = await newBuyer(shop)
     const customer = await shop.customerOf(owner)
     await promote('YOURS', { percent_off: 10 }, { customer })

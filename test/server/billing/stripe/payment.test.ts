@@ -93,7 +93,7 @@ describe('a payment by card', () => {
     assert.equal((await shop.ask(admin, session)).status, 'paid')
   })
 
-  it('is reused for a second click, at once or later', async () => {
+  it('is reused for a second click, immediately or later', async () => {
     const admin = await newAdmin(shop)
     const [one, other] = await Promise.all([
       shop.buy(admin, { key: 'press-1' }),

@@ -36,7 +36,7 @@ describe('a webhook', () => {
     assert.deepEqual(await planOf(admin), ['stripe', 'plus', 'monthly', false])
   })
 
-  it('that arrives 10 times at once, while the page polls, changes the plan once', async () => {
+  it('that arrives 10 times simultaneously, while the page polls, changes the plan once', async () => {
     const admin = await newAdmin(shop)
     const session = await shop.buy(admin)
     await shop.type(session)
