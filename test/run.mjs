@@ -3,22 +3,28 @@
 // the total.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { bundleForNode } from './support/bundle-for-node.mjs'
 import { ensureChromium } from './support/install-chromium.mjs'
 import { NODE_TEST_FLAGS } from './support/node-test-flags.mjs'
 import { testFiles } from './support/test-files.mjs'
 
 const COUNTS = '.cache/counts'
 
+const DEMO_SERVER = 'demo/serve.ts'
+const serverTests = ['test/server', 'test/postgres', 'test/mutate'].flatMap(testFiles)
+const journeys = testFiles('test/journeys')
+const bundleOf = await bundleForNode([...serverTests, ...journeys, DEMO_SERVER])
+
 const nodeTest = (name, files, ...options) => [
   process.execPath,
-  '--import=tsx',
+  '--enable-source-maps',
   ...NODE_TEST_FLAGS,
   '--test-reporter=spec',
   '--test-reporter-destination=stdout',
   '--test-reporter=./test/support/count-reporter.mjs',
   `--test-reporter-destination=${COUNTS}/${name}.json`,
   ...options,
-  ...files,
+  ...files.map(bundleOf),
 ]
 
 /** The journeys that also run on the lite build: the first day, and each form from the email or plans to its end. */
@@ -60,12 +66,8 @@ const parts = {
     'node_modules/@web/test-runner/dist/bin.js',
     '--config=test/lite.config.mjs',
   ],
-  server: [
-    process.execPath,
-    'test/server/with-postgres.mjs',
-    ...nodeTest('server', ['test/server', 'test/postgres', 'test/mutate'].flatMap(testFiles)),
-  ],
-  journeys: nodeTest('journeys', testFiles('test/journeys')),
+  server: [process.execPath, 'test/server/with-postgres.mjs', ...nodeTest('server', serverTests)],
+  journeys: nodeTest('journeys', journeys),
   'lite-journeys': nodeTest('lite-journeys', onLite, ...namesOnLite),
 }
 
@@ -82,7 +84,11 @@ function run(name, [command, ...args]) {
   console.log(`\n— ${name}`)
   const { status } = spawnSync(command, args, {
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, ...(name === 'lite-journeys' && { KIT: 'lite' }) },
+    env: {
+      ...process.env,
+      DEMO_SERVER: bundleOf(DEMO_SERVER),
+      ...(name === 'lite-journeys' && { KIT: 'lite' }),
+    },
   })
   const { passed, failed, skipped, failures } = countsOf(name)
   console.log(`— ${name}: ${passed} of ${passed + failed} passed, ${minutesSince(started)}`)

@@ -3,6 +3,7 @@
 // journeys with PGlite.
 import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
+import { bundleForNode } from '../support/bundle-for-node.mjs'
 import { NODE_TEST_FLAGS } from '../support/node-test-flags.mjs'
 import { testFiles } from '../support/test-files.mjs'
 
@@ -21,8 +22,15 @@ const FOLDERS = [
 ]
 
 const files = FOLDERS.flatMap((folder) => testFiles(`test/server/${folder}`))
-// Node 24 runs TypeScript without a loader; the cache keeps compiled files for the next test file.
+const bundleOf = await bundleForNode(files)
+// The cache keeps compiled files for the next test file.
 const env = { ...process.env, NODE_COMPILE_CACHE: resolve('.cache/compiled') }
-const words = ['--yes', 'node@24', ...NODE_TEST_FLAGS, '--test-reporter=dot', ...files]
+const words = [
+  '--yes',
+  'node@24',
+  ...NODE_TEST_FLAGS,
+  '--test-reporter=dot',
+  ...files.map(bundleOf),
+]
 const { status } = spawnSync('npx', words, { stdio: 'inherit', env })
 process.exitCode = status ?? 1

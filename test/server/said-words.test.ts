@@ -26,7 +26,7 @@ const patterns = [...source.matchAll(/\bt\(`([^`]*\$\{[^`]*)`/g)].map(
 const isSaid = (key: string) => names.has(key) || patterns.some((pattern) => pattern.test(key))
 
 async function cataloguesOf(file: string): Promise<Catalogue[]> {
-  const module: Record<string, unknown> = await import(new URL(file, ROOT).href)
+  const module: Record<string, unknown> = await import(`../../src/messages/${file}`)
   return Object.values(module).filter(isCatalogue)
 }
 
@@ -37,7 +37,9 @@ const isCatalogue = (value: unknown): value is Catalogue =>
 const LISTS = ['industries']
 
 it('every message in a catalogue is used', async () => {
-  const catalogues = (await Promise.all(filesOf('src/messages').map(cataloguesOf))).flat()
+  const catalogues = (
+    await Promise.all(readdirSync(new URL('src/messages', ROOT)).map(cataloguesOf))
+  ).flat()
   assert.ok(catalogues.length > 20 && catalogues.every(({ name }) => name !== ''))
   const unsaid = catalogues
     .filter(({ name }) => !LISTS.includes(name))
@@ -54,7 +56,9 @@ const OUTDATED =
   /You can use everything meanwhile|link in the email from sign-up|We sent it again\. Only|or their like|setting it live is not ready|remove a site|visual editor|will be told here|puts the snippet into|show the right templates|count double|Nothing more will come|You signed up with|signed out everywhere else/i
 
 it('no message is true only for an earlier version', async () => {
-  const catalogues = (await Promise.all(filesOf('src/messages').map(cataloguesOf))).flat()
+  const catalogues = (
+    await Promise.all(readdirSync(new URL('src/messages', ROOT)).map(cataloguesOf))
+  ).flat()
   const said = catalogues.flatMap(({ lines }) => Object.values(lines))
   assert.ok(said.length > 1_000)
   assert.deepEqual(

@@ -52,10 +52,14 @@ async function end(server: ChildProcess): Promise<void> {
 
 type Server = { port: number; dashboard: string; stop(): Promise<void> }
 
+/** `npm test` compiles the server once for all journeys. */
+const SERVER = process.env.DEMO_SERVER
+const SERVER_COMMAND = SERVER ? [SERVER] : ['--import=tsx', 'demo/serve.ts']
+
 async function startServer(folder: string, env: Record<string, string>): Promise<Server> {
   const port = await freePorts(SERVER_PORTS)
   const dashboard = `http://localhost:${port}`
-  const server = spawn(process.execPath, ['--liftoff-only', '--import=tsx', 'demo/serve.ts'], {
+  const server = spawn(process.execPath, ['--liftoff-only', ...SERVER_COMMAND], {
     env: { ...process.env, PORT: String(port), DATA_DIR: folder, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
