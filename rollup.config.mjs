@@ -16,8 +16,8 @@ import { asksForPartsOfReact, reactAsModules } from './elements/react.build.mjs'
 import { valibotByFunction } from './elements/valibot.build.mjs'
 
 /**
- * The doors of the package: one for the configuration, one for every tag, one a tag. A prefix has its own: who
- * asks for it asks for every tag, and a bundler emits what a file may ask for.
+ * The package's entry points: the configuration, all tags, and one per tag. The prefix has its own, because it
+ * imports all tags, and a bundler includes everything an entry may import.
  */
 const doors = {
   kit: 'elements/kit.ts',
@@ -30,10 +30,10 @@ const doors = {
   'plan-checkout': 'elements/plan-checkout.ts',
 }
 
-/** The oldest that draw an element: docs/embedding.md, *Browsers*. */
+/** The oldest browsers that render an element: docs/embedding.md, *Browsers*. */
 const BROWSERS = ['chrome111', 'firefox114', 'safari16.4']
 
-/** React has had this hook since 18: the shim that signals bring along would only weigh. */
+/** React has had this hook since version 18, so the shim that signals depend on isn't needed. */
 const reactsOwnStoreHook = {
   name: 'reacts-own-store-hook',
   resolveId: (source) => (source.startsWith('use-sync-external-store/shim') ? source : null),
@@ -43,13 +43,13 @@ const reactsOwnStoreHook = {
       : null,
 }
 
-/** Chunks carry their content's hash in the name: those of the build before would stay. */
+/** File names of chunks contain a content hash, so those of an earlier build would remain. */
 const emptyOutput = (dir) => ({
   name: 'empty-output',
   buildStart: () => rm(dir, { recursive: true, force: true }),
 })
 
-/** Auth0's worker is a file of its own: a page with Trusted Types refuses a blob. */
+/** Auth0's worker as a separate file, because a page with Trusted Types blocks workers from a blob URL. */
 const auth0Worker = {
   name: 'auth0-worker',
   async generateBundle() {
@@ -63,8 +63,8 @@ const DIR = 'dist'
 
 /**
  * One build of the kit.
- * @param dir what was there before goes
- * @param renderer the plugin that says what React is in it
+ * @param dir the output folder; it is emptied first
+ * @param renderer the plugin that resolves React
  */
 const kitIn = (dir, renderer, ...others) => ({
   input: doors,
@@ -89,7 +89,7 @@ const kitIn = (dir, renderer, ...others) => ({
     nodeResolve({ browser: true, extensions: ['.mjs', '.js', '.ts', '.tsx'] }),
     commonjs(),
     esbuild({ target: BROWSERS, jsx: 'automatic' }),
-    // A kilobyte of gzip smaller than esbuild's, in every element's first load.
+    // 1 kB (gzip) smaller than esbuild's output in every element's first load.
     terser({
       module: true,
       ecma: 2020,
@@ -104,16 +104,16 @@ const kitIn = (dir, renderer, ...others) => ({
 })
 
 function onwarn(warning, warn) {
-  // React's "use client" directives mean nothing in a browser bundle.
+  // React's "use client" directives have no effect in a browser bundle.
   if (warning.code === 'MODULE_LEVEL_DIRECTIVE') return
-  // Preact's own files ask each other.
+  // Preact's own files import each other.
   if (warning.code === 'CIRCULAR_DEPENDENCY' && warning.ids?.[0]?.includes('/preact/')) return
   if (warning.code !== 'MISSING_EXPORT') return warn(warning)
-  // React asks what its scheduler has only in development.
+  // React imports exports that its scheduler has only in development.
   if (!warning.exporter?.includes('/scheduler/')) throw new Error(warning.message)
 }
 
-/** Doors without a script: what the templates of a framework may say of the tags. */
+/** Type-only entry points: the tags in frameworks' templates. */
 const typeDoors = {
   react: 'elements/react.ts',
   vue: 'elements/vue.ts',
@@ -121,7 +121,7 @@ const typeDoors = {
   solid: 'elements/solid.ts',
 }
 
-/** What a host's own tests import; it shares no file with the tags, so that it weighs on none. */
+/** For the tests of host pages. It shares no chunk with the tags, so that it doesn't add to their size. */
 const testing = { testing: 'elements/testing/index.ts' }
 const testingBuild = {
   input: testing,
@@ -129,7 +129,7 @@ const testingBuild = {
   plugins: [nodeResolve({ extensions: ['.ts'] }), esbuild({ target: BROWSERS })],
 }
 
-/** The first empties the folder that the others stand in. */
+/** The first build empties the folder that the others write to. */
 const kits = [
   kitIn(DIR, reactAsModules, elementsManifest),
   kitIn(`${DIR}/lite`, preactInsteadOfReact),
@@ -143,12 +143,12 @@ const types = {
     format: 'es',
     entryFileNames: '[name].d.ts',
     chunkFileNames: 'chunks/[name]-[hash].d.ts',
-    // Without it a file of types gives out every type that stands in it.
+    // Without it, a declaration file exports every type that it declares.
     outro: 'export {}',
   },
   external: [/\.css/],
   plugins: [messageKeysAsTypes, dts()],
 }
 
-/** What is only served needs no types: `rollup -c --configWithoutTypes`. */
+/** A build for serving only needs no types: `rollup -c --configWithoutTypes`. */
 export default ({ configWithoutTypes }) => (configWithoutTypes ? kits : [...kits, types])

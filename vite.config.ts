@@ -20,11 +20,11 @@ const auth0Worker = fileURLToPath(
   ),
 )
 
-/** `npm run dev` puts vite in front, at the address that people know, and the server behind it. */
+/** `npm run dev` runs Vite on the usual port, with the server behind it. */
 const port = Number(process.env.PORT ?? 4600)
 const api = `http://localhost:${process.env.API_PORT ?? port + 3}`
 
-/** The built page takes the kit by its public doors, as any host page does. */
+/** The built page imports the kit through its public entry points, like any host page. */
 const kitByItsDoors: Plugin = {
   name: 'kit-by-its-doors',
   apply: 'build',
@@ -35,7 +35,7 @@ const kitByItsDoors: Plugin = {
   },
 }
 
-/** Under vite's own server the same doors lead to the sources. */
+/** In Vite's dev server, the same entry points resolve to the sources. */
 const doorsToSources: Plugin = {
   name: 'doors-to-sources',
   apply: 'serve',
@@ -62,7 +62,7 @@ function sourceOf(address: string): string {
   return paper === undefined ? address : `/${paper}.html`
 }
 
-/** Names the kit's files in the page, so that a browser fetches them at once and not one by one. */
+/** Adds preload links for the kit's files to the page, so that a browser fetches them in parallel. */
 const preloadKit: Plugin = {
   name: 'preload-kit',
   apply: 'build',
@@ -92,7 +92,7 @@ function collectImports(file: string, files: Set<string>): void {
   }
 }
 
-/** Compressed once here rather than at every request. */
+/** Compressed once at build time rather than on every request. */
 const compressed: Plugin = {
   name: 'compressed',
   apply: 'build',
@@ -106,7 +106,7 @@ export default defineConfig({
   build: {
     outDir: pageFiles.folder,
     emptyOutDir: true,
-    // A data: address would be one more thing that the page's policy has to allow.
+    // Otherwise the page's Content-Security-Policy would have to allow data: URLs.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {

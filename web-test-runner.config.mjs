@@ -29,11 +29,11 @@ export default {
   browsers: [
     chromeLauncher({
       concurrency: 2,
-      // Two files run at once: in one browser's memory the sign-out of one would sign out the other.
+      // Two files run at the same time. With shared browser storage, signing out in one would sign out the other.
       createPage: async ({ context }) => {
         const ownContext = await context.browser().createBrowserContext()
         const page = await ownContext.newPage()
-        // A page behind another gets no focus and no frames: every test page must count as in front.
+        // A page in the background gets no focus and no animation frames, so every test page emulates focus.
         const session = await page.createCDPSession()
         await session.send('Emulation.setFocusEmulationEnabled', { enabled: true })
         return page
@@ -41,7 +41,8 @@ export default {
       launchOptions: { executablePath: chromiumPath(), args: CHROMIUM_FLAGS },
     }),
   ],
-  // The contract of five tags is one file: on a busy machine it needs more than the two minutes of the default.
+  // The contract tests of all five tags are in one file, which on a busy machine needs more than the default of
+  // two minutes.
   testsFinishTimeout: 600_000,
   testFramework: { config: { ui: 'bdd', timeout: 20_000 } },
   testRunnerHtml: (testFramework) => `<!doctype html>

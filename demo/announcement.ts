@@ -3,7 +3,7 @@ import { APP_STORE } from '../src/server/external-links/external-links.ts'
 import { DEMO_PASSWORD } from '../src/server/identity/common-passwords.ts'
 import { DEMO_ACCOUNTS, DEMO_MEMBER } from './seed/accounts.ts'
 
-/** Addresses of the local pages to try. */
+/** URLs of the local pages, printed on start. */
 export function localAddressLines({ addresses, isHosted, shopify, smtpUrl }: Settings): string[] {
   const { dashboard, siblings } = addresses
   return [

@@ -8,7 +8,8 @@ import { packWordpressPlugin } from './wordpress/pack.ts'
 const SITE_SCRIPT = fileURLToPath(new URL('../src/server/install/site-script.ts', import.meta.url))
 
 /**
- * Bundles the snippet’s script, small and for old browsers. They support dynamic import, although ES2019 doesn’t have it.
+ * Bundles the snippet’s script for old browsers and minifies it. They support dynamic import, although ES2019
+ * doesn’t have it.
  * @param engine the file that it imports if a campaign is live
  */
 export async function bundleSiteScript(engine: string): Promise<Uint8Array> {

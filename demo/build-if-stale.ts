@@ -25,7 +25,7 @@ const SOURCES = [
   'src/server/platform/static',
 ]
 const FILES = [
-  // For llms.txt.
+  // Part of llms.txt.
   'README.md',
   'docs/billing-on-your-page.md',
   'docs/embedding.md',
@@ -54,11 +54,13 @@ const FIRST_OUTPUT = 'dist/kit.js'
 /** Written by the last step of the build, so that an interrupted build counts as stale. */
 const LAST_OUTPUT = 'dist-demo/index.html'
 
-/** Also written by the first step, which empties the folder first: as new as the kit, or missing. */
+/**
+ * Also written by the first step, which empties the folder before; so it is either missing or as new as the kit.
+ */
 const TYPES = 'dist/kit.d.ts'
 
 type BuildOptions = {
-  /** As in `npm run build`. Takes a third of its time, and the server doesn’t need them. */
+  /** As in `npm run build`. Types take a third of the build time, and the server doesn’t need them. */
   withTypes?: boolean
 }
 

@@ -1,4 +1,4 @@
-// The server with the demo, for files that are built already or served by vite.
+// The server with the demo, for files that are already built or are served by Vite.
 import { serve } from '../src/server/app/serve.ts'
 import { localServices } from './local-services.ts'
 

@@ -1,4 +1,4 @@
-// `npm start`: builds what is stale, and serves the dashboard, its backend and, unless it is hosted, the demo.
+// `npm start`: builds what is stale, then serves the dashboard, its backend and, unless hosted, the demo.
 import { serve } from '../src/server/app/serve.ts'
 import { buildIfStale } from './build-if-stale.ts'
 

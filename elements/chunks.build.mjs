@@ -1,12 +1,15 @@
-// Which modules share a file, as part of rollup.config: each further file of a first load costs an
-// eighth of a kilobyte, and compresses alone.
+// Assigns modules to chunks, as part of rollup.config. Each additional file in a first load costs about 0.125 kB,
+// and is compressed separately.
 import { resolve } from 'node:path'
 
-/** The modules behind the first load of each element; the dashboard calls at once, for its first page. */
+/**
+ * The modules of each element's first load. The dashboard's includes the HTTP client, because its first page calls
+ * the API.
+ */
 const firstLoads = {
   password: ['elements/set-password-form.ts'],
   license: ['elements/license-activation.ts'],
-  // Without its price it cannot be used, so it calls at once.
+  // Can't be used without the price, so it calls the API immediately.
   checkout: ['elements/plan-checkout.ts', 'src/lib/http.ts', 'src/config/host-tokens.ts'],
   wizard: ['elements/add-site-wizard.ts'],
   dashboard: [
@@ -18,9 +21,9 @@ const firstLoads = {
 }
 
 /**
- * What the first loads of all elements have in common is one file, what those of two have is one each, and
- * so is what only the dashboard begins with, apart from what the others fetch later.
- * @returns rollup's `manualChunks` of one build, which sees the modules of that build only
+ * The modules shared by all elements' first loads form one chunk, those shared by two form one each, and so do
+ * those that only the dashboard's first load has, except for modules that other elements load later.
+ * @returns rollup's `manualChunks` for a single build, because it caches the module graph
  */
 export function chunksByFirstLoad() {
   let firstChunks = null
@@ -44,9 +47,10 @@ function chunksOfFirstLoads(getModuleInfo) {
   const onlyDashboard = without(dashboard, (id) => wizard.has(id) || forms.has(id))
   const shared = (some, others) => without(inBoth(some, others), isFeature)
   const framed = shared(wizard, dashboard)
-  // The dashboard calls as well, and leads to what is sold: a file more would weigh more than the rest.
+  // The dashboard calls the API too and links to the checkout; a separate chunk would cost more than the unused
+  // modules.
   const selling = without(checkout, (id) => isElement(id) || forms.has(id))
-  // The dashboard alone begins without fields; those of its later pages it then has.
+  // Only the dashboard starts without form fields; its later pages load them.
   const common = [
     ...inBoth(framed, forms),
     ...shared(wizard, forms),
@@ -56,22 +60,23 @@ function chunksOfFirstLoads(getModuleInfo) {
   const fetchedByOthers = new Set(
     [...onlyDashboard].filter((id) => isBit(id) || afterPress.has(id) || wizardLater.has(id)),
   )
-  // The first that has a module gets it.
+  // A module is assigned to the first chunk in the list that contains it.
   return [
     { name: 'common', modules: new Set(common) },
     { name: 'framed', modules: framed },
     { name: 'begun', modules: inBoth(checkout, shared(forms, dashboard)) },
     { name: 'checkout', modules: new Set([...selling].filter(isCheckout)) },
     { name: 'calls', modules: selling },
-    // What the others fetch later must not bring the dashboard along, nor a spinner the session.
+    // Modules that other elements load later must not pull in the dashboard's chunk, and a spinner must not pull
+    // in the session.
     { name: 'bits', modules: without(fetchedByOthers, isFeature) },
     { name: 'account', modules: fetchedByOthers },
     { name: 'dashboard', modules: onlyDashboard },
-    // What only later pages have in common with a first load comes along with it, but for what the wizard fetches.
+    // What only later pages share with a first load is included in it, except for what the wizard loads later.
     { name: 'form', modules: without(inBoth(password, license), isElsewhere(wizardLater)) },
     { name: 'password', modules: without(password, isElsewhere(wizardLater)) },
     { name: 'license', modules: without(license, (id) => isDoor(id) || dashboard.has(id)) },
-    // A bundler takes all that a file may ask for: the forms must not bring the wizard along.
+    // A bundler includes everything a file may import, so the forms must not pull in the wizard's chunk.
     { name: 'asked', modules: without(inBoth(wizard, afterPress), isDoor) },
     { name: 'wizard', modules: without(wizard, isDoor) },
   ]
@@ -85,10 +90,10 @@ const isFeature = (id) => id.includes('/src/features/')
 
 const without = (modules, isOut) => new Set([...modules].filter((id) => !isOut(id)))
 
-/** What many later screens ask for: these must not bring the dashboard along. */
+/** Small modules used by many later screens; they must not pull in the dashboard's chunk. */
 const isBit = (id) => id.includes('/node_modules/lucide/') || id.startsWith('\0valibot:')
 
-/** What a module really imports: of the list of icons only those that it names. */
+/** The modules that are actually imported: from the icon list, only the icons that the module names. */
 const importsOf = (getModuleInfo) => (id) => {
   const { importedIds = [], code } = getModuleInfo(id) ?? {}
   return importedIds.flatMap((imported) =>
@@ -96,7 +101,7 @@ const importsOf = (getModuleInfo) => (id) => {
   )
 }
 
-/** What a module fetches later. */
+/** The modules that a module imports dynamically. */
 const lazyImportsOf = (getModuleInfo) => (id) => getModuleInfo(id)?.dynamicallyImportedIds ?? []
 
 const allImportsOf = (getModuleInfo) => (id) => [

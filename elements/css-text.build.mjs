@@ -1,10 +1,10 @@
-// Style sheets in a build, as part of rollup.config and of what visitors' pages fetch.
+// Style sheets as text, for rollup.config and for the bundles of visitors' pages.
 import { readFile } from 'node:fs/promises'
 import { transform } from 'esbuild'
 
 /**
- * `import css from './x.css?inline'` gives the minified text of the file, as in vite.
- * @param {string[]} browsers the oldest that read it, as esbuild names them
+ * `import css from './x.css?inline'` returns the minified text of the file, as in Vite.
+ * @param {string[]} browsers the oldest supported browsers, as esbuild targets
  * @returns {import('rollup').Plugin}
  */
 export const cssAsText = (browsers) => ({

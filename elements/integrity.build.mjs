@@ -1,9 +1,9 @@
-// `integrity.json` beside a build, as part of rollup.config: what a page may hold its scripts to.
+// Writes `integrity.json` next to a build, as part of rollup.config: the hashes for subresource integrity.
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** A rollup plugin: the hash of each script by its path, as a page writes it into `integrity`. */
+/** A rollup plugin: the hash of each script, keyed by path, for the `integrity` attribute. */
 export const integrityList = {
   name: 'integrity-list',
   async writeBundle({ dir }, bundle) {

@@ -1,4 +1,4 @@
-// The lite build, as part of rollup.config: preact wherever the kit asks for React.
+// The lite build, as part of rollup.config: replaces React with Preact.
 import { fileURLToPath } from 'node:url'
 import { isPreacts, preactModule, preactSource, withShortNames } from './preact-unused.build.mjs'
 

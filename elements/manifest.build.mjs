@@ -1,9 +1,9 @@
-// Writes custom-elements.json, html-custom-data.json, web-types.json and llms.txt beside the build, as part of
+// Writes custom-elements.json, html-custom-data.json, web-types.json and llms.txt next to the build, as part of
 // rollup.config.
 import { readFile } from 'node:fs/promises'
 import { build } from 'esbuild'
 
-/** Those for an engineer of a host page. */
+/** The documents for developers of a host page. */
 const DOCUMENTS = [
   'embedding',
   'frameworks',
@@ -13,7 +13,7 @@ const DOCUMENTS = [
   'semver',
 ]
 
-/** What stands in llms.txt below the tags. */
+/** The documents in llms.txt, after the tags. */
 async function documents() {
   const read = (name) => readFile(`${import.meta.dirname}/../${name}`, 'utf8')
   const [readme, ...others] = await Promise.all(
@@ -24,7 +24,7 @@ async function documents() {
   return [embedding, ...others]
 }
 
-/** Of the styles nothing is needed here. */
+/** Replaces styles with empty strings, because they aren't needed here. */
 const withoutStyles = {
   name: 'without-styles',
   setup(esbuild) {
@@ -34,8 +34,8 @@ const withoutStyles = {
 }
 
 /**
- * Imports modules of the kit in Node, as a server does: nothing of a document is there.
- * @param {string} source the text of a module, with imports relative to elements/
+ * Imports modules of the kit in Node, without a DOM, as a server does.
+ * @param {string} source the source of a module, with imports relative to elements/
  */
 export async function importOnServer(source) {
   const { outputFiles } = await build({
@@ -51,7 +51,7 @@ export async function importOnServer(source) {
   return import(`data:text/javascript;base64,${Buffer.from(text).toString('base64')}`)
 }
 
-/** The tags in words, from the tables that define the elements. */
+/** The tags' documentation, generated from the specs that define the elements. */
 export function describeElements() {
   return importOnServer(`
     import './index.ts'

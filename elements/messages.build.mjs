@@ -1,4 +1,4 @@
-// The names of all messages, as part of rollup.config: whoever asks for them must not load every word.
+// The keys of all messages, as part of rollup.config. Code that imports the keys must not load all texts.
 import { importOnServer } from './manifest.build.mjs'
 
 const ALL = /\/src\/messages\/all\.ts$/
@@ -7,7 +7,7 @@ const catalogues = importOnServer(
   `export { ALL_CATALOGUES, MESSAGE_KEYS } from '../src/messages/all.ts'`,
 )
 
-/** A rollup plugin: the names in place of the catalogues, and `messages.json` with our words by their names. */
+/** A rollup plugin: replaces the catalogues with their keys, and writes `messages.json` with our texts by key. */
 export const messageKeysOnly = {
   name: 'message-keys-only',
   async load(id) {
@@ -27,7 +27,9 @@ export const messageKeysOnly = {
 
 const TYPES = './message-keys.js'
 
-/** The same for types: without it the catalogues' every word is a type. */
+/**
+ * The same for type declarations, which would otherwise contain every text of the catalogues as a literal type.
+ */
 export const messageKeysAsTypes = {
   name: 'message-keys-as-types',
   resolveId: (source) =>

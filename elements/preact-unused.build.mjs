@@ -1,11 +1,11 @@
-// Preact's own source without what no view of ours asks for, as part of rollup.config: hydration, portals,
-// inner HTML, MathML, the life cycle of classes. A kilobyte (gzip) of every element's first load.
+// Removes the parts of Preact's source that our views don't use, as part of rollup.config: hydration, portals,
+// inner HTML, MathML, class lifecycle methods. Saves 1 kB (gzip) in every element's first load.
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { edited, visit } from './syntax.build.mjs'
 
-/** What preact publishes beside its build: there each thing still has its name. */
+/** The sources that Preact publishes next to its build; their names aren't minified. */
 const SOURCES = ['src', 'src/diff', 'hooks/src']
 
 const folder = dirname(dirname(fileURLToPath(import.meta.resolve('preact'))))
@@ -18,7 +18,7 @@ const FILES = SOURCES.flatMap((source) =>
 )
 export const isPreacts = (id) => FILES.includes(id)
 
-/** Names that stand for nothing: every root begins in an empty container, and nobody sets inner HTML. */
+/** Variables that are always null or undefined here: every root starts empty, and no view sets inner HTML. */
 const NOTHING = [
   'isHydrating',
   'excessDomChildren',
@@ -28,7 +28,7 @@ const NOTHING = [
   'prevDebounce',
 ]
 
-/** Fields that nothing of ours ever has. */
+/** Fields that our components never have. */
 const ABSENT = [
   '_excess',
   '_hook',
@@ -46,10 +46,12 @@ const ABSENT = [
   'getSnapshotBeforeUpdate',
 ]
 
-/** A component of a portal has it among its properties; every component has one of its own. */
+/** Only portals have this field among their props; every component also has a field with this name. */
 const CONTAINER = '_parentDom'
 
-/** What is never drawn here, in the comparisons with it: also styles that are a text, and comments. */
+/**
+ * Values that never occur here, so comparisons with them are false. They include string styles and comment nodes.
+ */
 const UNDRAWN = [
   'dangerouslySetInnerHTML',
   'foreignObject',
@@ -64,38 +66,38 @@ const UNDRAWN_NAMES = ['MATH_NAMESPACE', 'String']
 const UNUSED_DEFAULTS = ['defaultValue', 'defaultChecked']
 const UNUSED_MODES = ['MODE_HYDRATE', 'MODE_SUSPENDED']
 
-/** Of what is handed on from node to node, by position: what the old nodes offered, and whether they count. */
+/** Unused parameters, by position: excess DOM children, and whether Preact is hydrating. */
 const UNUSED_PARAMETERS = { diff: [5, 8], diffChildren: [6, 9], diffElementNodes: [5, 7] }
 
-/** What no rule describes, file by file. */
+/** Replacements for what the general rules don't cover, by file. */
 const MENDS = {
   'src/diff/index.js': [
-    // Preact makes an element with the registry of its parent's; that of a parent which was moved here from
-    // another document is refused by browsers. Where no registry is named, the document's own counts.
+    // Preact creates an element with its parent's custom element registry. Browsers reject the registry of a
+    // parent that was moved here from another document. Without an explicit registry, the document's own is used.
     ['newProps.is ? newProps : parentDom', 'newProps.is && newProps'],
-    // Contexts are read by hooks only.
+    // Contexts are read only by hooks.
     [
       /const provider = [^;]+;\s+const componentContext = [^;]+;/,
       'const componentContext = globalContext;',
     ],
     ['if (provider) provider.sub(c);', ''],
-    // The markers of what a server had sent.
+    // Removes hydration markers.
     [/if \(\s+!skipRemove &&\s+\(r = vnode._component\)[\s\S]+?\n\t\}\n/, ''],
   ],
   'src/diff/props.js': [
     [/\.replace\(\/xlink[^;]+/, ''],
-    // Nothing of ours listens before the thing that an event is for.
+    // None of our listeners use the capture phase.
     ["useCapture = name != (name = name.replace(CAPTURE_REGEX, '$1'));", ''],
   ],
   'hooks/src/index.js': [
-    // Of all hooks into Preact these are only its own.
+    // Preact's hooks are the only users of these options.
     [/let oldBeforeDiff = [^;]+/, 'const oldBeforeDiff = null'],
     [/let oldCommit = [^;]+/, 'const oldCommit = null'],
     [/typeof requestAnimationFrame == 'function'/, 'true'],
   ],
 }
 
-/** As many as Preact 11.2 has, within reason: fewer would mean that it is written in another way. */
+/** The approximate number of replacements in Preact 11.2. Fewer mean that its source has changed. */
 const ANSWERS_AT_LEAST = {
   'src/component.js': 10,
   'src/diff/children.js': 11,
@@ -105,8 +107,8 @@ const ANSWERS_AT_LEAST = {
 }
 
 /**
- * @param parse gives the syntax tree of a module
- * @throws Error when Preact is not written in the way that it has been
+ * @param parse returns the syntax tree of a module
+ * @throws Error if Preact's source no longer matches
  */
 export function preactModule(code, id, parse) {
   const file = id.slice(folder.length + 1)
@@ -135,7 +137,7 @@ function withMends(code, file) {
 const unknown = (file, what) =>
   new Error(`Preact is no longer as elements/preact-unused.build.mjs knows it: ${what} in ${file}.`)
 
-/** Arguments with their parameters, and fields that are set but never asked for. */
+/** Removes unused arguments with their parameters, and assignments to fields that are never read. */
 function unusedIn({ type, start, left, right, id, params, callee, arguments: given }) {
   if (type === 'AssignmentExpression' && left.type === 'MemberExpression' && isNothing(left)) {
     return [{ start, end: right.start, text: '' }]
@@ -146,7 +148,7 @@ function unusedIn({ type, start, left, right, id, params, callee, arguments: giv
   return positions.map((at) => ({ start: list[at].start, end: list[at + 1].start, text: '' }))
 }
 
-/** The constant that an expression always comes to here; null for all else. */
+/** The constant that an expression always evaluates to here; null if it isn't constant. */
 function answerOf(node) {
   const { type, operator, left, right } = node
   if (type === 'AssignmentExpression') {
@@ -168,8 +170,8 @@ function isNothing({ type, name, object, property, computed }) {
 const isProps = ({ name, property }) => /^(newProps|props)$/.test(name ?? property?.name)
 
 /**
- * Fields that Preact keeps for itself, which its own build shortens as well; and what of a class's life cycle
- * only its hooks and contexts have here.
+ * Preact's internal fields, which its own build shortens as well, and the class lifecycle methods that only its
+ * hooks and contexts use here.
  */
 const OWN_FIELD =
   /(?<![\w$])(__?[a-z]\w*|shouldComponentUpdate|componentWillUnmount|getChildContext)\b/g
@@ -180,6 +182,6 @@ const shortNames = new Map(
     .map((name, index) => [name, `_${index.toString(36)}`]),
 )
 
-/** Also for what of ours hooks into Preact (elements/lite/use-signals.ts). */
+/** Also applied to our own code that uses Preact's options (elements/lite/use-signals.ts). */
 export const withShortNames = (code) =>
   code.replace(OWN_FIELD, (name) => shortNames.get(name) ?? name)

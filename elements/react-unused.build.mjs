@@ -1,11 +1,11 @@
-// React's renderer without what no view of ours asks for, as part of rollup.config: hydration, Suspense,
-// transitions of views, hoisted <link> and <style>. 14 kB (gzip) of every element's first load.
+// Removes the parts of React's renderer that our views don't use, as part of rollup.config: hydration, Suspense,
+// view transitions, hoisted <link> and <style>. Saves 14 kB (gzip) in every element's first load.
 
 import { edited, visit } from './syntax.build.mjs'
 
 /**
- * The kinds of fibers that are never made here, by React's numbers. A view that asked for one would
- * fail at once: of the kinds that have a component, `react` exports none any more.
+ * Fiber types that are never created here, by React's numbers. A view that used one would fail immediately:
+ * `react` no longer exports the components of these types.
  */
 const UNUSED_TAGS = {
   12: 'Profiler',
@@ -21,7 +21,7 @@ const UNUSED_TAGS = {
   31: 'Activity',
 }
 
-/** What of `react` makes such fibers: importing it stops the build. */
+/** Exports of `react` that create such fibers. They are removed, so importing one fails the build. */
 export const UNUSED_EXPORTS = ['Activity', 'Profiler', 'Suspense', 'ViewTransition', 'lazy']
 
 const UNUSED_TYPES = [
@@ -33,19 +33,19 @@ const UNUSED_TYPES = [
   'REACT_VIEW_TRANSITION_TYPE',
 ]
 
-/** Preloading of scripts and styles, which react-dom's own exports call; ours do not take those. */
+/** Script and style preloading, called only by react-dom exports that we don't use. */
 const PRELOADING = /^( {2}[DCLmXSM]: \w+,?\n)+/m
 
-/** False wherever React asks: nothing was rendered by a server. */
+/** Always false, because nothing is rendered on a server. */
 const NEVER = ['isHydrating', 'isDehydrated']
 
-/** As many as React 19.3 has, within reason: fewer would mean that it is written in another way. */
+/** The approximate minimum for React 19.3. Fewer mean that its source has changed. */
 const CASES_AT_LEAST = 100
 const QUESTIONS_AT_LEAST = 60
 
 /**
- * @param parse gives the syntax tree of a module
- * @throws Error when React's renderer is not written in the way that it has been
+ * @param parse returns the syntax tree of a module
+ * @throws Error if the source of React's renderer no longer matches
  */
 export function withoutUnused(code, parse) {
   const shorter = code.replace(PRELOADING, '')
@@ -75,10 +75,10 @@ const isUnusedTag = (node) => node?.type === 'Literal' && Object.hasOwn(UNUSED_T
 const isTag = (node) => isMember(node) && node.property.name === 'tag'
 const isMember = (node) => node.type === 'MemberExpression' && !node.computed
 
-/** A few functions have a parameter of the same name, which is none of these. */
+/** A few functions have a parameter with the same name; these are left unchanged. */
 const hasLocalName = ({ params = [] }) => params.some(({ name }) => NEVER.includes(name))
 
-/** The constant that a question always has as its answer here; null for all else. */
+/** The constant that a condition always evaluates to here; null if it isn't constant. */
 function answerOf(node) {
   const { type, operator, left, right, name, property } = node
   if (type === 'BinaryExpression' && /^[!=]==$/.test(operator)) {
@@ -90,7 +90,10 @@ function answerOf(node) {
   return isMember(node) && NEVER.includes(property.name) ? 'false' : null
 }
 
-/** What to cut of a switch: whole cases, or only the label where another case comes into the same lines. */
+/**
+ * The parts of a switch to remove: whole cases, or only the label if another case falls through to the same
+ * statements.
+ */
 function unusedCases({ discriminant, cases }) {
   const isUnused = ({ test }) =>
     (isTag(discriminant) && isUnusedTag(test)) || UNUSED_TYPES.includes(test?.name)
@@ -103,7 +106,7 @@ function unusedCases({ discriminant, cases }) {
   })
 }
 
-/** React's compiler shares a `var` of one case among several: its name stays in the function. */
+/** React's compiler shares a `var` between cases, so the declaration is kept in the function. */
 function keptNames(cuts, { body }) {
   const names = []
   for (const { cut } of cuts) {
@@ -118,7 +121,7 @@ function keptNames(cuts, { body }) {
   return names.length > 0 ? [{ start, end: start, text: `var ${names.join(',')};` }] : []
 }
 
-/** Whether a case that stays goes on into the lines of the one at `index`. */
+/** Whether a remaining case falls through to the one at `index`. */
 function isEntered(cases, index, isUnused) {
   const before = cases[index - 1]
   if (before === undefined || leaves(before.consequent)) return false

@@ -1,8 +1,8 @@
-// Walks through syntax trees and edits their text, for what leaves parts of a library out of the build.
+// Walks syntax trees and edits the source text, for the plugins that remove unused parts of libraries.
 
 /**
- * Visits a node, and what is in it unless `enter` says no; names that are declared are no questions.
- * @param home the function around the node
+ * Visits a node, and its children unless `enter` returns false. Skips names of declarations and property keys.
+ * @param home the enclosing function
  */
 export function visit(node, enter, home = node) {
   if (!enter(node, home)) return
@@ -16,7 +16,7 @@ export function visit(node, enter, home = node) {
   }
 }
 
-/** The edits of what is cut anyway fall away. */
+/** Applies the edits. An edit within text that is already removed is skipped. */
 export function edited(code, edits) {
   let text = ''
   let at = 0

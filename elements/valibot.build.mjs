@@ -1,5 +1,5 @@
-// Valibot as one module a function, as part of rollup.config. It is published as a single file, and rollup
-// never cuts a module: each first load would carry what only the schemas of later screens ask for.
+// Splits Valibot into one module per function, as part of rollup.config. It is published as a single file, and
+// rollup never splits a module: each first load would include what only the schemas of later screens use.
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
@@ -25,7 +25,7 @@ export const valibotByFunction = {
   },
 }
 
-/** Its bundler has left the name of each module where the module begins. */
+/** Valibot's bundler marks the start of each source module with its name. */
 function partsOf(code, parse) {
   const regions = code.matchAll(/^\/\/#region src\/(\S+)\.ts$([\s\S]+?)^\/\/#endregion$/gm)
   const found = new Map()
@@ -42,7 +42,7 @@ function partsOf(code, parse) {
 const declaredBy = (statement) =>
   statement.id ? [statement.id.name] : (statement.declarations ?? []).map(({ id }) => id.name)
 
-/** Every name that is looked up; that of a local thing is among them, and falls away. */
+/** All identifiers that are used. This includes local names, which are ignored because no module exports them. */
 function namesIn(node, names = new Set()) {
   if (node?.type === 'Identifier') names.add(node.name)
   for (const [key, child] of Object.entries(node ?? {})) {
@@ -66,7 +66,7 @@ function moduleOf(name, all) {
   }
 }
 
-/** What one of our modules asks valibot for, under the names that it uses. */
+/** A module that re-exports what the importing module uses from Valibot. */
 function doorFor(importer, all) {
   const words = new Set(readFileSync(importer, 'utf8').match(/\w+/g))
   return {

@@ -1,4 +1,4 @@
-// Holds the direction of imports. A check that has read nothing would always pass, hence the floor.
+// Checks the direction of imports. A check that reads nothing would always pass, hence the minimums.
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -9,7 +9,7 @@ const MODULES_AT_LEAST = 60
 const PURE_FILES_AT_LEAST = 20
 const DOMAINS_AT_LEAST = 15
 
-/** What a rule takes as an argument, if it needs it at all. */
+/** What pure code must not access: it receives these values as arguments. */
 const OUTSIDE =
   /\bDate\.now\b|\bnew Date\b(?!\([^)])|\bMath\.random\b|\b(?:document|window|navigator|location|performance|crypto|globalThis)\.|\b(?:local|session)Storage\b|\bfetch\(|\bset(?:Timeout|Interval)\(/
 
@@ -56,7 +56,7 @@ const isViolated =
   impure.length > 0
 process.exitCode = isViolated || isBroken ? 1 : 0
 
-/** What the folders of a layer import of each other: a map of names to sets of names. */
+/** The imports between the folders of a layer: a map of names to sets of names. */
 function importsBetween(folder) {
   const nameOf = (file) => folder.exec(file)?.[1]
   const imports = new Map()
@@ -70,7 +70,7 @@ function importsBetween(folder) {
   return imports
 }
 
-/** Circles of imports between the server's domains, which files alone need not make. */
+/** Import cycles between the server's domains, which can exist without cycles between files. */
 function circlesOf(imports) {
   const circles = []
   const done = new Set()
@@ -85,7 +85,7 @@ function circlesOf(imports) {
   return circles
 }
 
-/** Features that import each other: one of them holds what belongs to the other, or to a third. */
+/** Features that import each other: one of them contains code that belongs to the other or to a third. */
 function pairsOf(imports) {
   return [...imports].flatMap(([from, others]) =>
     [...others]
@@ -94,7 +94,7 @@ function pairsOf(imports) {
   )
 }
 
-/** The pure files, and those lines of them that ask the clock, chance or the browser: these are arguments. */
+/** The pure files, and those of their lines that use the clock, randomness or the browser instead of arguments. */
 function filesThatReachOut() {
   const isPure = pureFiles.map((pattern) => new RegExp(pattern))
   const pure = output.modules
@@ -110,14 +110,14 @@ function filesThatReachOut() {
   return { pure, impure }
 }
 
-/** Keeps the lines, so that they are found by their numbers. */
+/** Keeps line breaks, so that line numbers stay correct. */
 function withoutComments(source) {
   return source
     .replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ''))
     .replace(/(^|\s)\/\/.*$/gm, '')
 }
 
-/** Parts of the design system whose styles use a token of the second set, and those that forgot it. */
+/** The components whose styles use semantic tokens, and those of them that don't import the tokens. */
 function partsWithoutTheirTokens() {
   const files = readdirSync('src/ui', { recursive: true })
   const read = (file) => readFileSync(`src/ui/${file}`, 'utf8')

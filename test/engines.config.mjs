@@ -15,13 +15,13 @@ const engine = process.env.ENGINE
 
 export default {
   ...shipped,
-  // Of two runners that start at a time, both find the same port free.
+  // Two runners that start at the same time would otherwise pick the same free port.
   port: await freePorts(1),
   testsFinishTimeout: 600_000,
   browserStartTimeout: 120_000,
   browsers: [launchers[engine]()],
   reporters: [shipped.reporters[0], countReporter(`.cache/counts/${engine}-contract.json`)],
-  // What only Chromium's tools can ask is left out where the page says so.
+  // Marks the page, so that tests which need Chromium's tools are skipped.
   testRunnerHtml: (framework) =>
     shipped.testRunnerHtml(framework).replace('<html', `<html data-engine="${engine}"`),
 }

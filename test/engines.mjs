@@ -1,6 +1,6 @@
-// `npm run test:engines`: the contract suite and the siblings' pages in Firefox, WebKitGTK and the oldest Chromium
-// that the kit draws in, two at a time; `npm run test:engines -- webkit` in one of them. An engine that cannot be had
-// is a failure.
+// `npm run test:engines`: the contract suite and the siblings' pages in Firefox, WebKitGTK and the oldest supported
+// Chromium, two at a time; `npm run test:engines -- webkit` runs one of them. An engine that cannot be installed is a
+// failure.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -22,7 +22,7 @@ const ENGINES = {
   },
 }
 
-/** An engine that Debian packs. */
+/** An engine that Debian packages. */
 function debians(name, isThere, ...packages) {
   const install = () => installFromDebian(name, ...packages)
   return { name, isThere, install, missing: `install Debian's ${packages.join(', ')}` }
@@ -30,7 +30,7 @@ function debians(name, isThere, ...packages) {
 
 const countsOf = (engine, suite) => `.cache/counts/${engine}-${SUITES[suite].name}.json`
 
-/** Each writes its counts into the file that is named for it. */
+/** Each suite writes its counts to a file named after it. */
 const SUITES = {
   'the contract suite': {
     name: 'contract',
@@ -65,11 +65,11 @@ function isReady({ name, isThere, install, missing }) {
   return false
 }
 
-/** A suite that ended before it counted has passed nothing. */
+/** A suite that ended without a count has failed. */
 const read = (counts) =>
   existsSync(counts) ? JSON.parse(readFileSync(counts, 'utf8')) : { passed: 0, failed: 1 }
 
-/** What it says is told at its end, where it fails: two engines speak at a time. */
+/** Output is printed at the end, and only for failures, because two engines run at a time. */
 async function run(engine, suite) {
   const started = performance.now()
   const counts = countsOf(engine, suite)
@@ -99,7 +99,7 @@ const engines = (asked.length > 0 ? asked : Object.keys(ENGINES)).filter((engine
 )
 mkdirSync('.cache/counts', { recursive: true })
 if (engines.length > 0) await buildIfStale()
-/** Two at a time, as there are engines enough for a small machine. */
+/** Runs engines one after the other. Two lanes run at a time, as many as a small machine can take. */
 const lane = async () => {
   for (let engine = engines.shift(); engine; engine = engines.shift()) {
     for (const suite of Object.keys(SUITES)) await run(engine, suite)

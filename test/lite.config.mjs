@@ -1,4 +1,4 @@
-// The contract suite once more, on preact as the lite build has it (elements/lite.build.mjs).
+// The contract suite again, on preact as in the lite build (elements/lite.build.mjs).
 import { readFile } from 'node:fs/promises'
 import { parseAst } from 'rollup/parseAst'
 import { preactInsteadOfReact } from '../elements/lite.build.mjs'

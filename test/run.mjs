@@ -1,25 +1,33 @@
-// `npm test`: rules and elements in a browser, the contract once more on React as it ships and on the lite build's preact, the server over HTTP, journeys through the whole system, those of the forms and the first day on the lite build too. The last line counts them all.
+// `npm test`: rules and elements in a browser, the contract again on React as shipped and on the lite build's preact,
+// the server over HTTP, and journeys through the whole system, some of them again on the lite build. The last line is
+// the total.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { bundleForNode } from './support/bundle-for-node.mjs'
 import { ensureChromium } from './support/install-chromium.mjs'
 import { NODE_TEST_FLAGS } from './support/node-test-flags.mjs'
 import { testFiles } from './support/test-files.mjs'
 
 const COUNTS = '.cache/counts'
 
+const DEMO_SERVER = 'demo/serve.ts'
+const serverTests = ['test/server', 'test/postgres', 'test/mutate'].flatMap(testFiles)
+const journeys = testFiles('test/journeys')
+const bundleOf = await bundleForNode([...serverTests, ...journeys, DEMO_SERVER])
+
 const nodeTest = (name, files, ...options) => [
   process.execPath,
-  '--import=tsx',
+  '--enable-source-maps',
   ...NODE_TEST_FLAGS,
   '--test-reporter=spec',
   '--test-reporter-destination=stdout',
   '--test-reporter=./test/support/count-reporter.mjs',
   `--test-reporter-destination=${COUNTS}/${name}.json`,
   ...options,
-  ...files,
+  ...files.map(bundleOf),
 ]
 
-/** What is walked on the lite build too: the first day, and each form from the mail or the plans to its end. */
+/** The journeys that also run on the lite build: the first day, and each form from the email or plans to its end. */
 const ON_LITE = {
   'new-person-on-a-phone': ['a new person, on a phone of 375 px, in the dark'],
   'set-password': [
@@ -38,7 +46,7 @@ const ON_LITE = {
 
 const onLite = Object.keys(ON_LITE).map((journey) => `test/journeys/${journey}.test.ts`)
 
-/** A name that no journey has would choose nothing, unseen. */
+/** Throws for an unknown name, which would otherwise silently match no test. */
 const namesOnLite = Object.values(ON_LITE).flatMap((names, index) => {
   const text = readFileSync(onLite[index], 'utf8')
   const unknown = names.find((name) => !text.includes(`describe('${name}'`))
@@ -58,12 +66,8 @@ const parts = {
     'node_modules/@web/test-runner/dist/bin.js',
     '--config=test/lite.config.mjs',
   ],
-  server: [
-    process.execPath,
-    'test/server/with-postgres.mjs',
-    ...nodeTest('server', ['test/server', 'test/postgres', 'test/mutate'].flatMap(testFiles)),
-  ],
-  journeys: nodeTest('journeys', testFiles('test/journeys')),
+  server: [process.execPath, 'test/server/with-postgres.mjs', ...nodeTest('server', serverTests)],
+  journeys: nodeTest('journeys', journeys),
   'lite-journeys': nodeTest('lite-journeys', onLite, ...namesOnLite),
 }
 
@@ -80,13 +84,17 @@ function run(name, [command, ...args]) {
   console.log(`\n— ${name}`)
   const { status } = spawnSync(command, args, {
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, ...(name === 'lite-journeys' && { KIT: 'lite' }) },
+    env: {
+      ...process.env,
+      DEMO_SERVER: bundleOf(DEMO_SERVER),
+      ...(name === 'lite-journeys' && { KIT: 'lite' }),
+    },
   })
   const { passed, failed, skipped, failures } = countsOf(name)
   console.log(`— ${name}: ${passed} of ${passed + failed} passed, ${minutesSince(started)}`)
   if (skipped > 0)
     console.error(`${skipped} tests of ${name} are off: turn them on or delete them.`)
-  // A part that ends badly, runs nothing or skips is a failure, whatever it counted.
+  // A part that exits with an error, runs no tests or skips any is a failure, whatever its counts.
   const isBroken = failed === 0 && (status !== 0 || passed === 0 || skipped > 0)
   if (isBroken) failures.push(`${name} ended with ${status}, though no test of it failed`)
   return { passed, failed: failed + (isBroken ? 1 : 0), failures }

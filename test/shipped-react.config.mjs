@@ -1,4 +1,4 @@
-// The contract suite once more, on React as the kit ships it: without what no view asks for
+// The contract suite again, on React as the kit ships it: without the parts that no view uses
 // (elements/react-unused.build.mjs). All other browser tests run on React's development build.
 import { readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'

@@ -1,9 +1,9 @@
-// `npm run size`, its third part: what a bundler emits for a page with one tag, which is what a product then hosts.
+// Part 3 of `npm run size`: what a bundler emits for a page with one tag, and a product has to host.
 import { build } from 'esbuild'
 
 const KB = 1_000
 
-/** All files of a tag, with those that it may ask for later. */
+/** All files of a tag, including those that it may load later. */
 const LIMITS = [
   { tag: 'set-password-form', files: 30, kilobytes: { react: 600, lite: 450 } },
   { tag: 'license-activation', files: 32, kilobytes: { react: 610, lite: 460 } },
@@ -14,7 +14,7 @@ const LIMITS = [
 
 const FOLDERS = { react: 'dist', lite: 'dist/lite' } as const
 
-/** As an app's entry asks for it: the configuration, and one tag. */
+/** Bundles an app's entry file with the configuration and one tag. */
 async function emittedFor(tag: string, folder: string) {
   const { outputFiles } = await build({
     stdin: {

@@ -1,4 +1,4 @@
-// `npm run size`, its second part: what a visitor's page downloads to draw a pop-up.
+// Part 2 of `npm run size`: what a visitor's page downloads to draw a pop-up.
 import { gzipSync } from 'node:zlib'
 import { bundleSiteScript } from '../demo/build-downloads.ts'
 import { bundleRenderer, bundleVisitors } from '../demo/bundle-visitors.ts'
@@ -7,8 +7,8 @@ import { FILE_BYTES } from '../src/features/studio/document/weight-rules.ts'
 const KB = 1_000
 
 /**
- * In kB gzip -9: what every page with the snippet loads, what one with a live campaign loads beside it, all
- * that can be drawn, and what every pop-up needs (a form with its thanks, a bar).
+ * In kB, gzip -9: what every page with the snippet loads, what a page with a live campaign loads in addition, the
+ * renderer with every block, and what every pop-up needs (a form with its thank-you step, a bar).
  */
 const LIMITS = { script: 1, engine: 6, everyBlock: 12, leastPopup: 8 }
 
@@ -35,7 +35,7 @@ const verdicts = [
 ]
 for (const [name, bytes] of visitors)
   console.log(`  ${name.padEnd(32)} ${weigh(bytes).toFixed(2)} kB`)
-/** Whether the editor tells its people what is true, to a tenth of a kB. */
+/** Whether the sizes that the editor shows are correct to a tenth of a kB. */
 function isToldRight(name: string, told: number, bytes: Uint8Array | undefined): boolean {
   const weight = bytes ? weigh(bytes) : 0
   const isRight = Math.abs(weight - told / KB) <= 0.1

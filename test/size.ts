@@ -9,7 +9,7 @@ import { type System, startSystem } from './journeys/support/system.ts'
 const KB = 1_000
 const DEMO_ACCOUNT = 'mira@example.com'
 
-/** In kB, gzip -9, on React and in the lite build: the first load, and all that has come when the page is idle. */
+/** In kB, gzip -9, on React and in the lite build: the first load, and everything loaded once the page is idle. */
 const BUDGETS = [
   {
     tag: 'set-password-form',
@@ -27,7 +27,7 @@ const BUDGETS = [
     tag: 'plan-checkout',
     attributes: 'plan="plus" billing-type="yearly"',
     limits: { react: 92, lite: 38 },
-    // In the lite build 12 kB more than the other forms: its payment form is shown, and so fetched, at once.
+    // In the lite build 12 kB more than the other forms: its payment form is shown, and thus fetched, immediately.
     idle: { react: 105, lite: 57 },
   },
   {
@@ -57,18 +57,18 @@ const markupOf = (tag: Tag): string => {
   return `<${tag} ${attributes}></${tag}>`
 }
 
-/** Asked by the page itself, at the moment that counts: what it fetches ahead begins right after. */
+/** Evaluated in the page as soon as the element is ready, because prefetching starts right after. */
 const FETCHED = "performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)"
 
 const NEXT_IDLE_MOMENT = 'new Promise((moment) => requestIdleCallback(() => moment()))'
 const IDLE_MOMENTS = 3
-/** Longer than one file leads to the next, in milliseconds. */
+/** Longer than the time between one file and the next file that it loads, in milliseconds. */
 const QUIET_MS = 1_000
 
 const whenReady = (tag: Tag): string =>
   `customElements.whenDefined('${tag}').then(() => document.querySelector('${tag}').ready)`
 
-/** Stripe's own script is Stripe's: it does not stand under `/kit/`, and is not counted. */
+/** Stripe's own script is not under `/kit/`, so it is not counted. */
 function barePage(tag: Tag, folder: string, token: string): string {
   return `<!doctype html><html lang="en"><title>Size</title><body>${markupOf(tag)}
     <script type="module">
@@ -87,7 +87,7 @@ type Weights = ReadonlyMap<string, number>
 
 type Bench = { browser: Browser; system: System; token: string; build: Build }
 
-/** A page with one element, and the scales for what it fetches. */
+/** Opens a page with one element, with functions to measure what it loads. */
 async function openElement({ browser, system, token, build }: Bench, tag: Tag) {
   const page = await browser.newPage()
   const files = new Map<string, Promise<number>>()
@@ -95,12 +95,12 @@ async function openElement({ browser, system, token, build }: Bench, tag: Tag) {
     const { pathname } = new URL(request.url())
     if (pathname.startsWith('/kit/') && !pathname.endsWith('.map')) {
       const bytes = compressedBytes(request)
-      // A page that closes takes along what is still coming; what is weighed has been waited for.
+      // Closing the page aborts pending responses; those that are measured have been awaited.
       bytes.catch(() => {})
       files.set(pathname, bytes)
     }
   })
-  /** Until nothing more comes by itself: what is fetched ahead is fetched in idle moments. */
+  /** Waits until no more files load: prefetching happens in idle periods. */
   const settle = async (): Promise<void> => {
     for (let known = -1; known !== files.size; ) {
       known = files.size
@@ -109,7 +109,7 @@ async function openElement({ browser, system, token, build }: Bench, tag: Tag) {
       await page.waitForTimeout(QUIET_MS)
     }
   }
-  /** After gzip -9, of all that the page has fetched when `paths` is asked, but for what it had before. */
+  /** The sizes after gzip -9 of the files loaded when `paths` is evaluated, except those in `before`. */
   const weigh = async (paths: string, before?: Weights): Promise<Weights> => {
     const fetched = await page.evaluate<string[]>(paths)
     const mine = [...files].filter(([path]) => fetched.includes(path) && !before?.has(path))
@@ -129,7 +129,7 @@ async function compressedBytes(request: Request): Promise<number> {
   return response ? gzipSync(await response.body(), { level: 9 }).length : 0
 }
 
-/** Inserts another element; gives when it is ready what the page has fetched. */
+/** Inserts another element, and returns the files that the page has loaded once it is ready. */
 const insert = (tag: Tag, folder: string): string =>
   `import('${folder}/${tag}.js')
     .then(() => document.body.insertAdjacentHTML('beforeend', ${JSON.stringify(markupOf(tag))}))
@@ -164,7 +164,7 @@ async function weighElement(
   return isFirstWithin && isAllWithin
 }
 
-/** On a page with two elements: what the second asks for, when all that the first fetches ahead has come. */
+/** On a page with two elements: what the second one loads after all prefetching of the first is done. */
 async function weighFurther(bench: Bench, tag: Tag): Promise<boolean> {
   const { page, weigh, settle } = await openElement(bench, 'dashboard-shell')
   await page.evaluate('firstLoad')

@@ -1,4 +1,4 @@
-// What a host's compiler and editor say of the built types: without React's, with those of React 18 and of React 19.
+// Checks the built types as a host's compiler and editor see them: without React, with React 18 and with React 19.
 import { spawnSync } from 'node:child_process'
 import {
   cpSync,
@@ -67,7 +67,7 @@ export const form = <set-password-form accessToken="secret" askRole={false} clas
 export const wrong = <plan-checkout plan="gold" />
 `
 
-/** The manifest says of each event what its detail is: the types say the same. */
+/** Type assertions that the event details in the manifest match the types. */
 function manifestAsTypes() {
   const { modules } = JSON.parse(readFileSync('dist/custom-elements.json', 'utf8'))
   const tags = modules.flatMap(({ declarations }) => declarations)
@@ -85,7 +85,7 @@ ${claims.join('\n')}
 `
 }
 
-/** Everything public that an editor shows without a word about it, or with one about our own work. */
+/** Public names without a description, or with one that mentions tests or sections of our documents. */
 function withoutWords() {
   const doors = readdirSync('dist').filter((name) => name.endsWith('.d.ts'))
   const files = doors.map((name) => join('dist', name))
@@ -106,7 +106,7 @@ function withoutWords() {
     const members = isObject ? declared.type.members : []
     return members.flatMap(({ name }) => (name ? (checker.getSymbolAtLocation(name) ?? []) : []))
   })
-  // What an editor offers after the name of an element.
+  // The members that an editor suggests for an element.
   const ofElements = named.flatMap((symbol) =>
     checker
       .getTypeOfSymbol(symbol)
@@ -120,7 +120,7 @@ function withoutWords() {
   return [...new Set([...named, ...fields, ...ofElements])].filter(isPoor).map(({ name }) => name)
 }
 
-/** What stands in node_modules, by its place in ours. */
+/** `packages` maps our folders in node_modules to those of the project. */
 const PROJECTS = [
   { name: 'the manifest', file: 'page.ts', source: manifestAsTypes(), packages: {} },
   { name: 'a page without React', file: 'page.ts', source: PLAIN, packages: {} },
@@ -176,7 +176,7 @@ function check({ name, file, source, packages }) {
   return status === 0
 }
 
-/** Whether each door leads to its types under every way of resolving modules that knows `exports`. */
+/** Whether each entry point resolves to its types in every module resolution mode that supports `exports`. */
 function doorsLead() {
   const folder = mkdtempSync(join(tmpdir(), 'poplar-pack-'))
   const pack = ['pack', '--silent', '--ignore-scripts', '--pack-destination', folder]

@@ -1,4 +1,4 @@
-// `npm run verify`: all that CI runs, each part with its minutes. `--without test` leaves a part out.
+// `npm run verify`: everything that CI runs, with the duration of each part. `--without test` skips a part.
 import { spawnSync } from 'node:child_process'
 
 const PARTS = ['check', 'test', 'size', 'test:node24', 'test:engines', 'test:hosts']

@@ -2,7 +2,7 @@ import type { Gateway, PlanName } from '../../src/features/billing/model.ts'
 import { LIFETIME_TIER_BOUNDS } from '../../src/features/billing/paid-rules.ts'
 import { type DemoSite, SITES } from './sites.ts'
 
-/** One kind of user that the specification tells apart. */
+/** One of the kinds of users that the product distinguishes. */
 export type DemoAccount = {
   kind: string
   email: string
@@ -11,14 +11,14 @@ export type DemoAccount = {
   gateway: Gateway
   plan: PlanName
   type: 'monthly' | 'yearly' | 'lifetime'
-  /** A lifetime deal has a limit of its own; otherwise the plan's counts. */
+  /** The limit of a lifetime deal; otherwise the plan's limit applies. */
   sitesLimit?: number
   platform?: 'shopify'
   isExpired?: true
   isSetUp?: false
   /** Seeds as many views this month as the plan allows. */
   isAtViewsLimit?: true
-  /** The marketplace has owed the payment of the deal since the day of the seed. */
+  /** The marketplace's payment for the deal has been overdue since the day of seeding. */
   isPaymentDelayed?: true
   deactivatedMessage?: string
   sites: readonly DemoSite[]
@@ -27,7 +27,7 @@ export type DemoAccount = {
 const [TIER_1, , TIER_3] = LIFETIME_TIER_BOUNDS
 
 export const DEMO_ADMIN_EMAIL = 'mira@example.com'
-/** The account that a sibling product's page acts for; it has room for many sites. */
+/** The account used by a sibling product's page; it has room for many sites. */
 export const DEMO_SIBLING_EMAIL = 'bundle@example.com'
 
 const stripe = { gateway: 'stripe', type: 'monthly' } as const
@@ -139,7 +139,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   },
 ]
 
-/** Sees one site of the first account, with some of the permissions. */
+/** A member of the first account, with access to one site and some of the permissions. */
 export const DEMO_MEMBER = {
   kind: 'Member with some permissions',
   email: 'member@example.com',

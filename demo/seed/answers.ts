@@ -1,11 +1,11 @@
 import type { Statements } from '../../src/server/platform/database/database.ts'
 
-/** From the address: 0 to nearly 1. */
+/** A pseudorandom number derived from the email address, from 0 up to 1. */
 const DRAWN = "('x' || left(md5(email), 6))::bit(24)::integer / 16777216.0"
 
 /**
- * What the subscribers of a site's surveys have answered: the first option most often, the last one least.
- * Drawn from the address, so that the same demo has the same answers.
+ * Writes survey answers for a site's subscribers. The first option is the most frequent, the last the least.
+ * Derived from the email address, so that the demo always has the same answers.
  */
 export async function writeAnswers(statements: Statements, siteId: string): Promise<void> {
   await statements.query(

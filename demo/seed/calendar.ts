@@ -1,7 +1,7 @@
 const DAY_MS = 86_400_000
 const DAY_SECONDS = 86_400
 
-/** What a clock on the wall of a time zone shows. */
+/** Wall-clock time in a time zone. */
 export type WallClock = { date: string; secondsOfDay: number }
 
 export function wallClock(now: Date, timeZone: string): WallClock {
@@ -15,7 +15,7 @@ export function wallClock(now: Date, timeZone: string): WallClock {
   return { date, secondsOfDay: hours * 3_600 + minutes * 60 + seconds }
 }
 
-/** Calendar days up to and with the last one, the earliest first. */
+/** Calendar days up to and including `lastDate`, earliest first. */
 export function daysUntil(lastDate: string, count: number): string[] {
   const last = Date.parse(`${lastDate}T00:00:00Z`)
   return Array.from({ length: count }, (_, index) =>
@@ -26,5 +26,5 @@ export function daysUntil(lastDate: string, count: number): string[] {
 export const isWeekend = (date: string): boolean =>
   [0, 6].includes(new Date(`${date}T00:00:00Z`).getUTCDay())
 
-/** How much of a day is over, from 0 to 1: the last day of a list is still under way. */
+/** The part of the day that has passed, from 0 to 1, because the last day of a list isn't over yet. */
 export const partOfDay = ({ secondsOfDay }: WallClock): number => secondsOfDay / DAY_SECONDS

@@ -4,12 +4,12 @@ import type { Targeting } from '../../src/popup/targeting.ts'
 
 export type Prize = { label: string; code: string; chance: number }
 
-/** A campaign of the demo. Ages are in days before the seeding. */
+/** A campaign of the demo. Ages are in days before seeding. */
 export type DemoCampaign = {
   title: string
   intent: Intent
   status: CampaignStatus
-  /** Its part of the site's views while it runs; 0 for one that never ran. */
+  /** Its share of the site's views while it runs; 0 if it never ran. */
   weight: number
   /** Clicks and subscribers per view. */
   clickRate: number
@@ -20,28 +20,28 @@ export type DemoCampaign = {
   ranFrom: number
   ranUntil?: number
   changed: number
-  /** Days from now at which a scheduled one starts. */
+  /** The number of days until a scheduled campaign starts. */
   startsIn?: number
   templatePlan?: 'free' | 'plus' | 'ultimate'
-  /** Of several that fit, this one. */
+  /** The template to use if several fit. */
   template?: string
-  /** By the id of a block: what it says otherwise than the template, a coupon by its code. */
+  /** Texts that differ from the template, by block ID; for a coupon, its code. */
   words?: Readonly<Record<string, string>>
-  /** What its wheel wins, twice around. */
+  /** The prizes of its wheel, each of which appears twice. */
   prizes?: readonly Prize[]
-  /** The blocks of its template that its owner took out, by their ids. */
+  /** IDs of the template's blocks that the owner removed. */
   without?: readonly string[]
   moments?: Targeting['moments']
   pages?: Targeting['pages']
   /** Set if a demo page refers to this campaign. */
   id?: string
-  /** Whoever joins says so once more, by a link in a mail. */
+  /** A subscriber must confirm the subscription with a link in an email. */
   doubleOptin?: true
 }
 
 export const notRun = { weight: 0, clickRate: 0, subscribeRate: 0, ranFrom: 0 } as const
 
-/** Of a pottery, with something in every state that a campaign can be in. */
+/** A pottery's campaigns, with at least one in every state. */
 export const POTTERY_CAMPAIGNS: readonly DemoCampaign[] = [
   {
     title: 'First order: 10 % off',

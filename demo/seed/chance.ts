@@ -1,4 +1,4 @@
-/** Draws numbers from 0 up to 1. */
+/** A random number generator: returns numbers from 0 up to 1. */
 export type Chance = () => number
 
 /** The same seed gives the same numbers on every machine (mulberry32). */
@@ -12,7 +12,7 @@ export function chanceFrom(seed: number): Chance {
   }
 }
 
-/** Shares a whole number out in proportion to weights; the parts add up to it exactly. */
+/** Splits an integer in proportion to weights; the parts add up to it exactly. */
 export function shareOut(whole: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((total, weight) => total + weight, 0)
   let weightSoFar = 0

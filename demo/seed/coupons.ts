@@ -16,7 +16,7 @@ type Facts = {
   isUsedUp?: boolean
 }
 
-/** One for each answer that a coupon can get; docs/try-it-locally.md lists them. */
+/** One coupon for each possible result; docs/try-it-locally.md lists them. */
 const COUPONS: readonly Facts[] = [
   { code: 'SPRING', percentOff: 10 },
   { code: 'ONCE', percentOff: 50, lasts: { duration: 'once' } },
@@ -50,7 +50,10 @@ async function addCoupon(store: Store, facts: Facts): Promise<void> {
   })
 }
 
-/** Puts coupons to try to Stripe's stand-in, on the first start as in a folder of before there were any. */
+/**
+ * Adds demo coupons to the Stripe stand-in. Runs on every start, so that data seeded before coupons existed gets
+ * them too.
+ */
 export async function seedCoupons(database: Database, now: Date): Promise<void> {
   await database.transaction(async (statements) => {
     const store = new SilentStore(statements, now)

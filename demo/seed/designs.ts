@@ -9,18 +9,20 @@ import type { Targeting } from '../../src/popup/targeting.ts'
 import { defaultTargeting } from '../../src/popup/targeting-defaults.ts'
 import type { DemoCampaign, Prize } from './campaigns.ts'
 
-/** What the owner of a campaign has made it of. */
+/** The template, design and targeting of a demo campaign. */
 export type DemoDocuments = Pick<Template, 'design'> & { template: string; targeting: Targeting }
 
 const PLANS: readonly Template['plan'][] = ['free', 'plus', 'ultimate']
 
-/** Whether the owner could have taken it: within the plan, and with a form where one was sent. */
+/**
+ * Whether the owner could have chosen the template: it is within the plan, and has a form if the campaign has one.
+ */
 function fits(template: Template, { templatePlan = 'free', hasForm = true }: DemoCampaign) {
   const isWithinPlan = PLANS.indexOf(template.plan) <= PLANS.indexOf(templatePlan)
   return isWithinPlan && asksForEmail(template.design) === hasForm
 }
 
-/** Those that fit; where none does, what is for the same. The one made for it comes first. */
+/** The templates that fit, or else all with the same intent. Those whose main intent it is come first. */
 function candidates(campaign: DemoCampaign): Template[] {
   const { template: name, intent, templatePlan = 'free' } = campaign
   const named = TEMPLATES.filter((template) => template.name === name)
@@ -34,8 +36,8 @@ function candidates(campaign: DemoCampaign): Template[] {
 }
 
 /**
- * Of each campaign of a site, so that two with one aim differ; the variants of a test share theirs, in words of
- * their own.
+ * The documents of each campaign of a site. Campaigns with the same intent get different templates; variants of an
+ * A/B test share one, with different texts.
  */
 export function documentsOf(
   campaigns: readonly DemoCampaign[],

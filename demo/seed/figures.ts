@@ -4,7 +4,7 @@ import { type Chance, shareOut } from './chance.ts'
 
 export const SEEDED_DAYS = 90
 const MONTH_DAYS = 30
-/** From the first seeded day to the last, the number of visitors grows by this, unless a site says so. */
+/** The growth in visitors from the first seeded day to the last, unless the site defines its own. */
 const GROWTH = 0.36
 const WEEKEND = 0.72
 const NOISE = 0.24
@@ -29,7 +29,7 @@ type SiteFigures = {
 
 const uneven = (chance: Chance) => 1 - NOISE / 2 + NOISE * chance()
 
-/** How busy each day was: growing, quieter at weekends, uneven, and today not over yet. */
+/** Relative traffic per day: growing, lower at weekends, with noise, and only partial for today. */
 function weighDays(
   days: readonly string[],
   growth: number,
@@ -48,7 +48,7 @@ function ranOn({ weight, ranFrom, ranUntil = 0 }: DemoCampaign, daysAgo: number)
   return weight > 0 && daysAgo <= ranFrom && daysAgo >= ranUntil
 }
 
-/** The figures of every campaign and day, such that the last 30 days have the asked views. */
+/** The figures of every campaign and day, scaled so that the last 30 days have `monthlyViews`. */
 export function makeFigures(
   { campaigns, monthlyViews, subscribers, growth = GROWTH }: SiteFigures,
   clock: WallClock,
@@ -93,7 +93,10 @@ function countActions(
   })
 }
 
-/** Brings the views of this month up to a limit, by busier days; on its first day by a very busy one. */
+/**
+ * Increases this month's views up to a limit by adding views to its days. If the month has no views yet, they are
+ * all added today.
+ */
 export function reachLimit(rows: CampaignDay[], clock: WallClock, limit: number): CampaignDay[] {
   const isOfMonth = ({ day }: CampaignDay) => day.startsWith(clock.date.slice(0, 7))
   const month = rows.filter(isOfMonth)

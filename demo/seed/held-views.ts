@@ -7,7 +7,7 @@ export type HeldViews = { hoursAgo: number; views: number }
 
 type Flood = HeldViews & { campaignId: string; now: Date }
 
-/** Puts an hour on hold, as a program leaves it that has called for a campaign's views. */
+/** Puts an hour's views on hold, as if a script had requested a campaign many times. */
 export async function seedHeldViews(
   statements: Statements,
   { campaignId, hoursAgo, views, now }: Flood,

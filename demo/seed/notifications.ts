@@ -3,7 +3,7 @@ import { lastPaymentAt } from './payments.ts'
 const MINUTE_MS = 60_000
 const DAY_MINUTES = 1_440
 
-/** Null for what is told of a payment, on its day. */
+/** `minutesAgo` is null for a payment notification, which has the payment's date. */
 const NOTIFICATIONS = [
   {
     title: 'First order: free shipping is ahead',
@@ -32,7 +32,7 @@ const NOTIFICATIONS = [
   },
 ] as const
 
-/** What the demo's admin finds under the bell. */
+/** The notifications of the demo's admin. */
 export const notificationsFor = (now: Date) =>
   NOTIFICATIONS.map(({ minutesAgo, ...notification }) => ({
     ...notification,

@@ -20,20 +20,20 @@ import type { Store } from '../stand-ins/stripe/store.ts'
 import { DEMO_ACCOUNTS, type DemoAccount } from './accounts.ts'
 
 const DAY_MS = 86_400_000
-/** Whatever the months, the third one is under way. */
+/** Falls in the third paid month, however long the months are. */
 const PAYS_SINCE_DAYS = 75
-/** Whatever the months, the third one is over: the day on which its campaigns stopped. */
+/** After the end of the third paid month, however long the months are: when its campaigns stopped. */
 const EXPIRED_PAID_SINCE_DAYS = 113
 const RENEWALS = 2
 const CARD_LASTS_YEARS = 3
 
-/** A demo account that is paid by card each month. */
+/** A demo account that pays by card every month. */
 type Payer = DemoAccount & { plan: PaidPlan; type: 'monthly' }
 
 const isPayer = (account: DemoAccount): account is Payer =>
   account.gateway === 'stripe' && isPaidPlan(account.plan) && account.type === 'monthly'
 
-/** Its account where it is as it was seeded; null where somebody has paid, or changed it, since. */
+/** The account's ID if it is as it was seeded; null if somebody has paid or changed it since. */
 async function findUnpaid(
   statements: Statements,
   { email, plan, type, isExpired }: Payer,
@@ -49,7 +49,7 @@ async function findUnpaid(
   return row?.accountId ?? null
 }
 
-/** The very price that the product looks up and sells. */
+/** The same price that the product looks up and sells. */
 async function priceAt(store: Store, { plan, type }: Payer): Promise<Price> {
   const { lookup_key, recurring, ...wanted } = priceParams(plan, type)
   const [known] = await store.all('price', { lookup_key })
@@ -65,7 +65,7 @@ const periodEndsAt = ({ items }: Subscription): Date =>
 
 type Purchase = { accountId: string; customerId: string; origin: string }
 
-/** The first month, bought as everybody buys. */
+/** Buys the first month through the regular checkout. */
 async function buy(
   store: Store,
   payer: Payer,
@@ -99,13 +99,13 @@ function stateOf({ id, status }: Subscription, { plan, type }: Payer): Subscript
     : { kind: 'live', ...facts, isTrial: false, isPastDue: false, endsAt: null }
 }
 
-/** When whoever pays still has paid last. */
+/** The date of the last payment of the accounts that still pay. */
 export function lastPaymentAt(now: Date): Date {
   const first = Math.floor((now.getTime() - PAYS_SINCE_DAYS * DAY_MS) / 1_000)
   return new Date(periodEnd(first, { interval: 'month', interval_count: RENEWALS }) * 1_000)
 }
 
-/** Three paid months at Stripe, which the account's row knows of already. */
+/** Creates three paid months at Stripe, and saves the resulting state in the account. */
 async function giveHistory(
   statements: Statements,
   payer: Payer,
@@ -134,8 +134,8 @@ async function giveHistory(
 }
 
 /**
- * Gives the demo accounts that pay by card their past at Stripe's stand-in, on the first start as in a
- * folder that was seeded before there was one. Once only: what somebody has bought since stays.
+ * Gives the demo accounts that pay by card a payment history at the Stripe stand-in. Runs on every start, so that
+ * data seeded before the stand-in existed gets it too. Accounts with later purchases are left unchanged.
  */
 export async function seedPayments(
   database: Database,

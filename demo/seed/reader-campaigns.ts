@@ -2,7 +2,7 @@ import { type DemoCampaign, notRun } from './campaigns.ts'
 
 type Campaigns = readonly DemoCampaign[]
 
-/** A magazine on pottery, with two smaller sites of the same publisher. */
+/** A pottery magazine, with two smaller sites of the same publisher. */
 export const KILN_DAY: Campaigns = [
   {
     title: 'The Sunday firing, by mail',
@@ -96,7 +96,7 @@ export const OPEN_KILNS: Campaigns = [
   },
 ]
 
-/** A maker who sells recipes and likes to play with the wheel. */
+/** A maker who sells recipes and likes campaigns with a wheel. */
 export const GLAZE_LAB: Campaigns = [
   {
     title: 'Spin for a glaze recipe',
@@ -150,7 +150,7 @@ export const GLAZE_LAB: Campaigns = [
   },
 ]
 
-/** An evening class that has never paid, and hardly needs to. */
+/** An evening class that has never paid and hardly needs to. */
 export const CLAY_COURSE: Campaigns = [
   {
     title: 'Evening classes: save a seat',
@@ -169,7 +169,7 @@ export const CLAY_COURSE: Campaigns = [
   },
 ]
 
-/** A bowl a day, given away: more visitors than the free plan has views. */
+/** Gives away a bowl every day: has more visitors than the free plan has views. */
 export const BOWL_BY_BOWL: Campaigns = [
   {
     title: 'Win today’s bowl',

@@ -8,7 +8,7 @@ import { notificationsFor } from './notifications.ts'
 import { addresses } from './subscribers.ts'
 import { seedSite } from './write-site.ts'
 
-/** Any number: it decides which demo it is. */
+/** An arbitrary number; another one would give different demo data. */
 const SEED = 4_600
 
 type Person = { email: string; firstName: string }
@@ -78,7 +78,7 @@ async function hasPeople(statements: Statements): Promise<boolean> {
   return row?.found ?? false
 }
 
-/** Seeds the demo on the first start: the same one on every machine, its days counted back from now. */
+/** Seeds the demo on the first start. The data is the same on every machine, with dates relative to now. */
 export async function seedDemo(database: Database, now: Date): Promise<void> {
   const hash = await hashPassword(DEMO_PASSWORD)
   await database.transaction(async (statements) => {

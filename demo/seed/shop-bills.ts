@@ -15,7 +15,7 @@ import { DEMO_ACCOUNTS, type DemoAccount } from './accounts.ts'
 const DAY_MS = 86_400_000
 const APPROVED_DAYS_AGO = 12
 
-/** A demo account whose plan is on the bill of its shop, and which has no charge there yet. */
+/** A demo account whose plan is billed by its shop and that has no charge there yet. */
 async function findUnbilled(
   { database }: ShopDeps,
   { email, plan, type }: DemoAccount,
@@ -33,7 +33,7 @@ async function findUnbilled(
   return row ?? null
 }
 
-/** Lets the app into a shop of the stand-in, as its owner does by the app store. */
+/** Installs the app in a shop of the stand-in, as its owner would through the app store. */
 export async function installLocally(deps: ShopDeps, accountId: string, shop: string) {
   const { database, now } = deps
   await ownerOfShop(database, shop)
@@ -41,7 +41,7 @@ export async function installLocally(deps: ShopDeps, accountId: string, shop: st
   await assignShop(database, shop, accountId)
 }
 
-/** Gives the demo's owner of a shop the app in it, and the plan on its bill. Once only. */
+/** Installs the app for the demo's shop owner and adds the plan to the shop's bill. Only once. */
 export async function seedShopBills(deps: ShopDeps): Promise<void> {
   const { database, environment, now } = deps
   const shopClient = createShopClient(deps)

@@ -4,7 +4,7 @@ type Campaigns = readonly DemoCampaign[]
 
 const at = (text: string) => ({ shown: [{ match: 'contains', text }], hidden: [] }) as const
 
-/** Of the shop whose pages stand beside the dashboard: something to meet on each of them. */
+/** The campaigns of the demo shop that is served next to the dashboard; each of its pages shows at least one. */
 export const SHOP: Campaigns = [
   {
     id: '4c1f3f0e-6a4e-4b8e-9d0a-7d1f5b0f2a46',
@@ -16,10 +16,10 @@ export const SHOP: Campaigns = [
     intent: 'build-audience',
     status: 'live',
     doubleOptin: true,
-    // The page has a form of its own, before which the pop-up does not push itself.
+    // The page has a form of its own, so the pop-up waits until the visitor leaves.
     template: 'letterpress',
     moments: [{ kind: 'leave' }],
-    // Who leaves a full cart is asked about the cart.
+    // On the cart page, another campaign is about the cart.
     pages: { shown: [], hidden: at('/cart').shown },
     ...notRun,
     changed: 2,
@@ -90,7 +90,7 @@ export const SHOP: Campaigns = [
   },
 ]
 
-/** A Shopify shop: everything is about the cart. */
+/** A Shopify shop whose campaigns are all about the cart. */
 export const SOL_CERAMICS: Campaigns = [
   {
     title: 'Free shipping over $60',
@@ -166,7 +166,7 @@ export const SOL_CERAMICS: Campaigns = [
   },
 ]
 
-/** An outlet with much traffic, which lives on drops. */
+/** An outlet with much traffic that depends on product drops. */
 export const STUDIO_SECONDS: Campaigns = [
   {
     title: 'Friday drop, 9 am',
@@ -280,7 +280,7 @@ export const SAMPLE_SALE: Campaigns = [
   },
 ]
 
-/** What needs the plan stopped with it, three weeks ago, and shows again once there is one. */
+/** Campaigns that need a plan stopped when it ended three weeks ago, and show again once there is a plan. */
 export const MARKET_STALL: Campaigns = [
   {
     title: 'Pre-order, collect on Saturday',

@@ -9,19 +9,19 @@ export type DemoSite = {
   domain: string
   siteId: string
   timeZone: string
-  /** Sites are listed by age. */
+  /** Determines the order in which sites are listed. */
   ageDays: number
-  /** Views of the last 30 days; 0 for a site that nobody saw yet. */
+  /** Views in the last 30 days; 0 for a site without any visitors yet. */
   monthlyViews: number
   subscribers: number
-  /** By how much the number of visitors has changed over the seeded days; a third where none is given. */
+  /** The growth in visitors over the seeded days; about a third by default. */
   growth?: number
-  /** An hour on hold, of the site's first campaign. */
+  /** An hour on hold, for the site's first campaign. */
   held?: HeldViews
   campaigns: readonly DemoCampaign[]
 }
 
-/** The websites of the demo: each with the visitors and the campaigns that its owner would have. */
+/** The websites of the demo, each with plausible visitors and campaigns. */
 export const SITES = {
   pottery: {
     name: 'Juniper & Clay',
@@ -33,7 +33,7 @@ export const SITES = {
     subscribers: 5_000,
     campaigns: POTTERY_CAMPAIGNS,
   },
-  /** Its front page is served next to the dashboard, with the snippet in it. */
+  /** Its front page is served next to the dashboard and includes the snippet. */
   shop: {
     name: 'Juniper & Clay',
     domain: EXAMPLE_SHOP.domain,

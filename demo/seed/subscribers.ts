@@ -11,7 +11,7 @@ const LAST_NAMES =
     ' ',
   )
 const DAY_SECONDS = 86_400
-/** Has no factor in common with the number of names, so that every pair comes once. */
+/** Coprime to the number of pairs, so that every pair of names occurs once. */
 const STEP = 1_327
 
 export type NewSubscriber = {
@@ -24,7 +24,7 @@ export type NewSubscriber = {
 
 const pairs = FIRST_NAMES.length * LAST_NAMES.length
 
-/** An address nobody has: example.com belongs to no person. */
+/** An email address that belongs to nobody, because example.com is reserved. */
 function addressOf(index: number): string {
   const pair = (index * STEP) % pairs
   const first = FIRST_NAMES[pair % FIRST_NAMES.length]
@@ -32,13 +32,16 @@ function addressOf(index: number): string {
   return `${first}.${last}@example.com`
 }
 
-/** Gives one address after the other: the sites of the demo have visitors of their own. */
+/**
+ * Returns a function that gives the next email address on each call, so that the demo's sites don't share
+ * visitors.
+ */
 export function addresses(): () => string {
   let given = 0
   return () => addressOf(given++)
 }
 
-/** One subscriber for each that the figures count; those of today came before now. */
+/** One subscriber for each in the figures; today's subscribed before the current time. */
 export function makeSubscribers(
   rows: readonly CampaignDay[],
   clock: WallClock,

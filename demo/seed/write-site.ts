@@ -13,7 +13,7 @@ import { makeSubscribers } from './subscribers.ts'
 const DAY_MS = 86_400_000
 
 type Owner = { accountId: string; viewsToReach: number | null }
-/** What the figures of all sites are drawn from. */
+/** The shared sources for the figures of all sites. */
 type Draw = { now: Date; chance: Chance; nextAddress: () => string }
 type Keys = { accountId: string; siteId: string; campaignIds: readonly string[] }
 
@@ -39,7 +39,7 @@ function testIds(campaigns: readonly DemoCampaign[]): Map<string, string> {
   return new Map(tests.map((test) => [test, randomUUID()]))
 }
 
-/** Drawn in the order of the campaigns, since the variants of a test have their letters by id. */
+/** IDs in ascending order, because the variants of a test are lettered by ID. */
 export function idsOf(campaigns: readonly Pick<DemoCampaign, 'id'>[]): string[] {
   const drawn = campaigns.map(() => randomUUID()).toSorted()
   return drawn.map((id, index) => campaigns[index]?.id ?? id)
@@ -123,8 +123,8 @@ async function writeDays(statements: Statements, keys: Keys, figures: readonly C
 }
 
 /**
- * The hours of every day, of which each has the same part of the views: the figures of today were drawn as the
- * part of a day that is over. Without them the dashboard could not compare today with the same hours.
+ * Spreads each day's views evenly over its hours; today's only over the hours that have passed. The dashboard
+ * needs hours to compare today with the same hours of earlier days.
  */
 const writeHours = (statements: Statements, siteId: string, clock: WallClock) =>
   statements.query(
@@ -163,7 +163,7 @@ async function writeSubscribers(
   )
 }
 
-/** Each has sent one form, which counts. */
+/** Each subscriber has submitted one form, which is counted. */
 const writeSubmissions = (statements: Statements, siteId: string) =>
   statements.query(
     `insert into submissions (account_id, site_id, campaign_id, subscriber_id, answers, consent, created_at, counted_at)

@@ -34,7 +34,7 @@ async function join(email) {
     : `Thank you. We added ${email} to our list.`
 }
 
-/** A refusal whose message is meant for people. */
+/** An error whose message is for the user. */
 class Refused extends Error {}
 
 function busy(isBusy) {

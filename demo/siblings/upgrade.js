@@ -3,7 +3,7 @@ import '{{kit}}/add-site-wizard.js'
 import '{{kit}}/plan-checkout.js'
 import { show } from '/event-list.js'
 
-/** Gets a token for the signed-in person from this product’s own backend. */
+/** Gets a token for the signed-in user from this product’s own backend. */
 async function getAccessToken({ signal }) {
   const reply = await fetch('/token', { signal })
   if (!reply.ok) throw new Error('This server has no demo account.')

@@ -10,7 +10,7 @@ type Valued<Type, Given> = Type extends 'boolean'
       ? Word | undefined
       : Extract<Given, string> | undefined
 
-/** Mapped from the props, so that editors show what is said of them there. */
+/** Mapped from the props, so that editors show the props' documentation. */
 type AttributeProperties<Props, Spec> = Spec extends { attributes: infer Attributes }
   ? {
       -readonly [Prop in keyof Required<Pick<Props, keyof Attributes & keyof Props>>]: Valued<

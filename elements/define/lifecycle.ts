@@ -150,7 +150,7 @@ export class ElementLifecycle {
   #isMissing(sentence: string): void {
     if (this.missing.peek() === sentence) return
     warn(sentence)
-    // A running element keeps the Kit it has.
+    // A running element keeps its current Kit.
     if (this.kit.peek()) return
     this.missing.value = sentence
     this.#open()

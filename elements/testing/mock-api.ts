@@ -6,7 +6,7 @@ type Handler = (request: ApiRequest) => MockResponse | Promise<MockResponse>
 /** Method and path; a segment that begins with a colon matches anything: `POST /sites/:id/install_check`. */
 type Endpoint = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`
 
-/** The mocked account, and the address of the API. */
+/** The mocked account, and the URL of the API. */
 export type MockApiOptions = AccountOptions & {
   /** The `apiBase` that the page passes to `configure()`; `/v1` by default. */
   apiBase?: string
@@ -14,7 +14,7 @@ export type MockApiOptions = AccountOptions & {
 
 /** Poplar's API, mocked in the page. */
 export type MockApi = {
-  /** Options for `configure()`: the API's address, valid tokens and a publishable key for the mocked Stripe. */
+  /** Options for `configure()`: the API's URL, valid tokens and a publishable key for the mocked Stripe. */
   readonly options: {
     apiBase: string
     getAccessToken(): string
@@ -35,7 +35,7 @@ let active: MockApi | null = null
 
 /**
  * Mocks Poplar's API by replacing `fetch`, with an account in memory, and mocks Stripe's payment page. Requests to
- * other addresses are sent as usual. A page has one mock at a time: a new one replaces the previous one.
+ * other URLs are sent as usual. A page has one mock at a time: a new one replaces the previous one.
  */
 export function mockApi({ apiBase = '/v1', ...options }: MockApiOptions = {}): MockApi {
   active?.restore()

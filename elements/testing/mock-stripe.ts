@@ -4,7 +4,7 @@ export const MOCK_PUBLISHABLE_KEY = 'pk_test_mock'
 /** The release that Stripe's loader expects. */
 const STRIPE_RELEASE = 'endive'
 
-/** Of the latest mock: the kit creates Stripe once and keeps it. */
+/** The handler of the latest mock, because the kit creates Stripe only once. */
 let onPaid: (clientSecret: string) => void = () => {}
 
 type CheckoutOptions = { fetchClientSecret(): Promise<string>; onComplete(): void }

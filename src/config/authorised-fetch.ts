@@ -30,7 +30,7 @@ export function authorisedFetch(
   }
 }
 
-/** The other copy reads only responses, and a page without a token is no session that timed out. */
+/** Tells the other copy, which sees only responses, that the page has no token; this is not a session timeout. */
 const withoutToken = (): Response =>
   Response.json({ success: false, code: NO_TOKEN, message: '' }, { status: 401 })
 

@@ -108,7 +108,7 @@ function createTokenSource(
   return hostedTokens(kit)
 }
 
-/** Its code comes with the first call. */
+/** Loads the code with the first call. */
 const lateFetch =
   (tokens: TokenSource, { apiOrigins }: Config): typeof fetch =>
   async (input, init) => {
@@ -116,7 +116,7 @@ const lateFetch =
     return authorisedFetch(tokens, apiOrigins)(input, init)
   }
 
-/** A call that succeeds after a sign-out has the token of a new session, which this copy never sees. */
+/** A call that succeeds after a sign-out used the token of a new session. This copy doesn't see the token itself. */
 const renewing =
   (send: typeof fetch, sessionEnd: SessionEnd): typeof fetch =>
   async (input, init) => {

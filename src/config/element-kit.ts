@@ -77,7 +77,7 @@ function fetchOfProvider(page: Page, { config }: Kit): typeof fetch | undefined 
   return provider?.hasHostTokens && !config.getAccessToken ? provider.fetch : undefined
 }
 
-/** Separate stores, so that users of two token sources are never mixed; notices and `signOut()` are the whole page's. */
+/** Separate stores, so that users of two token sources are never mixed; notices and `signOut()` are shared. */
 function createSeparateStores({ registry }: Page): KitEnvironment['store'] {
   const own = createRegistry()
   const isShared = (name: string) => name === 'notices' || name === 'sign-out'

@@ -1,6 +1,6 @@
 // Flags kept in the browser's storage under fixed names (docs/product-rules.md, *Storage keys*).
 
-/** Set while the offer of the sister product is shown. */
+/** Set while the sibling product's offer is shown. */
 export const HAS_DISCOUNT = 'hasDiscount'
 /** The one automatic reload after a render error has been used. */
 export const REFRESHED_ONCE = 'isErrorCaseRefreshedOnce'

@@ -2,7 +2,7 @@ import { loadOnce } from '../lib/load-part.ts'
 import { withTimeLimit } from '../lib/time-limit.ts'
 import type { GetAccessToken, TokenSource } from './tokens.ts'
 
-/** The tokens of one `getAccessToken`; their code comes with the first call that needs one. */
+/** The tokens of one `getAccessToken`; the code is loaded with the first call that needs a token. */
 export function hostTokensOnFirstCall(ask: GetAccessToken, clock: { now(): number }): TokenSource {
   let source: TokenSource | null = null
   const arrived = loadOnce(async () => {
@@ -13,7 +13,7 @@ export function hostTokensOnFirstCall(ask: GetAccessToken, clock: { now(): numbe
     mode: 'host',
     authorization: async (call) =>
       (await withTimeLimit(null, call.signal, arrived)).authorization(call),
-    // Before the code has come there is no token to be forgotten.
+    // Before the code has loaded, there is no token to discard.
     signOut: () => source?.signOut(),
   }
 }

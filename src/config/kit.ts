@@ -11,7 +11,7 @@ import type { SessionEnd } from './session-end.ts'
 import type { SharedStore } from './shared-store.ts'
 import type { TokenSource } from './tokens.ts'
 
-/** What a feature uses of the page. There is one Kit for the page, and one for each further token source. */
+/** What the page provides to a feature. There is one Kit for the page, and one for each further token source. */
 export type Kit = {
   readonly config: Config
   readonly http: Http

@@ -12,7 +12,7 @@ export type Notice = {
 }
 export type ShownNotice = Notice & {
   id: string
-  /** How often the same notice was pushed while it was shown; each time its 3 s start again. */
+  /** How often the same notice was pushed while it was shown; each push restarts its 3 s. */
   again?: number
 }
 

@@ -37,7 +37,7 @@ let mine: Registry | null = null
 
 /**
  * The page's registry, created at the first call. A registry of another major version isn't used: this copy then works
- * alone and logs a warning.
+ * on its own and logs a warning.
  */
 export function registry(): Registry {
   mine ??= joinOrCreate(globalThis)

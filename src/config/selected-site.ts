@@ -1,14 +1,14 @@
 import { effect, type ReadonlySignal, signal } from '@preact/signals-core'
 import type { SharedStore } from './shared-store.ts'
 
-/** The site that a page is about. Every call sends it as the header `site-id`. */
+/** The selected site. Every call sends its ID in the `site-id` header. */
 export type SelectedSite = {
   readonly siteId: ReadonlySignal<string | null>
-  /** The only way to change it; null when there is none. Every copy of the kit on the page follows. */
+  /** The only way to change it; null if there is none. Every copy of the kit on the page follows the change. */
   selectSite(siteId: string | null): void
 }
 
-/** For the page's `update({ siteId })`, which knows no Kit: all copies take it from the store. */
+/** For the page's `update({ siteId })`, which has no Kit: all copies read the ID from the store. */
 export const storeSelectedSite = (store: SharedStore, siteId: string | null): void =>
   store.set(siteId)
 

@@ -7,10 +7,10 @@ export type SignedOutReason = 'timed-out' | 'asked' | 'elsewhere' | 'no-token'
 /** Why a session ended; also because the account was deactivated. */
 export type EndReason = SignedOutReason | 'deactivated'
 
-/** Whoever only timed out is the same person, and may be in the middle of a payment: it stays open. */
+/** After a timeout the user is still the same, and may be in the middle of a payment, so the payment stays open. */
 export const keepsPaymentOpen = (reason: EndReason): boolean => reason === 'timed-out'
 
-/** @param message the server's message for a deactivated account, else empty */
+/** @param message the server's message for a deactivated account, otherwise empty */
 type EndListener = (reason: EndReason, message: string) => void
 
 /** The end of a session, reported once however many calls detect it. */

@@ -1,7 +1,7 @@
 import { type ApiFailure, MAINTENANCE } from '../lib/failure.ts'
 import type { Kit } from './kit.ts'
 
-/** Starts the page's maintenance screen if that is what the server answered; any other failure changes nothing. */
+/** Shows the page's maintenance screen if the failure has the code `MAINTENANCE`; ignores any other failure. */
 export function startMaintenance({ shared }: Pick<Kit, 'shared'>, failure: ApiFailure): void {
   if (failure.code === MAINTENANCE) shared('maintenance').set(failure)
 }

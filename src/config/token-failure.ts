@@ -3,7 +3,7 @@ import { warn } from './report.ts'
 
 const warned = new Set<string>()
 
-/** For the developer of the page; the user only reads that the page couldn't confirm who they are. */
+/** Warns the developer of the page; the user only sees that the page couldn't confirm who they are. */
 function warnOnce(sentence: string): void {
   if (warned.has(sentence)) return
   warned.add(sentence)

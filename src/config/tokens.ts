@@ -17,7 +17,7 @@ export type TokenSource = {
    * no token after a refusal.
    */
   authorization(call: TokenCall): Promise<string | null>
-  /** Forgets the token, and ends the identity provider's session. */
+  /** Discards the token, and ends the identity provider's session. */
   signOut(): void
 }
 

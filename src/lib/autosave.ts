@@ -36,14 +36,14 @@ export type AutosaveOptions<Doc> = {
   now(): number
 }
 
-/** How long after the last edit it is sent, in milliseconds. */
+/** Delay between the last edit and sending it, in milliseconds. */
 export const SAVE_DELAY_MS = 800
 /** Changes are stored on the device more often, so that a crash loses almost nothing. In milliseconds. */
 const LOCAL_SAVE_INTERVAL_MS = 250
-/** Then the retry delay stays at about half a minute. */
+/** After this many doublings, the retry delay stays at about half a minute. */
 const MAX_DOUBLINGS = 6
 
-/** Saves a document while it is edited: one call at a time, the newest state last. */
+/** Saves a document while it is edited: one call at a time, always ending with the newest state. */
 export class Autosave<Doc> {
   readonly #saving: AutosaveOptions<Doc>
   readonly #value

@@ -1,5 +1,5 @@
 /**
- * Why a call failed; a closed set, which excludes bugs of ours:
+ * Why a call failed; a closed set that excludes bugs:
  * - `offline`: no response (no network, no server, blocked by the browser)
  * - `timed-out`: no response within the time limit
  * - `signed-out`: 401, also with a new token

@@ -2,7 +2,7 @@ import { whenIdle } from './idle.ts'
 
 type Load = () => Promise<unknown>
 
-/** What is fetched ahead stands still until `begin`. */
+/** A queue of prefetches, which wait until `begin` is called. */
 export function createFetchAhead(): { add(load: Load): void; begin(): void } {
   const waiting = new Set<Load>()
   let hasBegun = false
@@ -24,10 +24,10 @@ export function createFetchAhead(): { add(load: Load): void; begin(): void } {
 const { add, begin } = createFetchAhead()
 
 /**
- * Code that a person may want next: fetched when the page's first element can be used and the page has
- * nothing better to do. A load that fails is asked for again by who needs it.
+ * Prefetches code that the user may need next, once the page's first element is usable and the page is idle. Failures
+ * are ignored, because the code is loaded again when it is needed.
  */
 export const fetchAhead = add
 
-/** An element can be used: from now on there is time. */
+/** Starts prefetching; called when the first element is usable. */
 export const beginFetchingAhead = begin

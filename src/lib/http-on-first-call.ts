@@ -3,8 +3,8 @@ import { loadOnce } from './load-part.ts'
 import { withTimeLimit } from './time-limit.ts'
 
 /**
- * The HTTP client, whose code comes with the first call: an element can be used before it calls. A
- * caller's abort ends the waiting; where the code does not come the call fails like any other.
+ * The HTTP client. Its code is loaded with the first call, because an element is usable before that. An abort by the
+ * caller also ends the wait for the code. If the code fails to load, the call fails like any other.
  */
 export function httpOnFirstCall(options: HttpOptions): Http {
   const client = loadOnce(async () => (await import('./http.ts')).createHttp(options))

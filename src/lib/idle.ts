@@ -1,7 +1,7 @@
-/** How long idle work may be put off on a busy page, in milliseconds. */
+/** How long idle work may be delayed on a busy page, in milliseconds. */
 const LATEST_MS = 2_000
 
-/** Runs once the page has nothing better to do. Gives the way to call it off. */
+/** Runs once the page is idle. Returns a function that cancels it. */
 export function whenIdle(run: () => void): () => void {
   if (typeof requestIdleCallback === 'undefined') {
     const timer = setTimeout(run, LATEST_MS / 10)

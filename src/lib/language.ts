@@ -1,4 +1,4 @@
-/** Whether `Intl` accepts the tag; an invalid one would throw at every number. */
+/** Whether `Intl` accepts the tag; formatting with an invalid one would throw. */
 export function isLanguage(tag: string): boolean {
   try {
     return Intl.getCanonicalLocales(tag).length === 1

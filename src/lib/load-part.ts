@@ -1,12 +1,12 @@
 import { ApiFailure } from './failure.ts'
 import { withTimeLimit } from './time-limit.ts'
 
-/** How long a part of a view may take to arrive, in milliseconds. */
+/** Time limit for loading a part of a view, in milliseconds. */
 export const PART_LIMIT_MS = 10_000
 
 /**
- * Loads a part that the first screen does without. @throws ApiFailure `timed-out`, or `offline` when
- * its file does not load.
+ * Loads a part that the first screen doesn't need. @throws ApiFailure `timed-out`, or `offline` if its file can't be
+ * loaded
  */
 export async function loadPart<Part>(
   load: () => Promise<Part>,
@@ -22,8 +22,7 @@ export async function loadPart<Part>(
 }
 
 /**
- * Loads a part with the first call and keeps it; after a failure the next call tries again. Rejects as
- * `loadPart` does.
+ * Loads a part with the first call and caches it; after a failure, the next call tries again. Rejects like `loadPart`.
  */
 export function loadOnce<Part>(load: () => Promise<Part>, limitMs?: number): () => Promise<Part> {
   let part: Promise<Part> | null = null

@@ -45,7 +45,7 @@ export function readStored(storage: SafeStorage, key: string): unknown {
   }
 }
 
-/** False when the browser did not keep the value. */
+/** Returns false if the browser didn't store the value. */
 export function writeJson(storage: SafeStorage, key: string, value: unknown): boolean {
   return storage.set(key, JSON.stringify(value))
 }

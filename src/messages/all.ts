@@ -42,7 +42,7 @@ import { industryMessages } from './wizard-details.ts'
 import { pictureMessages } from './wizard-picture.ts'
 import { wizardStepMessages } from './wizard-steps.ts'
 
-/** Every catalogue. For types and checks only: a page that imports this loads every word. */
+/** Every catalogue. For types and checks only: a page that imports this loads all texts. */
 export const ALL_CATALOGUES = [
   answersMessages,
   artMessages,
@@ -93,10 +93,10 @@ type KeyOf<Words> = Words extends { name: infer Name; lines: infer Lines }
   ? `${Name & string}.${keyof Lines & string}`
   : never
 
-/** The name of a message: `wizard.domainTitle`. */
+/** The key of a message: `wizard.domainTitle`. */
 export type MessageKey = KeyOf<(typeof ALL_CATALOGUES)[number]>
 
-/** The built kit has only these names, of about 10 kB (elements/messages.build.mjs). */
+/** The built kit contains only these keys, about 10 kB (elements/messages.build.mjs). */
 export const MESSAGE_KEYS: readonly string[] = ALL_CATALOGUES.flatMap(({ name, lines }) =>
   Object.keys(lines).map((key) => `${name}.${key}`),
 )

@@ -1,6 +1,6 @@
 import { catalogue } from './catalogue.ts'
 
-/** What visitors have answered to the questions of a campaign. */
+/** Texts for visitors' answers to a campaign's questions. */
 export const answersMessages = catalogue('answers', {
   answers: 'Answers',
   unit: '{count} {count|answer|answers}',

@@ -1,6 +1,6 @@
 import { catalogue } from './catalogue.ts'
 
-/** Our pictures, as people call them. */
+/** Names of our illustrations. */
 export const artMessages = catalogue('art', {
   birds: 'Birds',
   bouquet: 'Bouquet',

@@ -1,6 +1,6 @@
 import { catalogue } from './catalogue.ts'
 
-/** What the page of plans and payments says. */
+/** Texts of the plans and payments page. */
 export const billingMessages = catalogue('billing', {
   title: 'Billing',
   loading: 'Loading your plan…',

@@ -1,6 +1,6 @@
 import { catalogue } from './catalogue.ts'
 
-/** The list of campaigns, its A/B tests, and the way to a new one. */
+/** Texts of the campaign list, A/B tests, and the dialog for a new campaign. */
 export const campaignsMessages = catalogue('campaigns', {
   title: 'Campaigns',
   summary: '{count} live on {domain}.',

@@ -1,6 +1,6 @@
 import { catalogue } from './catalogue.ts'
 
-/** What a text of a pop-up can say of the visitor's cart. */
+/** Names of the cart placeholders for a pop-up's texts. */
 export const cartValueMessages = catalogue('cart-values', {
   insert: 'Insert cart value',
   insertInto: 'Insert cart value: {field}',

@@ -1,6 +1,6 @@
 import { catalogue } from './catalogue.ts'
 
-/** A plan is sold by card: what stands there from the first moment. */
+/** Texts of the checkout that are shown immediately. */
 export const checkoutMessages = catalogue('checkout', {
   payment: 'Payment',
   monthly: 'Monthly',

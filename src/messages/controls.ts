@@ -1,6 +1,6 @@
 import { catalogue } from './catalogue.ts'
 
-/** The controls that settings of a pop-up are made with. */
+/** Texts of the controls for a pop-up's settings. */
 export const controlMessages = catalogue('controls', {
   problemNumber: 'Enter a number from {min} to {max}.',
   problemColour: 'A colour is six hex digits, such as A4471F.',

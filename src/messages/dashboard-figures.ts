@@ -1,6 +1,6 @@
 import { catalogue } from './catalogue.ts'
 
-/** What the dashboard's first page says of its figures. */
+/** Texts for the figures on the dashboard's first page. */
 export const figureMessages = catalogue('dashboard', {
   gained: '{name} gained {count} {count|subscriber|subscribers} since yesterday.',
   gainedNone: 'No new subscribers on {name} since yesterday.',

@@ -1,6 +1,6 @@
 import { catalogue } from './catalogue.ts'
 
-/** The words of the dashboard's first page before it has any figures. */
+/** Texts of the dashboard's first page until the figures have loaded. */
 export const dashboardMessages = catalogue('dashboard', {
   morning: 'Good morning',
   afternoon: 'Good afternoon',

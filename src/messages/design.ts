@@ -1,6 +1,6 @@
 import { catalogue } from './catalogue.ts'
 
-/** The editor of one pop-up: its blocks, its canvas, and the way to its visitors. */
+/** Texts of the pop-up editor: blocks, canvas, and publishing. */
 export const designMessages = catalogue('design', {
   loading: 'The design is loading',
   failed: 'The design could not be loaded',

@@ -3,14 +3,14 @@ import type { MessageValue } from './catalogue.ts'
 const PLACEHOLDER = /\{(\w+)(?:\|([^{}]*))?\}/g
 
 /**
- * Fills the placeholders of one line in one language. Pure.
+ * Fills in the placeholders of one message in one language. Pure.
  *
- * - `{name}`: the value; a number in the language's own figures. One that runs the other way than the
- *   line (a Latin domain in an Arabic sentence) is isolated.
+ * - `{name}`: the value; numbers are formatted for the language. A value with the opposite text direction (a Latin
+ * domain in an Arabic sentence) is isolated.
  * - `{count|site|sites}`: the first form for the plural category `one`, the second otherwise.
  * - `{count|one=…|few=…|other=…}`: for languages with more forms than English.
  *
- * A placeholder without a value stays as it is written, so that the gap is seen and nothing throws.
+ * A placeholder without a value is left as is, so that the gap is visible and nothing throws.
  */
 export function format(
   line: string,
@@ -28,7 +28,7 @@ export function format(
 
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
 
-/** A value that runs the other way must not turn the sentence around it. */
+/** Isolates the value, so that it doesn't change the direction of the sentence around it. */
 const isolated = (value: string): string => `\u2068${value}\u2069`
 
 function pluralForm(forms: readonly string[], count: number, locale: string): string {

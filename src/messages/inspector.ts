@@ -1,6 +1,6 @@
 import { catalogue } from './catalogue.ts'
 
-/** The settings of a pop-up: of each kind of block, of its frame, its theme and its steps. */
+/** Texts for the settings of a pop-up: each type of block, its frame, theme and steps. */
 export const inspectorMessages = catalogue('inspector', {
   text: 'Text',
   type: 'Type',

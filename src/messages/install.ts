@@ -1,6 +1,6 @@
 import { catalogue } from './catalogue.ts'
 
-/** How the product gets onto a website, and what a look at the website found. */
+/** Texts for installing the product on a website and for the installation check. */
 export const installMessages = catalogue('install', {
   platform: 'Platform',
   javascript: 'JavaScript',

@@ -1,6 +1,6 @@
 import { catalogue } from './catalogue.ts'
 
-/** What the kit itself says, whatever the feature. */
+/** Texts of the kit itself, used by all features. */
 export const kitMessages = catalogue('kit', {
   sessionTimedOut: 'Session timed out.',
   crashTitle: 'This part stopped working',

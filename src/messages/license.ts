@@ -1,6 +1,8 @@
 import { catalogue } from './catalogue.ts'
 
-/** How a license key of a partner becomes an account; some texts are fixed (docs/product-rules.md, *Texts that are fixed*). */
+/**
+ * Texts for activating a partner's license key; some are fixed (docs/product-rules.md, *Texts that are fixed*).
+ */
 export const licenseMessages = catalogue('license', {
   title: 'License key activation',
   lead: 'Your key is in the email from DealFuel.',

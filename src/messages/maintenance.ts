@@ -1,6 +1,6 @@
 import { catalogue } from './catalogue.ts'
 
-/** While the service is in maintenance: the page `/maintanceMode`, and what stands over every other. */
+/** Texts for maintenance: the page `/maintanceMode`, and the overlay on all other pages. */
 export const maintenanceMessages = catalogue('maintenance', {
   soon: 'Back soon',
   until: 'Back at about {time}',

@@ -1,6 +1,6 @@
 import { catalogue } from './catalogue.ts'
 
-/** The notice of an account whose marketplace delays the payment. */
+/** The notice for accounts whose marketplace has delayed the payment. */
 export const marketplaceMessages = catalogue('marketplace', {
   titleDelayed: 'Payment from AppSumo is delayed',
   titlePaused: 'Pop-ups are paused',

@@ -1,6 +1,6 @@
 import { catalogue } from './catalogue.ts'
 
-/** The words of the notifications dropdown. */
+/** Texts of the notifications dropdown. */
 export const notificationsMessages = catalogue('notifications', {
   title: 'Notifications',
   titleUnread: 'Notifications, {count} unread',

@@ -1,6 +1,6 @@
 import { catalogue } from './catalogue.ts'
 
-/** The document title of each page, before the product's name; one key a route. */
+/** The document title of each page, shown before the product's name; one key per route. */
 export const pageMessages = catalogue('pages', {
   login: 'Sign in',
   logout: 'Sign out',

@@ -1,6 +1,6 @@
 import { catalogue } from './catalogue.ts'
 
-/** The password rules, as a person reads them while choosing a password, and what is wrong with one. */
+/** The password rules, and the errors for a password that breaks one. */
 export const passwordMessages = catalogue('password', {
   needs: 'The password needs',
   length: 'At least 8 characters',

@@ -1,6 +1,9 @@
 import { catalogue } from './catalogue.ts'
 
-/** What is paid, and what comes of it or stands in its place. Apart from checkout.ts, as the first load has no room for it. */
+/**
+ * Texts for paying and its outcome, and for when there is nothing to pay. Separate from checkout.ts to keep the
+ * first load small.
+ */
 export const paymentMessages = catalogue('checkout', {
   paymentPage: 'Payment by card',
   opening: 'The payment page is on its way…',

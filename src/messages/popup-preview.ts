@@ -1,6 +1,6 @@
 import { catalogue } from './catalogue.ts'
 
-/** Around a pop-up that is tried in the dashboard, at the size of a desktop or of a phone. */
+/** Texts around the preview of a pop-up at desktop or phone size. */
 export const popupPreviewMessages = catalogue('popup-preview', {
   device: 'Size',
   desktop: 'Desktop',

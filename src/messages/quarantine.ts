@@ -1,6 +1,6 @@
 import { catalogue } from './catalogue.ts'
 
-/** Views that wait for an admin, and those that do not count. */
+/** Texts for views that wait for an admin's decision, and for those that are not counted. */
 export const quarantineMessages = catalogue('quarantine', {
   onHold: 'Views on hold',
   onHoldText:

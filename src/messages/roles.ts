@@ -1,6 +1,6 @@
 import { catalogue } from './catalogue.ts'
 
-/** What is sent is the role's name, however it is written here. */
+/** Names of the roles. The English name is what is sent to the server, whatever the displayed language. */
 export const roleMessages = catalogue('roles', {
   Personal: 'Personal',
   Company: 'Company',

@@ -1,6 +1,6 @@
 import { catalogue } from './catalogue.ts'
 
-/** The groups of a campaign's rules, which its list and its editor name, too. */
+/** The groups of a campaign's rules, named in both the campaign list and the editor. */
 export const RULE_GROUPS = {
   when: 'When',
   where: 'Where',
@@ -11,5 +11,5 @@ export const RULE_GROUPS = {
   consent: 'Consent',
 } as const
 
-/** Their names where the settings' own catalogue is not loaded. */
+/** The group names, for pages that don't load the settings' own catalogue. */
 export const ruleGroupMessages = catalogue('ruleGroups', RULE_GROUPS)

@@ -1,6 +1,6 @@
 import { catalogue } from './catalogue.ts'
 
-/** What the shell says on pages and screens beside the frame: their code comes when they do. */
+/** Texts of the shell's pages and screens outside the frame; they load with those screens. */
 export const screenMessages = catalogue('screens', {
   titleSignedOut: 'Signed out',
   titleFailed: 'Loading failed',

@@ -1,6 +1,6 @@
 import { catalogue } from './catalogue.ts'
 
-/** What the session says about signing in and out. */
+/** Texts for signing in and out. */
 export const sessionMessages = catalogue('session', {
   emailTaken: 'You already seem to have an account with this email',
   pleaseLogIn: 'Please login to continue',

@@ -1,6 +1,6 @@
 import { catalogue } from './catalogue.ts'
 
-/** What the page says in place of the form. */
+/** Shown instead of the set-password form if the link has no token. */
 export const setPasswordPageMessages = catalogue('setPasswordPage', {
   noLinkTitle: 'Open this page from your email',
   noLinkText:

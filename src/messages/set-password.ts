@@ -1,6 +1,6 @@
 import { catalogue } from './catalogue.ts'
 
-/** The form in which a partner's customer sets the first password. */
+/** Texts of the form in which a partner's customer sets the first password. */
 export const setPasswordMessages = catalogue('setPassword', {
   title: 'Set your password',
   leadAppsumo: 'Your AppSumo purchase is confirmed. One last step.',

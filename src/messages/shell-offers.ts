@@ -1,6 +1,6 @@
 import { catalogue } from './catalogue.ts'
 
-/** What is offered around the page; some texts are fixed (docs/product-rules.md, *Texts that are fixed*). */
+/** Texts of the promotions around the page; some are fixed (docs/product-rules.md, *Texts that are fixed*). */
 export const shellOfferMessages = catalogue('shell', {
   offerFrom: 'Offer from {product}',
   offerLead: '{product}:',

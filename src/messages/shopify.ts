@@ -1,6 +1,6 @@
 import { catalogue } from './catalogue.ts'
 
-/** The way back from Shopify's app store. */
+/** Texts for the return from Shopify's app store. */
 export const shopifyMessages = catalogue('shopify', {
   asking: 'Connecting your shop…',
   askingText: 'We’re checking with Shopify that it’s yours.',

@@ -1,7 +1,9 @@
 import { catalogue } from './catalogue.ts'
 import { RULE_GROUPS } from './rule-groups.ts'
 
-/** The settings of a campaign, each rule one sentence: a placeholder is what a person can change in it. */
+/**
+ * The settings of a campaign. Each rule is one sentence; its placeholders are the values that the user can change.
+ */
 export const targetingMessages = catalogue('targeting', {
   ...RULE_GROUPS,
   title: 'Settings',

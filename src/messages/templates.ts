@@ -1,6 +1,6 @@
 import { catalogue } from './catalogue.ts'
 
-/** The gallery of templates. */
+/** Texts of the template gallery. */
 export const templatesMessages = catalogue('templates', {
   choose: 'Choose a template',
   chooseAbout: 'You can change every word and colour afterwards.',

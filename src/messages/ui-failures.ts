@@ -1,6 +1,6 @@
 import { catalogue } from './catalogue.ts'
 
-/** What is said of a failure. */
+/** Texts for failures. */
 export const failureMessages = catalogue('ui', {
   failedTimedOut: 'The server took too long to answer. Nothing is lost.',
   failedSignedOut: 'Session timed out.',

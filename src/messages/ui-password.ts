@@ -1,6 +1,6 @@
 import { catalogue } from './catalogue.ts'
 
-/** What a password's field and its rules say. */
+/** Texts of the password field and its rules. */
 export const passwordFieldMessages = catalogue('ui', {
   showPassword: 'Show password',
   hidePassword: 'Hide password',

@@ -1,6 +1,6 @@
 import { catalogue } from './catalogue.ts'
 
-/** What the widgets of a first page say. */
+/** Texts of the widgets in a first load. */
 export const uiMessages = catalogue('ui', {
   pleaseWait: 'Please wait',
   loading: 'Loading…',

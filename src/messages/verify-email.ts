@@ -1,6 +1,6 @@
 import { catalogue } from './catalogue.ts'
 
-/** What the shell says until a person has confirmed their address. */
+/** The notice shown until the user has confirmed their email address. */
 export const verifyEmailMessages = catalogue('screens', {
   verifyEmail: 'Please confirm your email address.',
   verifyEmailMore:

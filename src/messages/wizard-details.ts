@@ -1,6 +1,6 @@
 import { catalogue } from './catalogue.ts'
 
-/** The industries of page 0; what is sent is the word of this list, in whatever language it is read. */
+/** The industries on page 0. The English text is what is sent to the server, whatever the displayed language. */
 export const industryMessages = catalogue('industries', {
   'accounting-and-tax': 'Accounting and tax',
   'advertising-and-marketing-agency': 'Advertising and marketing agency',

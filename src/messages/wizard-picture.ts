@@ -1,6 +1,6 @@
 import { catalogue } from './catalogue.ts'
 
-/** What stands in the pictures beside the wizard: two pop-ups of an example shop. */
+/** Texts in the wizard's illustrations: two pop-ups of an example shop. */
 export const pictureMessages = catalogue('picture', {
   address: 'your-website.example',
   shop: 'Juniper & Clay',

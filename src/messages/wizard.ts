@@ -1,6 +1,6 @@
 import { catalogue } from './catalogue.ts'
 
-/** What the add-site wizard says at once; some to the letter of the specification (§5, §8). */
+/** Texts of the wizard's first page; some are fixed (docs/product-rules.md, *Texts that are fixed*). */
 export const wizardMessages = catalogue('wizard', {
   stepDetails: 'About you',
   stepWebsite: 'Website',

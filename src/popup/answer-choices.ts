@@ -1,14 +1,14 @@
-/** The steps of a scale, as they are answered. */
+/** The values of a scale, as they are answered. */
 export const SCALE = ['1', '2', '3', '4', '5']
-/** Between the chosen options of one answer. */
+/** Separates the chosen options of one answer. */
 const BETWEEN = ', '
 
 /**
- * The options of which an answer is made, in their order, each at most once; null where it is made otherwise. An
- * option may itself hold what is between.
+ * The chosen options of an answer, in order, each at most once; null if the answer consists of anything else. An option
+ * may contain the separator.
  */
 export function chosenIn(options: readonly string[], answer: string): readonly string[] | null {
-  // By where the rest begins: what was chosen up to there.
+  // The options chosen so far, by the position where the rest of the answer starts.
   const ways = new Map<number, readonly string[]>([[0, []]])
   for (const option of options) {
     for (const [start, before] of [...ways]) {

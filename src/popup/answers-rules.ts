@@ -1,13 +1,13 @@
 import { chosenIn, SCALE } from './answer-choices.ts'
 import type { FieldBlock, PopupDesign, Prize, QuestionBlock, Step } from './design.ts'
 
-/** What a visitor has sent, by the name of the field; several answers of one question are one text, with commas. */
+/** A visitor's answers by field name; several answers to one question are joined with commas. */
 export type Answers = Readonly<Record<string, string>>
-/** By the id of the consent block: whether its box is ticked. */
+/** By the id of the consent block: whether its checkbox is checked. */
 export type Consents = Readonly<Record<string, boolean>>
 export type Sent = { answers: Answers; consent: Consents }
 
-/** What is wrong with it: the words of the block that is meant, and what it lacks. */
+/** What is wrong with a form: the kind of error, and the label of the block. */
 export type Fault = {
   kind: 'missing' | 'unticked' | 'too-long' | 'no-email' | 'no-choice'
   label: string
@@ -16,7 +16,7 @@ export type Fault = {
 
 type Asking = FieldBlock | QuestionBlock
 
-/** In characters, of each kind of answer. */
+/** The maximum length of each kind of answer, in characters. */
 const LONGEST = { email: 254, phone: 32, name: 200, text: 1_000, words: 1_000 } as const
 
 const isAsking = (block: Step['blocks'][number]): block is Asking =>
@@ -30,29 +30,29 @@ const answerTo = ({ answers }: Pick<Sent, 'answers'>, { name }: Asking): string 
 const allAsked = ({ steps }: PopupDesign): Asking[] =>
   steps.flatMap(({ blocks }) => blocks.filter(isAsking))
 
-/** The answers that the design asks for, without blanks around them; all others are nobody's. */
+/** The answers to fields of the design, trimmed; any others are dropped. */
 export function askedOnly(design: PopupDesign, sent: Sent): Answers {
   const known = allAsked(design).map((block) => [block.name, answerTo(sent, block)] as const)
   return Object.fromEntries(known.filter(([, answer]) => answer !== ''))
 }
 
-/** The field by which somebody joins the list: the first for an address. */
+/** The field whose address joins the list: the first email field. */
 export const emailField = (design: PopupDesign): FieldBlock | null =>
   allAsked(design).find(
     (block): block is FieldBlock => block.type === 'field' && block.kind === 'email',
   ) ?? null
 
-/** Whether it has a form by which somebody joins the list. */
+/** Whether it has a form to join the list. */
 export const asksForEmail = (design: PopupDesign): boolean => emailField(design) !== null
 
 type Judging = {
-  /** How an address looks. */
+  /** Validates an email address. */
   isEmail: (text: string) => boolean
 }
 
 /**
- * What is wrong with a form that was sent, null where nothing is. Of several steps only those count
- * that the visitor has been through: up to the one whose button has sent it.
+ * The first error in a submitted form, or null. If there are several steps, only those that the visitor has been
+ * through count: up to the one whose button submitted the form.
  */
 export function faultOf(design: PopupDesign, sent: Sent, { isEmail }: Judging): Fault | null {
   for (const { blocks } of sentSteps(design, sent)) {
@@ -71,7 +71,7 @@ export function faultOf(design: PopupDesign, sent: Sent, { isEmail }: Judging): 
 const isTicked = ({ consent }: Sent, id: string): boolean =>
   Object.hasOwn(consent, id) && consent[id] === true
 
-/** Of the consent blocks whose boxes are ticked. */
+/** The texts of the consent blocks whose checkboxes are checked. */
 export const tickedTexts = ({ steps }: PopupDesign, sent: Sent): string[] =>
   steps.flatMap(({ blocks }) =>
     blocks.flatMap((block) =>
@@ -79,7 +79,7 @@ export const tickedTexts = ({ steps }: PopupDesign, sent: Sent): string[] =>
     ),
   )
 
-/** Up to the first step that sends, from the last one on of which something is answered. */
+/** The steps up to the one that submits: the first with a submit button, starting at the last step with an answer. */
 export function sentSteps({ steps }: PopupDesign, sent: Sent): readonly Step[] {
   const reached = steps.findLastIndex(({ blocks }) =>
     blocks.some((block) =>
@@ -117,12 +117,12 @@ function faultOfAnswer(
   }
 }
 
-/** The fields of the design's game; none where it has no game. */
+/** The prizes of the design's game; empty if it has none. */
 export const prizesOf = ({ steps }: PopupDesign): readonly Prize[] =>
   steps.flatMap(({ blocks }) => blocks).find((block) => 'prizes' in block)?.prizes ?? []
 
 /**
- * The place of a prize, drawn by the chances.
+ * The index of a prize, drawn according to the chances.
  * @param random at least 0 and below 1
  */
 export function drawPrize(prizes: readonly Prize[], random: number): number {
@@ -132,6 +132,6 @@ export function drawPrize(prizes: readonly Prize[], random: number): number {
     if (left < chance) return index
     left -= chance
   }
-  // What rounding has left over belongs to the last that can be won.
+  // A remainder caused by rounding goes to the last prize that can be won.
   return prizes.findLastIndex(({ chance }) => chance > 0)
 }

@@ -1,4 +1,4 @@
-/** Our own pictures, as they lie in `art/`; a test holds that the list is whole. */
+/** Our own images in `art/`; a test checks that the list is complete. */
 export const ART_NAMES: readonly string[] = [
   ...['birds', 'bouquet', 'coffee', 'confetti', 'cookie', 'curtain', 'doors', 'dunes', 'firing'],
   ...['harbour', 'kiln', 'lanterns', 'leaf', 'loaf', 'mug', 'pair', 'parcel', 'plant'],

@@ -1,7 +1,7 @@
 import type { BlockType } from './design.ts'
 
-// What draws these blocks comes with the first pop-up that has one of them, in two files; what draws the others comes
-// with the renderer.
+// The code that draws these blocks is loaded with the first pop-up that needs it, in two files; the code for all other
+// blocks is part of the renderer.
 
 export const IN_PIECES: readonly BlockType[] = [
   'coupon',

@@ -24,7 +24,7 @@ import {
 const MAX_OPTIONS = 30
 const MAX_PRIZES = 12
 
-/** Under which an answer is kept: a name that a list of subscribers can have as a column. */
+/** The name under which an answer is stored; it must be usable as a column in a list of subscribers. */
 const answerName = v.pipe(
   v.string(),
   v.regex(/^[a-z][a-z0-9_]{0,40}$/, 'The name of a field is made of a-z, 0-9 and _.'),
@@ -92,7 +92,7 @@ const cartGoal: v.GenericSchema<unknown, CartGoal> = v.object({
 
 const word = shortText('A word under the clock')
 
-/** Every block that a design can hold. */
+/** Every block that a design can contain. */
 export const block: v.GenericSchema<unknown, Block> = v.variant('type', [
   blockOf('heading', { text: longText('A heading'), size: oneOf(HEADING_SIZES), style: textStyle }),
   blockOf('text', { text: longText('A text'), style: textStyle }),

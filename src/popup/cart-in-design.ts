@@ -1,6 +1,6 @@
 import type { ShownBlock, ShownDesign } from './design.ts'
 
-/** How a placeholder for a figure of the cart begins. */
+/** The start of a placeholder for a value of the cart. */
 const PLACEHOLDER = '{cart.'
 
 const showsIt = (block: ShownBlock): boolean =>
@@ -8,8 +8,8 @@ const showsIt = (block: ShownBlock): boolean =>
   Object.values(block).some((value) => typeof value === 'string' && value.includes(PLACEHOLDER))
 
 /**
- * Whether a design shows figures of the cart. In a file of its own: every pop-up looks, and only those that do
- * download what fills the figures in.
+ * Whether a design shows values of the cart. Kept in a file of its own, because every pop-up needs this check, but only
+ * some need the code that fills in the values.
  */
 export const showsCart = ({ steps }: Pick<ShownDesign, 'steps'>): boolean =>
   steps.some(({ blocks }) => blocks.some(showsIt))

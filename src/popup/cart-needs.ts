@@ -1,6 +1,7 @@
 import type { Targeting } from './targeting.ts'
 
-/** Whether the cart has a say in when a campaign shows. */
-// A file of its own: each page with a live campaign asks this, and only some then bring the rules of carts.
+/** Whether the cart affects when a campaign is shown. */
+// Kept in a file of its own, because every page with a live campaign needs this check, but only some need the cart's
+// rules.
 export const needsCart = ({ moments, visitors }: Pick<Targeting, 'moments' | 'visitors'>) =>
   !!visitors.cart || moments.some(({ kind }) => kind === 'cart')

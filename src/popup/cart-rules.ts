@@ -1,22 +1,22 @@
 import type { CartRule } from './targeting.ts'
 
-/** A visitor's cart, as the shop's page gives it. */
+/** A visitor's cart, as reported by the shop's page. */
 export type Cart = {
-  /** In the main unit of its currency: 12.5 is €12.50. */
+  /** In the major unit of its currency: 12.5 is €12.50. */
   total: number
   /** Three capital letters, as in ISO 4217. */
   currency: string
-  /** How many pieces are in it. */
+  /** The number of items in it. */
   items: number
 }
 
-/** What rules look at. */
+/** The values that rules depend on. */
 export type CartFigures = Pick<Cart, 'total' | 'items'>
 
-/** Why a cart isn't one that a campaign is for. */
+/** Why a cart does not match a campaign's rule. */
 export type CartReason = 'cart-unknown' | 'cart-below' | 'cart-above' | 'cart-items'
 
-/** What keeps a campaign from showing beside this cart; null where nothing does. */
+/** Why a cart does not match the rule; null if it does. */
 export function cartReason(rule: CartRule, cart: CartFigures | null): CartReason | null {
   if (!cart) return 'cart-unknown'
   if (cart.total < (rule.totalAtLeast ?? 0)) return 'cart-below'

@@ -1,20 +1,20 @@
 import type { Cart } from './cart-rules.ts'
 import type { ProgressBlock, ShownBlock, ShownDesign } from './design.ts'
 
-// Sums of the visitor's cart in the texts of a pop-up: `{cart.total}`, `{cart.items}` and `{cart.left:50}`, each with
-// words for an unknown cart after a bar. `left` may have a second bar, and after it what its whole line reads once the
-// goal is reached: nobody is told that €0 is missing.
+// Values of the visitor's cart in the texts of a pop-up: `{cart.total}`, `{cart.items}` and `{cart.left:50}`, each with
+// an optional fallback after a bar for an unknown cart. `left` may have a second bar with the text that replaces its
+// whole line once the goal is reached, so that nobody reads that €0 is missing.
 
-/** Null where nothing on the page says what is in the cart. */
+/** Null if nothing on the page reports the cart. */
 type MaybeCart = Cart | null
 
-/** Two groups for what is asked (a name, or the goal of `left`), one for the words after the bar. */
+/** The first two groups are the value (a name, or the goal of `left`), the third is the text after the bar. */
 const PLACEHOLDER = /\{cart\.(?:(total|items)|left:(\d{1,9}(?:[.,]\d{1,2})?))(?:\|([^{}]*))?\}/g
 
-/** For an unknown cart where the owner has given no words; in English, like everything the script says by itself. */
+/** Fallbacks for an unknown cart if the owner has given none; in English, like all texts of the script itself. */
 const GENERIC = { total: 'the total', items: 'some', left: 'a little' } as const
 
-/** An amount as a shop in this language writes it, without cents where there are none. */
+/** An amount in the format of a language, without decimals if it is whole. */
 export function money(amount: number, currency: string, locale: string): string {
   const style = { style: 'currency', currency } as const
   const exact = new Intl.NumberFormat(locale, style)
@@ -24,7 +24,7 @@ export function money(amount: number, currency: string, locale: string): string 
   return new Intl.NumberFormat(locale, { ...style, ...whole }).format(rounded)
 }
 
-/** A text with the sums filled in; what is no whole placeholder stays as it was typed. */
+/** A text with the values filled in; incomplete placeholders are left as they were typed. */
 export const fillText = (text: string, cart: MaybeCart, locale: string): string =>
   withReached(text, cart).replace(
     PLACEHOLDER,
@@ -38,14 +38,14 @@ export const fillText = (text: string, cart: MaybeCart, locale: string): string 
 
 const amountOf = (goal = ''): number => Number(goal.replace(',', '.'))
 
-/** What is typed after the bars: for an unknown cart, and for a goal that is reached. Others than goals have one bar. */
+/** The texts after the bars: for an unknown cart, and for a goal that is reached. Only goals have two bars. */
 function wordsOf(goal: string | undefined, words: string | undefined): (string | undefined)[] {
   if (goal === undefined || words === undefined) return [words]
   const [unknown, ...reached] = words.split('|')
   return reached.length === 0 ? [unknown] : [unknown, reached.join('|')]
 }
 
-/** A text with the lines of the goals that are reached replaced by their words for it. */
+/** Replaces the lines of goals that are reached with their text for that. */
 function withReached(text: string, cart: MaybeCart): string {
   if (cart === null) return text
   for (const { index, 0: whole, 2: goal, 3: words } of text.matchAll(PLACEHOLDER)) {
@@ -54,17 +54,17 @@ function withReached(text: string, cart: MaybeCart): string {
     const from = text.lastIndexOf('\n', index) + 1
     const until = text.indexOf('\n', index + whole.length)
     const rest = until < 0 ? '' : text.slice(until)
-    // What is left in the text has one placeholder fewer.
+    // The rest of the text has one placeholder fewer.
     return withReached(text.slice(0, from) + reached + rest, cart)
   }
   return text
 }
 
-/** How much of a goal a total is, in per cent; 100 only once it is reached. */
+/** The progress towards a goal in per cent; 100 only once it is reached. */
 export const shareOf = (total: number, goal: number): number =>
   total >= goal ? 100 : Math.min(99, Math.round((total / goal) * 100))
 
-/** What the cart changes about a block; null where that is nothing. */
+/** The fields of a block that the cart changes; null if there are none. */
 type Change = { text?: string; label?: string; percent?: number }
 
 function changeOfProgress({ goal, label }: ProgressBlock, cart: MaybeCart, locale: string): Change {
@@ -90,13 +90,13 @@ function changeOf(block: ShownBlock, cart: MaybeCart, locale: string): Change | 
 const changes = (block: ShownBlock, change: Change): boolean =>
   Object.entries({ ...block, ...change }).some(([key, value]) => Reflect.get(block, key) !== value)
 
-/** A block with the sums filled in; the same one where it has none. */
+/** A block with the values filled in; the same object if it shows none. */
 export function fillBlock<Of extends ShownBlock>(block: Of, cart: MaybeCart, locale: string): Of {
   const change = changeOf(block, cart, locale)
   return change && changes(block, change) ? Object.assign({}, block, change) : block
 }
 
-/** A design with each block filled in by a function, such as `fillBlock` with a cart. */
+/** Applies a function to each block of a design, such as `fillBlock` with a cart. */
 export function fillDesign<Of extends ShownDesign>(
   design: Of,
   fill: (block: ShownBlock) => ShownBlock,
@@ -105,18 +105,18 @@ export function fillDesign<Of extends ShownDesign>(
   return Object.assign({}, design, { steps })
 }
 
-/** Every placeholder as it is first put into a text, and the part of it to type over. */
+/** Every placeholder as it is inserted into a text, and the part of it that is then selected. */
 export const CART_VALUES = [
   { name: 'total', words: `{cart.total|${GENERIC.total}}`, selected: GENERIC.total },
   { name: 'items', words: `{cart.items|${GENERIC.items}}`, selected: GENERIC.items },
   { name: 'left', words: `{cart.left:50|${GENERIC.left}}`, selected: '50' },
 ] as const
 
-/** A pair of braces, or one that is never closed, up to the next blank. */
+/** A pair of braces, or an unclosed brace up to the next space. */
 const IN_BRACES = /\{[^{}\n]{0,60}\}|\{[^{}\s]*/g
-/** `{cart total}`, `{Cart.total}`, `{crat.left:50}`. */
+/** Examples: `{cart total}`, `{Cart.total}`, `{crat.left:50}`. */
 const MEANT_FOR_CART = /cart|^\{\s*\w+\s*[.:|]/i
 
-/** What was meant to be a placeholder and isn't one, as typed: visitors would read its braces. */
+/** Misspelled placeholders, as typed: visitors would see their braces. */
 export const wrongPlaceholders = (text: string): string[] =>
   (text.replace(PLACEHOLDER, '').match(IN_BRACES) ?? []).filter((one) => MEANT_FOR_CART.test(one))

@@ -1,11 +1,11 @@
-/** As the area and the two sliders of a picker say it: degrees, then shares from 0 to 1. */
+/** The values of a colour picker's area and two sliders: hue in degrees, the others from 0 to 1. */
 export type Hsva = { hue: number; saturation: number; brightness: number; alpha: number }
 
 const HEX = /^#?(?:([0-9a-f]{6})([0-9a-f]{2})?|([0-9a-f]{3})([0-9a-f])?)$/i
 
 /**
- * What somebody typed, as designs keep it: `#rrggbb`, with alpha `#rrggbbaa`. Without a hash and in three
- * or four digits as well; null for what is no colour.
+ * Parses a typed colour into the format of designs: `#rrggbb`, or `#rrggbbaa` with alpha. Also accepts three or four
+ * digits, and colours without a hash; null if it is not a colour.
  */
 export function readColour(typed: string): string | null {
   const found = HEX.exec(typed.trim())
@@ -17,16 +17,16 @@ export function readColour(typed: string): string | null {
 
 const double = (digits: string): string => digits.replaceAll(/./g, '$&$&')
 
-/** Opaque colours are written in six digits. */
+/** Writes opaque colours with six digits. */
 const withoutFullAlpha = (colour: string): string => colour.replace(/^(#.{6})ff$/i, '$1')
 
-/** The share of its ground that a colour hides, 0 to 1. */
+/** The opacity of a colour, 0 to 1. */
 const alphaOf = (colour: string): number => Number.parseInt(colour.slice(7, 9) || 'ff', 16) / 255
 
-/** The same in full per cent. */
+/** The opacity in whole per cent. */
 export const percentOf = (colour: string): number => Math.round(100 * alphaOf(colour))
 
-/** Six digits as a picker's field shows them: `A4471F`. */
+/** Six digits, as in the picker's text field: `A4471F`. */
 export const digitsOf = (colour: string): string => colour.slice(1, 7).toUpperCase()
 
 export function toHsva(colour: string): Hsva {

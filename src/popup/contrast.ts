@@ -1,7 +1,9 @@
-/** From here on a text can be read by who sees less well (WCAG 2.2 AA). */
+/** From this contrast on, text is readable for people with low vision (WCAG 2.2 AA). */
 export const READABLE_CONTRAST = 4.5
 
-/** WCAG 2.2: how far apart a text and what it stands on are, 1 to 21. Alpha lets the ground through. */
+/**
+ * The contrast of a text and its background, 1 to 21 (WCAG 2.2). Transparent colours are blended with what is below.
+ */
 export function contrast(text: string, ground: string): number {
   const [lighter = 0, darker = 0] = [
     luminance(over(text, ground)),
@@ -30,10 +32,10 @@ function luminance([red = 0, green = 0, blue = 0]: Channels): number {
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
 }
 
-/** Whether nothing of its ground is seen through a colour. */
+/** Whether a colour hides everything below it. */
 export const isOpaque = (colour: string): boolean => /^#.{6}(ff)?$/i.test(colour)
 
-/** What is seen of a colour with alpha on its ground, as one without. */
+/** The opaque colour that results from a colour with alpha on a background. */
 export const blend = (colour: string, ground: string): string =>
   `#${over(colour, ground)
     .slice(0, 3)

@@ -22,7 +22,7 @@ import {
   shortText,
 } from './design-values.ts'
 
-/** Of all steps together: what nobody fills a pop-up with by hand. */
+/** For all steps together: more than anybody would create by hand. */
 export const MAX_BLOCKS = 200
 export const MAX_STEPS = 5
 
@@ -95,7 +95,7 @@ const blocksOf = ({ steps }: PopupDesign) => steps.flatMap(({ blocks }) => block
 
 const isEachOnce = (names: readonly string[]): boolean => new Set(names).size === names.length
 
-/** The names under which a visitor's answers are kept. */
+/** The names under which a visitor's answers are stored. */
 export const answerNames = (design: PopupDesign): string[] =>
   blocksOf(design).flatMap((one) =>
     one.type === 'field' || one.type === 'question' ? [one.name] : [],
@@ -106,7 +106,7 @@ const isOfThisVersion = v.literal(
   'This design was made by a newer version of Poplar. Reload the page to go on.',
 )
 
-/** A design as it comes from a server, a storage or a foreign hand; its messages are read by people. */
+/** Parses a design from a server, from storage or from another source; the error messages are meant for people. */
 export const popupDesign: v.GenericSchema<unknown, PopupDesign> = v.pipe(
   v.object({
     version: isOfThisVersion,

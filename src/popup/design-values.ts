@@ -1,18 +1,18 @@
-// The values that blocks, frames and themes are made of, each with the sentence that says what is wrong.
+// The values in blocks, frames and themes, each with an error message for people.
 import * as v from 'valibot'
 import { isSafeAddress } from './addresses.ts'
 import type { ButtonStyle, Image, TextStyle } from './design.ts'
 
-/** Of one text of a pop-up, in characters. */
+/** The maximum length of one text in a pop-up, in characters. */
 export const MAX_TEXT_LENGTH = 10_000
 const MAX_SHORT_LENGTH = 200
 const MAX_ADDRESS_LENGTH = 2_048
 
-/** The slider's, in pixels. */
+/** The limits of the slider, in pixels. */
 export const MIN_FONT_SIZE = 1
 export const MAX_FONT_SIZE = 30
 
-/** PostgreSQL cannot keep these in a document: the null character, and half of a pair. */
+/** Characters that PostgreSQL cannot store in a document: the null character, and half of a surrogate pair. */
 const NO_CHARACTER = /[\0\p{Surrogate}]/u
 
 const figure = new Intl.NumberFormat('en')
@@ -30,7 +30,7 @@ export const shortText = (name: string) => textUpTo(name, MAX_SHORT_LENGTH)
 export const oneOf = <const Words extends readonly string[]>(words: Words) =>
   v.picklist(words, `One of ${words.join(', ')} was expected.`)
 
-/** A whole or broken number of pixels or per cent. */
+/** A number of pixels or per cent, not necessarily an integer. */
 export const length = (from: number, to: number) =>
   v.pipe(
     v.number(),
@@ -46,7 +46,7 @@ export const colour = v.pipe(
 )
 export const maybeColour = v.nullable(colour)
 
-/** A family's name as Google spells it; an address or a list of families is none. */
+/** A font family, as Google Fonts spells it; URLs and lists of families are invalid. */
 export const FONT_NAME = /^[\p{L}\p{N}][\p{L}\p{N} '-]{0,59}$/u
 export const font = v.nullable(
   v.pipe(

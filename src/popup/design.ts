@@ -1,29 +1,29 @@
-// What a pop-up is, as it is saved, drawn and shown: one format, for the editor, the server and the visitor's
-// page. Types only, so that the renderer pays nothing for them; `design-schema.ts` parses what comes from outside.
+// The format of a pop-up, shared by the editor, the server and visitors' pages. Types only, so that they add nothing to
+// the renderer; `design-schema.ts` parses designs from outside.
 
-/** The format that this build writes. A reader turns down a newer one and brings an older one up to date. */
+/** The format that this build writes. Readers reject newer formats and upgrade older ones. */
 export const DESIGN_VERSION = 1
 
 /** `#rrggbb`, or `#rrggbbaa` with alpha. */
 export type Colour = string
 
-/** The name of a font family; null for the one of the theme. */
+/** The name of a font family; null for the theme's font. */
 export type Font = string | null
 
-/** Everything that is drawn of one campaign. */
+/** Everything that is drawn for a campaign. */
 export type PopupDesign = {
   version: typeof DESIGN_VERSION
   frame: Frame
   theme: Theme
-  /** Shown one after the other; the first one opens. */
+  /** Shown one after the other, starting with the first. */
   steps: readonly Step[]
   review?: Review | undefined
 }
 
-/** For the editor alone, never sent to visitors: what the owner of a campaign has yet to look at. */
+/** For the editor only, never sent to visitors: what the owner of a campaign still has to check. */
 export type Review = {
   samples: readonly Sample[]
-  /** The codes of which the owner has said that the shop takes them. */
+  /** The codes that the owner has confirmed as accepted by the shop. */
   codesInShop: readonly string[]
 }
 
@@ -32,7 +32,7 @@ export const SAMPLE_FIELDS = [
   ...(['prizes', 'address', 'deadline', 'afterwards'] as const),
 ] as const
 export type SampleField = (typeof SAMPLE_FIELDS)[number]
-/** A field that came with a template, and what it said then: as long as it says so, it is a sample. */
+/** A field with its texts from the template: as long as they are unchanged, it is a sample. */
 export type Sample = { blockId: string; field: SampleField; texts: readonly string[] }
 
 export const FRAME_KINDS = ['popup', 'bar', 'slide-in', 'full-screen'] as const
@@ -40,32 +40,32 @@ export type FrameKind = (typeof FRAME_KINDS)[number]
 
 export const FRAME_SIDES = ['top', 'bottom', 'start', 'end'] as const
 
-/** How the pop-up stands on the visitor's page. Lengths in pixels. */
+/** How the pop-up is placed on the visitor's page. Lengths in pixels. */
 export type Frame = {
   kind: FrameKind
-  /** Where a bar (`top`, `bottom`) or a slide-in (`start`, `end`) comes from; of no meaning to the others. */
+  /** The edge of a bar (`top`, `bottom`) or a slide-in (`start`, `end`); meaningless for other kinds. */
   side: (typeof FRAME_SIDES)[number]
-  /** At most; a phone's is narrower. A bar and a full screen take all there is. */
+  /** The maximum width; narrower on phones. Bars and full screens use the whole width. */
   width: number
   padding: number
   corner: number
   border: Border | null
-  /** Of what lies between the page and the pop-up; null where the page stays as it is. */
+  /** The colour between the page and the pop-up; null if there is none. */
   backdrop: Colour | null
   hasShadow: boolean
-  /** Without a cross the visitor needs a button that closes; the editor asks for one. */
+  /** Without a close button, visitors need another button that closes; the editor gives a hint if there is none. */
   hasClose: boolean
   entrance: 'none' | 'fade' | 'rise' | 'slide'
 }
 
 export type Border = { width: number; colour: Colour; look: 'solid' | 'double' | 'dashed' }
 
-/** Colours and fonts that hold wherever a block names none of its own. */
+/** The colours and fonts of every block that has none of its own. */
 export type Theme = {
   background: Colour
   text: Colour
   muted: Colour
-  /** Filled buttons, marks, the wheel's rim. */
+  /** For filled buttons, marks, and the rim of a wheel. */
   accent: Colour
   onAccent: Colour
   field: FieldLook
@@ -77,36 +77,36 @@ export type FieldLook = {
   background: Colour
   border: Colour
   text: Colour
-  /** In pixels, of fields and buttons. */
+  /** In pixels, for fields and buttons. */
   corner: number
   look: 'box' | 'line'
 }
 
 export type Step = {
   id: string
-  /** As the editor names it: Form, Thank you. */
+  /** Shown in the editor only: Form, Thank you. */
   name: string
   picture: Picture | null
   blocks: readonly Block[]
 }
 
-/** A picture beside, above or behind the blocks of a step. */
+/** A picture next to, above or behind the blocks of a step. */
 export type Picture = {
   image: Image
   side: 'start' | 'end' | 'top' | 'behind'
-  /** Of the width, or of the height above; per cent. */
+  /** Per cent of the width, or of the height if it is above. */
   share: number
-  /** Behind what the picture leaves free. */
+  /** Fills the area that the picture leaves free. */
   background: Colour | null
 }
 
-/** One of ours by its name, or an upload of the account by its id: never a foreign address. */
+/** One of our images by name, or one of the account's uploads by id: never a URL of another site. */
 export type Image = { source: { kind: 'art' | 'upload'; name: string }; alt: string }
 
-/** What a text may say otherwise than the theme. */
+/** The properties in which a text differs from the theme; null means the same. */
 export type TextStyle = {
   font: Font
-  /** Null: as large as the block is by itself. In pixels, 1 to 30. */
+  /** In pixels, 1 to 30; null for the default size of the block. */
   size: number | null
   weight: 400 | 500 | 600 | 700 | null
   isItalic: boolean
@@ -119,7 +119,7 @@ export const HEADING_SIZES = ['s', 'm', 'l', 'xl', '2xl'] as const
 type Common<Type extends string> = {
   id: string
   type: Type
-  /** Stands in one line with the block before it, where there is room. */
+  /** On the same line as the block before it, if there is room. */
   isBeside: boolean
 }
 
@@ -131,7 +131,7 @@ export type HeadingBlock = Common<'heading'> & {
 export type TextBlock = Common<'text'> & { text: string; style: TextStyle }
 export type ImageBlock = Common<'image'> & {
   image: Image
-  /** Of the line, per cent. */
+  /** Per cent of the line. */
   width: number
   corner: number
   align: 'start' | 'center' | 'end'
@@ -144,14 +144,14 @@ export type FieldBlock = Common<'field'> & {
   /** The answer's name, unique within a design: `email`, `first_name`. */
   name: string
   label: string
-  /** Without it the label is only read out, and stands in the empty field. */
+  /** If false, the label is read by screen readers only, and serves as the field's placeholder. */
   showsLabel: boolean
   isRequired: boolean
-  /** Of a choice. */
+  /** For the kind `choice`. */
   options: readonly string[]
 }
 
-/** What a press does. `submit` sends the form, then shows the next step, or closes after the last. */
+/** What a button does. `submit` sends the form, then shows the next step, or closes the pop-up after the last one. */
 export type Action =
   | { kind: 'submit' }
   | { kind: 'next' }
@@ -161,7 +161,7 @@ export type Action =
 
 export type ButtonStyle = TextStyle & {
   background: Colour | null
-  /** Null: the colours stay. */
+  /** Null: the colours stay the same. */
   hover: { colour: Colour; background: Colour } | null
   corner: number | null
 }
@@ -174,15 +174,15 @@ export type ButtonBlock = Common<'button'> & {
 }
 
 export type CouponBlock = Common<'coupon'> & {
-  /** Shown to every visitor who comes so far; a prize has its own. */
+  /** Shown to every visitor who gets to this block; a prize has its own. */
   code: string
   label: string
-  /** On the button that copies. */
+  /** The label of the copy button. */
   copy: string
   style: TextStyle
 }
 
-/** The moment that a clock runs to: one for all, or one for each visitor from the first look on. */
+/** The end of a countdown: a moment for everybody, a time after each visitor's first view, or an hour of every day. */
 export type Deadline =
   | { kind: 'moment'; at: string }
   | { kind: 'visitor'; minutes: number }
@@ -191,18 +191,20 @@ export type CountdownBlock = Common<'countdown'> & {
   deadline: Deadline
   /** Labels under the digits: days, hours, minutes, seconds. */
   words: readonly [string, string, string, string]
-  /** What stands there afterwards; empty for zeros. */
+  /** Replaces the countdown when it has ended; if empty, it stays at zero. */
   afterwards: string
   digits: Colour | null
   tile: Colour | null
 }
 
-/** A field of a wheel or a card. The visitor's page is told neither chance nor code: the server draws. */
+/**
+ * A segment of a wheel, or a prize of a scratch card. Visitors' pages get neither chance nor code: the server draws.
+ */
 export type Prize = {
   label: string
-  /** A share among those of all fields; 0 never wins. */
+  /** Relative to the other chances; 0 never wins. */
   chance: number
-  /** Null for a field that wins nothing. */
+  /** Null for a segment that wins nothing. */
   code: string | null
 }
 export type WheelBlock = Common<'wheel'> & {
@@ -212,7 +214,7 @@ export type WheelBlock = Common<'wheel'> & {
 }
 export type ScratchBlock = Common<'scratch'> & {
   prizes: readonly Prize[]
-  /** On the foil, for eyes and for screen readers. */
+  /** On the foil; also read by screen readers. */
   hint: string
   foil: Colour
 }
@@ -221,7 +223,7 @@ export type QuestionBlock = Common<'question'> & {
   name: string
   text: string
   kind: 'one' | 'many' | 'scale' | 'words'
-  /** Of `one` and `many`; a scale runs from 1 to 5 and names its two ends. */
+  /** For `one` and `many`: the options. For `scale`, which runs from 1 to 5: the labels of its two ends. */
   options: readonly string[]
   isRequired: boolean
 }
@@ -229,17 +231,17 @@ export type QuestionBlock = Common<'question'> & {
 export type ConsentBlock = Common<'consent'> & {
   text: string
   mustBeTicked: boolean
-  /** Where the whole text stands; null without a link. */
+  /** A link to the full text; null for none. */
   address: string | null
   style: TextStyle
 }
 
-/** A list of ways on, each a link. */
+/** A list of links to choose from. */
 export type WaysBlock = Common<'ways'> & {
   ways: readonly { label: string; note: string; address: string }[]
   background: Colour | null
 }
-/** A line of a cart, or a thing on offer. */
+/** An item in the cart, or a product on offer. */
 export type ProductBlock = Common<'product'> & {
   image: Image
   title: string
@@ -247,20 +249,20 @@ export type ProductBlock = Common<'product'> & {
   price: string
   background: Colour | null
 }
-/** How far it is to a goal, such as free shipping. */
+/** The progress towards a goal, such as free shipping. */
 export type ProgressBlock = Common<'progress'> & {
   label: string
   percent: number
   track: Colour | null
-  /** Where the share is that of the visitor's cart: `percent` then says nothing. */
+  /** If set, the visitor's cart determines the progress, and `percent` is ignored. */
   goal?: CartGoal | undefined
 }
 
-/** What the total of a cart is measured against. */
+/** The total that a cart is compared with. */
 export type CartGoal = {
   /** In the major unit of the cart's currency. */
   amount: number
-  /** In place of the label once the total is as high; empty where the label stays. */
+  /** Replaces the label once the goal is reached; if empty, the label stays. */
   reached: string
 }
 
@@ -281,10 +283,10 @@ export type Block =
   | ProgressBlock
 export type BlockType = Block['type']
 
-/** A prize as a visitor's page knows it. */
+/** A prize without the parts that visitors' pages must not get. */
 export type ShownPrize = Pick<Prize, 'label'>
 
-/** A code that comes with the form is null before it. */
+/** A code that is revealed by submitting the form is null until then. */
 export type ShownCouponBlock = Omit<CouponBlock, 'code'> & { code: string | null }
 
 type WithoutSecrets<Of> = Of extends { prizes: readonly Prize[] }
@@ -293,7 +295,7 @@ type WithoutSecrets<Of> = Of extends { prizes: readonly Prize[] }
     ? ShownCouponBlock
     : Of
 
-/** What the visitor's page is given, and what the renderer draws: a design is one, too. */
+/** The format that visitors' pages get and that the renderer draws; every design is one, too. */
 export type ShownBlock = WithoutSecrets<Block>
 export type ShownStep = Omit<Step, 'blocks'> & { blocks: readonly ShownBlock[] }
 export type ShownDesign = Omit<PopupDesign, 'steps' | 'review'> & { steps: readonly ShownStep[] }

@@ -1,5 +1,5 @@
 /**
- * What a family is called on the page: a face of the host page that has the same name is not taken for ours, nor ours
- * for the host's.
+ * The name of a font family on the page. The prefix keeps our fonts separate from fonts of the host page with the same
+ * name.
  */
 export const faceName = (family: string): string => `Poplar ${family}`

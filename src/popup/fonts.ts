@@ -1,6 +1,6 @@
 import type { Font, ShownBlock, ShownDesign } from './design.ts'
 
-/** What the editor's list offers, by the alphabet; a person may name any other of Google's. */
+/** The fonts in the editor's list, in alphabetical order; the user may enter any other Google font. */
 export const FONT_FAMILIES: readonly string[] = [
   'Abril Fatface',
   'Anton',
@@ -46,14 +46,14 @@ export const FONT_FAMILIES: readonly string[] = [
   'Work Sans',
 ]
 
-/** A family that a design is set in, and whether some of it is in italics. */
+/** A font family used in a design, and whether it is also needed in italics. */
 export type FontUse = { family: string; isItalic: boolean }
 
 type Styled = { font: Font; isItalic: boolean }
 
 const styleOf = (block: ShownBlock): Styled | null => ('style' in block ? block.style : null)
 
-/** The families of a design, each once: what its theme and its blocks name and show. */
+/** The font families of a design, without duplicates: those of its theme and its blocks. */
 export function fontsOf({ theme, steps }: ShownDesign): FontUse[] {
   const uses = new Map<string, FontUse>()
   const use = (font: Font, isItalic: boolean) => {
@@ -71,7 +71,7 @@ export function fontsOf({ theme, steps }: ShownDesign): FontUse[] {
   return [...uses.values()]
 }
 
-/** The names alone. */
+/** The names of the font families only. */
 export const fontFamiliesOf = (design: ShownDesign): string[] =>
   fontsOf(design).map(({ family }) => family)
 
@@ -79,15 +79,15 @@ const STYLES = '400,500,600,700'
 const ITALICS = ',400italic,700italic'
 
 /**
- * The style sheet of a family, as Google Fonts and our own server have it under the same address.
- * @param base without a slash at its end
+ * The URL of a family's stylesheet; Google Fonts and our own server use the same path.
+ * @param base without a trailing slash
  */
 export function fontAddress(base: string, { family, isItalic }: FontUse): string {
   const styles = `${STYLES}${isItalic ? ITALICS : ''}`
   return `${base}/css?family=${encodeURIComponent(family)}:${styles}&display=swap`
 }
 
-/** The letters of all that a design says, each once: a person who types adds few. */
+/** The characters in all texts of a design, without duplicates: further typing adds few. */
 export const lettersOf = (design: ShownDesign): ReadonlySet<string> =>
   new Set(stringsIn(design.steps).flatMap((text) => [...text]))
 
@@ -100,8 +100,8 @@ function stringsIn(value: unknown): string[] {
 const RANGE = /^U\+([0-9a-f?]{1,6})(?:-([0-9a-f]{1,6}))?$/i
 
 /**
- * Whether a part of a font, by its `unicode-range`, holds one of the letters. One that says nothing of it
- * holds all.
+ * Creates a test whether a part of a font contains one of the characters, by its `unicode-range`. A part without a
+ * range contains all of them.
  */
 export function createCovers(unicodeRange: string): (letters: Iterable<string>) => boolean {
   const ranges = unicodeRange.split(',').flatMap((range) => boundsOf(range.trim()))

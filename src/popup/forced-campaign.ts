@@ -1,7 +1,7 @@
 import type { ShownDesign } from './design.ts'
 import type { Targeting } from './targeting.ts'
 
-/** A campaign that its owner looks at on their own site: as it is saved, and what the server says of it. */
+/** A campaign that its owner previews on their own site: as it is saved, with its state on the server. */
 export type ForcedCampaign = {
   campaign_id: string
   version: number
@@ -10,15 +10,15 @@ export type ForcedCampaign = {
   design: ShownDesign
   status: string
   refused_by_plan: boolean
-  /** Nothing shows on the account's sites until the payment of its deal arrives. */
+  /** Nothing is shown on the account's sites until the payment for its deal arrives. */
   payment_overdue: boolean
   views_used_up: boolean
-  /** The secret by which the same tab sees it once more, after a reload. */
+  /** The secret with which the same tab can load it again after a reload. */
   next: string
 }
 
-/** Before the secret in the address of a page that its owner has asked to see. */
+/** Precedes the secret in the hash of a page that the owner previews. */
 export const PREVIEW_FRAGMENT = '#poplar-preview='
 
-/** Where the tab keeps the secret of a preview that goes on, in its own session. */
+/** The key of an ongoing preview's secret in the tab's session storage. */
 export const previewKey = (siteId: string): string => `poplar-preview:${siteId}`

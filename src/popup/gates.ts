@@ -10,28 +10,28 @@ import type {
   Visitors,
 } from './targeting.ts'
 
-/** What is known of a visitor on one page. Moments in milliseconds since 1970. */
+/** What is known about a visitor on a page. Times are in milliseconds since 1970. */
 export type Visit = {
   now: number
-  /** The page's whole address. */
+  /** The page's full URL. */
   address: string
   device: Device
-  /** As the browser names them, the most wanted first. */
+  /** The browser's languages, most preferred first. */
   languages: readonly string[]
-  /** Has been on the site in an earlier visit. */
+  /** Whether they have visited the site before. */
   isReturning: boolean
-  /** Where the visit came from; empty where that is not known. */
+  /** The referrer of the visit; empty if unknown. */
   referrer: string
-  /** The address that the visit began with. */
+  /** The URL of the first page of the visit. */
   landing: string
-  /** What keeps their cart from being one of a rule. */
+  /** Why their cart does not match a rule. */
   cartReason(rule: CartRule): CartReason | null
   past: Past
 }
 
-/** What this campaign has been to this visitor. */
+/** The visitor's history with this campaign. */
 export type Past = {
-  /** When it was shown, the oldest first. */
+  /** When it was shown, oldest first. */
   shown: readonly number[]
   shownThisVisit: number
   closedAt: number | null
@@ -40,13 +40,13 @@ export type Past = {
 
 export const NO_PAST: Past = { shown: [], shownThisVisit: 0, closedAt: null, hasConverted: false }
 
-/** Why a gate is shut. */
+/** Why a gate is closed. */
 export type Reason =
   | 'not-yet'
   | 'over'
   | 'other-day'
   | 'other-hour'
-  /** One that this browser does not know: zones are made, and browsers are old. */
+  /** The browser doesn't know the time zone: zones are added, and browsers may be old. */
   | 'time-zone'
   | 'other-page'
   | 'new-only'
@@ -62,11 +62,11 @@ export type Reason =
   | 'converted'
   | 'closed'
 
-/** What the plan, the status and the month allow, the server knows. */
+/** The plan, the status and the monthly limit are checked by the server. */
 export type Gate = 'schedule' | 'page' | 'visitor' | 'frequency'
 export type Verdict = Readonly<Record<Gate, Reason | null>>
 
-/** What each gate says of a visit: null where it is open. */
+/** The result of each gate for a visit: null if it is open. */
 export function judge(targeting: Targeting, visit: Visit): Verdict {
   const { schedule, pages, visitors, frequency } = targeting
   return {
@@ -77,15 +77,15 @@ export function judge(targeting: Targeting, visit: Visit): Verdict {
   }
 }
 
-/** A visitor's answer to a cookie notice of the site; none yet is undefined. */
+/** A visitor's answer to the site's cookie notice; undefined if they have not answered. */
 export type Choice = 'all' | 'needed'
 
-/** Whoever wants nothing kept would meet it again on every page, and is spared. */
+/** Visitors who refuse storage would see the campaign again on every page, so it isn't shown to them. */
 export const isSpared = ({ storage }: Consent, choice: Choice | undefined): boolean =>
   choice === 'needed' && storage === 'agreed'
 
 function whyNotNow(schedule: Schedule, now: number): Reason | null {
-  // A clock on a wall is looked at only where one is named.
+  // The time zone matters only if the schedule has a limit.
   if (isAnyTime(schedule)) return null
   try {
     return whyNotAt(localTime(now, schedule.timeZone), schedule)
@@ -102,7 +102,7 @@ function whyNotAt(local: string, { from, until, days, hours }: Schedule): Reason
   if (until !== null && local >= until) return 'over'
   const hour = Number(local.slice(11, 13))
   const isNight = hours !== null && isOverMidnight(hours)
-  // What began in the evening belongs to the day on which it began.
+  // Hours after midnight belong to the day on which they began.
   const began = isNight && hour < hours.until ? DAY_MS : 0
   if (!days.includes(new Date(Date.parse(`${local}Z`) - began).getUTCDay())) return 'other-day'
   if (hours === null) return null
@@ -111,16 +111,16 @@ function whyNotAt(local: string, { from, until, days, hours }: Schedule): Reason
   return (isNight ? isFrom || isUntil : isFrom && isUntil) ? null : 'other-hour'
 }
 
-/** From the evening into the next day. */
+/** Whether the hours continue past midnight. */
 export const isOverMidnight = ({ from, until }: NonNullable<Schedule['hours']>): boolean =>
   until < from
 
 const DAY_MS = 86_400_000
 const WEEK_DAYS = 7
 
-/** `2026-12-24T23:59`, by the clock on a wall of that zone; such texts sort as their moments do. */
+/** `2026-12-24T23:59`, the local time in a time zone; such strings sort chronologically. */
 export function localTime(moment: number, timeZone: string): string {
-  // The Swedish way of writing a moment is the international one.
+  // The Swedish date format is the ISO format.
   return new Date(moment)
     .toLocaleString('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
     .replace(' ', 'T')
@@ -144,7 +144,7 @@ function whyNotThem(wanted: Visitors, visit: Visit): Reason | null {
   return cart ? visit.cartReason(cart) : null
 }
 
-/** `en` is also `en-GB`; `en-GB` is not `en`. */
+/** `en` matches `en-GB`; `en-GB` does not match `en`. */
 const isOneOf = (wanted: readonly string[]) => (spoken: string) =>
   wanted.some((tag) => `${spoken.toLowerCase()}-`.startsWith(`${tag.toLowerCase()}-`))
 

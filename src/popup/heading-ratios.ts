@@ -1,6 +1,6 @@
 import type { HeadingBlock } from './design.ts'
 
-/** Of the base, as the specification's slider stops at 30 px. */
+/** Relative to the base size, because the slider for font sizes ends at 30 px. */
 export const HEADING_RATIOS: Readonly<Record<HeadingBlock['size'], number>> = {
   s: 1.2,
   m: 1.6,
@@ -9,5 +9,5 @@ export const HEADING_RATIOS: Readonly<Record<HeadingBlock['size'], number>> = {
   '2xl': 3.75,
 }
 
-/** What a heading's size is counted from where it says none, in pixels. */
+/** The base size of a heading without a size of its own, in pixels. */
 export const HEADING_BASE_PX = 16

@@ -1,12 +1,12 @@
-// What a picture that somebody uploads may be: asked in the browser before it is sent, and by the server.
+// The limits for uploaded images, checked by the browser before the upload and by the server.
 export const MEGABYTE = 1_024 * 1_024
 export const MAX_IMAGE_BYTES = 5 * MEGABYTE
-/** Of a side, in pixels. */
+/** The maximum width and height, in pixels. */
 export const MAX_IMAGE_SIDE = 8_000
-/** Drawn, each takes four bytes of a visitor's memory, however few the file has. */
+/** When drawn, each pixel takes four bytes of a visitor's memory, however small the file is. */
 export const MAX_IMAGE_PIXELS = 40_000_000
 
-/** Whether a picture takes more to draw than a visitor's phone may be asked for. */
+/** Whether an image is too large to draw on a visitor's phone. */
 export const isTooWide = ({ width, height }: ImageSize): boolean =>
   Math.max(width, height) > MAX_IMAGE_SIDE || width * height > MAX_IMAGE_PIXELS
 
@@ -15,7 +15,7 @@ export type ImageSize = { width: number; height: number }
 
 export type ImageType = 'image/png' | 'image/jpeg' | 'image/webp' | 'image/gif'
 
-/** What a file of each kind begins with; a point stands for any byte. */
+/** The first bytes of each file type; a dot matches any byte. */
 const BEGINNINGS: readonly (readonly [ImageType, string])[] = [
   ['image/png', '\x89PNG\r\n\x1a\n'],
   ['image/jpeg', '\xff\xd8\xff'],
@@ -25,7 +25,9 @@ const BEGINNINGS: readonly (readonly [ImageType, string])[] = [
 ]
 const ANY_BYTE = '.'
 
-/** What a file is by its content; null for what is no picture of ours, as an SVG is none: it can hold a script. */
+/**
+ * The type of a file, detected by its content; null if we don't accept it, such as an SVG, which can contain scripts.
+ */
 export function imageTypeOf(bytes: Uint8Array): ImageType | null {
   const begins = (text: string) =>
     [...text].every(

@@ -1,9 +1,9 @@
 import type { ImageSize, ImageType } from './image-rules.ts'
 
-/** The name of the section with which a PNG begins. */
+/** The name of the first chunk of a PNG. */
 const IHDR = 0x49484452
 
-/** How large a picture says that it is, without drawing it; null where it says nothing that can be read. */
+/** The dimensions of an image from its header, without drawing it; null if they can't be read. */
 export function imageSizeOf(bytes: Uint8Array, type: ImageType): ImageSize | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {
@@ -20,17 +20,17 @@ export function imageSizeOf(bytes: Uint8Array, type: ImageType): ImageSize | nul
         return sizeOfWebp(view)
     }
   } catch (error) {
-    // It ends before it has said so.
+    // The file ends before the dimensions.
     if (error instanceof RangeError) return null
     throw error
   }
 }
 
-/** The sections that begin a picture, and not a table or a comment. */
+/** The markers that start a frame, as opposed to a table or a comment. */
 const isFrame = (code: number): boolean =>
   code >= 0xc0 && code <= 0xcf && code !== 0xc4 && code !== 0xc8 && code !== 0xcc
 
-/** From segment to segment, up to the picture's own: an older one within a camera's notes does not count. */
+/** Goes from segment to segment up to the image's own frame; a thumbnail embedded in a camera's metadata is skipped. */
 function sizeOfJpeg(view: DataView): ImageSize | null {
   let at = 2
   for (;;) {
@@ -45,7 +45,7 @@ function sizeOfJpeg(view: DataView): ImageSize | null {
 
 const GIF = { extension: 0x21, image: 0x2c }
 
-/** The screen, or as much more as the first picture on it takes: a browser makes room for that. */
+/** The logical screen, or more if the first frame on it is larger: browsers reserve memory for that. */
 function sizeOfGif(view: DataView): ImageSize {
   const word = (at: number): number => view.getUint16(at, true)
   const screen = { width: word(6), height: word(8) }
@@ -67,7 +67,7 @@ function sizeOfGif(view: DataView): ImageSize {
   }
 }
 
-/** By the kind of its first piece: with an alpha or several pictures, without loss, with it. */
+/** By the type of the first chunk: extended (alpha or animation), lossless or lossy. */
 function sizeOfWebp(view: DataView): ImageSize | null {
   const word = (at: number): number => view.getUint16(at, true)
   const longer = (at: number): number => 1 + word(at) + view.getUint8(at + 2) * 0x10000

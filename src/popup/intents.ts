@@ -1,4 +1,4 @@
-/** What a campaign is for; on the wire the kebab-case of the name. */
+/** The purposes of a campaign; the API uses the same names. */
 export const INTENTS = [
   'build-audience',
   'guide-website-visitors',

@@ -2,8 +2,8 @@ import type { Consents } from './answers-rules.ts'
 import type { ShownDesign } from './design.ts'
 
 /**
- * Whether an address that was sent may join the list. Of the boxes that may be left empty one must be checked; those
- * that must be ticked ask for something else beside them.
+ * Whether a submitted address may join the list. If there are optional checkboxes, one of them must be checked;
+ * required ones ask for something else.
  */
 export function agreesToList({ steps }: ShownDesign, consent: Consents): boolean {
   const optional = steps.flatMap(({ blocks }) =>

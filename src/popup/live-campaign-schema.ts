@@ -3,7 +3,7 @@ import { FRAME_KINDS, FRAME_SIDES } from './design.ts'
 import type { LiveCampaign } from './live-campaign.ts'
 import { targeting } from './targeting-schema.ts'
 
-/** A live campaign as it comes from a server. */
+/** Parses a live campaign from a server. */
 export const liveCampaign: v.GenericSchema<unknown, LiveCampaign> = v.object({
   campaign_id: v.string(),
   version: v.number(),

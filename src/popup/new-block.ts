@@ -11,7 +11,7 @@ import type {
 } from './design.ts'
 import { DESIGN_VERSION } from './design.ts'
 
-/** A text that says nothing for itself: it follows the theme. */
+/** A text style without any values of its own: it follows the theme. */
 export const PLAIN_TEXT: TextStyle = {
   font: null,
   size: null,
@@ -21,7 +21,7 @@ export const PLAIN_TEXT: TextStyle = {
   align: null,
 }
 
-/** The same of a button. */
+/** The same for a button. */
 export const PLAIN_BUTTON: ButtonStyle = {
   ...PLAIN_TEXT,
   background: null,
@@ -31,12 +31,12 @@ export const PLAIN_BUTTON: ButtonStyle = {
 
 const NO_PICTURE: Image = { source: { kind: 'art', name: 'leaf' }, alt: '' }
 
-/** Twelve hours from the first look on. */
+/** Twelve hours from the first view. */
 const HALF_A_DAY_MINUTES = 720
 
 type Blank = { [Type in BlockType]: Omit<Extract<Block, { type: Type }>, 'id'> }
 
-/** What each block is when it has just been put into a pop-up. */
+/** The initial content of each block type. */
 const BLANK: Blank = {
   heading: { type: 'heading', isBeside: false, text: 'Your heading', size: 'l', style: PLAIN_TEXT },
   text: { type: 'text', isBeside: false, text: 'Say it in one sentence.', style: PLAIN_TEXT },
@@ -146,13 +146,13 @@ const BLANK: Blank = {
   progress: { type: 'progress', isBeside: false, label: 'Nearly there', percent: 60, track: null },
 }
 
-/** Every kind, in the order of the list. */
+/** Every block type, in the order of the list. */
 export const BLOCK_TYPES = [
   ...(['heading', 'text', 'image', 'field', 'button', 'coupon', 'countdown'] as const),
   ...(['wheel', 'scratch', 'question', 'consent', 'ways', 'product', 'progress'] as const),
 ] as const satisfies readonly BlockType[]
 
-/** A block as it comes from the list of blocks. */
+/** A block with its initial content. */
 export const newBlock = <Type extends BlockType>(
   type: Type,
   id: string,
@@ -177,7 +177,7 @@ const FRAMES: Readonly<Record<FrameKind, Pick<Frame, 'side' | 'width' | 'padding
     'full-screen': { side: 'top', width: 640, padding: 48, backdrop: null },
   }
 
-/** A frame as one is when nothing has been said of it yet. */
+/** A frame with the default settings of its kind. */
 export const blankFrame = (kind: FrameKind): Frame => ({
   kind,
   ...FRAMES[kind],
@@ -188,7 +188,7 @@ export const blankFrame = (kind: FrameKind): Frame => ({
   entrance: kind === 'popup' ? 'rise' : 'slide',
 })
 
-/** What *Start blank* begins with. */
+/** The design that *Start blank* creates. */
 export const blankDesign = (kind: FrameKind = 'popup'): PopupDesign => ({
   version: DESIGN_VERSION,
   frame: blankFrame(kind),

@@ -1,14 +1,14 @@
 import type { PageRule, Pages } from './targeting.ts'
 
-/** Whether a pop-up may stand on the page of this address: any of the shown, none of the hidden. */
+/** Whether a pop-up may be shown on a page: if it matches any of the shown pages and none of the hidden ones. */
 export function isPageMeant({ shown, hidden }: Pages, address: string): boolean {
   const holds = (rule: PageRule): boolean => matchesPage(rule, address)
   return (shown.length === 0 || shown.some(holds)) && !hidden.some(holds)
 }
 
 /**
- * Whether a rule names the page. Capitals do not count, nor does a slash at the end; a rule without a
- * question mark leaves the query alone where it names the whole path.
+ * Whether a rule matches a page. Ignores case and a trailing slash. If the rule compares the whole path, the query
+ * counts only if the rule contains a question mark.
  */
 export function matchesPage({ match, text }: PageRule, address: string): boolean {
   const wanted = readable(text)
@@ -24,14 +24,17 @@ export function matchesPage({ match, text }: PageRule, address: string): boolean
     : matchesWildcard(withoutSlash(wanted), subject)
 }
 
-/** Why a rule names no page of any site: it begins as no address does, or speaks of what is not compared. */
+/**
+ * Why a rule matches no page of any site: it doesn't start like a URL or a path, or contains a hash, which is not
+ * compared.
+ */
 export function whyNoPage({ match, text }: PageRule): 'slash' | 'hash' | null {
   if (text.includes('#')) return 'hash'
   const isAnywhere = match === 'contains' || (match === 'wildcard' && text.startsWith('*'))
   return isAnywhere || /^(\/|https?:\/\/)/i.test(text) ? null : 'slash'
 }
 
-/** As a person types it: `/über` is also `/%C3%BCber`. */
+/** Decodes a URL to the form in which people type it: `/%C3%BCber` becomes `/über`. */
 function readable(address: string): string {
   try {
     return decodeURI(address).toLowerCase()
@@ -42,7 +45,7 @@ function readable(address: string): string {
 
 const withoutSlash = (path: string): string => (path.length > 1 ? path.replace(/\/$/, '') : path)
 
-/** By hand: as a regular expression, many stars in one rule would stop the visitor's page. */
+/** Implemented without a regular expression, which would freeze the visitor's page if a rule had many stars. */
 function matchesWildcard(pattern: string, subject: string): boolean {
   const [first = '', ...rest] = pattern.split('*')
   const last = rest.pop()

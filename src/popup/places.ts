@@ -2,10 +2,10 @@ import type { Frame, FrameKind } from './design.ts'
 
 export type Place = 'top' | 'bottom' | 'middle'
 
-/** What each takes of the screen: two that share a place never stand there at once. */
+/** The parts of the screen that each kind occupies: two that share a part are never shown together. */
 const PLACES: Readonly<Record<Exclude<FrameKind, 'bar'>, readonly Place[]>> = {
   'full-screen': ['top', 'middle', 'bottom'],
-  // On a phone it comes down to where a bar at the bottom stands, which is most often a cookie notice.
+  // On a phone it reaches down to where a bar at the bottom is, which is usually a cookie notice.
   popup: ['middle', 'bottom'],
   'slide-in': ['middle', 'bottom'],
 }

@@ -1,11 +1,11 @@
 import type { Block, BlockType, PopupDesign, ProgressBlock, Sample, SampleField } from './design.ts'
 
-// What a template says only for the sake of an example, such as another shop's name or an offer that nobody has made:
-// which fields those are, and which of them still say it.
+// Template content that is only an example, such as another shop's name or an offer that nobody has made: which fields
+// contain it, and which of them are still unchanged.
 
 type Reader = (block: Block) => readonly string[]
 
-/** What stands in a field, part by part; nothing where a block has no such field. */
+/** The texts of a field, part by part; empty if a block has no such field. */
 const READERS: Readonly<Record<SampleField, Reader>> = {
   text: (block) => ('text' in block ? [block.text] : []),
   label: (block) => {
@@ -22,10 +22,10 @@ const READERS: Readonly<Record<SampleField, Reader>> = {
   afterwards: (block) => (block.type === 'countdown' ? [block.afterwards] : []),
 }
 
-/** From which total on, and what is said then: of no two shops alike. */
+/** The goal's amount and its text, which differ from shop to shop. */
 const goalOf = ({ goal }: ProgressBlock): string[] => (goal ? [`${goal.amount}`, goal.reached] : [])
 
-/** Where a block leads to; empty where it leads nowhere. */
+/** The URL of a block's link; empty if it has none. */
 export const linkOf = (block: Block): string => {
   if (block.type === 'consent') return block.address ?? ''
   return block.type === 'button' && block.action.kind === 'link' ? block.action.address : ''
@@ -34,7 +34,7 @@ export const linkOf = (block: Block): string => {
 const textsOf = (block: Block, field: SampleField): string[] =>
   READERS[field](block).filter((text) => text.trim() !== '')
 
-/** Of no two shops alike, whichever template they stand in. */
+/** Fields that differ from shop to shop, in every template. */
 const ALWAYS: Readonly<Partial<Record<BlockType, readonly SampleField[]>>> = {
   button: ['address'],
   consent: ['address'],
@@ -47,10 +47,10 @@ const ALWAYS: Readonly<Partial<Record<BlockType, readonly SampleField[]>>> = {
   wheel: ['prizes'],
 }
 
-/** Where a block has words that may be as true of one shop as of any other. */
+/** Fields with texts that may be valid for any shop. */
 const WORDS: readonly SampleField[] = ['text', 'afterwards', 'options']
 
-/** @param hasOwnWords whether its words are such as only the shop itself can write */
+/** @param hasOwnWords whether the owner has to rewrite its texts */
 export function samplesOfBlock(block: Block, hasOwnWords: boolean): Sample[] {
   const fields = new Set([...(hasOwnWords ? WORDS : []), ...(ALWAYS[block.type] ?? [])])
   return [...fields]
@@ -60,25 +60,25 @@ export function samplesOfBlock(block: Block, hasOwnWords: boolean): Sample[] {
 
 const blocksOf = ({ steps }: PopupDesign): Block[] => steps.flatMap(({ blocks }) => [...blocks])
 
-/** @param ownWords the ids of the blocks whose words only the shop itself can write */
+/** @param ownWords the ids of the blocks whose texts the owner has to rewrite */
 export const samplesOf = (design: PopupDesign, ownWords: readonly string[]): Sample[] =>
   blocksOf(design).flatMap((block) => samplesOfBlock(block, ownWords.includes(block.id)))
 
-/** The fields of a block that still say, in whole or in part, what the template said. */
+/** The fields of a block that still contain, at least in part, the texts of the template. */
 export const samplesLeft = ({ review }: PopupDesign, block: Block): Sample[] =>
   (review?.samples ?? []).filter(
     ({ blockId, field, texts }) =>
       blockId === block.id && textsOf(block, field).some((text) => texts.includes(text)),
   )
 
-/** The codes that visitors can get by a block. A coupon after a game shows the code of the prize. */
+/** The codes that visitors can get from a block. A coupon after a game shows the code of the prize. */
 function codesOf(block: Block, { steps }: PopupDesign): string[] {
   const hasGame = steps.some(({ blocks }) => blocks.some((one) => 'prizes' in one))
   if (block.type === 'coupon') return hasGame ? [] : [block.code]
   return 'prizes' in block ? block.prizes.flatMap(({ code }) => code ?? []) : []
 }
 
-/** The codes of a block of which nobody has said that the shop takes them, each once. */
+/** The codes of a block that nobody has confirmed as accepted by the shop, without duplicates. */
 export function unknownCodes(design: PopupDesign, block: Block): string[] {
   const { review } = design
   if (!review) return []
@@ -88,7 +88,7 @@ export function unknownCodes(design: PopupDesign, block: Block): string[] {
 
 export const NO_REVIEW = { samples: [], codesInShop: [] } as const
 
-/** How many places of a design nobody has looked at since its template wrote them. */
+/** The number of places in a design that nobody has reviewed since the template was applied. */
 export const openSamples = (design: PopupDesign): number =>
   blocksOf(design).reduce(
     (sum, block) =>
@@ -96,7 +96,7 @@ export const openSamples = (design: PopupDesign): number =>
     0,
   )
 
-/** The design without this mark: its owner says that it is right as it is. */
+/** The design without this sample mark: its owner has confirmed the content. */
 export function keepSample(design: PopupDesign, { blockId, field }: Omit<Sample, 'texts'>) {
   const { samples, codesInShop } = design.review ?? NO_REVIEW
   const isIt = (one: Sample) => one.blockId === blockId && one.field === field
@@ -106,13 +106,13 @@ export function keepSample(design: PopupDesign, { blockId, field }: Omit<Sample,
   } satisfies PopupDesign
 }
 
-/** The design of an owner who says that the shop takes these codes. */
+/** Marks these codes as accepted by the shop. */
 export function confirmCodes(design: PopupDesign, codes: readonly string[]): PopupDesign {
   const { samples, codesInShop } = design.review ?? NO_REVIEW
   return { ...design, review: { samples, codesInShop: [...new Set([...codesInShop, ...codes])] } }
 }
 
-/** As its owner has looked through all of it. */
+/** Marks the whole design as reviewed by its owner. */
 export const reviewed = (design: PopupDesign): PopupDesign =>
   confirmCodes(
     { ...design, review: NO_REVIEW },

@@ -3,7 +3,7 @@ import type { Schedule } from './targeting.ts'
 
 const DAY_MS = 86_400_000
 
-/** The moments between which a schedule lets a campaign show; null where there is no such end. */
+/** The start and end of a schedule; null if there is no such limit. */
 export type Span = { startsAt: Date | null; endsAt: Date | null }
 
 export const spanOf = ({ from, until, timeZone }: Schedule): Span => ({
@@ -12,8 +12,8 @@ export const spanOf = ({ from, until, timeZone }: Schedule): Span => ({
 })
 
 /**
- * When the clock on a wall of that zone first shows a time. What it skips in spring is counted as if it
- * had not been put forward.
+ * The first moment at which a local time occurs in a time zone. A time that is skipped in spring is converted with the
+ * offset from before the change.
  */
 export function momentOf(local: string, timeZone: string): Date {
   const asUtc = Date.parse(`${local}Z`)
@@ -24,7 +24,7 @@ export function momentOf(local: string, timeZone: string): Date {
   return new Date(shown.length > 0 ? Math.min(...shown) : before)
 }
 
-/** Where a campaign that its owner has set live stands by its schedule. */
+/** The status of a live campaign according to its schedule. */
 export function statusBySchedule(
   { startsAt, endsAt }: Span,
   now: Date,

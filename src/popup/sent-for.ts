@@ -1,2 +1,2 @@
-/** How long a form that a visitor has filled in may be on its way: so long a device keeps it, and we take it. */
+/** How long a device keeps a form that has not arrived, and the server accepts it. */
 export const SENT_FOR_HOURS = 24

@@ -1,13 +1,13 @@
 import { type Sent, sentSteps } from './answers-rules.ts'
 import type { Block, PopupDesign, ShownBlock, ShownDesign, Step } from './design.ts'
 
-/** By the id of its block. */
+/** By block id. */
 export type Codes = Readonly<Record<string, string>>
 
 /**
- * A design as visitors get it: without the chances and codes of a game, and without the codes that come after a form,
- * which the server keeps, and without what is only for its owner to look at.
- * @param sent how many of its steps have been sent
+ * A design as visitors get it: without the chances and codes of games, without codes that are revealed by a form (the
+ * server keeps those), and without the owner's review data.
+ * @param sent the number of its steps that have been submitted
  */
 export const shownDesign = (
   { review: _, ...design }: PopupDesign,
@@ -20,15 +20,15 @@ export const shownDesign = (
   }),
 })
 
-/** To its owner, who sends nothing: with every code but a game's. */
+/** For its owner, who submits nothing: with every code except those of games. */
 export const ownersDesign = (design: PopupDesign): ShownDesign =>
   shownDesign(design, design.steps.length)
 
-/** Its first step alone, which is all that a thumbnail shows. */
+/** Its first step only, which is all that a thumbnail shows. */
 export const previewOf = (design: PopupDesign): ShownDesign =>
   shownDesign({ ...design, steps: design.steps.slice(0, 1) })
 
-/** The codes that come with a form that was taken, and no earlier. */
+/** The codes that are revealed when a form is accepted, and not before. */
 export function codesWith(design: PopupDesign, sent: Sent): Codes {
   const from = lastOpen(design, 0) + 1
   const opened = design.steps.slice(from, lastOpen(design, sentSteps(design, sent).length) + 1)

@@ -73,7 +73,7 @@ const visitors: v.GenericSchema<unknown, Visitors> = v.object({
     v.object({ name: oneOf(UTM_NAMES), text: filled('The value'), isExcluded: v.boolean() }),
   ),
   languages: atMost(language),
-  // What was saved before there were rules of the cart has none.
+  // Settings that were saved before cart rules existed have none.
   cart: v.optional(v.nullable(cartRule), null),
 })
 
@@ -85,13 +85,13 @@ const frequency: v.GenericSchema<unknown, Frequency> = v.object({
   afterClose: v.nullable(count(1, 365)),
 })
 
-/** `2026-12-24T23:59`: a moment by a clock on the wall. */
+/** `2026-12-24T23:59`: a local date and time. */
 const localMoment = v.pipe(
   v.string(),
   v.check(isLocalMoment, 'A date and a time are written as 2026-12-24T23:59.'),
 )
 
-/** Which a day must have: there is no 30 February. */
+/** Rejects dates that don't exist, such as 30 February. */
 function isLocalMoment(text: string): boolean {
   const moment = Date.parse(`${text}Z`)
   return (
@@ -135,7 +135,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** A campaign's settings as they come from a server, a storage or a foreign hand. */
+/** Parses a campaign's settings from a server, from storage or from another source. */
 export const targeting: v.GenericSchema<unknown, Targeting> = v.object({
   version: v.literal(
     TARGETING_VERSION,

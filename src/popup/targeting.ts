@@ -1,12 +1,12 @@
-// When, where, to whom and how often a pop-up shows: as it is saved, read back in sentences, and judged by the
-// visitor's page. Types only; `targeting-schema.ts` parses, `gates.ts` judges.
+// When, where, to whom and how often a pop-up is shown: this format is stored, read back in sentences, and evaluated on
+// visitors' pages. Types only; `targeting-schema.ts` parses them, `gates.ts` evaluates them.
 
-/** The format that this build writes, as of a design. */
+/** The version of the format that this build writes, as for a design. */
 export const TARGETING_VERSION = 1
 
 export type Targeting = {
   version: typeof TARGETING_VERSION
-  /** The first of these shows it; none: at once. */
+  /** The first of these to fire shows it; without any, it shows immediately. */
   moments: readonly Moment[]
   pages: Pages
   visitors: Visitors
@@ -21,39 +21,39 @@ export type Device = (typeof DEVICES)[number]
 export type Moment =
   | { kind: 'delay'; seconds: number }
   | { kind: 'scroll'; percent: number }
-  /** About to leave; a phone knows it by a quick way up and by the way back. */
+  /** Exit intent; on a phone, detected by scrolling up quickly or by returning to the page. */
   | { kind: 'leave' }
   | { kind: 'idle'; seconds: number }
-  /** A click on what the selector names. */
+  /** A click on an element that matches the selector. */
   | { kind: 'click'; selector: string }
-  /** The page is at least the count-th of the visit. */
+  /** The page is at least the nth of the visit. */
   | { kind: 'pages'; count: number }
-  /** Something is put into the cart while the page is open, or since the page before in the same tab. */
+  /** An item was added to the cart while the page was open, or since the previous page in the same tab. */
   | { kind: 'cart' }
 export type MomentKind = Moment['kind']
 
 export const PAGE_MATCHES = ['contains', 'equals', 'starts', 'wildcard'] as const
-/** Judged by path and query; a text that begins with `http` by the whole address. */
+/** Compared with path and query; a text that starts with `http` is compared with the whole URL. */
 export type PageRule = { match: (typeof PAGE_MATCHES)[number]; text: string }
 
-/** Any of `shown` (none: every page), and none of `hidden`. */
+/** A page matches if it is in `shown` (empty: every page) and not in `hidden`. */
 export type Pages = { shown: readonly PageRule[]; hidden: readonly PageRule[] }
 
-/** All of these. */
+/** All conditions must be met. */
 export type Visitors = {
   kind: 'all' | 'new' | 'returning'
   devices: readonly Device[]
-  /** Where the visit came from; `isExcluded` turns it round. Null: from anywhere. */
+  /** The referrer of the visit; `isExcluded` inverts the condition. Null: any. */
   referrer: Origin | null
-  /** What the visit's first address carried, such as `utm_source` `newsletter`. */
+  /** A parameter in the first URL of the visit, such as `utm_source` `newsletter`. */
   campaign: UtmRule | null
-  /** Language tags, of which `en` is also `en-GB`; none: any. */
+  /** Language tags; `en` also matches `en-GB`. Empty: any. */
   languages: readonly string[]
-  /** What is in their cart, where the page tells; null: anything, or nothing. */
+  /** The contents of their cart, if the page reports it; null: anything, or nothing. */
   cart: CartRule | null
 }
 
-/** Totals are in the main unit of the shop's currency. Each null without that limit. */
+/** Totals are in the major unit of the shop's currency. A limit that is null doesn't apply. */
 export type CartRule = {
   totalAtLeast: number | null
   totalAtMost: number | null
@@ -71,15 +71,15 @@ export const UTM_NAMES = [
 ] as const
 export type UtmRule = { name: (typeof UTM_NAMES)[number]; text: string; isExcluded: boolean }
 
-/** Each null without that limit. */
+/** A limit that is null doesn't apply. */
 export type Frequency = {
   perVisit: number | null
   perDays: { times: number; days: number } | null
-  /** In all, for ever. */
+  /** Over the visitor's lifetime. */
   inAll: number | null
-  /** Never again after a sign-up or a press of its button. */
+  /** Stops for good after a sign-up or a click on its button. */
   stopsWhenConverted: boolean
-  /** Who closed it waits as long; in days. */
+  /** The number of days to wait after a visitor has closed it. */
   afterClose: number | null
 }
 
@@ -89,17 +89,14 @@ export type Schedule = {
   until: string | null
   /** 0 is Sunday; all seven: every day. */
   days: readonly number[]
-  /**
-   * From the first hour until before the second, which is of the next day where it is the smaller one; null:
-   * any hour.
-   */
+  /** From the first hour to the second, exclusive; if the second is smaller, it is on the next day. Null: any hour. */
   hours: { from: number; until: number } | null
   timeZone: string
 }
 
 export type Consent = {
-  /** `agreed`: nothing is kept on the device before the visitor has agreed, in a cookie notice of the site. */
+  /** `agreed`: nothing is stored on the device before the visitor has agreed, in a cookie notice of the site. */
   storage: 'at-once' | 'agreed'
-  /** An address counts after a click in a mail. */
+  /** Whether an address counts only after a click in a confirmation email. */
   doubleOptin: boolean
 }

@@ -1,6 +1,6 @@
 import type { FieldLook, Theme } from './design.ts'
 
-/** A palette with its fonts, to be put on at once. */
+/** A palette with fonts, applied as a whole. */
 export type NamedTheme = { name: string; theme: Theme }
 
 type Palette = Omit<Theme, 'field' | 'font' | 'headingFont'> & {
@@ -19,7 +19,7 @@ const named = (name: string, { field, font = null, headingFont = null, ...rest }
   },
 })
 
-/** In the order of the list; each is readable everywhere (4.5:1), which a test holds. */
+/** In display order; a test checks that each is readable everywhere (4.5:1). */
 export const THEMES: readonly NamedTheme[] = [
   named('Grove', {
     background: '#ffffff',

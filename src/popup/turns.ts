@@ -2,14 +2,14 @@ import type { Frame } from './design.ts'
 import { placesOf } from './places.ts'
 import type { Moment, Targeting } from './targeting.ts'
 
-/** A campaign among the others of its site. */
+/** The parts of a campaign that determine its order among the others of its site. */
 export type Turn = Pick<Frame, 'kind' | 'side'> & {
-  /** Asks whether anything may be kept on the device. */
+  /** Whether it asks for consent to storage. */
   is_notice: boolean
   targeting: Pick<Targeting, 'moments' | 'pages'>
 }
 
-/** Whether it stands between the visitor and the page: neither a bar nor a cookie notice does. */
+/** Whether it gets between the visitor and the page: bars and cookie notices don't. */
 export const interrupts = ({ kind, is_notice }: Pick<Turn, 'kind' | 'is_notice'>): boolean =>
   kind !== 'bar' && !is_notice
 
@@ -18,13 +18,13 @@ const namesPages = ({ targeting: { pages } }: Turn): boolean => pages.shown.leng
 const rankOf = (turn: Turn): number => (turn.is_notice ? 0 : namesPages(turn) ? 1 : 2)
 
 /**
- * Who goes before whom where both may be shown: a cookie notice before all, what names its pages before what is for
- * any page, otherwise as they come: the oldest first.
+ * Sorts campaigns by priority: cookie notices first, then campaigns for specific pages, then campaigns for any page;
+ * otherwise the order is kept, oldest first.
  */
 export const inTurn = <Of extends Turn>(campaigns: readonly Of[]): Of[] =>
   [...campaigns].sort((one, other) => rankOf(one) - rankOf(other))
 
-/** Without anything that the visitor has to press or to put into the cart. */
+/** Whether it opens without a click or a change of the cart by the visitor. */
 export const opensByItself = ({ targeting: { moments } }: Turn, page: number): boolean =>
   moments.length === 0 ||
   moments.some((moment) =>
@@ -34,10 +34,10 @@ export const opensByItself = ({ targeting: { moments } }: Turn, page: number): b
   )
 
 /**
- * At most one pop-up opens by itself while a page is seen. A page that a campaign names is that one's: what is for any
- * page leaves it free, though its own moment may come first.
+ * At most one pop-up opens by itself during a page view. A campaign for specific pages takes precedence there: a
+ * campaign for any page doesn't open, even if its trigger fires first.
  * @param other may be shown to the same visitor on the same page
- * @param page which one of the visit it is
+ * @param page the number of the page within the visit
  */
 export const leavesPageTo = (mine: Turn, other: Turn, page: number): boolean =>
   interrupts(mine) &&
@@ -47,9 +47,10 @@ export const leavesPageTo = (mine: Turn, other: Turn, page: number): boolean =>
   opensByItself(other, page)
 
 /**
- * The campaign that opens on this page before `mine` does, so that `mine` does not open by itself; null where nothing
- * is known to come before it.
- * @param all that may be shown to the same visitor on the same page, in turn; a `mine` that is none of them comes last
+ * The campaign that opens on this page before `mine` does, so that `mine` does not open by itself; null if none is
+ * known to open before it.
+ * @param all the campaigns that may be shown to the same visitor on the same page, by priority; if `mine` is not among
+ * them, it comes last
  */
 export function whoGoesFirst<Of extends Turn>(
   mine: Turn,
@@ -66,8 +67,8 @@ export function whoGoesFirst<Of extends Turn>(
 }
 
 /**
- * The campaign that stands where `mine` would, from before `mine` comes until the visitor closes it; null where none
- * is known to. Of two that interrupt only one opens at all: see `whoGoesFirst`.
+ * The campaign that occupies the place of `mine` before `mine` opens, until the visitor closes it; null if none is
+ * known to. Of two that interrupt, only one opens at all: see `whoGoesFirst`.
  */
 export function whoHoldsPlace<Of extends Turn>(
   mine: Turn,
@@ -84,14 +85,17 @@ export function whoHoldsPlace<Of extends Turn>(
   return all.find(holdsPlace) ?? null
 }
 
-/** Whether it is known to; of two that wait as long the first in turn does, and one that is not live yet comes last. */
+/**
+ * Whether `other` is known to open earlier; if both wait equally long, the one with priority does, and a campaign that
+ * is not live yet comes last.
+ */
 function comesEarlier(other: Turn, mine: Turn, all: readonly Turn[], page: number): boolean {
   const [its, own] = [waitOf(other, page), waitOf(mine, page)]
   const at = all.indexOf(mine)
   return its < own || (its === own && its < Infinity && (at < 0 || all.indexOf(other) < at))
 }
 
-/** In seconds, after the page has come; endless where only the visitor knows. */
+/** In seconds after the page has loaded; Infinity if it depends on the visitor. */
 const waitOf = ({ targeting: { moments } }: Turn, page: number): number =>
   moments.length === 0 ? 0 : Math.min(...moments.map((moment) => secondsOf(moment, page)))
 

@@ -9,7 +9,7 @@ const InstallStep = lazyPart(
   { when: 'shown', placeholder: StepPlaceholder },
 )
 
-/** The wizard with the install feature's step in it, for the dashboard and for the element alike. */
+/** The wizard including the install step. Used by both the dashboard and the element. */
 export function SiteWizard(props: AddSiteWizardProps) {
   return <AddSiteWizard {...props} InstallStep={InstallStep} />
 }

@@ -14,15 +14,17 @@ import { type ShellEvents, useShellEvents } from './shell-events.ts'
 import './shell-styles.ts'
 
 export type DashboardShellProps = ShellEvents & {
-  /** The part of the page's address that belongs to the host, such as `/app`. */
+  /** The part of the page's path that belongs to the host, such as `/app`. */
   basePath?: string | undefined
-  /** Where the shell keeps its place: the page's path, its hash, or nowhere. Default `history`. */
+  /**
+   * Where the shell keeps its current path: in the page's path, its hash, or in memory only. Default `history`.
+   */
   routing?: RoutingMode | undefined
-  /** How the document is loaded anew, where the page is ours. */
+  /** Reloads the document if the kit owns the page. */
   reload?: (() => void) | undefined
 }
 
-/** The whole dashboard: session, routes, frame and pages. Another base path or routing starts it anew. */
+/** The whole dashboard: session, routes, frame and pages. Remounts when `basePath` or `routing` changes. */
 export function DashboardShell(props: DashboardShellProps) {
   return <App key={`${props.routing} ${props.basePath}`} {...props} />
 }
@@ -54,7 +56,7 @@ function App({
       holdReady: createReadyHolds((isLoading) => setState('loading', isLoading)),
     }
   })
-  // Not when it is made: a first drawing that is thrown away has no end at which it could stop.
+  // In an effect, because a render that React discards is never cleaned up.
   useEffect(shell.router.follow, [])
   useShellEvents(shell, events)
   const [paths] = useState({ href: shell.router.href, go: shell.go })

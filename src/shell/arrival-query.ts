@@ -3,19 +3,19 @@ import { useKit } from '../config/context.tsx'
 import { LANDING_LINK } from '../config/landing-keys.ts'
 import { useRoute, useShell } from './shell-context.ts'
 
-/** What a link of a mail or a store has brought along. */
+/** The query parameters of a link from an email or an app store. */
 export type ArrivalQuery = {
-  /** The query as it came, with its `?`; empty where nothing was brought. */
+  /** The original query string, with its `?`; empty if the link had none. */
   search: string
   query: URLSearchParams
-  /** It is used up: a reload must not find it again. */
+  /** Removes the stored query after use, so that a reload doesn't find it again. */
   forget(): void
 }
 
 /**
- * Reads what must not stay in the address, such as a token: once, on arrival. It is taken out of the
- * address at once and kept for this tab, so that a reload loses nothing, until it is used.
- * @param names the parameters to take; the others stay in the address
+ * Reads parameters that must not stay in the URL, such as a token. They are removed from the URL immediately and
+ * kept for this tab until they are used, so that a reload doesn't lose them.
+ * @param names the parameters to remove; the others stay in the URL
  */
 export function useArrivalQuery(names: readonly string[]): ArrivalQuery {
   const { router } = useShell()
@@ -37,6 +37,6 @@ export function useArrivalQuery(names: readonly string[]): ArrivalQuery {
   return { search, query: new URLSearchParams(search), forget: () => session.remove(LANDING_LINK) }
 }
 
-/** What was brought to this page; nothing where it came to another. */
+/** The stored query if it belongs to this page, else an empty string. */
 const searchOf = (kept: string | null, path: string): string =>
   kept?.startsWith(`${path}?`) ? kept.slice(path.length) : ''

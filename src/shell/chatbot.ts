@@ -7,10 +7,13 @@ import { sitesStore } from '../features/sites/store.ts'
 import { allowScripts, loadScript } from '../lib/external-scripts.ts'
 import { useOnce } from './use-once.ts'
 
-/** On the window: whom the chatbot speaks with. Its detail spells the `data-` names as `dataset` does. */
+/**
+ * Dispatched on `window` when the chatbot's user changes. The keys of its detail match the `data-` names in
+ * `dataset` form.
+ */
 export const CHATBOT_EVENT = 'poplar-chatbot-person'
 
-/** Whom the chatbot speaks with, and about which site; all empty for somebody who has signed out. */
+/** The user who talks to the chatbot, and their site; all fields are empty after signing out. */
 type Person = {
   userId: string
   userEmail: string
@@ -22,10 +25,10 @@ type Person = {
 type Bot = NonNullable<Config['chatbot']>
 
 /**
- * The external support chatbot, where `configure({ chatbot })` names one. Its script goes into the
- * page's head with the bot's id, the user and the site as `data-` attributes. A later change of either
- * comes as an event, and so does the latest state once the script has run: it may have loaded slowly.
- * It puts its own window into the page, outside our shadow root.
+ * The external support chatbot, if `configure({ chatbot })` sets one. Its script is added to the page's head with
+ * the bot's ID, the user and the site as `data-` attributes. Later changes to the user or site are sent as an
+ * event. The latest state is also sent once the script has run, because it may have changed while loading. The
+ * chatbot adds its own window to the page, outside our shadow root.
  */
 export function Chatbot({ bot }: { bot: Bot }) {
   const kit = useKit()
@@ -36,7 +39,7 @@ export function Chatbot({ bot }: { bot: Bot }) {
   useOnce(() => {
     load(bot, person, signal).then(
       () => tell(latest.current),
-      // Without its chatbot the dashboard works as before: only the host's log hears of it.
+      // The dashboard works without the chatbot, so only the host's log receives the error.
       (error) => {
         if (!signal.aborted) kit.report(error, {})
       },

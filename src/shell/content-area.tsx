@@ -3,7 +3,7 @@ import { useKit } from '../config/context.tsx'
 
 export const CONTENT_ID = 'poplar-content'
 
-/** The `main` landmark where the page is ours; a host page has its own. */
+/** A `main` landmark if the kit owns the page; a host page has its own. */
 export function ContentArea({ className, children }: { className?: string; children?: ReactNode }) {
   const { ownsPage } = useKit()
   const Area = ownsPage ? 'main' : 'div'

@@ -24,7 +24,7 @@ const AfterNotice = shellPart(
   () => null,
 )
 
-/** The dialogs that every page of the frame can open; their code comes with the first opening. */
+/** The dialogs that any page of the frame can open; their code loads when one is first opened. */
 export function Dialogs({ user }: { user: User }) {
   const named = <NamedDialog user={user} />
   return user.plan?.gateway === 'appsumo' ? <AfterNotice user={user}>{named}</AfterNotice> : named
@@ -42,9 +42,9 @@ function NamedDialog({ user }: { user: User }) {
     <CreateCampaignDialog
       open
       onClose={create.close}
-      // *Create* carries title and intent to the templates.
+      // *Create* passes title and intent to the templates page.
       onCreate={(title, intent) => {
-        // Before it goes on: Back leads to the page that it was opened on, without it.
+        // Before navigating, so that Back returns to the original page without the dialog.
         create.close()
         go(`/campaign/templates/?${new URLSearchParams({ title, intent })}`)
       }}

@@ -25,7 +25,7 @@ const Drawer = shellPart(
   () => null,
 )
 
-/** Header and sidebar around the page; below 960 px of its own width the sidebar is a drawer. */
+/** Header and sidebar around the page. When the element is narrower than 960 px, the sidebar becomes a drawer. */
 export function Frame({ user, children }: { user: User; children: ReactNode }) {
   useSignals()
   useCampaignCount(user)

@@ -14,7 +14,7 @@ import { shellMessages } from '../messages/shell.ts'
 import { CopyField } from '../ui/fields/copy-field.tsx'
 import { Dialog } from '../ui/overlays/dialog.tsx'
 
-/** How the selected site gets the product, at any time after its first day. */
+/** The install instructions for the selected site, available at any time after onboarding. */
 export function InstallationHelp({ site, onClose }: { site: Site; onClose: () => void }) {
   useSignals()
   const t = useMessages(shellMessages)

@@ -7,7 +7,7 @@ const Chatbot = lazyPart(async () => (await import('./chatbot.ts')).Chatbot, {
   failed: ReportedOnly,
 })
 
-/** The chatbot, where `configure({ chatbot })` names one; only the host learns if it doesn't load. */
+/** The chatbot, if `configure({ chatbot })` sets one. If it fails to load, only the host is notified. */
 export function LazyChatbot() {
   const bot = useKit().config.chatbot
   return bot && <Chatbot bot={bot} />

@@ -10,11 +10,11 @@ const SiteWizard = shellPart(() => import('./add-site-wizard.tsx').then((file) =
 
 type OnboardingProps = {
   email: string
-  /** The wizard is done: the dashboard may stand. */
+  /** Called when the wizard is done and the dashboard may be shown. */
   onFinished: () => void
 }
 
-/** First run: the wizard alone, from its page 0. */
+/** First run: only the wizard, starting at page 0. */
 export function Onboarding({ email, onFinished }: OnboardingProps) {
   const shell = useShell()
   const title = useMessages(pageMessages)('createDomain')

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 
-/** What a window that we opened says when it is done. */
+/** What a window that the dashboard opened asks for when it is done. */
 export type OpenedWindowAction = 'finish' | 'reload'
 
 const SOURCE = 'poplar-kit:callback-close'
 const message = v.object({ source: v.literal(SOURCE), action: v.picklist(['finish', 'reload']) })
 
-/** Tells only an opener of our own origin: the browser drops the message for any other. */
+/** The browser drops the message if the opener has another origin. */
 export function tellOpener(
   action: OpenedWindowAction,
   opener: Pick<Window, 'postMessage'> | null = window.opener,
@@ -14,7 +14,7 @@ export function tellOpener(
   opener?.postMessage({ source: SOURCE, action }, location.origin)
 }
 
-/** Null for anything that is not the word of a window of our own origin. */
+/** Null for any message that doesn't come from a window of our own origin and have this format. */
 export function actionOf({
   origin,
   data,

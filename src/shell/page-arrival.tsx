@@ -6,8 +6,8 @@ import { VisuallyHidden } from '../ui/layout/visually-hidden.tsx'
 import { useShell } from './shell-context.ts'
 
 /**
- * Stands anew for each page: the focus goes to its heading, as soon as there is one. After a step to another page the page is
- * announced too; the first page of a visit takes the focus only where the page is ours and nobody has focused anything.
+ * Mounted once per page: moves focus to the page's heading when it appears. After navigation it also announces the
+ * page. On the first page of a visit it moves focus only if the kit owns the page and nothing else has focus.
  */
 export function PageArrival({ title, children }: { title: string; children: ReactNode }) {
   const t = useMessages(shellMessages)
@@ -38,8 +38,8 @@ export function PageArrival({ title, children }: { title: string; children: Reac
 }
 
 /**
- * A page may load before it has a heading, and put another in its place when it has loaded: the focus
- * stays on the page's heading until the person moves it.
+ * A page may render its heading late, or replace it after loading. Keeps focus on the heading until the user moves
+ * it.
  */
 function keepFocusOnHeading(page: HTMLElement, ownsPage: boolean, isStep: boolean): () => void {
   const root = page.getRootNode()

@@ -7,7 +7,7 @@ import { shellMessages } from '../messages/shell.ts'
 import { LazyErrorPanel } from '../ui/loading/lazy-part.tsx'
 import { useShell } from './shell-context.ts'
 
-/** Keeps a crash inside the page's area. The first one of a session starts anew by itself. */
+/** Contains a crash within the page's area. The first crash of a session restarts the page automatically. */
 export function PageBoundary({ children }: { children: ReactNode }) {
   const kit = useKit()
   const { tag, fail, setState } = useElement()
@@ -34,7 +34,7 @@ export function PageBoundary({ children }: { children: ReactNode }) {
   )
 }
 
-/** A storage that keeps nothing must not let the page start anew for ever: then there is no first. */
+/** False if storage can't be written, so that a crashing page doesn't restart forever. */
 function isFirstOfSession(session: SafeStorage): boolean {
   return session.get(REFRESHED_ONCE) === null && session.set(REFRESHED_ONCE, 'true')
 }

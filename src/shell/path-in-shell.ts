@@ -1,9 +1,9 @@
 import type { Router } from '../lib/router.ts'
 
 /**
- * The shell's path that an address of our origin means, or null for another page of the host. Written
- * as a bare path it is the shell's; written in full it is the page's, base path and all.
- * @param pagePath path, query and hash of the address, already judged
+ * The shell path for a URL of our origin, or null if it is another page of the host. A bare path is relative to
+ * the shell; a full URL is relative to the origin and includes the base path.
+ * @param pagePath path, query and hash of the URL, already validated
  */
 export function pathInShell(
   address: string,

@@ -1,7 +1,7 @@
 /**
- * Several parts of the screen may be loading at once: the element is ready when none is. The first
- * one counts at once, or the element would be ready before it. One part often ends where the next
- * begins, so an end counts only after both have spoken.
+ * Several parts of the screen may be loading at the same time; the element is ready when none is. The first hold
+ * sets `loading` immediately, so that the element doesn't become ready too early. A release takes effect in a
+ * microtask, because the next part often starts loading just as one ends.
  */
 export function createReadyHolds(setLoading: (isLoading: boolean) => void): () => () => void {
   let holds = 0

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { useRoute, useShell } from './shell-context.ts'
 
-/** Goes on at once; the query comes along, because it may say what the next page is about. */
+/** Redirects immediately. Keeps the query, because the next page may need it. */
 export function Redirect({ to }: { to: string }) {
   const { router, holdReady } = useShell()
   const { location } = useRoute()
   const query = location.query.size > 0 ? `?${location.query}` : ''
-  // Nothing stands yet, and where it leads may load.
+  // Nothing is rendered yet, and the target may load.
   useEffect(() => holdReady(), [holdReady])
   useEffect(() => router.go(to + query, { replace: true }), [router, to, query])
   return null

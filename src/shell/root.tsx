@@ -9,7 +9,7 @@ import { useDocumentTitle } from './use-document-title.ts'
 import { useOpenedWindows } from './use-opened-windows.ts'
 import { useSessionStart } from './use-session-start.ts'
 
-/** Public pages stand by themselves; everything else waits for the session. */
+/** Public pages render without a session; all others wait for it. */
 export function Root({ round }: { round: number }) {
   const { route } = useRoute()
   useDocumentTitle()

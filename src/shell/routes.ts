@@ -2,13 +2,10 @@ import type { PasswordPlatform } from '../features/password/platform-rules.ts'
 import type { Area } from '../features/session/permission-rules.ts'
 import type { pageMessages } from '../messages/pages.ts'
 
-/**
- * `bare` has no frame of the dashboard, `shell` has sidebar and header,
- * `full-screen` is the studio of one campaign.
- */
+/** `bare` has no dashboard frame, `shell` has sidebar and header, `full-screen` is the studio of one campaign. */
 export type Layout = 'bare' | 'shell' | 'full-screen'
 
-/** Who may see a page: anyone; whoever is signed in; only admins; whoever may enter the area. */
+/** Who may see a page: anyone, signed-in users, admins, or users with access to the area. */
 export type Guard = 'public' | 'signed-in' | 'admin' | Area
 
 /** A page's name is also the key of its document title in `pageMessages`. */
@@ -20,15 +17,15 @@ export type Route = {
   pattern: string
   guard: Guard
   layout: Layout
-  /** Where an allowed visitor is sent at once. */
+  /** Where users with access are redirected immediately. */
   redirect?: string
-  /** The configured link that opens in a new window; the page itself only shows it. */
+  /** The configured link that opens in a new window; the page itself only shows a button for it. */
   external?: 'support' | 'docs'
-  /** For the pages of a channel: which one. */
+  /** The sales channel, for pages that belong to one. */
   platform?: PasswordPlatform
 }
 
-/** Any path that no pattern matches: signed out it leads to login like the rest. */
+/** Any path that no pattern matches. Like other non-public pages, it requires signing in. */
 export const FALLBACK: Route = {
   name: 'fallback',
   pattern: '*',
@@ -55,9 +52,9 @@ const ofCampaign = (name: RouteName, pattern: string): Route => ({
 })
 
 /**
- * Every page. The first match wins, so a fixed path stands before one with a
- * parameter. The checkout is among the public pages, but needs a sign-in. The page of a
- * lead, `/lead/…`, is the server's own: it carries nothing of the dashboard.
+ * All pages. The first match wins, so a fixed path precedes one with a parameter. The checkout has the `bare`
+ * layout but requires signing in. The lead pages, `/lead/…`, are rendered by the server and contain no dashboard
+ * code.
  */
 export const ROUTES: readonly Route[] = [
   open('login', '/login'),

@@ -3,7 +3,7 @@ import { type Area, can, canEnter } from '../features/session/permission-rules.t
 import type { User } from '../features/user/model.ts'
 import { FALLBACK, type Guard, ROUTES, type Route } from './routes.ts'
 
-/** Room for the header alone, and for the header below the promo banner, in px. */
+/** Height of the header alone, and of the header below the promo banner, in px. */
 export const SHELL_OFFSET_PX = 65
 export const SHELL_OFFSET_WITH_BANNER_PX = 136
 
@@ -19,19 +19,19 @@ export type SidebarEntry =
   | 'contact'
   | 'docs'
 
-/** As much of a user as the shell's rules look at. */
+/** The part of a user that the shell's rules depend on. */
 export type Visitor = Pick<User, 'role' | 'access'>
 
 /**
- * Who stands before a page. `unknown` until the stored session is read; signed in without a user
- * until `GET /user/me` has answered.
+ * The visitor's session. `unknown` until the stored session is read; `signed-in` with a null user until `GET
+ * /user/me` has responded.
  */
 export type SessionState =
   | { status: 'unknown' }
   | { status: 'signed-out' }
   | { status: 'signed-in'; user: Visitor | null }
 
-/** What to do with a visit; a redirect carries its path. */
+/** The result for a visit; a redirect includes its path. */
 export type Verdict = 'show' | 'wait' | 'login' | 'sign-up' | 'no-access' | { redirect: string }
 
 export type RouteMatch = { route: Route; params: Readonly<Record<string, string>> }
@@ -51,7 +51,7 @@ const ADMIN_SIDEBAR: readonly SidebarEntry[] = [
 
 const MEMBER_AREAS: readonly Area[] = ['campaigns', 'subscribers', 'integrations', 'sites']
 
-/** The sidebar from top to bottom, in the admin's or the member's order. */
+/** The sidebar entries from top to bottom, in the order for admins or members. */
 export function sidebarEntries(
   user: Visitor & { plan: Pick<Plan, 'teamMembersLimit' | 'sitesLimit'> | null },
 ): readonly SidebarEntry[] {
@@ -61,12 +61,12 @@ export function sidebarEntries(
   return ADMIN_SIDEBAR.filter((entry) => entry !== 'team' || hasTeam(user.plan))
 }
 
-/** Team shows when the plan is absent, or has a limit of team members or of sites. */
+/** Team is shown if there is no plan, or if the plan limits team members or sites. */
 function hasTeam(plan: Pick<Plan, 'teamMembersLimit' | 'sitesLimit'> | null): boolean {
   return plan === null || plan.teamMembersLimit !== null || plan.sitesLimit !== null
 }
 
-/** How far sidebar and content stand below the top edge, in px. */
+/** The distance of sidebar and content from the top edge, in px. */
 export function shellOffset(isBannerShown: boolean): number {
   return isBannerShown ? SHELL_OFFSET_WITH_BANNER_PX : SHELL_OFFSET_PX
 }
@@ -77,8 +77,8 @@ export function isFullScreen(path: string): boolean {
 }
 
 /**
- * The page of a path that is measured after the base path; a slash at the end makes no difference.
- * `productSlug` is the brand's, for the address of its own lifetime deal.
+ * Finds the page for a path without the base path; a trailing slash is ignored. `productSlug` is the brand's, for
+ * the URL of its own lifetime deal.
  */
 export function matchRoute(path: string, productSlug: string): RouteMatch {
   for (const route of ROUTES) {
@@ -106,7 +106,7 @@ function paramsOf(pattern: string, path: string): Record<string, string> | null 
 
 const segmentsOf = (path: string): string[] => path.replace(/(?<=.)\/$/, '').split('/')
 
-/** A broken escape cannot name anything of ours: the page counts as not found. */
+/** An invalid escape sequence can't match anything: the page counts as not found. */
 function decodeSegment(segment: string): string | null {
   try {
     return decodeURIComponent(segment)
@@ -116,8 +116,8 @@ function decodeSegment(segment: string): string | null {
 }
 
 /**
- * Decides on a visit. A signed-out visitor goes to login, or to sign-up where the query asks for it
- * (`signUp=true`); a redirect is only given to who may come in.
+ * Decides what to do with a visit. A signed-out visitor goes to login, or to sign-up if the query contains
+ * `signUp=true`. Only users with access to the page are redirected.
  */
 export function guard(route: Route, session: SessionState, query: URLSearchParams): Verdict {
   const redirect = route.redirect === undefined ? null : { redirect: route.redirect }
@@ -134,16 +134,15 @@ function isAllowed(guard: Exclude<Guard, 'public'>, user: Visitor): boolean {
   return guard !== 'admin' && canEnter(user, guard)
 }
 
-/** The dashboard is the admin's: a member lands in the first area that is open to them. */
+/** Only admins have the dashboard; members are redirected to the first area they can access. */
 function memberHome(user: Visitor): Verdict {
   const area = MEMBER_AREAS.find((candidate) => canEnter(user, candidate))
   return area ? { redirect: `/${area}` } : 'no-access'
 }
 
 /**
- * What stands before the dashboard on a first run, judged once the sites are fetched: the wizard for
- * an admin who has not finished setup or has no site; for a member without a site, who can give
- * access.
+ * What to show before the dashboard on a first run, once the sites are fetched: the wizard for an admin who hasn't
+ * finished setup or has no site; for a member without a site, who can grant access.
  */
 export function firstRun(
   user: Pick<User, 'role' | 'setupFinished'>,
@@ -153,14 +152,14 @@ export function firstRun(
   return user.setupFinished && sites.length > 0 ? null : 'wizard'
 }
 
-/** Where a friend signs up; the code goes with the sign-in. `home` is the dashboard's own address. */
+/** The sign-up link for a friend; the code is passed on with the sign-in. `home` is the dashboard's URL. */
 export function referralLink(home: string, code: string): string {
   const link = new URL(home)
   link.search = new URLSearchParams({ signUp: 'true', referral_id: code }).toString()
   return link.href
 }
 
-/** A campaign is made in its area by who has the permission: both are asked. */
+/** Creating a campaign needs access to the campaigns area as well as the permission. */
 export function canCreateCampaign(user: Pick<User, 'role' | 'access' | 'permissions'>): boolean {
   return canEnter(user, 'campaigns') && can(user, 'create_campaigns')
 }

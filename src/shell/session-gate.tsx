@@ -11,7 +11,7 @@ import { LoadingScreen } from './screens/loading-screen.tsx'
 import { SignedOutScreen } from './screens/signed-out-screen.tsx'
 import { SignedIn } from './signed-in.tsx'
 
-/** Shows what the state of the session asks for; the pages only to who is signed in. */
+/** Shows the screen for the session's state; only signed-in users see the pages. */
 export function SessionGate({ round }: { round: number }) {
   useSignals()
   const state = sessionStore(useKit()).state.value

@@ -4,20 +4,20 @@ import { useKit } from '../config/context.tsx'
 import type { Router, RouterLocation } from '../lib/router.ts'
 import { matchRoute, type RouteMatch } from './rules.ts'
 
-/** What the parts of the shell share. */
+/** State and actions shared by all parts of the shell. */
 export type Shell = {
   readonly router: Router
-  /** A step that the person takes: the host may prevent it. */
+  /** Navigates on behalf of the user; the host may prevent it. */
   go(path: string): void
-  /** Reloads the document where the page is ours, else mounts the pages anew. */
+  /** Reloads the document if the kit owns the page, else remounts the pages. */
   startAnew(): void
-  /** Counts the pages that were shown: the first takes no focus from a host's page. */
+  /** The number of pages shown: the first one doesn't move focus on a host's page. */
   readonly arrivals: { count: number }
-  /** Counts the sign-ins that began by themselves. */
+  /** The number of sign-ins that started automatically. */
   readonly signIns: { count: number }
-  /** Where the title of the document is ours to set. */
+  /** Whether the shell may set the document's title. */
   readonly setsTitle: boolean
-  /** The element is not ready until every hold is let go. Gives the way to let go. */
+  /** Keeps the element from being ready. Returns a function that releases the hold. */
   holdReady(): () => void
 }
 
@@ -29,7 +29,7 @@ export function useShell(): Shell {
   return shell
 }
 
-/** The page that the router is at. */
+/** The router's current page. */
 export function useRoute(): RouteMatch & { location: RouterLocation } {
   useSignals()
   const { config } = useKit()

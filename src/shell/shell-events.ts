@@ -6,20 +6,20 @@ import { sitesStore } from '../features/sites/store.ts'
 import type { Shell } from './shell-context.ts'
 import { pathOf } from './use-session-start.ts'
 
-/** The person asked for a page of the dashboard; the path is measured after the base path. */
+/** The user navigated to a page of the dashboard; the path doesn't include the base path. */
 export type NavigateDetail = { path: string }
 export type SignedInDetail = { userId: string; email: string }
 export type SiteChangedDetail = { siteId: string; domain: string }
 
-/** What the host page may hear, beside `signed-out` and `failed`, which every element sends. */
+/** The shell's events for the host page, in addition to `signed-out` and `failed`, which every element sends. */
 export type ShellEvents = {
-  /** False keeps the shell where it is: the host goes there its own way. */
+  /** If it returns false, the shell doesn't navigate: the host handles it. */
   onNavigate?: ((detail: NavigateDetail) => boolean) | undefined
   onSignedIn?: ((detail: SignedInDetail) => boolean) | undefined
   onSiteChanged?: ((detail: SiteChangedDetail) => boolean) | undefined
 }
 
-/** Tells the host who signed in and which site was chosen, and follows a change of site. */
+/** Notifies the host when a user signs in or another site is selected, and updates the shell for the new site. */
 export function useShellEvents(shell: Shell, events: ShellEvents): void {
   const kit = useKit()
   const [latest] = useState<{ events: ShellEvents }>({ events })
@@ -39,7 +39,7 @@ export function useShellEvents(shell: Shell, events: ShellEvents): void {
     () =>
       sitesStore(kit).onChange((site, address) => {
         latest.events.onSiteChanged?.({ siteId: site.siteId, domain: site.domain })
-        // In place where the dashboard stands already, so that Back does not lead to the other site.
+        // Replaces the entry if already on the dashboard, so that Back doesn't return to the previous site.
         const isOnDashboard = shell.router.location.peek().path.startsWith('/dashboard')
         shell.router.go(address, { replace: isOnDashboard })
         shell.startAnew()
@@ -49,7 +49,7 @@ export function useShellEvents(shell: Shell, events: ShellEvents): void {
   useSiteInAddress(shell)
 }
 
-/** An address that names a site which is not the person's, or not the chosen one, is put right. */
+/** Corrects a URL whose site isn't one of the user's, or isn't the selected one. */
 function useSiteInAddress({ router }: Shell): void {
   const kit = useKit()
   useEffect(

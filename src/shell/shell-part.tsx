@@ -4,8 +4,8 @@ import { type LazyPart, lazyPart } from '../ui/loading/lazy-part.tsx'
 import { useShell } from './shell-context.ts'
 
 /**
- * A lazy part of the shell, which isn't ready until the part has loaded.
- * @param placeholder in its place until then; the shape of a page by default
+ * A lazy part of the shell. The shell isn't ready until the part has loaded.
+ * @param placeholder shown until then; a page skeleton by default
  */
 export const shellPart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,

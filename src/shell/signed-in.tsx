@@ -19,7 +19,7 @@ const MarketplaceNotice = shellPart(
 )
 const Studio = shellPart(() => import('./studio.tsx').then((file) => file.Studio), LoadingScreen)
 
-/** What a person who is signed in sees at the address: first run, page, or why not. */
+/** What a signed-in user sees at the current URL: first run, the page, or why it isn't available. */
 export function SignedIn({ user, round }: { user: User; round: number }) {
   const { route, location } = useRoute()
   const firstRun = useFirstRun(user)

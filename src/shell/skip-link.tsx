@@ -4,7 +4,7 @@ import { useMessages } from '../config/use-messages.ts'
 import { shellMessages } from '../messages/shell.ts'
 import { CONTENT_ID } from './content-area.tsx'
 
-/** The first stop of the Tab key. An address's hash does not reach into a shadow root: script does. */
+/** The first Tab stop. A URL hash can't target an element in a shadow root, so a script moves the focus. */
 export function SkipLink() {
   const t = useMessages(shellMessages)
   const { root } = useElement()
@@ -13,8 +13,8 @@ export function SkipLink() {
     root.getElementById(CONTENT_ID)?.focus()
   }
   return (
-    // Checkers know a skip link by its target, which they do not find in a shadow root: a landmark of
-    // its own keeps it within one.
+    // Accessibility checkers recognise a skip link by its target, which they can't find in a shadow root. Its own
+    // landmark keeps them from reporting content outside of landmarks.
     <nav className="skip" aria-label={t('skipToContent')}>
       <a className="skip-link" href={`#${CONTENT_ID}`} onClick={skip}>
         {t('skipToContent')}

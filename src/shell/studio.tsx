@@ -11,7 +11,7 @@ import css from './studio.css?inline'
 
 partStyles(css)
 
-/** Those that know their campaign have the bar in their own hands. */
+/** Pages that load their campaign and render the bar themselves. */
 const WITH_A_BAR: readonly RouteName[] = [
   'templates',
   'campaignSettings',
@@ -19,7 +19,7 @@ const WITH_A_BAR: readonly RouteName[] = [
   'campaignEditor',
 ]
 
-/** The full-screen layout of one campaign, under `/campaign/`: a bar with the way back, then the work. */
+/** The full-screen layout of one campaign, under `/campaign/`: a bar with a back link, then the page. */
 export function Studio({ children }: { children: ReactNode }) {
   const titles = useMessages(pageMessages)
   const { route, location } = useRoute()

@@ -5,8 +5,8 @@ import { pathOf } from './use-session-start.ts'
 const PARAMETER = 'dialog'
 
 /**
- * Which of the shell's dialogs is open stands in the address, `?dialog=create-campaign`: a reload
- * keeps it, Back closes it, and every page can link to it.
+ * The open dialog is part of the URL, `?dialog=create-campaign`: a reload keeps it open, Back closes it, and any
+ * page can link to it.
  */
 export type AddressDialog = 'create-campaign' | 'installation-help'
 
@@ -17,7 +17,7 @@ export function useAddressDialog(name: AddressDialog): {
 } {
   const { router } = useShell()
   const { location } = useRoute()
-  // Asked when it happens: the dialog may close after the shell has gone on to another page.
+  // Read when called, because the dialog may close after the shell has navigated to another page.
   const isNamedIn = ({ query }: RouterLocation): boolean => query.get(PARAMETER) === name
   return {
     isOpen: isNamedIn(location),

@@ -4,7 +4,7 @@ import { useMessages } from '../config/use-messages.ts'
 import { shellMessages } from '../messages/shell.ts'
 import { useShell } from './shell-context.ts'
 
-/** Gives the host its own title back when the shell leaves the page. */
+/** Restores the host's own title when the shell is removed. */
 export function useDocumentTitle(): void {
   const { setsTitle } = useShell()
   const [before] = useState(() => document.title)
@@ -16,7 +16,7 @@ export function useDocumentTitle(): void {
   }, [setsTitle, before])
 }
 
-/** The title of the screen that shows this, before the product's name. */
+/** Sets the screen's title, followed by the product's name. */
 export function useTitle(page: string): void {
   const { setsTitle } = useShell()
   const { config } = useKit()

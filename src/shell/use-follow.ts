@@ -6,9 +6,8 @@ import { pathInShell } from './path-in-shell.ts'
 import { useShell } from './shell-context.ts'
 
 /**
- * Follows an address that came from outside, such as a notification's: a page of ours in the shell, an
- * allowed one in this window, a foreign one in a window of its own after its host was read, and
- * nothing else.
+ * Follows a URL from outside, such as a notification's: our own page opens in the shell, an allowed URL in this
+ * window, and a foreign one in a new window after the user has confirmed its host. Any other URL is refused.
  */
 export function useFollow(): (address: string) => Promise<void> {
   const { navigation, notices } = useKit()

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Runs once a mount, as soon as `isDue` holds, whatever renders again afterwards. */
+/** Runs once per mount, as soon as `isDue` is true. */
 export function useOnce(run: () => void, isDue = true): void {
   const latest = useRef(run)
   latest.current = run

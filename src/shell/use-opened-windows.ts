@@ -4,7 +4,7 @@ import { sessionStore } from '../features/session/store.ts'
 import { actionOf } from './opened-window.ts'
 import { useShell } from './shell-context.ts'
 
-/** Goes on when a window that was opened from here says that it is done. */
+/** Updates the dashboard when a window that it opened reports that it is done. */
 export function useOpenedWindows(): void {
   const kit = useKit()
   const { startAnew } = useShell()
@@ -12,7 +12,7 @@ export function useOpenedWindows(): void {
     const hear = (event: MessageEvent) => {
       const action = actionOf(event)
       if (action === 'reload') startAnew()
-      // What the other window has changed shows as soon as it is known; without an answer nothing is lost.
+      // Reloads the user to show what the other window has changed; if that fails, nothing is lost.
       if (action === 'finish')
         sessionStore(kit)
           .reloadUser()

@@ -8,8 +8,8 @@ import { useRoute, useShell } from './shell-context.ts'
 import { useOnce } from './use-once.ts'
 
 /**
- * Begins the session at the first page that needs one: with the provider's answer where the page's
- * address is the one that it comes back to, else with what the last visit left.
+ * Starts the session on the first page that needs one: with the provider's response if this is the callback URL,
+ * else with the stored session.
  */
 export function useSessionStart(): void {
   useSignals()
@@ -43,7 +43,7 @@ const SIGN_IN_PAGES: readonly string[] = ['login', 'loginSuccess']
 export const pathOf = ({ path, query, hash }: RouterLocation): string =>
   path + (query.size > 0 ? `?${query}` : '') + (hash === '' ? '' : `#${hash}`)
 
-/** With another routing than `history` only the page's own address tells. */
+/** With routing other than `history`, only the page's own URL can show this. */
 function isCallback({ origin, pathname }: URL, auth: AuthSettings | null): boolean {
   return auth !== null && withoutSlash(origin + pathname) === withoutSlash(auth.redirectUri)
 }

@@ -5,7 +5,7 @@ import type { User } from '../features/user/model.ts'
 import { toApiFailure } from '../lib/failure.ts'
 import { useFailureText } from '../ui/feedback/failure-text.ts'
 
-/** Asks for the user anew at the press of a button; why that did not work is a notice. */
+/** Reloads the user when a button is clicked; a failure is shown as a toast. */
 export function useUserCheck(onFresh?: (user: User) => void): { isBusy: boolean; run(): void } {
   const kit = useKit()
   const failureText = useFailureText()

@@ -16,12 +16,12 @@ import css from './welcome.css?inline'
 partStyles(css)
 
 type WelcomeProps = {
-  /** Of who is signed in; *Logout* stands beside it. */
+  /** The signed-in user's email; *Logout* is next to it. */
   email?: string
   children?: ReactNode
 }
 
-/** The page around what stands alone: brand, one thing to do, privacy policy and terms. */
+/** The layout of standalone pages: brand, one task, privacy policy and terms. */
 export function Welcome({ email, children }: WelcomeProps) {
   const { config, ownsPage } = useKit()
   const t = useMessages(screenMessages)
@@ -49,7 +49,7 @@ export function Welcome({ email, children }: WelcomeProps) {
   )
 }
 
-/** For who has come to a page for newcomers. */
+/** For users who already have an account. */
 function SignInLink() {
   const t = useMessages(screenMessages)
   const { linkTo } = usePaths()

@@ -1,6 +1,6 @@
-// `npm run bench`: what the kit costs beside plain React and hand-written DOM.
-// `npm run bench -- add-site-wizard` measures only that element, BENCH_ROUNDS=5 is quicker and rougher:
-// both print the table and leave results.md as it is.
+// `npm run bench`: measures the kit's overhead compared with plain React and hand-written DOM. `npm run bench --
+// add-site-wizard` measures only that element; BENCH_ROUNDS=5 is faster but less precise. Both print the table without
+// updating results.md.
 import { type Lab, openLab, SLOWED } from './lab.ts'
 import { measureBytes } from './measure-bytes.ts'
 import { measureHeap } from './measure-heap.ts'
@@ -14,7 +14,7 @@ import type { Row } from './rows.ts'
 import { subjects, subjectsWithListeners } from './subjects.ts'
 import { versions } from './versions.ts'
 
-/** Medians of at least so many. */
+/** The minimum for results that are saved. */
 const ROUNDS_AT_LEAST = 15
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? ROUNDS_AT_LEAST)
 const ASKED = process.argv.slice(2)

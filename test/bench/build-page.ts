@@ -10,18 +10,21 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const PAGES = join(ROOT, 'test/bench/pages')
 
 export type PageSource = {
-  /** The entry's text; its imports are relative to `test/bench/pages`. */
+  /** The source of the entry module; its imports are relative to `test/bench/pages`. */
   script: string
-  /** Leaves out custom elements: an element's module then only gives its view. */
+  /** Leaves out custom elements: an element's module then only registers its view. */
   isPlain?: boolean
-  /** On preact, as the lite build is. */
+  /** Uses Preact, like the lite build. */
   isLite?: boolean
 }
 
-/** What the product's own build also does, and a page has no use for; terser takes its time. */
+/** Plugins of the product's build that a page does not need; terser is slow. */
 const NOT_FOR_PAGES = ['empty-output', 'auth0-worker', 'elements-manifest', 'terser']
 
-/** Bundles a page's script as the product is built. @returns the folder that it lies in */
+/**
+ * Bundles a page's script like the product.
+ * @returns the output folder
+ */
 export async function buildPage(name: string, source: PageSource): Promise<string> {
   const folder = join(ROOT, '.cache/bench', name)
   await rm(folder, { recursive: true, force: true })
@@ -43,7 +46,7 @@ export async function buildPage(name: string, source: PageSource): Promise<strin
     format: 'es',
     entryFileNames: '[name].js',
     chunkFileNames: 'chunk-[hash].js',
-    // Before each chunk: the first one to run says when the script began.
+    // Marks the start of the script; the first chunk to run sets it.
     banner: `performance.mark('${SCRIPT_START}');`,
   })
   await bundle.close()

@@ -8,9 +8,9 @@ const STARTS = {
   plain: `import { startPlain as start } from './plain.tsx'`,
 }
 
-/** Builds the page that shows a subject as an element of either build, or its view by plain React. */
+/** Builds the page that shows a subject: as an element of either build, or as its view in plain React. */
 export function buildSubject(lab: Lab, subject: Subject, way: keyof typeof STARTS): Promise<void> {
-  // By a bare import the build would leave the module out: the package says it has no side effects.
+  // A bare import would be tree-shaken, as the package declares that it has no side effects.
   const element = `export * from ${JSON.stringify(`../../../${subject.module}`)}`
   return lab.build(pageOf(subject, way), {
     script: [element, STARTS[way], `start(${JSON.stringify(subject)})`].join('\n'),

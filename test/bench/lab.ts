@@ -4,19 +4,19 @@ import { buildPage, type PageSource } from './build-page.ts'
 import { MAY_BE_ASKED } from './pages/start-page.ts'
 import { servePages } from './serve.ts'
 
-/** How many times slower than this machine the measured browser is. */
+/** How many times slower than this machine the CPU of the measured browser is. */
 export const SLOWED = 4
 
 export type Opened = { page: Page; devtools: CDPSession }
 
-/** A browser, and pages that are built for the measures. */
+/** A browser with pages that are built for the benchmarks. */
 export type Lab = {
   browserVersion: string
-  /** Rounds of every measure, each with all its ways. */
+  /** Rounds of each benchmark; each round runs every variant. */
   rounds: number
   /** Builds a page and serves it under its name. */
   build(name: string, source: PageSource): Promise<void>
-  /** Runs `act` on a fresh page in a fresh context, `slowed` times slower, and closes it. */
+  /** Opens the page in a fresh context with the CPU slowed `slowed` times, runs `act` and closes it. */
   visit<T>(name: string, act: (opened: Opened) => Promise<T>, slowed?: number): Promise<T>
   close(): Promise<void>
 }
@@ -62,7 +62,7 @@ async function visitPage<T>(
   return act({ page, devtools })
 }
 
-/** A page that fails measures nothing: its first error ends the bench. */
+/** Rejects on the first error of a page, as its measurements would be meaningless. */
 function untilFailed(page: Page, name: string): Promise<never> {
   return new Promise((_, reject) => {
     page.on('pageerror', (error) => reject(new Error(`The page ${name} failed: ${error.stack}`)))

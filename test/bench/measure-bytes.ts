@@ -12,7 +12,7 @@ const OBSERVED_MS = 5_000
 const PAGE = 'http://localhost/'
 /** Folders by URL prefix. */
 const FOLDERS = { '/kit/': 'dist/', '/hanko/': 'node_modules/@teamhanko/hanko-elements/dist/' }
-/** Mocks the server; not counted. */
+/** The mock server of the page; its bytes are not counted. */
 const MOCKS = '/kit/testing.js'
 
 const DOORS: Readonly<Record<Build, string>> = { kit: '/kit', lite: '/kit/lite' }
@@ -31,7 +31,7 @@ function kitPage({ tag, attributes }: Subject, build: Build): string {
   )
 }
 
-/** A comparable third-party element: sign-in for other sites' pages. Its API is unreachable here. */
+/** A comparable third-party element: a sign-in for other websites. Its API is unreachable here. */
 const HANKO = 'hanko-auth'
 const HANKO_PAGE = pageWith(
   `<${HANKO}></${HANKO}>`,

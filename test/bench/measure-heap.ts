@@ -11,21 +11,21 @@ const WARM_UP_MOUNTS = 200
 const UNSLOWED = 1
 
 /**
- * Compiled code is most of what a warm page gains, and no leak: without the compilers the heap holds
- * only data, and stands still to the byte.
+ * Most heap growth on a warm page is compiled code, which is not a leak. Without the compilers the heap contains only
+ * data and is stable to the byte.
  */
 const INTERPRETED = '--js-flags=--no-opt --no-maglev --no-sparkplug'
 
-/** For each mount: less than the smallest object, and less than one node. */
+/** Limits per mount: less than the smallest object, and less than one node. */
 const BYTES_BOUND = 16
 const NODES_BOUND = 0.5
 
 type Reading = { bytes: number; nodes: number }
 
 /**
- * What 1,000 mounts and unmounts leave behind. The heap is read after every block of mounts, behind a
- * full collection. A leak grows in every block, noise (a pool or table that is enlarged) in a few: the
- * figure is the median growth of a block, for each of its mounts.
+ * How much memory 1,000 mounts and unmounts leak. The heap is read after each block of mounts, after a full garbage
+ * collection. A leak grows in every block, noise (a pool or table that is enlarged) only in a few, so the figure is the
+ * median growth per block, divided by its mounts.
  */
 export async function measureHeap(shown: readonly Subject[]): Promise<Row[]> {
   const lab = await openLab(BLOCKS, [INTERPRETED])
@@ -56,7 +56,7 @@ function rowsOf(subject: Subject, readings: readonly Reading[]): Row[] {
   return [row('bytes', BYTES_BOUND), row('nodes', NODES_BOUND)]
 }
 
-/** How much each block has added, for each of its mounts. */
+/** The growth in each block, per mount. */
 const growths = (readings: readonly number[]): number[] =>
   readings.slice(1).map((after, block) => (after - (readings[block] ?? after)) / MOUNTS_A_BLOCK)
 
@@ -71,7 +71,7 @@ async function readBlocks({ page, devtools }: Opened): Promise<Reading[]> {
   return readings
 }
 
-/** Twice, because what a finaliser lets go of falls to the next collection. */
+/** Collects twice, because objects released by a finalizer are only collected the second time. */
 async function read(devtools: Opened['devtools']): Promise<Reading> {
   await devtools.send('HeapProfiler.collectGarbage')
   await devtools.send('HeapProfiler.collectGarbage')

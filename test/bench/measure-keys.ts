@@ -1,16 +1,16 @@
 import type { Lab } from './lab.ts'
 import { type Row, timeRow } from './rows.ts'
 
-/** A key press feels immediate below it, in milliseconds: with 60 blocks, on the slowed processor. */
+/** The time in milliseconds within which a key press feels immediate, with 60 blocks on the slowed CPU. */
 const KEY_BOUND_MS = 50
 
 const PAGE = 'editor'
 const TYPED = 'Twenty per cent off all that came from the kiln this week'
 const WARM_UP_KEYS = 10
-/** About as fast as people type who type fast. */
+/** The typing speed of a fast typist. */
 const BETWEEN_KEYS_MS = 60
 
-/** A key in the text of a block of the editor, until the pop-up is drawn with it. */
+/** The time from a key press in the editor's text field until the pop-up is drawn with the new text. */
 export async function measureKeys(lab: Lab): Promise<Row[]> {
   await lab.build(PAGE, {
     script: `import { openEditorPage } from './editor-page.tsx'; void openEditorPage()`,

@@ -8,7 +8,7 @@ const WARM_UP_MOUNTS = 50
 const LISTENERS_BOUND = 10
 const UNSLOWED = 1
 
-/** By the browser's own count: a listener on the window is neither a node nor many bytes. */
+/** Uses the browser's listener count: a listener on the window adds no nodes and few bytes. */
 export async function measureListeners(shown: readonly Subject[]): Promise<Row[]> {
   const lab = await openLab(1)
   try {
@@ -44,7 +44,7 @@ async function comeAndGo({ page, devtools }: Opened): Promise<[before: number, a
   return [before, await countListeners(devtools)]
 }
 
-/** Twice, because what a finaliser lets go of falls to the next collection. */
+/** Collects twice, because objects released by a finalizer are only collected the second time. */
 async function countListeners(devtools: Opened['devtools']): Promise<number> {
   await devtools.send('HeapProfiler.collectGarbage')
   await devtools.send('HeapProfiler.collectGarbage')

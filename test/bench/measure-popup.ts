@@ -3,7 +3,7 @@ import { type Row, timeRow } from './rows.ts'
 
 const PAGE = 'popup'
 
-/** What a visitor's page pays: from the engine's first line until the first pop-up stands. */
+/** The cost for a visitor's page: from the engine's first line until the first pop-up is shown. */
 export async function measurePopup(lab: Lab): Promise<Row[]> {
   await lab.build(PAGE, {
     script: `import { openPopupPage } from './popup-page.ts'; openPopupPage()`,

@@ -5,14 +5,14 @@ import { interleave, type Samples } from './rounds.ts'
 import { type Row, ratioRow } from './rows.ts'
 import { pageOf, type Subject, type Way } from './subjects.ts'
 
-/** What an element may take of what plain `createRoot` takes for the same view. */
+/** The maximum start time of an element, relative to plain `createRoot` with the same view. */
 const START_BOUND = 1.05
 const FURTHER_INSTANCES = 99
 
 const WAYS: readonly Way[] = ['kit', 'plain', 'byHand']
 type Sample = { startMs: number; furtherMs: number; text: string }
 
-/** From script start to usable, and what each of the 2nd to 100th instance takes. */
+/** The time from script start to usable, and the time for each of the 2nd to 100th instances. */
 export async function measureStart(lab: Lab, subject: Subject): Promise<Row[]> {
   await buildWays(lab, subject)
   const samples = await interleave(WAYS, lab.rounds, (way) => visitWay(lab, subject, way))
@@ -48,7 +48,7 @@ async function buildWays(lab: Lab, subject: Subject): Promise<void> {
   })
 }
 
-/** What stands in the page when the view is usable: hand-written DOM has to give the same. */
+/** The page's content when the view is usable, which hand-written DOM has to reproduce. */
 function finishedView(lab: Lab, subject: Subject): Promise<Finished> {
   return lab.visit(pageOf(subject, 'plain'), ({ page }) =>
     page.evaluate(async () => {
@@ -72,7 +72,7 @@ function visitWay(lab: Lab, subject: Subject, way: Way): Promise<Sample> {
   )
 }
 
-/** A ratio says something only if all ways show the same. */
+/** The ratios are only meaningful if all variants show the same text. */
 function expectSameWords({ tag }: Subject, samples: Samples<Way, Sample>): void {
   const shown = new Set(WAYS.flatMap((way) => samples[way].map(({ text }) => text)))
   if (shown.size !== 1) throw new Error(`The ways of ${tag} differ: ${[...shown].join(' | ')}`)

@@ -2,10 +2,10 @@ import type { Lab } from './lab.ts'
 import type { Way } from './pages/texts-page.ts'
 import { type Row, ratioRow } from './rows.ts'
 
-/** Not slower than React context. */
+/** At most as slow as React context. */
 const CONTEXT_BOUND = 1
 
-/** So many texts, and how often they change in one round: fewer of them are quicker than the clock. */
+/** Numbers of texts, with the changes per round: a few texts change faster than the clock's resolution. */
 const SIZES = [
   { texts: 1, changes: 300 },
   { texts: 100, changes: 60 },
@@ -14,7 +14,7 @@ const SIZES = [
 
 const PAGE = 'texts'
 
-/** One change of a shared signal, until it stands in every text that is bound to it. */
+/** The time for one change of a shared signal to update every text bound to it. */
 export async function measureTexts(lab: Lab): Promise<Row[]> {
   await lab.build(PAGE, {
     script: `import { openTextsPage } from './texts-page.ts'; openTextsPage()`,
@@ -31,7 +31,7 @@ export async function measureTexts(lab: Lab): Promise<Row[]> {
   })
 }
 
-/** The three ways take turns inside the page, change by change. */
+/** The three variants alternate within the page, after each change. */
 function visitOnce(lab: Lab): Promise<Record<Way, number>[]> {
   return lab.visit(PAGE, ({ page }) =>
     page.evaluate(

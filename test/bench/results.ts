@@ -6,7 +6,7 @@ import { judge } from './statistics.ts'
 
 const FILE = fileURLToPath(new URL('./results.md', import.meta.url))
 
-/** Under what the rows were measured, line by line. */
+/** The conditions of the measurement, one per line. */
 export type Circumstances = Readonly<Record<string, string>>
 
 export const isFailure = ({ figure, bound }: Row): boolean =>
@@ -17,7 +17,7 @@ export function machine(): string {
   return `${processors.length} × ${processors[0]?.model.trim()}, ${platform()} ${release()}`
 }
 
-/** How much else the machine had to do: above its count of processors, absolute times say little. */
+/** The load average: above the number of CPUs, absolute times are not reliable. */
 export const load = (): string => (loadavg()[0] ?? 0).toFixed(1)
 
 const HEAD = ['measure', 'against', 'figure', '95 % interval', 'at most', 'verdict', 'medians']
@@ -37,7 +37,7 @@ function cellsOf(row: Row): string[] {
   ]
 }
 
-/** A Markdown table whose columns also line up as plain text. */
+/** A Markdown table with columns aligned as plain text. */
 export function tableOf(rows: readonly Row[]): string {
   const lines = [HEAD, ...rows.map(cellsOf)]
   const widths = HEAD.map((_, column) =>

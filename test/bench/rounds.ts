@@ -1,9 +1,9 @@
-/** One array of samples a way, in the order of the rounds. */
+/** For each variant, its samples in the order of the rounds. */
 export type Samples<Way extends string, Sample> = Readonly<Record<Way, readonly Sample[]>>
 
 /**
- * Runs every way once a round. Each round begins with another way, so that whatever slows the
- * machine for a while, or from run to run, falls on all of them alike.
+ * Runs every variant once per round. Each round starts with another variant, so that a slowdown of the machine affects
+ * all variants equally.
  */
 export async function interleave<Way extends string, Sample>(
   ways: readonly Way[],

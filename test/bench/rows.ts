@@ -1,22 +1,22 @@
 import { type Interval, median, medianOf, ratioOf } from './statistics.ts'
 
-/** One line of the table. */
+/** A row of the table. */
 export type Row = {
   measure: string
-  /** What it is compared with. */
+  /** The reference of the comparison. */
   against: string
   figure: Interval
   unit: 'ratio' | 'bytes' | 'nodes' | 'listeners' | 'ms'
-  /** The most that the figure may be; null for information. */
+  /** The maximum for the figure, or null if there is none. */
   bound: number | null
-  /** The medians behind the ratio, in words. */
+  /** The medians of the ratio, as text. */
   behind: string
 }
 
 const milliseconds = (ms: number): string =>
   `${ms < 1 ? ms.toPrecision(2) : ms.toFixed(ms < 10 ? 2 : 1)} ms`
 
-/** A row for how many times as long one way takes as another. */
+/** A row for the ratio of two times. */
 export function ratioRow(
   measure: string,
   subject: readonly number[],
@@ -28,7 +28,7 @@ export function ratioRow(
   return { measure, against, figure: ratioOf(subject, reference), unit: 'ratio', bound, behind }
 }
 
-/** A row for how long something takes by itself, in milliseconds: bounded only where people feel it. */
+/** A row for an absolute time in milliseconds, with a maximum only if users would notice it. */
 export function timeRow(
   measure: string,
   samples: readonly number[],

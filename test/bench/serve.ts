@@ -6,7 +6,7 @@ import { join } from 'node:path'
 const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Bench</title>
   <link rel="icon" href="data:,"><body><script type="module" src="./page.js"></script></body></html>`
 
-/** Only a page that is isolated from other origins has a clock of 5 µs; others have 100 µs. */
+/** Only a cross-origin isolated page has a clock with 5 µs resolution; others have 100 µs. */
 const HEADERS = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-embedder-policy': 'require-corp',
@@ -15,7 +15,7 @@ const HEADERS = {
 
 export type Served = { address(page: string): string; stop(): Promise<void> }
 
-/** Serves built pages on loopback: `/{name}/` is the page, beside it lie its scripts. */
+/** Serves built pages on loopback: `/{name}/` is the page, next to its scripts. */
 export async function servePages(folders: ReadonlyMap<string, string>): Promise<Served> {
   const server = createServer(async ({ url = '' }, response) => {
     const [, name = '', file = ''] = url.split('/')

@@ -9,31 +9,31 @@ const times = fc.array(fc.double({ min: 0.1, max: 1_000, noNaN: true }), {
 
 describe('bench statistics', () => {
   describe('median', () => {
-    it('is the middle of an odd number of samples, in whatever order', () => {
+    it('is the middle of an odd number of samples, in any order', () => {
       expect(median([9, 1, 4])).to.equal(4)
     })
 
-    it('is half way between the two middle ones of an even number', () => {
+    it('is the mean of the middle two of an even number', () => {
       expect(median([1, 10, 2, 4])).to.equal(3)
     })
 
-    it('cares nothing for one run that was disturbed', () => {
+    it('is not affected by one outlier', () => {
       expect(median([5, 5, 5, 5, 900])).to.equal(5)
     })
   })
 
   describe('ratio', () => {
-    it('is that of the medians', () => {
+    it('is the ratio of the medians', () => {
       expect(ratioOf([2, 4, 6], [1, 2, 3]).value).to.equal(2)
     })
 
-    it('is exact where each pair says the same, however the machine swayed', () => {
+    it('is exact if all pairs agree, however the load varied', () => {
       const swaying = [10, 80, 20, 300, 15]
       const twice = swaying.map((ms) => ms * 2)
       expect(ratioOf(twice, swaying)).to.deep.equal({ value: 2, low: 2, high: 2 })
     })
 
-    it('lies in its own interval', () => {
+    it('lies within its own interval', () => {
       fc.assert(
         fc.property(times, (samples) => {
           const { value, low, high } = ratioOf(
@@ -46,7 +46,7 @@ describe('bench statistics', () => {
       )
     })
 
-    it('has a narrower interval with more rounds', () => {
+    it('has a narrower interval for more rounds', () => {
       const few = [9, 10, 11, 12, 8]
       const many = Array.from({ length: 20 }, () => few).flat()
       const width = (samples: number[]) => {
@@ -63,16 +63,16 @@ describe('bench statistics', () => {
       expect(ratioOf([3, 5, 4], [2, 2, 3])).to.deep.equal(ratioOf([3, 5, 4], [2, 2, 3]))
     })
 
-    it('refuses samples that are not in pairs', () => {
+    it('refuses samples that are not paired', () => {
       expect(() => ratioOf([1, 2], [1])).to.throw(RangeError)
     })
 
-    it('refuses to speak of no samples', () => {
+    it('refuses empty samples', () => {
       expect(() => ratioOf([], [])).to.throw(RangeError)
     })
   })
 
-  it('the interval of a median covers the true one in about 95 of 100 cases', () => {
+  it('the interval of a median contains the true median in about 95 of 100 cases', () => {
     const covered = Array.from({ length: 100 }, (_, seed) => medianOf(uniformSamples(seed, 25)))
     expect(covered.filter(({ low, high }) => low <= 0.5 && high >= 0.5)).length.to.be.within(
       88,
@@ -88,14 +88,14 @@ describe('bench statistics', () => {
       [1.05, 1.2, 'undecided'],
       [1.06, 1.2, 'beyond'],
     ] as const) {
-      it(`of ${low} to ${high} against a bound of 1.05 is ${verdict}`, () => {
+      it(`for ${low} to ${high} with a maximum of 1.05 is ${verdict}`, () => {
         expect(judge({ value: 1, low, high }, 1.05)).to.equal(verdict)
       })
     }
   })
 })
 
-/** Numbers between 0 and 1 that lie as if by chance, the same ones at each run. */
+/** Pseudo-random numbers between 0 and 1, the same for the same seed. */
 function uniformSamples(seed: number, count: number): number[] {
   const step = Math.SQRT2 * 9_973
   return Array.from({ length: count }, (_, index) => {

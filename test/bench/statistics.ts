@@ -1,4 +1,4 @@
-/** A figure with the interval that holds its true value with 95 % confidence. */
+/** A figure with its 95 % confidence interval. */
 export type Interval = { value: number; low: number; high: number }
 
 const RESAMPLES = 2_000
@@ -13,7 +13,7 @@ export function median(values: readonly number[]): number {
   )
 }
 
-/** The median of one way's samples. */
+/** The median of a variant's samples. */
 export function medianOf(samples: readonly number[]): Interval {
   return bootstrap(samples.length, (rounds) => median(pick(samples, rounds)))
 }
@@ -30,7 +30,7 @@ export function ratioOf(subject: readonly number[], reference: readonly number[]
   )
 }
 
-/** `beyond` only where the whole interval is; `undecided` where the bound lies inside it. */
+/** `beyond` if the whole interval is above the maximum; `undecided` if the maximum is inside it. */
 export type Verdict = 'within' | 'undecided' | 'beyond'
 
 export function judge({ low, high }: Interval, bound: number): Verdict {
@@ -38,7 +38,7 @@ export function judge({ low, high }: Interval, bound: number): Verdict {
   return high <= bound ? 'within' : 'undecided'
 }
 
-/** The percentile bootstrap: the statistic of many sets of rounds, drawn with replacement. */
+/** A percentile bootstrap: the statistic for many samples of the rounds, drawn with replacement. */
 function bootstrap(count: number, statistic: (rounds: readonly number[]) => number): Interval {
   if (count === 0) throw new RangeError('There are no samples.')
   const random = randomFrom(SEED)
@@ -54,7 +54,7 @@ function bootstrap(count: number, statistic: (rounds: readonly number[]) => numb
 const pick = (samples: readonly number[], rounds: readonly number[]): number[] =>
   rounds.map((round) => samples[round] ?? Number.NaN)
 
-/** Between the two nearest ranks, in proportion. */
+/** Interpolates linearly between the two nearest ranks. */
 function quantile(sorted: readonly number[], share: number): number {
   const rank = (sorted.length - 1) * share
   const below = sorted[Math.floor(rank)] ?? Number.NaN
@@ -62,7 +62,7 @@ function quantile(sorted: readonly number[], share: number): number {
   return below + (above - below) * (rank % 1)
 }
 
-/** Mulberry32: small, and good enough to draw samples. Gives numbers from 0 up to 1. */
+/** Mulberry32: small, and good enough for sampling. Returns numbers from 0 (inclusive) to 1 (exclusive). */
 function randomFrom(seed: number): () => number {
   let state = seed
   return () => {

@@ -1,12 +1,12 @@
 import type { Tags } from '../../elements/tags.ts'
 
-/** One element as the bench shows it. */
+/** An element as the benchmark shows it. */
 export type Subject = {
   tag: string
-  /** The module that defines it, from the root of the repository. */
+  /** The module that defines it, relative to the repository root. */
   module: string
   attributes: Readonly<Record<string, string>>
-  /** Whether its 2nd to 100th instance is measured too. */
+  /** Whether the 2nd to 100th instances are measured too. */
   hasMany: boolean
 }
 
@@ -16,8 +16,7 @@ const PARTICULARS: Readonly<Record<string, Partial<Subject>>> = {
 }
 
 /**
- * A small form: what `define` costs weighs most where the view weighs least, so this is the one that
- * is measured many times over.
+ * A small form: the cost of `define` is most significant for the smallest view, so many instances of it are measured.
  */
 const SAMPLE: Subject = {
   tag: 'x-sample',
@@ -26,7 +25,7 @@ const SAMPLE: Subject = {
   hasMany: true,
 }
 
-/** Where each tag is defined; the checkout waits for Stripe, which is not ours to measure. */
+/** The module of each tag, without the checkout, whose time depends on Stripe. */
 const MODULES: Readonly<Record<Exclude<keyof Tags, 'plan-checkout'>, string>> = {
   'add-site-wizard': 'elements/add-site-wizard.ts',
   'dashboard-shell': 'elements/dashboard-shell.ts',

@@ -11,7 +11,7 @@ const PACKAGES = [
 const versionOf = (name: string): string =>
   JSON.parse(readFileSync(`node_modules/${name}/package.json`, 'utf8')).version
 
-/** What the measured pages are made of. */
+/** The versions of the measured libraries. */
 export const versions = (): string =>
   [`Node ${process.versions.node}`, ...PACKAGES.map((name) => `${name} ${versionOf(name)}`)].join(
     ', ',

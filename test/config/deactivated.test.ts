@@ -4,7 +4,7 @@ import { createKit } from '../../src/config/create-kit.ts'
 import { type Changes, parseOptions } from '../../src/config/parse-options.ts'
 import { createRegistry } from '../../src/config/registry.ts'
 
-/** A kit whose API refuses every call with this code; gives what its session end is told. */
+/** A kit whose API rejects every call with this code, and the arguments that its session end receives. */
 function kitRefusedWith(code: string) {
   const config = parseOptions(
     { apiBase: 'https://api.example/v1', getAccessToken: () => 'test-token' },
@@ -21,22 +21,22 @@ function kitRefusedWith(code: string) {
   return { kit, told }
 }
 
-describe('a call for an account that is switched off', () => {
-  it('ends the session with the server’s words, and fails', async () => {
+describe('a call for a deactivated account', () => {
+  it('ends the session with the server’s message, and fails', async () => {
     const { kit, told } = kitRefusedWith('DEACTIVATED')
     const failure = await kit.http.get('/campaigns').catch((error: unknown) => error)
     expect(failure).to.include({ kind: 'refused', code: 'DEACTIVATED' })
     expect(told).to.deep.equal([['deactivated', 'This account was closed.']])
   })
 
-  it('ends it once, however many calls find it out', async () => {
+  it('ends the session once, however many calls fail', async () => {
     const { kit, told } = kitRefusedWith('DEACTIVATED')
     await Promise.allSettled([1, 2, 3].map(() => kit.http.get('/campaigns')))
     expect(told).to.have.length(1)
   })
 })
 
-describe('a call that is refused for another reason', () => {
+describe('a call that is rejected for another reason', () => {
   it('leaves the session as it is', async () => {
     const { kit, told } = kitRefusedWith('FORBIDDEN')
     await kit.http.get('/campaigns').catch(() => {})

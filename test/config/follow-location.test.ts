@@ -5,7 +5,7 @@ import { type Changes, parseOptions } from '../../src/config/parse-options.ts'
 import { createRegistry } from '../../src/config/registry.ts'
 import { eventually } from '../support/queries.ts'
 
-/** A kit whose API names this address in each reply. */
+/** A kit whose API returns this URL as the location of each response. */
 function kitToldOf(address: string) {
   const config = parseOptions(
     { apiBase: 'https://api.example/v1', getAccessToken: () => 'test-token' },
@@ -21,10 +21,10 @@ function kitToldOf(address: string) {
 
 const here = location.href
 
-describe('the location that a reply names', () => {
+describe('the location of a response', () => {
   afterEach(() => history.replaceState(null, '', here))
 
-  it('is where the browser goes', async () => {
+  it('is followed by the browser', async () => {
     const target = `${location.pathname}${location.search}#told-by-the-server`
     const kit = kitToldOf(target)
     await kit.http.get('/sites')
@@ -38,7 +38,7 @@ describe('the location that a reply names', () => {
     '//evil.example/',
     'https://evil.example/campaigns',
   ]) {
-    it(`is refused, visibly, where it is ${address}`, async () => {
+    it(`is not followed, and reported, if it is ${address}`, async () => {
       const kit = kitToldOf(address)
       await kit.http.get('/sites')
       expect(location.href).to.equal(here)
@@ -48,7 +48,7 @@ describe('the location that a reply names', () => {
     })
   }
 
-  it('is shown with its first 80 characters where it is refused', async () => {
+  it('is reported with its first 80 characters if it is not followed', async () => {
     const kit = kitToldOf(`https://evil.example/${'a'.repeat(5_000)}`)
     await kit.http.get('/sites')
     const [notice] = kit.notices.list.value

@@ -13,11 +13,11 @@ import { pending } from '../support/mount.tsx'
 
 const NOW = Date.UTC(2026, 0, 1)
 
-/** A JWT that ends so many milliseconds from now. */
+/** A JWT that expires in `inMs` milliseconds. */
 const jwt = (inMs: number, name = 'a'): string =>
   `${name}.${btoa(JSON.stringify({ exp: (NOW + inMs) / 1_000 }))}.signature`
 
-/** A host that gives these tokens in turn, and what it was asked. */
+/** The tokens of a host that returns these values in turn, and the reasons of its calls. */
 function host(...answers: (HostToken | null)[]) {
   const reasons: TokenReason[] = []
   const ask: GetAccessToken = ({ reason }) => {
@@ -34,41 +34,41 @@ const failureOf = (promise: Promise<unknown>) =>
   )
 
 describe('the tokens of a host', () => {
-  it('are asked for at the first call, and kept', async () => {
+  it('are requested on the first call, and kept', async () => {
     const { tokens, reasons } = host('one')
     expect(await tokens.authorization({ reason: 'first' })).to.equal('Bearer one')
     expect(await tokens.authorization({ reason: 'first' })).to.equal('Bearer one')
     expect(reasons).to.deep.equal(['first'])
   })
 
-  it('are renewed ahead of their end', async () => {
+  it('are renewed before they expire', async () => {
     const { tokens, reasons } = host(jwt(EXPIRES_SOON_MS - 1_000), jwt(3_600_000, 'b'))
     await tokens.authorization({ reason: 'first' })
     expect(await tokens.authorization({ reason: 'first' })).to.match(/^Bearer b\./)
     expect(reasons).to.deep.equal(['first', 'expiring'])
   })
 
-  it('may name their life in seconds instead', async () => {
+  it('can specify their lifetime in seconds instead', async () => {
     const { tokens, reasons } = host({ accessToken: 'one', expiresIn: 10 }, 'two')
     await tokens.authorization({ reason: 'first' })
     expect(await tokens.authorization({ reason: 'first' })).to.equal('Bearer two')
     expect(reasons).to.deep.equal(['first', 'expiring'])
   })
 
-  it('are asked for once more after a refusal', async () => {
+  it('are requested again after a rejection', async () => {
     const { tokens, reasons } = host('one', 'two')
     const refused = (await tokens.authorization({ reason: 'first' })) ?? ''
     expect(await tokens.authorization({ reason: 'rejected', refused })).to.equal('Bearer two')
     expect(reasons).to.deep.equal(['first', 'rejected'])
   })
 
-  it('count as refused when the same one comes back', async () => {
+  it('count as rejected if the host returns the same one', async () => {
     const { tokens } = host('one', 'one')
     const refused = (await tokens.authorization({ reason: 'first' })) ?? ''
     expect(await tokens.authorization({ reason: 'rejected', refused })).to.equal(null)
   })
 
-  it('are not asked for again by a call that was refused with an older one', async () => {
+  it('are not requested again by a call that was rejected with an older one', async () => {
     const { tokens, reasons } = host('one', 'two')
     const refused = (await tokens.authorization({ reason: 'first' })) ?? ''
     await tokens.authorization({ reason: 'rejected', refused })
@@ -76,7 +76,7 @@ describe('the tokens of a host', () => {
     expect(reasons).to.have.length(2)
   })
 
-  it('are asked for once by ten calls at the same time', async () => {
+  it('are requested once for ten calls at the same time', async () => {
     const { tokens, reasons } = host('one', 'two')
     const refused = (await tokens.authorization({ reason: 'first' })) ?? ''
     const calls = Array.from({ length: 10 }, () =>
@@ -86,11 +86,11 @@ describe('the tokens of a host', () => {
     expect(reasons).to.have.length(2)
   })
 
-  it('are null where the host knows nobody', async () => {
+  it('are null if nobody is signed in to the host', async () => {
     expect(await host(null).tokens.authorization({ reason: 'first' })).to.equal(null)
   })
 
-  it('are forgotten at a sign-out', async () => {
+  it('are dropped at sign-out', async () => {
     const { tokens, reasons } = host('one', 'two')
     await tokens.authorization({ reason: 'first' })
     tokens.signOut()
@@ -99,8 +99,8 @@ describe('the tokens of a host', () => {
   })
 })
 
-describe('a host that does not answer', () => {
-  it('has a time limit, and is told by its signal', async () => {
+describe('a failing host', () => {
+  it('has a time limit, after which its signal aborts', async () => {
     const clock = FakeTimers.install({ toFake: ['setTimeout', 'clearTimeout'] })
     let signal: AbortSignal | undefined
     const tokens = hostTokens((call) => {
@@ -114,7 +114,7 @@ describe('a host that does not answer', () => {
     expect(signal?.aborted).to.equal(true)
   })
 
-  it('keeps one caller’s abort from the others', async () => {
+  it('isolates the abort of one caller from the others', async () => {
     const answer = pending<string>()
     const tokens = hostTokens(() => answer.promise)
     const leaving = new AbortController()
@@ -129,29 +129,33 @@ describe('a host that does not answer', () => {
   const throws: [name: string, error: unknown, kind: string][] = [
     ['without a network is offline', new TypeError('Failed to fetch'), 'offline'],
     [
-      'without a network, in Firefox’s words',
+      'without a network is offline, with the message of Firefox',
       new TypeError('NetworkError when attempting to fetch resource.'),
       'offline',
     ],
-    ['without a network, in Safari’s words', new TypeError('Load failed'), 'offline'],
     [
-      'without a network, in Safari’s words with the address',
+      'without a network is offline, with the message of Safari',
+      new TypeError('Load failed'),
+      'offline',
+    ],
+    [
+      'without a network is offline, with the message of Safari and a host',
       new TypeError('Load failed (host.example)'),
       'offline',
     ],
     [
-      'with a bug of its own that names fetch has failed',
+      'with a bug that mentions fetch is token-failed',
       new TypeError('auth.fetchToken is not a function'),
       'token-failed',
     ],
     [
-      'with a bug of its own that names a network has failed',
+      'with a bug that mentions a network is token-failed',
       new TypeError('network is undefined'),
       'token-failed',
     ],
-    ['with an error of its own has failed', new Error('no session'), 'token-failed'],
-    ['with a bug of its own has failed', new TypeError('x is undefined'), 'token-failed'],
-    ['with what is no error at all has failed', 'no session', 'token-failed'],
+    ['with an error of its own is token-failed', new Error('no session'), 'token-failed'],
+    ['with a bug is token-failed', new TypeError('x is undefined'), 'token-failed'],
+    ['with a thrown string is token-failed', 'no session', 'token-failed'],
   ]
   for (const [name, error, kind] of throws) {
     it(name, async () => {
@@ -164,13 +168,13 @@ describe('a host that does not answer', () => {
     ['a number', 7],
     ['an object without accessToken', { token: 'a-secret' }],
     ['an object whose accessToken is empty', { accessToken: '' }],
-    ['an expiresIn that is no number', { accessToken: 'a-secret', expiresIn: 'soon' }],
+    ['an expiresIn that is not a number', { accessToken: 'a-secret', expiresIn: 'soon' }],
     ['a page of HTML', '<!doctype html> <title>a-secret</title>'],
     ['a response', new Response('a-secret')],
   ]
   for (const [name, answer] of wrong) {
-    it(`that gives ${name} has failed, which one sentence says without it`, async () => {
-      // @ts-expect-error a host without types gives what it likes
+    it(`that returns ${name} fails with a message that does not contain it`, async () => {
+      // @ts-expect-error a host without types can return anything
       const tokens = hostTokens(() => answer)
       const failure: unknown = await tokens
         .authorization({ reason: 'first' })
@@ -182,8 +186,8 @@ describe('a host that does not answer', () => {
     })
   }
 
-  it('warns once of what it gave, however often it is asked', async () => {
-    // @ts-expect-error a host without types gives what it likes
+  it('logs one warning about an invalid value, however often it is called', async () => {
+    // @ts-expect-error a host without types can return anything
     const tokens = hostTokens(() => true)
     const warnings = await warningsOf(async () => {
       await failureOf(tokens.authorization({ reason: 'first' }))
@@ -194,7 +198,7 @@ describe('a host that does not answer', () => {
     ])
   })
 
-  it('that gives none after a refusal says that nobody is signed in', async () => {
+  it('that returns null after a rejection has nobody signed in', async () => {
     const { tokens } = host('one', null)
     const refused = (await tokens.authorization({ reason: 'first' })) ?? ''
     const failure = await tokens
@@ -203,7 +207,7 @@ describe('a host that does not answer', () => {
     expect(failure).to.include({ kind: 'signed-out', code: 'NO_TOKEN' })
   })
 
-  it('that still gives the token of before a sign-out gives none', async () => {
+  it('that returns the token from before a sign-out has no token', async () => {
     const { tokens } = host('one', 'one', 'two')
     await tokens.authorization({ reason: 'first' })
     tokens.signOut()
@@ -211,7 +215,7 @@ describe('a host that does not answer', () => {
     expect(await tokens.authorization({ reason: 'first' })).to.equal('Bearer two')
   })
 
-  it('may be asked again', async () => {
+  it('can be called again', async () => {
     const answers = [() => Promise.reject(new TypeError('offline')), () => 'one']
     const tokens = hostTokens(() => answers.shift()?.() ?? null)
     await failureOf(tokens.authorization({ reason: 'first' }))
@@ -219,7 +223,7 @@ describe('a host that does not answer', () => {
   })
 })
 
-describe('the end of a token', () => {
+describe('the expiry of a token', () => {
   const cases: [token: string, expiry: number | null][] = [
     [jwt(60_000), NOW + 60_000],
     ['opaque', null],

@@ -9,7 +9,7 @@ import { ApiFailure } from '../../src/lib/failure.ts'
 import { testKit } from '../support/mount.tsx'
 
 describe('a store per Kit', () => {
-  it('is made once for each', () => {
+  it('is created once per Kit', () => {
     const storeOf = perKit(() => ({}))
     const [one, other] = [testKit(), testKit()]
     expect(storeOf(one)).to.equal(storeOf(one))
@@ -18,14 +18,14 @@ describe('a store per Kit', () => {
 })
 
 describe('the navigation of a Kit', () => {
-  it('may lead to the dashboard that the host names', () => {
+  it('allows the dashboard that the host configures', () => {
     const { navigation } = testKit({ options: { links: { dashboard: 'https://app.example/x' } } })
     expect(navigation.judge('https://app.example/x/login').kind).to.equal('allowed')
   })
 })
 
 describe('the end of a session', () => {
-  it('is told once, however many calls find it out', () => {
+  it('is reported once, however many calls discover it', () => {
     const { sessionEnd, notices } = testKit()
     const reasons: string[] = []
     sessionEnd.listen((reason) => reasons.push(reason))
@@ -35,7 +35,7 @@ describe('the end of a session', () => {
     expect(notices.list.value.map(({ text }) => text)).to.deep.equal(['Session timed out.'])
   })
 
-  it('is a new end after a new beginning', () => {
+  it('is reported again after a new sign-in', () => {
     const { sessionEnd } = testKit()
     const reasons: string[] = []
     sessionEnd.listen((reason) => reasons.push(reason))
@@ -46,7 +46,7 @@ describe('the end of a session', () => {
   })
 
   for (const reason of ['asked', 'elsewhere', 'no-token', 'deactivated'] as const) {
-    it(`says nothing of a time-out after ${reason}`, () => {
+    it(`does not mention a time-out after ${reason}`, () => {
       const { sessionEnd, notices } = testKit()
       sessionEnd.end(reason)
       expect(notices.list.value).to.deep.equal([])
@@ -55,7 +55,7 @@ describe('the end of a session', () => {
 })
 
 describe('the notices', () => {
-  it('stand until they are dismissed', () => {
+  it('stay until they are dismissed', () => {
     const notices = createNotices(createSharedStore())
     const id = notices.push({ tone: 'info', text: 'Saved.' })
     expect(notices.list.value).to.deep.equal([{ id, tone: 'info', text: 'Saved.' }])
@@ -63,7 +63,7 @@ describe('the notices', () => {
     expect(notices.list.value).to.deep.equal([])
   })
 
-  it('say the same words once', () => {
+  it('show the same text once', () => {
     const notices = createNotices(createSharedStore())
     notices.push({ tone: 'info', text: 'Saved.' })
     notices.push({ tone: 'info', text: 'Saved.' })
@@ -74,13 +74,13 @@ describe('the notices', () => {
 describe('a report to the host', () => {
   const error = new ApiFailure({ kind: 'refused', status: 500, requestId: 'r-1' })
 
-  it('names tag, version and request', () => {
+  it('includes the tag, version and request ID', () => {
     const told: object[] = []
     reportTo({ onError: (report) => told.push(report), logger: null }, error, { tag: 'x-one' })
     expect(told).to.deep.equal([{ error, tag: 'x-one', version: '0.1.0', requestId: 'r-1' }])
   })
 
-  it('is written into the host’s logger too', () => {
+  it('is also sent to the host’s logger', () => {
     const written: unknown[] = []
     const logger = { warn: () => {}, error: (...line: unknown[]) => written.push(...line) }
     reportTo({ onError: null, logger }, error, { tag: 'x-one' })
@@ -94,7 +94,7 @@ describe('a report to the host', () => {
 describe('the authorised fetch', () => {
   const ORIGINS = ['https://api.example']
 
-  /** An API that takes only one token. */
+  /** An API that accepts only one token. */
   const apiFor = (accepted: string) => {
     const asked: (string | null)[] = []
     const send: typeof fetch = async (input) => {
@@ -115,7 +115,7 @@ describe('the authorised fetch', () => {
     expect(asked).to.deep.equal(['Bearer one'])
   })
 
-  it('repeats a refused call once, with a new token and the same body', async () => {
+  it('retries a rejected call once, with a new token and the same body', async () => {
     const tokens = ['one', 'two']
     const { asked, send } = apiFor('Bearer two')
     const call = authorisedFetch(
@@ -128,7 +128,7 @@ describe('the authorised fetch', () => {
     expect(asked).to.deep.equal(['Bearer one', 'Bearer two'])
   })
 
-  it('does not repeat with the token that was refused', async () => {
+  it('does not retry with the rejected token', async () => {
     const { asked, send } = apiFor('Bearer two')
     const call = authorisedFetch(
       hostTokens(() => 'one'),
@@ -141,9 +141,9 @@ describe('the authorised fetch', () => {
 
   for (const [name, answers] of [
     ['from the start', [null]],
-    ['after a refusal', ['one', null]],
+    ['after a rejection', ['one', null]],
   ] as const) {
-    it(`says so to the other copy where the page has no token ${name}`, async () => {
+    it(`responds with NO_TOKEN to the other copy if the page has no token ${name}`, async () => {
       const tokens = [...answers]
       const { send } = apiFor('Bearer two')
       const call = authorisedFetch(
@@ -157,7 +157,7 @@ describe('the authorised fetch', () => {
   }
 
   for (const address of ['https://evil.example/', 'https://api.example.evil.example/', '/path']) {
-    it(`refuses ${address} without asking for a token`, async () => {
+    it(`rejects ${address} without requesting a token`, async () => {
       let wasAsked = false
       const tokens = hostTokens(() => {
         wasAsked = true

@@ -30,14 +30,14 @@ function pageWith(registry = createRegistry()) {
 }
 
 describe('the configuration of a page', () => {
-  it('may be replaced before its first use', () => {
+  it('can be replaced before its first use', () => {
     const { page, kitOf } = pageWith()
     page.configure({ apiBase: 'https://old.example', getAccessToken: () => null })
     page.configure({ apiBase: API, getAccessToken: () => null })
     expect(kitOf().config.apiBase).to.equal(API)
   })
 
-  it('sends what a developer should know to the host’s logger', async () => {
+  it('sends developer warnings to the host’s logger', async () => {
     const { page, kitOf } = pageWith()
     const written: string[] = []
     const logger = { warn: (line: string) => written.push(line), error: () => {} }
@@ -59,7 +59,7 @@ describe('the configuration of a page', () => {
     expect(page.kit()?.config.apiBase).to.equal(API)
   })
 
-  it('may be said twice in the same words', async () => {
+  it('can be set twice with the same options', async () => {
     const { page, kitOf } = pageWith()
     const options = { apiBase: API, getAccessToken: () => null }
     page.configure(options)
@@ -67,7 +67,7 @@ describe('the configuration of a page', () => {
     expect(await warningsOf(() => page.configure({ ...options }))).to.deep.equal([])
   })
 
-  it('serves a second copy without its tokens', () => {
+  it('is shared with a second copy, without its tokens', () => {
     const { page, registry } = pageWith()
     page.configure({ apiBase: API, getAccessToken: () => 'secret' })
     const copy = createPage(registry, 'https://host.example').kit()
@@ -76,8 +76,8 @@ describe('the configuration of a page', () => {
   })
 })
 
-describe('words of a page’s own', () => {
-  it('give a warning where no message has that name, with one that may be meant', async () => {
+describe('custom messages of a page', () => {
+  it('log a warning for an unknown name, with a suggestion', async () => {
     const messages: object = { 'wizard.website': 'Where?', 'kit.tryAgain': 'Again' }
     const warnings = await warningsOf(async () => {
       const { page } = pageWith()
@@ -92,14 +92,14 @@ describe('words of a page’s own', () => {
   })
 
   it('are typed', () => {
-    // @ts-expect-error no message has that name
+    // @ts-expect-error no message with that name
     const words: MessageOverrides = { 'wizard.title': 'x' }
     expect(words).to.have.property('wizard.title')
   })
 })
 
-describe('the living page', () => {
-  it('changes language, words and theme in every copy', () => {
+describe('update()', () => {
+  it('changes language, messages and theme in every copy', () => {
     const { page, registry } = pageWith()
     page.configure({
       apiBase: API,
@@ -142,7 +142,7 @@ describe('an element of a page', () => {
       'refuses api-base="https://evil.example/v1"',
     ],
     [
-      'with an api-base that is none',
+      'with an invalid api-base',
       { apiBase: API, getAccessToken: () => null },
       { apiBase: 'v1' },
       'refuses api-base="v1"',
@@ -156,7 +156,7 @@ describe('an element of a page', () => {
     })
   }
 
-  it('of the public pages needs no tokens', () => {
+  it('for public pages needs no tokens', () => {
     const { page, missingOf } = pageWith()
     page.configure({ apiBase: API })
     expect(missingOf({ needsSession: false })).to.equal(null)
@@ -168,7 +168,7 @@ describe('an element of a page', () => {
     expect(kitOf()).to.equal(kitOf())
   })
 
-  it('has a Kit of its own for tokens of its own, whose person stays apart', () => {
+  it('with its own tokens has its own Kit, with a separate user', () => {
     const { page, kitOf } = pageWith()
     page.configure({ apiBase: API, getAccessToken: () => null })
     const ask = () => 'own'
@@ -179,7 +179,7 @@ describe('an element of a page', () => {
     expect(own.shared('user')).not.to.equal(kitOf({ getAccessToken: () => 'other' }).shared('user'))
   })
 
-  it('is signed out with the page, whether its tokens or its API are its own', () => {
+  it('is signed out with the page, even with its own tokens or API', () => {
     const { page, kitOf } = pageWith()
     page.configure({ apiBase: API, apiOrigins: ['https://eu.example'], getAccessToken: () => 'x' })
     const kits = [
@@ -191,7 +191,7 @@ describe('an element of a page', () => {
     expect(kits.map((kit) => kit.sessionEnd.hasEnded())).to.deep.equal([true, true, true])
   })
 
-  it('asks the page’s tokens for another address that the page has allowed', () => {
+  it('uses the page’s tokens for another API that the page allows', () => {
     const { page, kitOf } = pageWith()
     page.configure({ apiBase: API, apiOrigins: ['https://eu.example'], getAccessToken: () => 'x' })
     const own = kitOf({ apiBase: 'https://eu.example/v1/' })

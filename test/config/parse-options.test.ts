@@ -9,11 +9,11 @@ describe('the options', () => {
     expect(parse({})).to.deep.include({ apiBase: '', apiOrigins: [], siteId: null, theme: 'auto' })
   })
 
-  it('name an API without a slash at its end', () => {
+  it('strip a trailing slash from apiBase', () => {
     expect(parse({ apiBase: 'https://api.example/v1/' }).apiBase).to.equal('https://api.example/v1')
   })
 
-  it('allow the origin of the API and those named beside it, once each', () => {
+  it('allow the origin of the API and the apiOrigins, without duplicates', () => {
     const { apiOrigins } = parse({
       apiBase: 'https://api.example/v1',
       apiOrigins: ['https://eu.example/v1', 'https://api.example'],
@@ -21,17 +21,17 @@ describe('the options', () => {
     expect(apiOrigins).to.deep.equal(['https://api.example', 'https://eu.example'])
   })
 
-  it('re-brand the product in part', () => {
+  it('can override parts of the brand', () => {
     const { brand } = parse({ brand: { name: 'Aspen', mailProduct: undefined } })
     expect(brand).to.include({ name: 'Aspen', slug: 'poplar', mailProduct: 'Poplar Mail' })
   })
 
-  it('know no other product, and no page of an app, that the host does not name', () => {
+  it('have no sibling products and no Shopify app by default', () => {
     const { brand, links } = parse({})
     expect([brand.siblings, links.shopifyApp]).to.deep.equal([[], null])
   })
 
-  it('come back from a sign-in to /login_success/ of the page', () => {
+  it('default to /login_success/ on the page for the sign-in callback', () => {
     const { auth } = parse({ auth: { domain: 'id.example', clientId: 'dashboard' } })
     expect(auth).to.include({
       redirectUri: 'https://host.example/login_success/',
@@ -40,7 +40,7 @@ describe('the options', () => {
     })
   })
 
-  it('take an apiBase that is a path from the page’s own origin', () => {
+  it('resolve an apiBase path against the page’s origin', () => {
     const { apiBase, apiOrigins, userInfoUrl } = parse({ apiBase: '/v1/' })
     expect({ apiBase, apiOrigins, userInfoUrl }).to.deep.equal({
       apiBase: 'https://host.example/v1',
@@ -49,7 +49,7 @@ describe('the options', () => {
     })
   })
 
-  it('ask no origin but the API’s for fonts, unless they are told to', () => {
+  it('load fonts from the origin of the API unless configured otherwise', () => {
     const base = 'https://fonts.googleapis.com'
     expect(parse({ apiBase: 'https://api.example/v1' }).fonts.base).to.equal(
       'https://api.example/v1/fonts',
@@ -57,7 +57,7 @@ describe('the options', () => {
     expect(parse({ fonts: { base } }).fonts.base).to.equal(base)
   })
 
-  it('keep the user-info service beside the API by default', () => {
+  it('default to the user-info service of the API', () => {
     expect(parse({ apiBase: 'https://api.example/v1' }).userInfoUrl).to.equal(
       'https://api.example/v1/user-info',
     )
@@ -68,7 +68,7 @@ const BAD_BASE = 'configure({ apiBase }) must be an http(s) address or a path su
 const BAD_DASHBOARD =
   'configure({ links.dashboard }) must be an http(s) address or a path such as /dashboard.'
 
-describe('a wrong option is refused in one sentence', () => {
+describe('an invalid option throws one sentence', () => {
   const cases: [options: object, sentence: string][] = [
     [{ apiBase: 'api.example' }, BAD_BASE],
     [{ apiBase: 'javascript:alert(1)' }, BAD_BASE],
@@ -94,7 +94,7 @@ describe('a wrong option is refused in one sentence', () => {
     })
   }
 
-  it('also on the living page', () => {
+  it('also in update()', () => {
     expect(() => checkChanges({ apiBase: 'https://evil.example' } as object)).to.throw(
       ConfigurationError,
       'update() has no option apiBase.',

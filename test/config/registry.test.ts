@@ -18,18 +18,18 @@ describe('the registry of a page', () => {
     expect(joinOrCreate({}).version).to.equal(version)
   })
 
-  it('may be an older one of the same major version', () => {
+  it('can be an older one of the same major version', () => {
     const older = { version: KIT_VERSION.replace(/\d+$/, '0-old'), store: createSharedStore }
     expect(joinOrCreate({ [KEY]: older })).to.equal(older)
   })
 
   const strangers: [name: string, present: unknown][] = [
     ['another major version', { version: '99.0.0', store: createSharedStore }],
-    ['nonsense', 'nonsense'],
-    ['nothing at all', null],
+    ['an unknown value', 'nonsense'],
+    ['null', null],
   ]
   for (const [name, present] of strangers) {
-    it(`is a lonely one beside ${name}, with one warning`, async () => {
+    it(`is not shared with ${name}, which logs one warning`, async () => {
       const scope = { [KEY]: present }
       const warnings = await warningsOf(() => {
         expect(joinOrCreate(scope)).not.to.equal(present)
@@ -39,7 +39,7 @@ describe('the registry of a page', () => {
     })
   }
 
-  it('gives the same store for the same name', () => {
+  it('returns the same store for the same name', () => {
     const registry = joinOrCreate({})
     expect(registry.store('user')).to.equal(registry.store('user'))
     expect(registry.store('user')).not.to.equal(registry.store('site'))
@@ -47,7 +47,7 @@ describe('the registry of a page', () => {
 })
 
 describe('a shared store', () => {
-  it('tells its listeners of a change, and counts it', () => {
+  it('notifies its listeners of a change, and increments its version', () => {
     const store = createSharedStore()
     const heard: unknown[] = []
     store.subscribe(() => heard.push(store.get()))
@@ -57,7 +57,7 @@ describe('a shared store', () => {
     expect(store.version).to.equal(1)
   })
 
-  it('is silent for who has left', () => {
+  it('does not notify after unsubscribe', () => {
     const store = createSharedStore()
     const heard: unknown[] = []
     store.subscribe(() => heard.push(store.get()))()
@@ -65,7 +65,7 @@ describe('a shared store', () => {
     expect(heard).to.deep.equal([])
   })
 
-  it('is mirrored into a signal of this copy, as this copy understands it', () => {
+  it('is mirrored into a signal of this copy, with this copy’s parser', () => {
     const store = createSharedStore()
     const seen: string[] = []
     const text = mirror(store, (value) => (typeof value === 'string' ? value : 'unknown'))

@@ -33,7 +33,7 @@ describe('the end of a session', () => {
     ],
   ]
   for (const [calls, told] of CASES) {
-    it(`is told as ${told.join(', ')} for ${calls.join(', ')}`, () => {
+    it(`is reported as ${told.join(', ')} for ${calls.join(', ')}`, () => {
       expect(reasonsAfter(...calls)).to.deep.equal(told)
     })
   }

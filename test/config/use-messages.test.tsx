@@ -7,7 +7,7 @@ import { type Mounted, mountView, testKit } from '../support/mount.tsx'
 
 const words = catalogue('greeting', { hello: 'Hello {name}', left: '{count} left' })
 
-/** Of a catalogue that only this file knows. */
+/** Types the overrides of a catalogue that exists only in this file. */
 const wordsOf = (messages: object): MessageOverrides => messages
 
 function Greeting() {
@@ -19,7 +19,7 @@ function Greeting() {
   )
 }
 
-describe('the words of a view', () => {
+describe('the messages of a view', () => {
   let mounted: Mounted
   afterEach(() => mounted.unmount())
 
@@ -28,14 +28,14 @@ describe('the words of a view', () => {
     expect(mounted.root.textContent).to.equal('Hello Ada, 1,000 left')
   })
 
-  it('are the host’s own where it has given some', () => {
+  it('can be overridden by the host', () => {
     mounted = mountView(<Greeting />, {
       options: { messages: wordsOf({ 'greeting.hello': 'Ciao {name}' }), locale: 'it' },
     })
     expect(mounted.root.textContent).to.equal('Ciao Ada, 1000 left')
   })
 
-  it('change on the living page', async () => {
+  it('change without a reload', async () => {
     const overrides = signal<Record<string, string>>({})
     mounted = mountView(<Greeting />, { kit: { overrides } })
     overrides.value = { 'greeting.hello': 'Hallo {name}' }
@@ -43,8 +43,8 @@ describe('the words of a view', () => {
   })
 })
 
-describe('words outside a view', () => {
-  it('are the same', () => {
+describe('messages outside a view', () => {
+  it('use the same overrides', () => {
     const kit = testKit({ options: { messages: wordsOf({ 'greeting.left': 'noch {count}' }) } })
     expect(messageOf(kit, words, 'left', { count: 2 })).to.equal('noch 2')
   })

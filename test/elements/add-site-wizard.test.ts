@@ -9,7 +9,7 @@ type Wizard = InstanceType<typeof AddSiteWizardElement>
 
 const USER = { user_id: 'u1', email: 'mira@example.com', role: 'admin', sites: [] }
 
-/** All elements of the page know a site that one of them has added: each test adds another. */
+/** All elements of the page share the added sites, so each test adds a different one. */
 let count = 0
 
 const created = ({ url }: Request) => {
@@ -48,7 +48,7 @@ describe('<add-site-wizard>', () => {
   })
   afterEach(() => element.remove())
 
-  it('carries a person from the domain to the end by keyboard alone', async () => {
+  it('supports the keyboard alone from the domain to the end', async () => {
     await show()
     await addSite()
     await view().findByRole('button', 'Continue')
@@ -59,21 +59,21 @@ describe('<add-site-wizard>', () => {
     expect(await view().findByText('Setup is finished')).to.exist
   })
 
-  it('tells the host of the site with its id and domain', async () => {
+  it('reports the site to the host with its ID and domain', async () => {
     await show()
     const added = once(element, 'site-added')
     await addSite()
     expect((await added).detail).to.deep.equal({ siteId: `site-${domain}`, domain })
   })
 
-  it('tells the host of each step', async () => {
+  it('reports each step to the host', async () => {
     await show()
     const changed = once(element, 'step-changed')
     await addSite()
     expect((await changed).detail).to.deep.equal({ step: 2 })
   })
 
-  it('stays where it is when the host prevents what follows', async () => {
+  it('stays on the step if the host prevents the default action', async () => {
     await show()
     element.addEventListener('finished', (event) => event.preventDefault())
     await addSite()
@@ -82,7 +82,7 @@ describe('<add-site-wizard>', () => {
     expect(view().queryByText('Setup is finished')).to.equal(null)
   })
 
-  it('tells of a failed call by its type, and is in the state failed until it is mended', async () => {
+  it('reports a failed call with its type, and has the state failed until a retry succeeds', async () => {
     await show()
     api.answers = { ...api.answers, 'POST /sites/create': envelope(422, { message: 'No.' }) }
     const failed = once(element, 'failed')
@@ -100,18 +100,18 @@ describe('<add-site-wizard>', () => {
     expect(await view().findByText('Tell us about yourself')).to.exist
   })
 
-  it('begins at the step that the attribute names', async () => {
+  it('starts at the step of the attribute', async () => {
     await show('<add-site-wizard ask-details step="1"></add-site-wizard>')
     expect(view().getByLabel('Website address')).to.exist
   })
 
-  it('goes to another step when the attribute changes', async () => {
+  it('changes the step when the attribute changes', async () => {
     await show('<add-site-wizard ask-details step="1"></add-site-wizard>')
     element.step = 0
     expect(await view().findByText('Tell us about yourself')).to.exist
   })
 
-  it('takes the platform of the attribute before the account’s', async () => {
+  it('prefers the platform of the attribute over the account’s', async () => {
     await show('<add-site-wizard platform="shopify"></add-site-wizard>')
     expect(await view().findByLabel('Store name')).to.exist
   })

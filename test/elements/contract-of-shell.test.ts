@@ -4,7 +4,7 @@ import type { Sample } from './contract/stage.ts'
 import { describeContract } from './contract.ts'
 
 const { href } = location
-// What one test has typed or where it went must not be found by the next.
+// A test must not see the input or location of an earlier one.
 beforeEach(() => sessionStorage.clear())
 afterEach(() => history.replaceState(null, '', href))
 
@@ -26,6 +26,6 @@ const sample: Sample = {
 describeContract(DashboardShellElement.tag, sample)
 
 for (const routing of ['history', 'hash'])
-  describe(`the shell that keeps its place by ${routing}`, () => {
+  describe(`the shell with ${routing} routing`, () => {
     promisesOfListeners(DashboardShellElement.tag, { ...sample, attributes: { routing } })
   })

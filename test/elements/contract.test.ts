@@ -11,7 +11,7 @@ import { fieldOf } from './contract/stage.ts'
 import { describeContract } from './contract.ts'
 import { SampleElement } from './sample.tsx'
 
-/** Types an address into page 1 and sends it. */
+/** Types a domain into step 1 and submits it. */
 async function addWebsite(element: HTMLElement): Promise<void> {
   const field = await eventually(() => fieldOf(element, { field: 'input' }))
   field.focus()
@@ -21,23 +21,23 @@ async function addWebsite(element: HTMLElement): Promise<void> {
 
 const NEW_PASSWORD = 'input[autocomplete="new-password"]'
 
-/** Types a good password into both fields and sends it. */
+/** Types a valid password into both fields and submits it. */
 async function choosePassword(element: HTMLElement): Promise<void> {
   const field = await eventually(() => fieldOf(element, { field: NEW_PASSWORD }))
   field.focus()
   await sendKeys({ type: 'Kiln-1280' })
-  // Past the button that shows it.
+  // Skips the button that shows the password.
   await sendKeys({ press: 'Tab' })
   await sendKeys({ press: 'Tab' })
   await sendKeys({ type: 'Kiln-1280' })
   await sendKeys({ press: 'Enter' })
 }
 
-/** Fills the form in and sends it. */
+/** Fills in and submits the form. */
 async function registerKey(element: HTMLElement): Promise<void> {
   const field = await eventually(() => fieldOf(element, { field: 'input' }))
   field.focus()
-  // What was typed before is still there.
+  // The text typed earlier is still there.
   field.select()
   await sendKeys({ type: 'PLR-7F3K-92MA-XQ41' })
   await sendKeys({ press: 'Tab' })
@@ -47,7 +47,7 @@ async function registerKey(element: HTMLElement): Promise<void> {
   await sendKeys({ press: 'Enter' })
 }
 
-// What one test has typed must not be found by the next.
+// A test must not see the input of an earlier one.
 beforeEach(() => sessionStorage.clear())
 
 describeContract(SampleElement.tag, {
@@ -63,7 +63,7 @@ describeContract(AddSiteWizardElement.tag, {
   },
   field: 'input',
   loads: [
-    // Behind the screen: nobody waits for it, and the server has the last word on what is sent.
+    // A background call: nobody waits for it, and the server validates what is sent.
     { call: 'GET /user/me', again: null },
     { call: 'POST /sites/create', begin: addWebsite, again: /^Continue$/ },
   ],
@@ -104,7 +104,7 @@ describe('with Stripe’s script on the page', () => {
       { call: 'GET /billing/quote', again: /^Try again/ },
       {
         call: 'POST /billing/session',
-        // The price comes first.
+        // The price loads first.
         async begin() {
           api.answers = { ...api.answers, 'GET /billing/quote': MONTHLY_QUOTE }
         },

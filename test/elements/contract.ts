@@ -9,7 +9,7 @@ import type { Sample } from './contract/stage.ts'
 import { promisesOfStyle } from './contract/style.ts'
 
 /**
- * Every promise of docs/embedding.md, proven for one tag. What needs a page of its own is proven elsewhere:
+ * Tests every promise of docs/embedding.md for one tag. Those that need a separate page are tested elsewhere:
  * the import on a server in server-import.test.mjs, strict pages (promise 10) by the journeys, types
  * (promise 11) in types.test.ts and manifest.test.ts.
  */

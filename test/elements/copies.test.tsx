@@ -7,7 +7,7 @@ import { warningsOf } from '../support/console.ts'
 import { eventually, queriesIn } from '../support/queries.ts'
 import { API_BASE, api, envelope } from './contract/api.ts'
 
-/** One element of this copy, so that there is one to start first. */
+/** An element of this copy, which starts first. */
 function First() {
   const { http } = useKit()
   useEffect(() => void http.get('/sites'), [http])
@@ -26,7 +26,7 @@ describe('two copies of the kit on one page', () => {
 
   before(async () => {
     Object.assign(globalThis, { isSecondCopy: true })
-    // In a variable, so that the bundler leaves it to the browser: another copy, not the same one.
+    // In a variable, so that the bundler leaves the import to the browser, which loads another copy.
     const address = '/test/elements/copy.test.tsx'
     copy = await import(address)
     api.reset({ 'GET /user/me': 'Ada', 'GET /sites': [] })
@@ -45,7 +45,7 @@ describe('two copies of the kit on one page', () => {
     await second.ready
   })
 
-  it('are two copies indeed', () => {
+  it('are two different copies', () => {
     expect(customElements.get('x-copy')).not.to.equal(undefined)
     expect(copy.configure).not.to.equal(configure)
   })
@@ -64,14 +64,14 @@ describe('two copies of the kit on one page', () => {
     expect(tokens).to.deep.equal(['first'])
   })
 
-  it('hand out nothing that holds a token', () => {
+  it('expose no object that contains a token', () => {
     const registry = Reflect.get(globalThis, Symbol.for('poplar-kit'))
     const provider: object = registry.store('provider').get()
     expect(JSON.stringify(provider)).not.to.contain('a-secret-token')
     expect(Reflect.get(provider, 'config')).not.to.have.property('getAccessToken')
   })
 
-  it('hand out a fetch that goes to the configured origins only', async () => {
+  it('expose a fetch that calls only the configured origins', async () => {
     const provider = Reflect.get(globalThis, Symbol.for('poplar-kit')).store('provider').get()
     const error: unknown = await provider.fetch('https://evil.example/').catch((e: unknown) => e)
     expect(String(error)).to.contain('https://evil.example is not in apiOrigins')
@@ -90,7 +90,7 @@ describe('two copies of the kit on one page', () => {
     expect(warnings[0]).to.contain('The first configuration stays in effect')
   })
 
-  it('follow the same change of the living page', async () => {
+  it('both follow update()', async () => {
     update({ theme: 'dark' })
     for (const element of [first, second]) {
       const wrapper = element.shadowRoot?.querySelector<HTMLElement>('.poplar')
@@ -98,7 +98,7 @@ describe('two copies of the kit on one page', () => {
     }
   })
 
-  /** The elements that `signOut()` tells. */
+  /** The elements that fire `signed-out` on `signOut()`. */
   const signedOutBy = (signOutOfAll: () => void): string[] => {
     const heard: string[] = []
     const hear = ({ target }: Event) => heard.push((target as Element).localName)
@@ -123,7 +123,7 @@ describe('two copies of the kit on one page', () => {
     expect(signedOutBy(signOut)).to.have.members(['x-first', 'x-copy'])
   })
 
-  it('end with the reason of the page’s own tokens where it has none any more', async () => {
+  it('end with the reason no-token when the page has no token any more', async () => {
     token = 'a-third-secret-token'
     const element = new copy.CopyElement()
     document.body.append(element)

@@ -5,8 +5,8 @@ import { configure, signOut } from '../../elements/kit.ts'
 import { useKit } from '../../src/config/context.tsx'
 
 /*
- * A whole copy of the kit. Alone it checks itself; copies.test.tsx imports this file as the second
- * copy on its page, and then finds here what the two share.
+ * A complete copy of the kit. Run alone, this file tests itself; copies.test.tsx imports it as the second copy on
+ * its page, to test what the two share.
  */
 function Copy() {
   const { http, siteId, notices } = useKit()

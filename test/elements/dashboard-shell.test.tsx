@@ -32,7 +32,7 @@ describe('<dashboard-shell>', () => {
     return queriesIn(view)
   }
 
-  it('tells the host who is signed in', async () => {
+  it('reports the signed-in user to the host', async () => {
     const told: unknown[] = []
     element.addEventListener('signed-in', ({ detail }) => told.push(detail))
     await show()
@@ -40,7 +40,7 @@ describe('<dashboard-shell>', () => {
     expect(told).to.deep.equal([{ userId: 'u1', email: 'mira@example.com' }])
   })
 
-  it('tells the host where the person goes', async () => {
+  it('reports navigation to the host', async () => {
     const told: string[] = []
     element.addEventListener('navigate', ({ detail }) => told.push(detail.path))
     const shell = await show()
@@ -49,7 +49,7 @@ describe('<dashboard-shell>', () => {
     expect(told).to.deep.equal(['/team'])
   })
 
-  it('stays where it is when the host prevents that', async () => {
+  it('does not navigate if the host prevents it', async () => {
     element.addEventListener('navigate', (event) => event.preventDefault())
     const shell = await show()
     const link = await shell.findByRole('link', 'Team')
@@ -57,7 +57,7 @@ describe('<dashboard-shell>', () => {
     expect(link.getAttribute('aria-current')).to.equal(null)
   })
 
-  it('tells the host which site the person chose', async () => {
+  it('reports the chosen site to the host', async () => {
     const told: unknown[] = []
     element.addEventListener('site-changed', ({ detail }) => told.push(detail))
     const shell = await show()
@@ -76,7 +76,7 @@ describe('<dashboard-shell>', () => {
     )
   })
 
-  it('leaves the address of a host’s page alone where its place is in memory', async () => {
+  it('does not change the URL of the page with memory routing', async () => {
     const before = location.href
     const shell = await show()
     ;(await shell.findByRole('link', 'Team')).click()
@@ -84,7 +84,7 @@ describe('<dashboard-shell>', () => {
     expect(location.href).to.equal(before)
   })
 
-  it('keeps its place below the base path', async () => {
+  it('keeps its path below the base path', async () => {
     const before = location.pathname + location.search
     history.replaceState(null, '', '/app/team')
     element.routing = 'history'
@@ -95,7 +95,7 @@ describe('<dashboard-shell>', () => {
     history.replaceState(null, '', before)
   })
 
-  it('keeps the person’s place when what had the focus goes away', async () => {
+  it('does not move the focus to a link when the focused element disappears', async () => {
     const shell = await show()
     const banner = await shell.findByRole('button', 'Close this offer')
     banner.focus()

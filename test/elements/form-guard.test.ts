@@ -2,7 +2,7 @@ import { sendKeys } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import { guardForms } from '../../elements/define/form-guard.ts'
 
-describe('fields in the light DOM, within a form of the host', () => {
+describe('fields in the light DOM, inside a form of the host', () => {
   const form = document.createElement('form')
   let sent: string[] = []
   const stops: (() => void)[] = []
@@ -28,12 +28,12 @@ describe('fields in the light DOM, within a form of the host', () => {
     await sendKeys({ press: 'Enter' })
   }
 
-  it('do not send it by Enter', async () => {
+  it('do not submit it on Enter', async () => {
     await press('input[name="ours"]')
     expect(sent).to.deep.equal([])
   })
 
-  it('do not send it by a button', () => {
+  it('do not submit it with a button', () => {
     form.querySelector<HTMLElement>('button[name="ours"]')?.click()
     expect(sent).to.deep.equal([])
   })
@@ -43,7 +43,7 @@ describe('fields in the light DOM, within a form of the host', () => {
     expect(sent).to.have.length(1)
   })
 
-  it('are free again when the element has left', async () => {
+  it('submit it again after the element is removed', async () => {
     for (const stop of stops.splice(0)) stop()
     await press('input[name="ours"]')
     expect(sent).to.have.length(1)

@@ -34,7 +34,7 @@ describe('<license-activation>', () => {
     sessionStorage.clear()
   })
 
-  it('registers a key by keyboard alone, without the mode, and tells the host', async () => {
+  it('registers a key by keyboard alone, without the mode, and reports it to the host', async () => {
     await show()
     const told = once(element, 'license-submitted')
     element.focus()
@@ -46,7 +46,7 @@ describe('<license-activation>', () => {
     expect(await view().findByRole('heading', 'Look into your inbox')).to.exist
   })
 
-  it('verifies the token of the mail, and stays where it is when the host prevents what follows', async () => {
+  it('verifies the emailed token, and stays if the host prevents the default action', async () => {
     api.answers = { '*': ACTIVE }
     const told = once(make('verify', { token: TOKEN }), 'license-verified')
     element.addEventListener('license-verified', (event) => event.preventDefault())
@@ -58,14 +58,14 @@ describe('<license-activation>', () => {
     ])
   })
 
-  it('tells the host of a refusal by its type and status', async () => {
+  it('reports an error to the host with its type and status', async () => {
     api.answers = { '*': envelope(404, { message: 'This link was used.' }) }
     const failed = once(make('verify', { token: TOKEN }), 'failed')
     document.body.append(element)
     expect((await failed).detail).to.include({ type: 'refused', status: 404 })
   })
 
-  it('gives password managers the email, and shows neither it nor the token in the markup', async () => {
+  it('exposes the email to password managers, and neither it nor the token in the markup', async () => {
     await show('register', { token: TOKEN })
     const anchor = element.querySelector('input')
     expect([anchor?.autocomplete, anchor?.value]).to.deep.equal(['username', EMAIL])

@@ -16,11 +16,11 @@ const EMBEDDING = [
 const text = llmsTextOf(manifest, [EMBEDDING.join('\n'), '# Frameworks\n\n## Vue\n'])
 
 describe('llms.txt', () => {
-  it('begins with the name, the version and what the kit is for', () => {
+  it('starts with the name, the version and the purpose of the kit', () => {
     expect(text).to.match(/^# Poplar Kit 1\.2\.3\n\n> Poplar is /)
   })
 
-  it('names every attribute, property, event and method of every tag', () => {
+  it('lists every attribute, property, event and method of every tag', () => {
     const sections = text.split(/^### /m)
     for (const { tagName, attributes, members, events } of manifest.modules.flatMap(
       ({ declarations }) => declarations,
@@ -34,13 +34,13 @@ describe('llms.txt', () => {
     }
   })
 
-  it('says what an attribute takes and what it is without', () => {
+  it('includes the type and default of an attribute', () => {
     expect(text).to.contain(
       "- `billing-type`: `'monthly' | 'yearly'`, by default `'monthly'`. `monthly` (default) or `yearly`.",
     )
   })
 
-  it('puts each document below the title, with its own headings in their order', () => {
+  it('includes each document below the title, with its headings in order', () => {
     expect(text.match(/^#{1,3} (?!not).+$/gm)?.slice(-4)).to.deep.equal([
       '## Embed one element',
       '### A sample',
@@ -49,11 +49,11 @@ describe('llms.txt', () => {
     ])
   })
 
-  it('leaves a # within code as it is', () => {
+  it('leaves a # in code unchanged', () => {
     expect(text).to.contain('```sh\n# not a heading\n```')
   })
 
-  it('keeps whole addresses only, as the other files stand in it', () => {
+  it('keeps only absolute links, since the other files are included', () => {
     expect(text).to.contain('As the other file and [the server](https://app.example/) say:')
   })
 })

@@ -17,7 +17,7 @@ describe('custom-elements.json', () => {
   const { modules } = manifestOf([sample], '1.2.3')
   const [declaration] = modules[0]?.declarations ?? []
 
-  it('names the tag and its class', () => {
+  it('lists the tag and its class', () => {
     expect(declaration).to.include({
       tagName: 'x-sample',
       name: 'XSampleElement',
@@ -25,7 +25,7 @@ describe('custom-elements.json', () => {
     })
   })
 
-  it('names every attribute that the class observes, but those that it takes away', () => {
+  it('lists every attribute that the class observes, except those that it removes', () => {
     const names = declaration?.attributes.map(({ name }) => name) ?? []
     const observed: unknown = Reflect.get(SampleElement, 'observedAttributes')
     const takenAway = ['access-token', 'accesstoken', 'get-access-token', 'getaccesstoken']
@@ -34,19 +34,19 @@ describe('custom-elements.json', () => {
     )
   })
 
-  it('says what an attribute takes', () => {
+  it('includes the type of an attribute', () => {
     const platform = declaration?.attributes.find(({ name }) => name === 'platform')
     expect(platform?.type.text).to.equal("'shopify' | 'other'")
   })
 
-  it('says what an attribute takes that the view itself judges', () => {
+  it('includes the type of an attribute that the view itself validates', () => {
     const declarations = manifestOf(ours, '1.2.3').modules.flatMap((m) => m.declarations)
     const checkout = declarations.find(({ tagName }) => tagName === 'plan-checkout')
     const plan = checkout?.attributes.find(({ name }) => name === 'plan')
     expect(plan?.type.text).to.equal("'starter' | 'plus' | 'ultimate'")
   })
 
-  it('names the events of the tag and those of every tag', () => {
+  it('lists the events of the tag and those of every tag', () => {
     expect(declaration?.events.map(({ name }) => name)).to.have.members([
       'site-added',
       'finished',
@@ -55,7 +55,7 @@ describe('custom-elements.json', () => {
     ])
   })
 
-  it('says what the detail of an event is', () => {
+  it('includes the type of an event detail', () => {
     const types = declaration?.events.map(({ name, type }) => [name, type.text])
     expect(Object.fromEntries(types ?? [])).to.deep.equal({
       'site-added': 'CustomEvent<{ siteId: string }>',
@@ -65,7 +65,7 @@ describe('custom-elements.json', () => {
     })
   })
 
-  it('describes all that is public of our tags, with its type', () => {
+  it('describes everything public of our tags, with its type', () => {
     const declarations = manifestOf(ours, '1.2.3').modules.flatMap((m) => m.declarations)
     expect(declarations).to.have.length(ours.length)
     for (const one of declarations) {
@@ -82,7 +82,7 @@ describe('custom-elements.json', () => {
     }
   })
 
-  it('knows the lite doors too', () => {
+  it('lists the lite entry points too', () => {
     const { modules: all } = manifestOf(ours, '1.2.3')
     const doors = all.flatMap(({ path, exports }) => exports.map(({ name }) => [path, name]))
     for (const { descriptor } of ours) {
@@ -94,7 +94,7 @@ describe('custom-elements.json', () => {
     }
   })
 
-  it('says the same to editors that read web-types', () => {
+  it('has the same data in web-types', () => {
     const { html } = webTypesOf([sample], '1.2.3').contributions
     const [element] = html.elements
     expect(element?.attributes.find(({ name }) => name === 'platform')).to.deep.equal({
@@ -107,25 +107,25 @@ describe('custom-elements.json', () => {
     )
   })
 
-  it('names the custom properties and the parts that a host may style', () => {
+  it('lists the custom properties and parts that a host can style', () => {
     const names = [...(declaration?.cssProperties ?? []), ...(declaration?.cssParts ?? [])].map(
       ({ name }) => name,
     )
     expect(names).to.include.members(['--poplar-accent', 'view', 'button', 'input'])
   })
 
-  it('does without no words for a tag', () => {
+  it('throws for a tag without a description', () => {
     expect(() => describeTags([sample.descriptor])).to.throw('does not describe <x-sample>')
   })
 
-  it('names every property of the class', () => {
+  it('lists only properties that the class has', () => {
     const names = declaration?.members.map(({ name }) => name) ?? []
     for (const name of names) expect(name in SampleElement.prototype, name).to.equal(true)
   })
 })
 
 describe('the data for editors', () => {
-  it('offers the values of a list', () => {
+  it('includes the allowed values', () => {
     const [tag] = editorDataOf([sample]).tags
     const platform = tag?.attributes.find(({ name }) => name === 'platform')
     expect(platform?.values).to.deep.equal([{ name: 'shopify' }, { name: 'other' }])

@@ -6,7 +6,7 @@ import { warningsOf } from '../support/console.ts'
 import { API_BASE } from './contract/api.ts'
 import type { AnyElement } from './contract/stage.ts'
 
-/** What a browser lacks, and where a test takes it away. */
+/** Features that a browser lacks, and the object and property from which a test removes them. */
 const LACKS: [lack: string, from: object, name: string][] = [
   ['ElementInternals (Safari 16.3)', HTMLElement.prototype, 'attachInternals'],
   ['shared style sheets (Firefox 100)', Document.prototype, 'adoptedStyleSheets'],
@@ -14,7 +14,7 @@ const LACKS: [lack: string, from: object, name: string][] = [
 
 let count = 0
 
-/** Defines the tag as that browser would, and shows it. */
+/** Defines and shows the element without that feature. */
 function showWithout(from: object, name: string): AnyElement {
   const before = Object.getOwnPropertyDescriptor(from, name) ?? {}
   Reflect.deleteProperty(from, name)
@@ -37,7 +37,7 @@ it('a browser that is too old warns once, however many tags are on the page', as
 
 for (const [lack, from, name] of LACKS) {
   describe(`a browser without ${lack}`, () => {
-    it('shows what stands in the tag, and says that it is too old', async () => {
+    it('shows the light children, and reports that it is unsupported', async () => {
       const element = showWithout(from, name)
       expect((await element.ready).status).to.equal('unsupported')
       expect(element.shadowRoot).to.equal(null)

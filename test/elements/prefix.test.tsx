@@ -6,12 +6,12 @@ import { warningsOf } from '../support/console.ts'
 
 const tagsIn = (names: string[]): string[] => names.filter((name) => customElements.get(name))
 
-/** One page, told in the order in which its tests stand. */
-describe('a page on which a plain name is taken', () => {
+/** One page; the tests depend on their order. */
+describe('a page on which an unprefixed tag is taken', () => {
   class Stranger extends HTMLElement {}
   customElements.define('x-taken', Stranger)
 
-  it('gives every tag under a prefix, those known and those to come', async () => {
+  it('defines every tag with a prefix, including those defined later', async () => {
     define('x-known', () => null, {})
     definePrefixed('acme')
     const warnings = await warningsOf(() => define('x-taken', () => null, {}))
@@ -20,19 +20,19 @@ describe('a page on which a plain name is taken', () => {
     expect(warnings).to.deep.equal([])
   })
 
-  it('gives an element that knows its own name', () => {
+  it('creates an element that knows its own tag', () => {
     const element = document.createElement('acme-x-known')
     expect(Reflect.get(element.constructor, 'tag')).to.equal('acme-x-known')
   })
 
   for (const prefix of ['', 'Acme', 'acme-', '1', 'a b']) {
-    it(`refuses the prefix '${prefix}'`, async () => {
+    it(`rejects the prefix '${prefix}'`, async () => {
       const error: unknown = await defineAll({ prefix }).catch((thrown: unknown) => thrown)
       expect(error).to.be.instanceOf(TypeError)
     })
   }
 
-  it('gives all of the kit’s own tags by defineAll', async () => {
+  it('defines all tags of the kit with defineAll', async () => {
     await defineAll({ prefix: 'other' })
     expect(customElements.get('other-x-known')).not.to.equal(undefined)
   })

@@ -17,7 +17,7 @@ export type SampleProps = {
   onFinished?(): boolean
 }
 
-/** A small form with everything that the contract speaks of: fields, a call, events, a crash. */
+/** A small form with everything that the contract covers: fields, a call, events, a crash. */
 function Sample(props: SampleProps) {
   const { http } = useKit()
   const scope = useElement()

@@ -34,7 +34,7 @@ describe('<set-password-form>', () => {
   })
   afterEach(() => element.remove())
 
-  it('carries a person to the end by keyboard alone, and tells the host', async () => {
+  it('supports the keyboard alone to the end, and reports it to the host', async () => {
     await show({ platform: 'lifetime' })
     const told = once(element, 'password-set')
     await send()
@@ -62,7 +62,7 @@ describe('<set-password-form>', () => {
     expect(element.outerHTML).not.to.contain('mira@example.com')
   })
 
-  it('stays where it is when the host prevents what follows', async () => {
+  it('stays if the host prevents the default action', async () => {
     await show()
     element.addEventListener('password-set', (event) => event.preventDefault())
     const told = once(element, 'password-set')
@@ -72,7 +72,7 @@ describe('<set-password-form>', () => {
     expect(view().queryByText('You can sign in with it now.') === null).to.equal(true)
   })
 
-  it('tells the host of a refusal by its type and status', async () => {
+  it('reports an error to the host with its type and status', async () => {
     await show()
     api.answers = { '*': envelope(401, { message: 'This link was used already.' }) }
     const failed = once(element, 'failed')

@@ -26,9 +26,9 @@ before(() =>
   }),
 )
 
-/** The three tags that send a token, each with a source of its own that is broken. */
+/** The three tags that send a token, each with its own failing token source. */
 for (const [tag, Element] of TAGS) {
-  describe(`<${tag}> where getAccessToken throws`, () => {
+  describe(`<${tag}> whose getAccessToken throws`, () => {
     let element: InstanceType<(typeof TAGS)[number][1]>
     const create = () => {
       element = new Element()
@@ -50,7 +50,7 @@ for (const [tag, Element] of TAGS) {
     })
     afterEach(() => element.remove())
 
-    it('fails, settles `ready` and shows one sentence', async () => {
+    it('fails, resolves `ready` and shows a message', async () => {
       const { detail } = await create()
       expect(detail.type).to.equal('token-failed')
       await element.ready
@@ -59,13 +59,13 @@ for (const [tag, Element] of TAGS) {
       expect(isIn(element, 'failed')).to.equal(true)
     })
 
-    it('tells `onError` of the tag, with what was thrown as the cause', async () => {
+    it('reports the tag to `onError`, with the thrown error as the cause', async () => {
       await create()
       await eventually(() => reports.some((report) => report.tag === tag))
       expect(reports.find((report) => report.tag === tag)?.error).to.have.property('cause', cause)
     })
 
-    it('asks for a token again on *Try again*', async () => {
+    it('requests a token again on *Try again*', async () => {
       const { detail } = await create()
       isBroken = false
       detail.retry()
@@ -75,7 +75,7 @@ for (const [tag, Element] of TAGS) {
 }
 
 for (const [tag, Element] of TAGS) {
-  describe(`<${tag}> where getAccessToken returns null`, () => {
+  describe(`<${tag}> whose getAccessToken returns null`, () => {
     let element: InstanceType<(typeof TAGS)[number][1]>
     beforeEach(() => {
       sessionStorage.clear()
@@ -86,7 +86,7 @@ for (const [tag, Element] of TAGS) {
     })
     afterEach(() => element.remove())
 
-    it('says that nobody is signed in, and settles `ready`', async () => {
+    it('reports that nobody is signed in, and resolves `ready`', async () => {
       const heard = once(element, 'signed-out')
       document.body.append(element)
       expect((await heard).detail).to.deep.equal({ reason: 'no-token' })

@@ -10,8 +10,8 @@ import { configurePage } from './contract/stage.ts'
 const HostsWizard = (props: JsxProps<typeof AddSiteWizardElement>) => <add-site-wizard {...props} />
 
 /*
- * The tags in a host's React 19: `tsc` fails where a right use does not compile, and where an
- * expected error is absent. What runs here only shows that the right use does what it says.
+ * The tags in a host's React 19: `tsc` fails if correct use does not compile, or an expected error is missing.
+ * Running the tests only shows that correct use works.
  */
 describe('the tags in a React page', () => {
   const place = document.createElement('div')
@@ -25,13 +25,13 @@ describe('the tags in a React page', () => {
   before(configurePage)
   after(() => root.unmount())
 
-  it('take attributes as they are written in markup', () => {
+  it('accept attributes as written in markup', () => {
     const view = <add-site-wizard platform="shopify" ask-details step={1} className="wizard" />
     const wizard = show(view, AddSiteWizardElement)
     expect([wizard.platform, wizard.askDetails, wizard.step]).to.deep.equal(['shopify', true, 1])
   })
 
-  it('take properties', () => {
+  it('accept properties', () => {
     const getAccessToken = () => 'token'
     const shell = show(
       <dashboard-shell routing="hash" basePath="/app" getAccessToken={getAccessToken} />,
@@ -41,7 +41,7 @@ describe('the tags in a React page', () => {
     expect(shell.getAccessToken).to.equal(getAccessToken)
   })
 
-  it('tell their events, with their details', () => {
+  it('fire their events, with details', () => {
     const told: string[] = []
     const view = (
       <add-site-wizard
@@ -60,21 +60,21 @@ describe('the tags in a React page', () => {
     expect(show(view, DashboardShellElement).dispatchEvent(event)).to.equal(false)
   })
 
-  it('refuse what they do not know', () => {
+  it('reject unknown attributes and values', () => {
     // @ts-expect-error this platform is not in the list
     const wrongWord = <add-site-wizard platform="wix" />
     // @ts-expect-error this routing is not in the list
     const wrongRouting = <dashboard-shell routing="cookies" />
     // @ts-expect-error the shell has no such property
     const wrongProperty = <dashboard-shell askDetails />
-    // @ts-expect-error there is no such plan
+    // @ts-expect-error no such plan
     const wrongPlan = <plan-checkout plan="gold" />
-    // @ts-expect-error nobody pays by the week
+    // @ts-expect-error there is no weekly billing
     const wrongType = <plan-checkout plan="plus" billing-type="weekly" />
     expect([wrongWord, wrongRouting, wrongProperty, wrongPlan, wrongType]).to.have.length(5)
   })
 
-  it('have props that a component of the host can pass on', () => {
+  it('have props that a host component can pass on', () => {
     expect(show(<HostsWizard step={1} />, AddSiteWizardElement).step).to.equal(1)
   })
 })

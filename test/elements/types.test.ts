@@ -5,8 +5,8 @@ import { warningsOf } from '../support/console.ts'
 import { SampleElement } from './sample.tsx'
 
 /*
- * Wrong use must not compile: `tsc` fails where an expected error is absent. What runs here only
- * shows that the right use does what it says.
+ * Wrong use must not compile: `tsc` fails if an expected error is missing. Running the tests only shows that correct
+ * use works.
  */
 type Equal<One, Other> =
   (<T>() => T extends One ? 1 : 2) extends <T>() => T extends Other ? 1 : 2 ? true : false
@@ -15,7 +15,7 @@ const holds = <Claim extends true>(claim?: Claim): void => void claim
 describe('the types of an element', () => {
   const element = new SampleElement()
 
-  it('know its properties', () => {
+  it('include its properties', () => {
     holds<Equal<typeof element.step, number | undefined>>()
     holds<Equal<typeof element.askDetails, boolean>>()
     holds<Equal<typeof element.platform, 'shopify' | 'other' | undefined>>()
@@ -23,9 +23,9 @@ describe('the types of an element', () => {
     expect(element.getAttribute('step')).to.equal('2')
   })
 
-  it('refuse a value that does not fit, where the element only warns', async () => {
+  it('reject an invalid value, which the element only warns about', async () => {
     const warnings = await warningsOf(() => {
-      // @ts-expect-error a word is no step
+      // @ts-expect-error a word is not a step
       element.step = 'two'
       // @ts-expect-error this platform is not in the list
       element.platform = 'wix'
@@ -33,7 +33,7 @@ describe('the types of an element', () => {
     expect(warnings).to.have.length(2)
   })
 
-  it('know its events and their details', () => {
+  it('include its events and their details', () => {
     element.addEventListener('site-added', ({ detail }) => {
       holds<Equal<typeof detail, { siteId: string }>>()
     })
@@ -44,20 +44,20 @@ describe('the types of an element', () => {
     expect(element).to.be.instanceOf(HTMLElement)
   })
 
-  it('know it by its tag', () => {
+  it('map its tag to its class', () => {
     const created = document.createElement('x-sample')
     holds<Equal<typeof created, typeof element>>()
     expect(created).to.be.instanceOf(SampleElement)
   })
 
-  it('know it in JSX', () => {
+  it('include its JSX props', () => {
     type Props = JsxProps<typeof SampleElement>
     const props: Props = {
       step: 2,
       'ask-details': true,
       'onsite-added': ({ detail }) => detail.siteId,
     }
-    // @ts-expect-error there is no such word
+    // @ts-expect-error no such platform
     const wrong: Props = { platform: 'wix' }
     expect(props.step).not.to.equal(wrong.step)
   })

@@ -11,7 +11,7 @@ type Sample = InstanceType<typeof SampleElement>
 const textOf = (element: Sample): string =>
   element.shadowRoot?.querySelector('.poplar')?.textContent ?? ''
 
-/** One page, told in the order in which its tests stand: first nothing is configured. */
+/** One page; the tests depend on their order: first nothing is configured. */
 describe('an element on a page that is not configured', () => {
   const element = new SampleElement()
   let warnings: string[] = []
@@ -28,7 +28,7 @@ describe('an element on a page that is not configured', () => {
     expect(isIn(element, 'loading')).to.equal(true)
   })
 
-  it('says two frames after load which option is missing, on the page and in the console', async () => {
+  it('reports the missing option two frames after load, on the page and in the console', async () => {
     const heard = once(element, 'failed')
     warnings = await warningsOf(() => heard)
     expect((await heard).detail.type).to.equal('not-configured')
@@ -39,7 +39,7 @@ describe('an element on a page that is not configured', () => {
     expect(textOf(element)).to.contain('needs the option apiBase')
   })
 
-  it('starts as soon as the page is configured after all', async () => {
+  it('starts as soon as the page is configured', async () => {
     configure({
       apiBase: API_BASE,
       apiOrigins: ['https://eu.example', location.origin],
@@ -50,7 +50,7 @@ describe('an element on a page that is not configured', () => {
   })
 })
 
-describe('an element with a source of its own', () => {
+describe('an element with its own token source', () => {
   const create = (): Sample => {
     api.reset({ 'GET /sites': [] })
     return document.body.appendChild(new SampleElement())
@@ -65,13 +65,13 @@ describe('an element with a source of its own', () => {
     expect(api.requests[0]?.headers.get('authorization')).to.equal('Bearer its-own')
   })
 
-  it('goes to its own address', async () => {
+  it('calls its own API', async () => {
     element = create()
     element.setAttribute('api-base', 'https://eu.example/v1')
     await eventually(() => api.requests.some(({ url }) => url === 'https://eu.example/v1/sites'))
   })
 
-  it('keeps to the page’s address when its own is not allowed, and says so', async () => {
+  it('keeps using the page’s API if its own is not allowed, and logs a warning', async () => {
     const warnings = await warningsOf(async () => {
       element = create()
       await element.ready
@@ -81,7 +81,7 @@ describe('an element with a source of its own', () => {
     expect(api.requests.filter(({ url }) => url.includes('evil'))).to.deep.equal([])
   })
 
-  it('never starts at an address that is not allowed', async () => {
+  it('never starts with an API that is not allowed', async () => {
     element = new SampleElement()
     element.setAttribute('api-base', 'https://evil.example/v1')
     api.reset({})
@@ -93,7 +93,7 @@ describe('an element with a source of its own', () => {
     expect(api.requests).to.deep.equal([])
   })
 
-  it('takes a path of the page’s own origin as its address', async () => {
+  it('accepts a path on the page’s own origin as its API', async () => {
     element = create()
     element.setAttribute('api-base', '/v1')
     await element.ready
@@ -107,17 +107,17 @@ describe('an element with a source of its own', () => {
         throw new Error('the token route is down')
       },
     ],
-    ['gives a number', () => 7],
-    ['gives an object without a token', () => ({ token: 'one' })],
+    ['returns a number', () => 7],
+    ['returns an object without a token', () => ({ token: 'one' })],
   ]
   for (const [name, getAccessToken] of failing) {
-    it(`fails where its source ${name}, says so once, and goes on with the next token`, async () => {
+    it(`fails if its token source ${name}, warns once, and continues with the next token`, async () => {
       api.reset({ 'GET /sites': [] })
       element = new SampleElement()
       const ends: unknown[] = []
       element.addEventListener('signed-out', ({ detail }) => ends.push(detail))
       let answer = getAccessToken
-      // @ts-expect-error a page without types gives what it likes
+      // @ts-expect-error an untyped page can return anything
       element.getAccessToken = () => answer()
       const heard = once(element, 'failed')
       const warnings = await warningsOf(async () => {
@@ -135,7 +135,7 @@ describe('an element with a source of its own', () => {
     })
   }
 
-  it('reports no-token where its source knows nobody', async () => {
+  it('reports no-token if its token source returns null', async () => {
     api.reset({ '*': () => envelope(401) })
     element = new SampleElement()
     element.getAccessToken = () => null
@@ -147,7 +147,7 @@ describe('an element with a source of its own', () => {
     expect(events['signed-out']).to.deep.equal({ reason: 'no-token' })
   })
 
-  it('is asked once more after a 401, then says that the session timed out', async () => {
+  it('requests another token after a 401, then reports that the session timed out', async () => {
     const reasons: string[] = []
     api.reset({ '*': () => envelope(401) })
     element = new SampleElement()

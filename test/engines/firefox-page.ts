@@ -1,14 +1,14 @@
 import { startFirefox } from './firefox.mjs'
 import type { EnginePage } from './person.ts'
 
-/** In each page, before its own scripts: says a breach of its policy where the console is heard. */
+/** Runs in each page before its own scripts: logs violations of its Content-Security-Policy to the console. */
 function sayBreaches(): void {
   document.addEventListener('securitypolicyviolation', (breach) => {
     console.error(`breaks ${breach.effectiveDirective}: ${breach.blockedURI} ${breach.sample}`)
   })
 }
 
-/** A page in a Firefox of its own. */
+/** Opens a page in a new Firefox. */
 export async function openFirefox(): Promise<EnginePage> {
   const browser = await startFirefox()
   const page = await browser.newPage()

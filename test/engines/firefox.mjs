@@ -1,4 +1,4 @@
-// Firefox by puppeteer's WebDriver BiDi: Debian's firefox-esr.
+// Firefox (Debian's firefox-esr), driven by puppeteer with WebDriver BiDi.
 import { existsSync } from 'node:fs'
 import puppeteer from 'puppeteer-core'
 
@@ -12,7 +12,7 @@ const firefoxPath = () => KNOWN_PATHS.find((path) => existsSync(path))
 
 export const hasFirefox = () => firefoxPath() !== undefined
 
-/** Tests speak to this machine only: all else goes to a proxy that is not there. */
+/** Tests only connect to this machine: everything else goes to a proxy that does not exist. */
 const LOOPBACK_ONLY = {
   'network.proxy.type': 1,
   'network.proxy.http': '127.0.0.1',
@@ -30,13 +30,13 @@ export const startFirefox = () =>
     extraPrefsFirefox: LOOPBACK_ONLY,
   })
 
-/** A launcher for @web/test-runner: each file of tests in a page of its own. */
+/** A launcher for @web/test-runner: a new page for each test file. */
 export function firefoxLauncher() {
   const pages = new Map()
   let browser
   return {
     name: 'Firefox',
-    // The test runner's commands send keys by this name.
+    // The test runner's `sendKeys` command depends on this name.
     type: 'puppeteer',
     concurrency: 1,
     async startSession(id, url) {

@@ -1,11 +1,11 @@
 import { startOldestChromium } from './oldest-chromium.mjs'
 import type { EnginePage } from './person.ts'
 
-/** In each page, before its own scripts: says a breach of its policy where the console is heard. */
+/** Runs in each page before its own scripts: logs violations of its Content-Security-Policy to the console. */
 const SAY_BREACHES = `document.addEventListener('securitypolicyviolation', (breach) =>
   console.error('breaks ' + breach.effectiveDirective + ': ' + breach.blockedURI + ' ' + breach.sample))`
 
-/** A page in a Chromium 111 of its own. */
+/** Opens a page in a new Chromium 111. */
 export async function openOldestChromium(): Promise<EnginePage> {
   const { page, stop } = await startOldestChromium()
   let frame = page.mainFrame()

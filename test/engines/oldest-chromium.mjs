@@ -1,4 +1,5 @@
-// Chromium 111, the oldest that the kit draws in: the build of the npm package @sparticuz/chromium, by playwright.
+// Chromium 111, the oldest version in which the kit renders: from the npm package @sparticuz/chromium, driven by
+// Playwright.
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
@@ -22,7 +23,7 @@ const PROGRAM = join(FOLDER, 'chromium')
 
 export const hasOldestChromium = () => existsSync(PROGRAM)
 
-/** 58 MB of the npm registry. */
+/** Downloads 58 MB from the npm registry. */
 export function installOldestChromium() {
   mkdirSync(FOLDER, { recursive: true })
   execFileSync('npm', ['pack', '--silent', PACKAGE, '--pack-destination', FOLDER])
@@ -35,11 +36,11 @@ export function installOldestChromium() {
 const ARGUMENTS = [
   ...['--headless', '--no-sandbox', '--no-zygote', '--in-process-gpu', '--disable-gpu'],
   '--disable-dev-shm-usage',
-  // Tests speak to this machine only.
+  // Tests only connect to this machine.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
 ]
 
-/** Its one page: an older Chromium tells today's tools of no further one. */
+/** Starts Chromium with one page: Playwright does not detect further pages of this old version. */
 export async function startOldestChromium() {
   const port = await freePorts(1)
   const profile = mkdtempSync(join(tmpdir(), 'poplar-oldest-chromium-'))
@@ -48,7 +49,7 @@ export async function startOldestChromium() {
     [...ARGUMENTS, `--remote-debugging-port=${port}`, `--user-data-dir=${profile}`, 'about:blank'],
     { stdio: ['ignore', 'ignore', 'pipe'] },
   )
-  // It says where it listens once it does.
+  // It prints its address once it is listening.
   await once(child.stderr, 'data')
   child.stderr.resume()
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
@@ -62,13 +63,13 @@ export async function startOldestChromium() {
   return { page, stop }
 }
 
-/** A launcher for @web/test-runner: one page, for one file of tests after the other. */
+/** A launcher for @web/test-runner: one page for all test files, one after the other. */
 export function oldestChromiumLauncher() {
   let started
   let active
   return {
     name: 'Chromium 111',
-    // The test runner's commands send keys by this name.
+    // The test runner's `sendKeys` command depends on this name.
     type: 'playwright',
     concurrency: 1,
     async startSession(id, url) {

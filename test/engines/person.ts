@@ -1,21 +1,24 @@
 import { eventually } from '../journeys/support/eventually.ts'
 
-/** A page of another engine: firefox-page.ts, webkit-page.ts and oldest-chromium-page.ts each open one. */
+/** A page of another browser engine, opened by firefox-page.ts, webkit-page.ts or oldest-chromium-page.ts. */
 export type EnginePage = {
   goTo(url: string): Promise<void>
   type(text: string): Promise<void>
   pressEnter(): Promise<void>
-  /** What the body of a function gives, run in the page, or in the frame that was entered. */
+  /** Runs the function body in the page or the current frame, and returns its result. */
   run(script: string): Promise<unknown>
   enterFrame(selector: string): Promise<void>
   leaveFrame(): Promise<void>
   click(selector: string): Promise<void>
-  /** What the console has said since `goTo`, with breaches of the page's policy and uncaught errors. */
+  /** Console messages since `goTo`, including violations of the Content-Security-Policy and uncaught errors. */
   heard(): Promise<readonly string[]>
   close(): Promise<void>
 }
 
-/** Finds what is shown and begins with these words, in the shadow trees too; before a modal dialog only what is in it. */
+/**
+ * Finds a visible element whose text starts with `words`, including in shadow trees; with a modal dialog open, only
+ * inside it.
+ */
 const find = (tag: string, words: string): string => `
   const within = (root) => [...root.querySelectorAll('*')].flatMap((part) =>
     part.shadowRoot ? [part, ...within(part.shadowRoot)] : [part])
@@ -24,7 +27,7 @@ const find = (tag: string, words: string): string => `
   const found = parts.find((part) => (modal?.contains(part) ?? true) && part.matches('${tag}') &&
     part.textContent.trim().startsWith(${JSON.stringify(words)}) && part.checkVisibility())`
 
-/** Somebody before a page, who sees words, and uses it by keyboard alone. */
+/** Simulates a person who sees text, and uses the page only by keyboard. */
 export function personAt(page: EnginePage) {
   const until = (what: string, script: string): Promise<void> =>
     eventually(async () => {
@@ -44,15 +47,15 @@ export function personAt(page: EnginePage) {
       await focus(`button “${button}”`, find('button', button), 'found')
       await page.pressEnter()
     },
-    /** What is done in the frame with this title. */
+    /** Does `work` in the frame with this title. */
     async inFrame(title: string, work: () => Promise<void>) {
       const frame = `iframe[title="${title}"]`
       await until(`frame “${title}”`, `return document.querySelector('${frame}') !== null`)
-      // A frame whose own page is still to come has nothing in it, and is left by WebDriver as it comes.
+      // A frame is empty before its page has loaded, and WebDriver leaves it during the navigation.
       await eventually(async () => {
         await page.leaveFrame()
         await page.enterFrame(frame)
-        // WebKit lets no script take the focus in a frame of another site before somebody was there.
+        // WebKit does not allow a script to focus a field in a cross-origin frame before a user interaction.
         await page.click('p')
       })
       await work()

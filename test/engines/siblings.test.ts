@@ -1,4 +1,4 @@
-// The siblings' pages in the engine that ENGINE names: `npm run test:engines`.
+// Tests the siblings' pages in the browser engine of the ENGINE variable: `npm run test:engines`.
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { PAID_CARD } from '../journeys/support/card-payment.ts'
@@ -17,7 +17,7 @@ const OPENERS: Readonly<Record<string, () => Promise<EnginePage>>> = {
 }
 const engine = process.env.ENGINE ?? 'firefox'
 
-/** The pages, and whether their wizard asks who somebody is before it asks for a website. */
+/** The pages, and whether their wizard asks for the user's details before it asks for a website. */
 const PAGES = [
   ['/own/upgrade.html', 'asks for details'],
   ['/hosted/upgrade.html', 'asks for details'],
@@ -31,10 +31,10 @@ const PAYMENT = 'Secure payment input frame'
 
 const LEAD = 'tomas.b@example.com'
 
-/** As a pointer that goes up to the tabs. */
+/** Simulates a pointer that leaves through the top, towards the tabs. */
 const LEAVE = "document.dispatchEvent(new MouseEvent('mouseout', { clientY: -1 }))"
 
-/** The mail to confirm leaves when the lead stands in the database, and its link is read from there. */
+/** The confirmation email is only sent once the lead is stored; its link is read from the outbox. */
 async function assertOnList({ dashboard }: System): Promise<void> {
   const read = async (path: string) => (await fetch(new URL(path, dashboard))).text()
   const [, mail = ''] = await eventually(async () => {
@@ -61,13 +61,13 @@ describe(`a sibling’s page in ${engine}`, () => {
   })
   after(() => Promise.all([page?.close(), system?.stop()]))
 
-  // Each comes as somebody who was never here: the wizard would go on where it was left.
+  // Each test starts as a new visitor: the wizard would otherwise continue where it was left.
   beforeEach(async () => {
     await page.goTo(`${system.siblings}/`)
     await page.run('sessionStorage.clear(); localStorage.clear()')
   })
 
-  /** The price on the page, which Stripe's frame names, too. */
+  /** Checks the price on the page, which is also in Stripe's frame. */
   async function assertPayable(): Promise<void> {
     await person.sees('h2', 'Poplar Plus')
     await person.sees('dd', '$374.40')
@@ -86,7 +86,7 @@ describe(`a sibling’s page in ${engine}`, () => {
     })
   }
 
-  it('/shop.html shows its pop-ups, one of which takes an address', async () => {
+  it('/shop.html shows its pop-ups, and a visitor subscribes in one of them', async () => {
     await page.goTo(`${system.siblings}/shop.html`)
     await person.presses('No, thanks')
     await page.run(LEAVE)
@@ -98,7 +98,7 @@ describe(`a sibling’s page in ${engine}`, () => {
     assert.deepEqual(await page.heard(), [])
   })
 
-  it('is paid by card', async () => {
+  it('a plan is paid by card', async () => {
     await page.goTo(`${system.siblings}/own/upgrade.html`)
     await assertPayable()
     await person.inFrame(PAYMENT, async () => {

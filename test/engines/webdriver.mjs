@@ -1,8 +1,8 @@
 const PATIENCE_MS = 20_000
 
 /**
- * Asks a WebDriver; what it refuses is an error with its own words. Whoever waits for one that says nothing
- * is told so, too: a driver has no time limit of its own.
+ * Sends a command to a WebDriver. Throws if it returns an error or does not respond within `patience` milliseconds, as
+ * a driver has no time limit of its own.
  */
 async function ask(address, method, body, patience = PATIENCE_MS) {
   const signal = AbortSignal.timeout(patience)
@@ -23,7 +23,7 @@ async function ask(address, method, body, patience = PATIENCE_MS) {
 
 const KEYS = { Enter: '\uE007', Tab: '\uE004', Escape: '\uE00C', Backspace: '\uE003' }
 
-/** A page in a browser of its own, driven by WebDriver; `patience` is how long it may take to start. */
+/** Opens a page in a new browser, driven by WebDriver; `patience` is the maximum start time in milliseconds. */
 export async function openPage(driver, capabilities, patience) {
   const wanted = { capabilities: { alwaysMatch: capabilities } }
   const { sessionId } = await ask(`${driver}/session`, 'POST', wanted, patience)
@@ -42,14 +42,14 @@ export async function openPage(driver, capabilities, patience) {
         actions: [{ type: 'key', id: 'keyboard', actions }],
       })
     },
-    /** What follows is about the frame, until `leaveFrame`. */
+    /** Commands apply to the frame until `leaveFrame`. */
     enterFrame: async (selector) => inFrame(await find(selector)),
     leaveFrame: () => inFrame(null),
     click: async (selector) => {
       const [id] = Object.values(await find(selector))
       return ask(`${session}/element/${id}/click`, 'POST')
     },
-    /** What the body of a function gives, run in the page. */
+    /** Runs the function body in the page, and returns its result. */
     run: (script) => ask(`${session}/execute/sync`, 'POST', { script, args: [] }),
     close: () => ask(session, 'DELETE'),
   }

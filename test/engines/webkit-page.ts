@@ -4,8 +4,8 @@ import type { EnginePage } from './person.ts'
 import { openWebKitPage } from './webkit.mjs'
 
 /**
- * Keeps what the console says, once the page at `url` is there. WebDriver comes a moment after the page,
- * whose own scripts wait for their files still.
+ * Records console messages once the page at `url` has opened. WebDriver can run this only shortly after the navigation,
+ * while the page's own scripts are still loading.
  */
 const listenAt = (url: string) => `
   if (location.href !== ${JSON.stringify(url)}) return false
@@ -18,7 +18,7 @@ const listenAt = (url: string) => `
     heard.push('breaks ' + effectiveDirective + ': ' + blockedURI))
   return true`
 
-/** A page in a WebKitGTK of its own. */
+/** Opens a page in a new WebKitGTK browser. */
 export async function openWebKit(): Promise<EnginePage> {
   const { press, ...page } = await openWebKitPage()
   return {

@@ -1,4 +1,4 @@
-// WebKitGTK by WebDriver: Debian's webkit2gtk-driver, on a display of its own.
+// WebKitGTK (Debian's webkit2gtk-driver), driven by WebDriver on a virtual display.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { freePorts } from '../support/free-ports.mjs'
@@ -10,7 +10,7 @@ const MINI_BROWSER = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser'
 export const hasWebKit = () =>
   [DRIVER, MINI_BROWSER, '/usr/bin/xvfb-run'].every((path) => existsSync(path))
 
-/** Tests speak to this machine only: all else goes to a proxy that is not there. */
+/** Tests only connect to this machine: everything else goes to a proxy that does not exist. */
 const NOWHERE = '127.0.0.1:9'
 
 const CAPABILITIES = {
@@ -36,9 +36,9 @@ async function startDriver() {
   const port = await freePorts(1)
   const driver = spawn('xvfb-run', ['-a', DRIVER, `--port=${port}`, '--host=127.0.0.1'], {
     stdio: 'ignore',
-    // It writes numbers as this says, and knows all languages without their packages.
+    // Sets the number format; it needs no installed language packages.
     env: { ...process.env, LC_ALL: 'en_US.UTF-8' },
-    // xvfb-run starts a display and the driver beside it: they end together.
+    // xvfb-run starts a display and the driver in the same process group, so that both can be killed.
     detached: true,
   })
   const stop = () => {
@@ -46,7 +46,7 @@ async function startDriver() {
     try {
       process.kill(-driver.pid)
     } catch {
-      // It has ended by itself.
+      // It has already exited.
     }
   }
   process.once('exit', stop)
@@ -58,7 +58,7 @@ async function startDriver() {
 const STARTS = 4
 const PATIENCE_MS = 15_000
 
-/** A page in a browser of its own. One MiniBrowser in ten crashes as it starts: its driver waits for ever. */
+/** Opens a page in a new browser. One MiniBrowser in ten crashes at the start, and its driver then waits forever. */
 export async function openWebKitPage() {
   for (let start = 1; ; start += 1) {
     const { address, stop } = await startDriver()
@@ -72,7 +72,7 @@ export async function openWebKitPage() {
   }
 }
 
-/** A launcher for @web/test-runner: each file of tests in a browser of its own. */
+/** A launcher for @web/test-runner: a new browser for each test file. */
 export function webKitLauncher() {
   const pages = new Map()
   const end = async (id) => {
@@ -81,7 +81,7 @@ export function webKitLauncher() {
   }
   return {
     name: 'WebKit',
-    // The test runner's commands send keys by this name.
+    // The test runner's `sendKeys` command depends on this name.
     type: 'webdriver',
     concurrency: 1,
     async startSession(id, url) {

@@ -8,7 +8,7 @@ import type { AddressInfo } from 'node:net'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
-/** What stands before an app on its origin, as a product's own server does: it adds `/token` and `/v1`. */
+/** A reverse proxy in front of an app, like a product's own server: it adds `/token` and `/v1`. */
 export type Front = {
   origin: string
   leadToProduct(product: { dashboard: string; siblings: string }): void
@@ -18,7 +18,7 @@ export type Front = {
 
 const NOT_YET: Answer = (_, response) => response.writeHead(503).end('Nothing stands here yet.')
 
-/** Passes a request on, and the answer back as it comes: the events of the API are a stream. */
+/** Forwards a request, and streams the response, as the API's events are a stream. */
 export function passTo(target: string): Answer {
   return (request, response) => {
     const { host: _, ...headers } = request.headers
@@ -39,7 +39,7 @@ export function passTo(target: string): Answer {
   }
 }
 
-/** Listens at once: the API must know the origin before it starts. */
+/** Listens immediately, as the API must know the origin before it starts. */
 export async function openFront(): Promise<Front> {
   let api = NOT_YET
   let token = NOT_YET

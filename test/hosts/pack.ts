@@ -5,10 +5,10 @@ import { create, extract } from 'tar'
 import { KIT_VERSION } from '../../src/config/version.ts'
 import { runCommand } from './run-command.ts'
 
-/** Where the apps are installed; each names the tarball beside its folder. */
+/** The folder in which the apps are installed; their package.json files refer to the tarballs in it. */
 export const WORK = '.cache/hosts'
 
-/** The kit, and the same as another team's page would bring it: a later version, nothing in common. */
+/** The kit, and a later version of it, as the page of another team might include. */
 export const TARBALLS = ['poplar-kit', 'poplar-kit-next'] as const
 type Tarball = (typeof TARBALLS)[number]
 
@@ -21,7 +21,7 @@ export const hashOfTarball = async (name: Tarball): Promise<string> =>
     .update(await readFile(tarballPath(name)))
     .digest('hex')
 
-/** Writes both tarballs, the kit's as it is published. */
+/** Writes both tarballs; the kit's is packed as it is published. */
 export async function packKit(): Promise<void> {
   await mkdir(WORK, { recursive: true })
   const pack = ['pack', '--silent', '--ignore-scripts', '--pack-destination', WORK]

@@ -23,7 +23,7 @@ export type PreparedHost = {
 
 const INSTALL = [
   ...['install', '--prefer-offline', '--no-audit', '--no-fund', '--no-package-lock'],
-  // Nothing that these apps need is built at their installation.
+  // None of the apps' dependencies needs an install script.
   '--ignore-scripts',
 ]
 const KEPT = 'node_modules'
@@ -50,7 +50,7 @@ function versionsIn({ dependencies }: Manifest): string {
   return others.map(([name, version]) => `${name} ${version}`).join(', ') || 'nothing but the kit'
 }
 
-/** Anew each time, but for what was installed: nothing of an earlier build is taken for this one's. */
+/** Copies the sources again, but keeps node_modules, so that no output of an earlier build remains. */
 async function copySources(name: string, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   for (const entry of await readdir(folder)) {
@@ -59,7 +59,7 @@ async function copySources(name: string, folder: string): Promise<void> {
   await cp(join('test/hosts', name), folder, { recursive: true })
 }
 
-/** npm is asked where the manifest has changed; a new kit alone takes the place of the old one. */
+/** Runs npm only if the app's or the kit's package.json has changed; otherwise it only replaces the kit's files. */
 async function install(folder: string, text: string, { dependencies }: Manifest): Promise<void> {
   const kits = TARBALLS.filter((tarball) => Object.hasOwn(dependencies, tarball))
   const stamps = join(folder, KEPT, '.poplar-hosts.json')
@@ -80,7 +80,7 @@ async function install(folder: string, text: string, { dependencies }: Manifest)
   await writeFile(stamps, now)
 }
 
-/** What it asks for beside it decides whether npm installs it at all. */
+/** The kit's peer dependencies decide whether npm can install it. */
 const kitManifest = () => readFile('package.json', 'utf8')
 
 async function replaceKit(kit: (typeof TARBALLS)[number], place: string): Promise<void> {

@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 
-/** Nobody is told what is built here; frameworks that ask are told so in advance. */
+/** Disables the telemetry of frameworks, and colours. */
 const QUIET = { NEXT_TELEMETRY_DISABLED: '1', NUXT_TELEMETRY_DISABLED: '1', NO_COLOR: '1', CI: '1' }
 
-/** What is shown of a command that failed. */
+/** The length of the output that is shown for a failed command. */
 const LAST_WORDS = 3_000
 
-/** An app starts without what this run was started with: npm's own variables name our package. */
+/** Removes npm's own variables, which refer to our package. */
 function environment(): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(
     ([name]) =>
@@ -16,12 +16,12 @@ function environment(): NodeJS.ProcessEnv {
   return { ...Object.fromEntries(kept), ...QUIET }
 }
 
-/** Ends a command with all that it has started: npm's child is what really runs. */
+/** Ends a command and all its child processes: npm runs the actual command in a child. */
 export function endGroup({ pid, exitCode, signalCode }: ChildProcess): void {
   if (pid !== undefined && exitCode === null && signalCode === null) process.kill(-pid, 'SIGKILL')
 }
 
-/** In a group of its own. A run that is stopped must not leave it behind. */
+/** Starts a command in its own process group, which ends with this process. */
 export function start(
   command: string,
   args: readonly string[],
@@ -39,7 +39,10 @@ export function start(
   return child
 }
 
-/** Gives what it wrote. @throws with the last of what it said, where it fails */
+/**
+ * Returns the output.
+ * @throws with the end of the output if the command fails
+ */
 export async function runCommand(
   command: string,
   args: readonly string[],

@@ -1,5 +1,5 @@
-// `npm run test:hosts`: each app of test/hosts is installed with the packed kit, built, served and walked through,
-// two at a time; `npm run test:hosts -- next vue` takes these only.
+// `npm run test:hosts`: installs each app of test/hosts with the packed kit, builds, serves and uses it, two at a time;
+// `npm run test:hosts -- next vue` runs only these apps.
 import { readdirSync } from 'node:fs'
 import { buildIfStale } from '../../demo/build-if-stale.ts'
 import { startBrowser } from '../journeys/support/browser.ts'
@@ -12,7 +12,7 @@ import { type PreparedHost, prepareHost } from './prepare.ts'
 import { serveHost } from './serve.ts'
 import { walk } from './walk.ts'
 
-/** As many as a small machine builds at a time. */
+/** As many as a small machine can build simultaneously. */
 const LANES = 2
 
 const all = readdirSync('test/hosts', { withFileTypes: true })
@@ -27,7 +27,7 @@ function chosen(): string[] {
   return asked.length > 0 ? asked : all
 }
 
-/** What a line shows of a failure; the rest stands below it. */
+/** The reason that is shown for a failed app. */
 const reasonOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error)
 

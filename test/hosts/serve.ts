@@ -11,7 +11,7 @@ import { endGroup, start } from './run-command.ts'
 
 export type Served = { stop(): Promise<void> }
 
-/** An app with a `start` of its own renders on its server; of the others, files are served. */
+/** An app with a `start` script renders on its server; the files of all others are served statically. */
 export const isServerRendered = ({ manifest }: PreparedHost): boolean =>
   manifest.scripts.start !== undefined
 

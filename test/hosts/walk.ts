@@ -14,7 +14,7 @@ type Place = { browser: Browser; dashboard: string; origin: string }
 const PATIENCE_MS = 20_000
 const PASSWORD = 'Kiln-1280-hosts'
 
-/** What a person does on an app's page; the same on each. */
+/** Uses an app's page as a person would; the steps are the same for each app. */
 export async function walk(host: PreparedHost, place: Place): Promise<void> {
   const { browser, dashboard, origin } = place
   const token = await tokenOfMail(dashboard, host.name)
@@ -41,7 +41,7 @@ export async function walk(host: PreparedHost, place: Place): Promise<void> {
   }
 }
 
-/** Of somebody who has bought a bundle with other products, and may set a password once. */
+/** The token of someone who has bought a bundle with other products, and can set a password once. */
 async function tokenOfMail(dashboard: string, name: string): Promise<string> {
   const email = `${name}@hosts.example`
   const link = await linkAfterBuying(dashboard, { email, offer: 'default' })
@@ -50,7 +50,7 @@ async function tokenOfMail(dashboard: string, name: string): Promise<string> {
   return token
 }
 
-/** A server that renders writes the page around the tags, and leaves the tags to the browser. */
+/** Server rendering must output the page around the tags, and leave the tags to the browser. */
 async function assertServedWithoutTags(host: PreparedHost, origin: string): Promise<void> {
   if (!isServerRendered(host)) return
   const reply = await fetch(origin)
@@ -60,7 +60,10 @@ async function assertServedWithoutTags(host: PreparedHost, origin: string): Prom
   assert.doesNotMatch(html, /<(add-site-wizard|set-password-form)/, 'the tags are not')
 }
 
-/** React gives a server's markup no listeners: `ready` tells what was reached, and a secret does not stay in the page. */
+/**
+ * React adds no listeners to server-rendered markup, so `ready` reports whether the tag was upgraded; a secret must not
+ * stay in the page.
+ */
 async function assertHydrated(browser: Browser, origin: string): Promise<void> {
   const secret = 'a-secret-of-the-server'
   const address = `${origin}/hydrated`
@@ -85,7 +88,7 @@ async function assertHydrated(browser: Browser, origin: string): Promise<void> {
   }
 }
 
-/** The page's import map names the hash of each script: one that was changed on its way is not run. */
+/** The page's import map contains the hash of each script, so a modified script must not run. */
 async function assertHashesHold(browser: Browser, origin: string): Promise<void> {
   const page = await browser.newPage()
   const said: string[] = []
@@ -119,7 +122,7 @@ async function sendPassword(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Set password' }).click()
 }
 
-/** Without its property the form can only say so. */
+/** Without its property the form must show an error. */
 async function findsNoLink(page: Page): Promise<void> {
   await sendPassword(page)
   await page.getByText('This form works with the link from your mail only').waitFor()
@@ -131,13 +134,13 @@ async function sendDomain(tag: Locator, domain: string): Promise<void> {
   await tag.getByRole('button', { name: 'Continue' }).click()
 }
 
-/** The page hears of it in the way of its framework. */
+/** The page must receive the event in the way of its framework. */
 async function addsWebsite(page: Page, domain: string): Promise<void> {
   await sendDomain(wizard(page), domain)
   await page.getByText(new RegExp(`^${domain} is added as [\\w-]+\\.$`)).waitFor()
 }
 
-/** The property has arrived where the password is set by it, and nowhere else. */
+/** The password can be set only if the form has received the property; the token must be nowhere in the page. */
 async function setsPassword(page: Page, token: string): Promise<void> {
   const html = await page.content()
   assert.ok(!html.includes(token), 'the token stands nowhere in the page')
@@ -145,7 +148,9 @@ async function setsPassword(page: Page, token: string): Promise<void> {
   await page.getByText('Your password has been reset.').waitFor()
 }
 
-/** A tag stays with the kit that defined it first; the other has a name of its own for it, and the same account. */
+/**
+ * A tag belongs to the kit that defined it first; the other kit defines it with a prefix. Both use the same account.
+ */
 async function assertTwoVersions(page: Page, domain: string): Promise<void> {
   const tags = ['add-site-wizard', 'acme-add-site-wizard', 'set-password-form']
   const versions = await page.evaluate(
@@ -159,7 +164,7 @@ async function assertTwoVersions(page: Page, domain: string): Promise<void> {
     .getByText(/already/)
     .first()
     .waitFor()
-  // The account is read again with its live events, of one kit as of two: that says nothing of sharing.
+  // Other requests are sent by each kit for its own live events, and say nothing about sharing.
   const once = ['/token', '/v1/sites/create']
   const asked = await page.evaluate(() =>
     performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),

@@ -20,7 +20,7 @@ describe('a domain', () => {
   const button = (name: string) => page.getByRole('button', { name, exact: true })
 
   const wrong: readonly (readonly [name: string, typed: string])[] = [
-    ['nothing', ''],
+    ['no characters', ''],
     ['only blanks', '   '],
     ['300 characters', `${`${'a'.repeat(60)}.`.repeat(5)}example`],
     ['spaces', 'my pots.example'],
@@ -31,7 +31,7 @@ describe('a domain', () => {
     ['a script', 'javascript:alert(1)'],
   ]
   for (const [name, typed] of wrong) {
-    it(`of ${name} is refused by a sentence, and stays in the field`, async () => {
+    it(`of ${name} is rejected with a message, and stays in the field`, async () => {
       await field().fill(typed)
       await button('Continue').click()
       await page.getByText('Enter valid domain name').waitFor()
@@ -41,7 +41,7 @@ describe('a domain', () => {
     })
   }
 
-  it('in Cyrillic is accepted as its ASCII form, which is shown before, and read in Cyrillic', async () => {
+  it('in Cyrillic is saved in ASCII, as announced beforehand, and displayed in Cyrillic', async () => {
     await field().fill('горшки.рф')
     await page.getByText('We’ll save it as xn--').waitFor()
     await button('Continue').click()
@@ -67,21 +67,21 @@ describe('the title of a campaign', () => {
       .check()
   }
 
-  it('of blanks only is required', async () => {
+  it('of only spaces is rejected as missing', async () => {
     await open()
     await dialog().getByLabel('Title').fill('   ')
     await create()
     await page.getByText('Title field is required').waitFor()
   })
 
-  it('of 10,000 characters is too long, and stays in the field', async () => {
+  it('of 10,000 characters is rejected, and stays in the field', async () => {
     await dialog().getByLabel('Title').fill('x'.repeat(10_000))
     await create()
     await page.getByText(/this one has 10,?000/).waitFor()
     assert.equal((await dialog().getByLabel('Title').inputValue()).length, 10_000)
   })
 
-  it('with markup is text, on the way and in the list', async () => {
+  it('with markup is shown as text, in the setup and in the list', async () => {
     await dialog().getByLabel('Title').fill(MARKUP)
     await create()
     await page.getByRole('heading', { level: 1, name: MARKUP }).waitFor()
@@ -91,7 +91,7 @@ describe('the title of a campaign', () => {
     await page.getByRole('row').filter({ hasText: MARKUP }).waitFor()
   })
 
-  it('in an address is judged like one that was typed', async () => {
+  it('in a URL is validated like a typed one', async () => {
     for (const title of ['', '%20%20', 'x'.repeat(2_000)]) {
       const query = `title=${title}&intent=coupon-popups`
       await page.goto(`${product.dashboard}/campaign/templates/?${query}`)
@@ -99,7 +99,7 @@ describe('the title of a campaign', () => {
     }
   })
 
-  it('in an address that somebody else made creates nothing by itself', async () => {
+  it('in a URL from somebody else creates nothing by itself', async () => {
     const query = 'title=Planted&intent=coupon-popups'
     await page.goto(`${product.dashboard}/campaign/templates/?${query}`)
     await page.getByRole('heading', { level: 1, name: 'Planted' }).waitFor()
@@ -109,14 +109,14 @@ describe('the title of a campaign', () => {
   })
 })
 
-describe('what the server says', () => {
+describe('a message from the server', () => {
   let page: Page
   before(async () => {
     page = (await product.signedIn('bundle@example.com', { requestsFail: true })).page
   })
   const text = (words: string | RegExp) => page.getByText(words).first()
 
-  it('is text beside a form, markup and all', async () => {
+  it('is shown as text beside a form, including markup', async () => {
     await page.goto(`${product.dashboard}/createDomain`)
     await page.getByLabel('Website address').fill('refused.example')
     const refusal = { success: false, code: 'INVALID', message: MARKUP, data: null }
@@ -126,7 +126,7 @@ describe('what the server says', () => {
     await mend()
   })
 
-  it('is text in place of the page, markup and all', async () => {
+  it('is shown as text in place of the page, including markup', async () => {
     const refusal = { success: false, code: 'INVALID', message: MARKUP, data: null }
     const mend = await breakApi(page, /^\/user\/me$/, answers(refusal, 400))
     await page.goto(`${product.dashboard}/dashboard`)
@@ -136,7 +136,7 @@ describe('what the server says', () => {
     await greeting(page).waitFor()
   })
 
-  it('is text in names and notifications, markup and all', async () => {
+  it('is shown as text in names and notifications, including markup', async () => {
     const notification = { id: 'one', title: MARKUP, description: MARKUP, action_url: null }
     const created_at = new Date().toISOString()
     const fault = changed(({ data }) => {
@@ -154,7 +154,7 @@ describe('a page that crashes', () => {
   let page: Page
   let loads = 0
   before(async () => {
-    // React writes of a crash into the console.
+    // React logs the crash to the console.
     const options = { requestsFail: true, isLoud: true }
     page = (await product.signedIn('limit@example.com', options)).page
     page.on('load', () => {
@@ -173,30 +173,30 @@ describe('a page that crashes', () => {
     return broken
   }
 
-  it('is loaded anew once, by itself', async () => {
+  it('is reloaded once automatically', async () => {
     await page.goto(`${product.dashboard}/dashboard`)
     await page.getByText('This page stopped working').waitFor()
     assert.equal(loads, 2)
   })
 
-  it('is not loaded anew again in this session', async () => {
+  it('is not reloaded again in this session', async () => {
     await page.goto(`${product.dashboard}/dashboard`)
     await page.getByText('This page stopped working').waitFor()
     assert.equal(loads, 3)
   })
 
-  it('leaves the rest of the dashboard at work', async () => {
+  it('leaves the rest of the dashboard working', async () => {
     await page.getByRole('link', { name: /^Campaigns/ }).click()
     await page.getByRole('heading', { level: 1, name: 'Campaigns' }).waitFor()
   })
 
-  it('works again once the mistake is gone', async () => {
+  it('works again once the bug is fixed', async () => {
     await page.unrouteAll()
     await page.goto(`${product.dashboard}/dashboard`)
     await greeting(page).waitFor()
   })
 
-  it('is told that the monthly views are used up', async () => {
+  it('shows that the monthly views are used up', async () => {
     await page.getByText('Your monthly Campaign views limit has been reached.').waitFor()
     await eventually(async () =>
       assert.ok(await page.getByRole('link', { name: 'Compare plans' }).first().isVisible()),
@@ -204,6 +204,6 @@ describe('a page that crashes', () => {
   })
 })
 
-describe('the end', () => {
+describe('the whole journey', () => {
   product.endsQuietly()
 })

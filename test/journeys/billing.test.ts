@@ -18,7 +18,7 @@ const openBilling = async (page: Page, query = '') => {
   await named(page, 'heading', 'Invoices').waitFor()
 }
 
-/** The day of the next payment comes, as the stand-in of Stripe can have it. */
+/** Moves the Stripe stand-in to the next payment date. */
 async function paymentComesDue(answer: 'card' | 'refused', times = 1): Promise<string> {
   const reply = await fetch(`${product.dashboard}/local/stripe/controls/renewals`, {
     method: 'POST',
@@ -47,7 +47,7 @@ describe('an admin who pays by card', () => {
     await openBilling(page)
   })
 
-  it('thinks better of cancelling, and cancels, by keyboard alone', async () => {
+  it('dismisses the cancellation, then cancels, by keyboard alone', async () => {
     const cancel = named(page, 'button', 'Cancel plan').first()
     await tabTo(page, cancel)
     await page.keyboard.press('Enter')
@@ -63,13 +63,13 @@ describe('an admin who pays by card', () => {
     await assertLooksRight(page, 'a cancelled plan')
   })
 
-  it('lets the plan go on, where the focus stayed', async () => {
+  it('resumes the plan with the button that kept the focus', async () => {
     await assertFocus(named(page, 'button', 'Resume plan'))
     await page.keyboard.press('Enter')
     await page.getByText(/Renews on .+ ending in 4242/).waitFor()
   })
 
-  it('reads that a payment failed and what to do about it, without a reload', async () => {
+  it('sees that a payment failed and what to do about it, without a reload', async () => {
     assert.equal(await paymentComesDue('refused'), 'past_due')
     await page.getByText('Payment failed').waitFor()
     await page.getByText('Your payment of $15.00 didn’t go through.').waitFor()
@@ -77,7 +77,7 @@ describe('an admin who pays by card', () => {
     await assertLooksRight(page, 'a payment that failed')
   })
 
-  it('changes the card at Stripe, which pays what is owed', async () => {
+  it('replaces the card at Stripe, which pays the open invoice', async () => {
     await named(page, 'button', 'Change card').click()
     await page.getByText('The last payment failed. Replace your card to retry it now.').waitFor()
     await page.getByLabel('Card number').fill('5555 5555 5555 4444')
@@ -94,7 +94,7 @@ describe('an admin who pays by card', () => {
     assert.equal(await page.getByRole('row', { name: /Open/ }).count(), 0)
   })
 
-  it('sees what a year saves, and switches to it with the card on file', async () => {
+  it('sees what yearly billing saves, and switches to it with the card on file', async () => {
     await named(page, 'button', /^Yearly/).click()
     await page.getByText('$144.00 a year, you save $36.00').waitFor()
     await named(page, 'button', 'Pay yearly').click()
@@ -106,7 +106,7 @@ describe('an admin who pays by card', () => {
     await page.getByText(/^\$144\.00 a year\./).waitFor()
   })
 
-  it('downloads the bill as a PDF with what was paid', async () => {
+  it('downloads the invoice as a PDF with the amount paid', async () => {
     await openBilling(page)
     const bill = page.getByRole('row', { name: /Paid \$144\.00/ })
     const [file] = await Promise.all([
@@ -119,7 +119,7 @@ describe('an admin who pays by card', () => {
     assert(text.includes('(Discount    -36.00 USD)') && text.includes('(Total    144.00 USD)'))
   })
 
-  it('loses the plan where nobody pays, and is asked to renew it', async () => {
+  it('loses the plan if the payment keeps failing, and is asked to renew it', async () => {
     assert.equal(await paymentComesDue('refused', 4), 'canceled')
     await page.getByText('Ended', { exact: true }).waitFor()
     await page.getByText(/^Your plan has ended\. Your campaigns and leads are kept/).waitFor()
@@ -134,7 +134,7 @@ describe('an admin without a paid plan, at the limit of views', () => {
     page = (await product.signedIn('limit@example.com', { requestsFail: true })).page
   })
 
-  it('comes from the notice to the plans, which say why', async () => {
+  it('gets from the notice to the plans, which say why', async () => {
     await named(page, 'link', 'Compare plans').first().click()
     await page.waitForURL('**/billing?reason=views')
     await page.getByText('You’ve used up this month’s views.').waitFor()
@@ -143,7 +143,7 @@ describe('an admin without a paid plan, at the limit of views', () => {
     await assertLooksRight(page, 'a limit that is reached')
   })
 
-  it('comes from a campaign that would wait for next month to the plans, which say why', async () => {
+  it('gets from a campaign that would wait for next month to the plans, which say why', async () => {
     await page.goto(`${product.dashboard}/campaigns/`)
     const choose = async (name: string) => {
       await named(page, 'button', 'Actions for Win today’s bowl').click()
@@ -159,7 +159,7 @@ describe('an admin without a paid plan, at the limit of views', () => {
     await page.getByText('You’ve used up this month’s views.').waitFor()
   })
 
-  it('comes from a template that is paid for to the plans, and is refused it by hand, too', async () => {
+  it('gets from a paid template to the plans, and is also refused it by the API', async () => {
     const call = page.waitForRequest((request) => request.url().includes('/v1/campaigns'))
     await page.goto(`${product.dashboard}/campaigns/`)
     const { authorization = '', 'site-id': siteId = '' } = await (await call).allHeaders()

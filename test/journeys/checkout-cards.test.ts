@@ -20,14 +20,14 @@ const open = async (page: Page, name: string) => {
 }
 const codeOf = (number: string) => (number.startsWith('3') ? '1234' : '123')
 
-/** Presses *Pay*, and waits for what the bank says. */
+/** Presses *Pay* and waits for the bank's response. */
 async function pay(page: Page, number: string): Promise<void> {
   const answer = page.waitForResponse('**/local/stripe/checkout/pay')
   await payWith(page, { number, cvc: codeOf(number) })
   await answer
 }
 
-/** Each further purchase is of the other plan. */
+/** The purchases alternate between the two plans. */
 const NAMES = { plus: 'Poplar Plus', ultimate: 'Poplar Ultimate' } as const
 let next: keyof typeof NAMES = 'plus'
 const isBought = async (page: Page) => {
@@ -51,14 +51,14 @@ describe('an admin who pays by card', () => {
   describe('a card', () => {
     for (const { number, fate } of TEST_CARDS) {
       if (fate.outcome !== 'declined') continue
-      it(`${number} is declined (${fate.failure.decline_code}), in the bank’s words`, async () => {
+      it(`${number} is declined (${fate.failure.decline_code}) with the bank’s message`, async () => {
         if (!page.url().includes('/checkout')) await open(page, next)
         await pay(page, number)
         await paymentFrame(page).getByRole('alert').getByText(fate.failure.message).waitFor()
       })
     }
 
-    it('that is taken after those pays for the plan, in the same session', async () => {
+    it('that is accepted after those pays for the plan, in the same session', async () => {
       await pay(page, PAID_CARD.number)
       await isBought(page)
       assert.equal(timesPosted('/v1/billing/session'), 1)
@@ -75,7 +75,7 @@ describe('an admin who pays by card', () => {
 
     for (const { number, fate } of TEST_CARDS) {
       if (fate.outcome !== 'authenticate') continue
-      it(`${number} pays once its bank knows the person, and not before`, async () => {
+      it(`${number} pays only after authentication with its bank`, async () => {
         await open(page, next)
         await pay(page, number)
         const bank = paymentFrame(page).getByRole('dialog', { name: 'Confirm your payment' })
@@ -89,7 +89,7 @@ describe('an admin who pays by card', () => {
   })
 
   describe('a payment', () => {
-    it('that the bank asks about, and that Back left in the middle, is found again by Forward', async () => {
+    it('that is left unfinished with Back keeps its session on Forward', async () => {
       await page.goto(`${product.dashboard}/billing`)
       await page
         .getByRole('button', { name: new RegExp(`^(Upgrade|Change|Switch) to ${NAMES[next]}`) })
@@ -108,7 +108,7 @@ describe('an admin who pays by card', () => {
       assert.equal(new Set(ids).size, 1)
     })
 
-    it('is made once by a double press, and gives one plan', async () => {
+    it('is made once on a double click, and buys one plan', async () => {
       posts.length = 0
       await paymentFrame(page).getByLabel('Card number').waitFor()
       const bought = next
@@ -126,7 +126,7 @@ describe('an admin who pays by card', () => {
       )
     })
 
-    it('is told again where its address is opened again, and leads to billing', async () => {
+    it('is confirmed again when its URL is opened again, and leads to billing', async () => {
       const address = page.url()
       assert.match(address, /\/checkout\/status\?/)
       await page.waitForURL('**/billing')
@@ -137,13 +137,13 @@ describe('an admin who pays by card', () => {
       await strangerOpens(address)
     })
 
-    it('is not sold again', async () => {
+    it('cannot be made again for the same plan', async () => {
       const bought = next === 'plus' ? 'ultimate' : 'plus'
       await page.goto(`${product.dashboard}/checkout?plan=${bought}&type=monthly`)
       await headline(page, /^You are on Poplar \w+ already$/).waitFor()
     })
 
-    it('gives its plan by Stripe’s own word where the tab was closed at once', async () => {
+    it('activates its plan through the webhook if the tab was closed immediately', async () => {
       const other = await context.newPage()
       await other.goto(`${product.dashboard}/billing`)
       await open(page, next)
@@ -157,7 +157,7 @@ describe('an admin who pays by card', () => {
   })
 })
 
-/** A person of another account learns nothing of it. */
+/** Another account sees nothing of this payment. */
 async function strangerOpens(address: string): Promise<void> {
   const { page: stranger } = await product.signedIn('local@example.com', { requestsFail: true })
   await stranger.goto(address)

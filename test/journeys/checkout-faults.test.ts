@@ -17,7 +17,7 @@ const headline = (page: Page, name: string) => page.getByRole('heading', { level
 const cardNumber = (page: Page) => paymentFrame(page).getByLabel('Card number')
 const checkout = (page: Page, query: string) => page.goto(`${product.dashboard}/checkout?${query}`)
 
-/** In both schemes, and no wider than a phone. */
+/** Checks accessibility in both colour schemes, and that the page fits on a phone. */
 async function assertGood(page: Page, state: string): Promise<void> {
   await assertAccessible(page, state)
   await page.emulateMedia({ colorScheme: 'dark' })
@@ -28,7 +28,7 @@ async function assertGood(page: Page, state: string): Promise<void> {
   await page.setViewportSize(AT_A_DESK)
 }
 
-describe('a checkout where something is wrong', () => {
+describe('a checkout with a problem', () => {
   let context: BrowserContext
   let page: Page
   before(async () => {
@@ -44,13 +44,13 @@ describe('a checkout where something is wrong', () => {
     ['plan=plus', 'Poplar Plus'],
   ]
   for (const [query, title] of ASKED) {
-    it(`says of ${query}: ${title}`, async () => {
+    it(`shows for ${query}: ${title}`, async () => {
       await checkout(page, query)
       await headline(page, title).waitFor()
     })
   }
 
-  it('sells a month where no type is named', async () => {
+  it('defaults to monthly billing without a type', async () => {
     await page.getByRole('button', { name: 'Monthly', pressed: true }).waitFor()
     await cardNumber(page).fill(PAID_CARD.number)
   })
@@ -64,7 +64,7 @@ describe('a checkout where something is wrong', () => {
     ['x'.repeat(1_000), 'A coupon code has at most 100 characters.'],
   ]
   for (const [coupon, sentence] of REFUSED) {
-    it(`keeps the coupon ${coupon.slice(0, 9)} beside its reason, and the card that was typed`, async () => {
+    it(`keeps the rejected coupon ${coupon.slice(0, 9)} next to the reason, and the typed card`, async () => {
       const field = page.getByLabel('Coupon')
       await field.fill(coupon)
       await field.press('Enter')
@@ -74,10 +74,9 @@ describe('a checkout where something is wrong', () => {
     })
   }
 
-  it('breaks no rule of accessibility then, and fits on a phone', () =>
-    assertGood(page, 'a coupon is refused'))
+  it('is accessible then, and fits on a phone', () => assertGood(page, 'a coupon is refused'))
 
-  it('takes a coupon that counts, and takes it off again', async () => {
+  it('applies a valid coupon, and removes it again', async () => {
     await page.getByLabel('Coupon').fill(' spring ')
     await page.getByRole('button', { name: 'Apply' }).click()
     await page.getByText('Coupon SPRING').waitFor()
@@ -86,7 +85,7 @@ describe('a checkout where something is wrong', () => {
     await paymentFrame(page).getByRole('button', { name: 'Pay $39.00' }).waitFor()
   })
 
-  it('says that Stripe’s script is blocked, and loads it when it is asked to again', async () => {
+  it('shows that Stripe’s script is blocked, and loads it on retry', async () => {
     await page.route(SCRIPT, isDown)
     await page.reload()
     await page.getByText('Its script is blocked or out of reach').waitFor()
@@ -96,7 +95,7 @@ describe('a checkout where something is wrong', () => {
     await cardNumber(page).waitFor()
   })
 
-  it('waits ten seconds for Stripe’s script, then says so and offers it again', async () => {
+  it('waits ten seconds for Stripe’s script, then shows an error and offers a retry', async () => {
     const slow = await context.newPage()
     await slow.clock.install()
     await slow.route(SCRIPT, neverAnswers)
@@ -112,8 +111,8 @@ describe('a checkout where something is wrong', () => {
   })
 })
 
-describe('a checkout that a member opens', () => {
-  it('says who can buy, and leads to what they may open', async () => {
+describe('a checkout opened by a member', () => {
+  it('shows who can buy, and leads to a page that they can open', async () => {
     const { page } = await product.signedIn('member@example.com', { requestsFail: true })
     await checkout(page, 'plan=plus&type=yearly')
     await headline(page, 'Only an admin can buy a plan').waitFor()
@@ -141,13 +140,13 @@ describe('a price that changes between view and payment', () => {
     await checkout(page, 'plan=ultimate&type=monthly')
   })
 
-  it('is said before anything can be paid', async () => {
+  it('is shown before anything can be paid', async () => {
     await page.getByText('The price has changed to $109.00.').waitFor()
     assert.equal(await payButton(page).count(), 0)
     await assertGood(page, 'the price has changed')
   })
 
-  it('is the server’s, which the person agrees to and pays', async () => {
+  it('is the server’s, which the person accepts and pays', async () => {
     await page.getByRole('button', { name: 'Go on with $109.00' }).click()
     await paymentFrame(page).getByRole('button', { name: 'Pay $109.00' }).waitFor()
     await payWith(page, PAID_CARD)
@@ -155,7 +154,7 @@ describe('a price that changes between view and payment', () => {
   })
 })
 
-describe('a payment by a bank, which answers late', () => {
+describe('a bank payment that is confirmed later', () => {
   const CLOSED_ACCOUNT = '000111111113'
   let page: Page
   let letTheBankAnswer: () => Promise<void>
@@ -174,19 +173,19 @@ describe('a payment by a bank, which answers late', () => {
     await payByBank(page, CLOSED_ACCOUNT)
   })
 
-  it('is on its way, and the tab may be closed', async () => {
+  it('is shown as pending, and the tab can be closed', async () => {
     await headline(page, 'Your payment is on its way').waitFor()
     await assertGood(page, 'processing')
   })
 
-  it('has failed, and says why', async () => {
+  it('fails, and shows why', async () => {
     await letTheBankAnswer()
     await headline(page, 'The payment did not go through').waitFor({ timeout: 30_000 })
     await page.getByText('Your bank account has been closed').waitFor()
     await assertGood(page, 'failed')
   })
 
-  it('leads back to the checkout with its coupon, and to the plan by a card', async () => {
+  it('leads back to the checkout with its coupon, where a card buys the plan', async () => {
     await page.getByRole('link', { name: 'Back to the checkout' }).click()
     await page.getByText('Coupon SPRING').waitFor()
     await payWith(page, PAID_CARD)

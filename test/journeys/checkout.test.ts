@@ -30,19 +30,19 @@ describe('an admin who upgrades by card on the dashboard', () => {
     }
   })
 
-  it('pays with the card on file after one question', async () => {
+  it('pays with the card on file after one confirmation', async () => {
     await page.getByRole('button', { name: 'Upgrade to Poplar Plus' }).click()
     const question = page.getByRole('alertdialog', { name: 'Change to Poplar Plus?' })
     await question.getByText(/^Visa ending in 4242 is charged \$39\.00 now\./).waitFor()
     await question.getByRole('button', { name: 'Pay now' }).click()
   })
 
-  it('shows the plan under billing, and the card with its end', async () => {
+  it('sees the plan under billing, and the card with its expiry date', async () => {
     await page.getByText(/^Visa ending in 4242, expires \d\d\/\d\d$/).waitFor()
     await plan(page, 'Poplar Plus, monthly').waitFor()
   })
 
-  it('shows it in another tab too, without a reload', async () => {
+  it('sees it in another tab too, without a reload', async () => {
     await plan(other, 'Poplar Plus, monthly').waitFor()
   })
 
@@ -61,7 +61,7 @@ describe('an admin who upgrades by keyboard alone', () => {
     await page.keyboard.type(words)
   }
 
-  it('chooses a year at the checkout', async () => {
+  it('chooses yearly billing at the checkout', async () => {
     await page.goto(`${product.dashboard}/checkout?plan=ultimate&type=monthly`)
     await headline(page, 'Poplar Ultimate').waitFor()
     await frame().getByLabel('Card number').waitFor()
@@ -70,7 +70,7 @@ describe('an admin who upgrades by keyboard alone', () => {
     await frame().getByRole('button', { name: 'Pay $950.40' }).waitFor()
   })
 
-  it('asks for another coupon, with the focus in its field, and keeps it there when it does not count', async () => {
+  it('enters another coupon, and keeps the focus in its field when it is rejected', async () => {
     await tabTo(page, page.getByRole('button', { name: 'Use another' }))
     await page.keyboard.press('Enter')
     await assertFocus(page.getByLabel('Coupon'))
@@ -80,7 +80,7 @@ describe('an admin who upgrades by keyboard alone', () => {
     await assertFocus(page.getByLabel('Coupon'))
   })
 
-  it('fills the card in, pays by Enter, and finds the focus on what happened', async () => {
+  it('fills in the card, pays with Enter, and finds the focus on the outcome', async () => {
     await type(frame().getByLabel('Card number'), PAID_CARD.number)
     await type(frame().getByLabel('Expiration date'), '1239')
     await type(frame().getByLabel('Security code'), '123')
@@ -90,7 +90,7 @@ describe('an admin who upgrades by keyboard alone', () => {
     await assertFocus(headline(page, 'You are on Poplar Ultimate'))
   })
 
-  it('goes on to billing', async () => {
+  it('continues to billing', async () => {
     await tabTo(page, page.getByRole('link', { name: 'Go to billing' }))
     await page.keyboard.press('Enter')
     await plan(page, 'Poplar Ultimate, yearly').waitFor()

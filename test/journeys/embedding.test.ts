@@ -7,7 +7,7 @@ import { theProduct } from './support/product.ts'
 
 const product = theProduct()
 
-/** Stands in Auth0's client and nowhere else. */
+/** Occurs only in Auth0's client. */
 const LINE_OF_AUTH0 = 'auth0-spa-js'
 
 describe('a page of another product that embeds the wizard', () => {
@@ -33,13 +33,13 @@ describe('a page of another product that embeds the wizard', () => {
     await page.getByLabel('Website address').waitFor()
   })
 
-  it('takes a domain with the token of the page, and asks for no details', async () => {
+  it('adds a domain with the token of the page, and asks for no details', async () => {
     await page.getByLabel('Website address').fill('reviewed-pots.example')
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByRole('heading', { name: 'Add one line to your website' }).waitFor()
   })
 
-  it('tells the page which site was added', async () => {
+  it('reports the added site to the page', async () => {
     const line = page.getByRole('listitem').filter({ hasText: 'site-added' })
     const [, detail = ''] = /site-added (\{.*\})/.exec((await line.textContent()) ?? '') ?? []
     const { siteId, domain } = JSON.parse(detail)
@@ -47,14 +47,14 @@ describe('a page of another product that embeds the wizard', () => {
     await page.getByText(`data-site-id="${siteId}"`).first().waitFor()
   })
 
-  it('says on the page that the setup is finished, where the host does nothing of its own', async () => {
+  it('shows on the page that the setup is finished if the host does not handle the event', async () => {
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByRole('heading', { name: 'Setup is finished' }).waitFor()
     await page.getByRole('listitem').filter({ hasText: 'finished' }).waitFor()
     assert.equal(new URL(page.url()).pathname, '/bare.html')
   })
 
-  it('never asks the identity provider', async () => {
+  it('sends no request to the identity provider', async () => {
     const origins = await page.evaluate(() =>
       performance.getEntriesByType('resource').map(({ name }) => new URL(name).origin),
     )
@@ -62,7 +62,7 @@ describe('a page of another product that embeds the wizard', () => {
     assert.ok(!origins.includes(new URL(product.issuer).origin))
   })
 
-  it('pays for no line of Auth0', async () => {
+  it('loads no code from Auth0', async () => {
     const chunks = readdirSync('dist/chunks').filter((name) => name.endsWith('.js'))
     const texts = chunks.map((name) => readFileSync(`dist/chunks/${name}`, 'utf8'))
     assert.ok(texts.some((text) => text.includes(LINE_OF_AUTH0)))
@@ -70,7 +70,7 @@ describe('a page of another product that embeds the wizard', () => {
   })
 })
 
-/** In the page, before its own scripts: the parser finds the tag twice. */
+/** Runs in the page before its own scripts, and duplicates the tag while the page is parsed. */
 function doubleCheckout(): void {
   const observer = new MutationObserver(() => {
     const [checkout] = document.getElementsByTagName('plan-checkout')
@@ -91,9 +91,9 @@ describe('a page with two checkouts in its markup', () => {
 
   const payHere = (place: Page | Locator) => place.getByRole('button', { name: 'Pay here instead' })
 
-  // One load alone may come through by chance.
+  // A single load might pass by chance.
   for (const load of [1, 2, 3]) {
-    it(`can be paid in the one whose page begins later (load ${load})`, async () => {
+    it(`shows the payment form in only one of them (load ${load})`, async () => {
       await page.goto(`${product.siblings}/own/upgrade.html`)
       await payHere(page).waitFor()
       await payButton(page).waitFor()
@@ -101,7 +101,7 @@ describe('a page with two checkouts in its markup', () => {
     })
   }
 
-  it('is paid in the other one for who asks for it there', async () => {
+  it('moves the payment form to the other one on request', async () => {
     const other = (await payHere(checkout(0)).count()) === 1 ? 0 : 1
     await payHere(checkout(other)).click()
     await payHere(checkout(1 - other)).waitFor()

@@ -20,7 +20,7 @@ type Trouble = {
   fault: Fault
   sentence: string
   waitsMs?: number
-  /** Nothing came at all: figures that are shown already stay. */
+  /** No response arrived, so the figures already shown stay. */
   isSilent?: boolean
 }
 
@@ -34,14 +34,14 @@ const TROUBLES: readonly Trouble[] = [
     isSilent: true,
   },
   {
-    name: 'has not answered after 20 s',
+    name: 'has not responded after 20 s',
     fault: neverAnswers,
     sentence: 'The server took too long to answer.',
     waitsMs: 20_000,
     isSilent: true,
   },
   {
-    name: 'answers HTML',
+    name: 'responds with HTML',
     fault: answersHtml,
     sentence: 'The server sent an answer that we cannot read.',
   },
@@ -51,7 +51,7 @@ const TROUBLES: readonly Trouble[] = [
     sentence: 'The server has a problem of its own (500).',
   },
   {
-    name: 'says success without data',
+    name: 'reports success without data',
     fault: answers({ success: true, code: 'OK', message: '' }),
     sentence: 'The server sent an answer that we cannot read.',
   },
@@ -71,7 +71,7 @@ describe('an API that', () => {
   const website = () => page.getByLabel('Website address')
   const title = () => page.getByRole('dialog').getByLabel('Title')
 
-  /** Does `act` while these calls are in trouble, waits for the sentence about it, and mends them. */
+  /** Runs `act` while these calls fail, waits for the message, and restores the calls. */
   const suffer = async (
     path: RegExp,
     trouble: Trouble,
@@ -93,14 +93,14 @@ describe('an API that', () => {
   const figures = () => page.getByRole('heading', { name: 'Best campaigns' })
 
   for (const trouble of TROUBLES) {
-    it(`${trouble.name}, on the first load, is told, and Try again goes on`, async () => {
+    it(`${trouble.name} on the first load is reported, and Try again continues`, async () => {
       await suffer(/^\/user\/me$/, trouble, () => open('/dashboard'))
       await button('Try again').click()
       await greeting(page).waitFor()
     })
 
     if (trouble.isSilent) {
-      it(`${trouble.name}, in the middle, leaves the figures with their time, and others come by themselves`, async () => {
+      it(`${trouble.name} later keeps the old figures with their time, and new ones load by themselves`, async () => {
         await figures().waitFor()
         const outage = page.getByRole('status').filter({
           hasText: /We can’t reach the server\. Showing your previous selection, as of \d/,
@@ -111,7 +111,7 @@ describe('an API that', () => {
         await outage.waitFor({ state: 'hidden' })
       })
     } else {
-      it(`${trouble.name}, in the middle, is told where it happened, and Try again fills it`, async () => {
+      it(`${trouble.name} later is reported in place of the figures, and Try again loads them`, async () => {
         await figures().waitFor()
         await suffer(/^\/site$/, trouble, chooseAWeek)
         await greeting(page).waitFor()
@@ -120,14 +120,14 @@ describe('an API that', () => {
       })
     }
 
-    it(`${trouble.name}, is told beside a form, which keeps what was typed`, async () => {
+    it(`${trouble.name} is reported beside a form, which keeps the typed text`, async () => {
       await open('/createDomain')
       await website().fill('typed-once.example')
       await suffer(/^\/sites\/create$/, trouble, () => button('Continue').click())
       assert.equal(await website().inputValue(), 'typed-once.example')
     })
 
-    it(`${trouble.name}, is told in a dialog, which keeps what was typed`, async () => {
+    it(`${trouble.name} is reported in a dialog, which keeps the typed text`, async () => {
       await open('/campaigns/')
       await page
         .getByRole('button', { name: /^Actions for / })
@@ -140,7 +140,7 @@ describe('an API that', () => {
     })
   }
 
-  it('loses its answers has created one site, which the second press finds', async () => {
+  it('loses its responses creates one site, which the second click finds', async () => {
     await open('/createDomain')
     await website().fill('pressed-twice.example')
     const [trouble] = TROUBLES
@@ -151,7 +151,7 @@ describe('an API that', () => {
     await page.getByText('data-site-id=').first().waitFor()
   })
 
-  it('loses its answers has created one campaign, however often it was asked', async () => {
+  it('loses its responses creates one campaign, however often it is requested', async () => {
     await open('/campaign/templates/?title=Asked+twice&intent=cookie-notices')
     const mend = await breakApi(page, /^\/campaigns$/, losesTheAnswer)
     await button('Use it: Crumbs').click()
@@ -165,7 +165,7 @@ describe('an API that', () => {
   })
 })
 
-describe('a page whose code does not come', () => {
+describe('a page whose code fails to load', () => {
   const CODE = /\/kit\/chunks\/campaigns-route-[^/]*\.js$/
   let page: Page
   before(async () => {
@@ -173,13 +173,13 @@ describe('a page whose code does not come', () => {
     await page.route(CODE, isDown)
   })
 
-  it('says so in its place, beside the sidebar', async () => {
+  it('shows an error in its place, beside the sidebar', async () => {
     await page.getByRole('link', { name: /^Campaigns/ }).click()
     await page.getByRole('alert').filter({ hasText: 'We cannot reach the server.' }).waitFor()
     await page.getByRole('link', { name: 'Dashboard' }).waitFor()
   })
 
-  it('comes by Try again', async () => {
+  it('loads on Try again', async () => {
     await page.unroute(CODE, isDown)
     await page.getByRole('button', { name: 'Try again', exact: true }).click()
     await page.getByRole('heading', { level: 1, name: 'Campaigns' }).waitFor()

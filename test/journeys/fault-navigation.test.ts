@@ -16,7 +16,7 @@ const NEVER_FOLLOWED = [
   '/\\evil.example',
 ]
 
-/** A call with this address in it, as the server might say it. */
+/** A response with this URL as its location. */
 const withLocation = (location: string) => changed((reply) => Object.assign(reply, { location }))
 
 const withAction = (action_url: string) =>
@@ -26,7 +26,7 @@ const withAction = (action_url: string) =>
     Object.assign(notifications[0], { title: 'Look here', action_url })
   })
 
-describe('an address from the server', () => {
+describe('a URL from the server', () => {
   let page: Page
   before(async () => {
     ;({ page } = await product.signedIn('mira@example.com'))
@@ -45,7 +45,7 @@ describe('an address from the server', () => {
   }
 
   for (const address of [...NEVER_FOLLOWED, 'https://evil.example/']) {
-    it(`${address} as a reply’s location is refused, visibly`, async () => {
+    it(`${address} as the location of a response is not followed, and reported`, async () => {
       await openWith(/^\/site$/, withLocation(address))
       const refused = page.getByText(
         'We did not follow the server to an address that is not allowed:',
@@ -55,7 +55,7 @@ describe('an address from the server', () => {
     })
   }
 
-  it('of our own as a reply’s location is followed', async () => {
+  it('of our own as the location of a response is followed', async () => {
     await page.unrouteAll()
     await breakApi(page, /^\/site$/, withLocation('/sites'))
     await page.goto(`${product.dashboard}/dashboard`)
@@ -65,7 +65,7 @@ describe('an address from the server', () => {
   })
 
   for (const address of NEVER_FOLLOWED) {
-    it(`${address} as a notification’s address is refused, visibly`, async () => {
+    it(`${address} in a notification is not followed, and reported`, async () => {
       await openWith(/^\/user\/me$/, withAction(address))
       await followNotification()
       await page.getByText('We can’t open this link.').waitFor()
@@ -73,7 +73,7 @@ describe('an address from the server', () => {
     })
   }
 
-  it('of another host names the host, and is not followed by Cancel', async () => {
+  it('of another host shows the host, and is not followed on Cancel', async () => {
     await openWith(/^\/user\/me$/, withAction('https://partner.example/deal?a=1'))
     await followNotification()
     const question = page.getByRole('alertdialog', { name: 'Open partner.example?' })
@@ -83,7 +83,7 @@ describe('an address from the server', () => {
     assert.equal(page.context().pages().length, 1)
   })
 
-  it('of another host opens in a window of its own, which cannot reach ours', async () => {
+  it('of another host opens in a new window, which cannot access ours', async () => {
     await page.context().route('https://partner.example/**', (route) =>
       route.fulfill({
         contentType: 'text/html',
@@ -101,7 +101,7 @@ describe('an address from the server', () => {
   })
 })
 
-describe('an address to install a Shopify app from', () => {
+describe('the URL to install a Shopify app', () => {
   let page: Page
   before(async () => {
     ;({ page } = await product.signedIn('bundle@example.com'))
@@ -111,7 +111,7 @@ describe('an address to install a Shopify app from', () => {
   })
 
   for (const redirect of ['javascript:alert(1)', 'https://evil.example/install']) {
-    it(`${redirect} is refused beside the form, which keeps what was typed`, async () => {
+    it(`${redirect} is rejected beside the form, which keeps the typed text`, async () => {
       const reply = { success: true, code: 'OK', message: '', data: { redirect } }
       const mend = await breakApi(page, /^\/shopify\/redirect$/, answers(reply))
       await page.getByRole('button', { name: 'Continue', exact: true }).click()
@@ -123,6 +123,6 @@ describe('an address to install a Shopify app from', () => {
   }
 })
 
-describe('the end', () => {
+describe('the whole journey', () => {
   product.endsQuietly('https://partner.example')
 })

@@ -10,16 +10,16 @@ const product = theProduct()
 
 const EMAIL = 'mira@example.com'
 
-/** Well before a frame that never loads is given up, which takes 15 seconds. */
+/** Much less than the 15 seconds after which a frame that never loads is given up. */
 const AT_ONCE_MS = 5_000
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-describe('the end of a session that ten calls find out at once', () => {
+describe('the end of a session that ten calls discover at once', () => {
   let page: Page
   const sentToSignIn: string[] = []
   before(async () => {
-    // A stream of events would tell the end before a call finds it out.
+    // An event stream would report the end of the session before a call does.
     ;({ page } = await product.signedIn(EMAIL, { requestsFail: true, withoutEvents: true }))
     page.on('request', (request) => {
       const isOfPage = request.isNavigationRequest() && request.frame() === page.mainFrame()
@@ -30,7 +30,7 @@ describe('the end of a session that ten calls find out at once', () => {
     await page.getByRole('row').first().waitFor()
   })
 
-  it('is told once', async () => {
+  it('is reported once', async () => {
     await page.evaluate("import('/kit/add-site-wizard.js')")
     await page.evaluate(() => {
       for (let count = 0; count < 10; count += 1)
@@ -55,7 +55,7 @@ describe('the end of a session that ten calls find out at once', () => {
     assert.equal(sentToSignIn.length, 1)
   })
 
-  it('leads back to where it happened', async () => {
+  it('leads back to the page where it happened', async () => {
     await fillSignIn(page, EMAIL)
     await page.getByRole('heading', { level: 1, name: 'Campaigns' }).waitFor()
     const { pathname, search } = new URL(page.url())
@@ -63,7 +63,7 @@ describe('the end of a session that ten calls find out at once', () => {
   })
 })
 
-/** Holds the calls that create a site until there are `count`; the returned function lets them go. */
+/** Holds the calls that create a site; the returned function waits for `count` of them and releases them. */
 async function holdCalls(page: Page, count: number): Promise<() => Promise<void>> {
   const held: Route[] = []
   await breakApi(page, /^\/sites\/create$/, (route) => void held.push(route))
@@ -73,7 +73,7 @@ async function holdCalls(page: Page, count: number): Promise<() => Promise<void>
   }
 }
 
-/** As another product's sign-out does: this page hears nothing of it. */
+/** Ends the session like a sign-out in another product: this page is not notified. */
 async function endSessionAtTheProvider(page: Page): Promise<void> {
   const address = new URL('/v2/logout', product.issuer).href
   const asked = await (await page.request.get(address)).text()
@@ -89,7 +89,7 @@ describe('an identity provider that cannot be reached', () => {
     ;({ page } = await product.visitor({ requestsFail: true }))
   })
 
-  it('is told by us while it lasts, instead of leaving for the browser’s own error page', async () => {
+  it('is reported by our page while it lasts, not by the browser’s error page', async () => {
     await page.route(atTheProvider('**'), isDown)
     await page.goto(`${product.dashboard}/campaigns/`)
     await unreachable().waitFor()
@@ -97,14 +97,14 @@ describe('an identity provider that cannot be reached', () => {
     await unreachable().waitFor()
   })
 
-  it('leaves the visit where it began once it is there', async () => {
+  it('leads back to the requested page once it can be reached', async () => {
     await page.unrouteAll()
     await button(page, 'Try again').click()
     await fillSignIn(page, EMAIL)
     await page.getByRole('heading', { level: 1, name: 'Campaigns' }).waitFor()
   })
 
-  it('is told when a token has to be renewed, and Try again goes on', async () => {
+  it('is reported when a token has to be renewed, and Try again continues', async () => {
     await page.evaluate(() => {
       const token = JSON.parse(sessionStorage.getItem('poplar:token') ?? '{}')
       sessionStorage.setItem('poplar:token', JSON.stringify({ ...token, expiresAt: 0 }))
@@ -118,6 +118,6 @@ describe('an identity provider that cannot be reached', () => {
   })
 })
 
-describe('the end', () => {
+describe('the whole journey', () => {
   product.endsQuietly()
 })

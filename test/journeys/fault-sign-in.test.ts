@@ -15,7 +15,7 @@ const stranger = () => product.visitor({ requestsFail: true })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
 describe('signing in', () => {
-  it('goes on to the page that was asked for', async () => {
+  it('leads to the requested page', async () => {
     const { page } = await stranger()
     await page.goto(`${product.dashboard}/campaigns/?search=wheel`)
     await fillSignIn(page, 'mira@example.com')
@@ -28,7 +28,7 @@ describe('signing in', () => {
     '/\\evil.example',
     'javascript:1',
   ]) {
-    it(`does not go on to ${path}, which somebody has put into redirect_url`, async () => {
+    it(`does not lead to ${path} if it was planted in redirect_url`, async () => {
       const { page } = await stranger()
       await page.goto(`${product.dashboard}/privacy/`)
       await page.evaluate((value) => sessionStorage.setItem('redirect_url', value), path)
@@ -39,27 +39,27 @@ describe('signing in', () => {
     })
   }
 
-  it('refuses an answer in the hash that this tab never asked for', async () => {
+  it('rejects a token in the hash that this tab never requested', async () => {
     const { page } = await stranger()
     await page.goto(`${product.dashboard}/login_success#access_token=forged&id_token=a.b.c&state=x`)
     await page.getByRole('alertdialog', { name: 'Please login to continue' }).waitFor()
     assert.equal(new URL(page.url()).hash, '')
     await page.getByRole('button', { name: 'Close' }).click()
-    // To the provider's page; what our own pages keep is read on one of ours.
+    // This is the provider's page; the storage of our pages is read on one of ours.
     await page.waitForURL(/\/sign-in$/)
     await page.goto(`${product.dashboard}/privacy/`)
     const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
     assert.doesNotMatch(kept, /forged/)
   })
 
-  it('refuses a code that this tab never asked for', async () => {
+  it('rejects a code that this tab never requested', async () => {
     const { page } = await stranger()
     await page.goto(`${product.dashboard}/login_success/?code=forged&state=forged`)
     await page.getByRole('alertdialog', { name: 'Please login to continue' }).waitFor()
     assert.equal(new URL(page.url()).search, '')
   })
 
-  it('shows the provider’s words about a refusal, as text, with two ways on', async () => {
+  it('shows the provider’s error message as text, with two ways to continue', async () => {
     const { page } = await stranger()
     const words = encodeURIComponent('<b>No</b> entry')
     const query = `error=access_denied&error_description=${words}`
@@ -70,7 +70,7 @@ describe('signing in', () => {
     await heading(page, 'Sign in').waitFor()
   })
 
-  it('says when the provider cannot be reached on the way back, and tries again', async () => {
+  it('reports if the provider cannot be reached after the redirect, and retries', async () => {
     const { page } = await stranger()
     await page.route(/\/oauth\/token$/, isDown)
     await page.goto(product.dashboard)
@@ -81,7 +81,7 @@ describe('signing in', () => {
     await greeting(page).waitFor()
   })
 
-  it('alerts to a second sign-in of one address, and logs out', async () => {
+  it('shows an alert if an account with this email already exists, and logs out', async () => {
     const { page } = await stranger()
     await breakApi(page, LOGIN, refuses(422, 'Taken.'))
     await page.goto(product.dashboard)
@@ -95,10 +95,10 @@ describe('signing in', () => {
   })
 
   for (const [name, status] of [
-    ['without an answer', null],
+    ['without a response', null],
     ['with 503', 503],
   ] as const) {
-    it(`goes on where POST /login ends ${name}`, async () => {
+    it(`continues if POST /login ends ${name}`, async () => {
       const { page } = await stranger()
       await breakApi(page, LOGIN, status === null ? isDown : refuses(status, 'Later.'))
       await signIn(page, product.dashboard, 'local@example.com')
@@ -106,7 +106,7 @@ describe('signing in', () => {
     })
   }
 
-  it('stops where POST /login is refused with 500, and says why', async () => {
+  it('stops if POST /login fails with 500, and shows why', async () => {
     const { page } = await stranger()
     await breakApi(page, LOGIN, refuses(500, 'The book is lost.'))
     await page.goto(product.dashboard)
@@ -117,7 +117,7 @@ describe('signing in', () => {
     await greeting(page).waitFor()
   })
 
-  it('replaces the page of a deactivated account by the server’s message', async () => {
+  it('replaces the page of a deactivated account with the server’s message', async () => {
     const { page } = await stranger()
     await page.goto(product.dashboard)
     await fillSignIn(page, 'deactivated@example.com')
@@ -128,6 +128,6 @@ describe('signing in', () => {
   })
 })
 
-describe('the end', () => {
+describe('the whole journey', () => {
   product.endsQuietly()
 })

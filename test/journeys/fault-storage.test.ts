@@ -18,7 +18,7 @@ const NONSENSE = [
   '{"user":7,"site":{"siteId":{}},"campaign":"x","accessToken":"","expiresAt":"soon","step":99}',
 ]
 
-/** Everything that the kit may have stored, under the names that it stores it by. */
+/** The keys of everything that the kit may have stored. */
 const storedKeys = (page: Page) =>
   page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
 
@@ -33,7 +33,7 @@ const putEverywhere = (page: Page, keys: readonly string[], value: string) =>
     [keys, value] as const,
   )
 
-/** Draws a page of each kind that reads the storage, and leaves something in it. */
+/** Visits one page of each kind that reads and writes the storage. */
 async function visitThePages(page: Page) {
   await page.goto(`${product.dashboard}/createDomain`)
   await page.getByLabel('Website address').fill('typed.example')
@@ -43,8 +43,8 @@ async function visitThePages(page: Page) {
   await greeting(page).waitFor()
 }
 
-describe('a storage that', () => {
-  it('holds nonsense under every name counts as empty', async () => {
+describe('storage that', () => {
+  it('holds invalid values under every key counts as empty', async () => {
     const { page } = await product.signedIn(EMAIL)
     await visitThePages(page)
     const keys = await storedKeys(page)
@@ -55,7 +55,7 @@ describe('a storage that', () => {
     }
   })
 
-  it('holds another page’s nonsense beside it is left alone', async () => {
+  it('holds invalid values of another page is left alone', async () => {
     const { page } = await product.signedIn(EMAIL)
     await putEverywhere(page, ['session', 'token', '@@auth0spajs@@'], 'nonsense')
     await visitThePages(page)
@@ -64,7 +64,7 @@ describe('a storage that', () => {
 })
 
 describe('storage that keeps nothing', () => {
-  it('being full, keeps nobody from working who is signed in', async () => {
+  it('because it is full does not stop a person who is signed in', async () => {
     const { page, context } = await product.signedIn('local@example.com')
     await context.addInitScript(fillStorage)
     await page.goto(`${product.dashboard}/campaigns/`)
@@ -79,7 +79,7 @@ describe('storage that keeps nothing', () => {
     ['full', fillStorage],
     ['blocked', blockStorage],
   ] as const) {
-    it(`being ${state}, is told to a stranger, with what the sign-in needs`, async () => {
+    it(`because it is ${state} is reported before sign-in, with what sign-in needs`, async () => {
       const { page, context } = await product.visitor()
       await context.addInitScript(script)
       await page.goto(product.dashboard)
@@ -87,7 +87,7 @@ describe('storage that keeps nothing', () => {
       await page.getByRole('button', { name: 'Try again' }).waitFor()
     })
 
-    it(`being ${state}, does not stop the wizard on a page of another product`, async () => {
+    it(`because it is ${state} does not stop the wizard on a page of another product`, async () => {
       const { page, context } = await product.visitor()
       await context.addInitScript(script)
       await page.goto(`${product.siblings}/bare.html`)
@@ -111,9 +111,9 @@ describe('a site of another account', () => {
     ;({ page } = await product.signedIn(EMAIL, { requestsFail: true }))
   })
 
-  it('in the storage gives way to the first of one’s own', async () => {
+  it('in the storage is replaced with the person’s first site', async () => {
     await page.evaluate((value) => {
-      // What the page leaves behind on its way out is written before.
+      // This listener runs after the page's own, so it overwrites what the page saves when it unloads.
       window.addEventListener('pagehide', () => {
         localStorage.setItem('poplar:session', value)
         sessionStorage.setItem('poplar:session', value)
@@ -126,7 +126,7 @@ describe('a site of another account', () => {
     await greeting(page).waitFor()
   })
 
-  it('in the address gives way to the first of one’s own', async () => {
+  it('in the URL is replaced with the person’s first site', async () => {
     const query = `site_id=${OF_ANOTHER}&domain=kilnday.example`
     await page.goto(`${product.dashboard}/campaigns/?${query}`)
     await firstSite().waitFor()
@@ -165,6 +165,6 @@ function blockStorage(): void {
   }
 }
 
-describe('the end', () => {
+describe('the whole journey', () => {
   product.endsQuietly()
 })

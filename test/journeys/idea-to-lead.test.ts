@@ -7,26 +7,26 @@ import { assertFocus, tabTo } from './support/focus.ts'
 import { theProduct } from './support/product.ts'
 
 const product = theProduct()
-/** Of an account whose plan carries every template. */
+/** A site of an account whose plan includes every template. */
 const SITE = { id: 'sa_4k9e1b7n', domain: 'samplesale.example' }
 
 type Look = { page: Page; popup: Locator; email: string }
 type Idea = {
   intent: string
   template: string
-  /** The name of the pop-up, or of the region where it is a bar. */
+  /** The accessible name of the pop-up, or of the region if it is a bar. */
   name: string
   path?: string
-  /** Its moment is a time, which the owner makes as short as can be. */
+  /** Its trigger is a delay, which the owner sets to the minimum. */
   waits?: true
-  /** What else brings it, once the page stands. */
+  /** What else triggers it once the page has loaded. */
   bring?: (page: Page) => Promise<void>
   act: (look: Look) => Promise<void>
-  /** What the visitor has said beside the address. */
+  /** The visitor's answers, apart from the email. */
   answers?: Readonly<Record<string, string>>
-  /** What the owner reads of the question: the answer, and how often it was given. */
+  /** What the owner sees for the question: an answer, and how often it was given. */
   answered?: readonly [answer: string, count: string]
-  /** What they have agreed to. */
+  /** The texts that the visitor consented to. */
   consent?: readonly string[]
 }
 
@@ -156,7 +156,7 @@ const IDEAS: readonly Idea[] = [
 
 type Person = { email: string; answers: Record<string, string>; consent: { text: string }[] }
 
-/** As the owner's own session asks for them. */
+/** Fetches the subscribers with the token of the owner's session. */
 async function readPeople(page: Page): Promise<Person[]> {
   const call = page.waitForRequest((request) => request.url().includes('/v1/campaigns'))
   await page.reload()
@@ -195,7 +195,7 @@ describe('from an idea to a lead', () => {
   }
 
   async function shopper(path = '/shop.html') {
-    // A button may lead to a page of the shop that there is none of.
+    // A button may lead to a page of the shop that doesn't exist.
     const visitor = await product.visitor({ requestsFail: true })
     await visitor.page.goto(`${product.siblings}${path}?site=${SITE.id}`)
     await visitor.page.waitForLoadState('networkidle')
@@ -214,7 +214,7 @@ describe('from an idea to a lead', () => {
     await change?.()
     await page.getByRole('link', { name: 'Continue' }).click()
     await button('Set live').click()
-    // Its words are still those of the template.
+    // The text is still the template's, so the editor warns.
     await button('Set live anyway').click()
   }
 
@@ -249,7 +249,7 @@ describe('from an idea to a lead', () => {
       })
     }
 
-    it('leaves ten people in the database, with what they have said and agreed to', async () => {
+    it('leaves ten people in the database, with their answers and consent', async () => {
       const people = await readPeople(page)
       for (const idea of IDEAS) {
         const person = people.find(({ email }) => email === emailOf(idea))
@@ -267,7 +267,7 @@ describe('from an idea to a lead', () => {
     const addJug = (shop: Page) =>
       shop.getByRole('button', { name: 'Add to cart Milk jug' }).click()
 
-    it('is set in its settings, and read back', async () => {
+    it('is set in its settings, and summarised there', async () => {
       const change = async () => {
         await button('Add a cart condition').click()
         await page.getByRole('menuitem', { name: 'Minimum total' }).click()
@@ -280,7 +280,7 @@ describe('from an idea to a lead', () => {
       await page.getByRole('link', { name: 'Back to campaigns' }).click()
     })
 
-    it('shows once the visitor’s cart reaches it, and says what is in it', async () => {
+    it('shows once the visitor’s cart reaches it, with the cart total', async () => {
       const { context, page: shop } = await shopper('/shop-table.html')
       await addJug(shop)
       await shop.getByText('(1)').waitFor()
@@ -304,7 +304,7 @@ describe('from an idea to a lead', () => {
       await press('Enter')
     }
 
-    it('is named, given a template, left as it is set, and set live', async () => {
+    it('gets a title and a template, keeps its default settings, and goes live', async () => {
       await go(page.getByRole('banner').getByRole('button', { name: 'Create Campaign' }))
       await assertFocus(page.getByLabel('Title'))
       await page.keyboard.type(title)
@@ -319,7 +319,7 @@ describe('from an idea to a lead', () => {
       await page.getByText(`“${title}” is live`).first().waitFor()
     })
 
-    it('meets its visitor, who sends the form and is back on the page', async () => {
+    it('is shown to a visitor, who sends the form and is back on the page', async () => {
       const { page: shop } = await shopper()
       const popup = (name: string) => shop.getByRole('dialog', { name })
       await shop.keyboard.press('End')
@@ -333,8 +333,8 @@ describe('from an idea to a lead', () => {
       await shop.locator('poplar-popup').waitFor({ state: 'detached' })
     })
 
-    it('is in the list with its subscriber', async () => {
-      // It stands before the button that was pressed last.
+    it('is in the list, with its subscriber', async () => {
+      // The link comes before the button that was pressed last.
       await tabTo(page, page.getByRole('link', { name: 'Back to campaigns' }), 'Shift+Tab')
       await press('Enter')
       await page.getByRole('row', { name: title }).getByText('1subscriber').waitFor()
@@ -346,7 +346,7 @@ describe('from an idea to a lead', () => {
     const note = () => site.getByRole('region', { name: 'Preview' })
     const popup = (name: string) => site.getByRole('dialog', { name })
 
-    it('opens from the menu of a campaign that is not live, whatever its moment', async () => {
+    it('opens from the menu of a campaign that is not live, whatever its trigger', async () => {
       const opened = page.context().waitForEvent('page')
       await fromMenu('An idea: Coupon Popups', 'Preview on my site')
       site = await opened
@@ -370,7 +370,7 @@ describe('from an idea to a lead', () => {
       assert.deepEqual(await site.evaluate(() => Object.keys(localStorage)), [])
     })
 
-    it('goes on when the page is read once more, until its note is closed', async () => {
+    it('continues after a reload, until its note is closed', async () => {
       await site.reload()
       await popup('10% off your first pot').waitFor()
       await note().getByRole('button', { name: 'Close this note' }).click()

@@ -18,10 +18,10 @@ describe('a visitor of a shop', async () => {
   let page: Page
   let link: string
   before(async () => {
-    // An address that is none is refused, and so is an expired link: Chromium mentions both.
+    // An invalid email and an expired link are rejected, and Chromium logs both.
     page = (await product.visitor({ requestsFail: true })).page
     await page.goto(`${product.siblings}/shop.html`)
-    // The shop asks on its front page, too, whether it may count visits.
+    // The front page of the shop also asks for consent to count visits.
     await page.getByRole('button', { name: 'No, thanks' }).click()
     await page.locator('poplar-popup').waitFor({ state: 'detached' })
   })
@@ -30,7 +30,7 @@ describe('a visitor of a shop', async () => {
   const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name })
   const says = (words: string) => page.getByRole('status').filter({ hasText: words }).waitFor()
 
-  it('is told by the shop’s own form what is wrong, and keeps what was typed', async () => {
+  it('sees in the shop’s own form what is wrong, and keeps the typed text', async () => {
     await field().fill('tomas.b')
     await button('Join the list').click()
     await says('Enter an email such as name@example.com.')
@@ -42,13 +42,13 @@ describe('a visitor of a shop', async () => {
     await mend()
   })
 
-  it('joins, also by two presses at once', async () => {
+  it('joins once, even with a double click', async () => {
     await button('Join the list').dblclick()
     await says(`click the link in the email we sent to ${EMAIL}`)
     await assertAccessible(page, 'the shop')
   })
 
-  it('finds one mail, whose link asks in the shop’s name', async () => {
+  it('finds one email, whose link asks for consent in the name of the shop', async () => {
     await page.goto(`${product.dashboard}/local/outbox`)
     const mail = await mailTo(page, EMAIL, /^Please confirm your address: Juniper & Clay$/)
     assert.equal(await page.getByText(`To ${EMAIL}`).count(), 1)
@@ -59,7 +59,7 @@ describe('a visitor of a shop', async () => {
     assert.equal(await page.title(), 'May Juniper & Clay write to you? · Juniper & Clay')
   })
 
-  it('says yes by the keyboard, leaves, and comes back', async () => {
+  it('confirms by keyboard, unsubscribes, and resubscribes', async () => {
     await tabTo(page, button('Yes, write to me'))
     await page.keyboard.press('Enter')
     await heading('Juniper & Clay may write to you').waitFor()
@@ -73,14 +73,14 @@ describe('a visitor of a shop', async () => {
     await heading('Pots that like to be used.').waitFor()
   })
 
-  it('does all of it without a script too', async () => {
+  it('can do all of this without JavaScript', async () => {
     const { page: plain } = await product.visitor({ javaScriptEnabled: false })
     await plain.goto(link)
     await plain.getByRole('button', { name: 'Unsubscribe' }).click()
     await plain.getByRole('heading', { name: 'You’re unsubscribed' }).waitFor()
   })
 
-  it('reads it in light and dark, on a phone, at 320 px and from right to left', async () => {
+  it('can read it in light and dark, on a phone, at 320 px and from right to left', async () => {
     for (const [address, title] of [
       [link, 'You’re unsubscribed'],
       [`${product.dashboard}/lead/double-optin-verify/cut-off`, 'This link does not work'],
@@ -102,7 +102,7 @@ describe('a visitor of a shop', async () => {
     }
   })
 
-  it('is asked by a captcha before a new link for one that is too old', async () => {
+  it('has to solve a captcha to replace an expired link', async () => {
     const expired = await old.link(product.siblings)
     const script = `${product.siblings}/captcha.js`
     await page.setViewportSize({ width: 320, height: 640 })

@@ -11,7 +11,7 @@ import { mailTo } from './support/outbox.ts'
 import { greeting } from './support/people.ts'
 import { ON_A_PHONE, theProduct } from './support/product.ts'
 
-// The local stand-in of a captcha, by the site key whose answers are taken.
+// Enables the local captcha stand-in with the site key that always passes.
 const product = theProduct({ CAPTCHA_SITE_KEY: 'poplar-test-passes', CAPTCHA_SECRET: 'local' })
 
 const EMAIL = 'workshop@new-people.example'
@@ -27,7 +27,7 @@ const isPerson = (page: Page) => page.getByLabel('I’m not a robot')
 const send = (page: Page) => button(page, 'Send to Verification')
 const form = () => `${product.dashboard}/dealfuel/license-key-activation`
 
-/** Buys a key at the local deal site and reads it out of its mail. */
+/** Buys a key at the local deal site and reads it from the email. */
 async function buyKey(page: Page, to: string, tier: string): Promise<string> {
   await page.goto(`${product.dashboard}/local/dealfuel`)
   await page.getByLabel('Tier').selectOption(tier)
@@ -39,7 +39,7 @@ async function buyKey(page: Page, to: string, tier: string): Promise<string> {
   return /PLR(-\w{4}){6}/.exec(mail)?.[0] ?? ''
 }
 
-/** The link that makes a license active, of the newest mail to that address. */
+/** The activation link from the newest email to that address. */
 async function verifyLink(page: Page, to: string): Promise<string> {
   await page.goto(`${product.dashboard}/local/outbox`)
   await (await mailTo(page, to, /license for Poplar/)).click()
@@ -57,14 +57,14 @@ describe('somebody who buys at the deal site', () => {
   })
   const callsOf = (word: string) => calls.filter((call) => call.includes(word))
 
-  it('finds the key and the way to its activation in the mail', async () => {
+  it('finds the key and the link to activate it in the email', async () => {
     key = await buyKey(page, EMAIL, '3')
     await page.getByRole('link', { name: /license-key-activation/ }).click()
     await heading(page, 'License key activation').waitFor()
     await assertFocus(heading(page, 'License key activation'))
   })
 
-  it('reads it on a page without barriers, in light and dark, on a phone too', async () => {
+  it('sees an accessible form, in light and dark, and on a phone', async () => {
     await assertAccessible(page, 'the form')
     await send(page).click()
     await page.getByText('Enter the license key.').waitFor()
@@ -80,7 +80,7 @@ describe('somebody who buys at the deal site', () => {
     await page.setViewportSize({ width: 1_440, height: 900 })
   })
 
-  it('is told of a typing error at once, and nothing is sent', async () => {
+  it('is told about a typo immediately, and nothing is sent', async () => {
     await licenseKey(page).fill(key.slice(0, -1) + (key.endsWith('9') ? '8' : '9'))
     await email(page).fill(EMAIL)
     await password(page).fill(PASSWORD)
@@ -89,13 +89,13 @@ describe('somebody who buys at the deal site', () => {
     assert.deepEqual(callsOf('license_key_register'), [])
   })
 
-  it('sees a key in small letters and blanks written as it is in the mail', async () => {
+  it('sees a key typed in lower case with spaces reformatted as in the email', async () => {
     await licenseKey(page).fill(key.toLowerCase().replaceAll('-', ' '))
     await email(page).focus()
     await eventually(async () => assert.equal(await licenseKey(page).inputValue(), key))
   })
 
-  it('keeps key and email over a reload, but no password', async () => {
+  it('keeps the key and email after a reload, but not the password', async () => {
     await page.reload()
     await heading(page, 'License key activation').waitFor()
     assert.equal(await licenseKey(page).inputValue(), key)
@@ -103,7 +103,7 @@ describe('somebody who buys at the deal site', () => {
     assert.equal(await password(page).inputValue(), '')
   })
 
-  it('is stopped by the captcha, which loads with the form’s first use only', async () => {
+  it('is stopped by the captcha, which loads only when the form is first used', async () => {
     calls.length = 0
     assert.deepEqual(callsOf('captcha.js'), [])
     await password(page).fill(PASSWORD)
@@ -115,7 +115,7 @@ describe('somebody who buys at the deal site', () => {
     assert.deepEqual(callsOf('license_key_register'), [])
   })
 
-  it('keeps all that was typed while the network is away', async () => {
+  it('keeps all typed text while offline', async () => {
     await isPerson(page).check()
     await page.context().setOffline(true)
     await send(page).click()
@@ -125,7 +125,7 @@ describe('somebody who buys at the deal site', () => {
     assert.equal(await password(page).inputValue(), PASSWORD)
   })
 
-  it('reads the server’s words as text, whatever is in them', async () => {
+  it('sees the server’s message as text, including markup', async () => {
     const message = '<img src=x onerror=alert(1)> is no key'
     const mend = await breakApi(page, REGISTER, answers({ success: false, message }, 400))
     await isPerson(page).check()
@@ -134,7 +134,7 @@ describe('somebody who buys at the deal site', () => {
     await mend()
   })
 
-  it('sends it once, however often the button is pressed, and reads what comes next', async () => {
+  it('submits the form once on a double click, and sees what comes next', async () => {
     calls.length = 0
     await isPerson(page).check()
     await send(page).dblclick()
@@ -144,13 +144,13 @@ describe('somebody who buys at the deal site', () => {
     await assertAccessible(page, 'sent')
   })
 
-  it('opens the link of the mail, and is taken to the login by itself', async () => {
+  it('opens the link from the email, and is redirected to the login', async () => {
     await page.goto(await verifyLink(page, EMAIL))
     await heading(page, 'Sign in').waitFor()
   })
 
-  it('goes back, and reads that the license is active, without a token in the address', async () => {
-    // Past `/login`, which leads to the sign-in again.
+  it('goes back, and sees that the license is active, without a token in the URL', async () => {
+    // Skips `/login`, which redirects to the sign-in again.
     await page.evaluate(() => history.go(-2))
     await heading(page, 'Your license is active').waitFor()
     await page.getByText(`${EMAIL} is verified.`).waitFor()
@@ -158,7 +158,7 @@ describe('somebody who buys at the deal site', () => {
     await assertAccessible(page, 'active')
   })
 
-  it('signs in with the password, blanks included', async () => {
+  it('signs in with the password, including its spaces', async () => {
     await button(page, 'Login page').click()
     await heading(page, 'Sign in').waitFor()
     const user = page.waitForResponse((reply) => reply.url().endsWith('/v1/user/me'))
@@ -178,7 +178,7 @@ describe('somebody who buys at the deal site', () => {
     await greeting(page).waitFor()
   })
 
-  it('is told of the used key what any stranger is told', async () => {
+  it('gets the same message for the used key as a stranger', async () => {
     const { page: stranger } = await product.visitor({ requestsFail: true })
     await stranger.goto(form())
     for (const [used, address] of [
@@ -206,7 +206,7 @@ describe('somebody who buys at the deal site', () => {
 })
 
 describe('a link that does not work', () => {
-  it('says why, without barriers, and leads to a new mail with what is known', async () => {
+  it('says why, is accessible, and leads to a new email with the known details', async () => {
     const { page } = await product.visitor({ requestsFail: true })
     const key = await buyKey(page, 'glaze@new-people.example', '1')
     await page.goto(form())
@@ -233,7 +233,7 @@ describe('a link that does not work', () => {
     assert.equal(await email(page).inputValue(), 'glaze@new-people.example')
   })
 
-  it('is kept while the network is away, and tried again', async () => {
+  it('is kept while offline, and retried', async () => {
     const { page } = await product.visitor({ requestsFail: true })
     const link = await verifyLink(page, 'glaze@new-people.example')
     await page.goto(`${product.dashboard}/dealfuel/verify-email`)
@@ -256,7 +256,7 @@ describe('a page of another product that embeds the license form', () => {
   const events = (name: string) =>
     page.getByRole('listitem').filter({ hasText: `license-activation: ${name}` })
 
-  it('registers a key under its strict policy, the captcha in its own tree', async () => {
+  it('registers a key under its strict policy, with the captcha in its light DOM', async () => {
     const key = await buyKey(page, 'kiln@new-people.example', '5')
     await page.goto(`${product.siblings}/account.html`)
     await element().getByLabel('License key').fill(key)
@@ -268,7 +268,7 @@ describe('a page of another product that embeds the license form', () => {
     await events('license-submitted {"email":"kiln@new-people.example"}').waitFor()
   })
 
-  it('verifies the link that it hands over, and leads to the login at the API’s origin', async () => {
+  it('verifies a link that it passes in, and leads to the login at the origin of the API', async () => {
     const link = await verifyLink(page, 'kiln@new-people.example')
     await page.goto(`${product.siblings}/account.html`)
     await page.getByLabel('Link from your email').fill(link)

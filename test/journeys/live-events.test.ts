@@ -16,7 +16,7 @@ const page =
   document.addEventListener('signed-out', () => document.body.append('Goodbye.'))
 </script><dashboard-shell routing="memory"></dashboard-shell>`
 
-/** A page of another product, on another site, whose backend has a token of the same sign-in. */
+/** A page of another product on another site, whose backend has a token from the same sign-in. */
 const host = await serveHost({ '/': () => ({ type: 'text/html', body: page() }) })
 const product = theProduct({ ALLOWED_ORIGINS: host.origin })
 
@@ -25,7 +25,7 @@ describe('two tabs of an admin, and a page of another product with the same sign
   let one: Page
   let other: Page
   let foreign: Page
-  /** Those of the tabs, each with the tab that asked for it. */
+  /** The tab that opened each event stream. */
   const streams: Page[] = []
   before(async () => {
     ;({ context, page: one } = await product.visitor())
@@ -46,7 +46,7 @@ describe('two tabs of an admin, and a page of another product with the same sign
   })
   after(() => host.close())
 
-  it('shows everywhere, without a reload, the site that was added in one tab', async () => {
+  it('show a site that was added in one tab everywhere, without a reload', async () => {
     await one.getByRole('link', { name: 'Add site' }).click()
     await one.getByLabel('Website address').fill('third-kiln.example')
     await one.getByRole('button', { name: 'Continue', exact: true }).click()
@@ -58,9 +58,9 @@ describe('two tabs of an admin, and a page of another product with the same sign
     }
   })
 
-  it('takes one stream for the tabs of one origin', () => assert.deepEqual(streams, [one]))
+  it('open one event stream for all tabs of one origin', () => assert.deepEqual(streams, [one]))
 
-  it('hears all in another tab when the one that held the stream is closed', async () => {
+  it('receive events in another tab after the tab with the stream is closed', async () => {
     const third = await context.newPage()
     await third.goto(`${product.dashboard}/billing`)
     await third.getByRole('button', { name: 'Cancel plan' }).first().click()
@@ -71,7 +71,7 @@ describe('two tabs of an admin, and a page of another product with the same sign
     one = third
   })
 
-  it('ends the session in all of them with a sign-out in one', async () => {
+  it('are all signed out by a sign-out in one of them', async () => {
     await logOut(one)
     await foreign.getByText('Goodbye.').waitFor()
     await other.getByRole('button', { name: 'Sign in' }).waitFor()

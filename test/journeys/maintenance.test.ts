@@ -20,12 +20,12 @@ const product = theProduct({ DATA_DIR: folder })
 after(() => rmSync(folder, { recursive: true, force: true }))
 
 const WORDS = 'We are moving the <b>database</b>.'
-/** Longer than the command takes on a busy machine. */
+/** Longer than the command takes on a slow machine. */
 const COMMAND_WITHIN_MS = 60_000
-/** More than half a minute, and what pages add so that they do not all come at once. */
+/** More than the check interval of 30 s plus the random delay that spreads the checks of many pages. */
 const A_LOOK_MS = 40_000
 
-/** As an operator does it, until the server has seen it. */
+/** Runs the operator's command, and waits until the server has applied it. */
 async function switchTo(state: 'on' | 'off', ...words: string[]): Promise<void> {
   const command = ['--import=tsx', 'src/server/commands/maintenance.ts', state, ...words]
   const env = { ...process.env, DATA_DIR: folder }
@@ -36,7 +36,7 @@ async function switchTo(state: 'on' | 'off', ...words: string[]): Promise<void> 
   })
 }
 
-describe('a maintenance', () => {
+describe('maintenance', () => {
   let page: Page
   before(async () => {
     page = (await product.signedIn('mira@example.com', { requestsFail: true })).page
@@ -47,10 +47,10 @@ describe('a maintenance', () => {
   const overlay = () => page.getByRole('alertdialog')
   const tryAgain = () => page.getByRole('button', { name: 'Try again' })
 
-  it('covers a form that is half typed, and says why and until when', async () => {
+  it('covers a half-filled form, and shows the reason and the end', async () => {
     await website().fill('half-typed.example')
     await switchTo('on', '30', WORDS)
-    // Any call meets it: this one tells the server that the notifications were seen.
+    // Any call triggers the overlay: this one marks the notifications as seen.
     await page.getByRole('button', { name: /^Notifications/ }).click()
     await overlay().getByText(WORDS).waitFor()
     await overlay()
@@ -58,7 +58,7 @@ describe('a maintenance', () => {
       .waitFor()
   })
 
-  it('can be read by everybody, at every width', async () => {
+  it('is accessible, and fits at every width', async () => {
     await assertFocus(overlay().getByRole('heading'))
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
@@ -71,14 +71,14 @@ describe('a maintenance', () => {
     await page.setViewportSize({ width: 1_440, height: 900 })
   })
 
-  it('stays while it lasts, whatever is pressed', async () => {
+  it('keeps the overlay open until it ends, whatever key is pressed', async () => {
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
     await tryAgain().click()
     await overlay().getByText('We’re not back yet.').waitFor()
   })
 
-  it('gives the form back as it was', async () => {
+  it('leaves the form unchanged', async () => {
     await switchTo('off')
     await tryAgain().click()
     await page.getByText('Poplar is back.').waitFor()
@@ -86,7 +86,7 @@ describe('a maintenance', () => {
     assert.equal(await website().inputValue(), 'half-typed.example')
   })
 
-  it('ends by itself, and what had met it is sent once more', async () => {
+  it('ends by itself, and the failed call is sent again', async () => {
     await page.keyboard.press('Escape')
     await switchTo('on')
     await page.getByRole('button', { name: 'Continue' }).click()
@@ -96,7 +96,7 @@ describe('a maintenance', () => {
     await page.getByText('data-site-id=').first().waitFor()
   })
 
-  it('shows its words at the sign-in too', async () => {
+  it('shows its message on the sign-in page too', async () => {
     await switchTo('on', '30', WORDS)
     const { page: other } = await product.visitor({ requestsFail: true })
     await other.goto(product.dashboard)
@@ -115,7 +115,7 @@ describe('/maintenance.html', () => {
     line.replace('{brand}', 'Poplar').replace('{seconds}', '30'),
   )
 
-  it('says the same without a script, and asks for nothing but its own files', async () => {
+  it('shows the same without JavaScript, and requests only its own files', async () => {
     const { page } = await product.visitor()
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url().replace(product.dashboard, '')))
@@ -135,7 +135,7 @@ describe('/maintenance.html', () => {
 })
 
 describe('/maintanceMode', () => {
-  it('stands while nothing answers, and leads to the start when it does', async () => {
+  it('is shown while the API is down, and leads to the dashboard when it responds', async () => {
     const { page } = await product.signedIn('local@example.com', { requestsFail: true })
     await page.clock.install()
     const mend = await breakApi(page, /./, isDown)

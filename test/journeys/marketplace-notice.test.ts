@@ -16,7 +16,7 @@ const notice = (page: Page) => page.getByRole('dialog', { name: 'Payment from Ap
 const button = (page: Page, name: string) => notice(page).getByRole('button', { name })
 const clickOutside = (page: Page) => page.mouse.click(5, 5)
 
-/** Runs in the page. Between its last and its first place Tab leaves the page for the browser. */
+/** Runs in the page. After the last focusable element, Tab moves to the browser's own controls. */
 function isFocusInDialog(): boolean {
   let focused = document.activeElement
   while (focused?.shadowRoot) focused = focused.shadowRoot.activeElement
@@ -36,7 +36,7 @@ describe('the admin of an account from AppSumo', () => {
   })
   const cookie = async () => (await context.cookies()).find(({ name }) => name === COOKIE)
 
-  it('is told of the delay, and until when all goes on as before', async () => {
+  it('sees the delay, and how long everything keeps working', async () => {
     await notice(page)
       .getByText(/back up your data within 7 days/)
       .waitFor()
@@ -45,7 +45,7 @@ describe('the admin of an account from AppSumo', () => {
       .waitFor()
   })
 
-  it('comes by Tab to the two ways on, and to nothing behind them', async () => {
+  it('reaches only the two buttons with Tab, and nothing behind the dialog', async () => {
     const ways = ['Back up', 'Upgrade'].map((name) => button(page, name))
     const met = new Set<number>()
     for (let press = 0; press < 6; press += 1) {
@@ -56,7 +56,7 @@ describe('the admin of an account from AppSumo', () => {
     assert.equal(met.size, 2)
   })
 
-  it('cannot close it, by Escape or by a click outside where there is no page before', async () => {
+  it('cannot close it with Escape, or with a click outside on the first page', async () => {
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
     await clickOutside(page)
@@ -67,9 +67,9 @@ describe('the admin of an account from AppSumo', () => {
   for (const [what, fault] of [
     ['no connection', isDown],
     ['a connection that breaks', losesTheAnswer],
-    ['a page that is no backup', answersHtml],
+    ['a response that is not a backup', answersHtml],
   ] as const) {
-    it(`is told that nothing was saved, with ${what}`, async () => {
+    it(`sees that nothing was saved, with ${what}`, async () => {
       const mend = await breakApi(page, EXPORT, fault)
       await notice(page)
         .getByRole('button', { name: /^(Back up|Try again)$/ })
@@ -82,7 +82,7 @@ describe('the admin of an account from AppSumo', () => {
     })
   }
 
-  it('has all data of the account in one file', async () => {
+  it('downloads all data of the account in one file', async () => {
     const coming = page.waitForEvent('download')
     await button(page, 'Try again').click()
     const download = await coming
@@ -96,7 +96,7 @@ describe('the admin of an account from AppSumo', () => {
     await notice(page).getByRole('status').filter({ hasText: held }).waitFor()
   })
 
-  it('comes by Upgrade to the plans, with a cookie for one day', async () => {
+  it('gets to the plans with Upgrade, which sets a cookie for one day', async () => {
     await button(page, 'Upgrade').click()
     await page.waitForURL('**/billing?reason=deal')
     await notice(page).waitFor({ state: 'detached' })
@@ -105,7 +105,7 @@ describe('the admin of an account from AppSumo', () => {
     assert.ok(Math.abs(expires - Date.now() / 1_000 - DAY_S) < 60, `${expires}`)
   })
 
-  it('is left alone while the cookie lasts', async () => {
+  it('does not see the notice while the cookie lasts', async () => {
     await page.reload()
     await page.getByRole('link', { name: /^Campaigns/ }).click()
     await page.waitForURL('**/campaigns/')
@@ -113,13 +113,13 @@ describe('the admin of an account from AppSumo', () => {
     assert.equal(await notice(page).count(), 0)
   })
 
-  it('meets it again at the next page after the cookie’s end', async () => {
+  it('sees it again on the next page after the cookie has expired', async () => {
     await context.clearCookies({ name: COOKIE })
     await page.getByRole('link', { name: /^Subscribers/ }).click()
     await notice(page).waitFor()
   })
 
-  it('is led back by a click outside, page by page, and has to decide on the first', async () => {
+  it('goes back page by page with clicks outside, and has to decide on the first page', async () => {
     await clickOutside(page)
     await page.waitForURL('**/campaigns/')
     await clickOutside(page)
@@ -128,6 +128,6 @@ describe('the admin of an account from AppSumo', () => {
   })
 })
 
-describe('the end', () => {
+describe('the whole journey', () => {
   product.endsQuietly()
 })

@@ -16,7 +16,7 @@ describe('a member with some permissions', () => {
     const visitor = await product.visitor({ requestsFail: true })
     page = visitor.page
   })
-  /** The member's own token, at the API without a browser in between. */
+  /** Calls the API directly with the member's token. */
   const ask = (method: string, path: string, siteId = SITE_OF_THE_MEMBER, body?: unknown) =>
     fetch(`${product.dashboard}/v1${path}`, {
       method,
@@ -30,7 +30,7 @@ describe('a member with some permissions', () => {
     })
   const codeOf = async (reply: Response) => [reply.status, (await reply.json()).code]
 
-  it('lands on the campaigns, since the dashboard is the admin’s', async () => {
+  it('starts on the campaigns, since only admins have the dashboard', async () => {
     const call = page.waitForRequest((request) => request.url().endsWith('/v1/user/me'))
     await page.goto(product.dashboard)
     await page.getByLabel('Email').fill('member@example.com')
@@ -41,20 +41,20 @@ describe('a member with some permissions', () => {
     assert.equal(new URL(page.url()).pathname.replace(/\/$/, ''), '/campaigns')
   })
 
-  it('has the sidebar of the areas that were granted, in the member’s order', async () => {
+  it('has a sidebar with the granted areas, in the member’s order', async () => {
     const sidebar = page.getByRole('navigation', { name: /^(Main|Account|Help)$/ })
     const links = await sidebar.getByRole('link').allTextContents()
     const names = links.map((text) => text.replace(/ ?[\d,].*$/, ''))
     assert.deepEqual(names, ['Campaigns', 'Subscribers', 'Sites', 'Contact', 'Docs'])
   })
 
-  it('may create campaigns, and sees no way to add a site', async () => {
+  it('can create campaigns, but not add a site', async () => {
     const banner = page.getByRole('banner')
     await banner.getByRole('button', { name: 'Create Campaign' }).waitFor()
     assert.equal(await banner.getByRole('link', { name: 'Add site' }).count(), 0)
   })
 
-  it('may rename, but not delete', async () => {
+  it('can rename, but not delete', async () => {
     await page
       .getByRole('button', { name: /^Actions for / })
       .first()
@@ -65,7 +65,7 @@ describe('a member with some permissions', () => {
   })
 
   for (const path of ['/billing', '/team', '/settings', '/createDomain', '/integrations']) {
-    it(`is told who can grant ${path}`, async () => {
+    it(`sees who can grant access to ${path}`, async () => {
       await page.goto(product.dashboard + path)
       const heading = page.getByRole('heading', { name: 'You don’t have access to this page' })
       await heading.waitFor()
@@ -73,7 +73,7 @@ describe('a member with some permissions', () => {
     })
   }
 
-  it('is refused by the API what the permissions do not hold', async () => {
+  it('is denied by the API what the permissions do not include', async () => {
     const list = await (await ask('GET', '/campaigns')).json()
     const path = `/campaigns/${list.data[0].campaign_id}`
     assert.deepEqual(await codeOf(await ask('DELETE', `${path}?seen=${list.data[0].updated_at}`)), [
@@ -86,14 +86,14 @@ describe('a member with some permissions', () => {
     ])
   })
 
-  it('may do at the API what they do hold', async () => {
+  it('is allowed by the API what the permissions include', async () => {
     const campaign = { title: 'By a member', customer_intention: 'cookie-notices' }
     const reply = await ask('POST', '/campaigns', SITE_OF_THE_MEMBER, campaign)
     assert.equal(reply.status, 200)
   })
 
   for (const siteId of [OTHER_SITE_OF_THE_ACCOUNT, SITE_OF_ANOTHER_ACCOUNT]) {
-    it(`does not find ${siteId}, which is not theirs`, async () => {
+    it(`gets 404 for ${siteId}, which is not their site`, async () => {
       assert.deepEqual(await codeOf(await ask('GET', '/campaigns', siteId)), [404, 'NOT_FOUND'])
       assert.deepEqual(await codeOf(await ask('GET', '/site?analytics=1', siteId)), [
         404,
@@ -101,14 +101,14 @@ describe('a member with some permissions', () => {
       ])
     })
 
-    it(`stays on the own site where the address asks for ${siteId}`, async () => {
+    it(`stays on their own site when the URL contains ${siteId}`, async () => {
       await page.goto(`${product.dashboard}/campaigns/?site_id=${siteId}&domain=x.example`)
       await page.getByRole('button', { name: 'juniperandclay.example, switch site' }).waitFor()
       await page.getByRole('row', { name: /By a member/ }).waitFor()
     })
   }
 
-  it('is refused without a token, and with a token that was tampered with', async () => {
+  it('is denied without a token, and with a modified token', async () => {
     const valid = authorization
     for (const wrong of ['', `${valid.slice(0, -6)}AAAAAA`]) {
       authorization = wrong

@@ -5,7 +5,7 @@ import { assertAccessible } from './support/axe.ts'
 import { assertFits } from './support/fit.ts'
 import { ON_A_PHONE, theProduct } from './support/product.ts'
 
-describe('what the dashboard leads to', () => {
+describe('the links of the dashboard', () => {
   const product = theProduct({ CHATBOT_ID: 'bot-1' })
   let page: Page
   before(async () => {
@@ -16,8 +16,8 @@ describe('what the dashboard leads to', () => {
     ['Contact', '/support/'],
     ['Docs', '/docs/'],
   ] as const) {
-    it(`opens ${name} in a new window, on a page that exists`, async () => {
-      // A window without an opener is no pop-up of its page to the browser's protocol.
+    it(`open ${name} in a new window, on a page that exists`, async () => {
+      // Without an opener, the browser protocol does not report the window as a popup of this page.
       const [popup] = await Promise.all([
         page.context().waitForEvent('page'),
         page.getByRole('link', { name: new RegExp(`^${name}.*opens a new window`) }).click(),
@@ -28,7 +28,7 @@ describe('what the dashboard leads to', () => {
     })
   }
 
-  it('offers eight siblings in the app switcher, each of which answers', async () => {
+  it('include eight sibling products in the app switcher, all of which respond', async () => {
     await page.getByRole('button', { name: 'Switch product' }).click()
     await page.getByRole('menuitem').first().waitFor()
     const addresses = await page
@@ -41,20 +41,20 @@ describe('what the dashboard leads to', () => {
     }
   })
 
-  it('goes to a sibling in this window, and comes back', async () => {
+  it('lead to a sibling product in this window, and back', async () => {
     await page.getByRole('menuitem', { name: 'Help Desk' }).click()
     await page.getByRole('heading', { name: 'Poplar Help Desk' }).waitFor()
     await page.getByRole('link', { name: 'Back to the dashboard' }).click()
     await page.getByRole('button', { name: 'Create Campaign' }).waitFor()
   })
 
-  it('goes to the sister product that its banner offers', async () => {
+  it('lead to the product in the banner', async () => {
     await page.getByRole('link', { name: 'See Poplar Mail' }).click()
     await page.getByRole('heading', { name: 'Poplar Mail' }).waitFor()
     await page.goBack()
   })
 
-  it('shows the support chatbot, which knows the person and the site', async () => {
+  it('open the support chatbot, which knows the person and the site', async () => {
     await page.getByRole('button', { name: 'Support', exact: true }).click()
     const chat = page.getByRole('complementary', { name: 'Support chat' })
     await chat.getByText('mira@example.com').waitFor()
@@ -63,7 +63,7 @@ describe('what the dashboard leads to', () => {
   })
 
   for (const colorScheme of ['light', 'dark'] as const) {
-    it(`stands in for them in ${colorScheme}, also on a phone`, async () => {
+    it(`lead to accessible stand-in pages in ${colorScheme}, also on a phone`, async () => {
       const phone = await product.visitor({ viewport: ON_A_PHONE, colorScheme })
       for (const path of ['/mail/', '/support/', '/docs/']) {
         await phone.page.goto(product.siblings + path)

@@ -25,7 +25,7 @@ describe('a new person, by keyboard alone', () => {
     await page.keyboard.type(words)
   }
 
-  it('signs up, each form sent by Enter', async () => {
+  it('signs up, and submits each form with Enter', async () => {
     await page.goto(product.dashboard)
     await tabTo(page, page.getByRole('link', { name: 'Create an account' }))
     await press('Enter')
@@ -36,7 +36,7 @@ describe('a new person, by keyboard alone', () => {
     await heading('Check your email').waitFor()
   })
 
-  it('finds the mail, and finishes by its link', async () => {
+  it('finds the email, and completes the sign-up with its link', async () => {
     await tabTo(page, page.getByRole('link', { name: 'Open the outbox' }))
     await press('Enter')
     await tabTo(page, await mailTo(page, kim.email))
@@ -48,7 +48,7 @@ describe('a new person, by keyboard alone', () => {
     await heading('Tell us about yourself').waitFor()
   })
 
-  it('chooses a country by typing and Enter, and is back on its button', async () => {
+  it('chooses a country by typing and Enter, which returns the focus to its button', async () => {
     const country = page.getByRole('button', { name: /^Country/ })
     await tabTo(page, country)
     await press('Enter')
@@ -59,14 +59,14 @@ describe('a new person, by keyboard alone', () => {
     assert.match((await country.textContent()) ?? '', /\+420/)
   })
 
-  it('leaves the list of countries by Escape without a change', async () => {
+  it('closes the list of countries with Escape, without a change', async () => {
     const country = page.getByRole('button', { name: /^Country/ })
     await press('Enter', 'ArrowDown', 'Escape')
     await assertFocus(country)
     assert.match((await country.textContent()) ?? '', /\+420/)
   })
 
-  it('fills in the rest, and finds the focus on the next step’s heading', async () => {
+  it('fills in the rest, and finds the focus on the heading of the next step', async () => {
     await type(page.getByLabel('Phone'), '601123456')
     await type(page.getByLabel('Your role'), 'Agency')
     await type(page.getByLabel('Industry'), 'A')
@@ -75,13 +75,13 @@ describe('a new person, by keyboard alone', () => {
     await assertFocus(heading('Where will your pop-ups appear?'))
   })
 
-  it('sends the domain by Enter', async () => {
+  it('submits the domain with Enter', async () => {
     await type(page.getByLabel('Website address'), 'kims-keys.example')
     await press('Enter')
     await assertFocus(heading('Add one line to your website'))
   })
 
-  it('chooses WordPress by an arrow key', async () => {
+  it('chooses WordPress with an arrow key', async () => {
     await tabTo(page, page.getByRole('radio', { name: /JavaScript/ }))
     await press('ArrowRight')
     await page.getByRole('link', { name: 'Download the plugin' }).waitFor()
@@ -102,7 +102,7 @@ describe('a new person, by keyboard alone', () => {
     await tabTo(page, page.getByRole('main').getByRole('button').or(mainLinks()).first())
   })
 
-  it('opens, closes and fills in the popup of a new campaign', async () => {
+  it('opens, closes and fills in the dialog for a new campaign', async () => {
     const open = page.getByRole('banner').getByRole('button', { name: 'Create Campaign' })
     await tabTo(page, open, 'Shift+Tab')
     await press('Enter')
@@ -116,7 +116,7 @@ describe('a new person, by keyboard alone', () => {
     await page.getByRole('heading', { name: 'Choose a template' }).waitFor()
   })
 
-  it('tries a template, is back where it was opened, and takes it', async () => {
+  it('previews a template, which returns the focus, and uses it', async () => {
     await assertFocus(heading('By keyboard'))
     await tabTo(page, button('Preview: Signpost'))
     await press('Enter')
@@ -136,7 +136,7 @@ describe('a new person, by keyboard alone', () => {
     await assertFocus(heading('Campaigns'))
   })
 
-  it('renames the campaign, and is back where the menu was opened', async () => {
+  it('renames the campaign, which returns the focus to the menu button', async () => {
     await tabTo(page, button('Actions for By keyboard'))
     await press('Enter')
     await assertFocus(page.getByRole('menuitem', { name: 'Settings' }))
@@ -149,7 +149,7 @@ describe('a new person, by keyboard alone', () => {
     await assertFocus(button('Actions for By keys'))
   })
 
-  it('deletes it, with the harmless answer first', async () => {
+  it('deletes it, with the focus on Cancel first', async () => {
     await press('Enter')
     await assertFocus(page.getByRole('menuitem', { name: 'Settings' }))
     await press('End', 'Enter')
@@ -158,7 +158,7 @@ describe('a new person, by keyboard alone', () => {
     await page.getByText('No campaign yet').waitFor()
   })
 
-  it('opens a menu by Enter, leaves it by Escape', async () => {
+  it('opens a menu with Enter, and closes it with Escape', async () => {
     const account = page.getByRole('button', { name: `Account of ${kim.email}` })
     await tabTo(page, account, 'Shift+Tab')
     await press('Enter')

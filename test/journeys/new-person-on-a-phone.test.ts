@@ -53,7 +53,7 @@ describe('a new person, on a phone of 375 px, in the dark', () => {
     await assertFocus(button('Open menu'))
   })
 
-  it('goes to another page by the drawer, which closes by itself', async () => {
+  it('opens another page from the drawer, which closes by itself', async () => {
     await button('Open menu').tap()
     await drawer().getByRole('link', { name: 'Campaigns' }).tap()
     await drawer().waitFor({ state: 'hidden' })
@@ -72,7 +72,7 @@ describe('a new person, on a phone of 375 px, in the dark', () => {
     await heading('Seen on a phone').waitFor()
   })
 
-  it('finds it in the list, with the actions at hand', async () => {
+  it('finds it in the list, with its actions menu', async () => {
     await page.getByRole('link', { name: 'Back to campaigns' }).tap()
     await button('Actions for Seen on a phone').tap()
     await page.getByRole('menuitem', { name: 'Rename' }).waitFor()

@@ -41,13 +41,13 @@ describe('a new person, by mouse', async () => {
   const text = (words: string | RegExp) => page.getByText(words).first()
   const copied = () => page.evaluate(() => navigator.clipboard.readText())
 
-  it('finds the hosted sign-in, which is on an origin of its own', async () => {
+  it('gets to the hosted sign-in, which has its own origin', async () => {
     await page.goto(product.dashboard)
     await heading('Sign in').waitFor()
     assert.equal(new URL(page.url()).origin, new URL(product.issuer).origin)
   })
 
-  it('creates an account there by the link of a mail, and comes back to a first run', async () => {
+  it('creates an account there with the link from an email, and returns to the first run', async () => {
     await page.getByRole('link', { name: 'Create an account' }).click()
     await fillSignUp(page, nora)
     await openSignUpLink(page, nora.email)
@@ -56,7 +56,7 @@ describe('a new person, by mouse', async () => {
     assert.equal(new URL(page.url()).origin, product.dashboard)
   })
 
-  it('leaves no answer of the identity provider in the address', () => {
+  it('has no response of the identity provider left in the URL', () => {
     assert.equal(new URL(page.url()).search, '')
     assert.equal(new URL(page.url()).hash, '')
   })
@@ -69,20 +69,20 @@ describe('a new person, by mouse', async () => {
     }
   })
 
-  it('is alerted to a missing phone number, and finds the field again', async () => {
+  it('gets an alert about a missing phone number, and finds the focus in its field', async () => {
     await button('Next').click()
     await page.getByRole('alertdialog', { name: 'enter Valid number' }).waitFor()
     await button('Close').click()
     await assertFocus(page.getByLabel('Phone'))
   })
 
-  it('is told of a phone number that its country does not have', async () => {
+  it('sees that a phone number is invalid in its country', async () => {
     await page.getByLabel('Phone').fill('601 12')
     await page.getByLabel('Your role').focus()
     await text('Invalid number').waitFor()
   })
 
-  it('finds a country by its dial code, and goes on with phone, role and industry', async () => {
+  it('finds a country by its dial code, and continues with phone, role and industry', async () => {
     await button(/^Country/).click()
     await page.getByLabel('Search: Country').fill('+420')
     await page.getByRole('option', { name: /Czech/ }).click()
@@ -93,26 +93,26 @@ describe('a new person, by mouse', async () => {
     await heading('Where will your pop-ups appear?').waitFor()
   })
 
-  it('is told what is no domain', async () => {
+  it('sees that a domain is invalid', async () => {
     await page.getByLabel('Website address').fill('my pots')
     await button('Continue').click()
     await text('Enter valid domain name').waitFor()
     assert.equal(await page.getByLabel('Website address').inputValue(), 'my pots')
   })
 
-  it('may give a whole address, of which the host is taken', async () => {
+  it('can enter a full URL, of which the host is used', async () => {
     await page.getByLabel('Website address').fill(`https://${DOMAIN}/shop?colour=ash`)
     await button('Continue').click()
     await heading('Add one line to your website').waitFor()
     await text(`This connects ${DOMAIN}.`).waitFor()
   })
 
-  it('learns from the check that the snippet is not there yet', async () => {
+  it('sees from the check that the snippet is not installed yet', async () => {
     await button('Check installation').click()
     await text('Snippet not found').waitFor()
   })
 
-  it('copies the snippet, which the button confirms', async () => {
+  it('copies the snippet, and sees the confirmation on the button', async () => {
     await button(/^Copy/).click()
     await button(/^Copied/).waitFor()
     head = await copied()
@@ -122,12 +122,12 @@ describe('a new person, by mouse', async () => {
     )
   })
 
-  it('learns from the check that it is installed, once it is', async () => {
+  it('sees from the check that it is installed, once it is', async () => {
     await button('Check again').click()
     await page.getByText('Installed', { exact: true }).waitFor()
   })
 
-  it('sees the site verified and live, once somebody has visited it', async () => {
+  it('sees that the site is verified and live after a visit', async () => {
     const shopper = await product.visitor()
     const report = shopper.page.waitForResponse((reply) => reply.url().endsWith('/v1/events'))
     await shopper.page.goto(website.origin)
@@ -136,7 +136,7 @@ describe('a new person, by mouse', async () => {
     await text('Verified and live').waitFor()
   })
 
-  it('can download a WordPress plugin instead, with the App ID beside it', async () => {
+  it('can download a WordPress plugin instead, with the App ID next to it', async () => {
     await page.getByRole('radio', { name: /WordPress/ }).check()
     const download = page.waitForEvent('download')
     await page.getByRole('link', { name: 'Download the plugin' }).click()
@@ -146,11 +146,11 @@ describe('a new person, by mouse', async () => {
     assert.ok(head.includes(`"${await copied()}"`))
   })
 
-  it('is not offered Shopify, being no Shopify user', async () => {
+  it('is not offered Shopify without a Shopify account', async () => {
     assert.equal(await page.getByRole('radio', { name: /Shopify/ }).count(), 0)
   })
 
-  it('continues to the dashboard, which greets by name', async () => {
+  it('continues to the dashboard, and is greeted by name', async () => {
     const figures = page.waitForResponse((reply) => reply.url().includes('/v1/site?'))
     await button('Continue').click()
     await greeting(page).waitFor()
@@ -159,14 +159,14 @@ describe('a new person, by mouse', async () => {
     assert.equal(new URL(page.url()).pathname, '/dashboard')
   })
 
-  it('must give a new campaign a title and an intent', async () => {
+  it('has to enter a title and an intent for a new campaign', async () => {
     await page.getByRole('banner').getByRole('button', { name: 'Create Campaign' }).click()
     await button('Create').click()
     await text('Title field is required').waitFor()
     await text('Choose what it should do').waitFor()
   })
 
-  it('names a campaign, and is shown what fits it', async () => {
+  it('names a campaign, and sees templates that fit its intent', async () => {
     await page.getByLabel('Title').fill('Kiln opening')
     await page.getByRole('radio', { name: /Countdown Timer/ }).check()
     await button('Create').click()
@@ -175,7 +175,7 @@ describe('a new person, by mouse', async () => {
     await button(/^Countdown Timer \d/).waitFor()
   })
 
-  it('tries a template on a phone, and takes it', async () => {
+  it('previews a template on a phone, and uses it', async () => {
     await button('Preview: Last firing').click()
     await button('Phone').click()
     await page.getByRole('heading', { name: 'Three days of autumn glazes' }).waitFor()
@@ -183,7 +183,7 @@ describe('a new person, by mouse', async () => {
     await page.waitForURL(/\/campaign\/settings\//)
   })
 
-  it('says when it shows, and finds that again after a reload', async () => {
+  it('sets when it shows, and finds the setting after a reload', async () => {
     await page.getByRole('textbox', { name: 'Seconds' }).fill('12')
     await page.locator('.saved[data-status="saved"]').waitFor()
     await page.reload()
@@ -199,7 +199,7 @@ describe('a new person, by mouse', async () => {
     await page.getByRole('row', { name: /Kiln opening in May/ }).waitFor()
   })
 
-  it('deletes it, after a question, and stands before an empty list', async () => {
+  it('deletes it after a confirmation, and sees an empty list', async () => {
     await button('Actions for Kiln opening in May').click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     await button('Delete campaign').click()

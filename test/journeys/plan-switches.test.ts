@@ -35,7 +35,7 @@ describe('the owner of a Shopify shop, on a phone', () => {
     await headline(page, 'Approve subscription').waitFor()
   }
 
-  it('is asked by Shopify for an upgrade, and may leave that open', async () => {
+  it('is asked by Shopify to approve an upgrade, and can leave without a decision', async () => {
     await choose()
     await page.getByText('$99.00 every 30 days').waitFor()
     await assertWellMade(page, 'Shopify’s question')
@@ -43,7 +43,7 @@ describe('the owner of a Shopify shop, on a phone', () => {
     await plan(page, 'Poplar Plus, monthly').waitFor()
   })
 
-  it('declines it, and keeps the plan of before', async () => {
+  it('declines it, and keeps the previous plan', async () => {
     await choose()
     await button(page, 'Decline').click()
     await headline(page, 'Nothing has changed').waitFor()
@@ -52,7 +52,7 @@ describe('the owner of a Shopify shop, on a phone', () => {
     await plan(page, 'Poplar Plus, monthly').waitFor()
   })
 
-  it('approves it, and has the plan', async () => {
+  it('approves it, and gets the plan', async () => {
     await choose()
     await button(page, 'Approve').click()
     await headline(page, 'You’re on Poplar Ultimate').waitFor()
@@ -62,7 +62,7 @@ describe('the owner of a Shopify shop, on a phone', () => {
     await page.getByText(/^\$99\.00 a month\. Renews on/).waitFor()
   })
 
-  it('cancels it, and reads until when it lasts, with nothing to resume', async () => {
+  it('cancels it, sees how long it lasts, and cannot resume it', async () => {
     await button(page, 'Cancel plan').click()
     await page
       .getByRole('alertdialog')
@@ -76,7 +76,7 @@ describe('the owner of a Shopify shop, on a phone', () => {
     await assertWellMade(page, 'cancelled')
   })
 
-  it('sees at Shopify that nothing is on the bill, and takes the app out', async () => {
+  it('sees no charges at Shopify, and uninstalls the app', async () => {
     const shop = 'sol-ceramics.myshopify.com'
     await page.goto(`${product.dashboard}/local/shopify/stores/${shop}/admin/settings/apps`)
     await page.getByText('None', { exact: true }).waitFor()
@@ -86,7 +86,7 @@ describe('the owner of a Shopify shop, on a phone', () => {
   })
 })
 
-describe('who has a plan for life, or none', () => {
+describe('a person with a lifetime plan, or none', () => {
   type Switch = { email: string; from: string; type: RegExp; press: string; to: string }
   const switches: Switch[] = [
     {
@@ -128,7 +128,7 @@ describe('who has a plan for life, or none', () => {
     })
   }
 
-  it('switches by card from AppSumo’s deal, to which the notice of its payment leads', async () => {
+  it('switches by card from the AppSumo deal, starting at the payment notice', async () => {
     const { page } = await product.signedIn('appsumo@example.com')
     await button(page, 'Upgrade').click()
     await plan(page, 'Poplar Plus, lifetime, tier 3').waitFor()

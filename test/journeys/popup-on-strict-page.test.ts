@@ -9,7 +9,7 @@ import { startBrowser } from './support/browser.ts'
 
 const SHOP = 'http://localhost/strict-shop'
 
-/** What a shop allows that trusts nobody, beside the files and the pictures of the pop-up itself. */
+/** The policy of a shop that allows only the files and images of the pop-up. */
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'"
 
@@ -33,7 +33,7 @@ const script = `import { draw } from '/render.js'
     now: Date.now, since: Date.now(), act: async () => ({ ok: true }),
   })`
 
-/** How everything that has an edge, or can be pressed or filled, looks; that which can, with the focus. */
+/** The look of everything with a border, button or field; focusable parts are measured with the focus. */
 const looksOf = (dialog: Element) =>
   [...dialog.querySelectorAll<HTMLElement>('.card, .option, .tile, .track, button, a, input')].map(
     (part) => {
@@ -52,7 +52,7 @@ const looksOf = (dialog: Element) =>
     },
   )
 
-/** Beside these, which are links, a cross and the browser's own boxes. */
+/** These need no border: links, the close button and the browser's own checkboxes. */
 const WITHOUT_EDGE = ['A', 'close', 'INPUT']
 
 describe('a pop-up with every block on a page with a strict policy', () => {
@@ -85,7 +85,7 @@ describe('a pop-up with every block on a page with a strict policy', () => {
   })
   after(() => browser.close())
 
-  it('is drawn and dressed', async () => {
+  it('is drawn with its styles', async () => {
     const dialog = page.getByRole('dialog', { name: 'Your heading' })
     await dialog.waitFor()
     const send = page.getByRole('button', { name: 'Send' })
@@ -95,7 +95,7 @@ describe('a pop-up with every block on a page with a strict policy', () => {
     )
   })
 
-  it('keeps borders, letters and focus in the colours that a person has forced', async () => {
+  it('keeps borders, text and focus visible in forced colours', async () => {
     await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
     const dialog = page.getByRole('dialog', { name: 'Your heading' })
     const looks = await dialog.evaluate(looksOf)
@@ -108,5 +108,5 @@ describe('a pop-up with every block on a page with a strict policy', () => {
     await page.emulateMedia({ forcedColors: null, reducedMotion: null })
   })
 
-  it('breaks no rule of the page', () => assert.deepEqual(complaints, []))
+  it('does not violate the policy of the page', () => assert.deepEqual(complaints, []))
 })

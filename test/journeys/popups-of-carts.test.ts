@@ -22,7 +22,7 @@ const cart = (total: number) => ({ total, currency: 'EUR', items: 1 })
 const shopWith = (targeting: Partial<Targeting>, body = '') =>
   visitedPage(browser, { campaigns: { one: { design: saying('Hello'), targeting } }, body })
 
-/** Once the file that follows carts is there. */
+/** Visits the page and waits until the cart script has loaded. */
 async function visitWithCart({ page, visit }: VisitedPage): Promise<void> {
   const arrived = page.waitForResponse('**/popup/cart-*.js').then((answer) => answer.finished())
   await visit()
@@ -37,7 +37,7 @@ const say = ({ page }: VisitedPage, detail: object) =>
 const attribute = (total: number) => `data-poplar-cart='${JSON.stringify(cart(total))}'`
 
 describe('a campaign for a cart of at least 50', () => {
-  it('shows once the page tells of such a cart', async () => {
+  it('shows once the page reports such a cart', async () => {
     const shop = await shopWith(WITH_50, `<i ${attribute(20)}></i>`)
     await visitWithCart(shop)
     await say(shop, cart(49.99))
@@ -45,13 +45,13 @@ describe('a campaign for a cart of at least 50', () => {
     await eventually(() => say(shop, cart(50)).then(() => popup(shop).waitFor({ timeout: 500 })))
   })
 
-  it('shows at once where the page has it in an attribute', async () => {
+  it('shows immediately if the page has it in an attribute', async () => {
     const shop = await shopWith(WITH_50, `<i ${attribute(60)}></i>`)
     await shop.visit()
     await popup(shop).waitFor()
   })
 
-  it('shows when the attribute says so later', async () => {
+  it('shows when the attribute changes to it later', async () => {
     const shop = await shopWith(WITH_50, `<i ${attribute(20)}></i>`)
     await visitWithCart(shop)
     await shop.page.evaluate(() => {
@@ -62,14 +62,14 @@ describe('a campaign for a cart of at least 50', () => {
     await popup(shop).waitFor()
   })
 
-  it('does not show where no cart is known', async () => {
+  it('does not show if no cart is known', async () => {
     const shop = await shopWith(WITH_50)
     await visitWithCart(shop)
     await shop.page.waitForLoadState('networkidle')
     assert.equal(await popup(shop).count(), 0)
   })
 
-  it('tells nobody what is in the cart', async () => {
+  it('neither sends nor stores the contents of the cart', async () => {
     const shop = await shopWith(WITH_50, `<i ${attribute(61.37)}></i>`)
     await shop.visit()
     await popup(shop).waitFor()
@@ -78,7 +78,7 @@ describe('a campaign for a cart of at least 50', () => {
     assert.doesNotMatch(JSON.stringify(shop.told) + kept, /61\.37|EUR/)
   })
 
-  it('says in its preview what the cart lacks, as it changes', async () => {
+  it('shows in its preview what the cart lacks, and updates it', async () => {
     const shop = await shopWith(WITH_50)
     await shop.visit('/#poplar-preview=secret')
     const note = shop.page.getByRole('region', { name: 'Preview' })
@@ -93,8 +93,8 @@ describe('a campaign for a cart of at least 50', () => {
   })
 })
 
-describe('a campaign for the moment when something is added to the cart', () => {
-  it('shows when the cart grows, not by a cart that is there', async () => {
+describe('a campaign that opens when something is added to the cart', () => {
+  it('shows when the cart grows, not for an existing cart', async () => {
     const shop = await shopWith(ADDED, `<i ${attribute(20)}></i>`)
     await visitWithCart(shop)
     await shop.page.waitForLoadState('networkidle')
@@ -103,7 +103,7 @@ describe('a campaign for the moment when something is added to the cart', () => 
     await popup(shop).waitFor()
   })
 
-  it('shows on the page that comes by adding, once', async () => {
+  it('shows once on the page that loads after adding', async () => {
     const shop = await shopWith(ADDED)
     const kept = () => shop.page.evaluate(() => sessionStorage.getItem('poplar-cart'))
     const sayUntilKept = (total: number) =>
@@ -122,7 +122,7 @@ describe('a campaign for the moment when something is added to the cart', () => 
     assert.doesNotMatch(JSON.stringify(shop.told), /"total"|"items"|EUR/)
   })
 
-  it('needs no cart for its other moments', async () => {
+  it('needs no cart for its other triggers', async () => {
     const shop = await shopWith({ moments: [{ kind: 'cart' }, { kind: 'delay', seconds: 0 }] })
     await shop.visit()
     await popup(shop).waitFor()
@@ -135,7 +135,7 @@ describe('a page without a campaign that depends on the cart', () => {
     pages: { shown: [{ match: 'starts', text: '/basket' }], hidden: [] },
   }
 
-  it('does not fetch what follows carts', async () => {
+  it('does not load the cart script', async () => {
     const one = { design: saying('Hello') }
     const two = { design: saying('Basket'), targeting: elsewhere }
     const shop = await visitedPage(browser, { campaigns: { one, two } })

@@ -28,7 +28,7 @@ const { frequency, consent } = defaultTargeting('UTC')
 const HELLO = { one: { design: saying('Hello') } }
 const AGREED: Partial<Targeting> = { consent: { ...consent, storage: 'agreed' } }
 
-/** What has moved on the page since it began, and a move of the test's own, so that all are there. */
+/** All layout shifts of the page. The function causes one itself: once that is reported, all earlier ones are too. */
 const movesOf = () =>
   new Promise<{ value: number; isOurs: boolean }[]>((resolve) => {
     const began = performance.now()
@@ -42,7 +42,7 @@ const movesOf = () =>
     }).observe({ type: 'layout-shift', buffered: true })
   })
 
-describe('a pop-up on a page that trusts nobody', () => {
+describe('a pop-up on a page with a strict policy', () => {
   let shop: VisitedPage
   before(async () => {
     shop = await visitedPage(browser, { campaigns: HELLO, policy: STRICT, snippets: 2 })
@@ -50,7 +50,7 @@ describe('a pop-up on a page that trusts nobody', () => {
     await popup(shop).waitFor()
   })
 
-  it('is shown and counted once, though the snippet stands there twice', async () => {
+  it('is shown and counted once, even if the snippet is included twice', async () => {
     await eventually(() => assert.equal(shop.of('/campaign_events').length, 1))
     const [{ event_id: _, ...view } = {}] = shop.of('/campaign_events')
     const ofPage = { campaign_id: 'one', site_id: 'shop_1', ticket: 'ticket of the list' }
@@ -58,7 +58,7 @@ describe('a pop-up on a page that trusts nobody', () => {
     assert.equal(shop.of('/events').length, 1)
   })
 
-  it('is accessible, and moves nothing of the page', async () => {
+  it('is accessible, and does not shift the layout of the page', async () => {
     await assertAccessible(shop.page, 'the pop-up on its host page')
     await popup(shop).getByRole('button', { name: 'Close' }).click()
     await popup(shop).waitFor({ state: 'detached' })
@@ -70,9 +70,9 @@ describe('a pop-up on a page that trusts nobody', () => {
     assert.equal(await shop.page.locator('poplar-popup').count(), 0)
   })
 
-  it('breaks no rule of the page', () => assert.deepEqual(shop.complaints, []))
+  it('does not violate the policy of the page', () => assert.deepEqual(shop.complaints, []))
 
-  it('comes no second time in this visit', async () => {
+  it('does not open again in this visit', async () => {
     await shop.visit('/cups')
     await eventually(() => assert.equal(shop.of('/events').length, 2))
     await shop.page.waitForLoadState('networkidle')
@@ -88,14 +88,14 @@ describe('a form on a host page', () => {
     await popup(shop).waitFor()
   })
 
-  it('says that it did not arrive, keeps what was typed, and keeps the lead on the device', async () => {
+  it('shows that it was not sent, keeps the typed text, and stores the lead on the device', async () => {
     shop.fail.set('/leads', 503)
     await fillIn(shop)
     await popup(shop).getByText('That did not arrive.').waitFor()
     assert.equal(await popup(shop).getByLabel('Email').inputValue(), 'ada@example.com')
   })
 
-  it('is sent on the next page, once, under the id of its event', async () => {
+  it('is sent once on the next page, with the same event ID', async () => {
     shop.fail.clear()
     await shop.visit('/next')
     await eventually(() => assert.equal(shop.of('/leads').length, 2))
@@ -108,7 +108,7 @@ describe('a form on a host page', () => {
     })
   })
 
-  it('counts as a conversion then: the pop-up comes no more', async () => {
+  it('then counts as a conversion: the pop-up does not open again', async () => {
     await shop.visit('/third')
     await eventually(() => assert.equal(shop.of('/events').length, 3))
     await shop.page.waitForLoadState('networkidle')
@@ -141,7 +141,7 @@ describe('a form that is sent offline', () => {
   }
   const eventsOf = (shop: VisitedPage) => shop.of('/leads').map(({ event_id }) => event_id)
 
-  it('goes out by itself later, and its pop-up goes on', async () => {
+  it('is sent automatically later, and its pop-up shows the next step', async () => {
     const shop = await visitedPage(browser, WON)
     await sendOffline(shop)
     await goOnline(shop)
@@ -152,7 +152,7 @@ describe('a form that is sent offline', () => {
     assert.deepEqual(more, [])
   })
 
-  it('goes out though nobody looks at the page', async () => {
+  it('is sent even if the page is hidden', async () => {
     const shop = await visitedPage(browser, WON)
     await sendOffline(shop)
     await shop.page.evaluate(() => {
@@ -163,7 +163,7 @@ describe('a form that is sent offline', () => {
     await popup(shop, 'Thank you').getByText('SPRING-10').waitFor()
   })
 
-  it('shows what it has won though its pop-up was closed meanwhile', async () => {
+  it('shows its prize even if its pop-up was closed in the meantime', async () => {
     const shop = await visitedPage(browser, WON)
     await sendOffline(shop)
     await shop.page.keyboard.press('Escape')
@@ -174,7 +174,7 @@ describe('a form that is sent offline', () => {
     await assertAccessible(shop.page, 'what was won after a pop-up was closed')
   })
 
-  it('shows it on the next page, too', async () => {
+  it('shows its prize on the next page, too', async () => {
     const shop = await visitedPage(browser, WON)
     await shop.visit()
     shop.fail.set('/leads', 503)
@@ -187,7 +187,7 @@ describe('a form that is sent offline', () => {
 })
 
 describe('a form that is being sent', () => {
-  it('is not sent a second time when its page is looked at again', async () => {
+  it('is not sent a second time when its page becomes visible again', async () => {
     const shop = await visitedPage(browser, { campaigns: HELLO })
     await shop.visit()
     let answer = () => {}
@@ -209,8 +209,8 @@ describe('a form that is being sent', () => {
   })
 })
 
-describe('a form that is sent again by its visitor', () => {
-  it('is the same event while it says the same, and another one when it is mended', async () => {
+describe('a form that the visitor sends again', () => {
+  it('is the same event while it is unchanged, and a new one after a correction', async () => {
     const shop = await visitedPage(browser, { campaigns: HELLO })
     await shop.visit()
     shop.fail.set('/leads', 503)
@@ -230,7 +230,7 @@ describe('a form that is sent again by its visitor', () => {
     assert.equal(shop.of('/leads').length, 3)
   })
 
-  it('is told in the server’s words why it is not taken', async () => {
+  it('shows the server’s reason if it is rejected', async () => {
     const shop = await visitedPage(browser, { campaigns: HELLO })
     await shop.visit()
     shop.fail.set('/leads', 400)
@@ -239,7 +239,7 @@ describe('a form that is sent again by its visitor', () => {
   })
 })
 
-describe('pages that are hard on others', () => {
+describe('hostile pages', () => {
   const cases: [name: string, options: Partial<Parameters<typeof visitedPage>[1]>][] = [
     [
       'a style sheet that hides and turns everything',
@@ -248,7 +248,7 @@ describe('pages that are hard on others', () => {
       },
     ],
     [
-      'arrays and objects that were taught more',
+      'extended prototypes of arrays and objects',
       {
         first: `Array.prototype.last = function () { return this[this.length - 1] }
           Array.prototype.toJSON = function () { return '[' + this.join() + ']' }
@@ -256,14 +256,14 @@ describe('pages that are hard on others', () => {
       },
     ],
     [
-      'a storage that may not be touched',
+      'blocked storage',
       {
         first: `Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError') } })`,
       },
     ],
   ]
   for (const [name, options] of cases) {
-    it(`show it: ${name}`, async () => {
+    it(`show the pop-up: ${name}`, async () => {
       const shop = await visitedPage(browser, { campaigns: HELLO, ...options })
       await shop.visit()
       await fillIn(shop)
@@ -273,7 +273,7 @@ describe('pages that are hard on others', () => {
     })
   }
 
-  it('notice nothing while the API is down', async () => {
+  it('log no error of ours while the API is down', async () => {
     for (const status of [0, 503]) {
       const shop = await visitedPage(browser, { campaigns: HELLO })
       shop.fail.set('/live/shop_1', status).set('/events', status)
@@ -287,7 +287,7 @@ describe('pages that are hard on others', () => {
 })
 
 describe('two campaigns at once', () => {
-  it('open one on a page, the first of the site first, and a cookie notice beside it', async () => {
+  it('show one per page, the first of the site first, and a cookie notice as well', async () => {
     const shop = await visitedPage(browser, {
       campaigns: {
         notice: { design: saying('Cookies'), isNotice: true },
@@ -307,7 +307,7 @@ describe('two campaigns at once', () => {
     assert.deepEqual(views.slice(0, 2), ['notice', 'two'])
   })
 
-  it('stand together where they do not share a place', async () => {
+  it('are shown together if they have different positions', async () => {
     const shop = await visitedPage(browser, {
       campaigns: {
         bar: { design: saying('Above', { kind: 'bar', side: 'top' }) },
@@ -320,8 +320,8 @@ describe('two campaigns at once', () => {
   })
 })
 
-describe('a visitor who has not agreed', () => {
-  it('leaves no trace on the device before, and is remembered after', async () => {
+describe('a visitor who has not consented', () => {
+  it('has nothing stored on the device before consent, and is remembered after it', async () => {
     const shop = await visitedPage(browser, {
       campaigns: { one: { ...HELLO.one, targeting: AGREED } },
     })
@@ -337,7 +337,7 @@ describe('a visitor who has not agreed', () => {
     assert.deepEqual(await stored(shop), ['poplar:shop_1'])
   })
 
-  it('agrees or not in a cookie notice, which tells the page and comes no more', async () => {
+  it('chooses in a cookie notice, which reports the choice to the page and does not return', async () => {
     const notice = saying('Cookies')
     const [step, ...others] = notice.steps
     assert.ok(step)
@@ -372,7 +372,7 @@ describe('a visitor who has not agreed', () => {
 })
 
 describe('a single-page application', () => {
-  it('meets the pop-up of a page where it comes to it, and loses it where it leaves', async () => {
+  it('shows the pop-up of a page on navigation to it, and removes it on navigation away', async () => {
     const shop = await visitedPage(browser, {
       campaigns: {
         one: {

@@ -22,8 +22,8 @@ const OFTEN = {
 }
 const HELLO = { one: { design: saying('Hello') } }
 
-describe('a form of the last campaign of a site', () => {
-  it('is sent though the campaign has ended since', async () => {
+describe('a form of a site’s last campaign', () => {
+  it('is sent even if the campaign has ended since', async () => {
     const campaigns = { ...HELLO } as Record<string, (typeof HELLO)['one']>
     const shop = await visitedPage(browser, { campaigns })
     await shop.visit()
@@ -64,8 +64,8 @@ describe('an A/B test', () => {
   })
 })
 
-describe('a moment that comes again and again', () => {
-  it('asks once for a design that does not come, however far is scrolled', async () => {
+describe('a repeated trigger', () => {
+  it('requests a design that fails to load only once, however far the visitor scrolls', async () => {
     const shop = await visitedPage(browser, {
       campaigns: {
         one: {
@@ -95,7 +95,7 @@ describe('a moment that comes again and again', () => {
     assert.equal(asked.filter((path) => path.endsWith('/one/1')).length, 1)
   })
 
-  it('leaves the visitor the page to themselves after one has gone', async () => {
+  it('leaves a pause after a pop-up was closed', async () => {
     const shop = await visitedPage(browser, {
       campaigns: {
         one: HELLO.one,
@@ -121,13 +121,13 @@ describe('a moment that comes again and again', () => {
   })
 })
 
-/** Without a step of thanks. */
+/** Without a thank-you step. */
 const ENDING = {
   one: { design: { ...HELLO.one.design, steps: HELLO.one.design.steps.slice(0, 1) } },
 }
 
 describe('a pop-up that ends with its form', () => {
-  it('leaves a word that it was sent, until that is closed', async () => {
+  it('leaves a message that it was sent, until it is closed', async () => {
     const shop = await visitedPage(browser, { campaigns: ENDING })
     await shop.visit()
     await fillIn(shop)
@@ -138,8 +138,8 @@ describe('a pop-up that ends with its form', () => {
   })
 })
 
-describe('a prize whose pop-up was closed before it was told', () => {
-  it('comes after it, named by what was won, and clear of its cross', async () => {
+describe('a prize that is drawn after its pop-up was closed', () => {
+  it('is shown separately, named after the prize, and does not overlap the close button', async () => {
     const [step] = HELLO.one.design.steps
     const blocks = [...(step?.blocks ?? []), newBlock('wheel', 'wheel')]
     const design = { ...HELLO.one.design, steps: step ? [{ ...step, blocks }] : [] }
@@ -162,10 +162,10 @@ describe('a prize whose pop-up was closed before it was told', () => {
   })
 })
 
-describe('a list that asks twice', () => {
+describe('a list with double opt-in', () => {
   const ASKED = 'please confirm in the mail that we have just sent to you.'
 
-  it('tells the visitor of the mail, below the thanks', async () => {
+  it('mentions the email to the visitor, below the thank-you text', async () => {
     const shop = await visitedPage(browser, { campaigns: HELLO, asksTwice: true })
     await shop.visit()
     await fillIn(shop)
@@ -175,7 +175,7 @@ describe('a list that asks twice', () => {
     await assertAccessible(shop.page, 'a pop-up that asks for a click in a mail')
   })
 
-  it('tells it after a pop-up that ends with its form, until that is closed', async () => {
+  it('mentions it in a message after a pop-up that ends with its form', async () => {
     const shop = await visitedPage(browser, { campaigns: ENDING, asksTwice: true })
     await shop.visit()
     await fillIn(shop)
@@ -186,7 +186,7 @@ describe('a list that asks twice', () => {
     await note.waitFor({ state: 'detached' })
   })
 
-  it('says nothing where an address counts at once', async () => {
+  it('mentions nothing if the email needs no confirmation', async () => {
     const shop = await visitedPage(browser, { campaigns: HELLO })
     await shop.visit()
     await fillIn(shop)
@@ -199,7 +199,7 @@ describe('a list that asks twice', () => {
 describe('a preview on the owner’s page', () => {
   const NOTE = { name: 'Preview' }
 
-  it('can be shown again and its note closed while the pop-up covers the page, and judges a new visitor as new', async () => {
+  it('can be shown again and its note closed behind the pop-up, and counts a new visitor as new', async () => {
     const { visitors } = defaultTargeting('UTC')
     const shop = await visitedPage(browser, {
       campaigns: { one: { ...HELLO.one, targeting: { visitors: { ...visitors, kind: 'new' } } } },
@@ -219,7 +219,7 @@ describe('a preview on the owner’s page', () => {
     assert.deepEqual(shop.complaints, [])
   })
 
-  it('goes on in its tab, on each page, until its note is closed', async () => {
+  it('continues in its tab, on each page, until its note is closed', async () => {
     const shop = await visitedPage(browser, { campaigns: HELLO })
     await shop.visit('/#poplar-preview=secret')
     await popup(shop).waitFor()
@@ -238,7 +238,7 @@ describe('a preview on the owner’s page', () => {
     assert.equal(await shop.page.getByRole('region', NOTE).count(), 0)
   })
 
-  it('that has gone on says when it is over, once', async () => {
+  it('that has continued reports its end once', async () => {
     const shop = await visitedPage(browser, { campaigns: HELLO })
     await shop.visit('/#poplar-preview=secret')
     await popup(shop).waitFor()
@@ -256,7 +256,7 @@ describe('a preview on the owner’s page', () => {
     [503, 'The preview didn’t load'],
     [0, 'The preview didn’t load'],
   ] as const) {
-    it(`says what has become of it at ${status || 'a dead line'}`, async () => {
+    it(`shows what happened on ${status || 'a network error'}`, async () => {
       const shop = await visitedPage(browser, {
         campaigns: HELLO,
         first: 'for (const name of ["popover", "showPopover"]) delete HTMLElement.prototype[name]',

@@ -25,7 +25,7 @@ const goTo = ({ page }: VisitedPage, path: string) =>
   page.evaluate((to) => history.pushState(null, '', to), path)
 const DESIGN_OF_ONE = '**/v1/live/shop_1/one/1'
 
-/** Keeps the answers of an address back; what it gives lets them go. */
+/** Holds responses from a URL; the returned function releases them. */
 async function hold({ page }: VisitedPage, address: string): Promise<() => void> {
   let letGo = () => {}
   const held = new Promise<void>((done) => {
@@ -39,7 +39,7 @@ async function hold({ page }: VisitedPage, address: string): Promise<() => void>
 }
 
 describe('a page of a single-page application', () => {
-  it('shows what was on its way when it came', async () => {
+  it('shows a pop-up that was still loading on navigation', async () => {
     const shop = await visitedPage(browser, { campaigns: HELLO })
     const letGo = await hold(shop, DESIGN_OF_ONE)
     const asked = shop.page.waitForRequest(DESIGN_OF_ONE)
@@ -51,7 +51,7 @@ describe('a page of a single-page application', () => {
     await eventually(() => assert.equal(shop.of('/campaign_events').length, 1))
   })
 
-  it('shows what the page before has asked for in vain', async () => {
+  it('shows a pop-up that failed to load on the previous page', async () => {
     const shop = await visitedPage(browser, { campaigns: HELLO })
     shop.fail.set('/live/shop_1/one/1', 503)
     const refused = shop.page.waitForResponse(DESIGN_OF_ONE)
@@ -62,7 +62,7 @@ describe('a page of a single-page application', () => {
     await popup(shop).waitFor()
   })
 
-  it('opens by a click what stood there when it came and was closed since', async () => {
+  it('reopens on a click a pop-up that was open on navigation and closed since', async () => {
     const corner = saying('Hello', { kind: 'slide-in', side: 'end', backdrop: null })
     const shop = await visitedPage(browser, {
       campaigns: { one: { design: corner, targeting: BY_CLICK } },
@@ -76,7 +76,7 @@ describe('a page of a single-page application', () => {
     await opened()
   })
 
-  it('asks for its address where the browser does not tell of a change', async () => {
+  it('polls its URL if the browser does not report changes', async () => {
     const onCart = { shown: [{ match: 'contains', text: '/cart' } as const], hidden: [] }
     const shop = await visitedPage(browser, {
       campaigns: { one: { ...HELLO.one, targeting: { pages: onCart } } },
@@ -90,7 +90,7 @@ describe('a page of a single-page application', () => {
     await popup(shop).waitFor()
   })
 
-  it('is another page when it comes back from the browser’s memory', async () => {
+  it('counts as another page when restored from the back/forward cache', async () => {
     const second: Partial<Targeting> = { moments: [{ kind: 'pages', count: 2 }] }
     const shop = await visitedPage(browser, {
       campaigns: { one: { ...HELLO.one, targeting: second } },
@@ -108,8 +108,8 @@ describe('a page of a single-page application', () => {
   })
 })
 
-describe('a visitor who agrees after all', () => {
-  it('gets what was kept from them on this page', async () => {
+describe('a visitor who consents later', () => {
+  it('gets the pop-up that was withheld on this page', async () => {
     const agreed: Partial<Targeting> = { ...BY_CLICK, consent: { ...consent, storage: 'agreed' } }
     const shop = await visitedPage(browser, {
       campaigns: { one: { ...HELLO.one, targeting: agreed } },
@@ -128,7 +128,7 @@ describe('a visitor who agrees after all', () => {
 })
 
 describe('a campaign that cannot be shown', () => {
-  it('keeps no other away by a design that never comes', async () => {
+  it('does not block other pop-ups with a design that never loads', async () => {
     const bar = saying('Above', { kind: 'bar', side: 'top' })
     const shop = await visitedPage(browser, { campaigns: { ...HELLO, bar: { design: bar } } })
     await hold(shop, DESIGN_OF_ONE)
@@ -147,7 +147,7 @@ describe('a campaign that cannot be shown', () => {
     assert.deepEqual(shop.complaints, [])
   })
 
-  it('is shown in any zone where it runs at any time', async () => {
+  it('is shown in an unknown time zone if it runs at any time', async () => {
     const always = { ...schedule, timeZone: 'Mars/Base' }
     const shop = await visitedPage(browser, {
       campaigns: { one: { ...HELLO.one, targeting: { schedule: always } } },
@@ -157,8 +157,8 @@ describe('a campaign that cannot be shown', () => {
   })
 })
 
-describe('a form that was sent after all', () => {
-  it('says so in its pop-up, which was not turned down when it is closed', async () => {
+describe('a form that was sent on a retry', () => {
+  it('says so in its pop-up, and does not count as dismissed when that is closed', async () => {
     const shop = await visitedPage(browser, { campaigns: HELLO })
     await shop.visit()
     await popup(shop).waitFor()
@@ -177,7 +177,7 @@ describe('a form that was sent after all', () => {
 })
 
 describe('the font of a block', () => {
-  it('is asked for though the page teaches arrays to write themselves in another way', async () => {
+  it('is loaded even if the page changes how arrays are serialised', async () => {
     const heading = newBlock('heading', 'set')
     const style = { ...heading.style, font: 'Lobster' }
     const hello = saying('Hello')

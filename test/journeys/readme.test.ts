@@ -32,7 +32,7 @@ describe('the page of the README', async () => {
     )
   const demoToken = async () => (await fetch(`${product.siblings}/token`)).text()
 
-  it('adds a website, and hears of it, as it stands there', async () => {
+  it('adds a website and receives the event, without changes to the code', async () => {
     const { page, watch } = await product.visitor({ isLoud: true })
     await page.goto(host.origin)
     await page.getByLabel('Website address').fill('from-the-readme.example')

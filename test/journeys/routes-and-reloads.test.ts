@@ -8,7 +8,7 @@ import { theProduct } from './support/product.ts'
 
 const product = theProduct()
 
-describe('a reload resumes', () => {
+describe('a reload restores', () => {
   let page: Page
   before(async () => {
     page = (await product.visitor()).page
@@ -18,7 +18,7 @@ describe('a reload resumes', () => {
   const dialog = () => page.getByRole('dialog')
   const snippet = () => page.getByText('data-site-id=').first().textContent()
 
-  it('the details with phone, country, role and industry', async () => {
+  it('the details: phone, country, role and industry', async () => {
     await page.getByLabel('Phone').fill('601 123')
     await page.getByLabel('Your role').selectOption('Agency')
     await page.getByLabel('Industry').selectOption({ index: 3 })
@@ -30,7 +30,7 @@ describe('a reload resumes', () => {
     assert.equal(await page.getByLabel('Industry').inputValue(), industry)
   })
 
-  it('the domain, half typed', async () => {
+  it('the domain, partly typed', async () => {
     await button('Skip').click()
     await page.getByLabel('Website address').fill('ritas-rel')
     await page.reload()
@@ -53,7 +53,7 @@ describe('a reload resumes', () => {
     await greeting(page).waitFor()
   })
 
-  it('the popup of a new campaign, with title and intent', async () => {
+  it('the dialog for a new campaign, with title and intent', async () => {
     await page.getByRole('banner').getByRole('button', { name: 'Create Campaign' }).click()
     await dialog().getByLabel('Title').fill('Half a tit')
     await dialog()
@@ -69,14 +69,14 @@ describe('a reload resumes', () => {
     )
   })
 
-  it('the popup closed by Back, as a step of its own', async () => {
+  it('the dialog as its own history entry, which Back closes', async () => {
     await page.goBack()
     await dialog().waitFor({ state: 'hidden' })
     assert.equal(new URL(page.url()).pathname, '/dashboard')
   })
 })
 
-/** Path, title of the document before ' · Poplar', for an admin. */
+/** Path, and the document title before ' · Poplar', for an admin. */
 const ROUTES: readonly (readonly [path: string, title: string])[] = [
   ['/', 'Dashboard'],
   ['/dashboard', 'Dashboard'],
@@ -121,7 +121,7 @@ describe('every route', () => {
     eventually(async () => assert.equal(await page.title(), `${title} · Poplar`))
 
   for (const [path, title] of ROUTES) {
-    it(`${path} has one heading, which has the focus, and the document’s title “${title}”`, async () => {
+    it(`${path} has one heading, which has the focus, and the document title “${title}”`, async () => {
       await page.goto(product.dashboard + path)
       await titleIs(title)
       await page.getByRole('heading', { level: 1 }).waitFor()
@@ -131,7 +131,7 @@ describe('every route', () => {
   }
 
   for (const name of ['Campaigns', 'Subscribers', 'Team', 'Billing', 'Dashboard']) {
-    it(`takes the focus to its heading on the way to ${name}`, async () => {
+    it(`moves the focus to its heading on navigation to ${name}`, async () => {
       await page.goto(`${product.dashboard}/sites`)
       await page.getByRole('navigation').getByRole('link', { name }).click()
       await titleIs(name)
@@ -139,7 +139,7 @@ describe('every route', () => {
     })
   }
 
-  it('goes back and forth with the browser’s buttons', async () => {
+  it('supports Back and Forward in the browser', async () => {
     await page.goBack()
     await titleIs('Sites')
     await page.goForward()
@@ -147,6 +147,6 @@ describe('every route', () => {
   })
 })
 
-describe('the end', () => {
+describe('the whole journey', () => {
   product.endsQuietly()
 })

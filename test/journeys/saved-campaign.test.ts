@@ -10,13 +10,13 @@ const SITE = { id: 'sa_4k9e1b7n', domain: 'samplesale.example' }
 const TITLE = 'It lasts'
 const DESIGN = /^\/campaigns\/[^/]+\/design$/
 
-describe('a campaign that is saved', () => {
+describe('a saved campaign', () => {
   let owner: Visitor
   let address: string
   const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
   const layers = (page: Page) => page.getByRole('region', { name: 'In this pop-up' })
 
-  /** Opens the editor in one more tab. */
+  /** Opens the editor in another tab. */
   async function open() {
     const page = await owner.context.newPage()
     await page.goto(address)
@@ -46,7 +46,7 @@ describe('a campaign that is saved', () => {
   }
 
   before(async () => {
-    // A conflict, a lost line and a save that fails are all meant here.
+    // A conflict, a lost connection and a failed save are all intended here.
     owner = await product.signedIn('bundle@example.com', { requestsFail: true })
     const { page } = owner
     await page.goto(`${product.dashboard}/campaigns/?site_id=${SITE.id}&domain=${SITE.domain}`)
@@ -67,7 +67,7 @@ describe('a campaign that is saved', () => {
     address = page.url()
   })
 
-  it('is the same after a reload, and once it is published for its visitors, too', async () => {
+  it('is the same after a reload, and for visitors once it is published', async () => {
     const { page } = owner
     await save(page, 'Twelve pots are left')
     await page.reload()
@@ -81,7 +81,7 @@ describe('a campaign that is saved', () => {
     await context.close()
   })
 
-  it('is followed by a second tab, and not overwritten where that has edits of its own', async () => {
+  it('is updated in a second tab, and not overwritten if that tab has edits of its own', async () => {
     const { page } = owner
     const second = await open()
     await save(page, 'For both tabs')
@@ -102,7 +102,7 @@ describe('a campaign that is saved', () => {
     await reads(page, 'Of the first tab')
   })
 
-  it('has what was edited without a line, though the page was closed before there was one', async () => {
+  it('keeps offline edits, even if the page was closed before it was online again', async () => {
     const { context } = owner
     const page = await open()
     await context.setOffline(true)
@@ -120,7 +120,7 @@ describe('a campaign that is saved', () => {
     await next.close()
   })
 
-  it('has what failed to be saved ten times', async () => {
+  it('keeps an edit that failed to save ten times', async () => {
     const page = await open()
     let failures = 0
     const mend = await breakApi(page, DESIGN, (route) => {
@@ -129,7 +129,7 @@ describe('a campaign that is saved', () => {
     })
     await write(page, 'Of much patience')
     await eventually(async () => {
-      // As a line does that comes and goes; by itself it would wait longer each time.
+      // Simulates an unstable connection; without the event, the editor would wait longer each time.
       await page.evaluate(() => dispatchEvent(new Event('online')))
       assert.ok(failures >= 10)
     })
@@ -143,7 +143,7 @@ describe('a campaign that is saved', () => {
     await reads(page, 'Of much patience')
   })
 
-  it('takes a block that the mouse drags before another, and a new one out of the list', async () => {
+  it('accepts a block that the mouse drags before another, and a new one from the list', async () => {
     const { page } = owner
     const names = () => layers(page).getByRole('listitem').allInnerTexts()
     const beforeAll = async (dragged: Locator) => {

@@ -10,17 +10,17 @@ import { NEW, NOBODY, SCREENS, TOO_LATE } from './support/screens.ts'
 const product = theProduct()
 
 const AT_A_DESK = { width: 1_440, height: 900 }
-/** What 200 % of zoom leaves of a window of 1440 px. */
+/** The viewport of a 1440 px window at 200 % zoom. */
 const ZOOMED = { width: 720, height: 450 }
-/** The same of 640 px, and what WCAG asks of a page that is read without scrolling sideways. */
+/** The same for 640 px; also the width at which WCAG requires reflow without horizontal scrolling. */
 const NARROWEST = { width: 320, height: 640 }
 
 const visitors = new Map<string, Promise<Visitor>>()
 
-/** One browser for each person, who walks from screen to screen. */
+/** One browser context per person, reused for all of their screens. */
 function visitorFor(who: string): Promise<Visitor> {
   const isStranger = who === NEW || who === NOBODY
-  // A refused sign-in is a 422 of the provider, a save that comes too late a 409: Chromium mentions both.
+  // A failed sign-in is a 422 from the provider, a save of an old version a 409: Chromium logs both.
   const options = { requestsFail: who === NOBODY || who === TOO_LATE, withoutEvents: true }
   const visitor =
     visitors.get(who) ?? (isStranger ? product.visitor(options) : product.signedIn(who, options))
@@ -46,7 +46,7 @@ async function inEachScheme(page: Page, width: string): Promise<void> {
   }
 }
 
-/** What is measured by the window has followed it. */
+/** Waits until everything that depends on the window size has been updated. */
 async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
   await page.setViewportSize(size)
   await page.evaluate(async () => {

@@ -42,17 +42,17 @@ describe('somebody who buys on AppSumo', () => {
     })
   })
 
-  it('finds the link to set a password in the mail', async () => {
+  it('finds the link to set a password in the email', async () => {
     await openLinkAfterBuying(page, product.dashboard, { email: EMAIL, offer: 'appsumo 3' })
   })
 
-  it('finds neither token nor email in the address', async () => {
+  it('sees neither token nor email in the URL', async () => {
     await password(page).waitFor()
     assert.equal(page.url(), `${product.dashboard}/appsumo/reset_password`)
     assert.equal(await page.getByLabel('Email').inputValue(), EMAIL)
   })
 
-  it('is told what a wrong password lacks, and nothing is sent', async () => {
+  it('sees that a password is invalid, and nothing is sent', async () => {
     await button(page, 'Set password').click()
     await page.getByText('Please enter a valid password!.').waitFor()
     await closeAlert(page)
@@ -60,14 +60,14 @@ describe('somebody who buys on AppSumo', () => {
     assert.deepEqual(calls, [])
   })
 
-  it('keeps the link over a reload, but no typed password', async () => {
+  it('keeps the link after a reload, but not the typed password', async () => {
     await page.reload()
     await password(page).waitFor()
     assert.equal(await page.getByLabel('Email').inputValue(), EMAIL)
     assert.equal(await password(page).inputValue(), '')
   })
 
-  it('keeps what was typed while the network is away', async () => {
+  it('keeps the typed text while offline', async () => {
     await page.getByLabel(/Your role/).selectOption('Develpoer')
     await page.context().setOffline(true)
     await send(page)
@@ -77,21 +77,21 @@ describe('somebody who buys on AppSumo', () => {
     assert.equal(await password(page).inputValue(), PASSWORD)
   })
 
-  it('sets it once, however often the button is pressed', async () => {
+  it('sets it once on a double click', async () => {
     calls.length = 0
     await button(page, 'Set password').dblclick()
     await page.getByText('Your password has been reset.').waitFor()
     assert.deepEqual(calls, ['/v1/appsumo/reset_password'])
   })
 
-  it('signs in with it, and the sign-in leads to billing', async () => {
+  it('signs in with it, and is led to billing', async () => {
     await closeAlert(page)
     await fillSignIn(page, EMAIL, PASSWORD)
     await heading(page, 'Tell us about yourself').waitFor()
     assert.equal(new URL(page.url()).pathname, '/billing')
   })
 
-  it('finds the role on the first page of the set-up', async () => {
+  it('finds the role on the first page of the setup', async () => {
     assert.equal(await page.getByLabel('Your role').inputValue(), 'Develpoer')
   })
 
@@ -102,12 +102,12 @@ describe('somebody who buys on AppSumo', () => {
   })
 })
 
-describe('somebody who buys elsewhere', () => {
+describe('a buyer from another channel', () => {
   for (const [offer, path] of [
     ['lifetime', '/poplar-lifetime/reset_password'],
     ['default', '/reset_password'],
   ] as const) {
-    it(`walks from the offer ${offer} by ${path} to the dashboard`, async () => {
+    it(`gets from the offer ${offer} through ${path} to the dashboard`, async () => {
       const { page } = await product.visitor()
       const email = `${offer}.buyer@example.com`
       await openLinkAfterBuying(page, product.dashboard, { email, offer })
@@ -140,7 +140,7 @@ describe('a link that does not work', () => {
     return changed
   }
 
-  it('because it was used, says so', async () => {
+  it('because it was used shows that reason', async () => {
     const link = await buy('used@example.com')
     await page.goto(link.href)
     await send(page)
@@ -149,14 +149,14 @@ describe('a link that does not work', () => {
     await expectRefused(link, /was used already/)
   })
 
-  it('because a newer one was sent, says so', async () => {
+  it('because a newer one was sent shows that reason', async () => {
     const older = await buy('twice@example.com')
     const newer = await buy('twice@example.com')
     assert.notEqual(older.href, newer.href)
     await expectRefused(older, /too old, a newer one was sent/)
   })
 
-  it('because it is of another channel, cut short, or 10 kB long, says so', async () => {
+  it('because it is from another channel, truncated, or 10 kB long shows that reason', async () => {
     const link = await buy('foreign@example.com', 'lifetime')
     const elsewhere = new URL(link)
     elsewhere.pathname = '/shopify/reset_password'
@@ -171,15 +171,15 @@ describe('a link that does not work', () => {
     )
   })
 
-  it('is forgotten: a reload says where to find another', async () => {
+  it('is forgotten: a reload shows where to find another', async () => {
     await page.reload()
     await heading(page, 'Open this page from your email').waitFor()
     await assertAccessible(page, 'without a link')
   })
 })
 
-describe('a new password of an account', () => {
-  it('ends the sign-in that it has on another device', async () => {
+describe('a new password for an account', () => {
+  it('ends its session on another device', async () => {
     const { page: older } = await product.signedIn('dealfuel@example.com', { requestsFail: true })
     await older.getByRole('link', { name: 'Campaigns' }).first().waitFor()
     const { page } = await product.visitor()
@@ -202,7 +202,7 @@ describe('a page of another product that embeds the form', () => {
     await page.goto(`${product.siblings}/account.html`)
   })
 
-  it('says in the form why nothing is sent without a link', async () => {
+  it('shows in the form why nothing is sent without a link', async () => {
     await send(page)
     await view()
       .getByText(/works with the link from your mail only/)
@@ -210,7 +210,7 @@ describe('a page of another product that embeds the form', () => {
     await assertAccessible(page, 'the form on a foreign page')
   })
 
-  it('hands over the token as a property, and hears of the end', async () => {
+  it('passes the token as a property, and receives the final event', async () => {
     const link = await buy('harbour@example.com', 'lifetime')
     await page.getByLabel('Link from your email').fill(link.href)
     await button(page, 'Use this link').click()
@@ -224,7 +224,7 @@ describe('a page of another product that embeds the form', () => {
     await page.getByText('{"platform":"lifetime"}').waitFor()
   })
 
-  it('stays without barriers and within a phone', async () => {
+  it('stays accessible, and fits on a phone', async () => {
     await assertAccessible(page, 'the end on a foreign page')
     await page.setViewportSize({ ...ON_A_PHONE, width: 320 })
     await assertFits(page)

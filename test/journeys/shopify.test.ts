@@ -20,7 +20,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 const siteButton = (page: Page, domain: string) => button(page, `${domain}, switch site`)
 
-/** Installs the app as the owner of a shop, up to the page where Shopify asks. */
+/** Installs the app as the owner of a shop, up to Shopify's confirmation page. */
 async function choose(page: Page, shop: string, email: string): Promise<void> {
   await page.goto(`${product.dashboard}/local/shopify/app-store`)
   await page.getByLabel('Store name').fill(shop)
@@ -34,7 +34,7 @@ async function install(page: Page, shop: string, email: string): Promise<void> {
   await button(page, 'Install app').click()
 }
 
-/** From the newest mail with this subject to the form that sets a password. */
+/** Opens the form that sets a password, from the newest email with this subject. */
 async function openLinkIn(page: Page, to: string, subject: RegExp): Promise<void> {
   await page.goto(`${product.dashboard}/local/outbox`)
   await (await mailTo(page, to, subject)).click()
@@ -45,19 +45,19 @@ async function openLinkIn(page: Page, to: string, subject: RegExp): Promise<void
 describe('the owner of a new shop', () => {
   let page: Page
   before(async () => {
-    // As narrow as a desk's window that is enlarged four times.
+    // As narrow as a desktop window at 400 % zoom.
     const viewport = { width: 320, height: 640 }
     const options = { viewport, colorScheme: 'dark', requestsFail: true } as const
     ;({ page } = await product.visitor(options))
   })
 
-  it('finds the app in the store, and is asked there', async () => {
+  it('finds the app in the store, and is asked to confirm there', async () => {
     await choose(page, 'birch-bakery', 'bea@birch-bakery.example')
     await assertAccessible(page, 'Shopify’s question')
     await assertFits(page)
   })
 
-  it('loses nothing where the connection is lost on the way back', async () => {
+  it('loses nothing if the connection is lost after the redirect', async () => {
     const mend = await breakApi(page, CALLBACK, isDown)
     await button(page, 'Install app').click()
     await page.getByText('Failed to log in. Please try again later').waitFor()
@@ -69,14 +69,14 @@ describe('the owner of a new shop', () => {
     await mend()
   })
 
-  it('tries again, and is told that the link to set a password is in the mail', async () => {
+  it('retries, and sees that the link to set a password was emailed', async () => {
     await button(page, 'Try again').click()
     await heading(page, 'Open this page from your email').waitFor()
     assert.equal(page.url(), `${product.dashboard}/shopify/reset_password`)
     await assertFits(page)
   })
 
-  it('finds by the browser’s way back that all is done, and goes on from there', async () => {
+  it('sees after Back that the shop is connected, and continues from there', async () => {
     await page.goBack()
     await heading(page, 'Your shop is connected').waitFor()
     await assertAccessible(page, 'connected')
@@ -84,12 +84,12 @@ describe('the owner of a new shop', () => {
     await heading(page, 'Open this page from your email').waitFor()
   })
 
-  it('opens the link of the mail, for the address that the shop named', async () => {
+  it('opens the link from the email, for the email of the shop', async () => {
     await openLinkIn(page, 'bea@birch-bakery.example', /^Set a password for your Poplar account/)
     assert.equal(await page.getByLabel('Email').inputValue(), 'bea@birch-bakery.example')
   })
 
-  it('signs in with it, and arrives at the dashboard of the shop', async () => {
+  it('signs in with the new password, and gets to the dashboard of the shop', async () => {
     await page.getByLabel('New password').fill(PASSWORD)
     await page.getByLabel('Confirm password').fill(PASSWORD)
     await button(page, 'Set password').click()
@@ -114,14 +114,14 @@ describe('an admin who adds a shop in the dashboard', () => {
     await heading(page, `Install Poplar on ${shop}.myshopify.com?`).waitFor()
   }
 
-  it('comes back to the dashboard of the shop', async () => {
+  it('returns to the dashboard of the shop', async () => {
     await add('outlet-shoes')
     await button(page, 'Install app').click()
     await page.waitForURL(/\/dashboard\?site_id=\w+&domain=outlet-shoes\.myshopify\.com$/)
     await siteButton(page, 'outlet-shoes.myshopify.com').waitFor()
   })
 
-  it('is not led to a foreign page by the answer, and is told so', async () => {
+  it('is not redirected to a foreign page by the response, and sees why', async () => {
     await add('outlet-hats')
     const evil = changed(({ data }) => Object.assign(data, { redirect: 'https://evil.example/' }))
     const mend = await breakApi(page, CALLBACK, evil)
@@ -133,7 +133,7 @@ describe('an admin who adds a shop in the dashboard', () => {
     await siteButton(page, 'outlet-hats.myshopify.com').waitFor()
   })
 
-  it('has no use for a way back that somebody else has begun', async () => {
+  it('cannot use a callback URL from an install that somebody else started', async () => {
     const stranger = await product.visitor()
     await choose(stranger.page, 'outlet-bags', 'bags@example.com')
     const answer = stranger.page.waitForRequest((request) => request.url().includes('hmac='))
@@ -146,13 +146,13 @@ describe('an admin who adds a shop in the dashboard', () => {
   })
 })
 
-describe('the owner of a shop that has an account', () => {
+describe('the owner of a shop with an account', () => {
   let page: Page
   before(async () => {
     ;({ page } = await product.signedIn('mira@example.com', { requestsFail: true }))
   })
 
-  it('is told where to go, never linked without a word', async () => {
+  it('is told to log in, and never linked silently', async () => {
     await install(page, 'miras-second', 'mira@example.com')
     const said =
       'Log in and add miras-second.myshopify.com there: we have an account already for mira@example.com'
@@ -161,7 +161,7 @@ describe('the owner of a shop that has an account', () => {
     await greeting(page).waitFor()
   })
 
-  it('reads that the accounts differ where another is signed in, which is then signed out', async () => {
+  it('sees that another account is signed in, which is then signed out', async () => {
     await install(page, 'sol-ceramics', 'shopify@example.com')
     const alert = page.getByRole('alertdialog')
     await alert.getByText(/belongs to another account .* \(mira@example\.com\)/).waitFor()
@@ -170,7 +170,7 @@ describe('the owner of a shop that has an account', () => {
     await page.getByLabel('Password', { exact: true }).waitFor()
   })
 
-  it('reads that the account was migrated, also after a reload, and goes on', async () => {
+  it('sees that the account was migrated, also after a reload, and continues', async () => {
     await install(page, 'sol-ceramics', 'shopify@example.com')
     await heading(page, 'Your account migrated successfully').waitFor()
     await page.reload()
@@ -181,14 +181,14 @@ describe('the owner of a shop that has an account', () => {
     await siteButton(page, 'sol-ceramics.myshopify.com').waitFor()
   })
 
-  it('may set a new password instead, by the link in the mail', async () => {
+  it('can set a new password instead, with the link in the email', async () => {
     await install(page, 'sol-ceramics', 'shopify@example.com')
     await button(page, 'Set a new password').click()
     await heading(page, 'Open this page from your email').waitFor()
     await openLinkIn(page, 'shopify@example.com', /^Poplar is installed in your shop/)
   })
 
-  it('finds a way on where the address has lost a part', async () => {
+  it('can continue if the URL is incomplete', async () => {
     await page.goto(`${product.dashboard}/shopify/callback?code=1&shop=sol-ceramics.myshopify.com`)
     await heading(page, 'Shopify sends you to this page').waitFor()
     await assertAccessible(page, 'not whole')
@@ -212,14 +212,14 @@ describe('a window at /callback-close', () => {
   }
   const isClosed = (opened: Page) => eventually(() => assert.ok(opened.isClosed()))
 
-  it('tells the dashboard that opened it to look again, and closes', async () => {
+  it('tells the dashboard that opened it to refresh, and closes', async () => {
     const asked = page.waitForRequest((request) => request.url().endsWith('/v1/user/me'))
     const opened = await openFrom(page)
     await asked
     await isClosed(opened)
   })
 
-  it('has it load anew where it says so, and closes', async () => {
+  it('tells it to reload if the URL says so, and closes', async () => {
     const loaded = page.waitForEvent('load')
     const opened = await openFrom(page, '?action=reload')
     await loaded
@@ -227,7 +227,7 @@ describe('a window at /callback-close', () => {
     await isClosed(opened)
   })
 
-  it('stays where nobody has opened it, and says what to do', async () => {
+  it('stays open without an opener, and says what to do', async () => {
     const { page: alone } = await product.visitor()
     await alone.goto(`${product.dashboard}/support`)
     await alone.goto(`${product.dashboard}/callback-close`)
@@ -235,7 +235,7 @@ describe('a window at /callback-close', () => {
     assert.equal(alone.isClosed(), false)
   })
 
-  it('tells a foreign page nothing, and closes', async () => {
+  it('sends nothing to a foreign page, and closes', async () => {
     const { page: foreign } = await product.visitor({ isLoud: true })
     await foreign.goto(`${product.siblings}/shop.html`)
     await foreign.evaluate(() => {

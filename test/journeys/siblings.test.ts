@@ -10,7 +10,7 @@ import { ON_A_PHONE, theProduct } from './support/product.ts'
 
 const product = theProduct()
 
-/** The files of the kit that the page has fetched. */
+/** The kit files that the page has loaded. */
 async function kitFiles(page: Page): Promise<URL[]> {
   const names = await page.evaluate(() =>
     performance.getEntriesByType('resource').map(({ name }) => name),
@@ -18,19 +18,19 @@ async function kitFiles(page: Page): Promise<URL[]> {
   return names.map((name) => new URL(name)).filter(({ pathname }) => pathname.startsWith('/kit/'))
 }
 
-/** The origins that they came from. */
+/** The origins of those files. */
 const kitOrigins = async (page: Page): Promise<string[]> => [
   ...new Set((await kitFiles(page)).map(({ origin }) => origin)),
 ]
 
 async function addWebsite(page: Page, domain: string): Promise<void> {
   await page.getByLabel('Website address').fill(domain)
-  // A click is lost where the checkout above grows under it.
+  // A click would miss when the checkout above grows.
   await page.getByLabel('Website address').press('Enter')
   await page.getByText('data-site-id=').first().waitFor()
 }
 
-describe('a sibling’s plain page with a style sheet of rough habits', () => {
+describe('a sibling’s plain page with an aggressive style sheet', () => {
   let page: Page
   before(async () => {
     page = (await product.visitor({ viewport: { width: 1_440, height: 700 } })).page
@@ -38,7 +38,7 @@ describe('a sibling’s plain page with a style sheet of rough habits', () => {
     await page.getByRole('heading', { name: 'Tell us about yourself' }).waitFor()
   })
 
-  it('takes the kit from its own origin, and could take it from nowhere else', async () => {
+  it('loads the kit from its own origin, and its policy allows no other', async () => {
     assert.deepEqual(await kitOrigins(page), [product.siblings])
     const policy = (await page.request.get(page.url())).headers()['content-security-policy'] ?? ''
     const stripe = `${product.dashboard}/local/stripe/`
@@ -46,14 +46,14 @@ describe('a sibling’s plain page with a style sheet of rough habits', () => {
     assert.match(policy, /require-trusted-types-for 'script'; trusted-types poplar-kit$/)
   })
 
-  it('breaks no rule of accessibility', () => assertAccessible(page, 'at a desk'))
+  it('is accessible', () => assertAccessible(page, 'at a desk'))
 
-  it('changes nothing of what the wizard looks like', async () => {
+  it('does not change the look of the wizard', async () => {
     const { page: plain } = await product.visitor({ viewport: { width: 1_440, height: 700 } })
     await plain.goto(`${product.siblings}/own/upgrade.html`)
     await plain.getByRole('heading', { name: 'Tell us about yourself' }).waitFor()
     await makePlain(plain, await widthOf(page, 'add-site-wizard'))
-    // A part of it may still be on its way.
+    // A part of it may still be loading.
     await eventually(async () => {
       const looks = await appearanceOf(page, 'add-site-wizard')
       assert.ok(looks.length > 40)
@@ -61,14 +61,14 @@ describe('a sibling’s plain page with a style sheet of rough habits', () => {
     })
   })
 
-  it('lets an alert of the wizard stand above every layer', async () => {
+  it('lets an alert of the wizard appear above every layer', async () => {
     await page.getByRole('button', { name: 'Next' }).click()
     const close = page.getByRole('alertdialog').getByRole('button', { name: 'Close' })
     await close.click()
     await page.getByRole('button', { name: 'Skip' }).click()
   })
 
-  it('adds a website, and hears of it', async () => {
+  it('adds a website, and receives the event', async () => {
     await addWebsite(page, 'harbour-pots.example')
     const heard = page.getByRole('listitem').filter({ hasText: 'add-site-wizard: site-added' })
     assert.match((await heard.textContent()) ?? '', /"domain":"harbour-pots\.example"/)
@@ -80,7 +80,7 @@ describe('a sibling’s plain page with a style sheet of rough habits', () => {
   })
 })
 
-/** The page without a style sheet of its own, around an element of the same width and face. */
+/** Removes the page's own style sheet, but keeps the width and font of the element. */
 async function makePlain(page: Page, width: number): Promise<void> {
   await page.evaluate((pixels) => {
     for (const link of document.querySelectorAll('link[rel=stylesheet]')) link.remove()
@@ -97,8 +97,8 @@ async function makePlain(page: Page, width: number): Promise<void> {
 const widthOf = (page: Page, tag: string): Promise<number> =>
   page.locator(tag).evaluate((element) => element.getBoundingClientRect().width)
 
-describe('its twin that takes the kit from the dashboard', () => {
-  it('shows both elements, by that origin in its policy', async () => {
+describe('the same page with the kit from the dashboard', () => {
+  it('shows both elements, with that origin in its policy', async () => {
     const { page } = await product.visitor()
     await page.goto(`${product.siblings}/hosted/upgrade.html`)
     await page.getByRole('heading', { name: 'Tell us about yourself' }).waitFor()
@@ -113,19 +113,19 @@ describe('the same page on the lite build', () => {
     await page.goto(`${product.siblings}/lite/upgrade.html`)
   })
 
-  it('adds a website, and hears of it', async () => {
+  it('adds a website, and receives the event', async () => {
     await page.getByRole('button', { name: 'Skip' }).click()
     await addWebsite(page, 'lite-pots.example')
     const heard = page.getByRole('listitem').filter({ hasText: 'add-site-wizard: site-added' })
     assert.match((await heard.textContent()) ?? '', /"domain":"lite-pots\.example"/)
   })
 
-  it('sells a plan on Stripe’s page, and breaks no rule of accessibility', async () => {
+  it('shows the payment form, and is accessible', async () => {
     await payButton(page).waitFor()
     await assertAccessible(page, 'on lite')
   })
 
-  it('has got no line of React', async () => {
+  it('loads no code from React', async () => {
     const files = (await kitFiles(page)).map(({ href }) => href)
     const texts = await Promise.all(
       files.map(async (file) => (await page.request.get(file)).text()),
@@ -135,7 +135,7 @@ describe('the same page on the lite build', () => {
       texts.filter((text) => /react\.dev\/errors/.test(text)),
       [],
     )
-    // Its checkout must not ask for a payment while the next test makes it.
+    // Its checkout must not request a payment while the next test makes one.
     await page.close()
   })
 })
@@ -149,19 +149,19 @@ for (const framework of ['react', 'vue', 'svelte']) {
       await page.getByLabel('Website address').waitFor()
     })
 
-    it('breaks no rule of accessibility in the dark, and fits on a phone', async () => {
+    it('is accessible in dark mode, and fits on a phone', async () => {
       await assertAccessible(page, 'dark')
       await page.setViewportSize(ON_A_PHONE)
       await assertFits(page)
     })
 
-    it('sets a property of the checkout as the person chooses', async () => {
+    it('sets a property of the checkout when the person chooses a plan', async () => {
       await page.getByRole('radio', { name: /^Very busy/ }).check()
       const checkout = page.locator('plan-checkout')
       assert.equal(await checkout.evaluate((element) => Reflect.get(element, 'plan')), 'ultimate')
     })
 
-    it('hears from the wizard, in an event with a detail', async () => {
+    it('receives an event with a detail from the wizard', async () => {
       await addWebsite(page, `${framework}-pots.example`)
       await page.getByRole('status').getByText(`${framework}-pots.example is added.`).waitFor()
     })
@@ -176,14 +176,14 @@ describe('the list of the siblings’ pages', () => {
     await assertFits(page)
     await page.getByRole('link', { name: 'Harbour Stories' }).click()
     await page.getByRole('heading', { name: /A story brings them in/ }).waitFor()
-    // Its checkout must not ask for a payment while the next test makes it.
+    // Its checkout must not request a payment while the next test makes one.
     await page.close()
   })
 })
 
-// The last, since all these pages are the same person's, who has the plan from then on.
+// These run last: all these pages have the same user, who has the plan from then on.
 describe('a person who buys a plan on a sibling’s page', () => {
-  it('pays by card on the twin', async () => {
+  it('pays by card on the page with the hosted kit', async () => {
     const { page } = await product.visitor()
     await page.goto(`${product.siblings}/hosted/upgrade.html`)
     await page.getByRole('radio', { name: /^Quiet/ }).check()
@@ -194,7 +194,7 @@ describe('a person who buys a plan on a sibling’s page', () => {
     await page.close()
   })
 
-  it('is led away by a bank, and comes back to the page, which says what became of it', async () => {
+  it('is redirected to a bank, and returns to the page, which shows the outcome', async () => {
     const { page } = await product.visitor()
     await page.goto(`${product.siblings}/own/upgrade.html?visitor=secret#plans`)
     await page.getByRole('radio', { name: /^Very busy/ }).check()
@@ -214,10 +214,10 @@ describe('a person who buys a plan on a sibling’s page', () => {
 
   const NAMES = { starter: 'Starter', plus: 'Poplar Plus', ultimate: 'Poplar Ultimate' }
   const CHOICES = { starter: /^Quiet/, plus: /^Busy/, ultimate: /^Very busy/ }
-  // All begin with Poplar Plus, which nobody must have before.
+  // All pages start with Poplar Plus, which must not be bought before.
   const BOUGHT = { react: 'starter', vue: 'ultimate', svelte: 'plus' } as const
   for (const [framework, plan] of Object.entries(BOUGHT)) {
-    it(`pays by card in ${framework}, whose handler hears which plan it is`, async () => {
+    it(`pays by card in ${framework}, whose handler receives the plan`, async () => {
       const { page } = await product.visitor()
       await page.goto(`${product.siblings}/${framework}/`)
       await page.getByRole('radio', { name: CHOICES[plan] }).check()

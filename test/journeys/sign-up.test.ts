@@ -16,14 +16,14 @@ const product = theProduct()
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-/** Asks for a page, and signs up instead of signing in. */
+/** Opens a page, and signs up instead of signing in. */
 async function sendSignUp(page: Page, person: NewPerson, path = '/') {
   await page.goto(product.dashboard + path)
   await page.getByRole('link', { name: 'Create an account' }).click()
   await fillSignUp(page, person)
 }
 
-/** As the link of a mail opens: in a tab that knows nothing of the first one. */
+/** Opens the newest email in a new tab, as an email client does. */
 async function openMail({ context }: Visitor, email: string): Promise<Page> {
   const page = await context.newPage()
   await page.goto(`${product.dashboard}/local/outbox`)
@@ -32,7 +32,7 @@ async function openMail({ context }: Visitor, email: string): Promise<Page> {
 }
 
 describe('a sign-up', () => {
-  it('ends in the tab that the mail opens, and goes on by itself in the first one', async () => {
+  it('ends in the tab that the email opens, and continues automatically in the first one', async () => {
     const visitor = await product.visitor()
     const rosa = newPerson('Rosa')
     await sendSignUp(visitor.page, rosa)
@@ -45,7 +45,7 @@ describe('a sign-up', () => {
     await heading(visitor.page, 'Tell us about yourself').waitFor()
   })
 
-  it('comes back to the page that was asked for, though in another tab', async () => {
+  it('returns to the requested page, even in another tab', async () => {
     const visitor = await product.visitor()
     const lou = newPerson('Lou')
     await sendSignUp(visitor.page, lou, '/billing?referral_id=r1')
@@ -56,7 +56,7 @@ describe('a sign-up', () => {
     await request
   })
 
-  it('asks in another browser for the password that was chosen', async () => {
+  it('asks for the chosen password in another browser', async () => {
     const [first, other] = [await product.visitor(), await product.visitor({ requestsFail: true })]
     const max = newPerson('Max')
     await sendSignUp(first.page, max)
@@ -70,7 +70,7 @@ describe('a sign-up', () => {
     await heading(tab, 'Tell us about yourself').waitFor()
   })
 
-  it('with the address of an account shows the same page; its owner is mailed a way in', async () => {
+  it('with the email of an existing account shows the same page, and emails its owner', async () => {
     const visitor = await product.visitor()
     await sendSignUp(visitor.page, { name: 'Mira', email: 'mira@example.com' })
     await visitor.page.getByRole('link', { name: 'Open the outbox' }).click()
@@ -81,7 +81,7 @@ describe('a sign-up', () => {
     await heading(visitor.page, 'Forgot your password?').waitFor()
   })
 
-  it('can be sent again, and begun anew with another address', async () => {
+  it('can be sent again, and restarted with another email', async () => {
     const { page } = await product.visitor()
     const ida = newPerson('Ida')
     await sendSignUp(page, { ...ida, email: 'typo@new-people.example' })

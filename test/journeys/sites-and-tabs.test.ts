@@ -27,12 +27,12 @@ describe('an admin with two sites, on a plan for three', () => {
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
   const appId = () => page.getByRole('banner').locator('code').textContent()
 
-  it('begins with the first site', async () => {
+  it('starts with the first site', async () => {
     await switcher(page, 'juniperandclay.example').waitFor()
     assert.equal(await appId(), 'jc_7f3k92ma')
   })
 
-  it('switches to the other one, whose id and domain are in the address from then on', async () => {
+  it('switches to the other one, whose ID and domain are then in the URL', async () => {
     await switchSite(page, 'juniperandclay.example', 'shop.example')
     const { pathname, searchParams } = new URL(page.url())
     assert.equal(pathname, '/dashboard')
@@ -41,20 +41,20 @@ describe('an admin with two sites, on a plan for three', () => {
     assert.equal(await appId(), 'shop_example_1')
   })
 
-  it('is taken to the dashboard when switching elsewhere', async () => {
+  it('is taken to the dashboard when switching on another page', async () => {
     await page.goto(`${product.dashboard}/campaigns/`)
     await switchSite(page, 'shop.example', 'juniperandclay.example')
     await greeting(page).waitFor()
     assert.equal(new URL(page.url()).pathname, '/dashboard')
   })
 
-  it('keeps the choice over a reload without the query', async () => {
+  it('keeps the choice after a reload without the query', async () => {
     await switchSite(page, 'juniperandclay.example', 'shop.example')
     await page.goto(`${product.dashboard}/dashboard`)
     await switcher(page, 'shop.example').waitFor()
   })
 
-  it('is told of a domain that the account has already, and offered that site', async () => {
+  it('sees that the account already has a domain, and is offered that site', async () => {
     await page.getByRole('link', { name: 'Add site' }).click()
     await page.getByLabel('Website address').fill('juniperandclay.example')
     await button('Continue').click()
@@ -62,7 +62,7 @@ describe('an admin with two sites, on a plan for three', () => {
     await button('Continue with juniperandclay.example').waitFor()
   })
 
-  it('adds a third site, and works on it at once', async () => {
+  it('adds a third site, and switches to it immediately', async () => {
     await page.getByLabel('Website address').fill('third-kiln.example')
     await button('Continue').click()
     await page.getByText('data-site-id=').first().waitFor()
@@ -71,7 +71,7 @@ describe('an admin with two sites, on a plan for three', () => {
     await switcher(page, 'third-kiln.example').waitFor()
   })
 
-  it('is led to the plans by header and menu, which have no room for a fourth site', async () => {
+  it('is led to the plans by the header and menu, since the plan has no room for a fourth site', async () => {
     await switcher(page, 'third-kiln.example').click()
     await page.getByRole('menuitemradio', { name: 'shop.example' }).waitFor()
     assert.equal(await page.getByRole('menuitemradio').count(), 3)
@@ -81,7 +81,7 @@ describe('an admin with two sites, on a plan for three', () => {
     assert.equal(more, '/billing?reason=sites')
   })
 
-  it('is told of the limit at the wizard’s own address', async () => {
+  it('sees the limit at the URL of the wizard', async () => {
     await page.goto(`${product.dashboard}/createDomain`)
     await heading('You’ve used all the sites in your plan').waitFor()
     await page.getByText('Your plan includes 3 sites.').waitFor()
@@ -103,14 +103,14 @@ describe('an admin with two sites, on a plan for three', () => {
     await page.keyboard.press('Escape')
   })
 
-  it('reads the notifications, and goes where one leads', async () => {
+  it('reads the notifications, and follows one', async () => {
     await button(/^Notifications, \d unread/).click()
     const link = page.getByRole('button', { name: /ago/ }).first()
     await link.click()
     await button('Notifications').waitFor()
   })
 
-  it('finds the sibling products, and leaves their list by Escape and by a click outside', async () => {
+  it('opens the list of sibling products, and closes it with Escape and with a click outside', async () => {
     const mail = page.getByRole('menuitem', { name: 'Mail' })
     await button('Switch product').click()
     await mail.waitFor()
@@ -133,28 +133,28 @@ describe('two tabs of one person', () => {
     there = await visitor.context.newPage()
   })
 
-  it('share the sign-in without a second form', async () => {
+  it('share the sign-in without a second sign-in form', async () => {
     await there.goto(`${product.dashboard}/dashboard`)
     await greeting(there).waitFor()
   })
 
-  it('are both signed out by one of them', async () => {
+  it('are both signed out when one of them signs out', async () => {
     await logOut(here)
     await there.getByRole('heading', { name: 'You are signed out' }).waitFor()
     await there.getByText('You signed out in another tab.').waitFor()
   })
 
-  it('leave nothing behind that the next person could read', async () => {
+  it('leave no personal data for the next person', async () => {
     const left = await there.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
     assert.doesNotMatch(left, /dealfuel@example|glaze|eyJ/)
   })
 
-  it('need the sign-in form again', async () => {
+  it('then show the sign-in form again', async () => {
     await there.getByRole('button', { name: 'Sign in' }).click()
     await there.getByLabel('Password', { exact: true }).waitFor()
   })
 })
 
-describe('the end', () => {
+describe('the whole journey', () => {
   product.endsQuietly()
 })

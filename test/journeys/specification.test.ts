@@ -12,10 +12,10 @@ import {
 } from './support/said-words.ts'
 
 /**
- * The texts that the specification fixes to the letter, misspellings and blanks included, and those that it
- * asks for in words of ours: its section, the text, the catalogue and key that hold it, the file below `src`
- * that asks exactly this catalogue for exactly this key, and below `test` what reads it as a person does;
- * last what is read, where the line has a placeholder.
+ * The texts that the specification prescribes verbatim, including misspellings and spaces, and those whose
+ * wording it leaves to us. The columns: its section, the text, the catalogue and key that contain it, the file
+ * below `src` that uses exactly this key of this catalogue, the test below `test` that reads it as a person does,
+ * and the text that is read, if the line has a placeholder.
  */
 const FIXED_TEXTS = `
 §2 | 'Please wait' | uiMessages.pleaseWait | ui/fields/button.tsx | ui/fields/button.test.tsx
@@ -59,8 +59,8 @@ const FIXED_TEXTS = `
 `
 
 /**
- * Where the server's own words are shown, as text: the case, the file below `src`, the name in its code by
- * which they come, and below `test` what reads them, and what is read.
+ * The places where a message from the server is shown as text. The columns: the case, the file below `src`, the
+ * identifier in its code that provides the message, the test below `test` that reads it, and the text that is read.
  */
 const SERVER_WORDS = `
 §4 Deactivated account | shell/screens/deactivated-screen.tsx | message | shell/session-gate.test.tsx | Your account is <b>off</b>. Write to us.
@@ -83,7 +83,7 @@ const cellsOf = (table: string): string[][] =>
 const isCatalogue = (value: unknown): value is Catalogue =>
   typeof value === 'object' && value !== null && 'lines' in value
 
-/** Every line of every catalogue, by the catalogue's name in the code. */
+/** Every line of every catalogue, keyed by `<catalogue in the code>.<key>`. */
 async function allLines(): Promise<ReadonlyMap<string, string>> {
   const lines = new Map<string, string>()
   const overrides = new Set<string>()
@@ -109,7 +109,7 @@ const wordsOfParts = catalogueOfParts(PARTS, fileAt(PARTS)) ?? ''
 type Look = (path: string, code: string) => Place[]
 const asks: Look = (path, code) => askedWords(path, code, wordsOfParts)
 
-/** The file has it, and would be caught without: the same words in a comment do not count. */
+/** Asserts that the file contains it, and that this check would fail if it were only in a comment. */
 function assertHas(look: Look, path: string, wanted: string): void {
   const code = fileAt(path)
   const placesIn = (text: string) => look(path, text).filter(({ says }) => says === wanted)
@@ -125,9 +125,9 @@ const rows = cellsOf(FIXED_TEXTS).map(
   },
 )
 
-describe('what the specification fixes', () => {
+describe('a text of the specification', () => {
   for (const { section, text, word, saidBy, readBy, read } of rows) {
-    it(`${section}, '${text}', stands in ${word}, is said by ${saidBy} and is read`, () => {
+    it(`${section}, '${text}', is ${word}, is used by ${saidBy} and is read by a test`, () => {
       assert.equal(lines.get(word), text)
       assertHas(asks, `src/${saidBy}`, word)
       assertHas(readTexts, `test/${readBy}`, read)
@@ -135,13 +135,13 @@ describe('what the specification fixes', () => {
   }
 
   for (const [what, shownBy, name = '', readBy, read = ''] of cellsOf(SERVER_WORDS)) {
-    it(`${what}: the server's words are shown by ${shownBy} and are read`, () => {
+    it(`${what}: the server's message is shown by ${shownBy} and is read by a test`, () => {
       assertHas(usedNames, `src/${shownBy}`, name)
       assertHas(readTexts, `test/${readBy}`, read)
     })
   }
 
-  it('is asked of its own catalogue: the same key of another one does not count', () => {
+  it('is read from its own catalogue: the same key of another one does not count', () => {
     for (const { word, saidBy } of rows) {
       const [catalogue = '', key] = word.split('.')
       const code = fileAt(`src/${saidBy}`).replaceAll(catalogue, 'otherMessages')
@@ -150,7 +150,7 @@ describe('what the specification fixes', () => {
     }
   })
 
-  it('is no markup: nothing in the code writes any', () => {
+  it('is never markup: no code writes HTML', () => {
     const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
     const writers = files
       .filter((file) => /\.tsx?$/.test(file))
@@ -161,7 +161,7 @@ describe('what the specification fixes', () => {
     assert.ok(files.length > 100)
   })
 
-  it('stands in no further line, which could change unseen', () => {
+  it('is in no other line, which could change unnoticed', () => {
     const fixed = new Set(rows.map(({ text }) => text))
     const known = new Set(rows.map(({ word }) => word))
     const others = [...lines].filter(([word, text]) => fixed.has(text) && !known.has(word))

@@ -7,13 +7,13 @@ import { theProduct } from './support/product.ts'
 
 const product = theProduct({ CHATBOT_ID: 'bot-1' })
 
-/** The strictest page that the kit promises to work on, and nothing beside it. */
+/** The strictest policy that the kit supports. */
 const policy = (trustedTypes: string) =>
   `script-src 'self'; style-src 'self'; require-trusted-types-for 'script'; trusted-types ${trustedTypes}`
 
 type StrictPage = { tag: string; markup: string; trustedTypes?: string; options?: object }
 
-/** A page of one element on the kit's own origin, which hands over a token, on each path below its own. */
+/** A page with one element on the kit's own origin, which provides an access token. */
 async function strictPage(context: BrowserContext, { tag, markup, ...more }: StrictPage) {
   const { trustedTypes = "'none'", options = {} } = more
   const page = await context.newPage()
@@ -40,7 +40,7 @@ async function strictPage(context: BrowserContext, { tag, markup, ...more }: Str
   return page
 }
 
-/** What a test may press and read on the page that is open. */
+/** Locators for the open page. */
 const hands = (page: () => Page) => ({
   button: (name: string | RegExp): Locator => page().getByRole('button', { name, exact: true }),
   heading: (name: string | RegExp): Locator => page().getByRole('heading', { level: 1, name }),
@@ -48,7 +48,7 @@ const hands = (page: () => Page) => ({
   item: (name: string | RegExp): Locator => page().getByRole('menuitem', { name }),
 })
 
-describe('a page that allows nothing inline and no trusted type', () => {
+describe('a page that allows no inline code and no trusted types', () => {
   let page: Page
   const { button, text } = hands(() => page)
   before(async () => {
@@ -58,7 +58,7 @@ describe('a page that allows nothing inline and no trusted type', () => {
     page = await strictPage(context, { tag: 'add-site-wizard', markup })
   })
 
-  it('would refuse what is inline, and a text in the place of a script', async () => {
+  it('would block inline styles, and a string as the URL of a script', async () => {
     const { page: other } = await product.visitor({ isLoud: true })
     const loose = await strictPage(other.context(), { tag: 'add-site-wizard', markup: '' })
     const outcome = await loose.evaluate(() => {
@@ -75,7 +75,7 @@ describe('a page that allows nothing inline and no trusted type', () => {
     assert.deepEqual(outcome, ['', true])
   })
 
-  it('shows the countries of the wizard, which load late', async () => {
+  it('shows the countries of the wizard, which load on demand', async () => {
     await button(/^Country/).click()
     await page.getByLabel('Search: Country').fill('+420')
     await page.getByRole('option', { name: /Czech/ }).click()
@@ -91,7 +91,7 @@ describe('a page that allows nothing inline and no trusted type', () => {
     await button('Next').click()
   })
 
-  it('carries the wizard through installation, copy and check', async () => {
+  it('supports installation, copy and check in the wizard', async () => {
     await page.getByLabel('Website address').fill('strict-pots.example')
     await button('Continue').click()
     await button(/^Copy/).first().click()
@@ -143,7 +143,7 @@ describe('the same page with the whole dashboard on it', () => {
     await page.keyboard.press('Escape')
   })
 
-  it('creates a campaign in a dialog, and goes on full screen', async () => {
+  it('creates a campaign in a dialog, and continues full screen', async () => {
     await page.getByRole('banner').getByRole('button', { name: 'Create Campaign' }).click()
     await page.getByLabel('Title').fill('Strict kiln')
     await page.getByRole('radio', { name: /Countdown Timer/ }).check()
@@ -151,7 +151,7 @@ describe('the same page with the whole dashboard on it', () => {
     await heading('Strict kiln').waitFor()
   })
 
-  it('draws the templates, plays one, and begins with it', async () => {
+  it('draws the templates, previews one, and starts with it', async () => {
     await button('Preview: Last firing').click()
     await page.getByRole('heading', { name: 'Three days of autumn glazes' }).waitFor()
     await button('Use it').click()
@@ -189,14 +189,14 @@ describe('the same page with the whole dashboard on it', () => {
     }
   })
 
-  it('adds a site within it', async () => {
+  it('adds a site in the dashboard', async () => {
     await page.getByRole('link', { name: 'Add site' }).click()
     await page.getByLabel('Website address').fill('strict-cups.example')
     await button('Continue').click()
     await text('data-site-id=').waitFor()
   })
 
-  it('shows a page that is not there', async () => {
+  it('shows the page for an unknown path', async () => {
     await page.evaluate(() => {
       location.hash = '/no/such/page'
     })
@@ -204,8 +204,8 @@ describe('the same page with the whole dashboard on it', () => {
   })
 })
 
-describe('a strict page that allows the one policy of the kit', () => {
-  it('gets the chatbot that it names', async () => {
+describe('a strict page that allows the trusted types policy of the kit', () => {
+  it('loads the configured chatbot', async () => {
     const { context } = await product.visitor()
     const src = `${product.dashboard}/strict-bot.js`
     await context.route(src, (route) =>
@@ -221,7 +221,7 @@ describe('a strict page that allows the one policy of the kit', () => {
   })
 })
 
-describe('our own dashboard, whose page is as strict', () => {
+describe('our own dashboard, which is as strict', () => {
   it('signs in and renews the token in Auth0’s worker', async () => {
     const { page } = await product.signedIn('mira@example.com')
     const policy = (await page.request.get(page.url())).headers()['content-security-policy'] ?? ''
@@ -238,6 +238,6 @@ describe('our own dashboard, whose page is as strict', () => {
   })
 })
 
-describe('the end', () => {
+describe('the whole journey', () => {
   product.endsQuietly()
 })

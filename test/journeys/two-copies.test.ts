@@ -8,7 +8,7 @@ import { NEXT_VERSION, serveNextVersion } from './support/other-copy.ts'
 import { theProduct } from './support/product.ts'
 import type { Watch } from './support/watch.ts'
 
-/** Two teams, one page: each brings its kit and configures it; the second takes another name for its tags. */
+/** Two teams on one page: each loads and configures its own kit; the second uses a prefix for its tags. */
 const scriptOf = (dashboard: string, secondKit: string) => `
   import { configure, signOut, update } from '${dashboard}/kit/kit.js'
   import '${dashboard}/kit/add-site-wizard.js'
@@ -96,7 +96,7 @@ for (const copies of COPIES)
       await second().getByLabel('Website address').waitFor()
     })
 
-    it('are two, each with the tag that it was given', async () => {
+    it('are both defined, each under its own tag', async () => {
       const versions = await page.evaluate(() =>
         ['add-site-wizard', 'acme-add-site-wizard'].map((tag) =>
           Reflect.get(customElements.get(tag) ?? {}, 'version'),
@@ -105,13 +105,13 @@ for (const copies of COPIES)
       assert.deepEqual(versions, [KIT_VERSION, copies.version])
     })
 
-    it('ask once for a token, once for the person and hold one stream', async () => {
+    it('request one token and one user, and open one event stream', async () => {
       await page.locator('html[data-asked="1"]').waitFor()
       await eventually(() => assert.equal(times('GET /v1/user/me'), 1))
       await eventually(() => assert.equal(times(STREAM), 1))
     })
 
-    it('know of the same sites', async () => {
+    it('share the list of sites', async () => {
       await first().getByLabel('Website address').fill(domain)
       await first().getByRole('button', { name: 'Continue' }).click()
       await first().getByText('data-site-id=').first().waitFor()
@@ -124,7 +124,7 @@ for (const copies of COPIES)
       assert.equal(times('POST /v1/sites/create'), 1)
     })
 
-    it('follow the same change of the page', async () => {
+    it('both follow an update by the page', async () => {
       await page.getByRole('button', { name: 'Dark' }).click()
       await page.locator('acme-add-site-wizard [data-theme=dark]').first().waitFor()
     })
@@ -137,9 +137,9 @@ for (const copies of COPIES)
         .waitFor()
     })
 
-    it('have held no other stream until then', () => assert.equal(times(STREAM), 1))
+    it('have opened no other event stream until then', () => assert.equal(times(STREAM), 1))
 
-    it('warn once, that the first configuration holds', () => {
+    it('warn once that the first configuration applies', () => {
       assert.equal(watch.lines.length, 1)
       assert.match(watch.lines[0] ?? '', /The first configuration stays in effect/)
     })

@@ -7,7 +7,7 @@ import { ApiFailure } from '../../src/lib/failure.ts'
 import { pending } from '../support/fake-http.ts'
 import { rejection } from './fake-server.ts'
 
-/** A question that is answered when the test says so. */
+/** A request that the test settles. */
 function question() {
   const { promise, resolve, reject } = pending<string>()
   let signal: AbortSignal | undefined
@@ -18,14 +18,14 @@ function question() {
   return { ask, answer: resolve, fail: reject, isAborted: () => signal?.aborted }
 }
 
-describe('the latest of several questions', () => {
+describe('the latest of several requests', () => {
   let shown: Async<string>[]
   const show = (state: Async<string>) => shown.push(state)
   beforeEach(() => {
     shown = []
   })
 
-  it('shows loading, then the answer', async () => {
+  it('shows loading, then the result', async () => {
     await createLatestRequest().run(async () => 'yes', show)
     expect(shown).to.deep.equal([{ status: 'loading' }, { status: 'ready', value: 'yes' }])
   })
@@ -36,19 +36,19 @@ describe('the latest of several questions', () => {
     expect(shown.at(-1)).to.deep.equal({ status: 'failed', failure })
   })
 
-  it('shows a reply that its schema turned down as unreadable', async () => {
+  it('shows a response that fails its schema as unreadable', async () => {
     await createLatestRequest().run(async () => v.parse(v.string(), 7), show)
     expect(shown.at(-1)).to.have.nested.property('failure.kind', 'unreadable')
   })
 
-  it('rejects with a bug of ours', async () => {
+  it('rejects with an unexpected error', async () => {
     const bug = new TypeError('undefined is not a function')
     expect(await rejection(createLatestRequest().run(() => Promise.reject(bug), show))).to.equal(
       bug,
     )
   })
 
-  it('drops an answer that comes after a later question', async () => {
+  it('drops a response that arrives after a later request', async () => {
     const view = createLatestRequest()
     const [first, second] = [question(), question()]
     const runs = [view.run(first.ask, show), view.run(second.ask, show)]
@@ -60,7 +60,7 @@ describe('the latest of several questions', () => {
     ])
   })
 
-  it('aborts the question that a later one replaces', () => {
+  it('aborts a request that a later one replaces', () => {
     const view = createLatestRequest()
     const first = question()
     view.run(first.ask, show)
@@ -68,7 +68,7 @@ describe('the latest of several questions', () => {
     expect(first.isAborted()).to.equal(true)
   })
 
-  it('drops a failure that comes after a later question', async () => {
+  it('drops a failure that arrives after a later request', async () => {
     const view = createLatestRequest()
     const first = question()
     const run = view.run(first.ask, show)
@@ -78,7 +78,7 @@ describe('the latest of several questions', () => {
     expect(shown.at(-1)).to.deep.equal({ status: 'ready', value: 'second' })
   })
 
-  it('shows nothing more in a view that is gone', async () => {
+  it('shows nothing after it was stopped', async () => {
     const view = createLatestRequest()
     const asked = question()
     const run = view.run(asked.ask, show)
@@ -103,7 +103,7 @@ describe('debounced writes', () => {
     clock.uninstall()
   })
 
-  it('write only the newest value, once the time is over', () => {
+  it('write only the latest value after the delay', () => {
     for (const value of [1, 2, 3]) write(value)
     clock.tick(999)
     expect(written).to.deep.equal([])
@@ -119,13 +119,13 @@ describe('debounced writes', () => {
     expect(written).to.have.length(5)
   })
 
-  it('write what waits when the page goes away', () => {
+  it('write the pending value when the page unloads', () => {
     write(1)
     window.dispatchEvent(new Event('pagehide'))
     expect(written).to.deep.equal([1])
   })
 
-  it('write what waits when the page is hidden', () => {
+  it('write the pending value when the page is hidden', () => {
     write(1)
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
     document.dispatchEvent(new Event('visibilitychange'))
@@ -140,14 +140,14 @@ describe('debounced writes', () => {
     expect(written).to.deep.equal([1])
   })
 
-  it('forget what waits when cancelled', () => {
+  it('drop the pending value when cancelled', () => {
     write(1)
     write.cancel()
     clock.tick(1_000)
     expect(written).to.deep.equal([])
   })
 
-  it('write what waits when disposed, and then hear nothing of the page', () => {
+  it('write the pending value when disposed, and then ignore page events', () => {
     write(1)
     write.dispose()
     write(2)

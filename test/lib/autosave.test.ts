@@ -14,7 +14,7 @@ const conflict = (newer: Versioned<Doc>) =>
 describe('saving while a document is edited', () => {
   let clock: FakeTimers.Clock
   let saves: Autosave<Doc>
-  /** What was sent, and with which key. */
+  /** The documents that were sent, each with its idempotency key. */
   let sent: (Versioned<Doc> & { key: string })[]
   let kept: (Versioned<Doc> | null)[]
   let answers: (Answer | Promise<Answer>)[]
@@ -48,7 +48,7 @@ describe('saving while a document is edited', () => {
   const values = () => sent.map(({ value }) => value)
   const status = () => saves.state.value.status
 
-  it('sends once after a pause in typing, with what stands there last', async () => {
+  it('sends the last value once after a pause in typing', async () => {
     open()
     saves.edit('f')
     await pass(SAVE_DELAY_MS - 1)
@@ -59,7 +59,7 @@ describe('saving while a document is edited', () => {
     expect(saves.state.value).to.deep.equal({ status: 'saved', at: 42 })
   })
 
-  it('sends what was typed while a call was on its way after that call, with its version', async () => {
+  it('sends edits made during a call after that call, with the version it returned', async () => {
     open()
     let answer: (value: Answer) => void = () => {}
     answers = [new Promise((resolve) => (answer = resolve))]
@@ -76,7 +76,7 @@ describe('saving while a document is edited', () => {
     ])
   })
 
-  it('keeps on the device what could not be sent, and goes on trying: ten failures lose nothing', async () => {
+  it('keeps unsent edits on the device, and retries: ten failures lose nothing', async () => {
     open()
     answers = Array.from({ length: 10 }, () => OFFLINE)
     saves.edit('kept')
@@ -89,7 +89,7 @@ describe('saving while a document is edited', () => {
     expect(kept.at(-1)).to.equal(null)
   })
 
-  it('names every try of one value by one key, and another value by another', async () => {
+  it('uses one idempotency key for all attempts of a value, and a new one for another value', async () => {
     open()
     answers = [OFFLINE, OFFLINE]
     saves.edit('same')
@@ -101,7 +101,7 @@ describe('saving while a document is edited', () => {
     expect(rest.at(-1)).not.to.equal(first)
   })
 
-  it('tries at once when the network is back', async () => {
+  it('retries immediately when the network is back', async () => {
     open()
     answers = [OFFLINE]
     saves.edit('kept')
@@ -111,7 +111,7 @@ describe('saving while a document is edited', () => {
     expect(status()).to.equal('saved')
   })
 
-  it('does not repeat what the server refuses, and sends the next edit', async () => {
+  it('does not retry a rejected value, and sends the next edit', async () => {
     open()
     answers = [REFUSED]
     saves.edit('too much')
@@ -123,7 +123,7 @@ describe('saving while a document is edited', () => {
     expect(status()).to.equal('saved')
   })
 
-  it('overwrites nothing that somebody else has saved, and sends nothing until the person chooses', async () => {
+  it('does not overwrite another person’s save, and sends nothing until the user chooses', async () => {
     open()
     answers = [conflict({ version: 7, value: 'theirs' })]
     saves.edit('mine')
@@ -137,7 +137,7 @@ describe('saving while a document is edited', () => {
     expect(sent.at(-1)).to.include({ version: 7, value: 'mine still' })
   })
 
-  it('goes on with the newer document where the person takes it', async () => {
+  it('continues with the newer document if the user chooses it', async () => {
     open()
     answers = [conflict({ version: 7, value: 'theirs' })]
     saves.edit('mine')
@@ -150,14 +150,14 @@ describe('saving while a document is edited', () => {
     expect(sent.at(-1)).to.include({ version: 7, value: 'next' })
   })
 
-  it('sends what an earlier visit left unsent', async () => {
+  it('sends edits that an earlier visit left unsent', async () => {
     open({ version: 1, value: 'left behind' })
     expect(saves.value.value).to.equal('left behind')
     await pass(SAVE_DELAY_MS)
     expect(values()).to.deep.equal(['left behind'])
   })
 
-  it('sends it over the version of that visit, so that what has changed since is asked about', async () => {
+  it('sends them with the version of that visit, so that newer changes cause a conflict', async () => {
     open({ version: 0, value: 'left behind' })
     answers = [conflict({ version: 1, value: 'first' })]
     await pass(60_000)
@@ -166,7 +166,7 @@ describe('saving while a document is edited', () => {
     expect(sent[0]).to.include({ version: 0, value: 'left behind' })
   })
 
-  it('asks about a newer document that it is told of', async () => {
+  it('reports a conflict with a newer document passed to it', async () => {
     open()
     saves.compareWith({ version: 5, value: 'theirs' })
     expect(status()).to.equal('conflict')
@@ -174,7 +174,7 @@ describe('saving while a document is edited', () => {
     expect(saves.value.value).to.equal('theirs')
   })
 
-  it('goes on over a newer version that says the same', async () => {
+  it('continues from a newer version with the same content', async () => {
     open()
     saves.compareWith({ version: 5, value: 'first' })
     expect(status()).to.equal('saved')
@@ -183,7 +183,7 @@ describe('saving while a document is edited', () => {
     expect(sent[0]).to.include({ version: 5, value: 'next' })
   })
 
-  it('says whether everything is saved when it is asked to send at once', async () => {
+  it('returns from flush() whether everything is saved', async () => {
     open()
     answers = [OFFLINE]
     saves.edit('on the way out')

@@ -20,14 +20,14 @@ describe("the server's clock", () => {
     ['unknown with a broken date', 'yesterday', 0],
   ]
   for (const [name, date, skewMs] of cases) {
-    it(`may be ${name}`, () => {
+    it(`can be ${name}`, () => {
       const clock = createServerClock()
       clock.startMeasuring()(date)
       expect([clock.skewMs(), clock.now()]).to.deep.equal([skewMs, NOON + skewMs])
     })
   }
 
-  it('is compared with the middle of the time that the call took', () => {
+  it('is compared with the midpoint of the call', () => {
     const clock = createServerClock()
     const measure = clock.startMeasuring()
     time.setSystemTime(NOON + 10_000)
@@ -35,14 +35,14 @@ describe("the server's clock", () => {
     expect(clock.skewMs()).to.equal(55_500)
   })
 
-  it('keeps what it knew when a reply brings no date', () => {
+  it('keeps its value if a response has no date', () => {
     const clock = createServerClock()
     clock.startMeasuring()('Mon, 01 Jun 2026 13:00:00 GMT')
     clock.startMeasuring()(null)
     expect(clock.skewMs()).to.equal(3_600_500)
   })
 
-  it('is read from every reply of a client, refusals too', async () => {
+  it('is read from every response of a client, including errors', async () => {
     const clock = createServerClock()
     const { http } = clientBefore([says(404, {}, { date: 'Mon, 01 Jun 2026 13:00:00 GMT' })], {
       clock,

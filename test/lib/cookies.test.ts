@@ -3,7 +3,7 @@ import { readCookie, writeCookie } from '../../src/lib/cookies.ts'
 
 const DAY_S = 86_400
 
-/** Until `restore`, the page's cookies are what these functions make of them. */
+/** Replaces the page's cookies with these accessors until `restore` is called. */
 function replaceCookies(get: () => string, set: (text: string) => void): void {
   Object.defineProperty(document, 'cookie', { get, set, configurable: true })
 }
@@ -26,7 +26,7 @@ describe('the cookie "flag"', () => {
     ['other=flag=1', null],
   ]
   for (const [cookies, found] of cases) {
-    it(`is ${found === null ? 'not there' : `"${found}"`} in "${cookies}"`, () => {
+    it(`is ${found === null ? 'missing' : `"${found}"`} in "${cookies}"`, () => {
       replaceCookies(
         () => cookies,
         () => {},
@@ -36,20 +36,20 @@ describe('the cookie "flag"', () => {
   }
 })
 
-describe('a cookie that is written', () => {
+describe('a written cookie', () => {
   afterEach(() => {
     restore()
     writeCookie('flag', '', 0)
   })
 
-  it('is there, until its time is over', () => {
+  it('exists until it expires', () => {
     writeCookie('flag', '1', DAY_S)
     expect(readCookie('flag')).to.equal('1')
     writeCookie('flag', '1', 0)
     expect(readCookie('flag')).to.equal(null)
   })
 
-  it('holds for the whole origin and goes along from no foreign page', () => {
+  it('applies to the whole origin, and is not sent from other sites', () => {
     const written: string[] = []
     replaceCookies(
       () => '',
@@ -59,7 +59,7 @@ describe('a cookie that is written', () => {
     expect(written).to.deep.equal(['flag=1; Max-Age=86400; Path=/; SameSite=Lax'])
   })
 
-  it('is lost without harm where the browser blocks cookies', () => {
+  it('is dropped without an error if the browser blocks cookies', () => {
     const blocked = () => {
       throw new DOMException('denied', 'SecurityError')
     }

@@ -6,33 +6,33 @@ import { brokenOff, clientBefore, rejection, says, silent } from './fake-server.
 
 const never = new AbortController().signal
 
-describe('a file', () => {
-  it('comes as it was sent, its bytes untouched', async () => {
+describe('a downloaded file', () => {
+  it('has the bytes that were sent', async () => {
     const { http } = clientBefore([says(200, '{"sites":["Über \u{1f333}"]}\n')])
     const file = await downloadFile(http, '/file', never)
     expect(await file.text()).to.equal('{"sites":["Über \u{1f333}"]}\n')
   })
 
-  it('is asked for with the token in a header, not in the address', async () => {
+  it('is requested with the token in a header, not in the URL', async () => {
     const { http, sent } = clientBefore([says(200, 'x')])
     await downloadFile(http, '/file', never)
     expect(sent[0]?.url).to.equal('https://api.example/v1/file')
     expect(sent[0]?.headers.get('authorization')).to.equal('Bearer one')
   })
 
-  it('is refused with the words of the server', async () => {
+  it('fails with the message of the server', async () => {
     const refusal = { success: false, code: 'FORBIDDEN', message: 'Ask your admin.' }
     const { http } = clientBefore([says(403, refusal)])
     const failure = await rejection(downloadFile(http, '/file', never))
     expect(failure).to.include({ kind: 'refused', status: 403, serverMessage: 'Ask your admin.' })
   })
 
-  it('that breaks off is no file', async () => {
+  it('fails if the connection breaks', async () => {
     const { http } = clientBefore([brokenOff])
     expect(await rejection(downloadFile(http, '/file', never))).to.include({ kind: 'offline' })
   })
 
-  it('may take longer than any other call, and is called off by its caller', async () => {
+  it('has no time limit, and can be aborted by its caller', async () => {
     const clock = FakeTimers.install()
     const leaving = new AbortController()
     const { http } = clientBefore([silent])

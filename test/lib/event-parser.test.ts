@@ -16,29 +16,33 @@ const message = (data: string | null, rest: Partial<EventBlock> = {}): EventBloc
   ...rest,
 })
 
-describe('a stream of events', () => {
+describe('an event stream', () => {
   const cases: [what: string, text: string, blocks: EventBlock[]][] = [
-    ['has data under a name', 'event: a\ndata: 1\n\n', [message('1', { event: 'a' })]],
-    ['calls what has no name a message', 'data: 1\n\n', [message('1')]],
+    ['has data with an event name', 'event: a\ndata: 1\n\n', [message('1', { event: 'a' })]],
+    ['calls an event without a name a message', 'data: 1\n\n', [message('1')]],
     ['joins the lines of its data', 'data: 1\ndata: 2\n\n', [message('1\n2')]],
-    ['drops one blank behind the colon, not two', 'data:1\ndata:  2\n\n', [message('1\n 2')]],
-    ['has data that are empty', 'data\n\n', [message('')]],
+    ['drops one space after the colon, not two', 'data:1\ndata:  2\n\n', [message('1\n 2')]],
+    ['can have empty data', 'data\n\n', [message('')]],
     [
-      'keeps its place until it moves on',
+      'keeps the last event ID until there is a new one',
       'id: 7\n\ndata: 1\n\n',
       [message(null, { id: '7' }), message('1', { id: '7' })],
     ],
-    ['takes no place with a NUL', 'id: 7\0\ndata: 1\n\n', [message('1')]],
-    ['has lines that end in each way', 'data: 1\r\rdata: 2\r\n\r\n', [message('1'), message('2')]],
-    ['has comments, which say nothing', ': beat\ndata: 1\n\n', [message('1')]],
-    ['says nothing before its line is empty', 'data: 1\n', []],
-    ['passes over fields of another time', 'later: x\ndata: a: b\n\n', [message('a: b')]],
+    ['ignores an ID with a NUL', 'id: 7\0\ndata: 1\n\n', [message('1')]],
+    [
+      'accepts every kind of line ending',
+      'data: 1\r\rdata: 2\r\n\r\n',
+      [message('1'), message('2')],
+    ],
+    ['ignores comments', ': beat\ndata: 1\n\n', [message('1')]],
+    ['emits nothing before an empty line', 'data: 1\n', []],
+    ['ignores unknown fields', 'later: x\ndata: a: b\n\n', [message('a: b')]],
   ]
   for (const [what, text, blocks] of cases) {
     it(what, () => expect(blocksOf([text])).to.deep.equal(blocks))
   }
 
-  it('is the same, wherever its pieces are cut', () => {
+  it('is parsed the same way however it is split into chunks', () => {
     const line = fc.constantFrom(
       'data: 1',
       'data',

@@ -4,7 +4,7 @@ import { followEventStream, type ReconnectDecision } from '../../src/lib/event-s
 const STREAM = { headers: { 'content-type': 'text/event-stream' } }
 const stream = (text: string | ReadableStream) => new Response(text, STREAM)
 
-/** Follows answers one after the other, and stops before there is none left; waits are written down. */
+/** Follows these responses in turn and stops at the last one; waits are recorded instead of waited for. */
 async function follow(
   answers: (() => Response | Promise<Response>)[],
   verdict?: ReconnectDecision,
@@ -35,8 +35,8 @@ async function follow(
 
 const offline = () => Promise.reject(new TypeError('Failed to fetch'))
 
-describe('following a stream of events', () => {
-  it('hears what comes, and comes again when the server ends it', async () => {
+describe('following an event stream', () => {
+  it('receives events, and reconnects when the server ends the stream', async () => {
     const { heard } = await follow([
       () => stream('data: 1\n\n'),
       () => stream('data: 2\n\n'),
@@ -45,7 +45,7 @@ describe('following a stream of events', () => {
     expect(heard).to.deep.equal(['1', '2'])
   })
 
-  it('reads a letter whose bytes were cut apart, behind a byte order mark', async () => {
+  it('reads a character split across chunks, after a byte order mark', async () => {
     const bytes = new TextEncoder().encode('\uFEFFdata: ✓\n\n')
     const cut = new ReadableStream({
       start(controller) {
@@ -56,25 +56,25 @@ describe('following a stream of events', () => {
     expect((await follow([() => stream(cut), () => stream('')])).heard).to.deep.equal(['✓'])
   })
 
-  it('waits twice as long after each try, a minute at most', async () => {
+  it('doubles the wait after each attempt, up to a minute', async () => {
     const { waits } = await follow(Array.from({ length: 11 }, () => offline))
     expect(waits.slice(0, 4)).to.deep.equal([400, 800, 1_600, 3_200])
     expect(waits.at(-1)).to.equal(60_000)
   })
 
-  it('waits for as long as the server asks', async () => {
+  it('waits as long as the server asks', async () => {
     const busy = () => new Response(null, { status: 503 })
     const { waits } = await follow([busy, busy], { reconnects: true, afterMs: 30_000 })
     expect(waits).to.deep.equal([30_000])
   })
 
-  it('asks no more where it is told so', async () => {
+  it('does not reconnect if told not to', async () => {
     const gone = () => new Response(null, { status: 404 })
     const { left, judged } = await follow([gone, gone, gone], { reconnects: false })
     expect([left, judged]).to.deep.equal([2, 1])
   })
 
-  it('takes a page that is no stream for an answer to judge', async () => {
+  it('treats a response that is not a stream as a failure', async () => {
     const { heard, judged } = await follow(
       [() => new Response('data: 1\n\n', { headers: { 'content-type': 'text/html' } }), offline],
       { reconnects: false },

@@ -9,7 +9,7 @@ import {
 } from '../../src/lib/external-scripts.ts'
 import { rejection } from './fake-server.ts'
 
-/** Keeps the addresses of the tests apart: a page loads each only once. */
+/** Makes each URL unique, because a page loads each script only once. */
 let count = 0
 const fresh = (path: string): string => {
   count += 1
@@ -17,7 +17,7 @@ const fresh = (path: string): string => {
 }
 const tags = (src: string) => document.querySelectorAll(`script[src="${src}"]`)
 
-/** The strictest page that foreign scripts are possible on: any other way to load one throws. */
+/** The strictest policy that still allows external scripts: loading one in any other way throws. */
 before(() => {
   const policy = document.createElement('meta')
   policy.httpEquiv = 'Content-Security-Policy'
@@ -33,7 +33,7 @@ describe('the list of external scripts', () => {
     'data:text/javascript,1',
     '//a.b/c',
   ]) {
-    it(`does not take ${JSON.stringify(nonsense)}`, () => {
+    it(`rejects ${JSON.stringify(nonsense)}`, () => {
       expect(() => allowScripts([nonsense])).to.throw(TypeError)
     })
   }
@@ -54,7 +54,7 @@ describe('the list of external scripts', () => {
   ]
   before(() => allowScripts(['https://widget.example/loader.js']))
   for (const outsider of refused) {
-    it(`keeps ${JSON.stringify(outsider)} out`, async () => {
+    it(`blocks ${JSON.stringify(outsider)}`, async () => {
       expect(await rejection(loadScript(outsider))).to.be.instanceOf(TypeError)
     })
   }
@@ -64,18 +64,18 @@ describe('the list of external scripts', () => {
     expect(String(trustedWorkerUrl(withQuery))).to.equal(withQuery)
   })
 
-  it('keeps workers out as well', () => {
+  it('blocks workers as well', () => {
     expect(() => trustedWorkerUrl('https://elsewhere.example/worker.js')).to.throw(TypeError)
   })
 
-  it('is the only way in on a strict page', () => {
+  it('is the only way to load scripts on a strict page', () => {
     const script = document.createElement('script')
     expect(() => {
       script.src = 'https://widget.example/loader.js'
     }).to.throw(TypeError)
   })
 
-  it('gives what a strict page asks for', () => {
+  it('returns the trusted type that a strict page requires', () => {
     const trusted: unknown = trustedWorkerUrl('https://widget.example/loader.js')
     expect(Object.prototype.toString.call(trusted)).to.equal('[object TrustedScriptURL]')
   })
@@ -97,13 +97,13 @@ describe('loading a script', () => {
     for (const script of document.querySelectorAll('script[data-test]')) script.remove()
   })
 
-  it('ends when the script is there', async () => {
+  it('resolves when the script has loaded', async () => {
     const src = existing()
     await loadScript(src, { attributes: { type: 'module', 'data-test': 'yes' } })
     expect(tags(src)).to.have.length(1)
   })
 
-  it('happens once, for however many ask', async () => {
+  it('happens once, however many callers there are', async () => {
     const src = existing()
     const attributes = { type: 'module', 'data-test': 'yes' }
     await Promise.all([loadScript(src, { attributes }), loadScript(src, { attributes })])
@@ -111,13 +111,13 @@ describe('loading a script', () => {
     expect(tags(src)).to.have.length(1)
   })
 
-  it('that fails is offline, and leaves nothing behind', async () => {
+  it('fails as offline, and leaves no tag behind', async () => {
     const src = missing()
     expect(await rejection(loadScript(src))).to.include({ kind: 'offline' })
     expect(tags(src)).to.have.length(0)
   })
 
-  it('that failed may be tried again', async () => {
+  it('can be retried after a failure', async () => {
     const src = missing()
     await rejection(loadScript(src))
     const again = rejection(loadScript(src))
@@ -126,14 +126,14 @@ describe('loading a script', () => {
     expect(await again).to.include({ kind: 'offline' })
   })
 
-  it("ends with the caller's abort", async () => {
+  it('ends when the caller aborts', async () => {
     const signal = AbortSignal.abort(new DOMException('gone', 'AbortError'))
     expect(await rejection(loadScript(existing(), { signal }))).to.include({ name: 'AbortError' })
   })
 
   it('has a time limit', async () => {
     const clock = FakeTimers.install({ toFake: ['setTimeout', 'clearTimeout'] })
-    // The tag never hears how its load ended, as with a server that never answers.
+    // The tag never receives the outcome of its load, as with a server that never responds.
     const holdBack = (event: Event) => event.stopImmediatePropagation()
     document.addEventListener('error', holdBack, { capture: true })
     const load = rejection(loadScript(missing()))

@@ -3,7 +3,7 @@ import { createRetryBudget } from '../../src/lib/retry.ts'
 
 export type Answer = (signal: AbortSignal | null | undefined) => Promise<Response>
 
-/** A reply with a JSON body, or with a text as it stands. */
+/** A response with a JSON body, or with a string as it is. */
 export const says =
   (status: number, body?: unknown, headers: Record<string, string> = {}): Answer =>
   async () =>
@@ -17,7 +17,7 @@ export const lost: Answer = async () => {
   throw new TypeError('Failed to fetch')
 }
 
-/** A reply whose headers arrive and whose body breaks off. */
+/** A response whose headers arrive, but whose body breaks off. */
 export const brokenOff: Answer = async () =>
   new Response(new ReadableStream({ start: (body) => body.error(new TypeError('network error')) }))
 
@@ -36,8 +36,8 @@ export type Sent = {
 }
 
 /**
- * A client before a server that gives these answers in turn, and the last one from then on. Waits
- * between repeats are noted instead of waited for; the jitter is at its longest.
+ * A client of a fake server that gives these responses in turn, and then repeats the last one. Waits between
+ * retries are recorded instead of waited for; the jitter is at its maximum.
  */
 export function clientBefore(answers: readonly Answer[], options: Partial<HttpOptions> = {}) {
   const sent: Sent[] = []
@@ -68,7 +68,7 @@ export function clientBefore(answers: readonly Answer[], options: Partial<HttpOp
   return { http, sent, waits }
 }
 
-/** What a promise was rejected with; fails where it was not. */
+/** The reason of a promise's rejection. Fails if the promise resolves. */
 export async function rejection(promise: Promise<unknown>): Promise<unknown> {
   return promise.then(
     () => {

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { createFetchAhead } from '../../src/lib/fetch-ahead.ts'
 import { eventually } from '../support/mount.tsx'
 
-describe('code that may be wanted next', () => {
+describe('code that is prefetched', () => {
   const setUp = () => {
     const fetched: string[] = []
     const load = (name: string) => async () => fetched.push(name)
@@ -17,14 +17,14 @@ describe('code that may be wanted next', () => {
     expect(fetched).to.deep.equal([])
   })
 
-  it('is fetched then', async () => {
+  it('is fetched once an element can be used', async () => {
     const { ahead, fetched, load } = setUp()
     ahead.add(load('menus'))
     ahead.begin()
     await eventually(() => expect(fetched).to.deep.equal(['menus']))
   })
 
-  it('is fetched once, however many elements come', async () => {
+  it('is fetched once, however many elements there are', async () => {
     const { ahead, fetched, load } = setUp()
     ahead.add(load('menus'))
     ahead.begin()
@@ -33,7 +33,7 @@ describe('code that may be wanted next', () => {
     await eventually(() => expect(fetched).to.deep.equal(['menus', 'charts']))
   })
 
-  it('is fetched in the next idle moment from then on', async () => {
+  it('is fetched in the next idle period after that', async () => {
     const { ahead, fetched, load } = setUp()
     ahead.begin()
     ahead.add(load('charts'))
@@ -41,7 +41,7 @@ describe('code that may be wanted next', () => {
     await eventually(() => fetched.includes('charts'))
   })
 
-  it('may fail unheard: who needs it asks again', async () => {
+  it('can fail silently: it is requested again when needed', async () => {
     const { ahead, fetched, load } = setUp()
     ahead.begin()
     ahead.add(() => Promise.reject(new Error('offline')))

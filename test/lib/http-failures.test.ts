@@ -18,7 +18,7 @@ const cases: [name: string, answer: Answer, facts: Partial<ApiFailure>][] = [
   ['a lost connection is offline', lost, { kind: 'offline', status: undefined }],
   ['a body that breaks off is offline', brokenOff, { kind: 'offline' }],
   [
-    'a status of refusal is refused, with what the server says',
+    'an error status is refused, with the details from the server',
     says(403, { success: false, code: 'LIMIT_REACHED', message: 'Two sites', data: { limit: 2 } }),
     { kind: 'refused', status: 403, code: 'LIMIT_REACHED', serverMessage: 'Two sites' },
   ],
@@ -33,30 +33,26 @@ const cases: [name: string, answer: Answer, facts: Partial<ApiFailure>][] = [
     { kind: 'refused', status: 502, serverMessage: undefined },
   ],
   [
-    'a message that is no text is dropped',
+    'a message that is not a string is dropped',
     says(400, { message: { a: 1 } }),
     { kind: 'refused', serverMessage: undefined },
   ],
-  ['a numeric code is read as text', says(400, { code: 17 }), { kind: 'refused', code: '17' }],
+  ['a numeric code is read as a string', says(400, { code: 17 }), { kind: 'refused', code: '17' }],
   ['a success in HTML is unreadable', says(200, HTML), { kind: 'unreadable', status: 200 }],
   ['broken JSON is unreadable', says(200, '{"success":'), { kind: 'unreadable' }],
-  ['JSON that is no envelope is unreadable', says(200, [1]), { kind: 'unreadable' }],
+  ['JSON that is not an envelope is unreadable', says(200, [1]), { kind: 'unreadable' }],
   ['an envelope without success is unreadable', says(200, { data: 1 }), { kind: 'unreadable' }],
   ['a redirect is unreadable', async () => Response.error(), { kind: 'unreadable' }],
   ['401 is signed-out', says(401, { success: false }), { kind: 'signed-out', status: 401 }],
   [
-    '429 says how long to wait',
+    '429 includes how long to wait',
     says(429, {}, { 'retry-after': '30' }),
     { kind: 'refused', retryAfterMs: 30_000 },
   ],
-  [
-    'a failure carries the request id',
-    says(500, {}, { 'x-request-id': 'r-7' }),
-    { requestId: 'r-7' },
-  ],
+  ['a failure has the request ID', says(500, {}, { 'x-request-id': 'r-7' }), { requestId: 'r-7' }],
 ]
 
-describe('failures of a call', () => {
+describe('failures of an HTTP call', () => {
   for (const [name, answer, facts] of cases) {
     it(name, async () => {
       const { http } = clientBefore([answer])
@@ -66,15 +62,15 @@ describe('failures of a call', () => {
     })
   }
 
-  it('keep the data of a refusal', async () => {
+  it('keep the data of an error response', async () => {
     const { http } = clientBefore([says(409, { success: false, data: { site: 1 } })])
     const failure = await rejection(http.post('/x'))
     expect(failure).to.have.property('data').that.deep.equals({ site: 1 })
   })
 })
 
-describe('what is no failure of the server passes through', () => {
-  it("the caller's abort, with its reason", async () => {
+describe('errors that are not from the server are passed on', () => {
+  it('an abort by the caller, with its reason', async () => {
     const caller = new AbortController()
     const { http } = clientBefore([silent])
     const call = rejection(http.get('/x', { signal: caller.signal }))
@@ -88,13 +84,13 @@ describe('what is no failure of the server passes through', () => {
     expect(sent).to.deep.equal([])
   })
 
-  it('a bug in what signs the call', async () => {
+  it('a bug in the function that signs the call', async () => {
     const bug = new TypeError('undefined is not a function')
     const { http } = clientBefore([lost], { headers: () => Promise.reject(bug) })
     expect(await rejection(http.get('/x'))).to.equal(bug)
   })
 
-  it('a call that no browser could send', async () => {
+  it('a call that a browser cannot send', async () => {
     const { http, sent } = clientBefore([lost])
     const headers = { 'x-name': 'line\nline' }
     const error = await rejection(http.get('/x', { anonymous: true, headers }))
@@ -116,7 +112,7 @@ describe('the time limit', () => {
     expect(await call).to.include({ kind: 'timed-out' })
   })
 
-  it('does not end it a moment earlier', async () => {
+  it('does not end a call earlier', async () => {
     let isOver = false
     rejection(clientBefore([silent]).http.get('/x')).finally(() => {
       isOver = true
@@ -132,13 +128,13 @@ describe('the time limit', () => {
     expect(await call).to.include({ kind: 'timed-out' })
   })
 
-  it('is the length that the call asks for', async () => {
+  it('can be set for each call', async () => {
     const call = rejection(clientBefore([silent]).http.get('/x', { timeoutMs: 50 }))
     await clock.tickAsync(50)
     expect(await call).to.include({ kind: 'timed-out' })
   })
 
-  it('is none for an upload', async () => {
+  it('can be disabled for an upload', async () => {
     clientBefore([silent]).http.post('/upload', { timeoutMs: null })
     await clock.tickAsync(TIME_LIMIT_MS * 10)
     expect(clock.countTimers()).to.equal(0)

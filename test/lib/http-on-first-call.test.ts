@@ -1,13 +1,13 @@
 import { expect } from 'chai'
 import { httpOnFirstCall } from '../../src/lib/http-on-first-call.ts'
 
-describe('an HTTP client whose code comes with the first call', () => {
+describe('an HTTP client whose code loads on the first call', () => {
   const API = 'https://api.example/v1'
   const clientOf = (fetch: typeof globalThis.fetch) =>
     httpOnFirstCall({ base: API, headers: async () => ({}), fetch })
   const yes: typeof fetch = async () => Response.json({ success: true, data: 7 })
 
-  it('calls as the client itself does', async () => {
+  it('behaves like the client itself', async () => {
     expect((await clientOf(yes).get('/sites')).data).to.equal(7)
   })
 
@@ -21,7 +21,7 @@ describe('an HTTP client whose code comes with the first call', () => {
     expect(methods).to.deep.equal(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])
   })
 
-  it('sends nothing for a caller who has left before', async () => {
+  it('sends nothing if the caller has already aborted', async () => {
     let wasSent = false
     const http = clientOf((input) => {
       wasSent = true

@@ -10,10 +10,10 @@ describe('a GET', () => {
     ['a body that breaks off', brokenOff],
     ['500', says(500, {})],
     ['a 502 in HTML', says(502, '<h1>Bad gateway</h1>')],
-    ['a 503 that says nothing of maintenance', says(503, { code: 'BUSY' })],
+    ['a 503 that does not mention maintenance', says(503, { code: 'BUSY' })],
   ]
   for (const [name, answer] of repeated) {
-    it(`is repeated twice after ${name}`, async () => {
+    it(`is retried twice after ${name}`, async () => {
       const { http, sent } = clientBefore([answer])
       await rejection(http.get('/x'))
       expect(sent).to.have.length(3)
@@ -28,14 +28,14 @@ describe('a GET', () => {
     ['HTML', says(200, '<h1>Hi</h1>')],
   ]
   for (const [name, answer] of final) {
-    it(`is not repeated after ${name}`, async () => {
+    it(`is not retried after ${name}`, async () => {
       const { http, sent } = clientBefore([answer])
       await rejection(http.get('/x'))
       expect(sent).to.have.length(1)
     })
   }
 
-  it('ends with the first good answer', async () => {
+  it('ends with the first successful response', async () => {
     const { http, sent } = clientBefore([lost, ok('here')])
     expect((await http.get('/x')).data).to.equal('here')
     expect(sent).to.have.length(2)
@@ -53,13 +53,13 @@ describe('a GET', () => {
     expect(waits).to.deep.equal([3_400])
   })
 
-  it('is not repeated when the server asks for more than a call may wait', async () => {
+  it('is not retried if the server asks for a longer wait than is allowed', async () => {
     const { http, sent } = clientBefore([says(503, {}, { 'retry-after': '3600' })])
     expect(await rejection(http.get('/x'))).to.include({ retryAfterMs: 3_600_000 })
     expect(sent).to.have.length(1)
   })
 
-  it('is not repeated after an abort', async () => {
+  it('is not retried after an abort', async () => {
     const caller = new AbortController()
     const abortThenFail: Answer = async (signal) => {
       caller.abort()
@@ -72,7 +72,7 @@ describe('a GET', () => {
 })
 
 describe('a write', () => {
-  it('is repeated once after a lost connection, under the same key', async () => {
+  it('is retried once after a lost connection, with the same key', async () => {
     const { http, sent } = clientBefore([lost])
     await rejection(http.post('/x', { body: { a: 1 } }))
     const [first, second] = sent.map(({ headers }) => headers.get('idempotency-key'))
@@ -80,19 +80,19 @@ describe('a write', () => {
     expect(second).to.equal(first)
   })
 
-  it('carries its body again', async () => {
+  it('sends its body again', async () => {
     const { http, sent } = clientBefore([lost, ok()])
     await http.put('/x', { body: { a: 1 } })
     expect(sent[1]?.body).to.equal('{"a":1}')
   })
 
-  it('is not repeated after an answer, even 500', async () => {
+  it('is not retried after a response, even 500', async () => {
     const { http, sent } = clientBefore([says(500, {})])
     await rejection(http.post('/x'))
     expect(sent).to.have.length(1)
   })
 
-  it('without a key is not repeated: the server could not tell it from a second one', async () => {
+  it('without a key is not retried: the server could not recognise it as the same', async () => {
     const { http, sent } = clientBefore([lost])
     await rejection(http.delete('/x'))
     expect(sent).to.have.length(1)
@@ -100,19 +100,19 @@ describe('a write', () => {
 })
 
 describe('the retry budget', () => {
-  it('lets a tenth of a thousand failing calls be repeated', async () => {
+  it('allows a tenth of a thousand failing calls to be retried', async () => {
     const { http, sent } = clientBefore([says(500, {})])
     for (let call = 0; call < 1_000; call += 1) await rejection(http.get('/x'))
     expect(sent).to.have.length(1_100)
   })
 
-  it("lends a page's first calls three retries", async () => {
+  it("grants a page's first calls three retries", async () => {
     const { http, sent } = clientBefore([says(500, {})])
     for (let call = 0; call < 10; call += 1) await rejection(http.get('/x'))
     expect(sent).to.have.length(13)
   })
 
-  it('is one for all clients of a page', async () => {
+  it('is shared by all clients of a page', async () => {
     const budget = createRetryBudget()
     await rejection(clientBefore([lost], { budget }).http.get('/x'))
     const other = clientBefore([lost], { budget })
@@ -120,7 +120,7 @@ describe('the retry budget', () => {
     expect(other.sent).to.have.length(2)
   })
 
-  it('saves at most ten retries on a quiet day', () => {
+  it('accumulates at most ten retries', () => {
     const budget = createRetryBudget()
     for (let call = 0; call < 10_000; call += 1) budget.countCall()
     const spent = Array.from({ length: 50 }, () => budget.spend()).filter(Boolean)

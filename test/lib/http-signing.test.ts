@@ -16,28 +16,28 @@ function signingWith(...tokens: (string | null)[]) {
 }
 
 describe('after a 401', () => {
-  it('the call is repeated once with a fresh token', async () => {
+  it('the call is retried once with a new token', async () => {
     const { headers } = signingWith('old', 'new')
     const { http, sent } = clientBefore([unauthorised, ok('in')], { headers })
     expect((await http.post('/x')).data).to.equal('in')
     expect(sent.map((call) => call.headers.get('authorization'))).to.deep.equal(['old', 'new'])
   })
 
-  it('the repeated write keeps its key', async () => {
+  it('the retried write keeps its key', async () => {
     const { http, sent } = clientBefore([unauthorised, ok()], signingWith('old', 'new'))
     await http.post('/x')
     const keys = sent.map((call) => call.headers.get('idempotency-key'))
     expect(keys[1]).to.equal(keys[0])
   })
 
-  it('the source of tokens learns which one was turned down', async () => {
+  it('the token source receives the rejected token', async () => {
     const { asked, headers } = signingWith('old', 'new')
     await clientBefore([unauthorised, ok()], { headers }).http.get('/x')
     expect(asked.map(({ reason }) => reason)).to.deep.equal(['first', 'rejected'])
     expect(asked[1]?.refused).to.deep.equal({ authorization: 'old' })
   })
 
-  it('a second 401 is signed-out, told once', async () => {
+  it('a second 401 is signed-out, and reported once', async () => {
     let told = 0
     const { headers } = signingWith('old', 'new')
     const { http, sent } = clientBefore([unauthorised], { headers, onSignedOut: () => told++ })
@@ -52,21 +52,21 @@ describe('after a 401', () => {
     ['an unchanged token', 'old'],
     ['no token', null],
   ] as const) {
-    it(`${name} counts as refused, and the call is not repeated`, async () => {
+    it(`${name} counts as rejected, and the call is not retried`, async () => {
       const { http, sent } = clientBefore([unauthorised], signingWith('old', token))
       expect(await rejection(http.get('/x'))).to.include({ kind: 'signed-out' })
       expect(sent).to.have.length(1)
     })
   }
 
-  it('an anonymous call is merely refused: it has no session to lose', async () => {
+  it('an anonymous call is only refused: it has no session to lose', async () => {
     let told = 0
     const { http } = clientBefore([unauthorised], { onSignedOut: () => told++ })
     expect(await rejection(http.get('/x', { anonymous: true }))).to.include({ kind: 'refused' })
     expect(told).to.equal(0)
   })
 
-  it('a connection lost on the repeat is offline, not signed-out', async () => {
+  it('a connection lost during the retry is offline, not signed-out', async () => {
     const { http } = clientBefore([unauthorised, lost], signingWith('old', 'new'))
     expect(await rejection(http.get('/x'))).to.include({ kind: 'offline' })
   })

@@ -2,57 +2,57 @@ import { expect } from 'chai'
 import { clientBefore, ok, says } from './fake-server.ts'
 
 describe('an HTTP call', () => {
-  it('goes to the base with path and query', async () => {
+  it('is sent to the base URL with path and query', async () => {
     const { http, sent } = clientBefore([ok()])
     await http.get('/site', { query: { analytics: 1, days: undefined, name: 'a&b' } })
     expect(sent[0]?.url).to.equal('https://api.example/v1/site?analytics=1&name=a%26b')
   })
 
-  it('keeps a query that stands in the path', async () => {
+  it('keeps a query that is part of the path', async () => {
     const { http, sent } = clientBefore([ok()])
     await http.get('/site?analytics=1', { query: { days: 7 } })
     expect(sent[0]?.url).to.equal('https://api.example/v1/site?analytics=1&days=7')
   })
 
-  it('sends such a query letter by letter, since it may be signed', async () => {
+  it('sends such a query unchanged, since it may be signed', async () => {
     const { http, sent } = clientBefore([ok()])
     await http.post('/callback?b=1%2D2&a=x+y&host=YQ%3D%3D&a=z')
     expect(sent[0]?.url).to.equal('https://api.example/v1/callback?b=1%2D2&a=x+y&host=YQ%3D%3D&a=z')
   })
 
-  it('may go to the base itself', async () => {
+  it('can be sent to the base URL itself', async () => {
     const { http, sent } = clientBefore([ok()], { base: 'https://info.example/user-info/' })
     await http.post('')
     expect(sent[0]?.url).to.equal('https://info.example/user-info')
   })
 
-  it('refuses a path that could change the host', async () => {
+  it('rejects a path that could change the host', async () => {
     const { http } = clientBefore([ok()])
     const error = await http.get('.evil.example/').catch((reason: unknown) => reason)
     expect(error).to.be.instanceOf(TypeError)
   })
 
-  it('carries token and site', async () => {
+  it('sends the token and the site', async () => {
     const { http, sent } = clientBefore([ok()])
     await http.get('/sites')
     expect(sent[0]?.headers.get('authorization')).to.equal('Bearer one')
     expect(sent[0]?.headers.get('site-id')).to.equal('site-1')
   })
 
-  it('lets its own headers go before those', async () => {
+  it('lets its own headers override those', async () => {
     const { http, sent } = clientBefore([ok()])
     await http.get('/site', { headers: { 'Site-Id': 'site-2' } })
     expect(sent[0]?.headers.get('site-id')).to.equal('site-2')
   })
 
-  it('carries neither when it is anonymous', async () => {
+  it('sends neither if it is anonymous', async () => {
     const { http, sent } = clientBefore([ok()])
     await http.get('/public', { anonymous: true })
     expect(sent[0]?.headers.has('authorization')).to.equal(false)
     expect(sent[0]?.headers.has('site-id')).to.equal(false)
   })
 
-  it('takes no cookie along, leaves nothing on the disk, and follows no redirect with its token', async () => {
+  it('sends no cookies, is not cached, and follows no redirects with its token', async () => {
     const { http, sent } = clientBefore([ok()])
     await http.get('/sites')
     const rules = { credentials: 'omit', cache: 'no-store', redirect: 'manual' }
@@ -75,7 +75,7 @@ describe('an HTTP call', () => {
   })
 
   for (const method of ['get', 'post', 'put', 'patch', 'delete'] as const) {
-    it(`knows the method ${method.toUpperCase()}`, async () => {
+    it(`supports the method ${method.toUpperCase()}`, async () => {
       const { http, sent } = clientBefore([ok()])
       await http[method]('/thing')
       expect(sent[0]?.method).to.equal(method.toUpperCase())
@@ -83,36 +83,36 @@ describe('an HTTP call', () => {
   }
 })
 
-describe('a reply', () => {
-  it('gives its data, message, code and whole body', async () => {
+describe('a response', () => {
+  it('returns its data, message, code and whole body', async () => {
     const body = { success: true, code: 'OK', message: 'Hi', data: [1], pagination: { page: 1 } }
     const { http } = clientBefore([says(200, body)])
     expect(await http.get('/x')).to.deep.equal({ data: [1], message: 'Hi', code: 'OK', body })
   })
 
-  it('may be a success without data', async () => {
+  it('can be a success without data', async () => {
     const { http } = clientBefore([says(200, { success: true })])
     expect((await http.get('/x')).data).to.equal(undefined)
   })
 
-  it('may be empty', async () => {
+  it('can be empty', async () => {
     const { http } = clientBefore([async () => new Response(null, { status: 204 })])
     expect((await http.post('/events')).data).to.equal(undefined)
   })
 })
 
-describe('a reply with a location', () => {
+describe('a response with a location', () => {
   const heard: string[] = []
   const onLocation = (location: string) => heard.push(location)
   beforeEach(() => heard.splice(0))
 
-  it('reports it, unjudged', async () => {
+  it('reports the location, without validation', async () => {
     const body = { success: true, location: 'https://billing.example/' }
     await clientBefore([says(200, body)], { onLocation }).http.get('/x')
     expect(heard).to.deep.equal(['https://billing.example/'])
   })
 
-  it('reports it from a refusal too', async () => {
+  it('reports the location of an error too', async () => {
     const { http } = clientBefore([says(403, { success: false, location: '/a' })], { onLocation })
     await http.get('/x').catch(() => {})
     expect(heard).to.deep.equal(['/a'])
@@ -124,7 +124,7 @@ describe('a reply with a location', () => {
     expect(heard).to.deep.equal(['/b'])
   })
 
-  it('reports nothing where the location is no text', async () => {
+  it('reports nothing if the location is not a string', async () => {
     const { http } = clientBefore([says(200, { success: true, location: { a: 1 } })], {
       onLocation,
     })
@@ -134,7 +134,7 @@ describe('a reply with a location', () => {
 })
 
 describe('the idempotency key', () => {
-  it('is made for each write', async () => {
+  it('is created for each write', async () => {
     const { http, sent } = clientBefore([ok()])
     await http.post('/a')
     await http.put('/a')
@@ -144,13 +144,13 @@ describe('the idempotency key', () => {
     expect(keys.every((key) => /^[0-9a-f]{32}$/.test(key ?? ''))).to.equal(true)
   })
 
-  it("is the form's where the form has one", async () => {
+  it('is the one of the form if the form has one', async () => {
     const { http, sent } = clientBefore([ok()])
     await http.post('/a', { idempotencyKey: 'form-1' })
     expect(sent[0]?.headers.get('idempotency-key')).to.equal('form-1')
   })
 
-  it('is not on a GET', async () => {
+  it('is not sent with a GET', async () => {
     const { http, sent } = clientBefore([ok()])
     await http.get('/a')
     expect(sent[0]?.headers.has('idempotency-key')).to.equal(false)

@@ -2,19 +2,19 @@ import { expect } from 'chai'
 import { ApiFailure, type FailureDetails } from '../../src/lib/failure.ts'
 import { createIdempotencyKey, createIdempotentCall } from '../../src/lib/idempotency-key.ts'
 
-it('a key is 32 characters that no other key has', () => {
+it('a key has 32 characters and is unique', () => {
   const keys = new Set(Array.from({ length: 100 }, createIdempotencyKey))
   expect(keys.size).to.equal(100)
   for (const key of keys) expect(key).to.match(/^[0-9a-f]{32}$/)
 })
 
-describe('the same question asked again', () => {
+describe('a repeated request', () => {
   let idempotentCall: ReturnType<typeof createIdempotentCall>
   beforeEach(() => {
     idempotentCall = createIdempotentCall()
   })
 
-  /** The key that a question is asked under, when it comes to this. */
+  /** The key that a request is sent with, if it ends with this failure or succeeds. */
   const keyOf = async (question: string, failure?: FailureDetails): Promise<string> => {
     let asked = ''
     const ask = async (key: string) => {
@@ -25,7 +25,7 @@ describe('the same question asked again', () => {
     return asked
   }
 
-  it('has another key after an answer', async () => {
+  it('has a new key after a success', async () => {
     expect(await keyOf('buy')).not.to.equal(await keyOf('buy'))
   })
 
@@ -46,12 +46,12 @@ describe('the same question asked again', () => {
     { kind: 'signed-out', status: 401 },
   ]
   for (const failure of answered) {
-    it(`has another key after ${failure.kind} ${failure.status}`, async () => {
+    it(`has a new key after ${failure.kind} ${failure.status}`, async () => {
       expect(await keyOf('buy', failure)).not.to.equal(await keyOf('buy'))
     })
   }
 
-  it('has another key where it differs', async () => {
+  it('has a new key if it differs', async () => {
     expect(await keyOf('buy one', { kind: 'offline' })).not.to.equal(await keyOf('buy two'))
   })
 })

@@ -87,7 +87,7 @@ const cases: Record<'own' | 'allowed' | 'foreign' | 'refused', string[]> = {
   ],
 }
 
-describe('the guarded navigation judges', () => {
+describe('the guarded navigation classifies', () => {
   for (const [kind, addresses] of Object.entries(cases)) {
     for (const address of addresses) {
       it(`${JSON.stringify(address)} as ${kind}`, () => {
@@ -96,18 +96,18 @@ describe('the guarded navigation judges', () => {
     }
   }
 
-  it('an own address with its path', () => {
+  it('a URL of its own origin, with its path', () => {
     const verdict = judgeAddress(`${OWN}/team?a=1#b`, OWN, [])
     expect(verdict).to.deep.equal({ kind: 'own', href: `${OWN}/team?a=1#b`, path: '/team?a=1#b' })
   })
 
-  it('a foreign address with the host as a browser would name it', () => {
+  it('a foreign URL, with its host in ASCII', () => {
     const verdict = judgeAddress('https://аррӏе.example/x', OWN, [])
     expect(verdict).to.include({ kind: 'foreign', host: 'xn--80ak6aa92e.example' })
   })
 
   for (const tooWide of ['*', '*.*', '*.com', 'https://*', '', 'https://']) {
-    it(`nothing as allowed by ${JSON.stringify(tooWide)}`, () => {
+    it(`nothing as allowed for the pattern ${JSON.stringify(tooWide)}`, () => {
       expect(judgeAddress('https://evil.com/', OWN, [tooWide]).kind).to.equal('foreign')
     })
   }
@@ -123,33 +123,33 @@ describe('the guarded navigation', () => {
   })
   beforeEach(() => moves.splice(0))
 
-  it('goes to an own address, fully written', () => {
+  it('navigates to its own origin, with a full URL', () => {
     expect(navigation.go('/billing')).to.equal('went')
     expect(moves).to.deep.equal([`to ${OWN}/billing`])
   })
 
-  it('goes to an allowed address', () => {
+  it('navigates to an allowed URL', () => {
     expect(navigation.go('https://shop.myshopify.com/admin')).to.equal('went')
     expect(moves).to.deep.equal(['to https://shop.myshopify.com/admin'])
   })
 
-  it('stays before a foreign address', () => {
+  it('does not navigate to a foreign URL', () => {
     expect(navigation.go('https://elsewhere.example/')).to.equal('foreign')
     expect(moves).to.deep.equal([])
   })
 
-  it('opens a foreign address in a window when told to', () => {
+  it('opens a foreign URL in a new window on request', () => {
     expect(navigation.openWindow('https://elsewhere.example/')).to.equal('went')
     expect(moves).to.deep.equal(['window https://elsewhere.example/'])
   })
 
-  it('opens an own address in a window, so that the page stays', () => {
+  it('opens a URL of its own origin in a new window on request', () => {
     expect(navigation.openWindow('/billing')).to.equal('went')
     expect(moves).to.deep.equal([`window ${OWN}/billing`])
   })
 
   for (const address of ['javascript:alert(1)', '//evil.example']) {
-    it(`neither goes to nor opens ${address}`, () => {
+    it(`neither navigates to nor opens ${address}`, () => {
       expect([navigation.go(address), navigation.openWindow(address)]).to.deep.equal([
         'refused',
         'refused',

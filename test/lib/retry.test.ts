@@ -24,8 +24,8 @@ describe('Retry-After', () => {
   }
 })
 
-describe('the wait before a repeat', () => {
-  it('lies between half and the whole of a time that doubles', () => {
+describe('the wait before a retry', () => {
+  it('is between half and the whole of a delay that doubles', () => {
     fc.assert(
       fc.property(fc.nat(6), fc.double({ min: 0, max: 1, noNaN: true }), (attempt, chance) => {
         const whole = 400 * 2 ** attempt
@@ -36,8 +36,8 @@ describe('the wait before a repeat', () => {
   })
 })
 
-describe('the retry budget, whatever comes in which order', () => {
-  it('gives no more than 10 % of the calls, or three', () => {
+describe('the retry budget, for any sequence of calls', () => {
+  it('grants at most 10 % of the calls, or three', () => {
     fc.assert(
       fc.property(fc.array(fc.boolean(), { maxLength: 500 }), (isCallOrSpend) => {
         const budget = createRetryBudget()

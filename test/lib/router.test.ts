@@ -16,7 +16,7 @@ describe('the router', () => {
     const { path, query, hash } = router.location.value
     return { path, query: query.toString(), hash }
   }
-  /** Runs what moves through the history and waits until the browser has moved. */
+  /** Runs a history navigation and waits until the browser has completed it. */
   const travel = async (move: () => void) => {
     const moved = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))
     move()
@@ -28,7 +28,7 @@ describe('the router', () => {
     history.replaceState(null, '', home)
   })
 
-  describe('by history, under a base path', () => {
+  describe('in history mode, with a base path', () => {
     beforeEach(() => history.replaceState(null, '', '/app/campaigns/?page=2#top'))
 
     it('reads the path after the base', () => {
@@ -37,7 +37,7 @@ describe('the router', () => {
     })
 
     for (const basePath of ['app', '/app/', 'app/']) {
-      it(`takes ${basePath} for the same base`, () => {
+      it(`accepts ${basePath} as the same base`, () => {
         expect(start({ mode: 'history', basePath }).location.value.path).to.equal('/campaigns/')
       })
     }
@@ -48,34 +48,34 @@ describe('the router', () => {
       expect(place()).to.deep.equal({ path: '/team', query: 'a=1', hash: 'b' })
     })
 
-    it('tells a path with a trailing slash from one without', () => {
+    it('distinguishes a path with a trailing slash from one without', () => {
       start({ mode: 'history', basePath: '/app' }).go('/campaigns')
       expect(place().path).to.equal('/campaigns')
     })
 
-    it('makes links', () => {
+    it('creates hrefs', () => {
       expect(start({ mode: 'history', basePath: '/app' }).href('/team')).to.equal('/app/team')
     })
 
-    it('begins at / where the address is just the base', () => {
+    it('starts at / if the URL is the base itself', () => {
       history.replaceState(null, '', '/app?code=1')
       start({ mode: 'history', basePath: '/app' })
       expect(place()).to.deep.equal({ path: '/', query: 'code=1', hash: '' })
     })
 
-    it('begins where it is told on a page outside the base, and leaves its address alone', () => {
+    it('starts at the initial path on a page outside the base, and leaves its URL alone', () => {
       history.replaceState(null, '', '/apple/pie')
       start({ mode: 'history', basePath: '/app', initial: '/dashboard' })
       expect([place().path, location.pathname]).to.deep.equal(['/dashboard', '/apple/pie'])
     })
 
-    it('cannot be led out of the base', () => {
+    it('cannot leave the base', () => {
       start({ mode: 'history', basePath: '/app' }).go('/../../admin')
       expect(location.pathname).to.equal('/app/admin')
     })
   })
 
-  describe('by history, without a base', () => {
+  describe('in history mode, without a base', () => {
     for (const path of ['//evil.example/x', '/.//evil.example/x', '/\\evil.example/x']) {
       it(`keeps ${path} on its own host`, () => {
         start({ mode: 'history' }).go(path)
@@ -87,7 +87,7 @@ describe('the router', () => {
     }
 
     for (const address of ['', 'team', 'https://evil.example/', 'javascript:alert(1)']) {
-      it(`does not take ${JSON.stringify(address)} for a path`, () => {
+      it(`rejects ${JSON.stringify(address)} as a path`, () => {
         start({ mode: 'history' })
         expect(() => router.go(address)).to.throw(TypeError)
       })
@@ -95,7 +95,7 @@ describe('the router', () => {
   })
 
   describe('going back', () => {
-    it('is possible after going on', async () => {
+    it('is possible after navigation', async () => {
       start({ mode: 'history', basePath: '/app' }).go('/one')
       router.go('/two')
       await travel(() => router.back())
@@ -112,38 +112,38 @@ describe('the router', () => {
       expect(location.href).to.equal(before)
     })
 
-    it('is still possible for a router that starts anew, as after a reload', () => {
+    it('is still possible for a new router, as after a reload', () => {
       start({ mode: 'history' }).go('/one')
       stop()
       expect(start({ mode: 'history' }).hasEarlierEntry).to.equal(true)
     })
 
-    it('is not made possible by replacing', () => {
+    it('is not possible after a replace', () => {
       start({ mode: 'history' }).go('/one', { replace: true })
       expect([place().path, router.hasEarlierEntry]).to.deep.equal(['/one', false])
     })
 
-    it("keeps what the host page's entry holds when replacing", () => {
+    it("keeps the host page's history state on a replace", () => {
       history.replaceState({ scroll: 7 }, '', home)
       start({ mode: 'history' }).go('/one', { replace: true })
       expect(history.state).to.include({ scroll: 7 })
     })
   })
 
-  describe('by hash', () => {
+  describe('in hash mode', () => {
     it("leaves the host page's path and query alone", () => {
       start({ mode: 'hash' }).go('/campaigns/?page=2')
       expect(location.pathname + location.search).to.equal(home)
       expect(location.hash).to.equal('#/campaigns/?page=2')
     })
 
-    it('reads path and query out of the hash', () => {
+    it('reads the path and query from the hash', () => {
       history.replaceState(null, '', '#/campaigns/?page=2')
       start({ mode: 'hash' })
       expect(place()).to.deep.equal({ path: '/campaigns/', query: 'page=2', hash: '' })
     })
 
-    it('stands under a base too', () => {
+    it('supports a base path', () => {
       start({ mode: 'hash', basePath: '/app' }).go('/team')
       expect([location.hash, router.href('/x')]).to.deep.equal(['#/app/team', `${home}#/app/x`])
     })
@@ -165,8 +165,8 @@ describe('the router', () => {
     })
   })
 
-  describe('in memory', () => {
-    it("never touches the page's address", () => {
+  describe('in memory mode', () => {
+    it("never changes the page's URL", () => {
       const before = [location.href, history.length]
       start({ mode: 'memory', initial: '/dashboard' }).go('/team')
       expect([location.href, history.length]).to.deep.equal(before)
@@ -181,7 +181,7 @@ describe('the router', () => {
     })
   })
 
-  it('tells readers nothing when the place stays the same', () => {
+  it('does not notify if the location stays the same', () => {
     start({ mode: 'memory' }).go('/team')
     let seen = 0
     const stop = effect(() => {
@@ -193,7 +193,7 @@ describe('the router', () => {
     expect(seen).to.equal(1)
   })
 
-  it('listens to nothing by being made', async () => {
+  it('does not listen before it follows', async () => {
     history.replaceState(null, '', '#/team')
     history.pushState(null, '', '#/sites')
     router = createRouter({ mode: 'hash' })
@@ -201,7 +201,7 @@ describe('the router', () => {
     expect(place().path).to.equal('/sites')
   })
 
-  it('catches up when it begins to follow', () => {
+  it('updates its location when it starts to follow', () => {
     history.replaceState(null, '', '#/team')
     router = createRouter({ mode: 'hash' })
     history.replaceState(null, '', '#/sites')
@@ -209,7 +209,7 @@ describe('the router', () => {
     expect(place().path).to.equal('/sites')
   })
 
-  it('hears nothing more once it is stopped', async () => {
+  it('ignores changes once it is stopped', async () => {
     start({ mode: 'hash' }).go('/team')
     stop()
     await travel(() => history.back())

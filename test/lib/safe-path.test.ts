@@ -38,14 +38,14 @@ const dropped: unknown[] = [
   '?page=2',
 ]
 
-describe('a path to come back to', () => {
+describe('a return path', () => {
   for (const [value, path] of kept) {
-    it(`${JSON.stringify(value)} is ${JSON.stringify(path)}`, () => {
+    it(`${JSON.stringify(value)} becomes ${JSON.stringify(path)}`, () => {
       expect(safePath(value)).to.equal(path)
     })
   }
   for (const value of dropped) {
-    it(`${JSON.stringify(value) ?? 'undefined'} is none`, () => {
+    it(`${JSON.stringify(value) ?? 'undefined'} is rejected`, () => {
       expect(safePath(value)).to.equal(null)
     })
   }
@@ -53,7 +53,7 @@ describe('a path to come back to', () => {
 
 const OWN = 'https://own.example'
 
-/** Strings of the letters that addresses are attacked with. */
+/** Strings of characters that are used in attacks on URLs. */
 const trickyText = fc.string({
   unit: fc.constantFrom(
     ...[
@@ -90,8 +90,8 @@ const trickyText = fc.string({
   maxLength: 12,
 })
 
-describe('whatever the text', () => {
-  it('a safe path, followed from our page, stays with our origin', () => {
+describe('for any text', () => {
+  it('a safe path, resolved against our page, stays on our origin', () => {
     fc.assert(
       fc.property(trickyText, (text) => {
         const path = safePath(`/${text}`)
@@ -101,7 +101,7 @@ describe('whatever the text', () => {
     )
   })
 
-  it('a safe path is safe and the same when it is read again', () => {
+  it('a safe path is unchanged when it is parsed again', () => {
     fc.assert(
       fc.property(trickyText, (text) => {
         const path = safePath(`/${text}`)
@@ -111,7 +111,7 @@ describe('whatever the text', () => {
     )
   })
 
-  it('an address that may be followed leads by http(s) to an origin on the list', () => {
+  it('a URL that is followed has our own origin', () => {
     fc.assert(
       fc.property(fc.oneof(trickyText, fc.string()), (text) => {
         const verdict = judgeAddress(text, OWN, [])
@@ -122,7 +122,7 @@ describe('whatever the text', () => {
     )
   })
 
-  it('a foreign address is https, and its host is the one that is named', () => {
+  it('a foreign URL is https, and its host is the one reported', () => {
     fc.assert(
       fc.property(fc.webUrl({ validSchemes: ['http', 'https', 'ftp'] }), (text) => {
         const verdict = judgeAddress(text, OWN, [])

@@ -5,7 +5,7 @@ import { readJson } from '../../src/lib/stored-json.ts'
 
 const schema = v.object({ id: v.number() })
 
-/** Runs with a browser whose storage behaves like this, and mends it afterwards. */
+/** Runs with a replaced `localStorage`, and restores it afterwards. */
 function withStorage(get: () => Storage, run: () => void) {
   const before = Object.getOwnPropertyDescriptor(globalThis, 'localStorage')
   Object.defineProperty(globalThis, 'localStorage', { get, configurable: true })
@@ -37,31 +37,31 @@ describe('safe storage', () => {
     sessionStorage.clear()
   })
 
-  it('gives back what was set', () => {
+  it('returns a stored value', () => {
     const storage = safeStorage('local')
     expect(storage.set('a', '1')).to.equal(true)
     expect(storage.get('a')).to.equal('1')
   })
 
-  it('forgets what was removed', () => {
+  it('removes a value', () => {
     const storage = safeStorage('session')
     storage.set('a', '1')
     storage.remove('a')
     expect(storage.get('a')).to.equal(null)
   })
 
-  it('keeps its prefix to itself', () => {
+  it('separates values by prefix', () => {
     safeStorage('local', 'mine:').set('a', '1')
     expect(localStorage.getItem('mine:a')).to.equal('1')
     expect(safeStorage('local', 'other:').get('a')).to.equal(null)
   })
 
-  it('leaves a key bare that others know by its name', () => {
+  it('does not prefix a well-known key', () => {
     safeStorage('local', 'mine:', ['known']).set('known', '1')
     expect(localStorage.getItem('known')).to.equal('1')
   })
 
-  it('is empty where storage is blocked', () => {
+  it('is empty if storage is blocked', () => {
     withStorage(blocked, () => {
       const storage = safeStorage('local')
       expect([storage.get('a'), storage.set('a', '1')]).to.deep.equal([null, false])
@@ -69,12 +69,12 @@ describe('safe storage', () => {
     })
   })
 
-  it('is empty where there is no storage', () => {
+  it('is empty if there is no storage', () => {
     const absent = (): Storage => JSON.parse('null')
     withStorage(absent, () => expect(safeStorage('local').get('a')).to.equal(null))
   })
 
-  it('says so when storage is full', () => {
+  it('returns false if storage is full', () => {
     withStorage(full, () => expect(safeStorage('local').set('a', '1')).to.equal(false))
   })
 })
@@ -83,17 +83,17 @@ describe('stored JSON', () => {
   const storage = safeStorage('session', 'json:')
   afterEach(() => sessionStorage.clear())
 
-  it('comes back through its schema', () => {
+  it('is parsed with its schema', () => {
     writeJson(storage, 'a', { id: 1, more: 2 })
     expect(readJson(storage, 'a', schema)).to.deep.equal({ id: 1 })
   })
 
-  it('is nothing where nothing was stored', () => {
+  it('is null if nothing was stored', () => {
     expect(readJson(storage, 'a', schema)).to.equal(null)
   })
 
   for (const nonsense of ['', '{', 'null', '[]', '"text"', '{"id":"one"}', 'undefined', '\u0000']) {
-    it(`is nothing where ${JSON.stringify(nonsense)} stands`, () => {
+    it(`is null if the stored value is ${JSON.stringify(nonsense)}`, () => {
       storage.set('a', nonsense)
       expect(readJson(storage, 'a', schema)).to.equal(null)
     })

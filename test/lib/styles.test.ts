@@ -17,7 +17,7 @@ describe('shared styles', () => {
     document.body.replaceChildren()
   })
 
-  it('reach a root', () => {
+  it('apply to a root', () => {
     const root = shadow()
     root.innerHTML = '<p class="first">text</p>'
     adopt(root)
@@ -25,14 +25,14 @@ describe('shared styles', () => {
     expect(text && getComputedStyle(text).color).to.equal('rgb(255, 0, 0)')
   })
 
-  it('are one sheet for all roots of a document', () => {
+  it('share one sheet between all roots of a document', () => {
     const [one, two] = [shadow(), shadow()]
     adopt(one)
     adopt(two)
     expect(one.adoptedStyleSheets[0]).to.equal(two.adoptedStyleSheets[0])
   })
 
-  it('that come later reach living roots', () => {
+  it('added later apply to existing roots', () => {
     const root = shadow()
     adopt(root)
     const before = root.adoptedStyleSheets.length
@@ -40,7 +40,7 @@ describe('shared styles', () => {
     expect(root.adoptedStyleSheets).to.have.length(before + 1)
   })
 
-  it('that come later do not reach a root that has stopped', () => {
+  it('added later do not apply to a root that has stopped', () => {
     const root = shadow()
     adoptStyles(root)()
     const before = root.adoptedStyleSheets.length
@@ -48,7 +48,7 @@ describe('shared styles', () => {
     expect(root.adoptedStyleSheets).to.have.length(before)
   })
 
-  it('are taken once, however often they are handed over', () => {
+  it('are adopted once, however often they are added', () => {
     const root = shadow()
     adopt(root)
     const before = root.adoptedStyleSheets.length
@@ -57,7 +57,7 @@ describe('shared styles', () => {
     expect(root.adoptedStyleSheets).to.have.length(before)
   })
 
-  it("leave the root's other sheets in place", () => {
+  it("keep the root's other sheets", () => {
     const root = shadow()
     const other = new CSSStyleSheet()
     root.adoptedStyleSheets = [other]
@@ -66,7 +66,7 @@ describe('shared styles', () => {
     expect(root.adoptedStyleSheets.filter((sheet) => sheet === other)).to.have.length(1)
   })
 
-  it('follow a root into another document when asked again', () => {
+  it('follow a root into another document when adopted again', () => {
     const frame = document.body.appendChild(document.createElement('iframe'))
     const root = shadow()
     adopt(root)
@@ -78,13 +78,13 @@ describe('shared styles', () => {
     expect(FrameSheet && root.adoptedStyleSheets[0]).to.be.instanceOf(FrameSheet)
   })
 
-  it('wait outside a document that nobody sees', () => {
+  it('are not adopted in a document without a window', () => {
     const root = shadow(document.implementation.createHTMLDocument())
     expect(() => adopt(root)).not.to.throw()
     expect(root.adoptedStyleSheets).to.have.length(0)
   })
 
-  it('go into a document itself, for an element without a shadow root', () => {
+  it('can be adopted by a document, for an element without a shadow root', () => {
     const { contentDocument } = document.body.appendChild(document.createElement('iframe'))
     if (contentDocument) adopt(contentDocument)
     expect(contentDocument?.adoptedStyleSheets).not.to.have.length(0)

@@ -4,7 +4,7 @@ import { unicodeHost } from '../../src/lib/unicode-host.ts'
 
 const asciiOf = (host: string): string => new URL(`https://${host}/`).hostname
 
-describe('a host in its own script', () => {
+describe('an internationalised host name', () => {
   const shown = [
     'münchen.example',
     'www.bücher.example',
@@ -23,30 +23,30 @@ describe('a host in its own script', () => {
     'ceramică.example',
   ]
   for (const host of shown) {
-    it(`${asciiOf(host)} reads ${host}`, () => {
+    it(`${asciiOf(host)} is displayed as ${host}`, () => {
       expect(unicodeHost(asciiOf(host))).to.equal(host)
     })
   }
 
   const keptAsAscii: [host: string, why: string][] = [
-    ['juniperandclay.example', 'is no other script'],
+    ['juniperandclay.example', 'has no other script'],
     [asciiOf('pаypal.example'), 'mixes Latin and Cyrillic'],
     [asciiOf('αlpha.example'), 'mixes Latin and Greek'],
     [asciiOf('сосо.example'), 'is Cyrillic that looks Latin'],
-    [asciiOf('💐.example'), 'is a picture'],
+    [asciiOf('💐.example'), 'is an emoji'],
     ['xn--.example', 'is empty'],
-    ['xn--!!!.example', 'has signs that are no digits'],
+    ['xn--!!!.example', 'has invalid digits'],
     ['xn--a.example', 'ends too early'],
-    ['xn--99999999999999999999.example', 'names no letter'],
+    ['xn--99999999999999999999.example', 'encodes no character'],
     ['xn--mnchen-3YA.example', 'is not in its normal form'],
   ]
   for (const [host, why] of keptAsAscii) {
-    it(`${host} stays as it is: it ${why}`, () => {
+    it(`${host} stays in ASCII: it ${why}`, () => {
       expect(unicodeHost(host)).to.equal(host)
     })
   }
 
-  it('comes back from what the browser makes of it', () => {
+  it('is restored from the ASCII form of the browser', () => {
     const letters = [...'бвгджзилнпфцчшщыэюя']
     const names = fc.string({ unit: fc.constantFrom(...letters), minLength: 1, maxLength: 12 })
     fc.assert(
@@ -56,7 +56,7 @@ describe('a host in its own script', () => {
     )
   })
 
-  it('throws at nothing', () => {
+  it('never throws', () => {
     fc.assert(fc.property(fc.string({ maxLength: 63 }), (text) => void unicodeHost(`xn--${text}`)))
   })
 })

@@ -3,7 +3,7 @@ import { expect } from 'chai'
 import { HIDDEN_LIMIT_MS, whileVisible } from '../../src/lib/while-visible.ts'
 import { showAgain, showPage } from '../support/page-visibility.ts'
 
-describe('work while somebody may look at the page', () => {
+describe('work while the page is visible', () => {
   let clock: FakeTimers.Clock
   let begun: AbortSignal[]
   let stop: AbortController
@@ -18,7 +18,7 @@ describe('work while somebody may look at the page', () => {
     showAgain()
   })
 
-  /** Begins it, and gives what has become of each time that it was done. */
+  /** Starts the work; `states` lists the state of each run. */
   const begin = async (work = untilStopped) => {
     void whileVisible(work, stop.signal)
     await clock.tickAsync(0)
@@ -30,7 +30,7 @@ describe('work while somebody may look at the page', () => {
   const pass = (milliseconds: number) => clock.tickAsync(milliseconds)
   const states = () => begun.map(({ aborted }) => (aborted ? 'stopped' : 'under way'))
 
-  it('goes on in a page that is hidden for less than five minutes', async () => {
+  it('continues in a page that is hidden for less than five minutes', async () => {
     await begin()
     showPage('hidden')
     await pass(HIDDEN_LIMIT_MS - 1)
@@ -39,7 +39,7 @@ describe('work while somebody may look at the page', () => {
     expect(states()).to.deep.equal(['under way'])
   })
 
-  it('rests after five minutes, and is done anew when the page is shown', async () => {
+  it('stops after five minutes, and restarts when the page is shown', async () => {
     await begin()
     showPage('hidden')
     await pass(HIDDEN_LIMIT_MS)
@@ -49,7 +49,7 @@ describe('work while somebody may look at the page', () => {
     expect(states()).to.deep.equal(['stopped', 'under way'])
   })
 
-  it('waits in a page that was opened behind another', async () => {
+  it('waits in a page that was opened in the background', async () => {
     showPage('hidden')
     await begin()
     expect(states()).to.deep.equal([])
@@ -58,7 +58,7 @@ describe('work while somebody may look at the page', () => {
     expect(states()).to.deep.equal(['under way'])
   })
 
-  it('rests at once in a page that is left, and is done anew when the browser brings it back', async () => {
+  it('stops immediately when the page is left, and restarts when it is restored from the cache', async () => {
     await begin()
     dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
     await pass(0)
@@ -68,7 +68,7 @@ describe('work while somebody may look at the page', () => {
     expect(states()).to.deep.equal(['stopped', 'under way'])
   })
 
-  it('is not done again once it has ended by itself', async () => {
+  it('is not restarted once it has ended by itself', async () => {
     await begin(async (signal) => void begun.push(signal))
     showPage('hidden')
     await pass(HIDDEN_LIMIT_MS)
@@ -77,7 +77,7 @@ describe('work while somebody may look at the page', () => {
     expect(begun).to.have.length(1)
   })
 
-  it('is over for good with its signal', async () => {
+  it('ends for good when its signal aborts', async () => {
     await begin()
     showPage('hidden')
     await pass(HIDDEN_LIMIT_MS)

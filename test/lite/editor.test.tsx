@@ -49,7 +49,7 @@ describe('the settings of a block on preact', () => {
     host.remove()
   })
 
-  it('take a text', async () => {
+  it('accept text', async () => {
     typeInto(await view.findByLabel('Text'), 'Get it')
     await eventually(() => Object(block).text === 'Get it')
   })
@@ -60,7 +60,7 @@ describe('the settings of a block on preact', () => {
     await eventually(() => Object(block).style.size === 17)
   })
 
-  it('keep what cannot be kept in its field', async () => {
+  it('keep an invalid value in its field', async () => {
     const field = view.getByLabel('Size, as a number')
     typeInto(field, '99')
     await view.findByText('Enter a number from 1 to 30.')

@@ -5,7 +5,7 @@ import { eventually } from '../support/queries.ts'
 
 const places: HTMLElement[] = []
 
-/** Draws a view in a root of its own. */
+/** Renders a view in its own root. */
 function draw(view: ReactNode): HTMLElement {
   const place = document.createElement('div')
   document.body.append(place)
@@ -31,17 +31,17 @@ function Typed() {
   return <input title={text} onChange={({ target }) => setText(target.value)} />
 }
 
-describe('preact in the place of React', () => {
+describe('preact instead of React', () => {
   afterEach(() => {
     for (const place of places.splice(0)) place.remove()
   })
 
-  it('gives no two roots the same id', async () => {
+  it('gives different roots different IDs', async () => {
     const [first, second] = [draw(<Named />), draw(<Named />)]
     expect((await find(first, 'i')).id).to.not.equal((await find(second, 'i')).id)
   })
 
-  it('hears each key in a text field', async () => {
+  it('fires change events for each key in a text field', async () => {
     const field = await find(draw(<Typed />), 'input')
     Object.assign(field, { value: 'k' }).dispatchEvent(new Event('input', { bubbles: true }))
     await eventually(() => field.title === 'k')
@@ -60,12 +60,12 @@ describe('preact in the place of React', () => {
     expect(heard).to.deep.equal(['in', 'out'])
   })
 
-  it('turns spell checking off where a view says so', async () => {
+  it('turns spell checking off for `spellCheck={false}`', async () => {
     const field = await find(draw(<input spellCheck={false} />), 'input')
     expect(field.getAttribute('spellcheck')).to.equal('false')
   })
 
-  it('draws pictures by their own names', async () => {
+  it('renders SVG attributes under their own names', async () => {
     const place = draw(
       <svg aria-hidden="true" className="icon">
         <path strokeWidth="2" />

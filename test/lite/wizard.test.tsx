@@ -7,7 +7,7 @@ import { queriesIn } from '../support/queries.ts'
 const USER = { user_id: 'u1', email: 'mira@example.com', role: 'admin', sites: [] }
 
 describe('<add-site-wizard> on preact', () => {
-  it('takes the focus to a step’s heading with the step, not after the first keys typed into it', async () => {
+  it('moves the focus to the heading together with a new step, not later', async () => {
     sessionStorage.clear()
     configurePage()
     api.reset({ 'GET /user/me': USER })

@@ -1,4 +1,4 @@
-// `npm run screenshot`: the picture of the README, of a demo account's dashboard.
+// `npm run screenshot`: creates the README's screenshot of a demo account's dashboard.
 import { signIn, startBrowser } from '../journeys/support/browser.ts'
 import { startSystem } from '../journeys/support/system.ts'
 import { withoutEvents } from '../journeys/support/without-events.ts'

@@ -26,14 +26,14 @@ describe('a message', () => {
     ['Site {name}.', { name: 'חנות' }, 'en', 'Site \u2068חנות\u2069.'],
   ]
   for (const [line, values, locale, text] of cases) {
-    it(`reads '${text}' for '${line}' with ${JSON.stringify(values)} in ${locale}`, () => {
+    it(`is ’${text}’ for ’${line}’ with ${JSON.stringify(values)} in ${locale}`, () => {
       expect(format(line, values, locale)).to.equal(text)
     })
   }
 })
 
-describe('a catalogue', () => {
-  it('keeps its lines as they are written', () => {
+describe('a message catalogue', () => {
+  it('keeps its lines unchanged', () => {
     const words = catalogue('wizard', { title: 'Add your site' })
     expect(words).to.deep.equal({ name: 'wizard', lines: { title: 'Add your site' } })
   })

@@ -1,12 +1,12 @@
-/** One small fault put into the code, to see whether a test notices. */
+/** A small fault that is introduced into the code, to check that a test fails. */
 export type Change = {
   file: string
-  /** Must be in the file exactly once. */
+  /** Must occur in the file exactly once. */
   before: string
   after: string
 }
 
-/** Changes of one subject, and the test files that should notice them. */
+/** The changes for one unit, and the test files that should detect them. */
 export type Subject = {
   /** All in the browser, or all on Node. */
   tests: readonly string[]
@@ -15,7 +15,7 @@ export type Subject = {
 
 export type Outcome = { change: Change; noticedBy: string | null }
 
-/** The text with the change in it. */
+/** The text with the change applied. */
 export function changed(text: string, { file, before, after }: Change): string {
   const times = text.split(before).length - 1
   if (times !== 1) throw new Error(`${file} has ${times} times: ${before}`)

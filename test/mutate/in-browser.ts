@@ -12,12 +12,12 @@ import { bundle } from '../support/bundle-tests.mjs'
 import { garbageCommand } from '../support/garbage.mjs'
 import { type Change, changed, type Outcome, type Subject } from './change.ts'
 
-/** Empty files: the runner wants one for each address that it opens. */
+/** Empty files: the test runner requires one for each URL that it opens. */
 const STUBS = '.cache/mutate'
-/** A change may make a loop endless. */
+/** A change may cause an infinite loop. */
 const FILE_WITHIN_MS = 120_000
 
-/** A test file with a change in it; without one it shows that the test passes as things are. */
+/** A test file with a change; without one, it checks that the test passes. */
 type Trial = { stub: string; test: string; change: Change | null }
 
 function trialsOf(subjects: readonly Subject[]): Trial[] {
@@ -28,7 +28,7 @@ function trialsOf(subjects: readonly Subject[]): Trial[] {
   )
 }
 
-/** Runs every change at once, each on a page of its own; the files on the disk stay as they are. */
+/** Runs every change in a page of its own, without changing the files on disk. */
 export async function tryInBrowser(subjects: readonly Subject[]): Promise<Outcome[]> {
   const trials = trialsOf(subjects)
   for (const { stub } of trials) {
@@ -70,7 +70,7 @@ async function run(trials: readonly Trial[]): Promise<Map<string, TestSession>> 
 const ended = (runner: TestRunner): Promise<void> =>
   new Promise((done) => runner.on('finished', () => done()))
 
-/** What failed first, or null. */
+/** The first failure, or null. */
 function failureOf(session: TestSession | undefined): string | null {
   if (!session) return 'it was not run'
   if (session.passed) return null

@@ -9,16 +9,16 @@ const AT_LEAST = 20
 describe('a change', () => {
   const change = { file: 'one.ts', before: 'a < b', after: 'a > b' }
 
-  it('is put where its text is', () => {
+  it('replaces its text', () => {
     assert.equal(changed('if (a < b) $&', change), 'if (a > b) $&')
   })
 
-  it('keeps the signs of a replacement as they are', () => {
+  it('does not interpret replacement patterns', () => {
     assert.equal(changed('a < b', { ...change, after: '$&' }), '$&')
   })
 
   for (const text of ['', 'a < b, a < b']) {
-    it(`is refused where its text is not there exactly once: ${text}`, () => {
+    it(`is refused if its text does not occur exactly once: ${text}`, () => {
       assert.throws(() => changed(text, change), /one\.ts has \d times: a < b/)
     })
   }
@@ -30,13 +30,13 @@ for (const [part, subjects] of Object.entries(PARTS)) {
       assert.ok(subjects.flatMap(({ changes }) => changes).length >= AT_LEAST)
     })
 
-    it('can all be made', () => {
+    it('can all be applied', () => {
       for (const change of subjects.flatMap(({ changes }) => changes)) {
         assert.notEqual(changed(readFileSync(change.file, 'utf8'), change), '')
       }
     })
 
-    it('name test files that are there', () => {
+    it('refer to test files that exist', () => {
       for (const test of subjects.flatMap(({ tests }) => tests)) assert.ok(existsSync(test), test)
     })
   })

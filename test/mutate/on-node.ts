@@ -13,13 +13,13 @@ import { dirname, join, resolve } from 'node:path'
 import { type Change, changed, type Outcome, type Subject } from './change.ts'
 
 const FILE_WITHIN_MS = 240_000
-/** As many as `npm test` runs at once. */
+/** As many as `npm test` runs simultaneously. */
 const AT_ONCE = 2
 
-/** What a test needs that git does not keep. */
+/** Files that the tests need and that are not in git. */
 const LINKED = ['node_modules', 'dist', 'dist-demo']
 
-/** A copy of the tree as it is, uncommitted work too. */
+/** Copies the working tree, including uncommitted changes. */
 function copyOfTree(): string {
   const folder = mkdtempSync(join(tmpdir(), 'poplar-mutate-'))
   const listed = execFileSync('git', ['ls-files', '-coz', '--exclude-standard'], {
@@ -33,7 +33,7 @@ function copyOfTree(): string {
   return folder
 }
 
-/** Runs the tests in `folder`, and gives the name of the first that fails, or null. */
+/** Runs the tests in `folder` and returns the name of the first failed test, or null. */
 function failureOf(folder: string, tests: readonly string[]): Promise<string | null> {
   const flags = ['--import=tsx', '--test', '--test-reporter=tap', ...tests]
   return new Promise((done) => {
@@ -55,7 +55,7 @@ async function outcomeOf(folder: string, change: Change, tests: readonly string[
   return { change, noticedBy }
 }
 
-/** Tries each change in a copy of the tree, two at once in two copies. */
+/** Tries each change in a copy of the working tree, two at a time in two copies. */
 export async function tryOnNode(subjects: readonly Subject[]): Promise<Outcome[]> {
   const waiting = subjects.flatMap(({ tests, changes }) =>
     [null, ...changes].map((change) => ({ tests, change })),

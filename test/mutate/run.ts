@@ -1,12 +1,12 @@
-// `npm run mutate -- lib renderer`: puts small faults into a part, one at a time, and says which its tests notice.
-// The files on the disk stay as they are. A word after the part chooses changes: `lib autosave`.
+// `npm run mutate -- lib renderer`: introduces small faults into a part, one at a time, and reports which ones its
+// tests detect. The files on disk are not changed. A word after the part selects changes: `lib autosave`.
 import { existsSync } from 'node:fs'
 import type { Outcome, Subject } from './change.ts'
 import { tryInBrowser } from './in-browser.ts'
 import { tryOnNode } from './on-node.ts'
 import { isPart, PARTS } from './parts/index.ts'
 
-/** The share of its faults that a part's tests have to notice. */
+/** The share of faults that the tests of a part have to detect. */
 const NOTICED_AT_LEAST = 0.9
 
 const isOnNode = ({ tests }: Subject) => tests.every((test) => test.startsWith('test/server/'))
@@ -34,7 +34,7 @@ function print(part: string, outcomes: readonly Outcome[]): number {
   return share
 }
 
-/** Only the subjects with a test that has one of these words in its path. */
+/** Only the subjects with a test whose path contains one of the words. */
 const chosen = (subjects: readonly Subject[], words: readonly string[]) =>
   subjects.filter(
     ({ tests }) =>

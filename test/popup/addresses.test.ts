@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import fc from 'fast-check'
 import { isSafeAddress } from '../../src/popup/addresses.ts'
 
-describe('an address behind a link', () => {
+describe('a link URL', () => {
   const safe = [
     ...['https://shop.example/new', 'http://shop.example', 'HTTPS://SHOP.EXAMPLE'],
     ...[
@@ -16,7 +16,7 @@ describe('an address behind a link', () => {
     ],
   ]
   for (const address of safe) {
-    it(`may be '${address}'`, () => expect(isSafeAddress(address)).to.equal(true))
+    it(`accepts '${address}'`, () => expect(isSafeAddress(address)).to.equal(true))
   }
 
   const unsafe = [
@@ -31,12 +31,12 @@ describe('an address behind a link', () => {
     ...['/\\evil.example', '\\/evil.example', '/\t/evil.example', 'https://', 'http://[1'],
   ]
   for (const address of unsafe) {
-    it(`may not be ${JSON.stringify(address)}`, () => {
+    it(`rejects ${JSON.stringify(address)}`, () => {
       expect(isSafeAddress(address)).to.equal(false)
     })
   }
 
-  it('never runs a script or leaves the site unseen, however it is written', () => {
+  it('never runs a script or leaves the site unnoticed, however it is written', () => {
     const piece = fc.constantFrom(
       ...['/', '\\', '\t', '\n', ' ', 'java', 'script', ':', 'evil.example'],
     )

@@ -10,7 +10,7 @@ import { formOf } from './render/samples.ts'
 const cart = (total: number, items = 1): Cart => ({ total, items, currency: 'EUR' })
 const NONE: CartRule = { totalAtLeast: null, totalAtMost: null, itemsAtLeast: null }
 
-describe('the rule of a cart', () => {
+describe('a cart rule', () => {
   const cases: [Partial<CartRule>, Cart | null, reason: string | null][] = [
     [{ totalAtLeast: 50 }, null, 'cart-unknown'],
     [{ totalAtMost: 50 }, null, 'cart-unknown'],
@@ -29,7 +29,7 @@ describe('the rule of a cart', () => {
     [{ totalAtLeast: 50, itemsAtLeast: 2 }, cart(40, 2), 'cart-below'],
   ]
   for (const [rule, known, reason] of cases) {
-    it(`says ${reason ?? 'open'} of ${JSON.stringify(known)} for ${JSON.stringify(rule)}`, () => {
+    it(`${JSON.stringify(rule)} returns ${reason ?? 'open'} for ${JSON.stringify(known)}`, () => {
       expect(cartReason({ ...NONE, ...rule }, known)).to.equal(reason)
     })
   }
@@ -39,19 +39,19 @@ describe('a campaign', () => {
   const any = defaultTargeting('UTC')
   const moments: Moment[] = [{ kind: 'leave' }, { kind: 'cart' }]
 
-  it('needs no cart by default', () => {
+  it('does not need the cart by default', () => {
     expect(needsCart(any)).to.equal(false)
   })
 
-  it('needs the cart for its rule', () => {
+  it('needs the cart if it has a cart rule', () => {
     expect(needsCart({ ...any, visitors: { ...any.visitors, cart: NONE } })).to.equal(true)
   })
 
-  it('needs the cart for one of its moments', () => {
+  it('needs the cart if it has a cart trigger', () => {
     expect(needsCart({ ...any, moments })).to.equal(true)
   })
 
-  it('needs the cart for a figure in its design', () => {
+  it('needs the cart if its design shows a cart figure', () => {
     const text = { ...newBlock('text', 'a'), text: 'You have {cart.total}.' }
     expect([formOf(newBlock('text', 'a')), formOf(text)].map(showsCart)).to.deep.equal([
       false,

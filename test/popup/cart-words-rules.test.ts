@@ -20,7 +20,7 @@ const designOf = (...blocks: Block[]): PopupDesign => ({
   steps: [{ id: 'one', name: 'One', picture: null, blocks }],
 })
 
-describe('a text about the cart', () => {
+describe('text with cart placeholders', () => {
   for (const [text, known, unknown] of [
     ['{cart.total} in your cart', '€34 in your cart', 'the total in your cart'],
     ['{cart.items} pieces', '2 pieces', 'some pieces'],
@@ -54,7 +54,7 @@ describe('a text about the cart', () => {
     ...['{cart.left:abc}', '{cart.left:-5}', '{Cart.total}', '{ cart.total }', '{cart.total'],
     ...['cart.total}', '{cart.total:5}', '{cart.total|{}', '{cart.left:1.234}', '{prize}'],
   ]) {
-    it(`stays as it was typed: “${text}”`, () => {
+    it(`is left as typed: “${text}”`, () => {
       expect(fillText(text, CART, 'en')).to.equal(text)
     })
   }
@@ -82,7 +82,7 @@ describe('a text about the cart', () => {
     items: fc.nat(),
   })
 
-  it('never says that less than nothing is missing', () => {
+  it('never shows a negative amount to go', () => {
     fc.assert(
       fc.property(carts, fc.nat(1e9 - 1), (cart, goal) => {
         expect(fillText(`{cart.left:${goal}}`, cart, 'en')).not.to.match(/-|NaN/)
@@ -90,7 +90,7 @@ describe('a text about the cart', () => {
     )
   })
 
-  it('keeps every letter of what is no placeholder', () => {
+  it('keeps all text around a placeholder', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.option(carts), (before, after, cart) => {
         fc.pre(!/[{}]/.test(before + after))
@@ -102,7 +102,7 @@ describe('a text about the cart', () => {
   })
 })
 
-describe('the share of a goal', () => {
+describe('progress towards a goal', () => {
   for (const [total, goal, share] of [
     [0, 50, 0],
     [34, 50, 68],
@@ -116,11 +116,11 @@ describe('the share of a goal', () => {
   }
 })
 
-describe('a block about the cart', () => {
+describe('a block with cart placeholders', () => {
   const way = newBlock('progress', 'way')
   const goal = { ...way, label: '{cart.left:50|A little} to go', goal: READY }
 
-  it('has its words filled in, whether heading, text, button or progress', () => {
+  it('fills in its text, whether heading, text, button or progress', () => {
     const texts = (['heading', 'text', 'button'] as const).map((type) => ({
       ...newBlock(type, type),
       text: '{cart.total}',
@@ -130,33 +130,33 @@ describe('a block about the cart', () => {
     expect(fillBlock({ ...way, label: '{cart.total}' }, CART, 'en').label).to.equal('€34')
   })
 
-  it('shows the share of its goal', () => {
+  it('shows the progress towards its goal', () => {
     const { label, percent } = fillBlock(goal, CART, 'en')
     expect({ label, percent }).to.deep.equal({ label: '€16 to go', percent: 68 })
   })
 
-  it('says that its goal is reached', () => {
+  it('shows that its goal is reached', () => {
     const { label, percent } = fillBlock(goal, { ...CART, total: 50 }, 'en')
     expect({ label, percent }).to.deep.equal({ label: READY.reached, percent: 100 })
   })
 
-  it('keeps its label at the goal where there are no other words', () => {
+  it('keeps its label at the goal when no text is set for it', () => {
     const silent = { ...goal, label: '{cart.total}', goal: { ...READY, reached: '' } }
     expect(fillBlock(silent, { ...CART, total: 60 }, 'en').label).to.equal('€60')
   })
 
-  it('claims no share of an unknown cart', () => {
+  it('shows no progress while the cart is unknown', () => {
     const { label, percent } = fillBlock(goal, null, 'en')
     expect({ label, percent }).to.deep.equal({ label: 'A little to go', percent: 0 })
   })
 
-  it('stays the same object where nothing in it is about the cart', () => {
+  it('stays the same object if it has no cart placeholder', () => {
     for (const block of [newBlock('heading', 'h'), newBlock('field', 'f'), way]) {
       expect(fillBlock(block, CART, 'en')).to.equal(block)
     }
   })
 
-  it('is filled in wherever it is in a design', () => {
+  it('is filled in anywhere in a design', () => {
     const design = designOf({ ...newBlock('text', 'sum'), text: '{cart.items}' }, way)
     const filled = fillDesign(design, (block) => fillBlock(block, CART, 'en'))
     expect(filled).to.deep.equal(designOf({ ...newBlock('text', 'sum'), text: '2' }, way))
@@ -164,7 +164,7 @@ describe('a block about the cart', () => {
 })
 
 describe('a design', () => {
-  it('needs the cart for a placeholder or a goal, and for nothing else', () => {
+  it('needs the cart only for a placeholder or a goal', () => {
     const way = newBlock('progress', 'way')
     expect(showsCart(designOf({ ...way, label: '{cart.total}' }))).to.equal(true)
     expect(showsCart(designOf({ ...way, goal: READY }))).to.equal(true)
@@ -172,7 +172,7 @@ describe('a design', () => {
   })
 })
 
-describe('what was meant to be a placeholder', () => {
+describe('a mistyped placeholder', () => {
   for (const [text, wrong] of [
     ['{cart.left:50|a little} of {cart.total}', []],
     ['Braces {of} my own {prize}', []],
@@ -184,7 +184,7 @@ describe('what was meant to be a placeholder', () => {
     ['{cart.left:fifty}', ['{cart.left:fifty}']],
     ['{cart.left:{cart.items}}', ['{cart.left:}']],
   ] as const) {
-    it(`is named: ${wrong.join(', ') || 'nothing'} in “${text}”`, () => {
+    it(`is reported: ${wrong.join(', ') || 'nothing'} in “${text}”`, () => {
       expect(wrongPlaceholders(text)).to.deep.equal(wrong)
     })
   }

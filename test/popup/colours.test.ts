@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { fromHsva, percentOf, readColour, toHsva } from '../../src/popup/colour-spaces.ts'
 import { blend, contrast } from '../../src/popup/contrast.ts'
 
-describe('a colour as it is typed', () => {
+describe('a typed colour', () => {
   const cases: [typed: string, colour: string | null][] = [
     ['A4471F', '#a4471f'],
     ['#a4471f', '#a4471f'],
@@ -25,13 +25,13 @@ describe('a colour as it is typed', () => {
     ['١٢٣', null],
   ]
   for (const [typed, colour] of cases) {
-    it(`${JSON.stringify(typed)} is ${colour ?? 'none'}`, () => {
+    it(`${JSON.stringify(typed)} is read as ${colour ?? 'no colour'}`, () => {
       expect(readColour(typed)).to.equal(colour)
     })
   }
 })
 
-describe('a colour in a picker', () => {
+describe('a colour in a colour picker', () => {
   const cases: [colour: string, hue: number, saturation: number, brightness: number][] = [
     ['#ff0000', 0, 1, 1],
     ['#00ff00', 120, 1, 1],
@@ -48,24 +48,24 @@ describe('a colour in a picker', () => {
     })
   }
 
-  it('comes back as it went in, whatever it is', () => {
+  it('is unchanged after a round trip through HSVA', () => {
     for (let seed = 1; seed < 2_000; seed += 1) {
       const colour = `#${((seed * 2_654_435_761) % 2 ** 32).toString(16).padStart(8, '0')}`
       expect(readColour(fromHsva(toHsva(colour)))).to.equal(readColour(colour))
     }
   })
 
-  it('says its alpha in per cent', () => {
+  it('gives its alpha as a percentage', () => {
     expect(['#000000', '#00000080', '#00000000'].map(percentOf)).to.deep.equal([100, 50, 0])
   })
 })
 
 describe('a colour with alpha', () => {
-  it('is seen as it lies on its ground', () => {
+  it('is blended with its background', () => {
     expect(blend('#00000080', '#ffffff')).to.equal('#7f7f7f')
   })
 
-  it('reads as what is seen', () => {
+  it('has the contrast of the blended colour', () => {
     expect(contrast('#00000000', '#ffffff')).to.equal(1)
   })
 })

@@ -25,11 +25,11 @@ const designOf = (theme: object, styles: Partial<TextStyle>[]): PopupDesign => {
 }
 
 describe('the fonts of a design', () => {
-  it('are none where nothing names one', () => {
+  it('are empty if neither the theme nor a block sets one', () => {
     expect(fontsOf(blankDesign())).to.deep.equal([])
   })
 
-  it('are those of the theme and of the blocks, each once', () => {
+  it('are those of the theme and the blocks, without duplicates', () => {
     const design = designOf({ font: 'Cabin', headingFont: 'EB Garamond' }, [
       { font: 'Outfit' },
       { font: 'Cabin' },
@@ -41,7 +41,7 @@ describe('the fonts of a design', () => {
     ])
   })
 
-  it('are in italics where a block of theirs is, also one that follows the theme', () => {
+  it('include italics if a block uses them, even one that inherits the theme font', () => {
     const design = designOf({ font: 'Cabin', headingFont: 'EB Garamond' }, [{ isItalic: true }, {}])
     expect(fontsOf(design)).to.deep.equal([
       { family: 'Cabin', isItalic: false },
@@ -49,14 +49,14 @@ describe('the fonts of a design', () => {
     ])
   })
 
-  it('need the letters of all that it says', () => {
+  it('need every letter in the text of the design', () => {
     expect(
       [...'Your heading'].every((letter) => lettersOf(designOf({}, [{}])).has(letter)),
     ).to.equal(true)
   })
 })
 
-describe('the address of a font', () => {
+describe('a font URL', () => {
   const cases: [family: string, isItalic: boolean, address: string][] = [
     ['Cabin', false, '/css?family=Cabin:400,500,600,700&display=swap'],
     [
@@ -67,13 +67,13 @@ describe('the address of a font', () => {
     ["O'Font", false, "/css?family=O'Font:400,500,600,700&display=swap"],
   ]
   for (const [family, isItalic, address] of cases) {
-    it(`of ${family} is that of Google`, () => {
+    it(`for ${family} follows the format of Google Fonts`, () => {
       expect(fontAddress('', { family, isItalic })).to.equal(address)
     })
   }
 })
 
-describe('a part of a font', () => {
+describe('a unicode range of a font', () => {
   const cases: [range: string, text: string, covered: boolean][] = [
     ['U+0000-00FF', 'Ten', true],
     ['U+0400-045F, U+0490', 'Ten', false],
@@ -86,29 +86,29 @@ describe('a part of a font', () => {
     ['nonsense', 'Ten', true],
   ]
   for (const [range, text, covered] of cases) {
-    it(`${range} ${covered ? 'holds' : 'does not hold'} a letter of “${text}”`, () => {
+    it(`${range} ${covered ? 'covers' : 'does not cover'} a letter of “${text}”`, () => {
       expect(createCovers(range)(text)).to.equal(covered)
     })
   }
 })
 
-describe('the name of a font', () => {
+describe('a font name', () => {
   for (const family of [...FONT_FAMILIES, 'M PLUS 1p', "L'Aquila", 'Noto Sans 日本']) {
     it(`can be ${family}`, () => expect(v.is(font, family)).to.equal(true))
   }
   const nonsense = [
-    ['an address', 'https://evil.example/a.woff2'],
-    ['an address without its protocol', '//evil.example'],
+    ['a URL', 'https://evil.example/a.woff2'],
+    ['a URL without a protocol', '//evil.example'],
     ['a url()', 'url(x)'],
     ['two families', 'Cabin, Arial'],
     ['a second rule', 'x; color: red'],
     ['a quote', '"Cabin"'],
     ['markup', '<b>'],
     ['nothing', ''],
-    ['a blank first', ' Cabin'],
+    ['a leading space', ' Cabin'],
     ['61 letters', 'A'.repeat(61)],
     ['a variable', 'var(--font)'],
-    ['a line end', 'Cabin\nArial'],
+    ['a line break', 'Cabin\nArial'],
   ] as const
   for (const [what, family] of nonsense) {
     it(`cannot be ${what}`, () => expect(v.is(font, family)).to.equal(false))

@@ -30,7 +30,7 @@ const visit: Visit = {
 const gatesOf = (targeting: Partial<Targeting>, here: Partial<Visit> = {}) =>
   judge({ ...any, ...targeting }, { ...visit, ...here })
 
-describe('the gate of time', () => {
+describe('the schedule gate', () => {
   const cases: [Partial<Schedule>, now: string, reason: string | null][] = [
     [{ from: '2026-11-22T12:00' }, '2026-11-22T12:00:00Z', null],
     [{ from: '2026-11-22T12:00' }, '2026-11-22T11:59:59Z', 'not-yet'],
@@ -44,7 +44,7 @@ describe('the gate of time', () => {
     [{ hours: { from: 9, until: 17 } }, '2026-11-22T16:59:59Z', null],
     [{ hours: { from: 9, until: 17 } }, '2026-11-22T17:00:00Z', 'other-hour'],
     [{ hours: { from: 0, until: 24 } }, '2026-11-22T23:59:59Z', null],
-    // Over midnight, and so into the day after.
+    // Past midnight, into the next day.
     [{ hours: { from: 22, until: 6 } }, '2026-11-22T21:59:59Z', 'other-hour'],
     [{ hours: { from: 22, until: 6 } }, '2026-11-22T22:00:00Z', null],
     [{ hours: { from: 22, until: 6 } }, '2026-11-23T00:00:00Z', null],
@@ -62,7 +62,7 @@ describe('the gate of time', () => {
     [{ from: '2026-11-22T12:00', timeZone: 'Asia/Tokyo' }, '2026-11-22T03:00:00Z', null],
     [{ from: '2026-11-22T12:00', timeZone: 'Asia/Tokyo' }, '2026-11-22T02:59:59Z', 'not-yet'],
     [{ days: [1], timeZone: 'Asia/Tokyo' }, '2026-11-22T15:00:00Z', null],
-    // Berlin springs from two to three, and has two o'clock twice in autumn.
+    // In Berlin, clocks skip from 02:00 to 03:00 in spring, and 02:00 occurs twice in autumn.
     [{ from: '2026-03-29T03:00', timeZone: 'Europe/Berlin' }, '2026-03-29T00:59:59Z', 'not-yet'],
     [{ from: '2026-03-29T03:00', timeZone: 'Europe/Berlin' }, '2026-03-29T01:00:00Z', null],
     [{ from: '2026-03-29T02:30', timeZone: 'Europe/Berlin' }, '2026-03-29T01:00:00Z', null],
@@ -74,25 +74,25 @@ describe('the gate of time', () => {
       '2026-11-22T06:14:59Z',
       'other-hour',
     ],
-    // A zone that is younger than the browser matters only where a clock is looked at.
+    // A time zone that the browser doesn't know matters only if the schedule uses the local time.
     [{ timeZone: 'Mars/Base' }, '2026-11-22T12:00:00Z', null],
     [{ timeZone: 'Mars/Base', days: [0] }, '2026-11-22T12:00:00Z', 'time-zone'],
     [{ timeZone: 'Mars/Base', from: '2026-11-22T12:00' }, '2026-11-22T12:00:00Z', 'time-zone'],
     [{ timeZone: 'Mars/Base', until: '2026-11-22T12:00' }, '2026-11-22T12:00:00Z', 'time-zone'],
   ]
   for (const [part, now, reason] of cases) {
-    it(`says ${reason ?? 'open'} at ${now} for ${JSON.stringify(part)}`, () => {
+    it(`returns ${reason ?? 'open'} at ${now} for ${JSON.stringify(part)}`, () => {
       const schedule = { ...any.schedule, ...part }
       expect(gatesOf({ schedule }, { now: Date.parse(now) }).schedule).to.equal(reason)
     })
   }
 
-  it('reads midnight as the first hour of its day', () => {
+  it('reads midnight as 00:00, not 24:00', () => {
     expect(localTime(Date.parse('2026-11-22T00:00:00Z'), 'UTC')).to.equal('2026-11-22T00:00')
   })
 })
 
-describe('the gate of visitors', () => {
+describe('the visitor gate', () => {
   const cases: [Partial<Visitors>, Partial<Visit>, reason: string | null][] = [
     [{ kind: 'new' }, { isReturning: false }, null],
     [{ kind: 'new' }, { isReturning: true }, 'new-only'],
@@ -120,14 +120,14 @@ describe('the gate of visitors', () => {
     [{ cart: FROM_50 }, {}, 'cart-unknown'],
   ]
   for (const [part, here, reason] of cases) {
-    it(`says ${reason ?? 'open'} of ${JSON.stringify(here)} for ${JSON.stringify(part)}`, () => {
+    it(`returns ${reason ?? 'open'} of ${JSON.stringify(here)} for ${JSON.stringify(part)}`, () => {
       const visitors = { ...any.visitors, ...part }
       expect(gatesOf({ visitors }, here).visitor).to.equal(reason)
     })
   }
 })
 
-describe('the gate of frequency', () => {
+describe('the frequency gate', () => {
   const none: Frequency = {
     ...{ perVisit: null, perDays: null, inAll: null },
     ...{ stopsWhenConverted: false, afterClose: null },
@@ -150,7 +150,7 @@ describe('the gate of frequency', () => {
     [{ afterClose: 7 }, { closedAt: null }, null],
   ]
   for (const [part, past, reason] of cases) {
-    it(`says ${reason ?? 'open'} of ${JSON.stringify(past)} for ${JSON.stringify(part)}`, () => {
+    it(`returns ${reason ?? 'open'} of ${JSON.stringify(past)} for ${JSON.stringify(part)}`, () => {
       const frequency = { ...none, ...part }
       expect(gatesOf({ frequency }, { past: { ...NO_PAST, ...past } }).frequency).to.equal(reason)
     })
@@ -158,13 +158,13 @@ describe('the gate of frequency', () => {
 })
 
 describe('all gates', () => {
-  it('are open to a first visit as a campaign begins', () => {
+  it('are open by default for a first visit', () => {
     expect(gatesOf({})).to.deep.equal({
       ...{ schedule: null, page: null, visitor: null, frequency: null },
     })
   })
 
-  it('are judged each for itself', () => {
+  it('are checked independently', () => {
     const pages = { shown: [], hidden: [{ match: 'starts' as const, text: '/pots' }] }
     expect(gatesOf({ pages })).to.deep.equal({
       ...{ schedule: null, page: 'other-page', visitor: null, frequency: null },

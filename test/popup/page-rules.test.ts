@@ -5,7 +5,7 @@ import { PAGE_MATCHES, type PageRule } from '../../src/popup/targeting.ts'
 
 const SITE = 'https://shop.example'
 
-describe('a rule for pages', () => {
+describe('a page rule', () => {
   const cases: [PageRule['match'], text: string, path: string, holds: boolean][] = [
     ['contains', 'sale', '/autumn-sale/pots', true],
     ['contains', 'SALE', '/autumn-sale', true],
@@ -38,16 +38,16 @@ describe('a rule for pages', () => {
     ['wildcard', '/pots.html', '/potsxhtml', false],
   ]
   for (const [match, text, path, holds] of cases) {
-    it(`that ${match} ${text} ${holds ? 'names' : 'does not name'} ${path}`, () => {
+    it(`${match} ${text} ${holds ? 'matches' : 'does not match'} ${path}`, () => {
       expect(matchesPage({ match, text }, SITE + path)).to.equal(holds)
     })
   }
 
-  it('does not count the part behind the hash', () => {
+  it('ignores the fragment of a URL', () => {
     expect(matchesPage({ match: 'contains', text: 'sale' }, `${SITE}/pots#sale`)).to.equal(false)
   })
 
-  /** Slow and plain: a star eats nothing, or one character and is asked again. */
+  /** A slow reference implementation: a star matches nothing, or one character followed by the same star. */
   const slowly = ([sign, ...pattern]: string[], [first, ...rest]: string[]): boolean => {
     if (sign === undefined) return first === undefined
     if (sign !== '*') return sign === first && slowly(pattern, rest)
@@ -55,7 +55,7 @@ describe('a rule for pages', () => {
     return first !== undefined && slowly([sign, ...pattern], rest)
   }
 
-  it('with stars says what a slow reading of it says', () => {
+  it('with wildcards matches like the slow reference implementation', () => {
     const letters = (...signs: string[]) => fc.array(fc.constantFrom(...signs), { maxLength: 9 })
     fc.assert(
       fc.property(letters('a', 'b', '*'), letters('a', 'b'), (pattern, path) => {
@@ -67,13 +67,13 @@ describe('a rule for pages', () => {
     )
   })
 
-  it('with hundreds of stars is still answered', () => {
+  it('with hundreds of wildcards still returns quickly', () => {
     const text = `/${'*a'.repeat(500)}`
     expect(matchesPage({ match: 'wildcard', text }, `${SITE}/${'a'.repeat(499)}`)).to.equal(false)
   })
 })
 
-describe('a rule that names no page of any site', () => {
+describe('a page rule that can match no page', () => {
   const cases: [PageRule['match'], text: string, why: string | null][] = [
     ['starts', '/shop', null],
     ['starts', 'shop', 'slash'],
@@ -89,14 +89,14 @@ describe('a rule that names no page of any site', () => {
     ['wildcard', '/shop/*#top', 'hash'],
   ]
   for (const [match, text, why] of cases) {
-    it(`${match} ${text}: ${why ?? 'none such'}`, () => {
+    it(`${match} ${text}: ${why ?? 'can match'}`, () => {
       expect(whyNoPage({ match, text })).to.equal(why)
     })
   }
 
-  it('matches none, whatever the address', () => {
+  it('matches no URL', () => {
     const any = fc.oneof(fc.webPath(), fc.webUrl({ withFragments: true }), fc.string())
-    // The schema knows no rule without a text.
+    // The schema rejects a rule without text.
     const texts = any.filter((text) => text !== '')
     fc.assert(
       fc.property(fc.constantFrom(...PAGE_MATCHES), texts, fc.webUrl(), (match, text, address) => {

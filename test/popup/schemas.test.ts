@@ -35,9 +35,9 @@ const towards = (amount: number, reached = '') =>
 describe('the schema of a design', () => {
   const accepted: [name: string, design: unknown][] = [
     ['every block', everyBlock()],
-    ['a heading without words', formOf({ ...heading, text: '' })],
+    ['an empty heading', formOf({ ...heading, text: '' })],
     ['10,000 characters', formOf({ ...heading, text: 'x'.repeat(10_000) })],
-    ['a text of every script', formOf({ ...heading, text: 'שלום العربية 日本語 🦩' })],
+    ['text in several scripts', formOf({ ...heading, text: 'שלום العربية 日本語 🦩' })],
     ['markup, as text', formOf({ ...heading, text: '<script>' })],
     ['a font of 1 px', styled({ size: 1 })],
     ['a font of 30 px', styled({ size: 30 })],
@@ -46,12 +46,12 @@ describe('the schema of a design', () => {
     ['a width of 240', frame({ width: 240 })],
     ['a width of 960', frame({ width: 960 })],
     ['200 blocks', { ...many(MAX_BLOCKS), steps: many(MAX_BLOCKS).steps.slice(0, 1) }],
-    ['an uploaded picture', image('upload', '5f0c1c2e-9b1f-4a51-8b7d-0a4d2f6c9e11')],
+    ['an uploaded image', image('upload', '5f0c1c2e-9b1f-4a51-8b7d-0a4d2f6c9e11')],
     ['a game in which one field can be won', wheel([prize(0), prize(1)])],
     ['a goal for the cart', towards(49.9)],
   ]
   for (const [name, design] of accepted) {
-    it(`takes ${name}`, () => {
+    it(`accepts ${name}`, () => {
       const { issues } = v.safeParse(popupDesign, design)
       expect(issues?.map(({ message }) => message)).to.equal(undefined)
     })
@@ -62,33 +62,41 @@ describe('the schema of a design', () => {
     ['no step', { ...blank, steps: [] }, /at least one step/],
     ['6 steps', { ...blank, steps: Array(6).fill(blank.steps[0]) }, /at most 5 steps/],
     ['201 blocks', { ...many(201), steps: many(201).steps.slice(0, 1) }, /at most 200 blocks/],
-    ['two blocks of one id', formOf(heading, heading), /same id/],
+    ['two blocks with the same id', formOf(heading, heading), /same id/],
     ['a block with the id of a step', formOf({ ...heading, id: 'thanks' }), /same id/],
-    ['two fields of one name', formOf(field('email', 'a'), field('email', 'b')), /same name/],
-    ['a field named as a column cannot be', formOf(field('E-Mail', 'a')), /a-z, 0-9 and _/],
+    [
+      'two fields with the same name',
+      formOf(field('email', 'a'), field('email', 'b')),
+      /same name/,
+    ],
+    [
+      'a field with a name that a column cannot have',
+      formOf(field('E-Mail', 'a')),
+      /a-z, 0-9 and _/,
+    ],
     ['a field named __proto__', formOf(field('__proto__', 'a')), /a-z, 0-9 and _/],
     ['10,001 characters', formOf({ ...heading, text: 'x'.repeat(10_001) }), /10,000 characters/],
-    ['a character that no database keeps', formOf({ ...heading, text: 'a\0b' }), /is none/],
+    ['a character that databases cannot store', formOf({ ...heading, text: 'a\0b' }), /is none/],
     ['a font of 0 px', styled({ size: 0 }), /1 to 30 px/],
     ['a font of 31 px', styled({ size: 31 }), /1 to 30 px/],
     ['a font of NaN px', styled({ size: Number.NaN }), /./],
-    ['a font that is an address', styled({ font: 'https://evil.example/x.css' }), /by its family/],
+    ['a font that is a URL', styled({ font: 'https://evil.example/x.css' }), /by its family/],
     ['a font that is a list', styled({ font: 'Inter, serif' }), /by its family/],
     ['a font that ends its rule', styled({ font: 'x"; } body {' }), /by its family/],
-    ['a colour in words', theme({ accent: 'red' }), /#1a7b59/],
-    ['a colour that is an address', theme({ accent: 'url(//evil.example)' }), /#1a7b59/],
-    ['a colour of three letters', theme({ accent: '#fff' }), /#1a7b59/],
+    ['a named colour', theme({ accent: 'red' }), /#1a7b59/],
+    ['a colour that is a URL', theme({ accent: 'url(//evil.example)' }), /#1a7b59/],
+    ['a colour of three digits', theme({ accent: '#fff' }), /#1a7b59/],
     ['a width of 239', frame({ width: 239 }), /between 240 and 960/],
     ['a width of 961', frame({ width: 961 }), /between 240 and 960/],
-    ['a kind that there is none of', frame({ kind: 'tooltip' }), /popup, bar/],
-    ['a picture by address', image('art', 'https://evil.example/x.svg'), /ours or an upload/],
-    ['a picture from above', image('art', '../secret'), /ours or an upload/],
-    ['a game of one field', wheel([prize(1)]), /at least two fields/],
-    ['a game of 13 fields', wheel(Array(13).fill(prize(1))), /at most 12 fields/],
-    ['a goal of nothing', towards(0), /above 0 and up to 1,000,000/],
+    ['an unknown kind', frame({ kind: 'tooltip' }), /popup, bar/],
+    ['an image by URL', image('art', 'https://evil.example/x.svg'), /ours or an upload/],
+    ['an image from a parent folder', image('art', '../secret'), /ours or an upload/],
+    ['a game with one field', wheel([prize(1)]), /at least two fields/],
+    ['a game with 13 fields', wheel(Array(13).fill(prize(1))), /at most 12 fields/],
+    ['a goal of zero', towards(0), /above 0 and up to 1,000,000/],
     ['a goal above a million', towards(1_000_001), /above 0 and up to 1,000,000/],
-    ['a goal with words too long', towards(50, 'x'.repeat(10_001)), /10,000 characters/],
-    ['a game that nobody wins', wheel([prize(0), prize(0)]), /can be won/],
+    ['a goal with text that is too long', towards(50, 'x'.repeat(10_001)), /10,000 characters/],
+    ['a game that nobody can win', wheel([prize(0), prize(0)]), /can be won/],
     [
       'a link that runs a script',
       formOf({
@@ -98,7 +106,7 @@ describe('the schema of a design', () => {
       /web page, a mail address/,
     ],
     [
-      'a block of a type to come',
+      'a block of an unknown type',
       { ...blank, steps: [{ ...thanks[0], blocks: [{ type: 'video' }] }] },
       /./,
     ],
@@ -106,7 +114,7 @@ describe('the schema of a design', () => {
     ['a list', [], /./],
   ]
   for (const [name, design, sentence] of refused) {
-    it(`refuses ${name}`, () => {
+    it(`rejects ${name}`, () => {
       const { issues } = v.safeParse(popupDesign, design)
       expect(issues?.map(({ message }) => message).join()).to.match(sentence)
     })
@@ -126,56 +134,56 @@ describe('the schema of settings', () => {
   const shown = (...shown: object[]) => ({ ...any, pages: { shown, hidden: [] } })
 
   const accepted: [name: string, settings: unknown][] = [
-    ['those that a campaign begins with', any],
-    ['no moment: at once', moments()],
+    ['the default settings', any],
+    ['no trigger: immediately', moments()],
     ['a delay of 0 seconds', moments({ kind: 'delay', seconds: 0 })],
     ['a delay of a day', moments({ kind: 'delay', seconds: 86_400 })],
     ['a scroll of 1 per cent', moments({ kind: 'scroll', percent: 1 })],
     ['a language with its country', visitors({ languages: ['pt-BR'] })],
-    ['a rule of the cart', visitors({ cart: cart({ totalAtLeast: 49.9 }) })],
-    ['the moment of the cart', moments({ kind: 'cart' })],
-    ['a night', schedule({ hours: { from: 22, until: 6 } })],
+    ['a cart rule', visitors({ cart: cart({ totalAtLeast: 49.9 }) })],
+    ['the cart trigger', moments({ kind: 'cart' })],
+    ['hours past midnight', schedule({ hours: { from: 22, until: 6 } })],
     ['one hour', schedule({ hours: { from: 23, until: 24 } })],
     ['a day', schedule({ from: '2026-12-24T00:00', until: '2026-12-25T00:00' })],
   ]
   for (const [name, settings] of accepted) {
-    it(`takes ${name}`, () => {
+    it(`accepts ${name}`, () => {
       const { issues } = v.safeParse(targeting, settings)
       expect(issues?.map(({ message }) => message)).to.equal(undefined)
     })
   }
 
-  it('takes the blanks around a rule away', () => {
+  it('trims whitespace around a rule', () => {
     const parsed: Targeting = v.parse(targeting, shown({ match: 'starts', text: ' /pots ' }))
     expect(parsed.pages.shown).to.deep.equal([{ match: 'starts', text: '/pots' }])
   })
 
-  it('reads settings from before there were carts', () => {
+  it('reads settings that were saved before cart rules existed', () => {
     const { cart: _, ...before } = any.visitors
     expect(v.parse(targeting, { ...any, visitors: before })).to.deep.equal(any)
   })
 
   const refused: [name: string, settings: unknown, sentence: RegExp][] = [
     ['a newer version', { ...any, version: 2 }, /newer version of Poplar/],
-    ['a delay before the beginning', moments({ kind: 'delay', seconds: -1 }), /between 0 and/],
+    ['a negative delay', moments({ kind: 'delay', seconds: -1 }), /between 0 and/],
     ['a delay of more than a day', moments({ kind: 'delay', seconds: 86_401 }), /between 0 and/],
     ['a scroll of 0 per cent', moments({ kind: 'scroll', percent: 0 }), /between 1 and 100/],
     ['half a page', moments({ kind: 'pages', count: 1.5 }), /integer/],
     ['an empty selector', moments({ kind: 'click', selector: '  ' }), /selector is empty/],
-    ['51 moments', moments(...Array(51).fill({ kind: 'leave' })), /at most 50/],
-    ['an empty page', shown({ match: 'starts', text: ' ' }), /is empty/],
+    ['51 triggers', moments(...Array(51).fill({ kind: 'leave' })), /at most 50/],
+    ['an empty page rule', shown({ match: 'starts', text: ' ' }), /is empty/],
     ['no device', visitors({ devices: [] }), /Choose a device/],
-    ['a language that is none', visitors({ languages: ['in English'] }), /en or pt-BR/],
-    ['a rule of the cart without a limit', visitors({ cart: cart({}) }), /Give a total/],
+    ['an invalid language', visitors({ languages: ['in English'] }), /en or pt-BR/],
+    ['a cart rule without a limit', visitors({ cart: cart({}) }), /Give a total/],
     ['a total below zero', visitors({ cart: cart({ totalAtMost: -1 }) }), /between 0 and/],
     ['half an item', visitors({ cart: cart({ itemsAtLeast: 1.5 }) }), /integer/],
     [
-      'totals that no cart has',
+      'totals that no cart can have',
       visitors({ cart: cart({ totalAtLeast: 50, totalAtMost: 40 }) }),
       /below the smallest/,
     ],
-    ['a visit without a look', frequency({ perVisit: 0 }), /between 1 and 100/],
-    ['no day', schedule({ days: [] }), /Choose a day/],
+    ['no views per visit', frequency({ perVisit: 0 }), /between 1 and 100/],
+    ['no days', schedule({ days: [] }), /Choose a day/],
     ['an eighth day', schedule({ days: [7] }), /between 0 and 6/],
     ['a 25th hour', schedule({ hours: { from: 9, until: 25 } }), /between 1 and 24/],
     ['a 30 February', schedule({ from: '2026-02-30T12:00' }), /2026-12-24T23:59/],
@@ -190,26 +198,22 @@ describe('the schema of settings', () => {
       },
       /at most 50/,
     ],
-    ['an hour that ends as it begins', schedule({ hours: { from: 9, until: 9 } }), /is the first/],
+    ['hours that end when they start', schedule({ hours: { from: 9, until: 9 } }), /is the first/],
     [
-      'an end before the beginning',
+      'an end before the start',
       schedule({ from: '2026-12-25T00:00', until: '2026-12-24T00:00' }),
       /before the beginning/,
     ],
     [
-      'a beginning that is the end',
+      'a start that equals the end',
       schedule({ from: '2026-12-24T00:00', until: '2026-12-24T00:00' }),
       /before the beginning/,
     ],
-    [
-      'a moment with a zone of its own',
-      schedule({ from: '2026-12-24T00:00Z' }),
-      /2026-12-24T23:59/,
-    ],
-    ['a zone that there is none of', schedule({ timeZone: 'Europe/Atlantis' }), /time zone/],
+    ['a time with a UTC offset', schedule({ from: '2026-12-24T00:00Z' }), /2026-12-24T23:59/],
+    ['an unknown time zone', schedule({ timeZone: 'Europe/Atlantis' }), /time zone/],
   ]
   for (const [name, settings, sentence] of refused) {
-    it(`refuses ${name}`, () => {
+    it(`rejects ${name}`, () => {
       const { issues } = v.safeParse(targeting, settings)
       expect(issues?.map(({ message }) => message).join()).to.match(sentence)
     })

@@ -10,14 +10,14 @@ before(async () => {
 })
 after(() => server.close())
 
-/** As an administrator of the database would, or a network that is lost. */
+/** Ends the listener's connection, as a database administrator or a lost network would. */
 const cutListener = () =>
   server.database.query<{ cut: boolean }>(
     `select pg_terminate_backend(pid) as cut from pg_stat_activity
      where datname = current_database() and query like 'listen %'`,
   )
 
-it('hears again after its line was cut, also of what was told meanwhile', async () => {
+it('reconnects after the connection was lost, without missing an event', async () => {
   const admin = await newAdmin(server)
   const stream = await processOf(server)(admin)
   await tellPlan(server, admin, 'monthly')

@@ -9,7 +9,7 @@ before(async () => {
 })
 after(() => server.close())
 
-/** Until somebody waits for a lock that another holds. */
+/** Resolves when a query waits for a lock. */
 async function untilWaiting(): Promise<void> {
   for (;;) {
     const [waiting] = await server.database.query(
@@ -20,7 +20,7 @@ async function untilWaiting(): Promise<void> {
   }
 }
 
-it('publishes nothing that a colleague saves in the same moment', async () => {
+it('does not publish what another member saves simultaneously', async () => {
   const shop = await newShop(server)
   const draft = await shop.begin()
   const saved = JSON.stringify(designSaying('Nobody has looked at me'))
@@ -32,7 +32,8 @@ it('publishes nothing that a colleague saves in the same moment', async () => {
     )
     const answer = shop.switchTo(draft.campaign_id, 'live')
     await untilWaiting()
-    // In an object, since the transaction would wait for an answer that waits for it.
+    // Wrapped in an object: returning the promise itself would make the transaction wait for the response, which waits
+    // for the transaction.
     return { answer }
   })
   const { status, body } = await switched.answer

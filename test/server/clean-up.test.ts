@@ -10,7 +10,7 @@ import { tellPlan } from './events/support.ts'
 import { DAY_MS, type List, startList } from './leads/support.ts'
 
 const JOINED = 'joined@example.com'
-/** On the list without a yes of their own, as everybody was before they had to wait for it. */
+/** Subscribed without a confirmation, like everyone before double opt-in required one. */
 const LISTED = 'listed@example.com'
 const NEVER_JOINED = 'never@example.com'
 
@@ -20,7 +20,7 @@ before(async () => {
 })
 after(() => list.server.close())
 
-/** One of each, as the server itself keeps it. */
+/** Adds one record of each kind. */
 async function keepAll() {
   const { server, admin } = list
   const now = server.deps.now()
@@ -79,7 +79,7 @@ const kept = async () => {
   return row
 }
 
-it('forgets what is kept for a time only, though nobody comes again', async () => {
+it('deletes temporary records when they expire, without any request', async () => {
   await keepAll()
   const after = async (days: number) => {
     await cleanUp(list.server.database, new Date(list.server.deps.now().getTime() + days * DAY_MS))
@@ -115,6 +115,6 @@ it('forgets what is kept for a time only, though nobody comes again', async () =
   assert.deepEqual(await after(29.99), onTheList)
   const unbilled = { ...onTheList, payments: 0, sessions: 0, refusals: 0, charges: 2 }
   assert.deepEqual(await after(36.99), unbilled)
-  // Who joined leaves by the link, for ever.
+  // A confirmed subscriber can always unsubscribe by the link.
   assert.deepEqual(await after(37.01), { ...unbilled, tokens: 0, links: JOINED })
 })

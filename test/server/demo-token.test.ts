@@ -21,7 +21,7 @@ describe('a demo token', () => {
   let database: Database
   let personId: string
 
-  /** The person whom the API takes a token for. */
+  /** The user that the API identifies by a token. */
   async function callerOf(token: string) {
     const keys = createLocalJWKSet(publicKeys(await loadKeys(database, TEST_KEY)))
     const claims = await claimsOf(`Bearer ${token}`, { keys, issuer, now: now() })
@@ -34,27 +34,27 @@ describe('a demo token', () => {
   })
   after(() => database.close())
 
-  it('is not made where the demo is not seeded', async () => {
+  it('is not created if the demo data is not seeded', async () => {
     await assert.rejects(tokens()(), /The demo data isn’t seeded\./)
   })
 
-  describe('of the seeded account', () => {
+  describe('for the seeded account', () => {
     before(async () => {
       const demo = { email: DEMO_SIBLING_EMAIL, firstName: 'Bea', passwordHash: 'none' }
       personId = (await registerPerson(database, demo)) ?? ''
     })
 
-    it('is taken by the API for the demo account', async () => {
+    it('is accepted by the API as the demo account’s', async () => {
       assert.equal((await callerOf(await tokens()())).personId, personId)
     })
 
-    it('belongs to one sign-in however often it is renewed', async () => {
+    it('belongs to one session, however often it is renewed', async () => {
       const renew = tokens()
       const [first, second] = [await callerOf(await renew()), await callerOf(await renew())]
       assert.equal(first.sid, second.sid)
     })
 
-    it('is good again after the account was signed out everywhere', async () => {
+    it('works again after the account was signed out everywhere', async () => {
       const renew = tokens()
       await renew()
       await endAllSessions(database, personId)

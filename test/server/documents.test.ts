@@ -10,7 +10,7 @@ import { parseEnvironment } from '../../src/server/app/environment.ts'
 
 const read = (path: string) => readFileSync(path, 'utf8')
 const DOCUMENTS = ['README.md', ...readdirSync('docs').map((name) => `docs/${name}`)]
-/** Generated from the types, and checked against them. */
+/** Hand-written documents: the API report is generated from the types and checked against them. */
 const WRITTEN = DOCUMENTS.filter((path) => path !== 'docs/api-report.md')
 const all = WRITTEN.map(read).join('\n')
 
@@ -22,7 +22,7 @@ const groups = (text: string, pattern: RegExp): string[] =>
 
 const withoutCode = (text: string): string => text.replaceAll(/^```.*?^```/gms, '')
 
-/** The anchor that a Markdown page has for a heading. */
+/** The anchor of a heading in rendered Markdown. */
 const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
@@ -43,7 +43,7 @@ describe('README.md', () => {
     )
   })
 
-  it('leads to every document', () => {
+  it('links to every document', () => {
     const links = groups(lines.join('\n'), /\]\((docs\/[\w-]+\.md)/g)
     assert.deepEqual(
       DOCUMENTS.slice(1).filter((path) => !links.includes(path)),
@@ -51,14 +51,14 @@ describe('README.md', () => {
     )
   })
 
-  it('says what a page needs of the server', () => {
+  it('says which server settings a host page needs', () => {
     assert.match(lines.join('\n'), /ALLOWED_ORIGINS=\S+ npm start/)
   })
 })
 
 describe('the documents', () => {
   for (const path of WRITTEN) {
-    it(`link to what is there in ${path}`, () => {
+    it(`have no broken links in ${path}`, () => {
       const links = groups(withoutCode(read(path)), /\]\((?!https?:)([^)\s]+)\)/g)
       const broken = links.filter((link) => {
         const [file = '', anchor] = link.split('#')
@@ -79,12 +79,12 @@ describe('the documents', () => {
   }
 })
 
-describe('the scripts of the package', () => {
+describe('the scripts in package.json', () => {
   const { scripts } = JSON.parse(read('package.json'))
-  /** Parts of another script, and what npm runs by itself. */
+  /** Scripts that are part of another script, or that npm runs by itself. */
   const isPart = (name: string) => name.startsWith('check:') || name === 'prepack'
 
-  it('are the only ones that the documents name', () => {
+  it('include every script that the documents mention', () => {
     const named = groups(all, /npm run ([\w:-]+)/g)
     assert.ok(named.length > 20)
     assert.deepEqual(
@@ -93,7 +93,7 @@ describe('the scripts of the package', () => {
     )
   })
 
-  it('are all in the documents', () => {
+  it('are all mentioned in the documents', () => {
     const whole = Object.keys(scripts).filter((name) => !isPart(name))
     assert.deepEqual(
       whole.filter((name) => !all.includes(`npm run ${name}`) && !all.includes(`npm ${name}`)),
@@ -105,7 +105,7 @@ describe('the scripts of the package', () => {
 describe('docs/hosting.md', () => {
   const text = read('docs/hosting.md')
 
-  it('lists the variables that the server reads, and no others', () => {
+  it('lists exactly the environment variables that the server reads', () => {
     const source = read('src/server/app/environment-variables.ts')
     const known = groups(source, /^ {2}([A-Z_\d]+):/gm)
     const rows = groups(text, /^\| (`[A-Z_\d`, ]+`) \|/gm).flatMap((cell) =>
@@ -114,7 +114,7 @@ describe('docs/hosting.md', () => {
     assert.deepEqual(rows.toSorted(), known.toSorted())
   })
 
-  it('names all that a hosted server needs', () => {
+  it('lists every setting that a hosted server requires', () => {
     const words = groups(text, /^export (.+)$/gm).flatMap((line) =>
       line
         .replace(/ {3}#.*/, '')
@@ -125,7 +125,7 @@ describe('docs/hosting.md', () => {
     assert.equal(parseEnvironment(variables).isHosted, true)
   })
 
-  it('warns that a backup needs the server stopped', () => {
+  it('warns that the server must be stopped for a backup', () => {
     assert.match(text, /`npm run backup`[^.]*stop the server first/)
   })
 })
@@ -133,7 +133,7 @@ describe('docs/hosting.md', () => {
 describe('docs/embedding.md', () => {
   const text = read('docs/embedding.md')
 
-  it('lists the options of configure(), and no others', () => {
+  it('lists exactly the options of configure()', () => {
     const [, type = ''] =
       /^export type Options = \{(.*?)^\}/ms.exec(read('src/config/options.ts')) ?? []
     const known = groups(type, /^ {2}(\w+)\?:/gm)
@@ -153,7 +153,7 @@ describe('docs/embedding.md', () => {
     }
   })
 
-  it('lists the detail of each event as its type has it', async () => {
+  it('lists the detail of each event as in its type', async () => {
     for (const { tagName, events } of await tagsOfTheKit()) {
       for (const { name, type } of events.filter((event) => !COMMON_EVENTS.has(event.name))) {
         const keys = groups(type.text, /(\w+\??): /g).join(', ')
@@ -171,7 +171,7 @@ describe('docs/product-rules.md', () => {
   const text = read('docs/product-rules.md')
   const rows = [...text.matchAll(/`(\w+)` \| `(src\/[\w./-]+)` \|$/gm)]
 
-  it('names rules that their files hold', () => {
+  it('refers to rules that exist in the given files', () => {
     assert.ok(rows.length > 40)
     const lost = rows.filter(
       ([, name = '', file = '']) => !new RegExp(`(const|function) ${name}\\b`).test(read(file)),
@@ -192,14 +192,14 @@ describe('docs/product-rules.md', () => {
   })
 })
 
-describe('the comments', () => {
+describe('comments', () => {
   const files = ['src', 'elements', 'demo', 'test'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.(tsx?|mjs|css)$/.test(name) && !name.includes('node_modules'))
       .map((name) => `${folder}/${name}`),
   )
 
-  it('cite nothing that the repository does not have', () => {
+  it('do not refer to a document outside the repository', () => {
     const foreign = /\b(spec|specification|design) §/i
     assert.ok(files.length > 1_000)
     assert.deepEqual(
@@ -208,7 +208,7 @@ describe('the comments', () => {
     )
   })
 
-  it('cite documents and sections that are there', () => {
+  it('refer to documents and sections that exist', () => {
     const cited = files.flatMap((file) =>
       [...read(file).matchAll(/\b(docs\/[\w-]+\.md)(?:, \*([^*]+)\*)?/g)].map(
         ([citation, path = '', heading]) => ({ file, citation, path, heading }),
@@ -225,12 +225,12 @@ describe('the comments', () => {
   })
 })
 
-/** Of every tag; their details have types of their own names. */
+/** Events of every tag; the types of their details are not inline. */
 const COMMON_EVENTS = new Set(['failed', 'signed-out'])
 
 type Manifest = ReturnType<typeof manifestOf>
 
-/** As editors read them. */
+/** The tags as an editor reads them from the manifest. */
 async function tagsOfTheKit() {
   const source = `
     import './index.ts'

@@ -8,16 +8,16 @@ const apps = readdirSync('test/hosts', { withFileTypes: true }).filter((at) => a
 
 describe('docs/frameworks.md', () => {
   for (const [, path = '', code] of samples) {
-    it(`shows ${path} as the app has it`, () => {
+    it(`shows ${path} as in the app`, () => {
       assert.equal(`${code}\n`, readFileSync(`test/hosts/${path}`, 'utf8'))
     })
   }
 
-  it('has no sample of which no app knows', () => {
+  it('has no sample that is in no app', () => {
     assert.equal(samples.length, text.split('```').length / 2 - 0.5)
   })
 
-  it('shows every way that is not the same as another', () => {
+  it('shows every app, except those like another', () => {
     const shown = samples.map(([, path = '']) => path.split('/')[0])
     const alike = ['esbuild', 'webpack']
     assert.deepEqual(
@@ -26,7 +26,7 @@ describe('docs/frameworks.md', () => {
     )
   })
 
-  it('names the doors of the package only', () => {
+  it('refers only to entry points of the package', () => {
     const { exports: doors } = JSON.parse(readFileSync('package.json', 'utf8'))
     const named = [...text.matchAll(/['`]poplar-kit(\/[\w/-]+)?['`]/g)].map(
       ([, path = '']) => `.${path}`,

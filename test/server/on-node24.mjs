@@ -1,7 +1,9 @@
-// `npm run test:node24`: on Node 24, which npm brings, and on PGlite, those of the server's tests that lean on either.
-// `npm test` runs all of them on this Node and PostgreSQL; the journeys run the product on this Node and PGlite.
+// `npm run test:node24`: runs the server tests that depend on the Node version or on PGlite, on Node 24 (which npm
+// downloads) with PGlite. `npm test` runs all server tests on the current Node version with PostgreSQL, and the
+// journeys with PGlite.
 import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
+import { bundleForNode } from '../support/bundle-for-node.mjs'
 import { NODE_TEST_FLAGS } from '../support/node-test-flags.mjs'
 import { testFiles } from '../support/test-files.mjs'
 
@@ -20,8 +22,15 @@ const FOLDERS = [
 ]
 
 const files = FOLDERS.flatMap((folder) => testFiles(`test/server/${folder}`))
-// It reads TypeScript by itself, and keeps what it has read for the next file.
+const bundleOf = await bundleForNode(files)
+// The cache keeps compiled files for the next test file.
 const env = { ...process.env, NODE_COMPILE_CACHE: resolve('.cache/compiled') }
-const words = ['--yes', 'node@24', ...NODE_TEST_FLAGS, '--test-reporter=dot', ...files]
+const words = [
+  '--yes',
+  'node@24',
+  ...NODE_TEST_FLAGS,
+  '--test-reporter=dot',
+  ...files.map(bundleOf),
+]
 const { status } = spawnSync('npx', words, { stdio: 'inherit', env })
 process.exitCode = status ?? 1

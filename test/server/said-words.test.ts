@@ -10,34 +10,36 @@ const filesOf = (folder: string) =>
     .filter((name) => /\.tsx?$/.test(name))
     .map((name) => `${folder}/${name}`)
 
-/** All that may say a word: the kit's own source, but the catalogues. */
+/** All code that can use a message: the kit's source without the catalogues. */
 const source = ['src', 'elements']
   .flatMap(filesOf)
   .filter((file) => !/^src\/(messages|server)\//.test(file))
   .map((file) => readFileSync(new URL(file, ROOT), 'utf8'))
   .join('\n')
 
-/** Every name that stands there by itself, in quotes or as a property. */
+/** Every name in quotes or used as a property. */
 const names = new Set(source.match(/(?<=['"`.])[\w-]+(?=['"`])|\w+(?=:)|(?<=\.)\w+/g))
-/** `t(`about-${intent}`)` says every key that begins so. */
+/** `t(`about-${intent}`)` uses every key that starts with `about-`. */
 const patterns = [...source.matchAll(/\bt\(`([^`]*\$\{[^`]*)`/g)].map(
   ([, text = '']) => new RegExp(`^${text.replace(/\$\{[^}]*\}/g, '.+')}$`),
 )
 const isSaid = (key: string) => names.has(key) || patterns.some((pattern) => pattern.test(key))
 
 async function cataloguesOf(file: string): Promise<Catalogue[]> {
-  const module: Record<string, unknown> = await import(new URL(file, ROOT).href)
+  const module: Record<string, unknown> = await import(`../../src/messages/${file}`)
   return Object.values(module).filter(isCatalogue)
 }
 
 const isCatalogue = (value: unknown): value is Catalogue =>
   typeof value === 'object' && value !== null && 'lines' in value && 'name' in value
 
-/** Whose keys are data: what is chosen from the list is sent. */
+/** Catalogues whose keys are data: the chosen key is sent to the server. */
 const LISTS = ['industries']
 
-it('nothing is in a catalogue that nobody says', async () => {
-  const catalogues = (await Promise.all(filesOf('src/messages').map(cataloguesOf))).flat()
+it('every message in a catalogue is used', async () => {
+  const catalogues = (
+    await Promise.all(readdirSync(new URL('src/messages', ROOT)).map(cataloguesOf))
+  ).flat()
   assert.ok(catalogues.length > 20 && catalogues.every(({ name }) => name !== ''))
   const unsaid = catalogues
     .filter(({ name }) => !LISTS.includes(name))
@@ -49,12 +51,14 @@ it('nothing is in a catalogue that nobody says', async () => {
   assert.deepEqual(unsaid, [])
 })
 
-/** What an earlier version could not do, was to do, or wrongly promised. */
+/** Texts that described a missing, planned or wrongly promised feature of an earlier version. */
 const OUTDATED =
   /You can use everything meanwhile|link in the email from sign-up|We sent it again\. Only|or their like|setting it live is not ready|remove a site|visual editor|will be told here|puts the snippet into|show the right templates|count double|Nothing more will come|You signed up with|signed out everywhere else/i
 
-it('nothing is said that was true of an earlier version only', async () => {
-  const catalogues = (await Promise.all(filesOf('src/messages').map(cataloguesOf))).flat()
+it('no message is true only for an earlier version', async () => {
+  const catalogues = (
+    await Promise.all(readdirSync(new URL('src/messages', ROOT)).map(cataloguesOf))
+  ).flat()
   const said = catalogues.flatMap(({ lines }) => Object.values(lines))
   assert.ok(said.length > 1_000)
   assert.deepEqual(
@@ -63,7 +67,7 @@ it('nothing is said that was true of an earlier version only', async () => {
   )
 })
 
-/** The server's mails, pages and messages: they are text in its source. */
+/** The texts of the server's emails, pages and messages, which are in its source. */
 const serverLines = ['src/server', 'demo/stand-ins'].flatMap(filesOf).flatMap((file) =>
   readFileSync(new URL(file, ROOT), 'utf8')
     .split('\n')
@@ -71,7 +75,7 @@ const serverLines = ['src/server', 'demo/stand-ins'].flatMap(filesOf).flatMap((f
     .map((line) => `${file}: ${line.trim()}`),
 )
 
-it('nothing is in a mail or a page of the server that was true of an earlier version only', () => {
+it('no email or page of the server has a text that is true only for an earlier version', () => {
   assert.ok(serverLines.some((line) => line.includes(' is your address:')))
   assert.deepEqual(
     serverLines.filter((line) => OUTDATED.test(line)),
@@ -79,10 +83,10 @@ it('nothing is in a mail or a page of the server that was true of an earlier ver
   )
 })
 
-/** Not the English of any product: "no longer works", "is no longer valid", "isn't one of". */
+/** Unidiomatic for "no longer works", "is no longer valid", "resets" or "isn't one of". */
 const STILTED = /\b(works|counts|takes [\w ]+) no more\b|begins anew|\bis none of \$/i
 
-it('the server says that something has ended in the usual words', () => {
+it('the server uses idiomatic phrases to say that something has ended', () => {
   assert.deepEqual(
     serverLines.filter((line) => STILTED.test(line.replace(/\/\/.*/, ''))),
     [],

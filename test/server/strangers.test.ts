@@ -6,7 +6,7 @@ import { newAdmin, type SignedIn } from './support/accounts.ts'
 import { newCampaign, newSite, type TestSite } from './support/data.ts'
 import { startTestServer } from './support/server.ts'
 
-/** Calls that are about the person and their own account, whatever site they come with. */
+/** Calls about the user and their own account, independent of the selected site. */
 const ABOUT_NO_SITE = [
   'post /v1/events',
   'get /v1/events/stream',
@@ -55,7 +55,7 @@ const ABOUT_NO_SITE = [
 
 const SEEN = '2026-01-01T00:00:00.000Z'
 
-/** Good for every call that takes one, so that nothing else is refused. */
+/** Valid for every call with a body, so that no call is refused for another reason. */
 const BODY = {
   ...{ title: 'Taken over', customer_intention: 'coupon-popups', status: 'paused' },
   ...{
@@ -74,7 +74,7 @@ const calls = Object.entries<object>(paths).flatMap(([path, methods]) =>
 )
 const aboutASite = calls.filter((call) => !ABOUT_NO_SITE.includes(call))
 
-describe('an account that knows the ids of another', () => {
+describe('an account that knows the IDs of another', () => {
   let owner: SignedIn
   let stranger: SignedIn
   let site: TestSite
@@ -101,7 +101,7 @@ describe('an account that knows the ids of another', () => {
     })
   }
 
-  it('is tried on every call that is about a site', () => {
+  it('is tested with every call about a site', () => {
     assert.ok(aboutASite.length >= 7, aboutASite.join())
     assert.deepEqual(
       ABOUT_NO_SITE.filter((call) => !calls.includes(call)),
@@ -110,20 +110,20 @@ describe('an account that knows the ids of another', () => {
   })
 
   for (const call of aboutASite) {
-    it(`is told by ${call} that there is no such site`, async () => {
+    it(`gets the response that there is no such site from ${call}`, async () => {
       const { status, body } = await ask(call, site.site_id)
       assert.deepEqual([status, body.code, body.data], [404, 'NOT_FOUND', null])
     })
   }
 
   for (const call of aboutASite.filter((call) => call.includes('{campaign_id}'))) {
-    it(`is told by ${call} that its own site has no such campaign`, async () => {
+    it(`gets the response that its own site has no such campaign from ${call}`, async () => {
       assert.equal((await ask(call, ownSite.site_id)).status, 404)
     })
   }
 
   for (const path of ['/v1/site/users/', '/v1/site']) {
-    it(`gets nothing about a campaign of another from ${path}`, async () => {
+    it(`gets nothing about another account’s campaign from ${path}`, async () => {
       const query = `?analytics=1&campaign_id=${campaignId}`
       assert.equal((await ask(`get ${path}`, ownSite.site_id, query)).status, 404)
     })

@@ -4,11 +4,11 @@ import { bundleSiteScript } from '../../demo/build-downloads.ts'
 import { bundleVisitors } from '../../demo/bundle-visitors.ts'
 import { YOUNGER } from './support/younger-features.ts'
 
-describe('what visitors’ pages load', async () => {
+describe('the code on visitors’ pages', async () => {
   const files = await bundleVisitors()
   const all = [...files, ['poplar', await bundleSiteScript('popup/engine.js')] as const]
   for (const [what, pattern] of YOUNGER) {
-    it(`asks for nothing that a promised browser may lack: ${what}`, () => {
+    it(`uses nothing that a supported browser may lack: ${what}`, () => {
       const asking = all.filter(([, bytes]) => pattern.test(new TextDecoder().decode(bytes)))
       assert.deepEqual(
         asking.map(([name]) => name),

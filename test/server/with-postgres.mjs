@@ -1,5 +1,5 @@
-// `node test/server/with-postgres.mjs <command>`: runs a command beside a PostgreSQL of its own, which the tests'
-// databases are made on (TEST_DATABASE_URL).
+// `node test/server/with-postgres.mjs <command>`: starts PostgreSQL and runs a command with its URL in
+// TEST_DATABASE_URL, on which the tests create their databases.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { startPostgres } from './support/postgres-server.mjs'

@@ -3,7 +3,7 @@ import { ApiFailure } from '../../src/lib/failure.ts'
 import { eventually } from '../support/mount.tsx'
 import { clearShells, mountShell } from './support.tsx'
 
-/** The shell behind a hosted sign-in that comes back to this page; it never leaves the page. */
+/** The shell with a hosted sign-in that redirects back to this page; it never leaves the page. */
 function mountHosted(path: string, api: Parameters<typeof mountShell>[0] = {}) {
   const ended: string[] = []
   const shell = mountShell({
@@ -36,19 +36,19 @@ function mountHosted(path: string, api: Parameters<typeof mountShell>[0] = {}) {
 }
 
 function describeAlert(words: string, mount: () => ReturnType<typeof mountHosted>) {
-  it('is an alert that reads so, and stays until it is read', async () => {
+  it('shows an alert with that text until it is closed', async () => {
     const shell = mount()
     expect((await shell.findByRole('alertdialog')).textContent).to.contain(words)
     expect(shell.ended).to.deep.equal([])
   })
 
-  it('stands on a page with a heading and a title of its own', async () => {
+  it('has a page with its own heading behind it', async () => {
     const shell = mount()
     await shell.findByRole('alertdialog')
     expect(shell.root.querySelector('h1')?.textContent).to.equal('Couldn’t sign you in')
   })
 
-  it('signs the person out once it is read', async () => {
+  it('signs the user out after it is closed', async () => {
     const shell = mount()
     ;(await shell.findByRole('button', 'Close')).click()
     await shell.findByRole('heading', 'You are signed out')
@@ -72,14 +72,14 @@ describe('POST /login with 422', () => {
   )
 })
 
-describe('an answer of the provider that is not to this tab’s question', () => {
+describe('a provider callback that this tab did not request', () => {
   const forged = new URLSearchParams({ access_token: 'T', id_token: 'a.b.c', state: 'forged' })
 
   afterEach(clearShells)
 
   describeAlert('Please login to continue', () => mountHosted(`${forged}`))
 
-  it('leaves the address at once, and nobody is asked about it', async () => {
+  it('is removed from the URL immediately, and sends no request', async () => {
     const shell = mountHosted(`${forged}`)
     await eventually(() => location.hash === '')
     expect(shell.http.calls).to.deep.equal([])

@@ -28,41 +28,41 @@ function address(): string {
   return `${path}${search}#${hash}`
 }
 
-describe('what a link brings in its query', () => {
+describe('the query of a link', () => {
   beforeEach(() => {
     sessionStorage.clear()
     arrive(LINK)
   })
   after(() => view?.unmount())
 
-  it('is read as it came', () => {
+  it('is read unchanged', () => {
     expect(arrival.search).to.equal('?access_token=t%2B1&utm=mail&email=a@b.example')
     expect(arrival.query.get('access_token')).to.equal('t+1')
   })
 
-  it('leaves the address at once, and the rest of the query stays there', () => {
+  it('is removed from the URL immediately, except for the other parameters', () => {
     expect(address()).to.equal(`${PAGE}?utm=mail#top`)
     expect(shell.router.hasEarlierEntry).to.equal(false)
   })
 
-  it('is still known after a reload', () => {
+  it('is still available after a reload', () => {
     arrive(`${PAGE}?utm=mail`)
     expect(arrival.query.get('access_token')).to.equal('t+1')
   })
 
-  it('is unknown on the page of another channel', () => {
+  it('is not available on the page of another channel', () => {
     arrive('/shopify/reset_password')
     expect(arrival.search).to.equal('')
   })
 
-  it('is replaced by what a newer link brings', () => {
+  it('is replaced by that of a newer link', () => {
     arrive(`${PAGE}?access_token=t2`)
     expect(arrival.query.get('access_token')).to.equal('t2')
     arrive(PAGE)
     expect(arrival.search).to.equal('?access_token=t2')
   })
 
-  it('stays with the page once it is used, and is unknown after a reload', () => {
+  it('stays available after use until a reload', () => {
     arrival.forget()
     expect(arrival.query.get('access_token')).to.equal('t+1')
     arrive(PAGE)

@@ -4,7 +4,7 @@ import { clearShells, MIRA, mountShell } from './support.tsx'
 
 const SOURCE = 'poplar-kit:callback-close'
 
-/** The page in a window that `opener` has opened; null where a person typed the address. */
+/** The page in a window that `opener` has opened; null if the user entered the URL. */
 function mountOpened(opener: unknown, path = '/callback-close') {
   Object.defineProperty(window, 'opener', { value: opener, configurable: true, writable: true })
   let closed = 0
@@ -22,7 +22,7 @@ function mountOpened(opener: unknown, path = '/callback-close') {
 const afterTest: (() => void)[] = []
 const opener = window.opener
 
-/** Another window of the browser: it takes a message only where the target's origin is its own. */
+/** Another window of the browser: it receives a message only if the target origin matches its own. */
 function windowOf(origin: string) {
   const heard: unknown[] = []
   const postMessage = (data: unknown, target: string) => {
@@ -38,41 +38,41 @@ describe('/callback-close', () => {
     clearShells()
   })
 
-  it('tells the window that opened it to finish, and closes', async () => {
+  it('sends finish to its opener, and closes', async () => {
     const ours = windowOf(location.origin)
     const { closed } = mountOpened(ours)
     await eventually(() => closed() === 1)
     expect(ours.heard).to.deep.equal([{ source: SOURCE, action: 'finish' }])
   })
 
-  it('tells it to reload where the address says so', async () => {
+  it('sends reload if the URL says so', async () => {
     const ours = windowOf(location.origin)
     const { closed } = mountOpened(ours, '/callback-close?action=reload')
     await eventually(() => closed() === 1)
     expect(ours.heard).to.deep.equal([{ source: SOURCE, action: 'reload' }])
   })
 
-  it('tells an opener of another origin nothing', async () => {
+  it('sends nothing to an opener of another origin', async () => {
     const foreign = windowOf('https://evil.example')
     const { closed } = mountOpened(foreign)
     await eventually(() => closed() === 1)
     expect(foreign.heard).to.deep.equal([])
   })
 
-  it('says what to do where no window has opened it', async () => {
+  it('says what to do if no window has opened it', async () => {
     const { shell } = mountOpened(null)
     await shell.findByRole('heading', 'You can close this window')
     await shell.findByText('You’re done here. Continue in the previous window.')
   })
 
-  it('asks nothing of the API', async () => {
+  it('sends no API request', async () => {
     const { shell } = mountOpened(null)
     await shell.findByRole('heading', 'You can close this window')
     expect(shell.http.calls).to.deep.equal([])
   })
 })
 
-describe('the dashboard that opened a window', () => {
+describe('the dashboard that has opened a window', () => {
   afterEach(clearShells)
 
   const say = (action: string, origin = location.origin) =>
@@ -86,7 +86,7 @@ describe('the dashboard that opened a window', () => {
   const asked = ({ http }: ReturnType<typeof mountShell>) =>
     http.calls.filter(({ path }) => path === '/user/me').length
 
-  it('shows what has changed there once it is finished', async () => {
+  it('reloads the user after finish', async () => {
     const shell = await show()
     const plan = { ...MIRA.plan, sites_limit: 2 }
     shell.http.table['GET /user/me'] = { data: { ...MIRA, plan } }
@@ -107,7 +107,7 @@ describe('the dashboard that opened a window', () => {
     expect(reloads).to.equal(1)
   })
 
-  it('begins its page anew on a host’s page', async () => {
+  it('remounts its page on a host page', async () => {
     const shell = await show()
     const before = shell.getByRole('heading', 'Contact us')
     say('reload')
@@ -115,7 +115,7 @@ describe('the dashboard that opened a window', () => {
     expect(before.isConnected).to.equal(false)
   })
 
-  it('does not hear a window of another origin', async () => {
+  it('ignores a message from another origin', async () => {
     const shell = await show()
     say('finish', 'https://evil.example')
     expect(asked(shell)).to.equal(1)

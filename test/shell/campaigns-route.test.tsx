@@ -7,10 +7,10 @@ const typeInto = (field: Element, text: string): void => {
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-describe('the filters of the campaigns', () => {
+describe('the filters on the campaigns page', () => {
   afterEach(clearShells)
 
-  it('are put into the address, for a reload, beside all else there', async () => {
+  it('are kept in the URL for a reload, next to the other parameters', async () => {
     const shell = mountShell({ path: '/campaigns/?site_id=jc_1&domain=juniper.example' })
     const live = await shell.findByRole('tab', 'Live 4')
     typeInto(shell.getByLabel('Search campaigns'), 'free shipping')
@@ -19,7 +19,7 @@ describe('the filters of the campaigns', () => {
     await eventually(() => expect(pathNow()).to.equal(path))
   })
 
-  it('begin as the address says', async () => {
+  it('start with the values in the URL', async () => {
     const shell = mountShell({
       path: '/campaigns/?intent=cookie-notices&search=crumbs&sort=-view_count',
     })
@@ -32,7 +32,7 @@ describe('the filters of the campaigns', () => {
     expect(pathNow()).to.match(/&sort=-view_count$/)
   })
 
-  it('leave the address once they are gone, and so does nonsense', async () => {
+  it('are removed from the URL when cleared, as are invalid values', async () => {
     const shell = mountShell({ path: '/campaigns/?status=eaten&search=crumbs&sort=smell' })
     typeInto(await shell.findByLabel('Search campaigns'), '')
     await eventually(() => pathNow() === '/campaigns/')

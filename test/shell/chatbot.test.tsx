@@ -9,7 +9,7 @@ const STAND_IN = '/demo/siblings/chatbot.js'
 
 let cases = 0
 
-/** An address of its own for each test: a page loads a script once. */
+/** A unique URL for each test, because a page loads a script once. */
 const scriptAddress = (path = STAND_IN): string => {
   cases += 1
   return `${location.origin}${path}?case=${cases}`
@@ -36,12 +36,12 @@ describe('the support chatbot', () => {
     }
   })
 
-  it('is not there unless the host names one', async () => {
+  it('is not loaded unless the host configures it', async () => {
     await mountShell().findByRole('navigation', 'Main')
     expect(document.querySelector('script[data-chatbot-id]')).to.equal(null)
   })
 
-  it('gets its id, the user and the site with its script', async () => {
+  it('receives its id, the user and the site in its script tag', async () => {
     const src = scriptAddress()
     mountWithChatbot(src)
     await eventually(() => scriptOf(src) !== null)
@@ -55,21 +55,21 @@ describe('the support chatbot', () => {
     })
   })
 
-  it('shows its window in the page, outside of the shell', async () => {
+  it('shows its window in the document, outside the shell', async () => {
     mountWithChatbot(scriptAddress())
     await eventually(() => chat() !== null)
     expect(chat()?.parentElement).to.equal(document.body)
     expect(factsShown()).to.deep.equal(['bot-1', 'Mira, mira@example.com', 'juniper.example, jc_1'])
   })
 
-  it('hears of another site', async () => {
+  it('receives a change of site', async () => {
     const shell = mountWithChatbot(scriptAddress())
     await eventually(() => chat() !== null)
     await chooseSite(shell, 'juniper.example', 'paper.example')
     await eventually(() => factsShown()[2] === 'paper.example, pp_2')
   })
 
-  it('hears of a site that was chosen while its script was loading', async () => {
+  it('receives a change of site made while its script was loading', async () => {
     const src = scriptAddress()
     const shell = mountWithChatbot(src)
     await eventually(() => scriptOf(src) !== null)
@@ -77,7 +77,7 @@ describe('the support chatbot', () => {
     await eventually(() => factsShown()[2] === 'paper.example, pp_2')
   })
 
-  it('is told what has changed in the words of its attributes', async () => {
+  it('receives changes with the names of its attributes', async () => {
     const heard: unknown[] = []
     const listen = ({ detail }: CustomEventInit) => heard.push(detail)
     window.addEventListener(CHATBOT_EVENT, listen)
@@ -88,10 +88,10 @@ describe('the support chatbot', () => {
   })
 
   for (const [what, address] of [
-    ['is not there', () => scriptAddress('/test/no-such-script.js')],
-    ['has an address that may not be loaded', () => 'https://user:password@chat.example/bot.js'],
+    ['fails to load', () => scriptAddress('/test/no-such-script.js')],
+    ['has a URL that must not be loaded', () => 'https://user:password@chat.example/bot.js'],
   ] as const) {
-    it(`leaves the dashboard as it is when its script ${what}`, async () => {
+    it(`does not affect the dashboard when its script ${what}`, async () => {
       const reports: FailureReport[] = []
       const logger = { warn: () => {}, error: () => {} }
       const onError = (report: FailureReport) => reports.push(report)

@@ -23,13 +23,13 @@ describe('the title of /checkout/status', () => {
     ],
   ]
   for (const [words, answer, title] of BECOME) {
-    it(`follows a payment that is ${words}`, async () => {
+    it(`shows that the payment is ${words}`, async () => {
       mountShell({ path: PATH, api: { [CALL]: answer } })
       await eventually(() => document.title === `${title} · Poplar`)
     })
   }
 
-  it('says meanwhile that it is asked about', async () => {
+  it('shows that the payment is being confirmed', async () => {
     const shell = mountShell({ path: PATH, api: { [CALL]: () => new Promise(() => {}) } })
     await shell.findByText('Asking the bank about your payment…')
     expect(document.title).to.equal('Confirming your payment · Poplar')

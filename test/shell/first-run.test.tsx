@@ -8,7 +8,7 @@ const unfinished = { ...MIRA, setup_finished: 'false', sites: [] }
 describe('the first run', () => {
   afterEach(clearShells)
 
-  it('shows the wizard, from its first page, to an admin who has not finished the setup', async () => {
+  it('shows the wizard from its first page to an admin who has not finished the setup', async () => {
     const shell = mountShell({ user: unfinished, path: '/dashboard' })
     await shell.findByRole('list', 'Steps')
     expect(shell.queryByRole('navigation')).to.equal(null)
@@ -19,13 +19,13 @@ describe('the first run', () => {
     await shell.findByRole('list', 'Steps')
   })
 
-  it('takes the focus to its heading where the page is ours', async () => {
+  it('focuses its heading on our own page', async () => {
     const shell = mountShell({ user: unfinished, kit: { ownsPage: true } })
     const heading = await shell.findByRole('heading', 'Tell us about yourself')
     await eventually(() => shell.shadow.activeElement === heading)
   })
 
-  it('stays where it is while the list of countries opens under its button', async () => {
+  it('does not move when the list of countries opens below its button', async () => {
     const { innerWidth: width, innerHeight: height } = window
     await setViewport({ width: 1300, height: 1300 })
     const shell = mountShell({ user: unfinished })
@@ -37,26 +37,26 @@ describe('the first run', () => {
     await setViewport({ width, height })
   })
 
-  it('has the person’s email with Logout, privacy policy and terms around it', async () => {
+  it('shows the user’s email, Logout, privacy policy and terms', async () => {
     const shell = mountShell({ user: unfinished })
     await shell.findByText('mira@example.com')
     for (const name of ['Logout', 'Privacy policy', 'Terms']) shell.getByRole('link', name)
   })
 
-  it('leaves a person with sites and a finished setup alone', async () => {
+  it('is not shown to a user with sites and a finished setup', async () => {
     const shell = mountShell()
     await shell.findByRole('heading', 'Contact us')
     expect(shell.queryByRole('list', 'Steps')).to.equal(null)
   })
 
-  it('says at /createDomain that the plan’s sites are in use, with the way to more', async () => {
+  it('says at /createDomain that the plan’s sites are in use, with a link to the plans', async () => {
     const full = { ...MIRA, plan: { ...MIRA.plan, sites_limit: 2 } }
     const shell = mountShell({ user: full, path: '/createDomain' })
     await shell.findByRole('heading', 'You’ve used all the sites in your plan')
     shell.getByRole('link', 'Compare plans')
   })
 
-  it('shows the wizard at /createDomain inside the frame, below the limit', async () => {
+  it('shows the wizard at /createDomain within the frame if the plan has room', async () => {
     const shell = mountShell({ path: '/createDomain' })
     await shell.findByRole('list', 'Steps')
     shell.getByRole('navigation', 'Main')

@@ -6,7 +6,7 @@ import { beginFetchingAhead } from '../../src/lib/fetch-ahead.ts'
 import { eventually } from '../support/mount.tsx'
 import { clearShells, MIRA, mountShell, NOOR, pathNow } from './support.tsx'
 
-// As an element that can be used: the offers come with it.
+// Simulates a usable element, because the offers load after that.
 before(beginFetchingAhead)
 
 const names = (elements: HTMLElement[]) =>
@@ -32,20 +32,20 @@ describe('the sidebar', () => {
     expect(names(links)).to.deep.equal(['Campaigns', 'Contact', 'Docs'])
   })
 
-  it('counts the campaigns and the sites', async () => {
+  it('shows the number of campaigns and sites', async () => {
     const shell = mountShell()
     await shell.findByRole('link', 'Campaigns 9')
     shell.getByRole('link', 'Sites 2')
   })
 
-  it('asks for no count where a member may not enter the campaigns', async () => {
+  it('requests no count for a member without access to campaigns', async () => {
     const access = { ...NOOR.access, campaigns: false, subscribers: true }
     const shell = mountShell({ user: { ...NOOR, access } })
     await shell.findByRole('navigation', 'Main')
     expect(shell.http.calls.map(({ path }) => path)).to.not.include('/campaigns')
   })
 
-  it('marks the page that one is at', async () => {
+  it('marks the current page', async () => {
     const link = await mountShell({ path: '/team' }).findByRole('link', 'Team')
     expect(link.getAttribute('aria-current')).to.equal('page')
   })
@@ -55,7 +55,7 @@ describe('the sidebar', () => {
     expect(link.getAttribute('target')).to.equal('_blank')
   })
 
-  it('says to the letter what a referral earns, and what it gives to friends', async () => {
+  it('has exactly the specified referral text', async () => {
     const strip = await mountShell().findByRole('region', 'Referral')
     expect(strip.textContent).to.contain('Earn $100, AirPods or an iPad')
     expect(strip.textContent).to.contain('Friends get 2 months free on paid plans.')
@@ -79,25 +79,25 @@ describe('the drawer', () => {
     return { shell, button, drawer: await shell.findByRole('dialog', 'Menu') }
   }
 
-  it('stands in for the sidebar where there is no room', async () => {
+  it('replaces the sidebar on narrow screens', async () => {
     const { drawer } = await openDrawer()
     expect(names([...drawer.querySelectorAll('nav a')] as HTMLElement[])).to.include('Billing')
   })
 
-  it('closes by Escape and gives the focus back', async () => {
+  it('closes on Escape and returns the focus', async () => {
     const { shell, button } = await openDrawer()
     await sendKeys({ press: 'Escape' })
     await eventually(() => shell.queryByRole('dialog') === null)
     expect(shell.shadow.activeElement).to.equal(button)
   })
 
-  it('closes by a press outside', async () => {
+  it('closes on a click outside', async () => {
     const { shell, drawer } = await openDrawer()
     drawer.click()
     await eventually(() => shell.queryByRole('dialog') === null)
   })
 
-  it('closes when a page is chosen', async () => {
+  it('closes when a page is opened', async () => {
     const { shell, drawer } = await openDrawer()
     drawer.querySelector<HTMLElement>('a[href$="/team"]')?.click()
     await shell.findByRole('heading', 'Team isn’t available yet')
@@ -108,12 +108,12 @@ describe('the drawer', () => {
 describe('the promo banner', () => {
   afterEach(clearShells)
 
-  it('offers to the letter unlimited contacts to the first 100 signups', async () => {
+  it('has exactly the specified offer', async () => {
     const banner = await mountShell().findByRole('complementary', 'Offer from Poplar Mail')
     expect(banner.textContent).to.contain('the first 100 signups get unlimited contacts.')
   })
 
-  it('marks the session while it stands, and shifts the frame by 136 px', async () => {
+  it('sets the session flag while visible, and moves the frame down by 136 px', async () => {
     const shell = mountShell()
     await shell.findByRole('complementary', 'Offer from Poplar Mail')
     expect(sessionStorage.getItem('hasDiscount')).to.equal('true')
@@ -123,7 +123,7 @@ describe('the promo banner', () => {
     )
   })
 
-  it('is hidden, with its icon, when the host gives no URL for the product', async () => {
+  it('is hidden, with its icon, if the host has no URL for the product', async () => {
     const siblings = [{ name: 'Chat', url: 'https://chat.example/' }]
     const shell = mountShell({ options: { brand: { siblings } } })
     await shell.findByRole('navigation', 'Main')
@@ -131,7 +131,7 @@ describe('the promo banner', () => {
     expect(sessionStorage.getItem('hasDiscount')).to.equal(null)
   })
 
-  it('stays closed once it was closed', async () => {
+  it('stays closed after it was closed', async () => {
     const shell = mountShell()
     ;(await shell.findByRole('button', 'Close this offer')).click()
     expect(localStorage.getItem('close-banner')).to.equal('true')
@@ -141,11 +141,11 @@ describe('the promo banner', () => {
   })
 })
 
-describe('the notices', () => {
+describe('the notice bars', () => {
   afterEach(clearShells)
   const VIEWS = 'Your monthly Campaign views limit has been reached.'
 
-  it('says to the letter that the month’s views are used up, with the way to billing', async () => {
+  it('show exactly the specified text when the month’s views are used up, with a link to billing', async () => {
     const shell = mountShell({ user: { ...MIRA, is_monthly_views_reached: true } })
     await shell.findByText(VIEWS)
     shell.getByRole('link', 'Compare plans').click()
@@ -160,7 +160,7 @@ describe('the notices', () => {
     team_members_limit: 1,
   }
 
-  it('says on the dashboard that the plan has ended, with the way to renew it', async () => {
+  it('show on the dashboard that the plan has ended, with a link to renew it', async () => {
     const user = { ...MIRA, plan: OVER, monthly_views_limit: 5_000 }
     const shell = mountShell({ user })
     await shell.findByText('Your Poplar Plus plan has ended.')
@@ -169,19 +169,19 @@ describe('the notices', () => {
     await eventually(() => pathNow() === '/billing')
   })
 
-  it('tells a member who can renew a plan that has ended', async () => {
+  it('tell a member who can renew a plan that has ended', async () => {
     const shell = mountShell({ user: { ...NOOR, plan: OVER } })
     await shell.findByText(/^Campaigns with paid templates are paused\. Ask .+ to renew it\.$/)
     expect(shell.queryByRole('link', 'Renew Poplar Plus')).to.equal(null)
   })
 
-  it('tells a member whom to ask for more views', async () => {
+  it('tell a member whom to ask for more views', async () => {
     const shell = mountShell({ user: { ...NOOR, is_monthly_views_reached: true } })
     await shell.findByText(VIEWS)
     shell.getByText('Ask mira@example.com to upgrade.')
   })
 
-  it('asks to confirm the email until it is', async () => {
+  it('ask to confirm the email until it is confirmed', async () => {
     const shell = mountShell({ user: { ...MIRA, email_verified: false } })
     const check = await shell.findByRole('button', 'I’ve confirmed it')
     shell.http.table['GET /user/me'] = { data: MIRA }
@@ -189,7 +189,7 @@ describe('the notices', () => {
     await eventually(() => shell.queryByText('Please confirm your email address.') === null)
   })
 
-  it('sends the link again, and says where to', async () => {
+  it('send the link again, and show the address', async () => {
     const shell = mountShell({ user: { ...MIRA, email_verified: false } })
     shell.http.table['POST /user/verification_email'] = { data: { sent: true } }
     ;(await shell.findByRole('button', 'Send again')).click()
@@ -199,7 +199,7 @@ describe('the notices', () => {
     })
   })
 
-  it('says why no link was sent, such as too many before', async () => {
+  it('show why no link was sent, such as too many attempts', async () => {
     const shell = mountShell({ user: { ...MIRA, email_verified: false } })
     const serverMessage = 'Too many attempts. Try again in 12 minutes.'
     shell.http.table['POST /user/verification_email'] = new ApiFailure({
@@ -209,7 +209,7 @@ describe('the notices', () => {
     await eventually(() => expect(shell.kit.notices.list.value[0]?.text).to.equal(serverMessage))
   })
 
-  it('asks no more where the address was confirmed before the press', async () => {
+  it('are hidden if the email was confirmed before the click', async () => {
     const shell = mountShell({ user: { ...MIRA, email_verified: false } })
     shell.http.table['POST /user/verification_email'] = { data: { sent: false } }
     shell.http.table['GET /user/me'] = { data: MIRA }
@@ -217,7 +217,7 @@ describe('the notices', () => {
     await eventually(() => shell.queryByText('Please confirm your email address.') === null)
   })
 
-  it('tells an admin, and no member, what waits for the confirmation', async () => {
+  it('tell only an admin what the confirmation is required for', async () => {
     const HOLDS = /your campaigns send no confirmation emails/
     const admin = mountShell({ user: { ...MIRA, email_verified: false } })
     await admin.findByText(HOLDS)
@@ -227,7 +227,7 @@ describe('the notices', () => {
   })
 })
 
-describe('asking for the user anew', () => {
+describe('reloading the user', () => {
   afterEach(clearShells)
 
   it('says that the email is still not confirmed', async () => {
@@ -239,7 +239,7 @@ describe('asking for the user anew', () => {
     })
   })
 
-  it('says why that did not work, and can be pressed again', async () => {
+  it('says why it failed, and can be retried', async () => {
     const shell = mountShell({ user: { ...NOOR, sites: [] } })
     const again = await shell.findByRole('button', 'Check again')
     shell.http.table['GET /user/me'] = new ApiFailure({ kind: 'offline' })
@@ -252,10 +252,10 @@ describe('asking for the user anew', () => {
   })
 })
 
-describe('the frame by keyboard and ear', () => {
+describe('accessibility of the frame', () => {
   afterEach(clearShells)
 
-  it('has a link that skips to the content', async () => {
+  it('includes a skip link to the content', async () => {
     const shell = mountShell()
     await shell.findByRole('navigation', 'Main')
     shell.getByRole('link', 'Skip to content').click()
@@ -264,7 +264,7 @@ describe('the frame by keyboard and ear', () => {
 
   for (const theme of ['light', 'dark'] as const) {
     for (const width of [1200, 375]) {
-      it(`is clean for axe in ${theme} at ${width} px`, async () => {
+      it(`has no violations in ${theme} at ${width} px`, async () => {
         const shell = mountShell({ width })
         shell.root.dataset.theme = theme
         await shell.findByRole('heading', 'Contact us')

@@ -15,7 +15,7 @@ const MANY = Array.from({ length: 12 }, (_, index) => ({
 describe('the site dropdown', () => {
   afterEach(clearShells)
 
-  it('goes to the dashboard of the chosen site and tells the host', async () => {
+  it('opens the dashboard of the selected site and notifies the host', async () => {
     const told: SiteChangedDetail[] = []
     const onSiteChanged = (detail: SiteChangedDetail) => told.push(detail) > 0
     const shell = mountShell({ props: { onSiteChanged } })
@@ -25,7 +25,7 @@ describe('the site dropdown', () => {
     expect(told).to.deep.equal([{ siteId: 'pp_2', domain: 'paper.example' }])
   })
 
-  it('loads the document anew where the page is ours', async () => {
+  it('reloads the document on our own page', async () => {
     let reloads = 0
     const reload = () => {
       reloads += 1
@@ -36,7 +36,7 @@ describe('the site dropdown', () => {
     await eventually(() => reloads === 1)
   })
 
-  it('goes to a page of the other site where somebody asked for that one', async () => {
+  it('opens a page of the other site if requested', async () => {
     const shell = mountShell({ path: '/campaigns/' })
     await shell.findByRole('button', 'juniper.example, switch site')
     sitesStore(shell.kit).select('pp_2', '/campaign/settings/?campaign=c_9')
@@ -44,19 +44,19 @@ describe('the site dropdown', () => {
     expect(pathNow()).to.equal('/campaign/settings/?campaign=c_9&site_id=pp_2&domain=paper.example')
   })
 
-  it('begins with the site of the address', async () => {
+  it('starts with the site in the URL', async () => {
     const shell = mountShell({ path: '/support?site_id=pp_2&domain=paper.example' })
     await shell.findByRole('button', 'paper.example, switch site')
   })
 
-  it('takes a site that is not the person’s out of the address, and leaves the rest', async () => {
+  it('replaces a site in the URL that the user doesn’t have, and keeps the rest', async () => {
     mountShell({ path: '/campaigns/?site_id=evil_9&domain=evil.example&dialog=create-campaign' })
     await eventually(
       () => pathNow() === '/campaigns/?site_id=jc_1&domain=juniper.example&dialog=create-campaign',
     )
   })
 
-  it('shows a site in another script by its name there, which is kept in ASCII', async () => {
+  it('shows the Unicode name of a domain stored in ASCII', async () => {
     const pottery = { id: '1', site_id: 'g_1', domain: 'xn--c1akfpk2c.xn--p1ai' }
     const shell = mountShell({ user: { ...MIRA, sites: [pottery] } })
     const button = await shell.findByRole('button', 'горшки.рф, switch site')
@@ -64,7 +64,7 @@ describe('the site dropdown', () => {
     expect(button.querySelector('[data-initial]')?.getAttribute('data-initial')).to.equal('Г')
   })
 
-  it('has a search where there are many sites', async () => {
+  it('has a search field for many sites', async () => {
     const shell = mountShell({ user: { ...MIRA, sites: MANY } })
     ;(await shell.findByRole('button', 'shop-0.example, switch site')).click()
     ;(await shell.findByRole('combobox')).focus()
@@ -72,7 +72,7 @@ describe('the site dropdown', () => {
     await eventually(() => shell.allByRole('option').length === 1)
   })
 
-  describe('with a search, where the header has no room for its button', () => {
+  describe('with a search field, when the header has no room for the Add site button', () => {
     const open = async (sitesLimit: number) => {
       const plan = { ...MIRA.plan, sites_limit: sitesLimit }
       const shell = mountShell({ user: { ...MIRA, plan, sites: MANY }, width: 800 })
@@ -81,14 +81,14 @@ describe('the site dropdown', () => {
       return shell
     }
 
-    it('leads to one more site, and closes', async () => {
+    it('links to the form for a new site, and closes', async () => {
       const shell = await open(13)
       shell.getByRole('link', 'Add site').click()
       await eventually(() => pathNow() === '/createDomain')
       expect(shell.queryByRole('combobox')).to.equal(null)
     })
 
-    it('adds none at the limit, and leads to the plans instead', async () => {
+    it('links to the plans instead at the limit', async () => {
       const shell = await open(12)
       const [inMenu] = shell.root.querySelectorAll('.site-search a')
       expect(inMenu?.textContent).to.equal('Upgrade for more sites')
@@ -97,48 +97,48 @@ describe('the site dropdown', () => {
     })
   })
 
-  it('shows the App Id of the site, to be copied', async () => {
+  it('shows the App ID of the site with a copy button', async () => {
     const shell = mountShell()
     await shell.findByRole('navigation', 'Main')
     expect(shell.root.querySelector('.app-id code')?.textContent).to.equal('jc_1')
   })
 })
 
-describe('what the header offers', () => {
+describe('the actions in the header', () => {
   afterEach(clearShells)
 
-  it('adds a site below the plan’s limit', async () => {
+  it('add a site below the plan’s limit', async () => {
     await mountShell().findByRole('link', 'Add site')
   })
 
-  it('leads to the plans at the limit of sites', async () => {
+  it('link to the plans at the site limit', async () => {
     const shell = mountShell({ user: { ...MIRA, plan: { ...MIRA.plan, sites_limit: 2 } } })
     ;(await shell.findByRole('link', 'Add site')).click()
     await eventually(() => pathNow() === '/billing?reason=sites')
   })
 
   for (const path of ['/billing', '/billing/shopify/success', '/createDomain']) {
-    it(`is not the green one on ${path}, which has one of its own`, async () => {
+    it(`are secondary on ${path}, which has its own primary button`, async () => {
       const shell = mountShell({ path })
       const button = await shell.findByRole('button', 'Create Campaign')
       expect(button.dataset.variant).to.equal('secondary')
     })
   }
 
-  it('creates no campaign without the permission', async () => {
+  it('do not include Create Campaign without permission', async () => {
     const shell = mountShell({ user: NOOR })
     await shell.findByRole('navigation', 'Main')
     expect(shell.queryByRole('button', 'Create Campaign')).to.equal(null)
   })
 
-  it('creates a campaign with it, in a dialog that stands in the address', async () => {
+  it('open Create Campaign in a dialog that is kept in the URL', async () => {
     const shell = mountShell({ user: { ...NOOR, permissions: { create_campaigns: true } } })
     ;(await shell.findByRole('button', 'Create Campaign')).click()
     await shell.findByRole('dialog')
     expect(pathNow()).to.equal('/support?dialog=create-campaign')
   })
 
-  it('leads by Back from the new campaign to the page before, without the dialog', async () => {
+  it('lead back from the new campaign to the page before, without the dialog', async () => {
     const shell = mountShell()
     ;(await shell.findByRole('button', 'Create Campaign')).click()
     await shell.findByRole('dialog')
@@ -152,7 +152,7 @@ describe('what the header offers', () => {
     await eventually(() => shell.shadow.activeElement === shell.getByRole('heading', 'Contact us'))
   })
 
-  it('shows how to install again', async () => {
+  it('open the installation help', async () => {
     const shell = mountShell()
     ;(await shell.findByRole('button', 'Installation help')).click()
     await shell.findByRole('dialog', 'Installation help')
@@ -170,19 +170,19 @@ describe('the app switcher', () => {
     return { shell, button }
   }
 
-  it('has nine entries, the dashboard among them', async () => {
+  it('has nine entries, including the dashboard', async () => {
     const { shell } = await open()
     expect(shell.allByRole('menuitem')).to.have.length(9)
     shell.getByRole('menuitem', 'Dashboard')
   })
 
-  it('marks the dashboard as the place one is at, and nothing else', async () => {
+  it('marks only the dashboard as current', async () => {
     const { shell } = await open()
     const current = shell.allByRole('menuitem').filter((item) => item.ariaCurrent === 'true')
     expect(current.map(({ textContent }) => textContent)).to.deep.equal(['Dashboard'])
   })
 
-  it('leads to the siblings that the host names, in this window', async () => {
+  it('links to the siblings that the host configures, in the same window', async () => {
     const siblings = [
       { name: 'Dashboard', url: '/' },
       { name: 'Mail', url: 'https://mail.acme.example/' },
@@ -193,14 +193,14 @@ describe('the app switcher', () => {
     expect(mail.getAttribute('target')).to.equal(null)
   })
 
-  it('is missing where there is no other product', async () => {
+  it('is hidden if there is no other product', async () => {
     const siblings = [{ name: 'Dashboard', url: '/' }]
     const shell = mountShell({ options: { brand: { siblings } } })
     await shell.findByRole('button', /^Account/)
     expect(shell.queryByRole('button', 'Switch product')).to.equal(null)
   })
 
-  it('closes by Escape and gives the focus back', async () => {
+  it('closes on Escape and returns the focus', async () => {
     const { shell, button } = await open()
     await sendKeys({ press: 'Escape' })
     await eventually(() => shell.queryByRole('menu') === null)

@@ -21,7 +21,7 @@ describe('the installation help', () => {
       },
     })
 
-  it('looks as on the last page of the wizard, which it comes without', async () => {
+  it('has the same layout as the last page of the wizard, whose styles it does not load', async () => {
     const shell = open()
     const button = await shell.findByRole('button', 'Check installation')
     const part = button.closest('section')
@@ -34,13 +34,13 @@ describe('the installation help', () => {
     expect(notice?.top).to.be.above(button.getBoundingClientRect().bottom + 8)
   })
 
-  it('opens on Shopify for the owner of a shop', async () => {
+  it('selects Shopify for the owner of a shop', async () => {
     const shell = open({ platform: 'shopify' })
     const radio = await shell.findByRole('radio', /^Shopify/)
     expect((radio as HTMLInputElement).checked).to.equal(true)
   })
 
-  it('opens on JavaScript for everybody else', async () => {
+  it('selects JavaScript otherwise', async () => {
     const radio = await open().findByRole('radio', /^JavaScript/)
     expect((radio as HTMLInputElement).checked).to.equal(true)
   })

@@ -16,19 +16,19 @@ const maintenance = (more: { serverMessage?: string; data?: unknown } = {}) =>
     ...more,
   })
 
-/** As the client does it for every call that meets maintenance. */
+/** Reports maintenance as the HTTP client does for every affected call. */
 const meet = (shell: Mounted, failure = maintenance()) =>
   shell.kit.shared('maintenance').set(failure)
 const overlay = (shell: Mounted) => shell.findByRole('alertdialog')
 const isGone = (shell: Mounted) => eventually(() => shell.queryByRole('alertdialog') === null)
 const tryAgain = (shell: Mounted) => shell.findByRole('button', 'Try again')
-/** Of the overlay: the page beneath may have one of its own. */
+/** Within the overlay, because the page below may have its own button. */
 const pressTryAgain = async (shell: Mounted) =>
   queriesIn(await overlay(shell))
     .getByRole('button', 'Try again')
     .click()
 
-/** A page with a field, and something typed into it that nobody has saved. */
+/** A page with unsaved text in a field. */
 async function typing(more: Parameters<typeof mountShell>[0] = {}) {
   const shell = mountShell({ path: '/createDomain', ...more })
   const field = await shell.findByLabel('Website address')
@@ -38,10 +38,10 @@ async function typing(more: Parameters<typeof mountShell>[0] = {}) {
   return { shell, field }
 }
 
-describe('the shell, while the API is in maintenance', () => {
+describe('the shell while the API is under maintenance', () => {
   afterEach(clearShells)
 
-  it('covers itself, and says why in the operator’s words, as text', async () => {
+  it('shows an overlay with the operator’s message as text', async () => {
     const { shell } = await typing()
     meet(shell)
     await overlay(shell)
@@ -49,14 +49,14 @@ describe('the shell, while the API is in maintenance', () => {
     shell.getByRole('heading', 'Back soon')
   })
 
-  it('says until when', async () => {
+  it('shows the end time', async () => {
     const { shell } = await typing()
     const until = new Date(Date.now() + 60_000).toISOString()
     meet(shell, maintenance({ data: { until } }))
     await shell.findByRole('heading', /^Back at about \d/)
   })
 
-  it('takes the focus to what is said, and rests beneath, but for the host’s page', async () => {
+  it('focuses the message and makes the shell inert, but not the host page', async () => {
     const { shell, field } = await typing()
     meet(shell)
     await overlay(shell)
@@ -67,7 +67,7 @@ describe('the shell, while the API is in maintenance', () => {
     expect(shell.root.querySelector('dialog:modal') === null).to.equal(true)
   })
 
-  it('takes no focus that is elsewhere on the host’s page', async () => {
+  it('does not take the focus from elsewhere on the host page', async () => {
     const { shell, field } = await typing()
     field.blur()
     meet(shell)
@@ -76,7 +76,7 @@ describe('the shell, while the API is in maintenance', () => {
     await shell.findByRole('alert', 'Back soon')
   })
 
-  it('is modal where the page is ours, and Escape does not close it', async () => {
+  it('is modal on our own page, and does not close on Escape', async () => {
     const { shell } = await typing({ kit: { ownsPage: true } })
     meet(shell)
     const dialog = await overlay(shell)
@@ -85,7 +85,7 @@ describe('the shell, while the API is in maintenance', () => {
     expect(dialog.matches(':modal')).to.equal(true)
   })
 
-  it('says after a press that it is not back yet', async () => {
+  it('says after a retry that it is not back yet', async () => {
     const { shell } = await typing({ api: { 'GET /user/me': { data: MIRA } } })
     meet(shell)
     shell.http.table['GET /user/me'] = maintenance()
@@ -93,7 +93,7 @@ describe('the shell, while the API is in maintenance', () => {
     await shell.findByText('We’re not back yet.')
   })
 
-  it('shows no toast of what failed beside it', async () => {
+  it('shows no toasts for calls that fail during maintenance', async () => {
     const { shell } = await typing()
     meet(shell)
     await overlay(shell)
@@ -102,10 +102,10 @@ describe('the shell, while the API is in maintenance', () => {
   })
 })
 
-describe('the shell, when the API is back', () => {
+describe('the shell when the API is back', () => {
   afterEach(clearShells)
 
-  it('is as it was, with what was typed and the focus where it was', async () => {
+  it('is unchanged, with its text and focus', async () => {
     const { shell, field } = await typing()
     meet(shell)
     await pressTryAgain(shell)
@@ -115,7 +115,7 @@ describe('the shell, when the API is back', () => {
     expect(shell.shadow.activeElement === field).to.equal(true)
   })
 
-  it('says so', async () => {
+  it('shows a toast', async () => {
     const { shell } = await typing()
     meet(shell)
     await pressTryAgain(shell)
@@ -124,7 +124,7 @@ describe('the shell, when the API is back', () => {
     expect(told).to.deep.equal([['success', 'Poplar is back.']])
   })
 
-  it('begins by itself where the start had met the maintenance', async () => {
+  it('starts by itself if maintenance interrupted the start', async () => {
     const shell = mountShell({ api: { 'GET /user/me': maintenance() } })
     meet(shell)
     await overlay(shell)
@@ -134,7 +134,7 @@ describe('the shell, when the API is back', () => {
     await shell.findByRole('heading', 'Contact us')
   })
 
-  it('sends a form once more that had met the maintenance', async () => {
+  it('resends a form that maintenance interrupted', async () => {
     const { shell, field } = await typing({ api: { 'POST /sites/create': maintenance() } })
     typeInto(field, 'new.example')
     shell.getByRole('button', 'Continue').click()
@@ -156,14 +156,14 @@ describe('the page /maintanceMode', () => {
     clearShells()
   })
 
-  it('stands without a call', async () => {
+  it('is shown without an API call', async () => {
     const shell = mountShell({ path: '/maintanceMode' })
     await shell.findByRole('heading', 'Back soon')
     await shell.findByText('This page checks again every 30 seconds.')
     expect(shell.http.calls).to.have.length(0)
   })
 
-  it('stays, and says so, where the API does not answer', async () => {
+  it('stays, and says so, if the API does not respond', async () => {
     const api = { 'GET /user/me': new ApiFailure({ kind: 'offline' }) }
     const shell = mountShell({ path: '/maintanceMode', api })
     ;(await tryAgain(shell)).click()
@@ -171,7 +171,7 @@ describe('the page /maintanceMode', () => {
     expect(pathNow()).to.equal('/maintanceMode')
   })
 
-  it('tells what the API says, once, and not over itself', async () => {
+  it('shows the API’s message once, without an overlay', async () => {
     const shell = mountShell({ path: '/maintanceMode' })
     await tryAgain(shell)
     meet(shell)
@@ -179,7 +179,7 @@ describe('the page /maintanceMode', () => {
     expect(shell.queryByRole('alertdialog') === null).to.equal(true)
   })
 
-  it('leads to the start by Try again, with no token of anybody', async () => {
+  it('opens the home page on Try again, and sends no token', async () => {
     const api = { 'GET /user/me': new ApiFailure({ kind: 'refused', status: 401 }) }
     const shell = mountShell({ path: '/maintanceMode', api })
     ;(await tryAgain(shell)).click()
@@ -187,7 +187,7 @@ describe('the page /maintanceMode', () => {
     expect(shell.http.calls[0]?.call.anonymous).to.equal(true)
   })
 
-  it('looks again every half minute, but not while nobody sees it', async () => {
+  it('checks again every half minute, but not while hidden', async () => {
     const api = { 'GET /user/me': new ApiFailure({ kind: 'offline' }) }
     clock = install({
       toFake: ['setTimeout', 'clearTimeout'],

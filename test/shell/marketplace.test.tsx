@@ -14,13 +14,13 @@ const FROM_APPSUMO = {
 const begin = (path = '/support', over: object = {}) =>
   mountShell({ user: { ...FROM_APPSUMO, ...over }, path })
 
-describe('the notice of the marketplace in the shell', () => {
+describe('the AppSumo payment notice in the shell', () => {
   afterEach(() => {
     clearShells()
     writeCookie(COOKIE, '', 0)
   })
 
-  it('keeps the focus inside', async () => {
+  it('traps the focus', async () => {
     const shell = begin()
     const dialog = await shell.findByRole('dialog', TITLE)
     for (let press = 0; press < 4; press += 1) {
@@ -30,7 +30,7 @@ describe('the notice of the marketplace in the shell', () => {
     }
   })
 
-  it('stands alone: a dialog that the address names does not open above it', async () => {
+  it('is shown alone: a dialog named in the URL does not open above it', async () => {
     for (const name of ['create-campaign', 'installation-help']) {
       const shell = begin(`/support?dialog=${name}`)
       await shell.findByRole('dialog', TITLE)
@@ -50,22 +50,22 @@ describe('the notice of the marketplace in the shell', () => {
     }
   })
 
-  it('lets a named dialog open where it is answered', async () => {
+  it('allows a named dialog once dismissed', async () => {
     writeCookie(COOKIE, '1', 60)
     await begin('/support?dialog=create-campaign').findByRole('dialog', /campaign/i)
   })
 
-  it('stands over the studio of a campaign too', async () => {
+  it('is also shown over the studio', async () => {
     await begin('/campaign/templates/').findByRole('dialog', TITLE)
   })
 
-  it('leaves the first run alone: there is nothing to back up yet', async () => {
+  it('is not shown in the first run, when there is nothing to back up', async () => {
     const shell = begin('/dashboard', { sites: [], setup_finished: 'false' })
     await shell.findByRole('list', 'Steps')
     expect(shell.queryByRole('dialog')).to.equal(null)
   })
 
-  it('leads by Upgrade to the plans, and is gone there', async () => {
+  it('opens the plans on Upgrade, and is hidden there', async () => {
     const shell = begin()
     await shell.findByRole('dialog', TITLE)
     shell.getByRole('button', 'Upgrade').click()
@@ -74,7 +74,7 @@ describe('the notice of the marketplace in the shell', () => {
     expect(document.cookie).to.include(`${COOKIE}=`)
   })
 
-  it('gives the focus to the heading of the page that Upgrade leads to', async () => {
+  it('moves the focus to the heading of the billing page on Upgrade', async () => {
     const shell = begin()
     await shell.findByRole('dialog', TITLE)
     shell.getByRole('button', 'Upgrade').click()
@@ -82,7 +82,7 @@ describe('the notice of the marketplace in the shell', () => {
     await eventually(() => shell.shadow.activeElement === heading)
   })
 
-  it('is answered for this page where the browser blocks cookies', async () => {
+  it('can be dismissed for this page if cookies are blocked', async () => {
     Object.defineProperty(document, 'cookie', {
       get: () => '',
       set: () => {},
@@ -95,7 +95,7 @@ describe('the notice of the marketplace in the shell', () => {
     Reflect.deleteProperty(document, 'cookie')
   })
 
-  it('does not stand while the cookie does, and is back at the next page after its end', async () => {
+  it('is hidden while the cookie lasts, and shown on the next page after it expires', async () => {
     writeCookie(COOKIE, '1', 60)
     const shell = begin()
     ;(await shell.findByRole('link', /^Campaigns/)).click()
@@ -106,7 +106,7 @@ describe('the notice of the marketplace in the shell', () => {
     await shell.findByRole('dialog', TITLE)
   })
 
-  it('stays at a click outside where the shell has no earlier page', async () => {
+  it('stays on a click outside if the shell has no earlier page', async () => {
     const shell = begin()
     const dialog = await shell.findByRole('dialog', TITLE)
     dialog.click()
@@ -114,7 +114,7 @@ describe('the notice of the marketplace in the shell', () => {
     expect(dialog.matches(':modal')).to.equal(true)
   })
 
-  it('goes back at a click outside where it has one', async () => {
+  it('goes back on a click outside if there is an earlier page', async () => {
     writeCookie(COOKIE, '1', 60)
     const shell = begin()
     ;(await shell.findByRole('link', /^Campaigns/)).click()
@@ -125,7 +125,7 @@ describe('the notice of the marketplace in the shell', () => {
     shell.getByRole('dialog', TITLE)
   })
 
-  it('lets a member go on once they have read it, for a day', async () => {
+  it('lets a member continue for a day', async () => {
     const shell = begin('/support', { role: 'member' })
     await shell.findByRole('dialog', TITLE)
     shell.getByRole('button', 'Continue').click()

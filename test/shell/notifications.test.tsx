@@ -29,40 +29,40 @@ const follow = async (actionUrl: string) => {
 describe('the notifications', () => {
   afterEach(clearShells)
 
-  it('show title and description as text, and when it was', async () => {
+  it('show title and description as text, and the time', async () => {
     const shell = await openBell(null)
     shell.getByText(/Your <b>report<.b>$/)
     shell.getByText('It is ready.')
     shell.getByText('5 minutes ago')
   })
 
-  it('count as read once they are shown', async () => {
+  it('are marked as read once shown', async () => {
     const shell = await openBell(null)
     await shell.findByRole('button', 'Notifications')
     const seen = shell.http.calls.filter(({ path }) => path === '/notifications/seen')
     expect(seen).to.have.length(1)
   })
 
-  it('lead to a page of ours inside the shell', async () => {
+  it('open our own pages within the shell', async () => {
     await follow('/billing')
     await eventually(() => pathNow() === '/billing')
   })
 
-  it('name a foreign host before they lead there', async () => {
+  it('ask before they open another host, and show its name', async () => {
     const shell = await follow('https://reports.example/1')
     await shell.findByRole('alertdialog', 'Open reports.example?')
     shell.getByRole('button', 'Cancel').click()
     await eventually(() => shell.queryByRole('alertdialog') === null)
   })
 
-  it('say that there is nothing yet', async () => {
+  it('show an empty state', async () => {
     const shell = mountShell()
     ;(await shell.findByRole('button', 'Notifications')).click()
     await shell.findByText(/Nothing new/)
   })
 
   for (const address of ['javascript:alert(1)', '//evil.example', 'data:text/html,x']) {
-    it(`do not follow ${address}, and say so`, async () => {
+    it(`do not open ${address}, and show an error`, async () => {
       const shell = await follow(address)
       await eventually(() => shell.kit.notices.list.value.length === 1)
       expect(pathNow()).to.equal('/support')

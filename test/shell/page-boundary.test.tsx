@@ -15,7 +15,7 @@ function Page() {
 describe('a page that crashes', () => {
   let starts = 0
   let view: Mounted | null = null
-  // React tells the console of every crash that a boundary has caught.
+  // React logs every crash that a boundary catches to the console.
   const consoleError = console.error
 
   beforeEach(() => {
@@ -44,17 +44,17 @@ describe('a page that crashes', () => {
     return view
   }
 
-  it('starts anew by itself, the first time in a session', () => {
+  it('remounts by itself the first time in a session', () => {
     show()
     expect(starts).to.equal(1)
   })
 
-  it('remembers for the session that it did', () => {
+  it('remembers that for the session', () => {
     show()
     expect(sessionStorage.getItem('isErrorCaseRefreshedOnce')).to.equal('true')
   })
 
-  it('shows an error panel the second time, and tells the host', async () => {
+  it('shows an error panel the second time, and reports it to the host', async () => {
     show().unmount()
     const again = show()
     expect(starts).to.equal(1)
@@ -62,12 +62,12 @@ describe('a page that crashes', () => {
     await again.findByRole('alert', 'This page stopped working')
   })
 
-  it('never starts anew where the storage cannot remember it', () => {
+  it('never remounts if storage can’t remember it', () => {
     show(blocked)
     expect(starts).to.equal(0)
   })
 
-  it('tries again on demand', async () => {
+  it('can be retried', async () => {
     const crashed = show(blocked)
     isBroken = false
     ;(await crashed.findByRole('button', 'Try again')).click()

@@ -7,38 +7,38 @@ const titleBefore = document.title
 describe('the pages', () => {
   afterEach(clearShells)
 
-  it('has a title of its own for each route', async () => {
+  it('have a document title for each route', async () => {
     await mountShell({ path: '/team' }).findByRole('heading', 'Team isn’t available yet')
     expect(document.title).to.equal('Team · Poplar')
   })
 
-  it('gives the host its own title back', async () => {
+  it('restore the host’s title', async () => {
     const shell = mountShell({ path: '/team' })
     await eventually(() => document.title === 'Team · Poplar')
     shell.unmount()
     expect(document.title).to.equal(titleBefore)
   })
 
-  it('leaves the title of a host alone where the place is kept in memory', async () => {
+  it('do not change the host’s title if the route is kept in memory', async () => {
     const shell = mountShell({ props: { routing: 'memory' } })
     await shell.findByRole('navigation', 'Main')
     expect(document.title).to.equal(titleBefore)
   })
 
-  it('takes no focus of a host’s page when the first page appears', async () => {
+  it('do not take the focus on a host page when the first page appears', async () => {
     const shell = mountShell({ path: '/team' })
     await shell.findByRole('heading', 'Team isn’t available yet')
     expect(shell.shadow.activeElement).to.equal(null)
   })
 
-  it('takes the focus to the heading of the first page where the page is ours', async () => {
+  it('focus the heading of the first page on our own page', async () => {
     const shell = mountShell({ path: '/team', kit: { ownsPage: true } })
     const heading = await shell.findByRole('heading', 'Team isn’t available yet')
     await eventually(() => shell.shadow.activeElement === heading)
     expect(shell.queryByText('Team, page loaded')).to.equal(null)
   })
 
-  it('leaves the focus where somebody has put it before', async () => {
+  it('do not move the focus if the user has set it before', async () => {
     const field = document.createElement('input')
     document.body.append(field)
     field.focus()
@@ -48,20 +48,20 @@ describe('the pages', () => {
     field.remove()
   })
 
-  it('takes the focus to the heading of the next page', async () => {
+  it('focus the heading of the next page', async () => {
     const shell = mountShell({ path: '/team' })
     ;(await shell.findByRole('link', 'Settings')).click()
     const heading = await shell.findByRole('heading', 'Settings aren’t available yet')
     await eventually(() => shell.shadow.activeElement === heading)
   })
 
-  it('announces the next page', async () => {
+  it('announce the next page', async () => {
     const shell = mountShell({ path: '/team' })
     ;(await shell.findByRole('link', 'Settings')).click()
     await shell.findByText('Settings, page loaded')
   })
 
-  it('follows the browser’s way back', async () => {
+  it('follow the browser’s back button', async () => {
     const shell = mountShell({ path: '/team' })
     ;(await shell.findByRole('link', 'Settings')).click()
     await shell.findByRole('heading', 'Settings aren’t available yet')
@@ -69,25 +69,25 @@ describe('the pages', () => {
     await shell.findByRole('heading', 'Team isn’t available yet')
   })
 
-  it('says at an unknown address that there is no page, with the way back', async () => {
+  it('show an error for an unknown path, with a link to the dashboard', async () => {
     const shell = mountShell({ path: '/no/such/page' })
     await shell.findByRole('heading', 'We couldn’t find this page')
     shell.getByRole('link', 'Back to the dashboard').click()
     await eventually(() => pathNow() === '/dashboard')
   })
 
-  it('shows the link at /docs and opens it in a new window', async () => {
+  it('show the documentation link at /docs, which opens a new window', async () => {
     const link = await mountShell({ path: '/docs' }).findByRole('link', 'Open the documentation')
     expect(link.getAttribute('target')).to.equal('_blank')
   })
 
-  it('asks nothing of the API on a public page', async () => {
+  it('send no API request on a public page', async () => {
     const shell = mountShell({ path: '/dealfuel/verify-email' })
     await shell.findByRole('heading', 'Failed to sumbit the license key')
     expect(shell.http.calls).to.have.length(0)
   })
 
-  it('shows the pages of one campaign without the sidebar', async () => {
+  it('show the pages of a single campaign without the sidebar', async () => {
     const shell = mountShell({ path: '/campaign/settings/' })
     await shell.findByRole('heading', 'Which campaign?')
     expect(shell.queryByRole('navigation')).to.equal(null)
@@ -97,7 +97,7 @@ describe('the pages', () => {
   })
 })
 
-describe('a page that is still to come', () => {
+describe('a page that is not available yet', () => {
   afterEach(clearShells)
   const ADDS = /use the site menu at the top to switch sites and add new ones/
   const ADDS_NONE = /use the site menu at the top to switch sites\.$/
@@ -106,21 +106,21 @@ describe('a page that is still to come', () => {
     ['/integrations', 'Integrations aren’t available yet'],
     ['/settings', 'Settings aren’t available yet'],
   ] as const) {
-    it(`says so of ${path} in a whole sentence`, async () => {
+    it(`says so at ${path} in a full sentence`, async () => {
       await mountShell({ path }).findByRole('heading', title)
     })
   }
 
-  it('says of the sites that the menu adds new ones', async () => {
+  it('says that the site menu can add new sites', async () => {
     await mountShell({ path: '/sites' }).findByText(ADDS)
   })
 
-  it('does not say so to a member, who may add none', async () => {
+  it('does not say so to a member, who can’t add sites', async () => {
     const access = { ...NOOR.access, sites_access: ['jc_1'] }
     await mountShell({ user: { ...NOOR, access }, path: '/sites' }).findByText(ADDS_NONE)
   })
 
-  it('does not say so at the limit of the plan', async () => {
+  it('does not say so at the plan’s limit', async () => {
     const plan = { ...MIRA.plan, sites_limit: 2 }
     await mountShell({ user: { ...MIRA, plan }, path: '/sites' }).findByText(ADDS_NONE)
   })
@@ -129,18 +129,18 @@ describe('a page that is still to come', () => {
 describe('a member', () => {
   afterEach(clearShells)
 
-  it('lands in the first area that is granted', async () => {
+  it('lands on the first granted area', async () => {
     mountShell({ user: { ...NOOR, sites: NOOR.sites }, path: '/' })
     await eventually(() => pathNow() === '/campaigns')
   })
 
-  it('learns who can grant a page that is not', async () => {
+  it('sees who can grant access to a page', async () => {
     const shell = mountShell({ user: NOOR, path: '/billing' })
     await shell.findByRole('heading', 'You don’t have access to this page')
     shell.getByText('mira@example.com can give you access.')
   })
 
-  it('sees who can give access where no site is shared, and no wizard', async () => {
+  it('sees who can grant access, and no wizard, if no site is shared', async () => {
     const shell = mountShell({ user: { ...NOOR, sites: [] }, path: '/campaigns/' })
     await shell.findByText('mira@example.com can give you access.')
     expect(shell.queryByRole('textbox')).to.equal(null)

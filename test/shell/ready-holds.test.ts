@@ -2,13 +2,13 @@ import { expect } from 'chai'
 import { createReadyHolds } from '../../src/shell/ready-holds.ts'
 
 describe('a part of the screen that loads', () => {
-  it('keeps the element from being ready at once, not a moment later', () => {
+  it('keeps the element from being ready immediately', () => {
     const told: boolean[] = []
     createReadyHolds((isLoading) => void told.push(isLoading))()
     expect(told).to.deep.equal([true])
   })
 
-  it('keeps it waiting where one part begins as another ends', async () => {
+  it('keeps the element loading if one part starts as another ends', async () => {
     const told: boolean[] = []
     const hold = createReadyHolds((isLoading) => void told.push(isLoading))
     hold()()

@@ -33,7 +33,7 @@ const at = (path: string) => matchRoute(path.split('?')[0] ?? path, 'poplar')
 const visit = (path: string, session: SessionState): Verdict =>
   guard(at(path).route, session, new URLSearchParams(path.split('?')[1]))
 
-describe('the routes of the specification', () => {
+describe('the specified routes', () => {
   const table: [path: string, name: string, guard: Guard, layout: Layout][] = [
     ['/login', 'login', 'public', 'bare'],
     ['/logout', 'logout', 'public', 'bare'],
@@ -82,7 +82,7 @@ describe('the routes of the specification', () => {
     ['/constructor', 'fallback', 'signed-in', 'shell'],
   ]
   for (const [path, name, wanted, layout] of table) {
-    it(`take ${path} to ${name}, guard ${wanted}, layout ${layout}`, () => {
+    it(`match ${path} as ${name}, with guard ${wanted} and layout ${layout}`, () => {
       expect(at(path).route).to.include({ name, guard: wanted, layout })
     })
   }
@@ -92,33 +92,33 @@ describe('the routes of the specification', () => {
     expect([...ROUTES, FALLBACK].filter((route) => !tried.has(route.pattern))).to.deep.equal([])
   })
 
-  it('have a document title each', () => {
+  it('each have a document title', () => {
     for (const { name } of ROUTES) expect(pageMessages.lines[name], name).to.match(/\w/)
   })
 
-  it('hand over the parts in braces, decoded', () => {
+  it('pass their parameters, decoded', () => {
     expect(at('/integrations/oauth_callback/a%2Fb').params).to.deep.equal({ mailer: 'a/b' })
     expect(at('/integrations/oauth_callback/aweber').params).to.deep.equal({ mailer: 'aweber' })
     expect(at('/integrations/webhook/').params).to.deep.equal({ connection: 'webhook' })
   })
 
-  it('tell the channel of a set-password page', () => {
+  it('have the channel of a set-password page', () => {
     const channels = ['appsumo', 'shopify', 'poplar-lifetime'].map(
       (channel) => at(`/${channel}/reset_password`).route.platform,
     )
     expect(channels).to.deep.equal(['appsumo', 'shopify', 'lifetime'])
   })
 
-  it('name the lifetime deal after the brand', () => {
+  it('use the brand name for the lifetime deal', () => {
     expect(matchRoute('/acme-lifetime/reset_password', 'acme').route.name).to.equal('resetPassword')
   })
 
-  it('find some page for any path at all', () => {
+  it('match any path', () => {
     fc.assert(fc.property(fc.string(), (path) => at(`/${path}`).route.name.length > 0))
   })
 })
 
-describe('the full screen', () => {
+describe('the full-screen layout', () => {
   const cases: [path: string, isFull: boolean][] = [
     ['/campaign/templates/', true],
     ['/campaign/', true],
@@ -134,7 +134,7 @@ describe('the full screen', () => {
     })
   }
 
-  it('is the layout of just those routes', () => {
+  it('is the layout of exactly those routes', () => {
     for (const route of ROUTES) {
       expect(route.layout === 'full-screen', route.pattern).to.equal(isFullScreen(route.pattern))
     }
@@ -176,30 +176,30 @@ describe('the route guard', () => {
     ['/docs', 'member of nothing', asMember(), 'show'],
   ]
   for (const [path, who, session, verdict] of cases) {
-    it(`says ${JSON.stringify(verdict)} to ${path} for ${who}`, () => {
+    it(`returns ${JSON.stringify(verdict)} at ${path} for ${who}`, () => {
       expect(visit(path, session)).to.deep.equal(verdict)
     })
   }
 
   for (const path of ['/team', '/billing', '/settings', '/createDomain']) {
-    it(`keeps every member out of ${path}`, () => {
+    it(`denies every member ${path}`, () => {
       expect(visit(path, asMember(ALL_AREAS))).to.equal('no-access')
     })
   }
 
-  it('shows no page of the app to who is signed out', () => {
+  it('shows no protected page when signed out', () => {
     for (const route of ROUTES.filter((candidate) => candidate.guard !== 'public')) {
       expect(guard(route, signedOut, new URLSearchParams()), route.pattern).to.equal('login')
     }
   })
 
-  it('keeps nothing from an admin', () => {
+  it('denies an admin nothing', () => {
     for (const route of ROUTES) {
       expect(guard(route, asAdmin, new URLSearchParams()), route.pattern).not.to.equal('no-access')
     }
   })
 
-  it('never sends anyone in a circle', () => {
+  it('never redirects in a loop', () => {
     for (const route of ROUTES) {
       const first = guard(route, asMember({ campaigns: true }), new URLSearchParams())
       const hops = [first]
@@ -251,7 +251,7 @@ describe('the sidebar', () => {
     ['everything', ALL_AREAS, ['campaigns', 'subscribers', 'integrations', 'sites']],
   ]
   for (const [title, access, entries] of memberCases) {
-    it(`shows a member with access to ${title} just that, Contact and Docs`, () => {
+    it(`shows a member with access to ${title} only that, Contact and Docs`, () => {
       expect(sidebarEntries(member(access))).to.deep.equal([...entries, 'contact', 'docs'])
     })
   }

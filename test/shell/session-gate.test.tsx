@@ -10,15 +10,15 @@ const HOSTED = {
 const refused = (status: number, serverMessage: string, code = '') =>
   new ApiFailure({ kind: 'refused', status, code, serverMessage })
 
-describe('the gate before the dashboard', () => {
+describe('the session gate before the dashboard', () => {
   afterEach(clearShells)
 
-  it('shows that it loads until the user is known', async () => {
+  it('shows a loading state until the user has loaded', async () => {
     const shell = mountShell({ api: { 'GET /user/me': () => new Promise(() => {}) } })
     expect((await shell.findByRole('status')).textContent).to.contain('Loading')
   })
 
-  it('tells the host that it loads, and when it no longer does', async () => {
+  it('reports the start and the end of loading to the host', async () => {
     const answer = pending()
     const shell = mountShell({ api: { 'GET /user/me': () => answer.promise } })
     await eventually(() => shell.states.has('loading'))
@@ -27,19 +27,19 @@ describe('the gate before the dashboard', () => {
     await eventually(() => !shell.states.has('loading'))
   })
 
-  it('shows the page once the user is there', async () => {
+  it('shows the page once the user has loaded', async () => {
     const shell = mountShell()
     await shell.findByRole('heading', 'Contact us')
   })
 
-  it('replaces the page of a deactivated account by the server’s message, as text', async () => {
+  it('shows the server’s message instead of the page for a deactivated account, as text', async () => {
     const words = 'Your account is <b>off</b>. Write to us.'
     const shell = mountShell({ api: { 'GET /user/me': refused(403, words, 'DEACTIVATED') } })
     await shell.findByRole('heading', words)
     expect(shell.queryByRole('navigation')).to.equal(null)
   })
 
-  it('offers to try again when the user did not load', async () => {
+  it('can be retried when the user failed to load', async () => {
     const shell = mountShell({ api: { 'GET /user/me': new ApiFailure({ kind: 'offline' }) } })
     const again = await shell.findByRole('button', 'Try again')
     shell.http.table['GET /user/me'] = { data: MIRA }
@@ -47,7 +47,7 @@ describe('the gate before the dashboard', () => {
     await shell.findByRole('heading', 'Contact us')
   })
 
-  it('takes the focus to the heading of a failed start where the page is ours', async () => {
+  it('focuses the heading after a failed start on our own page', async () => {
     const api = { 'GET /user/me': new ApiFailure({ kind: 'offline' }) }
     const shell = mountShell({ api, kit: { ownsPage: true } })
     const heading = await shell.findByRole('heading')
@@ -55,13 +55,13 @@ describe('the gate before the dashboard', () => {
     expect(heading.tagName).to.equal('H1')
   })
 
-  it('tells the host of a failed start', async () => {
+  it('reports a failed start to the host', async () => {
     const shell = mountShell({ api: { 'GET /user/me': refused(400, 'No.') } })
     await shell.findByRole('button', 'Log out')
     expect(shell.failures).to.have.length(1)
   })
 
-  it('says on a host’s page that nobody is signed in, with a way to ask again', async () => {
+  it('says on a host page that the user is signed out, with a retry button', async () => {
     const shell = mountShell({ api: { 'GET /user/me': new ApiFailure({ kind: 'signed-out' }) } })
     shell.kit.sessionEnd.end('timed-out')
     await shell.findByRole('heading', 'You are signed out')
@@ -69,13 +69,13 @@ describe('the gate before the dashboard', () => {
     await eventually(() => shell.http.calls.length > 1)
   })
 
-  it('takes no focus on a host’s page that has shown nothing else of it', async () => {
+  it('takes no focus on a host page if it has shown nothing before', async () => {
     const shell = mountShell({ path: '/logout' })
     await shell.findByRole('heading', 'You are signed out')
     expect(shell.shadow.activeElement).to.equal(null)
   })
 
-  it('takes the focus to what stands in the page’s place', async () => {
+  it('focuses what replaces the page', async () => {
     const shell = mountShell()
     await shell.findByRole('heading', 'Contact us')
     shell.kit.sessionEnd.end('timed-out')
@@ -83,7 +83,7 @@ describe('the gate before the dashboard', () => {
     await eventually(() => shell.shadow.activeElement === heading)
   })
 
-  it('says so when another tab has signed out', async () => {
+  it('says that another tab has signed out', async () => {
     const shell = mountShell()
     await shell.findByRole('heading', 'Contact us')
     const otherTab = new BroadcastChannel('poplar-kit')
@@ -92,7 +92,7 @@ describe('the gate before the dashboard', () => {
     otherTab.close()
   })
 
-  it('shows the provider’s own words when the way back fails, as text', async () => {
+  it('shows the provider’s error description as text when the callback fails', async () => {
     const search = '?error=denied&error_description=%3Ci%3ELocked%3C%2Fi%3E'
     const shell = mountShell({ path: '/login_success/', search, options: HOSTED })
     await shell.findByText('<i>Locked</i>')
@@ -109,7 +109,7 @@ describe('signing out', () => {
     await shell.findByRole('heading', 'You are signed out')
   })
 
-  it('ends the session from the account’s menu', async () => {
+  it('ends the session from the account menu', async () => {
     const shell = mountShell()
     ;(await shell.findByRole('button', 'Account of mira@example.com')).click()
     ;(await shell.findByRole('menuitem', 'Logout')).click()
@@ -120,12 +120,12 @@ describe('signing out', () => {
 describe('redirects', () => {
   afterEach(clearShells)
 
-  it('leads /register to the start, with its query', async () => {
+  it('/register to the home page, with its query', async () => {
     mountShell({ path: '/register?referral_id=MIRA7' })
     await eventually(() => pathNow() === '/dashboard?referral_id=MIRA7')
   })
 
-  it('leads who is signed in away from /login', async () => {
+  it('a signed-in user away from /login', async () => {
     mountShell({ path: '/login' })
     await eventually(() => pathNow() === '/dashboard')
   })

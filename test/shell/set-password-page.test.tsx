@@ -38,8 +38,8 @@ afterEach(() => {
   writeCookie('appsumo_user', '', 0)
 })
 
-describe('the page of a set-password link', () => {
-  it('takes the token out of the address and sends it in a header', async () => {
+describe('the page for a set-password link', () => {
+  it('removes the token from the URL and sends it in a header', async () => {
     const shell = arrive(LINK, { api: { [CALL]: {} } })
     await send(shell)
     await shell.findByText('Your password has been reset.')
@@ -48,7 +48,7 @@ describe('the page of a set-password link', () => {
     expect(call?.call.headers).to.deep.equal({ 'access-token': 't-1' })
   })
 
-  it('finds token and email again after a reload', async () => {
+  it('still has token and email after a reload', async () => {
     const shell = arrive()
     await shell.findByLabel('New password')
     const again = reload(shell)
@@ -57,7 +57,7 @@ describe('the page of a set-password link', () => {
     )
   })
 
-  it('finds the chosen role again after a reload, until the password is set', async () => {
+  it('still has the selected role after a reload, until the password is set', async () => {
     const shell = arrive()
     await chooseRole(shell, 'Agency')
     const again = reload(shell, PATH, { api: { [CALL]: {} } })
@@ -68,14 +68,14 @@ describe('the page of a set-password link', () => {
     expect((await roleField(reload(again, LINK))).value).to.equal('')
   })
 
-  it('goes to the start once the password is set', async () => {
+  it('opens the home page once the password is set', async () => {
     const shell = arrive(LINK, { api: { [CALL]: {} } })
     await send(shell)
     ;(await shell.findByRole('button', 'Close')).click()
     await eventually(() => !pathNow().startsWith(PATH))
   })
 
-  it('ends the sign-in of whoever is signed in here, and leads to the sign-in', async () => {
+  it('signs out any signed-in user, and shows the signed-out page', async () => {
     const user = { userId: 'u1', email: 'noor@example.com' }
     localStorage.setItem('poplar:session', JSON.stringify({ user, site: null, campaign: null }))
     // After a sign-out the old token is not sent again.
@@ -88,7 +88,7 @@ describe('the page of a set-password link', () => {
     expect(localStorage.getItem('poplar:session')).to.equal(null)
   })
 
-  it('leaves nothing that came from the app store behind once it is used', async () => {
+  it('removes the stored app store data after use', async () => {
     sessionStorage.setItem('poplar:shopify-outcome', '{}')
     const shell = arrive(LINK, { api: { [CALL]: {} } })
     await send(shell)
@@ -96,14 +96,14 @@ describe('the page of a set-password link', () => {
     expect({ ...sessionStorage }).to.not.have.any.keys('poplar:arrival', 'poplar:shopify-outcome')
   })
 
-  it('forgets the token once it is used', async () => {
+  it('removes the token after use', async () => {
     const shell = arrive(LINK, { api: { [CALL]: {} } })
     await send(shell)
     await shell.findByText('Your password has been reset.')
     await reload(shell).findByRole('heading', 'Open this page from your email')
   })
 
-  it('forgets a token that works no more', async () => {
+  it('removes a token that is no longer valid', async () => {
     const gone = new ApiFailure({ kind: 'refused', status: 401, serverMessage: 'Too old.' })
     const shell = arrive(LINK, { api: { [CALL]: gone } })
     await send(shell)
@@ -112,7 +112,7 @@ describe('the page of a set-password link', () => {
     await reload(shell).findByRole('heading', 'Open this page from your email')
   })
 
-  it('says without a link where to find one, with ways on', async () => {
+  it('explains without a link where to find one, with links to continue', async () => {
     const shell = arrive(PATH)
     await shell.findByRole('heading', 'Open this page from your email')
     shell.getByText(/^We emailed you a link that lets you set a password, once\./)
@@ -126,12 +126,12 @@ describe('the page of a set-password link', () => {
     ['/poplar-lifetime/reset_password', 'Your lifetime deal is confirmed. One last step.'],
     ['/reset_password', 'One last step before you can sign in.'],
   ] as const) {
-    it(`knows at ${path} where the person comes from`, async () => {
+    it(`shows the channel of the link at ${path}`, async () => {
       await arrive(`${path}?access_token=t-1`).findByText(words)
     })
   }
 
-  it('asks for a role, but not the owner of a shop', async () => {
+  it('asks for a role, except for the owner of a shop', async () => {
     await arrive().findByLabel(/Your role/)
     clearShells()
     const shop = arrive('/shopify/reset_password?access_token=t-1')
@@ -139,7 +139,7 @@ describe('the page of a set-password link', () => {
     expect(shop.queryByRole('combobox')).to.equal(null)
   })
 
-  it('keeps the role for the first page of the wizard', async () => {
+  it('passes the role to the first page of the wizard', async () => {
     const shell = arrive(LINK, { api: { [CALL]: {} } })
     await chooseRole(shell, 'Agency')
     await send(shell)
@@ -159,21 +159,21 @@ describe('the page of a set-password link', () => {
     ['/shopify/reset_password', null],
     ['/reset_password', null],
   ] as const) {
-    it(`${cookie ? 'remembers' : 'does not remember'} AppSumo at ${path.split('?')[0]}`, async () => {
+    it(`${cookie ? 'sets' : 'does not set'} the AppSumo cookie at ${path.split('?')[0]}`, async () => {
       await arrive(path).findByRole('heading', /Set your password|Open this page/)
       expect(readCookie('appsumo_user')).to.equal(cookie)
     })
   }
 })
 
-describe('the form of the page', () => {
+describe('the form on the page', () => {
   let clock: ReturnType<typeof install>
   beforeEach(() => {
     clock = install({ toFake: ['setTimeout', 'clearTimeout'] })
   })
   afterEach(() => clock.uninstall())
 
-  it('appears after half a second, in the room that was kept for it', async () => {
+  it('appears after half a second, in its reserved space', async () => {
     const view = mountInShell(<SetPasswordPage />, { path: LINK, kit: { ownsPage: true } })
     const { height } = view.root.getBoundingClientRect()
     await clock.tickAsync(FORM_DELAY_MS - 1)

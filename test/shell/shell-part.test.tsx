@@ -5,7 +5,7 @@ import { mountInShell } from './support.tsx'
 
 const Page = () => <h1>Team</h1>
 
-describe('a page whose code does not come', () => {
+describe('a page whose code fails to load', () => {
   let view: Mounted
   beforeEach(async () => {
     let asked = 0
@@ -19,7 +19,7 @@ describe('a page whose code does not come', () => {
   })
   afterEach(() => view.unmount())
 
-  it('says so, and shows the page after Try again', async () => {
+  it('shows an error, and the page after Try again', async () => {
     ;(await view.findByRole('button', 'Try again')).click()
     await view.findByRole('heading', 'Team')
   })

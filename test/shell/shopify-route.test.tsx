@@ -3,7 +3,7 @@ import { ApiFailure } from '../../src/lib/failure.ts'
 import { eventually } from '../support/mount.tsx'
 import { clearShells, mountShell, pathNow } from './support.tsx'
 
-/** In no order, and with escapes. */
+/** Unordered and with escapes. */
 const SEARCH = '?timestamp=17&code=c%2D1&hmac=ab&shop=clay.myshopify.com&state=st1&host=YWRt%3D'
 const CALL = `POST /shopify/callback${SEARCH}`
 const OUTCOME = {
@@ -18,7 +18,7 @@ const offline = new ApiFailure({ kind: 'offline' })
 describe('/shopify/callback', () => {
   afterEach(clearShells)
 
-  it('takes the whole query out of the address, and sends it letter by letter', async () => {
+  it('removes the whole query from the URL, and sends it unchanged', async () => {
     const shell = mountShell({
       path: `/shopify/callback${SEARCH}`,
       api: { [CALL]: { data: OUTCOME } },
@@ -28,7 +28,7 @@ describe('/shopify/callback', () => {
     expect(shell.http.calls[0]?.path).to.equal(`/shopify/callback${SEARCH}`)
   })
 
-  it('still knows it after a reload, until it is answered', async () => {
+  it('still has the query after a reload, until it is answered', async () => {
     const first = mountShell({ path: `/shopify/callback${SEARCH}`, api: { [CALL]: offline } })
     await first.findByRole('alert')
     first.unmount()
@@ -37,14 +37,14 @@ describe('/shopify/callback', () => {
     expect({ ...sessionStorage }).to.not.have.property('poplar:arrival')
   })
 
-  it('leads to the log-in where the way back failed', async () => {
+  it('links to the login if the callback failed', async () => {
     const shell = mountShell({ path: `/shopify/callback${SEARCH}`, api: { [CALL]: offline } })
     ;(await shell.findByRole('link', 'Log in')).click()
     await eventually(() => pathNow() !== '/shopify/callback')
     expect(shell.queryByRole('alert')).to.equal(null)
   })
 
-  it('leaves the lists of the dashboard as wide as they are', async () => {
+  it('does not change the width of the dashboard’s lists', async () => {
     const shell = mountShell({ path: '/shopify/callback' })
     ;(await shell.findByRole('link', 'Go to the dashboard')).click()
     ;(await shell.findByRole('link', /^Campaigns/)).click()
@@ -54,7 +54,7 @@ describe('/shopify/callback', () => {
     })
   })
 
-  it('goes on inside the shell on a page that is not ours', async () => {
+  it('continues within the shell on a host page', async () => {
     const site = { site_id: 'pp_2', domain: 'paper.example' }
     const redirect = `/dashboard?${new URLSearchParams(site)}`
     const shell = mountShell({

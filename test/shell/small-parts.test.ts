@@ -3,8 +3,8 @@ import { createRouter } from '../../src/lib/router.ts'
 import { actionOf, tellOpener } from '../../src/shell/opened-window.ts'
 import { pathInShell } from '../../src/shell/path-in-shell.ts'
 
-describe('a window that was opened from the dashboard', () => {
-  it('tells only an opener of its own origin', () => {
+describe('a window opened from the dashboard', () => {
+  it('sends messages only to an opener of the same origin', () => {
     const told: unknown[] = []
     tellOpener('finish', { postMessage: (...message: unknown[]) => void told.push(message) })
     expect(told).to.deep.equal([
@@ -14,19 +14,19 @@ describe('a window that was opened from the dashboard', () => {
 
   const data = { source: 'poplar-kit:callback-close', action: 'reload' }
   const cases: [what: string, origin: string, data: unknown, action: string | null][] = [
-    ['our own word', location.origin, data, 'reload'],
+    ['our own message', location.origin, data, 'reload'],
     ['the same from another origin', 'https://evil.example', data, null],
     ['an action that does not exist', location.origin, { ...data, action: 'format' }, null],
-    ['somebody else’s message', location.origin, 'hello', null],
+    ['an unrelated message', location.origin, 'hello', null],
   ]
   for (const [what, origin, data, action] of cases) {
-    it(`is heard as ${action ?? 'nothing'} for ${what}`, () => {
+    it(`is received as ${action ?? 'nothing'} for ${what}`, () => {
       expect(actionOf({ origin, data })).to.equal(action)
     })
   }
 })
 
-describe('an address of our origin', () => {
+describe('a URL with our origin', () => {
   const under = (basePath: string) => createRouter({ mode: 'history', basePath })
   const cases: [address: string, basePath: string, path: string | null][] = [
     ['/billing?plan=plus', '', '/billing?plan=plus'],
@@ -36,14 +36,14 @@ describe('an address of our origin', () => {
     [`${location.origin}/apple`, '/app', null],
   ]
   for (const [address, basePath, path] of cases) {
-    it(`${address} is ${path ?? 'no page of ours'} under the base path "${basePath}"`, () => {
+    it(`${address} is ${path ?? 'not one of our pages'} under the base path "${basePath}"`, () => {
       const router = under(basePath)
       const { pathname, search } = new URL(address, location.origin)
       expect(pathInShell(address, pathname + search, router)).to.equal(path)
     })
   }
 
-  it('in full is the host’s where the shell keeps its place in memory', () => {
+  it('belongs to the host if it is absolute and the shell keeps its route in memory', () => {
     const router = createRouter({ mode: 'memory' })
     expect(pathInShell(`${location.origin}/billing`, '/billing', router)).to.equal(null)
   })

@@ -4,7 +4,7 @@ import { DashboardShell, type DashboardShellProps } from '../../src/shell/app.ts
 import { type Shell, ShellContext } from '../../src/shell/shell-context.ts'
 import { fakeHttp, type Mounted, type MountOptions, mountView } from '../support/mount.tsx'
 
-/** As `GET /user/me` spells an admin with two sites. */
+/** An admin with two sites, as `GET /user/me` returns it. */
 export const MIRA = {
   user_id: 'u1',
   email: 'mira@example.com',
@@ -19,7 +19,7 @@ export const MIRA = {
   referral_code: 'MIRA7',
 } as const
 
-/** A member who may only look at campaigns. */
+/** A member with read access to campaigns only. */
 export const NOOR = {
   ...MIRA,
   user_id: 'u2',
@@ -40,25 +40,25 @@ const CAMPAIGNS = {
 type ShellOptions = MountOptions & {
   user?: Record<string, unknown>
   path?: string
-  /** Of the page around the shell. */
+  /** The query of the page around the shell. */
   search?: string
   api?: Parameters<typeof fakeHttp>[0]
   props?: DashboardShellProps
 }
 
-/** The test runner finds its session there. */
+/** The test runner needs the query of its session. */
 const PAGE_QUERY = location.search
 
 const mounted: Mounted[] = []
 
-/** As a host names them: the eight siblings, and the dashboard first. */
+/** As a host configures them: the dashboard first, then the eight siblings. */
 const NAMES = 'Mail,Forms,Chat,Reviews,Referrals,Analytics,Landing Pages,Help Desk'.split(',')
 const FAMILY = [
   { name: 'Dashboard', url: '/' },
   ...NAMES.map((name, at) => ({ name, url: `https://${at}.products.example/` })),
 ]
 
-/** The shell on a host's page, at a path in the page's hash; unmounted after the test. */
+/** Mounts the shell on a host page, with its path in the URL hash; `clearShells` unmounts it. */
 export function mountShell({
   user = MIRA,
   path = '/support',
@@ -86,7 +86,7 @@ export function mountShell({
   return { ...shell, http }
 }
 
-/** A part of the shell alone. */
+/** Mounts a single part of the shell. */
 export function mountInShell(
   view: ReactNode,
   {
@@ -107,7 +107,7 @@ export function mountInShell(
   return mountView(<ShellContext.Provider value={shell}>{view}</ShellContext.Provider>, options)
 }
 
-/** The shell's path, as the page's address has it. */
+/** The shell's path, from the hash of the URL. */
 export const pathNow = (): string => location.hash.slice(1)
 
 export function clearShells(): void {

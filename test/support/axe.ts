@@ -3,13 +3,13 @@ import axe from 'axe-core'
 import { expect } from 'chai'
 import type { Mounted } from './mount.tsx'
 
-/** WCAG 2.2 A and AA, and what axe counts as good practice. */
+/** WCAG 2.2 A and AA, and axe's best practices. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** The view stands in no page of its own: landmarks are the page's business. */
+/** Rules for the whole page: a view has no landmarks of its own. */
 const OF_THE_PAGE = ['region']
 
-/** @param exempt further rules that are the page's business */
+/** @param exempt further rules that apply to the whole page */
 export async function expectAccessible(
   { shadow }: Pick<Mounted, 'shadow'>,
   exempt: readonly string[] = [],
@@ -22,7 +22,7 @@ export async function expectAccessible(
   expect(found).to.deep.equal([])
 }
 
-/** Describes the cases once in each scheme, on a page that keeps still. */
+/** Describes the cases once in each colour scheme, with reduced motion. */
 export function inEachScheme(about: string, cases: () => void): void {
   for (const colorScheme of ['light', 'dark'] as const) {
     describe(`${about} in ${colorScheme}`, () => {

@@ -1,7 +1,7 @@
 import { relative } from 'node:path'
 import { build } from 'esbuild'
 
-/** `import css from './x.css?inline'` gives the text of the file, as in vite. */
+/** `import css from './x.css?inline'` imports the text of the file, as in Vite. */
 const cssAsText = {
   name: 'css-as-text',
   setup(esbuild) {
@@ -19,7 +19,7 @@ const cssAsText = {
   },
 }
 
-/** Of a page that has begun, so that what a test opens late does not come later here than in one bundle. */
+/** Preloads the chunks once the test has started, so that dynamic imports are as fast as in a single bundle. */
 const preloading = (paths) => `
 await Promise.all(${JSON.stringify(paths)}.map((href) => new Promise((resolve) => {
   const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href })
@@ -27,7 +27,7 @@ await Promise.all(${JSON.stringify(paths)}.map((href) => new Promise((resolve) =
   document.head.append(link)
 })))`
 
-/** The parts that `path` imports, itself or by another; those of `import()` too. */
+/** All chunks that `path` imports, directly or indirectly, including dynamic imports. */
 function partsOf(path, outputs, found = new Set()) {
   for (const { path: part, external } of outputs[path]?.imports ?? []) {
     if (external || found.has(part)) continue
@@ -37,10 +37,7 @@ function partsOf(path, outputs, found = new Set()) {
   return found
 }
 
-/**
- * What the browser asks for, by its path: each test file, the parts that it shares with others, and their
- * source maps.
- */
+/** The files that the browser requests, by path: test files, shared chunks, and their source maps. */
 export async function bundle({ name, entryPoints, mode, plugins }) {
   const { outputFiles, metafile } = await build({
     entryPoints,
@@ -57,9 +54,9 @@ export async function bundle({ name, entryPoints, mode, plugins }) {
     jsx: 'automatic',
     sourcemap: 'linked',
     logLevel: 'silent',
-    // A module that comes by `import()` gives its names, which those of CommonJS do not when it is split off.
+    // Prefers ES modules: a dynamically imported CommonJS chunk would have no named exports.
     resolveExtensions: ['.tsx', '.ts', '.mjs', '.js', '.json'],
-    // The fake clock asks for it on Node only.
+    // The fake clock requires it only on Node.
     external: ['util'],
     define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
     plugins: [cssAsText, ...plugins],
@@ -74,15 +71,15 @@ export async function bundle({ name, entryPoints, mode, plugins }) {
 
 const areNamed = process.argv.some((word) => word.startsWith('--files'))
 
-/** Another copy of the kit, which must share nothing with the first. */
+/** A second copy of the kit, which must share nothing with the first. */
 const isCopy = (file) => /\/copy\.test\.tsx?$/.test(file)
 
 /**
- * React's CommonJS files cannot be served one by one, so test files are served as bundles. All of them are
- * built at once, with what they share in parts of its own: one by one, each would build the whole kit again.
- * What `--files` names is built alone.
+ * React's CommonJS files cannot be served individually, so test files are served as bundles. All of them are built
+ * together with shared chunks; individually, each would build the whole kit again. Files given by `--files` are built
+ * individually.
  * @param files all test files of the run
- * @param mode which of React's builds the tests run in
+ * @param mode which of React's builds the tests use
  */
 export function bundleTests(files, mode = 'development', plugins = []) {
   const served = new Map()

@@ -13,12 +13,12 @@ const KNOWN_PATHS = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ]
 
-/** The installed Chrome, Chromium or Edge; `CHROMIUM_PATH` names another. Undefined where there is none. */
+/** The installed Chrome, Chromium or Edge, or the one in `CHROMIUM_PATH`. Undefined if there is none. */
 export function chromiumPath() {
   return [process.env.CHROMIUM_PATH, ...KNOWN_PATHS].find((path) => path && existsSync(path))
 }
 
-/** Tests speak to this machine only; the sandbox of Chromium cannot run as root. */
+/** Tests only connect to this machine; Chromium's sandbox cannot run as root. */
 export const CHROMIUM_FLAGS = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',

@@ -1,4 +1,4 @@
-/** What the console is warned of while `act` runs. */
+/** The console warnings while `act` runs. */
 export async function warningsOf(act: () => unknown): Promise<string[]> {
   const before = console.warn
   const warnings: string[] = []

@@ -1,7 +1,9 @@
-// A reporter for node:test that writes how many tests passed and were skipped, and which failed, as JSON.
+// A reporter for node:test that writes the number of passed and skipped tests, and the failures, as JSON.
 
-/** What Node 20 says of a test that was not asked for by its name; newer ones say nothing of it. */
+/** Node 20's skip reason for a test that does not match the name pattern; newer versions report nothing. */
 const NOT_ASKED_FOR = 'test name does not match pattern'
+
+const sourceOf = (file) => file?.replace('.cache/node-tests/', '').replace(/\.mjs$/, '.ts')
 
 export default async function* countTests(events) {
   const counts = { passed: 0, failed: 0, skipped: 0, failures: [] }
@@ -11,7 +13,9 @@ export default async function* countTests(events) {
     else if (type === 'test:pass') counts.passed += 1
     else if (type === 'test:fail') {
       counts.failed += 1
-      counts.failures.push(`${data.file}: ${data.name}: ${data.details?.error?.cause ?? ''}`)
+      counts.failures.push(
+        `${sourceOf(data.file)}: ${data.name}: ${data.details?.error?.cause ?? ''}`,
+      )
     }
   }
   yield JSON.stringify(counts)

@@ -8,12 +8,12 @@ export type Table = Record<
   Answer | ((call: Call, path: string) => Answer | Promise<Answer>)
 >
 
-/** Of the site of the tests; the settings of a campaign ask what else is live there. */
+/** The response for the tests' site: the settings of a campaign request its other live campaigns. */
 const NOTHING_LIVE: Table = { 'GET /live/S1': { data: { campaigns: [] } } }
 
 /**
- * An API of a table: `{ 'GET /sites': { data: [] }, 'POST /login': new ApiFailure(…) }`. A call that
- * the table does not name fails loudly. Paths may carry a query or leave it out.
+ * A fake API with a table of responses: `{ 'GET /sites': { data: [] }, 'POST /login': new ApiFailure(…) }`. Throws for
+ * a call that is not in the table. Paths may contain a query or omit it.
  */
 export function fakeHttp(table: Table): Http & { readonly calls: RecordedCall[]; table: Table } {
   const calls: RecordedCall[] = []
@@ -40,7 +40,7 @@ export function fakeHttp(table: Table): Http & { readonly calls: RecordedCall[];
   }
 }
 
-/** An answer that comes when the test says so. */
+/** A promise that a test settles. */
 export function pending<T = Partial<Envelope>>(): {
   promise: Promise<T>
   resolve(value: T): void

@@ -1,18 +1,18 @@
-/** One embedded page that a view has made at Stripe. */
+/** An embedded Stripe page that a view has created. */
 export type FakePage = {
   clientSecret: string
-  /** Where it stands; null before, and when it is gone. */
+  /** The element that it is mounted in, or null. */
   place: HTMLElement | null
   isDestroyed: boolean
-  /** How often it was mounted. */
+  /** How many times it was mounted. */
   mounts: number
-  /** The person has paid. */
+  /** Reports that the customer has paid. */
   complete(): void
 }
 
 type Options = { fetchClientSecret(): Promise<string>; onComplete(): void }
 
-/** What Stripe's script puts into a page, as far as a checkout uses it; like it, it allows one page at a time. */
+/** The part of Stripe's script that a checkout uses; like the original, it allows one page at a time. */
 export function fakeStripe() {
   const pages: FakePage[] = []
   const keys: string[] = []
@@ -47,7 +47,7 @@ export function fakeStripe() {
       destroy() {
         unmount()
         page.isDestroyed = true
-        // What is gone must be free to be collected.
+        // A destroyed page must be garbage-collectable.
         pages.splice(pages.indexOf(page), 1)
       },
     }
@@ -60,10 +60,10 @@ export function fakeStripe() {
     { version: 'endive' },
   )
   return {
-    /** Those that stand, oldest first. */
+    /** The existing pages, oldest first. */
     pages,
     keys,
-    /** Stripe is slow to make a page, until the returned function is called. */
+    /** Delays the creation of pages until the returned function is called. */
     hold(): () => void {
       let release = () => {}
       making = new Promise((resolve) => {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** Below the ports of outgoing connections, one of which could take a port between the look at it and its use. */
+/** Below the range of ephemeral ports: an outgoing connection could take one between the check and its use. */
 const FIRST = 11_000
 const LAST = 32_000
 
@@ -14,7 +14,7 @@ function isFree(port) {
 }
 
 /**
- * The first of so many free ports in a row.
+ * The first of `count` consecutive free ports.
  * @param {number} count
  * @returns {Promise<number>}
  */

@@ -1,4 +1,4 @@
-/** Until the function that it gives is called, the browser keeps nothing that is new. */
+/** Makes the browser's storage full until the returned function is called. */
 export function fillStorage(): () => void {
   const { setItem } = Storage.prototype
   Storage.prototype.setItem = () => {

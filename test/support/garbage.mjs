@@ -1,7 +1,6 @@
 /**
- * What a browser test cannot ask of its page: a full garbage collection
- * (`executeServerCommand('collect-garbage')`), and how many event listeners are left behind one
- * (`executeServerCommand('count-listeners')`).
+ * What a browser test cannot do in its page: a full garbage collection (`executeServerCommand('collect-garbage')`), and
+ * counting the event listeners after one (`executeServerCommand('count-listeners')`).
  */
 export const garbageCommand = {
   name: 'collect-garbage',

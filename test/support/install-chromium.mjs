@@ -1,8 +1,8 @@
-// Tests need a Chrome, Chromium or Edge: the one that is installed, or Debian's.
+// Tests need Chrome, Chromium or Edge: an installed one, or Debian's.
 import { chromiumPath } from './chromium.mjs'
 import { installFromDebian } from './install-from-debian.mjs'
 
-/** Makes sure that a browser is there; false, with one line that says what to do, where it cannot. */
+/** Makes sure that a browser is installed. If it cannot, it logs what to do and returns false. */
 export function ensureChromium() {
   if (chromiumPath()) return true
   if (installFromDebian('Chromium', 'chromium') && chromiumPath()) return true

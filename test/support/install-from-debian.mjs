@@ -1,4 +1,4 @@
-// What tests need beside npm's packages comes from Debian, where this may install it.
+// Dependencies of the tests outside npm are installed from Debian, if possible.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
@@ -9,7 +9,7 @@ function apt(...args) {
   return spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env }).status === 0
 }
 
-/** Whether the packages could be installed; says so before, since it takes a while. */
+/** Installs the packages and returns whether it succeeded; logs a message first, since it takes a while. */
 export function installFromDebian(name, ...packages) {
   if (!isDebianRoot) return false
   console.log(`Installing ${name} from Debian, once.`)

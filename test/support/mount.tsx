@@ -18,13 +18,13 @@ export { fakeHttp, pending } from './fake-http.ts'
 export { eventually } from './queries.ts'
 
 export type Mounted = Queries & {
-  /** The wrapper that the view stands in. */
+  /** The wrapper element of the view. */
   root: HTMLElement
   shadow: ShadowRoot
   kit: Kit
-  /** What the view told its element by `fail`. */
+  /** The failures that the view reported with `fail`. */
   failures: { failure: unknown; retry: () => void }[]
-  /** The states that the view asked for and has not taken back. */
+  /** The states that the view has set and not reset. */
   states: Set<string>
   rerender(view: ReactNode): void
   unmount(): void
@@ -38,7 +38,7 @@ export type MountOptions = {
   width?: number
 }
 
-/** A Kit of its own: nothing in it is shared with another test. */
+/** A new Kit, which shares nothing with other tests. */
 export function testKit({ kit, http, options }: Omit<MountOptions, 'width'> = {}): Kit {
   const page = createRegistry()
   const config = parseOptions(
@@ -49,7 +49,7 @@ export function testKit({ kit, http, options }: Omit<MountOptions, 'width'> = {}
   return { ...made, http: http ?? fakeHttp({}), ...kit }
 }
 
-/** Shows a view in a real shadow root, with styles and providers, as an element does. */
+/** Shows a view in a real shadow root, with styles and providers, like an element does. */
 export function mountView(view: ReactNode, options: MountOptions = {}): Mounted {
   const kit = testKit(options)
   const host = document.createElement('div')

@@ -1,7 +1,7 @@
-/** Above the longest file on a busy machine: one that hangs fails by its name, and the others are still run. */
+/** Longer than the slowest file takes on a busy machine: a file that hangs fails, and the others still run. */
 const FILE_WITHIN_MS = 20 * 60_000
 
-/** By two: a file has a server, and a browser where it needs one, and waits more than it works. */
+/** Two at a time: a file runs a server, and sometimes a browser, and is mostly waiting. */
 export const NODE_TEST_FLAGS = [
   '--test',
   '--test-concurrency=2',

@@ -1,11 +1,11 @@
-/** Hides the test's page, or shows it, as a browser tells it. */
+/** Sets the visibility of the test's page, and dispatches the browser's event. */
 export function showPage(state: DocumentVisibilityState): void {
   Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })
-  // As real ones do, the event comes by the window too.
+  // Like the real event, it bubbles to the window.
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
 }
 
-/** The page is what it is again. */
+/** Restores the page's actual visibility. */
 export function showAgain(): void {
   Reflect.deleteProperty(document, 'visibilityState')
 }

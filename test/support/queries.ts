@@ -1,4 +1,4 @@
-/** Finds what a person finds: by role and name, by label, by text; through open shadow roots. */
+/** Finds visible elements like a person does: by role and name, by label or by text, also in open shadow roots. */
 export type Queries = {
   getByRole(role: string, name?: string | RegExp): HTMLElement
   getByLabel(label: string | RegExp): HTMLElement
@@ -6,7 +6,7 @@ export type Queries = {
   queryByRole(role: string, name?: string | RegExp): HTMLElement | null
   queryByText(text: string | RegExp): HTMLElement | null
   allByRole(role: string, name?: string | RegExp): HTMLElement[]
-  /** The same, waiting until it is there. */
+  /** Like `getByRole`, but waits until the element exists. */
   findByRole(role: string, name?: string | RegExp): Promise<HTMLElement>
   findByLabel(label: string | RegExp): Promise<HTMLElement>
   findByText(text: string | RegExp): Promise<HTMLElement>
@@ -41,14 +41,13 @@ export function queriesIn(root: ParentNode): Queries {
   }
 }
 
-// Taken before a test puts a fake clock in their place. A timer, because a page that is not in
-// front gets its frames late.
+// Taken before a test installs a fake clock. A timer, because a background page gets its frames late.
 const setTimer = window.setTimeout.bind(window)
 const POLL_MS = 10
 const now = performance.now.bind(performance)
 const PATIENCE_MS = 4_000
 
-/** Tries again and again until `attempt` no longer throws (or says false), then gives its value. */
+/** Retries until `attempt` no longer throws or returns false, then returns its value. */
 export async function eventually<T>(attempt: () => T): Promise<T> {
   const start = now()
   for (;;) {
@@ -134,7 +133,7 @@ function roleOf(element: HTMLElement): string | null {
 const isField = (element: HTMLElement): boolean =>
   element.matches('input, select, textarea, [role="combobox"], [role="textbox"], [contenteditable]')
 
-/** The accessible name, as far as our markup needs it. */
+/** The accessible name, as far as our markup requires it. */
 export function nameOf(element: HTMLElement): string {
   const ids = element.getAttribute('aria-labelledby')
   if (ids)
@@ -167,7 +166,7 @@ function textById(element: HTMLElement, id: string): string {
     : ''
 }
 
-/** Text without what is hidden from assistive technology. */
+/** The text without parts that are hidden from assistive technology. */
 function textOf(element: Element | null): string {
   if (!element) return ''
   const parts = [...element.childNodes].map((node) => {

@@ -1,4 +1,4 @@
-/** What `GET /billing/quote` answers for a month of Plus without a coupon. */
+/** The response of `GET /billing/quote` for a month of Plus without a coupon. */
 export const MONTHLY_QUOTE = {
   plan: 'plus',
   type: 'monthly',

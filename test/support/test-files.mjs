@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 
-/** Every `*.test.ts` and `*.test.mjs` under a folder; Node 20's test runner knows no globs. */
+/** Every `*.test.ts` and `*.test.mjs` in a folder; Node 20's test runner does not support globs. */
 export function testFiles(folder) {
   return readdirSync(folder, { recursive: true })
     .filter((name) => /\.test\.(ts|tsx|mjs)$/.test(name))

@@ -12,7 +12,7 @@ const failuresOf = ({ testFile, testResults, errors }) => [
   ...errors.map(({ message }) => `${testFile}: ${message}`),
 ]
 
-/** A reporter for @web/test-runner that writes how many tests passed and were skipped, and which failed. */
+/** A reporter for @web/test-runner that writes the number of passed and skipped tests, and the failures. */
 export function countReporter(file) {
   return {
     onTestRunFinished({ sessions }) {

@@ -74,7 +74,7 @@ inEachScheme('accessibility', () => {
   afterEach(() => view.unmount())
 
   for (const [what, shown, prepare] of CASES) {
-    it(`finds nothing to mend in ${what}`, async () => {
+    it(`has no violations in ${what}`, async () => {
       view = mountView(shown)
       await prepare(view)
       await expectAccessible(view)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One section of the gallery. */
+/** A section of the gallery. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="stack" aria-label={title}>

@@ -2,7 +2,7 @@ import { Choices } from './gallery-choices.tsx'
 import { Buttons, Fields, Words } from './gallery-controls.tsx'
 import { Notices, States } from './gallery-states.tsx'
 
-/** Every widget at rest, for the checks that concern them all. */
+/** Every widget in its initial state, for tests that cover all of them. */
 export function Gallery() {
   return (
     <div className="stack" data-gap="5">

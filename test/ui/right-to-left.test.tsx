@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import '../../src/ui/theme/base.ts'
 import { type Mounted, mountView } from '../support/mount.tsx'
 
-/** Where one character of a text is drawn. */
+/** The box of one character of a text. */
 function boxOf(text: HTMLElement, index: number): DOMRect {
   const { firstChild } = text
   if (!firstChild) throw new Error('there is no text')
@@ -12,7 +12,7 @@ function boxOf(text: HTMLElement, index: number): DOMRect {
   return range.getBoundingClientRect()
 }
 
-describe('on a page from right to left', () => {
+describe('in a right-to-left document', () => {
   let view: Mounted
   before(() => {
     document.documentElement.dir = 'rtl'
@@ -31,31 +31,31 @@ describe('on a page from right to left', () => {
 
   const leftToRight = ['3 of 5', '18 min. ago', 'It works.', 'ada@example.com', '+420', '−3.5 %']
   for (const text of leftToRight) {
-    it(`“${text}” is read from left to right`, () => {
+    it(`“${text}” is shown left to right`, () => {
       const shown = show(text)
       expect(boxOf(shown, 0).left).to.be.below(boxOf(shown, text.length - 1).left)
     })
   }
 
-  it('words in Latin letters stand where the page’s lines begin', () => {
+  it('Latin text starts at the right edge', () => {
     const shown = show('It works.')
     const end = boxOf(shown, 'It works.'.length - 1).right
     expect(end).to.be.closeTo(shown.getBoundingClientRect().right, 1)
   })
 
-  it('words in Hebrew run from right to left', () => {
+  it('Hebrew text runs right to left', () => {
     const shown = show('שלום.')
     expect(boxOf(shown, 0).left).to.be.above(boxOf(shown, 4).left)
   })
 
-  it('an address that is too long shows its beginning', () => {
+  it('a truncated email address shows its start', () => {
     const shown = show('a-very-long-name-of-somebody@example.com', 'truncate')
     expect(boxOf(shown, 0).left).to.be.at.least(shown.getBoundingClientRect().left - 1)
   })
 })
 
-describe('on a page from left to right', () => {
-  it('a sentence in Hebrew ends on its left, and stands where the page’s lines begin', () => {
+describe('in a left-to-right document', () => {
+  it('a Hebrew sentence ends on its left, and starts at the left edge', () => {
     const view = mountView(<p>שלום.</p>)
     const shown = view.getByText('שלום.')
     expect(boxOf(shown, 4).left).to.be.closeTo(shown.getBoundingClientRect().left, 1)

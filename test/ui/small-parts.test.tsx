@@ -27,7 +27,7 @@ describe('initials', () => {
 })
 
 describe('avatar', () => {
-  it('is no more than decoration', () => {
+  it('is decorative', () => {
     view = mountView(<Avatar name="Mira Kovář" />)
     expect(view.root.querySelector('[data-initials="MK"]')).to.have.property('ariaHidden', 'true')
   })
@@ -41,11 +41,11 @@ describe('site tile', () => {
     return { initial, hue }
   }
 
-  it('shows the first letter of the domain in its own script, www not counted', () => {
+  it('shows the first letter of the domain in its own script, ignoring www', () => {
     expect(tileOf('www.shop.example').initial).to.equal('S')
   })
 
-  it('keeps its colour, which few others have', () => {
+  it('has a stable colour that few other domains share', () => {
     const hues = ['one', 'two', 'three', 'four', 'five'].map(
       (name) => tileOf(`${name}.example`).hue,
     )
@@ -55,14 +55,14 @@ describe('site tile', () => {
 })
 
 describe('brand', () => {
-  it('is a link under its name', () => {
+  it('is a link with the name as its label', () => {
     view = mountView(<Brand name="Poplar" href="/" />)
     expect(view.getByRole('link', 'Poplar').getAttribute('href')).to.equal('/')
   })
 })
 
 describe('empty state', () => {
-  it('says what is missing and how to go on', () => {
+  it('says what is missing and what to do', () => {
     view = mountView(<EmptyState title="No campaigns yet" text="Start with one pop-up." />)
     expect(view.getByRole('heading', 'No campaigns yet').nextElementSibling?.textContent).to.equal(
       'Start with one pop-up.',
@@ -71,7 +71,7 @@ describe('empty state', () => {
 })
 
 describe('notice bar', () => {
-  it('is read out where it comes while the person is at work', () => {
+  it('is announced when it appears', () => {
     view = mountView(
       <NoticeBar tone="danger" announced>
         The limit is reached.
@@ -80,7 +80,7 @@ describe('notice bar', () => {
     expect(view.getByRole('alert').textContent).to.contain('The limit is reached.')
   })
 
-  it('goes when it is dismissed', () => {
+  it('calls its handler when dismissed', () => {
     let dismissals = 0
     view = mountView(<NoticeBar tone="info" title="News" onDismiss={() => (dismissals += 1)} />)
     view.getByRole('button', 'Dismiss').click()
@@ -89,21 +89,21 @@ describe('notice bar', () => {
 })
 
 describe('stepper', () => {
-  it('tells where one is and what is done', () => {
+  it('exposes the current and the completed steps', () => {
     view = mountView(<Stepper steps={['You', 'Website', 'Install']} current={1} />)
     const [first, second] = view.allByRole('listitem')
     expect(first?.textContent).to.equal('Youdone')
     expect(second?.ariaCurrent).to.equal('step')
   })
 
-  it('keeps the words of other steps for screen readers where it is narrow', () => {
+  it('keeps the labels of other steps for screen readers at a narrow width', () => {
     view = mountView(<Stepper steps={['You', 'Website']} current={0} />, { width: 300 })
     expect(view.getByText('Website').offsetWidth).to.equal(1)
   })
 })
 
 describe('loading', () => {
-  it('announces what is on its way', () => {
+  it('announces what is loading', () => {
     view = mountView(
       <Loading label="Loading campaigns">
         <Skeleton />

@@ -3,7 +3,7 @@ import 'poplar-kit/elements/add-site-wizard'
 import 'poplar-kit/elements/plan-checkout'
 import type { SiblingSettings } from '../server/sibling-settings.ts'
 
-/** Gets a token for the signed-in person from this product’s own backend. */
+/** Gets a token for the signed-in user from this product’s own backend. */
 const getAccessToken: GetAccessToken = async ({ signal }) => {
   const reply = await fetch('/token', { signal })
   if (!reply.ok) throw new Error('This server has no demo account.')

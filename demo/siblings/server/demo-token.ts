@@ -10,8 +10,8 @@ import { AUDIENCE } from '../../../src/server/session/token.ts'
 import { DEMO_SIBLING_EMAIL } from '../../seed/accounts.ts'
 
 /**
- * Creates access tokens of a demo account for sibling pages, like a product’s own backend would for a signed-in person.
- * Only with seeded demo data, whose passwords are public anyway.
+ * Creates access tokens of a demo account for sibling pages, like a product’s own backend would for a signed-in
+ * user. Only with seeded demo data, whose passwords are public anyway.
  */
 export function createDemoTokenSource(
   database: Database,
@@ -20,7 +20,7 @@ export function createDemoTokenSource(
 ): () => Promise<string> {
   let sid = randomUUID()
 
-  /** One session for all tokens, until this person is signed out everywhere. */
+  /** One session for all tokens, until this user is signed out everywhere. */
   async function openSession(personId: string): Promise<string> {
     const [ended] = await database.query(
       'select 1 as ended from sessions where sid = $1 and ended_at is not null',

@@ -88,7 +88,7 @@ async function sendShop(c: Context, path: string, options: SiblingOptions): Prom
   return c.body(filled, 200, headersOf(path, 'shop.html', options))
 }
 
-/** The URL from which a plain page loads the kit; the variants differ in nothing else. */
+/** The URL from which a plain page loads the kit, which is the only difference between the variants. */
 function kitFor(path: string, publicUrl: string): string {
   if (path.startsWith('/hosted/')) return `${publicUrl}/kit`
   return path.startsWith('/lite/') ? '/kit/lite' : '/kit'

@@ -14,7 +14,7 @@ const PAGES: Readonly<Record<string, { file: string; title: string }>> = {
   '/shop-thanks.html': { file: 'thanks', title: 'Thank you' },
 }
 
-/** The App ID in its snippet, unless the address names another one. */
+/** The App ID in its snippet, unless the URL contains another one. */
 const OWN_SITE = 'shop_example_1'
 const APP_ID = /^\w{1,64}$/
 

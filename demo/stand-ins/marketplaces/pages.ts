@@ -38,7 +38,7 @@ export const marketplacePage = (action: string, { email, offer, error }: Form): 
 </form>`,
 })
 
-/** Doesn’t reveal whether the address has an account. */
+/** Doesn’t reveal whether the email address has an account. */
 export const soldPage = (base: string, outbox: string | null, email: string): Page => ({
   title: 'Thank you',
   lead: html`We emailed the next steps to <b>${email}</b>.`,

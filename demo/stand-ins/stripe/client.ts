@@ -15,7 +15,7 @@ const withApiPath =
 
 /**
  * Access to the stand-in with the `stripe` package.
- * @param send instead of the port, for a test that has the server's routes only
+ * @param send used instead of the network, for tests that have only the server's routes
  */
 export function createStripeStandIn({
   port,

@@ -1,6 +1,4 @@
-/**
- * The stand-in’s keys. They are public: it moves no money, and a hosted server refuses to start with it.
- */
+/** The stand-in’s keys. They are public: it moves no money, and a hosted server refuses to start with them. */
 export const LOCAL_STRIPE = {
   secretKey: 'sk_test_local',
   publishableKey: 'pk_test_local',

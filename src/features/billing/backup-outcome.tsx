@@ -6,7 +6,7 @@ import { useFailureText } from '../../ui/feedback/failure-text.ts'
 import { NoticeBar } from '../../ui/feedback/notice-bar.tsx'
 import type { SavedBackup } from './use-backup.ts'
 
-/** What came of *Back up*, above its button. */
+/** The result of *Back up*, shown above its button. */
 export function BackupOutcome({ backup }: { backup: Async<SavedBackup> | null }) {
   const t = useMessages(marketplaceMessages)
   const why = useReason()
@@ -26,7 +26,7 @@ export function BackupOutcome({ backup }: { backup: Async<SavedBackup> | null })
   )
 }
 
-/** Nothing was typed here that could be lost, and half a file counts like a lost connection. */
+/** There is no input to lose here, so `offline` has its own text; an incomplete file gets the same one. */
 function useReason(): (failure: ApiFailure) => string {
   const t = useMessages(marketplaceMessages)
   const failureText = useFailureText()

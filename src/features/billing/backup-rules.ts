@@ -1,19 +1,19 @@
-/** How much a backup holds; its last line says so, in this order. */
+/** The record counts of a backup. Its last line contains them, in this order. */
 export type BackupTotals = {
   sites: number
   campaigns: number
   subscribers: number
-  /** What was sent without an address. */
+  /** Submissions without an email address. */
   responses: number
 }
 
-/** Enough of a backup's end to hold its last line. */
+/** Bytes to read from the end of a backup: enough for its last line. */
 export const BACKUP_TAIL_LENGTH = 200
 
 const LAST_LINE =
   /\n"totals":\{"sites":(\d+),"campaigns":(\d+),"subscribers":(\d+),"responses":(\d+)\}\}\n$/
 
-/** The last line of a backup, by which a whole one is told from a part. */
+/** The last line of a backup. A file without it is incomplete. */
 export const backupLastLine = ({
   sites,
   campaigns,
@@ -22,7 +22,7 @@ export const backupLastLine = ({
 }: BackupTotals): string =>
   `"totals":${JSON.stringify({ sites, campaigns, subscribers, responses })}}\n`
 
-/** What the end of a file says that it holds; null for a file that is no backup, or not the whole of one. */
+/** Reads the totals at the end of a file; null if the file is not a complete backup. */
 export function parseBackupTail(end: string): BackupTotals | null {
   const found = LAST_LINE.exec(end)
   if (found === null) return null
@@ -30,6 +30,6 @@ export function parseBackupTail(end: string): BackupTotals | null {
   return { sites, campaigns, subscribers, responses }
 }
 
-/** For example `poplar-backup-2026-11-21.json`, by the day in UTC. */
+/** For example `poplar-backup-2026-11-21.json`, with the date in UTC. */
 export const backupFileName = (productSlug: string, now: Date): string =>
   `${productSlug}-backup-${now.toISOString().slice(0, 10)}.json`

@@ -27,7 +27,7 @@ import { partnerName } from './use-billing-formats.ts'
 partStyles(pageCss)
 partStyles(plansCss)
 
-/** `/billing`: what the account has, uses, may buy and has paid. */
+/** `/billing`: the account's plan, its usage, the available plans and the invoices. */
 export function BillingPage({ reason }: { reason: BillingReason | null }) {
   useSignals()
   const t = useMessages(billingMessages)
@@ -69,7 +69,7 @@ function Overview({ billing, reason }: { billing: Billing; reason: BillingReason
   )
 }
 
-/** Who is paid, and how: a no-break space while nobody knows, so that nothing moves. */
+/** How the plan is paid; a no-break space while loading, so that the layout doesn't shift. */
 function useGatewayText(billing: Billing | null): string {
   const t = useMessages(billingMessages)
   if (billing === null) return '\u00a0'

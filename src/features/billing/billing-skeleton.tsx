@@ -6,7 +6,7 @@ const METERS = ['views', 'sites', 'members']
 const CARDS = ['free', 'starter', 'plus', 'ultimate']
 const LINES = ['views', 'sites', 'templates']
 
-/** The shape of what comes. */
+/** A placeholder in the shape of the loaded page. */
 export function BillingSkeleton() {
   const t = useMessages(billingMessages)
   return (

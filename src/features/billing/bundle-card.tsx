@@ -5,7 +5,7 @@ import type { Plan } from './model.ts'
 import { PlanFeatures } from './plan-features.tsx'
 import type { AccountUsage } from './use-account-usage.ts'
 
-/** The bundle view: what the bundle holds, and whom its bill concerns. */
+/** The bundle's features, and who bills for it. */
 export function BundleCard({ plan, use }: { plan: Plan; use: AccountUsage }) {
   const t = useMessages(billingMessages)
   return (

@@ -15,13 +15,13 @@ import type { AppliedCoupon, CouponChoice } from './use-coupon.ts'
 
 type CouponRowProps = { billing: Billing; type: BillingType; choice: CouponChoice }
 
-/** The coupon that counts, and the field for another one. */
+/** The applied coupon, and a field for another one. */
 export function CouponRow({ billing, type, choice }: CouponRowProps) {
   const t = useMessages(billingMessages)
   const [isOpen, setOpen] = useState(false)
   const { opener, focusOpener } = useOpener()
   const { applied, note, refused } = choice
-  // Also where a coupon does not follow to the other billing type.
+  // Also opens if the coupon is not valid for the newly selected billing type.
   useEffect(() => {
     if (refused) setOpen(true)
   }, [refused])
@@ -55,7 +55,7 @@ export function CouponRow({ billing, type, choice }: CouponRowProps) {
   )
 }
 
-/** Where the focus goes when what had it is gone: once the button is there again. */
+/** Moves focus to the button once it is rendered again, after the focused element was removed. */
 function useOpener() {
   const opener = useRef<HTMLButtonElement>(null)
   const [asked, setAsked] = useState(0)
@@ -65,7 +65,7 @@ function useOpener() {
   return { opener, focusOpener: () => setAsked((count) => count + 1) }
 }
 
-/** The year's own: it comes by itself and stays, so there is nothing to remove. */
+/** The default coupon of yearly plans. It is applied automatically and cannot be removed. */
 function DefaultCoupon({ billing }: { billing: Billing }) {
   const t = useMessages(billingMessages)
   const { percent } = useBillingFormats()
@@ -104,7 +104,7 @@ function OwnCoupon({ applied, onRemove }: { applied: AppliedCoupon; onRemove: ()
 
 type CouponFormProps = { type: BillingType; choice: CouponChoice; onClose: () => void }
 
-/** Closes by itself once the coupon counts; a refused one stays as it was typed, with the reason. */
+/** Closes once the coupon is applied; a rejected one stays as typed, with the reason. */
 function CouponForm({ type, choice, onClose }: CouponFormProps) {
   const t = useMessages(billingMessages)
   const { note, busy, refused } = choice
@@ -113,7 +113,7 @@ function CouponForm({ type, choice, onClose }: CouponFormProps) {
   const field = useRef<HTMLInputElement>(null)
   const [before] = useState(note)
   useEffect(() => {
-    // Who has only chosen the other billing type stays there.
+    // If a change of billing type opened the form, focus stays on that control.
     if (first === null) field.current?.focus()
   }, [first])
   useEffect(() => {

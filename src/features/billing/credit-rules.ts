@@ -1,5 +1,5 @@
 /**
- * Stripe pays a bill from the customer's credit balance before it charges anything.
+ * Stripe applies the customer's credit balance to an invoice before it charges the card.
  * @param total @param creditBalance in hundredths of the currency's unit
  */
 export function splitByCredit(

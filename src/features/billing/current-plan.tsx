@@ -19,7 +19,7 @@ import { usePlanTitle, useTermBadge, useTermSentence } from './use-term-text.ts'
 
 type CurrentPlanProps = { billing: Billing; use: AccountUsage }
 
-/** What the account has now: state, the next payment or the end, and how much of it is used. */
+/** The current plan: its status, the next payment or end date, and its usage. */
 export function CurrentPlan({ billing, use }: CurrentPlanProps) {
   const id = useId()
   const term = termOf(billing.plan, billing.subscription, use.now)
@@ -49,7 +49,7 @@ export function CurrentPlan({ billing, use }: CurrentPlanProps) {
   )
 }
 
-/** Where the button that ended the plan is gone with it, the focus goes on to what it has changed. */
+/** If cancelling removed the focused button, moves focus to the heading of the plan. */
 function useFocusAtEnd({ kind }: Term) {
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(kind)
@@ -61,7 +61,7 @@ function useFocusAtEnd({ kind }: Term) {
   return heading
 }
 
-/** Only where a card would pay: nothing else takes it off. */
+/** Shown only for plans paid by card: no other payment method uses the credit. */
 function CreditBalance({ billing, term }: { billing: Billing; term: Term }) {
   const t = useMessages(billingMessages)
   const { money } = useBillingFormats()
@@ -77,7 +77,7 @@ function CreditBalance({ billing, term }: { billing: Billing; term: Term }) {
   )
 }
 
-/** The one that is charged comes first. */
+/** The card that is charged comes first. */
 function SavedCards({ cards }: Pick<Billing, 'cards'>) {
   const t = useMessages(billingMessages)
   const words = useCardFormats()
@@ -100,7 +100,7 @@ const Actions = ({ children }: { children: ReactNode }) => (
   </div>
 )
 
-/** Also for who pays from a bank account, or has taken the card away: what runs is to be paid. */
+/** Also shown without a saved card, as a running subscription still has to be paid. */
 function ChangePayment({ billing: { plan, cards, subscription } }: { billing: Billing }) {
   const t = useMessages(billingMessages)
   const { busy, changeCard } = useChangeCard()
@@ -113,7 +113,7 @@ function ChangePayment({ billing: { plan, cards, subscription } }: { billing: Bi
   )
 }
 
-/** One button for both, so that the focus stays where the person has left it; nothing that cannot be. */
+/** One button for both actions, so that it keeps focus; nothing if neither is possible. */
 function CancelOrResume({ billing, term }: { billing: Billing; term: Term }) {
   const t = useMessages(billingMessages)
   const { busy, cancel, resume } = useCancelPlan(billing)

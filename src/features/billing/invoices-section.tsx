@@ -15,7 +15,7 @@ import { usePlanAction } from './use-plan-action.ts'
 
 const SKELETON_ROWS = ['first', 'second', 'third']
 
-/** What was paid, each with its file. */
+/** The list of invoices, each with a PDF. */
 export function InvoicesSection({ gateway }: { gateway: Gateway }) {
   useSignals()
   const t = useMessages(billingMessages)

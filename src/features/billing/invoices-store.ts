@@ -6,10 +6,10 @@ import { getInvoicePdf, getInvoices } from './overview-api.ts'
 import type { Invoice } from './overview-model.ts'
 import { overviewStore } from './overview-store.ts'
 
-/** The bills that have come so far; `next` asks for older ones. */
+/** The invoices loaded so far; `next` is the cursor for older ones. */
 export type Invoices = { items: readonly Invoice[]; next: string | null }
 
-/** The account's bills, newest first. */
+/** The account's invoices, newest first. */
 export const invoicesStore = perKit(createInvoices)
 
 function createInvoices(kit: Kit) {
@@ -17,7 +17,7 @@ function createInvoices(kit: Kit) {
   const { overview } = overviewStore(kit)
   const questions = createLatestRequest()
   const show = (state: Async<Invoices>): void => {
-    // What is known stands until there is more to know.
+    // Keep showing the loaded invoices while they reload.
     if (state.status !== 'loading' || invoices.peek().status !== 'ready') invoices.value = state
   }
   const load = (): Promise<void> =>
@@ -25,7 +25,7 @@ function createInvoices(kit: Kit) {
   return {
     invoices: computed(() => invoices.value),
     load,
-    /** Loads with each answer about the plan, whose change brings a bill, until the returned function is called. */
+    /** Reloads whenever the plan was loaded, as a change adds an invoice, until the returned function is called. */
     open(): () => void {
       const stop = effect(() => {
         if (overview.value.status === 'ready') untracked(() => void load())
@@ -36,7 +36,7 @@ function createInvoices(kit: Kit) {
         invoices.value = loading
       }
     },
-    /** Older ones, below those that are there. @throws ApiFailure */
+    /** Appends older invoices. @throws ApiFailure */
     async more(signal: AbortSignal): Promise<void> {
       const before = invoices.peek()
       if (before.status !== 'ready' || before.value.next === null) return
@@ -44,7 +44,7 @@ function createInvoices(kit: Kit) {
       if (invoices.peek() !== before) return
       invoices.value = ready({ items: [...before.value.items, ...older.items], next: older.next })
     },
-    /** Hands the file to the browser's downloads. @throws ApiFailure */
+    /** Saves the PDF as a browser download. @throws ApiFailure */
     async download({ invoiceId, createdAt }: Invoice, signal: AbortSignal): Promise<void> {
       const file = await getInvoicePdf(kit.http, invoiceId, signal)
       signal.throwIfAborted()

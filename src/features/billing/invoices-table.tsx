@@ -12,7 +12,7 @@ import type { Invoice } from './overview-model.ts'
 import { useBillingFormats } from './use-billing-formats.ts'
 import { usePlanAction } from './use-plan-action.ts'
 
-/** Bills, newest first. */
+/** Invoices, newest first. */
 export function InvoicesTable({ items }: { items: readonly Invoice[] }) {
   const t = useMessages(billingMessages)
   return (

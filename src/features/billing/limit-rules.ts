@@ -1,25 +1,25 @@
 import { PLANS } from './plans.ts'
 
-/** No limit given means none. */
+/** Null means unlimited. */
 export type Limit = number | null
 
-/** How much of a limit is left; never below 0, null where there is no limit. */
+/** How much of a limit is left; never below 0, null if there is no limit. */
 export function roomLeft(used: number, limit: Limit): number | null {
   return limit === null ? null : Math.max(0, limit - used)
 }
 
-/** Whether nothing more fits; never without a limit. */
+/** Whether the limit is used up; always false without a limit. */
 export function isLimitReached(used: number, limit: Limit): boolean {
   return roomLeft(used, limit) === 0
 }
 
-/** What an account uses, or would use, of what a plan limits. */
+/** An account's actual or expected usage of what a plan limits. */
 export type Usage = { sites: number; teamMembers: number; monthlyViews: number }
 
 /** What a plan allows. */
 export type Limits = { sitesLimit: Limit; teamMembersLimit: Limit; monthlyViewsLimit: Limit }
 
-/** What counts now: of a plan that is over no more than Free allows. */
+/** The limits in effect: after a plan has ended, at most those of Free. */
 export function effectiveLimits(ofPlan: Limits, isOver: boolean): Limits {
   if (!isOver) return ofPlan
   const least = (one: Limit, other: number): number => Math.min(one ?? other, other)
@@ -30,7 +30,7 @@ export function effectiveLimits(ofPlan: Limits, isOver: boolean): Limits {
   }
 }
 
-/** Whether a plan holds all of it; exactly as much as it allows fits. */
+/** Whether the usage is within every limit; usage equal to a limit is within it. */
 export function fitsWithin(amounts: Usage, limits: Limits): boolean {
   const pairs: [used: number, limit: Limit][] = [
     [amounts.sites, limits.sitesLimit],

@@ -4,15 +4,15 @@ import { readCookie, writeCookie } from '../../lib/cookies.ts'
 import { NOTICE_COOKIE, NOTICE_COOKIE_MAX_AGE_S } from './notice-rules.ts'
 
 export type NoticeDismissal = {
-  /** Asked anew each time: the cookie ends by itself. */
+  /** Reads the cookie on every call, because it expires. */
   isDismissed(): boolean
-  /** Counts for a day. */
+  /** Lasts for a day. */
   dismiss(): void
 }
 
 const isCookieThere = () => readCookie(NOTICE_COOKIE) !== null
 
-/** Whether the marketplace's notice is answered; where the browser blocks cookies, on this page at least. */
+/** The dismissal of the marketplace notice; kept in memory, until a reload, if the browser blocks cookies. */
 export const noticeDismissal = perKit((): NoticeDismissal => {
   const given = signal({ inMemory: false })
   return {

@@ -15,17 +15,17 @@ import { useBackup } from './use-backup.ts'
 partStyles(css)
 
 type MarketplaceNoticeProps = {
-  /** Since when the payment is delayed. */
+  /** The time since which the payment has been delayed. */
   delayedAt: Date
-  /** Who may neither upgrade nor back up; with the address of whoever may, where it is known. */
+  /** Set for members, who can neither upgrade nor back up; with their admin's email address if known. */
   member?: { adminEmail: string | null } | null
   onUpgrade: () => void
-  /** A member has read it. */
+  /** Called when a member dismisses the notice. */
   onContinue: () => void
   onOutsideClick: () => void
 }
 
-/** Blocks the page until the person goes on to the plans: what happened, until when, and both ways on. */
+/** Blocks the page until the user continues: what happened, the deadline, and the two options. */
 export function MarketplaceNotice({ delayedAt, member = null, ...on }: MarketplaceNoticeProps) {
   const t = useMessages(marketplaceMessages)
   const { clock } = useKit()
@@ -112,7 +112,7 @@ function WhatHappens({ window }: { window: BackupWindow }) {
   )
 }
 
-/** In the reader's words and zone, for example `28 November`. */
+/** Formats a date in the user's locale and time zone, for example `28 November`. */
 function useDay(): (date: Date) => string {
   const locale = useElement().locale.value
   return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long' }).format

@@ -6,7 +6,7 @@ export type Gateway = (typeof GATEWAYS)[number]
 
 export { PLAN_NAMES, type PlanName }
 
-/** What an account has bought. Dates are null where the gateway gave none; a limit is null where there is none. */
+/** The plan of an account. Dates are null if the gateway gave none; a null limit means unlimited. */
 export type Plan = {
   gateway: Gateway
   name: PlanName
@@ -17,14 +17,14 @@ export type Plan = {
   isExpired: boolean
   cancelsAtPeriodEnd: boolean
   trialEndsAt: Date | null
-  /** Since when the marketplace has owed us the payment of a deal. */
+  /** The time since which the marketplace has owed the payment of a deal. */
   paymentDelayedAt: Date | null
   sitesLimit: number | null
   teamMembersLimit: number | null
 }
 
 const limit = v.optional(v.nullable(v.number()), null)
-/** What is no moment counts as none. */
+/** An invalid date counts as null. */
 const moment = v.pipe(
   v.optional(v.nullable(v.string()), null),
   v.transform((text) => (text === null || Number.isNaN(Date.parse(text)) ? null : new Date(text))),

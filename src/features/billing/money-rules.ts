@@ -1,7 +1,7 @@
 /**
- * Money as the locale writes it, two decimals for every currency.
- * The amount is in hundredths of the currency's unit, also where the unit has no cents.
- * @throws RangeError when `currency` is no three-letter code
+ * Formats money for the locale, with two decimals for every currency.
+ * The amount is in hundredths of the currency's unit, even for currencies without a minor unit.
+ * @throws RangeError if `currency` is not a three-letter code
  */
 export function formatMoney(amountInCents: number, currency: string, locale: string): string {
   const text = new Intl.NumberFormat(locale, {
@@ -10,6 +10,6 @@ export function formatMoney(amountInCents: number, currency: string, locale: str
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
   }).format(amountInCents / 100)
-  // A minus sign, as wide as the digits under which it stands; Intl writes a hyphen.
+  // Intl writes a hyphen; a minus sign is as wide as the digits, so columns stay aligned.
   return text.replace('-', '−')
 }

@@ -1,25 +1,25 @@
 import type { Plan } from './model.ts'
 
-/** The cookie by which the notice is known to be answered, and how long it counts. */
+/** The cookie that records that the notice was dismissed, and how long it lasts. */
 export const NOTICE_COOKIE = 'AppsumoBanner'
 export const NOTICE_COOKIE_MAX_AGE_S = 24 * 60 * 60
 
-/** How long the data can be backed up, from the delay on. */
+/** How long the data can be backed up, starting when the payment became late. */
 export const BACKUP_WINDOW_DAYS = 7
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 
-/** Since when the notice has to say that a payment is missing; null where none is, or the person has answered. */
+/** The start of the payment delay to show in the notice; null if nothing is late or the user dismissed the notice. */
 export const undismissedDelay = (
   user: { plan: Pick<Plan, 'gateway' | 'paymentDelayedAt'> | null },
   isAnswered: boolean,
 ): Date | null => (isAnswered ? null : delayOf(user.plan))
 
-/** An account that pays in another way owes its marketplace nothing. */
+/** Null for accounts that are not billed through AppSumo. */
 const delayOf = (plan: Pick<Plan, 'gateway' | 'paymentDelayedAt'> | null): Date | null =>
   plan?.gateway === 'appsumo' ? plan.paymentDelayedAt : null
 
-/** Until when all goes on as before. */
+/** The period in which everything keeps working. */
 export type BackupWindow = { status: 'open' | 'over'; endsAt: Date }
 
 export function backupWindow(delayedAt: Date, now: Date): BackupWindow {
@@ -27,7 +27,7 @@ export function backupWindow(delayedAt: Date, now: Date): BackupWindow {
   return { status: now < endsAt ? 'open' : 'over', endsAt }
 }
 
-/** Whether the deal's payment is so late that nothing shows to visitors until it arrives. */
+/** Whether the deal's payment is so late that visitors see no campaigns until it arrives. */
 export function isPaymentOverdue(
   plan: Pick<Plan, 'gateway' | 'paymentDelayedAt'> | null,
   now: Date,

@@ -4,17 +4,20 @@ import type { Billing, Offer } from './overview-model.ts'
 import { isPaid } from './paid-rules.ts'
 import type { BillingType } from './plans.ts'
 
-/** Where a plan is paid: by card, or on Shopify's bill. Everybody else switches by card. Issue 5. */
+/** How a plan is paid: on the Shopify bill, or by card for all other gateways. */
 export function paymentMethodFor(gateway: Gateway): 'card' | 'shopify' {
   return gateway === 'shopify' ? 'shopify' : 'card'
 }
 
-/** Whether one press is enough, because Stripe keeps a card; a deal that ends with it is read of at the checkout. */
+/**
+ * Whether one click can pay, because Stripe has a card on file. Owners of a deal go to the checkout, which says
+ * that the deal ends.
+ */
 export function canChargeSavedCard({ plan, cards }: Pick<Billing, 'plan' | 'cards'>): boolean {
   return plan.gateway === 'stripe' && cards.length > 0
 }
 
-/** What is cancelled on Shopify's bill is off it at once, and lasts by our record alone. */
+/** Whether a cancellation can be undone. Shopify stops billing at once; only our record keeps the plan. */
 export function canResume(gateway: Gateway): boolean {
   return paymentMethodFor(gateway) === 'card'
 }
@@ -30,7 +33,7 @@ export type CardAction =
   | 'renew'
   | 'switch'
 
-/** What a plan card offers to who has `plan`, at the billing type that the page shows. */
+/** What a plan card offers to an account on `plan`, for the billing type that the page shows. */
 export function cardAction(
   plan: Plan,
   offer: { name: PlanName; type: BillingType },
@@ -70,12 +73,12 @@ function actionOfUnpaid(plan: Plan, { name }: { name: PlanName }): CardAction {
 
 const rankOf = (name: PlanName): number => PLAN_NAMES.indexOf(name)
 
-/** The one plan that is put forward, and what the present one is too small for; null where it is not. */
+/** The recommended plan, and what the current plan is too small for; null if it is large enough. */
 export type Suggestion = { name: PlanName; tooSmallFor: 'views' | 'places' | null }
 
 /**
- * The smallest plan to move up to that holds what is needed, or the largest where none does; null for
- * who has the largest. Whoever pays by no subscription begins at the plan that they know.
+ * The smallest upgrade that covers the needed usage, or the largest plan if none does; null for subscribers on
+ * the largest plan. Without a paid subscription, the account's current plan is a candidate too.
  */
 export function suggestedPlan(
   plan: Plan & Pick<Limits, 'monthlyViewsLimit'>,
@@ -99,13 +102,13 @@ function tooSmallFor(needed: Usage, limits: Limits): Suggestion['tooSmallFor'] {
 const isAtLeast = (name: PlanName, known: PlanName): boolean =>
   name !== 'free' && rankOf(name) >= rankOf(known)
 
-/** What a card says of its price, in hundredths of the currency's unit. */
+/** The amounts on a plan card, in hundredths of the currency's unit. */
 export type CardPrice = { aMonth: number; aYear: number | null; saved: number }
 
 /**
- * A plan's price at a billing type: the year's with the default coupon, unless a coupon of one's own
- * has led to another total.
- * @param total by a coupon; null without one
+ * A plan's price for a billing type. A yearly price includes the default coupon, unless the customer entered
+ * another one.
+ * @param total with the entered coupon; null without one
  */
 export function cardPrice(offer: Offer, type: BillingType, total: number | null): CardPrice {
   if (type === 'monthly') {
@@ -116,7 +119,7 @@ export function cardPrice(offer: Offer, type: BillingType, total: number | null)
   return { aMonth: aYear / 12, aYear, saved: Math.max(0, offer.yearlyPrice - aYear) }
 }
 
-/** What the default coupon takes off a year, as a share of it; 0 where nothing is paid. */
+/** The discount of the default coupon on a year, from 0 to 1; 0 if no plan has a price. */
 export function yearlySaving(offers: readonly Offer[]): number {
   const paid = offers.find(({ yearlyPrice }) => yearlyPrice > 0)
   return paid ? 1 - paid.yearlyPriceWithCoupon / paid.yearlyPrice : 0

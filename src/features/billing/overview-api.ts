@@ -14,10 +14,10 @@ import {
 import type { BillingType } from './plans.ts'
 import { parseQuote, type Quote } from './quote-model.ts'
 
-/** Invoices that come at once. */
+/** Invoices per page. */
 export const INVOICES_PAGE_SIZE = 12
 
-/** A plan at a billing type, with a coupon where there is one. */
+/** A plan, its billing type and an optional coupon. */
 export type Purchase = { plan: PlanName; type: BillingType; coupon: string | null }
 
 /** `GET /billing`. */
@@ -36,7 +36,7 @@ export async function getCouponPrices(
   return parseCouponPrices(data)
 }
 
-/** `PUT /billing/planupgrade` of a shop: the reply's `location` is Shopify's page, which the kit follows. */
+/** `PUT /billing/planupgrade` for a Shopify shop. The kit follows the response's `location` to Shopify's page. */
 export async function putPlanUpgrade(
   http: Http,
   { plan, type, coupon }: Purchase,
@@ -46,7 +46,7 @@ export async function putPlanUpgrade(
   await http.put('/billing/planupgrade', { ...call, body })
 }
 
-/** What the plan costs now. @throws ApiFailure, `COUPON_REFUSED` for a coupon that does not count */
+/** `GET /billing/quote`: the plan's current price. @throws ApiFailure `COUPON_REFUSED` if the coupon is not valid */
 export async function getQuote(
   http: Http,
   { plan, type, coupon }: Purchase,
@@ -58,8 +58,8 @@ export async function getQuote(
 }
 
 /**
- * `PUT /billing/planupgrade` with the card on file. `authenticate`: nothing was charged, because the bank
- * asks for the customer. @throws ApiFailure, `CARD_DECLINED` where the card does not pay
+ * `PUT /billing/planupgrade` with the card on file. `authenticate` means that nothing was charged, because the bank
+ * requires the customer to authenticate. @throws ApiFailure `CARD_DECLINED` if the card is declined
  */
 export async function putCardUpgrade(
   http: Http,
@@ -71,18 +71,18 @@ export async function putCardUpgrade(
   return parseCardUpgrade(data)
 }
 
-/** `POST /billing/shopify/confirm`: what has become of a charge. */
+/** `POST /billing/shopify/confirm`: the status of a charge. */
 export async function confirmCharge(http: Http, chargeId: string, call: Pick<Call, 'signal'>) {
   const body = { charge_id: chargeId }
   const { data } = await http.post('/billing/shopify/confirm', { ...call, body })
   return parseCharge(data)
 }
 
-/** `POST /billing/cancel`: the plan lasts to the end of what is paid. */
+/** `POST /billing/cancel`: cancels at the end of the paid period. */
 export const postCancel = (http: Http, signal: AbortSignal): Promise<Billing> =>
   change(http, '/billing/cancel', signal)
 
-/** `POST /billing/resume`: takes a cancellation back before it counts. */
+/** `POST /billing/resume`: undoes a cancellation before it takes effect. */
 export const postResume = (http: Http, signal: AbortSignal): Promise<Billing> =>
   change(http, '/billing/resume', signal)
 
@@ -91,12 +91,12 @@ async function change(http: Http, path: string, signal: AbortSignal): Promise<Bi
   return parseBilling(data)
 }
 
-/** `POST /billing/portal`: the reply's `location` is Stripe's page for cards, which the kit follows. */
+/** `POST /billing/portal`. The kit follows the response's `location` to Stripe's page for cards. */
 export async function postPortal(http: Http, signal: AbortSignal): Promise<void> {
   await http.post('/billing/portal', { signal })
 }
 
-/** `GET /billing/invoices`, newest first. @param next of the page before; null for the first */
+/** `GET /billing/invoices`, newest first. @param next the cursor from the previous page; null for the first page */
 export async function getInvoices(
   http: Http,
   next: string | null,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { PLAN_NAMES, type Plan, type PlanName, wirePlan } from './model.ts'
 
-/** What a plan costs and allows, as the server sells it. Amounts in hundredths of the currency's unit. */
+/** A plan's prices and limits, as the server offers it. Amounts in hundredths of the currency's unit. */
 export type Offer = {
   name: PlanName
   sitesLimit: number | null
@@ -16,25 +16,25 @@ export type Offer = {
 
 export type Card = { brand: string; last4: string; expiryMonth: number; expiryYear: number }
 
-/** What the account pays again and again; amounts as in `Offer`. */
+/** The account's recurring payment; amounts as in `Offer`. */
 export type Subscription = {
   status: 'active' | 'trialing' | 'past_due'
   total: number
   currency: string
   type: string
   renewsAt: Date | null
-  /** When it ends, where it is cancelled at the end of the period. */
+  /** Set if the subscription was cancelled at the end of its period. */
   endsAt: Date | null
   coupon: string | null
-  /** A payment that failed and is still asked for; when, where somebody has said. */
+  /** A failed payment that is still due; `nextTryAt` is null if no retry date is known. */
   due: { total: number; nextTryAt: Date | null } | null
-  /** Without the coupon. */
+  /** The price without the coupon. */
   list: number
-  /** From which payment on `list` is due, where the coupon ends; null where that is the next one, or none. */
+  /** The first payment at the `list` price after the coupon ends; null if that is the next payment or never. */
   fullFrom: Date | null
 }
 
-/** `GET /billing`: all that the page of that name shows beside the invoices. */
+/** `GET /billing`: everything on the billing page except the invoices. */
 export type Billing = {
   plan: Plan
   currency: string
@@ -43,7 +43,7 @@ export type Billing = {
   usage: { sites: number; teamMembers: number; monthlyViews: number; resetsAt: Date }
   subscription: Subscription | null
   cards: readonly Card[]
-  /** What pays the next bills before the card does; amount as in `Offer`. */
+  /** Applied to the next invoices before the card is charged; amount as in `Offer`. */
   creditBalance: number
   email: string
 }
@@ -154,9 +154,9 @@ const wireBilling = v.pipe(
 
 export const parseBilling = (data: unknown): Billing => v.parse(wireBilling, data)
 
-/** What plans cost with a coupon; those that it does not count for are left out. */
+/** The plans' prices with a coupon; plans that it doesn't apply to are omitted. */
 export type CouponPrices = {
-  /** As it was made, whatever case it was typed in. */
+  /** As created, regardless of the case that was typed. */
   code: string
   totals: ReadonlyMap<PlanName, number>
 }
@@ -178,8 +178,8 @@ const wireCouponPrices = v.pipe(
 export const parseCouponPrices = (data: unknown): CouponPrices => v.parse(wireCouponPrices, data)
 
 /**
- * One bill. `refunded` and `void` cost nothing; the payment of a `disputed` one is asked back by a bank. One below
- * zero is `credited`: it goes towards the next ones.
+ * `refunded` and `void` invoices cost nothing; the payment of a `disputed` one is being charged back by a bank. An
+ * invoice with a negative total is `credited`: its amount goes towards the next invoices.
  */
 export type Invoice = {
   invoiceId: string
@@ -209,11 +209,11 @@ const wireInvoice = v.pipe(
   ),
 )
 
-/** A page of invoices, newest first; `next` asks for the page after it. */
+/** A page of invoices, newest first; `next` is the cursor for the next page. */
 export const parseInvoices = (data: unknown): { items: Invoice[]; next: string | null } =>
   v.parse(v.object({ items: v.array(wireInvoice), next: v.nullable(v.string()) }), data)
 
-/** What has become of a charge on Shopify's bill. */
+/** The status of a charge on the Shopify bill. */
 export type Charge = { status: 'paid' | 'declined' | 'processing'; plan: PlanName; type: string }
 
 const wireCharge = v.object({

@@ -14,7 +14,7 @@ import {
 } from './overview-api.ts'
 import type { Billing } from './overview-model.ts'
 
-/** What the account has, uses and may buy. */
+/** The account's plan, usage and available plans. */
 export const overviewStore = perKit(createOverview)
 
 function createOverview(kit: Kit) {
@@ -24,7 +24,7 @@ function createOverview(kit: Kit) {
   const underKey = createIdempotentCall()
 
   const show = (state: Async<Billing>): void => {
-    // What is known stands until there is more to know.
+    // Keep showing the loaded plan while it reloads.
     if (state.status !== 'loading' || overview.peek().status !== 'ready') overview.value = state
   }
   let asked = Promise.resolve()
@@ -32,14 +32,14 @@ function createOverview(kit: Kit) {
     asked = questions.run((signal) => getBilling(kit.http, { signal }), show)
     return asked
   }
-  /** Until what was asked last is there: a change of the user, or an event, asks in between. */
+  /** Waits for the latest request: a change of the user, or an event, may start another one meanwhile. */
   const settled = async (): Promise<void> => {
     for (let last: typeof asked | null = null; last !== asked; ) {
       last = asked
       await last
     }
   }
-  /** The shell learns of the plan with the page. */
+  /** Updates the page and the shell's copy of the plan together. */
   const take = (billing: Billing): void => {
     questions.stop()
     overview.value = ready(billing)
@@ -57,7 +57,7 @@ function createOverview(kit: Kit) {
         known = plan
         if (plan !== planShown(overview.peek())) untracked(() => void load())
       })
-      // A payment that failed changes nothing of the user's plan.
+      // A failed payment doesn't change the user's plan, so the effect above misses it.
       const deafen = session.onEvent(['plan-changed'], () => void load())
       return () => {
         stop()
@@ -78,9 +78,9 @@ function createOverview(kit: Kit) {
     async resume(signal: AbortSignal): Promise<void> {
       take(await postResume(kit.http, signal))
     },
-    /** Leads to Stripe's page for cards. @throws ApiFailure */
+    /** Redirects to Stripe's page for cards. @throws ApiFailure */
     changeCard: (signal: AbortSignal): Promise<void> => postPortal(kit.http, signal),
-    /** Buys with the card on file, and shows the plan before it says so. @throws ApiFailure */
+    /** Buys with the card on file, and resolves after the new plan is loaded. @throws ApiFailure */
     async payByCard(purchase: Purchase & { total: number }, signal: AbortSignal) {
       const outcome = await underKey(JSON.stringify(purchase), (idempotencyKey) =>
         putCardUpgrade(kit.http, purchase, { idempotencyKey, signal }),
@@ -91,7 +91,7 @@ function createOverview(kit: Kit) {
       await settled()
       return outcome
     },
-    /** Leads to Shopify's page for the new plan. @throws ApiFailure */
+    /** Redirects to Shopify's page for the new plan. @throws ApiFailure */
     upgrade(purchase: Purchase, signal: AbortSignal): Promise<void> {
       return underKey(JSON.stringify(purchase), (idempotencyKey) =>
         putPlanUpgrade(kit.http, purchase, { idempotencyKey, signal }),

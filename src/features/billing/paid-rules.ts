@@ -1,11 +1,11 @@
 import type { Plan } from './model.ts'
 
-/** The most sites that each lifetime tier may have, tier 1 first. */
+/** The maximum number of sites of each lifetime tier, starting with tier 1. */
 export const LIFETIME_TIER_BOUNDS: readonly number[] = [5, 10, 25, 50, 999]
 
 /**
  * How many sites a lifetime tier allows.
- * @throws RangeError for a tier that there is none
+ * @throws RangeError if there is no such tier
  */
 export function lifetimeSitesLimit(tier: number): number {
   const bound = LIFETIME_TIER_BOUNDS[tier - 1]
@@ -13,19 +13,19 @@ export function lifetimeSitesLimit(tier: number): number {
   return bound
 }
 
-/** Tier 1 to 5; no limit, or one above the last bound, counts as the highest. */
+/** Tier 1 to 5; no limit, or one above the last bound, is the highest tier. */
 export function lifetimeTier(sitesLimit: number | null): number {
   const limit = sitesLimit ?? Number.POSITIVE_INFINITY
   const tier = LIFETIME_TIER_BOUNDS.findIndex((bound) => limit <= bound) + 1
   return tier || LIFETIME_TIER_BOUNDS.length
 }
 
-/** Only an end that is given and not in the future is over. */
+/** Whether the trial's end date is known and not in the future. */
 export function hasTrialEnded(plan: Pick<Plan, 'trialEndsAt'>, now: Date): boolean {
   return plan.trialEndsAt !== null && plan.trialEndsAt <= now
 }
 
-/** Whether the account pays, by the rule of its gateway. */
+/** Whether the account pays, according to the rule of its gateway. */
 export function isPaid(plan: Plan, now: Date): boolean {
   switch (plan.gateway) {
     case 'local':
@@ -41,12 +41,12 @@ export function isPaid(plan: Plan, now: Date): boolean {
   }
 }
 
-/** Paid, and on a plan above starter. */
+/** Whether the account pays for a plan above Starter. */
 export function isPremium(plan: Plan, now: Date): boolean {
   return isPaid(plan, now) && plan.name !== 'free' && plan.name !== 'starter'
 }
 
-/** Whether a subscription was paid for and no longer is: until it is renewed, only what is free goes on. */
+/** Whether a subscription was paid for and no longer is. Until it is renewed, only free features work. */
 export function hasPlanEnded(plan: Plan, now: Date): boolean {
   const isSubscription = plan.gateway === 'stripe' || plan.gateway === 'shopify'
   return isSubscription && plan.name !== 'free' && !isPaid(plan, now)

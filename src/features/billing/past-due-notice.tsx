@@ -6,7 +6,7 @@ import type { Billing } from './overview-model.ts'
 import { useBillingFormats } from './use-billing-formats.ts'
 import { useChangeCard } from './use-change-card.ts'
 
-/** A payment that failed: how much is due, until when, and the one button that pays it. Issue 5. */
+/** A failed payment: the amount due, the date of the next attempt, and the button to pay. */
 export function PastDueNotice({ billing: { subscription, cards } }: { billing: Billing }) {
   const t = useMessages(billingMessages)
   const { money, day } = useBillingFormats()

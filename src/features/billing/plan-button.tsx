@@ -14,11 +14,11 @@ type PlanButtonProps = {
   billing: Billing
   name: PlanName
   type: BillingType
-  /** Of one's own; the default comes by itself. */
+  /** Only a coupon that the customer entered; the default one is applied automatically. */
   coupon: string | null
   isSuggested: boolean
   busy: boolean
-  /** On Shopify's bill, or with the card on file. */
+  /** Pays on the Shopify bill, or with the card on file. */
   onUpgrade: () => void
 }
 

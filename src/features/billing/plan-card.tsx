@@ -13,16 +13,16 @@ type PlanCardProps = {
   offer: Offer
   type: BillingType
   currency: string
-  /** By a coupon of one's own; null without one. */
+  /** The total with a coupon that the customer entered; null without one. */
   total: number | null
   isCurrent: boolean
   suggestion: Suggestion | null
   plan: Plan
-  /** The one button, where there is something to do. */
+  /** The plan's button, if there is an available action. */
   action: ReactNode
 }
 
-/** One column of the price list: what it costs, what it saves, what it holds. */
+/** One column of the price list: the plan's price, saving and features. */
 export function PlanCard(props: PlanCardProps) {
   const { offer, isCurrent, suggestion, action } = props
   const t = useMessages(billingMessages)

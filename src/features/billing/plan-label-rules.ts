@@ -1,6 +1,6 @@
 import type { PlanName } from './model.ts'
 
-/** The name on screen; the two upper tiers carry the product's name. */
+/** The plan's display name; the two upper plans include the product's name. */
 export function planLabel(name: PlanName, brandName: string): string {
   switch (name) {
     case 'free':

@@ -20,11 +20,11 @@ type PlansSectionProps = {
   billing: Billing
   use: AccountUsage
   reason: BillingReason | null
-  /** What is owed comes before what could be bought. */
+  /** If a payment is overdue, no plan is recommended. */
   isPastDue: boolean
 }
 
-/** The price list, with the present plan marked and one plan put forward. */
+/** The price list, with the current plan marked and one plan recommended. */
 export function PlansSection(props: PlansSectionProps) {
   const { billing, use } = props
   const id = useId()
@@ -70,7 +70,7 @@ export function PlansSection(props: PlansSectionProps) {
   )
 }
 
-/** By what is used at this pace, and one more of what the person came for. */
+/** Based on the expected usage, plus one more of whatever brought the user here. */
 function useSuggestion({ billing, use, reason, isPastDue }: PlansSectionProps) {
   if (isPastDue) return null
   const { used, limits, forecast, now } = use
@@ -119,7 +119,7 @@ function PlansHead({ id, billing, type, onChoose }: PlansHeadProps) {
   )
 }
 
-/** What a payment ends, for who has not bought by subscription. */
+/** What a purchase replaces, for accounts without a subscription. */
 const DEAL_NAMES: Record<Gateway, 'dealWord' | 'bundleWord' | null> = {
   appsumo: 'dealWord',
   dealfuel: 'dealWord',

@@ -11,14 +11,14 @@ export type PlanOffer = {
   monthlyPriceInCents: number
 }
 
-/** How often a plan is paid; a lifetime deal is sold elsewhere. */
+/** How often a plan is paid; lifetime deals are sold elsewhere. */
 export const BILLING_TYPES = ['monthly', 'yearly'] as const
 export type BillingType = (typeof BILLING_TYPES)[number]
 
-/** The plans that are sold, smallest first. */
+/** The plans for sale, smallest first. */
 export const PAID_PLANS = ['starter', 'plus', 'ultimate'] as const satisfies readonly PlanName[]
 
-/** The one table of plans, for the browser and the server alike. */
+/** The table of plans that the browser and the server share. */
 export const PLANS: Readonly<Record<PlanName, PlanOffer>> = {
   free: {
     name: 'free',
@@ -50,5 +50,5 @@ export const PLANS: Readonly<Record<PlanName, PlanOffer>> = {
   },
 }
 
-/** What the default yearly coupon takes off twelve months. */
+/** The discount of the default yearly coupon on twelve months. */
 export const YEARLY_DISCOUNT_PERCENT = 20

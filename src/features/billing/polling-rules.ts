@@ -2,10 +2,10 @@ const FIRST_POLL_MS = 1_000
 const MAX_POLL_MS = 30_000
 
 /**
- * How long to wait before looking at a payment again: twice as long each time, up to half a minute, and
- * at random between half and whole, so that many pages do not ask at one moment.
+ * The delay before a payment is polled again. It doubles with each attempt, up to 30 seconds, and is randomised
+ * between half and the whole delay, so that many pages don't poll at the same moment.
  * @param attempt 0 for the first
- * @param chance 0 to 1
+ * @param chance a random number from 0 to 1
  */
 export function nextPollMs(attempt: number, chance: number): number {
   const whole = Math.min(FIRST_POLL_MS * 2 ** attempt, MAX_POLL_MS)

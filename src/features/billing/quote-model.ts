@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { PLAN_NAMES, type PlanName } from './plans.ts'
 
-/** What a plan would cost now, by the server's prices. Amounts in hundredths of the currency's unit. */
+/** What a plan would cost now, at the server's prices. Amounts in hundredths of the currency's unit. */
 export type Quote = {
   plan: PlanName
   type: string
@@ -9,19 +9,19 @@ export type Quote = {
   /** Before the coupon. */
   list: number
   discount: number
-  /** After the coupon; the credit balance pays its part of it. */
+  /** After the coupon, before the credit balance. */
   total: number
   coupon: { code: string; percentOff: number | null } | null
   renewsAt: Date
-  /** Due then: a coupon may count for less long. */
+  /** The amount due at the renewal; it is higher if the coupon has ended by then. */
   renewsTotal: number
-  /** From when on `list` is due, where a coupon counts for some payments only. */
+  /** When `list` becomes due, if the coupon applies to a limited number of payments. */
   fullFrom: Date | null
-  /** What is left of the plan paid so far goes to the next bills. */
+  /** Whether the unused time of the current plan is credited to the next invoices. */
   creditsUnused: boolean
-  /** What pays before the card does. */
+  /** Applied before the card is charged. */
   creditBalance: number
-  /** What ends with the first payment, beside a plan by card. */
+  /** The deal that ends with the first payment. */
   endsDeal: 'lifetime' | 'bundle' | null
 }
 

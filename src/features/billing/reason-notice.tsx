@@ -11,7 +11,7 @@ import { useBillingFormats } from './use-billing-formats.ts'
 
 type ReasonNoticeProps = { reason: BillingReason | null; billing: Billing; use: AccountUsage }
 
-/** Why the person was led here, as long as it is true. */
+/** Explains why the user was sent here, as long as the reason still applies. */
 export function ReasonNotice(props: ReasonNoticeProps) {
   const words = useReasonText(props)
   if (words === null) return null

@@ -1,22 +1,22 @@
 import type { Usage } from './limit-rules.ts'
 
 /**
- * Why somebody was led to the plans: a limit of theirs, a campaign that their plan does not carry, or the
- * delayed payment of a deal.
+ * Why a user was sent to the billing page: a limit they reached, a campaign that their plan doesn't include, or
+ * the delayed payment of a deal.
  */
 export const BILLING_REASONS = ['sites', 'views', 'team', 'template', 'editor', 'deal'] as const
 export type BillingReason = (typeof BILLING_REASONS)[number]
 
-/** The page of the plans, which says the reason in words. */
+/** The path of the billing page, which explains the reason. */
 export const billingPath = (reason: BillingReason): string => `/billing?reason=${reason}`
 
-/** The reason of an address; null where it gives none that we know. */
+/** The reason in a URL's query; null if it is missing or unknown. */
 export function parseReason(query: URLSearchParams): BillingReason | null {
   const given = query.get('reason')
   return BILLING_REASONS.find((reason) => reason === given) ?? null
 }
 
-/** What a plan must hold for the reason to be gone: one more of what was full. */
+/** The usage that a plan must cover to resolve the reason: one more than the limit that was reached. */
 export function usageNeededFor(reason: BillingReason | null, used: Usage): Usage {
   switch (reason) {
     case 'sites':

@@ -2,18 +2,18 @@ import type { Plan } from './model.ts'
 import { isPaid, lifetimeTier } from './paid-rules.ts'
 import { includesTemplate, type TemplatePlan } from './template-rules.ts'
 
-/** As much of a campaign as decides whether the plan carries it. */
+/** The parts of a campaign that decide whether a plan includes it. */
 export type Design = { templatePlan: TemplatePlan; editor: 'default' | 'unlayer' }
 
 /** The lowest lifetime tier whose campaigns may use a paid template in the older editor. */
 export const UNLAYER_TIER = 3
 
-/** What stands between an account and a paid template: a paid plan, a higher tier, or a larger plan. */
+/** What an account lacks to use a paid template: a paid plan, a higher tier, or a larger plan. */
 export type DesignRefusal = 'not-paid' | 'tier' | 'not-premium'
 
 /**
- * Why a campaign can be neither saved nor set live; null where it can. A free template always can; an
- * account without a plan has what a free one has.
+ * Why a campaign can be neither saved nor set live; null if it can. A free template always can; an account
+ * without a plan counts as a free one.
  */
 export function designRefusal(plan: Plan | null, design: Design, now: Date): DesignRefusal | null {
   if (design.templatePlan === 'free') return null
@@ -28,12 +28,12 @@ export function needsTierForEditor({ gateway, sitesLimit }: Plan): boolean {
   return isDeal && lifetimeTier(sitesLimit) < UNLAYER_TIER
 }
 
-/** Whether the plan lets this campaign be saved. */
+/** Whether the plan allows this campaign to be saved. */
 export function canSave(plan: Plan | null, design: Design, now: Date): boolean {
   return designRefusal(plan, design, now) === null
 }
 
-/** Whether the plan lets this campaign be set live; its rule is that of saving. */
+/** Whether the plan allows this campaign to be set live; the rule is the same as for saving. */
 export function canSetLive(plan: Plan | null, design: Design, now: Date): boolean {
   return canSave(plan, design, now)
 }

@@ -5,10 +5,10 @@ import { isPaymentOverdue } from './notice-rules.ts'
 import { canSetLive, type Design, designRefusal } from './save-rules.ts'
 import type { TemplatePlan } from './template-rules.ts'
 
-/** What stands between a campaign and its visitors; each is a reason that `/billing` knows. */
+/** Why a campaign isn't shown to visitors; each is also a `BillingReason`. */
 export type LiveRefusal = 'views' | 'template' | 'editor' | 'deal'
 
-/** The codes by which the API refuses to set a campaign live. */
+/** The API's error codes when it refuses to set a campaign live. */
 export const LIVE_REFUSALS = {
   VIEWS_REACHED: 'views',
   TEMPLATE_REFUSED: 'template',
@@ -16,7 +16,7 @@ export const LIVE_REFUSALS = {
 } as const satisfies Partial<Record<RefusalCode, LiveRefusal>>
 export type LiveRefusalCode = keyof typeof LIVE_REFUSALS
 
-/** What a refusal of the API means to the plan; null for any other. */
+/** Maps an error code to a reason; null for any other code. */
 export function liveRefusalOf(code: string | undefined): LiveRefusal | null {
   const known = Object.entries(LIVE_REFUSALS).find(([name]) => name === code)
   return known?.[1] ?? null
@@ -24,21 +24,21 @@ export function liveRefusalOf(code: string | undefined): LiveRefusal | null {
 
 export type Account = { plan: Plan | null; monthlyViews: number; monthlyViewsLimit: Limit }
 
-/** Of whoever is signed in. */
+/** The account of the signed-in user. */
 export const accountOf = (user: Account | null): Account => ({
   plan: user?.plan ?? null,
   monthlyViews: user?.monthlyViews ?? 0,
   monthlyViewsLimit: user?.monthlyViewsLimit ?? null,
 })
 
-/** As much of a campaign as decides whether its visitors get it. */
+/** The parts of a campaign that decide whether visitors see it. */
 type Candidate = {
   status: string
   templatePlan: TemplatePlan
   editorType: 'default' | 'unlayer'
 }
 
-/** What keeps a campaign that is live from its visitors; the visitors' pages are told by the same. */
+/** Why a live campaign isn't shown to visitors; null if it is shown. The server uses the same rule. */
 export function whyHidden(
   account: Account,
   { status, templatePlan, editorType: editor }: Candidate,
@@ -52,8 +52,8 @@ export function whyHidden(
 }
 
 /**
- * Why a campaign cannot be set live, its design before the month's views; null where it can. A free template
- * always can: with the views used up it waits for the next month.
+ * Why a campaign cannot be set live; null if it can. The design is checked before the month's views. A free
+ * template always can: if the views are used up, it isn't shown until the next month.
  */
 export function refusalToSetLive(
   account: Account,

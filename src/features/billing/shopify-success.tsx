@@ -13,7 +13,7 @@ import type { Charge } from './overview-model.ts'
 import { useBillingFormats } from './use-billing-formats.ts'
 import { useCharge } from './use-charge.ts'
 
-/** `/billing/shopify/success`, where Shopify leads back to: what has become of the charge. */
+/** `/billing/shopify/success`: the result of the charge, after Shopify has redirected back. */
 export function ShopifySuccess({ chargeId }: { chargeId: string | null }) {
   return chargeId ? <Confirming chargeId={chargeId} key={chargeId} /> : <NoCharge why="Missing" />
 }
@@ -21,8 +21,8 @@ export function ShopifySuccess({ chargeId }: { chargeId: string | null }) {
 type WhyNone = 'Missing' | 'Unknown' | 'Replaced'
 
 /**
- * None is named, or one that is not this account's: a charge of another is like one that there is none of.
- * Or one by which the account has its plan no more.
+ * The URL names no charge, or one that this account doesn't have (another account's charge counts as unknown), or
+ * one that no longer pays for the account's plan.
  */
 function NoCharge({ why }: { why: WhyNone }) {
   const t = useMessages(billingMessages)
@@ -38,7 +38,7 @@ function NoCharge({ why }: { why: WhyNone }) {
   )
 }
 
-/** What asking again never changes. */
+/** Statuses that a retry never changes. */
 const WHY_NONE: ReadonlyMap<number, WhyNone> = new Map([
   [404, 'Unknown'],
   [422, 'Unknown'],

@@ -1,12 +1,12 @@
 import { PLAN_NAMES, type PlanName } from './plans.ts'
 
-/** The kinds of templates by the plan that they need, as they are on the wire. */
+/** The kinds of templates by the plan that they need, as in the API. */
 export const TEMPLATE_PLANS = ['free', 'plus', 'ultimate'] as const
 export type TemplatePlan = (typeof TEMPLATE_PLANS)[number]
 
 /**
- * The smallest plan that includes templates of each kind. Gates, badges and plan cards all take it from
- * here: `plus` on the wire means any paid plan, `ultimate` one above Starter.
+ * The smallest plan that includes templates of each kind, used by all gates, badges and plan cards. In the API,
+ * `plus` means any paid plan and `ultimate` any plan above Starter.
  */
 const SMALLEST_PLAN = {
   free: 'free',
@@ -17,12 +17,12 @@ const SMALLEST_PLAN = {
 export const smallestPlanFor = (template: TemplatePlan): 'free' | 'starter' | 'plus' =>
   SMALLEST_PLAN[template]
 
-/** Whether a plan, as long as it is paid, includes the template. */
+/** Whether a plan includes the template, provided it is paid. */
 export function includesTemplate(plan: PlanName, template: TemplatePlan): boolean {
   return PLAN_NAMES.indexOf(plan) >= PLAN_NAMES.indexOf(smallestPlanFor(template))
 }
 
-/** What a plan card says of templates. */
+/** Which templates a plan card lists. */
 export function templatesOf(plan: PlanName): 'free' | 'starter' | 'all' {
   if (includesTemplate(plan, 'ultimate')) return 'all'
   return includesTemplate(plan, 'plus') ? 'starter' : 'free'

@@ -3,18 +3,18 @@ import type { Subscription } from './overview-model.ts'
 import { hasTrialEnded, isPaid } from './paid-rules.ts'
 
 /**
- * Until when the plan lasts, and what comes then; a date is null where the gateway gave none.
- * `over` was paid and is no longer; `unpaid` is a deal that includes nothing paid.
+ * How long the plan lasts, and what happens then; a date is null if the gateway gave none.
+ * `over`: was paid and no longer is. `unpaid`: a deal that includes no paid features.
  */
 export type Term =
   | { kind: 'free' | 'over' | 'unpaid' | 'lifetime' | 'bundle' }
   | { kind: 'past-due' }
   | { kind: 'trial' | 'renews' | 'ends'; on: Date | null }
 
-/** As much of a subscription as its term depends on. */
+/** The parts of a subscription that its term depends on. */
 export type Renewal = Pick<Subscription, 'status' | 'renewsAt' | 'endsAt'>
 
-/** What a person reads of trial, renewal and cancellation. */
+/** The term to show: trial, renewal, cancellation or another kind. */
 export function termOf(plan: Plan, renewal: Renewal | null, now: Date): Term {
   if (plan.gateway === 'local' || plan.name === 'free') return { kind: 'free' }
   switch (plan.gateway) {
@@ -37,7 +37,7 @@ function runningTerm(plan: Plan, renewal: Renewal | null, now: Date): Term {
   if (renewal?.status === 'past_due') return { kind: 'past-due' }
   const renewsAt = renewal?.renewsAt ?? null
   if (plan.isTrial && !hasTrialEnded(plan, now)) {
-    // A trial that nobody has cancelled ends with its first payment.
+    // A trial that wasn't cancelled ends with its first payment.
     return { kind: 'trial', on: plan.trialEndsAt ?? renewsAt }
   }
   return { kind: 'renews', on: renewsAt }

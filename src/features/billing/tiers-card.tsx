@@ -6,7 +6,7 @@ import type { Plan } from './model.ts'
 import { LIFETIME_TIER_BOUNDS, lifetimeTier } from './paid-rules.ts'
 import { partnerName } from './use-billing-formats.ts'
 
-/** The tiers of a lifetime deal, with the one that the account has. */
+/** The tiers of a lifetime deal, with the account's own tier marked. */
 export function TiersCard({ plan }: { plan: Plan }) {
   const t = useMessages(billingMessages)
   const current = lifetimeTier(plan.sitesLimit)

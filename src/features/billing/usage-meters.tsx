@@ -6,7 +6,7 @@ import type { AccountUsage } from './use-account-usage.ts'
 import { type BillingFormats, useBillingFormats } from './use-billing-formats.ts'
 import { viewsTone } from './views-rules.ts'
 
-/** Views, sites and people against what the plan allows. */
+/** Views, sites and team members against the plan's limits. */
 export function UsageMeters({ use }: { use: AccountUsage }) {
   const t = useMessages(billingMessages)
   const { used, limits } = use
@@ -52,7 +52,7 @@ type FootOptions = Pick<AccountUsage, 'forecast' | 'now'> & {
   words: BillingFormats
 }
 
-/** Where the month leads, with the day on which the limit is met. */
+/** The forecast for the month, with the date when the limit is reached. */
 function useViewsFoot({ isReached, forecast, words, now }: FootOptions): string {
   const t = useMessages(billingMessages)
   const resets = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1))
@@ -72,7 +72,7 @@ type LimitMeterProps = {
   forecast?: number
 }
 
-/** A meter where there is a limit; else only what is used. */
+/** A meter if there is a limit; otherwise only the usage. */
 function LimitMeter({ label, used, limit, foot, ...drawing }: LimitMeterProps) {
   const t = useMessages(billingMessages)
   if (limit === null) {

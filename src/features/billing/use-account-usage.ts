@@ -6,16 +6,16 @@ import { isPaymentOverdue } from './notice-rules.ts'
 import type { Billing } from './overview-model.ts'
 import { forecastViews, type ViewsForecast } from './views-rules.ts'
 
-/** What the account uses of what its plan allows, and where the month's views lead. */
+/** The account's usage, its limits and the forecast of the month's views. */
 export type AccountUsage = {
   used: Usage
   limits: Limits
-  /** Null too while nothing shows. */
+  /** Also null while campaigns are paused because a payment is overdue. */
   forecast: ViewsForecast | null
   now: Date
 }
 
-/** The limit of views goes with the person, as no plan of the wire carries it. */
+/** The limit of views comes from the user, because the API's plan doesn't include it. */
 export function useAccountUsage({ plan, usage }: Billing): AccountUsage {
   useSignals()
   const kit = useKit()

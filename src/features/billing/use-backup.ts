@@ -6,10 +6,10 @@ import { saveFile } from '../../lib/save-file.ts'
 import { fetchBackup } from './api.ts'
 import { type BackupTotals, backupFileName } from './backup-rules.ts'
 
-/** A file that was handed to the browser's downloads. */
+/** A backup that was saved as a browser download. */
 export type SavedBackup = { name: string; totals: BackupTotals }
 
-/** All data of the account as one file, at the press of a button; called off when the view goes. */
+/** Downloads all data of the account as one file; aborted when the component unmounts. */
 export function useBackup(): { backup: Async<SavedBackup> | null; start(): void } {
   const { http, clock, config } = useKit()
   const [backup, setBackup] = useState<Async<SavedBackup> | null>(null)

@@ -5,20 +5,20 @@ import type { Gateway, PlanName } from './model.ts'
 import { formatMoney } from './money-rules.ts'
 import { planLabel } from './plan-label-rules.ts'
 
-/** Money, dates and names as the reader's language writes them. */
+/** Money, dates and names, formatted for the user's locale. */
 export type BillingFormats = {
   money(amount: number, currency: string): string
   count(value: number): string
   /** @param share 0 to 1 */
   percent(share: number): string
-  /** In the reader's own zone, with the year where it is another one. */
+  /** In the user's time zone; includes the year unless it is the current one. */
   day(moment: Date): string
   /** With the year. */
   fullDay(moment: Date): string
-  /** Views are counted by months in UTC. */
+  /** In UTC, because views are counted per month in UTC. */
   dayOfMonth(moment: Date): string
   month(moment: Date): string
-  /** Names one after the other: 'Starter and Poplar Plus'. */
+  /** Joins names: 'Starter and Poplar Plus'. */
   list(names: readonly string[]): string
   plan(name: PlanName): string
   now(): Date
@@ -51,7 +51,7 @@ function formatsFor(locale: string, now: () => Date): Omit<BillingFormats, 'plan
   }
 }
 
-/** The partner that sold a deal, by its own name; empty for the gateways that are no partner's. */
+/** The display name of the partner that sold a deal; empty for gateways without a partner. */
 export function partnerName(gateway: Gateway): string {
   switch (gateway) {
     case 'appsumo':

@@ -10,7 +10,7 @@ import { PLANS } from './plans.ts'
 import { useBillingFormats } from './use-billing-formats.ts'
 import { usePlanAction } from './use-plan-action.ts'
 
-/** Cancels at the end of what is paid, once the person has read what that means; and takes it back. */
+/** Cancels at the end of the paid period, after a confirmation that states the consequences; and resumes. */
 export function useCancelPlan(billing: Billing) {
   const t = useMessages(billingMessages)
   const kit = useKit()
@@ -42,7 +42,7 @@ export function useCancelPlan(billing: Billing) {
   return { busy, cancel: () => void cancel(), resume: () => void resume() }
 }
 
-/** Until when all goes on, and what is lost then. */
+/** How long the plan keeps working, and what is lost then. */
 function useConsequences({ plan, subscription, offers }: Billing): string {
   const t = useMessages(billingMessages)
   const words = useBillingFormats()

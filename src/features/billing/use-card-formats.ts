@@ -2,7 +2,7 @@ import { useMessages } from '../../config/use-messages.ts'
 import { billingMessages } from '../../messages/billing.ts'
 import type { Card } from './overview-model.ts'
 
-/** By Stripe's names of the networks; these are the same in every language. */
+/** Brand names by Stripe's network IDs; they are the same in every language. */
 const BRANDS: ReadonlyMap<string, string> = new Map([
   ['amex', 'American Express'],
   ['diners', 'Diners Club'],
@@ -14,7 +14,7 @@ const BRANDS: ReadonlyMap<string, string> = new Map([
   ['visa', 'Visa'],
 ])
 
-/** A saved card as its owner knows it. */
+/** Formats a saved card, for example as brand and last four digits. */
 export function useCardFormats() {
   const t = useMessages(billingMessages)
   const brandOf = ({ brand }: Card) => BRANDS.get(brand) ?? t('cardUnknown')

@@ -14,7 +14,7 @@ import type { Quote } from './quote-model.ts'
 import { useBillingFormats } from './use-billing-formats.ts'
 import { useCardFormats } from './use-card-formats.ts'
 
-/** Where the bank asks for the customer itself. */
+/** Used if the bank requires the customer to authenticate. */
 const checkoutPath = ({ plan, type, coupon }: Purchase): string =>
   `/checkout?${new URLSearchParams({ plan, type, ...(coupon !== null && { coupon }) })}`
 
@@ -55,7 +55,7 @@ export function useCardUpgrade({ cards: [card] }: Billing) {
 
 const CARD_DECLINED = 'CARD_DECLINED' satisfies RefusalCode
 
-/** The sum once, then what comes after it. */
+/** The amount charged now, followed by later amounts. */
 function useChargeText() {
   const t = useMessages(billingMessages)
   const { money, day } = useBillingFormats()

@@ -2,7 +2,7 @@ import { useKit } from '../../config/context.tsx'
 import { overviewStore } from './overview-store.ts'
 import { usePlanAction } from './use-plan-action.ts'
 
-/** Leads to Stripe's own page for cards: no card is ever typed on ours. */
+/** Redirects to Stripe's page for cards, so that no card number is ever entered on our pages. */
 export function useChangeCard(): { busy: boolean; changeCard(): void } {
   const store = overviewStore(useKit())
   const { busy, run } = usePlanAction()

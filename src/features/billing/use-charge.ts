@@ -5,7 +5,7 @@ import { sessionStore } from '../session/store.ts'
 import { confirmCharge } from './overview-api.ts'
 import { nextPollMs } from './polling-rules.ts'
 
-/** What has become of a charge at Shopify, looked at until it is paid or declined. */
+/** Polls a Shopify charge until it is paid or declined. */
 export function useCharge(chargeId: string) {
   const kit = useKit()
   const { tag } = useElement()
@@ -16,7 +16,7 @@ export function useCharge(chargeId: string) {
     delayMs: (looks) => nextPollMs(looks, Math.random()),
   })
   const isPaid = charge.status === 'ready' && charge.value.status === 'paid'
-  // The shell has the new plan too; where that does not come, the next page asks for it.
+  // Updates the shell's copy of the plan; if that fails, the next page loads it.
   useEffect(() => {
     if (!isPaid) return
     sessionStore(kit)

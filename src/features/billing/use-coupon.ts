@@ -9,22 +9,22 @@ import { getCouponPrices } from './overview-api.ts'
 import type { CouponPrices } from './overview-model.ts'
 import type { BillingType } from './plans.ts'
 
-/** A coupon of one's own that counts, and at which billing type. */
+/** A coupon that the customer entered, and the billing type that it was accepted for. */
 export type AppliedCoupon = CouponPrices & { type: BillingType }
 
-/** What has just become of a coupon, to be said. */
+/** The last coupon change, for the status message. */
 export type CouponNote = { code: string; isGone: boolean }
 
 export type CouponChoice = ReturnType<typeof useCoupon>
 
-/** A coupon of one's own: the server says of all plans at once what it makes of the price. */
+/** The coupon that the customer entered. One request returns the prices of all plans. */
 export function useCoupon() {
   const { http, config } = useKit()
   const t = useMessages(billingMessages)
   const failureText = useFailureText()
   const [applied, setApplied] = useState<AppliedCoupon | null>(null)
   const [note, setNote] = useState<CouponNote | null>(null)
-  /** What was asked for in vain, as it was typed, and why it does not count. */
+  /** The rejected coupon as typed, and the reason. */
   const [refused, setRefused] = useState<{ text: string; error: string } | null>(null)
   const asked = useRef('')
   const refuse = (error: string) => setRefused({ text: asked.current, error })
@@ -34,10 +34,10 @@ export function useCoupon() {
   })
   const ask = (coupon: string, type: BillingType) =>
     run(async (signal) => {
-      // Prices of another billing type count no more, whatever comes.
+      // Prices of another billing type no longer apply, whatever the response.
       setApplied((known) => (known?.type === type ? known : null))
       const prices = await getCouponPrices(http, { type, coupon }, { signal })
-      // The year's own comes by itself: it is not to be removed.
+      // The yearly default coupon is applied automatically, so it can't be removed.
       setApplied(isOwnCoupon(prices.code, config.brand.slug) ? { ...prices, type } : null)
       setNote({ code: prices.code, isGone: false })
     })
@@ -50,7 +50,7 @@ export function useCoupon() {
       asked.current = text
       const code = trimCoupon(text)
       if (code === null) refuse(t('couponEmpty'))
-      // One letter too many is enough to be refused for it, and fits an address.
+      // One character over the limit is enough to be rejected, and keeps the URL short.
       else void ask(code.slice(0, MAX_COUPON_LENGTH + 1), type)
     },
     remove(): void {
@@ -59,7 +59,7 @@ export function useCoupon() {
       setRefused(null)
     },
     forgetRefused: () => setRefused(null),
-    /** Its prices at another billing type. */
+    /** Loads the coupon's prices for another billing type. */
     follow(type: BillingType): void {
       if (applied === null || applied.type === type) return
       asked.current = applied.code

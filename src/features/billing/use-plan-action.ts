@@ -4,7 +4,7 @@ import { billingMessages } from '../../messages/billing.ts'
 import { useAlert } from '../../ui/feedback/alerts.tsx'
 import { useFailureText } from '../../ui/feedback/failure-text.ts'
 
-/** A change of the plan, once at a time; why it did not work stands in an alert. */
+/** Runs one plan change at a time, and shows an alert if it fails. */
 export function usePlanAction(title?: string) {
   const t = useMessages(billingMessages)
   const alert = useAlert()

@@ -10,7 +10,7 @@ import { useCardFormats } from './use-card-formats.ts'
 
 type Tone = 'neutral' | 'success' | 'warning' | 'danger' | 'info'
 
-/** A plan's name as it is paid: 'Starter, monthly'. */
+/** A plan's name with its billing type: 'Starter, monthly'. */
 export function usePlanTitle({ gateway, name, type, sitesLimit }: Plan): string {
   const t = useMessages(billingMessages)
   const plan = useBillingFormats().plan(name)
@@ -21,7 +21,7 @@ export function usePlanTitle({ gateway, name, type, sitesLimit }: Plan): string 
   return type === 'monthly' ? t('planMonthly', { plan }) : plan
 }
 
-/** The state in a word; none where there is nothing to say. */
+/** The plan's status as a badge; null for free plans. */
 export function useTermBadge(plan: Plan, term: Term): { tone: Tone; word: string } | null {
   const t = useMessages(billingMessages)
   if (plan.paymentDelayedAt !== null) return { tone: 'warning', word: t('delayed') }
@@ -46,7 +46,7 @@ export function useTermBadge(plan: Plan, term: Term): { tone: Tone; word: string
   }
 }
 
-/** What it costs, until when it lasts, and what comes then. */
+/** The plan's price, how long it lasts, and what happens then. */
 export function useTermSentence(billing: Billing, term: Term): string {
   const t = useMessages(billingMessages)
   const words = useBillingFormats()
@@ -78,7 +78,7 @@ export function useTermSentence(billing: Billing, term: Term): string {
   }
 }
 
-/** Price, day and means of the next payment, as far as they are known. */
+/** Amount, date and method of the next payment, as far as they are known. */
 function useRenewalSentence({ plan, subscription, cards }: Billing, words: BillingFormats) {
   const t = useMessages(billingMessages)
   const money = subscription && words.money(subscription.total, subscription.currency)
@@ -94,7 +94,7 @@ function useRenewalSentence({ plan, subscription, cards }: Billing, words: Billi
   const [card] = cards
   const { name: cardName } = useCardFormats()
   return (term: Extract<Term, { kind: 'past-due' } | { on: Date | null }>): string => {
-    // Of the next payment nobody knows before the last one is made.
+    // The next payment isn't known until the failed one is made.
     if (term.kind === 'past-due') return price ?? ''
     const { kind, on } = term
     const date = on && words.day(on)

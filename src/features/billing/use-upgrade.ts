@@ -9,7 +9,7 @@ import type { BillingType } from './plans.ts'
 import { useCardUpgrade } from './use-card-upgrade.ts'
 import { usePlanAction } from './use-plan-action.ts'
 
-/** Buys with the card on file, or leads to Shopify's page; `busyWith` is the plan of the pressed button. */
+/** Buys with the card on file, or redirects to Shopify; `busyWith` is the plan being bought. */
 export function useUpgrade(billing: Billing): {
   busyWith: PlanName | null
   upgrade(plan: PlanName, type: BillingType, coupon: string | null): void

@@ -1,24 +1,24 @@
 export type ViewsForecast = {
-  /** Views by the end of the month, if they come on as they did until now. */
+  /** Views by the end of the month, at the current pace. */
   expectedViews: number
-  /** When the limit is reached at this pace; null where that is not before the month ends. */
+  /** When the limit is reached at this pace; null if that is not before the month ends. */
   reachedOn: Date | null
-  /** The first moment of the next month, when the count begins anew. */
+  /** The start of the next month, when the counter resets. */
   resetsOn: Date
 }
 
-/** From this share of the limit on, the meter turns amber (look, *Meter*). */
+/** The meter turns amber at this fraction of the limit. */
 export const WARNING_SHARE = 0.75
 
 const DAY_MS = 86_400_000
 
-/** The first moment of the next month; months are counted in UTC, as the server counts them. */
+/** The start of the next month in UTC, as on the server. */
 export const viewsResetOn = (now: Date): Date =>
   new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1))
 
 /**
- * Where this month's views lead at the pace until now; months are counted in UTC, as the server
- * counts them. Null without a limit, and on the first day of a month, whose pace says little.
+ * Forecasts this month's views at the current pace; months are in UTC, as on the server. Null without a limit,
+ * and in the first 24 hours of a month, which are too short for a forecast.
  */
 export function forecastViews(
   views: number,
@@ -37,7 +37,7 @@ export function forecastViews(
   }
 }
 
-/** Colour of the views meter: red at the limit, amber near it or when the forecast passes it. */
+/** Colour of the views meter: red at the limit, amber near it or if the forecast exceeds it. */
 export function viewsTone(
   views: number,
   limit: number | null,

@@ -18,22 +18,22 @@ import {
 } from './model.ts'
 import { isConflict } from './switch-rules.ts'
 
-/** Campaigns of a page of the list; the variants of an A/B test beyond it come along. */
+/** The number of campaigns on a page of the list; the other variants of its A/B tests are included on top. */
 export const CAMPAIGNS_PAGE_SIZE = 25
 
 export type CampaignsQuestion = {
   status: CampaignStatus | null
   intent: Intent | null
-  /** A part of the title; empty for all. */
+  /** Part of the title; empty for all campaigns. */
   search: string
   sort: Sort
-  /** Counts from 1. */
+  /** Starts at 1. */
   page: number
-  /** The `next` of the page before; null on the first. */
+  /** The `next` of the previous page; null for the first page. */
   after: string | null
 }
 
-/** `GET /campaigns` of the selected site, one page. */
+/** `GET /campaigns`: one page of the selected site's campaigns. */
 export async function getCampaigns(
   http: Http,
   { status, intent, search, sort, page, after }: CampaignsQuestion,
@@ -53,8 +53,8 @@ export async function getCampaigns(
 }
 
 /**
- * `POST /campaigns`: adds a draft, by a template or blank. May be refused by the plan.
- * @param idempotencyKey the same for every repeat, so that no second campaign comes of it
+ * `POST /campaigns`: creates a draft, from a template or blank. The plan may refuse it.
+ * @param idempotencyKey the same for every retry, so that no second campaign is created
  */
 export async function createCampaign(
   http: Http,
@@ -65,7 +65,7 @@ export async function createCampaign(
   return parseCampaign(data)
 }
 
-/** `PATCH /campaigns/:campaign_id`: gives it another title, unless somebody else has; twice is as good as once. */
+/** `PATCH /campaigns/:campaign_id`: renames it, unless somebody else has done so in the meantime. Idempotent. */
 export async function renameCampaign(
   http: Http,
   { campaignId, title: from }: Campaign,
@@ -76,8 +76,8 @@ export async function renameCampaign(
 }
 
 /**
- * `PUT /campaigns/:campaign_id/status`, as it is seen: what a colleague has saved since is not published unseen.
- * May be refused by the plan, see `live-rules.ts` of billing.
+ * `PUT /campaigns/:campaign_id/status`. Sends the version that the user has seen, so that a colleague's later changes
+ * are not published by accident. The plan may refuse it, see `live-rules.ts` of billing.
  */
 export async function switchCampaign(
   http: Http,
@@ -88,7 +88,7 @@ export async function switchCampaign(
   return parseCampaign(data)
 }
 
-/** `GET /campaigns/previews`: as many of them as the site has. */
+/** `GET /campaigns/previews`; leaves out campaigns that the site doesn't have. */
 export async function getPreviews(
   http: Http,
   campaignIds: readonly string[],
@@ -98,7 +98,7 @@ export async function getPreviews(
   return parsePreviews(data)
 }
 
-/** `POST /campaigns/:campaign_id/preview-token`: the way to the site that shows this one to the person alone. */
+/** `POST /campaigns/:campaign_id/preview-token`: a link to the site that shows this campaign to the user only. */
 export async function beginPreview(http: Http, campaignId: string): Promise<PreviewOnSite> {
   const { data } = await http.post(`${pathOf(campaignId)}/preview-token`)
   return parsePreviewOnSite(data)
@@ -107,9 +107,9 @@ export async function beginPreview(http: Http, campaignId: string): Promise<Prev
 type Copy = { campaignId: string; title: string; siteId: string | null }
 
 /**
- * `POST /campaigns/:campaign_id/duplicate`: a draft of the same design and settings, without figures.
- * @param siteId where it goes; null for the same site
- * @param idempotencyKey the same for every repeat, so that no second copy comes of it
+ * `POST /campaigns/:campaign_id/duplicate`: a draft with the same design and settings, but no statistics.
+ * @param siteId the site of the copy; null for the same site
+ * @param idempotencyKey the same for every retry, so that no second copy is created
  */
 export async function duplicateCampaign(
   http: Http,
@@ -121,21 +121,21 @@ export async function duplicateCampaign(
   return parseCampaign(data)
 }
 
-/** `POST /campaigns/:campaign_id/restore`, as it was deleted: takes that back; twice is as good as once. */
+/** `POST /campaigns/:campaign_id/restore`: restores a deleted campaign, if it hasn't changed since. Idempotent. */
 export async function restoreCampaign(http: Http, deleted: Campaign): Promise<Campaign> {
   const body = asSeen(deleted)
   const { data } = await http.post(`${pathOf(deleted.campaignId)}/restore`, { body })
   return parseCampaign(data)
 }
 
-/** `DELETE /campaigns/:campaign_id`, as it is seen: its subscribers stay. */
+/** `DELETE /campaigns/:campaign_id`, if it has not changed since it was loaded. Its subscribers are kept. */
 export async function deleteCampaign(http: Http, campaign: Campaign): Promise<void> {
   await http.delete(pathOf(campaign.campaignId), { query: asSeen(campaign) })
 }
 
 const asSeen = ({ updatedAt }: Campaign) => ({ seen: updatedAt.toISOString() })
 
-/** The newer campaign that a refusal carries; null for any other failure. */
+/** The newer campaign in a conflict response; null for any other failure. */
 export function newerCampaign(failure: ApiFailure): Campaign | null {
   return isConflict(failure) && failure.data ? parseCampaign(failure.data) : null
 }

@@ -7,7 +7,7 @@ import { sessionStore } from '../session/store.ts'
 import { usePermissions } from './use-permissions.ts'
 import { WhoMayCreate } from './who-may-create.tsx'
 
-/** What the person or the plan cannot do here, and who can change that. */
+/** Tells the user what their permissions or plan don't allow here, and who can change that. */
 export function Bounds() {
   useSignals()
   const t = useMessages(campaignsMessages)

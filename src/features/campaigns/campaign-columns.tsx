@@ -18,7 +18,7 @@ import { NameCell } from './name-cell.tsx'
 type ColumnsOptions = Omit<ActionsCellProps, 'row'> & { now: Date; locale: string }
 type CampaignColumn = Column<CampaignRow>
 
-/** The columns of the list, in the order of the screen. */
+/** The columns of the list, in display order. */
 export function useCampaignColumns(options: ColumnsOptions): CampaignColumn[] {
   const { now, locale, ...actions } = options
   const t = useMessages(campaignsMessages)

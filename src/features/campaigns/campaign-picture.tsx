@@ -7,10 +7,10 @@ import { IntentIcon } from './intents.tsx'
 import type { Campaign } from './model.ts'
 import { previewsStore } from './previews.ts'
 
-/** In pixels, as the row has it. */
+/** The size in a row, in pixels. */
 const PICTURE = { width: 68, height: 46 }
 
-/** The true design, small; until it is there, the sign of what the campaign is for. */
+/** A thumbnail of the design; until it is loaded, the icon of the campaign's intent. */
 export function CampaignPicture({ campaign }: { campaign: Campaign }) {
   useSignals()
   const previews = previewsStore(useKit())

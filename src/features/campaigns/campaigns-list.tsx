@@ -15,7 +15,7 @@ import { campaignsStore } from './store.ts'
 
 const SKELETON_ROWS = [1, 2, 3, 4, 5]
 
-/** The rows that the filters leave, or why there are none. */
+/** The campaigns that match the filters, or an explanation if none does. */
 export function CampaignsList({ now, ...actions }: RowActions & { now: Date }) {
   useSignals()
   const t = useMessages(campaignsMessages)

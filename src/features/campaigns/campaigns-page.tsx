@@ -33,15 +33,15 @@ import { usePermissions } from './use-permissions.ts'
 partStyles(css)
 
 type CampaignsPageProps = {
-  /** Opens the popup of a new campaign. */
+  /** Opens the dialog for a new campaign. */
   onCreate: () => void
-  /** What the list is filtered by at first; by default as it was left. */
+  /** The initial filters; by default those of the last visit. */
   asked?: AskedFilters | null
-  /** For the relative times; the server's clock by default. */
+  /** Used for relative times; defaults to the server's clock. */
   now?: () => Date
 }
 
-/** `/campaigns/`: every campaign of the selected site, its figures and its A/B tests. */
+/** `/campaigns/`: every campaign of the selected site, with its statistics and A/B tests. */
 export function CampaignsPage({ onCreate, asked = null, now }: CampaignsPageProps) {
   useSignals()
   const kit = useKit()
@@ -88,7 +88,7 @@ export function CampaignsPage({ onCreate, asked = null, now }: CampaignsPageProp
   )
 }
 
-/** Nothing there at all, as opposed to nothing that fits. */
+/** Whether the site has no campaigns at all, as opposed to none that match the filters. */
 function isEmpty({ list, isFiltered, isAsking }: CampaignsStore): boolean {
   const now = list.value
   if (now.status !== 'ready') return false

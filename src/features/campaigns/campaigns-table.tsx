@@ -14,7 +14,7 @@ import { TestVerdict } from './test-verdict.tsx'
 
 type CampaignsTableProps = RowActions & { page: CampaignPage; now: Date }
 
-/** One page of campaigns; the variants of an A/B test stand under it, with the verdict. */
+/** One page of campaigns. The variants of an A/B test are listed below it, followed by the verdict. */
 export function CampaignsTable({ page, now, ...actions }: CampaignsTableProps) {
   useSignals()
   const t = useMessages(campaignsMessages)
@@ -47,7 +47,7 @@ const toSorting = ({ column, descending }: Sort): Sorting => ({
   direction: descending ? 'descending' : 'ascending',
 })
 
-/** Figures begin with the highest and days with the latest, but titles with A. */
+/** Numbers and dates sort in descending order first, titles in ascending order. */
 function toSort({ key, direction }: Sorting, before: Sort): Sort | null {
   if (!isSortColumn(key)) return null
   const startsWithA = key === 'title' && before.column !== 'title'

@@ -11,7 +11,7 @@ import { Check, ListFilter, Search } from '../../ui/pictures/icons.ts'
 import { rowsFound } from './list-rows.ts'
 import { campaignsStore } from './store.ts'
 
-/** Search and filter, and how many campaigns fit. */
+/** Search, filters, and the number of campaigns found. */
 export function CampaignsToolbar() {
   useSignals()
   const t = useMessages(campaignsMessages)

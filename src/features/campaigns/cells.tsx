@@ -12,7 +12,7 @@ import { ToggleVariants } from './toggle-variants.tsx'
 
 type RowProps = { row: CampaignRow }
 
-/** Figures of a campaign, a variant, or a whole test. */
+/** The statistics of a campaign, a variant, or a whole test. */
 const figuresOf = (row: CampaignRow) => {
   switch (row.kind) {
     case 'campaign':
@@ -70,7 +70,7 @@ export function SubscribersCell({ row }: RowProps) {
   )
 }
 
-/** A variant's is of what its test counts, as exact as its range and as the dashboard. */
+/** A variant's rate is based on what its test counts, with the precision of its range and of the dashboard. */
 export function ConversionCell({ row }: RowProps) {
   const t = useMessages(campaignsMessages)
   const { percent } = useLocaleFormats()
@@ -78,13 +78,13 @@ export function ConversionCell({ row }: RowProps) {
   const isVariant = row.kind === 'variant'
   if (!isVariant && !figures.hasForm) return <span className="small subtle">{t('noForm')}</span>
   const rate = isVariant ? testRate(row.variant.campaign) : conversionOf(figures)
-  // Of nobody there is no part.
+  // Without views there is no rate.
   if (rate === null) return <span className="subtle">–</span>
   const look = rate === 0 && !isVariant ? 'subtle' : undefined
   return <span className={look}>{percent(rate, 1)}</span>
 }
 
-/** Null without a view. */
+/** Null if there are no views. */
 const testRate = (campaign: Campaign): number | null =>
   campaign.views > 0 ? rateOf(testCount(campaign)) : null
 

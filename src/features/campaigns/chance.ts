@@ -1,10 +1,10 @@
 import type { TestCount } from './rules.ts'
 
-/** Below these a lead says nothing yet, whatever the arithmetic gives. */
+/** With fewer views or conversions than these, a lead means nothing yet, whatever the calculation says. */
 export const MIN_VIEWS_TO_JUDGE = 100
 export const MIN_COUNT_TO_JUDGE = 10
 
-/** From here on a lead counts as likely real. */
+/** From this chance on, a lead counts as likely real. */
 export const LIKELY_CHANCE = 0.95
 
 export type TestVerdict =
@@ -12,12 +12,12 @@ export type TestVerdict =
   | { state: 'too-close'; chances: readonly number[] }
   | { state: 'likely'; chances: readonly number[]; best: number }
 
-/** 0.57 × 100 is a hair below 57. */
+/** 0.57 × 100 is slightly less than 57. */
 const ROUNDING_SLACK = 1e-9
 
 /**
- * A chance as it is shown, with that many digits of a per cent: rounded down, so that 94.9 % never
- * reads like the 95 % from which a lead counts as likely.
+ * A chance rounded down for display, with `digits` decimal places of a percentage: 94.9 % must not be shown as the 95 %
+ * at which a lead counts as likely.
  */
 export function shownChance(chance: number, digits: number): number {
   const steps = 100 * 10 ** digits
@@ -29,10 +29,10 @@ const DEVIATIONS_EACH_WAY = 10
 const DEVIATIONS_OF_95_PERCENT = 1.96
 
 /**
- * The chance of each variant to be truly the best, in their order, adding up to 1. Each true rate has
- * a Beta(1 + count, 1 + views − count) posterior; the chance is the integral of its density times the
- * distributions of all others, by the trapezoid rule on one grid that is fine where any of them is
- * narrow. The same counts always give the same figures; they are right to about three decimals.
+ * The chance of each variant to be the best one, in their order; the chances add up to 1. Each true rate has a Beta(1 +
+ * count, 1 + views − count) posterior. The chance is the integral of its density times the cumulative distributions of
+ * all others, by the trapezoid rule on a shared grid that is fine wherever one of them is narrow. Deterministic, and
+ * accurate to about three decimals.
  */
 export function chancesToWin(variants: readonly TestCount[]): number[] {
   const posteriors = variants.map(toPosterior)
@@ -53,7 +53,7 @@ export function chancesToWin(variants: readonly TestCount[]): number[] {
   return chances.map((chance) => chance / sum)
 }
 
-/** Whether a lead is likely real, so that two clicks are not sold as a result. */
+/** Judges whether a lead is likely real, so that two clicks are not presented as a result. */
 export function testVerdict(variants: readonly TestCount[]): TestVerdict {
   const isEarly = variants.some(({ views }) => views < MIN_VIEWS_TO_JUDGE)
   const count = variants.reduce((sum, variant) => sum + variant.count, 0)
@@ -65,7 +65,7 @@ export function testVerdict(variants: readonly TestCount[]): TestVerdict {
     : { state: 'too-close', chances }
 }
 
-/** Between which rates, 0 to 1, the true one lies with 95 % certainty (Wilson's score interval). */
+/** The 95 % confidence interval of the true rate, 0 to 1 (Wilson score interval). */
 export function likelyRange({ views, count }: TestCount): { low: number; high: number } {
   const { hits, misses } = toPosterior({ views, count })
   const trials = hits + misses
@@ -81,7 +81,7 @@ export function likelyRange({ views, count }: TestCount): { low: number; high: n
   }
 }
 
-/** Successes and misses; a visitor may click twice, which counts as one view that worked. */
+/** Successes and failures; a visitor may click twice, which counts as one successful view. */
 type Posterior = { hits: number; misses: number }
 
 function toPosterior({ views, count }: TestCount): Posterior {
@@ -98,12 +98,12 @@ function gridOf({ hits, misses }: Posterior): number[] {
   const to = Math.min(1, mean + DEVIATIONS_EACH_WAY * deviation)
   return Array.from(
     { length: POINTS_PER_VARIANT + 1 },
-    // The last point may be rounded beyond 1, where no rate has a height.
+    // Rounding can push the last point beyond 1, where the density is undefined.
     (_, point) => Math.min(to, from + ((to - from) * point) / POINTS_PER_VARIANT),
   )
 }
 
-/** Heights relative to the peak, scaled to an area of 1: no gamma function, no overflow. */
+/** Density relative to its peak, scaled to an area of 1: needs no gamma function and can't overflow. */
 function densityOn(grid: readonly number[], { hits, misses }: Posterior): number[] {
   const logHeight = (rate: number): number =>
     (hits === 0 ? 0 : hits * Math.log(rate)) + (misses === 0 ? 0 : misses * Math.log1p(-rate))
@@ -113,7 +113,7 @@ function densityOn(grid: readonly number[], { hits, misses }: Posterior): number
   return heights.map((height) => height / area)
 }
 
-/** The area under the heights up to each point, by trapezoids. */
+/** The area under the curve up to each point, by the trapezoid rule. */
 function cumulate(grid: readonly number[], heights: readonly number[]): number[] {
   let area = 0
   return heights.map((height, point) => {

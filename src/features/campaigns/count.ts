@@ -5,17 +5,20 @@ import { createLatestRequest } from '../../lib/async.ts'
 import type { Http } from '../../lib/http.ts'
 
 export type CampaignCount = {
-  /** Null while it is not known. */
+  /** Null until it is known. */
   readonly count: ReadonlySignal<number | null>
-  /** Asks for it; where it cannot be had, it is not known. */
+  /** Requests it; stays null if that fails. */
   ask(): Promise<void>
-  /** The list has told it. */
+  /** Sets the count from a response that the list has received. */
   tell(count: number): void
 }
 
 const wireCounted = v.object({ counts: v.object({ all: v.number() }) })
 
-/** How many campaigns the selected site has: apart from the list, whose code a first screen does without. */
+/**
+ * The number of campaigns of the selected site. Separate from the list, so that a first screen doesn't load the list's
+ * code.
+ */
 export const campaignCount = perKit((kit) => createCampaignCount(kit.http))
 
 export function createCampaignCount(http: Http): CampaignCount {

@@ -14,17 +14,17 @@ import { TitleField, useTitleError } from './title-field.tsx'
 
 partStyles(css)
 
-/** Two cards side by side in the wide dialog, one on a phone; in pixels. */
+/** In pixels: two cards side by side in the wide dialog, one on a phone. */
 const CARD_WIDTH = 300
 
 type CreateCampaignDialogProps = {
   open: boolean
   onClose: () => void
-  /** Goes on to the templates; the title comes without blanks around it. Then the dialog closes. */
+  /** Continues to the templates, with a trimmed title. The dialog then closes. */
   onCreate: (title: string, intent: Intent) => void
 }
 
-/** The popup of a new campaign: title and one of the ten intents. */
+/** The dialog for a new campaign: a title, and one of the ten intents. */
 export function CreateCampaignDialog(props: CreateCampaignDialogProps) {
   return props.open ? <OpenDialog {...props} /> : null
 }
@@ -92,7 +92,7 @@ type Errors = { title: string | null; intent: string | null }
 
 const NO_ERRORS: Errors = { title: null, intent: null }
 
-/** What is typed and chosen outlives a reload of the tab. */
+/** What the user has entered survives a reload of the tab. */
 function useCampaignForm(onCreate: CreateCampaignDialogProps['onCreate'], onClose: () => void) {
   const t = useMessages(campaignsMessages)
   const coming = newCampaign(useKit())

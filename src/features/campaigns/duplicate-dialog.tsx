@@ -17,12 +17,12 @@ import { campaignsStore } from './store.ts'
 import { TitleField } from './title-field.tsx'
 import { useTitleForm } from './use-title-form.ts'
 
-/** What keeps a name apart in a sentence has no place in a title, which is kept. */
+/** Bidi isolates are useful in a sentence, but must not become part of the stored title. */
 const ISOLATES = /[\u2068\u2069]/g
 
 type DuplicateDialogProps = { campaign: Campaign; onClose: () => void }
 
-/** Copies a campaign, also to another site; what was typed stays when it fails. */
+/** Copies a campaign, optionally to another site; the input is kept if that fails. */
 export function DuplicateDialog({ campaign, onClose }: DuplicateDialogProps) {
   const t = useMessages(campaignsMessages)
   const form = useId()
@@ -53,7 +53,7 @@ export function DuplicateDialog({ campaign, onClose }: DuplicateDialogProps) {
   )
 }
 
-/** Where there is a choice. */
+/** Only shown if there are several sites. */
 function SiteField({ value, onChange }: { value: string; onChange: (siteId: string) => void }) {
   useSignals()
   const t = useMessages(campaignsMessages)
@@ -96,7 +96,7 @@ function useCopying({ campaignId }: Campaign, onClose: () => void) {
       if (isElsewhere) sitesStore(kit).select(siteId, settingsPath(madeId))
       else go(settingsPath(madeId))
     }
-    // The list may begin with others, as it is sorted.
+    // The new campaign may not be at the top of the list, depending on the sort order.
     const label = isElsewhere ? t('openThere') : t('settings')
     kit.notices.push({ tone: 'success', text, action: { label, run: open } })
     onClose()

@@ -1,27 +1,27 @@
 /**
- * Why confirmation emails of a campaign wait: the account's own address is not confirmed, the snippet was never seen
- * on the site, or the limit for campaigns with few confirmations is reached.
+ * Why a campaign's confirmation emails are held back: the account's own email address is not confirmed, the snippet was
+ * never seen on the site, or the limit for campaigns with few confirmations is reached.
  */
 export const EMAIL_HOLDS = ['unverified', 'not-seen', 'daily-limit'] as const
 export type EmailHold = (typeof EMAIL_HOLDS)[number]
 
-/** As many new addresses are mailed within 24 hours by all campaigns of an account with few confirmations together. */
+/** The number of new addresses that all campaigns of an account with few confirmations may email within 24 hours. */
 export const FIRST_EMAILS_A_DAY = 50
-/** After so many confirmations people evidently want what the campaign sends, and the limit ends. */
+/** After this many confirmations, people evidently want the campaign's emails, and the limit no longer applies. */
 export const CONFIRMATIONS_WITHOUT_LIMIT = 20
 
 export type HoldFacts = {
-  /** Whether an admin of the account has confirmed their own address. */
+  /** Whether an admin of the account has confirmed their own email address. */
   isVerified: boolean
   /** Whether the snippet was ever seen on the site. */
   isSeen: boolean
-  /** Of the campaign, over all days. */
+  /** The campaign's confirmations over its whole lifetime. */
   confirmations: number
-  /** Of the account's campaigns with few confirmations, together, within the last 24 hours. */
+  /** Emails by all of the account's campaigns with few confirmations, within the last 24 hours. */
   firstEmails: number
 }
 
-/** Why no confirmation email of a campaign may go to a new address now; null where one may. */
+/** Why a campaign may not email a new address now; null if it may. */
 export function holdOf({
   isVerified,
   isSeen,

@@ -4,7 +4,7 @@ import { CAMPAIGN_STATUSES, NEWEST_FIRST, sortNamed, wireSort } from './model.ts
 
 export type AskedFilters = Pick<CampaignsQuestion, 'status' | 'intent' | 'search' | 'sort'>
 
-/** The filters and the order that an address asks for; null where it names none. Nonsense counts as not said. */
+/** The filters and the sort order in a URL's query; null if there are none. Invalid values are ignored. */
 export function filtersIn(query: URLSearchParams): AskedFilters | null {
   const status = CAMPAIGN_STATUSES.find((known) => known === query.get('status')) ?? null
   const intent = INTENTS.find((known) => known === query.get('intent')) ?? null
@@ -14,7 +14,7 @@ export function filtersIn(query: URLSearchParams): AskedFilters | null {
   return isAsked ? { status, intent, search, sort: sort ?? NEWEST_FIRST } : null
 }
 
-/** The query with these filters and this order, and with all else that it had. */
+/** The query with these filters and this order; its other parameters are kept. */
 export function withFilters(query: URLSearchParams, filters: AskedFilters): URLSearchParams {
   const { status, intent, search } = filters
   const order = wireSort(filters.sort)

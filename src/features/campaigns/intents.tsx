@@ -26,7 +26,7 @@ const ICONS: Readonly<Record<Intent, typeof Users>> = {
   'conduct-surveys': MessageCircleQuestionMark,
 }
 
-/** The picture of what a campaign is for; its name stands beside it. */
+/** The icon of an intent; its name is shown next to it. */
 export function IntentIcon({ intent }: { intent: Intent }) {
   const icon = ICONS[intent]
   return <Icon of={icon} />

@@ -1,19 +1,19 @@
 import type { Campaign, CampaignPage } from './model.ts'
 import { groupCampaigns, type TestVariant } from './rules.ts'
 
-/** A variant of a test as the list shows it. */
+/** A variant of an A/B test, as displayed in the list. */
 export type VariantRow = TestVariant & {
-  /** Its title without the words that all variants of the test begin with. */
+  /** Its title without the beginning that all variants of the test share. */
   name: string
-  /** Its part of the test's views, 0 to 1. */
+  /** Its share of the test's views, 0 to 1. */
   share: number
 }
 
-/** An A/B test as one line: its sums, and what all its variants have in common. */
+/** An A/B test as one row: its totals, and what all its variants have in common. */
 export type TestRow = {
   abTestId: string
   title: string
-  /** Stands for all: the first that is live, else the first. */
+  /** Represents all variants: the first live one, or else the first. */
   representative: Campaign
   hasForm: boolean
   views: number
@@ -28,10 +28,10 @@ export type CampaignRow =
   | { kind: 'test'; key: string; test: TestRow; isOpen: boolean }
   | { kind: 'variant'; key: string; test: TestRow; variant: VariantRow; isLast: boolean }
 
-/** What stands between the name of a test and that of its variant: 'First order: free shipping'. */
+/** Separate the name of a test from that of a variant: 'First order: free shipping'. */
 const SEPARATORS = [': ', ' – ', ' - ', ' | ']
 
-/** The rows of a page, from top to bottom. @param closed the tests whose variants are hidden, by id */
+/** The rows of a page, from top to bottom. @param closed ids of the tests whose variants are hidden */
 export function campaignRows(page: CampaignPage, closed: ReadonlySet<string>): CampaignRow[] {
   return groupCampaigns([...page.items, ...page.otherVariants]).flatMap((entry): CampaignRow[] => {
     if (entry.kind === 'single') {
@@ -45,7 +45,7 @@ export function campaignRows(page: CampaignPage, closed: ReadonlySet<string>): C
   })
 }
 
-/** How many fit, an A/B test counted once. Of a list in several pages only the campaigns are counted. */
+/** The number of results, with an A/B test counted once. If the list has several pages, counts campaigns instead. */
 export function rowsFound({ items, otherVariants, total }: CampaignPage): number {
   return total > items.length ? total : groupCampaigns([...items, ...otherVariants]).length
 }
@@ -85,7 +85,7 @@ function toTest(abTestId: string, variants: readonly TestVariant[]): TestRow {
   }
 }
 
-/** The name that all titles begin with, up to a separator; null where they have none in common. */
+/** The name at the start of all titles, up to a separator; null if they share none. */
 function commonBeginning(titles: readonly string[]): { name: string; length: number } | null {
   const [first = ''] = titles
   for (const separator of SEPARATORS) {
@@ -99,13 +99,13 @@ function commonBeginning(titles: readonly string[]): { name: string; length: num
   return null
 }
 
-/** Begins with a capital, since the words before it are gone. */
+/** The rest starts with a capital letter, because the name before it is removed. */
 function restOf(title: string, from: number): string {
   const [first = '', ...rest] = title.slice(from)
   return first.toLocaleUpperCase() + rest.join('')
 }
 
-/** Subscribers per view, 0 to 1; null without a view, or without a form to subscribe with. */
+/** Subscribers per view, 0 to 1; null without views, or without a form to subscribe with. */
 export function conversionOf({
   hasForm,
   views,

@@ -15,26 +15,26 @@ export type Campaign = {
   templatePlan: TemplatePlan
   status: CampaignStatus
   editorType: 'default' | 'unlayer'
-  /** Campaigns of one A/B test share this; null outside a test. */
+  /** Shared by the campaigns of one A/B test; null outside a test. */
   abTestId: string | null
-  /** Whether it asks for an address, or has brought one in. */
+  /** Whether it asks for an email address, or has collected one before. */
   hasForm: boolean
   views: number
   clicks: number
   subscribers: number
   updatedAt: Date
-  /** When a scheduled campaign starts or an ended one ended. */
+  /** When a scheduled campaign starts, and when an ended one ended. */
   startsAt: Date | null
   endsAt: Date | null
-  /** Counts the saved changes of design and settings. */
+  /** Incremented with every saved change of the design or the settings. */
   version: number
-  /** Whether something was saved since visitors get it as it was set live. */
+  /** Whether there are saved changes that visitors don't get yet. */
   hasDraft: boolean
-  /** How often visitors have answered its questions; null where it has none. */
+  /** How many times visitors have answered its questions; null if it has none. */
   answers: number | null
 }
 
-/** An unknown status counts as off, that is as a draft. */
+/** An unknown status is treated as a draft, that is, as off. */
 const wireCampaign = v.pipe(
   v.object({
     campaign_id: v.string(),
@@ -80,20 +80,20 @@ const wireCampaign = v.pipe(
   ),
 )
 
-/** How many campaigns of the site have each status. */
-/** `held`: of the live ones, those that the plan or the month's views keep from their visitors. */
+/** The number of the site's campaigns by status. */
+/** `held` counts the live ones that are not shown because of the plan or the monthly views. */
 export type CampaignCounts = Readonly<Record<CampaignStatus | 'all' | 'held', number>>
 
-/** `next` is the keyset of the following page, null on the last. */
+/** `next` is the keyset of the next page; null on the last. */
 export type CampaignPage = {
   items: Campaign[]
-  /** The rest of the A/B tests that begin on this page, so that each is shown whole. */
+  /** The remaining variants of the A/B tests that start on this page, so that each test is shown completely. */
   otherVariants: Campaign[]
   total: number
   page: number
   next: string | null
   counts: CampaignCounts | null
-  /** The site whose campaigns they are; null where the server does not say. */
+  /** The site that they belong to; null if the server doesn't send it. */
   site: SiteFacts | null
 }
 
@@ -121,7 +121,7 @@ const wireCampaignPage = v.object({
   ),
 })
 
-/** What the list can be sorted by, and how the wire spells it. */
+/** The columns by which the list can be sorted, with their names in the API. */
 const WIRE_COLUMNS = {
   title: 'title',
   views: 'view_count',
@@ -139,7 +139,7 @@ export const wireSort = ({ column, descending }: Sort): string =>
 
 export const NEWEST_FIRST: Sort = { column: 'updatedAt', descending: true }
 
-/** An order as the wire spells it; null for nonsense. */
+/** Parses a sort order of the API; null if it is invalid. */
 export function sortNamed(text: string): Sort | null {
   const descending = text.startsWith('-')
   const named = Object.keys(WIRE_COLUMNS)
@@ -148,7 +148,7 @@ export function sortNamed(text: string): Sort | null {
   return named ? { column: named, descending } : null
 }
 
-/** `template` by its name; null for a blank one. */
+/** `template` is the template's name; null for a blank campaign. */
 export type NewCampaign = Pick<Campaign, 'title' | 'intent'> & { template: string | null }
 
 export const wireNew = ({ title, intent, template }: NewCampaign) => ({
@@ -157,7 +157,7 @@ export const wireNew = ({ title, intent, template }: NewCampaign) => ({
   ...(template !== null && { template }),
 })
 
-/** One step of a design, for a picture of it; the renderer draws whatever stands in it safely. */
+/** One step of a design, for its thumbnail. Not fully validated: the renderer draws any content safely. */
 export type CampaignPreview = { campaignId: string; design: ShownDesign }
 
 const wirePreview = v.pipe(
@@ -173,10 +173,10 @@ const wirePreview = v.pipe(
 export const parsePreviews = (data: unknown): CampaignPreview[] =>
   v.parse(v.array(wirePreview), data)
 
-/** The site's address with a secret in it that is good once, for minutes. */
+/** The site's URL with a secret that can be used once, within minutes. */
 export type PreviewOnSite = {
   url: string
-  /** Whether the site has our script, as far as the server knows. */
+  /** Whether the site has the snippet, as far as the server knows. */
   isSeen: boolean
 }
 
@@ -189,7 +189,7 @@ export const parsePreviewOnSite = (data: unknown): PreviewOnSite => v.parse(wire
 
 export const parseCampaign = (data: unknown): Campaign => v.parse(wireCampaign, data)
 
-/** Takes the whole body: `GET /campaigns` carries the pagination beside `data`. */
+/** Parses the whole response body: `GET /campaigns` sends the pagination next to `data`. */
 export function parseCampaignPage(body: unknown): CampaignPage {
   const { data, pagination, counts, other_variants } = v.parse(wireCampaignPage, body)
   const site = parseSiteFacts(body)

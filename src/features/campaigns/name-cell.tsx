@@ -11,7 +11,7 @@ import type { CampaignRow, VariantRow } from './list-rows.ts'
 import type { Campaign } from './model.ts'
 import { settingsPath } from './rules.ts'
 
-/** What a row is: a campaign or test with its intent, or a variant with its letter. */
+/** The name of a row: a campaign or test with its intent, or a variant with its letter. */
 export function NameCell({ row }: { row: CampaignRow }) {
   switch (row.kind) {
     case 'campaign':
@@ -52,7 +52,7 @@ function CampaignName({ title, campaign, isTest = false }: CampaignNameProps) {
   )
 }
 
-/** What it is for, and how it stands on a page. */
+/** Its intent, and its kind. */
 function About({ campaign: { intent, type } }: { campaign: Campaign }) {
   const t = useMessages(campaignsMessages)
   const kind = FRAME_KINDS.find((known) => known === type)
@@ -64,7 +64,7 @@ function About({ campaign: { intent, type } }: { campaign: Campaign }) {
   )
 }
 
-/** The name is the link; a test has none of its own, but its variants have. */
+/** A link to the campaign. A test has no page of its own, so only its variants are links. */
 function NameLink({ campaign, name }: { campaign: Campaign; name: string }) {
   const { linkTo } = usePaths()
   return (

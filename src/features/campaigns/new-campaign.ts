@@ -7,13 +7,13 @@ import { INTENTS, type Intent } from '../../popup/intents.ts'
 import { createCampaign } from './api.ts'
 import type { Campaign } from './model.ts'
 
-/** What the person has typed and chosen so far. */
+/** The user's input so far. */
 export type CampaignDraft = { title: string; intent: Intent | null }
 export type CampaignForm = { title: string; intent: Intent }
 
 const KEY = 'new-campaign'
 
-/** What the gallery was asked for; every repeat carries the key. Without a template it is a blank one. */
+/** The choice made in the gallery, with the idempotency key for retries. Without a template the campaign is blank. */
 const askedSchema = v.object({
   template: v.nullable(v.string()),
   key: v.string(),
@@ -25,17 +25,17 @@ const keptSchema = v.object({
   siteId: v.nullable(v.string()),
   title: v.string(),
   intent: v.nullable(v.picklist(INTENTS)),
-  /** False while the form is being filled in. */
+  /** False while the user is still filling in the form. */
   isNamed: v.boolean(),
   asked: v.nullable(askedSchema),
 })
 type Kept = v.InferOutput<typeof keptSchema>
 
-/** The campaign that is on its way in this tab; a reload goes on with the same one. */
+/** The campaign that is being created in this tab; after a reload it continues with the same one. */
 export const newCampaign = perKit(createNewCampaign)
 
 function createNewCampaign({ storage, siteId, http, sessionEnd }: Kit) {
-  // Beside the storage, which a browser may block.
+  // Also kept in memory, because a browser may block the storage.
   let held = readJson(storage.session, KEY, keptSchema)
   let underWay: { key: string; campaign: Promise<Campaign> } | null = null
 
@@ -44,7 +44,7 @@ function createNewCampaign({ storage, siteId, http, sessionEnd }: Kit) {
     if (held === null) storage.session.remove(KEY)
     else writeJson(storage.session, KEY, held)
   }
-  /** Another site's, perhaps another account's, is none of this one's. */
+  /** A draft of another site, perhaps of another account, is ignored. */
   const ofThisSite = (): Kept | null => (held?.siteId === siteId.peek() ? held : null)
   const askedFor = ({ title, intent }: CampaignForm): Asked | null => {
     const kept = ofThisSite()
@@ -67,20 +67,20 @@ function createNewCampaign({ storage, siteId, http, sessionEnd }: Kit) {
   })
 
   return {
-    /** What an earlier visit of this tab left in the form. */
+    /** The form's input from earlier in this tab. */
     draft(): CampaignDraft {
       const kept = ofThisSite()
       return kept && !kept.isNamed ? { title: kept.title, intent: kept.intent } : EMPTY
     },
     keepDraft: (draft: CampaignDraft): void => keep({ ...draft, isNamed: false, asked: null }),
     forgetDraft: (): void => keep(null),
-    /** The person goes on to the templates: what they choose there is a campaign of its own. */
+    /** The user continues to the templates: the next choice there creates a new campaign. */
     begin: (form: CampaignForm): void => keep({ ...form, isNamed: true, asked: null }),
-    /** The campaign that this tab has made of the form; null while there is none. */
+    /** The campaign that this tab has created from the form; null if there is none yet. */
     madeOf: (form: CampaignForm): string | null => askedFor(form)?.campaignId ?? null,
     /**
-     * Creates it by a template, or blank; the same choice once more is the same campaign.
-     * @throws ApiFailure; ask again with the same choice
+     * Creates the campaign from a template, or blank; repeating the same choice returns the same campaign.
+     * @throws ApiFailure; can be retried with the same choice
      */
     async create(form: CampaignForm, template: string | null): Promise<Campaign> {
       const before = askedFor(form)
@@ -93,7 +93,7 @@ function createNewCampaign({ storage, siteId, http, sessionEnd }: Kit) {
         throw error
       }
     },
-    /** A deleted campaign must not come back as one that is there. */
+    /** A deleted campaign must not be offered as an existing one. */
     forgetDeleted(campaignId: string): void {
       if (held?.asked?.campaignId === campaignId) keep(null)
     },

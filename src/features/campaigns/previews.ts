@@ -7,7 +7,7 @@ import type { Campaign } from './model.ts'
 type Known = { design: Signal<ShownDesign | null>; asked: number }
 type Wanted = Pick<Campaign, 'campaignId' | 'version'>
 
-/** The first step of each campaign's design, asked for when its row is seen, and again once it has changed. */
+/** The first step of each campaign's design, loaded when its row becomes visible, and again after it has changed. */
 export const previewsStore = perKit(({ http, sessionEnd }) => {
   const known = new Map<string, Known>()
   let wanted: Wanted[] = []
@@ -28,15 +28,15 @@ export const previewsStore = perKit(({ http, sessionEnd }) => {
       )
       for (const { campaignId, design } of previews) knownOf(campaignId).design.value = design
     } catch {
-      // A row does without its picture; the next one that is seen asks again.
+      // The row has no thumbnail for now; the next row that becomes visible triggers another attempt.
       for (const { campaignId } of asked) knownOf(campaignId).asked = -1
     }
   }
   return {
-    /** Null while it is not known. */
+    /** Null until it is loaded. */
     designOf: (campaignId: string): ReadonlySignal<ShownDesign | null> =>
       knownOf(campaignId).design,
-    /** Rows that come into view at one moment share one question. */
+    /** Rows that become visible at the same time share one request. */
     ask({ campaignId, version }: Wanted): void {
       const one = knownOf(campaignId)
       if (one.asked >= version) return

@@ -14,7 +14,7 @@ import { useTitleForm } from './use-title-form.ts'
 
 type RenameDialogProps = { campaign: Campaign; onClose: () => void }
 
-/** Changes a campaign's title; what was typed stays when it fails, and nobody else's title goes unseen. */
+/** Renames a campaign. The input is kept if that fails, and another user's change is shown before it is overwritten. */
 export function RenameDialog({ campaign, onClose }: RenameDialogProps) {
   const t = useMessages(campaignsMessages)
   const form = useId()
@@ -48,7 +48,9 @@ export function RenameDialog({ campaign, onClose }: RenameDialogProps) {
   )
 }
 
-/** `newer`: what somebody else has called it meanwhile; sent once more, the person's own title stands. */
+/**
+ * `newer` is the campaign after another user has renamed it in the meantime; submitting again overwrites that title.
+ */
 function useRenaming(campaign: Campaign, onDone: () => void) {
   const t = useMessages(campaignsMessages)
   const kit = useKit()

@@ -38,7 +38,7 @@ export type RowActions = {
 
 type RowMenuProps = RowActions & { campaign: Campaign }
 
-/** What the person may do with one campaign; nothing at all shows where that is nothing. */
+/** The actions that the user may take on one campaign; hidden if there are none. */
 export function RowMenu(props: RowMenuProps) {
   const t = useMessages(campaignsMessages)
   const may = usePermissions()
@@ -67,7 +67,7 @@ export function RowMenu(props: RowMenuProps) {
   )
 }
 
-/** To the pages of the campaign. */
+/** Links to the pages of the campaign. */
 function Ways({ campaign }: { campaign: Campaign }) {
   const { campaignId } = campaign
   const t = useMessages(campaignsMessages)
@@ -132,7 +132,7 @@ function Changes(props: RowMenuProps & { may: CampaignPermissions }) {
   )
 }
 
-/** Set live, publish, pause: what there is to do by its status. */
+/** Set live, publish and pause, depending on the status. */
 function Switches({ campaign }: { campaign: Campaign }) {
   const t = useMessages(campaignsMessages)
   const switchTo = useSwitching()

@@ -9,10 +9,10 @@ import type { Part } from './unsent-rules.ts'
 
 export const MAX_TITLE_LENGTH = 400
 
-/** How often a variant was shown, and how often it did what it is for. */
+/** How often a variant was shown, and how often it converted. */
 export type TestCount = { views: number; count: number }
 
-/** One variant of an A/B test; `letter` follows the order in which the variants were made. */
+/** One variant of an A/B test; letters follow the order in which the variants were created. */
 export type TestVariant = {
   campaign: Campaign
   letter: string
@@ -26,26 +26,26 @@ export type CampaignEntry =
 
 const named = (campaignId: string) => new URLSearchParams({ campaign: campaignId })
 
-/** The page of when, where and to whom a campaign shows. */
+/** The page with the rules for when, where and to whom a campaign is shown. */
 export const settingsPath = (campaignId: string): string =>
   `/campaign/settings/?${named(campaignId)}`
 
-/** After the `#` of the settings: what the person comes for is *Why isn’t it showing?*. */
+/** The hash of the settings page that opens *Why isn’t it showing?*. */
 export const WHY = 'why'
 
 export const whyPath = (campaignId: string): string => `${settingsPath(campaignId)}#${WHY}`
 
-/** The page of how it looks. */
+/** The page of the design editor. */
 export const designPath = (campaignId: string): string =>
   `/campaign/settings/design/?${named(campaignId)}`
 
-/** After the `#` of both: what the person comes for is the first field that is not saved. */
+/** The hash of both pages that focuses the first field that is not saved. */
 export const UNSAVED = 'unsaved'
 
 export const unsavedPath = (part: Part, campaignId: string): string =>
   `${part === 'design' ? designPath(campaignId) : settingsPath(campaignId)}#${UNSAVED}`
 
-/** The groups of rules, in the order of the settings. */
+/** The groups of rules, in the order of the settings page. */
 export const RULE_GROUP_NAMES = [
   'when',
   'where',
@@ -56,18 +56,18 @@ export const RULE_GROUP_NAMES = [
   'consent',
 ] as const
 
-/** What is wrong with a title, blanks around it not counted; null when nothing is. */
+/** What is wrong with a title after trimming; null if nothing is. */
 export function titleProblem(title: string): 'required' | 'too-long' | null {
   const { length } = title.trim()
   if (length === 0) return 'required'
   return length > MAX_TITLE_LENGTH ? 'too-long' : null
 }
 
-/** As much of a text as a title may have, without half of a sign at its end. */
+/** Cuts a text to the maximum length of a title, without splitting a surrogate pair. */
 export const withinTitle = (text: string): string =>
   text.slice(0, MAX_TITLE_LENGTH).replace(/[\uD800-\uDBFF]$/, '')
 
-/** Subscribers where the campaign has a form, else clicks. */
+/** Counts subscribers if the campaign has a form, otherwise clicks. */
 export function testCount(campaign: Campaign): TestCount {
   const { hasForm, subscribers, clicks, views } = campaign
   return { views, count: hasForm ? subscribers : clicks }
@@ -78,12 +78,12 @@ export function rateOf({ views, count }: TestCount): number {
   return views > 0 ? count / views : 0
 }
 
-/** Whole per cent, multiplied before it is divided: 29 of 100 is 29, not 28. */
+/** The whole percentage, multiplied before dividing: 29 of 100 is 29, not 28. */
 export function testPercentage({ views, count }: TestCount): number {
   return views > 0 ? Math.floor((100 * count) / views) : 0
 }
 
-/** Index of the variant with the highest percentage; null where all are at 0 or the top is shared. */
+/** The index of the variant with the highest percentage; null if all are at 0 or several share it. */
 export function leadingIndex(variants: readonly TestCount[]): number | null {
   const percentages = variants.map(testPercentage)
   const highest = Math.max(0, ...percentages)
@@ -92,8 +92,8 @@ export function leadingIndex(variants: readonly TestCount[]): number | null {
 }
 
 /**
- * The list as it is shown: variants of one A/B test together where the first of them stands. A test
- * with a single variant left is a campaign like any other.
+ * Groups the list for display: variants of one A/B test are placed together, at the position of the first. A test with
+ * only one variant left is an ordinary campaign.
  */
 export function groupCampaigns(campaigns: readonly Campaign[]): CampaignEntry[] {
   const entries: CampaignEntry[] = []
@@ -127,8 +127,8 @@ function toVariants(campaigns: readonly Campaign[]): TestVariant[] {
 type IsHeld = (campaign: Campaign) => boolean
 
 /**
- * The page with one campaign as it is now: it stays in its place, and the counts follow it.
- * @param isHeld whether something keeps a live one from its visitors
+ * Replaces one campaign of the page: it keeps its place, and the counts are updated.
+ * @param isHeld whether something keeps a live campaign from being shown
  */
 export function replaceCampaign(
   page: CampaignPage,
@@ -157,7 +157,7 @@ function recount(
   return { ...counts, ...Object.fromEntries(moved), held }
 }
 
-/** Of a test that is live all variants have to be held. */
+/** A live test is held only if all its variants are. */
 const heldRows = (campaigns: readonly Campaign[], isHeld: IsHeld): number =>
   rowsWith('live', campaigns) -
   rowsWith(
@@ -165,7 +165,7 @@ const heldRows = (campaigns: readonly Campaign[], isHeld: IsHeld): number =>
     campaigns.filter((campaign) => !isHeld(campaign)),
   )
 
-/** An A/B test is one row, and in each status that one of its variants has. */
+/** An A/B test is one row, counted once in each status that any of its variants has. */
 const rowsWith = (status: CampaignStatus, campaigns: readonly Campaign[]): number =>
   new Set(
     campaigns

@@ -12,7 +12,7 @@ type StatusTab = CampaignStatus | 'all'
 
 const TABS: readonly StatusTab[] = ['all', ...CAMPAIGN_STATUSES]
 
-/** The list told apart by status, each tab with its count. */
+/** The list filtered by status, with a count on each tab. */
 export function StatusTabs({ children }: { children: ReactNode }) {
   useSignals()
   const t = useMessages(campaignsMessages)

@@ -21,7 +21,7 @@ import { type Campaign, type CampaignPage, NEWEST_FIRST } from './model.ts'
 import { newCampaign } from './new-campaign.ts'
 import { replaceCampaign } from './rules.ts'
 
-/** How long the search waits for the next letter, in milliseconds. */
+/** How long the search waits for further input, in milliseconds. */
 export const SEARCH_DELAY_MS = 300
 
 const NOT_FOUND = 404
@@ -33,7 +33,7 @@ const AT_FIRST: CampaignFilters = { ...NO_FILTERS, sort: NEWEST_FIRST }
 
 export type CampaignsStore = ReturnType<typeof createCampaigns>
 
-/** The list of the selected site's campaigns, one page of it at a time. */
+/** The selected site's campaigns, one page at a time. */
 export const campaignsStore = perKit(createCampaigns)
 
 function createCampaigns(kit: Kit) {
@@ -42,22 +42,22 @@ function createCampaigns(kit: Kit) {
   let shownSite: string | null = null
 
   return {
-    /** What the person has chosen, the search as it is typed. */
+    /** The user's filters, including the search as it is typed. */
     filters: computed(() => filters.value),
     isFiltered: computed(() => hasFilter(filters.value)),
     page: computed(() => page.value),
     list: computed(() => list.value),
-    /** True while rows of the question before are still shown. */
+    /** True while rows of the previous request are still shown. */
     isAsking: computed(() => isAsking.value),
 
-    /** Asks for the list of the selected site; another site's filters and rows do not stay. */
+    /** Loads the list of the selected site; the filters and rows of another site are dropped. */
     async open(site: string | null, asked: AskedFilters | null = null): Promise<void> {
       if (site !== shownSite) list.value = loading
       if (site !== shownSite || asked) begin({ ...AT_FIRST, ...asked })
       shownSite = site
       await ask()
     },
-    /** For a view that is gone. */
+    /** Call it when the view unmounts. */
     close: asking.stop,
     reload: ask,
     async filter(change: Partial<Omit<CampaignFilters, 'search'>>): Promise<void> {
@@ -68,7 +68,7 @@ function createCampaigns(kit: Kit) {
       begin({ ...filters.peek(), ...NO_FILTERS })
       await ask()
     },
-    /** Asks once no letter has come for a moment; an answer on its way is dropped. */
+    /** Searches after a pause in typing; a pending request is cancelled. */
     search(search: string): void {
       begin({ ...filters.peek(), search })
       wait()
@@ -83,20 +83,20 @@ function createCampaigns(kit: Kit) {
 
 type Asking = ReturnType<typeof createAsking>
 
-/** The question that the list answers, and the answer; of many questions only the last one counts. */
+/** The request parameters and the state of the list; only the latest request counts. */
 function createAsking(kit: Kit) {
   const questions = createLatestRequest()
   const filters = signal(AT_FIRST)
   const page = signal(1)
   const list = signal<Async<CampaignPage>>(loading)
   const isAsking = signal(false)
-  /** By page: the keyset that leads there, as the page before told it. */
+  /** By page: the keyset that leads to it, from the previous page. */
   let keysets: (string | null)[] = [null]
   let waiting: ReturnType<typeof setTimeout> | undefined
 
   const show = (state: Async<CampaignPage>): void => {
     isAsking.value = state.status === 'loading'
-    // Rows stand until others come; only where there are none the skeleton shows.
+    // Rows stay visible while others load; the skeleton shows only when there are none.
     if (state.status !== 'loading' || list.peek().status !== 'ready') list.value = state
     if (state.status !== 'ready') return
     keysets[page.peek()] = state.value.next
@@ -133,14 +133,14 @@ function createAsking(kit: Kit) {
 const hasFilter = ({ status, intent, search }: CampaignFilters): boolean =>
   status !== null || intent !== null || search.trim() !== ''
 
-/** What the plan and the views of the month hold back at this moment. */
+/** Whether the plan or the monthly views keep a campaign from being shown now. */
 function heldFor(kit: Kit): (campaign: Campaign) => boolean {
   const account = accountOf(sessionStore(kit).user.peek())
   const now = new Date(kit.clock.now())
   return (campaign) => whyHidden(account, campaign, now) !== null
 }
 
-/** Does something with a row: where somebody was quicker to delete it, the list that we show is no longer true. */
+/** Runs an action on a row. If the campaign was deleted by somebody else, our list is out of date and is reloaded. */
 async function whileThere<Answer>(
   act: () => Promise<Answer>,
   onGone: () => Promise<void>,
@@ -159,7 +159,7 @@ function changes(kit: Kit, { list, page, ask }: Pick<Asking, 'list' | 'page' | '
     if (now.status !== 'ready') return
     list.value = { status: 'ready', value: replaceCampaign(now.value, changed, heldFor(kit)) }
   }
-  /** From a page that has lost its last row. */
+  /** Goes to the previous page if this one has lost its last row. */
   const turnBackFromNothing = async (): Promise<void> => {
     const now = list.peek()
     if (now.status !== 'ready' || now.value.items.length > 0 || now.value.page === 1) return
@@ -172,32 +172,32 @@ function changes(kit: Kit, { list, page, ask }: Pick<Asking, 'list' | 'page' | '
       await turnBackFromNothing()
     })
   return {
-    /** The row as it is now, which somebody else has changed. */
+    /** Updates a row that somebody else has changed. */
     show,
-    /** The row stays where it is until the list is asked for anew. @throws ApiFailure */
+    /** The row keeps its place until the list is reloaded. @throws ApiFailure */
     async rename(campaign: Campaign, title: string): Promise<void> {
       show(await known(() => renameCampaign(kit.http, campaign, title)))
     },
-    /** The row stays too, though it may no longer fit the filters. @throws ApiFailure */
+    /** The row stays, too, even if it no longer matches the filters. @throws ApiFailure */
     async switchTo(campaign: Campaign, status: 'live' | 'paused'): Promise<Campaign> {
       const changed = await known(() => switchCampaign(kit.http, campaign, status))
       show(changed)
       return changed
     },
-    /** Copies it, and asks for the list anew where the copy is in it. @throws ApiFailure */
+    /** Copies it, and reloads the list if it contains the copy. @throws ApiFailure */
     async duplicate(copy: Parameters<typeof duplicateCampaign>[1], key: string): Promise<Campaign> {
       const made = await duplicateCampaign(kit.http, copy, key)
       if (copy.siteId === null) await ask()
       return made
     },
-    /** Takes a deletion back, and asks for the list anew. @throws ApiFailure */
+    /** Undoes a deletion, and reloads the list. @throws ApiFailure */
     async restore(deleted: Campaign): Promise<Campaign> {
       const restored = await restoreCampaign(kit.http, deleted)
       await ask()
       return restored
     },
     /**
-     * Deletes it and asks for the list anew; one that somebody has changed meanwhile stays, and is `newer`.
+     * Deletes it and reloads the list. If somebody has changed it in the meantime, it is kept and returned as `newer`.
      * @throws ApiFailure
      */
     async remove(campaign: Campaign): Promise<{ newer: Campaign | null }> {

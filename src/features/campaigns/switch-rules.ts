@@ -4,11 +4,11 @@ import { type LiveRefusalCode, liveRefusalOf } from '../billing/set-live-rules.t
 import type { Campaign } from './model.ts'
 import { settingsPath } from './rules.ts'
 
-/** Whether visitors get it, now or by its schedule: such a one can be paused, and any other set live. */
+/** Whether visitors see it, now or by its schedule: then it can be paused; any other campaign can be set live. */
 export const isOn = ({ status }: Pick<Campaign, 'status'>): boolean =>
   status === 'live' || status === 'scheduled'
 
-/** What became of a campaign that was set live, published or paused, by the name of its sentence. */
+/** The result of setting a campaign live, publishing or pausing it, named after its message. */
 export type SwitchOutcome =
   | 'isPaused'
   | 'isLive'
@@ -17,7 +17,10 @@ export type SwitchOutcome =
   | 'isScheduled'
   | 'isScheduledSomeday'
 
-/** Its schedule may have it wait, though it was set live; so may the account (`isHeld`), as a limit does. */
+/**
+ * A campaign that was set live may still wait, for its schedule or for the account (`isHeld`), for example because of a
+ * limit.
+ */
 export function outcomeOf(
   before: Pick<Campaign, 'status'>,
   { status, startsAt }: Pick<Campaign, 'status' | 'startsAt'>,
@@ -29,19 +32,19 @@ export function outcomeOf(
   return before.status === 'live' ? 'isPublished' : 'isLive'
 }
 
-/** Where what stands in the way of a campaign can be changed, or who can change it. */
+/** Where to fix what blocks a campaign, or who can fix it. */
 export type WayOut =
   | { kind: 'plans'; path: string }
   | { kind: 'settings'; path: string }
   | { kind: 'ask'; admin: string }
 
-/** Whether the server holds another state than the one that was seen; the newer one mostly comes with it. */
+/** Whether the server has another version than the one that was sent; the newer one is usually in the response. */
 export const isConflict = ({ code }: { code?: string | undefined }): boolean =>
   code === ('CONFLICT' satisfies RefusalCode)
 
 type Refused = { code: LiveRefusalCode | string | undefined; data?: unknown }
 
-/** Null where nothing that the person can change stands in the way. Billing is the admin's. */
+/** Null if the user can't change what blocks it. Only admins have access to billing. */
 export function wayOutOf(
   { code, data }: Refused,
   { campaignId, adminEmail }: { campaignId: string; adminEmail: string | null },
@@ -52,7 +55,7 @@ export function wayOutOf(
       ? { kind: 'plans', path: billingPath(reason) }
       : { kind: 'ask', admin: adminEmail }
   }
-  // Its schedule is over; with a newer state, somebody has changed it meanwhile.
+  // A conflict without data means that its schedule has ended; with data, that somebody has changed the campaign.
   const isOver = isConflict({ code }) && (data === undefined || data === null)
   return isOver ? { kind: 'settings', path: settingsPath(campaignId) } : null
 }

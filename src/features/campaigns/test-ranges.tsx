@@ -7,7 +7,7 @@ import { rateOf, testCount } from './rules.ts'
 
 type Range = { letter: string; isLeading: boolean; low: number; high: number; rate: number }
 
-/** Where the true rate of each variant lies, all on one scale, so that an overlap is seen. */
+/** The likely range of each variant's true rate, all on one scale, so that overlaps are visible. */
 export function TestRanges({ variants }: { variants: readonly VariantRow[] }) {
   const t = useMessages(campaignsMessages)
   const { percent } = useLocaleFormats()
@@ -41,6 +41,6 @@ function rangeOf({ campaign, letter, isLeading }: VariantRow): Range {
   const counted = testCount(campaign)
   const range = likelyRange(counted)
   const rate = rateOf(counted)
-  // Several clicks of one view would lie beyond the scale.
+  // Several clicks per view would be outside the scale.
   return { letter, isLeading, ...range, rate: Math.min(range.high, Math.max(range.low, rate)) }
 }

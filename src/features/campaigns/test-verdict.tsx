@@ -15,10 +15,10 @@ import type { TestRow } from './list-rows.ts'
 import { rateOf, testCount } from './rules.ts'
 import { TestRanges } from './test-ranges.tsx'
 
-/** More than this would read as a promise. */
+/** A higher figure would read as a promise. */
 const HIGHEST_CHANCE_SHOWN = 0.999
 
-/** Whether the lead in an A/B test is likely real, in plain words, and the rates on one scale. */
+/** Explains whether the lead in an A/B test is likely real, and shows the rates on one scale. */
 export function TestVerdict({ test }: { test: TestRow }) {
   const t = useMessages(campaignsMessages)
   const { tone, word, title, text } = useVerdictWords(test)
@@ -43,7 +43,7 @@ export function TestVerdict({ test }: { test: TestRow }) {
   )
 }
 
-/** Where one has the better rate and still nobody leads: as what each rate counts. */
+/** Explains why nobody leads although the rates differ: they are the same as whole percentages. */
 function useWhyNobodyLeads({ variants }: TestRow): string | null {
   const t = useMessages(campaignsMessages)
   const { percent } = useLocaleFormats()

@@ -9,7 +9,7 @@ type TitleFieldProps = {
   onChange: (title: string) => void
   error: string | null
   size?: 'medium' | 'large'
-  /** For a title that is to be replaced: the first letter typed does so. */
+  /** Selects the text on focus, for a title that is meant to be replaced. */
   selects?: boolean
 }
 
@@ -31,7 +31,7 @@ export function TitleField(props: TitleFieldProps) {
   )
 }
 
-/** The sentence about what is wrong with a title; null when nothing is. */
+/** The error message for a title; null if it is valid. */
 export function useTitleError(): (title: string) => string | null {
   const t = useMessages(campaignsMessages)
   return (title) => {

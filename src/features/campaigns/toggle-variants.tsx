@@ -7,7 +7,7 @@ import type { TestRow } from './list-rows.ts'
 
 type ToggleVariantsProps = { test: TestRow; isOpen: boolean; onToggle: () => void }
 
-/** Shows and hides the variants of an A/B test. */
+/** Shows or hides the variants of an A/B test. */
 export function ToggleVariants({ test: { title }, isOpen, onToggle }: ToggleVariantsProps) {
   const t = useMessages(campaignsMessages)
   return (

@@ -1,7 +1,7 @@
-/** What of a campaign is saved by itself, and kept on the device until it is. */
+/** The parts of a campaign that are saved separately, and kept on the device until then. */
 export const PARTS = ['design', 'targeting'] as const
 export type Part = (typeof PARTS)[number]
 
-/** Where the device keeps what is not sent yet; what one person has left there is nobody else's, who signs in. */
+/** The storage key of unsent changes; includes the user, so that the next user on the device doesn't get them. */
 export const unsentKey = (part: Part, userId: string, campaignId: string): string =>
   `unsent-${part}:${userId}:${campaignId}`

@@ -11,8 +11,8 @@ import type { Campaign } from './model.ts'
 import { campaignsStore } from './store.ts'
 
 /**
- * Asks by name before a campaign goes, and takes that back by *Undo*. The focus goes to the page's heading,
- * since the row is gone, and with the row back to its menu.
+ * Asks for confirmation before a campaign is deleted, and offers *Undo* afterwards. Focus moves to the page's heading,
+ * because the row is gone; after an undo, it moves to the row's menu.
  */
 export function useDeleting(page: RefObject<HTMLElement | null>): (campaign: Campaign) => void {
   const t = useMessages(campaignsMessages)
@@ -63,7 +63,7 @@ function useUndo(page: RefObject<HTMLElement | null>): (deleted: Campaign) => vo
     focusActions(page.current, campaignId)
   }
   return (deleted) => {
-    // Two of one title: each has an undo of its own.
+    // Two campaigns can have the same title, so only the latest notice with its undo stays.
     kit.notices.dismiss(last.notice)
     last.notice = kit.notices.push({
       tone: 'success',
@@ -73,7 +73,7 @@ function useUndo(page: RefObject<HTMLElement | null>): (deleted: Campaign) => vo
   }
 }
 
-/** Does something that may fail, and says by an alert why it has; the host is told, too. */
+/** Runs an action; if it fails, shows an alert and reports the failure to the host page. */
 function useTelling() {
   const t = useMessages(campaignsMessages)
   const alert = useAlert()
@@ -81,7 +81,7 @@ function useTelling() {
   const [refused, setRefused] = useState<{ failure: ApiFailure; retry: () => void } | null>(null)
   useFailure(refused?.failure ?? null, () => refused?.retry())
   return {
-    /** Null where it has failed. */
+    /** Null if it failed. */
     async attempt<Answer>(act: () => Promise<Answer>, retry: () => void): Promise<Answer | null> {
       try {
         return await act()
@@ -103,7 +103,7 @@ function focusHeading(page: HTMLElement | null): void {
   heading.focus()
 }
 
-/** Once the row is there again. */
+/** Waits until the row is rendered again. */
 function focusActions(page: HTMLElement | null, campaignId: string): void {
   requestAnimationFrame(() =>
     page?.querySelector<HTMLElement>(`[data-actions-of="${CSS.escape(campaignId)}"]`)?.focus(),

@@ -8,11 +8,11 @@ export type CampaignPermissions = {
   mayEdit: boolean
   mayDelete: boolean
   mayPublish: boolean
-  /** Who can allow more; null for an admin, or where the API does not say. */
+  /** Who can grant permissions; null for an admin, or if the API doesn't say. */
   adminEmail: string | null
 }
 
-/** What the person may do with campaigns; without a user nothing. */
+/** The user's permissions for campaigns; all false without a user. */
 export function usePermissions(): CampaignPermissions {
   useSignals()
   const user = sessionStore(useKit()).user.value

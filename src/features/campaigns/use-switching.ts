@@ -14,7 +14,7 @@ import { usePermissions } from './use-permissions.ts'
 
 type Switch = (campaign: Campaign, status: 'live' | 'paused') => void
 
-/** Sets a campaign live, publishes what was edited of it, or pauses it. */
+/** Sets a campaign live, publishes its changes, or pauses it. */
 export function useSwitching(): Switch {
   const kit = useKit()
   const store = campaignsStore(kit)
@@ -22,12 +22,12 @@ export function useSwitching(): Switch {
   const tellSwitched = useTellSwitched()
   const { adminEmail } = usePermissions()
   const { isStopped, isWanted, warningsFor } = useBeforeLive()
-  /** What the person has changed on this device, and the server does not know of yet. */
+  /** Whether this device has changes that the server hasn't received yet. */
   const hasUnsent = (campaignId: string): boolean => {
     const userId = sessionStore(kit).user.peek()?.userId ?? ''
     return PARTS.some((part) => kit.storage.local.get(unsentKey(part, userId, campaignId)) !== null)
   }
-  /** A design that cannot be read is nothing to warn of: what is wrong shows when it is to go live. */
+  /** A design that can't be read is no reason to warn: the problem is reported when the campaign goes live. */
   const samplesOf = async (campaignId: string): Promise<number> => {
     try {
       const { getSampleCount } = await import('./live/sample-content.ts')
@@ -43,7 +43,7 @@ export function useSwitching(): Switch {
       const failure = toApiFailure(error)
       const newer = newerCampaign(failure)
       if (newer === null) return explain(failure, wayOutOf(failure, { campaignId, adminEmail }))
-      // Once more is about what the row shows now. The refusal does not count the answers.
+      // A second attempt applies to what the row shows then. The response doesn't include the number of answers.
       store.show({ ...newer, answers: campaign.answers })
       return explain(failure, { kind: 'design', path: designPath(campaignId) })
     }

@@ -5,8 +5,8 @@ import { useFailureText } from '../../ui/feedback/failure-text.ts'
 import { useTitleError } from './title-field.tsx'
 
 /**
- * A form around a title: judged, sent without blanks around it, and kept when that fails.
- * @param send throws an ApiFailure where it is refused; closes the form otherwise
+ * A form for a title: validates it, submits it trimmed, and keeps the input if that fails.
+ * @param send throws an ApiFailure if it is refused; otherwise closes the form
  */
 export function useTitleForm(first: string, send: (title: string) => Promise<void>) {
   const titleError = useTitleError()

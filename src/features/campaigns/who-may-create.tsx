@@ -1,7 +1,7 @@
 import { useMessages } from '../../config/use-messages.ts'
 import { campaignsMessages } from '../../messages/campaigns.ts'
 
-/** In place of a button that the person may not press: who can change that. */
+/** Replaces a button that the user may not press, and says who can change that. */
 export function WhoMayCreate({ adminEmail }: { adminEmail: string | null }) {
   const t = useMessages(campaignsMessages)
   if (adminEmail === null) return t('askToCreateNobody')

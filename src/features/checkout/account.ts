@@ -1,10 +1,10 @@
 import type { Kit } from '../../config/kit.ts'
 import { sessionStore } from '../session/store.ts'
 
-/** The plan has changed: whoever shows it, on this page, gets to know. Nobody waits for it. */
+/** Reloads the user after a plan change, so that everything on this page shows the new plan. Never rejects. */
 export async function reloadUser(kit: Kit): Promise<void> {
   const session = sessionStore(kit)
   if (session.user.peek() === null) return
-  // The event stream says the same, and the next load anyway.
+  // A failure is harmless: the event stream or the next load brings the new plan too.
   await session.reloadUser().catch(() => {})
 }

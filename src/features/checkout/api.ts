@@ -3,16 +3,16 @@ import { parseQuote, type Quote } from '../billing/quote-model.ts'
 import { type CheckoutSession, parseSession } from './model.ts'
 import type { Order } from './rules.ts'
 
-/** What the order would cost now. @throws ApiFailure, `COUPON_REFUSED` for a coupon that does not count */
+/** The current price of the order. @throws ApiFailure `COUPON_REFUSED` if the coupon is not valid */
 export async function getQuote(http: Http, order: Order, signal: AbortSignal): Promise<Quote> {
   const { data } = await http.get('/billing/quote', { query: queryOf(order), signal })
   return parseQuote(data)
 }
 
-/** `returnUrl`: the host's page, where a bank leads back to; without it our own. */
+/** `returnUrl`: the host page that a bank redirects back to; defaults to our own page. */
 type OpenOptions = Required<Pick<Call, 'idempotencyKey' | 'signal'>> & { returnUrl?: string }
 
-/** Opens a payment at Stripe, or gives the one that is open already. */
+/** Opens a payment session at Stripe, or returns the one that is already open. */
 export async function openSession(
   http: Http,
   order: Order,

@@ -4,7 +4,7 @@ import type { Order } from './rules.ts'
 
 type PaidPlan = (typeof PAID_PLANS)[number]
 
-/** What a payment is for. */
+/** What a payment buys. */
 export type CheckoutDetail = { plan: PlanName; billingType: BillingType; sessionId: string }
 
 export type PlanCheckoutProps = {
@@ -16,25 +16,25 @@ export type PlanCheckoutProps = {
   coupon?: string
   /** The payment form is ready. */
   onCheckoutReady?(detail: CheckoutDetail): boolean
-  /** False when the host goes on by itself. */
+  /** Returns false if the host handles the completion itself. */
   onCheckoutCompleted?(detail: CheckoutDetail): boolean
 }
 
-/** To be spread on a link, or on a `Button` with the look of one. */
+/** Props to spread on a link, or on a `Button` that renders one. */
 export type LinkProps = { href: string; onClick(event: MouseEvent): void }
 
-/** What a page of our own may add; plan and type stand in its address, where nobody has judged them yet. */
+/** Additional props for our own pages. Their plan and type come from the URL and are not validated yet. */
 export type InternalCheckoutProps = Omit<PlanCheckoutProps, 'plan' | 'billingType'> & {
   plan?: string
   billingType?: string
-  /** What the account has now, where somebody knows: it is not sold twice. */
+  /** The account's current plan, if known: it can't be bought twice. */
   current?: { plan: string; type: string } | null
-  /** The way to the plans; a host's page has its own. */
+  /** A link to the billing page; host pages have their own. */
   billing?: LinkProps
-  /** The person has chosen otherwise: a reload should find it. */
+  /** Called when the user changes the order, so that the URL keeps it across a reload. */
   onOrderChanged?(order: Order): void
-  /** Stripe's page has completed, and another page tells what became of it: a reload must find that. */
+  /** Called when Stripe's page has completed and another page shows the result, which must survive a reload. */
   onSent?(detail: CheckoutDetail): void
-  /** Takes the part of `:state(loading)` where several parts load. Gives the way to let go. */
+  /** Replaces `:state(loading)` if several parts of the page load. Returns a function that releases the hold. */
   holdReady?(): () => void
 }

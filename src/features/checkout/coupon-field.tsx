@@ -6,7 +6,7 @@ import { Field } from '../../ui/fields/field.tsx'
 import { TextInput } from '../../ui/fields/text-input.tsx'
 import type { Coupon } from './use-coupon.ts'
 
-/** Asks for a coupon; one that does not count stays as it was typed, with the reason. */
+/** The coupon input; a rejected coupon stays as typed, with the reason. */
 export function CouponField({ coupon, isBusy }: { coupon: Coupon; isBusy: boolean }) {
   const t = useMessages(checkoutMessages)
   const submit = (event: FormEvent) => {

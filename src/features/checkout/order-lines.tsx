@@ -12,7 +12,7 @@ import { useFormats } from './use-formats.ts'
 
 type OrderLinesProps = { checkout: Checkout; coupon: Coupon }
 
-/** The sum and what it is made of. Where the price has changed since, the session's sum counts. */
+/** The total and its line items. If the price has changed since the quote, only the session's total is shown. */
 export function OrderLines({ checkout, coupon }: OrderLinesProps) {
   useSignals()
   const t = useMessages(checkoutMessages)

@@ -13,7 +13,7 @@ const FORBIDDEN = 403
 
 type OrderRefusedProps = InternalCheckoutProps & { failure: unknown; onRetry(): void }
 
-/** The server does not sell: why, and the way on; or it was out of reach, and is asked again. */
+/** The server refused the order: the reason and a link to the plans. For other failures, a retry. */
 export function OrderRefused({ failure, onRetry, billing }: OrderRefusedProps) {
   const t = useMessages(paymentMessages)
   const failureText = useFailureText()

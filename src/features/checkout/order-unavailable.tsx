@@ -10,11 +10,11 @@ import { BillingLink, Title } from './outcome-parts.tsx'
 import type { Order, OrderProblem } from './rules.ts'
 
 type OrderUnavailableProps = Pick<InternalCheckoutProps, 'billing'> & {
-  /** An order: what the account has already. */
+  /** An order if the account already has that plan. */
   why: OrderProblem | Order
 }
 
-/** Why there is nothing to pay, and the way to the plans. */
+/** Why there is nothing to pay, and a link to the plans. */
 export function OrderUnavailable({ why, billing }: OrderUnavailableProps) {
   const t = useMessages(paymentMessages)
   const { brand } = useKit().config

@@ -14,7 +14,7 @@ import type { Checkout } from './store.ts'
 import { useCoupon } from './use-coupon.ts'
 import { useFormats } from './use-formats.ts'
 
-/** What is bought, for how much, and the place to pay it. */
+/** The order, its price and the payment form. */
 export function OrderView({ checkout, ...props }: InternalCheckoutProps & { checkout: Checkout }) {
   useSignals()
   const t = useMessages(checkoutMessages)
@@ -37,7 +37,7 @@ export function OrderView({ checkout, ...props }: InternalCheckoutProps & { chec
       <OrderLines checkout={checkout} coupon={coupon} />
       {coupon.isOpen && <CouponField coupon={coupon} isBusy={checkout.isPricing.value} />}
       <div className="payment">
-        {/* Nothing is paid without a price, so the code for it does not vie with the price's. */}
+        {/* Payment needs a price, so its code loads after the price and doesn't compete with it. */}
         {quote.status === 'ready' ? (
           <PaymentPart {...props} checkout={checkout} />
         ) : (
@@ -54,7 +54,7 @@ export function OrderView({ checkout, ...props }: InternalCheckoutProps & { chec
 function Renewal({ quote, total }: { quote: Quote; total: number }) {
   const t = useMessages(checkoutMessages)
   const { money, day } = useFormats()
-  // Of a sum that the quote does not explain, no more is known than the sum.
+  // If the quote doesn't match the session's total, nothing but the total is known.
   const isExplained = total === quote.total
   const renewsTotal = isExplained ? quote.renewsTotal : total
   const values = { date: day(quote.renewsAt), total: money(renewsTotal, quote.currency) }

@@ -8,23 +8,23 @@ import type { LinkProps } from './checkout-props.ts'
 
 const RATE_LIMITED = 429
 
-/** Another try would come to the same. */
+/** Whether a retry would fail the same way. */
 export const isFinal = (failure: unknown): failure is ApiFailure => {
   if (!(failure instanceof ApiFailure) || failure.kind !== 'refused') return false
   const { status = 0 } = failure
   return status >= 400 && status < 500 && status !== RATE_LIMITED
 }
 
-/** Hears what stands in place of a checkout, as its heading says it; null once that is gone. */
+/** Receives the heading of a view that replaces the checkout; null once that view is removed. */
 export const TitleListener = createContext<(title: string | null) => void>(() => {})
 
 type TitleProps = {
   children: string
-  /** It stands where the person was just at work: the focus goes on with it. */
+  /** Moves focus to the heading, because it replaces what the user was working in. */
   takesFocus?: boolean
 }
 
-/** The heading of what stands alone: the page's own on a page of ours. */
+/** The heading of a view that replaces the checkout; an `h1` on our own pages. */
 export function Title({ children, takesFocus = false }: TitleProps) {
   const { ownsPage } = useKit()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -44,7 +44,7 @@ export function Title({ children, takesFocus = false }: TitleProps) {
   )
 }
 
-/** The way to the plans, where there is one. */
+/** A link to the plans, if the page provides one. */
 export function BillingLink({
   billing,
   primary,

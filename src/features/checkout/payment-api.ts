@@ -1,10 +1,10 @@
 import type { Http } from '../../lib/http.ts'
 import { type Payment, parsePayment } from './payment-model.ts'
 
-/** What the way back from a payment names. */
+/** The query parameters of the return URL after a payment. */
 export type PaymentKey = { sessionId: string; plan: string; type: string }
 
-/** What has become of a payment; one that is paid takes effect by this call, if nothing was faster. */
+/** `POST /billing/session/status`: the status of a payment. Activates a paid plan, unless a webhook already has. */
 export async function getPayment(
   http: Http,
   { sessionId, plan, type }: PaymentKey,

@@ -9,11 +9,11 @@ import type { PaymentReturn } from './payment-return.ts'
 import type { Order } from './rules.ts'
 
 /**
- * How far the payment has come:
- * - `opening`: the session is being made, or waits for the price;
- * - `changed`: its price is not the one that was shown, and the person has not agreed yet;
- * - `open`: Stripe's page can stand;
- * - `done`: Stripe's page has completed; what has become of it is the server's to say.
+ * The progress of the payment:
+ * - `opening`: the session is being created, or waits for the price;
+ * - `changed`: its price differs from the one that was shown, and the user has not agreed yet;
+ * - `open`: Stripe's page can be shown;
+ * - `done`: Stripe's page has completed; only the server knows the result.
  */
 export type PaymentState =
   | { status: 'opening' }
@@ -25,13 +25,13 @@ const OPENING: PaymentState = { status: 'opening' }
 
 type PaymentFlowOptions = {
   ledBack: PaymentReturn | null
-  /** Where a bank leads back to, on a host's page. */
+  /** The URL on a host page that a bank redirects back to. */
   returnUrl?: string
-  /** Whether the session's price is the one that was shown. */
+  /** Compares the session's price with the one that was shown. */
   judge(order: Order, session: CheckoutSession): 'open' | 'changed'
 }
 
-/** The payment of an order, from its session to what Stripe's page says of it. */
+/** The payment of an order, from creating the session to the completion of Stripe's page. */
 export function createPaymentFlow(http: Http, { ledBack, returnUrl, judge }: PaymentFlowOptions) {
   const payment = signal<PaymentState>(ledBack ? { status: 'done', session: ledBack } : OPENING)
   const shown: ReadonlySignal<PaymentState> = payment

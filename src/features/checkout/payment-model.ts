@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { BILLING_TYPES, type BillingType, PLAN_NAMES, type PlanName } from '../billing/plans.ts'
 
-/** What has become of a payment; `open` has not been paid yet. */
+/** The status of a payment; `open` has not been paid yet. */
 export type Payment = {
   status: 'paid' | 'processing' | 'failed' | 'open' | 'expired'
   plan: PlanName
   type: BillingType
-  /** Why it failed, in the bank's words. */
+  /** The bank's reason for a failure. */
   reason: string | null
-  /** The one that somebody has chosen for it; the year's own is none. */
+  /** The coupon that the customer entered; null for the yearly default. */
   coupon: string | null
 }
 

@@ -23,7 +23,7 @@ partStyles(css)
 
 type PaymentPartProps = InternalCheckoutProps & { checkout: Checkout }
 
-/** The place where it is paid, from the session's making to Stripe's own page. */
+/** The payment section, from creating the session to Stripe's page. */
 export function PaymentPart({ checkout, ...props }: PaymentPartProps) {
   useSignals()
   const t = useMessages(paymentMessages)
@@ -68,7 +68,7 @@ export function PaymentPart({ checkout, ...props }: PaymentPartProps) {
   }
 }
 
-/** Who pays by card leaves a deal that was paid once, or by a bundle: said where it is paid. */
+/** Warns, next to the payment form, that paying by card ends a lifetime deal or a bundle. */
 function DealEnds({ checkout }: { checkout: Checkout }) {
   useSignals()
   const t = useMessages(paymentMessages)
@@ -84,7 +84,7 @@ function DealEnds({ checkout }: { checkout: Checkout }) {
   )
 }
 
-/** Nothing can be paid before the person has read it. */
+/** Blocks the payment until the user agrees to the new price. */
 function NewPrice({ checkout, session }: { checkout: Checkout; session: CheckoutSession }) {
   const t = useMessages(paymentMessages)
   const { money } = useFormats()
@@ -107,7 +107,7 @@ function NewPrice({ checkout, session }: { checkout: Checkout; session: Checkout
   )
 }
 
-/** Only within the shell: the element by itself says so before it begins. */
+/** Used only within the shell: the standalone element reports a missing option before it starts. */
 function NoStripe() {
   const { tag } = useElement()
   return (

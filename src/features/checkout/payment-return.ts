@@ -1,18 +1,18 @@
 import type { InternalCheckoutProps } from './checkout-props.ts'
 import { type Order, parseOrder } from './rules.ts'
 
-/** A payment that a bank has led back from. */
+/** A payment that a bank has redirected back from. */
 export type PaymentReturn = { order: Order; sessionId: string }
 
 /**
- * Where a bank leads back to on a host's page: this page, where it was bought. What else its address
- * carries may be a secret of the host's, and stays out of what Stripe is given.
+ * The URL on a host page that a bank redirects back to: the current page. Its query and hash may contain secrets
+ * of the host, so they are not passed to Stripe.
  */
 export const hostPageUrl = (): string => location.origin + location.pathname
 
-/** What our server has added to that address, as far as it names a payment. */
+/** Reads the payment that our server added to the return URL; null if there is none. */
 export function readPaymentReturn({ onSent }: InternalCheckoutProps): PaymentReturn | null {
-  // Our own page tells elsewhere.
+  // Our own pages show the result on another page.
   if (onSent) return null
   const query = new URLSearchParams(location.search)
   const sessionId = query.get('session_id') ?? ''

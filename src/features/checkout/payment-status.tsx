@@ -23,19 +23,19 @@ partStyles(css)
 
 type PaymentStatusProps = PaymentKey &
   Pick<InternalCheckoutProps, 'billing' | 'onCheckoutCompleted'> & {
-    /** Back to the same checkout, with the coupon that was chosen. */
+    /** Returns to the same checkout, with the coupon that was entered. */
     onStartAgain?: ((coupon: string | null) => void) | undefined
-    /** The same as an address, on a page of our own; the coupon goes with it. */
+    /** The same as a link, on our own pages; it includes the coupon. */
     checkout?: ((coupon: string | null) => LinkProps) | undefined
-    /** What the account has by now, where somebody knows: by this payment or by another. */
+    /** The account's current order if known, from this payment or another one. */
     owned?: Order | undefined
     /** Not our payment: the host's URL may contain a payment ID of its own. */
     onUnknown?: (() => void) | undefined
-    /** Where the page goes by itself once it is paid. */
+    /** Navigates away automatically after a successful payment. */
     goOn?: (() => void) | undefined
   }
 
-/** What has become of a payment, and the way on. */
+/** The result of a payment, and the next step. */
 export function PaymentStatus(props: PaymentStatusProps) {
   const t = useMessages(paymentMessages)
   const { ownsPage } = useKit()
@@ -163,7 +163,7 @@ function Unpaid({ tone, title, wayOn, children, payment, checkout, ...props }: U
   )
 }
 
-/** No payment is named, or one that is not this account's. */
+/** The URL names no payment, or one that this account doesn't have. */
 export function PaymentNotFound({ billing }: { billing: LinkProps | undefined }) {
   const t = useMessages(paymentMessages)
   return (

@@ -15,7 +15,7 @@ import { type Checkout, createCheckout } from './store.ts'
 
 partStyles(css)
 
-/** A plan is sold by card. */
+/** Sells a plan by card. */
 export function PlanCheckout(props: InternalCheckoutProps) {
   const order = parseOrder(props)
   return (
@@ -60,23 +60,23 @@ function ActiveCheckout({ requested, ...props }: InternalCheckoutProps & { reque
   return <OrderView {...props} checkout={checkout} />
 }
 
-/** What the server does not sell has no price to show either; without its coupon it may be sold. */
+/** The failure to show instead of the order. A rejected coupon is not one: the order may be sold without it. */
 function purchaseRefusal({ quote: { value: quote }, payment: { value: payment } }: Checkout) {
   if (quote.status === 'failed') return quote.failure
   if (payment.status !== 'failed' || payment.failure.code === COUPON_REFUSED) return null
   return (payment.failure.status ?? NOT_FINAL) < NOT_FINAL ? payment.failure : null
 }
 
-/** From here on another try may come to something else: too many calls, or a fault of the server. */
+/** From this status on, a retry may succeed: too many requests, or a server error. */
 const NOT_FINAL = 429
 
-/** The code of a plan that the account has already. */
+/** The error code if the account already has the plan. */
 const ALREADY_PAID = 'ALREADY_PAID' satisfies RefusalCode
 
 const isCurrent = ({ plan, type }: Order, { current }: InternalCheckoutProps): boolean =>
   current?.plan === plan && current.type === type
 
-/** The checkout of one element: made once, and begun anew when the host asks for something else. */
+/** The checkout of one element: created once, and restarted when the host requests another order. */
 function useCheckout(requested: Order, props: InternalCheckoutProps): Checkout {
   useSignals()
   const { http } = useKit()
@@ -112,7 +112,7 @@ function useCheckout(requested: Order, props: InternalCheckoutProps): Checkout {
   const isSent = checkout.payment.value.status === 'done'
   const isOver = isOwned || isSent || checkout.isSignedOut.value
   useLoading(quote.status === 'loading' && !isOver, props.holdReady)
-  // Bought meanwhile, here before Stripe's page said so or in another tab: the server knows which.
+  // The plan was bought in another tab, or here before Stripe's page reported it: only the server knows which.
   useEffect(() => {
     if (isOwned) checkout.complete()
   }, [checkout, isOwned])

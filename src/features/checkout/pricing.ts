@@ -7,19 +7,19 @@ import { getQuote } from './api.ts'
 import type { CheckoutSession } from './model.ts'
 import { COUPON_REFUSED, isSamePrice, type Order } from './rules.ts'
 
-/** A coupon that was asked for and does not count: what was typed stays. */
+/** A coupon that was rejected; `text` is what was typed. */
 export type RefusedCoupon = { text: string; failure: ApiFailure }
 
 export type PricingState = {
   quote: ReadonlySignal<Async<Quote>>
-  /** The coupon that did not count, or could not be asked for. */
+  /** The coupon that was rejected or could not be checked. */
   refusedCoupon: ReadonlySignal<RefusedCoupon | null>
   isPricing: ReadonlySignal<boolean>
-  /** What was shown before the price changed. */
+  /** The quote that was shown before the price changed. */
   shownBefore: ReadonlySignal<Quote | null>
 }
 
-/** What the order costs, and the coupon that did not count. `onPriced` hears what there is a price of now. */
+/** The price of the order, and a rejected coupon. `onPriced` receives an order once its price has loaded. */
 export function createPricing(http: Http, onPriced: (order: Order) => void) {
   const quote = signal<Async<Quote>>(loading)
   const refusedCoupon = signal<RefusedCoupon | null>(null)
@@ -44,7 +44,7 @@ export function createPricing(http: Http, onPriced: (order: Order) => void) {
     const standing = quote.peek().status === 'ready'
     if (failure.code === COUPON_REFUSED && order.coupon !== '') {
       refusedCoupon.value = { text: order.coupon, failure }
-      // What was shown stands, with the card that was typed; else it goes on without a coupon.
+      // With a price on screen, keep it, and what was typed on Stripe's page. Otherwise continue without a coupon.
       if (!standing) void price({ ...order, coupon: '' })
     } else if (standing) refusedCoupon.value = { text: order.coupon, failure }
     else quote.value = failed(failure)
@@ -52,18 +52,18 @@ export function createPricing(http: Http, onPriced: (order: Order) => void) {
 
   return {
     shown,
-    /** Asks for the price of another order, which stands once there is one. */
+    /** Loads the price of another order, which replaces the current one once loaded. */
     price(order: Order): void {
       refusedCoupon.value = null
       void price(order)
     },
-    /** A session is about to be paid: is its price the one that is shown? Else the new one is asked for. */
+    /** Compares a session's price with the one that is shown; if they differ, loads the new quote. */
     judge(order: Order, session: CheckoutSession): 'open' | 'changed' {
       const known = quote.peek()
       if (known.status !== 'ready' || isSamePrice(known.value, session)) return 'open'
       shownBefore.value = known.value
       void ask(order, (answer) => {
-        // What it is made of is told where it is known; the sum is the session's in any case.
+        // Show the line items only if they match; the total is the session's in any case.
         if (answer.status === 'ready' && isSamePrice(answer.value, session)) quote.value = answer
       })
       return 'changed'

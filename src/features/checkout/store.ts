@@ -8,15 +8,15 @@ import { isSameOrder, type Order } from './rules.ts'
 export type Checkout = ReturnType<typeof createCheckout>
 
 export type CheckoutOptions = {
-  /** False for what the account has already: its price is not asked for. */
+  /** False for a plan that the account already has: its price is not loaded. */
   isSold(order: Order): boolean
-  /** The payment that somebody comes back from: it is asked about before anything is sold. */
+  /** The payment that a bank redirected back from. Its status is checked before anything is sold. */
   ledBack: PaymentReturn | null
-  /** Where a bank leads back to, on a host's page. */
+  /** The URL on a host page that a bank redirects back to. */
   returnUrl?: string
 }
 
-/** One person's way through one checkout: the order, its price, and the payment of it. */
+/** The state of one checkout: the order, its price and its payment. */
 export function createCheckout(http: Http, first: Order, { isSold, ...options }: CheckoutOptions) {
   const order = signal(options.ledBack?.order ?? first)
   const shownOrder: ReadonlySignal<Order> = order
@@ -31,7 +31,7 @@ export function createCheckout(http: Http, first: Order, { isSold, ...options }:
     pricing.clear()
     paying.clear()
   }
-  /** Begins anew: what stood for another order is gone. */
+  /** Starts over with an order, and discards the state of the previous one. */
   const begin = (next: Order): void => {
     forget()
     isSignedOut.value = false
@@ -46,30 +46,30 @@ export function createCheckout(http: Http, first: Order, { isSold, ...options }:
     order: shownOrder,
     payment,
     isSignedOut: computed(() => isSignedOut.value),
-    /** The sum of the session, once there is one; else of the quote. */
+    /** The total of the session if there is one, otherwise of the quote. */
     due: computed(() => {
       const { value } = payment
       if (value.status === 'changed' || value.status === 'open') return value.session
       return quote.value.status === 'ready' ? quote.value.value : null
     }),
     begin,
-    /** What the host asks for now; nothing happens where that is what stands already. */
+    /** Starts over if the host requests a different order. */
     show(next: Order): void {
       if (!isSameOrder(next, order.peek())) begin(next)
     },
-    /** The order as it stands, from its price on. */
+    /** Restarts the current order, beginning with its price. */
     retry: (): void => begin(order.peek()),
     retrySession: (): void => paying.open(order.peek()),
     /** Tries another coupon, or none. */
     applyCoupon: (text: string): void => pricing.price({ ...order.peek(), coupon: text.trim() }),
-    /** The person has read the new price. */
+    /** The user agrees to the new price. */
     agree: paying.agree,
-    /** Stripe's page says that it is complete, or the account has the plan: what stood open is no more. */
+    /** Stripe's page reports completion, or the account has the plan: nothing is left to pay. */
     complete(): void {
       pricing.stop()
       paying.complete()
     },
-    /** Nobody is signed in any more: the page to pay, and all that was the account's, are gone at once. */
+    /** After a sign-out: removes Stripe's page and all data of the account immediately. */
     signOut(): void {
       forget()
       isSignedOut.value = true

@@ -21,17 +21,17 @@ type StripePageProps = {
   onComplete(): void
 }
 
-/** Whether Stripe's page stands; `taken` while another element of the page has it. */
+/** The state of Stripe's page; `taken` while another element on the page shows it. */
 type StripePageState = Async<'open' | 'taken'>
 
-/** Stripe's embedded page of one session, in the light DOM: Stripe does not work in a shadow root. */
+/** Stripe's embedded page for one session, in the light DOM: Stripe doesn't work in a shadow root. */
 export function StripePage(props: StripePageProps) {
   const t = useMessages(paymentMessages)
   const { place, state, open } = useStripePage(props)
   return (
     <>
       {state.status === 'loading' && <Spinner label={t('opening')} />}
-      {/* biome-ignore lint/a11y/useSemanticElements: no fields of ours are in it */}
+      {/* biome-ignore lint/a11y/useSemanticElements: it contains no form fields of ours */}
       <div role="group" aria-label={t('paymentPage')} ref={place} />
       {state.status === 'failed' && <NotLoaded failure={state.failure} onRetry={open} />}
       {state.status === 'ready' && state.value === 'taken' && (
@@ -67,7 +67,7 @@ function NotLoaded({ failure, onRetry }: { failure: ApiFailure; onRetry(): void 
   )
 }
 
-/** Another attempt is another page of Stripe's. */
+/** Mounts Stripe's page; each attempt mounts a new one. */
 function useStripePage(props: StripePageProps) {
   const { config, sessionEnd } = useKit()
   const scope = useElement()
@@ -106,7 +106,7 @@ function useStripePage(props: StripePageProps) {
   begin.current = open
   useEffect(() => {
     begin.current()
-    // At once, not with React's next update: nothing may be paid for an account that was signed out.
+    // Immediately, not in React's next update: nothing may be paid for an account that has signed out.
     const quiet = sessionEnd.listen((reason) => {
       if (!keepsPaymentOpen(reason)) question.stop()
     })

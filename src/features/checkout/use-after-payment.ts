@@ -5,19 +5,19 @@ import { reloadUser } from './account.ts'
 import type { CheckoutDetail } from './checkout-props.ts'
 import type { Payment } from './payment-model.ts'
 
-/** How long a person may read what was bought, before the page goes on. */
+/** How long the confirmation is shown before the page redirects. */
 export const REDIRECT_AFTER_MS = 4_000
 
 type AfterPaymentOptions = {
   sessionId: string
   onCheckoutCompleted?: ((detail: CheckoutDetail) => boolean) | undefined
-  /** Where the page goes by itself. */
+  /** Navigates away automatically. */
   goOn?: (() => void) | undefined
 }
 
 /**
- * What follows a payment that went through, once: the host hears, the plan shows, the page goes on.
- * @returns whether the host goes on by itself, so that nothing of ours is to be seen
+ * Runs once after a successful payment: notifies the host, reloads the plan and redirects.
+ * @returns whether the host handles the completion itself, so that nothing of ours is shown
  */
 export function useAfterPayment(payment: Async<Payment>, props: AfterPaymentOptions): boolean {
   const kit = useKit()
@@ -26,7 +26,7 @@ export function useAfterPayment(payment: Async<Payment>, props: AfterPaymentOpti
   const isPaid = payment.status === 'ready' && payment.value.status === 'paid'
   const isTold = useRef(false)
   const [isLeftToHost, setLeftToHost] = useState(false)
-  // Before it is painted: what is prevented must not flash up.
+  // Before the first paint, so that a confirmation that the host prevents doesn't flash.
   useLayoutEffect(() => {
     const { payment: paid, props: told } = now.current
     if (!isPaid || isTold.current || paid.status !== 'ready') return

@@ -7,7 +7,7 @@ import type { Checkout } from './store.ts'
 
 export type Coupon = ReturnType<typeof useCoupon>
 
-/** The coupon of an order, and the field for another. The year's own cannot be taken off, only replaced. */
+/** The coupon of an order, and the field for another one. The yearly default can't be removed, only replaced. */
 export function useCoupon(checkout: Checkout) {
   useSignals()
   const { config } = useKit()
@@ -35,7 +35,7 @@ export function useCoupon(checkout: Checkout) {
       isGone = true
     }
   }, [refused])
-  // Another coupon counts: its field has done its work.
+  // Another coupon was applied, so close and clear the field.
   useEffect(() => {
     if (code === null || checkout.refusedCoupon.peek()) return
     setWantsAnother(false)
@@ -43,7 +43,7 @@ export function useCoupon(checkout: Checkout) {
   }, [checkout, code])
   const isOwn = isOwnCoupon(code, config.brand.slug)
   const isOpen = quote.status === 'ready' && (code === null || wantsAnother)
-  // What was pressed may be gone: the focus goes on to what stands in its place.
+  // The clicked control may have been removed: move focus to the one that replaces it.
   const pressed = useRef<'take' | 'apply' | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another coupon has other controls
   useEffect(() => {
@@ -69,7 +69,7 @@ export function useCoupon(checkout: Checkout) {
       pressed.current = 'apply'
       checkout.applyCoupon(text)
     },
-    /** Takes off one's own, or opens the field for another. */
+    /** Removes the entered coupon, or opens the field to replace the default one. */
     take() {
       pressed.current = 'take'
       if (isOwn) checkout.applyCoupon('')

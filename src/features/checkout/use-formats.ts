@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useElement } from '../../config/context.tsx'
 import { formatMoney } from '../billing/money-rules.ts'
 
-/** Sums and dates as the reader's language writes them. */
+/** Formats amounts and dates for the user's locale. */
 export function useFormats() {
   useSignals()
   const locale = useElement().locale.value

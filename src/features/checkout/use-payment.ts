@@ -10,7 +10,7 @@ type PaymentOptions = PaymentKey & {
   onUnknown?: (() => void) | undefined
 }
 
-/** What has become of a payment, looked at until it is paid or failed. */
+/** Polls the status of a payment until it is paid or has failed. */
 export function usePayment({ sessionId, plan, type, onUnknown }: PaymentOptions) {
   const { http } = useKit()
   const { progress, retry } = useProgress({

@@ -6,8 +6,8 @@ import type { Payment } from './payment-model.ts'
 import type { Checkout } from './store.ts'
 
 /**
- * Who comes back to an open checkout, from another tab or by the browser's own way back, may have paid
- * meanwhile, or come too late: that is asked for, and nothing is paid twice.
+ * Checks the payment again when the user returns to an open checkout from another tab or with the Back button. It
+ * may have been paid meanwhile, or have expired; this avoids a second payment.
  */
 export function useRecheckOnReturn(checkout: Checkout): void {
   const { http } = useKit()
@@ -20,7 +20,7 @@ export function useRecheckOnReturn(checkout: Checkout): void {
       const { plan, type } = checkout.order.peek()
       void question.run(
         (signal) => getPayment(http, { sessionId, plan, type }, signal),
-        // One that fails was asked for by nobody: the page stays as it was.
+        // The user didn't request this check, so a failure is ignored.
         (answer) => answer.status === 'ready' && follow(checkout, answer.value),
       )
     }
@@ -34,7 +34,7 @@ export function useRecheckOnReturn(checkout: Checkout): void {
 
 function follow(checkout: Checkout, { status }: Payment): void {
   if (status === 'open') return
-  // Its price may be another one by now, or its plan bought: both come out anew.
+  // The price may have changed, or the plan may have been bought: a restart finds out.
   if (status === 'expired') checkout.retry()
   else checkout.complete()
 }

@@ -1,7 +1,7 @@
-/** What the page asks its surroundings to do. */
+/** Actions that the dashboard delegates to the surrounding page. */
 export type DashboardActions = {
-  /** Shows how the snippet is installed; without it the page only says that it is missing. */
+  /** Shows the installation instructions. If omitted, the page only says that the snippet is missing. */
   onInstallationHelp?: (() => void) | undefined
-  /** Asks for a title and an intent; without it the way leads to the campaigns. */
+  /** Opens the dialog for a new campaign. If omitted, the button links to the list of campaigns. */
   onCreateCampaign?: (() => void) | undefined
 }

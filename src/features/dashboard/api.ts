@@ -8,17 +8,17 @@ import {
   wireQuestion,
 } from './model.ts'
 
-/** The lengths of a period that the API knows, in days. */
+/** The periods that the API supports, in days. */
 export const PERIODS = [7, 30, 90] as const
 export type Period = (typeof PERIODS)[number]
 
-/** A period that ends today, and the campaign; null for all campaigns of the site. */
+/** A period that ends today, and a campaign; null for all campaigns of the site. */
 export type Question = { days: Period; campaign: CampaignChoice | null }
 
-/** The most that one page of `GET /campaigns` holds. */
+/** The maximum number of campaigns on one page of `GET /campaigns`. */
 const CHOICES_LIMIT = 100
 
-/** `GET /site?analytics=1`: the figures of the selected site. */
+/** `GET /site?analytics=1`: the statistics of the selected site. */
 export async function getAnalytics(
   http: Http,
   { days, campaign }: Question,
@@ -29,7 +29,7 @@ export async function getAnalytics(
   return parseAnalytics(data)
 }
 
-/** `GET /campaigns`: those of the selected site that were seen most. */
+/** `GET /campaigns`: the campaigns of the selected site with the most views. */
 export async function getCampaignChoices(
   http: Http,
   call: Pick<Call, 'signal'> = {},

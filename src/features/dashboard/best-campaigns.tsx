@@ -14,11 +14,11 @@ partStyles(css)
 
 type BestCampaignsProps = {
   best: readonly BestCampaign[]
-  /** Shows the figures of one campaign; absent where they are those of one already. */
+  /** Filters the statistics by one campaign; undefined if they are filtered already. */
   onChoose: ((campaign: CampaignChoice) => void) | undefined
 }
 
-/** The campaigns that brought the most subscribers in the period, bars to the scale of the first. */
+/** The campaigns with the most new subscribers in the period; bars are relative to the first. */
 export function BestCampaigns({ best, onChoose }: BestCampaignsProps) {
   const t = useMessages(figureMessages)
   const th = useMessages(dashboardMessages)

@@ -1,10 +1,10 @@
-/** A place in the plot, in per cent of its width from the start and of its height from the top. */
+/** A position in the plot, as percentages of its width from the start and of its height from the top. */
 export type Point = { x: number; y: number }
 
 const SPARK_POINTS = 15
 const PLOT = 100
 
-/** One point a value; null stays a gap. @param top the value at the upper edge */
+/** One point per value; null values leave a gap. @param top the value at the upper edge */
 export function pointsOf(values: readonly (number | null)[], top: number): (Point | null)[] {
   const last = values.length - 1
   return values.map((value, index) => {
@@ -13,12 +13,12 @@ export function pointsOf(values: readonly (number | null)[], top: number): (Poin
   })
 }
 
-/** The `d` of a line through the points, which begins anew after each gap. */
+/** The `d` attribute of a line through the points, interrupted at gaps. */
 export function linePath(points: readonly (Point | null)[]): string {
   return runsOf(points).map(through).join('')
 }
 
-/** The `d` of the surface between line and lower edge. */
+/** The `d` attribute of the area between the line and the lower edge. */
 export function areaPath(points: readonly (Point | null)[]): string {
   return runsOf(points)
     .map((run) => `${through(run)}V${PLOT}H${round(run[0]?.x ?? 0)}Z`)
@@ -35,7 +35,7 @@ function runsOf(points: readonly (Point | null)[]): Point[][] {
   return runs
 }
 
-/** A single point is drawn as a line of no length, which its round ends make a dot. */
+/** A single point becomes a line of zero length, which round line caps turn into a dot. */
 function through(points: readonly Point[]): string {
   const [first] = points
   const all = points.length === 1 && first ? [first, first] : points
@@ -44,7 +44,7 @@ function through(points: readonly Point[]): string {
 
 const round = (value: number): number => Math.round(value * 100) / 100
 
-/** A small line in a box of 100 × 100: the shape of the values between their least and their most. */
+/** A sparkline in a box of 100 × 100, scaled from the lowest to the highest value. */
 export function sparkPath(values: readonly (number | null)[]): string {
   const known = thinned(values.filter((value) => value !== null))
   const least = Math.min(...known)
@@ -53,7 +53,7 @@ export function sparkPath(values: readonly (number | null)[]): string {
   return linePath(pointsOf(heights, 1))
 }
 
-/** At most fifteen values, each the mean of its neighbours. */
+/** Reduces the values to at most fifteen, each the mean of a group. */
 function thinned(values: readonly number[]): number[] {
   const count = Math.min(SPARK_POINTS, values.length)
   return Array.from({ length: count }, (_, part) => {
@@ -63,7 +63,7 @@ function thinned(values: readonly number[]): number[] {
   })
 }
 
-/** Which days are named under the chart: first and last, and two or three evenly between. */
+/** The days that are labelled below the chart: the first, the last, and two or three in between. */
 export function namedDays(count: number): number[] {
   const last = count - 1
   if (last < 1) return count === 1 ? [0] : []

@@ -3,7 +3,7 @@ import { figureMessages } from '../../messages/dashboard-figures.ts'
 import type { Analytics, Figure } from './model.ts'
 import { useDayWords } from './use-day-words.ts'
 
-/** The chart as figures, the newest day first. */
+/** The chart's data as a table, newest day first. */
 export function ChartTable({ figure, analytics }: { figure: Figure; analytics: Analytics }) {
   const t = useMessages(figureMessages)
   const words = useDayWords(figure, analytics)

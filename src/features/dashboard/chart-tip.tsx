@@ -12,7 +12,9 @@ type ChartTipProps = {
   point: Point | null
 }
 
-/** A line at the day and its values beside it, on the side that has room. The slider speaks for it. */
+/**
+ * A line at the day, with its values on the side that has room. Hidden from screen readers: the slider announces them.
+ */
 export function ChartTip({ figure, analytics, day, point }: ChartTipProps) {
   const t = useMessages(figureMessages)
   const words = useDayWords(figure, analytics)

@@ -16,9 +16,9 @@ partStyles(css)
 type ChartProps = { figure: Figure; analytics: Analytics }
 
 /**
- * One figure day by day, the period before dashed behind it. A pointer or the arrow keys choose a
- * day; it is a slider for assistive technology, whose value is the day in words. Time runs from left
- * to right in every language.
+ * One metric per day, with the previous period as a dashed line behind it. The pointer or the arrow keys select a day.
+ * To assistive technology it is a slider, whose value text describes the day. Time runs from left to right in every
+ * language.
  */
 export function Chart({ figure, analytics }: ChartProps) {
   const t = useMessages(figureMessages)
@@ -82,7 +82,7 @@ type LinesProps = {
   ticks: number
 }
 
-/** Drawn in per cent and stretched by the box, so that no script measures anything. */
+/** Drawn in percentages and stretched by its box, so that nothing has to be measured by script. */
 function Lines({ points, pointsBefore, ticks }: LinesProps) {
   const fill = useId()
   const grid = Array.from({ length: ticks }, (_, line) => `M0 ${(100 * line) / (ticks - 1)}H100`)
@@ -98,7 +98,7 @@ function Lines({ points, pointsBefore, ticks }: LinesProps) {
       <path fill={`url(#${fill})`} d={areaPath(points)} />
       <path className="line-before" d={linePath(pointsBefore)} />
       <path className="line" d={linePath(points.slice(0, -1))} />
-      {/* Today is not over: what it has so far is no fall. */}
+      {/* Today is still incomplete: its low value must not look like a drop. */}
       <path className="line" data-open="" d={linePath(points.slice(-2))} />
     </svg>
   )

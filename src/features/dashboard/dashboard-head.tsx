@@ -16,7 +16,7 @@ type HeadProps = {
   user: User
   site: Site
   now: Date
-  /** Null while they are on their way. */
+  /** Null while they are loading. */
   parts: Parts | null
 }
 

@@ -18,13 +18,13 @@ import { useNow } from './use-now.ts'
 partStyles(css)
 
 type DashboardPageProps = DashboardActions & {
-  /** The server's clock by default. */
+  /** Defaults to the server's clock. */
   now?: () => Date
 }
 
 /**
- * What the selected site's campaigns have done, and what is worth doing next. The code that
- * shows an answer comes while the API is asked for it.
+ * The results of the selected site's campaigns, and suggested next steps. The code that renders the statistics is
+ * loaded while they are being requested.
  */
 export function DashboardPage({ now: givenNow, ...actions }: DashboardPageProps) {
   useSignals()

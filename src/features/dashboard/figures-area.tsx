@@ -11,7 +11,7 @@ import type { DashboardActions } from './actions.ts'
 import { FiguresSkeleton } from './skeletons.tsx'
 import type { DashboardStore } from './store.ts'
 
-/** Views that show an answer; a file of their own. */
+/** The views that render the statistics, in a chunk of their own. */
 export type Parts = typeof import('./parts.tsx')
 
 type FiguresAreaProps = {
@@ -21,7 +21,7 @@ type FiguresAreaProps = {
   actions: DashboardActions
 }
 
-/** All that one answer of the API tells: waiting for it, its failure, or the figures. */
+/** The area for the statistics: a skeleton while they load, an error, or the statistics. */
 export function FiguresArea({ store, parts, site, actions }: FiguresAreaProps) {
   useSignals()
   const t = useMessages(dashboardMessages)

@@ -17,11 +17,11 @@ partStyles(css)
 
 type FiguresCardProps = {
   answer: Answer
-  /** In place of the chart, where there is nothing to draw. */
+  /** Replaces the chart if there is nothing to draw. */
   children: ReactNode
 }
 
-/** Four figures, of which the pressed one is drawn below, or listed. */
+/** Four metrics; the selected one is shown below as a chart or a table. */
 export function FiguresCard({ answer, children }: FiguresCardProps) {
   const t = useMessages(figureMessages)
   const th = useMessages(dashboardMessages)

@@ -16,7 +16,7 @@ type FiguresProps = {
   actions: DashboardActions
 }
 
-/** The left column: the figures, what they are made of, and where people got lost. */
+/** The left column: the metrics, the best campaigns, and the funnel. */
 export function Figures({ answer, store, site, actions }: FiguresProps) {
   useSignals()
   const { analytics, question } = answer

@@ -1,11 +1,11 @@
 import type { Analytics, DayFigures, Figure } from './model.ts'
 import { axisTicks, conversion, periodTotals, pointsChange, relativeChange } from './rules.ts'
 
-/** A figure of the period against the period before. Null where there is nothing to divide. */
+/** A metric of the period compared with the previous period. Null if there is nothing to divide by. */
 export type Comparison = {
   now: number | null
   before: number | null
-  /** A fraction of the figure before; for the conversion percentage points. */
+  /** Relative to the previous value; in percentage points for the conversion rate. */
   change: number | null
 }
 
@@ -19,21 +19,21 @@ export function compare(figure: Figure, { days, daysBefore }: Analytics): Compar
   return { now, before, change: relativeChange(now, before) }
 }
 
-/** One value a day; null for the conversion of a day without views. */
+/** One value per day; the conversion rate is null on a day without views. */
 export function seriesOf(days: readonly DayFigures[], figure: Figure): (number | null)[] {
   return days.map((day) => (figure === 'conversion' ? conversion(day) : day[figure]))
 }
 
 const FEW_LINES = 4
 
-/** The values of the axis, from 0 to at or above the highest; of a rate in whole per cent. */
+/** The values of the axis, from 0 to the highest value or just above it; for a rate in whole percentages. */
 export function axisValues(values: readonly (number | null)[], figure: Figure): number[] {
   const highest = Math.max(0, ...values.map((value) => value ?? 0))
   if (figure !== 'conversion') return enoughTicks(highest)
   return enoughTicks(highest * 100).map((percent) => percent / 100)
 }
 
-/** Four lines; where round values would give fewer, one more. */
+/** At least four lines: if round values give fewer, uses smaller steps. */
 function enoughTicks(highest: number): number[] {
   const ticks = axisTicks(highest)
   return ticks.length < FEW_LINES ? axisTicks(highest, FEW_LINES) : ticks
@@ -44,7 +44,7 @@ export function gainedSinceYesterday(days: readonly DayFigures[]): number {
   return periodTotals(days.slice(-2)).subscribers
 }
 
-/** Nobody has seen a pop-up in the period or in the one before. */
+/** Whether no pop-up was shown in the period or in the previous one. */
 export function isQuiet({ days, daysBefore }: Pick<Analytics, 'days' | 'daysBefore'>): boolean {
   return periodTotals(days).views === 0 && periodTotals(daysBefore).views === 0
 }

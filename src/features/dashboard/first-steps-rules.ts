@@ -5,21 +5,22 @@ import type { Analytics } from './model.ts'
 export type FirstStep = {
   name: 'stepSite' | 'stepSnippet' | 'stepLive' | 'stepLeads' | 'stepColleague'
   isDone: boolean
-  /** Where it is done: a page, the installation help, or a page that is still to come. */
+  /** Where to do it: a page, the installation help, or a page that doesn't exist yet. */
   way: { page: string } | 'installation-help' | 'coming'
-  /** How many people the plan lets in, where that is limited. */
+  /** The number of people that the plan allows, if it is limited. */
   seats?: number
 }
 
 type Facts = {
   analytics: Pick<Analytics, 'hasPublishedCampaign' | 'hasIntegration' | 'hasColleague'>
-  /** The selected site: that there is one is the first step. */
+  /** The selected site; that it exists is the first step. */
   site: Pick<Site, 'lastSeenAt'>
   plan: Pick<Plan, 'teamMembersLimit'> | null
 }
 
 /**
- * What a new account does first, done as far as it is known. A plan of one seat has no room for a colleague.
+ * The checklist of a new account, with what is done as far as we know. The colleague step is left out on a plan with
+ * only one seat.
  */
 export function firstSteps({ analytics, site, plan }: Facts): FirstStep[] {
   const seats = plan?.teamMembersLimit ?? null

@@ -22,7 +22,7 @@ type FirstStepsProps = {
   onInstallationHelp: (() => void) | undefined
 }
 
-/** From a new account to leads that arrive, as far as it is known to be done. */
+/** The checklist from a new account to its first leads. */
 export function FirstSteps({ analytics, site, plan, onInstallationHelp }: FirstStepsProps) {
   const t = useMessages(figureMessages)
   const steps = firstSteps({ analytics, site, plan })

@@ -11,7 +11,7 @@ import { useFormats } from './use-formats.ts'
 
 partStyles(css)
 
-/** How many of those who were shown a pop-up went on; each bar is the share of the step before. */
+/** How many visitors went on from each step; each bar is relative to the previous step. */
 export function FunnelCard({ analytics }: { analytics: Analytics }) {
   const t = useMessages(figureMessages)
   const th = useMessages(dashboardMessages)
@@ -28,7 +28,7 @@ export function FunnelCard({ analytics }: { analytics: Analytics }) {
   )
 }
 
-/** A campaign without double opt-in asks nobody to confirm: “yet” would wait for ever. */
+/** Campaigns without double opt-in ask nobody to confirm, so “yet” would be misleading there. */
 const NONE = {
   shown: 'noneNote',
   engaged: 'noneNote',

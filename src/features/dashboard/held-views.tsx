@@ -10,7 +10,7 @@ import { useQuarantine } from './use-quarantine.ts'
 
 partStyles(css)
 
-/** Under the views of the month, for admins: what is on hold, and what did not count. */
+/** Below the monthly views, for admins: views on hold, and events that were not counted. */
 export function HeldViews({ now }: { now: Date }) {
   const t = useMessages(quarantineMessages)
   const { words, end } = useHourWords()
@@ -78,7 +78,7 @@ function UncountedEvents({ uncounted }: { uncounted: readonly Uncounted[] }) {
   )
 }
 
-/** By the site's own clock, as its figures are. */
+/** Formats hours in the site's local time, like its statistics. */
 function useHourWords() {
   const t = useMessages(quarantineMessages)
   const locale = useElement().locale.value

@@ -9,7 +9,7 @@ import { useFormats } from './use-formats.ts'
 
 type LatestProps = { latest: readonly LatestSubscriber[]; now: Date }
 
-/** Who subscribed last, whatever the period. */
+/** The latest subscribers, regardless of the period. */
 export function LatestSubscribers({ latest, now }: LatestProps) {
   const t = useMessages(figureMessages)
   const { linkTo } = usePaths()
@@ -35,7 +35,7 @@ export function LatestSubscribers({ latest, now }: LatestProps) {
   )
 }
 
-/** One address may come by several campaigns. */
+/** The same email address may subscribe through several campaigns. */
 const keyOf = ({ email, campaignTitle, createdAt }: LatestSubscriber): string =>
   `${email} ${campaignTitle} ${createdAt.getTime()}`
 
@@ -56,6 +56,6 @@ function Subscriber({ subscriber, now }: { subscriber: LatestSubscriber; now: Da
   )
 }
 
-/** A date that does not exist has no ISO form, and asking for it throws. */
+/** An invalid date has no ISO form: `toISOString` would throw. */
 const isoOf = (date: Date): string | undefined =>
   Number.isNaN(date.getTime()) ? undefined : date.toISOString()

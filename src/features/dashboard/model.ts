@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** What the chart can show, one at a time. */
+/** The metrics that the chart can show. */
 export const FIGURES = ['views', 'clicks', 'subscribers', 'conversion'] as const
 export type Figure = (typeof FIGURES)[number]
 
@@ -16,22 +16,22 @@ export type BestCampaign = {
 
 export type LatestSubscriber = { email: string; campaignTitle: string; createdAt: Date }
 
-/** The figures of one site over a period, and of the period of the same length before it. */
+/** The statistics of a site over a period, and over the previous period of the same length. */
 export type Analytics = {
   timeZone: string
   days: readonly DayFigures[]
   daysBefore: readonly DayFigures[]
-  /** The last of the days before ends at the time of the clock to which today has come; else it is whole. */
+  /** Whether the last of `daysBefore` covers only the hours that have passed today; otherwise it is a whole day. */
   isSameHours: boolean
   bestCampaigns: readonly BestCampaign[]
   latestSubscribers: readonly LatestSubscriber[]
   /** Confirmed subscribers of the period (double opt-in). */
   confirmed: number
   hasLiveCampaign: boolean
-  /** Whether one was ever set live. */
+  /** Whether any campaign was ever live. */
   hasPublishedCampaign: boolean
   hasIntegration: boolean
-  /** Whether the account has more people than one. */
+  /** Whether the account has more than one user. */
   hasColleague: boolean
 }
 
@@ -91,20 +91,20 @@ const wireAnalytics = v.pipe(
   ),
 )
 
-/** What a campaign is chosen by. */
+/** A campaign in the filter's list. */
 export type CampaignChoice = { campaignId: string; title: string }
 
 const wireChoices = v.object({
   data: v.array(v.object({ campaign_id: v.string(), title: v.string() })),
 })
 
-/** Takes the whole body of `GET /campaigns`, of which a choice needs little. */
+/** Parses the whole response body of `GET /campaigns`, of which the filter needs little. */
 export const parseCampaignChoices = (body: unknown): CampaignChoice[] =>
   v
     .parse(wireChoices, body)
     .data.map(({ campaign_id, title }) => ({ campaignId: campaign_id, title }))
 
-/** How `GET /campaigns` is asked for those that were seen most. */
+/** The sort order of `GET /campaigns` by most views. */
 export const MOST_SEEN_FIRST = '-view_count'
 
 export const wireQuestion = (days: number, campaign: CampaignChoice | null) => ({

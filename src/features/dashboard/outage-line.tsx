@@ -7,7 +7,10 @@ import { useFormats } from './use-formats.ts'
 
 type OutageLineProps = { store: DashboardStore; at: Date }
 
-/** How old the figures are while no newer ones can be had. Its place stands always, so that it is read out. */
+/**
+ * The age of the statistics while newer ones can't be loaded. Always rendered, so that changes are announced to screen
+ * readers.
+ */
 export function OutageLine({ store, at }: OutageLineProps) {
   useSignals()
   const t = useMessages(figureMessages)

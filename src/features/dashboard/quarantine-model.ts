@@ -27,9 +27,9 @@ const wireReply = v.object({
 export type HeldHour = {
   id: string
   domain: string
-  /** When it began by the site's own clock, in the fields of UTC. */
+  /** The start of the hour in the site's local time, stored in the UTC fields. */
   beganAt: Date
-  /** From this moment on it can be released. */
+  /** It can be released from this time on. */
   endsAt: Date
   views: number
   usualViews: number
@@ -38,15 +38,15 @@ export type HeldHour = {
 const UNCOUNTED_REASONS = ['daily-limit', 'other-origin', 'no-ticket', 'paused'] as const
 type UncountedReason = (typeof UNCOUNTED_REASONS)[number]
 
-/** What arrived for a campaign this month and does not count. */
+/** Events of a campaign this month that were not counted. */
 export type Uncounted = {
   campaignId: string
   title: string
-  /** Null for one that a newer server gives. */
+  /** Null for a reason that only a newer server knows. */
   reason: UncountedReason | null
   views: number
   clicks: number
-  /** New subscribers, who are on the list and in no figure. */
+  /** New subscribers who are on the list, but not in the statistics. */
   leads: number
 }
 

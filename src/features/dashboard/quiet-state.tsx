@@ -16,7 +16,7 @@ import type { Answer } from './store.ts'
 
 type QuietStateProps = { answer: Answer; site: Site; actions: DashboardActions }
 
-/** In place of a chart without a view: why there is none, and the next step. */
+/** Replaces a chart without any views: explains why there are none, and offers the next step. */
 export function QuietState({ answer, site, actions }: QuietStateProps) {
   const t = useMessages(figureMessages)
   const paused = useReasonOfPause()
@@ -46,7 +46,7 @@ export function QuietState({ answer, site, actions }: QuietStateProps) {
   return <EmptyState title={t('waitingTitle')} text={t('waitingText', { domain })} />
 }
 
-/** Why none of the account's live campaigns shows; null where they do. */
+/** Why none of the account's live campaigns is shown; null if they are shown. */
 function useReasonOfPause(): 'pausedByPayment' | 'pausedByLimit' | null {
   useSignals()
   const kit = useKit()

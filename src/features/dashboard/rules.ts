@@ -5,7 +5,7 @@ export type Totals = { views: number; clicks: number; subscribers: number }
 export type FunnelStep = {
   name: 'shown' | 'engaged' | 'submitted' | 'confirmed'
   count: number
-  /** Part of the step before, 0 to 1; 1 for the first step, 0 where the step before is empty. */
+  /** The share of the previous step, 0 to 1; 1 for the first step, 0 if the previous step is empty. */
   share: number
 }
 
@@ -19,22 +19,22 @@ export function periodTotals(days: readonly DayFigures[]): Totals {
   return totals
 }
 
-/** Subscribers per view, as a fraction; null without views, where there is nothing to divide. */
+/** Subscribers per view, as a fraction; null without views. */
 export function conversion({ views, subscribers }: Omit<Totals, 'clicks'>): number | null {
   return views > 0 ? subscribers / views : null
 }
 
-/** Change of a count, as a fraction of the count before; null where there was none before. */
+/** The change of a count relative to the previous count; null if that is zero. */
 export function relativeChange(now: number, before: number): number | null {
   return before > 0 ? (now - before) / before : null
 }
 
-/** Change of a rate in percentage points; null where either period has no rate. */
+/** The change of a rate in percentage points; null if either period has no rate. */
 export function pointsChange(now: number | null, before: number | null): number | null {
   return now === null || before === null ? null : (now - before) * 100
 }
 
-/** From shown to confirmed: each step as its part of the step before. */
+/** From shown to confirmed: each step as a share of the previous one. */
 export function funnel(totals: Totals, confirmed: number): FunnelStep[] {
   const counts = [
     ['shown', totals.views],
@@ -48,19 +48,19 @@ export function funnel(totals: Totals, confirmed: number): FunnelStep[] {
   })
 }
 
-/** A part of a whole between 0 and 1; 0 where the whole is empty. */
+/** A share between 0 and 1; 0 if the whole is empty. */
 function shareOf(part: number, whole: number): number {
   return whole > 0 ? Math.min(1, part / whole) : 0
 }
 
-/** Evenly spaced whole numbers from 0 to at or above `max`, in steps a person can read. */
+/** Evenly spaced integers from 0 to `max` or just above it, in round steps. */
 export function axisTicks(max: number, intervals = 3): number[] {
   const step = niceStep(Math.max(1, max) / intervals)
   const count = Math.max(1, Math.ceil(max / step))
   return Array.from({ length: count + 1 }, (_, tick) => tick * step)
 }
 
-/** The smallest of 1, 2, 2.5, 5 times a power of ten that is not below; whole, as people are. */
+/** The smallest integer of the form 1, 2, 2.5 or 5 times a power of ten that is at least `least`. */
 function niceStep(least: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(1, least)))
   const steps = [1, 2, 2.5, 5, 10].map((factor) => factor * power)

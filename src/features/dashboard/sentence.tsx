@@ -6,7 +6,7 @@ import type { Site } from '../sites/model.ts'
 import { gainedSinceYesterday, isQuiet } from './figures.ts'
 import type { Answer } from './store.ts'
 
-/** The one true sentence under the greeting. */
+/** The one-line summary below the greeting. */
 export function Sentence({
   answer: { question, analytics },
   site,

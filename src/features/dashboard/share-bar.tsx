@@ -1,4 +1,4 @@
-/** A bar to scale; decoration beside the figure itself. @param share 0 to 1 */
+/** A bar for a share; decorative, since the number is next to it. @param share 0 to 1 */
 export function ShareBar({ share }: { share: number }) {
   return (
     <span className="share" aria-hidden="true">

@@ -3,7 +3,7 @@ import { FIGURES } from './model.ts'
 
 const LINES = ['first', 'second', 'third', 'fourth', 'fifth']
 
-/** The shape of the figures that come. */
+/** The placeholder of the statistics. */
 export function FiguresSkeleton() {
   return (
     <Loading>
@@ -26,7 +26,7 @@ export function FiguresSkeleton() {
   )
 }
 
-/** The shape of a card with a few lines. */
+/** The placeholder of a card with a few lines. */
 export function LinesSkeleton() {
   return (
     <div className="bones loading">

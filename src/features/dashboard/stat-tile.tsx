@@ -14,7 +14,7 @@ type StatTileProps = {
   onChoose: () => void
 }
 
-/** One figure of the period and how it moved; pressed, the chart shows it. */
+/** One metric of the period and its change; click it to show it in the chart. */
 export function StatTile({ figure, analytics, isChosen, onChoose }: StatTileProps) {
   const t = useMessages(figureMessages)
   const formats = useFormats()
@@ -39,7 +39,7 @@ export function StatTile({ figure, analytics, isChosen, onChoose }: StatTileProp
   )
 }
 
-/** Points for a rate, per cent for a count; what rounds to nothing is no change. */
+/** In percentage points for a rate, in per cent for a count; a change that rounds to zero is none. */
 function Move({ figure, change }: { figure: Figure; change: NonNullable<Comparison['change']> }) {
   const t = useMessages(figureMessages)
   const { decimal, percent } = useFormats()

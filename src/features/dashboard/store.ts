@@ -15,30 +15,30 @@ import type { SafeStorage } from '../../lib/storage.ts'
 import { getAnalytics, getCampaignChoices, PERIODS, type Period, type Question } from './api.ts'
 import type { Analytics, CampaignChoice } from './model.ts'
 
-/** The figures, what was asked to get them, and when they came. */
+/** The statistics, the query that they belong to, and when they were received. */
 export type Answer = { question: Question; analytics: Analytics; at: Date }
 
-/** No answer came to the last question; the figures before stand. Another object for each question. */
+/** The latest request got no response, so the previous statistics are kept. A new object for each request. */
 export type Outage = { isOnline: boolean }
 
 export type DashboardParts = {
   http: Http
   siteId: ReadonlySignal<string | null>
-  /** Keeps the period for a reload. */
+  /** Keeps the period across a reload. */
   storage: SafeStorage
   clock: Pick<ServerClock, 'now'>
 }
 
 export type DashboardStore = ReturnType<typeof createDashboard>
 
-/** The figures of the selected site. */
+/** The statistics of the selected site. */
 export const dashboardStore = perKit(({ http, siteId, storage, clock }) =>
   createDashboard({ http, siteId, storage: storage.session, clock }),
 )
 
 const PERIOD_KEY = 'dashboard-period'
 const DEFAULT_PERIOD: Period = 30
-/** Failures that pass by themselves, and say nothing of the figures. */
+/** Temporary failures, which say nothing about the statistics. */
 const NO_ANSWER: readonly FailureKind[] = ['offline', 'timed-out']
 
 export function createDashboard({ http, siteId, storage, clock }: DashboardParts) {
@@ -60,12 +60,12 @@ export function createDashboard({ http, siteId, storage, clock }: DashboardParts
   return {
     question: computed(() => question.value),
     figures: computed(() => figures.value),
-    /** True while the figures of the question before are shown. */
+    /** True while the statistics of the previous query are still shown. */
     isStale: computed(() => isOfAnother(question.value, figures.value)),
-    /** Null while the figures could be asked for. */
+    /** Null unless the latest request got no response. */
     outage: computed(() => outage.value),
     campaigns: computed(() => choices(listed.value, question.value, figures.value)),
-    /** Loads now and at each change of site, until the returned function is called. */
+    /** Loads now and whenever the site changes, until the returned function is called. */
     open(): () => void {
       const stop = effect(() => {
         const site = siteId.value
@@ -82,12 +82,12 @@ export function createDashboard({ http, siteId, storage, clock }: DashboardParts
       storage.set(PERIOD_KEY, String(question.peek().days))
       await ask()
     },
-    /** Asks again without a word: what is shown stands until an answer comes. */
+    /** Reloads in the background: the current statistics stay until a response arrives. */
     async refresh(): Promise<void> {
       if (siteId.peek() === null) return
       await Promise.all([ask({ isQuiet: true }), ...(listed.peek().length > 0 ? [] : [list()])])
     },
-    /** The browser has lost its network: what is shown grows old. */
+    /** The browser has gone offline: what is shown will get out of date. */
     loseNetwork(): void {
       if (figures.peek().status === 'ready') outage.value = { isOnline: false }
     },
@@ -107,7 +107,7 @@ function createFigures({ http, clock, question }: FiguresParts) {
   const show = (state: Async<Answer>, isQuiet: boolean): void => {
     const shown = figures.peek().status
     if (state.status === 'loading') {
-      // The figures of the question before stand until others come.
+      // The previous statistics stay until others arrive.
       if (shown !== 'ready' && !isQuiet) figures.value = state
       return
     }
@@ -137,7 +137,7 @@ function createList(http: Http) {
     questions.run(
       (signal) => getCampaignChoices(http, { signal }),
       (state) => {
-        // Without the list one chooses among the best campaigns.
+        // If the list fails to load, only the best campaigns can be chosen.
         if (state.status === 'ready') listed.value = state.value
       },
     )
@@ -152,7 +152,7 @@ function savedPeriod(storage: SafeStorage): Period {
 const isOfAnother = (asked: Question, figures: Async<Answer>): boolean =>
   figures.status === 'ready' && figures.value.question !== asked
 
-/** By title; the chosen campaign stays among them even where the list did not come. */
+/** Sorted by title; includes the selected campaign even if the list failed to load. */
 function choices(
   listed: readonly CampaignChoice[],
   { campaign }: Question,

@@ -2,7 +2,7 @@ import { type FocusEvent, type KeyboardEvent, type PointerEvent, useState } from
 
 const WEEK = 7
 
-/** How far a key moves; up is later, as for every slider, in every direction of writing. */
+/** How many days a key moves; up means later, as in every slider, in every writing direction. */
 const STEPS: Readonly<Record<string, number>> = {
   ArrowRight: 1,
   ArrowUp: 1,
@@ -14,7 +14,7 @@ const STEPS: Readonly<Record<string, number>> = {
   End: Number.POSITIVE_INFINITY,
 }
 
-/** Which day is pointed at, by pointer or keys; null when none is. */
+/** The day selected by pointer or keys; null if there is none. */
 export function useDayCursor(count: number) {
   const [pointed, setDay] = useState<number | null>(null)
   const last = count - 1
@@ -24,7 +24,7 @@ export function useDayCursor(count: number) {
     setDay(within(Math.round(((clientX - left) / width) * last)))
   }
   return {
-    // A shorter period may have come since.
+    // The period may have become shorter since.
     day: pointed === null ? null : within(pointed),
     handlers: {
       onPointerMove: point,

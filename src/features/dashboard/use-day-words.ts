@@ -4,7 +4,7 @@ import { seriesOf } from './figures.ts'
 import type { Analytics, Figure } from './model.ts'
 import { useFormats } from './use-formats.ts'
 
-/** The chart in words, for who hears it. */
+/** Text versions of the chart's data, for screen readers. */
 export function useDayWords(figure: Figure, { days, daysBefore, isSameHours }: Analytics) {
   const t = useMessages(figureMessages)
   const formats = useFormats()
@@ -14,10 +14,10 @@ export function useDayWords(figure: Figure, { days, daysBefore, isSameHours }: A
     value === null || value === undefined ? t('noValue') : formats.value(value, figure)
   const last = days.length - 1
   const dateOf = (day: number): string => formats.fullDay(days[day]?.date ?? '')
-  // The period ends today, which is not over.
+  // The period ends today, which is not over yet.
   const namedDate = (day: number): string =>
     day === last ? t('soFar', { day: dateOf(day) }) : dateOf(day)
-  /** Today is compared with a day that is over: how much of it has to be said. */
+  /** Today is compared with a day that is over, so the text says how much of that day is included. */
   const valueBefore = (day: number): string => {
     const value = before[day]
     if (day !== last || value === null || value === undefined) return written(value)
@@ -35,7 +35,7 @@ export function useDayWords(figure: Figure, { days, daysBefore, isSameHours }: A
     date: namedDate,
     value: (day: number): string => written(values[day]),
     valueBefore,
-    /** A day, its value, and the value as long before as the period lasts. */
+    /** A day, its value, and the value of the corresponding day of the previous period. */
     day(day: number): string {
       const words = {
         day: namedDate(day),

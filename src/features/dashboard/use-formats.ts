@@ -3,23 +3,23 @@ import { useMemo } from 'react'
 import { useElement } from '../../config/context.tsx'
 import type { Figure } from './model.ts'
 
-/** Figures and dates as the reader's language writes them. */
+/** Formats numbers and dates in the user's language. */
 export type Formats = {
   locale: string
   count(value: number): string
-  /** With one digit behind the point. */
+  /** With one decimal place. */
   decimal(value: number): string
-  /** @param share 0 to 1; with one digit behind the point */
+  /** @param share 0 to 1; formatted with one decimal place */
   percent(share: number): string
   wholePercent(share: number): string
-  /** A value of the figure: a count, or the conversion as a percentage. */
+  /** The value of a metric: a count, or the conversion rate as a percentage. */
   value(value: number, figure: Figure): string
   /** Calendar days as `YYYY-MM-DD`, in the site's time zone. */
   shortDay(date: string): string
   fullDay(date: string): string
-  /** A moment of the month that the views are counted by, which is in UTC. */
+  /** A day of the billing month, which is in UTC. */
   dayOfMonth(moment: Date): string
-  /** When it was, by the reader's own clock; without the date while it is the same day. */
+  /** A time in the user's time zone; without the date if it is today. */
   moment(moment: Date, now: Date): string
 }
 
@@ -56,7 +56,7 @@ function formatsOf(locale: string): Formats {
   }
 }
 
-/** In UTC: a calendar day without a time is its midnight there. */
+/** Formats in UTC, because a calendar day without a time is parsed as midnight UTC. */
 function dateFormat(locale: string, parts: Intl.DateTimeFormatOptions): (date: Date) => string {
   return new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...parts }).format
 }

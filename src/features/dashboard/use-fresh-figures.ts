@@ -5,12 +5,12 @@ import { usePolling } from '../../config/use-polling.ts'
 import type { DashboardStore } from './store.ts'
 
 const ASKED_AGAIN_AFTER_MS = 30_000
-/** Who comes back to the page within this time sees what they left. */
+/** A user who returns to the page within this time sees the statistics that were there before. */
 const OLD_AFTER_MS = 60_000
 
 /**
- * Asks for the figures again when the network is back, when somebody comes back to the page, and as long as
- * no answer comes, twice a minute while the page is seen.
+ * Reloads the statistics when the network is back and when the user returns to the page; while the server doesn't
+ * respond, also twice a minute as long as the page is visible.
  */
 export function useFreshFigures(store: DashboardStore): void {
   useSignals()
@@ -26,7 +26,7 @@ export function useFreshFigures(store: DashboardStore): void {
     const options = { signal: left.signal }
     const whenSeen = () => {
       const figures = store.figures.peek()
-      // While no answer comes, `useLooksAgain` asks.
+      // During an outage, polling does this already.
       if (document.visibilityState === 'hidden' || store.outage.peek()) return
       if (figures.status !== 'ready') return
       if (clock.now() - figures.value.at.getTime() >= OLD_AFTER_MS) void store.refresh()

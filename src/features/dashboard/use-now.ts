@@ -3,7 +3,7 @@ import { useKit } from '../../config/context.tsx'
 
 const MINUTE_MS = 60_000
 
-/** The server's time, read anew every minute, so that no greeting and no "2 minutes ago" grows old. */
+/** The server's time, updated every minute, so that the greeting and relative times stay correct. */
 export function useNow(given?: () => Date): Date {
   const { clock } = useKit()
   const [read] = useState(() => given ?? (() => new Date(clock.now())))

@@ -13,7 +13,7 @@ import { dashboardStore } from './store.ts'
 
 const NOTHING: Quarantine = { hours: [], uncounted: [] }
 
-/** What is on hold, and the way to decide about it. Nothing while it loads, and where it does not come. */
+/** The views on hold, and a function to decide about them. Empty while loading, and if loading fails. */
 export function useQuarantine(words: (hour: HeldHour) => string) {
   const kit = useKit()
   const [quarantine, setQuarantine] = useState(NOTHING)

@@ -15,7 +15,7 @@ type ViewsCardProps = {
   now: Date
 }
 
-/** Views of the month over all sites against the plan's limit, and where they lead. */
+/** This month's views over all sites, compared with the plan's limit, and a forecast. */
 export function ViewsCard({ user, now }: ViewsCardProps) {
   const t = useMessages(figureMessages)
   const { count } = useFormats()
@@ -40,7 +40,7 @@ type LimitMeterProps = {
   views: number
   limit: number
   now: Date
-  /** What does not show has no pace. */
+  /** There is no forecast while nothing is shown. */
   isPaused: boolean
 }
 

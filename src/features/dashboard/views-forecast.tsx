@@ -7,13 +7,13 @@ import { useFormats } from './use-formats.ts'
 
 type ForecastProps = {
   isReached: boolean
-  /** The forecast passes the limit, or the limit is near. */
+  /** Whether the forecast exceeds the limit, or the limit is near. */
   isTight: boolean
-  /** Null on the first day of a month, whose pace says little. */
+  /** Null on the first day of a month, when it would mean little. */
   forecast: ViewsForecast | null
 }
 
-/** Where the month leads in a sentence, and the way on before it is too late. */
+/** The forecast for the month in one sentence, and a link to the plans before it is too late. */
 export function ViewsForecastText({ isReached, isTight, forecast }: ForecastProps) {
   const t = useMessages(figureMessages)
   const { linkTo } = usePaths()

@@ -1,17 +1,17 @@
 import * as v from 'valibot'
 import { PLAN_NAMES } from '../billing/model.ts'
 
-/** The account's plan is another one, so what it allows must be asked anew. */
+/** The account's plan has changed, so everything that depends on it must be reloaded. */
 const planChanged = v.object({ plan: v.picklist(PLAN_NAMES), type: v.string() })
 const siteAdded = v.object({ site_id: v.string() })
-/** Its snippet has reported, for the first time or after a long silence. */
+/** The site's snippet has reported, for the first time or after a long time. */
 const siteSeen = v.object({ site_id: v.string() })
 const notification = v.object({ notification_id: v.string() })
 const accessChanged = v.object({})
-/** The person has confirmed their address, in whatever browser. */
+/** The user has confirmed their email address, in any browser. */
 const emailVerified = v.object({})
 
-/** What writers announce, each with what it says. Ids only: who is told asks for the rest by a call. */
+/** The events that writers publish, with their data. Only ids: recipients load the details with a request. */
 export const ANNOUNCED = {
   'plan-changed': planChanged,
   'site-added': siteAdded,
@@ -21,14 +21,16 @@ export const ANNOUNCED = {
   'email-verified': emailVerified,
 } as const
 
-/** `asked`: by the person, who wants no warning; `ended`: by a new password, or because it was too old. */
+/**
+ * `asked`: the user signed out, and needs no warning; `ended`: by a new password, or because the session was too old.
+ */
 const signedOut = v.object({ reason: v.picklist(['asked', 'ended']) })
 
-/** Every kind of event of `GET /v1/events/stream`; the last two are the stream's own word. */
+/** Every kind of event of `GET /v1/events/stream`; the last two are sent by the stream itself. */
 export const EVENT_KINDS = {
   ...ANNOUNCED,
   'signed-out': signedOut,
-  /** What happened meanwhile is kept no more: all that was loaded must be asked for anew. */
+  /** Missed events are no longer available: everything that was loaded must be reloaded. */
   reset: v.object({}),
 } as const
 
@@ -36,15 +38,15 @@ export type AnnouncedKind = keyof typeof ANNOUNCED
 export type EventKind = keyof typeof EVENT_KINDS
 export type EventData<Kind extends EventKind> = v.InferOutput<(typeof EVENT_KINDS)[Kind]>
 
-/** One event with its data; the kind tells which. */
+/** An event with its data, discriminated by `kind`. */
 export type LiveEvent = { [Kind in EventKind]: { kind: Kind; data: EventData<Kind> } }[EventKind]
 
 const isKind = (kind: string): kind is EventKind => Object.hasOwn(EVENT_KINDS, kind)
 
-/** Null for a kind that a newer server has, and for data that is none of its kind. */
+/** Null for a kind that only a newer server knows, and for invalid data. */
 export function parseLiveEvent(kind: string, data: unknown): LiveEvent | null {
   if (!isKind(kind)) return null
   const parsed = v.safeParse(EVENT_KINDS[kind], data)
-  // The schema stands under its kind, which TypeScript cannot follow through a lookup.
+  // TypeScript can't see that the schema looked up by `kind` belongs to it.
   return parsed.success ? ({ kind, data: parsed.output } as LiveEvent) : null
 }

@@ -1,14 +1,14 @@
 import type { Config } from '../../config/options.ts'
 
-/** The script that a snippet names. */
+/** The URL of the script in a snippet. */
 export const scriptAddress = ({ apiBase }: Config): string => `${apiBase}/poplar.js`
 
 export const wordpressPluginAddress = ({ apiBase }: Config): string =>
   `${apiBase}/downloads/poplar-wordpress.zip`
 
-/** A link that opens the person's own mail programme with this letter in it. */
+/** A `mailto:` link that opens a new message with this subject and body. */
 export function mailLink(subject: string, body: string): string {
-  // Mail wants both characters of a line end (RFC 6068).
+  // Line breaks in mail are CRLF (RFC 6068).
   const lines = body.replaceAll('\n', '\r\n')
   return `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(lines)}`
 }

@@ -1,7 +1,7 @@
 import type { Call, Http } from '../../lib/http.ts'
 import { type InstallFinding, parseFinding } from './model.ts'
 
-/** `POST /sites/:site_id/install_check`: the backend reads the front page and looks for the snippet. */
+/** `POST /sites/:site_id/install_check`: the server loads the home page and looks for the snippet. */
 export async function checkInstallation(
   http: Http,
   siteId: string,

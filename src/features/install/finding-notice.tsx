@@ -28,7 +28,7 @@ const TITLES = {
 
 const BARS = { success: 'success', warning: 'warning', error: 'danger', info: 'info' } as const
 
-/** What is known of an installation: one of six things, each with what to do about it. */
+/** The state of an installation, and what to do about it. */
 export function FindingNotice(props: FindingNoticeProps) {
   const { state, finding } = props
   const t = useMessages(installMessages)

@@ -19,7 +19,7 @@ partStyles(css)
 
 type Site = { siteId: string; domain: string }
 
-/** *Check installation*: what the backend finds on the site's front page, in plain words. */
+/** *Check installation*: what the server finds on the site's home page, in plain words. */
 export function InstallCheckPart({ site }: { site: Site }) {
   useSignals()
   const t = useMessages(installMessages)
@@ -44,7 +44,7 @@ export function InstallCheckPart({ site }: { site: Site }) {
     <section className="install-check" aria-labelledby="install-check-title">
       <div className="row" data-wrap="" data-gap="3">
         <div className="question">
-          {/* Not a heading: it stands below a first, second or third one, wherever the check is shown. */}
+          {/* Not a heading, because its level depends on where the check is shown. */}
           <p className="title-card" id="install-check-title">
             {t('checkTitle')}
           </p>

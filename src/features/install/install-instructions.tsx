@@ -30,7 +30,7 @@ type InstallInstructionsProps = {
   onChoose: (method: InstallPlatform) => void
 }
 
-/** How the product gets onto a website: by snippet, plugin or app. */
+/** Instructions for adding the product to a website: by snippet, plugin or app. */
 export function InstallInstructions(props: InstallInstructionsProps) {
   const { site, platform, method, onChoose } = props
   const t = useMessages(installMessages)
@@ -60,11 +60,11 @@ function ByJavaScript({ siteId }: { siteId: string }) {
   return <PastedSnippet siteId={siteId} step={t('paste')} />
 }
 
-/** @param step says where it goes */
+/** @param step says where to paste the snippet */
 function PastedSnippet({ siteId, step }: { siteId: string; step: string }) {
   const t = useMessages(installMessages)
   const { config } = useKit()
-  // On lines of its own each attribute can be read; to a browser it is the same.
+  // One attribute per line is easier to read, and makes no difference to a browser.
   const code = embedSnippet(scriptAddress(config), siteId).replace(
     / (src|data-site-id)=/g,
     '\n  $1=',
@@ -77,7 +77,7 @@ function PastedSnippet({ siteId, step }: { siteId: string; step: string }) {
   )
 }
 
-/** The text with one of its words set as code, where it has it. */
+/** The text with one of its words set as code, if it contains it. */
 function withCode(text: string, code: string) {
   const [before = '', ...after] = text.split(code)
   if (after.length === 0) return text

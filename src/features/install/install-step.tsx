@@ -17,7 +17,7 @@ import { embedSnippet, installPlatforms } from './rules.ts'
 
 partStyles(css)
 
-/** The last page of the wizard: how to install, whether it is there, and on. */
+/** The last step of the wizard: instructions, the installation check, and the button to continue. */
 export function InstallStep(props: InstallStepProps) {
   const { site, platform, chosen, onChoose, onBack, onContinue, busy, failure } = props
   const t = useMessages(installMessages)
@@ -52,7 +52,7 @@ export function InstallStep(props: InstallStepProps) {
   )
 }
 
-/** A letter in the person's own mail programme; the snippet in it is public. */
+/** A message in the user's own mail client. It may contain the snippet, which is public. */
 function SendToDeveloper({ site, method }: Pick<InstallStepProps, 'site'> & { method: string }) {
   const t = useMessages(installMessages)
   const { config } = useKit()

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 
-/** What a customer's website runs on, as far as it matters to the product. */
+/** The platform of a customer's website, as far as it matters to the product. */
 export type Platform = 'shopify' | 'other'
 
 export type InstallPlatform = 'javascript' | 'wordpress' | 'shopify'
 
-/** All that a look at a front page may find. */
+/** The possible results of checking a home page. */
 export const FINDINGS = [
   'installed',
   'missing',
@@ -15,12 +15,12 @@ export const FINDINGS = [
   'unreachable',
 ] as const
 
-/** What a look at the site's front page found. */
+/** The result of checking the site's home page. */
 export type InstallFinding = {
   result: (typeof FINDINGS)[number]
-  /** Why the page could not be read, in the server's words; only with `unreachable`. */
+  /** Why the page could not be loaded, in the server's words; only with `unreachable`. */
   reason: string | null
-  /** The address that was read in the end, after redirects. */
+  /** The final URL after redirects. */
   url: string
   checkedAt: Date
   tookMs: number
@@ -47,16 +47,16 @@ const wireFinding = v.pipe(
 
 export const parseFinding = (data: unknown): InstallFinding => v.parse(wireFinding, data)
 
-/** What the wizard gives its install step. */
+/** The props of the wizard's install step. */
 export type InstallStepProps = {
   site: { siteId: string; domain: string }
   platform: Platform
-  /** What the person chose before; null for the first that is offered. */
+  /** The user's earlier choice; null for the first one offered. */
   chosen: InstallPlatform | null
   onChoose: (platform: InstallPlatform) => void
   onBack: () => void
   onContinue: () => void
   busy: boolean
-  /** Why *Continue* did not work. */
+  /** Why *Continue* failed. */
   failure: unknown
 }

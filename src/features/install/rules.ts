@@ -2,22 +2,22 @@ import type { InstallFinding, InstallPlatform, Platform } from './model.ts'
 
 export { findSnippets } from './snippets.ts'
 
-/** How the product can be installed; Shopify is offered to Shopify users only. */
+/** The ways to install the product; Shopify is offered to Shopify users only. */
 export function installPlatforms(platform: Platform): readonly InstallPlatform[] {
   return platform === 'shopify'
     ? ['shopify', 'javascript', 'wordpress']
     : ['javascript', 'wordpress']
 }
 
-/** A site counts as live while its script has reported within this time. */
+/** A site counts as live if its script has reported within this time. */
 export const LIVE_FOR_MS = 24 * 3_600_000
 
-/** What the install step says about a site: the answer of a check, and before or beyond it. */
+/** The state of an installation: the result of a check, or what is known without one. */
 export type InstallState = 'unchecked' | 'live' | InstallFinding['result']
 
 export type InstallTone = 'success' | 'warning' | 'error' | 'info'
 
-/** The line that a site owner pastes before `</head>`, one site's id in it. */
+/** The line that a site owner pastes before `</head>`, with the site's id. */
 export function embedSnippet(scriptUrl: string, siteId: string): string {
   return `<script async src="${escapeAttribute(scriptUrl)}" data-site-id="${escapeAttribute(siteId)}"></script>`
 }
@@ -30,29 +30,30 @@ function escapeAttribute(text: string): string {
     .replaceAll('>', '&gt;')
 }
 
-/** Whether the script on the site has reported lately; a report ahead of our clock counts. */
+/** Whether the site's script has reported recently; a report ahead of our clock counts. */
 export function isLive(lastSeenAt: Date | null, now: Date): boolean {
   return lastSeenAt !== null && now.getTime() - lastSeenAt.getTime() < LIVE_FOR_MS
 }
 
-/** After this time without a report it is worth a look whether the snippet is still there. */
+/** After this time without a report, it is worth checking whether the snippet is still there. */
 const SEEN_LATELY_MS = 7 * 24 * 3_600_000
 
-/** What keeps every campaign of a site from its visitors. */
+/** Why none of a site's campaigns reaches its visitors. */
 export type SnippetProblem = 'never-seen' | 'not-lately'
 
-/** Null where the snippet has reported lately. */
+/** Null if the snippet has reported recently. */
 export function snippetProblem(lastSeenAt: Date | null, now: Date): SnippetProblem | null {
   if (lastSeenAt === null) return 'never-seen'
   return now.getTime() - lastSeenAt.getTime() < SEEN_LATELY_MS ? null : 'not-lately'
 }
 
-/** Where a person installs the snippet, or checks that it is there. */
+/** Where the user installs the snippet, or checks the installation. */
 export const INSTALL_PATH = '/dashboard?dialog=installation-help'
 
 /**
- * What the snippets on a front page mean for this site. The own snippet twice counts before a foreign
- * one, since it doubles every figure; a foreign one alone is replaced, beside the own one it just goes.
+ * What the snippets found on a home page mean for this site. The site's own snippet twice is reported before another
+ * site's snippet, because it doubles all statistics. Another site's snippet alone has to be replaced; next to the
+ * site's own, it has to be removed.
  */
 export function judgeSnippets(
   foundSiteIds: readonly string[],
@@ -66,8 +67,8 @@ export function judgeSnippets(
 }
 
 /**
- * What to say: a finding that something is wrong outweighs a report from the past; a report outweighs
- * a check that found nothing to object to, and one that was never made.
+ * Combines both sources: a problem found by a check overrides an earlier report of the script; a report overrides a
+ * check without problems, and a check that was never made.
  */
 export function installState(
   finding: Pick<InstallFinding, 'result'> | null,

@@ -1,11 +1,11 @@
 type Attributes = ReadonlyMap<string, string>
 
-/** Elements whose content is text to a browser: a snippet shown in them does not run. */
+/** Elements whose content browsers treat as text: a snippet inside them does not run. */
 const TEXT_ELEMENTS = new Set(
   'script style textarea title noscript template iframe noembed noframes xmp'.split(' '),
 )
 
-/** Values of `type` under which a browser runs a script; consent tools park scripts under others. */
+/** The `type` values of scripts that browsers run; consent tools disable scripts by changing the type. */
 const RUNNING_TYPES = new Set(['', 'module', 'text/javascript', 'application/javascript'])
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -17,10 +17,9 @@ const ENTITIES: Readonly<Record<string, string>> = {
 }
 
 /**
- * The site ids of our snippets that would run on a page, in their order, once for each snippet; an
- * empty text for a snippet without id. Reads the HTML without a DOM, in the browser and on the server
- * alike: comments, texts and parked scripts are passed over. The time grows with the page's length
- * alone, since the page is whatever a stranger serves.
+ * The site ids of our snippets that would run on a page, in document order, one per snippet; an empty string for a
+ * snippet without an id. Parses the HTML without a DOM, so that it works in the browser and on the server; skips
+ * comments, text and disabled scripts. Runs in linear time, because the page may contain anything.
  */
 export function findSnippets(html: string, scriptUrl: string): string[] {
   const wanted = scriptKey(scriptUrl)
@@ -34,7 +33,7 @@ export function findSnippets(html: string, scriptUrl: string): string[] {
   return found
 }
 
-/** Host and path: plugins append a version, and pages name the scheme or leave it out. */
+/** Host and path only: plugins append a version, and pages may omit the scheme. */
 function scriptKey(address: string): string {
   try {
     const { host, pathname } = new URL(address.trim(), 'https://page.invalid/')
@@ -47,7 +46,7 @@ function scriptKey(address: string): string {
 function* scriptTags(html: string): Generator<Attributes> {
   for (let at = html.indexOf('<'); at !== -1; at = html.indexOf('<', at)) {
     if (html.startsWith('<!--', at)) {
-      // From the first hyphen on, since `<!-->` is a whole comment.
+      // Starts at the first hyphen, because `<!-->` is a complete comment.
       at = endOf(/--!?>/g, html, at + 2)
       continue
     }
@@ -67,13 +66,13 @@ function* scriptTags(html: string): Generator<Attributes> {
 
 const TAG_START = /<(\/?)([a-z][^\s/>]*)/iy
 
-/** Of a name or a value in quotes (to the end of the page where they stay open) or without. */
+/** An attribute: a name, optionally with a value that is quoted (up to the end of the page if unclosed) or unquoted. */
 const ATTRIBUTE =
   /[\s/]*([^\s/>][^\s/>=]*)(?:\s*=\s*(?:"([^"]*)(?:"|$)|'([^']*)(?:'|$)|([^\s>"'][^\s>]*)|(?=>)))?/y
 
 /**
- * Reads from behind the tag's name to behind its `>`; the first of two equal names counts. Null for a
- * tag that the page ends in: browsers drop it.
+ * Reads from after the tag's name to after its `>`; of duplicate attributes, the first counts. Null if the page ends
+ * within the tag: browsers drop such a tag.
  */
 function readAttributes(
   html: string,
@@ -92,8 +91,8 @@ function readAttributes(
 }
 
 /**
- * Where the closing tag of a text element begins. A script is read as browsers do: between `<!--` and
- * `-->` an inner `<script` takes the next closing tag for itself.
+ * The position of a text element's closing tag. Scripts are parsed as browsers do: between `<!--` and `-->`, a nested
+ * `<script` consumes the next closing tag.
  */
 function endOfText(element: string, html: string, from: number): number {
   const marks = new RegExp(`<!--|-->|<(/?)${element}(?=[\\s/>])`, 'gi')
@@ -117,13 +116,13 @@ function endOfText(element: string, html: string, from: number): number {
   return html.length
 }
 
-/** The match of a sticky expression at a place. */
+/** The match of a sticky expression at a position. */
 function matchAt(expression: RegExp, html: string, at: number): RegExpExecArray | null {
   expression.lastIndex = at
   return expression.exec(html)
 }
 
-/** The place behind the next match of a global expression; the end of the page where there is none. */
+/** The position after the next match of a global expression; the end of the page if there is none. */
 function endOf(expression: RegExp, html: string, from: number): number {
   expression.lastIndex = from
   return expression.exec(html) ? expression.lastIndex : html.length

@@ -14,7 +14,7 @@ export type InstallCheck = {
   stop(): void
 }
 
-/** The check of one site's installation, as often as the person asks for it. */
+/** Checks the installation of one site, as often as the user requests it. */
 export function createInstallCheck(kit: Kit, siteId: string): InstallCheck {
   const sites = sitesStore(kit)
   const finding = signal<Async<InstallFinding> | null>(null)
@@ -26,7 +26,7 @@ export function createInstallCheck(kit: Kit, siteId: string): InstallCheck {
       await question.run(
         async (signal) => {
           const found = await checkInstallation(kit.http, siteId, { signal })
-          // The script may have reported meanwhile. Without that news the finding still counts.
+          // The script may have reported in the meantime. If the refresh fails, the finding is still valid.
           await sites.refresh(signal).catch(() => {})
           return found
         },

@@ -5,13 +5,13 @@ export type Registration = {
   licenseKey: string
   email: string
   password: string
-  /** What the captcha's widget gave, where there is one. */
+  /** The captcha widget's response; null if there is no captcha. */
   captcha: string | null
 }
 
 type Once = { idempotencyKey: string; signal: AbortSignal }
 
-/** Public: the call carries no token. */
+/** A public endpoint: the request sends no access token. */
 export async function registerLicense(
   http: Http,
   { licenseKey, email, password, captcha }: Registration,
@@ -26,7 +26,7 @@ export async function registerLicense(
   return parseReply(data)
 }
 
-/** The one token that goes in a query: the call's address is fixed. */
+/** The only endpoint with a token in its query; the URL is given by the API. */
 export async function verifyLicense(http: Http, token: string, once: Once): Promise<LicenseReply> {
   const { data } = await http.post('/dealfuel/license_key_verify', {
     ...once,

@@ -13,7 +13,7 @@ const SLOT = 'poplar-captcha'
 /** Cloudflare Turnstile, unless the page names another provider's script. */
 const DEFAULT_SRC = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit'
 
-/** A captcha of the page's provider, in the light DOM: such widgets do not work in a shadow root. */
+/** The captcha of the configured provider, in the light DOM: such widgets don't work in a shadow root. */
 export function CaptchaField({ captcha }: { captcha: Captcha }) {
   const t = useMessages(licenseMessages)
   const [attempt, setAttempt] = useState(0)
@@ -35,7 +35,7 @@ export function CaptchaField({ captcha }: { captcha: Captcha }) {
   )
 }
 
-/** Another attempt is another widget. */
+/** Renders the widget; each attempt renders a new one. */
 function useWidget(captcha: Captcha, attempt: number, retry: () => void) {
   const { config, theme, locale } = useKit()
   const scope = useElement()
@@ -43,7 +43,7 @@ function useWidget(captcha: Captcha, attempt: number, retry: () => void) {
   const [isLoading, setLoading] = useState(true)
   const latest = useRef(captcha)
   latest.current = captcha
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt is the reason to begin anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt renders a new widget
   useEffect(() => {
     const box = place.current
     if (!box || !config.captcha) return

@@ -9,7 +9,7 @@ import { checkPasswordRules } from '../password/rules.ts'
 import { cleanLicenseKey, licenseKeyProblem } from './rules.ts'
 import type { Form, FormField } from './use-form.ts'
 
-/** The three questions of the form; the rules of the password live below it. */
+/** The three fields of the form; the password rules are shown below the password. */
 export function Fields({ form }: { form: Form }) {
   const t = useMessages(licenseMessages)
   const { email, password } = form.fields
@@ -38,7 +38,7 @@ function KeyField({ form }: { form: Form }) {
     if (isPaste(nativeEvent)) form.mend(target.value)
     else licenseKey.change(target.value)
   }
-  /** Who is only half-way through a key is left alone. */
+  /** Formats a complete key; an incomplete one stays as typed. */
   const leave = () => {
     const clean = cleanLicenseKey(licenseKey.value)
     if (clean !== licenseKey.value && licenseKeyProblem(clean) === null) form.mend(licenseKey.value)

@@ -13,11 +13,11 @@ const VerifyPanel = lazyPart(async () => (await import('./verify-panel.tsx')).Ve
   placeholder: PartPlaceholder,
 })
 
-/** A license key becomes an account. */
+/** Creates an account from a license key. */
 export function LicenseActivation(props: InternalLicenseProps) {
   const { mode = 'register', token = '', onAskAgain = () => setAsksAgain(true) } = props
   const [asksAgain, setAsksAgain] = useState(false)
-  // Another link begins anew; one that is taken away when it is spent leaves its outcome.
+  // A new token starts over; when the token is removed after use, the outcome stays on screen.
   const [link, setLink] = useState(token)
   if (token !== '' && token !== link) {
     setLink(token)

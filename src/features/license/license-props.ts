@@ -7,16 +7,16 @@ export type LicenseActivationProps = {
   email?: string
   /** The key was submitted and an email was sent. */
   onLicenseSubmitted?(detail: { email: string }): boolean
-  /** False when the host goes on by itself; else the person is taken to the login. */
+  /** Returns false if the host handles the next step itself; otherwise the user is redirected to the login. */
   onLicenseVerified?(): boolean
 }
 
-/** What a page of our own may add. */
+/** Additional props for our own pages. */
 export type InternalLicenseProps = LicenseActivationProps & {
-  /** The token works no more, whether it was used here or before: nobody needs to keep it. */
+  /** Called when the token is no longer valid, because it was used here or before, so that it can be discarded. */
   onSpent?(): void
-  /** Where the form has a page of its own; else it takes the place of the failure. */
+  /** Opens the form if it has its own page; by default the form replaces the error. */
   onAskAgain?(): void
-  /** How the page goes to the login; else the one at the API's origin is opened. */
+  /** Navigates to the login; by default the dashboard's login page is opened. */
   onLogin?(): void
 }

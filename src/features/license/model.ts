@@ -1,15 +1,15 @@
-/** What a person has typed, as a reload finds it again. Never the password. */
+/** The user's input, saved for a reload. Never includes the password. */
 export type LicenseDraft = {
   licenseKey: string
-  /** Null until somebody has typed one: the host's counts as long. */
+  /** Null until the user types one; until then the host's email is used. */
   email: string | null
-  /** Where the mail has gone; null before. */
+  /** The address that the email was sent to; null before. */
   sentTo: string | null
 }
 
 export const EMPTY_DRAFT: LicenseDraft = { licenseKey: '', email: null, sentTo: null }
 
-/** A draft out of the storage. By hand: a schema library would be in the form's first load. */
+/** Parses a stored draft. Without the schema library, which would add to the form's initial bundle. */
 export function parseDraft(stored: unknown): LicenseDraft {
   return {
     licenseKey: textIn(stored, 'licenseKey') ?? '',
@@ -18,7 +18,7 @@ export function parseDraft(stored: unknown): LicenseDraft {
   }
 }
 
-/** What a reply says: the sentence for the person, and whose license it is. */
+/** A response: the message for the user, and the email address of the license. */
 export type LicenseReply = { message: string; email: string }
 
 export const parseReply = (data: unknown): LicenseReply => ({
@@ -26,12 +26,12 @@ export const parseReply = (data: unknown): LicenseReply => ({
   email: textIn(data, 'email') ?? '',
 })
 
-/** How far a link of a mail has come in this tab. */
+/** The state of an email link in this tab. */
 export type LinkDraft = {
   token: string
-  /** One for the link: after a reload amid the call, its answer comes again. */
+  /** One key per link, so that a reload during the call gets the same response. */
   idempotencyKey: string
-  /** Whose license it has made active; null before. */
+  /** The email address of the activated license; null before. */
   activeFor: string | null
 }
 

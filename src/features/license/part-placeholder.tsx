@@ -1,6 +1,6 @@
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
 
-/** In the place of a part of the form until it has loaded. */
+/** Shown in place of a part of the form while it loads. */
 export const PartPlaceholder = () => (
   <Loading>
     <Skeleton height={48} />

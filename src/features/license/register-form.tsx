@@ -15,7 +15,7 @@ const loadRegistration = async () => (await import('./registration.tsx')).Regist
 
 const Registration = lazyPart(loadRegistration, { when: 'pressed' })
 
-/** The same after a reload, when the mail is on its way already. */
+/** The same after a reload, if the email has already been sent. */
 const SentRegistration = lazyPart(loadRegistration, { when: 'shown', placeholder: PartPlaceholder })
 
 const CaptchaField = lazyPart(async () => (await import('./captcha-field.tsx')).CaptchaField, {
@@ -23,7 +23,7 @@ const CaptchaField = lazyPart(async () => (await import('./captcha-field.tsx')).
   placeholder: PartPlaceholder,
 })
 
-/** Key, email and password, which a mail then asks to verify. */
+/** Asks for key, email and password; an email then asks the user to verify the address. */
 export function RegisterForm(props: LicenseActivationProps) {
   const form = useForm(props.email ?? '')
   const captcha = useCaptcha()
@@ -48,7 +48,7 @@ function KeyForm({ form, captcha, press }: KeyFormProps) {
     event.preventDefault()
     press.add()
   }
-  /** By a field only: the button must not move away under who presses it. */
+  /** Shows the captcha only on focus of a field: the button must not move while it is being clicked. */
   const begin = ({ target }: FocusEvent) => {
     if (target instanceof HTMLInputElement) captcha.begin()
     Registration.prefetch()
@@ -69,7 +69,7 @@ function KeyForm({ form, captcha, press }: KeyFormProps) {
   )
 }
 
-/** Who comes back from the inbox to correct the address stands in its field. */
+/** Focuses the email field when the user returns to correct the address. */
 function useReturn({ sentTo, fields }: Form): void {
   const before = useRef(sentTo)
   const { input } = fields.email

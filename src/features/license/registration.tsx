@@ -17,7 +17,7 @@ type RegistrationProps = LicenseActivationProps & {
   press: Press
 }
 
-/** What a press comes to: under the form what went wrong, or in its place that a mail is on its way. */
+/** The result of a submit: an error below the form, or a confirmation that replaces it. */
 export function Registration(props: RegistrationProps) {
   const { form, captcha, press, onLicenseSubmitted } = props
   const { setBusy } = press
@@ -38,7 +38,7 @@ export function Registration(props: RegistrationProps) {
       )
     )
   }
-  // Without the password, or with a captcha to be answered anew, it takes the form to send again.
+  // Without the password, or if a new captcha is required, sending again needs the form.
   const canSendAgain = form.fields.password.value !== '' && !captcha.isAsked
   const correct = () => setSentTo(null)
   return (

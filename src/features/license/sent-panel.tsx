@@ -17,7 +17,7 @@ type SentPanelProps = {
   onCorrect(): void
 }
 
-/** The key is registered: what happens next is in the person's inbox. */
+/** Confirms that an email was sent, with the next step. */
 export function SentPanel({ sentTo, busy, problem, onSendAgain, onCorrect }: SentPanelProps) {
   const t = useMessages(licenseMessages)
   const { ownsPage } = useKit()

@@ -5,12 +5,12 @@ import { licenseMessages } from '../../messages/license.ts'
 
 export type Captcha = ReturnType<typeof useCaptcha>
 
-/** The form's side of a captcha: the widget, with its script, comes when the form is first used. */
+/** The form's captcha state. The widget and its script load when the form is first used. */
 export function useCaptcha() {
   const { config, notices } = useKit()
   const t = useMessages(licenseMessages)
   const [hasBegun, setHasBegun] = useState(false)
-  /** Counts the widgets: an answer is good for one try. */
+  /** The number of the widget: a response is valid for one attempt, so each attempt needs a new widget. */
   const [round, setRound] = useState(0)
   const [isRefused, setRefused] = useState(false)
   const answer = useRef<string | null>(null)
@@ -24,7 +24,7 @@ export function useCaptcha() {
     answer,
     focusWidget,
     begin: () => setHasBegun(true),
-    /** The person has answered, or what they answered counts no more. */
+    /** Stores the captcha response; null if it has expired. */
     take(given: string | null) {
       answer.current = given
       if (given !== null) setRefused(false)
@@ -33,7 +33,7 @@ export function useCaptcha() {
       answer.current = null
       setRound((before) => before + 1)
     },
-    /** Beside the widget; a toast as well, unless there is one already. */
+    /** Shows an error next to the widget, and a toast unless there is one already. */
     refuse({ hasToast = false } = {}) {
       setHasBegun(true)
       setRefused(true)

@@ -6,10 +6,10 @@ import { EMPTY_DRAFT, type LicenseDraft, parseDraft } from './model.ts'
 
 export const DRAFT_KEY = 'license'
 
-/** Of several forms on a page only the first keeps what is typed. */
+/** If a page has several forms, only the first one saves its input. */
 const holderOf = perKit((): { current: object | null } => ({ current: null }))
 
-/** What is typed into the form, kept in the tab's own storage for a reload. */
+/** The form's input, saved in session storage for a reload. */
 export function useDraft(): [LicenseDraft, (part: Partial<LicenseDraft>) => void] {
   const kit = useKit()
   const holder = holderOf(kit)
@@ -24,7 +24,7 @@ export function useDraft(): [LicenseDraft, (part: Partial<LicenseDraft>) => void
       if (holder.current === me) holder.current = null
     }
   }, [holder, me])
-  // Two changes may come before the form is drawn again.
+  // Several changes may happen before the next render.
   const latest = useRef(draft)
   const change = (part: Partial<LicenseDraft>) => {
     latest.current = { ...latest.current, ...part }

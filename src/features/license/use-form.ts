@@ -4,7 +4,7 @@ import { useDraft } from './use-draft.ts'
 
 export type Errors = { licenseKey: string | null; email: string | null; password: string | null }
 
-/** One field as the form shows it. */
+/** The state of one field. */
 export type FormField = {
   value: string
   error: string | null
@@ -19,7 +19,7 @@ export type Form = ReturnType<typeof useForm>
 export const FIELD_NAMES = ['licenseKey', 'email', 'password'] as const
 type Name = (typeof FIELD_NAMES)[number]
 
-/** What is typed into the form, and what was found wrong with it. */
+/** The form's input and its validation errors. */
 export function useForm(hostsEmail: string) {
   const [draft, keep] = useDraft()
   const [password, setPassword] = useState('')
@@ -50,7 +50,7 @@ function useMending(before: string, keep: (part: { licenseKey: string }) => void
   const [wasMended, setWasMended] = useState(false)
   return {
     wasMended,
-    /** Writes the key as the mail has it, and says so. */
+    /** Formats the key as in the email, and marks it as corrected. */
     mend(text: string): string {
       const clean = cleanLicenseKey(text)
       setWasMended(clean !== text && clean !== '')

@@ -10,11 +10,11 @@ import type { Captcha } from './use-captcha.ts'
 import type { Form } from './use-form.ts'
 import { useSubmit } from './use-submit.ts'
 
-/** Its sentence stands beside the widget. */
+/** Whether the captcha failed; that error is shown next to the widget. */
 export const isCaptchaFailure = (failure: unknown): boolean =>
   failure instanceof ApiFailure && failure.code === ('CAPTCHA_FAILED' satisfies RefusalCode)
 
-/** Asks for the mail, once at a time. */
+/** Registers the key and sends the email, one request at a time. */
 export function useRegister(
   form: Form,
   captcha: Captcha,
@@ -33,7 +33,7 @@ export function useRegister(
     }
     const registration = { ...question, captcha: captcha.answer.current }
     try {
-      // The captcha is no part of the question.
+      // The captcha response is not part of what identifies a request.
       const { message } = await underKey(JSON.stringify(question), (idempotencyKey) =>
         registerLicense(http, registration, { idempotencyKey, signal }),
       )

@@ -6,18 +6,18 @@ import { ApiFailure } from '../../lib/failure.ts'
 import { licenseMessages } from '../../messages/license.ts'
 import { useFailureText } from '../../ui/feedback/failure-text.ts'
 
-/** What stands beside the form until the next try. */
+/** The error next to the form, until the next attempt. */
 export type Problem = {
   failure: unknown
-  /** The server's words, or the specification's. */
+  /** The server's message, or a general one. */
   text: string
-  /** What else we know. */
+  /** Details of the failure, if any. */
   reason: string
 }
 
 /**
- * Sends once at a time. What goes wrong is a toast, in the server's words or the specification's (spec
- * §8), and stays beside the form.
+ * Sends one request at a time. An error is shown in a toast, with the server's message or a general one, and stays
+ * next to the form.
  */
 export function useSubmit() {
   const { notices } = useKit()

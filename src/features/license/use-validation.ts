@@ -13,12 +13,12 @@ const KEY_WORDS = {
 } as const
 
 type Checked = {
-  /** The first wrong field, its sentence beside it; null when all may be sent. */
+  /** The first invalid field, which shows its error; null if the form is valid. */
   wrong: FormField['input'] | null
   hasPasswordFault: boolean
 }
 
-/** Shows what is wrong with each answer, in words. */
+/** Validates the form and shows an error at each invalid field. */
 export function useValidation({ fields, mend, showErrors }: Form): () => Checked {
   const t = useMessages(licenseMessages)
   const passwordWords = useMessages(passwordMessages)

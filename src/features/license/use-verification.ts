@@ -11,13 +11,13 @@ import { type LinkDraft, parseLink } from './model.ts'
 import { DRAFT_KEY } from './use-draft.ts'
 import { type Problem, useSubmit } from './use-submit.ts'
 
-/** How long a person may read that the license is active. */
+/** How long the confirmation is shown before the redirect. */
 export const REDIRECT_AFTER_MS = 1_000
 
 const LINK_KEY = 'license-link'
 const RATE_LIMITED = 429
 
-/** Where the person goes from here: to the login by itself, by the button, or where the host leads. */
+/** The next step: an automatic redirect to the login, the button, or whatever the host does. */
 type GoesOn = 'login' | 'rest' | 'host'
 
 export type Verification =
@@ -25,7 +25,7 @@ export type Verification =
   | { status: 'active'; email: string; goesOn: GoesOn }
   | { status: 'failed'; text: string; retry: (() => void) | null }
 
-/** Verifies once; a reload finds the outcome again, and amid the call its answer. */
+/** Verifies once; after a reload the outcome is shown again, and an interrupted call gets the same response. */
 export function useVerification(
   { token = '', email = '', onSpent, onLicenseVerified }: InternalLicenseProps,
   goToLogin: () => void,
@@ -68,24 +68,24 @@ export function useVerification(
   return { status: 'verifying' }
 }
 
-/** What this tab knows of the link; without a token the last one that became active counts. */
+/** The stored state of the link; without a token, that of the last activated link. */
 function keptLink(stored: unknown, token: string): LinkDraft | null {
   const link = parseLink(stored)
   const isMeant = token === '' ? link?.activeFor !== null : link?.token === token
   return isMeant ? link : null
 }
 
-/** The heading says what failed; below it the reason. */
+/** The text below the heading: the reason, or else the message. */
 const sentenceOf = ({ text, reason }: Problem): string => reason || text
 
-/** Another try would come to the same. */
+/** Whether a retry would fail the same way. */
 const isFinal = (failure: unknown): boolean => {
   if (!(failure instanceof ApiFailure) || failure.kind !== 'refused') return false
   const { status = 0 } = failure
   return status >= 400 && status < 500 && status !== RATE_LIMITED
 }
 
-/** Once a token, whenever it is handed over. */
+/** Verifies each token once, whenever it is provided. */
 function useVerifyOnArrival(token: string, isActive: boolean, verify: () => void): void {
   const latest = useRef(verify)
   latest.current = verify

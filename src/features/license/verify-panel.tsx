@@ -12,7 +12,7 @@ import { useVerification, type Verification } from './use-verification.ts'
 
 type VerifyPanelProps = InternalLicenseProps & { onAskAgain(): void }
 
-/** Uses the token of the mail, on arrival. */
+/** Verifies the token from the email when the page opens. */
 export function VerifyPanel(props: VerifyPanelProps) {
   const t = useMessages(licenseMessages)
   const goToLogin = useLogin(props)
@@ -91,7 +91,7 @@ function Title({ children }: { children: string }) {
   return <Heading className="title-page">{children}</Heading>
 }
 
-/** Our own page has its login; another page is led to the dashboard's. */
+/** Our own page navigates to its login; on host pages, the dashboard's login opens. */
 function useLogin({ onLogin }: InternalLicenseProps): () => void {
   const { config, navigation } = useKit()
   return onLogin ?? (() => void navigation.go(dashboardUrl(config, '/login')))

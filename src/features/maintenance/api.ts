@@ -3,8 +3,8 @@ import type { Http } from '../../lib/http.ts'
 import { isServerBack } from './recovery-rules.ts'
 
 /**
- * A cheap call, to learn whether the API is back. Null where it is, else what it failed with.
- * @param anonymous where nobody is signed in: the answer is then a no, which is an answer too
+ * A cheap request to find out whether the API is back: null if it is, otherwise the failure.
+ * @param anonymous if nobody is signed in; then the API refuses the request, which also shows that it is back
  */
 export async function checkServer(
   http: Http,

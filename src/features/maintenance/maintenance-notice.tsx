@@ -17,13 +17,13 @@ partStyles(css)
 type NoticeProps = {
   maintenance: Maintenance
   check: RecoveryCheck
-  /** Stands over a page on which something may have been typed. */
+  /** Whether it covers a page that may have unsaved input. */
   keepsPage?: boolean
-  /** Of the heading and of what follows it, for who names a dialog by them. */
+  /** The id of the heading, and with a suffix of the text below it, to label a dialog. */
   id: string
 }
 
-/** What is going on, until when, and *Try again*. */
+/** Explains the maintenance and when it ends, with a *Try again* button. */
 export function MaintenanceNotice({ maintenance, check, keepsPage = false, id }: NoticeProps) {
   const t = useMessages(maintenanceMessages)
   const { brand } = useKit().config
@@ -60,7 +60,7 @@ function useTitleOf(maintenance: Maintenance): string {
   return t('until', { time: formatEndTime(end, now, locale.value, localTimeZone()) })
 }
 
-/** How it goes on by itself; a press in vain is answered, and heard. */
+/** Explains that the page keeps checking; also announces each manual check that failed. */
 function PollingNote({
   maintenance,
   vainPresses,

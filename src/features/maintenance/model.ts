@@ -1,18 +1,18 @@
 import type { ApiFailure } from '../../lib/failure.ts'
 
-/** What an answer says of a maintenance. */
+/** The details of a maintenance, from a response. */
 export type Maintenance = {
-  /** The operator's own words, to be shown as text. */
+  /** A message by the operator, to be shown as plain text. */
   message: string | null
   until: Date | null
-  /** How long the server asks us to wait before the next look, in milliseconds. */
+  /** The delay that the server requests before the next check, in milliseconds. */
   retryAfterMs: number | null
 }
 
-/** The page of its own knows no more than that there may be one. */
+/** Used by the maintenance page, which only knows that there may be a maintenance. */
 export const UNKNOWN_MAINTENANCE: Maintenance = { message: null, until: null, retryAfterMs: null }
 
-/** By hand: the schema library must not be needed to say that the server is away. */
+/** Parsed by hand, so that reporting an outage doesn't depend on the schema library. */
 function untilIn(data: unknown): Date | null {
   if (typeof data !== 'object' || data === null || !('until' in data)) return null
   const until = typeof data.until === 'string' ? new Date(data.until) : null

@@ -1,18 +1,18 @@
 import type { ApiFailure } from '../../lib/failure.ts'
 import type { Maintenance } from './model.ts'
 
-/** Between two looks, in milliseconds. */
+/** The interval between two checks, in milliseconds. */
 export const POLL_INTERVAL_MS = 30_000
-/** A server that asks for a day is still looked at once an hour. */
+/** Even if the server requests a longer delay, it is checked once an hour. */
 const MAX_WAIT_MS = 3_600_000
-/** Where the server says nothing, each look waits twice as long as the one before, up to eight times. */
+/** Without a requested delay, each check waits twice as long as the previous one, up to eight times the interval. */
 const MAX_DOUBLINGS = 3
-/** Pages that lost the server at one moment must not come back at one moment. */
+/** Pages that lost the server at the same time must not all retry at the same time. */
 const JITTER = 0.2
 
 /**
- * How long to wait before the next look: never less than the server asks for.
- * @param looks how many there were since the maintenance began
+ * The delay before the next check: never less than the server requests, up to the maximum.
+ * @param looks the number of checks since the maintenance began
  * @param chance 0 to 1
  */
 export function pollDelayMs(retryAfterMs: number | null, looks: number, chance: number): number {
@@ -21,22 +21,22 @@ export function pollDelayMs(retryAfterMs: number | null, looks: number, chance: 
   return Math.round(asked + asked * JITTER * chance)
 }
 
-/** A `Retry-After` above this says when the maintenance ends; below it, how often to look. */
+/** A `Retry-After` above this is the end of the maintenance; below it, the polling interval. */
 const MAX_RETRY_INTERVAL_MS = 120_000
 
-/** When it ends, as far as the answer says; null where it does not, or where that moment is over. */
+/** When the maintenance ends, if the response says so; null if it doesn't, or if that time has passed. */
 export function maintenanceEnd({ until, retryAfterMs }: Maintenance, now: Date): Date | null {
   const isEnd = retryAfterMs !== null && retryAfterMs > MAX_RETRY_INTERVAL_MS
   const end = until ?? (isEnd ? new Date(now.getTime() + retryAfterMs) : null)
   return end !== null && end > now ? end : null
 }
 
-/** Whether the failure of a look says that the server works again: it answers, if only with a no. */
+/** Whether the failure of a check shows that the server works again: it responds, even if it refuses the request. */
 export function isServerBack({ kind, status = 0 }: Pick<ApiFailure, 'kind' | 'status'>): boolean {
   return kind === 'signed-out' || (kind === 'refused' && status < 500)
 }
 
-/** The moment in the person's own zone: the time, and before it the day where it is another one. */
+/** The time in the user's time zone, with the date if it isn't today. */
 export function formatEndTime(moment: Date, now: Date, locale: string, timeZone: string): string {
   const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone })
   const isToday = day.format(moment) === day.format(now)

@@ -3,21 +3,21 @@ import type { ApiFailure } from '../../lib/failure.ts'
 import { pollDelayMs } from './recovery-rules.ts'
 
 type RecoveryCheckOptions = {
-  /** What the server asks for between two looks; null where it says nothing. */
+  /** The delay that the server requests between two checks; null if it requests none. */
   retryAfterMs: number | null
-  /** Null where the server is back. */
+  /** Resolves to null if the server is back. */
   look(signal: AbortSignal): Promise<ApiFailure | null>
   onBack(): void
 }
 
 export type RecoveryCheck = {
   isChecking: boolean
-  /** How many looks of the person's own have found nothing: each is told. */
+  /** The number of failed manual checks: each one is announced. */
   failedChecks: number
   checkNow(): void
 }
 
-/** Looks again and again until the server is back; not while nobody sees the page. */
+/** Checks repeatedly until the server is back, while the page is visible. */
 export function useRecoveryCheck(options: RecoveryCheckOptions): RecoveryCheck {
   const { retryAfterMs } = options
   const [checks, setChecks] = useState(0)
@@ -57,7 +57,7 @@ export function useRecoveryCheck(options: RecoveryCheckOptions): RecoveryCheck {
   return { isChecking, failedChecks, checkNow: () => void checkNow() }
 }
 
-/** Ends the call that is under way when the view goes. */
+/** Aborts the pending request when the view unmounts. */
 function useAbortAtTheEnd() {
   const left = useRef(new AbortController())
   useEffect(() => {
@@ -67,7 +67,7 @@ function useAbortAtTheEnd() {
   return left
 }
 
-/** Runs once the time is over and the page is seen. Gives the way to call it off. */
+/** Runs as soon as the time has passed and the page is visible. Returns a function that cancels it. */
 function whileSeen(milliseconds: number, run: () => void): () => void {
   let isDue = false
   const attempt = () => {

@@ -10,7 +10,9 @@ import { notificationsStore } from './store.ts'
 
 type NotificationListProps = { onFollow: (address: string) => void }
 
-/** Shown once it counts as read; what was unread until then keeps its mark while it is open. */
+/**
+ * Marks the notifications as read when they are shown; those that were unread stay highlighted while the list is open.
+ */
 export function NotificationList({ onFollow }: NotificationListProps) {
   useSignals()
   const kit = useKit()
@@ -62,7 +64,7 @@ function Item({ notification, isFresh, onFollow }: ItemProps) {
       </div>
     )
   }
-  // A button, not a link: the address is the server's word, and no browser may follow it unjudged.
+  // A button, not a link: the URL comes from the server and must be validated before it is opened.
   return (
     <button type="button" className="item" {...mark} onClick={() => onFollow(actionUrl)}>
       {face}

@@ -18,7 +18,7 @@ type NotificationsButtonProps = {
   panel: LazyPart<PanelOfTrigger>
 }
 
-/** The bell: a dot while something is unread, and what happened, in a dropdown. */
+/** The bell button: shows a dot if there are unread notifications, and lists them in a dropdown. */
 export function NotificationsButton({ panel }: NotificationsButtonProps) {
   useSignals()
   const t = useMessages(notificationsMessages)

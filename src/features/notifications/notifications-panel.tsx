@@ -9,7 +9,7 @@ import css from './notifications-panel.css?inline'
 partStyles(css)
 
 type NotificationsPanelProps = PanelOfTrigger & {
-  /** Follows a notification's address, which came from the server and is not yet judged. */
+  /** Opens a notification's URL, which comes from the server and is not validated yet. */
   onFollow: (address: string) => void
 }
 

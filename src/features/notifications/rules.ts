@@ -3,9 +3,9 @@ const MINUTE_MS = 60 * SECOND_MS
 const HOUR_MS = 60 * MINUTE_MS
 
 /**
- * When something happened, in the reader's words: now, minutes, hours, yesterday, then the date, with
- * the year where it is another one (look, *Words*). A time ahead of our clock counts as now. The time
- * zone decides what yesterday is; without one it is the machine's. `short` is for narrow places.
+ * A relative time in the user's language: now, minutes, hours, yesterday, then the date, with the year if it is another
+ * one. A time ahead of our clock counts as now. The time zone decides what counts as yesterday; defaults to the
+ * system's. `short` is for narrow places.
  */
 export function relativeTime(
   then: Date,
@@ -24,7 +24,7 @@ export function relativeTime(
   return days === 1 ? words.format(-1, 'day') : dateWords(then, now, locale, timeZone, style)
 }
 
-/** Counts calendar days, so that 23:00 is yesterday at nine in the morning. */
+/** Counts calendar days, so that at nine in the morning, 23:00 was yesterday. */
 function dayNumber(date: Date, timeZone?: string): number {
   const { year, month, day } = calendarDay(date, timeZone)
   return Date.UTC(year, month - 1, day) / (24 * HOUR_MS)

@@ -5,7 +5,7 @@ import { type Session, sessionStore } from '../session/store.ts'
 import { postNotificationsSeen } from './api.ts'
 import type { Notification } from './model.ts'
 
-/** The person's notifications, as they came with the user. */
+/** The user's notifications, which are part of the user's data. */
 export const notificationsStore = perKit((kit) => createNotifications(kit.http, sessionStore(kit)))
 
 export function createNotifications(
@@ -19,7 +19,7 @@ export function createNotifications(
   return {
     list,
     unread: computed(() => list.value.filter(({ isUnread }) => isUnread).length),
-    /** All count as read at once; unread again when the API did not hear it. @throws ApiFailure */
+    /** Marks all as read immediately, and reverts that if the request fails. @throws ApiFailure */
     async markSeen(): Promise<void> {
       const before = list.peek()
       if (!before.some(({ isUnread }) => isUnread)) return

@@ -6,28 +6,28 @@ import { existingSite, sitesStore } from '../sites/store.ts'
 import { postUserInfo } from './api.ts'
 import type { UserInfo } from './user-info.ts'
 
-/** Why a person may add no site: they are a member, or the plan's sites are all taken. */
+/** Why a user can't add a site: they are a member, or the plan's limit of sites is reached. */
 export type Refusal = 'member' | 'limit'
 
 export type Account = ReturnType<typeof account>
 
 /**
- * What the wizard knows of the person. It is no part of the first load: a person can type before it is
- * there, and the server has the last word on every rule.
+ * The wizard's data about the user. It is loaded after the first render: the user can already type, and the server
+ * checks every rule anyway.
  */
 export const account = perKit((kit) => {
   const session = sessionStore(kit)
   const sites = sitesStore(kit)
   return {
-    /** A wizard stands on the page and needs to know; the answer takes that back. */
+    /** Starts the session for a mounted wizard; returns a function that unregisters it. */
     attend(): () => void {
       const leave = session.attend()
-      // Alone on a host's page it begins the session itself, and reads nothing out of the host's address.
+      // On a host page, the wizard starts the session itself, without reading the host's URL.
       void session.start(new URL(kit.ownsPage ? location.href : location.origin))
       return leave
     },
     user: session.user,
-    /** Why the page's `getAccessToken` gives no token; null if it does. */
+    /** The failure of the page's `getAccessToken`; null if there is none. */
     tokenFailure: computed(() => {
       const state = session.state.value
       return state.status === 'failed' && state.failure.kind === 'token-failed'
@@ -36,7 +36,7 @@ export const account = perKit((kit) => {
     }),
     retry: session.retry,
     sites: sites.list,
-    /** Null while the person is not known: the form is then open, and the server judges. */
+    /** Null until the user is known: the form is then enabled, and the server decides. */
     refusal: computed((): Refusal | null => {
       const user = session.user.value
       if (user === null) return null

@@ -9,19 +9,19 @@ import type { Draft, WizardSite } from './model.ts'
 import type { WizardStep } from './rules.ts'
 import { userInfo } from './user-info.ts'
 
-/** What came of adding a site: it is there, or the account had it before. */
+/** The result of adding a site: it was created, or the account already had it. */
 export type Added = { kind: 'added' | 'existing'; site: WizardSite }
 
 export type Parts = {
   kept: KeptDraft
   askDetails: boolean
-  /** The step to begin with, once there may be a site. */
+  /** The first step, assuming that there is a site. */
   begin: () => WizardStep
 }
 
 export type Actions = ReturnType<typeof createActions>
 
-/** All that the wizard does with the person's account. It is no part of the first load, as the account. */
+/** Everything that the wizard does with the user's account. Like the account, it is loaded after the first render. */
 export function createActions(kit: Kit, parts: Parts) {
   const person = account(kit)
   const { kept } = parts
@@ -29,7 +29,7 @@ export function createActions(kit: Kit, parts: Parts) {
     account: person,
     ...adding(kit, person, parts),
     ...arrivals(parts),
-    /** Marks the setup as finished, and forgets the way here for the next visit. @throws ApiFailure */
+    /** Marks the setup as finished, and discards the draft. @throws ApiFailure */
     async finish(signal: AbortSignal): Promise<void> {
       const { site } = kept.draft.peek()
       await person.finishSetup(signal)
@@ -44,7 +44,7 @@ function adding(kit: Kit, person: Account, { kept, askDetails }: Parts) {
   let attempt: { domain: string; key: string } | null = null
   let toldOf: string | null = null
 
-  /** Fire and forget: its failure is seen by nobody and delays nothing. */
+  /** Fire and forget: a failure is not shown and delays nothing. */
   const tellUserInfo = (website: string): void => {
     if (!askDetails || toldOf === website) return
     toldOf = website
@@ -53,7 +53,7 @@ function adding(kit: Kit, person: Account, { kept, askDetails }: Parts) {
   }
 
   return {
-    /** Creates the site, unless the account has it. @throws ApiFailure */
+    /** Creates the site, unless the account already has it. @throws ApiFailure */
     async add(domain: string, signal: AbortSignal): Promise<Added> {
       const { sites, create, existingSite } = person
       const { site: own } = draft.peek()
@@ -69,16 +69,16 @@ function adding(kit: Kit, person: Account, { kept, askDetails }: Parts) {
         return { kind: 'added', site }
       } catch (error) {
         const failure = toApiFailure(error)
-        // A refusal is an answer: what is sent after it is a new question.
+        // After any response, the next attempt is a new request and needs a new key.
         if (isAnswered(failure)) attempt = null
         const existing = existingSite(failure)
         if (existing) return { kind: 'existing', site: existing }
         throw failure
       }
     },
-    /** The address where the shop's owner agrees; it is not yet judged. @throws ApiFailure */
+    /** The URL where the shop's owner authorises the app; not validated yet. @throws ApiFailure */
     async shopAddress(shop: string, signal: AbortSignal): Promise<string> {
-      // Before the address is known: once it is, the page leaves and takes its calls with it.
+      // Sent before the URL is known: after that, the page navigates away and aborts its requests.
       tellUserInfo(shopDomain(shop))
       const address = await person.shopAddress(shop, signal).catch((error: unknown) => {
         throw toApiFailure(error)
@@ -89,24 +89,24 @@ function adding(kit: Kit, person: Account, { kept, askDetails }: Parts) {
   }
 }
 
-/** What the way on depends on. */
+/** The parts of the user that decide how the wizard continues. */
 type Person = { userId: string; setupFinished: boolean }
 
-/** What follows once it is known who the person is; told once, as lists may change while they work. */
+/** Updates the draft once the user is known; only once, because the list of sites may change meanwhile. */
 function arrivals({ kept, begin }: Parts) {
   const { draft, change, clear, isResumed } = kept
   let isKnown = false
-  // One that is added meanwhile cannot be in a list that was asked for before.
+  // A site that is added meanwhile can't be in a list that was requested before.
   const resumed = draft.peek().site
 
-  /** A draft of somebody else is not shown; a site that is gone is asked for again. */
+  /** Discards another user's draft; if the draft's site no longer exists, returns to the website step. */
   const recognise = ({ userId, setupFinished }: Person, sites: readonly WizardSite[]): void => {
     if (isKnown) return
     isKnown = true
     const { owner, awaitedShop } = draft.peek()
     const isOthers = owner !== null && owner !== userId
     const shop = isOthers ? null : agreedShop(awaitedShop, sites)
-    // Who had finished the setup before came back to the dashboard: this visit adds another site.
+    // Users who had already finished the setup returned to the dashboard, so this visit adds another site.
     if (isOthers || (shop && setupFinished)) clear(startOf(begin()))
     const { site } = draft.peek()
     const isGone =
@@ -114,7 +114,7 @@ function arrivals({ kept, begin }: Parts) {
     change({ owner: userId, ...(isGone ? { site: null, step: 1 } : {}) })
     if (shop && !setupFinished) change({ site: shop, awaitedShop: null, step: 2 })
   }
-  /** Where the host begins at the install step: that of the site which the page is about. */
+  /** If the host starts at the install step, uses the selected site. */
   const beginWith = ({ siteId, domain }: WizardSite): void => {
     if (isResumed || draft.peek().site !== null || begin() !== 2) return
     change({ site: { siteId, domain }, step: 2 })
@@ -122,7 +122,7 @@ function arrivals({ kept, begin }: Parts) {
   return { recognise, beginWith }
 }
 
-/** Shopify has sent its owner back: the shop is a site now. */
+/** The site of the shop, if its owner has authorised the app and returned from Shopify. */
 function agreedShop(awaited: string | null, sites: readonly WizardSite[]): WizardSite | null {
   const site = awaited === null ? null : siteWithDomain(sites, shopDomain(awaited))
   return site && { siteId: site.siteId, domain: site.domain }
@@ -130,7 +130,7 @@ function agreedShop(awaited: string | null, sites: readonly WizardSite[]): Wizar
 
 const shopDomain = (shop: string): string => `${shop}.myshopify.com`
 
-/** Without a site the install step cannot be the first. */
+/** The install step can't be first without a site. */
 const startOf = (step: WizardStep): WizardStep => (step === 2 ? 1 : step)
 
 const isAnswered = ({ kind }: ApiFailure): boolean => kind !== 'offline' && kind !== 'timed-out'

@@ -22,7 +22,7 @@ partStyles(css)
 
 const WORDS = ['stepDetails', 'stepWebsite', 'stepInstall'] as const
 
-/** Details, website, install: how a site comes to an account. */
+/** Adds a site to an account in three steps: details, website and install. */
 export function AddSiteWizard(props: ComposedProps) {
   useSignals()
   const { ownsPage } = useKit()
@@ -102,7 +102,7 @@ function StepOf({ step, ...props }: ComposedProps & Page & { step: WizardStep })
 function useStepChange(step: WizardStep, { onStepChanged }: ComposedProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(step)
-  // With the step itself: a moment later it would take away what is being typed into the step's field.
+  // In the same commit as the step: a later focus change would interrupt typing in the step's field.
   useLayoutEffect(() => {
     if (before.current !== step) heading.current?.focus()
   }, [step])

@@ -9,7 +9,7 @@ import { Button } from '../../ui/fields/button.tsx'
 import { billingPath } from '../billing/reason-rules.ts'
 import type { AddSiteWizardProps } from './wizard-props.ts'
 
-/** A member adds no site: who can. */
+/** Members can't add sites; names the admin who can. */
 export function MemberRefused({ adminEmail }: { adminEmail: string | null }) {
   const t = useMessages(wizardStepMessages)
   return (
@@ -24,12 +24,12 @@ type LimitReachedProps = {
   onLimit: AddSiteWizardProps['onSitesLimitReached']
 }
 
-/** The plan has no room for another site: the way to a larger one, unless the host has its own. */
+/** The plan's limit of sites is reached: links to the plans, unless the host handles it. */
 export function LimitReached({ sitesLimit, onLimit }: LimitReachedProps) {
   const t = useMessages(wizardStepMessages)
   const [isLeftToHost, setLeftToHost] = useState(false)
   const isTold = useRef(false)
-  // Before it is painted: what is prevented must not flash up.
+  // Before the first paint, so that a button that the host prevents doesn't flash.
   useLayoutEffect(() => {
     if (isTold.current) return
     isTold.current = true
@@ -47,7 +47,7 @@ export function LimitReached({ sitesLimit, onLimit }: LimitReachedProps) {
   )
 }
 
-/** On a host's page the dashboard's plans open in a new window, so that the host's page stays. */
+/** On a host page, the dashboard's plans open in a new window, so that the host page stays open. */
 function ToPlans() {
   const t = useMessages(wizardStepMessages)
   const { config, navigation, ownsPage } = useKit()

@@ -2,13 +2,13 @@ import type { Kit } from '../../config/kit.ts'
 import { createHttp, type Http } from '../../lib/http.ts'
 import type { UserInfo } from './user-info.ts'
 
-/** `POST` to the user-info service. Its answer says nothing that is used. */
+/** `POST` to the user-info service. The response body is not used. */
 export async function postUserInfo(kit: Kit, info: UserInfo): Promise<void> {
   const { http, path } = userInfoService(kit)
   await http.post(path, { body: info })
 }
 
-/** The service may stand apart from the API; the token goes only to origins that the page has named. */
+/** The service may have another origin than the API; the token is sent only to configured origins. */
 function userInfoService({ config, http, tokens, clock }: Kit): { http: Http; path: string } {
   const { apiBase, apiOrigins, userInfoUrl } = config
   if (userInfoUrl.startsWith(`${apiBase}/`)) {

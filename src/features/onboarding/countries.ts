@@ -1,2 +1,2 @@
-/** The countries with their numbering plans, and the list to choose from: too heavy for the first load. */
+/** Loads the countries with their numbering plans and the picker, which are too large for the initial bundle. */
 export const loadCountries = () => import('./country-picker.tsx')

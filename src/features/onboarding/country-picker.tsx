@@ -19,7 +19,7 @@ type CountryPickerProps = {
   onChange: (code: string) => void
 }
 
-/** The country of a phone number; its list opens in place, so that it covers no other question. */
+/** The country of a phone number; its list opens inline, so that it doesn't cover other fields. */
 export function CountryPicker({ value, onChange }: CountryPickerProps) {
   const t = useMessages(wizardStepMessages)
   const locale = useElement().locale.value
@@ -58,7 +58,7 @@ function Line({ country, query }: { country: Country; query: string }) {
   )
 }
 
-/** The digits that were typed stand out. */
+/** Highlights the typed digits. */
 function DialCode({ dialCode, query }: { dialCode: string; query: string }) {
   const digits = query.replace(/^(?:\+|00)/, '').replace(/\D/g, '')
   if (digits === '' || !dialCode.startsWith(digits)) return dialCode

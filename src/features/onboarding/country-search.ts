@@ -4,15 +4,15 @@ export type Country = {
   code: string
   /** Digits without the plus. */
   dialCode: string
-  /** In the reader's language. */
+  /** In the user's language. */
   name: string
-  /** Whether it is the first of the countries that share its dial code, as the US of +1. */
+  /** Whether it is the main country of its dial code, as the US is for +1. */
   isMainOfDialCode: boolean
 }
 
 /**
- * Countries that fit what was typed: a dial code by its beginning (`+42`, `0042`, `42`), else a code
- * or part of a name without regard to case and accents. The best match comes first.
+ * Countries that match the query: the start of a dial code (`+42`, `0042`, `42`), or else a country code or part of a
+ * name, ignoring case and accents. The best match comes first.
  */
 export function searchCountries(countries: readonly Country[], query: string): readonly Country[] {
   const typed = plain(query.trim())
@@ -45,7 +45,7 @@ function byName(countries: readonly Country[], typed: string): Country[] {
   return found.length > 0 ? found : countries.filter((country) => rank(country) === INSIDE_A_WORD)
 }
 
-/** Where no word begins with what was typed: beside one that does, it would only be noise. */
+/** The rank of a match inside a word; such matches are shown only if no word starts with the query. */
 const INSIDE_A_WORD = 3
 
 const plain = (text: string): string =>
@@ -54,7 +54,7 @@ const plain = (text: string): string =>
     .replace(/\p{Mark}/gu, '')
     .toLowerCase()
 
-/** The country to begin with: that of the locale, else the United States. */
+/** The initial country: that of the locale, or else the United States. */
 export function likelyCountry(locale: string): string {
   try {
     return new Intl.Locale(locale).maximize().region ?? 'US'

@@ -19,7 +19,7 @@ import type { Wizard } from './store.ts'
 
 partStyles(css)
 
-/** Page 0: who the person is, if they like to tell. */
+/** Page 0: details about the user, which can be skipped. */
 export function DetailsStep({ wizard }: { wizard: Wizard }) {
   return (
     <AlertProvider>
@@ -38,7 +38,7 @@ function DetailsForm({ wizard }: { wizard: Wizard }) {
 
   const next = (event: FormEvent) => {
     event.preventDefault()
-    // Without the numbering plans no number can be judged, neither right nor wrong.
+    // Without the numbering plans, the number can't be validated.
     if (countries.state.status !== 'ready') return countries.retry()
     const phoneNumber = countries.state.value.parsePhone(phone, country)
     if (phoneNumber === null) return void check(phone)
@@ -101,13 +101,13 @@ function Work({ wizard }: { wizard: Wizard }) {
   )
 }
 
-/** What is sent is the word of the list itself, in whatever words it is read. */
+/** Each option's value is the catalogue's original text, which is sent whatever the display language. */
 function useOptions(choices: Catalogue) {
   const t = useMessages(choices)
   return Object.entries(choices.lines).map(([key, value]) => ({ value, label: t(key) }))
 }
 
-/** *Next* with no valid number: alerts, marks the field and brings the person back to it. */
+/** *Next* with an invalid number: shows an alert, marks the field and focuses it. */
 function usePhoneCheck() {
   const t = useMessages(wizardStepMessages)
   const alert = useAlert()

@@ -14,11 +14,11 @@ import { useSending } from './use-sending.ts'
 
 type DomainFormProps = {
   wizard: Wizard
-  /** The site that the page offers already, above the form. */
+  /** The site that is already offered above the form. */
   offered: string | null
   onAdded: (site: WizardSite) => void
   onBack: (() => void) | null
-  /** What the server's refusal of another site leads to. */
+  /** Shown if the server refuses another site because of the plan's limit. */
   limitReached: ReactNode
 }
 
@@ -95,7 +95,7 @@ export function DomainForm({ wizard, offered, onAdded, onBack, limitReached }: D
 const isPaste = (event: Event): boolean =>
   event instanceof InputEvent && /^insertFrom(?:Paste|Drop)/.test(event.inputType)
 
-/** What the site will be called, where that is not what stands in the field. */
+/** Shows the site's domain if it differs from the input. */
 function useHint(domain: string, wasCut: boolean): string {
   const t = useMessages(wizardMessages)
   const parsed = parseDomain(domain)

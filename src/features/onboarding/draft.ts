@@ -3,7 +3,7 @@ import { type Kit, perKit } from '../../config/kit.ts'
 import { readStored, writeJson } from '../../lib/storage.ts'
 import { type Draft, parseDraft } from './model.ts'
 
-/** Under which the draft stands in the tab's storage. */
+/** The key of the draft in session storage. */
 export const DRAFT_KEY = 'wizard'
 
 const EMPTY: Omit<Draft, 'step'> = {
@@ -23,22 +23,22 @@ const EMPTY: Omit<Draft, 'step'> = {
 
 export type KeptDraft = {
   readonly draft: ReadonlySignal<Draft>
-  /** Whether an earlier visit of this tab had left it. */
+  /** Whether the draft was restored from storage. */
   readonly isResumed: boolean
-  /** Of several wizards on a page only the first keeps what is typed. */
+  /** If a page has several wizards, only the first one saves its draft. */
   hold(): void
   release(): void
   change(part: Partial<Draft>): void
-  /** A later visit begins anew; what is on the screen stays. */
+  /** Discards the stored draft, so that the next visit starts over; the current view stays. */
   drop(): void
-  /** Begins anew on this step, now. */
+  /** Starts over at this step now. */
   clear(step: Draft['step']): void
 }
 
-/** Which wizard of the page keeps its draft. */
+/** The wizard on the page that saves its draft. */
 const holderOf = perKit((): { current: object | null } => ({ current: null }))
 
-/** The person's way through the wizard, kept for a reload in the tab's own storage. */
+/** The wizard's progress and input, saved in session storage for a reload. */
 export function keepDraft(kit: Kit, firstStep: Draft['step']): KeptDraft {
   const storage = kit.storage.session
   const holder = holderOf(kit)

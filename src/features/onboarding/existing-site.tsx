@@ -7,7 +7,7 @@ import type { WizardSite } from './model.ts'
 
 type ExistingSiteProps = { site: WizardSite; onContinue: (site: WizardSite) => void }
 
-/** A domain that the account has already: says so and offers that site. */
+/** Tells the user that the account already has the domain, and offers to continue with that site. */
 export function ExistingSite({ site, onContinue }: ExistingSiteProps) {
   const t = useMessages(wizardStepMessages)
   const domain = readableHost(site.domain)

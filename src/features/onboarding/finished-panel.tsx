@@ -6,7 +6,7 @@ import { wizardStepMessages } from '../../messages/wizard-steps.ts'
 import { Button } from '../../ui/fields/button.tsx'
 import type { Wizard } from './store.ts'
 
-/** The end on a page that is not ours and does not go on by itself. */
+/** The final view on a host page that doesn't navigate away. */
 export function FinishedPanel({ wizard }: { wizard: Wizard }) {
   useSignals()
   const t = useMessages(wizardStepMessages)

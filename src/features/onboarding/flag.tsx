@@ -4,14 +4,14 @@ import css from './flag.css?inline'
 
 partStyles(css)
 
-/** Drawn in black; only a picture has another colour. */
+/** Drawn with black text; only an emoji picture has other colours. */
 const ANY_FLAG = flagOf('US')
 const SIDE = 24
 const CHANNELS = 4
 
 let known: boolean | null = null
 
-/** A country's flag; its two letters where the system has no flags, as Windows. */
+/** A country's flag, or its two letters if the system has no flag emoji, such as Windows. */
 export function Flag({ code, hasFlags = systemHasFlags() }: { code: string; hasFlags?: boolean }) {
   const sign = hasFlags ? flagOf(code) : code
   return <span className="country" data-flags={hasFlags} data-sign={sign} aria-hidden="true" />
@@ -32,7 +32,7 @@ function pixelsOf(text: string): Uint8ClampedArray {
   return context.getImageData(0, 0, SIDE, SIDE).data
 }
 
-/** Whether a picture of red, green, blue and alpha has anything but greys. */
+/** Whether an RGBA image contains any colour other than grey. */
 export function isColoured(pixels: ArrayLike<number>): boolean {
   for (let at = 0; at < pixels.length; at += CHANNELS) {
     if (pixels[at] !== pixels[at + 1] || pixels[at] !== pixels[at + 2]) return true

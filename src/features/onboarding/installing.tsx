@@ -12,7 +12,7 @@ type InstallingProps = Pick<ComposedProps, 'InstallStep' | 'onFinished'> & {
   platform: Platform
 }
 
-/** Page 2: how to install, which another feature draws. */
+/** Page 2: the install instructions, rendered by another feature. */
 export function Installing({ wizard, platform, InstallStep, onFinished }: InstallingProps) {
   useSignals()
   const t = useMessages(wizardStepMessages)

@@ -1,12 +1,12 @@
-/** The site that the wizard is about, from page 2 on. */
+/** The site that the wizard adds, known from page 2 on. */
 export type WizardSite = { siteId: string; domain: string }
 
-/** What page 0 told, once *Next* has found it right. */
+/** The validated details from page 0. */
 type Told = { phoneNumber: string; country: string; role: string; industry: string }
 
-/** Where a person is in the wizard and what they have typed, as a reload finds it again. */
+/** The user's progress and input in the wizard, saved for a reload. */
 export type Draft = {
-  /** Whose it is; null until the user is known. */
+  /** The ID of the user that the draft belongs to; null until the user is known. */
   owner: string | null
   step: 0 | 1 | 2
   /** Two letters; empty until one is chosen. */
@@ -15,11 +15,11 @@ export type Draft = {
   role: string
   industry: string
   told: Told | null
-  /** Which form of page 1 the person has chosen; null while their platform decides. */
+  /** The form that the user chose on page 1; null while it follows from their platform. */
   way: 'domain' | 'shopify' | null
   domain: string
   shop: string
-  /** Whose owner has gone to Shopify to agree to the app; null while nobody has. */
+  /** The shop whose owner was sent to Shopify to authorise the app; null if there is none. */
   awaitedShop: string | null
   site: WizardSite | null
   installOn: 'javascript' | 'wordpress' | 'shopify' | null
@@ -32,8 +32,8 @@ const TOLD = ['phoneNumber', 'country', 'role', 'industry'] as const
 const SITE = ['siteId', 'domain'] as const
 
 /**
- * A draft out of the storage; null where there is none. What does not fit is as good as never typed.
- * By hand: this alone would bring the schema library into the wizard's first load.
+ * Parses a stored draft; null if there is none. Invalid fields are reset. Without the schema library, which only this
+ * function would add to the wizard's initial bundle.
  */
 export function parseDraft(stored: unknown): Draft | null {
   const kept = fieldsOf(stored)

@@ -21,7 +21,7 @@ type PhoneFieldProps = {
   onPhone: (text: string) => void
 }
 
-/** Country and number. The number can be typed before the countries are there. */
+/** Country and number. The number can be typed before the countries have loaded. */
 export function PhoneField(props: PhoneFieldProps) {
   const { countries, country, phone, error, input, onCountry, onPhone } = props
   const t = useMessages(wizardStepMessages)

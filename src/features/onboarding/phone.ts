@@ -6,12 +6,12 @@ import {
 import metadata from 'libphonenumber-js/min/metadata'
 import type { Country } from './country-search.ts'
 
-// The numbering plans weigh 29 kB gzip: import this file lazily, and the library nowhere else.
+// The numbering plans are 29 kB gzipped: import this file lazily, and the library nowhere else.
 
-/** What a person may type between the digits; letters and extensions make no phone number here. */
+/** The allowed characters of a phone number; letters and extensions are rejected. */
 const TYPED_NUMBER = /^\+?[\d\s().\-/]{2,30}$/
 
-/** Every country with a dial code, named in the reader's language and sorted as it sorts. */
+/** Every country with a dial code, named and sorted in the user's language. */
 export function phoneCountries(locale: string): Country[] {
   const names = new Intl.DisplayNames([locale, 'en'], { type: 'region' })
   const { compare } = new Intl.Collator([locale, 'en'])
@@ -29,8 +29,8 @@ export function phoneCountries(locale: string): Country[] {
 }
 
 /**
- * The number in international form (`+420601123456`) when it is valid for the selected country, else
- * null: 'Invalid number'. A number typed with the dial code of another country is not.
+ * The number in international format (`+420601123456`) if it is valid for the selected country, otherwise null. A
+ * number with the dial code of another country is invalid.
  */
 export function parsePhone(input: string, countryCode: string): string | null {
   const typed = input.trim()
@@ -42,8 +42,8 @@ export function parsePhone(input: string, countryCode: string): string | null {
     metadata,
   )
   if (number?.countryCallingCode !== getCountryCallingCode(country, metadata)) return null
-  // Neighbours share ranges: the library takes every mobile of Åland for a Finnish one. What counts
-  // is whether the number fits the plan of the country that the person chose.
+  // Neighbouring countries share ranges: the library treats every Åland mobile number as Finnish. Validate against
+  // the numbering plan of the selected country instead.
   number.country = country
   return number.isValid() ? number.number : null
 }

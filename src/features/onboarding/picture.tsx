@@ -11,7 +11,7 @@ partStyles(css)
 
 export type PictureProps = { step: WizardStep; domain: string }
 
-/** Two pop-ups to begin with, or one of them on the person's own website. */
+/** Two example pop-ups, or one of them on the user's own website. */
 export function Picture({ step, domain }: PictureProps) {
   return step === 0 ? <Beginnings /> : <OnWebsite domain={domain} />
 }

@@ -3,7 +3,7 @@ import type { PersonRole } from '../password/model.ts'
 import { DRAFT_KEY } from './draft.ts'
 import { parseDraft } from './model.ts'
 
-/** Who has just said their role finds it again on page 0, in this tab, beside what they typed before. */
+/** Adds a role that the user chose elsewhere to the wizard's draft in this tab, so that page 0 shows it. */
 export function rememberRole(storage: SafeStorage, role: PersonRole): void {
   const kept = parseDraft(readStored(storage, DRAFT_KEY)) ?? { step: 0 }
   writeJson(storage, DRAFT_KEY, { ...kept, role })

@@ -3,14 +3,14 @@ import { parseDomain } from '../sites/domain-name-rules.ts'
 /** Pages of the wizard: 0 asks for details, 1 for the domain or shop, 2 shows how to install. */
 export type WizardStep = 0 | 1 | 2
 
-/** The steps of this person's wizard: page 0 only where details are asked for. */
+/** The steps of the wizard: page 0 is included only if details are requested. */
 export function wizardSteps(askDetails: boolean): readonly WizardStep[] {
   return askDetails ? [0, 1, 2] : [1, 2]
 }
 
 /**
- * Where to begin or resume: the wanted step if this wizard has it and it can be shown. The install
- * step needs a site; without one the domain is asked for first.
+ * The step to start or resume at: the requested one if this wizard has it and can show it. The install step needs a
+ * site; without one, the website step comes first.
  */
 export function startStep(
   wanted: number | null,
@@ -23,8 +23,8 @@ export function startStep(
 }
 
 /**
- * A pasted address as the field should show it: its host alone, in the script in which it was written.
- * What holds no domain stays as it is, so that the person can mend it.
+ * Reduces a pasted URL to its host, in its original script. Text without a domain stays as it is, so that the user can
+ * correct it.
  */
 export function cutToHost(input: string): string {
   const typed = input.trim()

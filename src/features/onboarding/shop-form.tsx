@@ -15,11 +15,11 @@ import { useSending } from './use-sending.ts'
 type ShopFormProps = {
   wizard: Wizard
   onBack: (() => void) | null
-  /** What the server's refusal of another site leads to. */
+  /** Shown if the server refuses another site because of the plan's limit. */
   limitReached: ReactNode
 }
 
-/** Page 1 for a Shopify store: Shopify asks the owner, then sends the browser back to us. */
+/** Page 1 for a Shopify store: Shopify asks the owner for authorisation, then redirects back to us. */
 export function ShopForm({ wizard, onBack, limitReached }: ShopFormProps) {
   useSignals()
   const t = useMessages(wizardStepMessages)

@@ -6,13 +6,13 @@ import { ArrowRight } from '../../ui/pictures/icons.ts'
 
 type StepButtonsProps = {
   busy: boolean
-  /** Null where there is no page before. */
+  /** Null on the first page. */
   onBack: (() => void) | null
-  /** Where they are called otherwise than *Back* and *Continue*. */
+  /** Labels other than *Back* and *Continue*. */
   words?: { back: string; proceed: string }
 }
 
-/** The way on, and where there is one the way back. */
+/** The continue button, and the back button if there is a previous page. */
 export function StepButtons({ busy, onBack, words }: StepButtonsProps) {
   const t = useMessages(wizardMessages)
   return (

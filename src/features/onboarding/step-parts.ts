@@ -7,7 +7,7 @@ const stepPart = <Props extends object>(load: () => Promise<ComponentType<Props>
   lazyPart<Props>(load, { when: 'shown', placeholder: StepPlaceholder })
 
 export const DetailsStep = stepPart(async () => {
-  // Asked for together with the step that shows it, so that it does not come a round trip later.
+  // Load the countries in parallel with the step that shows them, to save a round trip.
   void loadCountries().catch(() => {})
   return (await import('./details-step.tsx')).DetailsStep
 })

@@ -1,6 +1,6 @@
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
 
-/** In the place of a step until it has loaded. */
+/** Shown in place of a step while it loads. */
 export const StepPlaceholder = () => (
   <Loading>
     <div className="stack">

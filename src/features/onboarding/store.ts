@@ -9,13 +9,13 @@ import { startStep } from './rules.ts'
 
 export type WizardOptions = {
   askDetails: boolean
-  /** The step that the host asks for; a step that was left by a reload goes before it. */
+  /** The step that the host requests; a step restored after a reload takes precedence. */
   wanted: number | null
 }
 
 export type Wizard = ReturnType<typeof createWizard>
 
-/** One person's way through one wizard. */
+/** The state of one wizard. */
 export function createWizard(kit: Kit, { askDetails, wanted }: WizardOptions) {
   const start = (hasSite: boolean) => startStep(wanted, { askDetails, hasSite })
   const kept = keepDraft(kit, start(false))
@@ -33,29 +33,29 @@ export function createWizard(kit: Kit, { askDetails, wanted }: WizardOptions) {
   })
   return {
     draft,
-    /** What can be done with the person's account; null until it is asked for and there. */
+    /** The actions on the user's account; null until they are loaded. */
     known: computed(() => known.value),
-    /** What is known of the person; null until then. */
+    /** The data about the user; null until it is loaded. */
     account: computed(() => known.value?.account ?? null),
     hasFinished: computed(() => hasFinished.value),
-    /** Asks for the account behind the screen; a failure shows when something is sent. */
+    /** Loads the account in the background; a failure is shown when something is submitted. */
     meet: (): void => void actions().catch(() => {}),
-    /** Keeps what is typed or chosen. */
+    /** Stores the user's input. */
     type: (part: Partial<Omit<Draft, 'step' | 'owner' | 'site'>>): void => change(part),
-    /** Goes to a step of this wizard; without a site the last one stays closed. */
+    /** Goes to a step of this wizard; the last one requires a site. */
     goTo,
     continueWith({ siteId, domain }: WizardSite): void {
       const typed = parseDomain(draft.peek().domain)
       const isTyped = typed.ok && typed.domain === domain
       change({ site: { siteId, domain }, step: 2, ...(isTyped ? {} : { domain }) })
     },
-    /** @throws ApiFailure, as the following */
+    /** @throws ApiFailure, like the next two methods */
     add: async (domain: string, signal: AbortSignal): Promise<Added> =>
       (await actions()).add(domain, signal),
     shopAddress: async (shop: string, signal: AbortSignal): Promise<string> =>
       (await actions()).shopAddress(shop, signal),
     finish: async (signal: AbortSignal): Promise<void> => (await actions()).finish(signal),
-    /** Nobody goes on to another page: the wizard says that it is done. */
+    /** Shows the final view, if nothing navigates to another page. */
     rest(): void {
       hasFinished.value = true
     },
@@ -64,11 +64,11 @@ export function createWizard(kit: Kit, { askDetails, wanted }: WizardOptions) {
       hasFinished.value = false
     },
     forget: (): void => kept.clear(start(false)),
-    /** The wizard stands on the page. */
+    /** Called when the wizard is mounted. */
     enter: (): void => kept.hold(),
     /**
-     * Leaving the install step, other than by a reload, is leaving this site: the next visit adds
-     * another. While nobody is signed in any more it is kept, for the way back from the sign-in.
+     * Called when the wizard is unmounted. Leaving the install step, except by a reload, discards the draft: the next
+     * visit adds another site. If the user has been signed out, the draft is kept until they return from the sign-in.
      */
     leave(): void {
       if (draft.peek().step === 2 && known.peek()?.account.user.peek()) kept.drop()

@@ -5,7 +5,7 @@ import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
 
 type TokenFailedProps = { failure: unknown; onRetry: () => void }
 
-/** The page's `getAccessToken` fails: nothing could be sent, so the user and the host learn it before *Continue*. */
+/** Reports a failing `getAccessToken` to the user and the host before *Continue*, as nothing could be sent anyway. */
 export function TokenFailed({ failure, onRetry }: TokenFailedProps) {
   const t = useMessages(wizardStepMessages)
   useFailure(failure, onRetry)

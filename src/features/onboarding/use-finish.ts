@@ -3,7 +3,7 @@ import { useElement, useKit } from '../../config/context.tsx'
 import { usePaths } from '../../config/paths.tsx'
 import type { Wizard } from './store.ts'
 
-/** *Continue* of the last step: setup finished, then the host's own way or the dashboard. */
+/** *Continue* on the last step: finishes the setup, then lets the host continue or opens the dashboard. */
 export function useFinish(wizard: Wizard, onFinished?: () => boolean) {
   const { ownsPage } = useKit()
   const { go } = usePaths()
@@ -27,7 +27,7 @@ export function useFinish(wizard: Wizard, onFinished?: () => boolean) {
       goOn()
       setState({ busy: false, failure: null })
     } catch (failure) {
-      if (scope.signal.aborted) return // the element is gone, and the call with it
+      if (scope.signal.aborted) return // the element was removed and the call aborted
       setState({ busy: false, failure })
       scope.fail(failure, () => void finish())
     }

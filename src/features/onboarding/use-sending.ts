@@ -5,14 +5,14 @@ import { ApiFailure } from '../../lib/failure.ts'
 import { useFailureSentence } from '../../ui/feedback/use-failure-sentence.ts'
 
 type SendingOptions = {
-  /** `otherwise` finds fault with what was typed: a server that failed by itself must not say so. */
+  /** `otherwise` blames the input, so it must not be shown for a server error. */
   blamesInput?: boolean
 }
 
 /**
- * Sends a form once at a time. `error` is the sentence beside the field: the server's own, else
- * `otherwise` where the server refused without a word, else what went wrong on the way. `isFull`: the
- * server has found no room for another site, which is no fault of what was typed.
+ * Sends a form, one request at a time. `error` is the message at the field: the server's own, or `otherwise` if the
+ * server refused without a message, or else the reason why the request failed. `isFull`: the plan's limit of sites is
+ * reached, which is not an error in the input.
  */
 export function useSending(otherwise: string, { blamesInput = false }: SendingOptions = {}) {
   const failureText = useFailureSentence()

@@ -6,7 +6,7 @@ import { createWizard, type Wizard } from './store.ts'
 
 type Start = { askDetails: boolean; step: number | undefined }
 
-/** The wizard of one element: made once, resumed where a reload left it. */
+/** The wizard of one element: created once, and restored after a reload. */
 export function useWizard({ askDetails, step }: Start): Wizard {
   useSignals()
   const kit = useKit()
@@ -26,7 +26,7 @@ export function useWizard({ askDetails, step }: Start): Wizard {
   return wizard
 }
 
-/** Gets to know the person behind the screen, so that nobody waits for it before typing or after. */
+/** Loads the user in the background, so that neither typing nor submitting has to wait for it. */
 function useAccount(wizard: Wizard, isUrgent: boolean): void {
   useEffect(() => {
     if (isUrgent) wizard.meet()
@@ -43,7 +43,7 @@ function useAccount(wizard: Wizard, isUrgent: boolean): void {
   }, [known, user, selected])
 }
 
-/** Runs when the host changes a value, not when it first gives it. */
+/** Runs when the host changes a value, but not for the initial value. */
 function useLaterChange(value: unknown, run: () => void): void {
   const before = useRef(value)
   useEffect(() => {

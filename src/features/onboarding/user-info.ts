@@ -1,6 +1,6 @@
 import type { PersonRole } from '../password/model.ts'
 
-/** What the user-info service takes, in its own spelling. */
+/** The request body of the user-info service. */
 export type UserInfo = {
   website: string
   industry: string
@@ -11,7 +11,7 @@ export type UserInfo = {
   productName: string
 }
 
-/** The note to the user-info service. A field that was skipped goes as an empty text. */
+/** Creates the request body for the user-info service. Skipped fields are sent as empty strings. */
 export function userInfo(
   details: {
     website: string

@@ -14,11 +14,11 @@ export type WebsiteStepProps = {
   way: 'domain' | 'shopify'
   onAdded: (site: WizardSite) => void
   onLimit: AddSiteWizardProps['onSitesLimitReached']
-  /** Null where this is the first page. */
+  /** Null on the first page. */
   onBack: (() => void) | null
 }
 
-/** Page 1: the address of a website, or the name of a Shopify store. */
+/** Page 1: the domain of a website, or the name of a Shopify store. */
 export function WebsiteStep({ wizard, way, onAdded, onLimit, onBack }: WebsiteStepProps) {
   useSignals()
   const t = useMessages(wizardMessages)
@@ -49,8 +49,8 @@ export function WebsiteStep({ wizard, way, onAdded, onLimit, onBack }: WebsiteSt
 }
 
 /**
- * The limit is judged on arrival: a site that is told of meanwhile, perhaps the very one that is being
- * added here, must not take the form away.
+ * The limit is checked only once: a site that is reported later, perhaps the one being added here, must not remove
+ * the form.
  */
 function useRefusal(account: Account | null): Refusal | null {
   const wasOpen = useRef(false)

@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import type { PictureProps } from './picture.tsx'
 import type { WizardStep } from './rules.ts'
 
-/** What stands beside the questions on pages of our own; decoration, so nobody waits for it. */
+/** The picture next to the form on our own pages; decorative, so it loads without delaying anything. */
 export function WizardPicture(props: { step: WizardStep; domain: string }) {
   const [Picture, setPicture] = useState<ComponentType<PictureProps> | null>(null)
   useEffect(() => {

@@ -12,9 +12,9 @@ export type AddSiteWizardProps = {
   step?: number
   onSiteAdded?(detail: WizardSite): boolean
   onStepChanged?(detail: { step: WizardStep }): boolean
-  /** The account has no room for another site. False when the host offers a larger plan by itself. */
+  /** Called when the plan's limit of sites is reached. Returns false if the host offers an upgrade itself. */
   onSitesLimitReached?(detail: { sitesLimit: number }): boolean
-  /** False when the host goes on by itself; else our own page goes to the dashboard. */
+  /** Returns false if the host handles the next step itself; otherwise our own page opens the dashboard. */
   onFinished?(): boolean
 }
 

@@ -1,7 +1,7 @@
 import type { Http } from '../../lib/http.ts'
 
 type NewPassword = {
-  /** In the API's spelling. */
+  /** As spelled in the API. */
   platform: string
   accessToken: string
   password: string
@@ -9,7 +9,7 @@ type NewPassword = {
   signal: AbortSignal
 }
 
-/** `PUT /{platform}/reset_password`; who may do it says the token of the mail. @throws ApiFailure */
+/** `PUT /{platform}/reset_password`, authorised by the token from the email. @throws ApiFailure */
 export async function putPassword(http: Http, choice: NewPassword): Promise<void> {
   const { platform, accessToken, password, idempotencyKey, signal } = choice
   await http.put(`/${platform}/reset_password`, {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useMessages } from '../../config/use-messages.ts'
 import { setPasswordMessages } from '../../messages/set-password.ts'
 
-/** The end on a page that is not ours and does not go on by itself. */
+/** The final view on a host page that doesn't navigate away. */
 export function Finished() {
   const t = useMessages(setPasswordMessages)
   const heading = useRef<HTMLHeadingElement>(null)

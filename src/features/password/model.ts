@@ -1,8 +1,8 @@
-/** Who somebody is, as the set-password form and the wizard ask: the names on the wire, misspelling included. */
+/** The roles in the set-password form and the wizard: the names in the API, including its misspelling. */
 export const ROLES = ['Personal', 'Company', 'Agency', 'Develpoer', 'admin', 'others'] as const
 export type PersonRole = (typeof ROLES)[number]
 
-/** What the link of the mail brings along. */
+/** The query parameters of the email's link. */
 export const LINK_PARAMETERS = ['access_token', 'email']
 
 export const parseLink = (query: URLSearchParams) => ({

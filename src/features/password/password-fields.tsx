@@ -7,7 +7,7 @@ import { PasswordInput } from '../../ui/fields/password-input.tsx'
 import { checkPasswordRules } from './rules.ts'
 import type { PasswordFieldState } from './use-password-fields.ts'
 
-/** The password with its rules below it, live, and once more. */
+/** The password, with live rules below it, and its confirmation. */
 export function PasswordFields({
   password,
   confirm,

@@ -6,7 +6,7 @@ import { Button } from '../../ui/fields/button.tsx'
 import { FieldError } from '../../ui/fields/field.tsx'
 import type { Problem } from './use-submit.ts'
 
-/** What went wrong, under the form, as text; where no other try can help, the ways on. */
+/** The error below the form, with next steps if a retry can't help. */
 export function ProblemNotice({ problem }: { problem: Problem }) {
   return (
     <div className="field problem">
@@ -16,7 +16,7 @@ export function ProblemNotice({ problem }: { problem: Problem }) {
   )
 }
 
-/** Who has a password already may sign in here; a host has a sign-in of its own. */
+/** A sign-in button for users who already have a password, except on host pages; and a link to support. */
 export function NextSteps() {
   const t = useMessages(setPasswordMessages)
   const { config, ownsPage } = useKit()

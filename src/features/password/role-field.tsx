@@ -7,7 +7,7 @@ import { type PersonRole, ROLES } from './model.ts'
 
 type RoleFieldProps = { role: PersonRole | null; onChoose: (value: string) => void }
 
-/** Who the person is, which they may leave open. */
+/** The user's role (optional). */
 export function RoleField({ role, onChoose }: RoleFieldProps) {
   const t = useMessages(setPasswordMessages)
   const words = useMessages(roleMessages)

@@ -1,6 +1,6 @@
-/** The least number of characters in a password. */
+/** The minimum number of characters in a password. */
 const PASSWORD_MIN_LENGTH = 8
-/** The most bytes (UTF-8) in a password: hashing takes time by its length. */
+/** The maximum number of bytes (UTF-8) in a password, because hashing time grows with its length. */
 const PASSWORD_MAX_BYTES = 1_000
 
 /** The five rules, in the order in which they are shown. */
@@ -8,7 +8,7 @@ export const PASSWORD_RULES = ['length', 'uppercase', 'lowercase', 'digit', 'spe
 export type PasswordRule = (typeof PASSWORD_RULES)[number]
 
 const isMet: Record<PasswordRule, (password: string) => boolean> = {
-  // Counted as a person counts: an emoji is one character, not two code units.
+  // Counts code points: an emoji is one character, not two code units.
   length: (password) => [...password].length >= PASSWORD_MIN_LENGTH,
   uppercase: (password) => /\p{Lu}/u.test(password),
   lowercase: (password) => /\p{Ll}/u.test(password),
@@ -17,20 +17,20 @@ const isMet: Record<PasswordRule, (password: string) => boolean> = {
   special: (password) => /[^\p{L}\p{M}\p{Nd}\s]/u.test(password),
 }
 
-/** The rules that a password still breaks; none means that it may be used. */
+/** The rules that a password does not meet; empty if it is valid. */
 export const unmetPasswordRules = (password: string): PasswordRule[] =>
   PASSWORD_RULES.filter((rule) => !isMet[rule](password))
 
-/** Every rule, and whether the password meets it: what a person watches while typing. */
+/** Every rule, and whether the password meets it, for live feedback while typing. */
 export const checkPasswordRules = (password: string): { rule: PasswordRule; isMet: boolean }[] =>
   PASSWORD_RULES.map((rule) => ({ rule, isMet: isMet[rule](password) }))
 
-/** Why a password cannot be chosen, though every rule may be met. */
+/** Why a password is rejected, even if it meets every rule. */
 export type PasswordProblem = 'rules' | 'too-long' | 'is-email'
 
 /**
- * What is wrong with a password that a person chooses for the account of this address; null when it may
- * be used. Blanks at its ends are part of it.
+ * The problem with a password for the account with this email address; null if it is valid. Leading and trailing
+ * spaces are part of the password.
  */
 export function passwordProblem(password: string, email: string): PasswordProblem | null {
   if (new TextEncoder().encode(password).length > PASSWORD_MAX_BYTES) return 'too-long'
@@ -38,5 +38,5 @@ export function passwordProblem(password: string, email: string): PasswordProble
   return asAddress(password) === asAddress(email) ? 'is-email' : null
 }
 
-/** Addresses are the same whatever their case. */
+/** Email addresses are compared without regard to case. */
 const asAddress = (text: string): string => text.trim().normalize('NFKC').toLowerCase()

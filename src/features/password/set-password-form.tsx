@@ -22,14 +22,14 @@ const Submission = lazyPart(async () => (await import('./submission.tsx')).Submi
 })
 const Finished = lazyPart(async () => (await import('./finished.tsx')).Finished, { when: 'shown' })
 
-/** Few are asked for it; where they are, the element isn't ready before. */
+/** Loaded on demand, because few forms ask for the role. If they do, the element is loading until it has arrived. */
 const RoleField = lazyPart(async () => (await import('./role-field.tsx')).RoleField, {
   when: 'shown',
   placeholder: () => <Skeleton height={ROLE_HEIGHT} />,
   useLoading: useElementLoading,
 })
 
-/** As high as the question for the role, in pixels. */
+/** The height of the role field, in pixels. */
 const ROLE_HEIGHT = 61.5
 
 const LEADS = {
@@ -88,7 +88,7 @@ function useElementLoading(isLoading: boolean): void {
 
 function EmailField({ email }: { email: string }) {
   const t = useMessages(setPasswordMessages)
-  // Browsers look for a username beside every new password.
+  // Browsers expect a username field next to a new password.
   if (email === '') return <input hidden readOnly autoComplete="username" value="" />
   return (
     <Field label={t('email')}>

@@ -10,14 +10,17 @@ export type SetPasswordFormProps = {
   accessToken?: string
   /** The customer’s email, shown in the form and offered to password managers. */
   email?: string
-  /** Set, and the token used up. False when the host goes on by itself, without our dialog; else our own page goes to `/`. */
+  /**
+   * Called when the password is set and the token used. Returns false if the host handles the next step itself,
+   * without our dialog; otherwise our own page navigates to `/`.
+   */
   onPasswordSet?(detail: { platform: PasswordPlatform; role?: PersonRole }): boolean
 }
 
-/** What a page of our own may add. */
+/** Additional props for our own pages. */
 export type InternalSetPasswordProps = SetPasswordFormProps & {
-  /** The token works no more: nobody needs to keep it. */
+  /** Called when the token is no longer valid, so that it can be discarded. */
   onSpent?(): void
-  /** After the dialog, in place of `/`. */
+  /** Called after the dialog, instead of navigating to `/`. */
   onGoOn?(): void
 }

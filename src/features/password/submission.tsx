@@ -16,11 +16,11 @@ type SubmissionProps = InternalSetPasswordProps & {
   press: Press
   choice: ReturnType<typeof usePasswordFields>
   role: ReturnType<typeof useRole>
-  /** The end, where nobody goes on. */
+  /** Shows the final view if nothing navigates away. */
   onRest: () => void
 }
 
-/** What a press comes to, and under the form what went wrong. */
+/** Handles a submit, and shows its error below the form. */
 export function Submission(props: SubmissionProps) {
   return (
     <AlertProvider>

@@ -4,7 +4,7 @@ import { passwordMessages } from '../../messages/password.ts'
 import { setPasswordMessages } from '../../messages/set-password.ts'
 import { type PasswordProblem, passwordProblem } from './rules.ts'
 
-/** A field of the form, ready for its control. */
+/** The state and handlers of a field. */
 export type PasswordFieldState = {
   input: RefObject<HTMLInputElement | null>
   value: string
@@ -16,7 +16,7 @@ export type PasswordFieldState = {
 const NOTHING = { password: '', confirm: '' }
 const NOWHERE = { password: false, confirm: false }
 
-/** What the person has typed into both fields, and what is wrong with it. Blanks are part of a password. */
+/** The input of both fields and its errors. Spaces are part of a password. */
 export function usePasswordFields(email: string) {
   const t = useMessages(setPasswordMessages)
   const faults = useMessages(passwordMessages)
@@ -49,7 +49,7 @@ export function usePasswordFields(email: string) {
     },
     onBlur: () => show({ confirm: password !== '' || confirm !== '' }),
   }
-  /** Shows all that is wrong. The first field that is, or null where nothing is. */
+  /** Shows all errors. Returns the first invalid field, or null. */
   const check = (): PasswordFieldState['input'] | null => {
     show({ password: true, confirm: true })
     if (fault) return inputs.password
@@ -58,7 +58,7 @@ export function usePasswordFields(email: string) {
   return { password: chosen, confirm: repeated, check, clear }
 }
 
-/** Both fields, and where what is wrong with them is shown. */
+/** The input of both fields, and which of their errors are shown. */
 function useTyped() {
   const [typed, setTyped] = useState(NOTHING)
   const [shown, setShown] = useState(NOWHERE)
@@ -74,6 +74,6 @@ function useTyped() {
   }
 }
 
-/** The rules are shown live beside the field; what they do not say needs its sentence at once. */
+/** The rules are shown live; any other problem needs its own error message immediately. */
 const isMoreThanRules = (fault: PasswordProblem | null): boolean =>
   fault !== null && fault !== 'rules'

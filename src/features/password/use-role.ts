@@ -4,7 +4,7 @@ import { type PersonRole, ROLES } from './model.ts'
 
 const KEY = 'chosen-role'
 
-/** The role that the person has chosen, kept for a reload in the tab's own storage until it is used. */
+/** The chosen role, saved in session storage for a reload until it is used. */
 export function useRole(isAsked: boolean) {
   const storage = useKit().storage.session
   const [role, setRole] = useState(() => (isAsked ? roleOf(storage.get(KEY)) : null))

@@ -9,30 +9,30 @@ import { useAlert } from '../../ui/feedback/alerts.tsx'
 import { useFailureText } from '../../ui/feedback/failure-text.ts'
 import { putPassword } from './api.ts'
 
-/** What stands under the form until the next try. */
+/** The error below the form, until the next attempt. */
 export type Problem = {
   text: string
-  /** No other try can help: the form then offers another way on. */
+  /** A retry can't help, so the form offers other next steps. */
   isFinal: boolean
 }
 
-/** The answer to a token that does not work here, or no longer. */
+/** The status for a token that is not valid, or no longer valid. */
 const UNAUTHORIZED = 401
 
 type Link = {
-  /** In the API's spelling. */
+  /** As spelled in the API. */
   platform: string
   accessToken: string
-  /** The token of the link works no more, whether it was used here or before. */
+  /** Called when the link's token is no longer valid, because it was used here or before. */
   onSpent: (() => void) | undefined
 }
 
-/** Sends the password once at a time, and says what went wrong. */
+/** Sends the password, one request at a time, and reports errors. */
 export function useSubmit({ platform, accessToken, onSpent }: Link) {
   const { http } = useKit()
   const tellFailure = useFailureWords()
   const [told, setTold] = useState<{ problem: Problem; of: string } | null>(null)
-  // What was wrong with the link before is not wrong with this one.
+  // An error of a previous link doesn't apply to this one.
   const problem = told?.of === accessToken ? told.problem : null
   const tell = (next: Problem) => setTold({ problem: next, of: accessToken })
   const [underKey] = useState(createIdempotentCall)
@@ -55,7 +55,7 @@ export function useSubmit({ platform, accessToken, onSpent }: Link) {
   return { busy, problem, tell, send }
 }
 
-/** The server's words under the form; an alert where it has none, or something else broke. */
+/** Shows the server's message below the form; without one, or on an unexpected error, shows an alert. */
 function useFailureWords() {
   const t = useMessages(setPasswordMessages)
   const alert = useAlert()

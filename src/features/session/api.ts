@@ -3,7 +3,7 @@ import { parseUser, type User } from '../user/model.ts'
 import type { Identity } from './auth.ts'
 import { parseSent, wireReferral } from './model.ts'
 
-/** `POST /login`, once after a callback. Its answer says nothing that is used. */
+/** `POST /login`, once after a callback. The response body is not used. */
 export async function postLogin(
   http: Http,
   person: Identity,
@@ -12,22 +12,22 @@ export async function postLogin(
   await http.post('/login', { body: { ...person, ...wireReferral(referralId) } })
 }
 
-/** `GET /user/me`. An account that was switched off is refused with code `DEACTIVATED`. */
+/** `GET /user/me`. Fails with code `DEACTIVATED` if the account was deactivated. */
 export async function getUser(http: Http, call: Pick<Call, 'signal'> = {}): Promise<User> {
   const { data } = await http.get('/user/me', call)
   return parseUser(data)
 }
 
 /**
- * `POST /user/verification_email`: mails the link that confirms the person's own address, once more. False where it is
- * confirmed already.
+ * `POST /user/verification_email`: resends the email that verifies the user's own address. Resolves to false if the
+ * address is already verified.
  */
 export async function postVerificationEmail(http: Http): Promise<boolean> {
   const { data } = await http.post('/user/verification_email')
   return parseSent(data)
 }
 
-/** `POST /user/setup_finished`: the first-run onboarding is over. */
+/** `POST /user/setup_finished`: records that the first-run onboarding is finished. */
 export async function postSetupFinished(
   http: Http,
   call: Pick<Call, 'signal'> = {},

@@ -4,7 +4,7 @@ import { readCookie, writeCookie } from '../../lib/cookies.ts'
 const APPSUMO_USER = 'appsumo_user'
 const KEPT_FOR_S = 30 * 86_400
 
-/** Somebody has arrived from AppSumo on this browser. */
+/** Records that a user arrived from AppSumo in this browser. */
 export const rememberAppsumo = (): void => writeCookie(APPSUMO_USER, '1', KEPT_FOR_S)
 
 export const cameFromAppsumo = (): boolean => readCookie(APPSUMO_USER) !== null

@@ -15,13 +15,13 @@ export type ImplicitClientDeps = {
   leave: (address: string) => void
   now: () => number
   home: string
-  /** The storage of this tab: another tab's question must not vouch for this tab's answer. */
+  /** The storage of this tab: another tab's request must not validate this tab's response. */
   storage: SafeStorage
 }
 
 /**
- * The answer in the hash, only where `auth.flow: 'implicit'` is configured. It has no
- * refresh token: an expired session signs in again.
+ * The implicit flow, with the response in the URL's hash; used only if `auth.flow: 'implicit'` is configured. It has
+ * no refresh token: after the session expires, the user signs in again.
  */
 export function createImplicitClient(settings: AuthSettings, deps: ImplicitClientDeps): AuthClient {
   return {
@@ -59,7 +59,7 @@ function authorizeUrl(
 
 async function finish(settings: AuthSettings, deps: ImplicitClientDeps, answer: URLSearchParams) {
   const asked = readJson(deps.storage, KEY, question)
-  deps.storage.remove(KEY) // a question counts once, whatever the answer
+  deps.storage.remove(KEY) // a request is valid for one response only
   const accessToken = answer.get('access_token') ?? ''
   if (asked === null || answer.get('state') !== asked.state || accessToken === '') {
     throw new AuthFailure('untrusted')
@@ -78,7 +78,7 @@ async function finish(settings: AuthSettings, deps: ImplicitClientDeps, answer: 
   }
 }
 
-/** A lifetime that is missing or no number counts as none: the token is then asked for anew. */
+/** A missing or invalid lifetime counts as 0, so a new token is requested. */
 function expiresIn(answer: URLSearchParams): number {
   const seconds = Number(answer.get('expires_in'))
   return Number.isFinite(seconds) && seconds > 0 ? seconds : 0

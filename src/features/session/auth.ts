@@ -1,32 +1,32 @@
-/** `expiresInSeconds` counts from the moment of the answer. */
+/** `expiresInSeconds` counts from the time of the response. */
 export type TokenResponse = { accessToken: string; expiresInSeconds: number }
 
-/** What `POST /login` wants to know of the person. */
+/** The user's details that `POST /login` requires. */
 export type Identity = { email: string; name: string }
 
-/** The identity provider as the session sees it. Every verb rejects with {@link AuthFailure} only. */
+/** The identity provider as the session uses it. Every method rejects with {@link AuthFailure} only. */
 export type AuthClient = {
   /**
-   * Leaves the page for the hosted sign-in, or for sign-up. A sign-up that ends in another tab, by the link of its
-   * mail, comes back to the path `returnTo` there.
+   * Leaves the page for the hosted sign-in or sign-up. A sign-up that is completed in another tab, through the link
+   * in its email, returns to the path `returnTo` there.
    */
   start(options: { signUp: boolean; returnTo: string }): Promise<void>
   /** Exchanges the callback URL for a token and a user. */
   finish(address: URL): Promise<{ token: TokenResponse; identity: Identity }>
-  /** A new token without asking the person anything. */
+  /** Gets a new token without user interaction. */
   renew(): Promise<TokenResponse>
-  /** Ends the provider's own session, which leaves the page. */
+  /** Ends the provider's own session; this leaves the page. */
   end(): Promise<void>
-  /** Drops what the client itself still holds, such as a refresh token; stays on the page. */
+  /** Discards what the client itself stores, such as a refresh token; stays on the page. */
   forget(): Promise<void>
 }
 
 /**
- * - `login-required`: only the person can go on, by signing in;
- * - `refused`: the provider said no, `message` is its description;
- * - `untrusted`: the answer is not one that this tab asked for;
- * - `unreachable`: no usable answer from the provider;
- * - `no-storage`: the browser keeps nothing for this page, so no answer could be told from a forged one.
+ * - `login-required`: the user has to sign in;
+ * - `refused`: the provider refused; `message` is its description;
+ * - `untrusted`: the response doesn't belong to a request of this tab;
+ * - `unreachable`: no usable response from the provider;
+ * - `no-storage`: the browser stores nothing for this page, so a forged response could not be detected.
  */
 export type AuthFailureKind =
   | 'login-required'

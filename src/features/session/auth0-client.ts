@@ -6,23 +6,23 @@ import { type AuthClient, AuthFailure } from './auth.ts'
 import { toAuthFailure, toRenewalFailure } from './auth0-failure.ts'
 import { ensureProviderReachable } from './reach-provider.ts'
 
-/** Auth0 waits a minute by default; a page that starts with a silent sign-in cannot. */
+/** Auth0 waits a minute by default, which is too long for a page that starts with a silent sign-in. */
 const SILENT_TIMEOUT_SECONDS = 15
 
 export type Auth0ClientDeps = {
-  /** Goes to the provider's page. */
+  /** Navigates to the provider's page. */
   leave: (address: string) => void
-  /** Milliseconds since the epoch, on the server's clock where it is known. */
+  /** Milliseconds since the epoch, by the server's clock if known. */
   now: () => number
-  /** Where sign-out comes back to. */
+  /** The URL to return to after a sign-out. */
   home: string
-  /** Rejects with what keeps the provider from answering. */
+  /** Rejects if the provider cannot be reached. */
   reach?: (domain: string) => Promise<void>
 }
 
 /**
- * The code flow with PKCE. The library (65 kB) is loaded here and nowhere else, when a login, a callback
- * or a renewal needs it. The refresh token stays in its worker, out of reach of page scripts.
+ * The authorization code flow with PKCE. The library (65 kB) is loaded only here, when a login, a callback or a
+ * renewal needs it. The refresh token stays in its worker, where page scripts can't read it.
  */
 export async function createAuth0Client(
   settings: AuthSettings,
@@ -42,7 +42,7 @@ export async function createAuth0Client(
     },
     finish: (address) => finish(client, address).catch(rethrow),
     async renew() {
-      // The frame of a silent sign-in never tells that it did not load: it would only time out.
+      // The iframe of a silent sign-in doesn't report load errors; it would only time out.
       await reach(settings.domain)
       return currentToken(client, 'off').catch((error: unknown) => {
         throw toRenewalFailure(error)
@@ -58,7 +58,7 @@ export async function createAuth0Client(
   }
 }
 
-/** Without it the provider asks the person whether they mean it: any page can send a browser to sign out. */
+/** Without an ID token the provider asks the user to confirm, because any page can redirect a browser to sign out. */
 async function idTokenOf(client: Auth0Client): Promise<string | undefined> {
   const known = await client.getIdTokenClaims()
   if (known !== undefined) return known.__raw

@@ -19,8 +19,8 @@ const NO_USABLE_ANSWER = new Set([
 ])
 
 /**
- * Sorts what the Auth0 client throws into our closed set. It throws OAuth errors with a code, and plain
- * errors both for a network failure and for an id token that does not fit: the latter say so in words.
+ * Maps an error of the Auth0 client to an `AuthFailure`. The client throws OAuth errors with a code, and plain errors
+ * for both network failures and invalid ID tokens; only the message distinguishes those two.
  */
 export function toAuthFailure(error: unknown): AuthFailure {
   if (error instanceof AuthFailure) return error
@@ -36,11 +36,11 @@ export function toAuthFailure(error: unknown): AuthFailure {
   return failure(isBadIdToken ? 'untrusted' : 'unreachable', error)
 }
 
-/** Storage that is blocked throws the one, storage that is full the other. */
+/** Blocked storage throws a `SecurityError`, full storage a `QuotaExceededError`. */
 const isOfStorage = (error: unknown): boolean =>
   error instanceof DOMException && /^(?:SecurityError|QuotaExceededError)$/.test(error.name)
 
-/** While renewing, a grant that no longer counts is not a refusal of the person: they sign in again. */
+/** When a renewal is refused, the grant is no longer valid, so the user has to sign in again. */
 export function toRenewalFailure(error: unknown): AuthFailure {
   const sorted = toAuthFailure(error)
   return sorted.kind === 'refused' ? failure('login-required', error) : sorted

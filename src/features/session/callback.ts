@@ -1,11 +1,11 @@
-/** What the address says on the return from the identity provider. */
+/** The identity provider's response in the callback URL. */
 export type Callback =
   | { kind: 'none' }
   | { kind: 'code' }
   | { kind: 'hash'; answer: URLSearchParams }
   | { kind: 'refused'; description: string }
 
-/** Longer than any provider's sentence; a link made by somebody else shall not fill the page. */
+/** Longer than any provider's description; limits the text that a forged link can show on the page. */
 const DESCRIPTION_LIMIT = 300
 
 export function readCallback(address: URL): Callback {
@@ -21,7 +21,7 @@ export function readCallback(address: URL): Callback {
   return { kind: isCode ? 'code' : 'none' }
 }
 
-/** The address without the provider's answer: it must not stay in the history or reach a `Referer`. */
+/** The URL without the provider's response, which must not stay in the history or reach a `Referer`. */
 export function withoutCallback(address: URL): string {
   return address.pathname
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { createBroadcast } from '../../config/broadcast.ts'
 import { type LiveEvent, parseLiveEvent } from '../events/model.ts'
 
-/** `told`: an event as it came; `joined`: a page has come, and knows all up to there; `at`: the stream is there. */
+/** `told`: an event; `joined`: a page has joined and knows all events up to `id`; `at`: the stream has reached `id`. */
 const channelMessage = v.variant('type', [
   v.object({
     type: v.literal('told'),
@@ -17,9 +17,9 @@ const channelMessage = v.variant('type', [
 type ChannelMessage = v.InferOutput<typeof channelMessage>
 
 export type EventChannel = {
-  /** From the page that reads the stream to the others. */
+  /** Sends an event from the page that reads the stream to the other pages. */
   tell(event: LiveEvent, id: number): void
-  /** The page that reads says how far it is. */
+  /** Sends the position of the page that reads the stream. */
   announcePosition(id: number): void
   join(id: number): void
   leave(): void
@@ -31,7 +31,7 @@ type Listener = {
   onJoined: (id: number) => void
 }
 
-/** What the pages of one person in one browser say to each other; anything else there is passed over. */
+/** The channel between the pages of one user in one browser; unknown messages are ignored. */
 export function openEventChannel(name: string, listener: Listener): EventChannel {
   const broadcast = createBroadcast(name)
   const post = (said: ChannelMessage) => broadcast.post(said)

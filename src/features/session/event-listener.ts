@@ -1,12 +1,12 @@
 import type { SharedStore } from '../../config/shared-store.ts'
 import type { EventKind } from '../events/model.ts'
 
-/** The store through which every copy of the kit on the page hears of an event. */
+/** The key of the shared store that passes events to every copy of the kit on the page. */
 export const LIVE_EVENT = 'live-event'
 
 /**
- * Hears that something of these kinds has happened in the account, or that something may have been missed;
- * never what, which is asked for anew. Gives the way to stop.
+ * Calls `listener` when an event of these kinds happened in the account, or may have been missed. It doesn't receive
+ * the event, so it has to reload the data. Returns a function that stops listening.
  */
 export function listenForEvents(
   store: SharedStore,

@@ -11,7 +11,7 @@ const FIRST_FAULT = 500
 
 const NEVER: ReconnectDecision = { reconnects: false }
 
-/** What an answer that is no stream means to the session, as any other call's answer would. */
+/** Handles a response that is not a stream, with the same effects on the session as any other API response. */
 export async function handleEventResponse(kit: Kit, answer: Response): Promise<ReconnectDecision> {
   const { status } = answer
   const failure = await failureOf(answer)
@@ -24,7 +24,7 @@ export async function handleEventResponse(kit: Kit, answer: Response): Promise<R
     return NEVER
   }
   if (failure) startMaintenance(kit, failure)
-  // An older server has no such stream: its pages show what they load, as they always did.
+  // An older server has no event stream, so don't reconnect; pages work without it.
   if (status !== TOO_MANY && status < FIRST_FAULT) return NEVER
   return { reconnects: true, afterMs: failure?.retryAfterMs ?? 0 }
 }

@@ -9,14 +9,14 @@ import { createSessionTokens, type SessionTokens } from './token-source.ts'
 import { createTokenStorage } from './token-storage.ts'
 import { withLock } from './with-lock.ts'
 
-/** The hosted sign-in of one page: absent where the host page hands over tokens. */
+/** The hosted sign-in of one page; null if the host page provides tokens. */
 export type HostedSignIn = {
   flow: 'code' | 'implicit'
   tokens: SessionTokens
   client(): Promise<AuthClient>
-  /** Nobody is signed in on this page any more; the provider's own session is another matter. */
+  /** Signs out on this page only; the provider's session continues. */
   forget(): void
-  /** The same, and the provider's session ends too, which leaves the page. */
+  /** Signs out on this page and ends the provider's session; this leaves the page. */
   end(): Promise<void>
 }
 
@@ -43,7 +43,7 @@ registerHostedSignIn((kit) => {
   }
 })
 
-/** @param create makes the client, once, when something first needs it */
+/** @param create creates the client, once, when it is first needed */
 export function createHostedSignIn(
   flow: 'code' | 'implicit',
   parts: Omit<Parameters<typeof createSessionTokens>[0], 'client'>,
@@ -53,7 +53,7 @@ export function createHostedSignIn(
   let ending: Promise<void> | null = null
   const client = (): Promise<AuthClient> => {
     loaded ??= create().catch((error: unknown) => {
-      loaded = null // a lost connection must not stand for ever
+      loaded = null // so that the next call retries after a lost connection
       throw error
     })
     return loaded
@@ -65,7 +65,7 @@ export function createHostedSignIn(
     client,
     forget() {
       tokens.forget()
-      // Ending at the provider forgets as well.
+      // If the provider's session is being ended, that discards the client's data as well.
       if (ending === null) loaded?.then((known) => known.forget()).catch(() => {})
     },
     end() {
@@ -78,13 +78,13 @@ export function createHostedSignIn(
   }
 }
 
-/** Signed out here in any case: a provider that is out of reach only keeps its own session. */
+/** Never rejects: if the provider can't be reached, only its own session continues. */
 const endAtProvider = (client: () => Promise<AuthClient>): Promise<void> =>
   client()
     .then((known) => known.end())
     .catch(() => {})
 
-/** The flow that is configured; Auth0's code is fetched for the code flow only. */
+/** Creates the client for the configured flow; Auth0's library is loaded for the code flow only. */
 async function createClient(kit: Kit, settings: AuthSettings): Promise<AuthClient> {
   const deps = {
     now: kit.clock.now,

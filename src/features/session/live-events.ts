@@ -15,8 +15,8 @@ import { sessionIdOf } from './session-id.ts'
 type Session = { user: ReadonlySignal<User | null>; reloadUser(): Promise<void> }
 
 /**
- * Follows the account's events while somebody is signed in, over one stream for all pages of the browser
- * that are the same person's, by the same sign-in. Of several copies on a page the first does it.
+ * Follows the account's events while a user is signed in. All pages of the browser with the same user and sign-in
+ * share one stream. If a page has several copies of the kit, the first one follows the events.
  */
 export function followEvents(kit: Kit, session: Session): void {
   const follower = kit.shared('event-follower')
@@ -43,16 +43,16 @@ async function begin(kit: Kit, session: Session, user: User, signal: AbortSignal
   }
 }
 
-/** What a page knows of the stream, whether it reads it or hears it from another page. */
+/** A page's state of the stream, whether it reads the stream itself or receives events from another page. */
 type StreamState = {
   kit: Kit
-  /** Of the lock and of the channel: other people, and other sign-ins, have others. */
+  /** The name of the lock and the channel; it differs for other users and other sign-ins. */
   name: string
-  /** All up to there is known. */
+  /** The ID of the last known event. */
   position: number
   isReading: boolean
   refresh: Reloader
-  /** All up to there was in the user that is loaded. */
+  /** The ID of the last event that the loaded user includes. */
   loaded(): number
 }
 
@@ -127,11 +127,11 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    return undefined // which no schema takes
+    return undefined // which no schema accepts
   }
 }
 
-/** What an event means to every page: the user, with plan, sites and notifications, is loaded anew. */
+/** Handles an event on any page: reloads the user, with plan, sites and notifications. */
 function take(state: StreamState, event: LiveEvent, id: number): void {
   const { kit, refresh } = state
   if (event.kind === 'signed-out') {
@@ -144,7 +144,7 @@ function take(state: StreamState, event: LiveEvent, id: number): void {
   if (event.kind === 'reset' || id > state.loaded()) refresh.ask()
 }
 
-/** Something was told before this page listened, and is in nothing that it has loaded. */
+/** Reloads if an event was sent before this page listened and isn't in the data that it has loaded. */
 function catchUp(state: StreamState, id: number): void {
   if (state.isReading || id <= state.position) return
   state.position = id

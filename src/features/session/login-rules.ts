@@ -1,14 +1,14 @@
 import type { FailureDetails } from '../../lib/failure.ts'
 
-/** What came of `POST /login`: carry on, offer the other sign-in, or show what went wrong. */
+/** The result of `POST /login`: continue, offer the other sign-in method, or show the error. */
 export type LoginOutcome = 'session' | 'conflict' | 'show'
 
 const CONFLICT = 422
 const FIRST_FAULT_THAT_SETS_THE_SESSION = 501
 
 /**
- * 501 and more, or no answer at all, still sets the session; 422 is an address that belongs to
- * another sign-in; 500 and every other refusal is shown.
+ * A status of 501 or above, or no response at all, still sets the session. 422 means that the email address belongs
+ * to another sign-in method. 500 and every other failure is shown.
  */
 export function loginOutcome(
   failure: Pick<FailureDetails, 'kind' | 'status'> | null,

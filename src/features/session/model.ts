@@ -5,5 +5,5 @@ export const wireReferral = (referralId: string | null): { referral_id?: string 
 
 const wireSent = v.object({ sent: v.boolean() })
 
-/** Whether the answer to a request for an email says that one was sent. */
+/** Whether the response says that the requested email was sent. */
 export const parseSent = (data: unknown): boolean => v.parse(wireSent, data).sent

@@ -1,13 +1,13 @@
 import { providerOrigin } from '../../config/auth-addresses.ts'
 import { AuthFailure } from './auth.ts'
 
-/** Longer than a provider that is there takes, in milliseconds. */
+/** Timeout for the provider's response. */
 const PATIENCE_MS = 10_000
 
 /**
- * Makes sure that the provider answers before the page leaves for it, or waits for a frame of it: else
- * the person would stand before the browser's own error page, or before nothing. Asks for the provider's
- * description of itself, which it gives to any page. @throws AuthFailure `unreachable`
+ * Checks that the provider responds before the page navigates to it or waits for its iframe. Otherwise the user would
+ * see the browser's error page or nothing at all. Requests the provider's OpenID configuration, which any page may
+ * read. @throws AuthFailure `unreachable`
  */
 export async function ensureProviderReachable(domain: string): Promise<void> {
   try {

@@ -1,13 +1,13 @@
 import { ApiFailure } from '../../lib/failure.ts'
 
 export type Reloader = {
-  /** Loads anew; of many askings at once one load is made, and one more for those that came meanwhile. */
+  /** Requests a reload. Concurrent requests share one load; requests during a load cause one more. */
   ask(): void
-  /** Tries once more where the last load failed. */
+  /** Retries if the last load failed. */
   again(): void
 }
 
-/** @param load rejects with an `ApiFailure` where what is loaded stays as it is */
+/** @param load if it rejects with an `ApiFailure`, the reload stays pending; other errors are thrown */
 export function createReloader(load: () => Promise<void>): Reloader {
   let isDue = false
   let isLoading = false

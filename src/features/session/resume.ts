@@ -5,7 +5,7 @@ import { loginOutcome } from './login-rules.ts'
 import type { SessionDeps } from './session-deps.ts'
 import { type SessionState, stateAfter } from './session-state.ts'
 
-/** App start: goes on where this browser was signed in, without asking the person. */
+/** App start: resumes the browser's session without user interaction. */
 export async function resume(parts: SessionDeps, signal: AbortSignal): Promise<SessionState> {
   const { hosted, flags, memory } = parts
   if (hosted === null) return loadUser(parts, signal)
@@ -21,7 +21,7 @@ export async function resume(parts: SessionDeps, signal: AbortSignal): Promise<S
 
 const SIGNED_OUT: SessionState = { status: 'signed-out', reason: 'new' }
 
-/** `POST /login`, once after a callback, then the user. Its outcomes: `loginOutcome`. */
+/** `POST /login`, once after a callback, then loads the user. For the outcomes see `loginOutcome`. */
 export async function completeLogin(
   person: Identity,
   parts: SessionDeps,
@@ -44,7 +44,7 @@ export async function completeLogin(
   }
 }
 
-/** `GET /user/me`. A stored site that is no longer ours must not lock the person out. */
+/** `GET /user/me`. A stored site that the account no longer has must not lock the user out. */
 export async function loadUser(parts: SessionDeps, signal: AbortSignal): Promise<SessionState> {
   try {
     return { status: 'ready', user: await getUser(parts.http, { signal }) }

@@ -3,9 +3,9 @@ import type { User } from '../user/model.ts'
 type Visitor = Pick<User, 'role'> & { plan: Pick<NonNullable<User['plan']>, 'gateway'> | null }
 
 /**
- * Where a sign-in leads, by the path that was asked for before it: to billing for who came from AppSumo
- * and asked for nothing else. A member is let into no billing, and another account that signs in on the
- * same browser did not come from there.
+ * The path to open after a sign-in: the one requested before it, or billing for users who came from AppSumo without
+ * requesting a page. Members have no access to billing, and another account that signs in in the same browser did
+ * not come from AppSumo.
  */
 export function pathAfterSignIn(
   asked: string,

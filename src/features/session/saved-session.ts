@@ -12,7 +12,7 @@ const savedSession = v.object({
   campaign: v.fallback(v.nullable(v.object({ campaignId: v.string(), title: v.string() })), null),
 })
 
-/** What a later visit starts from: user, site and campaign. */
+/** The state that the next visit starts from: user, site and campaign. */
 export type SavedSession = v.InferOutput<typeof savedSession>
 
 const NOTHING: SavedSession = { user: null, site: null, campaign: null }
@@ -22,14 +22,14 @@ const SAVED_EVERY_MS = 1_000
 
 export type SessionMemory = {
   get(): SavedSession
-  /** Kept at once, written at most once a second and when the page is hidden. */
+  /** Kept in memory immediately; written to storage at most once a second and when the page is hidden. */
   remember(part: Partial<SavedSession>): void
   forget(): void
 }
 
 /**
- * The tab's own storage comes first, so that two tabs on two sites each resume on their own; a new tab
- * starts from the last one's. A storage that is blocked, full or holds nonsense counts as empty.
+ * The tab's own storage takes precedence, so that two tabs on two sites resume independently; a new tab starts from
+ * the last written state. Storage that is blocked, full or contains invalid data counts as empty.
  */
 export function createSessionMemory(storage: {
   local: SafeStorage

@@ -8,7 +8,7 @@ type Work = (signal: AbortSignal) => Promise<SessionState>
 
 export type SessionCore = ReturnType<typeof createSessionCore>
 
-/** The one place where the state is written. */
+/** The only code that writes the state. */
 export function createSessionCore(parts: SessionDeps) {
   const state = mirror(parts.shared, parseState)
   const user = computed(() => (state.value.status === 'ready' ? state.value.user : null))
@@ -16,20 +16,20 @@ export function createSessionCore(parts: SessionDeps) {
   let start = new AbortController()
 
   const become = (next: SessionState): void => {
-    turn += 1 // what is still under way was asked in another state
+    turn += 1 // pending work belongs to an earlier state
     parts.shared.set(next)
     if (next.status !== 'ready') return
     const { userId, email } = next.user
     parts.memory.remember({ user: { userId, email } })
   }
 
-  /** Shows `meanwhile`, then what the work comes to, unless the session has moved on since. */
+  /** Shows `meanwhile`, then the result of the work, unless the state has changed since. */
   const step = async (meanwhile: SessionState, work: Work) => {
     become(meanwhile)
     const mine = turn
     const { signal } = start
     const next = await work(signal).catch((bug: unknown): SessionState => {
-      if (signal.aborted) return meanwhile // which nobody sees any more
+      if (signal.aborted) return meanwhile // which is no longer shown
       parts.report(bug)
       const failure =
         bug instanceof ApiFailure ? bug : new ApiFailure({ kind: 'unreadable', cause: bug })
@@ -38,7 +38,7 @@ export function createSessionCore(parts: SessionDeps) {
     if (mine === turn) become(next)
   }
 
-  /** Nobody waits for the user any more: the next element to come begins anew. */
+  /** Aborts the start if no element needs it any more; the next element starts over. */
   const abandonStart = (): void => {
     if (state.peek().status !== 'starting' || parts.shared.get() === undefined) return
     turn += 1

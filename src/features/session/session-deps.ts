@@ -10,7 +10,7 @@ import { type HostedSignIn, hostedSignIn } from './hosted-sign-in.ts'
 import { createSessionMemory, type SessionMemory } from './saved-session.ts'
 import { createSessionFlags, type SessionFlags } from './session-flags.ts'
 
-/** Everything that the session touches, so that a test can hold each in its hand. */
+/** All dependencies of the session, so that tests can replace each of them. */
 export type SessionDeps = {
   http: Http
   hosted: HostedSignIn | null
@@ -24,11 +24,11 @@ export type SessionDeps = {
   siteId: SelectedSite['siteId']
   selectSite: SelectedSite['selectSite']
   words: (word: keyof (typeof sessionMessages)['lines']) => string
-  /** Forgets the token, the host's or the provider's; the provider's own session ends too. */
+  /** Discards the token of the host or the provider, and ends the provider's session. */
   endTokens: () => void
-  /** Puts another path of this page into the address bar, without a new entry. */
+  /** Replaces the path in the address bar, without a new history entry. */
   replaceAddress: (path: string) => void
-  /** For what is nobody's fault to see: told to the host, never shown. */
+  /** Reports an error to the host, without showing it to the user. */
   report: (failure: unknown) => void
 }
 

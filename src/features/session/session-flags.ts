@@ -13,27 +13,27 @@ const PENDING_LOGIN = 'pending_login'
 
 const REFERRAL_ID_LIMIT = 100
 
-/** Coming back to one of these would sign the person out again, or in a circle. */
+/** Returning to one of these would sign the user out again, or start an endless sign-in. */
 const SIGN_IN_PATHS = /^\/(?:login|logout|login_success|callback-close)(?:[/?#]|$)/
 
-/** What one tab has to remember between leaving for the sign-in and coming back. */
+/** What a tab remembers from leaving for the sign-in until it returns. */
 export type SessionFlags = ReturnType<typeof createSessionFlags>
 
 export function createSessionFlags(storage: SafeStorage) {
   return {
-    /** Where to go on after the sign-in; an address of another site, or of signing in, is not kept. */
+    /** Saves the path to open after the sign-in; ignores URLs of other sites and the sign-in pages. */
     saveReturnPath(path: string): void {
       const safe = safePath(path)
       if (safe === null || SIGN_IN_PATHS.test(safe)) return
       storage.set(REDIRECT_URL, safe)
     },
-    /** The saved path, once; `/` where none is saved or it is no path of ours. */
+    /** Returns the saved path and removes it; `/` if there is none or it is not a valid path. */
     takeReturnPath(): string {
       const path = safePath(storage.get(REDIRECT_URL))
       storage.remove(REDIRECT_URL)
       return path ?? '/'
     },
-    /** The saved path for another tab, which knows nothing of this one: with the referral in its query. */
+    /** The saved path for use in another tab, which can't read this tab's storage: includes the referral ID. */
     returnAddress(): string {
       const path = safePath(storage.get(REDIRECT_URL)) ?? '/'
       const referral = storage.get(REFERRAL_ID)
@@ -42,18 +42,18 @@ export function createSessionFlags(storage: SafeStorage) {
       searchParams.set(REFERRAL_ID, referral)
       return `${pathname}?${searchParams}${hash}`
     },
-    /** The site that the saved path names: a deep link is about that one. */
+    /** The `site_id` of the saved path, so that a deep link opens its site. */
     returnSite(): string | null {
       const path = safePath(storage.get(REDIRECT_URL)) ?? ''
       return new URLSearchParams(path.split(/[?#]/)[1]).get('site_id')
     },
-    /** Keeps `?referral_id=` of any address until `POST /login` has carried it. */
+    /** Keeps `?referral_id=` of any URL until `POST /login` has sent it. */
     keepReferral(query: URLSearchParams): void {
       const id = query.get('referral_id')?.trim() ?? ''
       if (id !== '' && id.length <= REFERRAL_ID_LIMIT) storage.set(REFERRAL_ID, id)
     },
     referral: (): string | null => storage.get(REFERRAL_ID),
-    /** Who came back from the provider and was not yet told to our API: survives a reload. */
+    /** The identity that the provider returned and that was not yet sent to our API; survives a reload. */
     pendingLogin: (): Identity | null => readJson(storage, PENDING_LOGIN, identity),
     savePendingLogin: (person: Identity) => void writeJson(storage, PENDING_LOGIN, person),
     loginDone(): void {

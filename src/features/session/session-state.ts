@@ -5,16 +5,16 @@ import type { ApiFailure } from '../../lib/failure.ts'
 import type { User } from '../user/model.ts'
 
 /**
- * Where the person stands. One status, so that no two screens can be true at once:
+ * The state of the session. A single status, so that exactly one screen applies:
  * - `starting`: not known yet; a spinner;
- * - `signed-out`: nobody is signed in here. `elsewhere`: another tab signed out, so stay and say so;
- *   `timed-out`: the host's token no longer counts;
- * - `signing-in`: on the way to the provider, or coming back from it;
- * - `callback-failed`: the way back failed; `description` is shown as text, with *Try again* and
- *   *Contact*, or for `untrusted` alerted before `signOut()`;
- * - `conflict`: the address has another sign-in; `message` is alerted before `signOut()`;
- * - `deactivated`: `message`, the server's, replaces the page;
- * - `failed`: `during` says which call; `retry()` asks it again, `signOut()` leaves.
+ * - `signed-out`: no user is signed in. `elsewhere`: another tab signed out, so stay and say so;
+ *   `timed-out`: the host's token is no longer valid;
+ * - `signing-in`: leaving for the provider, or returning from it;
+ * - `callback-failed`: the return failed; `description` is shown as text, with *Try again* and
+ *   *Contact*, or for `untrusted` in an alert before `signOut()`;
+ * - `conflict`: the email address has another sign-in method; `message` is shown in an alert before `signOut()`;
+ * - `deactivated`: the server's `message` replaces the page;
+ * - `failed`: `during` names the call; `retry()` repeats it, `signOut()` leaves.
  */
 export type SessionState =
   | { status: 'starting' }
@@ -43,11 +43,11 @@ const anyState = v.looseObject({ status: v.picklist(STATUSES) })
 
 const isState = (value: unknown): value is SessionState => v.is(anyState, value)
 
-/** What another copy of the kit on this page has put into the shared store; an unknown word is nothing. */
+/** Validates a state that another copy of the kit put into the shared store; an unknown status is `starting`. */
 export const parseState = (value: unknown): SessionState =>
   isState(value) ? value : { status: 'starting' }
 
-/** The state after a call that failed, unless the failure is only a missing sign-in. */
+/** The state after a failed call. */
 export function stateAfter(failure: ApiFailure, during: 'login' | 'user'): SessionState {
   if (failure.code === ('DEACTIVATED' satisfies RefusalCode)) {
     return { status: 'deactivated', message: failure.serverMessage ?? '' }

@@ -1,13 +1,14 @@
 import type { SharedStore } from '../../config/shared-store.ts'
 
 export type SessionUsers = {
-  /** An element needs the session from now on; the answer takes that back. */
+  /** Registers an element that needs the session; returns a function that unregisters it. */
   join(): () => void
 }
 
 /**
- * Who on the page needs the session, in every copy of the kit. When the last one has left, what is
- * asked for them is asked in vain. One that leaves and comes at once, as in a fresh start, has not left.
+ * Counts the elements on the page that need the session, in every copy of the kit. When the last one has left,
+ * `onDeserted` can abort pending requests. An element that leaves and rejoins at once, as in a restart, is not treated
+ * as having left.
  */
 export function createSessionUsers(store: SharedStore, onDeserted: () => void): SessionUsers {
   const count = (): number => Number(store.get() ?? 0)

@@ -7,7 +7,7 @@ import { pathAfterSignIn } from './return-rules.ts'
 import type { SessionDeps } from './session-deps.ts'
 import type { SessionState } from './session-state.ts'
 
-/** Leaves for the hosted sign-in. Gives the state to show when the provider cannot be reached. */
+/** Leaves for the hosted sign-in. Resolves to the state to show, such as a failure to reach the provider. */
 export async function redirectToSignIn(
   hosted: HostedSignIn,
   signUp: boolean,
@@ -22,7 +22,7 @@ export async function redirectToSignIn(
   }
 }
 
-/** Comes back from the provider: its answer counts if it answers this tab's question. */
+/** Handles the return from the provider; its response is accepted only if it belongs to this tab's request. */
 export async function finishSignIn(
   hosted: HostedSignIn,
   address: URL,

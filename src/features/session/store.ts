@@ -27,13 +27,13 @@ export const sessionStore = perKit((kit) => {
   followLater(kit, session)
   return {
     ...session,
-    /** Hears that something of these kinds has happened in the account: ask for it anew. Gives the way to stop. */
+    /** Calls `listener` after events of these kinds, so that it reloads its data. Returns a function to stop. */
     onEvent: (kinds: readonly EventKind[], listener: () => void) =>
       listenForEvents(kit.shared(LIVE_EVENT), kinds, listener),
   }
 })
 
-/** The account's events, once somebody is signed in and the page has nothing better to do. */
+/** Follows the account's events once a user is signed in and the page is idle. */
 function followLater(kit: Kit, session: Session): void {
   let hasBegun = false
   effect(() => {
@@ -51,15 +51,15 @@ export function createSession(parts: SessionDeps) {
   return {
     state: computed(() => core.state.value),
     user: core.user,
-    /** What the last visit left: a start, not a truth. */
+    /** The state of the last visit: a starting point that may be outdated. */
     saved: (): SavedSession => parts.memory.get(),
     remember: (part: Partial<SavedSession>): void => parts.memory.remember(part),
-    /** The shell says how a path of its own is read, base path and routing mode counted. */
+    /** Lets the shell provide the current path, which depends on its base path and routing mode. */
     trackPath(read: () => string): void {
       core.readPath = read
     },
     ...beginnings(core),
-    /** An element needs the session: when the last one has left, a start is aborted. */
+    /** Registers an element that needs the session; when the last one has left, a pending start is aborted. */
     attend: attendance.join,
     signOut: ends.signOut,
     ...userActions(core),
@@ -72,7 +72,7 @@ async function leaveForProvider({ parts, step }: SessionCore, signUp: boolean): 
   await step(SIGNING_IN, async () => (await signIn()).redirectToSignIn(hosted, signUp, parts))
 }
 
-/** The way to the provider and back: a first screen that is signed in does without. */
+/** The sign-in code, loaded on demand: a page that opens signed in doesn't need it. */
 const signIn = loadOnce(() => import('./sign-in.ts'))
 
 function beginnings(core: SessionCore) {
@@ -80,7 +80,7 @@ function beginnings(core: SessionCore) {
   const { hosted, flags } = parts
   let hasComeBack = false
 
-  /** App start; the first element of the page to ask begins, the others join. */
+  /** App start; the first element on the page starts the session, the others share it. */
   const start = async (address: URL): Promise<void> => {
     flags.keepReferral(address.searchParams)
     const before = parts.shared.get() === undefined ? null : state.peek()
@@ -92,18 +92,18 @@ function beginnings(core: SessionCore) {
     })
   }
 
-  /** A host page isn't reloaded after a sign-out, and may have another person's token by then. */
+  /** A host page isn't reloaded after a sign-out, and may provide another user's token afterwards. */
   const canStartAgain = ({ status }: SessionState): boolean =>
     hosted === null && (status === 'signed-out' || status === 'deactivated')
 
   return {
     start,
-    /** Leaves for the hosted sign-in. `returnTo` is a path of ours to come back to. */
+    /** Leaves for the hosted sign-in. `returnTo` is the dashboard path to return to. */
     async login({ signUp = false, returnTo }: { signUp?: boolean; returnTo?: string } = {}) {
       if (returnTo !== undefined) flags.saveReturnPath(returnTo)
       if (state.peek().status !== 'signing-in') await leaveForProvider(core, signUp)
     },
-    /** `/login_success/`: judges the provider's answer in the address, once. */
+    /** `/login_success/`: handles the provider's response in the URL, once. */
     async finishCallback(address: URL): Promise<void> {
       if (!hosted) return start(address)
       if (hasComeBack) return
@@ -111,15 +111,15 @@ function beginnings(core: SessionCore) {
       restoreSite(parts, flags.returnSite())
       const callback = readCallback(address)
       if (callback.kind === 'none') return step(SIGNING_IN, (signal) => resume(parts, signal))
-      // Before anything else: the answer must not stay in the history.
+      // Before anything else: the response must not stay in the history.
       parts.replaceAddress(withoutCallback(address))
       await step(SIGNING_IN, async (signal) =>
         (await signIn()).finishSignIn(hosted, address, callback, parts, signal),
       )
     },
-    /** Once signed in: the path that was asked for before the sign-in, else `/`. Only once. */
+    /** After the sign-in: returns and clears the path that was requested before it; `/` if there is none. */
     takeReturnPath: (): string => flags.takeReturnPath(),
-    /** *Try again* after `failed`: the call that failed, once more. */
+    /** *Try again* after `failed`: repeats the call that failed. */
     async retry(): Promise<void> {
       const now = state.peek()
       const person = now.status === 'failed' && now.during === 'login' ? flags.pendingLogin() : null
@@ -133,7 +133,7 @@ function beginnings(core: SessionCore) {
 const isStillSignedOut = (state: SessionState): boolean =>
   state.status === 'failed' && state.failure.kind === 'signed-out'
 
-/** The site that was asked for, the host's, or that of the last visit; the user's list has the last word. */
+/** Selects the requested site, the host's, or the last visit's; later checked against the user's list of sites. */
 function restoreSite({ siteId, selectSite, memory }: SessionDeps, asked: string | null): void {
   const saved = memory.get().site?.siteId ?? null
   selectSite(asked ?? siteId.peek() ?? saved)
@@ -148,7 +148,7 @@ function endings(core: SessionCore) {
     return now.status === 'signed-out' && (now.reason === 'asked' || now.reason === 'elsewhere')
   }
 
-  /** Nothing of the person stays in this tab. */
+  /** Removes all data of the user from this tab. */
   const clear = (reason: SignedOutReason): void => {
     hosted?.forget()
     flags.forget()
@@ -170,12 +170,12 @@ function endings(core: SessionCore) {
       if (!hasSignedOut()) clear('elsewhere')
       parts.sessionEnd.end('elsewhere')
     },
-    /** The page says that nobody is signed in: of who was, nothing stays. */
+    /** The host has no token: removes all data of a signed-in user. */
     hasNoToken(): void {
       if (state.peek().status === 'ready') clear('no-token')
       else become({ status: 'signed-out', reason: 'no-token' })
     },
-    /** Many calls may find the session over; only the first, in a living session, counts. */
+    /** Several calls may report that the session has expired; only the first one has an effect. */
     timeOut(): void {
       const { status } = state.peek()
       if (status !== 'ready' && status !== 'starting') return
@@ -203,7 +203,7 @@ function listen({ parts, state, become }: SessionCore, ends: ReturnType<typeof e
     const now = state.peek()
     if (now.status === 'signed-out' && now.reason === 'asked') void parts.hosted?.end()
   })
-  // Back from the provider's page into a page that the browser had kept: it must not wait for ever.
+  // A page restored from the back/forward cache after leaving for the provider must not wait forever.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (!persisted || state.peek().status !== 'signing-in') return
     become({ status: 'signed-out', reason: 'new' })
@@ -211,22 +211,22 @@ function listen({ parts, state, become }: SessionCore, ends: ReturnType<typeof e
 }
 
 function userActions({ parts, user, become }: SessionCore) {
-  /** The same user with a change that the API has already agreed to. */
+  /** Changes the user locally, after the API has accepted the change. */
   const changeUser = (change: (user: User) => User): void => {
     const now = user.peek()
     if (now) become({ status: 'ready', user: change(now) })
   }
   return {
     changeUser,
-    /** Asks for the user anew, behind the screen. @throws ApiFailure, and leaves all as it is */
+    /** Reloads the user in the background. @throws ApiFailure and keeps the current user */
     async reloadUser(): Promise<void> {
       const before = user.peek()
       const fresh = await getUser(parts.http)
-      // What has changed here meanwhile may be newer than the answer.
+      // A local change made during the request may be newer than the response.
       if (user.peek() !== before && user.peek()) return this.reloadUser()
       changeUser(() => fresh)
     },
-    /** The first-run onboarding is over. @throws ApiFailure */
+    /** Records that the first-run onboarding is finished. @throws ApiFailure */
     async finishSetup(signal?: AbortSignal): Promise<void> {
       await postSetupFinished(parts.http, signal ? { signal } : {})
       changeUser((now) => ({ ...now, setupFinished: true }))

@@ -2,15 +2,15 @@ import * as v from 'valibot'
 import { AuthFailure } from './auth.ts'
 import { decodeBase64Url, encodeBase64Url, verifySignature } from './token-signature.ts'
 
-/** What an id token must say to be the answer to this tab's question. */
+/** The values that an ID token must contain to match this tab's request. */
 export type ExpectedClaims = {
-  /** The provider's origin; with or without the slash that OpenID providers put behind it. */
+  /** The provider's origin; the token's `iss` may have a trailing slash. */
   issuer: string
   clientId: string
   nonce: string
   accessToken: string
   now: Date
-  /** Empty where the provider's keys are not configured: then only the claims are checked. */
+  /** Empty if the provider's keys are not configured: then only the claims are checked. */
   keys: readonly JsonWebKey[]
 }
 
@@ -31,8 +31,8 @@ export type Claims = v.InferOutput<typeof claims>
 const LEEWAY_MS = 60_000
 
 /**
- * Reads an id token that came in an address.
- * @throws AuthFailure `untrusted` unless every claim, and the signature where keys are known, fits.
+ * Reads an ID token from a URL.
+ * @throws AuthFailure `untrusted` unless every claim matches, and the signature if keys are known
  */
 export async function readIdToken(token: string, expected: ExpectedClaims): Promise<Claims> {
   const read = parseClaims(token)

@@ -2,8 +2,8 @@
 export const REFRESH_AHEAD_MS = 30_000
 
 /**
- * When a token ends, in ms since 1970. A provider's `expiresIn` that is no positive number of
- * seconds counts as already over.
+ * When a token expires, in ms since 1970. An `expiresInSeconds` that is not a positive number counts as already
+ * expired.
  */
 export function tokenExpiry(expiresInSeconds: number, now: number): number {
   return expiresInSeconds > 0 && Number.isFinite(expiresInSeconds)

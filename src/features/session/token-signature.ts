@@ -10,7 +10,7 @@ const ALGORITHMS = {
   ES256: { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' },
 } as const
 
-/** Whether one of the provider's keys signed this token; `alg: none` and shared secrets never count. */
+/** Whether one of the provider's keys signed this token; `alg: none` and shared secrets are never accepted. */
 export async function verifySignature(
   token: string,
   keys: readonly JsonWebKey[],
@@ -31,14 +31,14 @@ export async function verifySignature(
       new TextEncoder().encode(`${head}.${body}`),
     )
   } catch {
-    return false // whatever cannot be read was not signed by the provider
+    return false // a token that cannot be parsed was not signed by the provider
   }
 }
 
 /** `kid` is in the standard, but not in the DOM's type of a key. */
 const keyId = (key: JsonWebKey): unknown => ('kid' in key ? key.kid : undefined)
 
-/** @throws when the text is not base64url */
+/** @throws if the text is not base64url */
 export function decodeBase64Url(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) =>
     letter.charCodeAt(0),

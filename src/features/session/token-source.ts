@@ -6,25 +6,25 @@ import type { TokenStorage } from './token-storage.ts'
 export type TokenSourceDeps = {
   storage: TokenStorage
   client: () => Promise<AuthClient>
-  /** Milliseconds since the epoch, on the server's clock where it is known. */
+  /** Milliseconds since the epoch, by the server's clock if known. */
   now: () => number
-  /** Runs `task` while no other tab runs one of the same name. */
+  /** Runs `task` while no other tab runs a task with the same name. */
   withLock: <Result>(name: string, task: () => Promise<Result>) => Promise<Result>
 }
 
 export type SessionTokens = {
-  /** Whether this tab has been signed in, be the token alive or not. */
+  /** Whether this tab has a token, even if it has expired. */
   isHeld(): boolean
   accept(answer: TokenResponse): void
   forget(): void
   /**
-   * The access token to send, renewed first when it ends soon or is the `refused` one; null when only a
-   * sign-in helps. @throws ApiFailure `offline` when the provider cannot be reached.
+   * The access token to send, renewed first if it expires soon or is the `refused` one; null if the user has to sign
+   * in. @throws ApiFailure `offline` if the provider cannot be reached
    */
   current(refused?: string): Promise<string | null>
 }
 
-/** Holds this tab's access token and renews it: one renewal at a time, across tabs by a lock. */
+/** Stores this tab's access token and renews it, one renewal at a time; a lock prevents concurrent renewals in tabs. */
 export function createSessionTokens(parts: TokenSourceDeps): SessionTokens {
   const { storage, now } = parts
   let underway: Promise<string | null> | undefined
@@ -74,7 +74,7 @@ export function createSessionTokens(parts: TokenSourceDeps): SessionTokens {
 function afterFailure(error: unknown, storage: TokenStorage, now: number): string | null {
   if (!(error instanceof AuthFailure)) throw error
   const held = storage.get()
-  // The provider may be away for a moment: while the old token counts, go on with it.
+  // The provider may be briefly unavailable: keep using the old token while it is valid.
   if (held !== null && held.expiresAt > now) return held.accessToken
   if (error.kind === 'unreachable') throw new ApiFailure({ kind: 'offline', cause: error })
   storage.clear()

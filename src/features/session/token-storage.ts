@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type SafeStorage, writeJson } from '../../lib/storage.ts'
 import { readJson } from '../../lib/stored-json.ts'
 
-/** An access token and the moment, in milliseconds since the epoch, from which it no longer counts. */
+/** An access token and when it expires, in milliseconds since the epoch. */
 export type StoredToken = { accessToken: string; expiresAt: number }
 
 const heldToken = v.object({
@@ -19,8 +19,8 @@ export type TokenStorage = {
 }
 
 /**
- * Keeps the short-lived access token of this tab. With `session` it survives a reload, so that a signed-in
- * first screen needs no Auth0; where storage is blocked, memory has to do.
+ * Stores the short-lived access token of this tab. With `session` it survives a reload, so that a signed-in page can
+ * open without Auth0. If storage is blocked, the token is kept in memory only.
  */
 export function createTokenStorage(kind: 'memory' | 'session', storage: SafeStorage): TokenStorage {
   let held = kind === 'session' ? readJson(storage, KEY, heldToken) : null

@@ -1,7 +1,7 @@
-/** A tab that the browser has put to sleep may hold a lock for ever: wait this long, then go on. */
+/** A tab that the browser has frozen may hold a lock indefinitely, so run the task after this time anyway. */
 const LOCK_WAIT_MS = 5_000
 
-/** Runs the task while no other tab of this origin runs one of the same name, as far as the browser can tell. */
+/** Runs the task while no other tab of this origin runs one with the same name, if the browser supports locks. */
 export async function withLock<Result>(name: string, task: () => Promise<Result>): Promise<Result> {
   if (!navigator.locks) return task()
   const patience = new AbortController()

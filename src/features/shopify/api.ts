@@ -2,12 +2,12 @@ import { readCookie } from '../../lib/cookies.ts'
 import type { Call, Http } from '../../lib/http.ts'
 import { type CallbackOutcome, parseOutcome, wireBrowser } from './model.ts'
 
-/** Set by the server where a browser begins in the app store; over https its name begins with `__Host-`. */
+/** Set by the server when an installation starts in the app store; over HTTPS its name starts with `__Host-`. */
 const BROWSER_COOKIE = 'shopify_install'
 
 /**
- * `POST /shopify/callback` with Shopify's own query, letter by letter: it is signed.
- * @param search with its `?`
+ * `POST /shopify/callback` with Shopify's query unchanged, because it is signed.
+ * @param search including the `?`
  */
 export async function postCallback(
   http: Http,

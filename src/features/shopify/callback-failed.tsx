@@ -13,11 +13,11 @@ import { parseEmail } from './model.ts'
 type CallbackFailedProps = {
   failure: unknown
   onRetry: () => void
-  /** Nobody will try this way back again. */
+  /** Called when the user leaves: this callback will not be retried. */
   onLeave: () => void
 }
 
-/** What the server said, as text, for whom, and the two ways on. */
+/** The server's message, the email address it refers to, and the next steps. */
 export function CallbackFailed({ failure, onRetry, onLeave }: CallbackFailedProps) {
   const t = useMessages(shopifyMessages)
   const failureText = useFailureText()
@@ -66,6 +66,6 @@ const factsOf = (failure: unknown): Pick<ApiFailure, 'serverMessage' | 'data'> =
 const isRefused = (failure: unknown): failure is ApiFailure =>
   failure instanceof ApiFailure && failure.kind === 'refused'
 
-/** A no stays a no; trouble passes. */
+/** Whether a retry may help: not for a refusal, but for server errors, rate limits and lost connections. */
 const isTrouble = (failure: unknown): boolean =>
   !isRefused(failure) || (failure.status ?? 0) >= 500 || failure.status === 429

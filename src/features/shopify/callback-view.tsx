@@ -17,7 +17,7 @@ import { OtherAccount } from './other-account.tsx'
 import { MIGRATED_REDIRECT } from './rules.ts'
 import { type CallbackProps, useCallbackState } from './use-callback.ts'
 
-/** `/shopify/callback`: the owner of a shop is back from Shopify. */
+/** `/shopify/callback`: the owner of a shop returns from Shopify. */
 export function ShopifyCallback(props: CallbackProps) {
   const t = useMessages(shopifyMessages)
   const { arrival, ask, goOn, way } = useCallbackState(props)
@@ -47,7 +47,7 @@ export function ShopifyCallback(props: CallbackProps) {
   }
 }
 
-/** Somebody opened the address by hand, or lost a part of it. */
+/** The URL was opened by hand, or part of it is missing. */
 function Incomplete() {
   const t = useMessages(shopifyMessages)
   const { linkTo } = usePaths()
@@ -67,7 +67,7 @@ function Incomplete() {
   )
 }
 
-/** Seen by who comes back by the browser's button, after the browser went on by itself. */
+/** Shown if the user returns with the Back button after the automatic redirect. */
 function Connected({ outcome, onGoOn }: { outcome: CallbackOutcome; onGoOn: () => void }) {
   const t = useMessages(shopifyMessages)
   const { site } = outcome
@@ -93,10 +93,10 @@ type RefusedProps = {
   onGoOn: (address: string, outcome: CallbackOutcome) => void
 }
 
-/** As much of an address as a person reads. */
+/** The maximum number of characters of a URL to show. */
 const SHOWN_ADDRESS_LENGTH = 80
 
-/** The server named an address that the guarded navigation turns down. */
+/** The server returned a URL that the guarded navigation rejects. */
 function Refused({ address, outcome, onGoOn }: RefusedProps) {
   const kit = useKit()
   const t = useMessages(shopifyMessages)

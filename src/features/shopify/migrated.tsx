@@ -14,7 +14,7 @@ type MigratedProps = {
   onGoOn: (address: string, outcome: CallbackOutcome) => void
 }
 
-/** The shop was known: its account goes on with the app. */
+/** The shop already had an account, which was migrated to the app. */
 export function Migrated({ outcome, onGoOn }: MigratedProps) {
   const t = useMessages(shopifyMessages)
   const { passwordRedirect, site } = outcome

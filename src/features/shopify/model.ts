@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 
-/** What came of the way back from Shopify. */
+/** The server's response to the Shopify callback. */
 export type CallbackOutcome = {
-  /** `/` where the shop was known: its account was migrated. Nobody has judged it. */
+  /** `/` if the shop already had an account, which was migrated. Not validated yet. */
   redirect: string
-  /** Where its owner may set a new password. Nobody has judged it. */
+  /** Where the owner may set a new password. Not validated yet. */
   passwordRedirect: string | null
-  /** Whose account the shop is in. */
+  /** The user whose account the shop belongs to. */
   userId: string | null
   site: { siteId: string; domain: string } | null
 }
@@ -38,7 +38,7 @@ export function parseEmail(data: unknown): string | null {
   return result.success ? result.output.email : null
 }
 
-/** An outcome that this tab keeps, by the state that it belongs to. */
+/** An outcome that this tab stores, with the `state` parameter that it belongs to. */
 export const savedOutcome = v.object({
   state: v.string(),
   outcome: v.object({
@@ -49,5 +49,5 @@ export const savedOutcome = v.object({
   }),
 })
 
-/** What the browser that began in the app store holds beside its address. */
+/** The cookie of a browser in which the installation started in the app store. */
 export const wireBrowser = (browser: string | null) => (browser === null ? {} : { browser })

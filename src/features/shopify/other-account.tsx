@@ -12,7 +12,7 @@ import { isPasswordPage, MIGRATED_REDIRECT } from './rules.ts'
 import type { shopifyCallback } from './store.ts'
 
 type OtherAccountProps = {
-  /** Of who is signed in here. */
+  /** The email address of the signed-in user. */
   email: string
   outcome: CallbackOutcome
   way: ReturnType<typeof shopifyCallback>
@@ -20,8 +20,8 @@ type OtherAccountProps = {
 }
 
 /**
- * Who is signed in here with another account is told so, and then signed out. The owner of a new
- * account sets its password first, which signs the other out as well: only this address lets them.
+ * Informs a user who is signed in with another account, and then signs them out. The owner of a new account sets its
+ * password first, as only this URL lets them; that also signs the other account out.
  */
 export function OtherAccount({ email, outcome, way, onGoOn }: OtherAccountProps) {
   const t = useMessages(shopifyMessages)

@@ -1,10 +1,10 @@
-/** Shopify sends all of them, or it was not Shopify. */
+/** Shopify always sends all of these. */
 const PARAMETERS = ['code', 'hmac', 'shop', 'state', 'timestamp'] as const
 
-/** Where a known shop is sent to: its account was migrated. */
+/** The redirect for a shop whose existing account was migrated. */
 export const MIGRATED_REDIRECT = '/'
 
-/** Whether the way back has all that belongs to it; else nothing is sent. */
+/** Whether the callback has all its parameters; otherwise nothing is sent. */
 export const isCompleteCallback = (query: URLSearchParams): boolean =>
   PARAMETERS.every((name) => (query.get(name) ?? '') !== '')
 
@@ -12,8 +12,8 @@ export const isCompleteCallback = (query: URLSearchParams): boolean =>
 const KEY = /^[\w.:-]{1,128}$/
 
 /**
- * The same way back is the same request, however often it is sent: after a reload, by the browser's
- * button, from the shop once more. Undefined where the state is none of our server's.
+ * The idempotency key of a callback. The same callback is the same request, however often it is sent: after a reload,
+ * with the Back button, or from the shop again. Undefined if the state is not from our server.
  */
 export function callbackKey(query: URLSearchParams): string | undefined {
   const key = `shopify:${query.get('state')}`
@@ -23,8 +23,8 @@ export function callbackKey(query: URLSearchParams): string | undefined {
 type SignedIn = { userId: string; sites: readonly { siteId: string }[] }
 
 /**
- * Whether somebody is signed in here whose account is not the shop's. The server names the owner only to the
- * owner of the shop; to anybody else, having the shop among their sites tells.
+ * Whether the signed-in user's account is not the shop's. The server returns the owner's ID only to the owner; for
+ * other users, the shop must be among their sites.
  */
 export function isOtherAccount(
   signedIn: SignedIn | null,
@@ -35,9 +35,9 @@ export function isOtherAccount(
   return site !== null && !signedIn.sites.some(({ siteId }) => siteId === site.siteId)
 }
 
-/** Where the owner of a new account sets its password, at once or by the link in the mail. */
+/** Whether the URL is the page where the owner of a new account sets a password, with or without a token. */
 export const isPasswordPage = (address: string): boolean =>
   /^[^?#]*\/reset_password(?:[?#]|$)/.test(address)
 
-/** Whether an address lets a password be set at once; without a token the link comes by mail. */
+/** Whether the URL allows the password to be set immediately; without a token, the link is sent by email. */
 export const hasAccessToken = (address: string): boolean => /[?&]access_token=/.test(address)

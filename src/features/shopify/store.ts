@@ -10,24 +10,24 @@ import { postCallback } from './api.ts'
 import { type CallbackOutcome, savedOutcome } from './model.ts'
 import { callbackKey, isOtherAccount } from './rules.ts'
 
-/** The way back from Shopify, once: what came of it is kept for this tab, and shown again. */
+/** Handles the Shopify callback once; its outcome is stored in this tab and shown again. */
 export function shopifyCallback(kit: Kit) {
   const session = sessionStore(kit)
   const { session: storage } = kit.storage
   return {
-    /** @param state of the way back; null for whichever came last */
+    /** The stored outcome. @param state of the callback; null for the last one */
     kept(state: string | null): CallbackOutcome | null {
       const kept = readJson(storage, SHOPIFY_RESULT, savedOutcome)
       return kept !== null && (state === null || state === kept.state) ? kept.outcome : null
     },
     forget: (): void => storage.remove(SHOPIFY_RESULT),
-    /** Sends the query as it came. @throws ApiFailure */
+    /** Sends the query unchanged. @throws ApiFailure */
     async send(search: string, signal: AbortSignal): Promise<CallbackOutcome> {
       const query = new URLSearchParams(search)
       const key = callbackKey(query)
       const outcome = await postCallback(kit.http, search, {
         signal,
-        // Whoever began in the dashboard has to come back as the same; nobody needs to be signed in.
+        // A user who started in the dashboard must return as the same user; otherwise no sign-in is required.
         anonymous: kit.tokens.mode !== 'host' && session.saved().user === null,
         ...(key !== undefined && { idempotencyKey: key }),
       }).catch((error: unknown) => {
@@ -36,13 +36,13 @@ export function shopifyCallback(kit: Kit) {
       writeJson(storage, SHOPIFY_RESULT, { state: query.get('state') ?? '', outcome })
       return outcome
     },
-    /** Who is signed in here though the shop is another account's; null where nobody is. */
+    /** The signed-in user if the shop belongs to another account, otherwise null. */
     async otherUser(outcome: CallbackOutcome): Promise<User | null> {
       const user = await signedInUser(session, outcome)
       return isOtherAccount(user, outcome) ? user : null
     },
     signOut: session.signOut,
-    /** The page is about the shop from now on, and so is the next visit. */
+    /** Selects the shop's site for this page and the next visit. */
     selectSite({ site }: CallbackOutcome): void {
       if (site === null) return
       kit.selectSite(site.siteId)
@@ -51,7 +51,7 @@ export function shopifyCallback(kit: Kit) {
   }
 }
 
-/** Asked only where the last visit was not the shop's own account. */
+/** Loads the user only if the last visit was not by the shop's own account. */
 async function signedInUser(session: Session, outcome: CallbackOutcome): Promise<User | null> {
   if (session.saved().user?.userId === outcome.userId) return null
   const leave = session.attend()

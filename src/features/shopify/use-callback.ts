@@ -6,11 +6,11 @@ import { isCompleteCallback, MIGRATED_REDIRECT } from './rules.ts'
 import { shopifyCallback } from './store.ts'
 
 /**
- * - `incomplete`: not the way back from Shopify, or not all of it;
- * - `asking`: the server looks into it, who is signed in here is looked up, or the browser leaves;
- * - `other`: somebody is signed in here whose account is not the shop's;
- * - `done`: with a page of its own, or for who comes back after the browser went on;
- * - `refused`: the address to go on to is not one that we follow.
+ * - `incomplete`: the URL is not a complete Shopify callback;
+ * - `asking`: waiting for the server or the user's session, or the browser is navigating away;
+ * - `other`: the signed-in user's account is not the shop's;
+ * - `done`: an outcome with its own page, or shown when the user returns after the redirect;
+ * - `refused`: the URL to continue at was rejected.
  */
 export type CallbackState =
   | { status: 'incomplete' }
@@ -21,13 +21,13 @@ export type CallbackState =
   | { status: 'refused'; address: string; outcome: CallbackOutcome }
 
 export type CallbackProps = {
-  /** Shopify's query as it came, with its `?`; empty where nothing came. */
+  /** Shopify's query unchanged, including the `?`; empty if there is none. */
   search: string
-  /** It was answered: a reload must not send it again. */
+  /** Called after the response: a reload must not send it again. */
   onAnswered: () => void
 }
 
-/** Sends the way back once, whatever renders again, and goes on from what comes of it. */
+/** Sends the callback once, regardless of re-renders, and continues with its outcome. */
 export function useCallbackState({ search, onAnswered }: CallbackProps) {
   const kit = useKit()
   const scope = useElement()
@@ -45,7 +45,7 @@ export function useCallbackState({ search, onAnswered }: CallbackProps) {
     way.forget()
     goTo(address, outcome)
   }
-  /** Nobody presses a button, and no page becomes the shop's, before it is known whose browser it is. */
+  /** Checks which user is signed in before any button is shown or the shop's site is selected. */
   const settle = async (outcome: CallbackOutcome, goesOn: boolean) => {
     const other = await way.otherUser(outcome)
     if (scope.signal.aborted) return
@@ -62,7 +62,7 @@ export function useCallbackState({ search, onAnswered }: CallbackProps) {
       onAnswered()
       await settle(outcome, true)
     } catch (failure) {
-      if (scope.signal.aborted) return // the element is gone, and the call with it
+      if (scope.signal.aborted) return // the element was removed and the call aborted
       setArrival({ status: 'failed', failure })
       scope.fail(failure, () => void ask())
     }
@@ -79,7 +79,7 @@ export function useCallbackState({ search, onAnswered }: CallbackProps) {
   return { arrival, ask: () => void ask(), goOn: goOnByHand, way }
 }
 
-/** What was answered already is shown, not sent again. */
+/** The initial state: a stored outcome is shown, not sent again. */
 function beginning(way: ReturnType<typeof shopifyCallback>, search: string): CallbackState {
   const query = new URLSearchParams(search)
   const outcome = way.kept(search === '' ? null : (query.get('state') ?? ''))
@@ -87,7 +87,7 @@ function beginning(way: ReturnType<typeof shopifyCallback>, search: string): Cal
   return { status: 'asking', kept: outcome }
 }
 
-/** By the guarded navigation; on a page that is not ours the dashboard's own pages stay inside. */
+/** Follows a URL through the guarded navigation; on host pages, dashboard URLs open inside the element. */
 function useFollowing() {
   const { navigation, ownsPage } = useKit()
   const { go } = usePaths()
@@ -114,7 +114,7 @@ function useOnceWhen(isDue: boolean, run: () => void): void {
   }, [isDue])
 }
 
-/** Back from where the browser went, into a page that it had kept. */
+/** Runs when the page is restored from the back/forward cache. */
 function useReturn(run: () => void): void {
   const latest = useRef(run)
   latest.current = run

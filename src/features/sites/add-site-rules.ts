@@ -1,6 +1,6 @@
 import type { Plan } from '../billing/model.ts'
 
-/** Members never add sites; an account without a plan or a limit may add any number. */
+/** Members can't add sites; an account without a plan or a limit can add any number. */
 export function canAddSite(user: {
   role: 'admin' | 'member'
   plan: Pick<Plan, 'sitesLimit'> | null

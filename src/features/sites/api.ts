@@ -12,15 +12,15 @@ import {
   wireZone,
 } from './model.ts'
 
-/** `GET /sites`: every site that the person may see. */
+/** `GET /sites`: every site that the user may see. */
 export async function getSites(http: Http, call: Pick<Call, 'signal'> = {}): Promise<Site[]> {
   const { data } = await http.get('/sites', call)
   return parseSites(data)
 }
 
 /**
- * `POST /sites/create`. Refused with `SITE_EXISTS` (see {@link existingSite}), with `LIMIT_REACHED`, or
- * for a member. @param call the form's idempotency key, so that a second press makes no second site
+ * `POST /sites/create`. Fails with `SITE_EXISTS` (see {@link existingSite}), with `LIMIT_REACHED`, or for members.
+ * @param call the form's idempotency key, so that a second click doesn't create a second site
  */
 export async function createSite(
   http: Http,
@@ -35,7 +35,7 @@ export async function createSite(
   return parseSite(data)
 }
 
-/** The site that the account has already, out of the refusal of a second one; else null. */
+/** The existing site in a `SITE_EXISTS` failure; null for other failures. */
 export function existingSite(failure: ApiFailure): Site | null {
   return failure.code === ('SITE_EXISTS' satisfies RefusalCode)
     ? parseExistingSite(failure.data)
@@ -43,8 +43,8 @@ export function existingSite(failure: ApiFailure): Site | null {
 }
 
 /**
- * `GET /shopify/redirect`: the address where the owner agrees to the app. It goes through the guarded
- * navigation before anybody follows it. @param shop the handle, without its host
+ * `GET /shopify/redirect`: the URL where the owner authorises the app. Follow it only through the guarded navigation.
+ * @param shop the handle, without its host
  */
 export async function shopifyRedirect(
   http: Http,

@@ -1,4 +1,4 @@
-/** A domain that may be registered, in its ASCII form, or the word that it is none. */
+/** A domain that can be registered, in its ASCII form, or `ok: false` for an invalid one. */
 type ParsedDomain = { ok: true; domain: string } | { ok: false }
 
 const NO_DOMAIN: ParsedDomain = { ok: false }
@@ -8,9 +8,9 @@ const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 const TOP_LABEL = /^(?:[a-z]{2,63}|xn--[a-z0-9-]{1,58}[a-z0-9])$/
 
 /**
- * Reads a fully qualified domain name out of what a person typed or pasted: an address is
- * cut to its host, other scripts become their ASCII form, one trailing dot goes. An IP address, a
- * single label and a label over 63 characters are no domain.
+ * Parses a fully qualified domain name from typed or pasted text. A URL is reduced to its host, other scripts are
+ * converted to ASCII, and a trailing dot is removed. IP addresses, single labels and labels over 63 characters are
+ * invalid.
  */
 export function parseDomain(input: string): ParsedDomain {
   const authority = authorityOf(input.trim())
@@ -19,8 +19,8 @@ export function parseDomain(input: string): ParsedDomain {
 }
 
 /**
- * The part between `//` and the path. Null for what a URL parser would mend silently: blanks that it
- * drops, a backslash that it turns, an escape that it decodes, a user name that it hides.
+ * The part between `//` and the path. Null for input that a URL parser would silently change: whitespace, which it
+ * removes; backslashes, which it converts; escapes, which it decodes; and a user name, which it drops from the host.
  */
 function authorityOf(address: string): string | null {
   const [authority = ''] = address.replace(WEB_ADDRESS_START, '').split(/[/?#]/)

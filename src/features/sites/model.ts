@@ -7,7 +7,7 @@ export type Site = {
   domain: string
   /** When the script on the site last reported; null before the first report. */
   lastSeenAt: Date | null
-  /** A page of it that carries the snippet; null where the server has not said. */
+  /** A page of the site with the snippet; null if the server hasn't returned one. */
   url: string | null
 }
 
@@ -30,7 +30,7 @@ export const wireSite = v.pipe(
   ),
 )
 
-/** What a reply about campaigns says of their site beside them. */
+/** The site data in a response about campaigns. */
 export type SiteFacts = Pick<Site, 'lastSeenAt' | 'url'>
 
 const wireBeside = v.object({
@@ -45,7 +45,7 @@ const wireBeside = v.object({
   ),
 })
 
-/** Takes the whole body; null where it says nothing of the site. */
+/** Parses the whole response body; null if it contains no site data. */
 export function parseSiteFacts(body: unknown): SiteFacts | null {
   const result = v.safeParse(wireBeside, body)
   return result.success ? result.output.site : null
@@ -54,7 +54,7 @@ export function parseSiteFacts(body: unknown): SiteFacts | null {
 export const parseSite = (data: unknown): Site => v.parse(wireSite, data)
 export const parseSites = (data: unknown): Site[] => v.parse(v.array(wireSite), data)
 
-/** The refusal of a second site for one domain carries the first; null where it does not. */
+/** The existing site in the error data when a second site is created for a domain; null if it is missing. */
 export function parseExistingSite(data: unknown): Site | null {
   const result = v.safeParse(v.object({ site: wireSite }), data)
   return result.success ? result.output.site : null
@@ -66,9 +66,9 @@ export const wireShop = (shop: string, timeZone: string) => ({
   ...wireZone(timeZone),
 })
 
-/** The zone whose days a site's figures are kept by. */
+/** The time zone of a site's daily figures. */
 export const wireZone = (timeZone: string) => ({ time_zone: timeZone })
 
-/** `GET /shopify/redirect` names an address that is not yet judged. */
+/** `GET /shopify/redirect` returns a URL that is not validated yet. */
 export const parseRedirect = (data: unknown): string =>
   v.parse(v.object({ redirect: v.string() }), data).redirect

@@ -2,8 +2,8 @@ const SHOP_HANDLE = /^[a-z0-9][a-z0-9-]{0,59}$/
 const SHOP_SUFFIX = '.myshopify.com'
 
 /**
- * The handle of a Shopify store: what was typed without protocol, slashes and the myshopify suffix.
- * Null when no valid handle is left.
+ * The handle of a Shopify store: the input without protocol, slashes and the myshopify suffix. Null if no valid handle
+ * is left.
  */
 export function shopName(input: string): string | null {
   const address = input.trim().toLowerCase()

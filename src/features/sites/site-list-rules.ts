@@ -1,4 +1,4 @@
-/** The site of the account that has this domain already, if any. */
+/** The account's existing site with this domain, if any. */
 export function siteWithDomain<T extends { domain: string }>(
   sites: readonly T[],
   domain: string,
@@ -6,7 +6,7 @@ export function siteWithDomain<T extends { domain: string }>(
   return sites.find((site) => site.domain.toLowerCase() === domain.toLowerCase()) ?? null
 }
 
-/** The saved site, or the first where the saved one is not in the list; null without any. */
+/** The saved site, or the first one if the saved site is not in the list; null if the list is empty. */
 export function chooseSite<T extends { siteId: string }>(
   sites: readonly T[],
   savedSiteId: string | null,

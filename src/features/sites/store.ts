@@ -22,7 +22,7 @@ export type SitesDeps = {
   sessionEnd: Pick<SessionEnd, 'listen'>
 }
 
-/** The person's sites and the one that the page is about. */
+/** The user's sites and the selected one. */
 export const sitesStore = perKit((kit) => createSites(sitesDeps(kit)))
 
 function sitesDeps(kit: Kit): SitesDeps {
@@ -40,7 +40,7 @@ function sitesDeps(kit: Kit): SitesDeps {
   }
 }
 
-/** `origin` is the user's list that the items began as, so that a second copy does not begin anew. */
+/** `origin` is the user's list that `items` started from, so that a second copy of the kit doesn't start over. */
 type Shared = { origin: readonly Site[] | null; items: readonly Site[] }
 
 const EMPTY: Shared = { origin: null, items: [] }
@@ -58,18 +58,18 @@ export function createSites(parts: SitesDeps) {
   }
   followUser(user, held, shared, () => choose(siteId.peek()))
   effect(() => rememberSite(selected, parts))
-  // Includes sites that were added before the user was loaded.
+  // Also clears sites that were added before the user was loaded.
   sessionEnd.listen((reason) => {
     if (reason !== 'timed-out') shared.set(EMPTY)
   })
 
   return {
     list,
-    /** Null while there is none, or nobody is signed in. */
+    /** Null if there is no site or no user is signed in. */
     selected,
     /**
-     * Changes the site and tells the listeners; a site that is not in the list changes nothing.
-     * @param path where to go on with it
+     * Changes the site and notifies the listeners; ignores a site that is not in the list.
+     * @param path the path to open with the new site
      */
     select(wanted: string, path?: string): void {
       const site = list.peek().find((candidate) => candidate.siteId === wanted)
@@ -77,32 +77,32 @@ export function createSites(parts: SitesDeps) {
       selectSite(wanted)
       for (const listener of [...listeners]) listener(site, sitePath(site, path))
     },
-    /** Hears a change by the person: the shell reloads or mounts anew. */
+    /** Listens for changes by the user, after which the shell reloads or remounts. */
     onChange(listener: (site: Site, address: string) => void): () => void {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    /** Creates a site, which the page is about from now on. @throws ApiFailure */
+    /** Creates a site and selects it. @throws ApiFailure */
     async create(domain: string, call: Pick<Call, 'idempotencyKey' | 'signal'>): Promise<Site> {
       const site = await createSite(http, domain, call)
       const sites = [...list.peek().filter(({ siteId: other }) => other !== site.siteId), site]
       setItems(sites)
-      // The user has it too, so that an answer which is under way, and older, counts no more.
+      // Update the user too, so that an older response still under way is discarded.
       parts.changeUser((now) => ({ ...now, sites }))
       selectSite(site.siteId)
       return site
     },
-    /** The address where the owner of a shop agrees to the app; nobody has judged it. @throws ApiFailure */
+    /** The URL where the owner of a shop authorises the app; not validated yet. @throws ApiFailure */
     shopAddress: (shop: string, signal?: AbortSignal): Promise<string> =>
       shopifyRedirect(http, shop, signal ? { signal } : {}),
-    /** Takes over what a reply about something else says of a site: it is newer than the list. */
+    /** Updates a site with newer data from a response about something else. */
     learn(about: string, facts: SiteFacts): void {
       const isNews = ({ siteId: id, url, lastSeenAt }: Site) =>
         id === about && (url !== facts.url || Number(lastSeenAt) !== Number(facts.lastSeenAt))
       if (list.peek().some(isNews))
         setItems(list.peek().map((site) => (isNews(site) ? { ...site, ...facts } : site)))
     },
-    /** Asks for the list anew, for a page that shows it. @throws ApiFailure */
+    /** Reloads the list. @throws ApiFailure */
     async refresh(signal?: AbortSignal): Promise<void> {
       const before = list.peek()
       const fresh = await getSites(http, signal ? { signal } : {})
@@ -113,7 +113,7 @@ export function createSites(parts: SitesDeps) {
   }
 }
 
-/** The list begins as the user's, and goes with the user. */
+/** Sets the list from the user, and clears it on sign-out. */
 function followUser(
   user: Session['user'],
   held: ReadonlySignal<Shared>,
@@ -129,7 +129,7 @@ function followUser(
   })
 }
 
-/** The next visit starts where this one was. */
+/** Saves the site for the next visit. */
 function rememberSite(selected: ReadonlySignal<Site | null>, { remember }: SitesDeps): void {
   if (selected.value === null) return
   const { id, siteId, domain } = selected.value
@@ -141,7 +141,7 @@ const isShared = (value: unknown): value is Shared =>
 
 const parseShared = (value: unknown): Shared => (isShared(value) ? value : EMPTY)
 
-/** Where the dashboard goes on after a change of site, unless the change was to see another page. */
+/** The dashboard path to open after a change of site; `/dashboard` by default. */
 export function sitePath(
   { siteId, domain }: Pick<Site, 'siteId' | 'domain'>,
   path = '/dashboard',

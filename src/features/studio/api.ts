@@ -12,7 +12,7 @@ import { type EditedCampaign, type LiveOne, parseEdited, parseLive } from './mod
 
 const pathOf = (campaignId: string) => `/campaigns/${encodeURIComponent(campaignId)}`
 
-/** `GET /campaigns/:campaign_id`, with its design and its settings, and what is known of its site. */
+/** `GET /campaigns/:campaign_id`: the campaign with its design and settings, and facts about its site. */
 export async function getEdited(
   http: Http,
   campaignId: string,
@@ -23,8 +23,8 @@ export async function getEdited(
 }
 
 /**
- * `PUT /campaigns/:campaign_id/design` or `/targeting`, as long as nobody has saved since.
- * @param idempotencyKey the same for every repeat, so that it is not refused as somebody else's
+ * `PUT /campaigns/:campaign_id/design` or `/targeting`. Fails if somebody else has saved since.
+ * @param idempotencyKey the same for every retry, so that a retry is not refused as somebody else's change
  */
 export async function putPart<Of extends Part>(
   http: Http,
@@ -39,7 +39,7 @@ export async function putPart<Of extends Part>(
   return parseEdited(data)
 }
 
-/** `PUT /campaigns/:campaign_id/status`: what is saved as `version` is what visitors see from here on, or nothing. */
+/** `PUT /campaigns/:campaign_id/status`: from now on visitors see what was saved as `version`, or nothing. */
 export async function putStatus(
   http: Http,
   { campaignId, version }: { campaignId: string; version: number },
@@ -49,13 +49,13 @@ export async function putStatus(
   return parseCampaign(data)
 }
 
-/** `POST /campaigns/:campaign_id/preview-token`: the way to the site that shows this one to the person alone. */
+/** `POST /campaigns/:campaign_id/preview-token`: a link to the site that shows this campaign to the user only. */
 export async function beginPreview(http: Http, campaignId: string): Promise<PreviewOnSite> {
   const { data } = await http.post(`${pathOf(campaignId)}/preview-token`)
   return parsePreviewOnSite(data)
 }
 
-/** `GET /live/:site_id`, as the site's own pages ask for it: of nobody in particular. */
+/** `GET /live/:site_id`, as the site's own pages request it: anonymously. */
 export async function getLive(
   http: Http,
   siteId: string,

@@ -16,7 +16,7 @@ import type { PartSpec } from './saving/parts.ts'
 import { createEditing, type Edited } from './store.ts'
 
 type EditedPageProps<Of extends Part> = {
-  /** As the address names it; null where it names none. */
+  /** From the URL; null if the URL contains none. */
   campaignId: string | null
   part: PartSpec<Of>
   step: StudioStep
@@ -27,7 +27,7 @@ type EditedPageProps<Of extends Part> = {
 
 const NOT_FOUND = 404
 
-/** A page of the studio: it loads the campaign of the address, and shows the part that is edited. */
+/** A page of the studio: it loads the campaign named in the URL and renders one part of it for editing. */
 export function EditedPage<Of extends Part>({ campaignId, ...page }: EditedPageProps<Of>) {
   const t = useMessages(studioMessages)
   if (campaignId === null) {
@@ -87,7 +87,7 @@ function Failed({ step, ...panel }: FailedProps) {
   )
 }
 
-/** All that the page says, and so its heading. */
+/** A page with only an empty state, whose title is the page's heading. */
 function Nothing({ step, title, text }: { step: StudioStep; title: string; text: string }) {
   const t = useMessages(studioMessages)
   const { linkTo } = usePaths()
@@ -109,7 +109,7 @@ function Nothing({ step, title, text }: { step: StudioStep; title: string; text:
 
 type AsideProps = { step: StudioStep | null; title?: string; children: ReactNode }
 
-/** The frame while there is no campaign to show in it. */
+/** The page's frame while there is no campaign to show. */
 function Aside({ step, title = '', children }: AsideProps) {
   const t = useMessages(studioMessages)
   return (

@@ -3,7 +3,7 @@ import type { Http } from '../../lib/http.ts'
 
 const reply = v.object({ image_id: v.string() })
 
-/** `POST /images`: keeps a picture, and gives the id that it is shown by. */
+/** `POST /images`: stores an image, and returns its id. */
 export async function uploadImage(http: Http, file: Blob, signal: AbortSignal): Promise<string> {
   const { data } = await http.post('/images', { body: file, signal, timeoutMs: null })
   return v.parse(reply, data).image_id

@@ -9,19 +9,19 @@ import type { Turn } from '../../popup/turns.ts'
 import { EMAIL_HOLDS, type EmailHold } from '../campaigns/email-hold-rules.ts'
 import { type Campaign, parseCampaign } from '../campaigns/model.ts'
 
-/** A campaign with all that is made in the studio: how it looks, and when it shows. */
+/** A campaign with everything that is edited in the studio: its design and its settings. */
 export type EditedCampaign = {
   campaign: Campaign
-  /** Counts the saved changes of design and settings. */
+  /** Incremented with every saved change of the design or the settings. */
   version: number
-  /** The template that it began with; null for a blank one. */
+  /** The template that it started from; null for a blank one. */
   template: string | null
   design: PopupDesign
   targeting: Targeting
-  /** Who saved last, as people call them; null where the server does not say. */
+  /** The display name of the user who saved last; null if the server doesn't send it. */
   changedBy: string | null
   changedById: string | null
-  /** What keeps its confirmation emails back now, and how many wait. */
+  /** Why its confirmation emails are being held back, and how many are waiting. */
   emailHold: EmailHold | null
   emailsWaiting: number
 }
@@ -33,15 +33,17 @@ const wireEdited = v.object({
   targeting,
   changed_by: v.optional(v.nullable(v.string()), null),
   changed_by_id: v.optional(v.nullable(v.string()), null),
-  // A reason that a newer server has is none that we could explain.
+  // A reason added by a newer server is ignored, because we couldn't explain it.
   email_hold: v.fallback(v.nullable(v.picklist(EMAIL_HOLDS)), null),
   emails_waiting: v.optional(v.number(), 0),
 })
 
-/** Our word for a design that a newer build of the kit has written: it is not understood here, and left alone. */
+/**
+ * Client-side error code for a design saved by a newer version of the kit: it can't be read here, and is left alone.
+ */
 export const NEWER_DESIGN = 'NEWER_DESIGN'
 
-/** Our word for settings that a newer build of the kit has written. */
+/** Client-side error code for settings saved by a newer version of the kit. */
 export const NEWER_TARGETING = 'NEWER_TARGETING'
 
 const newerThan = (known: number) => v.object({ version: v.pipe(v.number(), v.gtValue(known)) })
@@ -51,7 +53,7 @@ const NEWER: readonly [code: string, schema: v.GenericSchema][] = [
   [NEWER_TARGETING, v.object({ targeting: newerThan(TARGETING_VERSION) })],
 ]
 
-/** @throws ApiFailure NEWER_DESIGN or NEWER_TARGETING; ValiError where it is no campaign at all */
+/** @throws ApiFailure NEWER_DESIGN or NEWER_TARGETING; ValiError if it is not a campaign at all */
 export function parseEdited(data: unknown): EditedCampaign {
   for (const [code, schema] of NEWER) {
     if (v.is(schema, data)) throw new ApiFailure({ kind: 'unreadable', code })
@@ -66,7 +68,7 @@ export function parseEdited(data: unknown): EditedCampaign {
   }
 }
 
-/** A campaign of the site as its visitors' pages hear of it. */
+/** A campaign of the site, as visitors' pages receive it. */
 export type LiveOne = Turn & {
   campaignId: string
   abTestId: string | null

@@ -14,28 +14,28 @@ import { listenToTabs } from './saving/tabs.ts'
 
 /** A campaign, and the part of it that is being edited. */
 export type Edited<Of extends Part> = {
-  /** As it was last heard of from the server. */
+  /** The latest version received from the server. */
   last: EditedCampaign
   saves: Autosave<EditedCampaign[Of]>
-  /** Begins to edit another part on the same page. */
+  /** Starts editing another part on the same page. */
   beside<Other extends Part>(part: PartSpec<Other>): Autosave<EditedCampaign[Other]>
-  /** Sends what waits of each part, and gives whether the server has everything now. */
+  /** Sends the unsent changes of each part, and returns whether the server has everything now. */
   flush(): Promise<boolean>
-  /** Of all parts the state that says most of what is still to be done. */
+  /** The most urgent state among all parts. */
   unsaved(): SaveState<unknown>
-  /** What is saved becomes what visitors see. @throws ApiFailure */
+  /** Publishes what is saved. @throws ApiFailure */
   setLive(): Promise<Campaign>
   /** @throws ApiFailure */
   pause(): Promise<Campaign>
 }
 
-/** Whether a campaign is on, and its visitors get another state of it than the one that is edited. */
+/** Whether a live campaign has changes that visitors do not see yet. */
 export const isAheadOfVisitors = (
   campaign: Campaign,
   save: SaveState<unknown>['status'],
 ): boolean => isOn(campaign) && (campaign.hasDraft || save !== 'saved')
 
-/** What a page of the studio still sends though it was left: the next page asks for the campaign after it. */
+/** Changes still being sent by a page that was left: the next page waits for them before it loads the campaign. */
 const lastSends = new WeakMap<Kit, Promise<unknown>>()
 
 /** One part of one campaign, for as long as a page of the studio shows it. */
@@ -83,7 +83,7 @@ export function createEditing<Of extends Part>(kit: Kit, campaignId: string, par
         edited.value = state
       })
     },
-    /** For a view that is gone: what was edited a moment ago is sent now, and kept where that fails. */
+    /** Call it when the view unmounts: sends pending changes now, and keeps them on the device if that fails. */
     close,
   }
 }

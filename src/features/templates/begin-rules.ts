@@ -6,20 +6,25 @@ import { defaultTargeting } from '../../popup/targeting-defaults.ts'
 import { TEMPLATES } from './designs/index.ts'
 import type { Template } from './model.ts'
 
-/** In a blank design all that is said to somebody. */
+/** The blocks of a blank design whose default texts the owner has to replace. */
 const BLANK_WORDS = ['heading', 'text']
 
 export const templateNamed = (name: string | null): Template | null =>
   TEMPLATES.find((template) => template.name === name) ?? null
 
-/** What a campaign of a site begins with: in the name of the site, and with marks on all that is only an example. */
+/**
+ * The design of a new campaign: with the site's name in place of the example shop's, and all example content marked as
+ * samples.
+ */
 export function beginDesign(template: Template | null, siteName: string): PopupDesign {
   const design = template ? namedAfter(template, siteName) : blankDesign()
   const samples = samplesOf(design, template?.ownWords ?? BLANK_WORDS)
   return { ...design, review: { samples, codesInShop: [] } }
 }
 
-/** A design saved before marks existed gets its template's marks; parts changed since then get none. */
+/**
+ * Adds the template's sample marks to a design that was saved before marks existed; parts changed since then get none.
+ */
 export function withReview(design: PopupDesign, templateName: string | null): PopupDesign {
   if (design.review) return design
   const template = templateNamed(templateName)
@@ -38,8 +43,8 @@ const saysName = (block: Block, name: string): boolean =>
   'text' in block && block.text.includes(name)
 
 /**
- * The pages where shops keep their carts, as their systems name them. Compared with the path, so that neither
- * `/cartridges`, `/golf-cart` nor `?next=/cart` is one; a star at the front lets a folder of a language come before.
+ * The usual paths of a shop's cart in common shop systems. They are compared with the path only, so `/cartridges`,
+ * `/golf-cart` and `?next=/cart` don't match; a leading star allows a language folder in front.
  */
 const CART_PAGES = [
   '*/cart',
@@ -52,7 +57,7 @@ const CART_PAGES = [
   '/checkout/*',
   '/checkouts/*',
 ]
-/** Below the checkout, where somebody has just paid: nobody is told of a cart there. WooCommerce, Magento, Shopify. */
+/** Pages below the checkout after a payment (WooCommerce, Magento, Shopify): nothing about a cart is shown there. */
 const PAID_PAGES = [
   '*/order-received*',
   '*/order-confirmation*',
@@ -63,9 +68,9 @@ const PAID_PAGES = [
 const ABOUT_CARTS: readonly string[] = ['reduce-cart-abandonment', 'increase-cart-value']
 
 /**
- * Settings before the owner has said anything: what is about the cart opens on no page by itself but the cart's. What
- * waits until the visitor puts something into it may do so on any page. There is no rule about what the cart holds: on
- * a shop that doesn't tell, it would never show.
+ * The initial settings of a new campaign. A campaign about the cart that opens by itself is limited to cart pages; one
+ * that waits for a click or for an item added to the cart may be shown on any page. There is no rule about the contents
+ * of the cart: on a shop that doesn't report its cart, the campaign would never be shown.
  */
 export function beginTargeting(
   template: Template | null,
@@ -83,7 +88,7 @@ export function beginTargeting(
 
 const wildcard = (text: string): PageRule => ({ match: 'wildcard', text })
 
-/** The design of a template where it says the name of a shop: that of this one. */
+/** The design of a template, with the shop's name replaced by that of the site. */
 export function namedAfter({ design, shopName }: Template, siteName: string): PopupDesign {
   if (shopName === undefined) return design
   const named = (block: Block): Block =>

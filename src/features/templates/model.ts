@@ -3,26 +3,26 @@ import type { Intent } from '../../popup/intents.ts'
 import type { Targeting } from '../../popup/targeting.ts'
 import type { TemplatePlan } from '../billing/template-rules.ts'
 
-/** A finished design to begin with. */
+/** A ready-made design to start from. */
 export type Template = {
-  /** Its name in addresses and on the wire; never changed. */
+  /** Identifies it in URLs and in the API; must never change. */
   name: string
-  /** Its name for people. */
+  /** Its display name. */
   title: string
-  /** What the plan must carry to save and show it. */
+  /** The plan that is required to save and show it. */
   plan: TemplatePlan
-  /** What it is for, the best first. */
+  /** The intents that it serves, best match first. */
   intents: readonly [Intent, ...Intent[]]
-  /** What a person may search for beside the title. */
+  /** Search terms in addition to the title. */
   words: readonly string[]
-  /** Behind its picture in the gallery. */
+  /** The background of its thumbnail in the gallery. */
   stage: Colour
   design: PopupDesign
-  /** The blocks whose words only the shop itself can write, by their ids. */
+  /** The ids of the blocks whose texts the owner has to rewrite. */
   ownWords: readonly string[]
-  /** What the shop of the example is called, wherever the design says it. */
+  /** The name of the example shop, as it appears in the design. */
   shopName?: string
-  /** What it asks of the settings, such as a moment; the rest is as everywhere. */
+  /** Settings that it suggests, such as a trigger; all others have their defaults. */
   targeting?: SuggestedTargeting
 }
 

@@ -5,19 +5,19 @@ import type { Template } from './model.ts'
 export const PRICES = ['all', 'free', 'paid'] as const
 export type Price = (typeof PRICES)[number]
 
-/** What somebody looks for in the gallery. */
+/** The search and filters of the gallery. */
 export type TemplateWish = {
-  /** Null for any. */
+  /** Null for any intent. */
   intent: Intent | null
   price: Price
-  /** As it was typed. */
+  /** As the user typed it. */
   search: string
 }
 
-/** What a template can be found by beside its own words, in the language of who looks for it. */
+/** The localized names by which a template can be found, in addition to its own words. */
 export type NamesOf = (template: Template) => readonly string[]
 
-/** The templates that fit, those first that are made for the intent above all. */
+/** The matching templates, sorted by how prominent the intent is among theirs. */
 export function findTemplates(wish: TemplateWish, namesOf: NamesOf): readonly Template[] {
   const { intent } = wish
   const found = fitting(wish, namesOf)
@@ -28,7 +28,9 @@ export function findTemplates(wish: TemplateWish, namesOf: NamesOf): readonly Te
     .sort((one, other) => rank(one) - rank(other))
 }
 
-/** How many fit by price and search: of each intent, and in all. A template may serve several intents. */
+/**
+ * The number of templates that match price and search: per intent, and in total. A template may serve several intents.
+ */
 export function countTemplates(
   wish: Omit<TemplateWish, 'intent'>,
   namesOf: NamesOf,
@@ -49,6 +51,6 @@ function fitting({ price, search }: Omit<TemplateWish, 'intent'>, namesOf: Names
   })
 }
 
-/** Without marks and capitals: who looks for cafe finds Café. */
+/** Removes accents and lowercases the text, so that a search for cafe finds Café. */
 const plain = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').toLocaleLowerCase()

@@ -5,7 +5,7 @@ import { type Site, wireSite } from '../sites/model.ts'
 
 export type Role = 'admin' | 'member'
 
-/** What a member may do. */
+/** The permissions that a member can have. */
 export const PERMISSIONS = [
   'create_campaigns',
   'edit_campaigns',
@@ -19,7 +19,7 @@ export const PERMISSIONS = [
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 
-/** The areas that a member may enter. `sites` lists site ids. */
+/** The areas that a member can access. `sites` lists site ids. */
 export type Access = {
   campaigns: boolean
   subscribers: boolean
@@ -27,7 +27,7 @@ export type Access = {
   sites: readonly string[]
 }
 
-/** The person who is signed in, as `GET /user/me` tells it. */
+/** The signed-in user, as returned by `GET /user/me`. */
 export type User = {
   userId: string
   email: string
@@ -38,7 +38,7 @@ export type User = {
   permissions: Readonly<Record<string, boolean>>
   access: Access
   plan: Plan | null
-  /** Views counted this month over all sites, and the plan's limit (null: none). */
+  /** Views counted this month across all sites, and the plan's limit (null: none). */
   monthlyViews: number
   monthlyViewsLimit: number | null
   isMonthlyViewsReached: boolean
@@ -47,11 +47,11 @@ export type User = {
   platform: 'shopify' | 'other'
   setupFinished: boolean
   isEmailVerified: boolean
-  /** Goes into the referral link. */
+  /** Part of the referral link. */
   referralCode: string | null
-  /** Who can give a member access; null for the admin. */
+  /** Who can grant a member access; null for admins. */
   adminEmail: string | null
-  /** All that happened in the account up to this event is in here. */
+  /** The id of the latest event that this data includes. */
   lastEventId: number
 }
 
@@ -82,7 +82,7 @@ const wireUser = v.pipe(
     sites: v.optional(v.array(wireSite), []),
     notifications: v.optional(v.array(wireNotification), []),
     platform: v.fallback(v.picklist(['shopify', 'other']), 'other'),
-    // While setup is unfinished the API sends the word 'false', not a boolean.
+    // While setup is unfinished, the API sends the string 'false', not a boolean.
     setup_finished: v.optional(v.nullable(v.string()), null),
     email_verified: v.optional(v.boolean(), true),
     referral_code: v.optional(v.nullable(v.string()), null),

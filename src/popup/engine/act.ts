@@ -10,27 +10,27 @@ export type News = 'offline' | 'sent'
 type Occasion = {
   site: Site
   campaignId: string
-  /** Of the design that the visitor sees. */
+  /** The version of the design that the visitor sees. */
   version: number
   visitor: Visitor
   onClose(): void
-  /** Of a form that waits until the device is online again, or that was sent after all. */
+  /** Reports that a form is waiting until the device is online again, or that it has been sent after all. */
   onNews(news: News): void
 }
 
-/** What needs no answer. */
+/** The outcome of an action that needs no response. */
 export const DONE: Outcome = { ok: true }
 
-/** What comes of the visitor's acts in one look at a campaign. */
+/** Handles the visitor's actions during one view of a campaign. */
 export class Acts {
   readonly #occasion: Occasion
-  /** What the form came from, though the page may move on before it is sent once more. */
+  /** The page where the form was filled in, even if the visitor has moved on before it is resent. */
   readonly #page = location.href
   #hasClicked = false
   #hasConverted = false
-  /** The event of a draw whose prize the form takes. */
+  /** The event id of a draw whose prize belongs to the form. */
   #drawn: string | undefined
-  /** What was sent last without an answer: the same again is the same event. */
+  /** The last form without a response: sending the same again uses the same event id. */
   #sent = { text: '', eventId: '' }
 
   constructor(occasion: Occasion) {
@@ -68,7 +68,7 @@ export class Acts {
     }
     const { eventId } = this.#sent
     const body = this.#letter(eventId, form)
-    // Before it is sent: whoever leaves the page while nothing answers is not to have filled it in for nothing.
+    // Stored before it is sent, so that the form isn't lost if the visitor leaves the page while there is no response.
     visitor.keepUnsent(eventId, { campaignId, body })
     const reply = await this.#post(eventId, body)
     if (reply.kind !== 'lost') visitor.dropUnsent(eventId)
@@ -83,7 +83,7 @@ export class Acts {
     return { ok: true, ...reply, asksTwice: reply.double_optin }
   }
 
-  /** While the device is offline the pop-up waits, and sends it once more as soon as that is over. */
+  /** While the device is offline, waits and sends the form again as soon as it is back online. */
   async #post(eventId: string, body: string): Promise<Reply> {
     const { onNews, site, visitor } = this.#occasion
     visitor.underWay.add(eventId)
@@ -117,7 +117,7 @@ export class Acts {
     document.dispatchEvent(new CustomEvent(CONSENT_EVENT, { detail: { choice } }))
   }
 
-  /** A look counts one click, however often is pressed in it. */
+  /** Counts at most one click per view. */
   #click(converts: boolean): void {
     const { site, campaignId } = this.#occasion
     if (!this.#hasClicked) count(site, campaignId, 'click')
@@ -132,7 +132,7 @@ export class Acts {
 
   #close(): void {
     const { campaignId, onClose, visitor } = this.#occasion
-    // Who has done what it was for has not turned it down.
+    // Closing after a conversion doesn't count as a dismissal.
     if (!this.#hasConverted) visitor.closes(campaignId)
     onClose()
   }

@@ -7,23 +7,23 @@ import { adopt, draw, make, WORDS } from './drawing.ts'
 import { makeHost } from './host.ts'
 import type { Stand } from './stand.ts'
 
-/** In English, as all that we say by ourselves. */
+/** In English, like all texts of the script itself. */
 const ASKED = 'One thing is left: please confirm in the mail that we have just sent to you.'
 const SENT = 'Sent. Thank you.'
 
-/** How often is looked whether what stands there has gone. */
+/** How often to check whether the place on the page has become free. */
 const LOOK_EVERY_MS = 500
 
 type Place = {
-  /** Of the pop-up that has sent the form. */
+  /** The design of the pop-up that has sent the form. */
   design: ShownDesign
   assets: string
   now(): number
-  /** Without it, nothing else is on the page. */
+  /** If omitted, nothing else is shown on the page. */
   stand?: Stand | undefined
 }
 
-/** What is left to be said of a form that has arrived. */
+/** What remains to be shown after a form has been received. */
 type Told = {
   asksTwice?: boolean | undefined
   prize?: Won | undefined
@@ -31,9 +31,9 @@ type Told = {
 }
 
 /**
- * Says, below the thanks of a form, that a mail asks once more: without a press in it nobody joins the list. A
- * pop-up that is gone has no place for that, nor for what was won, nor for a code, nor for a thanks: a small one comes after it.
- * @param element the pop-up that has sent the form, where it is known
+ * Says, below the thank-you message of a form, that a confirmation email has been sent: without a click in it, nobody
+ * joins the list. If the pop-up has closed, a small one shows this instead, along with any prize, code or thanks.
+ * @param element the pop-up that has sent the form, if known
  */
 export async function sayAfter(told: Told, element: HTMLElement | null, place: Place) {
   const coupons = couponsOf(place.design, told)
@@ -49,10 +49,10 @@ async function drawSmall(blocks: CouponBlock[], words: string, { design, stand, 
     host.remove()
     end?.()
   }
-  // A code is not taken away by a way through the shop.
+  // A pop-up with a code stays open when the visitor moves to another page of the shop.
   let end = stand ? null : () => {}
   while (!end) {
-    // Nobody sees a page that is in the background.
+    // In a background tab, nobody would see it.
     if (!document.hidden) end = stand?.(frame, blocks.length > 0 ? () => {} : leave) ?? null
     if (!end) await later(LOOK_EVERY_MS)
   }
@@ -67,7 +67,7 @@ async function drawSmall(blocks: CouponBlock[], words: string, { design, stand, 
     })
     adopt(root, css)
     drawn.element.dataset.small = ''
-    // It has no heading to be named by.
+    // It has no heading that could label it.
     drawn.element.setAttribute('aria-label', blocks[0]?.label || words)
     return drawn.element
   } catch (error) {
@@ -104,7 +104,7 @@ function couponOf(blocks: readonly ShownBlock[], index: number, code: string): C
 
 const later = (ms = 0) => new Promise((done) => setTimeout(done, ms))
 
-/** In the card, whichever step it shows. What is to be heard stands there before it speaks. */
+/** Added to the card, whichever step it shows. A live region must be in the document before its text changes. */
 async function say(words: string, element: HTMLElement): Promise<void> {
   const root = element.getRootNode()
   if (root instanceof ShadowRoot) adopt(root, css)

@@ -1,10 +1,10 @@
 import type { Cart } from '../cart-rules.ts'
 import { fromJson, parseCart } from './cart-source.ts'
 
-/** Of the page's origin, whose cart it is, whichever sites of ours tell of it. */
+/** One key per origin: the cart belongs to the page, whichever of our sites report it. */
 const KEY = 'poplar-cart'
 
-/** The cart that a page of this tab last knew; null where none did, or where storage is blocked. */
+/** The last cart known to a page of this tab; null if there is none, or if storage is blocked. */
 export function keptCart(): Cart | null {
   try {
     return parseCart(fromJson(sessionStorage.getItem(KEY) ?? ''))
@@ -13,11 +13,11 @@ export function keptCart(): Cart | null {
   }
 }
 
-/** For the next page of this tab, until the tab is closed. */
+/** Keeps the cart for the next page of this tab, until the tab is closed. */
 export function keepCart(cart: Cart): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(cart))
   } catch {
-    // Full or forbidden: the next page begins without it.
+    // Storage is full or blocked: the next page starts without a cart.
   }
 }

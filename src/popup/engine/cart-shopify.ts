@@ -1,12 +1,12 @@
 import { type Fields, isRecord, type Shop } from './cart-shops.ts'
 
-/** Shopify answers to these when the cart may have changed, with or without `.js`, in any language's folder. */
+/** The Shopify endpoints that may change the cart, with or without `.js`, in any language's folder. */
 const CHANGES_CART = /\/cart\/(add|change|update|clear)(\.js)?$/
 
-/** Shopify counts in hundredths, also in currencies that have none. */
+/** Shopify sends amounts in hundredths, even for currencies without decimals. */
 const HUNDREDTHS = 100
 
-/** The cart of a Shopify shop; null where this is none. */
+/** The cart of a Shopify shop; null if the page isn't one. */
 export function shopifyShop(): Shop | null {
   const shop: unknown = 'Shopify' in window ? window.Shopify : null
   if (!isRecord(shop)) return null
@@ -21,9 +21,9 @@ export function shopifyShop(): Shop | null {
   }
 }
 
-/** The folder of the language that the page is in. */
+/** The folder of the page's language. */
 function rootOf(shop: Fields): string {
   const root = isRecord(shop.routes) ? shop.routes.root : null
-  // On this origin alone.
+  // Must be a path on this origin.
   return typeof root === 'string' && /^\/([\w-]+\/)*$/.test(root) ? root : '/'
 }

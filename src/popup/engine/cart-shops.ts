@@ -1,7 +1,7 @@
-/** A shop system that tells the visitor's cart at an address of its own. */
+/** A shop system with an endpoint that returns the visitor's cart. */
 export type Shop = {
   address: string
-  /** The cart in the answer, as `cart-source.ts` parses it. */
+  /** Extracts the cart from a response; `cart-source.ts` validates it. */
   cartIn(answer: Fields): unknown
   /** Whether a request of the page to its own origin may have changed the cart. */
   changesCart(request: URL): boolean
@@ -10,8 +10,8 @@ export type Shop = {
 export type Fields = Readonly<Record<string, unknown>>
 
 /**
- * Reads the cart from the system of this shop, and reads it again after each request that may have changed it. The
- * shop's own functions are left as they are.
+ * Loads the cart from the shop's system, and reloads it after each request that may have changed it. The shop's own
+ * functions are not patched.
  */
 export function watchShop(shop: Shop, take: (value: unknown) => void, gone: AbortSignal): void {
   const { href } = new URL(shop.address, location.href)
@@ -19,7 +19,7 @@ export function watchShop(shop: Shop, take: (value: unknown) => void, gone: Abor
   const read = async () => {
     const mine = ++reads
     const value = await readCart(href, shop, gone)
-    // Of two answers the one to the later question counts.
+    // If responses arrive out of order, the one to the later request counts.
     if (value && mine === reads && !gone.aborted) take(value)
   }
   void read()
@@ -41,7 +41,7 @@ async function readCart(address: string, shop: Shop, signal: AbortSignal): Promi
     const cart: unknown = answer.ok ? await answer.json() : null
     return isRecord(cart) ? shop.cartIn(cart) : null
   } catch {
-    // Without it no cart is known.
+    // The cart stays unknown.
     return null
   }
 }

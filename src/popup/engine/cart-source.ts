@@ -3,9 +3,9 @@ import { shopifyShop } from './cart-shopify.ts'
 import { watchShop } from './cart-shops.ts'
 import { wooCommerceShop } from './cart-woocommerce.ts'
 
-/** On the document or anywhere in it, with `{ total, currency, items }` as its detail. */
+/** Dispatched on the document or any element in it, with `{ total, currency, items }` as its detail. */
 export const CART_EVENT = 'poplar-cart'
-/** On any element, with the same as JSON. */
+/** Set on any element, with the same as JSON. */
 export const CART_ATTRIBUTE = 'data-poplar-cart'
 
 type OnChange = (cart: Cart) => void
@@ -14,16 +14,16 @@ type Watch = (onChange: OnChange, gone: AbortSignal) => void
 let shared: Watch | undefined
 
 /**
- * Calls at once with a cart that is known, and at each change of it. The page's cart is sent nowhere; `cart-kept.ts`
+ * Calls back immediately if a cart is known, and on each change. The page's cart is not sent anywhere; `cart-kept.ts`
  * keeps it in the tab.
  */
 export const watchCart: Watch = (onChange, gone) => {
-  // All campaigns look at one cart, which an event may have told to the first of them.
+  // All campaigns share one source, because an event may have reported the cart before the others started watching.
   shared ??= cartSource(new AbortController().signal)
   shared(onChange, gone)
 }
 
-/** Follows the cart of the page until `gone`. */
+/** Watches the page's cart until `gone` is aborted. */
 export function cartSource(gone: AbortSignal): Watch {
   const watchers = new Set<OnChange>()
   let known: Cart | null = null
@@ -32,7 +32,7 @@ export function cartSource(gone: AbortSignal): Watch {
   const take = (value: unknown): boolean => {
     const cart = parseCart(value)
     if (!cart) {
-      // biome-ignore lint/suspicious/noConsole: it is for whoever builds the page, who reads nothing else of ours.
+      // biome-ignore lint/suspicious/noConsole: the only message from us to the developers of the page.
       if (!hasWarned) console.warn('Poplar ignored a cart that is not { total, currency, items }.')
       hasWarned = true
       return false
@@ -51,7 +51,7 @@ export function cartSource(gone: AbortSignal): Watch {
   readAttribute(tell, gone)
   whenRead(() => {
     const shop = shopifyShop() ?? wooCommerceShop()
-    // What the page itself says of its cart is worth more than what its shop system does.
+    // What the page itself reports takes precedence over its shop system.
     if (shop) watchShop(shop, (value) => isTold || take(value), gone)
   }, gone)
   return (onChange, left) => {
@@ -62,7 +62,7 @@ export function cartSource(gone: AbortSignal): Watch {
   }
 }
 
-/** At the end of the page, where WooCommerce says that it is there. */
+/** Waits for the end of the document, where WooCommerce adds its attribute. */
 function whenRead(act: () => void, signal: AbortSignal): void {
   if (document.readyState !== 'loading') act()
   else addEventListener('DOMContentLoaded', act, { signal })
@@ -70,7 +70,7 @@ function whenRead(act: () => void, signal: AbortSignal): void {
 
 type Take = (value: unknown) => boolean
 
-/** On its way down, so that an event that doesn't bubble is heard too. */
+/** Listens in the capture phase, so that events that don't bubble are received, too. */
 function hearEvent(take: Take, signal: AbortSignal): void {
   const hear = (event: Event) => {
     take(event instanceof CustomEvent ? event.detail : null)
@@ -78,13 +78,13 @@ function hearEvent(take: Take, signal: AbortSignal): void {
   addEventListener(CART_EVENT, hear, { capture: true, signal })
 }
 
-/** The first element whose attribute is a cart. */
+/** Reads the first element whose attribute contains a valid cart. */
 function readAttribute(take: Take, gone: AbortSignal): void {
   let read: string | null = null
   const look = () => {
     for (const element of document.querySelectorAll(`[${CART_ATTRIBUTE}]`)) {
       const text = element.getAttribute(CART_ATTRIBUTE)
-      // An event may have told of a newer cart since.
+      // Unchanged: an event may have reported a newer cart since.
       if (text === null || text === read) return
       if (!take(fromJson(text))) continue
       read = text

@@ -8,14 +8,14 @@ import type { Visitor } from './visitor.ts'
 type Waiting = {
   targeting: Pick<Targeting, 'consent' | 'moments' | 'visitors'>
   visitor: Pick<Visitor, 'cartReason' | 'choice' | 'pages'>
-  /** Hears whether the visitor has asked for it. */
+  /** Called with whether the visitor has asked for the campaign. */
   come(isWanted?: boolean): void
   watch?: typeof watchCart
 }
 
 /**
- * Lets a campaign wait for what the cart has a say in: as soon as the cart is one that it is for, it waits for its
- * moments as if the page began.
+ * Waits for the cart on behalf of a campaign: as soon as the cart matches its rule, its triggers start as if the page
+ * had just been loaded.
  */
 export function waitForCart(
   { targeting: { consent, moments, visitors }, visitor, come, watch = watchCart }: Waiting,
@@ -41,7 +41,7 @@ export function waitForCart(
       allowed = new AbortController()
       waitFor(moments, visitor.pages, come, allowed.signal)
     }
-    // What the visitor puts into the cart is the visitor's own act, as a click is.
+    // Adding an item to the cart is an action of the visitor, like a click.
     if (hasMoment && hasGrown) come(true)
   }
   gone.addEventListener('abort', stop)
@@ -49,8 +49,8 @@ export function waitForCart(
 }
 
 /**
- * Keeps the newest cart for the page that comes after this one. Other campaigns of this page still have to read what
- * the one before kept, so it waits; a visitor who agrees later has it kept on the way out.
+ * Keeps the latest cart for the next page. Saving is delayed, because other campaigns on this page still have to read
+ * the previous cart; if the visitor agrees later, it is saved when they leave the page.
  */
 function keeper(mayKeep: () => boolean, gone: AbortSignal): (cart: Cart) => void {
   let unkept: Cart | null = null
@@ -66,6 +66,6 @@ function keeper(mayKeep: () => boolean, gone: AbortSignal): (cart: Cart) => void
   }
 }
 
-/** Something was put into it; another currency says nothing of that. */
+/** Whether something was added; totals in different currencies can't be compared. */
 const isMore = (cart: Cart, before: Cart): boolean =>
   cart.items > before.items || (cart.total > before.total && cart.currency === before.currency)

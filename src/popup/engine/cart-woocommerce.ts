@@ -1,22 +1,25 @@
 import { type Fields, isRecord, type Shop } from './cart-shops.ts'
 
-/** The WordPress plugin writes it: where the browser finds the visitor's own cart. The same for every visitor. */
+/**
+ * Written by the WordPress plugin: the endpoint of the visitor's own cart. The same for every visitor, so that pages
+ * can be cached.
+ */
 export const WOOCOMMERCE_ATTRIBUTE = 'data-poplar-woocommerce'
-/** Beside it: `incl` where the shop shows the cart with tax. */
+/** Next to it: `incl` if the shop shows the cart with tax. */
 export const TAX_ATTRIBUTE = 'data-poplar-tax'
 
-/** Buttons of classic themes, and the blocks. */
+/** Requests of buttons in classic themes, and of blocks. */
 const CHANGES_CART =
   /[?&]wc-ajax=\w*(add|remove|cart|coupon|fragments)|\/wc\/store\/(v\d\/)?(batch|cart\/)/
 
-/** The cart of a WooCommerce shop with our plugin; null where this is none. */
+/** The cart of a WooCommerce shop with our plugin; null if the page isn't one. */
 export function wooCommerceShop(): Shop | null {
   const element = document.querySelector(`[${WOOCOMMERCE_ATTRIBUTE}]`)
   if (!element) return null
   const given = new URL(element.getAttribute(WOOCOMMERCE_ATTRIBUTE) ?? '', location.href)
-  // On this origin alone. The address of the shop's owner may lack the `www.` of the page.
+  // Restricted to this origin. The configured URL of the shop may lack the `www.` of the page.
   const address = new URL(given.pathname + given.search, location.origin)
-  // Not the addresses and the items.
+  // Excludes the postal addresses and the items.
   address.searchParams.set('_fields', 'totals,items_count')
   const hasTax = element.getAttribute(TAX_ATTRIBUTE) === 'incl'
   return {
@@ -24,12 +27,12 @@ export function wooCommerceShop(): Shop | null {
     cartIn: (answer) => cartIn(answer, hasTax),
     changesCart: ({ pathname, search }) =>
       CHANGES_CART.test(decoded(pathname + search)) ||
-      // The form of the cart's page is sent to the page itself.
+      // The form of the cart page is sent to the page itself.
       (pathname === location.pathname && pathname !== address.pathname),
   }
 }
 
-/** What the things in it cost after discounts, without shipping; in minor units of the currency. */
+/** The price of the items after discounts, without shipping. The API's amounts are in the currency's minor unit. */
 function cartIn({ totals, items_count: items }: Fields, hasTax: boolean): unknown {
   if (!isRecord(totals)) return null
   const sum = (name: string) =>
@@ -39,7 +42,7 @@ function cartIn({ totals, items_count: items }: Fields, hasTax: boolean): unknow
   return { total, currency: totals.currency_code, items }
 }
 
-/** Without pretty addresses the path of the API is a parameter. */
+/** Without pretty permalinks, the path of the API is a query parameter. */
 function decoded(address: string): string {
   try {
     return decodeURIComponent(address)

@@ -4,12 +4,12 @@ import type { Visitor } from './visitor.ts'
 export type { Choice }
 
 /**
- * On the document, with `{ choice: 'all' | 'needed' }` as its detail: what a cookie notice of ours tells the
- * page, and what a notice of the page's own tells us.
+ * Dispatched on the document with `{ choice: 'all' | 'needed' }` as its detail: by our cookie notice for the page, or
+ * by the page's own notice for us.
  */
 export const CONSENT_EVENT = 'poplar-consent'
 
-/** Takes note of what a visitor has chosen; tells the page of what was chosen before. */
+/** Remembers a visitor's choice, and tells the page about an earlier one. */
 export function hearConsent(visitor: Visitor): void {
   const { choice } = visitor
   if (isChoice(choice)) {

@@ -1,12 +1,12 @@
 import { newId, send } from './post.ts'
 import type { Site } from './site.ts'
 
-/** With a new ticket, where a page was left open for longer than one lasts. */
+/** The response contains a new ticket, because the page has been open for longer than one is valid. */
 const RENEWED = 200
 
 /**
- * Tells of a view or a click; once more with the same id where it did not arrive, or needs a newer ticket.
- * Nobody waits for it: a figure too low is better than a page that hears of it.
+ * Reports a view or a click, and retries once with the same id if that fails or needs a newer ticket. Errors are
+ * ignored: a count that is too low is better than an error on the page.
  */
 export function count(site: Site, campaign_id: string, kind: 'view' | 'click'): void {
   const event_id = newId()

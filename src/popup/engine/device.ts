@@ -4,7 +4,7 @@ export type { Choice }
 
 export const isChoice = (value: unknown): value is Choice => value === 'all' || value === 'needed'
 
-/** Moments in milliseconds since 1970. */
+/** Times are in milliseconds since 1970. */
 export type KeptVisit = {
   startedAt: number
   seenAt: number
@@ -13,17 +13,17 @@ export type KeptVisit = {
   referrer: string
 }
 export type KeptPast = {
-  /** With a blank between two: some pages teach arrays to write themselves in another way. */
+  /** Separated by spaces rather than as an array, because some pages override how arrays are serialized. */
   shown: string
   closedAt?: number
   hasConverted?: boolean
 }
-/** A form that has not arrived, as it is sent, by the id of its event. */
+/** A form that has not arrived, with its request body, by the id of its event. */
 export type Unsent = { campaignId: string; body: string; at: number }
 
-/** What is known of a visitor to one site. */
+/** What is known about a visitor of one site. */
 export type Kept = {
-  /** When the first visit began. */
+  /** The start of the first visit. */
   firstAt?: number | undefined
   visit?: KeptVisit | undefined
   choice?: Choice | undefined
@@ -33,14 +33,14 @@ export type Kept = {
 
 const NOTHING: Kept = { pasts: {}, unsent: {} }
 
-/** What may be kept on the device of all that is known; null where that is nothing. */
+/** Returns the part of the data that may be stored on the device; null if there is none. */
 export type Permission = (kept: Kept) => Kept | null
 
 type Fields = Readonly<Record<string, unknown>>
 
 const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null
 
-/** Without `canParse`, which is younger than the oldest of our browsers. */
+/** `URL.canParse` is missing in the oldest browsers that we support. */
 function isAddress(text: string): boolean {
   try {
     return new URL(text).href === text
@@ -60,13 +60,13 @@ const isPast = (value: unknown): value is KeptPast => isObject(value)
 const isUnsent = (value: unknown): value is Unsent =>
   isObject(value) && Number.isFinite(value.at) && typeof value.body === 'string'
 
-/** The entries of a record that are wanted. */
+/** The entries of a record that match a condition. */
 export const entriesOf = <Thing>(
   record: Readonly<Record<string, Thing>>,
   isWanted: (entry: [id: string, thing: Thing]) => boolean,
 ) => Object.fromEntries(Object.entries(record).filter(isWanted))
 
-/** The entries of what is meant to be a record that are what they are meant to be. */
+/** The valid entries of a value that should be a record. */
 const entriesThat = <Thing>(record: unknown, isOne: (value: unknown) => value is Thing) =>
   Object.fromEntries(
     Object.entries(isObject(record) ? record : {}).filter((entry): entry is [string, Thing] =>
@@ -75,17 +75,17 @@ const entriesThat = <Thing>(record: unknown, isOne: (value: unknown) => value is
   )
 
 /**
- * What is remembered of a visitor: on the device as far as that is allowed and possible, all of it while
- * the page stands. What another tab has kept meanwhile counts.
+ * What is remembered about a visitor: on the device as far as that is allowed and possible, and in memory until the
+ * page is left. Includes what other tabs have stored in the meantime.
  */
 export class Device {
   readonly #name: string
   readonly #permit: Permission | null
   #memory: Kept = NOTHING
-  /** What was to be kept was not: the page knows more than the device. */
+  /** Data could not be stored: the page knows more than the device. */
   #isAhead = false
 
-  /** @param permit without it the device is only read */
+  /** @param permit if null, the device is only read */
   constructor(siteId: string, permit: Permission | null) {
     this.#name = `poplar:${siteId}`
     this.#permit = permit
@@ -112,15 +112,15 @@ export class Device {
       if (permitted) localStorage.setItem(this.#name, JSON.stringify(permitted))
       else localStorage.removeItem(this.#name)
       this.#isAhead = false
-      // A form that lies there is read there: another tab may send it and take it away.
+      // Stored forms are read from the device only, because another tab may send and remove them.
       const unsent = entriesOf(this.#memory.unsent, ([id]) => !permitted?.unsent[id])
       this.#memory = { ...this.#memory, unsent }
     } catch {
-      // Full or forbidden: what is known lasts as long as the page.
+      // Storage is full or blocked: the data lasts as long as the page.
     }
   }
 
-  /** Of what stands there, whoever wrote it, only what can be what we wrote. */
+  /** Reads only entries that look like ours, since anybody may have written to the storage. */
   #read(): Kept {
     try {
       const stored: unknown = JSON.parse(localStorage.getItem(this.#name) ?? '')

@@ -15,19 +15,19 @@ import type { Stand } from './stand.ts'
 import { onlyOneVariant } from './variants.ts'
 import { Visitor } from './visitor.ts'
 
-/** After one has gone the visitor has the page to themselves for a moment. */
+/** After a pop-up has closed, the visitor has the page to themselves for this time. */
 const PAUSE_MS = 1_500
-/** A design that did not come is not asked for with the next turn of the wheel. */
+/** After a design has failed to load, it is not requested again for this time. */
 const AWAY_FOR_MS = 30_000
-/** So long a design that is on its way keeps those behind it waiting. */
+/** For this time, a design that is loading keeps the campaigns after it waiting. */
 const FIRST_FOR_MS = 3_000
 
-/** What stands on the page now: a campaign, or what one has left to say. */
+/** Something shown on the page: a campaign, or a message that follows one. */
 type Shown = { campaign?: LiveCampaign; leave(): void }
 
 /**
- * The design that waits for its place; while it is asked for, those behind it wait, too. Null where it lets them go
- * first, or was asked for in vain a moment ago.
+ * A design that waits for its place. While it is being loaded, the campaigns after it wait, too; null if it lets them
+ * go first, or has just failed to load.
  */
 type Due = ShownDesign | 'asked' | null
 
@@ -36,14 +36,14 @@ class Engine {
   readonly #site: Site
   readonly #now: () => number
   readonly #visitor: Visitor
-  /** Those that are meant for this visitor. */
+  /** The campaigns for this visitor, with one variant of each A/B test. */
   readonly #campaigns: readonly LiveCampaign[]
-  /** What came at its moment on this page. */
+  /** Campaigns whose trigger has fired on this page. */
   readonly #due = new Map<LiveCampaign, Due>()
   readonly #shown = new Set<Shown>()
-  /** What the visitor has asked for on this page. */
+  /** Campaigns that the visitor has asked for on this page. */
   readonly #wanted = new Set<LiveCampaign>()
-  /** One has opened by itself on this page. */
+  /** Whether one has opened by itself on this page. */
   #hasInterrupted = false
   #pauses = 0
   #page = new AbortController()
@@ -57,10 +57,10 @@ class Engine {
 
   begin(): void {
     void this.#sendUnsent()
-    // Whenever the device is online again, and when this page is looked at again.
+    // Tries again when the device is back online, and when the page becomes visible.
     addEventListener('online', this.#sendUnsent)
     document.addEventListener('visibilitychange', this.#sendUnsent)
-    // Only what was filled in before is left to be sent.
+    // Without campaigns, only forms filled in earlier are left to send.
     if (this.#campaigns.length === 0) return
     hearConsent(this.#visitor)
     this.#arrive()
@@ -68,7 +68,7 @@ class Engine {
     document.addEventListener('visibilitychange', () => this.#showDue())
   }
 
-  /** Sends the forms that did not arrive. */
+  /** Sends the forms that have not arrived. */
   #sendUnsent = async () => {
     const { unsent } = this.#visitor
     if (!navigator.onLine || !Object.keys(unsent).length) return
@@ -77,11 +77,11 @@ class Engine {
       const sender = { site: this.#site, visitor: this.#visitor, now: this.#now }
       await sendAll({ ...sender, stand: this.#stand })
     } catch {
-      // Without its code, until the next time.
+      // The code failed to load: retried next time.
     }
   }
 
-  /** What was due on the page before is not due on this one; what is not for this one goes. */
+  /** Starts a new page: campaigns due on the previous one are dropped, and those not meant for this one are closed. */
   #arrive(): void {
     this.#page.abort()
     this.#page = new AbortController()
@@ -106,24 +106,24 @@ class Engine {
       if (isWanted) this.#wanted.add(campaign)
       void this.#come(campaign, page)
     }
-    // With a rule of the cart it waits for its moments from when the cart allows it.
+    // With a cart rule, its triggers start only once the cart matches.
     if (!targeting.visitors.cart) waitFor(targeting.moments, visitor.pages, come, page)
     if (!needsCart(targeting) || visitor.judge(campaign).page) return
     import('./cart.ts').then(
       ({ waitForCart }) => waitForCart({ targeting, visitor, come }, page),
-      // Without its code no cart is known.
+      // The code failed to load, so the cart stays unknown.
       () => {},
     )
   }
 
   #isOpen(campaign: LiveCampaign): boolean {
-    // First what costs nothing: the page's own scrolling may ask this many times a second.
+    // Cheap checks first: this can run many times a second while the page scrolls.
     if (Array.from(this.#shown).some((shown) => shown.campaign === campaign)) return false
     if (isSpared(campaign.targeting.consent, this.#visitor.choice)) return false
     return Object.values(this.#visitor.judge(campaign)).every((why) => why === null)
   }
 
-  /** Whether it may open here beside the others; what the visitor has asked for always may. */
+  /** Whether it may open next to the others; what the visitor has asked for always may. */
   #hasTurn(campaign: LiveCampaign): boolean {
     if (!interrupts(campaign) || this.#wanted.has(campaign)) return true
     const goesFirst = (other: LiveCampaign) =>
@@ -133,7 +133,7 @@ class Engine {
 
   async #come(campaign: LiveCampaign, page: AbortSignal): Promise<void> {
     if (this.#due.has(campaign) || !this.#isOpen(campaign) || !this.#hasTurn(campaign)) return
-    // What comes too late for its page is not for the next one, which asks by itself.
+    // If it arrives too late for its page, it is dropped: the next page requests it again.
     const become = (due: Due) => {
       if (page.aborted) return
       this.#due.set(campaign, due)
@@ -141,13 +141,13 @@ class Engine {
     }
     become('asked')
     setTimeout(() => this.#due.get(campaign) === 'asked' && become(null), FIRST_FOR_MS)
-    // The server is away: the page goes on without it.
+    // If the server is down, the page works without it.
     const design = await designOf(this.#site, campaign).catch(() => null)
     become(design)
     if (!design) setTimeout(() => page.aborted || this.#due.delete(campaign), AWAY_FOR_MS)
   }
 
-  /** Who comes first on the site comes first here, though its design may be the last to come. */
+  /** Shows what is due, in order of priority, even if the design of the first one is the last to load. */
   #showDue(): void {
     if (document.visibilityState === 'hidden' || this.#pauses > 0) return
     for (const campaign of this.#campaigns) {
@@ -167,7 +167,7 @@ class Engine {
     const hadInterrupted = this.#hasInterrupted
     this.#hasInterrupted ||= interrupts(campaign) && !this.#wanted.has(campaign)
     this.#show({ campaign, design }, shown, end).catch(() => {
-      // What never stood there has interrupted nobody.
+      // It was never visible, so it doesn't count as an interruption.
       this.#hasInterrupted = hadInterrupted
       end()
     })
@@ -175,7 +175,7 @@ class Engine {
 
   #stand: Stand = (frame, leave) => this.#take(frame, { leave })
 
-  /** Puts it where its frame stands, until its end; null where that is taken. */
+  /** Reserves the places of its frame; returns a function that releases them, or null if one is taken. */
   #take(frame: Frame, shown: Shown): (() => void) | null {
     const free = takePlaces(frame)
     if (free === null) return null
@@ -194,7 +194,7 @@ class Engine {
   async #show({ campaign, design }: Ready, shown: Shown, end: () => void): Promise<void> {
     const { api } = this.#site
     const { campaign_id, version } = campaign
-    // The renderer comes with the first.
+    // The renderer is loaded with the first pop-up.
     const { sayNews, showOnPage } = await import('./look.ts')
     let look: Look | undefined
     const acts = new Acts({
@@ -209,7 +209,7 @@ class Engine {
     look = await showOnPage({
       ...{ api, design, now: this.#now, since: this.#visitor.since(campaign_id) },
       stand: this.#stand,
-      // One that the page has taken away was not closed by the visitor.
+      // Closing it because of a page change doesn't count as a dismissal by the visitor.
       act: async (act) => (this.#shown.has(shown) ? acts.act(act) : DONE),
     })
     if (!this.#shown.has(shown)) return look.leave()
@@ -218,12 +218,12 @@ class Engine {
   }
 }
 
-/** Starts on a page of the site. */
+/** Starts the engine on a page of the site. */
 export function start(site: Site, now: () => number = Date.now): void {
   new Engine(site, now).begin()
 }
 
-/** Shows one campaign to its owner, by the secret in the address of the page. */
+/** Shows one campaign to its owner, identified by the secret in the page's URL. */
 export async function preview(
   place: Place,
   token: string,

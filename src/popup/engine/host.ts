@@ -1,12 +1,12 @@
-/** Of the element on the page in whose shadow a pop-up stands. */
+/** The tag of the element that hosts a pop-up's shadow root. */
 export const HOST_TAG = 'poplar-popup'
 
-/** What no style sheet of the host page can outdo. */
+/** Inline styles that no stylesheet of the host page can override. */
 const OWN_STYLES = { all: 'initial', display: 'contents' }
 
 /**
- * An element beside the page's own content, whose rules do not reach it, with a shadow root. A document
- * of which the body moves or is cut keeps it where it is.
+ * Creates an element outside the page's content with a shadow root, so that the page's styles don't affect it. It is a
+ * child of the root element, where it is unaffected if the body is moved or clipped.
  */
 export function makeHost(): { host: HTMLElement; root: ShadowRoot } {
   const host = document.createElement(HOST_TAG)

@@ -13,7 +13,7 @@ type Stage = Required<Pick<Scene, 'act' | 'design' | 'now' | 'since'>> & {
   stand?: Stand
 }
 
-/** What stands over the page, and how to take it away. */
+/** What is shown over the page, and a function that removes it. */
 export type Look = { element: HTMLElement; leave(): void }
 
 /** Draws a pop-up over the page. */
@@ -28,7 +28,7 @@ export async function showOnPage({ api, stand, act: done, ...given }: Stage): Pr
   try {
     void loadItsFonts(given.design, api)
     const locale = localeOf()
-    // Where its code does not come there is no pop-up: nobody is to read placeholders.
+    // If this code fails to load, no pop-up is shown: visitors must not see placeholders.
     if (showsCart(given.design)) sums = await loadSums(given.design, locale)
     const stage = { ...given, design: sums?.design ?? given.design }
     const scene = { ...stage, assets: api, locale, words: WORDS }
@@ -58,7 +58,7 @@ async function loadSums(design: ShownDesign, locale: string): Promise<CartSums> 
   return new CartSums(design, locale, watchCart)
 }
 
-/** Before the renderer goes on to the step that has them. */
+/** Fills in the codes before the renderer goes on to the step that shows them. */
 function reveal({ steps }: ShownDesign, codes: Codes): void {
   for (const { blocks } of steps) {
     for (const block of blocks) {
@@ -67,54 +67,56 @@ function reveal({ steps }: ShownDesign, codes: Codes): void {
   }
 }
 
-/** Not by its text: some pages teach arrays to write themselves in another way. */
+/** Doesn't use JSON, because some pages override how arrays are serialized. */
 const namesFont = ({ theme, steps }: ShownDesign): boolean =>
   [theme.font, theme.headingFont].some(Boolean) ||
   steps.some(({ blocks }) => blocks.some((block) => 'style' in block && block.style.font))
 
-/** From the API alone. Until they come, and where they do not, others stand in. */
+/** Loads fonts from our API only. Fallback fonts are used until then, and if loading fails. */
 async function loadItsFonts(design: ShownDesign, api: string): Promise<void> {
   if (!namesFont(design)) return
   try {
     const { loadFonts } = await import('../render/fonts.ts')
     await loadFonts(design, `${api}/fonts`)
   } catch {
-    // Without its code, too.
+    // Also if the code fails to load.
   }
 }
 
-/** What the pop-up has no words for: its list asks twice, or it has ended with its form. */
+/**
+ * Shows what the pop-up itself doesn't: that a confirmation email was sent, or a message if it closed with its form.
+ */
 async function sayMore(
   outcome: Outcome,
   element: HTMLElement,
   place: Pick<Stage, 'design' | 'now'> & { assets: string; stand: Stand | undefined },
 ): Promise<void> {
   if (!outcome.ok) return
-  // The renderer hears of the answer first, and shows what comes next.
+  // Lets the renderer process the outcome first and show the next step.
   await new Promise((heard) => setTimeout(heard))
   if (element.isConnected && !outcome.asksTwice) return
   try {
     const { sayAfter } = await import('./after.ts')
     await sayAfter(outcome, element, place)
   } catch {
-    // Without its code.
+    // The code failed to load.
   }
 }
 
-/** In English, as all that we say by ourselves. */
+/** In English, like all texts of the script itself. */
 const SAID: Readonly<Record<News, string>> = {
   offline: 'You are offline. We send it as soon as you are back.',
   sent: 'Now it has arrived. Thank you.',
 }
 
-/** Where the pop-up says that it sends. */
+/** Shows the message in the pop-up's status line. */
 export function sayNews({ element }: Look, news: News): void {
   const said = element.querySelector('.blocks>.said')
   said?.classList.remove('unseen')
   if (said) said.textContent = SAID[news]
 }
 
-/** The page's own language where it names one. */
+/** The page's language, if it declares one. */
 function localeOf(): string {
   try {
     return Intl.getCanonicalLocales(document.documentElement.lang)[0] ?? navigator.language

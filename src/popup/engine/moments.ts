@@ -7,7 +7,7 @@ type Wait<Kind extends MomentKind> = (
 ) => void
 
 const SECOND_MS = 1_000
-/** A phone's visitor who goes up this far at once, in heights of the screen, looks for the way out. */
+/** On a phone, scrolling up quickly by this many screen heights means that the visitor wants to leave. */
 const QUICK_WAY_UP = 0.5
 const AT_ONCE_MS = 300
 
@@ -35,7 +35,7 @@ const idle: Wait<'idle'> = ({ seconds }, come, gone) => {
   for (const name of ACTIVITY) addEventListener(name, begin, passively(gone))
 }
 
-/** A page that needs no scrolling is seen whole. */
+/** A page that is too short to scroll counts as fully scrolled. */
 const scroll: Wait<'scroll'> = ({ percent }, come, gone) => {
   let isThere = false
   const look = () => {
@@ -46,7 +46,7 @@ const scroll: Wait<'scroll'> = ({ percent }, come, gone) => {
     if (isThere) come()
   }
   addEventListener('scroll', look, passively(gone))
-  // What stands below may still be on its way.
+  // Content further down may still be loading.
   if (document.readyState === 'complete') look()
   else addEventListener('load', look, { signal: gone })
 }
@@ -65,7 +65,7 @@ const leave: Wait<'leave'> = (_, come, gone) => {
     come()
   }
   addEventListener('scroll', up, passively(gone))
-  // Back from another tab or app: the visitor has been on the way out.
+  // Returning from another tab or app counts: the visitor was about to leave.
   const back = () => {
     if (document.visibilityState === 'visible') come()
   }
@@ -77,17 +77,17 @@ const click: Wait<'click'> = ({ selector }, come, gone) => {
     try {
       if (target instanceof Element && target.closest(selector)) come()
     } catch {
-      // What the owner has typed is no selector.
+      // The selector that the owner entered is invalid.
     }
   }
   document.addEventListener('click', press, passively(gone))
 }
 
 /**
- * Calls `come` at the first of the moments, and at any later one until `gone` is: what is shown already
- * does not mind. Without a moment it is now.
- * @param pages how many the visitor has seen of this visit
- * @param come hears whether the visitor has asked for it, by a click
+ * Calls `come` when the first of the triggers fires, and whenever another one does, until `gone` is aborted; a campaign
+ * that is already shown ignores further calls. Without triggers, calls it immediately.
+ * @param pages the number of pages seen during this visit
+ * @param come is called with whether the visitor has asked for it, by a click
  */
 export function waitFor(
   moments: readonly Moment[],
@@ -117,7 +117,7 @@ export function waitFor(
         if (pages >= moment.count) come()
         break
       case 'cart':
-      // `cart-waits.ts` knows it.
+      // Handled by `cart-waits.ts`.
     }
   }
 }

@@ -3,20 +3,23 @@ import { makeHost } from './host.ts'
 import css from './note.css?inline'
 import { WORDS } from './preview-words.ts'
 
-/** What a preview says of itself: the campaign's title, and the gates that would have stopped it. */
+/** The note of a preview: the campaign's title, and the gates that would have kept it from being shown. */
 type Note = { title: string; lines: readonly string[]; again?: () => void; onClose: () => void }
 
 type Shown = {
-  /** Puts it in front once more, folded on a phone, and where a pop-up covers the page, into that: it is to react. */
+  /**
+   * Brings the note to the front again, collapsed on a phone. If a pop-up covers the page, the note moves into it to
+   * stay usable.
+   */
   raise(popup: HTMLElement): void
-  /** All of it, and back onto the page, when that is gone. */
+  /** Expands the note and moves it back to the page, after the pop-up is gone. */
   lower(): void
   say(line: string): void
-  /** Names the gates that are shut now. */
+  /** Updates the list of closed gates. */
   tell(lines: readonly string[]): void
 }
 
-/** Shows it in a corner of the page, in front of all else. */
+/** Shows the note in a corner of the page, in front of everything else. */
 export function showNote({ title, lines, again, onClose }: Note): Shown {
   const { host, root } = makeHost()
   adopt(root, css)
@@ -43,7 +46,7 @@ export function showNote({ title, lines, again, onClose }: Note): Shown {
   else note.append(...lines.map((line) => make('p', '', line)))
   root.append(note)
   const stand = (place: Element) => {
-    // A pop-up that goes takes the note within it along, which comes back; not so one that was closed.
+    // A pop-up that closes removes the note inside it, so the note is put back, unless the user has closed it.
     if (isUnwanted) return
     if (host.parentElement !== place) place.append(host)
     bringToFront(note)
@@ -66,7 +69,7 @@ export function showNote({ title, lines, again, onClose }: Note): Shown {
   }
 }
 
-/** Closed and opened, it stands above what was opened since; an older browser has nothing above a dialog. */
+/** Reopening the popover puts it above what was opened since; in older browsers, nothing can be above a dialog. */
 function bringToFront(note: HTMLElement): void {
   if (!('popover' in note)) return
   note.popover = 'manual'

@@ -5,7 +5,7 @@ import { designOf, type Site } from './site.ts'
 import type { Stand } from './stand.ts'
 import type { Visitor } from './visitor.ts'
 
-/** The server takes nothing that is older, of a campaign that has ended. */
+/** Once a campaign has ended, the server refuses forms that are older. */
 const KEPT_FOR_MS = SENT_FOR_HOURS * 3_600_000
 
 type Sender = { site: Site; visitor: Visitor; now: () => number; stand: Stand }
@@ -13,8 +13,8 @@ type Sender = { site: Site; visitor: Visitor; now: () => number; stand: Stand }
 const sending = new Set<Visitor>()
 
 /**
- * Sends the forms that did not arrive; each counts once by its id. What a pop-up of this page still waits for is its
- * own to send. In a file of its own: few pages have anything to send.
+ * Sends the forms that have not arrived; their ids ensure that each counts once. Skips forms that a pop-up on this page
+ * is still sending. Kept in a file of its own, because few pages have anything to send.
  */
 export async function sendAll(sender: Sender): Promise<void> {
   const { visitor } = sender
@@ -31,7 +31,7 @@ async function send(sender: Sender, eventId: string, unsent: Unsent): Promise<vo
   if (visitor.underWay.has(eventId)) return
   const isTooOld = now() - unsent.at > KEPT_FOR_MS
   const reply = isTooOld ? null : await postLead(site.api, unsent.body)
-  // Meanwhile the visitor may have sent it once more.
+  // The visitor may have sent it again in the meantime.
   const isMine = !visitor.underWay.has(eventId) && eventId in visitor.unsent
   if (!isMine || reply?.kind === 'lost') return
   visitor.dropUnsent(eventId)
@@ -42,7 +42,7 @@ async function send(sender: Sender, eventId: string, unsent: Unsent): Promise<vo
 
 type Taken = Extract<Reply, { kind: 'taken' }>
 
-/** It did what its campaign was for; what was won by it, or comes after it, is shown, though its pop-up is gone. */
+/** Records the conversion; shows a prize or a code from the response, even though the pop-up is gone. */
 async function settle({ site, visitor, now, stand }: Sender, unsent: Unsent, reply: Taken) {
   const { campaignId, body } = unsent
   visitor.converts(campaignId)
@@ -54,6 +54,6 @@ async function settle({ site, visitor, now, stand }: Sender, unsent: Unsent, rep
     const { sayAfter } = await import('./after.ts')
     await sayAfter({ asksTwice, prize, codes }, null, { design, assets: site.api, now, stand })
   } catch {
-    // The campaign is over, or the server away again.
+    // The campaign has ended, or the server is down again.
   }
 }

@@ -1,11 +1,11 @@
-/** How often a page is asked for its address where the browser does not tell of a change. */
+/** How often the URL is checked in browsers that don't report changes. */
 const LOOK_EVERY_MS = 1_000
 
 const path = () => location.pathname + location.search
 
 /**
- * Calls `act` when the page becomes another one without a load, as single-page applications do it, and
- * when it comes back from the browser's memory. Nothing of the host's is wrapped for it.
+ * Calls `act` when the URL changes without a page load, as in single-page applications, and when the page is restored
+ * from the back/forward cache. Doesn't patch any functions of the host page.
  */
 export function onNewPage(act: () => void): void {
   let seen = path()

@@ -1,10 +1,10 @@
 import type { Frame } from '../design.ts'
 import { type Place, placesOf } from '../places.ts'
 
-/** Of the page, whose sites they may be: a snippet of two sites is possible. */
+/** Shared by all sites on the page: a page can have the snippets of two sites. */
 const taken = new Set<Place>()
 
-/** Takes the places of a frame; gives how to free them, null where one of them is taken. */
+/** Reserves the places of a frame; returns a function that releases them, or null if one of them is taken. */
 export function takePlaces(frame: Frame): (() => void) | null {
   const places = placesOf(frame)
   if (places.some((place) => taken.has(place))) return null

@@ -3,23 +3,23 @@ import type { Codes } from '../shown-design.ts'
 
 type Told = { prize?: Won; double_optin?: boolean; codes?: Codes }
 
-/** What came of a letter to the server. Lost: whether it has arrived is not known. */
+/** The outcome of a request to the server. `lost` means that we don't know whether it has arrived. */
 export type Reply = ({ kind: 'taken' } & Told) | { kind: 'refused' | 'lost'; message: string }
 
 export const PATIENCE_MS = 15_000
-/** A browser lets no longer letter outlive its page. */
+/** Browsers limit the size of requests that outlive the page. */
 const MOST_KEPT_ALIVE = 60_000
-/** Said too often, too soon: it counts as soon as it is sent again. */
+/** Rate-limited or sent too early: it counts once it is sent again. */
 const LATER = [408, 425, 429]
 const LOST: Reply = { kind: 'lost', message: '' }
 
-/** No `randomUUID`: a page that is served by http has none. */
+/** `crypto.randomUUID` isn't available on pages served over HTTP. */
 export const newId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('')
 
-/** Plain text, which spares the visitor a preflight. */
+/** Sent as plain text, which avoids a preflight request. */
 export async function send(address: string, body: string): Promise<Response> {
   return fetch(address, {
     method: 'POST',
@@ -30,7 +30,7 @@ export async function send(address: string, body: string): Promise<Response> {
   })
 }
 
-/** Posts a form. */
+/** Submits a form. */
 export async function postLead(api: string, body: string): Promise<Reply> {
   try {
     const answer = await send(`${api}/leads`, body)

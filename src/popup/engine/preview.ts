@@ -9,7 +9,7 @@ import { EXPIRED, FAILED, OVER, whyNot } from './preview-words.ts'
 import type { Place } from './site.ts'
 import { Visitor } from './visitor.ts'
 
-/** Shows the campaign of a secret to its owner, whatever the gates say, and names those that are shut. */
+/** Shows a campaign to its owner regardless of the gates, and lists the gates that are closed. */
 export async function showPreview(place: Place, token: string, now: () => number): Promise<void> {
   const kept = keptPreview(place.siteId)
   const forced = await forcedCampaign(place, token, kept)
@@ -18,7 +18,7 @@ export async function showPreview(place: Place, token: string, now: () => number
     return
   }
   kept.keep(forced.next)
-  // Judged as whoever comes to this page, and forgotten.
+  // Evaluated for an ordinary visitor of this page; nothing is stored.
   const visitor = new Visitor({ ...place, campaigns: [] }, now, true)
   visitor.arrive()
   const lines = () => whyNot(forced, visitor.judge(forced))
@@ -42,11 +42,11 @@ export async function showPreview(place: Place, token: string, now: () => number
   const show = async () => {
     leave()
     let mine: Look | undefined
-    // One that was taken away for the next says that it is closed when that stands there already.
+    // A pop-up that was replaced reports that it has closed after the next one is already shown.
     const close = () => look === mine && leave()
     try {
       mine = await showOnPage({ ...stage, since: now(), act: pretend(forced, close) })
-      // Asked for once more meanwhile: the last one stays.
+      // If it was requested again in the meantime, only the last one stays.
       leave()
       look = mine
       note.raise(mine.element)
@@ -57,7 +57,7 @@ export async function showPreview(place: Place, token: string, now: () => number
   await show()
 }
 
-/** Judges again whenever the page tells of another cart, which may take a moment. */
+/** Evaluates the gates again whenever the page reports another cart, which may take a moment. */
 async function followCart(
   { targeting }: ForcedCampaign,
   visitor: Visitor,
@@ -73,11 +73,11 @@ async function followCart(
     }
     watchCart(judge, gone)
   } catch {
-    // Without its code no cart is known.
+    // The code failed to load, so the cart stays unknown.
   }
 }
 
-/** A sentence where there is nothing to show. */
+/** An error message if there is nothing to show. */
 async function forcedCampaign({ api, siteId }: Place, token: string, kept: KeptPreview) {
   const hasGoneOn = kept.is(token)
   try {
@@ -98,7 +98,7 @@ async function forcedCampaign({ api, siteId }: Place, token: string, kept: KeptP
   }
 }
 
-/** Every press does what it does for a visitor, but nothing leaves the page. */
+/** Every button works as it does for visitors, but nothing is sent. */
 const pretend =
   ({ design, targeting }: ForcedCampaign, leave: () => void) =>
   async (act: Act): Promise<Outcome> => {

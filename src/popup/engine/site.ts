@@ -2,23 +2,23 @@ import type { ShownDesign } from '../design.ts'
 import type { LiveCampaign } from '../live-campaign.ts'
 import { PATIENCE_MS } from './post.ts'
 
-/** The website that the script stands on, and what is live there; who comes first is shown first. */
+/** The website on which the script runs, and its live campaigns, in order of priority. */
 export type Site = {
   siteId: string
-  /** The API's base, without a slash at its end: where the script itself came from. */
+  /** The base URL of the API, from which the script was loaded, without a trailing slash. */
   api: string
   campaigns: readonly LiveCampaign[]
-  /** With which views and clicks count; a page that stays open needs a newer one. */
+  /** Required to count views and clicks; a page that stays open needs a newer one. */
   ticket: string
 }
 
-/** What is not on a site, but shown to its owner there. */
+/** For showing a campaign to its owner, without the live campaigns of the site. */
 export type Place = Pick<Site, 'siteId' | 'api'>
 
-/** A campaign with what is drawn of it. */
+/** A campaign and its design. */
 export type Ready = { campaign: LiveCampaign; design: ShownDesign }
 
-/** The host page may have changed what all pages share: only what is asked of the network is trusted. */
+/** The host page may have modified shared globals, so the design is always fetched from the network. */
 export async function designOf(
   { api, siteId }: Place,
   campaign: Pick<LiveCampaign, 'campaign_id' | 'version'>,

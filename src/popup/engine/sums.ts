@@ -5,20 +5,20 @@ import type { Drawn, Scene } from '../render/scene.ts'
 import type { watchCart } from './cart.ts'
 import { adopt, draw } from './drawing.ts'
 
-/** A pop-up's name is as long as the renderer lets it be. */
+/** The maximum length of a pop-up's label, as in the renderer. */
 const MAX_NAME_LENGTH = 120
 
 const hasGoal = (block: ShownBlock): boolean => 'goal' in block && block.goal !== undefined
 
-/** Without what the visitor does. */
+/** A scene without the visitor's actions. */
 type Still = Omit<Scene, 'act'>
 
-/** The sums of the visitor's cart in one pop-up: filled in before it is drawn, then kept up to date while it is open. */
+/** The cart values in one pop-up: filled in before it is drawn, then kept up to date while it is open. */
 export class CartSums {
   readonly design: ShownDesign
   readonly #locale: string
   readonly #gone = new AbortController()
-  /** The blocks with sums as the design has them, and what is shown of each. */
+  /** Maps each block that shows cart values to its filled-in version. */
   readonly #filled = new Map<ShownBlock, ShownBlock>()
   #cart: Cart | null = null
   #redraw = (): void => {}
@@ -37,7 +37,7 @@ export class CartSums {
     })
   }
 
-  /** Follows the cart in what is drawn of the design. */
+  /** Updates the drawn pop-up whenever the cart changes. */
   follow(drawn: Drawn, scene: Still): void {
     const root = drawn.element.getRootNode()
     if (root instanceof ShadowRoot) adopt(root, this.#hidesBars())
@@ -46,7 +46,7 @@ export class CartSums {
     }
     showKnown()
     this.#redraw = () => {
-      // What a later step shows is drawn from the same objects.
+      // Later steps are drawn from the same objects.
       for (const [block, filled] of this.#filled) Object.assign(filled, this.#fill(block))
       showKnown()
       this.#drawAnew(drawn.element, scene).catch(() => {
@@ -61,7 +61,7 @@ export class CartSums {
 
   #fill = (block: ShownBlock): ShownBlock => fillBlock(block, this.#cart, this.#locale)
 
-  /** Of an unknown cart no share is shown. */
+  /** Hides progress bars while the cart is unknown. */
   #hidesBars(): string {
     const goals = [...this.#filled.keys()].filter(hasGoal)
     return goals
@@ -70,8 +70,8 @@ export class CartSums {
   }
 
   /**
-   * Takes over the words from a second pop-up that nobody sees. To draw the step anew would take what the visitor does
-   * from them: the focus, a word that is being composed, what was said about a field.
+   * Copies the texts from a second, hidden pop-up. Redrawing the step itself would interrupt the visitor: they would
+   * lose focus, an unfinished IME composition, and error messages of fields.
    */
   async #drawAnew(element: HTMLElement, scene: Still): Promise<void> {
     const blocks = [...this.#filled.values()]
@@ -85,7 +85,7 @@ export class CartSums {
 function takeOver(from: HTMLElement, to: HTMLElement, id: string): void {
   const block = `[data-block="${CSS.escape(id)}"]`
   const [fresh, shown] = [from.querySelector(block), to.querySelector(block)]
-  // A button that says that it is sending says so until there is an answer.
+  // A button that is sending keeps its label until there is a response.
   if (!fresh || !shown || shown.hasAttribute('aria-disabled')) return
   const isName = to.getAttribute('aria-label') === nameIn(shown)
   shown.replaceChildren(...fresh.childNodes)

@@ -1,11 +1,11 @@
 import type { LiveCampaign } from '../live-campaign.ts'
 
-/** More than any chance. */
+/** Higher than any random rank. */
 const MET = 1
 
 /**
- * Of each A/B test the one variant that is meant for this visitor: the one that they have met, else any, each as
- * likely as the others. Nothing is remembered for it.
+ * Keeps one variant of each A/B test for this visitor: the one that they have seen, or else a random one. Stores
+ * nothing for that.
  */
 export function onlyOneVariant(
   campaigns: readonly LiveCampaign[],

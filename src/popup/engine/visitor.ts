@@ -4,29 +4,29 @@ import type { Device as Kind } from '../targeting.ts'
 import { type Choice, Device, entriesOf, type Kept, type KeptPast, type Unsent } from './device.ts'
 import type { Site } from './site.ts'
 
-/** Who comes back after this begins a new visit. */
+/** After this time without a page view, a new visit begins. */
 const VISIT_LASTS_MS = 30 * 60_000
-/** No limit of a campaign asks for more. */
+/** No frequency limit of a campaign is higher. */
 const MOST_SHOWN = 1_000
 
-/** Where the campaigns of a phone show: on a screen as narrow as one. */
+/** Screens up to this width count as phones. */
 const PHONE = '(max-width: 640px)'
 
-/** What the gates need of a campaign. */
+/** The parts of a campaign that the gates need. */
 type Judged = Pick<LiveCampaign, 'campaign_id' | 'targeting'>
 
-/** A visitor of the site: what is known of them, and what the campaigns have been to them. */
+/** A visitor of the site: what is known about them, and their history with each campaign. */
 export class Visitor {
-  /** The events of the forms that their own pop-ups are sending, or wait to send. */
+  /** The event ids of forms that pop-ups are still sending or waiting to send. */
   readonly underWay = new Set<string>()
-  /** No cart is known before the page tells of one, and none is remembered. */
+  /** The cart is unknown until the page reports it; earlier carts are not remembered. */
   cartReason: Visit['cartReason'] = () => 'cart-unknown'
-  /** By the events of forms that did not arrive: what their pop-ups do when they have been sent after all. */
+  /** Callbacks of pop-ups for forms that arrive later than expected, by event id. */
   readonly whenSent = new Map<string, () => void>()
   readonly #device: Device
   readonly #now: () => number
 
-  /** @param isGuest of whom nothing is remembered */
+  /** @param isGuest whether nothing is remembered about them */
   constructor(
     { siteId, campaigns }: Pick<Site, 'siteId' | 'campaigns'>,
     now: () => number,
@@ -37,7 +37,7 @@ export class Visitor {
     this.#device = new Device(siteId, isGuest ? null : permit)
   }
 
-  /** A page is seen: the next of a visit, or the first of a new one. */
+  /** Counts a page view: the next one of a visit, or the first one of a new visit. */
   arrive(): void {
     const now = this.#now()
     this.#device.change(({ firstAt = now, visit }) => {
@@ -47,7 +47,7 @@ export class Visitor {
     })
   }
 
-  /** How many pages of this visit were seen, with this one. */
+  /** The number of pages seen during this visit, including this one. */
   get pages(): number {
     return this.#visit.pages
   }
@@ -64,7 +64,7 @@ export class Visitor {
     return this.#device.kept.unsent
   }
 
-  /** What the gates of a campaign say of the visitor here and now. */
+  /** The result of a campaign's gates for the visitor, here and now. */
   judge({ campaign_id: id, targeting }: Judged): Verdict {
     const { firstAt = 0 } = this.#device.kept
     const { landing, referrer, startedAt } = this.#visit
@@ -82,7 +82,7 @@ export class Visitor {
     return judge(targeting, visit)
   }
 
-  /** The first time that the campaign was shown; now, where it never was. */
+  /** When the campaign was first shown; now if it never was. */
   since(id: string): number {
     return this.#past(id).shown[0] ?? this.#now()
   }
@@ -148,9 +148,9 @@ const mayKeep = ({ targeting }: LiveCampaign, choice: Choice | undefined): boole
   targeting.consent.storage === 'at-once' || choice === 'all'
 
 /**
- * Of campaigns that wait for the visitor's agreement nothing is kept before; of the choice itself that it
- * was made, and that its notice need not come again. What is kept of campaigns that are not live now was
- * allowed when it was: one that is paused for an hour is to be remembered after it. Null where nothing is left.
+ * The data that may be stored. For campaigns that need the visitor's consent, nothing is stored before; the choice
+ * itself is stored, and that its notice need not be shown again. Data of campaigns that are not live is kept, because
+ * it was allowed at the time and a paused campaign may resume. Null if nothing is left.
  */
 function permitted(campaigns: readonly LiveCampaign[], kept: Kept): Kept | null {
   const { choice, firstAt, pasts, unsent, visit } = kept

@@ -3,7 +3,7 @@ import { faceName } from '../face-name.ts'
 
 type Tags = HTMLElementTagNameMap
 
-/** An element with its class and what stands in it; texts stay texts. */
+/** Creates an element with a class and children; strings become text nodes. */
 export function make<Tag extends keyof Tags>(
   tag: Tag,
   className = '',
@@ -15,21 +15,21 @@ export function make<Tag extends keyof Tags>(
   return element
 }
 
-/** A text as its author wrote it, in the direction of its own script. */
+/** A text by the owner, in the direction of its own script. */
 export function write<Tag extends keyof Tags>(tag: Tag, className: string, text: string) {
   const element = make(tag, className, text)
   element.dir = 'auto'
   return element
 }
 
-/** What we say by ourselves: in English, whatever the page speaks. */
+/** A text of the script itself: in English, whatever the page's language. */
 export function say<Tag extends keyof Tags>(tag: Tag, className: string, text = '') {
   const element = write(tag, className, text)
   element.lang = 'en'
   return element
 }
 
-/** Where we speak to who does not see it. */
+/** A live region for announcements to screen readers. */
 export function speaker(className: string) {
   const element = say('p', className)
   element.setAttribute('role', 'status')
@@ -38,7 +38,7 @@ export function speaker(className: string) {
 
 type Styles = Readonly<Record<string, string | number | null | undefined | false>>
 
-/** Sets styles by script, which a strict page allows; a number is one of pixels, nothing takes a style away. */
+/** Sets styles by script, which a strict CSP allows; numbers are pixels, and empty values remove a style. */
 export function dress(element: HTMLElement, styles: Styles): void {
   for (const [name, value] of Object.entries(styles)) {
     const text = typeof value === 'number' ? `${value}px` : value || ''
@@ -46,7 +46,7 @@ export function dress(element: HTMLElement, styles: Styles): void {
   }
 }
 
-/** What a text says otherwise than the theme; `size` where the block counts it by itself. */
+/** Applies the differences between a text style and the theme; pass no `size` if the block computes it itself. */
 export function dressText(element: HTMLElement, style: TextStyle): void {
   dress(element, {
     'font-family': style.font && fontStack(style.font),
@@ -58,7 +58,7 @@ export function dressText(element: HTMLElement, style: TextStyle): void {
   })
 }
 
-/** What comes nearest on a device without the font: the first that fits its name. */
+/** The closest fallback on a device without the font: the first whose pattern matches the name. */
 const NEAREST: readonly [name: RegExp, stack: string][] = [
   [/mono|code|courier/i, 'ui-monospace, monospace'],
   [/bebas|oswald|anton|condensed/i, 'Impact, "Arial Narrow", sans-serif'],
@@ -68,14 +68,14 @@ const NEAREST: readonly [name: RegExp, stack: string][] = [
   ],
 ]
 
-/** A family with what stands in for it; null for the device's own face. */
+/** A font family with its fallbacks; null for the system font. */
 export function fontStack(font: string | null): string {
   if (font === null) return 'system-ui, sans-serif'
   const nearest = NEAREST.find(([name]) => name.test(font))?.[1] ?? 'system-ui, sans-serif'
   return `${JSON.stringify(faceName(font))}, ${nearest}`
 }
 
-/** A picture of ours or of the account's, never from elsewhere. */
+/** One of our images or of the account's uploads, never from another site. */
 export function picture({ source, alt }: Image, assets: string): HTMLImageElement {
   const image = make('img')
   image.alt = alt

@@ -2,7 +2,7 @@ import type { ShownDesign } from '../design.ts'
 import { faceName } from '../face-name.ts'
 import { createCovers, type FontUse, fontAddress, fontsOf, lettersOf } from '../fonts.ts'
 
-/** A part of a font, as a style sheet tells of it. */
+/** A part of a font, as declared by a stylesheet. */
 type Part = {
   address: string
   range: string
@@ -14,8 +14,8 @@ type Part = {
 const asked = new Map<string, Promise<unknown>>()
 
 /**
- * Asks once a page; what did not come is asked for again the next time. A face is of the document, and so
- * holds in every shadow root of it.
+ * Loads each resource once per page; a failed one is requested again the next time. Font faces belong to the document,
+ * and so apply in all of its shadow roots.
  */
 function once<Thing>(key: string, ask: () => Promise<Thing>): Promise<unknown> {
   const known = asked.get(key)
@@ -39,7 +39,7 @@ async function readParts(address: string): Promise<void> {
   partsByAddress.set(address, partsOf(await (await load(address)).text(), address))
 }
 
-/** The parts of a font that the style sheet at an address names. */
+/** The parts of a font that a stylesheet declares. */
 export function partsOf(css: string, address: string): Part[] {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(css)
@@ -64,7 +64,7 @@ function partOf(face: CSSStyleDeclaration, sheet: string): Part[] {
   ]
 }
 
-/** Given as bytes, so that a page needs to allow no address for fonts. */
+/** Loaded as bytes, so that the page's CSP need not allow a font source. */
 async function addFace(family: string, { address, range, weight, style }: Part): Promise<void> {
   const bytes = await (await load(address)).arrayBuffer()
   const face = new FontFace(faceName(family), bytes, { unicodeRange: range, weight, style })
@@ -72,9 +72,9 @@ async function addFace(family: string, { address, range, weight, style }: Part):
 }
 
 /**
- * Loads a family with the parts that hold the letters of a text. Where it does not come, the text stays in
- * what stands in for it; false where there is no such font at all.
- * @param base where style sheets of fonts come from, without a slash at its end
+ * Loads the parts of a font family that contain the characters of a text. If that fails, the text keeps its fallback
+ * font; false if there is no such font.
+ * @param base the base URL of the font stylesheets, without a trailing slash
  */
 export async function loadFont(
   base: string,
@@ -92,7 +92,7 @@ export async function loadFont(
 const keyOf = ({ family }: FontUse, { address, range, weight, style }: Part): string =>
   [family, address, range, weight, style].join()
 
-/** All that a design is set in: for a preview, a thumbnail and the visitor's page. Never rejects. */
+/** Loads all fonts of a design, for previews, thumbnails and visitors' pages. Never rejects. */
 export async function loadFonts(design: ShownDesign, base: string): Promise<void> {
   const letters = lettersOf(design)
   await Promise.all(fontsOf(design).map((use) => loadFont(base, use, letters)))

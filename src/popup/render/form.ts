@@ -2,7 +2,7 @@ import { say } from './dom.ts'
 import type { Answers, Consents } from './scene.ts'
 import type { Words } from './words.ts'
 
-/** Before the id of a consent block, as the name of its box; no answer is named like that. */
+/** Prefixes the id of a consent block to form the name of its checkbox; no answer name starts like that. */
 export const CONSENT = '.'
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
@@ -12,7 +12,7 @@ const isControl = (element: Element): element is Control =>
 
 const controlsOf = (form: HTMLFormElement): Control[] => Array.from(form.elements).filter(isControl)
 
-/** What stands in the form. A question of which several answers were chosen has them all in one text. */
+/** The values of the form. Several answers to one question are joined into one string. */
 export function read(form: HTMLFormElement): { answers: Answers; consent: Consents } {
   const answers = new Map<string, string[]>()
   const consent: [string, boolean][] = []
@@ -31,9 +31,9 @@ export function read(form: HTMLFormElement): { answers: Answers; consent: Consen
   }
 }
 
-/** Says below each field what is wrong with it, and goes to the first; gives whether all is well. */
+/** Shows the errors below each field, and focuses the first; returns whether the form is valid. */
 export function check(form: HTMLFormElement, words: Words): boolean {
-  // One for each name: the circles of a question are one field.
+  // One control per name: the radio buttons of a question are one field.
   const faulty = new Map<string, Control>()
   for (const control of controlsOf(form)) {
     unsay(control)
@@ -44,7 +44,7 @@ export function check(form: HTMLFormElement, words: Words): boolean {
   return faulty.size === 0
 }
 
-/** Takes a complaint back as soon as it no longer holds. */
+/** Removes an error as soon as it is fixed. */
 export function recheck(form: HTMLFormElement, { target }: Event, words: Words): void {
   if (!(target instanceof Element) || !isControl(target) || faultOf(target, words)) return
   for (const control of controlsOf(form)) if (control.name === target.name) unsay(control)
@@ -67,7 +67,7 @@ function complain(control: Control, fault: string): void {
   sentence.id = idOfFault(control)
   control.closest('.line')?.after(sentence)
   control.setAttribute('aria-describedby', sentence.id)
-  // A circle by itself is neither right nor wrong.
+  // A single radio button is neither valid nor invalid.
   if (control.type !== 'radio') control.setAttribute('aria-invalid', 'true')
 }
 

@@ -2,23 +2,25 @@ import type { Frame, ShownDesign } from '../design.ts'
 import { dress, fontStack, make } from './dom.ts'
 import type { Scene } from './scene.ts'
 
-/** What stands over the page, with the card in it that holds a step. */
+/** The element over the page, and the card in it that contains a step. */
 export type Parts = { place: HTMLElement; card: HTMLElement }
 
-/** Whether the visitor has to answer before the page can be used again. */
+/** Whether it blocks the page until the visitor responds. */
 const covers = ({ kind, backdrop }: Frame): boolean =>
   kind === 'full-screen' || (kind === 'popup' && backdrop !== null)
 
-/** Whether a frame asks for other elements than another one, so that a new state cannot take over the old. */
+/** Whether two frames use the same elements, so that one can be updated to the other. */
 export const isAlike = (one: Frame, other: Frame): boolean =>
   one.kind === other.kind && covers(one) === covers(other) && one.hasClose === other.hasClose
 
-/** The parts of a frame without a step; a click on the cross, the backdrop or Escape calls `close`. */
+/**
+ * Creates the elements of a frame without a step; the close button, a click on the backdrop and Escape call `close`.
+ */
 export function makeFrame(scene: Scene, close: () => void): Parts {
   const { frame } = scene.design
   const card = make('div', 'card')
   card.tabIndex = -1
-  // What leaves the page free leaves the focus where it is.
+  // A frame that doesn't cover the page must not take focus.
   card.autofocus = covers(frame) && !scene.isBoxed
   const place = make(frame.kind === 'bar' ? 'section' : 'dialog', 'place', card)
   if (frame.hasClose) card.append(closeButton(scene.words.close, close))
@@ -48,13 +50,13 @@ function closeButton(name: string, close: () => void): HTMLElement {
 }
 
 function listen(place: HTMLElement, { hasClose }: Frame, close: () => void): void {
-  // Escape in one that covers the page: the browser has closed the dialog by then.
+  // For a modal dialog: by then the browser has closed it because of Escape.
   place.addEventListener('close', close)
   place.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') close()
   })
   if (!hasClose) return
-  // A text that is marked by pulling the pointer out of the card ends in a click beside it, too.
+  // Selecting text by dragging out of the card also ends in a click next to it.
   let isBeside = false
   place.addEventListener('pointerdown', ({ target }) => {
     isBeside = target === place
@@ -64,25 +66,25 @@ function listen(place: HTMLElement, { hasClose }: Frame, close: () => void): voi
   })
 }
 
-/** Puts the parts in front of the visitor: in front of all else where they cover the page. */
+/** Shows the frame: in front of everything else if it covers the page. */
 export function open({ place }: Parts): void {
   if (!(place instanceof HTMLDialogElement) || place.open) return
   const isModal = 'covers' in place.dataset && !('boxed' in place.dataset)
-  // Not `show()`: it would take the focus from what the visitor is about to do.
+  // Not `show()`, which would take focus from what the visitor is doing.
   if (isModal) place.showModal()
   else place.open = true
 }
 
-/** Takes them away; the focus goes back to where it was. */
+/** Removes the frame; focus returns to where it was. */
 export function shut({ place }: Parts): void {
   if (place instanceof HTMLDialogElement && place.open) place.close()
   place.remove()
 }
 
-/** From here on a wheel stands beside the other blocks. */
+/** From this width on, a wheel is placed next to the other blocks. */
 const WIDE_PX = 540
 
-/** Writes the frame and the theme onto the parts. */
+/** Applies the settings of the frame and the theme. */
 export function dressFrame({ place }: Parts, { frame, theme }: ShownDesign): void {
   const { border, side } = frame
   const { field } = theme

@@ -3,7 +3,7 @@ import type { PopupDesign } from '../design.ts'
 import type { Act, Outcome } from './scene.ts'
 
 /**
- * What comes of a press where nothing is sent: a form has arrived, a game has won by its chances.
+ * The outcome of an action in a preview, where nothing is sent: forms arrive, and games are drawn by their chances.
  * @param random at least 0 and below 1
  */
 export function rehearse(design: PopupDesign, { kind }: Act, random: number): Outcome {

@@ -9,9 +9,8 @@ import { Show } from './show.ts'
 import step from './step.css?inline'
 
 /**
- * Draws a pop-up: on the visitor's page, in a preview, in a thumbnail. Rejects where a part of it does
- * not come over the network.
- * @param root a shadow root that holds nothing else, or an element in which one is made
+ * Draws a pop-up: on a visitor's page, in a preview or as a thumbnail. Rejects if a part of it fails to load.
+ * @param root a shadow root without other content, or an element in which one is created
  */
 export async function draw(root: ShadowRoot | HTMLElement, scene: Scene): Promise<Drawn> {
   const host = make('div')

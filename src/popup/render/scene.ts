@@ -3,22 +3,22 @@ import type { Action, ShownBlock, ShownDesign } from '../design.ts'
 import type { Codes } from '../shown-design.ts'
 import type { Words } from './words.ts'
 
-/** All that a drawn pop-up asks of the world around it. */
+/** Everything that a pop-up needs from its environment. */
 export type Scene = {
   design: ShownDesign
-  /** BCP 47: of figures and clocks, and what a screen reader speaks. */
+  /** BCP 47: for numbers and clocks, and for screen readers. */
   locale: string
-  /** Before `/art/kiln.svg` and `/images/<id>`: the API's base, without a slash at its end. */
+  /** Precedes `/art/kiln.svg` and `/images/<id>`: the base URL of the API, without a trailing slash. */
   assets: string
   words: Words
   now(): number
-  /** This visitor's first look at this campaign, in milliseconds since 1970. */
+  /** When this visitor first saw this campaign, in milliseconds since 1970. */
   since: number
-  /** What the visitor does; without it (thumbnail, editor) nothing can be pressed or focused. */
+  /** Handles the visitor's actions; without it (thumbnail, editor) nothing can be clicked or focused. */
   act?: (act: Act) => Promise<Outcome>
-  /** Stands inside its root instead of over the page, for previews; so does one that cannot be pressed. */
+  /** Whether it is placed inside its root instead of over the page, for previews; always true without `act`. */
   isBoxed?: boolean
-  /** Nothing moves by itself: no clock, no entrance. */
+  /** Without clocks and animations. */
   isStill?: boolean
 }
 
@@ -30,44 +30,44 @@ export type Act =
   | { kind: 'click'; action: Action }
   | { kind: 'copied' }
   | { kind: 'consent'; choice: 'all' | 'needed' }
-  /** A scratch card that is played before anything was sent. */
+  /** A scratch card that is played before a form is submitted. */
   | { kind: 'draw' }
 
 /** The index of a wheel segment or card, and the code that it won. */
 export type Won = { index: number; code: string | null }
-/** Taken, though a mail asks once more; or why it was not. */
+/** Accepted, possibly with a confirmation email to follow; or an error message. */
 export type Outcome =
   | { ok: true; prize?: Won; asksTwice?: boolean | undefined; codes?: Codes }
   | { ok: false; message: string }
 
 export type Drawn = {
-  /** Shows another step; one that there is none of changes nothing. */
+  /** Shows another step; ignores unknown ids. */
   show(stepId: string): void
-  /** Draws another state of the design in the same place, and stays at the step that is shown. */
+  /** Redraws another version of the design in the same place, and stays at the current step. */
   update(design: ShownDesign): Promise<void>
-  /** What stands over the page. Each block in it says its id as `data-block`. */
+  /** The element over the page. Each block in it has its id as `data-block`. */
   readonly element: HTMLElement
   destroy(): void
 }
 
-/** What a block may do while it is drawn. */
+/** What a block can use while it is drawn. */
 export type Stage = {
   readonly scene: Scene
   act(act: Act): Promise<Outcome>
   press(action: Action): void
-  /** What was won in this look. */
+  /** What was won during this view. */
   readonly prize: Prize | null
-  /** Keeps what was won, with the words on its field. */
+  /** Keeps the prize, with the label of its segment. */
   win(won: Won): Prize
 }
 export type Prize = { index: number; label: string; code: string | null }
 
-/** What is drawn of a block; one that plays is shown what the form has won, and says it. */
+/** A drawn block; a game also shows the prize that the form has won, and returns the message for it. */
 export type DrawnBlock = {
   element: HTMLElement
   play?: (prize: Prize) => Promise<HTMLElement>
 }
-/** @param gone ends when the block is drawn no more */
+/** @param gone aborted when the block is removed */
 export type DrawBlock<Block extends ShownBlock> = (
   block: Block,
   stage: Stage,

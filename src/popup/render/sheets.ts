@@ -1,6 +1,6 @@
 const sheets = new WeakMap<Document, Map<string, CSSStyleSheet>>()
 
-/** Gives the root each style text once; one sheet serves all roots of a document. */
+/** Adds each stylesheet to the root once; a sheet is shared by all roots of a document. */
 export function adopt(root: ShadowRoot, ...texts: string[]): void {
   const view = root.ownerDocument.defaultView
   if (!view) return

@@ -6,14 +6,14 @@ import type { Drawn, Prize, Scene } from './scene.ts'
 import { drawStep, type KeptBlocks } from './step.ts'
 import { type Look, Visit } from './visit.ts'
 
-/** Where a pop-up is drawn, and how the parts that a design needs come there. */
+/** Where a pop-up is drawn, and how the code for a design is loaded. */
 export type Ground = {
   root: ShadowRoot
   load(design: ShownDesign): Promise<Drawers>
   leave(): void
 }
 
-/** A pop-up that is drawn. */
+/** A drawn pop-up. */
 export class Show implements Drawn, Look {
   design: ShownDesign
   step: ShownStep
@@ -51,7 +51,7 @@ export class Show implements Drawn, Look {
   async update(design: ShownDesign): Promise<void> {
     const update = ++this.#updates
     const drawers = await this.#ground.load(design)
-    // A later state has come while this one waited for its drawers.
+    // A later update has arrived while this one was loading.
     if (update !== this.#updates) return
     const isAnother = !isAlike(this.design.frame, design.frame)
     this.design = design
@@ -78,7 +78,7 @@ export class Show implements Drawn, Look {
   }
 
   #erect(): Parts {
-    // Of one that another has taken the place of, the browser says a moment later that it is closed.
+    // The close event of a frame that has been replaced fires later, so it is ignored.
     const frame = makeFrame({ ...this.#visit.scene, design: this.design }, () => {
       if (frame === this.#frame) this.#visit.close()
     })
@@ -104,7 +104,7 @@ export class Show implements Drawn, Look {
     return form
   }
 
-  /** Enter in a field counts as the step's own button. */
+  /** Enter in a field acts like the step's own button. */
   #enter(): void {
     const actions = this.step.blocks.flatMap((block) =>
       block.type === 'button' ? [block.action] : [],
@@ -114,7 +114,7 @@ export class Show implements Drawn, Look {
   }
 }
 
-/** The schema leaves no design without a step. */
+/** The schema requires at least one step. */
 function firstOf({ steps: [first] }: ShownDesign): ShownStep {
   if (!first) throw new Error('no step')
   return first

@@ -3,11 +3,11 @@ import type { Drawers } from './blocks/index.ts'
 import { dress, make, picture, speaker } from './dom.ts'
 import type { DrawnBlock, Stage } from './scene.ts'
 
-/** A block that is drawn, and how it is taken away. */
+/** A drawn block, and the controller that ends it. */
 type Kept = DrawnBlock & { block: ShownBlock; gone: AbortController }
 export type KeptBlocks = Map<string, Kept>
 
-/** The form of a step, around blocks that are drawn anew only where they have changed. */
+/** The form of a step. Blocks are redrawn only if they have changed. */
 export function drawStep(
   step: ShownStep,
   stage: Stage,

@@ -5,11 +5,11 @@ import { dress, make } from './dom.ts'
 import { draw } from './render.ts'
 import type { Drawn, Scene } from './scene.ts'
 
-/** Wide enough for every design to stand as on a desktop. */
+/** Wide enough for every design to have its desktop layout. */
 const STAGE_PX = 1_024
-/** Beside a pop-up and a slide-in, of both sides together. */
+/** The total space on both sides of a pop-up or a slide-in. */
 const AIR_PX = 96
-/** The page that a bar stands on, and that a full screen is as large as. */
+/** The size of the page around a bar, and of a full screen. */
 const PAGES: Readonly<Partial<Record<FrameKind, { width: number; height: number }>>> = {
   bar: { width: 620, height: 400 },
   'full-screen': { width: 900, height: 570 },
@@ -17,15 +17,15 @@ const PAGES: Readonly<Partial<Record<FrameKind, { width: number; height: number 
 
 const shelf = (share: number): string =>
   `linear-gradient(#e9e6df 0 0) ${share}% 70% / 26% 46% no-repeat`
-/** What a shop has below its bar, hinted at. */
+/** Suggests a shop page below a bar. */
 const SHELVES = [14, 50, 86].map(shelf).join(', ')
 
-/** What is drawn small; nothing of it moves or can be pressed. */
+/** A scene for a thumbnail, without actions or animations. */
 export type Still = Omit<Scene, 'act' | 'isBoxed' | 'isStill'>
 
 /**
- * Draws a design small: the true one, and for eyes only.
- * @param root takes the picture beside what it holds already
+ * Draws a thumbnail of the real design, hidden from assistive technology.
+ * @param root the thumbnail is appended to its content
  */
 export async function drawThumbnail(
   root: HTMLElement,
@@ -59,7 +59,7 @@ export async function drawThumbnail(
       background: kind === 'bar' ? `${SHELVES}, #fff` : page && '#fff',
     })
   }
-  // Also when its pictures have come, and when it is drawn anew.
+  // Fits again when images have loaded, and after a redraw.
   const sized = new ResizeObserver(fit)
   const watch = () => {
     sized.disconnect()
@@ -85,7 +85,7 @@ export async function drawThumbnail(
   }
 }
 
-/** A picture that does not come leaves its ground, not a torn frame. */
+/** An image that fails to load shows its background instead of a broken-image icon. */
 function hide({ target }: Event): void {
   if (target instanceof HTMLElement) dress(target, { visibility: 'hidden' })
 }

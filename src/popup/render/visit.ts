@@ -3,18 +3,18 @@ import { dress } from './dom.ts'
 import { check, read } from './form.ts'
 import type { Act, Answers, Consents, Outcome, Prize, Scene, Stage, Won } from './scene.ts'
 
-/** What a visit needs of the pop-up that is drawn. */
+/** What a visit needs from the drawn pop-up. */
 export type Look = {
   readonly design: ShownDesign
   readonly step: ShownStep
   readonly form: HTMLFormElement
   show(stepId: string): void
-  /** Shows the game of this step what was won; gives the words for it, where there is a game. */
+  /** Lets the game of this step show the prize; returns its message if there is a game. */
   play(prize: Prize): Promise<HTMLElement | undefined>
   destroy(): void
 }
 
-/** One visitor before one pop-up: what they have answered and won, and what a press does. */
+/** One visitor's interaction with one pop-up: their answers and prize, and what buttons do. */
 export class Visit implements Stage {
   readonly scene: Scene
   prize: Prize | null = null
@@ -71,7 +71,7 @@ export class Visit implements Stage {
     void this.act({ kind: 'close' })
   }
 
-  /** Sends the form; what was typed stays until it has arrived. */
+  /** Submits the form; the input is kept until it has arrived. */
   async submit(): Promise<void> {
     if (!this.#isAnswered()) return
     const outcome = await this.#whileBusy({
@@ -89,7 +89,7 @@ export class Visit implements Stage {
     if (outcome?.ok) this.#goOn()
   }
 
-  /** Lets the game of this step, or of the next one, show the prize; its words stay to be read. */
+  /** Lets the game of this step, or of the next one, show the prize; its message stays visible. */
   async #play(prize: Prize): Promise<void> {
     const look = this.#look
     const before = look.step
@@ -113,7 +113,7 @@ export class Visit implements Stage {
     else this.close()
   }
 
-  /** Keeps what the form says, where it is complete. */
+  /** Keeps the form's values if they are complete. */
   #isAnswered(): boolean {
     const { form } = this.#look
     if (this.#isBusy || !check(form, this.scene.words)) return false
@@ -123,7 +123,7 @@ export class Visit implements Stage {
     return true
   }
 
-  /** Says that it is on its way, then what came of it; null where the visitor has left. */
+  /** Shows that a request is being sent, then its outcome; null if the visitor has closed the pop-up. */
   async #whileBusy(act: Act): Promise<Outcome | null> {
     if (this.#isBusy) return null
     const { words } = this.scene
@@ -138,7 +138,7 @@ export class Visit implements Stage {
   }
 }
 
-/** Before the way on, which would lead past it. */
+/** Placed before the button that goes on, so that the visitor doesn't miss it. */
 function putBeforeButton(form: HTMLElement, words: HTMLElement): void {
   const blocks = form.querySelector('.blocks')
   blocks?.insertBefore(words, blocks.querySelector('.line>.button')?.parentElement ?? null)
@@ -147,7 +147,7 @@ function putBeforeButton(form: HTMLElement, words: HTMLElement): void {
 const isGame = (block: ShownBlock): block is Extract<ShownBlock, { prizes: unknown }> =>
   'prizes' in block
 
-/** Has the buttons say that they work, without a jump of their width; gives how to end that. */
+/** Shows the sending state on the buttons without changing their width; returns a function that ends it. */
 function hold(form: HTMLFormElement, sending: string): (message: string) => void {
   const said = form.querySelector('.blocks>.said')
   const buttons = Array.from(form.querySelectorAll<HTMLElement>('[type=submit]'), (button) => {
@@ -171,7 +171,7 @@ function hold(form: HTMLFormElement, sending: string): (message: string) => void
   }
 }
 
-/** What has been sent for the last time. */
+/** Hides the parts of a form that can't be submitted again. */
 function hideForm(form: HTMLFormElement): void {
   for (const part of form.querySelectorAll('.input,.tick,[type=submit]')) {
     part.closest('.line')?.toggleAttribute('hidden', true)

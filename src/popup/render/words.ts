@@ -1,7 +1,7 @@
-/** What the renderer says by itself; a campaign's own words stand in its design. */
+/** The renderer's own texts; those of a campaign are in its design. */
 export type Words = {
   close: string
-  /** The name of a pop-up without a heading, a text or a question. */
+  /** The label of a pop-up without a heading, a text or a question. */
   popup: string
   copy: string
   copied: string
@@ -13,14 +13,14 @@ export type Words = {
   choose: string
   tick: string
   more: string
-  /** Behind the label of a field that may stay empty. */
+  /** Follows the label of an optional field. */
   optional: string
   scratch: string
-  /** With `{prize}`. */
+  /** Contains `{prize}`. */
   won: string
 }
 
-/** In English; a page in another language hands over its own. */
+/** The English texts; a page in another language can pass its own. */
 export const WORDS: Words = {
   close: 'Close',
   popup: 'Message',

@@ -10,14 +10,14 @@ import {
 } from './repository.ts'
 import type { ExportedAccount } from './schema.ts'
 
-/** Runs questions in a short transaction of their own: none may last as long as a download does. */
+/** Runs queries in their own short transaction: a transaction must not last as long as a download. */
 export type RunQuery = <Answer>(
   question: (statements: Statements) => Promise<Answer>,
 ) => Promise<Answer>
 
 type Head = { account: ExportedAccount; exportedAt: Date }
 
-/** Batch after batch, each read behind the last row of the one before, until one is not full. */
+/** Yields batches, each starting after the last row of the previous one, until one is not full. */
 async function* batches<Row>(read: (after: Row | null) => Promise<Row[]>): AsyncGenerator<Row[]> {
   let after: Row | null = null
   for (;;) {
@@ -35,7 +35,10 @@ async function* publicSites(ask: RunQuery): AsyncGenerator<object[]> {
   for await (const sites of sitesOf(ask)) yield sites.map(({ id: _, ...site }) => site)
 }
 
-/** What belongs to the sites, site by site. They are asked for again, so that none has to be kept. */
+/**
+ * Yields the rows of all sites, site by site. The sites are queried again for each list, so that they need not be
+ * kept in memory.
+ */
 async function* ofEachSite<Row>(
   ask: RunQuery,
   read: (statements: Statements, site: Site, after: Row | null) => Promise<Row[]>,
@@ -47,7 +50,7 @@ async function* ofEachSite<Row>(
   }
 }
 
-/** One list of the file, a row a line. Returns how many there were. */
+/** Writes one list of the file, one row per line. Returns the number of rows. */
 async function* list(
   name: keyof BackupTotals,
   rowBatches: AsyncGenerator<object[]>,
@@ -65,7 +68,7 @@ async function* list(
   return count
 }
 
-/** The text of an account's file, piece by piece; each piece is read when somebody asks for it. */
+/** The text of an account's export file in chunks; each chunk is read on demand. */
 export async function* accountExport(
   { account, exportedAt }: Head,
   ask: RunQuery,

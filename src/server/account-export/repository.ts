@@ -8,10 +8,10 @@ import type {
   ExportedSubscriber,
 } from './schema.ts'
 
-/** As many rows are read in one transaction, and held in memory, at a time. */
+/** The number of rows that are read in one transaction and held in memory at a time. */
 export const BATCH_ROWS = 1_000
 
-/** A site with the id by which its rows are found. */
+/** A site with the ID by which its rows are queried. */
 export type Site = ExportedSite & { id: string }
 
 export async function readAccountHead(
@@ -25,7 +25,7 @@ export async function readAccountHead(
   return { ...account, admin_email: email }
 }
 
-/** The sites behind `after`. */
+/** The sites after `after`. */
 export function readSites(statements: Statements, after: Site | null): Promise<Site[]> {
   return statements.query<Site>(
     `select id, site_id, domain, time_zone, iso(created_at) as created_at,
@@ -36,7 +36,7 @@ export function readSites(statements: Statements, after: Site | null): Promise<S
   )
 }
 
-/** The campaigns of the site behind `after`, deleted ones too. */
+/** The site's campaigns after `after`, including deleted ones. */
 export function readCampaigns(
   statements: Statements,
   site: Site,
@@ -54,7 +54,7 @@ export function readCampaigns(
   )
 }
 
-/** What was never confirmed is not the owner's to keep. */
+/** Submissions that were never confirmed are not exported. */
 const SUBMISSIONS = `(select coalesce(json_agg(json_build_object(
     'created_at', iso(sent.created_at), 'page', sent.page, 'answers', sent.answers,
     'consent', sent.consent) order by sent.created_at), '[]')
@@ -62,8 +62,8 @@ const SUBMISSIONS = `(select coalesce(json_agg(json_build_object(
   where sent.subscriber_id = subscribers.subscriber_id and sent.counted_at is not null)`
 
 /**
- * The subscribers of the site behind `after`, the newest first: who comes meanwhile comes too
- * late. Who has left the list is nobody's to keep.
+ * The site's subscribers after `after`, newest first: those who join during the export are not included. Neither
+ * are those who left the list.
  */
 export function readSubscribers(
   statements: Statements,
@@ -82,7 +82,7 @@ export function readSubscribers(
   )
 }
 
-/** What was sent on the site without joining the list, behind `after`, the newest first. */
+/** The site's submissions that joined no list, after `after`, newest first. */
 export function readResponses(
   statements: Statements,
   site: Site,

@@ -27,7 +27,9 @@ const described = describeFile({
   file: exportedFile,
 })
 
-/** Asks as the admin whom the token names; each time anew, in a transaction of its own. */
+/**
+ * Runs each query as the admin that the token identifies, in its own transaction and with a new session check.
+ */
 const runAsAdmin =
   (database: Database, claims: Claims): RunAdminQuery =>
   (question) =>
@@ -37,8 +39,8 @@ const runAsAdmin =
     })
 
 /**
- * `GET /account/export`. It lasts as long as the caller takes to read it, so it holds no transaction:
- * every batch has its own, and an end of the sign-in counts at the next.
+ * `GET /account/export`. A download lasts as long as the client reads, so it holds no transaction: every batch
+ * has its own, and the download fails at the next batch after the session ends.
  */
 export function accountExportRoutes(deps: Deps): Hono<AppEnv> {
   const { database, log, now } = deps

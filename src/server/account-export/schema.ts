@@ -14,7 +14,7 @@ const exportedSite = v.object({
 })
 export type ExportedSite = v.InferOutput<typeof exportedSite>
 
-/** A deleted campaign is among them: its subscribers stay the owner's. */
+/** Includes deleted campaigns, because their subscribers still belong to the owner. */
 const exportedCampaign = v.object({
   campaign_id: v.string(),
   site_id: v.string(),
@@ -34,13 +34,13 @@ const exportedCampaign = v.object({
   created_at: moment,
   updated_at: moment,
   deleted_at: v.nullable(moment),
-  /** Null in one from before there were designs. */
+  /** Null for a campaign that predates designs. */
   design: v.nullable(popupDesign),
   targeting: v.nullable(targeting),
 })
 export type ExportedCampaign = v.InferOutput<typeof exportedCampaign>
 
-/** A form as it was sent, in whatever way the next one differed from it. */
+/** A single submission, as it was sent; later ones may differ. */
 const exportedSubmission = v.object({
   created_at: moment,
   page: v.nullable(v.string()),
@@ -57,7 +57,7 @@ const exportedSubscriber = v.object({
   confirmed_at: v.nullable(moment),
   answers: subscriberAnswers,
   consent: subscriberConsent,
-  /** Those that count, the oldest first. */
+  /** The submissions that count, oldest first. */
   submissions: v.array(exportedSubmission),
 })
 export type ExportedSubscriber = v.InferOutput<typeof exportedSubscriber>
@@ -79,7 +79,7 @@ const exportedAccount = v.object({
 })
 export type ExportedAccount = v.InferOutput<typeof exportedAccount>
 
-/** The whole file. */
+/** The whole export file. */
 export const exportedFile = v.object({
   format: v.literal('poplar-backup'),
   version: v.literal(1),
@@ -88,7 +88,7 @@ export const exportedFile = v.object({
   sites: v.array(exportedSite),
   campaigns: v.array(exportedCampaign),
   subscribers: v.array(exportedSubscriber),
-  /** What was sent without joining the list: no address, or one whose box was left empty. */
+  /** Submissions that joined no list: without an email address, or with the consent box unchecked. */
   responses: v.array(exportedResponse),
   totals: v.object({
     sites: v.number(),

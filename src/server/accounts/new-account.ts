@@ -2,27 +2,28 @@ import type { Gateway, PlanName } from '../../features/billing/model.ts'
 import { PLANS } from '../../features/billing/plans.ts'
 import type { Statements } from '../platform/database/database.ts'
 
-/** Who begins, and on what. */
+/** The person who signs up, and their plan. */
 export type NewAccount = {
   email: string
   firstName?: string
-  /** Left out for who will set one by the link of a mail. */
+  /** Omitted for a person who will set one through an emailed link. */
   passwordHash?: string
-  /** Left out until a mail has reached the address. */
+  /** Omitted until an email has reached the address. */
   emailVerifiedAt?: Date
-  /** A Shopify owner is offered Shopify's way to install. */
+  /** Shopify owners are offered the installation through Shopify. */
   platform?: 'shopify' | 'other'
   gateway: Gateway
   plan: PlanName
   planType?: string
-  /** The plan's own when left out; null for no limit. */
+  /** Defaults to the plan's limit; null for no limit. */
   sitesLimit?: number | null
   setupFinished?: boolean
 }
 
 /**
- * The one way into the product: a person, and an account of their own as its admin. Null where the
- * address has an account, whatever its case; then nothing is written, and the transaction goes on.
+ * The only way to create an account: adds a person, and an account with that person as its admin. Returns null if
+ * the address already has an account, compared case-insensitively; then nothing is written and the transaction
+ * continues.
  */
 export async function createAccount(
   statements: Pick<Statements, 'query'>,

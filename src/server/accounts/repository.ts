@@ -22,7 +22,7 @@ const PLAN_COLUMNS = `gateway, plan, plan_type as type, tp, trial, expired, canc
   iso(trial_ends_on_provider) as trial_ends_on_provider,
   iso(payment_delayed_at) as payment_delayed_at, sites_limit, team_members_limit, monthly_views_limit`
 
-/** What the plan's record allows, or Free where the plan is over. */
+/** The plan's limits, or those of Free if the plan has ended. */
 function inForce(row: PlanRow, now: Date): Limits {
   const plan = v.parse(wirePlan, row)
   return effectiveLimits(
@@ -31,7 +31,7 @@ function inForce(row: PlanRow, now: Date): Limits {
   )
 }
 
-/** The account of this transaction. Views count by calendar month (UTC), over all of its sites. */
+/** The account of this transaction. Views count per calendar month (UTC), across all sites. */
 export async function readAccount(statements: Statements, now: Date): Promise<Account> {
   const month = `${now.toISOString().slice(0, 7)}-01`
   const [row] = await statements.query<AccountRow>(
@@ -59,16 +59,16 @@ export async function readAccount(statements: Statements, now: Date): Promise<Ac
 }
 
 /**
- * How many sites the account may have, null without a limit. Holds the account until the transaction
- * ends, so that two sites that are added at once cannot both be the last one.
+ * How many sites the account may have; null without a limit. Locks the account until the transaction ends, so
+ * that two concurrent requests can't both add the last allowed site.
  */
 export async function readSitesLimitForUpdate(
   statements: Statements,
   now: Date,
 ): Promise<number | null> {
   const [row] = await statements.query<PlanRow>(
-    // A kept reply already shares the account's key in this transaction: a lock on the key itself would
-    // make two requests wait for each other.
+    // An idempotency record already holds a shared lock on the account's key in this transaction: locking the key
+    // itself would deadlock two requests.
     `select ${PLAN_COLUMNS} from accounts for no key update`,
   )
   return row === undefined ? null : inForce(row, now).sitesLimit
@@ -78,7 +78,7 @@ export async function finishSetup(statements: Statements): Promise<void> {
   await statements.query('update accounts set setup_finished = true')
 }
 
-/** Counts a new account for the one that its referral code belongs to; an unknown code does nothing. */
+/** Credits a new account to the owner of the referral code; does nothing for an unknown code. */
 export async function creditReferral(statements: Statements, code: string): Promise<void> {
   await statements.query('select credit_referral($1)', [code])
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 const limit = v.nullable(v.number())
 
-/** What an account has bought, in the wire's spelling. */
+/** The plan that an account has bought, with the API's field names. */
 export const planReply = v.object({
   gateway: v.string(),
   plan: v.string(),

@@ -15,7 +15,7 @@ const LATEST_SHOWN = 7
 const IN_PERIOD = `site_id = $1::uuid and ($2::uuid is null or campaign_id = $2)
   and day > ${TODAY} - $5::integer and day <= ${TODAY}`
 
-/** The period and the one of the same length before it, day by day, also those without a view. */
+/** The period and the previous period of the same length, day by day, including days without views. */
 function readDays(statements: Statements, question: AnalyticsQuery): Promise<DayReply[]> {
   return statements.query<DayReply>(
     `select to_char(calendar.day, 'YYYY-MM-DD') as date,
@@ -81,7 +81,7 @@ async function readSteps(statements: Statements, site: SelectedSite) {
   }
 }
 
-/** The figures of one site, by days of its own time zone. */
+/** The figures of one site, by day in its time zone. */
 export async function readAnalytics(
   statements: Statements,
   question: AnalyticsQuery,

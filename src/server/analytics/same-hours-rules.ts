@@ -6,19 +6,19 @@ export type ClockTime = { hour: number; minute: number }
 /** A day's hours in the site's time zone. When clocks go back, one hour has two hours' figures. */
 export type DayByHours = {
   day: DayReply
-  /** Those that count, without those in which nothing was seen. */
+  /** The hours that count, except those without views and clicks. */
   hours: readonly { hour: number; views: number; clicks: number }[]
-  /** Who joined on the day and is still known, and of these who had joined by the time of the clock. */
+  /** The day's subscribers that are still stored, and how many of them had joined by the given time. */
   joined: { known: number; byThen: number }
 }
 
 /**
- * What a day had at a time of the clock, to be compared with today, which has come no further. Of the hour
- * under way only the sum is known: it counts by its minutes. Subscribers have their moments; where some were
- * erased since, those that are left stand for all.
+ * The figures of a day up to a time of day, to be compared with today. Within the current hour only the total is
+ * known, so it counts in proportion to the minutes. Subscribers have timestamps; if some were deleted since, the
+ * remaining ones are taken as representative.
  *
- * Null where that is not known: hours began to be kept later than the day, or were deleted. Nothing is guessed
- * from the whole day then.
+ * Null if the figures are not known: hours were first recorded after that day, or have been deleted. Then nothing
+ * is estimated from the whole day.
  */
 export function figuresUntil({ day, hours, joined }: DayByHours, at: ClockTime): DayReply | null {
   const isWhole = (figure: 'views' | 'clicks') =>
@@ -36,7 +36,7 @@ export function figuresUntil({ day, hours, joined }: DayByHours, at: ClockTime):
   }
 }
 
-/** How much of an hour is over, from 0 to 1. */
+/** How much of an hour has passed, from 0 to 1. */
 function elapsedShare(hour: number, at: ClockTime): number {
   if (hour < at.hour) return 1
   return hour > at.hour ? 0 : at.minute / 60

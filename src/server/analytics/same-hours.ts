@@ -6,7 +6,7 @@ import type { DayReply } from './schema.ts'
 const FIRST_MOMENT = `(${TODAY} - $5::integer)::timestamp`
 const LAST_MOMENT = `(${TODAY} - $5::integer + 1)::timestamp`
 
-/** The hours of the last day of the period before; those on hold and those dropped do not count. */
+/** The hours of the last day of the previous period; hours on hold and dropped hours do not count. */
 const readHours = (statements: Statements, question: AnalyticsQuery) =>
   statements.query<DayByHours['hours'][number]>(
     `select extract(hour from parts.hour)::integer as hour,
@@ -22,7 +22,7 @@ const readHours = (statements: Statements, question: AnalyticsQuery) =>
 
 type Joined = ClockTime & DayByHours['joined']
 
-/** The time of the clock now, and who had joined by then on the last day of the period before. */
+/** The current time of day, and how many had subscribed by then on the last day of the previous period. */
 async function readJoined(statements: Statements, question: AnalyticsQuery): Promise<Joined> {
   const [row] = await statements.query<Joined>(
     `select extract(hour from clock)::integer as hour, extract(minute from clock)::integer as minute,
@@ -38,7 +38,7 @@ async function readJoined(statements: Statements, question: AnalyticsQuery): Pro
   return row
 }
 
-/** The last day of the period before, until the time of the clock that it is now; null where that is not known. */
+/** The last day of the previous period, up to the current time of day; null if that is not known. */
 export async function readDayUntilNow(
   statements: Statements,
   question: AnalyticsQuery,

@@ -35,15 +35,15 @@ const latestSubscriberReply = v.object({
 export const analyticsReply = v.object({
   time_zone: v.string(),
   days: v.array(dayReply),
-  /** Today has come to the present moment; so does the last of these, where `same_hours`. */
+  /** The previous period. With `same_hours`, its last day ends at the current time of day, like today. */
   days_before: v.array(dayReply),
-  /** False where the hours of that day are not known: then it is a whole day. */
+  /** False if the hours of that day are not known: then it is a whole day. */
   same_hours: v.boolean(),
   best_campaigns: v.array(bestCampaignReply),
   latest_subscribers: v.array(latestSubscriberReply),
   confirmed: v.number(),
   has_live_campaign: v.boolean(),
-  /** Now or ever before. */
+  /** Now or at any time before. */
   has_published_campaign: v.boolean(),
   has_integration: v.boolean(),
   has_colleague: v.boolean(),

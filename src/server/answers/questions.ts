@@ -1,18 +1,18 @@
 import { chosenIn, SCALE } from '../../popup/answer-choices.ts'
 import type { PopupDesign } from '../../popup/design.ts'
 
-/** What is asked in a form, beside who the visitor is. */
+/** A question in a form, other than the visitor's name and contact details. */
 export type Question = {
   /** The name of the answer. */
   name: string
   text: string
-  /** `words` are the visitor's own. */
+  /** `words`: free text. */
   kind: 'one' | 'many' | 'scale' | 'words'
-  /** To choose from; of a scale the words at its two ends. */
+  /** The options to choose from; for a scale, the labels of its two ends. */
   options: readonly string[]
 }
 
-/** The questions of a design, in their order. Names, addresses and numbers of people are none. */
+/** The questions of a design, in order. Fields for names, email addresses and phone numbers do not count. */
 function questionsIn({ steps }: PopupDesign): Question[] {
   return steps
     .flatMap(({ blocks }) => blocks)
@@ -28,7 +28,7 @@ function questionsIn({ steps }: PopupDesign): Question[] {
     })
 }
 
-/** Each once: as visitors see it, then what only the draft asks. */
+/** Each question once: first those that visitors see, then those only in the draft. */
 export function questionsOf(...designs: readonly (PopupDesign | null)[]): Question[] {
   const questions = new Map<string, Question>()
   for (const design of designs) {
@@ -39,12 +39,12 @@ export function questionsOf(...designs: readonly (PopupDesign | null)[]): Questi
   return [...questions.values()]
 }
 
-/** An answer, word for word, and how often it was given. */
+/** An exact answer, and how often it was given. */
 export type AnswerCount = { answer: string; count: number }
 
 /**
- * How often each option was chosen, in their order; after them what was an option once. Two options of one
- * answer count both.
+ * How often each option was chosen, in order, followed by former options. An answer with several options counts
+ * for each of them.
  */
 export function tally({ kind, options }: Question, given: readonly AnswerCount[]): AnswerCount[] {
   const counts = new Map((kind === 'scale' ? SCALE : options).map((option) => [option, 0]))
@@ -55,12 +55,12 @@ export function tally({ kind, options }: Question, given: readonly AnswerCount[]
   return Array.from(counts, ([answer, count]) => ({ answer, count }))
 }
 
-/** What a table calculator would take for a formula, and run. */
+/** Text that a spreadsheet would execute as a formula. */
 const FORMULA = /^[=+\-@\t\r]/
 
 const cell = (text: string): string =>
   `"${(FORMULA.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
 
-/** A table as a file; its first character tells Excel of the letters. */
+/** Formats a table as CSV; it starts with a byte order mark, so that Excel detects UTF-8. */
 export const toCsv = (rows: readonly (readonly string[])[]): string =>
   `\uFEFF${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`

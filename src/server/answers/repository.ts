@@ -7,7 +7,7 @@ import type { AnswersQuery, AnswersReply } from './schema.ts'
 
 type Site = { id: string }
 
-/** What was given by who joined the list, and by who did not. $1 campaign. */
+/** The answers of people who joined the list and of those who did not. $1 campaign. */
 const GIVEN = `(
   select response_id as id, answers, created_at from responses where campaign_id = $1::uuid
   union all
@@ -16,9 +16,9 @@ const GIVEN = `(
 ) as given`
 
 const SORT = '-created_at'
-/** As many different answers to one question with options; what is over is nobody's. */
+/** The maximum number of different answers per question with options; the rest is ignored. */
 const MAX_DIFFERENT = 2_000
-/** As many rows go into a file, the newest. */
+/** The maximum number of rows in a file, newest first. */
 const MAX_ROWS = 20_000
 
 /** @throws Refusal NOT_FOUND, as `requireCampaign` */
@@ -68,7 +68,7 @@ async function readTexts(
   { name, limit, next }: Pick<Question, 'name'> & Omit<AnswersQuery, 'question'>,
 ) {
   const cursor = next === undefined ? null : decodeCursor(next, SORT, 'moment')
-  // One more than the page, by which it is seen whether another follows.
+  // One row more than the page, to see whether another page follows.
   const rows = await statements.query<Text>(
     `select id, answers ->> $2 as text, iso(created_at) as at from ${GIVEN}
      where answers ->> $2 <> '' and ($3::timestamptz is null or (created_at, id) < ($3, $4::uuid))
@@ -80,7 +80,7 @@ async function readTexts(
   return { texts, next: last ? encodeCursor({ sort: SORT, value: last.at, id: last.id }) : null }
 }
 
-/** What visitors have answered: counted where there are options, else word by word. */
+/** Visitors' answers: counted for questions with options, otherwise listed. */
 export async function readAnswers(
   statements: Statements,
   site: Site,
@@ -104,7 +104,7 @@ export async function readAnswers(
   return { total: counts.get(null) ?? 0, file_limit: MAX_ROWS, questions }
 }
 
-/** The same as a table, a row for each form, the newest first. */
+/** The same as a table, one row per submission, newest first. */
 export async function exportAnswers(
   statements: Statements,
   site: Site,

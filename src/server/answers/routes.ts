@@ -10,7 +10,7 @@ import { answersQuery, answersReply } from './schema.ts'
 
 const PATH = '/campaigns/:campaign_id/answers'
 
-/** What the questions of a campaign have brought: for whoever may see the campaign, and nobody's address. */
+/** The answers to a campaign's questions: for people who may see the campaign, without email addresses. */
 export function answerRoutes(): Hono<SiteEnv> {
   return new Hono<SiteEnv>()
     .get(

@@ -4,9 +4,9 @@ const DEFAULT_LIMIT = 10
 const MAX_LIMIT = 100
 
 export const answersQuery = v.object({
-  /** One of them alone. */
+  /** Only this question. */
   question: v.optional(v.string()),
-  /** Of its texts. */
+  /** The number of texts per page. */
   limit: v.optional(
     v.pipe(
       v.string(),
@@ -17,26 +17,26 @@ export const answersQuery = v.object({
     ),
     String(DEFAULT_LIMIT),
   ),
-  /** As the page before has it. */
+  /** The previous page's `next`. */
   next: v.optional(v.string()),
 })
 export type AnswersQuery = v.InferOutput<typeof answersQuery>
 
 export const answersReply = v.object({
-  /** How often somebody has answered, whichever of the questions. */
+  /** How many submissions answered at least one of the questions. */
   total: v.number(),
-  /** As many of them, the newest, as the table holds at most. */
+  /** The maximum number of answers in the CSV file, newest first. */
   file_limit: v.number(),
   questions: v.array(
     v.object({
       name: v.string(),
       text: v.string(),
       kind: v.picklist(['one', 'many', 'scale', 'words']),
-      /** The words at the two ends of a scale; else empty. */
+      /** The labels of a scale's two ends; empty for other kinds. */
       ends: v.array(v.string()),
       answered: v.number(),
       options: v.array(v.object({ answer: v.string(), count: v.number() })),
-      /** Of a question that is answered in words: the newest first, and where they go on. */
+      /** For a question with free text: the answers, newest first, and the cursor of the next page. */
       texts: v.array(v.object({ id: v.string(), text: v.string(), at: v.string() })),
       next: v.nullable(v.string()),
     }),

@@ -2,7 +2,7 @@ import { logFile } from '../platform/process/logger.ts'
 import type { Settings } from './environment.ts'
 import type { LocalServices } from './local-services.ts'
 
-/** What the person at the terminal needs to begin. The first address appears once all are served. */
+/** The text for the person at the terminal. The first URL is printed once everything is served. */
 export function announcement(settings: Settings, localServices: LocalServices | null): string {
   const { addresses } = settings
   const file = logFile(settings)

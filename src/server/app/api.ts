@@ -19,7 +19,7 @@ import type { AppDeps } from './deps.ts'
 
 const CALLS_A_MINUTE = 600
 
-/** Every call that is made for a person: signed in, rate-limited, in one transaction of the account. */
+/** All calls on behalf of a user: signed in, rate-limited, and in one transaction of the account. */
 export function accountApi(deps: AppDeps): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .use(requireToken(deps), limitBySession(CALLS_A_MINUTE, deps), bufferBody, tenant(deps))

@@ -29,7 +29,7 @@ const documentation = ({ environment }: AppDeps) => ({
   },
 })
 
-/** What every answer of the origin has in common: its number, its line in the log, one shape of error. */
+/** Shared by every response of the origin: the request ID, the log line and the error format. */
 function baseApp(deps: AppDeps): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   app.use(requestLog(deps))
@@ -44,17 +44,20 @@ function baseApp(deps: AppDeps): Hono<AppEnv> {
   return app
 }
 
-/** The dashboard's origin without its files: the API under `/v1`, health, and the API's description. */
+/**
+ * The dashboard's origin without its static files: the API under `/v1`, health checks, and the OpenAPI
+ * description.
+ */
 export function createApp(deps: ServerDeps): Hono<AppEnv> {
   const app = baseApp(deps)
   app.use('/v1/*', apiCors(deps.environment), maintenanceGate(deps))
-  // Before the limit of people's calls: it has one of its own.
+  // Before the rate limit for users: webhooks have their own.
   app.route('/v1', webhookRoutes(deps))
   app.route('/v1', shopifyWebhookRoutes(deps))
   app.use('/v1/*', limitBodies, requireStorableInput)
   app.route('/', healthRoutes(deps))
   app.get('/openapi.json', openAPIRouteHandler(app, { documentation: documentation(deps) }))
-  // First, because the account's routes ask every call under /v1 that reaches them for a sign-in.
+  // First, because the account's routes require a sign-in for every call under /v1.
   app.route('/v1', publicApi(deps))
   app.route('/v1', accountApi(deps))
   app.route('/', leadPageRoutes(deps))

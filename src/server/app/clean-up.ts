@@ -39,13 +39,13 @@ const CLEAN_UPS = [
   deletePreviousDesigns,
 ] as const
 
-/** Deletes what is kept for a time only, whether or not anybody comes again, and keeps the schedules. */
+/** Deletes data whose retention period has ended, and applies the campaigns' schedules. */
 export async function cleanUp(database: Database, now: Date): Promise<void> {
   for (const forget of CLEAN_UPS) await forget(database, now)
   await applySchedules(database, now)
 }
 
-/** Cleans up now and every hour. Gives the way to stop. */
+/** Cleans up now and every hour. Returns a function that stops it. */
 export function cleanUpHourly({
   database,
   background,

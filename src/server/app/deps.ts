@@ -5,12 +5,12 @@ import type { Deps } from '../platform/deps.ts'
 import type { ShopConnection } from '../shopify/transport.ts'
 import type { Environment } from './environment.ts'
 
-/** What the API is built from: the platform, and what single domains ask for beyond it. */
+/** The dependencies of the API: those of the platform, and those that only some domains need. */
 export type AppDeps = Deps & {
   environment: Environment
   stripe: StripeGateway
   shopify: ShopConnection
   maintenance: MaintenanceState
-  /** Wakes the streams of events that wait in this process. */
+  /** Wakes the event streams of this process. */
   events: EventHub
 }

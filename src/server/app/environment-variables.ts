@@ -6,13 +6,13 @@ import { looksRandom } from '../platform/files/encryption-key.ts'
 import { type HostMap, parseHostMap } from '../platform/guarded-fetch/host-map.ts'
 
 const HIGHEST_PORT = 65_535
-/** The siblings and the identity provider take the two ports after it. */
+/** The sibling products and the identity provider use the two ports after it. */
 const PORTS_AFTER = 2
 
 const isAddress = (text: string, protocols: readonly string[]) =>
   URL.canParse(text) && protocols.includes(new URL(text).protocol)
 
-/** An address that is an origin and nothing more; the sentence names the variable. */
+/** A URL that is only an origin; the error message names the variable. */
 const origin = (name: string, protocols: readonly string[]) =>
   v.pipe(
     v.string(),
@@ -112,11 +112,11 @@ const bucket = v.pipe(
   ),
 )
 
-/** Every variable that the server reads; docs/hosting.md lists the same ones. */
+/** Every variable that the server reads; docs/hosting.md has the same list. */
 const variables = v.object({
   NODE_ENV: v.optional(v.string()),
   PORT: v.optional(port('PORT'), '4600'),
-  /** Where the dashboard's server listens when another server, such as vite's, stands at PORT. */
+  /** The port of the dashboard's server if another server, such as Vite's, listens on PORT. */
   API_PORT: v.optional(port('API_PORT')),
   DATA_DIR: v.optional(v.string(), '.data'),
   DATABASE_URL: v.optional(address('DATABASE_URL', ['postgres:', 'postgresql:'])),
@@ -124,7 +124,7 @@ const variables = v.object({
   ISSUER_URL: v.optional(origin('ISSUER_URL', ['https:'])),
   ALLOWED_ORIGINS: origins('ALLOWED_ORIGINS'),
   SIGN_IN_ORIGINS: origins('SIGN_IN_ORIGINS'),
-  /** Undefined is no answer: a hosted server needs one. */
+  /** A hosted server requires an explicit value. */
   TRUST_PROXY: v.optional(yesOrNo('TRUST_PROXY')),
   STRIPE_SECRET_KEY: v.optional(secret('STRIPE_SECRET_KEY', 'sk_')),
   STRIPE_PUBLISHABLE_KEY: v.optional(secret('STRIPE_PUBLISHABLE_KEY', 'pk_')),
@@ -185,7 +185,7 @@ const together = v.pipe(
 
 export type Variables = v.InferOutput<typeof variables>
 
-/** An empty variable counts as none: that is how shells and compose files say it. */
+/** An empty variable counts as unset, which is how shells and Compose files express it. */
 export function parseVariables(source: Record<string, string | undefined>) {
   const given = Object.entries(source).filter(([, value]) => value !== undefined && value !== '')
   return v.safeParse(together, Object.fromEntries(given))

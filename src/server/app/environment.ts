@@ -16,22 +16,22 @@ import type { ShopApp } from '../shopify/shop-client.ts'
 import { parseVariables, type Variables } from './environment-variables.ts'
 import { networkProblems } from './hosted-network.ts'
 
-/** What the server was told at its start, checked. */
+/** The server's settings, validated. */
 export type Settings = PlatformSettings & {
   externalLinks: ExternalLinks
-  /** Where uploaded pictures lie; null for the data folder. */
+  /** Where uploaded images are stored; null for the data folder. */
   bucket: Bucket | null
   shopify: ShopApp | null
-  /** Null where the local stand-in takes Stripe's place. */
+  /** Null if the local stand-in is used instead of Stripe. */
   stripe: StripeSettings | null
   captcha: Captcha | null
   seedsDemo: boolean
 }
 
-/** The same with the key by which secrets are sealed in the database. */
+/** The settings with the key that encrypts secrets in the database. */
 export type Environment = Settings & PlatformEnvironment
 
-/** The server was told something that it cannot run with; each problem is a sentence. */
+/** The environment variables are invalid; each problem is a sentence. */
 export class EnvironmentError extends Error {
   readonly problems: readonly string[]
 
@@ -51,7 +51,9 @@ function addressesOf(variables: Variables): Addresses {
   }
 }
 
-/** A hosted server must not start with known passwords, so only a development server seeds unasked. */
+/**
+ * A hosted server must not have accounts with known passwords, so only a development server is seeded by default.
+ */
 function seedsDemo({ SEED, DATABASE_URL, NODE_ENV }: Variables): boolean {
   if (SEED !== undefined) return SEED === 'demo'
   return DATABASE_URL === undefined && NODE_ENV !== 'production'
@@ -63,7 +65,7 @@ function shopifyOf(variables: Variables): Environment['shopify'] {
   return apiKey !== undefined && apiSecret !== undefined ? { apiKey, apiSecret, isTest } : null
 }
 
-/** What must not be on where strangers come in: each names itself and its way out. */
+/** Development defaults that are unsafe on a public server: each message says what is wrong and how to fix it. */
 function hostedProblems(variables: Variables): string[] {
   const { ISSUER_URL, SMTP_URL, INSTALL_CHECK_HOSTS, ENCRYPTION_KEY } = variables
   const problems = [
@@ -91,9 +93,9 @@ function hostedProblems(variables: Variables): string[] {
 }
 
 /**
- * Reads the environment, once, at the start.
- * @throws EnvironmentError with a sentence for each bad value, and, where PUBLIC_URL is set, for
- * each development default that is still on
+ * Reads the environment variables, once, at startup.
+ * @throws EnvironmentError with a sentence for each invalid value and, if PUBLIC_URL is set, for each development
+ * default that is still on
  */
 export function parseEnvironment(source: Record<string, string | undefined>): Settings {
   const parsed = parseVariables(source)

@@ -8,7 +8,7 @@ import type { LocalServices, LocalShopDeps } from './local-services.ts'
 const missing = (name: string) =>
   new Error(`There are no credentials for ${name}, and nothing takes its place.`)
 
-/** Stripe itself where there are keys for it, else the stand-in that this very server serves. */
+/** Connects to Stripe if there are keys, otherwise to the stand-in that this server serves. */
 export function connectStripe(
   environment: Environment,
   local: LocalServices | null,
@@ -18,7 +18,7 @@ export function connectStripe(
   return local.stripe(environment)
 }
 
-/** What pages need of the same Stripe. */
+/** The page configuration for the same Stripe. */
 export function stripeOfPages(
   { stripe, addresses }: Pick<Environment, 'stripe' | 'addresses'>,
   local: LocalServices | null,
@@ -28,7 +28,7 @@ export function stripeOfPages(
   return local.stripeOfPages(addresses.dashboard)
 }
 
-/** Shopify itself where the app has credentials for it, else the local app store. */
+/** Connects to Shopify if the app has credentials, otherwise to the local app store. */
 export function connectShopify(deps: LocalShopDeps, local: LocalServices | null): ShopConnection {
   const { environment, guardedFetch } = deps
   if (environment.shopify !== null) {

@@ -5,7 +5,7 @@ import { Refusal } from '../platform/http/refusal.ts'
 import type { AppEnv } from '../session/app-env.ts'
 import type { AppDeps } from './deps.ts'
 
-/** For whoever runs the server: does it serve, and can it reach its database? */
+/** Health checks for the operator: whether the server responds, and whether it can reach its database. */
 export function healthRoutes({ database, maintenance, now }: AppDeps): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .get('/healthz', (context) => ok(context))

@@ -1,6 +1,6 @@
 import type { Variables } from './environment-variables.ts'
 
-/** By which an SMTP address can switch TLS, or the check of its certificate, off. */
+/** Query parameters with which an SMTP URL can turn off TLS or certificate verification. */
 const TLS_SWITCHES = ['ignoreTLS', 'requireTLS', 'secure', 'tls.rejectUnauthorized']
 
 const isPlain = (address: string): boolean => new URL(address).protocol === 'http:'
@@ -11,7 +11,7 @@ function switchesTls(smtpUrl: string | undefined): boolean {
   return TLS_SWITCHES.some((name) => searchParams.has(name))
 }
 
-/** What of a hosted server's surroundings must be said, or must go over TLS. */
+/** Network settings that a hosted server must state explicitly, or that must use TLS. */
 export function networkProblems(variables: Variables): [isOn: boolean, problem: string][] {
   const { TRUST_PROXY, SIGN_IN_ORIGINS, SMTP_URL, S3_URL } = variables
   return [

@@ -14,7 +14,7 @@ import { staticRoutes } from './static/routes.ts'
 
 type Parts = { deps: ServerDeps & { log: Logger }; identity: Identity; releases: Releases }
 
-/** The API, the local pages, the kit, and the dashboard at every other path. */
+/** The API, the local pages, the kit, and the dashboard at all other paths. */
 function dashboardOrigin({ deps, releases }: Parts): RequestListener {
   const { environment, localServices } = deps
   const { externalLinks, captcha } = environment
@@ -25,7 +25,7 @@ function dashboardOrigin({ deps, releases }: Parts): RequestListener {
   return getRequestListener(createApp(deps).route('/', files).fetch)
 }
 
-/** Listens on every origin; on all or on none. @throws PortInUseError */
+/** Listens on every origin, or on none if one fails. @throws PortInUseError */
 export async function listenAll(parts: Parts): Promise<Server[]> {
   const { environment, localServices, log } = parts.deps
   const { host, ports, isHosted } = environment
@@ -47,7 +47,7 @@ export async function listenAll(parts: Parts): Promise<Server[]> {
   return servers
 }
 
-/** Checked first: opening a database takes seconds, a port that is taken shows at once. */
+/** Checked before the database is opened, which takes seconds, so that a port in use is reported immediately. */
 export async function requireFreePorts({ host, ports }: Settings): Promise<void> {
   for (const port of Object.values(ports)) {
     await stopServer(await listen((_, response) => response.end(), { host, port }))

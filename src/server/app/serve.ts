@@ -9,13 +9,16 @@ import type { RunningServer } from './server.ts'
 import { startFailureMessage } from './start-failure.ts'
 
 export type ServeOptions = {
-  /** Makes the files to serve, while the database opens, which takes as long. */
+  /** Builds the files to serve while the database opens, which takes about as long. */
   build?: () => Promise<void>
-  /** Loads what takes the place of services without credentials. A hosted server never calls it. */
+  /** Loads the stand-ins for services without credentials. Never called on a hosted server. */
   loadLocalServices?: () => Promise<LocalServices>
 }
 
-/** Ctrl-C stops cleanly once all is served; before that, and the second time, at once. */
+/**
+ * The first Ctrl-C after startup stops the server cleanly; during startup, and the second time, it exits
+ * immediately.
+ */
 function stopOnSignals(): (server: RunningServer) => void {
   let running: RunningServer | null = null
   const stop = async () => {
@@ -34,8 +37,8 @@ function stopOnSignals(): (server: RunningServer) => void {
 }
 
 /**
- * Runs the server with the environment of this process until a signal stops it. What keeps it from
- * starting is one line and exit 1.
+ * Runs the server with this process's environment until a signal stops it. If it can't start, prints one line and
+ * exits with 1.
  */
 export async function serve({ build, loadLocalServices }: ServeOptions = {}): Promise<void> {
   const hasStarted = stopOnSignals()

@@ -25,14 +25,14 @@ import { listenAll, requireFreePorts } from './origins.ts'
 const now = () => new Date()
 
 export type RunningServer = {
-  /** Ends what is under way, then closes the database. */
+  /** Lets running work end, then closes the database. */
   close(): Promise<void>
 }
 
 export type StartOptions = {
-  /** What takes the place of services without credentials; null for a hosted server. */
+  /** Stand-ins for services without credentials; null on a hosted server. */
   localServices: LocalServices | null
-  /** Makes the files to serve, while the database opens. */
+  /** Builds the files to serve while the database opens. */
   build?: (() => Promise<void>) | undefined
 }
 
@@ -72,8 +72,8 @@ async function start({ environment, database, log, localServices, built }: Start
 }
 
 /**
- * Migrates, seeds the demo where it is asked for, and serves the dashboard, the sibling pages and the
- * identity provider. Throws what stopped it, with nothing left open.
+ * Migrates the database, seeds the demo if configured, and serves the dashboard, the sibling pages and the
+ * identity provider. If startup fails, closes everything and throws.
  */
 export async function startServer(
   settings: Settings,
@@ -86,7 +86,7 @@ export async function startServer(
   await requireFreePorts(settings)
   const environment = await withEncryptionKey(settings)
   const built = build?.()
-  built?.catch(() => {}) // which `start` waits for
+  built?.catch(() => {}) // `start` awaits it
   const database = await openDatabase(environment)
   try {
     const started = await start({ environment, database, log, localServices, built })

@@ -5,7 +5,7 @@ import { KeyFileError } from '../platform/files/encryption-key.ts'
 import { PortInUseError } from '../platform/process/listen.ts'
 import { EnvironmentError, type Settings } from './environment.ts'
 
-/** A build said this and ended. */
+/** A build failed; contains its output. */
 export class BuildError extends Error {
   constructor(said: string) {
     super(`${said.trim()}\n\nThe build has failed, for the reason above.`)
@@ -25,8 +25,8 @@ function databaseHost(databaseUrl: string): string {
 }
 
 /**
- * The one line for the person who started the server; null for what they cannot mend, which is a bug
- * of ours and deserves its stack.
+ * The line to show to the person who started the server; null for an error that they cannot fix: a bug, which
+ * needs its stack trace.
  */
 export function startFailureMessage(error: unknown, environment: Settings | null): string | null {
   if (error instanceof EnvironmentError) return error.message
@@ -37,7 +37,7 @@ export function startFailureMessage(error: unknown, environment: Settings | null
   if (environment === null) return null
   const { databaseUrl, dataFolder } = environment
   if (databaseUrl !== null) {
-    // The address holds a password: only its host is told.
+    // The URL contains a password, so only its host is shown.
     const reason = error instanceof Error && error.message ? error.message : codeOf(error)
     return `The database at ${databaseHost(databaseUrl)} cannot be used: ${reason}`
   }

@@ -24,10 +24,10 @@ export const couponReply = v.object({
 })
 export type CouponReply = v.InferOutput<typeof couponReply>
 
-/** `return_url`: the page to return to after authentication at a bank. */
+/** `return_url`: the page to return to after authentication with a bank. */
 export const sessionQuery = v.object({ ...orderQuery.entries, return_url: v.optional(v.string()) })
 
-/** `plan` and `type` are accepted for the status page’s sake and ignored. */
+/** `plan` and `type` are part of the status page’s URL; they are accepted and ignored. */
 export const statusQuery = v.object({
   session_id: v.optional(v.string(), ''),
   plan: v.optional(v.string()),
@@ -85,7 +85,7 @@ export const paymentReply = v.object({
   status: v.picklist(['paid', 'processing', 'failed', 'open', 'expired']),
   plan: v.string(),
   type: v.string(),
-  /** Null for the default yearly coupon. */
+  /** Null for the default yearly coupon, which the customer didn’t enter. */
   coupon: v.nullable(v.string()),
   reason: v.nullable(v.string()),
 })

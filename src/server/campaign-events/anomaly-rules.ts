@@ -1,18 +1,18 @@
-/** Never held back below this many views in an hour. */
+/** Hours with fewer views are never put on hold. */
 export const QUARANTINE_MIN_VIEWS = 1_000
-/** Nor below this many times what is usual. */
+/** Nor are hours with fewer than this many times the usual views. */
 export const QUARANTINE_FACTOR = 8
 
-/** So many days back is looked at. */
+/** How many days of history are considered. */
 export const BASELINE_DAYS = 28
 const DAYS_A_WEEK = 7
 const HOURS_A_DAY = 24
 
-/** Counted views of the site before today, since its first. */
+/** Counted views of the site before today, since its first view. */
 type PastViews = {
-  /** Of this hour of the day, by how many days ago it was. */
+  /** The same hour of the day on earlier days. */
   hours: readonly { daysAgo: number; views: number }[]
-  /** Of whole days. */
+  /** Whole days. */
   days: readonly number[]
 }
 
@@ -24,9 +24,9 @@ function median(values: readonly number[]): number {
 }
 
 /**
- * What an hour of this site usually has: the largest of the median of the same hour, the median of the
- * same hour on this day of the week, and an average hour of a median day. A spike that was counted does
- * not move a median; a shop whose Fridays are busy is measured by its Fridays.
+ * The usual views of an hour of this site: the maximum of the median for this hour of the day, the median for
+ * this hour on the same weekday, and an average hour of a median day. A single spike that was counted does not
+ * move a median, and a shop with busy Fridays is compared with its Fridays.
  */
 export function usualViews({ hours, days }: PastViews): number {
   const sameWeekday = hours.filter(({ daysAgo }) => daysAgo % DAYS_A_WEEK === 0)
@@ -39,6 +39,6 @@ export function usualViews({ hours, days }: PastViews): number {
   )
 }
 
-/** The most views that an hour may have before it is held back. */
+/** The most views that an hour may have before it is put on hold. */
 export const maxViewsAnHour = (usual: number): number =>
   Math.max(QUARANTINE_MIN_VIEWS, usual * QUARANTINE_FACTOR)

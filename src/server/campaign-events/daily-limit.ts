@@ -5,7 +5,10 @@ export const EVENT_KINDS = ['view', 'click'] as const
 export type EventKind = (typeof EVENT_KINDS)[number]
 type CountedKind = EventKind | 'lead'
 
-/** One address counts for so many of a campaign on a day (UTC). A lead above is on the list, and in no figure. */
+/**
+ * How many events per visitor network count for a campaign and day (UTC). Leads above the limit join the list but
+ * are not counted in the figures.
+ */
 export const DAILY_LIMITS: Readonly<Record<CountedKind, number>> = { view: 60, click: 20, lead: 20 }
 
 /** Why an event does not count. See docs/security.md. */
@@ -22,7 +25,7 @@ const figuresOf = (kind: CountedKind): [views: number, clicks: number, leads: nu
   Number(kind === 'lead'),
 ]
 
-/** Whether this one counts, which is then written down. */
+/** Whether the event is within the limit; if so, it is recorded. */
 export async function isWithinDailyLimit(
   statements: Queries,
   { campaignId, visitor, now, kind }: Visit,
@@ -46,7 +49,7 @@ export async function isWithinDailyLimit(
   return counted.length > 0
 }
 
-/** Keeps how many arrived that do not count; their ids are not kept. */
+/** Records how many events did not count; their IDs are not stored. */
 export async function addUncounted(
   statements: Queries,
   { campaignId, kind, reason, now }: Omit<Visit, 'visitor'> & { reason: UncountedReason },

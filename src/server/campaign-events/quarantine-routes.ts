@@ -21,7 +21,7 @@ const DECISIONS = [
   },
 ] as const
 
-/** Views of unusually busy hours, which wait for an admin. See docs/security.md. */
+/** Views in unusually busy hours, which wait for an admin's decision. See docs/security.md. */
 export function quarantineRoutes({ now }: Deps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>().get(
     '/quarantined_views',

@@ -5,14 +5,14 @@ import type { Person } from '../session/person.ts'
 import type { QuarantineReply } from './schema.ts'
 import { applyHourToFigures, HOUR_SQL } from './view-hours.ts'
 
-/** An hour that a clock change repeats ends when it is over for the second time. */
+/** An hour that is repeated when clocks change ends after the repetition. */
 const ENDS_AT = `((view_hours.hour + interval '1 hour') at time zone time_zone)`
 
 type Decision = 'released' | 'dropped'
 
 type Decided = { viewHourId: string; decision: Decision; person: Person; now: Date }
 
-/** What waits for a decision, the oldest first, and what did not count this month (UTC). */
+/** The hours waiting for a decision, oldest first, and the events that did not count this month (UTC). */
 export async function readQuarantine(statements: Statements, now: Date): Promise<QuarantineReply> {
   const hours = await statements.query<QuarantineReply['hours'][number]>(
     `select view_hour_id as id, sites.site_id, domain, time_zone, ${HOUR_SQL} as hour,
@@ -33,9 +33,9 @@ export async function readQuarantine(statements: Statements, now: Date): Promise
 }
 
 /**
- * Lets the hour count, or drops it for good. Said twice it changes nothing. A released hour is not measured again, so
- * it is released only once it is over.
- * @throws Refusal NOT_FOUND; CONFLICT where the other was decided before, or it is too early
+ * Counts the views of an hour, or drops them permanently. Idempotent. A released hour is not checked again, so it
+ * can be released only after it has ended.
+ * @throws Refusal NOT_FOUND; CONFLICT if the other decision was made before, or it is too early
  */
 export async function decideQuarantine(
   statements: Statements,

@@ -12,8 +12,8 @@ const figuresOf = (kind: EventKind): [views: number, clicks: number] =>
   kind === 'view' ? [1, 0] : [0, 1]
 
 /**
- * Counts an event for the campaign, and for the day of the site's own time zone; one that was told before
- * does not count. Runs outside of any account: the caller is a visitor's browser, who has none.
+ * Counts an event for the campaign and for the day in the site's time zone; a duplicate does not count. Runs
+ * outside any account, because the caller is a visitor's browser.
  */
 export async function countEvent(statements: Queries, event: CampaignEvent): Promise<void> {
   const { campaignId, kind, now } = event
@@ -57,7 +57,7 @@ async function addToFigures(
   )
 }
 
-/** Deletes the ids of events that nobody tells again, and what is known of the addresses of days that are over. */
+/** Deletes event IDs that are too old to be sent again, and the visitor hashes of past days. */
 export async function deleteOldEvents(statements: Queries, now: Date): Promise<void> {
   await statements.query(
     `delete from campaign_events where created_at < $1::timestamptz - interval '${KEPT_FOR}'`,

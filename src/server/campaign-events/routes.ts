@@ -25,7 +25,7 @@ const event = v.object({
   site_id: appId,
   campaign_id: v.string(),
   kind: v.picklist(EVENT_KINDS, 'kind must be view or click.'),
-  /** An engine from before there were tickets sends none. */
+  /** Engines from before tickets existed send none. */
   ticket: v.optional(v.string(), ''),
 })
 
@@ -47,7 +47,7 @@ const described = describeRoute({
   },
 })
 
-/** `POST /campaign_events`, which visitors' pages call: public, for any origin, without cookies. */
+/** `POST /campaign_events`, called by visitors' pages: public, from any origin, without cookies. */
 export function campaignEventRoutes({ database, environment, now }: Deps): Hono<AppEnv> {
   const anyOrigin = cors({ origin: '*', allowMethods: ['POST'], maxAge: PREFLIGHT_S })
   const perVisitor = limitByAddress(EVENTS_A_MINUTE, { environment, now })
@@ -71,7 +71,7 @@ export function campaignEventRoutes({ database, environment, now }: Deps): Hono<
 type Visit = Visitor & { origin: string | undefined }
 type Server = { statements: Statements; environment: PlatformEnvironment }
 
-/** Counts the event, or keeps that one arrived which does not count; true where its ticket has expired. */
+/** Counts the event, or records that it does not count; returns true if its ticket has expired. */
 async function receive(
   { statements, environment }: Server,
   { site_id: siteId, campaign_id: campaignId, event_id: eventId, kind, ticket }: EventInput,
@@ -97,7 +97,7 @@ async function receive(
   return state === 'expired'
 }
 
-/** The body is JSON whatever its type says: plain text spares the visitor a preflight. */
+/** The body is parsed as JSON whatever its content type: plain text avoids a preflight request. */
 async function readEvent(context: Context): Promise<EventInput> {
   const json = v.pipe(v.string(), v.parseJson({}, 'The input cannot be read.'), event)
   const parsed = v.safeParse(json, await context.req.text())

@@ -7,15 +7,15 @@ export const quarantineReply = v.object({
       site_id: v.string(),
       domain: v.string(),
       time_zone: v.string(),
-      /** When it began, in the site's time zone: `2026-11-23T14:00:00`. */
+      /** The start of the hour in the site's time zone: `2026-11-23T14:00:00`. */
       hour: v.string(),
-      /** From when on it can be released. */
+      /** When it can be released. */
       ends_at: v.string(),
       views: v.number(),
       usual_views: v.number(),
     }),
   ),
-  /** Of this month (UTC). */
+  /** This month (UTC). */
   uncounted: v.array(
     v.object({
       campaign_id: v.string(),
@@ -23,7 +23,7 @@ export const quarantineReply = v.object({
       reason: v.picklist(['no-ticket', 'other-origin', 'daily-limit', 'paused']),
       views: v.number(),
       clicks: v.number(),
-      /** New subscribers: they are on the list, and in no figure. */
+      /** New subscribers who are on the list but not counted in the figures. */
       leads: v.number(),
     }),
   ),

@@ -1,9 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { deriveKey } from '../platform/http/encryption.ts'
 
-/** Longer than any cache keeps a list of live campaigns, shorter than a collection of tickets is worth. */
+/**
+ * Longer than any cache keeps a list of live campaigns, and short enough that collecting tickets is not
+ * worthwhile.
+ */
 const TICKET_LASTS_MINUTES = 30
-/** Clocks of several servers may differ by this much. */
+/** The clocks of several servers may differ by this much. */
 const EARLY_MINUTES = 2
 
 const MINUTE_MS = 60_000
@@ -22,7 +25,7 @@ function sign(secret: string, siteId: string, minute: string): string {
   return signature.slice(0, SIGNATURE_LENGTH)
 }
 
-/** What a page of the site needs for its views and clicks to count. See docs/security.md. */
+/** The ticket that a page of the site needs for its views and clicks to count. See docs/security.md. */
 export function issueTicket(secret: string, siteId: string, now: Date): string {
   const minute = minuteOf(now).toString(BASE)
   return `${minute}.${sign(secret, siteId, minute)}`

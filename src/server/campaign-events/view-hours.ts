@@ -8,15 +8,15 @@ import {
 } from './anomaly-rules.ts'
 
 /**
- * The dashboard compares today with the same hours of a day that is as long ago as its longest period, 90 days;
- * the rest leaves room for time zones and a late clean-up. Both tables stay: one has the figures, the other says
- * which of the hours count.
+ * The dashboard compares today with the same hours of a day up to 90 days ago, its longest period; the rest
+ * allows for time zones and a late clean-up. Both tables are kept: one has the figures, the other says which
+ * hours count.
  */
 const KEPT_DAYS = 100
 
 type Queries = Pick<Statements, 'query'>
 
-/** An hour of the site's time zone, as `2026-11-23T14:00:00`. */
+/** An hour in the site's time zone, such as `2026-11-23T14:00:00`. */
 type ViewHour = {
   viewHourId: string
   accountId: string
@@ -27,12 +27,12 @@ type ViewHour = {
   mostViews: number | null
 }
 
-/** As the database writes an hour; a time zone that the process has must not move it. */
+/** The database's text form of an hour; it is not converted to the process's time zone. */
 export const HOUR_SQL = `to_char(hour, 'YYYY-MM-DD"T"HH24:MI:SS')`
 
 type Addition = { campaignId: string; figures: [views: number, clicks: number]; now: Date }
 
-/** Adds to the hour of the site and of the campaign, whatever becomes of the hour. */
+/** Adds an event to the hour of the site and of the campaign, whether or not the hour counts. */
 export async function addToHour(
   statements: Queries,
   { campaignId, figures, now }: Addition,
@@ -60,8 +60,8 @@ export async function addToHour(
 }
 
 /**
- * Holds the hour back where it has more views than it may have: what was counted of it no longer counts,
- * until an admin has decided. Expects the hour to be locked by this transaction, as `addToHour` leaves it.
+ * Puts an hour on hold if it has more views than allowed: its counted views are taken back until an admin
+ * decides. Requires that this transaction has locked the hour, as `addToHour` does.
  */
 export async function quarantineWhenUnusual(
   statements: Queries,
@@ -78,7 +78,7 @@ export async function quarantineWhenUnusual(
   await notifyOnce(statements, hour, now)
 }
 
-/** Worked out once an hour: the past does not change meanwhile. */
+/** Calculated once per hour: the history does not change in the meantime. */
 async function saveMaxViews(statements: Queries, hour: ViewHour): Promise<number> {
   const usual = usualViews({
     hours: await hoursBefore(statements, hour),
@@ -92,7 +92,7 @@ async function saveMaxViews(statements: Queries, hour: ViewHour): Promise<number
   return most
 }
 
-/** The same hour of the days before, since the site's first; without those that did not count. */
+/** The same hour on earlier days, since the site's first; without those that did not count. */
 function hoursBefore(statements: Queries, { siteId, hour }: ViewHour) {
   return statements.query<{ daysAgo: number; views: number }>(
     `select days_ago as "daysAgo", coalesce(views, 0) as views
@@ -119,7 +119,7 @@ async function daysBefore(statements: Queries, { siteId, hour }: ViewHour): Prom
   return rows.map(({ views }) => views)
 }
 
-/** @param sign 1 counts what the hour has, -1 takes it back */
+/** @param sign 1 adds the hour's figures, -1 subtracts them */
 export async function applyHourToFigures(
   statements: Queries,
   { siteId, hour }: Pick<ViewHour, 'siteId' | 'hour'>,
@@ -142,7 +142,7 @@ export async function applyHourToFigures(
   )
 }
 
-/** One message for each site and day: a flood of many hours is one thing to decide about. */
+/** One notification per site and day: a flood over many hours is one decision. */
 async function notifyOnce(
   statements: Queries,
   { siteId, hour }: ViewHour,
@@ -161,7 +161,7 @@ async function notifyOnce(
   )
 }
 
-/** Deletes the hours that nothing is measured by any more; what waits for a decision stays. */
+/** Deletes hours that are no longer needed for comparisons, except those waiting for a decision. */
 export async function deleteOldHours(statements: Queries, now: Date): Promise<void> {
   await statements.query(
     `delete from campaign_hours

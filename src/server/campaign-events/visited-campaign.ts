@@ -6,20 +6,20 @@ import { isId } from '../platform/http/schemas.ts'
 import type { SiteAddresses } from '../sites/origin-rules.ts'
 
 const SHOWN: readonly CampaignStatus[] = ['live', 'paused']
-/** What was sent before the end may still be on its way: a visitor was offline. */
+/** Events sent before the end may still arrive later: a visitor may have been offline. */
 const STILL_SENT_FOR = `${SENT_FOR_HOURS} hours`
 
 /** A campaign that visitors have seen. */
 export type VisitedCampaign = {
   campaignId: string
   asksTwice: boolean
-  /** What is sent by a pop-up that was open then still arrives. */
+  /** Pop-ups that were open when it was paused still send events. */
   isPaused: boolean
-  /** Null for one from before there were designs, whose form is the site's own. */
+  /** Null for a campaign that predates designs: the site uses its own form. */
   design: PopupDesign | null
-  /** Of that design. */
+  /** The version of that design. */
   version: number | null
-  /** Where the pages of its site are. */
+  /** The addresses of the site's pages. */
   site: SiteAddresses
 }
 
@@ -30,8 +30,8 @@ type Row = SiteAddresses &
   }
 
 /**
- * Null where there is no such campaign, it is of another site, or nobody sees it: a pop-up may still be
- * open whose campaign was paused a moment ago, but none of a draft, or of an account that is deactivated.
+ * Null if there is no such campaign, it belongs to another site, or visitors can't see it. A pop-up may still be
+ * open after its campaign was paused, but not for a draft or a deactivated account.
  */
 export async function findVisitedCampaign(
   statements: Statements,

@@ -3,10 +3,10 @@ import type { Deps } from '../platform/deps.ts'
 import { clientNetwork } from '../platform/http/client-network.ts'
 import { visitorHash } from './visitor-hash.ts'
 
-/** Who calls from a visitor's page, at one moment. */
+/** The caller from a visitor's page, at one point in time. */
 export type Visitor = {
   now: Date
-  /** Of the caller's network, for a campaign and this day. */
+  /** The hash of the caller's network for a campaign and the current day. */
   hashFor(campaignId: string): string
 }
 

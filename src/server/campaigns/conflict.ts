@@ -1,11 +1,11 @@
 import { Refusal } from '../platform/http/refusal.ts'
 import type { CampaignDetailReply, CampaignReply } from './schema.ts'
 
-/** What the state of a campaign does not let happen. */
+/** The campaign's state does not allow the action. */
 export const conflict = (sentence: string, data?: unknown) =>
   new Refusal('CONFLICT', sentence, { data })
 
-/** @throws Refusal CONFLICT with the newest state, and by whom it is, where that is known */
+/** @throws Refusal CONFLICT with the current state, and who changed it if that is known */
 export function refuseChanged(
   newest: CampaignReply & Partial<Pick<CampaignDetailReply, 'changed_by'>>,
 ): never {

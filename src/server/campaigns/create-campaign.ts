@@ -11,7 +11,7 @@ import { requirePlanAllowsSave, toDesign } from './plan-gate.ts'
 import { addCampaign, CAMPAIGN_COLUMNS, requireCampaign } from './repository.ts'
 import type { CampaignReply } from './schema.ts'
 
-/** As people read its address: it has no other name. */
+/** The site's domain in Unicode, since a site has no other name. */
 const nameOfSite = ({ domain }: SelectedSite): string =>
   domainToUnicode(domain.replace(/^www\./, ''))
 
@@ -31,8 +31,8 @@ function findTemplate(name: string | undefined) {
 }
 
 /**
- * Adds a draft by a template, or a blank one.
- * @throws Refusal INVALID for an unknown template, TEMPLATE_REFUSED for one beyond the plan
+ * Adds a draft, from a template or blank.
+ * @throws Refusal INVALID for an unknown template, TEMPLATE_REFUSED for one that the plan does not include
  */
 export async function createCampaign(
   statements: Statements,
@@ -52,12 +52,12 @@ type Copy = {
   campaignId: string
   person: Person
   title: string
-  /** Where it goes; to the same site where none is named. */
+  /** The target site; defaults to the same site. */
   site_id?: string | undefined
   now: Date
 }
 
-/** Of what is edited, which a copy takes, not of what visitors see. */
+/** Checks the draft, which is what a copy contains, not the published design. */
 async function asksInDraft(statements: Statements, { campaign_id, has_form }: CampaignReply) {
   const [row] = await statements.query<Pick<StoredDocuments, 'design'>>(
     'select design from campaigns where campaign_id = $1::uuid',
@@ -66,10 +66,13 @@ async function asksInDraft(statements: Statements, { campaign_id, has_form }: Ca
   return row?.design ? asksForEmail(row.design) : has_form
 }
 
-/** What one shop takes, such as a code, another may not: there its owner looks at all of it anew. */
+/**
+ * Content such as coupon codes may not be valid in another shop, so a copy to another site must be reviewed
+ * again.
+ */
 const DESIGN_OF_COPY = "case when site_id = $2::uuid then design else design - 'review' end"
 
-/** Copies what was designed and set, as a draft without figures, also to another site of the account. */
+/** Copies the design and the settings as a draft without figures, optionally to another site of the account. */
 export async function duplicateCampaign(
   statements: Statements,
   site: SelectedSite,

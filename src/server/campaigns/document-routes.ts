@@ -56,7 +56,7 @@ function readRoutes({ environment, now }: Deps): Hono<SiteEnv> {
     })
 }
 
-/** What every save is made over, once the person may edit and the plan lets it be saved. */
+/** Loads the campaign for a save, after checking the person's permission and the plan. */
 async function prepareSave(
   { var: { statements, person, site }, req }: Context<SiteEnv>,
   now: Date,
@@ -94,7 +94,7 @@ function saveRoutes({ now }: Deps): Hono<SiteEnv> {
     )
 }
 
-/** What is edited of a campaign: its design and its targeting. */
+/** The editable documents of a campaign: its design and its targeting. */
 export function documentRoutes(deps: Deps): Hono<SiteEnv> {
   return new Hono<SiteEnv>().route('/', readRoutes(deps)).route('/', saveRoutes(deps))
 }

@@ -17,12 +17,12 @@ import type { CampaignDetailReply } from './schema.ts'
 type Row = Omit<CampaignDetailReply, 'design' | 'targeting'> &
   StoredDocuments & { double_optin: boolean }
 
-/** What would keep a confirmation email back now, of what an account may know. */
+/** Why a confirmation email would be held now, as far as the account may know. */
 const EMAIL_HOLD = `case when not ${HAS_VERIFIED_ADMIN} then 'unverified'
   when (select last_seen_at from sites where sites.id = campaigns.site_id) is null then 'not-seen'
   when emails_waiting(campaign_id) > 0 then emails_held_for end`
 
-/** What a campaign from before there were designs has none of. */
+/** Null in campaigns that predate designs. */
 export type StoredDocuments = { design: PopupDesign | null; targeting: Targeting | null }
 
 type Dated = { starts_at: string | null; ends_at: string | null; double_optin: boolean }
@@ -30,7 +30,10 @@ type Dated = { starts_at: string | null; ends_at: string | null; double_optin: b
 export const designOf = ({ design }: Pick<StoredDocuments, 'design'>): PopupDesign =>
   design ?? blankDesign()
 
-/** Of an old campaign: what it was told before there were settings. */
+/**
+ * The targeting of a campaign; for an old one, it is built from the schedule and double opt-in that it had before
+ * there was targeting.
+ */
 export function targetingOf(
   { targeting, ...row }: StoredDocuments & Dated,
   timeZone: string,
@@ -46,7 +49,7 @@ export function targetingOf(
   }
 }
 
-/** The campaign as the list has it, with all that is edited. @throws as `requireCampaign` */
+/** The campaign as in the list, with its design and targeting. @throws as `requireCampaign` */
 export async function readCampaign(
   statements: Statements,
   site: SelectedSite,
@@ -73,8 +76,8 @@ export async function readCampaign(
 type Save = { campaignId: string; version: number; person: Pick<Person, 'personId'>; now: Date }
 
 /**
- * Saves what `columns` sets, as the next version: who saves over which version are `$1` to `$5`. Nothing
- * comes back where the part was saved since; that the other one was is no matter.
+ * SQL that saves `columns` as the next version; `saveParameters` supplies `$1` to `$5`. Updates no row if the
+ * same part was saved since the given version; a save of the other part does not conflict.
  */
 const saving = (part: 'design' | 'targeting', columns: string) => `update campaigns
   set version = version + 1, ${part}_version = version + 1, updated_at = $4, changed_at = $4,
@@ -83,7 +86,7 @@ const saving = (part: 'design' | 'targeting', columns: string) => `update campai
     and $3::integer between ${part}_version and version
   returning campaign_id`
 
-/** What counts for the figures is what visitors see, or have seen: a draft of it changes nothing. */
+/** Figures refer to the published design, so editing the draft of a published campaign does not change them. */
 const HAS_FORM = `case when status in ('live', 'scheduled') or published_version is not null
   then has_form else $8 end`
 
@@ -91,7 +94,7 @@ const saveParameters = ({ id }: SelectedSite, { campaignId, version, person, now
   ...[campaignId, id, version, now, person.personId],
 ]
 
-/** @throws Refusal CONFLICT with the newest state where the save was made over an older one */
+/** @throws Refusal CONFLICT with the current state if the save was based on an older version */
 export async function saveDesign(
   statements: Statements,
   site: SelectedSite,
@@ -112,7 +115,7 @@ export async function saveDesign(
   return newest
 }
 
-/** A new schedule counts once it is published. @throws Refusal CONFLICT, as `saveDesign` */
+/** A new schedule takes effect once it is published. @throws Refusal CONFLICT, as `saveDesign` */
 export async function saveTargeting(
   statements: Statements,
   site: SelectedSite,
@@ -127,7 +130,7 @@ export async function saveTargeting(
   return newest
 }
 
-/** A save that is sent once more, because its answer was lost, is no conflict with itself. */
+/** A save that is repeated because its response was lost does not conflict with itself. */
 function refuseOtherEdit(newest: CampaignDetailReply, kept: unknown, sent: unknown): void {
   if (!isDeepStrictEqual(kept, sent)) refuseChanged(newest)
 }

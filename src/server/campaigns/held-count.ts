@@ -7,8 +7,8 @@ import { CAMPAIGN_COLUMNS } from './repository.ts'
 import type { CampaignReply } from './schema.ts'
 
 /**
- * How many of the rows that were set live visitors do not see, since the plan or the month's views hold them back. An
- * A/B test is one row, held with all its variants.
+ * How many live campaigns in the list are not shown to visitors because of the plan or the month's view limit. An
+ * A/B test is one row and is held with all its variants.
  */
 export async function countHeldCampaigns(
   statements: Statements,
@@ -18,7 +18,7 @@ export async function countHeldCampaigns(
   if (live === 0) return 0
   const account = await readPlanAccount(statements, now)
   if (isPaymentOverdue(account.plan, now)) return live
-  // One of each kind that the rules tell apart.
+  // One campaign of each kind that the rules distinguish.
   const kinds = await statements.query<CampaignReply>(
     `select distinct on (template_plan, editor_type) ${CAMPAIGN_COLUMNS} from campaigns
      where site_id = $1::uuid and deleted_at is null and status = 'live'`,

@@ -4,10 +4,10 @@ import { type Cursor, decodeCursor, encodeCursor } from '../platform/http/cursor
 import { LISTED_COLUMNS } from './repository.ts'
 import type { CampaignReply, CampaignsQuery, Counts, SortColumn } from './schema.ts'
 
-/** How a column is compared: the expression, its type, and what a cursor may say of it. */
+/** How a column is sorted: its expression, its type, and the kind of value in a cursor. */
 const ORDERS: Record<SortColumn, { by: string; type: string; kind: 'moment' | 'number' | 'text' }> =
   {
-    // Of the table: the reply has a text of this name, which no index knows.
+    // Qualified, because the reply has a text column of this name, which has no index.
     updated_at: { by: 'campaigns.updated_at', type: 'timestamptz', kind: 'moment' },
     title: { by: 'lower(title)', type: 'text', kind: 'text' },
     view_count: { by: 'view_count', type: 'integer', kind: 'number' },
@@ -38,7 +38,7 @@ function readCursorOf(question: CampaignsQuery): Cursor | null {
   return decodeCursor(question.after, sortName(question), ORDERS[question.sort.column].kind)
 }
 
-/** One row more than the page, by which it is seen whether another page follows. */
+/** One row more than the page, to see whether another page follows. */
 function readRows(statements: Statements, siteId: string, question: CampaignsQuery) {
   const { column, descending } = question.sort
   const { by, type, kind } = ORDERS[column]
@@ -61,7 +61,7 @@ function readRows(statements: Statements, siteId: string, question: CampaignsQue
   )
 }
 
-/** From the counters: counting a long list takes longer than reading a page of it. */
+/** Uses the stored counters: counting a long list takes longer than reading one of its pages. */
 async function readCounts(statements: Statements, siteId: string): Promise<Counts> {
   const rows = await statements.query<{ status: CampaignStatus; total: number }>(
     'select status, total from campaign_totals where site_id = $1::uuid',
@@ -75,7 +75,7 @@ async function readCounts(statements: Statements, siteId: string): Promise<Count
   return counts
 }
 
-/** The counts with each A/B test as one, as it is one row of the list. */
+/** The counts with each A/B test counted once, as it is one row of the list. */
 async function countTestsOnce(statements: Statements, siteId: string, counts: Counts) {
   const rows = await statements.query<{ status: CampaignStatus | null; further: number }>(
     `select status, (count(*) - count(distinct ab_test_id))::integer as further from campaigns
@@ -97,8 +97,8 @@ async function countMatching(statements: Statements, siteId: string, question: C
 }
 
 /**
- * The further variants of the A/B tests on a page, which filter, search or paging kept out: a variant
- * can only be judged beside all others of its test.
+ * The other variants of the A/B tests on a page, which the filter, search or paging excluded: a variant is only
+ * meaningful next to all others of its test.
  */
 async function readOtherVariants(
   statements: Statements,
@@ -128,7 +128,7 @@ export async function listCampaigns(
   const other_variants = await readOtherVariants(statements, siteId, shown)
   const counts = await readCounts(statements, siteId)
   const { page, limit, status = 'all', search, intent } = question
-  // Only of a status alone there is a counter.
+  // There is a counter only for each status.
   const isCounted = search === '' && intent === undefined
   const total = isCounted ? counts[status] : await countMatching(statements, siteId, question)
   const sort = sortName(question)

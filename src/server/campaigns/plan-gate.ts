@@ -14,7 +14,7 @@ export const REFUSAL_MESSAGES: Readonly<Record<LiveRefusalCode, string>> = {
   EDITOR_REFUSED: 'Paid templates in the older editor need a higher tier of the deal.',
 }
 
-/** What the rules ask of the account of this transaction. */
+/** The part of this transaction's account that the plan rules need. */
 export async function readPlanAccount(statements: Statements, now: Date): Promise<Account> {
   const { plan, monthly_views, monthly_views_limit } = await readAccount(statements, now)
   return {
@@ -24,13 +24,13 @@ export async function readPlanAccount(statements: Statements, now: Date): Promis
   }
 }
 
-/** What they ask of a campaign. */
+/** The part of a campaign that the plan rules need. */
 export function toDesign(campaign: CampaignReply): Design {
   const { templatePlan, editorType: editor } = parseCampaign(campaign)
   return { templatePlan, editor }
 }
 
-/** @throws Refusal where the plan does not let this be saved. */
+/** @throws Refusal if the plan does not allow saving this design */
 export async function requirePlanAllowsSave(
   statements: Statements,
   design: Design,

@@ -14,13 +14,13 @@ export const CAMPAIGN_COLUMNS = `campaign_id, title, customer_intention, type, t
   iso(updated_at) as updated_at, iso(starts_at) as starts_at, iso(ends_at) as ends_at,
   version, published_version`
 
-/** The names of the questions of a design, as `questionsOf` of the answers has them. */
+/** The names of a design's questions; must match `questionsOf` in answers/questions.ts. */
 const ASKED = `'$.steps[*].blocks[*] ? (@.type == "question"
   || @.type == "field" && (@.kind == "choice" || @.kind == "text")).name'`
 
 /**
- * How often its questions were answered, null where there are none: an address alone answers nothing. Without an
- * answer only a survey has a figure.
+ * How many submissions answered the campaign's questions; null if it has none, since an email address alone is no
+ * answer. If there are no answers yet, only a survey shows 0.
  */
 const ANSWER_COUNT = `(select case when names is not null then nullif(
     (select count(*) from responses
@@ -33,7 +33,7 @@ const ANSWER_COUNT = `(select case when names is not null then nullif(
     union select jsonb_path_query(design, ${ASKED})) as asked) as questions
   )::integer as answer_count`
 
-/** The same with what only the list says. */
+/** Adds the columns that only the list needs. */
 export const LISTED_COLUMNS = `${CAMPAIGN_COLUMNS}, ${ANSWER_COUNT}`
 
 type Site = { id: string }
@@ -44,7 +44,7 @@ const campaignNotFound = () => new Refusal('NOT_FOUND', 'There is no such campai
 export const requireCampaign = (statements: Statements, site: Site, campaignId: string) =>
   findCampaign(statements, site, { campaignId, columns: CAMPAIGN_COLUMNS })
 
-/** As the list has it, its answers counted. @throws as `requireCampaign` */
+/** The campaign as in the list, with its answer count. @throws as `requireCampaign` */
 export const requireListedCampaign = (statements: Statements, site: Site, campaignId: string) =>
   findCampaign(statements, site, { campaignId, columns: LISTED_COLUMNS })
 
@@ -101,12 +101,12 @@ export async function addCampaign(
 type Renaming = {
   campaignId: string
   title: string
-  /** What it was called when the person began. */
+  /** The title when the person started editing. */
   from: string
   now: Date
 }
 
-/** The title that it has already is no conflict. @throws Refusal CONFLICT, and as `requireCampaign` */
+/** Renaming to the current title is not a conflict. @throws Refusal CONFLICT, and as `requireCampaign` */
 export async function renameCampaign(
   statements: Statements,
   site: Site,
@@ -124,13 +124,13 @@ export async function renameCampaign(
 
 type Deletion = {
   campaignId: string
-  /** The `updated_at` that the person has before them. */
+  /** The `updated_at` that the person has seen. */
   seen: string
   now: Date
 }
 
 /**
- * Takes a campaign out of every list; its subscribers and figures stay.
+ * Removes a campaign from every list; its subscribers and figures are kept.
  * @throws Refusal CONFLICT, and as `requireCampaign`
  */
 export async function deleteCampaign(
@@ -148,8 +148,8 @@ export async function deleteCampaign(
 }
 
 /**
- * Takes a deletion back. One that is not deleted stays as it is.
- * @throws Refusal CONFLICT where it was brought back, changed and deleted again, and as `requireCampaign`
+ * Undoes a deletion. Does nothing if the campaign is not deleted.
+ * @throws Refusal CONFLICT if it was restored, changed and deleted again, and as `requireCampaign`
  */
 export async function restoreCampaign(
   statements: Statements,
@@ -170,7 +170,7 @@ export async function restoreCampaign(
 
 type Preview = { campaign_id: string; version: number; design: PopupDesign | null }
 
-/** As many of them as the site has. */
+/** Returns the designs of those campaigns that the site has. */
 export function readDesigns(
   statements: Statements,
   site: Site,

@@ -60,7 +60,7 @@ function listRoutes({ environment, now }: Deps): Hono<SiteEnv> {
   )
 }
 
-/** What there is more of. */
+/** Routes that create campaigns. */
 function createRoutes({ now }: Deps): Hono<SiteEnv> {
   return new Hono<SiteEnv>()
     .post(
@@ -93,7 +93,7 @@ function createRoutes({ now }: Deps): Hono<SiteEnv> {
     )
 }
 
-/** What goes, and comes back. */
+/** Routes that delete and restore campaigns. */
 function deleteRoutes({ now }: Deps): Hono<SiteEnv> {
   return new Hono<SiteEnv>()
     .post(
@@ -130,7 +130,7 @@ function deleteRoutes({ now }: Deps): Hono<SiteEnv> {
     )
 }
 
-/** What is otherwise about one that there is. */
+/** Routes that rename, publish and pause a campaign. */
 function updateRoutes({ now }: Deps): Hono<SiteEnv> {
   return new Hono<SiteEnv>()
     .patch(

@@ -1,8 +1,8 @@
 import type { Statements } from '../platform/database/database.ts'
 
 /**
- * Stores what the clock of the schedules has come to: a campaign that waited is live, one whose end has
- * passed has ended. Of one site, before it is read; or, without one, of all.
+ * Updates the stored status to match the schedules: scheduled campaigns go live, and those past their end date
+ * end. Applies to one site before it is read, or to all sites.
  */
 export async function applySchedules(
   statements: Pick<Statements, 'query'>,

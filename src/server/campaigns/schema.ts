@@ -27,15 +27,15 @@ export const campaignReply = v.object({
   starts_at: v.nullable(v.string()),
   ends_at: v.nullable(v.string()),
   version: v.number(),
-  /** The one that visitors get; null where none was ever set live. */
+  /** The version that visitors get; null if it was never published. */
   published_version: v.nullable(v.number()),
-  /** How often visitors have answered; null where nothing is asked. */
+  /** How many submissions answered its questions; null if it has none. */
   answer_count: v.optional(v.nullable(v.number())),
 })
 
 export type CampaignReply = v.InferOutput<typeof campaignReply>
 
-/** One campaign with all that is edited, and who has saved it last. */
+/** One campaign with its design and targeting, and who saved it last. */
 export const campaignDetailReply = v.object({
   ...campaignReply.entries,
   template: v.nullable(v.string()),
@@ -44,14 +44,14 @@ export const campaignDetailReply = v.object({
   changed_by: v.nullable(v.string()),
   changed_by_id: v.nullable(v.string()),
   changed_at: v.nullable(v.string()),
-  /** What keeps its confirmation emails back, and how many wait. */
+  /** Why its confirmation emails are held, and how many are waiting. */
   email_hold: v.nullable(v.picklist(EMAIL_HOLDS)),
   emails_waiting: v.number(),
 })
 
 export type CampaignDetailReply = v.InferOutput<typeof campaignDetailReply>
 
-/** A design without what only the server may know of it. */
+/** A design without the parts that only the server may know. */
 export const shownDesignReply = v.custom<ShownDesign>((value) => value !== null)
 
 export const previewReply = v.object({
@@ -92,7 +92,7 @@ export const previewsQuery = v.object({
     v.string('campaign_ids must name the campaigns.'),
     v.transform((text) => [...new Set(text.split(','))]),
     v.maxLength(MAX_PREVIEWS, `campaign_ids may name ${MAX_PREVIEWS} campaigns at most.`),
-    // What is no id is the id of nothing.
+    // Anything that isn't an ID matches nothing.
     v.transform((ids) => ids.filter(isId)),
   ),
 })
@@ -102,7 +102,7 @@ const NO_TITLE_SEEN = 'from must be the title that it has so far.'
 export const campaignChangeInput = v.object(
   {
     title,
-    /** The title that the person has before them; another one is not overwritten unseen. */
+    /** The title that the person has seen; a title that was changed since is not overwritten. */
     from: v.string(NO_TITLE_SEEN),
   },
   NO_TITLE_SEEN,
@@ -110,19 +110,19 @@ export const campaignChangeInput = v.object(
 
 const NOT_SEEN = 'seen must be the updated_at that it was seen with.'
 
-/** For a deletion, and to take one back: the `updated_at` of the campaign as the person has it before them. */
+/** For a deletion and its undo: the `updated_at` of the campaign that the person has seen. */
 export const seenInput = v.object({ seen: v.string(NOT_SEEN) }, NOT_SEEN)
 
 export const campaignStatusInput = v.object(
   {
     status: v.picklist(['live', 'paused'], 'status must be live or paused.'),
-    /** The one that the person has before them, which alone is published; a pause is for any. */
+    /** The version that the person has seen; only that version is published. Ignored when pausing. */
     version,
   },
   'status must be live or paused, and version the one that was seen.',
 )
 
-/** What the list can be sorted by; a minus in front turns the order round. */
+/** The sort columns; a leading minus reverses the order. */
 export const SORTS = [
   'updated_at',
   'title',
@@ -160,7 +160,7 @@ export const countsReply = v.object({
   scheduled: v.number(),
   draft: v.number(),
   ended: v.number(),
-  /** Of the live ones, those that the plan or the month's views keep from their visitors. */
+  /** How many live ones are not shown to visitors because of the plan or the month's view limit. */
   held: v.number(),
 })
 

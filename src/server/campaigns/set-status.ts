@@ -20,10 +20,9 @@ type Change = {
 }
 
 /**
- * Sets a campaign live, or pauses it, which the plan never keeps anybody from. Whether it then is live
- * or waits for its beginning, its schedule says. Visitors get it as it is now: of one that is on, what was
- * edited meanwhile is published.
- * @throws Refusal NOT_FOUND, CONFLICT where there is nothing to show or to pause, or a `LiveRefusalCode`
+ * Publishes a campaign or pauses it; pausing is allowed on any plan. The schedule determines whether it is then
+ * live or scheduled. Visitors get the current version: setting a live campaign live again publishes its edits.
+ * @throws Refusal NOT_FOUND, CONFLICT if there is nothing to show or to pause, or a `LiveRefusalCode`
  */
 export async function setCampaignStatus(
   statements: Statements,
@@ -66,7 +65,7 @@ async function setLive(
     throw conflict('The schedule of this campaign is over. Give it a later end first.')
   }
   await requirePlanAllowsLive(statements, campaign, now)
-  // One that went on before began then.
+  // A campaign that was live before keeps its start date.
   const began = campaign.starts_at !== null && new Date(campaign.starts_at) <= now
   const published = await statements.query(
     `update campaigns set status = $3, starts_at = $4, ends_at = $5, updated_at = $6, double_optin = $7,
@@ -81,12 +80,12 @@ async function setLive(
       ...[targeting.consent.doubleOptin, JSON.stringify(targeting), asksForEmail(design)],
     ],
   )
-  // What was saved since it was read is as unseen as what was saved before.
+  // A version saved since the read is as unseen as one saved before it.
   if (published.length === 0)
     refuseChanged(await readCampaign(statements, site, campaign.campaign_id))
 }
 
-/** One from before there were designs went on as it was; a draft of then has nothing to show. */
+/** A paused campaign that predates designs resumes as it was; a draft without a design has nothing to show. */
 async function requireDesign(statements: Statements, { campaign_id, status }: CampaignReply) {
   if (status === 'paused') return
   const [row] = await statements.query<{ is_designed: boolean }>(

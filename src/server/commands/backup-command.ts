@@ -5,10 +5,10 @@ import { FolderLockedError } from '../platform/database/folder-lock.ts'
 import { FolderNotWritableError } from '../platform/files/data-folder.ts'
 
 type Command = {
-  /** The file that was named on the command line, or the one to take. */
+  /** The file named on the command line, or the default file. */
   file: (environment: Settings) => string
   run: (settings: Settings, file: string) => Promise<void>
-  /** The sentence for a run that went well. */
+  /** The message after a successful run. */
   done: (file: string) => string
 }
 

@@ -4,13 +4,13 @@ import type { Database } from '../platform/database/database.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { openDatabase } from '../platform/database/open.ts'
 
-/** Ends an operator's command that cannot be carried out: one sentence, and exit 1. */
+/** Ends an operator's command that failed: prints one sentence and exits with 1. */
 export function exitWithError(sentence: string): void {
   process.stderr.write(`${sentence}\n`)
   process.exitCode = 1
 }
 
-/** Runs an operator's command where the server runs, and prints what it gives. */
+/** Runs an operator's command on the server's machine and prints its result. */
 export async function runCommand(work: (environment: Settings) => Promise<string>): Promise<void> {
   let environment: Settings | null = null
   try {
@@ -23,7 +23,7 @@ export async function runCommand(work: (environment: Settings) => Promise<string
   }
 }
 
-/** The same for a command that works on the server's database. */
+/** The same for a command that uses the server's database. */
 export const runOnDatabase = (
   work: (database: Database, environment: Settings) => Promise<string>,
 ): Promise<void> =>

@@ -13,7 +13,7 @@ const words = v.tuple([wholeNumber(MOST_AT_ONCE), wholeNumber(5)])
 const asked = v.safeParse(words, process.argv.slice(2))
 if (asked.success) {
   const [count, tier] = asked.output
-  // They are kept as hashes: this output is the only place that has them.
+  // Only hashes are stored: this output is the only place with the keys.
   await runOnDatabase(async (database) =>
     (await addLicenseKeys(database, { count, tier })).join('\n'),
   )

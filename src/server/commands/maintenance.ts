@@ -25,7 +25,7 @@ const words = v.union([
 ])
 type Words = v.InferOutput<typeof words>
 
-/** Put in place as a whole: a server must never read half a file. */
+/** Written to a temporary file and renamed: a server must never read half a file. */
 async function switchOn(folder: string, until: Date | null, message: string): Promise<void> {
   const file = join(folder, MAINTENANCE_FILE)
   await prepareDataFolder(folder)

@@ -1,4 +1,4 @@
-// `npm run serve`: a hosted server, with files that are built already.
+// `npm run serve`: a hosted server, using files that are already built.
 import { serve } from '../app/serve.ts'
 
 await serve()

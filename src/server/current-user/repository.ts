@@ -1,7 +1,7 @@
 import type { Statements } from '../platform/database/database.ts'
 import type { Person } from '../session/person.ts'
 
-/** Takes the name that the identity provider gave, unless the person has one here. */
+/** Stores the name from the identity provider, unless the person already has one. */
 export async function setNameIfMissing(
   statements: Statements,
   { personId }: Person,

@@ -29,7 +29,7 @@ async function readUser(context: Context<AppEnv>, now: Date): Promise<UserReply>
     access: { ...areas, sites_access: [...sites_access] },
     email_verified: person.isEmailVerified,
     admin_email: person.adminEmail,
-    // Read first: what happens from then on may be in the rest already, and is told once more.
+    // Read first: later events may already be included in the rest, and are then sent again.
     last_event_id,
     ...account,
     plan,
@@ -40,7 +40,7 @@ async function readUser(context: Context<AppEnv>, now: Date): Promise<UserReply>
   }
 }
 
-/** Signing in, and who is signed in. */
+/** Routes for signing in and for the signed-in user. */
 export function currentUserRoutes({ now }: Deps): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .post(

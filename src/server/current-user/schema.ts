@@ -10,7 +10,7 @@ export const loginInput = v.object({
   referral_id: v.optional(text('A referral id', 100)),
 })
 
-/** `GET /user/me`; `setup_finished` is a word, as the product's interface has it. */
+/** `GET /user/me`; `setup_finished` is a string, as the product's API defines it. */
 export const userReply = v.object({
   user_id: v.string(),
   email: v.string(),

@@ -1,7 +1,7 @@
 import type { ProductUrls } from './product-urls.ts'
 import { DOCS, EXAMPLE_SHOP, productKey, SIBLING_PRODUCTS, SUPPORT } from './products.ts'
 
-/** The variables that name addresses beyond the dashboard. */
+/** Environment variables with URLs outside the dashboard. */
 type LinkVariables = {
   PRODUCT_URLS: ProductUrls
   PUBLIC_URL?: string | undefined
@@ -13,18 +13,18 @@ type LinkVariables = {
   CHATBOT_SRC?: string | undefined
 }
 
-/** What the dashboard leads to beyond itself. */
+/** Where the dashboard links to. */
 export type ExternalLinks = {
-  /** The app switcher's entries beside the dashboard: only products that have an address. */
+  /** The app switcher's entries besides the dashboard: only products with a URL. */
   siblings: readonly { name: string; url: string }[]
   links: { support: string; docs: string; shopifyApp?: string }
   /** The origin of the demo's websites, which a preview opens; null on a hosted server. */
   websites: string | null
-  /** The external support chatbot, where there is one. */
+  /** The external support chatbot, if there is one. */
   chatbot: { id: string; src: string } | null
 }
 
-/** @param addresses the server's own; `siblings` is the origin of the local stand-ins */
+/** @param addresses the server's own URLs; `siblings` is the origin of the local stand-ins */
 export function createExternalLinks(
   variables: LinkVariables,
   addresses: { dashboard: string; siblings: string },
@@ -52,15 +52,15 @@ function siblingsOf({ PUBLIC_URL, PRODUCT_URLS }: LinkVariables, standIns: strin
   })
 }
 
-/** Of the local app store, on the dashboard's origin. */
+/** The path of the local app store, on the dashboard's origin. */
 export const APP_STORE = '/local/shopify/app-store'
 
-/** The local app store stands in only where there are no keys of an app of one's own. */
+/** The local app store is used only if no Shopify app keys are configured. */
 function shopifyAppOf({ SHOPIFY_APP_URL, SHOPIFY_API_KEY }: LinkVariables, dashboard: string) {
   return SHOPIFY_APP_URL ?? (SHOPIFY_API_KEY === undefined ? dashboard + APP_STORE : undefined)
 }
 
-/** Where a customer's website stands: on a machine of one's own the example's is a sibling page. */
+/** The URL of a customer's website; on a local server, the example shop is a sibling page. */
 export function websiteUrl(
   { isHosted, addresses }: { isHosted: boolean; addresses: { siblings: string } },
   domain: string,
@@ -69,10 +69,10 @@ export function websiteUrl(
   return isExample ? addresses.siblings + EXAMPLE_SHOP.path : `https://${domain}/`
 }
 
-/** Domains that lead nowhere, of the demo (RFC 2606). */
+/** Domains of the demo, which do not resolve (RFC 2606). */
 const DEMO_DOMAIN = /\.example$/
 
-/** A page of a customer's website that carries its snippet: the demo's all have the one sibling page. */
+/** A page of a customer's website with its snippet; all demo sites share one sibling page. */
 export function pageWithSnippet(
   { isHosted, addresses }: { isHosted: boolean; addresses: { siblings: string } },
   { domain, siteId }: { domain: string; siteId: string },
@@ -83,7 +83,7 @@ export function pageWithSnippet(
     : `https://${domain}/`
 }
 
-/** What of it is missing on a hosted server, where no local page stands in. */
+/** URLs that are missing on a hosted server, where no local page replaces them. */
 export function externalLinkProblems(variables: LinkVariables): [isOn: boolean, problem: string][] {
   const { SUPPORT_URL, DOCS_URL, CHATBOT_ID, CHATBOT_SRC, SHOPIFY_APP_URL } = variables
   return [

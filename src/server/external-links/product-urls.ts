@@ -1,12 +1,12 @@
 import { productKey, SIBLING_PRODUCTS } from './products.ts'
 
-/** Where the sibling products are, by their keys. */
+/** The URLs of the sibling products, by key. */
 export type ProductUrls = ReadonlyMap<string, string>
 
 const KEYS = SIBLING_PRODUCTS.map(productKey)
 
 /**
- * Reads `mail=https://mail.shop.example, chat=https://chat.shop.example`, the form of PRODUCT_URLS.
+ * Parses `mail=https://mail.shop.example, chat=https://chat.shop.example`, the format of PRODUCT_URLS.
  * @throws Error with a sentence for the person who set the variable.
  */
 export function parseProductUrls(text: string): ProductUrls {

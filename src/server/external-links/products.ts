@@ -1,10 +1,10 @@
-/** A page of the provider's that is not in this repository; a local page stands in for each. */
+/** A product page that is not in this repository; a local page stands in for each. */
 export type Product = {
-  /** As the app switcher and the sidebar call it. */
+  /** The name in the app switcher and the sidebar. */
   name: string
-  /** On the siblings' origin. */
+  /** The path on the siblings' origin. */
   path: string
-  /** What one would find there, in one sentence. */
+  /** What the product is for, in one sentence. */
   purpose: string
 }
 
@@ -52,7 +52,7 @@ export const SIBLING_PRODUCTS: readonly Product[] = [
   },
 ]
 
-/** How PRODUCT_URLS calls a product. */
+/** The product's key in PRODUCT_URLS. */
 export const productKey = ({ path }: Product): string => path.replaceAll('/', '')
 
 export const SUPPORT: Product = {
@@ -67,7 +67,7 @@ export const DOCS: Product = {
   purpose: 'Where people of the dashboard read how everything works.',
 }
 
-/** A customer's website, as it would stand anywhere: its domain leads nowhere. */
+/** An example customer website; its domain does not resolve. */
 export const EXAMPLE_SHOP = { domain: 'shop.example', path: '/shop.html' }
 
 export const PRODUCTS: readonly Product[] = [...SIBLING_PRODUCTS, SUPPORT, DOCS]

@@ -4,18 +4,18 @@ import { type IdentityDeps, type PageEnv, renderPage } from './deps.ts'
 import { errors } from './oidc-provider.ts'
 import { messagePage } from './pages/message.ts'
 
-/** One sign-in attempt, begun by a client at `/authorize`; the browser holds its cookie. */
+/** A sign-in attempt, which a client started at `/authorize`; the browser holds its cookie. */
 export type AttemptEnv = PageEnv & {
   Variables: {
     attempt: Interaction
-    /** The address under which the pages of this attempt live. */
+    /** The base URL of this attempt's pages. */
     base: string
   }
 }
 
 /**
- * Finds the attempt by the browser's cookie. A link to it is worth nothing in another browser, so
- * nobody can be signed in to a stranger's account by a link.
+ * Finds the attempt by the browser's cookie. A link to it does not work in another browser, so that nobody can be
+ * signed in to a stranger's account by a link.
  */
 export const requireAttempt = (provider: Provider, deps: IdentityDeps) =>
   createMiddleware<AttemptEnv>(async (c, next) => {
@@ -40,7 +40,7 @@ const expired = ({ environment }: IdentityDeps) =>
     hasError: true,
   })
 
-/** Ends the attempt with this person signed in; the answer is the address to go on to. */
+/** Completes the attempt for this person; returns the URL to redirect to. */
 export const finishAttempt = (
   provider: Provider,
   env: PageEnv['Bindings'],

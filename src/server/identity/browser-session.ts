@@ -23,8 +23,8 @@ export async function isSignedIn(
 }
 
 /**
- * Signs a person in where no sign-in attempt is under way, as when the link of a mail is opened: the next page of a
- * client gets its tokens silently. Whoever was signed in in this browser before is signed out.
+ * Signs a person in outside a sign-in attempt, for example when an email link is opened: the next page of a
+ * client then gets its tokens silently. Signs out the person who was signed in in this browser before.
  */
 export async function startBrowserSession(
   provider: Provider,
@@ -46,7 +46,7 @@ export async function startBrowserSession(
   moveCookies(c)
 }
 
-/** From the raw response, which the answer of this route would overwrite, to that answer. */
+/** Moves the cookies from the raw response, which this route's response would overwrite, to that response. */
 function moveCookies(c: Context<PageEnv>): void {
   const { outgoing } = c.env
   const lines = outgoing.getHeader('set-cookie')

@@ -7,14 +7,14 @@ import { resetSignInAttempts } from './sign-in-limits.ts'
 type NewPassword = { personId: string; hash: string; now: Date }
 
 /**
- * Sets a person's password. Every change of a password goes through here: what was issued before (set-password
- * tokens, reset links, sign-ins on every device) stops working with it. See docs/security.md.
+ * Sets a person's password. Every password change goes through here: everything issued before (set-password
+ * tokens, reset links, sign-ins on all devices) stops working. See docs/security.md.
  */
 export async function changePassword(
   statements: Statements,
   { personId, hash, now }: NewPassword,
 ): Promise<void> {
-  // First: its row lock makes a sign-in that is under way wait, see `confirmPasswordUnchanged`.
+  // First, because its row lock makes a concurrent sign-in wait, see `confirmPasswordUnchanged`.
   const [person] = await statements.query<{ email: string }>(
     'update people set password_hash = $2 where person_id = $1::uuid returning email',
     [personId, hash],
@@ -26,8 +26,8 @@ export async function changePassword(
 }
 
 /**
- * True where the password with this hash still counts. Checking one takes a while: where it was changed meanwhile,
- * the sign-in that it let in is taken back. Waits for a change that is being written.
+ * Returns true if the person still has the password with this hash. Verifying a password takes a while; if it was
+ * changed in the meantime, the sign-in that it allowed is undone. Waits for a concurrent change to be committed.
  */
 export function confirmPasswordUnchanged(
   database: Database,

@@ -1,16 +1,16 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 
-/** The most common passwords of leaks, the most common one first. */
+/** The most common leaked passwords, most common first. */
 const LIST = dictionary['passwords-common']
-/** Of words with something put before or behind, only these: the rest are also names and plain words. */
+/** Only the most common ones count with an affix: the rest include names and ordinary words. */
 const BASE_WORDS = 5_000
-/** A year and a sign, or `123!`; a longer addition is no ornament. */
+/** Enough for a year and a symbol, or `123!`; a longer affix makes a password harder to guess. */
 const LONGEST_ADDITION = 6
 
 const WHOLE = new Set(LIST)
 const BASES = new Set(LIST.slice(0, BASE_WORDS))
 
-/** What people put in the place of a letter, because a rule asks for it. */
+/** The symbols and digits that people substitute for letters to satisfy a rule. */
 const LETTERS: Record<string, string> = {
   '@': 'a',
   '4': 'a',
@@ -26,24 +26,24 @@ const LETTERS: Record<string, string> = {
 const asLetters = (text: string) => text.replace(/[@431!0$57]/g, (sign) => LETTERS[sign] ?? sign)
 const withoutSigns = (text: string) => text.replace(/[^\p{L}\p{Nd}]/gu, '')
 
-/** The word that digits and signs were put around; null where that is more than an ornament. */
+/** The word without digits and symbols at its start and end; null if those are longer than an affix. */
 function baseOf(text: string): string | null {
   const word = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
   return word !== '' && text.length - word.length <= LONGEST_ADDITION ? word : null
 }
 
-/** Of every demo account. The README names it, so on a server that the world reaches it is one to try first. */
+/** The password of every demo account. The README states it, so on a public server attackers try it first. */
 export const DEMO_PASSWORD = 'Poplar-demo-1'
 
 const normal = (password: string) => password.normalize('NFKC').toLowerCase()
 
-/** In whatever case: one who is told to choose another changes that first. */
+/** In any case: people who are told to choose another password change the case first. */
 export const isDemoPassword = (password: string): boolean =>
   normal(password) === normal(DEMO_PASSWORD)
 
 /**
- * Whether a password is one that everybody tries first: on the list as it is, without its signs, with its
- * digits and signs read as letters, or a common word with a year or the like.
+ * Whether a password is among those that attackers try first: on the list as it is, without its symbols, with its
+ * digits and symbols read as letters, or a common word with an affix such as a year.
  */
 export function isCommonPassword(password: string): boolean {
   const text = normal(password)

@@ -18,7 +18,10 @@ import { readSignUpBrowser } from './sign-up-browser.ts'
 
 const WRONG = 'That is not the password you chose. Check it and try again.'
 
-/** `/confirm-sign-up`, where the link of a sign-up's mail leads: in any browser, whatever became of the attempt. */
+/**
+ * `/confirm-sign-up`, the target of the link in a sign-up email. Works in any browser, even if the attempt has
+ * ended.
+ */
 export function confirmSignUpRoutes(provider: Provider, deps: PageDeps): Hono<PageEnv> {
   return new Hono<PageEnv>()
     .get('/confirm-sign-up', async (c) => {
@@ -73,7 +76,7 @@ const record = (
 
 type Refused = { errors: FormErrors; status: 401 | 422 | 429; retryAfter?: string }
 
-/** Who opens a link that they never asked for does not know the password that a stranger chose. */
+/** A person who opens a link they never requested does not know the password that a stranger chose. */
 async function checkPassword(
   { attempts, environment }: PageDeps,
   c: Context,
@@ -92,7 +95,7 @@ async function checkPassword(
   return isRight ? null : { errors: { password: WRONG }, status: 401 }
 }
 
-/** Uses the link up, opens the account and signs in; of two who press at once, one does. */
+/** Redeems the link, creates the account and signs in; of two simultaneous submits, one succeeds. */
 async function finishSignUp(
   provider: Provider,
   deps: PageDeps,
@@ -109,7 +112,7 @@ async function finishSignUp(
   })
   if (opened === null) return c.html(renderPage(deps, invalidLink(deps)), 410)
   const { personId, email, returnAddress } = opened
-  // Only the owner of the mailbox gets here, so this tells nobody else.
+  // Only the owner of the mailbox gets here, so nobody else learns about the account.
   if (personId === null) return c.html(renderPage(deps, hasAccount(deps)), 409)
   record(deps, c, 'sign-up', personId)
   record(deps, c, 'email.confirmed', personId)

@@ -9,7 +9,7 @@ import type { KnownDevices } from './known-devices.ts'
 import type { IdentityAttempts } from './limits.ts'
 import { layout, type Page } from './pages/layout.ts'
 
-/** What the identity provider is built from; a test gives its own clock and database. */
+/** The dependencies of the identity provider; tests pass their own clock and database. */
 export type IdentityDeps = {
   database: Database
   environment: Pick<
@@ -22,7 +22,7 @@ export type IdentityDeps = {
   now: () => Date
 }
 
-/** What the pages need beyond that. */
+/** The additional dependencies of the pages. */
 export type PageDeps = IdentityDeps & {
   attempts: IdentityAttempts
   background: BackgroundTasks
@@ -31,7 +31,7 @@ export type PageDeps = IdentityDeps & {
 
 export type PageEnv = { Bindings: HttpBindings }
 
-/** Origins whose pages may sign people in and be returned to: the dashboard and SIGN_IN_ORIGINS. */
+/** Origins whose pages may sign users in and be redirected to: the dashboard and SIGN_IN_ORIGINS. */
 export const clientOrigins = ({ environment }: Pick<IdentityDeps, 'environment'>): string[] => [
   environment.addresses.dashboard,
   ...environment.signInOrigins,
@@ -40,10 +40,10 @@ export const clientOrigins = ({ environment }: Pick<IdentityDeps, 'environment'>
 export const issuerOrigin = ({ environment }: Pick<IdentityDeps, 'environment'>): string =>
   new URL(environment.addresses.issuer).origin
 
-/** Where mails can be read on one's own machine; null where they are sent. */
+/** Where emails can be read on a local server; null if they are sent. */
 export const outboxUrl = ({ environment }: Pick<IdentityDeps, 'environment'>): string | null =>
   environment.smtpUrl === null ? `${environment.addresses.dashboard}/local/outbox` : null
 
-/** Turns a page into its markup, in the frame of the sign-in pages. */
+/** Renders a page in the layout of the sign-in pages. */
 export const renderPage = ({ environment }: Pick<IdentityDeps, 'environment'>, page: Page) =>
   layout({ home: environment.addresses.dashboard, assets: '/assets' }, page)

@@ -2,7 +2,10 @@ import type { Email } from '../platform/mail/email.ts'
 
 type EmailOptions = { to: string; brand: string; link: string }
 
-/** Without the name that was typed: whoever signs up can give any address, and would write to it so. */
+/**
+ * Leaves out the name from the form: anyone can enter another person's address, and could use the name to send
+ * them a message.
+ */
 export const signUpEmail = ({ to, brand, link }: EmailOptions): Email => ({
   to,
   subject: `Finish creating your ${brand} account`,

@@ -24,7 +24,7 @@ export function forgotPasswordRoutes(deps: PageDeps): Hono<AttemptEnv> {
     .post(PATH, (c) => requestLink(deps, c, linksAt(c.get('base'))))
 }
 
-/** The same at `/forgot-password`, for a link in a mail: it needs no sign-in attempt. */
+/** The same at `/forgot-password`, for a link in an email: it needs no sign-in attempt. */
 export function publicForgotPasswordRoutes(deps: PageDeps): Hono<PageEnv> {
   const links = { form: PATH, signIn: `${deps.environment.addresses.dashboard}/login` }
   return new Hono<PageEnv>()
@@ -48,7 +48,7 @@ async function requestLink(deps: PageDeps, c: Context, links: ForgotLinks) {
     c.header('retry-after', retryAfter)
     return c.html(renderPage(deps, forgotPasswordPage(links, email, { form: sentence })), 429)
   }
-  // After the answer, so that its time does not tell whether the address has an account.
+  // Runs after the response, so that its duration does not reveal whether the address has an account.
   const address = clientAddress(c, deps.environment.trustsProxy)
   const caller = { email, network, device: deps.knownDevices.read(c, email) }
   deps.background.run(() => sendResetLink(deps, caller, address))
@@ -60,7 +60,7 @@ async function sendResetLink(deps: PageDeps, caller: SignInCaller, address: stri
   const person = await findPersonByEmail(database, caller.email)
   const personId = person?.personId ?? null
   recordAudit(deps.log, 'password-reset.requested', { personId, address })
-  // Nobody's inbox is to be filled by others: past the limits no more mails go to one address.
+  // Nobody may flood another person's inbox: above the limits, no more emails are sent to the address.
   if (!person || (await countResetEmail(attempts, caller)) !== null) return
   const token = await createLink(database, {
     purpose: 'reset-password',

@@ -6,7 +6,7 @@ import { isCommonPassword, isDemoPassword } from './common-passwords.ts'
 
 const MAX_NAME_LENGTH = 100
 
-/** A field that is missing, a file in its place, and what no database can keep, count as empty. */
+/** A missing field, a file instead of text, and text that the database cannot store count as empty. */
 const text = v.fallback(
   v.pipe(
     v.string(),
@@ -21,7 +21,7 @@ const fields = v.object({
   name: trimmed,
   password: text,
   token: text,
-  /** Sent only where the box is ticked. */
+  /** Sent only if the checkbox is checked. */
   remember: v.pipe(
     text,
     v.transform((value) => value === 'yes'),
@@ -31,7 +31,7 @@ const fields = v.object({
 
 export type Fields = v.InferOutput<typeof fields>
 
-/** Everything that a form of ours may send; each handler reads its own part. */
+/** All fields of our forms; each handler uses those that it needs. */
 export async function readFields(c: Context): Promise<Fields> {
   return v.parse(fields, await c.req.parseBody())
 }
@@ -55,8 +55,8 @@ const PASSWORD_SENTENCES: Record<PasswordProblem, string> = {
 const COMMON = 'Choose a password that is harder to guess: this one is too common'
 
 /**
- * For a password that is being chosen, by whoever has this address. On one's own machine the demo's password may be
- * chosen: there it protects nothing.
+ * Validates a new password for the account with this email address. On a local server the demo password is
+ * allowed, because it protects nothing there.
  */
 export function newPasswordError(
   password: string,

@@ -25,16 +25,16 @@ import { allowSilentSignIn } from './silent-sign-in.ts'
 const CLEAN_UP_EVERY_MS = 3_600_000
 
 export type Identity = {
-  /** For `http.createServer`, on the issuer's origin. */
+  /** A listener for `http.createServer`, on the issuer's origin. */
   callback: (request: IncomingMessage, response: ServerResponse) => void
-  /** Public keys, by which the API checks access tokens without a call. */
+  /** Public keys, with which the API verifies access tokens locally. */
   jwks(): JSONWebKeySet
-  /** Resolves when the mails that were under way have left. */
+  /** Resolves when all pending emails have been sent. */
   settled(): Promise<void>
   close(): Promise<void>
 }
 
-/** The identity provider with its pages: sign-in, sign-up, forgotten passwords, sign-out. */
+/** The identity provider with its pages: sign-in, sign-up, password reset and sign-out. */
 export async function createIdentity(deps: IdentityDeps): Promise<Identity> {
   const { database, environment, log, now } = deps
   const keys = await loadKeys(database, environment.encryptionKey, log)
@@ -98,7 +98,7 @@ export async function createIdentity(deps: IdentityDeps): Promise<Identity> {
   }
 }
 
-/** The provider ends a session itself where another person signs in over it; the API must know. */
+/** The provider ends a session itself when another person signs in over it; the API must know. */
 function listen(
   provider: Provider,
   { database, log }: IdentityDeps,

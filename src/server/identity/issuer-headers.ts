@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 
 /**
- * The provider makes addresses, and allows its secure cookies, by where it takes a request to have been
- * sent: always to the issuer, whatever the caller says and whether or not a proxy tells of https.
+ * The provider builds URLs, and allows secure cookies, according to where it believes the request was sent. This
+ * sets that to the issuer, whatever headers the caller or a proxy sent.
  */
 export function setIssuerHeaders(request: IncomingMessage, issuer: string): IncomingMessage {
   const { protocol, host } = new URL(issuer)

@@ -11,12 +11,12 @@ const RSA_BITS = 2_048
 const COOKIE_SECRET_BYTES = 32
 
 export type IdentityKeys = {
-  /** Private; signs id tokens and access tokens. */
+  /** Private key; signs ID tokens and access tokens. */
   tokens: JWK & { kty: 'RSA'; kid: string }
   cookies: string
 }
 
-/** The database was sealed with a key that is not the one at hand. */
+/** The database was encrypted with a different key. */
 export class WrongEncryptionKeyError extends Error {
   constructor() {
     super(
@@ -31,8 +31,8 @@ const cookieKey = v.string()
 const sealedSecret = v.object({ sealed: v.string() })
 
 /**
- * The provider's keys: made on first start, the same ones ever after, in every process; sealed in the
- * database. @throws WrongEncryptionKeyError
+ * The provider's keys: created on first start, then shared by every process; stored encrypted in the database.
+ * @throws WrongEncryptionKeyError
  */
 export async function loadKeys(
   database: Database,
@@ -46,7 +46,7 @@ export async function loadKeys(
   return { tokens: v.parse(signingKey, tokens), cookies: v.parse(cookieKey, cookies) }
 }
 
-/** What may be told to anyone: enough to check a signature, not to make one. */
+/** The public part: enough to verify a signature, not to create one. */
 export function publicKey({ kty, kid, n, e }: IdentityKeys['tokens']): JWK {
   return { kty, kid, alg: 'RS256', use: 'sig', ...(n && e ? { n, e } : {}) }
 }
@@ -65,7 +65,7 @@ const record = ({ log, purpose }: KeyLocation, event: 'keys.made' | 'keys.sealed
 async function keyFor(place: KeyLocation, create: () => Promise<unknown>): Promise<unknown> {
   const known = await readKey(place)
   if (known !== undefined) return known
-  // Processes that start together each make one; the first that is stored counts for all.
+  // Processes that start together each create a key; all use the first one that is stored.
   await place.database.query(
     'insert into identity_keys (purpose, secret) values ($1, $2::jsonb) on conflict do nothing',
     [place.purpose, encryptedJson(place, await create())],
@@ -87,7 +87,7 @@ async function readKey(place: KeyLocation): Promise<unknown> {
   )
   const kept = v.safeParse(sealedSecret, row?.secret)
   if (kept.success) return decryptKey(kept.output.sealed, encryptionKey, purpose)
-  // Keys of an earlier version lie open: sealed as soon as they are read.
+  // An earlier version stored keys unencrypted: encrypt them on first read.
   if (row) {
     await database.query('update identity_keys set secret = $2::jsonb where purpose = $1', [
       purpose,

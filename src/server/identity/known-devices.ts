@@ -7,15 +7,17 @@ const NONCE_BYTES = 16
 const KEPT_FOR_S = 180 * 86_400
 const COOKIE = /^([\w-]{22})\.([\w-]{43})$/
 
-/** Browsers that their owner has signed in with. They open nothing: a password is asked all the same. */
+/**
+ * Browsers in which the owner has signed in before. Being known grants no access: a password is still required.
+ */
 export type KnownDevices = {
-  /** The name of this browser where it has signed in with the email before, else null. */
+  /** The ID of this browser if the email has signed in with it before, else null. */
   read(c: Context, email: string): string | null
-  /** After a right password, or a new one. */
+  /** Called after a correct password, or a new one. */
   remember(c: Context, email: string): void
 }
 
-/** Kept in a signed cookie alone, so that it holds over all processes. */
+/** Stored only in a signed cookie, so that it works across processes. */
 export function createKnownDevices(secret: string, issuer: string): KnownDevices {
   const { name, isSecure } = hostCookie('poplar_device', issuer)
   const sign = (nonce: string, email: string) =>

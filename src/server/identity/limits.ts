@@ -2,11 +2,11 @@ import type { AttemptCounter, AttemptLimits } from '../platform/rate-limits/atte
 
 const MINUTE = 60_000
 
-/** How often it may be tried: passwords, sign-ins and the mails that lead to them. */
+/** Limits on passwords, sign-ins and the emails that lead to them. */
 export const IDENTITY_LIMITS = {
   'sign-in by email and address': { attempts: 10, windowMs: 15 * MINUTE },
   'sign-in by known device': { attempts: 10, windowMs: 15 * MINUTE },
-  // Looser: strangers must come from many addresses to reach it, and it holds back no known device.
+  // Higher: strangers need many IP addresses to reach it, and it does not apply to known devices.
   'sign-in by email': { attempts: 100, windowMs: 60 * MINUTE },
   'sign-in by address': { attempts: 50, windowMs: 15 * MINUTE },
   'sign-up by address': { attempts: 50, windowMs: 60 * MINUTE },
@@ -16,7 +16,7 @@ export const IDENTITY_LIMITS = {
   'mail to email': { attempts: 5, windowMs: 60 * MINUTE },
   'reset mail by email and address': { attempts: 5, windowMs: 60 * MINUTE },
   'reset mail by known device': { attempts: 5, windowMs: 60 * MINUTE },
-  // Looser, as above; nobody's inbox is to be filled from many addresses either.
+  // Higher, as above; it also limits emails requested from many IP addresses.
   'reset mail to email': { attempts: 20, windowMs: 60 * MINUTE },
   'mail by address': { attempts: 50, windowMs: 60 * MINUTE },
   'new password by address': { attempts: 50, windowMs: 15 * MINUTE },

@@ -12,7 +12,7 @@ import { resetPasswordPage } from './pages/password-pages.ts'
 import { hashPassword } from './password.ts'
 import { markEmailVerified } from './people.ts'
 
-/** Where the links in our mails lead: `/reset-password` and `/verify-email`. */
+/** The targets of the links in our emails: `/reset-password` and `/verify-email`. */
 export function linkRoutes(deps: PageDeps): Hono<PageEnv> {
   const { database, now } = deps
   const linkTo = (purpose: 'reset-password' | 'verify-email', token: string) =>
@@ -67,13 +67,13 @@ const record = (
   facts: { personId?: string; reason?: string } = {},
 ) => recordAudit(log, event, { ...facts, address: clientAddress(c, environment.trustsProxy) })
 
-/** Uses the link up and changes the password: both or neither. */
+/** Redeems the link and changes the password in one transaction. */
 async function resetPassword({ database, now }: PageDeps, token: string, hash: string) {
   return database.transaction(async (statements) => {
     const personId = await redeemLink(statements, { purpose: 'reset-password', token, now: now() })
     if (personId === null) return null
     await changePassword(statements, { personId, hash, now: now() })
-    // Who opens the link has the mailbox, which is all that verification asks.
+    // Opening the link proves access to the mailbox, which is all that verification requires.
     return { isConfirmedNow: await markEmailVerified(statements, personId) }
   })
 }

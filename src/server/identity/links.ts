@@ -3,7 +3,7 @@ import { createToken, hashSecret } from '../platform/http/secret-token.ts'
 
 const MINUTE = 60_000
 
-/** How long a link in a mail works, in milliseconds. */
+/** How long an email link works, in milliseconds. */
 const LINK_LIFETIME_MS = {
   'reset-password': 30 * MINUTE,
   'verify-email': 7 * 24 * 60 * MINUTE,
@@ -12,7 +12,7 @@ export type LinkPurpose = keyof typeof LINK_LIFETIME_MS
 
 type LinkRow = { person_id: string; email: string }
 
-/** A new token for a link; an older link for the same purpose stops working. */
+/** Creates the token for a link; an older link for the same purpose stops working. */
 export async function createLink(
   database: Database,
   link: { purpose: LinkPurpose; personId: string; now: Date },
@@ -30,7 +30,7 @@ export async function createLink(
   return token
 }
 
-/** The person's links for this purpose stop working. */
+/** Invalidates the person's links for this purpose. */
 export async function revokeLinks(
   statements: Statements,
   { personId, purpose }: { personId: string; purpose: LinkPurpose },
@@ -41,7 +41,7 @@ export async function revokeLinks(
   ])
 }
 
-/** Whose link it is, while it still works; using it is `redeemLink`. */
+/** The person that a valid link belongs to; `redeemLink` uses it up. */
 export async function readLink(
   database: Database,
   link: { purpose: LinkPurpose; token: string; now: Date },
@@ -54,7 +54,7 @@ export async function readLink(
   return row ? { personId: row.person_id, email: row.email } : null
 }
 
-/** Uses the link up, in the transaction of what it allows. Null where it was used or has expired. */
+/** Redeems a link, in the same transaction as the action that it allows. Null if it was used or has expired. */
 export async function redeemLink(
   statements: Statements,
   link: { purpose: LinkPurpose; token: string; now: Date },

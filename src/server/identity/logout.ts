@@ -12,23 +12,23 @@ import { endSession } from './sessions.ts'
 const PATH = '/v2/logout'
 const MAX_FORM_BYTES = 4_096
 
-/** What a page is written to. */
+/** The response that a page is written to. */
 export type PageResponse = { type: string; body: unknown; set(name: string, value: string): void }
 
 type LogoutOptions = Pick<IdentityDeps, 'database' | 'environment' | 'log'> & {
   keys: IdentityKeys
-  /** Origins that a sign-out may return to; the first is where all others end up. */
+  /** Origins that a sign-out may return to; any other return URL is replaced by the first one. */
   returnOrigins: readonly string[]
-  /** Shows the page that asks first. */
+  /** Shows the confirmation page. */
   ask: (ctx: PageResponse, form: { proof: string; returnTo: string }) => void
 }
 
 type Session = Awaited<ReturnType<Provider['Session']['get']>>
 
 /**
- * `/v2/logout?returnTo=`, as Auth0's client calls it: ends the browser's session, then returns. Any page
- * can send a browser here, so it is done at once only with an id token of this person; a page asks
- * otherwise, and its form carries a proof that nobody else can make.
+ * `/v2/logout?returnTo=`, the URL that Auth0's client uses: ends the browser's session, then redirects. Any page
+ * can send a browser here, so it signs out immediately only with an ID token of this person; otherwise a page
+ * asks for confirmation, and its form contains a CSRF token.
  */
 export function addLogout(provider: Provider, options: LogoutOptions): void {
   const { database, environment, log, keys, returnOrigins, ask } = options
@@ -47,7 +47,7 @@ export function addLogout(provider: Provider, options: LogoutOptions): void {
       isSame(form.get('proof') ?? '', proof) ||
       (await isIdTokenOf(session, ctx.query.id_token_hint, options))
     ctx.set('cache-control', 'no-store')
-    // A call from another site comes without the cookie: it must not take that away either.
+    // A cross-site request arrives without the cookie: it must not delete the cookie either.
     if (session.accountId === undefined) return ctx.redirect(returnTo)
     if (!isIntended) return ask(ctx, { proof, returnTo })
     await endSession(database, session.uid)
@@ -58,24 +58,27 @@ export function addLogout(provider: Provider, options: LogoutOptions): void {
   })
 }
 
-/** Follows from the cookie's own secret, which no other page can read. */
+/** A CSRF token derived from the session cookie's ID, which no other page can read. */
 const proofOf = (session: Session, { cookies }: IdentityKeys): string =>
   createHmac('sha256', cookies).update(`sign out ${session.jti}`).digest('base64url')
 
-/** Compared as bytes: texts of the same length may have different numbers of them. */
+/** Compared as bytes: strings of the same length may differ in byte length. */
 function isSame(given: string, expected: string): boolean {
   const [said, right] = [Buffer.from(given), Buffer.from(expected)]
   return said.length === right.length && timingSafeEqual(said, right)
 }
 
-/** Browsers say where a form was sent from. Our own page's `Origin` is null, as it sends no referrer. */
+/**
+ * Browsers report where a form was submitted from. The `Origin` of our own page is null, because it sends no
+ * referrer.
+ */
 function isForeignPost(ctx: Pick<KoaContextWithOIDC, 'method' | 'get'>, own: string): boolean {
   if (ctx.method !== 'POST') return false
   const site = ctx.get('sec-fetch-site')
   return site === '' ? !['', 'null', own].includes(ctx.get('origin')) : site !== 'same-origin'
 }
 
-/** An access token names the API as its audience, an id token the client that signed the person in. */
+/** The audience of an access token is the API; that of an ID token is the client. */
 const hintFrom = (issuer: string) =>
   v.pipe(
     v.string(),
@@ -83,7 +86,10 @@ const hintFrom = (issuer: string) =>
     v.object({ sub: v.string(), aud: v.literal(CLIENT_ID), iss: v.literal(issuer) }),
   )
 
-/** An id token of ours for this person, expired or not: only a page that signed them in has one. */
+/**
+ * Whether it is an ID token that we issued to this person, expired or not: only a page that signed them in has
+ * one.
+ */
 async function isIdTokenOf(
   session: Session,
   token: unknown,
@@ -106,7 +112,7 @@ async function isIdTokenOf(
   }
 }
 
-/** Empty for a form that is longer than ours. */
+/** Empty if the form is larger than ours can be. */
 async function readForm(request: NodeJS.ReadableStream): Promise<URLSearchParams> {
   let text = ''
   for await (const part of request) {

@@ -11,9 +11,9 @@ const MILLISECONDS = 1_000
 type RecordRow = { payload: StoredPayload }
 
 /**
- * Keeps what the provider remembers in our database, so that sign-ins survive a restart and many
- * processes share them. An id opens what it names, so it is kept as a hash, and the rest sealed. A session of the
- * provider is also a row of `sessions`, which the API reads.
+ * Stores the provider's records in our database, so that sign-ins survive restarts and are shared between
+ * processes. Knowing an ID gives access to its record, so IDs are stored as hashes, and the rest is encrypted. A
+ * session of the provider is also a row of `sessions`, which the API reads.
  */
 export function createOidcAdapter(store: AdapterStore, now: () => Date): (kind: string) => Adapter {
   const { database } = store
@@ -22,7 +22,7 @@ export function createOidcAdapter(store: AdapterStore, now: () => Date): (kind: 
       upsert(store, { kind, id: hashSecret(id), payload, expiresAt: after(expiresIn, now()) }),
     find: (id) => findUnused(store, { kind, id: hashSecret(id), now: now() }),
     findByUid: (uid) => findBy(store, kind, 'uid', uid),
-    // Only the device flow asks for it, which is off.
+    // Used only by the device flow, which is off.
     findByUserCode: async () => undefined,
     consume: (id) => consume(store, { kind, id: hashSecret(id), now: now() }),
     destroy: (id) => destroy(database, kind, hashSecret(id)),
@@ -33,13 +33,13 @@ export function createOidcAdapter(store: AdapterStore, now: () => Date): (kind: 
 export type AdapterStore = {
   database: Database
   encryptionKey: string
-  /** Told of each sign-in that ended because its code or refresh token was used again. */
+  /** Called for each person whose sign-in ended because its code or refresh token was used again. */
   onReuse: (personId: string) => void
 }
 
 type NewRecord = {
   kind: string
-  /** As it is kept. */
+  /** As stored: a hash. */
   id: string
   payload: AdapterPayload
   expiresAt: Date | null
@@ -61,7 +61,7 @@ async function upsert(store: AdapterStore, record: NewRecord) {
   }
 }
 
-/** A request that was under way when its session ended must not bring the session back. */
+/** A request that was running when its session ended must not restore the session. */
 async function hasEnded(statements: Statements, { uid, accountId }: AdapterPayload) {
   if (!uid || !accountId) return false
   await startSession(statements, uid, accountId)
@@ -82,7 +82,7 @@ async function save(
     ...encryptPayload(kind, payload, encryptionKey),
     ...(follows !== undefined && { follows }),
   }
-  // The uid of an interaction is its id once more.
+  // An interaction's uid equals its ID, so it is not stored.
   const uid = kind === 'Session' ? (payload.uid ?? null) : null
   await statements.query(
     `insert into identity_records
@@ -98,7 +98,7 @@ async function save(
   )
 }
 
-/** Whose record it is; of an interaction whoever has just signed in there. */
+/** The person of a record; for an interaction, the person who has just signed in there. */
 const personOf = ({ accountId, result }: AdapterPayload): string | null =>
   accountId ?? result?.login?.accountId ?? null
 
@@ -118,8 +118,9 @@ async function findBy(
 type Presented = Pick<NewRecord, 'kind' | 'id'> & { now: Date }
 
 /**
- * What an id names. A code or refresh token that was used before ends its sign-in here, whatever else the request
- * says: the provider itself would look at the verifier, the address or the scope first, and refuse those only.
+ * The record of an ID. If a code or refresh token was used before, this ends its sign-in, whatever else the
+ * request contains: the provider itself would first check the verifier, redirect URI or scope, and reject only
+ * those.
  */
 async function findUnused(
   store: AdapterStore,
@@ -133,7 +134,7 @@ async function findUnused(
   return found
 }
 
-/** Marks a code or a token as used; a refresh token that may be repeated keeps the time of its first use. */
+/** Marks a code or token as used; a refresh token that may be repeated keeps the time of its first use. */
 async function consume(store: AdapterStore, { kind, id, now }: Presented) {
   const consumed = Math.floor(now.getTime() / MILLISECONDS)
   const rows = await store.database.query(
@@ -144,7 +145,7 @@ async function consume(store: AdapterStore, { kind, id, now }: Presented) {
   if (rows.length > 0) return
   const kept = await findBy(store, kind, 'id', id)
   if (kept?.consumed !== undefined && isReuseAllowed(kind, Number(kept.consumed), now)) return
-  // Of two requests that redeem the same code at once, the second is refused here.
+  // Of two simultaneous requests that redeem the same code, the second one is rejected here.
   await refuseReuse(store, { kind, id })
 }
 
@@ -158,7 +159,7 @@ async function endSignIn({ database, onReuse }: AdapterStore, of: { kind: string
   people.forEach(onReuse)
 }
 
-/** The provider revokes a grant where its code or refresh token is used again. */
+/** The provider revokes a grant if its code or refresh token is used again. */
 async function revokeGrant({ database, onReuse }: AdapterStore, kind: string, grantId: string) {
   const people = await database.transaction(async (statements) => {
     const ended = await endReusedSessions(statements, { grantId })
@@ -171,7 +172,7 @@ async function revokeGrant({ database, onReuse }: AdapterStore, kind: string, gr
   people.forEach(onReuse)
 }
 
-/** A session that gets a new id at sign-in is destroyed under the old one: that does not end it. */
+/** A session that gets a new ID at sign-in is destroyed under its old ID: that does not end the sign-in. */
 async function destroy(database: Database, kind: string, id: string) {
   await database.query('delete from identity_records where kind = $1 and id = $2', [kind, id])
 }

@@ -1,4 +1,4 @@
-// oidc-provider warns in the console of every Node below 22; on Node 20 our tests run it.
+// oidc-provider prints a warning on every Node version below 22; our tests run it on Node 20.
 const { warn } = console
 console.warn = (...words: unknown[]) => {
   if (!String(words[0]).includes('Unsupported runtime')) warn(...words)

@@ -1,14 +1,14 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
 
-/** OWASP's smallest recommended cost that fits into 32 MB a hash. */
+/** The lowest cost that OWASP recommends with at most 32 MB per hash. */
 const COST = { logN: 15, r: 8, p: 3 }
 const KEY_BYTES = 32
 const SALT_BYTES = 16
 const STORED = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([\w-]+)\$([\w-]+)$/
 
 /**
- * Turns a password into the text that is stored: salt, hash, and the cost with which it was made,
- * so that a later, higher cost leaves the older hashes readable.
+ * Hashes a password for storage. The text contains the salt, the hash and its cost parameters, so that older
+ * hashes can still be verified after the cost is raised.
  */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
@@ -18,8 +18,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Says whether the password is the stored one. Without a stored hash (unknown person, or one who
- * never set a password) it costs the same time and answers no, so that time tells nothing.
+ * Whether the password matches the stored hash. Without a stored hash (an unknown person, or one without a
+ * password), it takes the same time and returns false, so that its duration reveals nothing.
  */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
   const [, logN, r, p, salt, hash] = STORED.exec(stored ?? '') ?? []
@@ -35,10 +35,10 @@ export async function verifyPassword(password: string, stored: string | null): P
 
 function derive(password: string, salt: Buffer, cost: typeof COST): Promise<Buffer> {
   const options: ScryptOptions = { N: 2 ** cost.logN, r: cost.r, p: cost.p }
-  // Node refuses above 32 MB unless told; scrypt needs 128 · N · r bytes and a little more.
+  // Node's default limit is 32 MB; scrypt needs 128 · N · r bytes and a little more.
   options.maxmem = 2 * 128 * 2 ** cost.logN * cost.r
   return new Promise((resolve, reject) => {
-    // One spelling of an accented letter, whatever keyboard it came from.
+    // Normalizes accented characters, which keyboards enter in different forms.
     scrypt(password.normalize('NFKC'), salt, KEY_BYTES, options, (error, key) =>
       error ? reject(error) : resolve(key),
     )

@@ -7,16 +7,16 @@ const LIFETIME = '24 hours'
 type Queries = Pick<Statements, 'query'>
 
 export type PendingSignUp = Required<Omit<NewPerson, 'emailVerifiedAt'>> & {
-  /** Where the browser goes once the account exists. */
+  /** Where the browser is redirected after the account is created. */
   returnAddress: string
 }
 
-/** The page that a sign-up was sent from: the browser's own secret, and the sign-in attempt. */
+/** Where a sign-up was submitted: the browser's secret, and the sign-in attempt. */
 export type SignUpOrigin = { browser: string; attempt: string }
 
 type NewSignUp = PendingSignUp & SignUpOrigin & { token: string; now: Date }
 
-/** Keeps what was typed until the link of the mail is used. Says nothing about who has an account. */
+/** Stores a sign-up until the link in the email is opened. Does not reveal who has an account. */
 export async function savePendingSignUp(statements: Queries, signUp: NewSignUp): Promise<void> {
   await statements.query(
     `insert into pending_sign_ups (token_hash, browser_hash, attempt_hash, email, first_name,
@@ -30,7 +30,7 @@ export async function savePendingSignUp(statements: Queries, signUp: NewSignUp):
   )
 }
 
-/** The newest sign-up that was sent from this page; null where none waits any more. */
+/** The latest pending sign-up of this page; null if there is none. */
 export async function findSentSignUp(
   statements: Queries,
   { browser, attempt, now }: SignUpOrigin & { now: Date },
@@ -44,7 +44,7 @@ export async function findSentSignUp(
   return row ?? null
 }
 
-/** Another token for the same sign-up: the one before stops working. */
+/** Replaces the token of a sign-up: the previous one stops working. */
 export async function renewSignUp(
   statements: Queries,
   { pendingId, token, now }: { pendingId: string; token: string; now: Date },
@@ -58,7 +58,7 @@ export async function renewSignUp(
 
 export type LinkedSignUp = { email: string; passwordHash: string; browserHash: string }
 
-/** What a link stands for, while it still works; using it is `redeemSignUp`. */
+/** The sign-up of a valid link; `redeemSignUp` uses it up. */
 export async function readSignUp(
   statements: Queries,
   { token, now }: { token: string; now: Date },
@@ -71,7 +71,9 @@ export async function readSignUp(
   return row ?? null
 }
 
-/** Uses the link up, in the transaction of what it allows. Null where it was used or has expired. */
+/**
+ * Redeems a sign-up, in the same transaction as the action that it allows. Null if it was used or has expired.
+ */
 export async function redeemSignUp(
   statements: Statements,
   { token, now }: { token: string; now: Date },
@@ -85,7 +87,7 @@ export async function redeemSignUp(
   return row ?? null
 }
 
-/** Deletes what nobody confirmed, with its address and its password's hash. */
+/** Deletes sign-ups that nobody confirmed, including their email address and password hash. */
 export async function deleteExpiredSignUps(statements: Queries, now: Date): Promise<void> {
   await statements.query('delete from pending_sign_ups where expires_at < $1', [now])
 }

@@ -1,7 +1,7 @@
 import { createAccount, type NewAccount } from '../accounts/new-account.ts'
 import type { Database, Statements } from '../platform/database/database.ts'
 
-/** A person as the identity provider knows one; what they may do is the API's matter. */
+/** A person as the identity provider sees them; the API decides what they may do. */
 export type Person = {
   personId: string
   email: string
@@ -18,11 +18,11 @@ type PersonRow = {
   email_verified_at: Date | null
 }
 
-/** Throws nothing for an unknown id or a nonsense one: a token may outlive its person. */
+/** Returns null for an unknown or malformed ID: a token may outlive its person. */
 export const findPerson = (database: Database, personId: string): Promise<Person | null> =>
   findWhere(database, 'person_id::text = $1', personId)
 
-/** Addresses are the same whatever their case. */
+/** Email addresses are compared case-insensitively. */
 export const findPersonByEmail = (database: Database, email: string): Promise<Person | null> =>
   findWhere(database, 'lower(email) = lower($1)', email)
 
@@ -49,8 +49,8 @@ export type NewPerson = Pick<NewAccount, 'email' | 'platform' | 'emailVerifiedAt
 }
 
 /**
- * A person who signed up, with an account of their own on stripe, free, whose set-up is
- * unfinished. Returns the person's id, null for an address that has an account.
+ * Creates a person who signed up, with their own free account, on the stripe gateway and with unfinished
+ * onboarding. Returns the person's ID; null if the address already has an account.
  */
 export async function registerPerson(
   statements: Pick<Statements, 'query'>,
@@ -60,7 +60,7 @@ export async function registerPerson(
   return opened?.personId ?? null
 }
 
-/** @returns whether nobody had confirmed the address before */
+/** @returns true if the address was not confirmed before */
 export async function markEmailVerified(
   statements: Statements,
   personId: string,

@@ -8,9 +8,9 @@ import { protocolPath } from './protocol-path.ts'
 
 const MINUTE_MS = 60_000
 
-/** Calls a minute from one network. An office renews many sign-ins from one address. */
+/** Calls per minute and network. An office may renew many sign-ins from one IP address. */
 export const PROTOCOL_LIMITS: Readonly<Record<string, number>> = {
-  /** Each begins a sign-in, which is kept for an hour. */
+  /** Each call starts a sign-in attempt, which is stored for an hour. */
   '/authorize': 120,
   '/oauth/token': 300,
 }
@@ -19,7 +19,7 @@ type LimitOptions = Pick<IdentityDeps, 'environment' | 'now'> & {
   render: (ctx: Pick<KoaContextWithOIDC, 'type' | 'set' | 'body'>, sentence: string) => void
 }
 
-/** Refuses what exceeds the limits of the provider's own addresses, which nobody has to be known for. */
+/** Limits calls to the provider's own endpoints, which require no authentication. */
 export function limitProtocol(
   provider: Provider,
   { environment, now, render }: LimitOptions,

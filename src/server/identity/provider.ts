@@ -15,16 +15,16 @@ const SCOPES = ['openid', 'profile', 'email', 'offline_access']
 
 export type ProviderOptions = AdapterStore & {
   keys: IdentityKeys
-  /** With a slash at the end, as it stands in the tokens. */
+  /** With a trailing slash, as in the tokens. */
   issuer: string
-  /** Origins whose pages may sign people in; each comes back to its `/login_success/`. */
+  /** Origins whose pages may sign users in; each is redirected to at its `/login_success/`. */
   clientOrigins: readonly string[]
-  /** Shows a request that cannot go on. */
+  /** Shows the error page for a request that cannot proceed. */
   renderError: NonNullable<Configuration['renderError']>
   now: () => Date
 }
 
-/** The OpenID provider: code flow with PKCE, rotated refresh tokens, JWT access tokens. */
+/** The OpenID provider: authorization code flow with PKCE, rotated refresh tokens, JWT access tokens. */
 export function createProvider(options: ProviderOptions): Provider {
   const { database, keys, issuer, clientOrigins } = options
   const provider = new OidcProvider(issuer, {
@@ -35,7 +35,7 @@ export function createProvider(options: ProviderOptions): Provider {
     routes: { authorization: '/authorize', token: '/oauth/token' },
     scopes: SCOPES,
     claims: { openid: ['sub'], profile: ['name'], email: ['email', 'email_verified'] },
-    // The dashboard asks no userinfo endpoint: what it needs is in the id token.
+    // The dashboard does not call the userinfo endpoint: it needs these claims in the ID token.
     conformIdTokenClaims: false,
     extraParams: ['screen_hint', 'platform', 'return_to'],
     findAccount: async (_ctx, sub) => findAccount(database, sub),
@@ -47,16 +47,19 @@ export function createProvider(options: ProviderOptions): Provider {
     interactions: { policy: policyWithoutConsent(), url: (_ctx, { uid }) => `/interaction/${uid}` },
     ...tokenRules(),
   })
-  // Which `setIssuerHeaders` speaks for: no caller does.
+  // Safe, because `setIssuerHeaders` overwrites the headers that a caller sends.
   provider.proxy = true
   renewOnRefresh(provider)
   return provider
 }
 
-/** The provider's own clock. */
+/** Uses the same clock as the provider. */
 const seconds = () => Math.floor(Date.now() / 1_000)
 
-/** A page that stays open asks for new tokens, not for its session: that counts as using it too. */
+/**
+ * A page that stays open requests new tokens without using its session cookie: that counts as using the session
+ * too.
+ */
 function renewOnRefresh(provider: Provider): void {
   provider.use(async (ctx, next) => {
     await next()
@@ -86,7 +89,7 @@ async function findAccount(database: Database, personId: string) {
   }
 }
 
-/** How the provider's cookies are set; that of the session too where we set it ourselves. */
+/** The options of the provider's cookies; also used where we set the session cookie ourselves. */
 export const sessionCookie = (issuer: string) =>
   ({
     httpOnly: true,
@@ -103,7 +106,7 @@ function cookies(keys: IdentityKeys, issuer: string): Configuration['cookies'] {
     keys: [keys.cookies],
     names: {
       session: hostCookie('poplar_session', issuer).name,
-      // Bound to the path of one sign-in, so that two tabs may sign in side by side: not for all of the host.
+      // Limited to the path of one attempt, not `__Host-`, so that two tabs can sign in at the same time.
       interaction: secure ? '__Secure-poplar_sign_in' : 'poplar_sign_in',
       resume: secure ? '__Secure-poplar_resume' : 'poplar_resume',
     },
@@ -117,7 +120,7 @@ function features(): Configuration['features'] {
     devInteractions: { enabled: false },
     rpInitiatedLogout: { enabled: false },
     userinfo: { enabled: false },
-    // The silent answer to a hidden frame, by which a reloaded page gets its session back.
+    // Silent authentication in a hidden frame, with which a reloaded page restores its session.
     webMessageResponseMode: { enabled: true, ack: 'individual-draft-01' },
     resourceIndicators: {
       enabled: true,
@@ -137,7 +140,7 @@ function features(): Configuration['features'] {
   }
 }
 
-/** Our own client needs nobody's consent, so there is no page that asks for it. */
+/** Our own client needs no consent, so there is no consent page. */
 function policyWithoutConsent() {
   const policy = interactionPolicy.base()
   policy.remove('consent')
@@ -148,7 +151,7 @@ function tokenRules(): Configuration {
   return {
     rotateRefreshToken: true,
     issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed('refresh_token'),
-    // A sign-out takes the refresh tokens with it.
+    // Signing out also revokes the refresh tokens.
     expiresWithSession: async () => true,
     loadExistingGrant: async ({ oidc }) => {
       const { client, session, account, provider } = oidc

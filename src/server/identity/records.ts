@@ -2,12 +2,12 @@ import type { AdapterPayload } from 'oidc-provider'
 import type { Statements } from '../platform/database/database.ts'
 import { decrypt, encrypt } from '../platform/http/encryption.ts'
 
-/** As it lies in the database: what it says can be read with the key alone. */
+/** As stored in the database: the content can be read only with the encryption key. */
 export type StoredPayload = {
   sealed: string
-  /** When it was used, in seconds. */
+  /** When it was first used, in seconds. */
   consumed?: number
-  /** Of a refresh token: the stored id of the one that it was given for. */
+  /** For a refresh token: the stored ID of the token that it replaced. */
   follows?: string
 }
 
@@ -21,7 +21,7 @@ export const encryptPayload = (
   sealed: encrypt(JSON.stringify(payload), key, purposeOf(kind)),
 })
 
-/** Undefined for what was sealed with another key, which is as good as none. */
+/** Undefined if it was encrypted with another key, as if there were no record. */
 export function decryptPayload(
   kind: string,
   { sealed, consumed }: StoredPayload,
@@ -35,7 +35,9 @@ export function decryptPayload(
   }
 }
 
-/** Seals the records of a version that kept them open, so that nobody has to sign in again. */
+/**
+ * Encrypts the records of an earlier version that stored them unencrypted, so that nobody has to sign in again.
+ */
 export async function encryptPlainRecords(statements: Statements, key: string): Promise<void> {
   const open = await statements.query<{ kind: string; id: string; payload: AdapterPayload }>(
     `select kind, id, payload from identity_records where not payload ? 'sealed' for update`,

@@ -2,10 +2,10 @@ import type { IdentityAttempts } from './limits.ts'
 import type { SignInCaller } from './sign-in-limits.ts'
 
 /**
- * Counts a mail with a link to a new password; milliseconds to wait where there were too many, else null. Counted apart from
- * every other mail, so that sign-ups with somebody's address use up none of these. One network has a share of its own, and
- * what it asks for beyond that counts for nobody else. All networks together hold back no browser that its owner has
- * signed in with.
+ * Counts a password reset email. Returns the milliseconds to wait if there were too many, else null. Counted
+ * separately from all other emails, so that sign-ups with a person's address do not use up this limit. Each
+ * network has its own limit, and requests above it do not count towards the limit of all networks. That limit
+ * does not apply to browsers that the owner has signed in with.
  */
 export async function countResetEmail(
   attempts: IdentityAttempts,

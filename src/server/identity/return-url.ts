@@ -9,15 +9,15 @@ const params = v.object({
 })
 
 /**
- * Where a browser goes on that has signed in outside of an attempt, by the request that began the attempt: to the path
- * that was asked for (`return_to`) on the client's own origin, or to the client's page where that has no callback of
- * its own. The provider has checked `redirect_uri`.
+ * Where to redirect a browser after a sign-in outside an attempt, based on the request that started the attempt:
+ * to the requested path (`return_to`) on the client's origin, or to the client's page if it has no callback page.
+ * The provider has validated `redirect_uri`.
  */
 export function resolveReturnUrl(request: unknown): string {
   const { redirect_uri, return_to } = v.parse(params, request)
   const { origin, pathname } = new URL(redirect_uri)
   if (pathname !== CALLBACK) return redirect_uri
-  // A path such as `//other.example` is another origin's address.
+  // A path such as `//other.example` is a URL of another origin.
   const url = URL.canParse(return_to, origin) ? new URL(return_to, origin) : null
   return url?.origin === origin ? url.href : `${origin}/`
 }

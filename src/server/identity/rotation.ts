@@ -4,26 +4,27 @@ import { REFRESH_OVERLAP_SECONDS } from './lifetimes.ts'
 import { Provider } from './oidc-provider.ts'
 
 const MILLISECONDS = 1_000
-/** A time of use that is long past: nothing may be repeated after it. */
+/** A time of use in the distant past, so that the token can't be used again. */
 const LONG_AGO = 1
 
-/** Whether what was used at this time, in seconds, may be used again. Codes may not. */
+/** Whether something that was used at this time, in seconds, may be used again. Codes may not. */
 export const isReuseAllowed = (kind: string, consumed: number, now: Date): boolean =>
   kind === 'RefreshToken' && now.getTime() / MILLISECONDS - consumed <= REFRESH_OVERLAP_SECONDS
 
-/** The stored id of the refresh token for which this request gets a new one. */
+/** The stored ID of the refresh token that this request replaces. */
 export function rotatedTokenId(): string | undefined {
   const id = Provider.ctx?.oidc?.entities.RotatedRefreshToken?.jti
   return id === undefined ? undefined : hashSecret(id)
 }
 
 /**
- * Before another token is given for a refresh token: the one that was given before counts as used. It was lost with
- * its reply, or whoever still has it ends the sign-in with it. So there is never more than one that goes on.
- * @returns false where one that was given before has been used: its reply was not lost, so this is a theft
+ * Marks an earlier replacement of a refresh token as used, before another replacement is issued. Either the
+ * earlier one was lost with its response, or using it will end the sign-in. So there is never more than one valid
+ * token.
+ * @returns false if an earlier replacement has been used: its response was not lost, so a token was stolen
  */
 export async function supersedeToken(statements: Statements, follows: string): Promise<boolean> {
-  // Held to the end of the transaction: two requests at the same moment come one after the other.
+  // Locked until the transaction ends: simultaneous requests run one after the other.
   const [former] = await statements.query<{ sid: string }>(
     `select session_uid as sid from identity_records
      where kind = 'RefreshToken' and id = $1 for update`,

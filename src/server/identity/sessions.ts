@@ -1,6 +1,6 @@
 import type { Database, Statements } from '../platform/database/database.ts'
 
-/** Begins a sign-in; access tokens carry its sid. Beginning a known one again changes nothing. */
+/** Starts a sign-in; access tokens contain its sid. Does nothing if it has already been started. */
 export async function startSession(
   statements: Statements,
   sid: string,
@@ -12,13 +12,16 @@ export async function startSession(
   )
 }
 
-/** Signs out: access tokens of this sign-in are refused at the next call, its refresh tokens are gone. */
+/**
+ * Signs out: access tokens of this sign-in are rejected from the next call on, and its refresh tokens are
+ * deleted.
+ */
 export const endSession = (database: Database, sid: string): Promise<void> =>
   database.transaction(async (statements) => {
     await end(statements, sid, { isSignedOut: true })
   })
 
-/** Whose sign-in it was; nobody's where it had ended before. */
+/** Returns the person of the ended sign-in; empty if it had already ended. */
 async function end(
   statements: Statements,
   sid: string,
@@ -34,10 +37,10 @@ async function end(
 }
 
 /**
- * Ends the sign-ins of records whose code or refresh token was used a second time: one of the two who used it has
- * stolen it, and nobody knows which.
- * @param of the column by which they are found, with its value as it is stored
- * @returns the person of each sign-in that it ended
+ * Ends the sign-ins of records whose code or refresh token was used a second time: one of the two users has
+ * stolen it, and we can't tell which.
+ * @param of the stored value by which the records are found, with its column
+ * @returns the person of each sign-in that was ended
  */
 export async function endReusedSessions(
   statements: Statements,
@@ -57,9 +60,9 @@ export async function endReusedSessions(
   return people
 }
 
-/** Ends every sign-in of a person, on all devices: after a new password, or when access is taken away. */
+/** Ends all sign-ins of a person, on all devices: after a password change, or when access is revoked. */
 export async function endAllSessions(statements: Statements, personId: string): Promise<void> {
-  // Among them a sign-in whose password was checked, and that has not come back from the sign-in page yet.
+  // Includes a sign-in whose password was verified but whose browser has not yet returned to the client.
   await statements.query('delete from identity_records where person_id = $1::uuid', [personId])
   await statements.query(
     'update sessions set ended_at = now() where person_id = $1::uuid and ended_at is null',
@@ -67,7 +70,7 @@ export async function endAllSessions(statements: Statements, personId: string): 
   )
 }
 
-/** Forgets what has expired, and ends the sign-ins that lasted as long as they may. */
+/** Deletes expired records, and ends the sign-ins whose session has expired. */
 export async function deleteExpired(database: Database, now: Date): Promise<void> {
   await database.transaction(async (statements) => {
     await statements.query(

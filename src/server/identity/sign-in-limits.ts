@@ -2,11 +2,11 @@ import type { Statements } from '../platform/database/database.ts'
 import { ownerKey } from '../platform/rate-limits/attempt-counter.ts'
 import type { IdentityAttempts } from './limits.ts'
 
-/** Who tries to sign in: as whom, from where, and by which browser where it is known to be theirs. */
+/** A sign-in attempt's email, network, and browser if it is known. */
 export type SignInCaller = {
   email: string
   network: string
-  /** A browser that has signed in with this very email before; null for every other. */
+  /** A browser that has signed in with this exact email before; null for any other. */
   device: string | null
 }
 
@@ -27,7 +27,7 @@ export async function countSignIn(
   )
 }
 
-/** After a right password. What others have tried in the meantime keeps counting. */
+/** Called after a correct password. The attempts of others still count. */
 export async function clearSignInAttempts(
   attempts: IdentityAttempts,
   { email, network, device }: SignInCaller,
@@ -39,8 +39,8 @@ export async function clearSignInAttempts(
 }
 
 /**
- * Forgets every sign-in that was tried with an email, from any address and any known browser: its owner, who has proven the
- * mailbox by choosing a new password, must not wait for what others have guessed.
+ * Clears all sign-in attempts with an email, from any address and any known browser: the owner, who has proven
+ * access to the mailbox by choosing a new password, must not be blocked by others' guesses.
  */
 export async function resetSignInAttempts(
   statements: Pick<Statements, 'query'>,

@@ -14,7 +14,7 @@ import { verifyPassword } from './password.ts'
 import { findPersonByEmail } from './people.ts'
 import { clearSignInAttempts, countSignIn, type SignInCaller } from './sign-in-limits.ts'
 
-/** The same for an unknown address and a wrong password: neither tells who has an account. */
+/** The same message for an unknown email and a wrong password, so that it does not reveal who has an account. */
 const WRONG = 'That email and password do not match. Check both and try again.'
 
 /** `GET` and `POST /interaction/:uid/sign-in`. */
@@ -48,7 +48,7 @@ export function signInRoutes(provider: Provider, deps: PageDeps): Hono<AttemptEn
         outcome = { errors: { form: WRONG }, status: 401, audit: 'sign-in.failed', of: personId }
       }
       const { errors, status, retryAfter, audit, of = null } = outcome
-      // After the answer, so that its time does not tell whether the address has an account.
+      // Runs after the response, so that its duration does not reveal whether the address has an account.
       if (audit === 'sign-in.limited') {
         deps.background.run(() => recordLimited(deps, email, address))
       } else if (audit) recordAudit(deps.log, audit, { personId: of, address })
@@ -70,7 +70,7 @@ type Refused = {
   status: 401 | 422 | 429
   retryAfter?: string
   audit?: AuditEvent
-  /** Whose account was tried, where there is one. */
+  /** The person whose account the attempt was for, if it exists. */
   of?: string | null
 }
 

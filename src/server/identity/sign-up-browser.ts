@@ -3,18 +3,18 @@ import { getCookie, setCookie } from 'hono/cookie'
 import { hostCookie } from '../platform/http/host-cookie.ts'
 import { createToken, TOKEN_PATTERN } from '../platform/http/secret-token.ts'
 
-/** As long as the links of the mails work. */
+/** As long as the links in the emails work. */
 const KEPT_FOR_S = 86_400
 
 const cookieAt = (issuer: string) => hostCookie('poplar_sign_up', issuer)
 
-/** The secret by which a browser proves that a sign-up was sent from it; null where none was. */
+/** The secret that proves that a sign-up was submitted in this browser; null if there is none. */
 export function readSignUpBrowser(c: Context, issuer: string): string | null {
   const secret = getCookie(c, cookieAt(issuer).name) ?? ''
   return TOKEN_PATTERN.test(secret) ? secret : null
 }
 
-/** One secret for all sign-ups of a browser, so that a second one leaves the first link as it is. */
+/** One secret for all sign-ups of a browser, so that a second sign-up does not invalidate the first link. */
 export function rememberSignUpBrowser(c: Context, issuer: string): string {
   const { name, isSecure } = cookieAt(issuer)
   const secret = readSignUpBrowser(c, issuer) ?? createToken()

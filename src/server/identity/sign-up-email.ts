@@ -6,15 +6,15 @@ import { findPersonByEmail } from './people.ts'
 
 type SignUpEmail = {
   to: string
-  /** The caller's, for the audit log. */
+  /** The caller's IP address, for the audit log. */
   address: string
-  /** Gives the token of the link; asked only where the mail goes out, and the address has no account. */
+  /** Returns the token of the link; called only if the email is sent and the address has no account. */
   token: () => Promise<string>
 }
 
 /**
- * Mails the link of a sign-up; an address that has an account is told so, and nothing else happens. Runs after the
- * answer, so that its time does not tell which of the two it was.
+ * Emails the link of a sign-up; if the address already has an account, emails that instead and does nothing else.
+ * Runs after the response, so that its duration does not reveal which one was sent.
  */
 export async function sendSignUpEmail(
   { database, environment, mailer, attempts, log }: PageDeps,
@@ -22,7 +22,7 @@ export async function sendSignUpEmail(
 ): Promise<void> {
   const person = await findPersonByEmail(database, to)
   recordAudit(log, 'sign-up.requested', { personId: person?.personId ?? null, address })
-  // Nobody's inbox is to be filled by others: past the limit no more mails go to one address.
+  // Nobody may flood another person's inbox: above the limit, no more emails are sent to the address.
   if ((await attempts.count('mail to email', to)) !== null) return
   const { dashboard, issuer } = environment.addresses
   if (person) {

@@ -18,8 +18,8 @@ import { readSignUpBrowser, rememberSignUpBrowser } from './sign-up-browser.ts'
 import { sendSignUpEmail } from './sign-up-email.ts'
 
 /**
- * `/interaction/:uid/sign-up`, and `/sign-up/sent` after it. No answer here depends on whether the address has an
- * account: nothing looks it up before the mail is sent, which happens after the answer.
+ * `/interaction/:uid/sign-up`, and then `/sign-up/sent`. No response depends on whether the address has an
+ * account: it is not looked up until the email is sent, after the response.
  */
 export function signUpRoutes(provider: Provider, deps: PageDeps): Hono<AttemptEnv> {
   return new Hono<AttemptEnv>()
@@ -80,7 +80,7 @@ function errorsIn(
   }
 }
 
-/** Keeps the sign-up, of a known address too: then nobody ever gets its token. */
+/** Stores the sign-up even if the address has an account: then its token is never sent to anyone. */
 async function signUp(deps: PageDeps, c: Context<AttemptEnv>, fields: Fields): Promise<void> {
   const { name, email, password, platform } = fields
   const { attempt } = c.var
@@ -103,7 +103,7 @@ async function sentFrom({ database, environment, now }: PageDeps, c: Context<Att
   return findSentSignUp(database, { browser, attempt: c.get('attempt').uid, now: now() })
 }
 
-/** The link was used: in this browser, which then is signed in and ends the attempt with that, or in another. */
+/** The link was used: in this browser, which is now signed in and completes the attempt, or in another one. */
 async function continueSignUp(provider: Provider, deps: PageDeps, c: Context<AttemptEnv>) {
   const { returnTo } = c.get('attempt')
   return c.redirect(
@@ -118,7 +118,7 @@ async function resend(provider: Provider, deps: PageDeps, c: Context<AttemptEnv>
   const { pendingId, email } = sent
   const { database, now, attempts, environment, background } = deps
   const network = clientNetwork(c, environment.trustsProxy)
-  // Not by the mails that went to the address: those tell whether it has an account.
+  // Not counted by emails sent to the address, because that would reveal whether it has an account.
   const waitMs =
     (await attempts.count('mail by address', network)) ??
     (await attempts.count('sign-up mail by sign-up', pendingId))

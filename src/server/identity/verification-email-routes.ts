@@ -13,7 +13,7 @@ import { sendVerification } from './verification.ts'
 
 const CALLS_A_MINUTE = 20
 
-/** `sent` is false for an address that is confirmed already. */
+/** `sent` is false if the address is already confirmed. */
 const sentReply = v.object({ email: v.string(), sent: v.boolean() })
 
 const described = describe({
@@ -21,7 +21,7 @@ const described = describe({
   data: sentReply,
 })
 
-/** `POST /user/verification_email`: to the person's own address alone, a few times an hour. */
+/** `POST /user/verification_email`: sends only to the person's own address, a few times an hour. */
 export function verificationEmailRoutes(deps: Deps): Hono<AppEnv> {
   const { database, background } = deps
   const count = limitAttempts(deps, IDENTITY_LIMITS)

@@ -7,7 +7,7 @@ type Sender = Pick<Deps, 'database' | 'mailer' | 'now'> & {
   environment: Pick<Deps['environment'], 'addresses'>
 }
 
-/** Asks whoever has the mailbox to confirm that the address is theirs. */
+/** Emails a link with which the owner of the mailbox confirms the address. */
 export async function sendVerification(
   { database, environment, mailer, now }: Sender,
   to: { personId: string; email: string },

@@ -9,7 +9,7 @@ import { FETCH_FAILURES, NOT_HTML, statusReason } from './failure-reasons.ts'
 
 export type InstallCheck = {
   guardedFetch: GuardedFetch
-  /** The address that the snippet names. */
+  /** The script URL in the snippet. */
   scriptUrl: string
   now: () => Date
 }
@@ -17,7 +17,7 @@ export type InstallCheck = {
 type PageFinding = Pick<InstallFinding, 'result' | 'reason' | 'url'>
 type CheckedSite = { domain: string; siteId: string }
 
-/** Problems of https alone: the same server may still have a page under http. */
+/** HTTPS problems with which the same server may still serve a page over HTTP. */
 const WORTH_TRYING_HTTP: readonly FetchProblem[] = [
   'refused',
   'no-tls',
@@ -32,7 +32,7 @@ const REQUEST = {
   headers: { accept: 'text/html', 'user-agent': 'PoplarInstallCheck/1.0 (looks for the snippet)' },
 }
 
-/** Reads the front page of a site, as a visitor would, and says what it carries of our snippet. */
+/** Fetches a site's front page as a visitor would, and reports whether it contains our snippet. */
 export async function checkInstallation(
   check: InstallCheck,
   site: CheckedSite,
@@ -73,7 +73,7 @@ function judgePage(
 ): PageFinding {
   const reason = statusReason(page.status) ?? (isHtml(page) ? null : NOT_HTML)
   if (reason !== null) return unreachable(page.url, reason)
-  // The snippet is plain ASCII, which reads alike in nearly every encoding of the web.
+  // The snippet is plain ASCII, which reads the same in nearly every encoding on the web.
   const snippets = findSnippets(page.body.toString('utf8'), scriptUrl)
   return { result: judgeSnippets(snippets, siteId), reason: null, url: page.url }
 }
@@ -84,7 +84,7 @@ const unreachable = (url: string, reason: string): PageFinding => ({
   url,
 })
 
-/** A server that names no type leaves it to the browser, which will find HTML. */
+/** A response without a content type counts as HTML, because browsers will detect it. */
 function isHtml({ headers }: GuardedReply): boolean {
   return /^\s*(text\/html|application\/xhtml\+xml)\b/i.test(headers['content-type'] ?? 'text/html')
 }

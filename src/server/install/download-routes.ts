@@ -10,13 +10,13 @@ const isMissingFile = (error: Error) => 'code' in error && error.code === 'ENOEN
 type Download = { body: Uint8Array<ArrayBuffer>; etag: string }
 
 type DownloadOptions = {
-  /** Origin of this server, without a slash at its end. */
+  /** Origin of this server, without a trailing slash. */
   publicUrl: string
-  /** Where the build has put them. */
+  /** The build's output folder. */
   folder: string
 }
 
-/** Keeps what was read the first time; a failure is not kept. */
+/** Caches the first result; a failure is not cached. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined
   return () => {
@@ -39,7 +39,7 @@ function send(c: Context, { body, etag }: Download, headers: Record<string, stri
   return c.body(body, 200, all)
 }
 
-/** What customers' websites and their owners take from us: the site's script and the WordPress plugin. */
+/** The files that customers download: the site script and the WordPress plugin. */
 export function downloadRoutes({ publicUrl, folder }: DownloadOptions): Hono {
   const read = (name: string) => readFile(join(folder, name))
   const script = once(async () => download(new Uint8Array(await read(downloadFiles.siteScript))))

@@ -1,6 +1,6 @@
 import type { FetchProblem } from '../platform/guarded-fetch/guarded-fetch-error.ts'
 
-/** What a person reads about a page that could not be read: one sentence, no codes. */
+/** The message for a page that could not be fetched: one sentence, no codes. */
 export const FETCH_FAILURES: Readonly<Record<FetchProblem, string>> = {
   'invalid-address': 'The site sends us on to something that is not a web address.',
   'private-address':
@@ -24,7 +24,7 @@ const STATUS_REASONS: Readonly<Record<number, string>> = {
   503: 'The site is closed for the moment (503), perhaps for maintenance.',
 }
 
-/** Why an answer with this status is no front page; null where it is one. */
+/** Why a response with this status is not a front page; null if it is one. */
 export function statusReason(status: number): string | null {
   if (status >= 200 && status < 300) return null
   const known = STATUS_REASONS[status]

@@ -1,6 +1,6 @@
 import type { Database } from '../platform/database/database.ts'
 
-/** Runs outside of any account: the caller is a visitor's browser, who has none. */
+/** Runs outside any account, because the caller is a visitor's browser. */
 const COUNT = `
   with seen as (
     update sites set last_seen_at = greatest(last_seen_at, $2::timestamptz)
@@ -10,7 +10,7 @@ const COUNT = `
   select account_id, id, ($2::timestamptz at time zone time_zone)::date, 1 from seen
   on conflict (site_id, day) do update set views = views.views + 1`
 
-/** Counts one view on the day of the site's own time zone. */
+/** Counts one view on the current day in the site's time zone. */
 export async function countPageView(database: Database, siteId: string, at: Date): Promise<void> {
   await database.query(COUNT, [siteId, at.toISOString()])
 }

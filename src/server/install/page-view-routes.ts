@@ -33,8 +33,8 @@ const described = describeRoute({
 })
 
 /**
- * `POST /events`, which every page with the snippet calls: public, for any origin, without cookies.
- * What is kept is a count for the site and the day, and when the site was last seen.
+ * `POST /events`, called by every page with the snippet: public, from any origin, without cookies. Stores only a
+ * count per site and day, and when the site was last seen.
  */
 export function pageViewRoutes({ database, environment, now }: Deps): Hono<AppEnv> {
   const anyOrigin = cors({ origin: '*', allowMethods: ['POST'], maxAge: PREFLIGHT_S })
@@ -45,14 +45,17 @@ export function pageViewRoutes({ database, environment, now }: Deps): Hono<AppEn
       const { site_id } = await readEvent(c)
       const site = await readSiteAddresses(database, site_id)
       if (site === null) throw new Refusal('NOT_FOUND', 'No site has this App ID.')
-      // From elsewhere it does not say that the site carries the snippet.
+      // A request from another origin does not prove that the site has the snippet.
       const isOwn = isSiteOrigin(c.req.header('origin'), site, !environment.isHosted)
       if (isOwn) await countPageView(database, site_id, now())
       return c.body(null, 204)
     })
 }
 
-/** The body is JSON whatever its type says: the site's script sends plain text, to be spared a preflight. */
+/**
+ * The body is parsed as JSON whatever its content type: the site script sends plain text to avoid a preflight
+ * request.
+ */
 async function readEvent(c: Context) {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), event), await c.req.text())
   if (!parsed.success) throw new Refusal('INVALID', parsed.issues[0].message)

@@ -27,10 +27,7 @@ const described = describe({
   data: findingReply,
 })
 
-/**
- * `POST /sites/:site_id/install_check`. The look at the site takes seconds and happens outside of any
- * transaction.
- */
+/** `POST /sites/:site_id/install_check`. The check takes seconds and runs outside any transaction. */
 export function installRoutes(deps: Deps): Hono<AppEnv> {
   const { database, environment, guardedFetch, now } = deps
   const scriptUrl = `${environment.addresses.dashboard}/v1/poplar.js`

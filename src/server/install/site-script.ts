@@ -1,20 +1,20 @@
 import { PREVIEW_FRAGMENT, previewKey } from '../../popup/forced-campaign.ts'
 
 /**
- * The script that the snippet names. It tells the server that this page carries it, and where the site has
- * a live campaign it brings the engine that shows it. By itself: no cookie, nothing stored, no query
- * string, no credentials, and no word to the page's console.
+ * The script that the snippet loads. It reports to the server that the page has the snippet, and loads the engine
+ * if the site has a live campaign. The script itself sets no cookie, stores nothing, sends no query string or
+ * credentials, and logs nothing to the console.
  */
 type KnownSites = Set<string>
 type Page = typeof globalThis & { [knownSites]?: KnownSites }
 
-/** `src/popup/engine/engine.ts`, which this script only asks for. */
+/** `src/popup/engine/engine.ts`, which this script only loads. */
 type Engine = {
   start(site: Site & { campaigns: readonly unknown[]; ticket: string }): void
   preview(site: Site, secret: string): Promise<void>
 }
 
-/** Where it is, beside this script; the build fills it in. */
+/** The engine's path, relative to this script; set by the build. */
 declare const ENGINE: string
 
 const knownSites = Symbol.for('poplar-reported-sites')
@@ -38,14 +38,14 @@ function beginOnce(site: Site): void {
   })
 }
 
-/** A page that the browser prepares in advance was not seen by anybody yet. */
+/** A prerendered page has not been seen by anyone yet. */
 function whenVisible(act: () => void): void {
   if ('prerendering' in document && document.prerendering) {
     document.addEventListener('prerenderingchange', act, { once: true })
   } else act()
 }
 
-/** Out of the address at once: nobody who is shown it, or sent it, is to have it. */
+/** Removes the secret from the URL immediately, so that it isn't visible or shared with the URL. */
 function takeSecret(): string | null {
   const { hash, pathname, search } = location
   if (!hash.startsWith(PREVIEW_FRAGMENT)) return null
@@ -53,7 +53,7 @@ function takeSecret(): string | null {
   return hash.slice(PREVIEW_FRAGMENT.length)
 }
 
-/** Of a preview that goes on in this tab. */
+/** The secret of a preview that continues in this tab. */
 function keptSecret({ siteId }: Site): string | null {
   try {
     return sessionStorage.getItem(previewKey(siteId))
@@ -64,14 +64,14 @@ function keptSecret({ siteId }: Site): string | null {
 
 function report({ siteId, api }: Site): void {
   const page = `${location.origin}${location.pathname}`
-  // A plain text body spares the visitor a preflight request.
+  // A plain-text body avoids a preflight request.
   const body = JSON.stringify({ site_id: siteId, page })
   fetch(`${api}/events`, { method: 'POST', body, keepalive: true, credentials: 'omit' }).catch(
     ignore,
   )
 }
 
-/** The page owes us nothing: whatever fails here, it goes on as if we were not there. */
+/** The host page must work as if this script were not there, so failures are ignored. */
 const ignore = () => undefined
 
 function showLive(site: Site): void {
@@ -85,7 +85,7 @@ function showLive(site: Site): void {
     .catch(ignore)
 }
 
-/** Whether the engine has kept a form on this device that did not arrive: it is sent though nothing is live. */
+/** Whether the engine has stored an unsent form on this device: it is sent even if no campaign is live. */
 function hasUnsent({ siteId }: Site): boolean {
   try {
     return /"unsent":{"/.test(`${localStorage.getItem(`poplar:${siteId}`)}`)
@@ -94,7 +94,7 @@ function hasUnsent({ siteId }: Site): boolean {
   }
 }
 
-/** To the owner alone, who waits for it: not even the engine came. */
+/** Shown only to the owner, who is waiting for the preview: the engine failed to load. */
 function sayThatItFailed(): void {
   const note = document.createElement('dialog')
   note.lang = 'en'

@@ -12,12 +12,12 @@ export type LeadDeps = Pick<Deps, 'database' | 'mailer' | 'background' | 'log' |
   maintenance: MaintenanceState
 }
 
-/** Where the link of the mail leads, on the dashboard's origin. */
+/** The path of the link in the email, on the dashboard's origin. */
 export const CONFIRM_PATH = '/lead/double-optin-verify'
 
 /**
- * Mails a new link. Nobody's inbox is to be filled by others: past the limit no more go to one address,
- * and the milliseconds to wait come back.
+ * Emails a new link. Nobody may flood another person's inbox: above the limit, no more emails are sent to the
+ * address, and the milliseconds to wait are returned.
  */
 export async function sendConfirmationEmail(
   { database, environment, mailer, background, now }: LeadDeps,

@@ -8,12 +8,12 @@ import { LINK_DAYS, RENEWABLE_DAYS } from './rules.ts'
 import type { EmailRecipient } from './submissions.ts'
 
 const EVERY_MS = 60_000
-/** Of one campaign, in one go. */
+/** Per campaign and run. */
 const BATCH = 100
 
 type Due = { subscriberId: string; submissionId: string }
 
-/** Has the email that asks to confirm a submission go out, now or once nothing keeps it back. */
+/** Queues the email that asks to confirm a submission. It is sent now, or once nothing holds it. */
 export async function queueEmail(
   statements: Statements,
   { subscriberId, submissionId, mayGo, now }: Due & { mayGo: boolean; now: Date },
@@ -32,7 +32,7 @@ const markFirstEmail = (statements: Statements, subscriberId: string, now: Date)
 
 type DueRow = EmailRecipient & { submissionId: string; campaignId: string; wasAsked: boolean }
 
-/** Mails what is due where nothing keeps it back; says whether it is still due. */
+/** Sends a due email unless something holds it; returns whether it was sent or is still due. */
 export async function sendDueEmail(
   deps: LeadDeps,
   attempts: LeadAttempts,
@@ -46,7 +46,10 @@ export async function sendDueEmail(
   return 'sent'
 }
 
-/** Null where it is not due: of two that come at the same moment one takes it, and a deleted campaign mails nobody. */
+/**
+ * Claims a due email; null if it is not due. Of two concurrent calls only one claims it, and a deleted campaign
+ * sends no emails.
+ */
 async function claimDueEmail(
   statements: Statements,
   submissionId: string,
@@ -63,7 +66,7 @@ async function claimDueEmail(
   )
   if (due === undefined) return null
   const hold = await readEmailHold(statements, due.campaignId, now)
-  // The daily limit is for addresses that were never mailed.
+  // The daily limit applies only to addresses that have never been emailed.
   if (hold !== null && !(hold === 'daily-limit' && due.wasAsked)) {
     await recordEmailHold(statements, due.campaignId, hold)
     return 'held'
@@ -76,7 +79,7 @@ async function claimDueEmail(
   return due
 }
 
-/** Mails what waited, of every campaign that nothing keeps back any more. */
+/** Sends the waiting emails of every campaign that no longer has a hold. */
 export async function sendHeldEmails(deps: LeadDeps): Promise<void> {
   const { database, now } = deps
   const since = new Date(now().getTime() - (LINK_DAYS + RENEWABLE_DAYS) * DAY_MS)
@@ -110,7 +113,7 @@ async function sendHeldOf(deps: LeadDeps, campaignId: string, since: Date): Prom
   )
 }
 
-/** Looks once a minute. Gives the way to stop. */
+/** Checks once a minute. Returns a function that stops it. */
 export function sendHeldEmailsEveryMinute(deps: LeadDeps): () => void {
   const timer = setInterval(() => deps.background.run(() => sendHeldEmails(deps)), EVERY_MS)
   timer.unref()

@@ -8,7 +8,7 @@ import {
 import type { Statements } from '../platform/database/database.ts'
 import { DAY_MS } from './repository.ts'
 
-/** Of an account: whether one of its admins has confirmed their own address. */
+/** SQL condition: whether an admin of the campaign's account has verified their own email address. */
 export const HAS_VERIFIED_ADMIN = `exists (select from memberships join people using (person_id)
   where memberships.account_id = campaigns.account_id and role = 'admin'
     and email_verified_at is not null)`
@@ -17,8 +17,8 @@ const CONFIRMATIONS = `(select coalesce(sum(confirmed), 0)::integer from campaig
   where days.campaign_id = campaigns.campaign_id)`
 
 /**
- * Why no confirmation email of the campaign may go to a new address now; null where one may. Until the campaign is
- * past the limit, emails of its account wait for each other, so that two at the same moment are two.
+ * Why the campaign may not email a new address now; null if it may. Until the campaign has enough confirmations,
+ * emails of its account are serialized, so that two concurrent ones count as two.
  */
 export async function readEmailHold(
   statements: Statements,
@@ -37,7 +37,10 @@ export async function readEmailHold(
   return holdOf({ ...facts, firstEmails })
 }
 
-/** Of the account's campaigns without enough confirmations: with more of them nobody mails more strangers. */
+/**
+ * Counts across all of the account's campaigns without enough confirmations, so that creating more campaigns does
+ * not raise the limit.
+ */
 async function countFirstEmails(
   statements: Statements,
   campaignId: string,
@@ -59,7 +62,7 @@ async function countFirstEmails(
 
 type Notice = { title: string; account_id: string; domain: string }
 
-/** Tells the account, once, that confirmation emails of a campaign wait, and what to do. */
+/** Notifies the account, once, that confirmation emails of a campaign are waiting, and what to do. */
 export async function recordEmailHold(
   statements: Statements,
   campaignId: string,

@@ -14,15 +14,15 @@ import { type Codes, codesWith } from '../../popup/shown-design.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import type { LeadInput } from './schema.ts'
 
-/** A form that is complete. */
+/** A complete form submission. */
 export type Form = {
-  /** Null where its design asks for none, or it was left empty. */
+  /** Null if the design asks for none, or it was left empty. */
   email: string | null
-  /** Whether the address may be put on the list. */
+  /** Whether the address may be added to the list. */
   joins: boolean
   answers: Answers
   agreedTo: readonly string[]
-  /** What the form unlocks. */
+  /** The codes that the form unlocks. */
   codes: Codes
 }
 
@@ -47,8 +47,8 @@ function sentenceOf({ kind, label, longest }: Fault): string {
 }
 
 /**
- * @param design what the visitor has seen
- * @throws Refusal INVALID with what is missing or wrong, in words for the visitor
+ * @param design the design that the visitor saw
+ * @throws Refusal INVALID with a message for the visitor about what is missing or wrong
  */
 export function readForm(design: PopupDesign | null, input: LeadInput): Form {
   if (design === null) return ownForm(input)
@@ -64,7 +64,7 @@ export function readForm(design: PopupDesign | null, input: LeadInput): Form {
   return { email: address ?? null, joins, answers, agreedTo, codes: codesWith(design, sent) }
 }
 
-/** Of a campaign without a design. */
+/** The form of a campaign without a design. */
 function ownForm({ email }: LeadInput): Form {
   if (email === undefined) throw new Refusal('INVALID', 'Enter an email such as name@example.com.')
   return { email, joins: true, answers: {}, agreedTo: [], codes: {} }

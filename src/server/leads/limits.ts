@@ -2,7 +2,7 @@ import type { AttemptCounter, AttemptLimits } from '../platform/rate-limits/atte
 
 const MINUTE = 60_000
 
-/** How often it may be tried: what visitors send. */
+/** Limits on what visitors submit. */
 export const LEAD_LIMITS = {
   'leads by address': { attempts: 50, windowMs: 60 * MINUTE },
   'draws by address': { attempts: 10, windowMs: 60 * MINUTE },

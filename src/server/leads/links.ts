@@ -6,10 +6,10 @@ import type { Consent } from './responses.ts'
 import { LINK_DAYS } from './rules.ts'
 import type { EmailRecipient } from './submissions.ts'
 
-/** Where the person joined: what the page and the mails name, since they carry no mark of ours. */
+/** The site that the person joined; the page and the emails show its name instead of our brand. */
 export type ListOwner = { name: string; domain: string }
 
-/** What a link confirms: null where the submission was forgotten. */
+/** The submission that a link confirms; `LeadLink` has null if it was deleted. */
 export type LinkedSubmission = {
   submissionId: string
   answers: Answers
@@ -20,7 +20,7 @@ export type LinkedSubmission = {
 export type LeadLink = Lead &
   ListOwner & { linkedAt: Date; expiresAt: Date; submission: LinkedSubmission | null }
 
-/** A new link for the mail; older ones keep working until they expire. */
+/** Creates a link for the email; older ones keep working until they expire. */
 export async function createLeadLink(
   statements: Statements,
   { subscriberId, submissionId, now }: Omit<EmailRecipient, 'email'> & { now: Date },
@@ -56,8 +56,8 @@ type LinkRow = LeadRow &
   }
 
 /**
- * Makes every other press of this person's links wait for the transaction. A statement of its own: one that
- * waits for a lock still reads the rows that it joins as they were before.
+ * Makes concurrent actions with this person's links wait for the transaction. A separate statement, because a
+ * statement that waits for a lock still reads the rows that it joins as they were before.
  */
 export async function lockLead(statements: Statements, token: string): Promise<void> {
   await statements.query(
@@ -67,7 +67,7 @@ export async function lockLead(statements: Statements, token: string): Promise<v
   )
 }
 
-/** Whose link it is; null where it is nobody's, or no token at all. */
+/** Finds the link of a token; null if it is unknown or not a valid token. */
 export async function readLeadLink(
   statements: Statements,
   token: string,

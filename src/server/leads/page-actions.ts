@@ -6,10 +6,12 @@ import { confirmLead, setUnsubscribed } from './repository.ts'
 import { type Action, ALLOWED_STATES, type LinkState, linkStateAt } from './rules.ts'
 import { countSubmission } from './submissions.ts'
 
-/** What a press has led to. Not `isDone`: the link was in another state, which the page then says. */
+/** The result of an action. If `isDone` is false, the link was in another state, which the page then shows. */
 export type ActionOutcome = { link: LeadLink; state: LinkState; isDone: boolean }
 
-/** All of it or nothing, and one press after the other: ten at the same moment count once. */
+/**
+ * Performs an action in one transaction, and actions one after the other: ten simultaneous submits count once.
+ */
 export function performAction(
   { database }: LeadDeps,
   { token, action }: { token: string; action: Action },
@@ -46,6 +48,6 @@ async function perform(
     case 'return':
       return setUnsubscribed(statements, link.subscriberId, null)
     case 'send-again':
-      return // A mail, which no transaction waits for.
+      return // Sends an email, which must not delay the transaction.
   }
 }

@@ -17,11 +17,11 @@ import type { PageActionInput } from './schema.ts'
 export type PageResponse = {
   page: pages.NeutralPage
   status: 200 | 400 | 404 | 410 | 429 | 503
-  /** Seconds, for machines; people read it on the page. */
+  /** In seconds, for the Retry-After header; the page's text says it too. */
   retryAfter?: string
 }
 
-/** In whose name the page speaks. */
+/** The site in whose name the page is shown. */
 export function pageOwner({ environment }: LeadDeps, { name, domain }: LeadLink) {
   const readable = domainToUnicode(domain)
   const href = websiteUrl(environment, domain)
@@ -34,7 +34,7 @@ const personOf = (deps: LeadDeps, link: LeadLink): pages.Recipient => ({
   sent: link.submission ? sentWith(link.email, link.submission) : [],
 })
 
-/** All but the address, which the page names by itself. */
+/** The submitted data except the email address, which the page shows separately. */
 const sentWith = (
   email: string,
   { answers, consent }: LinkedSubmission,
@@ -45,7 +45,7 @@ const sentWith = (
   ...consent.map(({ text }) => ({ name: 'Agreed to', text })),
 ]
 
-/** `first_name`, as people write it. */
+/** Formats `first_name` as `First name`. */
 const toLabel = (name: string) => {
   const words = name.replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
@@ -53,14 +53,14 @@ const toLabel = (name: string) => {
 
 export const UNKNOWN_LINK: PageResponse = { page: pages.invalidLinkPage, status: 404 }
 
-/** While the product is in maintenance: no database is asked, so nobody's name is known. */
+/** During maintenance the database is not queried, so the site's name is not known. */
 export const maintenanceResponse = (maintenance: Maintenance, now: Date): PageResponse => ({
   page: { ...maintenanceText(maintenance, now), action: tryAgain },
   status: 503,
   retryAfter: String(retryAfterSeconds(maintenance.until, now)),
 })
 
-/** How things stand with a link that is opened, or pressed for what is done already. */
+/** The response when a link is opened, or when its action no longer applies. */
 export function linkResponse(deps: LeadDeps, link: LeadLink, state: LinkState): PageResponse {
   switch (state) {
     case 'asks':
@@ -78,7 +78,7 @@ export function linkResponse(deps: LeadDeps, link: LeadLink, state: LinkState): 
   }
 }
 
-/** What the page says after a press. */
+/** The response after an action. */
 export async function actionResponse(
   deps: LeadDeps,
   attempts: LeadAttempts,
@@ -98,7 +98,7 @@ export async function actionResponse(
   }
 }
 
-/** Null for a person, and where no captcha is configured: else the page once more, with what it says. */
+/** Null if the captcha was solved or none is configured; otherwise the same page with the error. */
 async function refusedCaptcha(
   deps: LeadDeps,
   captcha: string | undefined,

@@ -25,11 +25,11 @@ import { linkStateAt } from './rules.ts'
 import { pageActionInput } from './schema.ts'
 
 const ASSETS = '/lead/assets'
-/** Room for the answer of a captcha. */
+/** Leaves room for a captcha token. */
 const MAX_BODY_BYTES = 8_192
 const VISITS_A_MINUTE = 60
 
-/** A captcha's provider is let in where its widget stands, and on no other page. */
+/** Allows the captcha's provider only on the page with the widget. */
 function policyFor({ captcha }: NeutralPage): PagePolicy {
   const foreign = captcha ? captchaOrigins(captcha.src) : []
   return {
@@ -52,8 +52,9 @@ function show(context: Context, deps: LeadDeps, link: LeadLink | null, answer: P
 }
 
 /**
- * `/lead/double-optin-verify/{token}`: a visitor of a customer's site says yes to a list, or
- * leaves it. The page is the site's, works without a script, and changes nothing by being opened.
+ * `/lead/double-optin-verify/{token}`: a visitor of a customer's site confirms the subscription to a list, or
+ * unsubscribes. The page is shown in the site's name, works without JavaScript, and changes nothing when it is
+ * opened.
  */
 export function leadPageRoutes(deps: LeadDeps): Hono<AppEnv> {
   const { database, now } = deps

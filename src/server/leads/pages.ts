@@ -5,25 +5,25 @@ import { document, type Fragment } from '../platform/pages/document.ts'
 import type { ListOwner } from './links.ts'
 import { type Action, LINK_DAYS } from './rules.ts'
 
-/** In whose name the page speaks; null where the link is nobody's. */
+/** `owner` is the site in whose name the page is shown; null for an unknown link. */
 export type NeutralPageOptions = { owner: (ListOwner & { href: string }) | null; assets: string }
 
 export type NeutralPage = {
   title: string
   lead: Fragment
-  /** Why the last press has led to nothing. */
+  /** Why the last action failed. */
   error?: string
-  /** Has to be passed before the one thing to do. */
+  /** Must be solved before the action. */
   captcha?: Pick<Captcha, 'siteKey' | 'src'>
-  /** What it is about, in a list. */
+  /** The submitted data, as a list. */
   details?: Fragment
-  /** The one thing to do. */
+  /** The main action. */
   action?: Fragment
-  /** Below it, in small type. */
+  /** Below the action, in small type. */
   aside?: Fragment
 }
 
-/** A page in the site's name: no mark of ours, and nothing of the dashboard's bundle. */
+/** A page in the site's name: without our logo, and without the dashboard's bundle. */
 export function neutralDocument({ owner, assets }: NeutralPageOptions, page: NeutralPage) {
   const body = html`<div class="neutral-page">
   <header>${owner && mark(owner)}</header>
@@ -45,14 +45,14 @@ export function neutralDocument({ owner, assets }: NeutralPageOptions, page: Neu
 const mark = ({ name }: ListOwner) =>
   html`<span class="site-tile" data-initial="${[...name][0]?.toUpperCase()}" aria-hidden="true"></span><span class="strong">${name}</span>`
 
-/** What its script takes away when it begins, and puts back where the widget does not come. */
+/** The script hides the message when it starts, and shows it again if the widget does not load. */
 const captchaBox = ({ siteKey, src }: Pick<Captcha, 'siteKey' | 'src'>, assets: string) =>
   html`<div class="captcha" data-site-key="${siteKey}" data-src="${src}">
   <p role="alert">Before a new link can be sent, a captcha must load here, which needs JavaScript and ${new URL(src).host}.</p>
 </div>
 <script type="module" src="${assets}/captcha.js"></script>`
 
-/** Sent to the page's own address, so that its token stands nowhere else. */
+/** Submitted to the page's own URL, so that the token appears nowhere else. */
 const actionButton = (
   action: Action,
   words: string,
@@ -70,11 +70,11 @@ const back = ({ domain, href }: { domain: string; href: string }) =>
 const day = (date: Date) =>
   html`<time datetime="${date.toISOString()}">${date.toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })}</time>`
 
-/** Who reads the page, and whose list it is about. */
+/** The reader of the page, and the owner of the list. */
 export type Recipient = {
   email: string
   owner: ListOwner & { href: string }
-  /** What came with the address. */
+  /** The data that was submitted with the address. */
   sent: readonly { name: string; text: string }[]
 }
 
@@ -84,7 +84,7 @@ function withDetails(sent: Recipient['sent']): Pick<NeutralPage, 'details'> {
   return { details: html`<p>This was sent with it:</p><dl>${rows}</dl>` }
 }
 
-/** A press of the button, not the opening of the link, counts: mail scanners open links too. */
+/** Submitting the form, not opening the link, confirms the address: mail scanners open links too. */
 export const confirmPage = ({ email, owner, sent }: Recipient): NeutralPage => ({
   title: `May ${owner.name} write to you?`,
   lead: html`<b>${email}</b> was entered at ${owner.domain}. No newsletter goes to it until you say yes.`,
@@ -93,7 +93,7 @@ export const confirmPage = ({ email, owner, sent }: Recipient): NeutralPage => (
   aside: html`<p>If it was not you, close this page: nothing changes.</p>`,
 })
 
-/** To somebody on the list, whose address was sent once more: by them, or by anybody. */
+/** For a person on the list whose address was submitted again, by them or by anyone else. */
 export const confirmAgainPage = ({ email, owner, sent }: Recipient): NeutralPage => ({
   title: 'Was this you?',
   lead: html`<b>${email}</b> was entered at ${owner.domain} again. Nothing changes before you say yes.`,
@@ -133,7 +133,7 @@ export const unsubscribedPage: NeutralPage = {
   action: actionButton('return', 'It was a mistake, write to me', 'secondary'),
 }
 
-/** The one press that sends a mail: with a captcha, where one is configured. */
+/** The only page whose action sends an email, so it has a captcha if one is configured. */
 export const expiredPage = (captcha: Captcha | null): NeutralPage => ({
   title: `This link is older than ${LINK_DAYS} days`,
   lead: html`No newsletter comes until you say yes. The new link goes to the same address.`,

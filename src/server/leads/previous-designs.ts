@@ -4,7 +4,7 @@ import type { Statements } from '../platform/database/database.ts'
 
 const KEPT_FOR = `${SENT_FOR_HOURS} hours`
 
-/** The design that visitors had as that version, until a day ago at most; null where there was none. */
+/** The design that was published as that version, if it was replaced at most a day ago; otherwise null. */
 export async function findPreviousDesign(
   statements: Statements,
   { campaignId, version, now }: { campaignId: string; version: number; now: Date },

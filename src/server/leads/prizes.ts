@@ -3,16 +3,16 @@ import { drawPrize, prizesOf } from '../../popup/answers-rules.ts'
 import type { PopupDesign, Prize } from '../../popup/design.ts'
 import type { LeadReply } from './schema.ts'
 
-/** As many different draws as there are. */
+/** The number of possible random values. */
 const RANDOM_RANGE = 2 ** 47
 
-/** At least 0 and below 1, as nobody can foresee. */
+/** A cryptographically random number, at least 0 and below 1. */
 const randomFraction = (): number => randomInt(RANDOM_RANGE) / RANDOM_RANGE
 
-/** A prize with its place in the game. */
+/** A prize with its index in the game. */
 export type DrawnPrize = { index: number; prize: Prize }
 
-/** The prize that was drawn before, while the game still has it; else one that is drawn now. */
+/** The prize that was drawn before, if the game still has it; otherwise a newly drawn one. */
 export function choosePrize(
   design: PopupDesign | null,
   drawnBefore: number | null,
@@ -26,7 +26,10 @@ export function choosePrize(
   return prize === undefined ? null : { index, prize }
 }
 
-/** As it is told: before the form is complete, which asks for an address, without its code. */
+/**
+ * The prize as sent to the visitor; without its code until the form, which asks for an email address, is
+ * complete.
+ */
 export function toPrizeReply(won: DrawnPrize | null, hidesCode = false): Pick<LeadReply, 'prize'> {
   if (won === null) return {}
   return { prize: { index: won.index, code: hidesCode ? null : won.prize.code } }

@@ -23,12 +23,12 @@ import {
 import type { LeadInput, LeadReply } from './schema.ts'
 import { addSubmission, countSubmission } from './submissions.ts'
 
-/** What was taken, and the submission that a mail asks to confirm. */
+/** The response, and the submission that an email asks to confirm. */
 export type LeadResult = { reply: LeadReply; dueSubmission: string | null }
 
 /**
- * Takes what a visitor has sent.
- * @throws Refusal NOT_FOUND for a campaign that the site does not show, INVALID with the visitor's fault
+ * Processes a visitor's submission.
+ * @throws Refusal NOT_FOUND for a campaign that the site does not show, INVALID with the visitor's mistake
  */
 export async function receiveLead(
   statements: Statements,
@@ -56,8 +56,8 @@ export async function receiveLead(
 }
 
 /**
- * A form of an older design was open, or kept by a device, when another one was published: its visitor cannot see
- * what is new in that, and it is judged by its own. One that only claims to be older is none.
+ * The design that the visitor saw. A form may have been open, or stored on a device, when a newer design was
+ * published: it is validated against its own design. If no such design is stored, the current one applies.
  */
 async function seenDesign(
   statements: Statements,
@@ -69,7 +69,7 @@ async function seenDesign(
   return (await findPreviousDesign(statements, { campaignId, version: claimed, now })) ?? design
 }
 
-/** A code that the owner has taken out is given to nobody, whatever design they saw. Null for none. */
+/** Leaves out codes that the owner has removed since, whatever design the visitor saw. Null if none are left. */
 function stillGiven(design: PopupDesign | null, codes: Codes): Codes | null {
   const blocks = design?.steps.flatMap((step) => step.blocks) ?? []
   const given = blocks.flatMap((block) =>
@@ -98,7 +98,7 @@ async function receiveAddress(
     await joinWithoutConfirmation(statements, lead, submissionId, visitor)
     return { reply: { double_optin: false, ...toPrizeReply(won) }, dueSubmission: null }
   }
-  // The same for every address: what is answered must not tell who is on the list.
+  // The same for every address: the response must not reveal who is on the list.
   const mayGo = await mayMail(statements, campaignId, now)
   await queueEmail(statements, { subscriberId, submissionId, mayGo, now })
   const reply = { double_optin: asksTwice && mayGo, ...toPrizeReply(won) }
@@ -111,7 +111,10 @@ async function mayMail(statements: Statements, campaignId: string, now: Date): P
   return hold === null
 }
 
-/** Where no mail asks. Of somebody who has confirmed the address on this list before, it changes nothing. */
+/**
+ * For campaigns without a confirmation email. Does nothing if the person has confirmed the address on this list
+ * before.
+ */
 async function joinWithoutConfirmation(
   statements: Statements,
   { subscriberId, confirmedAt }: Lead,
@@ -123,7 +126,7 @@ async function joinWithoutConfirmation(
   await countSubmission(statements, submissionId, { authority: 'unconfirmed', now: visitor.now })
 }
 
-/** One for an address, which keeps it. */
+/** Draws one prize per address, which keeps it. */
 async function drawFor(
   statements: Statements,
   { campaignId, design }: VisitedCampaign,
@@ -138,7 +141,9 @@ async function drawFor(
   return won
 }
 
-/** Without an address, or where its box was left empty, nobody joins the list. */
+/**
+ * Stores a submission without an email address, or with the list's consent box unchecked: nobody joins the list.
+ */
 async function receiveResponse(
   statements: Statements,
   campaign: VisitedCampaign,
@@ -155,7 +160,10 @@ async function receiveResponse(
   return { double_optin: false, ...toPrizeReply(won, hidesCode) }
 }
 
-/** An address keeps what it has won though it joins no list: it waits, unseen, and is forgotten like the others. */
+/**
+ * An address keeps its prize even if it does not join the list: it is stored as a waiting lead, and deleted like
+ * the others.
+ */
 async function drawWithoutList(
   statements: Statements,
   campaign: VisitedCampaign,
@@ -171,7 +179,7 @@ async function drawWithoutList(
   return choosePrize(design, await findResponsePrize(statements, before))
 }
 
-/** A card that is scratched before the form: its code is told with the form. */
+/** For a scratch card that is played before the form: its code is sent after the form. */
 const drawOnly = (
   statements: Statements,
   campaign: VisitedCampaign,

@@ -5,7 +5,7 @@ import { LINK_DAYS, RENEWABLE_DAYS, RETENTION_DAYS } from './rules.ts'
 
 export const DAY_MS = 86_400_000
 
-/** A person on the way onto a list. */
+/** A person who may join a list. */
 export type Lead = {
   subscriberId: string
   email: string
@@ -27,7 +27,7 @@ export const toLead = (row: LeadRow): Lead => ({
   leftAt: row.left_at,
 })
 
-/** Counts in the figures of the day on which the person joined, by the site's own time zone. */
+/** Adds the person to the figures of the day on which they joined, in the site's time zone. */
 async function count(
   statements: Statements,
   subscriberId: string,
@@ -44,8 +44,8 @@ async function count(
 }
 
 /**
- * Keeps the address for the campaign, once; gives who it is, new or known. A new one waits, in no list
- * and no figure, for `joinList`.
+ * Stores the address for the campaign, once, and returns the new or existing lead. A new one waits for
+ * `joinList`, and is in no list or figure until then.
  */
 export async function addLead(
   statements: Statements,
@@ -70,8 +70,8 @@ export async function addLead(
 }
 
 /**
- * Puts the person onto the list, now; who waited for it joins, and counts, the first time only, and as long as not
- * too many of the same address have counted that day.
+ * Puts the person on the list. A waiting person joins and counts only the first time, and only within the daily
+ * limit of their network.
  */
 export async function joinList(
   statements: Statements,
@@ -113,7 +113,7 @@ async function countSubscriber(statements: Statements, subscriberId: string): Pr
   )
 }
 
-/** Puts the person onto the list with their own yes; the first time it counts. */
+/** Puts the person on the list with their own confirmation, which counts the first time. */
 export async function confirmLead(
   statements: Statements,
   { subscriberId, confirmedAt }: Lead,
@@ -128,7 +128,7 @@ export async function confirmLead(
   if (isCounted) await count(statements, subscriberId, 'confirmed')
 }
 
-/** Takes the person off the list, or with null back onto it. */
+/** Unsubscribes the person, or with null subscribes them again. */
 export async function setUnsubscribed(
   statements: Statements,
   subscriberId: string,
@@ -140,7 +140,7 @@ export async function setUnsubscribed(
   ])
 }
 
-/** Deletes the addresses of those who left, a day before the promised time is over. */
+/** Deletes the addresses of unsubscribed people, a day before the promised period ends. */
 export async function deleteUnsubscribed(
   statements: Pick<Statements, 'query'>,
   now: Date,
@@ -150,7 +150,7 @@ export async function deleteUnsubscribed(
   ])
 }
 
-/** Deletes the addresses of those who never said yes, a while after their last link has expired. */
+/** Deletes the addresses of people who never confirmed, some time after their last link has expired. */
 export async function deleteUnconfirmedLeads(
   statements: Pick<Statements, 'query'>,
   now: Date,
@@ -165,8 +165,8 @@ export async function deleteUnconfirmedLeads(
 }
 
 /**
- * Deletes the links of those who never joined by them, as long after their end as an address is kept.
- * The others stay: by them a person leaves, for ever.
+ * Deletes the links of people who never confirmed, once they have been expired for as long as an address is kept.
+ * The other links are kept forever, because people can unsubscribe with them.
  */
 export async function deleteExpiredLinks(
   statements: Pick<Statements, 'query'>,

@@ -16,7 +16,7 @@ type Response = {
   now: Date
 }
 
-/** Keeps what came from nobody on the list, once for each event. */
+/** Stores a submission that joined no list, once per event ID. */
 export async function addResponse(statements: Statements, response: Response): Promise<void> {
   const { campaignId, eventId, answers, consent, prize, now } = response
   await statements.query(
@@ -28,7 +28,7 @@ export async function addResponse(statements: Statements, response: Response): P
   )
 }
 
-/** The prize that was drawn for an event; null where none was. */
+/** The prize that was drawn for an event; null if there is none. */
 export async function findResponsePrize(
   statements: Statements,
   { campaignId, eventId }: { campaignId: string; eventId: string | undefined },
@@ -40,7 +40,10 @@ export async function findResponsePrize(
   return row?.prize ?? null
 }
 
-/** The prize that was drawn before the form, which is the address's that comes with it first; null for another's. */
+/**
+ * Claims a prize that was drawn before the form, for the first address that is submitted with it. Null if it
+ * belongs to another address or there is none.
+ */
 export async function claimDrawPrize(
   statements: Statements,
   draw: { campaignId: string; eventId: string | undefined; subscriberId: string },
@@ -54,7 +57,7 @@ export async function claimDrawPrize(
   return row?.prize ?? null
 }
 
-/** What the address was won keeps being that. */
+/** Stores the prize that the address has won. */
 export async function savePrize(
   statements: Statements,
   subscriberId: string,
@@ -66,13 +69,13 @@ export async function savePrize(
   )
 }
 
-/** The place of what the address has won before; null where it has won nothing yet. */
+/** The index of the prize that the address has won before; null if it has not won yet. */
 export async function findSubscriberPrize(
   statements: Statements,
   subscriberId: string,
 ): Promise<number | null> {
   const [row] = await statements.query<{ prize: number | null }>(
-    // Held until the end: of two forms at the same moment one draws.
+    // Locked until the transaction ends: of two simultaneous submissions, only one draws.
     'select prize from subscribers where subscriber_id = $1::uuid for update',
     [subscriberId],
   )

@@ -17,7 +17,7 @@ import { receiveLead } from './receive-lead.ts'
 import { type LeadInput, leadInput, leadReply } from './schema.ts'
 
 const PREFLIGHT_S = 86_400
-/** With its repeats; how many new ones an hour takes, the attempts say. */
+/** Includes repeated requests; LEAD_LIMITS limits new ones per hour. */
 const CALLS_A_MINUTE = 240
 const SECOND_MS = 1_000
 
@@ -44,8 +44,8 @@ const described = describeRoute({
 })
 
 /**
- * `POST /leads`, which the forms of customers' websites call: public, for any origin, without cookies.
- * An address that is known gets the same answer as one that is not; its mail leaves afterwards.
+ * `POST /leads`, called by the forms of customers' websites: public, from any origin, without cookies. A known
+ * address gets the same response as an unknown one; the email is sent afterwards.
  */
 export function leadRoutes(deps: LeadDeps): Hono<AppEnv> {
   const attempts = createAttemptCounter(deps.database, deps, LEAD_LIMITS)
@@ -73,8 +73,8 @@ export function leadRoutes(deps: LeadDeps): Hono<AppEnv> {
 }
 
 /**
- * A repeat gets the first answer again, and does not count. One too many takes its own count back with
- * all that it did, and the limit holds: it is reached already.
+ * Repeated requests get the stored response and are not counted. A request above the limit rolls back its own
+ * count too, but the limit has already been reached.
  */
 async function countLead(statements: Statements, context: Context, deps: LeadDeps): Promise<void> {
   const address = clientNetwork(context, deps.environment.trustsProxy)
@@ -85,7 +85,7 @@ async function countLead(statements: Statements, context: Context, deps: LeadDep
   if (waitMs !== null) throw tooMany(waitMs)
 }
 
-/** Who draws again and again, and then sends the best, plays another game than the others. */
+/** Limits draws, so that a visitor cannot draw repeatedly and submit only the best prize. */
 async function countDraw(
   statements: Statements,
   context: Context,
@@ -98,7 +98,7 @@ async function countDraw(
   if (waitMs !== null) throw tooMany(waitMs)
 }
 
-/** After the answer, which waits for no mail. */
+/** Sent after the response, which does not wait for the email. */
 function sendEmailLater(submissionId: string | null, deps: LeadDeps, attempts: LeadAttempts): void {
   if (submissionId === null) return
   deps.background.run(async () => {
@@ -106,7 +106,7 @@ function sendEmailLater(submissionId: string | null, deps: LeadDeps, attempts: L
   })
 }
 
-/** The body is JSON whatever its type says: plain text spares a form the browser's preflight. */
+/** The body is parsed as JSON whatever its content type: plain text avoids a preflight request. */
 async function readLead(context: Context) {
   const json = v.pipe(v.string(), v.parseJson({}, 'The input cannot be read.'), leadInput)
   const parsed = v.safeParse(json, await context.req.text())

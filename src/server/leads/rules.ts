@@ -1,11 +1,11 @@
-/** How long a link lets a person join, in days. To leave by it is possible for ever. */
+/** How many days a link can be used to subscribe. It can be used to unsubscribe forever. */
 export const LINK_DAYS = 7
-/** How long after its end a link that was never pressed can be had anew; then the address is deleted. */
+/** How many days after it expires an unused link can be renewed; then the address is deleted. */
 export const RENEWABLE_DAYS = 7
-/** How long after leaving an address is kept at most, in days. */
+/** The maximum number of days that an address is kept after unsubscribing. */
 export const RETENTION_DAYS = 30
 
-/** What a link of a double opt-in mail is good for. */
+/** What a link in a double opt-in email can be used for. */
 export type LinkState = 'asks' | 'asks-again' | 'confirmed' | 'expired' | 'left'
 
 type LinkFacts = {
@@ -13,13 +13,13 @@ type LinkFacts = {
   expiresAt: Date
   confirmedAt: Date | null
   leftAt: Date | null
-  /** What came with it; null where that was forgotten. */
+  /** The submission with the link; null if it was deleted. */
   submission: { countedAt: Date | null } | null
 }
 
 /**
- * Where the person stands. Of somebody on the list it asks again while what was sent with it does not count. Who left and asked for a new link afterwards is asked again; an older link
- * brings nobody back unasked.
+ * The state of a link. A subscriber is asked again while the submission of this link does not count. A person who
+ * unsubscribed and then requested a new link is asked again; an older link does not subscribe them again.
  */
 export function linkStateAt(
   { linkedAt, expiresAt, confirmedAt, leftAt, submission }: LinkFacts,
@@ -33,11 +33,11 @@ export function linkStateAt(
   return isExpired ? 'expired' : 'asks'
 }
 
-/** What the buttons of the page ask for. */
+/** The actions of the page's buttons. */
 export const ACTIONS = ['confirm', 'leave', 'return', 'send-again'] as const
 export type Action = (typeof ACTIONS)[number]
 
-/** The states in which each is done; in any other the page says how things stand. */
+/** The states in which each action applies; in any other state, the page shows the state instead. */
 export const ALLOWED_STATES: Readonly<Record<Action, readonly LinkState[]>> = {
   confirm: ['asks', 'asks-again'],
   leave: ['asks-again', 'confirmed'],

@@ -4,7 +4,7 @@ import { captchaAnswer } from '../captcha/check.ts'
 import { appId, eventId, text, versionNumber } from '../platform/http/schemas.ts'
 import { ACTIONS } from './rules.ts'
 
-/** What a form has at most: a design has no more blocks. */
+/** The maximum number of a form's entries: a design has no more blocks. */
 const MAX_ENTRIES = 200
 const MAX_NAME_LENGTH = 200
 const MAX_ANSWER_LENGTH = 10_000
@@ -16,14 +16,14 @@ const byName = <Value>(value: v.GenericSchema<unknown, Value>) =>
     v.check((entries) => Object.keys(entries).length <= MAX_ENTRIES, 'These are too many answers.'),
   )
 
-/** Without its query and fragment, which may name the visitor; null where it is no page of the web. */
+/** The URL without its query and fragment, which may identify the visitor; null if it is not a web page. */
 function pageOf(address: string): string | null {
   if (!URL.canParse(address)) return null
   const { origin, pathname, protocol } = new URL(address)
   return protocol === 'https:' || protocol === 'http:' ? `${origin}${pathname}` : null
 }
 
-/** A form of the site's own sends an address; a pop-up what its design asks for. */
+/** A site's own form sends an email address; a pop-up sends what its design asks for. */
 export const leadInput = v.object({
   site_id: appId,
   campaign_id: v.string(),
@@ -36,30 +36,30 @@ export const leadInput = v.object({
   answers: v.optional(byName(text('An answer', MAX_ANSWER_LENGTH)), {}),
   consent: v.optional(byName(v.boolean()), {}),
   event_id: v.optional(eventId),
-  /** Of the design that the visitor has seen, where the form says it. */
+  /** The version of the design that the visitor saw, if the form sends it. */
   version: v.optional(versionNumber),
-  /** Where the form is. */
+  /** The page that the form is on. */
   page: v.fallback(v.pipe(v.string(), v.maxLength(MAX_PAGE_LENGTH), v.transform(pageOf)), null),
-  /** Asks for the prize of a game before anything else is sent. */
+  /** Requests the prize of a game before anything else is submitted. */
   draw: v.optional(v.boolean(), false),
-  /** The event_id of such a draw, whose prize now belongs to the address. */
+  /** The `event_id` of such a draw, whose prize now belongs to the address. */
   drawn: v.optional(eventId),
 })
 export type LeadInput = v.InferOutput<typeof leadInput>
 
 /**
- * Whether a mail asks once more, now: the same for an address that is known and for one that is not. The
- * prize of a game by its place, with its code once there is all that the form asks for.
+ * Whether a confirmation email is sent now: the same for a known and an unknown address. The prize of a game is
+ * given by its index, with its code once everything that the form asks for has been submitted.
  */
 export const leadReply = v.object({
   double_optin: v.boolean(),
   prize: v.optional(v.object({ index: v.number(), code: v.nullable(v.string()) })),
-  /** Of the blocks that come after the form, by their ids. */
+  /** The codes of the blocks after the form, by block ID. */
   codes: v.optional(v.record(v.string(), v.string())),
 })
 export type LeadReply = v.InferOutput<typeof leadReply>
 
-/** The button of the page that was pressed; an answer that is none counts as missing. */
+/** The button that was pressed on the page; an invalid captcha token counts as missing. */
 export const pageActionInput = v.object({
   action: v.picklist(ACTIONS),
   captcha: v.fallback(captchaAnswer, ''),

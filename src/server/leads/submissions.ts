@@ -4,19 +4,19 @@ import { DAY_MS, type Lead } from './repository.ts'
 import type { Consent } from './responses.ts'
 import { LINK_DAYS, RENEWABLE_DAYS } from './rules.ts'
 
-/** Who is asked by mail, and for which of their submissions; null where it was forgotten. */
+/** The recipient of a confirmation email, and the submission to confirm; null if that was deleted. */
 export type EmailRecipient = Pick<Lead, 'subscriberId' | 'email'> & { submissionId: string | null }
 
 type Submission = {
   subscriberId: string
   answers: Answers
   consent: readonly Consent[]
-  /** The page that the form was on, where it says so. */
+  /** The page that the form was on, if known. */
   page: string | null
   now: Date
 }
 
-/** Appends what came with an address. It changes nothing of the subscriber before it counts. */
+/** Stores what was submitted with an address. It does not change the subscriber until it counts. */
 export async function addSubmission(
   statements: Statements,
   { subscriberId, answers, consent, page, now }: Submission,
@@ -31,7 +31,10 @@ export async function addSubmission(
   return row.submission_id
 }
 
-/** As `confirmed` by the owner of the address it replaces what was there; else it only adds what was missing. */
+/**
+ * A submission that the owner of the address `confirmed` replaces existing data; otherwise it only adds missing
+ * data.
+ */
 type Authority = 'confirmed' | 'unconfirmed'
 
 const MERGED: Readonly<Record<Authority, string>> = {
@@ -43,7 +46,7 @@ const MERGED: Readonly<Record<Authority, string>> = {
       where not subscribers.consent @> jsonb_build_array(jsonb_build_object('text', agreed->'text'))), '[]')`,
 }
 
-/** From now on the submission counts for its subscriber; once only. */
+/** Makes the submission count for its subscriber; only once. */
 export async function countSubmission(
   statements: Statements,
   submissionId: string,
@@ -59,7 +62,7 @@ export async function countSubmission(
   )
 }
 
-/** Deletes what nobody confirmed, as long after its link has expired as an address that never joined. */
+/** Deletes submissions that nobody confirmed, as long after their link expires as addresses that never joined. */
 export async function deleteUnconfirmedSubmissions(
   statements: Pick<Statements, 'query'>,
   now: Date,

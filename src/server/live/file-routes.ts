@@ -17,13 +17,13 @@ const FOR_A_YEAR = { ...HEADERS, 'cache-control': 'public, max-age=31536000, imm
 const FOR_FIVE_MINUTES = { ...HEADERS, 'cache-control': 'public, max-age=300' }
 
 export type VisitorFiles = FileStore & {
-  /** The folder in it, and the path. */
+  /** The subfolder of the store, and the path. */
   visitors: string
 }
 
 /**
- * The files that the site's script brings, for any page. A page that has heard of an older build gets
- * the file that has taken its place, which no cache may keep for long.
+ * The files that the site script loads, for any page. A page that refers to an older build gets the file that
+ * replaced it, with a short cache lifetime.
  */
 export function visitorFileRoutes({ visitors, ...store }: VisitorFiles): Hono<AppEnv> {
   const namesOf = () => readdir(join(store.folder, visitors)).catch((): string[] => [])

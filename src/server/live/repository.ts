@@ -21,7 +21,7 @@ type Row = CampaignReply & {
   double_optin: boolean
 }
 
-/** What a visitor of the site may be shown now; null where no site has this App Id. */
+/** The campaigns that a visitor of the site may see now; null if no site has this App ID. */
 export function readLive(
   database: Database,
   siteId: string,
@@ -34,7 +34,7 @@ export function readLive(
   })
 }
 
-/** The design of a campaign that is live; null for any other, and for a site or a campaign of nobody. */
+/** The design of a live campaign; null for any other campaign, and for an unknown site or campaign. */
 export function readLiveDesign(
   database: Database,
   { siteId, campaignId, now }: { siteId: string; campaignId: string; now: Date },
@@ -53,7 +53,7 @@ export function readLiveDesign(
   })
 }
 
-/** From here on the transaction is the account's, whose site it is. */
+/** Limits the rest of the transaction to the account that owns the site. */
 async function enterSite(statements: Statements, siteId: string): Promise<Place | null> {
   const [place] = await statements.query<Place>(
     `select id, account_id, time_zone, deactivated_message is not null as is_off
@@ -66,7 +66,8 @@ async function enterSite(statements: Statements, siteId: string): Promise<Place 
 }
 
 /**
- * In the order in which they go before each other. The plan is asked at each look: a campaign stays set live when its plan ends, and comes back with it.
+ * The live campaigns, in order of priority. The plan is checked on every read: when a plan ends, its campaigns
+ * keep their status, and are shown again when it is renewed.
  */
 async function listLive(statements: Statements, { id, time_zone }: Place, now: Date) {
   const { plan, monthlyViews, monthlyViewsLimit } = await readPlanAccount(statements, now)
@@ -94,6 +95,6 @@ async function listLive(statements: Statements, { id, time_zone }: Place, now: D
 
 const moment = (text: string | null) => (text === null ? null : new Date(text))
 
-/** What is stored may be an hour old. */
+/** The stored status may be an hour old. */
 const isLiveByTheClock = ({ starts_at, ends_at }: CampaignReply, now: Date): boolean =>
   statusBySchedule({ startsAt: moment(starts_at), endsAt: moment(ends_at) }, now) === 'live'

@@ -16,7 +16,7 @@ import { readLive, readLiveDesign } from './repository.ts'
 
 const CALLS_A_MINUTE = 600
 const PREFLIGHT_S = 86_400
-/** A pause of a campaign reaches everybody within a minute. */
+/** Pausing a campaign takes effect for everyone within a minute. */
 const FOR_A_MINUTE = 'public, max-age=60'
 const FOR_A_YEAR = 'public, max-age=31536000, immutable'
 
@@ -24,7 +24,7 @@ const listDescription = {
   summary: 'What a visitor of the site may be shown, and when.',
   data: v.object({
     campaigns: v.array(liveCampaign),
-    /** For `POST /campaign_events`. */
+    /** The ticket for `POST /campaign_events`. */
     ticket: v.string(),
   }),
   isPublic: true,
@@ -39,7 +39,7 @@ const designDescription = {
 
 const anyOrigin = cors({ origin: '*', allowMethods: ['GET'], maxAge: PREFLIGHT_S })
 
-/** What the pages of customers' visitors load: public, for any origin, without cookies. */
+/** Routes that visitors' pages load: public, from any origin, without cookies. */
 export function liveRoutes({ database, environment, now }: Deps): Hono<AppEnv> {
   const perVisitor = limitByAddress(CALLS_A_MINUTE, { environment, now })
   return new Hono<AppEnv>()
@@ -59,7 +59,7 @@ export function liveRoutes({ database, environment, now }: Deps): Hono<AppEnv> {
       if (found === null || !(Number(version) <= found.version)) {
         throw new Refusal('NOT_FOUND', 'There is no such campaign.')
       }
-      // A page that has heard of an older version gets the newest, which no cache may keep in its place.
+      // A page that refers to an older version gets the newest, which must not be cached under the older URL.
       const isNewest = version === String(found.version)
       const caching = isNewest ? FOR_A_YEAR : 'no-store'
       return okCacheable(context, caching, shownDesign(found.design))

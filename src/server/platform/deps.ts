@@ -6,7 +6,7 @@ import type { GuardedFetch } from './guarded-fetch/guarded-fetch.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { BackgroundTasks } from './process/background-tasks.ts'
 
-/** What every domain may be built from; a test gives its own clock, keys and database. */
+/** The dependencies that every domain can use; tests pass their own clock, keys and database. */
 export type Deps = {
   database: Database
   environment: PlatformEnvironment
@@ -14,23 +14,23 @@ export type Deps = {
   keys: JWTVerifyGetKey
   guardedFetch: GuardedFetch
   mailer: Mailer
-  /** Mails leave this way: neither their time nor their failure shows in an answer. */
+  /** Sends emails, so that neither their duration nor their failure is visible in a response. */
   background: BackgroundTasks
   log: Pick<Logger, 'info' | 'error'>
   now: () => Date
 }
 
-/** Who makes a request, once the token has been checked. */
+/** The caller of a request, after the token has been verified. */
 export type Caller = { personId: string; accountId: string }
 
-/** What travels with one request. */
+/** The per-request context. */
 export type RequestEnv = {
   Variables: {
     requestId: string
     person: Caller
-    /** The transaction that sees the caller's account only. */
+    /** The transaction that sees only the caller's account. */
     statements: Statements
-    /** The failure behind a 500, for the log. */
+    /** The error behind a 500 response, for the log. */
     failure: unknown
   }
 }

@@ -4,10 +4,10 @@ import type { SelectedSite } from '../sites/repository.ts'
 
 const MINUTE_MS = 60_000
 const LINK_LIFETIME_MS = 5 * MINUTE_MS
-/** As long a tab goes on with what it has opened. */
+/** How long a tab can show a preview again after opening it. */
 const TAB_LIFETIME_MS = 30 * MINUTE_MS
 
-/** A secret that shows one campaign, once. */
+/** Creates a secret that shows one campaign, once. */
 export async function createPreview(
   statements: Statements,
   { campaignId, now }: { campaignId: string; now: Date },
@@ -28,7 +28,7 @@ export type PreviewTarget = { accountId: string; campaignId: string; site: Selec
 type Asked = { siteId: string; token: string; now: Date }
 type Row = SelectedSite & { account_id: string; campaign_id: string }
 
-/** Whose secret $1 of the site $2 is, while it is good for anything. */
+/** SQL condition: $1 is a valid secret for the site $2. */
 const GOOD = `token_hash = $1 and expires_at > $3 and sites.id = preview_tokens.site_id
   and sites.site_id = $2 and accounts.account_id = preview_tokens.account_id
   and deactivated_message is null`
@@ -36,9 +36,9 @@ const SHOWN = `preview_tokens.account_id, campaign_id, sites.id, sites.site_id, 
   iso(last_seen_at) as last_seen_at`
 
 /**
- * Whose secret it is, and what shows the campaign once more in its stead: an address is used up, a tab keeps what it
- * has. Null for one of another site, of nothing, or from too long ago. Runs outside of any account: it is the page of
- * a website that asks.
+ * Redeems a preview secret. Also returns a secret to show the campaign again: a link's secret is replaced by a
+ * new one, a tab keeps its own. Null for a secret that belongs to another site, is unknown or has expired. Runs
+ * outside any account, because the caller is a page of a website.
  */
 export async function redeemPreview(
   statements: Statements,
@@ -81,7 +81,7 @@ async function createTabToken(
   return token
 }
 
-/** Deletes the secrets that show nothing any more. */
+/** Deletes expired secrets. */
 export async function deleteExpiredPreviews(
   statements: Pick<Statements, 'query'>,
   now: Date,

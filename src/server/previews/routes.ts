@@ -32,7 +32,7 @@ const PREFLIGHT_S = 86_400
 const tokenReply = v.object({
   url: v.string(),
   expires_at: v.string(),
-  /** Whether the site's script was ever seen on its pages. */
+  /** Whether the site script was ever seen on the site's pages. */
   is_seen: v.boolean(),
 })
 
@@ -41,7 +41,7 @@ const tokenDescription = {
   data: tokenReply,
 }
 
-/** `POST /campaigns/{campaign_id}/preview-token`, for whoever may see the campaign. */
+/** `POST /campaigns/{campaign_id}/preview-token`, for anyone who may see the campaign. */
 export function previewTokenRoutes({ environment, now }: Deps): Hono<SiteEnv> {
   const path = '/campaigns/:campaign_id/preview-token'
   return new Hono<SiteEnv>().post(
@@ -94,7 +94,7 @@ const described = describeRoute({
   },
 })
 
-/** `POST /previews`, which the script calls on the owner's own page: for any origin, without cookies. */
+/** `POST /previews`, called by the script on the owner's own page: from any origin, without cookies. */
 export function previewRoutes({ database, environment, now }: Deps): Hono<AppEnv> {
   const anyOrigin = cors({ origin: '*', allowMethods: ['POST'], maxAge: PREFLIGHT_S })
   const perVisitor = limitByAddress(CALLS_A_MINUTE, { environment, now })
@@ -116,7 +116,7 @@ export function previewRoutes({ database, environment, now }: Deps): Hono<AppEnv
     })
 }
 
-/** The body is JSON whatever its type says, as of all that visitors' pages send. */
+/** The body is parsed as JSON whatever its content type, like everything that visitors' pages send. */
 async function readInput(context: Context) {
   const json = v.pipe(v.string(), v.parseJson({}, 'The input cannot be read.'), previewInput)
   const parsed = v.safeParse(json, await context.req.text())

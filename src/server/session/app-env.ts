@@ -2,12 +2,12 @@ import type { RequestEnv } from '../platform/deps.ts'
 import type { Person } from './person.ts'
 import type { Claims } from './token.ts'
 
-/** What travels with a request of the API. */
+/** The context of an API request. */
 export type AppEnv = {
   Variables: Omit<RequestEnv['Variables'], 'person'> & {
-    /** After `requireToken`: whom the token names. */
+    /** Set by `requireToken`: the claims of the access token. */
     claims: Claims
-    /** After `tenant`. */
+    /** Set by `tenant`. */
     person: Person
   }
 }

@@ -9,8 +9,9 @@ import { runAsCaller } from './person.ts'
 type Needed = Pick<Deps, 'database' | 'environment' | 'now'>
 
 /**
- * So many calls a minute with one sign-in from one network, after `requireToken` and before the database is asked. An
- * access token outlives its sign-in by minutes, so this may be one that has ended: it must not use up a person's calls.
+ * Limits calls per minute for each sign-in and network, after `requireToken` and before the database is queried.
+ * An access token outlives its sign-in by minutes, so the sign-in may have ended: such calls must not use up the
+ * person's limit.
  */
 export const limitBySession = (
   callsAMinute: number,
@@ -24,7 +25,7 @@ export const limitBySession = (
     now,
   })
 
-/** So many calls a minute for each person, after `tenant`: the sign-in is known to go on. */
+/** Limits calls per minute for each person, after `tenant`, which has checked that the sign-in is active. */
 export const limitByPerson = (callsAMinute: number, { now }: Pick<Deps, 'now'>) =>
   rateLimit<AppEnv>({
     limit: callsAMinute,
@@ -33,7 +34,10 @@ export const limitByPerson = (callsAMinute: number, { now }: Pick<Deps, 'now'>) 
     now,
   })
 
-/** The same after `requireToken` alone, for a route that holds no transaction: it asks whether the sign-in goes on. */
+/**
+ * The same right after `requireToken`, for a route that holds no transaction: it checks that the sign-in is
+ * active.
+ */
 export const limitWithSessionCheck = (callsAMinute: number, deps: Needed) =>
   every(
     limitBySession(callsAMinute, deps),

@@ -5,12 +5,12 @@ import type { Person } from './person.ts'
 
 const forbidden = () => new Refusal('FORBIDDEN', 'Your role does not allow this. Ask your admin.')
 
-/** @throws Refusal FORBIDDEN unless the person may enter the area */
+/** @throws Refusal FORBIDDEN unless the person has access to the area */
 export function requireArea(person: Person, area: Area): void {
   if (!canEnter(person, area)) throw forbidden()
 }
 
-/** An area is granted by its access field, an action by its name; both are asked. */
+/** Requires access to the area and the permission for the action. @throws Refusal FORBIDDEN */
 export function requirePermission(person: Person, area: Area, permission: Permission): void {
   requireArea(person, area)
   if (!can(person, permission)) throw forbidden()

@@ -3,7 +3,7 @@ import type { Database, Statements } from '../platform/database/database.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { type Claims, signedOutRefusal } from './token.ts'
 
-/** The person behind a call, as the membership stands at this moment. */
+/** The person behind a call, with their current membership. */
 export type Person = {
   personId: string
   sid: string
@@ -15,7 +15,7 @@ export type Person = {
   firstName: string
   createdAt: string
   isEmailVerified: boolean
-  /** Who can give a member access; null for the admin. */
+  /** The admin who can give a member access; null for an admin. */
   adminEmail: string | null
   notificationsSeenAt: string | null
 }
@@ -27,8 +27,8 @@ type PersonRow = Omit<Person, 'sid' | 'access' | 'isEmailVerified'> & {
 }
 
 /**
- * Session, person and membership in the query that also sets the tenant: an ended sign-in or a changed
- * role counts at the very next call.
+ * Reads the session, person and membership in the query that also sets the tenant, so that an ended sign-in or a
+ * changed role takes effect with the next call.
  */
 const ENTER = `
   with caller as materialized (
@@ -62,8 +62,8 @@ async function enter(statements: Statements, { sid, personId }: Claims): Promise
 }
 
 /**
- * Runs a transaction that sees the rows of the caller's account only.
- * @throws Refusal SIGNED_OUT when the sign-in has ended, DEACTIVATED with the text for the person
+ * Runs a transaction that sees only the caller's account.
+ * @throws Refusal SIGNED_OUT if the sign-in has ended, DEACTIVATED with a message for the person
  */
 export function runAsCaller<T>(
   database: Database,

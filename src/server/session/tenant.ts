@@ -4,7 +4,7 @@ import type { AppEnv } from './app-env.ts'
 import { runAsCaller } from './person.ts'
 import { claimsOf } from './token.ts'
 
-/** Lets only a good access token pass; the person comes from it, never from a body. */
+/** Requires a valid access token; the person is taken from it, never from a request body. */
 export const requireToken = ({ keys, environment, now }: Deps) =>
   createMiddleware<AppEnv>(async (context, next) => {
     const trust = { keys, issuer: environment.addresses.issuer, now: now() }
@@ -13,9 +13,9 @@ export const requireToken = ({ keys, environment, now }: Deps) =>
   })
 
 /**
- * Runs the rest of the request in one transaction of the caller's account, after `requireToken`. A refusal
- * rolls it back. A route that waits for another server must not hold it: that route calls `runAsCaller`
- * for its short steps instead.
+ * Runs the rest of the request in one transaction of the caller's account, after `requireToken`. A refusal rolls
+ * it back. A route that waits for another server must not hold the transaction: it calls `runAsCaller` for each
+ * short step instead.
  */
 export const tenant = ({ database }: Deps) =>
   createMiddleware<AppEnv>(async (context, next) => {
@@ -23,7 +23,7 @@ export const tenant = ({ database }: Deps) =>
       context.set('statements', statements)
       context.set('person', person)
       await next()
-      // Hono has turned a throw into an answer already; the transaction must see it too.
+      // Hono has already turned the error into a response; it is thrown again so that the transaction rolls back.
       if (context.error) throw context.error
     })
   })

@@ -4,7 +4,7 @@ import { Refusal } from '../platform/http/refusal.ts'
 
 export const AUDIENCE = 'poplar-api'
 
-/** Whom an access token names: a person, and the sign-in that it came from. */
+/** The claims of an access token: a person, and their sign-in. */
 export type Claims = { personId: string; sid: string; expiresAt: Date }
 
 const claimsSchema = v.pipe(
@@ -27,8 +27,8 @@ export const signedOutRefusal = () => new Refusal('SIGNED_OUT', 'Please login to
 type Trust = { keys: JWTVerifyGetKey; issuer: string; now: Date }
 
 /**
- * Checks signature, issuer, audience and expiry of a bearer token.
- * @throws Refusal SIGNED_OUT for every token that is not good, without saying why
+ * Verifies the signature, issuer, audience and expiry of a bearer token.
+ * @throws Refusal SIGNED_OUT for any invalid token, without saying why
  */
 export async function claimsOf(authorization: string | undefined, trust: Trust): Promise<Claims> {
   const [, token] = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '') ?? []
@@ -40,7 +40,7 @@ export async function claimsOf(authorization: string | undefined, trust: Trust):
     requiredClaims: ['exp', 'sub', 'sid'],
     currentDate: trust.now,
   }).catch((error: unknown) => {
-    // A provider that cannot be reached is not the caller's fault: only a bad token is refused here.
+    // An unreachable provider is not the caller's fault: only an invalid token is refused here.
     throw error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout)
       ? signedOutRefusal()
       : error

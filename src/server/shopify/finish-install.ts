@@ -99,7 +99,7 @@ async function takeOverSite(
   const reply = {
     redirect: '/',
     password_redirect: isOfOwner ? passwordPage(email) : null,
-    // Don’t reveal the account’s admin to somebody who only runs the shop.
+    // Don’t reveal the account’s admin to someone who only runs the shop.
     user_id: isOfOwner ? owner.personId : null,
     email,
     site: { site_id: siteId, domain: shop },
@@ -108,15 +108,15 @@ async function takeOverSite(
 }
 
 /**
- * The page that says the link was emailed. It has no token: a shop’s email address proves nothing, so only somebody who
+ * The page that says the link was emailed. It has no token: a shop’s email address proves nothing, so only someone who
  * can read its email may set the password.
  */
 const passwordPage = (email: string) =>
   setPasswordLink({ dashboard: '', platform: 'shopify', email })
 
 /**
- * Creates an account with the shop as its site. The admin has no password yet; the set-up counts as finished, because the
- * app is installed.
+ * Creates an account with the shop as its site. The admin has no password yet; onboarding counts as finished,
+ * because the app is installed.
  */
 async function createShopAccount(
   statements: Statements,

@@ -91,7 +91,7 @@ export function createGrants({ app, transport, tokens, now }: GrantDeps) {
       if (typeof grant === 'string') throw codeExpired()
       await tokens.save(shop, grant, now())
     },
-    /** @throws ShopClosed, AppGone */
+    /** @throws ShopAccessDenied, AppUninstalled */
     async getAccess(shop: string): Promise<Access> {
       const known = await tokens.find(shop)
       if (known === null) throw new ShopAccessDenied()

@@ -1,12 +1,12 @@
 export type SiteAddresses = {
   domain: string
-  /** Where visitors see a Shopify store whose owner has installed the app, as Shopify names it. */
+  /** The domain at which visitors see a Shopify store with the app installed, as reported by Shopify. */
   storeDomain: string | null
 }
 
 const LOOPBACK = /^(localhost|[\w-]+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 
-/** Null for a missing or opaque (`null`) origin, and for one that is no website's. */
+/** Null for a missing or opaque (`null`) origin, and for one that is not a website. */
 function hostOf(origin: string | undefined): string | null {
   if (origin === undefined || !URL.canParse(origin)) return null
   const { hostname, protocol } = new URL(origin)
@@ -19,9 +19,9 @@ const isWithin = (host: string, domain: string): boolean => {
 }
 
 /**
- * Whether a page of this origin is one of the site's: of its domain, with or without `www`, or a
- * subdomain, or at the address of its own that a store has told.
- * @param takesLoopback for a server on somebody's own machine, whose sites are tried out there
+ * Whether an origin belongs to the site: its domain, with or without `www`, a subdomain, or the store domain that
+ * Shopify reported.
+ * @param takesLoopback true on a local server, where sites are tested on loopback addresses
  */
 export function isSiteOrigin(
   origin: string | undefined,

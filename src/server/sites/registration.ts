@@ -11,8 +11,8 @@ import type { SiteReply } from './schema.ts'
 type Room = { sitesLimit: number | null; hasRoom: boolean }
 
 /**
- * Whether the plan has room for another site. Holds the account until the transaction ends: what is
- * read after this is true until then, so that two who add a site at once come one after the other.
+ * Whether the plan allows another site. Locks the account until the transaction ends, so that concurrent requests
+ * to add a site run one after the other.
  */
 async function readRoom(statements: Statements, now: Date): Promise<Room> {
   const sitesLimit = await readSitesLimitForUpdate(statements, now)
@@ -26,7 +26,7 @@ const limitReached = ({ sitesLimit }: Room) =>
     `Your plan has room for ${sitesLimit} sites. Upgrade to add another.`,
   )
 
-/** @throws Refusal FORBIDDEN for a member, LIMIT_REACHED where the plan has no room for another site */
+/** @throws Refusal FORBIDDEN for a member, LIMIT_REACHED if the plan allows no more sites */
 export async function requireRoomForSite(
   statements: Statements,
   person: Person,
@@ -38,8 +38,8 @@ export async function requireRoomForSite(
 }
 
 /**
- * Adds a site to the person's account, by the same rules as the dashboard's.
- * @throws Refusal SITE_EXISTS with the site that the account has already, and as `requireRoomForSite`
+ * Adds a site to the person's account, by the same rules as the dashboard.
+ * @throws Refusal SITE_EXISTS with the existing site if the account already has it, and as `requireRoomForSite`
  */
 export async function registerSite(
   statements: Statements,
@@ -59,8 +59,8 @@ export async function registerSite(
 }
 
 /**
- * The shop as a site of the account, also where it was one before.
- * @throws Refusal LIMIT_REACHED where the plan has no room for another site
+ * Adds the shop as a site of the account, or returns the existing site.
+ * @throws Refusal LIMIT_REACHED if the plan allows no more sites
  */
 export async function addShopSite(
   statements: Statements,

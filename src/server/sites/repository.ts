@@ -7,13 +7,13 @@ const COLUMNS = 'id, site_id, domain, iso(last_seen_at) as last_seen_at'
 const SITE_ID_LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789'
 const SITE_ID_LENGTH = 8
 
-/** A site that a request was made for. */
+/** The site that a request refers to. */
 export type SelectedSite = SiteReply & { time_zone: string }
 
-/** Null for the admin, who enters every site of the account. */
+/** Null for the admin, who has access to every site of the account. */
 const granted = ({ role, access }: Person) => (role === 'admin' ? null : access.sites)
 
-/** The sites that the person may enter, the oldest first. */
+/** The sites that the person has access to, oldest first. */
 export function listSites(statements: Statements, person: Person): Promise<SiteReply[]> {
   return statements.query<SiteReply>(
     `select ${COLUMNS} from sites where $1::text[] is null or site_id = any($1)
@@ -22,12 +22,12 @@ export function listSites(statements: Statements, person: Person): Promise<SiteR
   )
 }
 
-/** Every site of the account, for what no person but the account itself does. */
+/** All sites of the account, for operations of the account itself rather than of a person. */
 export function listAllSites(statements: Statements): Promise<SiteReply[]> {
   return statements.query<SiteReply>(`select ${COLUMNS} from sites order by created_at, id`)
 }
 
-/** Null for a site of another account, for one that the member was not let into, and for nonsense. */
+/** Null for a site of another account, one that the member has no access to, and an invalid ID. */
 export async function findSite(
   statements: Statements,
   person: Person,
@@ -53,7 +53,9 @@ export async function findSiteByDomain(
   return site ?? null
 }
 
-/** The public App Id: the initials of the domain and eight letters by chance, as in `jc_7f3k92ma`. */
+/**
+ * The public App ID: the first two characters of the domain and eight random characters, such as `jc_7f3k92ma`.
+ */
 function newSiteId(domain: string): string {
   const letters = domain.replace(/[^a-z0-9]/g, '').slice(0, 2)
   const chance = Array.from({ length: SITE_ID_LENGTH }, () =>
@@ -65,8 +67,8 @@ function newSiteId(domain: string): string {
 type NewSite = { accountId: string; domain: string; timeZone: string }
 
 /**
- * Of a zone that the database does not know every later question would fail: such a site keeps its
- * figures in UTC. A zone never keeps a site away.
+ * Replaces a time zone that the database does not know with UTC, because every later query would fail with it. An
+ * unknown time zone must not prevent adding a site.
  */
 async function knownZone(statements: Statements, timeZone: string): Promise<string> {
   if (timeZone === 'UTC') return timeZone
@@ -77,7 +79,7 @@ async function knownZone(statements: Statements, timeZone: string): Promise<stri
   return zone?.name ?? 'UTC'
 }
 
-/** Throws a duplicate (`one_site_a_domain`) where the account has the domain. */
+/** Throws a unique violation (`one_site_a_domain`) if the account already has the domain. */
 export async function addSite(
   statements: Statements,
   { accountId, domain, timeZone }: NewSite,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** A site as the wire spells it; also the row that the repository reads. */
+/** A site as in the API; also the row that the repository reads. */
 export const siteReply = v.object({
   id: v.string(),
   site_id: v.string(),
@@ -10,7 +10,7 @@ export const siteReply = v.object({
 
 export type SiteReply = v.InferOutput<typeof siteReply>
 
-/** The zone whose days a site's figures are kept by, such as `Europe/Prague`; the browser's word. */
+/** The time zone of a site's daily figures, such as `Europe/Prague`; reported by the browser. */
 export const timeZone = v.optional(v.string(), 'UTC')
 
 export const createSiteQuery = v.object({ domain: v.optional(v.string(), '') })

@@ -8,8 +8,8 @@ export type SiteEnv = AppEnv & { Variables: { site: SelectedSite } }
 export const siteNotFound = () => new Refusal('NOT_FOUND', 'There is no such site.')
 
 /**
- * The site that the `site-id` header names. A site of another account is as unknown as one that never
- * was, and so is one that a member was not let into.
+ * Loads the site that the `site-id` header names. A site of another account, or one that a member has no access
+ * to, is reported like one that does not exist.
  */
 export const selectedSite = createMiddleware<SiteEnv>(async (context, next) => {
   const siteId = context.req.header('site-id')

@@ -1,7 +1,7 @@
 import type { Statements } from '../platform/database/database.ts'
 import type { SiteAddresses } from './origin-rules.ts'
 
-/** Where the pages of a site are; null where no site has this App Id. Runs outside of any account. */
+/** The domains of a site; null if no site has this App ID. Runs outside any account. */
 export async function readSiteAddresses(
   statements: Pick<Statements, 'query'>,
   siteId: string,

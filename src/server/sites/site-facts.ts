@@ -3,9 +3,9 @@ import { pageWithSnippet } from '../external-links/external-links.ts'
 import type { PlatformEnvironment } from '../platform/environment.ts'
 import type { SelectedSite } from './repository.ts'
 
-/** What a campaign's screens say of the site that shows it. */
+/** The site's data that the campaign screens show. */
 export const siteFactsReply = v.object({
-  /** A page of the site that carries the snippet. */
+  /** A page of the site with the snippet. */
   url: v.string(),
   /** When the snippet last reported; null before the first report. */
   last_seen_at: v.nullable(v.string()),

@@ -5,13 +5,13 @@ import type { SubscriberReply, SubscribersQuery, SubscribersReply } from './sche
 const SORT = '-created_at'
 
 /**
- * One row more than the page, by which it is seen whether another page follows. Who waits for a double
- * opt-in is seen by no request: a policy of the table hides them.
+ * One row more than the page, to see whether another page follows. Subscribers who are waiting for a double
+ * opt-in are never returned: a policy of the table hides them.
  */
 function readRows(statements: Statements, siteId: string, question: SubscribersQuery) {
   const { page, limit, after, campaign_id: campaignId } = question
   const cursor = after === undefined ? null : decodeCursor(after, SORT, 'moment')
-  // One condition or the other, so that each question has its index.
+  // Only one of the two conditions, so that each query can use its index.
   const scope = campaignId === undefined ? 'site_id = $1::uuid' : 'campaign_id = $1::uuid'
   return statements.query<SubscriberReply>(
     `select subscriber_id as id, email, campaign_id, iso(created_at) as created_at,
@@ -39,7 +39,7 @@ async function readTotal(statements: Statements, siteId: string, campaignId: str
   return row?.total ?? 0
 }
 
-/** One page of a site's subscribers, the newest first. A given campaign must be one of the site. */
+/** One page of a site's subscribers, newest first. A given campaign must belong to the site. */
 export async function listSubscribers(
   statements: Statements,
   siteId: string,

@@ -8,7 +8,7 @@ import { type SiteEnv, selectedSite } from '../sites/selected-site.ts'
 import { listSubscribers } from './repository.ts'
 import { subscribersQuery, subscribersReply } from './schema.ts'
 
-/** Who subscribed on the selected site. */
+/** The subscribers of the selected site. */
 export function subscriberRoutes(): Hono<SiteEnv> {
   return new Hono<SiteEnv>().get(
     '/site/users/',

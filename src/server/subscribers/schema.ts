@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { SUBSCRIBERS_PAGE_SIZE } from '../../features/subscribers/model.ts'
 import { paginationReply, paging } from '../platform/http/schemas.ts'
 
-/** By the name of the field of the form. */
+/** By form field name. */
 export const subscriberAnswers = v.record(v.string(), v.string())
-/** The texts that were agreed to, each with its moment. */
+/** The texts that the subscriber agreed to, with timestamps. */
 export const subscriberConsent = v.array(v.object({ text: v.string(), at: v.string() }))
 
 export const subscriberReply = v.object({
@@ -26,7 +26,7 @@ export const subscribersQuery = v.object({
 
 export type SubscribersQuery = v.InferOutput<typeof subscribersQuery>
 
-/** `exports` lists files that were made of the list; this server makes none yet. */
+/** `exports` lists export files; this server does not create any yet. */
 export const subscribersReply = v.object({
   items: v.array(subscriberReply),
   pagination: paginationReply,

@@ -3,7 +3,7 @@ import { text } from '../platform/http/schemas.ts'
 
 const MAX_LENGTH = 400
 
-/** The user info form, in its own spelling. */
+/** The user info form, with its own field names. */
 export const userInfoInput = v.object({
   website: text('The website', MAX_LENGTH),
   industry: text('The industry', MAX_LENGTH),

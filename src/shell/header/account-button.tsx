@@ -12,7 +12,7 @@ const AccountMenu = lazyPart(async () => (await import('./menus.ts')).AccountMen
 
 type AccountButtonProps = {
   email: string
-  /** Help stands in the menu too, for where the header has no room for it. */
+  /** Whether the menu includes Help, for when the header has no room for it. */
   hasHelp: boolean
 }
 

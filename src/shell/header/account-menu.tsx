@@ -10,7 +10,7 @@ import { useAddressDialog } from '../use-address-dialog.ts'
 
 type AccountMenuProps = PanelOfTrigger & { email: string; hasHelp: boolean }
 
-/** The person's email and *Logout*. */
+/** The user's email and *Logout*. */
 export function AccountMenu({ email, hasHelp, ...panel }: AccountMenuProps) {
   const t = useMessages(shellMessages)
   const session = sessionStore(useKit())

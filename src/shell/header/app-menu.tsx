@@ -18,7 +18,7 @@ import {
   Star,
 } from '../../ui/pictures/icons.ts'
 
-/** Pictures for the names of our own family; another brand's product gets the neutral one. */
+/** Icons for our own product names; other brands' products get a neutral one. */
 const ICONS: Readonly<Record<string, typeof Mail>> = {
   Dashboard: LayoutDashboard,
   Mail,
@@ -31,7 +31,7 @@ const ICONS: Readonly<Record<string, typeof Mail>> = {
   'Help Desk': LifeBuoy,
 }
 
-/** The sibling products of the same provider, the dashboard among them. */
+/** The provider's products, including the dashboard. */
 export function AppMenu(panel: PanelOfTrigger) {
   const t = useMessages(shellMessages)
   const { config } = useKit()
@@ -49,7 +49,7 @@ export function AppMenu(panel: PanelOfTrigger) {
   )
 }
 
-/** A sibling named by a path, or on this origin, is the dashboard that one is in. */
+/** A sibling whose URL is a path, or on this origin, is the current dashboard. */
 function isHere(url: string): boolean {
   return parseUrl(url, location.href)?.origin === location.origin
 }

@@ -12,7 +12,7 @@ const AppMenu = lazyPart(async () => (await import('./menus.ts')).AppMenu, {
   failed: PanelFailed,
 })
 
-/** The way to the sibling products. */
+/** Opens the menu of sibling products. */
 export function AppSwitcher() {
   const t = useMessages(shellMessages)
   const { config } = useKit()

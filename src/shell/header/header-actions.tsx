@@ -14,10 +14,13 @@ import { useRoute } from '../shell-context.ts'
 import { useAddressDialog } from '../use-address-dialog.ts'
 import { wayToMore } from './way-to-more.ts'
 
-/** Pages with a green button: there is one a screen. */
+/** Pages with a primary button of their own: each screen has only one. */
 const BRINGS_ITS_OWN = new Set<RouteName>(['createDomain', 'billing', 'shopifyBillingSuccess'])
 
-/** *Add site*, which leads to the plans at the limit of one's own, and *Create Campaign* by permission. */
+/**
+ * *Add site*, which opens the plans once the site limit is reached, and *Create Campaign* for users with
+ * permission.
+ */
 export function HeaderActions({ user }: { user: User }) {
   useSignals()
   const t = useMessages(shellMessages)
@@ -38,7 +41,7 @@ export function HeaderActions({ user }: { user: User }) {
         <Button
           variant={BRINGS_ITS_OWN.has(route.name) ? 'secondary' : 'primary'}
           data-compact-label=""
-          // On a phone the words have no size, and no name would be left.
+          // On a phone the text isn't rendered, so the button would have no accessible name.
           aria-label={t('createCampaign')}
           aria-haspopup="dialog"
           icon={<Icon of={Plus} />}

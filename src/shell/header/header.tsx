@@ -28,7 +28,7 @@ const Notifications = lazyPart(async () => (await import('./menus.ts')).Notifica
   failed: PanelFailed,
 })
 
-/** The line across the top: product, site, what one does most, and the account. */
+/** The header bar: product, site, main actions and account. */
 export function Header({ user, onOpenMenu }: { user: User; onOpenMenu: () => void }) {
   useSignals()
   const kit = useKit()

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/pictures/icon.tsx'
 import { LifeBuoy } from '../../ui/pictures/icons.ts'
 import { useAddressDialog } from '../use-address-dialog.ts'
 
-/** Opens the install instructions of the selected site again. */
+/** Reopens the install instructions of the selected site. */
 export function HelpButton() {
   const t = useMessages(shellMessages)
   const help = useAddressDialog('installation-help')

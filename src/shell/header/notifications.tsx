@@ -2,7 +2,7 @@ import { NotificationsPanel } from '../../features/notifications/notifications-p
 import type { PanelOfTrigger } from '../../ui/overlays/lazy-popover.tsx'
 import { useFollow } from '../use-follow.ts'
 
-/** What happened; an entry's address is followed as the shell does. */
+/** The notification list; links open the same way as elsewhere in the shell. */
 export function Notifications(panel: PanelOfTrigger) {
   return <NotificationsPanel {...panel} onFollow={useFollow()} />
 }

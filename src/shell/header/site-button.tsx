@@ -12,7 +12,7 @@ import { LazyPopover, PanelFailed } from '../../ui/overlays/lazy-popover.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { ChevronsUpDown } from '../../ui/pictures/icons.ts'
 
-/** From this number of sites on the list has a search. */
+/** With at least this many sites, the list has a search field. */
 const SEARCH_FROM = 8
 
 const SiteMenu = lazyPart(async () => (await import('./menus.ts')).SiteMenu, {
@@ -24,7 +24,7 @@ const SiteSearchPanel = lazyPart(async () => (await import('./menus.ts')).SiteSe
   failed: PanelFailed,
 })
 
-/** Which site the dashboard is about, and the way to another or a new one. */
+/** Shows the selected site; opens the menu to switch sites or add one. */
 export function SiteButton({ user, selected }: { user: User; selected: Site }) {
   useSignals()
   const t = useMessages(shellMessages)

@@ -44,7 +44,7 @@ export function SiteMenu({ user, selected, ...panel }: SiteMenuProps) {
   )
 }
 
-/** The same for more sites than one looks through. */
+/** The same menu with a search field, for long lists. */
 export function SiteSearchPanel({ user, selected, ...panel }: SiteMenuProps) {
   useSignals()
   const t = useMessages(shellMessages)
@@ -86,7 +86,7 @@ function AddSiteItem({ way }: Way) {
   )
 }
 
-/** Below the search, where it is no item of a menu but a link of its own. */
+/** Below the search field, where it is a plain link rather than a menu item. */
 function AddSiteLink({ way, onFollow }: Way & { onFollow: () => void }) {
   const t = useMessages(shellMessages)
   const { linkTo } = usePaths()

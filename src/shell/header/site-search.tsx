@@ -11,7 +11,7 @@ type SiteSearchProps = {
   onChoose: (site: Site) => void
 }
 
-/** Many sites, found by a part of their domain. */
+/** A long list of sites, filtered by part of the domain. */
 export function SiteSearch({ list, selected, onChoose }: SiteSearchProps) {
   const t = useMessages(shellMessages)
   return (

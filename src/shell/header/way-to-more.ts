@@ -2,10 +2,10 @@ import { billingPath } from '../../features/billing/reason-rules.ts'
 import { canAddSite } from '../../features/sites/add-site-rules.ts'
 import type { User } from '../../features/user/model.ts'
 
-/** The way to one more site, by the name of its words. */
+/** Where to go for one more site, with the key of the label. */
 export type WayToMore = { name: 'addSite' | 'moreSites'; path: string }
 
-/** At the plan's limit an admin is led to the plans; a member can do neither: null. */
+/** At the plan's limit an admin gets a link to the plans. Null for a member, who can do neither. */
 export function wayToMore(user: User, sites: readonly unknown[]): WayToMore | null {
   if (canAddSite({ ...user, sites })) return { name: 'addSite', path: '/createDomain' }
   return user.role === 'admin' ? { name: 'moreSites', path: billingPath('sites') } : null

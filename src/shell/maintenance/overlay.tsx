@@ -21,9 +21,9 @@ partStyles(css)
 
 type OverlayProps = { failure: ApiFailure; retries: (() => void)[] }
 
-/** Stands over the shell while the API is in maintenance; the page beneath keeps all that was typed. */
+/** Covers the shell while the API is in maintenance. The page beneath stays mounted and keeps unsaved input. */
 export function MaintenanceOverlay(props: OverlayProps) {
-  // The page of its own says the same.
+  // The maintenance page already shows the same message.
   return useRoute().route.name === 'maintenance' ? null : <Overlay {...props} />
 }
 
@@ -67,12 +67,12 @@ function Overlay({ failure, retries }: OverlayProps) {
   )
 }
 
-/** There is nothing to go back to yet. */
+/** Escape does nothing: the API is still unavailable. */
 function keepOpen(event: KeyboardEvent): void {
   if (event.key === 'Escape') event.preventDefault()
 }
 
-/** When the server is back, what has met the maintenance is done once more. */
+/** Once the server is back, repeats the calls that failed because of the maintenance. */
 function useRepeats(retries: (() => void)[]): void {
   const met = useKit().shared('maintenance')
   useEffect(
@@ -84,7 +84,7 @@ function useRepeats(retries: (() => void)[]): void {
   )
 }
 
-/** What failed needs no words of its own beside the one that says why. */
+/** Dismisses error toasts: the overlay already explains the failure. */
 function useNoToasts(): void {
   const { notices } = useKit()
   useEffect(

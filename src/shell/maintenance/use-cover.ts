@@ -3,14 +3,14 @@ import { useElement, useKit } from '../../config/context.tsx'
 
 export type Cover = {
   ref: RefObject<HTMLDialogElement | null>
-  /** False where the person is elsewhere on a host's page: the focus is left there. */
+  /** False if the focus was elsewhere on a host's page; it then stays there. */
   hasFocus: boolean
 }
 
 /**
- * Opens the dialog over all that it stands beside, takes the focus to its heading, and gives it back. On
- * a page of ours, and above a dialog that is open, it is modal; on a host's page it covers the shell
- * alone, which rests meanwhile.
+ * Opens the dialog over its siblings, moves focus to its heading, and restores focus afterwards. It is modal on a
+ * page that the kit owns and above an open dialog. On a host's page it covers only the shell, which is inert
+ * meanwhile.
  */
 export function useCover(): Cover {
   const ref = useRef<HTMLDialogElement>(null)
@@ -40,7 +40,9 @@ function openModal(dialog: HTMLDialogElement): () => void {
   return () => {}
 }
 
-/** What else of the shell is there, or comes meanwhile, rests; the toasts tell when it is over. */
+/**
+ * Makes the rest of the shell inert, including parts added later. Toasts stay active, to announce when it is over.
+ */
 function openInside(dialog: HTMLDialogElement): () => void {
   const shell = dialog.parentElement
   const rest = (isResting: boolean) => {
@@ -51,7 +53,7 @@ function openInside(dialog: HTMLDialogElement): () => void {
   const observer = new MutationObserver(() => rest(true))
   if (shell) observer.observe(shell, { childList: true })
   rest(true)
-  // Not by `show()`, which takes the focus wherever it is.
+  // `show()` would always move the focus.
   dialog.open = true
   return () => {
     observer.disconnect()

@@ -4,13 +4,13 @@ import { useShared } from '../../config/use-shared.ts'
 import { ApiFailure, MAINTENANCE } from '../../lib/failure.ts'
 import { lazyPart } from '../../ui/loading/lazy-part.tsx'
 
-/** If it doesn't load, each part still shows the server's answer by itself. */
+/** If it fails to load, each part still shows the server's response itself. */
 const Overlay = lazyPart(async () => (await import('./overlay.tsx')).MaintenanceOverlay, {
   when: 'shown',
   failed: () => null,
 })
 
-/** Covers the shell once a call has met maintenance, and keeps in mind what is to be repeated then. */
+/** Covers the shell after a call failed because of maintenance, and collects the calls to repeat afterwards. */
 export function MaintenanceWatch({ children }: { children: ReactNode }) {
   const failure = useShared('maintenance')
   const scope = useElement()

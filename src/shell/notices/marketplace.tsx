@@ -8,7 +8,7 @@ import { billingPath } from '../../features/billing/reason-rules.ts'
 import type { User } from '../../features/user/model.ts'
 import { useRoute, useShell } from '../shell-context.ts'
 
-/** The blocking notice over every page of the dashboard. */
+/** The notice that blocks every page of the dashboard. */
 export function Marketplace({ user }: { user: User }) {
   const answer = noticeDismissal(useKit())
   const { router, go } = useShell()
@@ -24,18 +24,18 @@ export function Marketplace({ user }: { user: User }) {
       member={user.role === 'member' ? { adminEmail: user.adminEmail } : null}
       onUpgrade={upgrade}
       onContinue={answer.dismiss}
-      // Does nothing where the shell has no earlier entry: the notice stays.
+      // Does nothing if the shell has no earlier history entry: the notice stays open.
       onOutsideClick={() => router.back()}
     />
   )
 }
 
-/** What would open above the notice waits until it is answered. */
+/** Renders its children once the notice has been answered, so that nothing opens above it. */
 export function AfterNotice({ user, children }: { user: User; children: ReactNode }) {
   return useUnansweredDelay(user) === null ? children : null
 }
 
-/** Looked at again with each page: the cookie may end while the dashboard is open. */
+/** Checked again on each page, because the cookie may expire while the dashboard is open. */
 function useUnansweredDelay(user: User): Date | null {
   useSignals()
   useRoute()

@@ -9,7 +9,9 @@ import { screenMessages } from '../../messages/screens.ts'
 import { NoticeBar } from '../../ui/feedback/notice-bar.tsx'
 import { Button } from '../../ui/fields/button.tsx'
 
-/** The plan has ended, and Free's limits count. Billing is the admin's: a member learns whom to ask. */
+/**
+ * Shown when the plan has ended and the Free limits apply. Only admins can open billing; members see whom to ask.
+ */
 export function PlanOverNotice({ user, plan }: { user: User; plan: Plan }) {
   useSignals()
   const t = useMessages(screenMessages)

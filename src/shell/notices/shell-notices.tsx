@@ -18,13 +18,13 @@ const PlanOverNotice = shellPart(
   () => null,
 )
 
-/** What every page of the shell says first, where there is something to say. */
+/** Notices at the top of every page of the shell. */
 export function ShellNotices({ user }: { user: User }) {
   const { route } = useRoute()
   const { clock } = useKit()
   const { plan } = user
   const isOnBilling = route.name === 'billing'
-  // The page of the plans says it by itself.
+  // The billing page shows this notice itself.
   const isPlanOver = plan !== null && !isOnBilling && hasPlanEnded(plan, new Date(clock.now()))
   if (!user.isMonthlyViewsReached && !isPlanOver && user.isEmailVerified) return null
   return (

@@ -14,8 +14,9 @@ import { Mail } from '../../ui/pictures/icons.ts'
 import { useUserCheck } from '../use-user-check.ts'
 
 /**
- * Until the address is confirmed. Signing up and setting a password by mail confirm it, so only people whom the server
- * knows from elsewhere, or from before that, see it. It goes by itself once the mailed link is used in any browser.
+ * Shown until the email address is confirmed. Signing up and setting a password by email both confirm it, so the
+ * notice is only for accounts created in other ways or before that. It disappears once the emailed link is used in
+ * any browser.
  */
 export function VerifyEmailNotice({ user: { email, role } }: { user: User }) {
   const t = useMessages(verifyEmailMessages)
@@ -47,7 +48,7 @@ export function VerifyEmailNotice({ user: { email, role } }: { user: User }) {
   )
 }
 
-/** Has the link mailed once more; an address that was confirmed meanwhile needs none. */
+/** Sends the confirmation email again, unless the address has been confirmed meanwhile. */
 function useSendAgain(onSent: () => void): { isBusy: boolean; run(): void } {
   const kit = useKit()
   const failureText = useFailureText()

@@ -6,7 +6,7 @@ import { screenMessages } from '../../messages/screens.ts'
 import { NoticeBar } from '../../ui/feedback/notice-bar.tsx'
 import { Button } from '../../ui/fields/button.tsx'
 
-/** The month's views are used up. Billing is the admin's: a member learns whom to ask. */
+/** Shown when the month's views are used up. Only admins can open billing; members see whom to ask. */
 export function ViewsNotice({ user, isOnBilling }: { user: User; isOnBilling: boolean }) {
   const t = useMessages(screenMessages)
   const { linkTo } = usePaths()

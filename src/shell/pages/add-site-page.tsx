@@ -12,11 +12,11 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Button } from '../../ui/fields/button.tsx'
 import { SiteWizard } from '../add-site-wizard.tsx'
 
-/** `/createDomain` after the first run: one more site, within the plan's limit. */
+/** `/createDomain` after the first run: adds another site, up to the plan's limit. */
 export function AddSitePage() {
   const { user, sites } = useAccount()
   const { go } = usePaths()
-  // The limit is judged on arrival: the site that is created here must not end the install step.
+  // Checked once on mount: the site created here may reach the limit, and must not end the install step.
   const [isAllowed] = useState(() => user !== null && canAddSite({ ...user, sites }))
   if (!isAllowed) return <SitesUsed count={user?.plan?.sitesLimit ?? sites.length} />
   const finish = () => {

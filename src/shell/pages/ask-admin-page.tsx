@@ -7,7 +7,7 @@ import { PageArrival } from '../page-arrival.tsx'
 import { useTitle } from '../use-document-title.ts'
 import { useUserCheck } from '../use-user-check.ts'
 
-/** A member without a site sees who can give access, and no wizard. */
+/** A member without a site sees who can grant access, instead of the wizard. */
 export function AskAdminPage({ adminEmail }: { adminEmail: string | null }) {
   const t = useMessages(screenMessages)
   const title = useMessages(pageMessages)('sites')

@@ -3,13 +3,13 @@ import { parseReason } from '../../features/billing/reason-rules.ts'
 import { ShopifySuccess } from '../../features/billing/shopify-success.tsx'
 import { useRoute } from '../shell-context.ts'
 
-/** `/billing`, with what led there in the query. */
+/** `/billing`, with the reason for the visit in the query. */
 export function BillingRoute() {
   const { location } = useRoute()
   return <BillingPage reason={parseReason(location.query)} />
 }
 
-/** `/billing/shopify/success`; the charge is named as Shopify names it. */
+/** `/billing/shopify/success`; the charge ID comes from Shopify's own parameter. */
 export function ShopifySuccessRoute() {
   const { location } = useRoute()
   return <ShopifySuccess chargeId={location.query.get('charge_id')} />

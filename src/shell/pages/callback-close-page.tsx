@@ -8,8 +8,8 @@ import { useTitle } from '../use-document-title.ts'
 import { useOnce } from '../use-once.ts'
 
 /**
- * `/callback-close`: tells the window that opened this one to finish, or with `action=reload` to
- * reload, and closes. A browser closes only what a script has opened: else the page says so.
+ * `/callback-close`: tells the opener that this window is finished, or with `action=reload` to reload, and closes.
+ * A browser only closes windows that a script opened; otherwise the page shows a message.
  */
 export function CallbackClosePage() {
   const t = useMessages(screenMessages)
@@ -17,7 +17,7 @@ export function CallbackClosePage() {
   useTitle(useMessages(pageMessages)('callbackClose'))
   useOnce(() => {
     tellOpener(location.query.get('action') === 'reload' ? 'reload' : 'finish')
-    // The browser refuses any other window, and writes so into the console.
+    // The browser refuses to close any other window and logs a warning.
     if (window.opener !== null || history.length === 1) window.close()
   })
   return <Message title={t('closeWindowTitle')}>{t('closeWindowText')}</Message>

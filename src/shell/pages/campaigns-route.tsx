@@ -8,7 +8,7 @@ import { useShell } from '../shell-context.ts'
 import { useAddressDialog } from '../use-address-dialog.ts'
 import { pathOf } from '../use-session-start.ts'
 
-/** `/campaigns/`, which begins with the filters of the address and keeps them there. */
+/** `/campaigns/`: reads the filters from the URL and keeps the URL in sync with them. */
 export function CampaignsRoute() {
   const { router } = useShell()
   const { filters, isAsking } = campaignsStore(useKit())
@@ -19,7 +19,7 @@ export function CampaignsRoute() {
     () =>
       effect(() => {
         const at = router.location.value
-        // Not at every letter: browsers limit how often an address may change.
+        // Not on every keystroke: browsers limit how often the URL may change.
         if (isAsking.value || at.path !== arrival.path) return
         const target = pathOf({ ...at, query: withFilters(at.query, filters.value) })
         if (target !== pathOf(at)) router.go(target, { replace: true })

@@ -23,12 +23,12 @@ import css from './checkout-pages.css?inline'
 
 partStyles(css)
 
-/** `/checkout`: the element, and the way back to the plans. */
+/** `/checkout`: the checkout element and a link back to the plans. */
 export function CheckoutPage() {
   const { query } = useRoute().location
   const { router, holdReady } = useShell()
   const { linkTo } = usePaths()
-  // In place: what is paid is no place to go back to.
+  // Replaces the history entry, so that Back doesn't return to a paid checkout.
   const goToStatus = (detail: CheckoutDetail) =>
     router.go(`/checkout/status?${statusQuery(detail)}`, { replace: true })
   return (
@@ -47,7 +47,7 @@ export function CheckoutPage() {
   )
 }
 
-/** `/checkout/status`: what has become of a payment, then `/billing`. */
+/** `/checkout/status`: shows the outcome of a payment, then opens `/billing`. */
 export function CheckoutStatusPage() {
   const { query } = useRoute().location
   const { router } = useShell()
@@ -78,7 +78,9 @@ export function CheckoutStatusPage() {
   )
 }
 
-/** Members may not open the plans. The document is titled by what has become of the payment. */
+/**
+ * Members can't open the plans, so their link leads to the start. The document title shows the payment's outcome.
+ */
 function WithWayBack({ children }: { children: ReactNode }) {
   useSignals()
   const t = useMessages(paymentMessages)
@@ -100,7 +102,7 @@ function WithWayBack({ children }: { children: ReactNode }) {
   )
 }
 
-/** What the account pays by card now, which is not sold twice. */
+/** The plan that the account already pays for by card, so that it isn't sold twice. */
 function useCurrent() {
   useSignals()
   const kit = useKit()

@@ -15,7 +15,7 @@ import { useRoute } from '../shell-context.ts'
 type Line = Exclude<keyof typeof screenMessages.lines & `coming${string}`, 'comingTitle'>
 type Title = keyof typeof screenMessages.lines & `unready${string}`
 
-/** What each page will be. One that is missing here says only that it is not ready. */
+/** What each page will contain. Pages not listed here only say that they aren't ready. */
 const WILL_BE: Partial<Record<RouteName, Line>> = {
   subscribers: 'comingSubscribers',
   integrations: 'comingIntegrations',
@@ -26,7 +26,7 @@ const WILL_BE: Partial<Record<RouteName, Line>> = {
   settings: 'comingSettings',
 }
 
-/** Where the page's own title is no subject of a sentence, or of more than one thing. */
+/** For pages whose own title doesn't fit into "{page} isn’t available yet", or is a plural. */
 const TITLES: Partial<Record<RouteName, Title>> = {
   subscribers: 'unreadySubscribers',
   integrations: 'unreadyIntegrations',
@@ -35,7 +35,7 @@ const TITLES: Partial<Record<RouteName, Title>> = {
   settings: 'unreadySettings',
 }
 
-/** False on a page for anybody, where nobody is known. */
+/** False on public pages, where the user is unknown. */
 function useMayAddSite(): boolean {
   useSignals()
   const kit = useKit()
@@ -43,7 +43,7 @@ function useMayAddSite(): boolean {
   return user !== null && canAddSite({ ...user, sites: sitesStore(kit).list.value })
 }
 
-/** A page of the specification that is not built yet says so, and what it will be. */
+/** A page that is specified but not built yet: says so, and describes what it will contain. */
 export function ComingPage() {
   const t = useMessages(screenMessages)
   const titles = useMessages(pageMessages)

@@ -3,7 +3,7 @@ import { DesignPage } from '../../features/studio/design/design-page.tsx'
 import { OtherEditorPage } from '../../features/studio/design/other-editor.tsx'
 import { useRoute } from '../shell-context.ts'
 
-/** `/campaign/settings/design/?campaign=`: the campaign is named by its id. */
+/** `/campaign/settings/design/?campaign=`; the parameter is the campaign's ID. */
 export function DesignRoute() {
   const { location } = useRoute()
   const { query, hash } = location

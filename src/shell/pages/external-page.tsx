@@ -12,7 +12,7 @@ const WORDS = {
   docs: { title: 'docsTitle', text: 'docsText', open: 'openDocs' },
 } as const
 
-/** `/support` and `/docs` typed into the address bar: browsers block a new window there. */
+/** `/support` and `/docs` entered in the address bar: browsers block popups there, so the page shows a button. */
 export function ExternalPage() {
   const t = useMessages(screenMessages)
   const { config } = useKit()

@@ -4,7 +4,7 @@ import { screenMessages } from '../../messages/screens.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Button } from '../../ui/fields/button.tsx'
 
-/** Any address that is no page of ours. */
+/** Shown for any unknown path. */
 export function FallbackPage() {
   const t = useMessages(screenMessages)
   const { linkTo } = usePaths()

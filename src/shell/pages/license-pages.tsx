@@ -17,7 +17,7 @@ export function LicenseActivationPage() {
   )
 }
 
-/** `/dealfuel/verify-email`, with the token that the link of the mail brought. */
+/** `/dealfuel/verify-email`, with the token from the emailed link. */
 export function VerifyEmailPage() {
   const { query, forget } = useArrivalQuery(BROUGHT_ALONG)
   const { go } = usePaths()

@@ -11,7 +11,7 @@ import { useShell } from '../shell-context.ts'
 
 const AT_FIRST = { ...UNKNOWN_MAINTENANCE, retryAfterMs: POLL_INTERVAL_MS }
 
-/** `/maintanceMode`: stands without a call, and leads to the start once the API answers. */
+/** `/maintanceMode`: renders without an API call, and opens the start page once the API responds. */
 export function MaintenancePage() {
   const kit = useKit()
   const { go } = useShell()

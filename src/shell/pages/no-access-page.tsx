@@ -8,7 +8,7 @@ import { PageArrival } from '../page-arrival.tsx'
 import { useRoute } from '../shell-context.ts'
 import { useTitle } from '../use-document-title.ts'
 
-/** The page exists, but not for this person. */
+/** The page exists, but this user may not open it. */
 export function NoAccessPage({ adminEmail }: { adminEmail: string | null }) {
   const t = useMessages(screenMessages)
   const title = useMessages(pageMessages)(useRoute().route.name)

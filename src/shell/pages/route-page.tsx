@@ -66,7 +66,7 @@ function DashboardRoute() {
   return <DashboardPage onInstallationHelp={help.open} onCreateCampaign={campaign.open} />
 }
 
-/** The pages that exist; every other route of the specification says what it will be. */
+/** The pages that are built; other routes show what they will contain. */
 const PAGES: Partial<Record<RouteName, ComponentType>> = {
   dashboard: DashboardRoute,
   campaigns: CampaignsRoute,
@@ -89,7 +89,7 @@ const PAGES: Partial<Record<RouteName, ComponentType>> = {
   fallback: FallbackPage,
 }
 
-/** The page of the present route, with its title and the focus on its heading. */
+/** The page of the current route, with its title and focus on its heading. */
 export function RoutePage() {
   const { route } = useRoute()
   const titles = useMessages(pageMessages)

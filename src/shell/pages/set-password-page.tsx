@@ -18,10 +18,12 @@ import css from './set-password-page.css?inline'
 
 partStyles(css)
 
-/** How long the form keeps back. */
+/** How long the form stays hidden. */
 export const FORM_DELAY_MS = 500
 
-/** `/appsumo/reset_password` and its like: what the link of the mail brought, and the form for it. */
+/**
+ * `/appsumo/reset_password` and similar routes: the set-password form, with the parameters of the emailed link.
+ */
 export function SetPasswordPage() {
   const { platform = 'default' } = useRoute().route
   const arrival = useArrivalQuery(LINK_PARAMETERS)
@@ -44,7 +46,7 @@ function Form({ platform, link, arrival }: FormProps) {
   const { go } = usePaths()
   const isWaiting = useFirst(FORM_DELAY_MS)
   return (
-    // Its room is kept meanwhile, so that nothing jumps.
+    // Its space is reserved meanwhile, to avoid a layout shift.
     <section className="panel set-password-page" data-waiting={isWaiting ? '' : undefined}>
       <SetPasswordForm
         askRole={platform !== 'shopify'}
@@ -67,7 +69,10 @@ function Form({ platform, link, arrival }: FormProps) {
   )
 }
 
-/** The server has ended this account's; another account's dashboard would be the wrong place to go on. */
+/**
+ * The server has already revoked this account's sessions, and another account's dashboard would be the wrong place
+ * to continue. So sign out.
+ */
 function endOlderSignIn(kit: Kit): void {
   const { saved, user, signOut } = sessionStore(kit)
   if (saved().user !== null || user.peek() !== null) signOut()
@@ -84,7 +89,7 @@ function NoLink() {
   )
 }
 
-/** True at first, for so long. */
+/** True until `durationMs` has passed after mounting. */
 function useFirst(durationMs: number): boolean {
   const [isFirst, setFirst] = useState(true)
   useEffect(() => {

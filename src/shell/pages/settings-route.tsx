@@ -2,7 +2,7 @@ import { UNSAVED, WHY } from '../../features/campaigns/rules.ts'
 import { SettingsPage } from '../../features/studio/settings/settings-page.tsx'
 import { useRoute } from '../shell-context.ts'
 
-/** `/campaign/settings/?campaign=`: the campaign is named by its id. */
+/** `/campaign/settings/?campaign=`; the parameter is the campaign's ID. */
 export function SettingsRoute() {
   const { location } = useRoute()
   const { query, hash } = location

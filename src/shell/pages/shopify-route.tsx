@@ -2,7 +2,7 @@ import { ShopifyCallback } from '../../features/shopify/callback-view.tsx'
 import { useArrivalQuery } from '../arrival-query.ts'
 import { useRoute } from '../shell-context.ts'
 
-/** `/shopify/callback`, whose whole query leaves the address: all of it is signed. */
+/** `/shopify/callback`; the whole query is removed from the URL, because all of it is signed. */
 export function ShopifyRoute() {
   const { location } = useRoute()
   const { search, forget } = useArrivalQuery([...location.query.keys()])

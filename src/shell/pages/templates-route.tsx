@@ -1,7 +1,7 @@
 import { TemplatesPage } from '../../features/campaigns/gallery/templates-page.tsx'
 import { useRoute } from '../shell-context.ts'
 
-/** `/campaign/templates/` with the title and the intent that the create-campaign popup gave. */
+/** `/campaign/templates/`, with the title and intent from the create-campaign dialog. */
 export function TemplatesRoute() {
   const { location } = useRoute()
   return (

@@ -11,7 +11,7 @@ import { promoStore } from './promo-store.ts'
 
 partStyles(css)
 
-/** The offer of the sister e-mail product. */
+/** Promotes the sibling email product. */
 export function PromoBanner() {
   const kit = useKit()
   const { root } = useElement()
@@ -20,7 +20,7 @@ export function PromoBanner() {
   const promo = promoStore(kit)
   const close = () => {
     promo.close()
-    // The button is gone, and the focus with it.
+    // The close button is removed, and it had the focus.
     root.getElementById(CONTENT_ID)?.focus({ preventScroll: true })
   }
   return (

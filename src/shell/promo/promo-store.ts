@@ -8,13 +8,15 @@ type Storages = { local: SafeStorage; session: SafeStorage }
 
 export const promoStore = perKit((kit) => createPromo(kit.storage, mailAddress(kit.config.brand)))
 
-/** The sibling whose name ends the mail product's: 'Poplar Mail' is the entry *Mail*. */
+/**
+ * The URL of the mail product, if it is one of the siblings: 'Poplar Mail' ends with the sibling's name *Mail*.
+ */
 const mailAddress = ({ siblings, mailProduct }: Brand): string | undefined =>
   siblings.find(({ name }) => mailProduct.endsWith(name))?.url
 
 /**
- * Whether the offer of the sister product stands above the header. Closed once, it stays closed.
- * @param address where the product is; without one there is nothing to offer
+ * Whether the promo banner is shown above the header. Once closed, it stays closed.
+ * @param address the product's URL; without one there is nothing to promote
  */
 export function createPromo({ local, session }: Storages, address: string | undefined) {
   const isClosed = signal(local.get(CLOSE_BANNER) === 'true')

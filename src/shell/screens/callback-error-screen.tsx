@@ -7,7 +7,7 @@ import { Button } from '../../ui/fields/button.tsx'
 import { useTitle } from '../use-document-title.ts'
 import { Message } from './message.tsx'
 
-/** The way back from the provider failed: its own words, as text, and two ways on. */
+/** The sign-in callback failed: shows the provider's message as text, and two next steps. */
 export function CallbackErrorScreen({ description }: { description: string }) {
   const kit = useKit()
   const words = useMessages(sessionMessages)

@@ -7,7 +7,7 @@ import { Button } from '../../ui/fields/button.tsx'
 import { useTitle } from '../use-document-title.ts'
 import { Message } from './message.tsx'
 
-/** A deactivated account has the page replaced by the server's message, shown as text. */
+/** For a deactivated account: replaces the page with the server's message, shown as text. */
 export function DeactivatedScreen({ message }: { message: string }) {
   const session = sessionStore(useKit())
   const words = useMessages(sessionMessages)

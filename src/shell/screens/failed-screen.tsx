@@ -12,7 +12,7 @@ import { useTitle } from '../use-document-title.ts'
 import { Welcome } from '../welcome.tsx'
 import { useArrivalOf } from './message.tsx'
 
-/** The sign-in or the user did not load. *Try again* asks once more, *Log out* leaves. */
+/** The sign-in or the user failed to load. *Try again* retries, *Log out* signs out. */
 export function FailedScreen({ failure }: { failure: ApiFailure }) {
   const session = sessionStore(useKit())
   const words = useMessages(sessionMessages)

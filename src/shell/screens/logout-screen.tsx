@@ -5,7 +5,7 @@ import { sessionStore } from '../../features/session/store.ts'
 import { LoadingScreen } from './loading-screen.tsx'
 import { SignedOutScreen } from './signed-out-screen.tsx'
 
-/** `/logout`: signs out here, in the other tabs and at the provider. */
+/** `/logout`: signs out here, in other tabs and at the provider. */
 export function LogoutScreen() {
   useSignals()
   const session = sessionStore(useKit())

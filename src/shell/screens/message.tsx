@@ -10,7 +10,7 @@ type MessageProps = {
   actions?: ReactNode
 }
 
-/** One message in place of the dashboard; it takes the focus, because all else is gone. */
+/** A single message in place of the dashboard; it receives focus, because nothing else is on the screen. */
 export function Message({ title, isLong, children, actions }: MessageProps) {
   const area = useArrivalOf<HTMLElement>()
   return (
@@ -27,8 +27,8 @@ export function Message({ title, isLong, children, actions }: MessageProps) {
 }
 
 /**
- * Takes the focus to the heading of what stands in place of the dashboard. On a host's page it takes none that is elsewhere, and
- * none where nothing of the shell was there before.
+ * Moves focus to the heading of a screen that replaces the dashboard. On a host's page, focus is moved only if it
+ * isn't elsewhere and a page of the shell was shown before.
  */
 export function useArrivalOf<Area extends HTMLElement>(): RefObject<Area | null> {
   const { ownsPage } = useKit()

@@ -1,4 +1,4 @@
-/** What stands in place of the dashboard, in one file: a person who is signed in never fetches it. */
+/** The screens that replace the dashboard, in one chunk that signed-in users never fetch. */
 export { Onboarding } from '../onboarding.tsx'
 export { AskAdminPage } from '../pages/ask-admin-page.tsx'
 export { CallbackClosePage } from '../pages/callback-close-page.tsx'

@@ -7,7 +7,10 @@ import { useTitle } from '../use-document-title.ts'
 import { useOnce } from '../use-once.ts'
 import { Message } from './message.tsx'
 
-/** An alert that must be read, then logout: a second account for one email, or an answer not ours. */
+/**
+ * An alert that must be confirmed, followed by logout: the email belongs to a second account, or the callback
+ * can't be trusted.
+ */
 export function SignOutAfterAlert({ message }: { message: string }) {
   const t = useMessages(screenMessages)
   const title = t('signInProblemTitle')

@@ -10,7 +10,7 @@ import { Message } from './message.tsx'
 
 type SignedOutMessageProps = { reason: 'new' | SignedOutReason; signIn: (() => void) | null }
 
-/** Nobody is signed in, and why, with the way on. */
+/** Says that nobody is signed in and why, with a button to sign in. */
 export function SignedOutMessage({ reason, signIn }: SignedOutMessageProps) {
   const words = useMessages(sessionMessages)
   const t = useMessages(screenMessages)

@@ -10,8 +10,8 @@ import { SignedOutMessage } from './lazy-screens.ts'
 import { LoadingScreen } from './loading-screen.tsx'
 
 /**
- * Nobody is signed in. A fresh visit goes on to the hosted sign-in by itself, once: who comes back
- * from there by the browser's button, or has signed out, finds a button instead of a trap.
+ * Nobody is signed in. A new visit is redirected to the hosted sign-in automatically, but only once: a user who
+ * comes back with the browser's Back button, or has signed out, sees a button instead of being redirected again.
  */
 export function SignedOutScreen({ reason }: { reason: 'new' | SignedOutReason }) {
   const { signIns } = useShell()
@@ -28,7 +28,7 @@ export function SignedOutScreen({ reason }: { reason: 'new' | SignedOutReason })
   )
 }
 
-/** The way to the hosted sign-in, or to the sign-up where the address asks for it; null without one. */
+/** Opens the hosted sign-in, or the sign-up if the URL asks for it; null if there is neither. */
 function useSignIn(): (() => void) | null {
   const kit = useKit()
   const { route, location } = useRoute()
@@ -39,7 +39,7 @@ function useSignIn(): (() => void) | null {
 
 const SIGNED_OUT = { status: 'signed-out' } as const
 
-/** Once signed up, the address must not ask for it again. */
+/** Removed so that the URL doesn't ask for sign-up again afterwards. */
 function returnPath(location: ReturnType<typeof useRoute>['location']): string {
   const query = new URLSearchParams(location.query)
   query.delete('signUp')

@@ -16,10 +16,10 @@ import { Sidebar } from './sidebar.tsx'
 
 partStyles(css)
 
-/** From this width of the element on the sidebar stands beside the page, in CSS pixels. */
+/** The element width from which the sidebar is next to the page, in CSS pixels. */
 const SIDEBAR_FROM_PX = 960
 
-/** The sidebar over the page, where it has no room beside it: Escape and a press outside close it. */
+/** The sidebar as an overlay, for narrow elements. Escape and a click outside close it. */
 export function Drawer({ user, onClose }: { user: User; onClose: () => void }) {
   const t = useMessages(shellMessages)
   const { config } = useKit()
@@ -59,13 +59,13 @@ export function Drawer({ user, onClose }: { user: User; onClose: () => void }) {
   )
 }
 
-/** Escape in a menu of the drawer closes the menu, not the drawer. */
+/** Escape in a menu inside the drawer closes the menu, not the drawer. */
 function isOwnEscape({ key, target, currentTarget }: KeyboardEvent): boolean {
   if (key !== 'Escape' || !(target instanceof Element)) return false
   return target.closest('dialog, [popover]') === currentTarget
 }
 
-/** A window that grows shows the sidebar itself: the drawer must not keep the page locked. */
+/** A wider window shows the sidebar itself, and an open drawer would keep the page inert. */
 function useCloseWhenWide(onClose: () => void): void {
   const { host } = useElement()
   useEffect(() => {

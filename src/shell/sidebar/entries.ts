@@ -15,9 +15,9 @@ import type { SidebarEntry } from '../rules.ts'
 
 type Entry = {
   icon: typeof Globe
-  /** A page of ours, or the configured link that opens in a new window. */
+  /** A page of the shell, or a configured link that opens in a new window. */
   to: { path: string } | { external: 'support' | 'docs' }
-  /** The routes at which one is in this part of the dashboard. */
+  /** The routes for which this entry is marked as current. */
   routes: readonly RouteName[]
 }
 
@@ -42,7 +42,7 @@ export const ENTRIES: Readonly<Record<SidebarEntry, Entry>> = {
   docs: { icon: BookOpen, to: { external: 'docs' }, routes: ['docs'] },
 }
 
-/** The three parts of the sidebar; each shows those of its entries that the person has. */
+/** The three groups of the sidebar; each shows only the entries available to the user. */
 export const GROUPS: readonly {
   name: 'mainNavigation' | 'accountNavigation' | 'helpNavigation'
   entries: readonly SidebarEntry[]

@@ -55,7 +55,7 @@ function CopyLink({ code }: { code: string }) {
   )
 }
 
-/** The dashboard of the hosted sign-in; without one the dashboard is on this page. */
+/** The dashboard's URL for the hosted sign-in; without one, the dashboard is on this page. */
 function homeOf({ auth }: Config, router: Router): string {
   if (auth) return dashboardHome(auth.redirectUri)
   return new URL(router.href('/'), location.href).href

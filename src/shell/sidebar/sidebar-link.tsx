@@ -12,9 +12,9 @@ import { ENTRIES } from './entries.ts'
 
 type SidebarLinkProps = {
   entry: SidebarEntry
-  /** At the end of the line; without one, nothing. */
+  /** Shown at the end of the row; nothing if omitted. */
   count: number | null | undefined
-  /** The person has chosen a page: a drawer closes. */
+  /** Called when the user follows the link, to close the drawer. */
   onFollow: (() => void) | undefined
 }
 

@@ -11,7 +11,7 @@ import { useSidebarCounts } from './use-sidebar-counts.ts'
 
 partStyles(css)
 
-/** The entries that the person has, in their order, under three headings. */
+/** The entries available to the user, under three headings. */
 export function Sidebar({ user, onFollow }: { user: User; onFollow?: () => void }) {
   const shown = sidebarEntries(user)
   const counts = useSidebarCounts()

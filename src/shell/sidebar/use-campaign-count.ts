@@ -5,7 +5,7 @@ import { campaignCount } from '../../features/campaigns/count.ts'
 import { canEnter } from '../../features/session/permission-rules.ts'
 import type { User } from '../../features/user/model.ts'
 
-/** Asks when the frame appears (a campaign may be new since) and when the site is another. */
+/** Fetched when the frame mounts, because a campaign may have been created, and when the site changes. */
 export function useCampaignCount(user: User): void {
   useSignals()
   const kit = useKit()

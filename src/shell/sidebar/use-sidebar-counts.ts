@@ -4,7 +4,7 @@ import { campaignCount } from '../../features/campaigns/count.ts'
 import { sitesStore } from '../../features/sites/store.ts'
 import type { SidebarEntry } from '../rules.ts'
 
-/** The figures at the end of a sidebar's entry; one that is not known yet is left out. */
+/** The counts at the end of sidebar entries; unknown ones are omitted. */
 export function useSidebarCounts(): Partial<Record<SidebarEntry, number | null>> {
   useSignals()
   const kit = useKit()

@@ -7,12 +7,12 @@ partStyles(css)
 const HUES = ['leaf', 'sand', 'sky', 'rose'] as const
 
 type AvatarProps = {
-  /** A name or an e-mail address; it also decides the colour. */
+  /** A name or an email address; also determines the colour. */
   name: string
   size?: 'small' | 'medium'
 }
 
-/** Initials on a soft colour; decoration, since the name stands beside it or in the button's name. */
+/** Initials on a soft colour. Hidden from screen readers: the name is next to it or in the button's label. */
 export function Avatar({ name, size = 'medium' }: AvatarProps) {
   const hue = HUES[hashOf(name) % HUES.length]
   return (

@@ -7,13 +7,13 @@ partStyles(css)
 
 type BadgeProps = {
   tone?: 'neutral' | 'success' | 'warning' | 'danger' | 'info'
-  /** A frame instead of a tint, for the name of a plan. */
+  /** An outline instead of a tint, for plan names. */
   outline?: boolean
   icon?: ReactNode
   children: ReactNode
 }
 
-/** A word on a tint. */
+/** A short label on a tint. */
 export function Badge({ tone = 'neutral', outline, icon, children }: BadgeProps) {
   return (
     <span className="badge" data-tone={tone} data-outline={outline ? '' : undefined}>

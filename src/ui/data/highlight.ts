@@ -1,13 +1,13 @@
 export type CodePiece = {
   kind: 'text' | 'tag' | 'key-name' | 'string'
   text: string
-  /** Where the piece starts in the code. */
+  /** The offset of the piece in the code. */
   at: number
 }
 
 const PIECE = /(<\/?[\w-]+|\/?>)|("[^"]*"|'[^']*')|([\w-]+)(?=[\s=>])/g
 
-/** Cuts markup into tags, attribute names, strings and the rest; joined again it is the same text. */
+/** Splits markup into tags, attribute names, strings and the rest; the pieces concatenate to the original text. */
 export function highlightMarkup(code: string): CodePiece[] {
   const pieces: CodePiece[] = []
   let end = 0

@@ -4,8 +4,8 @@ import { useCallback } from 'react'
 type LiveTextProps = { text: ReadonlySignal<string | number> }
 
 /**
- * A signal's text, written straight into its text node: a change renders nothing in React. For
- * figures that change often or stand in many places at once; elsewhere `useSignals()` reads better.
+ * Writes a signal's text directly into its text node, so a change doesn't re-render React. For figures that change
+ * often or appear in many places; elsewhere `useSignals()` is more readable.
  */
 export function LiveText({ text }: LiveTextProps) {
   const bind = useCallback(
@@ -15,7 +15,10 @@ export function LiveText({ text }: LiveTextProps) {
   return <span ref={bind} />
 }
 
-/** React knows no children of the span, so it never touches the node. @returns unbinds and clears */
+/**
+ * The span has no children in React, so React never touches the text node.
+ * @returns stops updating and removes the node
+ */
 function show(text: LiveTextProps['text'], place: HTMLElement): () => void {
   const words = place.ownerDocument.createTextNode('')
   const stop = effect(() => {

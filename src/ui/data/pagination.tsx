@@ -9,16 +9,16 @@ import css from './pagination.css?inline'
 partStyles(css)
 
 type PaginationProps = {
-  /** Counts from 1. */
+  /** Starts at 1. */
   page: number
-  /** Rows of a page. */
+  /** Rows per page. */
   limit: number
-  /** All rows. */
+  /** Total number of rows. */
   total: number
   onPage: (page: number) => void
 }
 
-/** Which rows these are, and the pages before and after. */
+/** The range of the rows shown, with buttons for the previous and next page. */
 export function Pagination({ page, limit, total, onPage }: PaginationProps) {
   const t = useMessages(widgetMessages)
   const pages = Math.max(1, Math.ceil(total / limit))

@@ -8,7 +8,7 @@ partStyles(css)
 
 const HUES = ['clay', 'slate', 'plum', 'moss', 'ochre', 'teal'] as const
 
-/** The first letter of a site's domain on the site's own colour; decoration beside its name. */
+/** The first letter of a site's domain on the site's own colour; decorative, next to the domain. */
 export function SiteTile({ domain }: { domain: string }) {
   useSignals()
   const [initial = ''] = readableHost(domain).replace(/^www\./, '')

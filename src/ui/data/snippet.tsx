@@ -12,7 +12,7 @@ type SnippetProps = {
   code: string
 }
 
-/** Code to be pasted elsewhere: dark in both schemes and always left to right. */
+/** Code to copy: dark in both colour schemes and always left to right. */
 export function Snippet({ label, code }: SnippetProps) {
   return (
     <figure className="snippet">
@@ -41,7 +41,7 @@ export function Snippet({ label, code }: SnippetProps) {
 
 const UP_TO_SLASH = /.+?(?:(?<=[^/]\/)(?!\/)|$)/gs
 
-/** An address may go on in the next line behind a slash, rather than within a name. */
+/** Allows a line break after each slash of a URL, rather than within a name. */
 const breakable = (text: string) =>
   [...text.matchAll(UP_TO_SLASH)].map(({ 0: part, index: at }) => (
     <Fragment key={at}>

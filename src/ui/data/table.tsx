@@ -11,32 +11,32 @@ export type Column<Row> = {
   key: string
   head: ReactNode
   cell: (row: Row) => ReactNode
-  /** Figures stand at the end of their cell. */
+  /** Aligns figures to the end of their cell. */
   figure?: boolean
   sortable?: boolean
-  /** Stays where a narrow table turns into a list; name, state and actions stay anyway. */
+  /** Keeps the column when a narrow table turns into a list; name, state and actions are always kept. */
   keep?: boolean
 }
 
 export type Sorting = { key: string; direction: 'ascending' | 'descending' }
 
 type TableProps<Row> = {
-  /** Read out as the table's name. */
+  /** The table's accessible name. */
   label: string
-  /** The first names the row, the last may hold its actions. */
+  /** The first column names the row; the last may hold its actions. */
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
   sorting?: Sorting
   onSort?: (sorting: Sorting) => void
   density?: 'normal' | 'compact'
-  /** Written on the row as `data-look`, for rows that belong together. */
+  /** Sets `data-look` on the row, to style related rows. */
   rowLook?: (row: Row) => string | undefined
-  /** Stands under the row across all columns. */
+  /** Shown below the row, across all columns. */
   below?: (row: Row) => ReactNode
 }
 
-/** Rows that turn into a list where the element is narrow; sorting is done by whoever has the rows. */
+/** A table that turns into a list when the element is narrow. The caller sorts the rows. */
 export function Table<Row>(props: TableProps<Row>) {
   const { label, columns, rows, rowKey, sorting, onSort, density = 'normal' } = props
   const { rowLook, below } = props

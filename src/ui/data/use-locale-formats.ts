@@ -1,14 +1,14 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useElement } from '../../config/context.tsx'
 
-/** Figures and dates as the reader's language writes them. */
+/** Formats numbers and dates for the user's locale. */
 export type LocaleFormats = {
   number(value: number): string
-  /** @param share 0 to 1 @param digits behind the point */
+  /** @param share 0 to 1 @param digits after the decimal point */
   percent(share: number, digits?: number): string
-  /** Day and month, short. */
+  /** Short day and month. */
   day(date: Date): string
-  /** Day and month of what is counted in UTC, as the month's views are. */
+  /** Day and month in UTC, for figures counted in UTC such as the month's views. */
   dayUtc(date: Date): string
 }
 

@@ -11,20 +11,20 @@ import { type TextDefaults, TypeSettings } from './type-settings.tsx'
 
 type ColoursProps = {
   style: ButtonStyle
-  /** What the button looks like where its style says nothing. */
+  /** The default appearance of the button when its style is unset. */
   defaults: TextDefaults & { background: Colour }
   edit: (change: Partial<ButtonStyle>) => void
 }
 
 type ButtonStyleEditorProps = ColoursProps & {
   text: string
-  /** Keeps the words, or says in a sentence why it cannot. */
+  /** Saves the text, or returns a sentence that says why it can't be saved. */
   takeText: (text: string) => string | null
-  /** What belongs to the words, such as what a press does. */
+  /** Settings that belong to the text, such as what a click does. */
   children?: ReactNode
 }
 
-/** All of a button's look: its text and font, its colours at rest and, where they are its own, under the pointer. */
+/** All settings of a button's look: text, font, colours, and the hover colours if it has its own. */
 export function ButtonStyleEditor(props: ButtonStyleEditorProps) {
   const { text, takeText, children, ...look } = props
   const t = useMessages(controlMessages)

@@ -14,7 +14,7 @@ type ChoiceProps<Value extends string> = {
   onChange: (value: Value) => void
 }
 
-/** Two to four choices, all of them seen. */
+/** Two to four choices, all visible. */
 export function Choice<Value extends string>({ options, ...props }: ChoiceProps<Value>) {
   return (
     <SettingGroupRow label={props.label}>
@@ -32,7 +32,7 @@ type PickListProps<Value extends string> = {
   hint?: string
 }
 
-/** One of several, in the browser's own list. */
+/** One of several choices, in a native `<select>`. */
 export function PickList<Value extends string>({
   value,
   options,
@@ -59,13 +59,13 @@ export function PickList<Value extends string>({
 
 type SwitchProps = {
   label: string
-  /** What it means to be on, beside the switch. */
+  /** What "on" means, next to the switch. */
   words?: string
   value: boolean
   onChange: (value: boolean) => void
 }
 
-/** On or off, at once. */
+/** An on/off switch that applies immediately. */
 export function Switch({ label, words, value, onChange }: SwitchProps) {
   const id = useId()
   return (

@@ -8,7 +8,7 @@ type ColourAreaProps = { hsva: Hsva; onChange: (change: Partial<Hsva>) => void }
 const STEP = 0.01
 const LARGE_STEP = 0.1
 
-/** Which axis an arrow moves along, and where to. */
+/** The axis that an arrow key changes, and the direction. */
 const ARROWS: Readonly<Record<string, readonly ['saturation' | 'brightness', number]>> = {
   ArrowLeft: ['saturation', -1],
   ArrowRight: ['saturation', 1],
@@ -19,8 +19,8 @@ const ARROWS: Readonly<Record<string, readonly ['saturation' | 'brightness', num
 const clamp = (share: number): number => Math.min(1, Math.max(0, share))
 
 /**
- * Saturation from left to right, brightness from below, in every language. By keyboard it is two sliders,
- * of which each arrow takes the one that it points along; shift leaps.
+ * Saturation from left to right, brightness from bottom to top, regardless of text direction. For the keyboard it
+ * is two sliders: each arrow key changes the one along its axis, and Shift takes larger steps.
  */
 export function ColourArea({ hsva, onChange }: ColourAreaProps) {
   const area = useRef<HTMLDivElement>(null)

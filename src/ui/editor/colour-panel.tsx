@@ -29,13 +29,13 @@ type ColourPanelProps = {
   name: string
   value: Colour
   onChange: (colour: Colour) => void
-  /** The panel goes away. */
+  /** Called when the panel unmounts. */
   onGone: () => void
-  /** At its end. */
+  /** Shown at the end of the panel. */
   children?: ReactNode
 }
 
-/** Area, hue, alpha, digits, eye dropper and the colours that are near at hand. */
+/** Area, hue, alpha, hex field, eyedropper, theme colours and recent colours. */
 export function ColourPanel({ name, value, onChange, onGone, children }: ColourPanelProps) {
   const { hsva, move } = useHsva(value, onChange)
   const gone = useRef(onGone)
@@ -52,7 +52,7 @@ export function ColourPanel({ name, value, onChange, onGone, children }: ColourP
   )
 }
 
-/** Grey has no hue and black no saturation: what was chosen of them stays while the picker is open. */
+/** Grey has no hue and black no saturation. Keeps the chosen values while the picker is open. */
 function useHsva(value: Colour, onChange: (colour: Colour) => void) {
   const [hsva, setHsva] = useState(() => toHsva(value))
   const written = fromHsva(hsva)
@@ -125,7 +125,7 @@ function Digits({ name, value, onChange }: DigitsProps) {
   )
 }
 
-/** The theme's colours, and those chosen a moment ago. */
+/** The theme's colours and the recently chosen ones. */
 function SuggestedColours({ value, onChange }: Pick<ColourPanelProps, 'value' | 'onChange'>) {
   const t = useMessages(controlMessages)
   const theme = useContext(PaletteContext)
@@ -139,7 +139,7 @@ function SuggestedColours({ value, onChange }: Pick<ColourPanelProps, 'value' | 
   return groups
     .filter(({ colours }) => colours.length > 0)
     .map(({ label, colours }) => (
-      // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is sent with a form
+      // biome-ignore lint/a11y/useSemanticElements: these controls are not submitted with a form
       <div key={label} role="group" aria-label={label} className="near-at-hand">
         <span className="small subtle" aria-hidden="true">
           {label}

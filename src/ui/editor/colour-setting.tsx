@@ -13,20 +13,20 @@ import { Swatch } from './swatch.tsx'
 
 type ColourSettingProps = {
   label: string
-  /** What it is the colour of, where the label alone does not say it: 'Background on hover'. */
+  /** The colour's full name, if the label alone is ambiguous: 'Background on hover'. */
   name?: string
-  /** Its name is only read out: the place says what it is. */
+  /** Hides the label visually, because the context already says what it is. */
   isBare?: boolean
   value: Colour
   onChange: (colour: Colour) => void
-  /** What the colour is without a choice of its own, as the theme's; `onReset` gives the choice back. */
+  /** The colour is a default, such as the theme's, and hasn't been chosen; `onReset` restores it. */
   isDefault?: boolean
   onReset?: () => void
-  /** The words of the way back: *As in the theme*. */
+  /** The label of the reset button: *As in the theme*. */
   resetWords?: string
 }
 
-/** A colour with its alpha: a button that says it, and behind it the picker. */
+/** A colour with alpha: a button that shows it and opens the picker. */
 export function ColourSetting(props: ColourSettingProps) {
   const { label, name = label, value, onChange, isDefault, isBare, onReset } = props
   const t = useMessages(controlMessages)

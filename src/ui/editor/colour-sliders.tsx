@@ -7,7 +7,7 @@ const FULL_CIRCLE = 360
 
 type ColourSlidersProps = { hsva: Hsva; onChange: (change: Partial<Hsva>) => void }
 
-/** Hue and alpha, as the browser's own sliders. */
+/** Hue and alpha, as native range inputs. */
 export function ColourSliders({ hsva, onChange }: ColourSlidersProps) {
   const t = useMessages(controlMessages)
   const degrees = Math.round(hsva.hue)

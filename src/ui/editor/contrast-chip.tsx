@@ -5,19 +5,19 @@ import { blend, contrast, isOpaque, READABLE_CONTRAST } from '../../popup/contra
 import type { Colour } from '../../popup/design.ts'
 import { Badge } from '../data/badge.tsx'
 
-/** Whether a picture lies behind what is set, in the place of its ground: nobody can tell what is read on it. */
+/** Whether the text is on top of an image instead of its ground, so that its contrast can't be computed. */
 export const OverPictureContext = createContext(false)
 
 type ContrastChipProps = {
   text: Colour
-  /** What the text has of its own behind it, on the ground. */
+  /** The text's own background, on top of the ground. */
   behind?: Colour
   ground: Colour
-  /** From which contrast on it is read: large letters need less. */
+  /** The minimum readable contrast ratio: large text needs less. */
   least?: number | undefined
 }
 
-/** How far apart a text and what it stands on are: in figures, by colour and in words. */
+/** The contrast between a text and its background: as a ratio, as a colour and in words. */
 export function ContrastChip({ behind = '#00000000', ...colours }: ContrastChipProps) {
   const t = useMessages(controlMessages)
   const isOverPicture = useContext(OverPictureContext) && !isOpaque(behind)
@@ -36,7 +36,7 @@ function Judged(props: ContrastChipProps & { behind: Colour }) {
   const t = useMessages(controlMessages)
   const ratio = contrast(text, blend(behind, ground))
   const isReadable = ratio >= least
-  // Rounded down: 4.46 is not yet 4.5.
+  // Rounded down, so that 4.46 isn't shown as 4.5.
   const figure = Math.floor(ratio * 10) / 10
   return (
     <>

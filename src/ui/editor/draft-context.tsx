@@ -15,22 +15,22 @@ type Scope = { texts: InvalidDrafts; of: string; path: string }
 
 const DraftContext = createContext<Scope | null>(null)
 
-/** For fields that nobody leads to, as in a test: what they hold is known to them alone. */
+/** Without a provider, as in a test, each field keeps its drafts to itself. */
 function useScope(): Scope {
   const [alone] = useState((): Scope => ({ texts: new InvalidDrafts(), of: '', path: '' }))
   return useContext(DraftContext) ?? alone
 }
 
-/** Around all settings whose fields may hold what cannot be kept. */
+/** Wraps all settings whose fields may hold invalid input. */
 export function DraftProvider({ texts, children }: { texts: InvalidDrafts; children: ReactNode }) {
   const scope = useMemo(() => ({ texts, of: '', path: '' }), [texts])
   return <DraftContext.Provider value={scope}>{children}</DraftContext.Provider>
 }
 
-/** All that the fields around here hold. */
+/** The invalid drafts of all fields under the same provider. */
 export const useInvalidDrafts = (): InvalidDrafts => useScope().texts
 
-/** Around the settings of one thing. */
+/** Wraps the settings of one block or step. */
 export function DraftScope({ id, children }: { id: string; children: ReactNode }) {
   useSignals()
   const { texts } = useScope()
@@ -42,7 +42,7 @@ export function DraftScope({ id, children }: { id: string; children: ReactNode }
     if (wanted?.of !== id) return
     texts.requestFocus(null)
     const fields = () => [...root.querySelectorAll<HTMLElement>('[data-field]')]
-    // What the way to it stood in gives the focus back as it closes.
+    // Wait one frame: the dialog or menu that led here restores focus as it closes.
     requestAnimationFrame(() =>
       fields()
         .find(({ dataset: { field } }) => field && `/${field}`.endsWith(`/${wanted.field}`))
@@ -56,14 +56,14 @@ export function DraftScope({ id, children }: { id: string; children: ReactNode }
   )
 }
 
-/** Around fields of one kind: two kinds may have a field of the same name. */
+/** Wraps a group of fields, because two groups may have fields with the same name. */
 export function DraftFieldGroup({ name, children }: { name: string; children: ReactNode }) {
   const { texts, of, path } = useScope()
   const scope = useMemo(() => ({ texts, of, path: `${path}${name}/` }), [texts, of, path, name])
   return <DraftContext.Provider value={scope}>{children}</DraftContext.Provider>
 }
 
-/** The place of a field, as long as it is shown. */
+/** Registers a field's location while it is mounted. */
 export function useFieldLocation(label: string) {
   const { texts, of, path } = useScope()
   const field = `${path}${label}`
@@ -74,7 +74,7 @@ export function useFieldLocation(label: string) {
 
 type Typed = { label: string; text: string; problem: string | null }
 
-/** Holds what was typed there, as long as it cannot be kept. */
+/** Stores the field's input for as long as it is invalid. */
 export function useInvalidDraft(
   { texts, owner, of, field }: ReturnType<typeof useFieldLocation>,
   { label, text, problem }: Typed,
@@ -85,7 +85,7 @@ export function useInvalidDraft(
   }, [texts, owner, of, field, label, text, problem])
 }
 
-/** What another field holds that is not always shown; null where it holds nothing. */
+/** The invalid input of another field that may not be mounted; null if it has none. */
 export function useInvalidDraftAt(
   place: FieldLocation & { texts: InvalidDrafts },
 ): InvalidDraft | null {

@@ -1,7 +1,7 @@
 import { readColour } from '../../popup/colour-spaces.ts'
 import type { Colour } from '../../popup/design.ts'
 
-/** As Chromium has it. */
+/** The EyeDropper API, as in Chromium. */
 type EyeDropper = { open(): Promise<{ sRGBHex: string }> }
 declare global {
   interface Window {
@@ -9,7 +9,9 @@ declare global {
   }
 }
 
-/** Asks for a colour of the screen, null where the person takes none; null where the browser cannot. */
+/**
+ * Picks a colour from the screen; resolves to null if the user cancels. Null if the browser doesn't support it.
+ */
 export function eyeDropper(): (() => Promise<Colour | null>) | null {
   const { EyeDropper: Dropper } = window
   if (!Dropper) return null

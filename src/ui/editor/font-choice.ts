@@ -4,6 +4,6 @@ export type FontChoice = {
   label: string
   value: Font
   onChange: (font: Font) => void
-  /** What stands for *Default*, such as the family of the theme. */
+  /** The font that *Default* refers to, such as the theme's. */
   defaultName?: string | undefined
 }

@@ -5,13 +5,13 @@ import { fontStack } from '../../popup/render/dom.ts'
 const loader = () => import('../../popup/render/fonts.ts')
 
 type FontFace = {
-  /** The look of the family's name. */
+  /** Sets the family's name in its own font. */
   style: CSSProperties
-  /** Nobody has a font of this name, or nobody could be asked. */
+  /** There is no font with this name, or it couldn't be loaded. */
   isMissing: boolean
 }
 
-/** A family's name in its own face, which is asked for. */
+/** Loads a font family to show its name in its own typeface. */
 export function useFontFace(base: string, family: Font): FontFace {
   const [missing, setMissing] = useState<Font>(null)
   useEffect(() => {
@@ -31,7 +31,7 @@ export function useFontFace(base: string, family: Font): FontFace {
   }
 }
 
-/** The same, asked for only when the element is seen. */
+/** The same, but loads the font only once the element is visible. */
 export function useSeenFontFace(base: string, family: Font) {
   const [isSeen, setSeen] = useState(false)
   const watch = useRef<IntersectionObserver | null>(null)
@@ -46,7 +46,7 @@ export function useSeenFontFace(base: string, family: Font) {
   return { ref, ...useFontFace(base, isSeen ? family : null) }
 }
 
-/** The letters of the name are all that is needed; false where the font does not come. */
+/** Loads only the characters of the name; false if the font doesn't load. */
 async function loadName(base: string, family: string): Promise<boolean> {
   const fonts = await loader().catch(() => null)
   return (await fonts?.loadFont(base, { family, isItalic: false }, family)) ?? false

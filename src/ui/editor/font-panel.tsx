@@ -14,13 +14,13 @@ import css from './font-panel.css?inline'
 
 partStyles(css)
 
-/** A family, or null for *Default*. */
+/** A font family, or null for *Default*. */
 type Item = { family: Font; isCustom: boolean }
 
 const DEFAULT: Item = { family: null, isCustom: false }
 const LISTED: readonly Item[] = FONT_FAMILIES.map((family) => ({ family, isCustom: false }))
 
-/** Search and list of the families, each in its own face. */
+/** A searchable list of font families, each in its own typeface. */
 export function FontPanel({ label, value, onChange, ...trigger }: FontChoice & PanelOfTrigger) {
   const t = useMessages(controlMessages)
   const isListed = value === null || FONT_FAMILIES.includes(value)
@@ -53,7 +53,7 @@ export function FontPanel({ label, value, onChange, ...trigger }: FontChoice & P
   )
 }
 
-/** Those whose name has what was typed; last what was typed itself, where it can be a family's name. */
+/** The families whose name contains the query, then the query itself if it is a valid family name. */
 function findFonts(
   items: readonly Item[],
   query: string,

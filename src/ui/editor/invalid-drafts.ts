@@ -1,16 +1,16 @@
 import { batch, type ReadonlySignal, signal } from '@preact/signals-core'
 
-/** Where a field stands. */
+/** Identifies a field. */
 export type FieldLocation = {
-  /** The id of what it is a setting of: of a block or a step; empty for the whole. */
+  /** The ID of the block or step that the field belongs to; empty for the whole design. */
   of: string
-  /** Which one of its fields, by their names. */
+  /** The name of the field within it. */
   field: string
 }
 
-/** What was typed into a field and cannot be kept: it waits there, also while the field is not shown. */
+/** Input that can't be saved. It is kept, even while its field isn't shown, until it is corrected. */
 export type InvalidDraft = FieldLocation & {
-  /** As people call the field. */
+  /** The field's visible label. */
   label: string
   text: string
   problem: string
@@ -19,16 +19,16 @@ export type InvalidDraft = FieldLocation & {
 export const isSameField = (one: FieldLocation, other: FieldLocation): boolean =>
   one.of === other.of && one.field === other.field
 
-/** All that is held, of fields that are shown and of those that were. */
+/** All invalid drafts, including those of fields that are no longer mounted. */
 export class InvalidDrafts {
   readonly #all
   readonly #wanted = signal<FieldLocation | null>(null)
   readonly #drops = signal(0)
-  /** A field that moves, as a row of a list does, takes its text with it. */
+  /** A field that moves, such as in a reordered row, keeps its draft. */
   readonly #owners = new WeakMap<InvalidDraft, object>()
   readonly #shown = new Map<object, FieldLocation>()
 
-  /** Whether what the fields show was changed elsewhere: that lets go of nothing that is typed here. */
+  /** Whether the current change came from elsewhere, such as another tab; such a change doesn't discard drafts. */
   readonly isFollowing: () => boolean
 
   constructor(first: readonly InvalidDraft[] = [], isFollowing = () => false) {
@@ -40,12 +40,12 @@ export class InvalidDrafts {
     return this.#all
   }
 
-  /** The field that a person wants to be led to. */
+  /** The field that should receive focus. */
   get focusRequest(): ReadonlySignal<FieldLocation | null> {
     return this.#wanted
   }
 
-  /** How often something was let go: a field that is shown begins anew with each. */
+  /** Incremented when a draft is discarded; mounted fields then reset. */
   get discardCount(): ReadonlySignal<number> {
     return this.#drops
   }
@@ -54,13 +54,13 @@ export class InvalidDrafts {
     return this.#all.peek().find((held) => isSameField(held, place)) ?? null
   }
 
-  /** @returns for when the field is gone */
+  /** @returns unregisters the field */
   register(owner: object, place: FieldLocation): () => void {
     this.#shown.set(owner, place)
     return () => this.#shown.delete(owner)
   }
 
-  /** @param held null for a field whose text is kept */
+  /** @param held null if the field's input was saved */
   set(owner: object, place: FieldLocation, held: InvalidDraft | null): void {
     const all = this.#all.peek()
     if (all.length === 0 && held === null) return
@@ -69,7 +69,7 @@ export class InvalidDrafts {
     if (held || others.length < all.length) this.#all.value = held ? [...others, held] : others
   }
 
-  /** Once all fields of something are shown: what was typed into others of it went with them. */
+  /** Called once all fields of a block or step are mounted: drops drafts whose fields no longer exist. */
   prune(of: string): void {
     const all = this.#all.peek()
     if (all.length === 0) return
@@ -80,7 +80,7 @@ export class InvalidDrafts {
     if (rest.length < all.length) this.#all.value = rest
   }
 
-  /** Lets go of what was typed there: the field has what is kept again. */
+  /** Discards the draft, so that the field shows the saved value again. */
   discard(place: FieldLocation): void {
     batch(() => {
       this.#all.value = this.#all.peek().filter((held) => !isSameField(held, place))

@@ -15,18 +15,18 @@ partStyles(css)
 type ListSettingProps<Item> = {
   label: string
   items: readonly Item[]
-  /** What one is called: *Answer 2*. */
+  /** The name of an item: *Answer 2*. */
   nameOf: (index: number) => string
   children: (item: Item, index: number, put: (next: Item) => string | null) => ReactNode
   take: (items: readonly Item[]) => string | null
-  /** What a new one is. */
+  /** Creates a new item. */
   blank: () => Item
   addWords: string
   min: number
   max: number
 }
 
-/** Things in an order: each can be changed, moved and taken out, and another one added. */
+/** An ordered list whose items can be edited, moved, removed and added. */
 export function ListSetting<Item>(props: ListSettingProps<Item>) {
   const { label, items, nameOf, children, take, blank, addWords, min, max } = props
   const list = useRef<HTMLDivElement>(null)
@@ -44,7 +44,7 @@ export function ListSetting<Item>(props: ListSettingProps<Item>) {
     if (item === undefined) return
     if (!isTaken(spliced(spliced(items, from, 1), to, 0, item))) return
     keys.move(from, to)
-    // The row went with its button; at an end there is none of that kind to press.
+    // The focused button moved with its row, and may be disabled at either end: focus *Remove* instead.
     requestAnimationFrame(() => press(to, 'remove'))
   }
   const remove = (index: number) => {
@@ -53,7 +53,7 @@ export function ListSetting<Item>(props: ListSettingProps<Item>) {
     requestAnimationFrame(() => press(Math.max(0, index - 1), 'remove'))
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is sent with a form
+    // biome-ignore lint/a11y/useSemanticElements: these controls are not submitted with a form
     <div className="list-setting" role="group" aria-label={label} ref={list}>
       <span className="group-label" aria-hidden="true">
         {label}

@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 import type { Colour } from '../../popup/design.ts'
 
-/** The colours that a picker offers beside all others: those of the theme, by what they are for. */
+/** The theme's colours that a picker suggests, named by their role. */
 export type Palette = readonly { name: string; colour: Colour }[]
 
 export const PaletteContext = createContext<Palette>([])
@@ -9,7 +9,7 @@ export const PaletteContext = createContext<Palette>([])
 const MAX_RECENT = 7
 let recent: readonly Colour[] = []
 
-/** Chosen in this visit, the newest first. */
+/** The colours chosen in this visit, newest first. */
 export const recentColours = (): readonly Colour[] => recent
 
 export function rememberColour(colour: Colour): void {

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-/** What was typed into a row stays with it when others go or move. */
+/** Stable React keys, so that a row keeps its input when other rows are removed or moved. */
 export function useRowKeys(count: number) {
   const keys = useRef<number[]>([])
   const last = useRef(0)
@@ -15,7 +15,7 @@ export function useRowKeys(count: number) {
       const [key = 0] = keys.current.splice(from, 1)
       keys.current.splice(to, 0, key)
     },
-    /** Before a row is added in front of others. */
+    /** Call before a row is inserted at this index. */
     insert(index: number) {
       last.current += 1
       keys.current.splice(index, 0, last.current)

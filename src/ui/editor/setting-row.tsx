@@ -7,7 +7,7 @@ import css from './setting-row.css?inline'
 
 partStyles(css)
 
-/** Settings of one kind under their name. */
+/** A group of related settings under a heading. */
 export function SettingsSection({ title, children }: { title?: string; children: ReactNode }) {
   return (
     <section className="property" aria-label={title}>
@@ -20,15 +20,15 @@ export function SettingsSection({ title, children }: { title?: string; children:
 type SettingRowProps = {
   label: string
   error?: string | null
-  /** Under its name, where the control needs the whole width. */
+  /** Puts the control below the label, if it needs the full width. */
   isStacked?: boolean
   hint?: string
-  /** Its name is only read out: the place says what it is. */
+  /** Hides the label visually, because the context already says what it is. */
   isBare?: boolean
   children: (control: ControlProps) => ReactNode
 }
 
-/** One setting: its name, its control, and what is wrong with what was typed. */
+/** One setting: label, control, and an error for invalid input. */
 export function SettingRow({ label, error, isStacked, hint, isBare, children }: SettingRowProps) {
   const id = useId()
   const noteId = `${id}-note`
@@ -58,7 +58,7 @@ type SettingGroupRowProps = Pick<SettingRowProps, 'label' | 'isBare' | 'error'> 
   children: ReactNode
 }
 
-/** One setting whose control names itself: segments, a list of things. */
+/** A setting whose control has a name of its own: segments, a list. */
 export function SettingGroupRow({ label, isBare, error, children }: SettingGroupRowProps) {
   return (
     <div className="line field">

@@ -17,19 +17,19 @@ type Range = { min: number; max: number; step?: number }
 
 export type SliderProps = Range & {
   label: string
-  /** What the number comes to. */
+  /** Explains the resulting value. */
   hint?: string
   value: number
-  /** After the figure: px, %. */
+  /** Shown after the number: px, %. */
   unit: string
   onChange: (value: number) => void
-  /** The value is nobody's own choice: it follows from elsewhere until it is changed. */
+  /** The value is a default and hasn't been chosen. */
   isDefault?: boolean
-  /** Gives the choice back; for one that was made. */
+  /** Restores the default, if the value was chosen. */
   onReset?: () => void
 }
 
-/** A number by slider or by figure; both by keyboard. */
+/** A number, entered with a slider or in a text field. */
 export function Slider(props: SliderProps) {
   const { label, value, unit, onChange, min, max, step = 1, isDefault, onReset } = props
   const t = useMessages(controlMessages)
@@ -63,7 +63,7 @@ export function Slider(props: SliderProps) {
   )
 }
 
-/** `12`, `12.5`, `12,5`; null for what is no number. */
+/** Parses `12`, `12.5` or `12,5`; null if it is not a number. */
 function numberIn(text: string): number | null {
   const written = text.trim().replace(',', '.')
   return /^\d{1,5}(\.\d{1,2})?$/.test(written) ? Number(written) : null
@@ -97,7 +97,7 @@ type FigureProps = Required<Range> & {
   draft: ReturnType<typeof useDraft>
 }
 
-/** The same number to type; arrow keys step, as in a field of numbers. */
+/** A text field for the same number; arrow keys step, as in a number input. */
 function Figure({ label, unit, draft, isInvalid, min, max, step }: FigureProps) {
   const t = useMessages(controlMessages)
   const stepBy = (event: KeyboardEvent) => {

@@ -5,7 +5,7 @@ import css from './swatch.css?inline'
 
 partStyles(css)
 
-/** A colour on squares, which show through where it has alpha. */
+/** A colour on a checkerboard, which is visible through its alpha. */
 export function Swatch({ colour }: { colour: Colour }) {
   const style: CSSProperties & { '--colour': string } = { '--colour': colour }
   return <i className="swatch-tile" style={style} />

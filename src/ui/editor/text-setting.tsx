@@ -12,36 +12,36 @@ import { useDraft } from './use-draft.ts'
 type TextSettingProps = {
   label: string
   value: string
-  /** Keeps what was typed, or says in a sentence why it cannot. */
+  /** Saves the text, or returns a sentence that says why it can't be saved. */
   take: (text: string) => string | null
-  /** Several lines. */
+  /** Allows several lines. */
   isLong?: boolean
-  /** Beside its name instead of under it. */
+  /** Puts the field next to the label instead of below it. */
   isInLine?: boolean
-  /** As others spell it, from left to right: an address, a name of the API. */
+  /** A URL or identifier: left to right, without spell checking. */
   isCode?: boolean
   hint?: string
   isBare?: boolean
   placeholder?: string
-  /** After the text, such as a unit; of one line only. */
+  /** Shown after the text, such as a unit; single-line fields only. */
   suffix?: string
-  /** Below the field: what puts words into it. */
+  /** Shown below the field: controls that insert text into it. */
   below?: (insert: Insert) => ReactNode
 }
 
 type TextField = HTMLInputElement | HTMLTextAreaElement
 export type Insertion = {
   words: string
-  /** The part of the words to type over next. */
+  /** The part of the inserted text to select, so that the user can type over it. */
   selected: string
 }
 /**
- * Puts words where the caret was last, at the end where it never was, and goes there.
- * @param from anything in the same line as the field
+ * Inserts text at the last caret position (by default at the end) and moves focus there.
+ * @param from any element in the same row as the field
  */
 export type Insert = (insertion: Insertion, from: Element) => void
 
-/** A text of the pop-up. What cannot be kept stays as it was typed, and says why. */
+/** A text of the pop-up. Invalid input stays in the field with an error. */
 export function TextSetting(props: TextSettingProps) {
   const { label, value, take, isLong, isInLine, isCode, isBare, hint, placeholder, suffix } = props
   const { below } = props
@@ -97,7 +97,7 @@ export function TextSetting(props: TextSettingProps) {
 function useInsertion(text: string, type: (text: string) => void) {
   const caret = useRef({ start: Infinity, end: Infinity })
   const awaited = useRef<(() => void) | null>(null)
-  // Once what was put in is in the field.
+  // After the inserted text has been rendered into the field.
   useLayoutEffect(() => {
     awaited.current?.()
     awaited.current = null
@@ -121,8 +121,8 @@ function useInsertion(text: string, type: (text: string) => void) {
 }
 
 /**
- * The browser keeps what is typed: React would write the text of a field that it keeps into the document, too, which
- * has the page laid out once more with every key.
+ * An uncontrolled textarea: React would also write a controlled one's text into the DOM as a child, which causes a
+ * layout of the page on every keystroke.
  */
 function LongText({ value, ...native }: ComponentProps<'textarea'> & { value: string }) {
   const area = useRef<HTMLTextAreaElement>(null)

@@ -16,9 +16,9 @@ export type TextDefaults = {
   size: number
   colour: Colour
   ground: Colour
-  /** From which contrast on it is read. */
+  /** The minimum readable contrast ratio. */
   least?: number
-  /** How many times as large as its size it is drawn; once by default. */
+  /** The factor by which the size is multiplied when drawn; 1 by default. */
   ratio?: number
 }
 
@@ -26,7 +26,7 @@ type TypeSettingsProps = {
   style: TextStyle
   defaults: TextDefaults
   edit: (change: Partial<TextStyle>) => void
-  /** Fields, codes and boxes keep to their side. */
+  /** Whether the text can be aligned; fields, codes and checkboxes can't. */
   hasAlign?: boolean
 }
 
@@ -34,8 +34,8 @@ const WEIGHTS = [400, 500, 600, 700] as const
 const ALIGNS = ['start', 'center', 'end'] as const
 
 /**
- * Draws settings anew where what they show has changed, not with every key of the text above them: the browser lays a
- * page out again for each slider that React touches.
+ * Re-renders settings only when the values they show change, not on every keystroke in the text above: the browser
+ * repeats the page's layout for each slider that React touches.
  */
 function renderWhenChanged(Settings: (props: TypeSettingsProps) => ReactNode) {
   return function Steady({ edit, ...shown }: TypeSettingsProps) {
@@ -51,7 +51,7 @@ function renderWhenChanged(Settings: (props: TypeSettingsProps) => ReactNode) {
   }
 }
 
-/** Font, size, weight, slant, side: *Type*. */
+/** The *Type* section: font, size, weight, italic and alignment. */
 export const TypeSettings = renderWhenChanged(({ style, defaults, edit, hasAlign = true }) => {
   const t = useMessages(inspectorMessages)
   const { ratio = 1 } = defaults
@@ -111,7 +111,7 @@ function Weight({ style, edit }: Pick<TypeSettingsProps, 'style' | 'edit'>) {
   )
 }
 
-/** The colour of a text, and how well it reads on what it stands on. */
+/** A text's colour, and its contrast with the background. */
 export const TextColour = renderWhenChanged(({ style, defaults, edit }) => {
   const t = useMessages(inspectorMessages)
   const shown = style.colour ?? defaults.colour

@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react'
 import { useFieldLocation, useInvalidDraft } from './draft-context.tsx'
 
-/** What was typed has been kept, and is now written so; or the sentence that says why it was not. */
+/** `written` is the saved value as the field shows it; `problem` says why the input wasn't saved. */
 export type DraftResult = { written: string } | { problem: string }
 
 /**
- * What is being typed into a field. It stays as it was typed, also where it cannot be kept, until the value
- * changes otherwise, as by an undo, and waits there while another setting is looked at. What another tab has changed
- * lets go of nothing that only this one holds.
+ * The input of a field while it is being edited. Invalid input stays until the value changes in another way, such
+ * as an undo, and is kept while other settings are shown. Changes from another tab don't discard invalid input
+ * here.
  * @param label the name of the field
  * @param written the value as the field shows it
  */
@@ -29,14 +29,14 @@ export function useDraft(label: string, written: string, take: (text: string) =>
   }
   return {
     ...draft,
-    /** By which it is led to. */
+    /** Identifies the field, to move focus to it. */
     field: place.field,
     type(text: string): void {
       const taken = take(text)
       if ('written' in taken) expected.current = taken.written
       setDraft({ text, problem: 'problem' in taken ? taken.problem : null })
     },
-    /** To be called when the field is left: what was understood stands there as it is kept. */
+    /** Call on blur: valid input is replaced by the saved value, as formatted. */
     settle(): void {
       if (problem === null && draft.text !== written) start(written)
     },

@@ -3,21 +3,21 @@ import { lazyPart, PLAIN_AFTER_MS } from '../loading/lazy-part.tsx'
 import { PlainAlert } from '../overlays/plain-alert.tsx'
 import type { WarningItem } from './warning-list.tsx'
 
-/** Its file is fetched with the first alert. */
+/** Loaded with the first alert. */
 const LazyAlertDialog = lazyPart(
   async () => (await import('../overlays/alert-dialog.tsx')).AlertDialog,
   { when: 'shown', failed: PlainAlert, limitMs: PLAIN_AFTER_MS },
 )
 
 export type Alert = {
-  /** Without a title the text is the title. */
+  /** If omitted, `text` is the title. */
   title?: string
   text: string
-  /** What there is to consider, each with the way to where it can be changed. */
+  /** Warnings to consider, each with a link to where it can be resolved. */
   warnings?: readonly WarningItem[] | undefined
 }
 export type Question = Alert & {
-  /** A verb: what the person agrees to. */
+  /** The confirm button's label: a verb. */
   confirm: string
   cancel?: string
   tone?: 'danger'
@@ -28,7 +28,7 @@ type Ask = (question: Alert & Partial<Question>) => Promise<boolean>
 
 const AskContext = createContext<Ask | null>(null)
 
-/** Shows the alerts and questions of the views inside it, one at a time, in the order they came. */
+/** Shows the alerts and confirmations of the views inside it, one at a time, in order. */
 export function AlertProvider({ children }: { children: ReactNode }) {
   const [standing, setStanding] = useState<readonly OpenAlert[]>([])
   const [ask] = useState((): Ask => {
@@ -64,7 +64,7 @@ export function AlertProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** `await alert({ title: 'Failed!', text })`: resolves when the person has closed it. */
+/** `await alert({ title: 'Failed!', text })`: resolves when the user has closed it. */
 export function useAlert(): (alert: Alert) => Promise<void> {
   const ask = useAsk()
   return async (alert) => {

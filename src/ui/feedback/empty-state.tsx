@@ -8,17 +8,17 @@ partStyles(css)
 
 type EmptyStateProps = {
   title: ReactNode
-  /** One sentence: what belongs here and how it gets here. */
+  /** One sentence: what will be here and how to add it. */
   text?: ReactNode
-  /** One primary button, at most one more. */
+  /** One primary button, and at most one other. */
   actions?: ReactNode
-  /** Where it stands alone, not in a card or a table. */
+  /** Adds a frame, for use outside a card or a table. */
   framed?: boolean
-  /** Where it is all that a page says: the title is the page's heading. */
+  /** Makes the title the page's heading, if the page shows nothing else. */
   isPage?: boolean
 }
 
-/** A place with nothing in it yet: grove, title, one sentence, the next step. */
+/** An empty list or page: picture, title, one sentence and the next step. */
 export function EmptyState({ title, text, actions, framed, isPage }: EmptyStateProps) {
   const Title = isPage ? 'h1' : 'h3'
   return (

@@ -15,21 +15,21 @@ partStyles(css)
 
 export type ErrorPanelProps = {
   failure: unknown
-  /** Without it there is no *Try again*. */
+  /** If omitted, there is no *Try again* button. */
   onRetry?: () => void
-  /** What did not work, such as 'The campaigns did not load'. */
+  /** What failed, such as 'The campaigns did not load'. */
   title?: string
-  /** In place of the sentence that follows from the failure. */
+  /** Replaces the sentence derived from the failure. */
   text?: ReactNode
-  /** Further ways on, after *Try again*. */
+  /** More actions, after *Try again*. */
   actions?: ReactNode
-  /** Stands alone on its page: its title is the page's heading. */
+  /** The panel is the whole page: its title is the page's heading. */
   isPage?: boolean
-  /** Of a part of a page without further headings: `h2`. */
+  /** The heading level: `h2` for a part of a page without other headings. */
   heading?: 'h2' | 'h3'
 }
 
-/** Stands inside the part that failed: what happened, that nothing is lost, and *Try again*. */
+/** Replaces the part that failed: says what happened and that nothing is lost, and offers *Try again*. */
 export function ErrorPanel(props: ErrorPanelProps) {
   const { failure, onRetry, title, text, actions, isPage, heading = 'h3' } = props
   const t = useMessages(uiMessages)

@@ -2,8 +2,8 @@ import { LazyErrorPanel } from '../loading/lazy-part.tsx'
 import { ToastRegion } from './lazy-toast-region.tsx'
 
 /**
- * Fetches what tells of a failure, which may come with the end of the connection. Without it the element says the
- * same in plain text.
+ * Prefetches the code that reports failures, because it can't load once the connection is lost. Without it, the
+ * element shows the failure as plain text.
  */
 export function prefetchFailureParts(): void {
   ToastRegion.prefetch()

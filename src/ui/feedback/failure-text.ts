@@ -3,7 +3,7 @@ import { ApiFailure, NO_TOKEN } from '../../lib/failure.ts'
 import { uiMessages } from '../../messages/ui.ts'
 import { failureMessages } from '../../messages/ui-failures.ts'
 
-/** One sentence for a person about a failure: the server's own words where it has some. */
+/** One sentence about a failure for the user: the server's message if there is one. */
 export function failureText(failure: unknown, words: Translator): string {
   const t = words(failureMessages)
   if (!(failure instanceof ApiFailure)) return t('failedUnknown')

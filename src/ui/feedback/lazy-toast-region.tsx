@@ -10,7 +10,7 @@ export const ToastRegion = lazyPart(async () => (await import('./toast-region.ts
   limitMs: PLAIN_AFTER_MS,
 })
 
-/** `ToastRegion`, from the first notice on. */
+/** `ToastRegion`, loaded with the first toast. */
 export function LazyToastRegion() {
   useSignals()
   return useKit().notices.list.value.length > 0 && <ToastRegion />

@@ -5,28 +5,28 @@ import '../theme/semantic-tokens.ts'
 
 partStyles(css)
 
-/** From this share on a meter warns. */
+/** The share of the limit at which a meter turns amber. */
 const WARNING_SHARE = 0.75
 
 type MeterProps = {
   label: ReactNode
-  /** Read out in place of the label, where the label is only the figure. */
+  /** The accessible name, if the label is only a number. */
   name?: string
   value: number
   max: number
-  /** The two in words: '38,412 of 50,000'. */
+  /** Value and limit as text: '38,412 of 50,000'. */
   text: string
-  /** What the value comes to by the end of the period, hatched. */
+  /** The projected value at the end of the period; shown hatched. */
   forecast?: number
-  /** In place of the tone that follows from the values. */
+  /** Replaces the tone derived from the values. */
   tone?: MeterTone
-  /** What it means and the way on. */
+  /** An explanation, with what to do next. */
   foot?: ReactNode
 }
 
 export type MeterTone = 'good' | 'warning' | 'danger'
 
-/** How much of a limit is used: green, amber before the limit, red at it. */
+/** How much of a limit is used: green, amber near the limit, red at the limit. */
 export function Meter({ label, name, value, max, text, forecast, tone, foot }: MeterProps) {
   const id = useId()
   const naming = name ? { 'aria-label': name } : { 'aria-labelledby': id }
@@ -52,7 +52,7 @@ export function Meter({ label, name, value, max, text, forecast, tone, foot }: M
   )
 }
 
-/** Green below 75 %, amber from there or when the forecast passes the limit, red at the limit. */
+/** Green below 75 %; amber from 75 % or if the forecast exceeds the limit; red at the limit. */
 export function meterTone(value: number, max: number, forecast = value): MeterTone {
   if (value >= max) return 'danger'
   return value / max >= WARNING_SHARE || forecast > max ? 'warning' : 'good'

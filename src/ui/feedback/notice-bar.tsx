@@ -14,21 +14,21 @@ const ICONS = { danger: OctagonAlert, warning: TriangleAlert, info: Info, succes
 
 type NoticeBarProps = {
   tone: keyof typeof ICONS
-  /** In bold, before or above the rest. */
+  /** Bold text before or above the rest. */
   title?: ReactNode
   children?: ReactNode
-  /** Muted, after the rest. */
+  /** Muted text after the rest. */
   detail?: ReactNode
   /** One button. */
   action?: ReactNode
-  /** In place of the tone's own icon. */
+  /** Replaces the tone's icon. */
   icon?: ReactNode
   onDismiss?: () => void
-  /** True for what comes while the person is at work: it is read out. */
+  /** True for notices that appear while the user is working: screen readers announce them. */
   announced?: boolean
 }
 
-/** A sentence on a tint that stays where it stands, for what needs reading. */
+/** A permanent message on a tint, for something that must be read. */
 export function NoticeBar(props: NoticeBarProps) {
   const { tone, title, children, detail, action, icon, onDismiss, announced } = props
   const t = useMessages(widgetMessages)

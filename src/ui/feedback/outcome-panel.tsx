@@ -4,7 +4,7 @@ import { Outcome, type OutcomeProps } from './outcome.tsx'
 
 partStyles(sheet)
 
-/** All that a page says, on one sheet: what came of it, one sentence, the way on. It is read out. */
+/** A page that shows only an outcome: title, one sentence and the next steps. Announced to screen readers. */
 export function OutcomePanel({ title, ...outcome }: Omit<OutcomeProps, 'className' | 'role'>) {
   return (
     <Outcome

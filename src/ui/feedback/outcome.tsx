@@ -6,19 +6,19 @@ import css from './outcome.css?inline'
 partStyles(css)
 
 export type OutcomeProps = {
-  /** `calm` for what is still under way, or nobody's fault. */
+  /** `calm` while something is in progress, or if nobody is at fault. */
   tone: 'success' | 'danger' | 'calm'
-  /** An icon, or a ring while it lasts. */
+  /** An icon, or a spinner while in progress. */
   sign: ReactNode
-  /** A heading, of the level that fits its page. */
+  /** A heading of the level that fits the page. */
   title: ReactNode
-  /** One sentence, or two. */
+  /** One or two sentences. */
   children?: ReactNode
-  /** The ways on: wide buttons, one of them primary. */
+  /** The next steps: wide buttons, one of them primary. */
   actions?: ReactNode
 } & Pick<ComponentProps<'section'>, 'className' | 'role'>
 
-/** What came of it, in one sign, one sentence and the ways on. */
+/** The outcome of an action: a sign, a sentence and the next steps. */
 export function Outcome({ tone, sign, title, children, actions, className, role }: OutcomeProps) {
   return (
     <section

@@ -2,7 +2,7 @@ import { useMessages } from '../../config/use-messages.ts'
 import { uiMessages } from '../../messages/ui.ts'
 import type { ErrorPanelProps } from './error-panel.tsx'
 
-/** `ErrorPanel` without its looks. */
+/** `ErrorPanel` without styles. */
 export function PlainErrorPanel({ title, text, onRetry }: ErrorPanelProps) {
   const t = useMessages(uiMessages)
   return (

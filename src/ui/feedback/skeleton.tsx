@@ -8,18 +8,20 @@ import css from './skeleton.css?inline'
 partStyles(css)
 
 type SkeletonProps = {
-  /** Any CSS length; the whole width by default. */
+  /** Any CSS length; the full width by default. */
   width?: string
-  /** In pixels; 12, a line of text, by default. */
+  /** In pixels; by default 12, the height of a line of text. */
   height?: number
 }
 
-/** One bar in the shape of what comes. It appears after 150 ms, so that a fast answer does not flicker. */
+/**
+ * A placeholder bar for content that is loading. It appears after 150 ms, so that a fast response doesn't flicker.
+ */
 export function Skeleton({ width, height }: SkeletonProps) {
   return <i className="skeleton" style={{ inlineSize: width, blockSize: height }} />
 }
 
-/** Announces once that a part is loading, around its skeletons. */
+/** Wraps skeletons and announces once that a part is loading. */
 export function Loading({ label, children }: { label?: string; children?: ReactNode }) {
   const t = useMessages(uiMessages)
   return (

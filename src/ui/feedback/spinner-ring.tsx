@@ -3,7 +3,7 @@ import css from './spinner.css?inline'
 
 partStyles(css)
 
-/** The turning ring alone, for places that say in words what is going on. */
+/** The spinner without text, for use next to a description of the progress. */
 export function SpinnerRing() {
   return <span className="spinner" aria-hidden="true" />
 }

@@ -2,7 +2,7 @@ import { useMessages } from '../../config/use-messages.ts'
 import { uiMessages } from '../../messages/ui.ts'
 import { SpinnerRing } from './spinner-ring.tsx'
 
-/** Something is on its way; skeletons come before spinners where the shape is known. */
+/** Something is loading. If the shape of the content is known, use a skeleton instead. */
 export function Spinner({ label }: { label?: string }) {
   const t = useMessages(uiMessages)
   return (

@@ -7,11 +7,11 @@ partStyles(css)
 
 type StatusProps = {
   state: 'live' | 'paused' | 'scheduled' | 'draft' | 'ended' | 'failed'
-  /** The word for it: the shape alone says nothing. */
+  /** The text of the state: the shape alone isn't enough. */
   children: ReactNode
 }
 
-/** A shape and a word, never a colour alone. */
+/** A state as a shape with text, never as a colour alone. */
 export function Status({ state, children }: StatusProps) {
   return (
     <span className="status" data-state={state}>

@@ -6,7 +6,7 @@ import { widgetMessages } from '../../messages/ui-widgets.ts'
 import { supportsPopover } from '../overlays/popover-fallback.ts'
 import { Toast } from './toast.tsx'
 
-/** The page's toasts, in the top layer so that no dialog covers them; hover and focus pause all. */
+/** The page's toasts, in the top layer so that no dialog covers them; hover and focus pause all of them. */
 export function ToastRegion() {
   useSignals()
   const t = useMessages(widgetMessages)
@@ -41,7 +41,7 @@ export function ToastRegion() {
 const focusStays = ({ currentTarget, relatedTarget }: FocusEvent) =>
   relatedTarget instanceof Node && currentTarget.contains(relatedTarget)
 
-/** Shown anew with each toast: the top layer is a stack, and a dialog may have come since. */
+/** Reopens the region for each new toast: the top layer is a stack, and a dialog may have opened since. */
 function useTopLayer(count: number) {
   const ref = useRef<HTMLElement>(null)
   const before = useRef(0)
@@ -52,7 +52,7 @@ function useTopLayer(count: number) {
     if (!region || (count > 0 && !grew)) return
     if (!supportsPopover()) return void region.toggleAttribute('data-open', count > 0)
     if (region.matches(':popover-open')) region.hidePopover()
-    // The document of a frame that was taken away has no top layer.
+    // The document of a removed iframe has no top layer.
     if (count > 0 && region.ownerDocument.defaultView) region.showPopover()
   }, [count])
   return ref

@@ -12,7 +12,7 @@ const ICONS = { success: CircleCheck, warning: TriangleAlert, error: CircleAlert
 
 type ToastProps = { notice: ShownNotice; paused: boolean; onDismiss: (id: string) => void }
 
-/** One notice; it goes after 3 s in which neither pointer nor focus rested on the toasts. */
+/** One toast; it disappears after 3 s, not counting the time in which the toasts are hovered or focused. */
 export function Toast({ notice, paused, onDismiss }: ToastProps) {
   const { id, tone, title, text, action, again } = notice
   const icon = ICONS[tone]
@@ -41,7 +41,7 @@ export function Toast({ notice, paused, onDismiss }: ToastProps) {
 
 type Course = { paused: boolean; again: number | undefined }
 
-/** Calls `done` after `milliseconds` that were not paused; `again` begins them anew. */
+/** Calls `done` after `milliseconds`, not counting pauses; a change of `again` restarts the timer. */
 function useRemainingTime(milliseconds: number, { paused, again }: Course, done: () => void): void {
   const remaining = useRef(milliseconds)
   const counted = useRef(again)

@@ -11,12 +11,12 @@ const ICONS = { up: ArrowUpRight, down: ArrowDownRight, same: Minus }
 
 type TrendProps = {
   direction: keyof typeof ICONS
-  /** A fall is red only where a fall is bad; by default up is good. */
+  /** The colour: good is green, bad is red. By default, up is good and down is bad. */
   meaning?: 'good' | 'bad' | 'neutral'
   children: ReactNode
 }
 
-/** How a figure moved: an arrow and the size of the move. */
+/** The change of a figure: an arrow and the amount. */
 export function Trend({ direction, meaning, children }: TrendProps) {
   const icon = ICONS[direction]
   return (

@@ -4,7 +4,10 @@ import { uiMessages } from '../../messages/ui.ts'
 
 const sentences = loadOnce(() => import('./failure-text.ts'))
 
-/** `useFailureText` for first screens, which load it with the first failure. If it doesn't load, the server is out of reach. */
+/**
+ * `useFailureText` for first screens: loads the code with the first failure. If it doesn't load, says that the
+ * server can't be reached.
+ */
 export function useFailureSentence(): (failure: unknown) => Promise<string> {
   const words = useTranslator()
   return (failure) =>

@@ -3,12 +3,12 @@ import css from './warning-list.css?inline'
 
 partStyles(css)
 
-/** Something to consider before a decision, and the way to where it can be changed. */
+/** A warning to consider before a decision, with a link to where it can be resolved. */
 export type WarningItem = { text: string; action: { label: string; run: () => void } | null }
 
 type WarningListProps = { warnings: readonly WarningItem[]; onLeave: () => void }
 
-/** @param onLeave called before the person goes the way of one */
+/** @param onLeave called before a warning's action runs */
 export function WarningList({ warnings, onLeave }: WarningListProps) {
   return (
     <ul className="points">

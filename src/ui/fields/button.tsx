@@ -8,18 +8,18 @@ import css from './button.css?inline'
 partStyles(css)
 
 export type ButtonLook = {
-  /** One filled green button a screen is `primary`. */
+  /** Only one button per screen is `primary`. */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
   size?: 'small' | 'medium' | 'large'
   icon?: ReactNode
   iconAfter?: ReactNode
-  /** Fills the line. */
+  /** Fills the available width. */
   wide?: boolean
-  /** On its way: keeps its width and its focus, says 'Please wait' and does nothing when pressed. */
+  /** In progress: keeps its width and focus, says 'Please wait' and ignores clicks. */
   busy?: boolean
 }
 
-/** An icon alone needs a name in words. */
+/** An icon-only button needs an accessible name. */
 type Naming =
   | { iconOnly?: false | undefined; label?: undefined; children: ReactNode }
   | { iconOnly: true; label: string; children?: undefined }
@@ -30,7 +30,7 @@ export type ButtonProps = ButtonLook &
   Naming &
   (({ href?: undefined } & Native<'button'>) | ({ href: string } & Native<'a'>))
 
-/** A button, or with `href` a link that looks like one. Its type is `button` unless you say `submit`. */
+/** A button, or with `href` a link that looks like one. Its type is `button` by default. */
 export function Button({
   variant = 'secondary',
   size = 'medium',
@@ -76,7 +76,7 @@ export function Button({
   )
 }
 
-/** A second press does nothing; the form must not be sent again by it either. */
+/** Ignores a second click, which must not submit the form again either. */
 function refuse(event: MouseEvent): void {
   event.preventDefault()
 }

@@ -12,10 +12,10 @@ type ChipsProps<Value> = {
   onChange: (value: Value) => void
 }
 
-/** Filters of which one holds; where they do not fit, they can be pulled sideways. */
+/** A group of filters, one of which is active; scrolls horizontally if they don't fit. */
 export function Chips<Value extends string>({ label, chips, value, onChange }: ChipsProps<Value>) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is sent with a form
+    // biome-ignore lint/a11y/useSemanticElements: these controls are not submitted with a form
     <div className="chips" role="group" aria-label={label}>
       {chips.map((chip) => (
         <button

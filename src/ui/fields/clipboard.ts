@@ -1,6 +1,6 @@
 /**
- * Puts the text into the clipboard.
- * @returns whether it is there: pages without https and some frames may not.
+ * Copies text to the clipboard.
+ * @returns whether it worked: pages without HTTPS and some iframes aren't allowed to.
  */
 export async function copyText(text: string): Promise<boolean> {
   try {
@@ -11,7 +11,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** The older way, which works where the newer is missing or forbidden. */
+/** The legacy method, for when the Clipboard API is missing or blocked. */
 function copyBySelection(text: string): boolean {
   const copy = (event: ClipboardEvent) => {
     event.clipboardData?.setData('text/plain', text)

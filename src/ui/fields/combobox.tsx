@@ -20,14 +20,14 @@ import { SearchList, type SearchListProps } from './search-list.tsx'
 partStyles(css)
 
 type ComboboxProps<Item> = SearchListProps<Item> & {
-  /** What the button shows of the value; the item's text by default. */
+  /** Renders the value in the button; the item's text by default. */
   valueFace?: (item: Item) => ReactNode
   placeholder?: string
-  /** Opens under its line instead of over the page; put it in a `.row` with `data-wrap`. */
+  /** Opens below its row instead of as a popover; put it in a `.row` with `data-wrap`. */
   inPlace?: boolean
 }
 
-/** A button with the value; behind it a search with a list. For long lists, else `Select`. */
+/** A button that shows the value and opens a searchable list. For long lists; for short ones use `Select`. */
 export function Combobox<Item>(props: ComboboxProps<Item>) {
   return props.inPlace ? <InPlaceCombobox {...props} /> : <PopoverCombobox {...props} />
 }
@@ -81,7 +81,7 @@ function InPlaceCombobox<Item>(props: ComboboxProps<Item>) {
 type InPlacePanelProps = {
   id: string
   label: string
-  /** Focus that goes back to it has not left. */
+  /** Focus that returns to this button doesn't count as leaving. */
   button: RefObject<HTMLButtonElement | null>
   onEscape: () => void
   onLeave: () => void
@@ -109,8 +109,8 @@ function InPlacePanel({ id, label, button, onEscape, onLeave, children }: InPlac
 }
 
 /**
- * Runs at once, or when the press under way has ended: what is pressed must not move away under the
- * pointer because the list above it closes.
+ * Runs immediately, or after the current pointer press has ended: closing the list must not move the pressed
+ * element away from under the pointer.
  */
 function useAfterPress(): (run: () => void) => void {
   const press = useRef<{ isDown: boolean; afterwards: (() => void) | null }>({
@@ -126,7 +126,7 @@ function useAfterPress(): (run: () => void) => void {
       current.isDown = false
       const { afterwards } = current
       current.afterwards = null
-      // The click comes after the release.
+      // The click event fires after `pointerup`.
       if (afterwards) setTimeout(afterwards)
     }
     const stop = new AbortController()
@@ -148,7 +148,7 @@ function ValueButton<Item>(props: ValueButtonProps<Item>) {
   const ownId = useId()
   const { id = ownId, ...ties } = useControlProps()
   return (
-    // Named by itself: the label of a field alone would hide the value from screen readers.
+    // Labelled by itself: with only the field's label, screen readers wouldn't read the value.
     <button
       type="button"
       className="input combobox"

@@ -14,7 +14,7 @@ type CopyButtonProps = Pick<ButtonLook, 'variant' | 'size'> & {
   name?: string
 }
 
-/** *Copy* turns into *Copied* for 3 seconds and is announced once. */
+/** Its label changes from *Copy* to *Copied* for 3 seconds; announced once. */
 export function CopyButton({ text, name, variant, size = 'small' }: CopyButtonProps) {
   const { state, copy } = useCopy(text)
   return (
@@ -37,7 +37,7 @@ export function CopyIcon({ state }: { state: CopyState }) {
   return <Icon of={icon} data-size="small" />
 }
 
-/** The word, and for those who cannot see what stands beside the button, the name of what it copies. */
+/** The button's text. For screen readers, also the name of the copied value. */
 export function CopyWords({ state, name }: { state: CopyState; name?: string | undefined }) {
   const t = useMessages(widgetMessages)
   return (
@@ -48,7 +48,7 @@ export function CopyWords({ state, name }: { state: CopyState; name?: string | u
   )
 }
 
-/** A live region that stands before it speaks: one that comes with its words is often not heard. */
+/** Always rendered: a live region that is added together with its text is often not announced. */
 export function CopyAnnouncement({ state }: { state: CopyState }) {
   const t = useMessages(widgetMessages)
   return (

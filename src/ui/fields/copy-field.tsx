@@ -6,7 +6,7 @@ import '../theme/semantic-tokens.ts'
 
 partStyles(css)
 
-/** A value in mono with its name and a button that copies it, such as the App Id. */
+/** A labelled value in a monospace font with a copy button, such as the App Id. */
 export function CopyField({ label, value }: { label: string; value: string }) {
   const { state, copy } = useCopy(value)
   return (

@@ -8,7 +8,7 @@ import css from './field.css?inline'
 
 partStyles(css)
 
-/** What ties a control to its label, hint and error. */
+/** The attributes that connect a control to its label, hint and error. */
 export type ControlProps = {
   id: string
   'aria-describedby': string | undefined
@@ -17,26 +17,29 @@ export type ControlProps = {
 
 const ControlContext = createContext<ControlProps | null>(null)
 
-/** The ties that the surrounding `Field` hands to its control; none outside of one. */
+/** The attributes that the surrounding `Field` provides for its control; empty outside a `Field`. */
 export function useControlProps(): Partial<ControlProps> {
   return useContext(ControlContext) ?? {}
 }
 
 type FieldProps = {
   label: ReactNode
-  /** One line under the control, until there is an error. */
+  /** One line below the control; replaced by the error if there is one. */
   hint?: ReactNode
-  /** A sentence: what is wrong and how to mend it. What was typed stays. */
+  /** A sentence that says what is wrong and how to fix it. The input is kept. */
   error?: string | null | undefined
-  /** Writes *optional* after the label; give a word of your own to say something else. */
+  /** Adds *optional* after the label, or the given text. */
   optional?: boolean | string
-  /** At the end of the label's line, such as a link. */
+  /** Shown at the end of the label's row, such as a link. */
   aside?: ReactNode
-  /** `TextInput` and its kin find their ties themselves; of several controls one takes them as an argument. */
+  /**
+   * `TextInput` and similar controls read their attributes from context. If there are several controls, pass a
+   * function that receives them and applies them to one.
+   */
   children: ReactNode | ((control: ControlProps) => ReactNode)
 }
 
-/** Label above, control, then hint or error, never both. */
+/** Label, control, and below it the error or else the hint. */
 export function Field({ label, hint, error, optional, aside, children }: FieldProps) {
   const t = useMessages(uiMessages)
   const id = useId()
@@ -75,7 +78,7 @@ export function Field({ label, hint, error, optional, aside, children }: FieldPr
   )
 }
 
-/** The sentence under a control or a group, announced when it appears. */
+/** The error below a control or a group, announced when it appears. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <span className="error" id={id} role="alert">

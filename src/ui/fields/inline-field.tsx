@@ -3,7 +3,7 @@ import { useDraft } from '../editor/use-draft.ts'
 import { Icon } from '../pictures/icon.tsx'
 import { ChevronDown } from '../pictures/icons.ts'
 import { partStyles } from '../theme/base.ts'
-// Before the sheet of its own: what it says of the choice alone comes over what holds for all of them.
+// Imported before this file's own styles, which override the select styles.
 import './select.tsx'
 import type { SelectOption } from './select.tsx'
 import '../theme/semantic-tokens.ts'
@@ -12,7 +12,7 @@ import css from './inline-field.css?inline'
 partStyles(css)
 
 type InlineSelectProps<Value extends string> = {
-  /** What is chosen; the sentence around it says the rest. */
+  /** What is chosen; the surrounding sentence says the rest. */
   label: string
   value: Value
   options: readonly (SelectOption & { value: Value })[]
@@ -20,7 +20,7 @@ type InlineSelectProps<Value extends string> = {
   disabled?: boolean
 }
 
-/** A choice in the middle of a sentence. */
+/** A select within a sentence. */
 export function InlineSelect<Value extends string>(props: InlineSelectProps<Value>) {
   const { label, value, options, onChange, disabled } = props
   return (
@@ -49,20 +49,20 @@ export function InlineSelect<Value extends string>(props: InlineSelectProps<Valu
 type InlineInputProps<Value> = {
   label: string
   value: Value
-  /** As it stands in the field. */
+  /** Formats the value for the field. */
   write: (value: Value) => string
-  /** What was typed means this, or the sentence says what is wrong with it. */
+  /** Parses the input, or returns a sentence that says what is wrong with it. */
   read: (text: string) => { value: Value } | { problem: string }
   onChange: (value: Value) => void
-  /** In a fixed face, from left to right: addresses, selectors, tags. */
+  /** A URL, selector or tag: monospace, left to right. */
   isCode?: boolean
-  /** Some lines of its own: for a text that is a sentence or more. */
+  /** Several lines, for text of a sentence or more. */
   isLong?: boolean
 } & Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'disabled' | 'placeholder'>
 
 /**
- * Something typed in the middle of a sentence. What is wrong stays as it was typed, says why, and is held for
- * the bar over the page.
+ * A text field within a sentence. Invalid input stays in the field with an error, and is recorded for the page's
+ * bar.
  */
 export function InlineInput<Value>(props: InlineInputProps<Value>) {
   const { label, value, write, read, onChange, isCode, isLong, ...native } = props
@@ -77,7 +77,7 @@ export function InlineInput<Value>(props: InlineInputProps<Value>) {
   const { text, problem } = draft
   const understood = read(text)
   useRevalidation(draft, 'problem' in understood ? understood.problem : null)
-  // Nothing was typed where nothing stands yet: no mistake, but what is still to be said.
+  // An empty field that was never filled in isn't an error, but still needs input.
   const isEmpty = text === '' && written === ''
   const shared = {
     'data-field': draft.field,
@@ -119,20 +119,20 @@ export function InlineInput<Value>(props: InlineInputProps<Value>) {
 
 type Typed = { currentTarget: { value: string } }
 
-/** What is typed may become right, or wrong otherwise, by what is changed beside it. */
+/** A change elsewhere may make the input valid or invalid. */
 function useRevalidation(draft: ReturnType<typeof useDraft>, problem: string | null): void {
   useLayoutEffect(() => {
     if (problem !== draft.problem) draft.type(draft.text)
   })
 }
 
-/** In letters, for engines that do not size a field by its content. */
+/** In characters, for browsers that don't size a field by its content. */
 const widthOf = (letters: number): number =>
   Math.min(MOST_LETTERS, Math.max(FEWEST_LETTERS, letters))
 const FEWEST_LETTERS = 4
 const MOST_LETTERS = 40
 
-/** For engines that do not size a field by its content. */
+/** For browsers that don't size a field by its content. */
 const linesOf = (text: string): number =>
   Math.min(MOST_LINES, Math.max(FEWEST_LINES, Math.ceil(text.length / LETTERS_IN_LINE)))
 const FEWEST_LINES = 2

@@ -6,12 +6,12 @@ import { RuleList } from './rule-list.tsx'
 type NewPasswordFieldProps = Omit<ComponentProps<typeof PasswordInput>, 'autoComplete' | 'size'> & {
   label: string
   error: string | null
-  /** What the rules are of, in words. */
+  /** The label of the rule list. */
   needs: string
   rules: ComponentProps<typeof RuleList>['rules']
 }
 
-/** A password that is being chosen, its rules live below it. */
+/** A field for a new password, with its rules listed below. */
 export function NewPasswordField({ label, error, needs, rules, ...native }: NewPasswordFieldProps) {
   const rulesId = useId()
   return (

@@ -10,12 +10,12 @@ import css from './password-input.css?inline'
 partStyles(css)
 
 type PasswordInputProps = Omit<ComponentProps<'input'>, 'type' | 'size' | 'className'> & {
-  /** Password managers act on this word. */
+  /** Tells password managers what to do. */
   autoComplete: 'current-password' | 'new-password'
   size?: 'medium' | 'large'
 }
 
-/** A password with a button that shows it. */
+/** A password input with a show/hide button. */
 export function PasswordInput({ size = 'medium', ...native }: PasswordInputProps) {
   const t = useMessages(passwordFieldMessages)
   const [shown, setShown] = useState(false)

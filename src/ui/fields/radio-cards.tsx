@@ -8,7 +8,7 @@ partStyles(css)
 export type RadioCard<Value extends string> = {
   value: Value
   name: string
-  /** One line under the name. */
+  /** One line below the name. */
   about?: ReactNode
   icon?: ReactNode
   disabled?: boolean
@@ -16,17 +16,17 @@ export type RadioCard<Value extends string> = {
 
 type RadioCardsProps<Value extends string> = {
   label: ReactNode
-  /** Where the heading above says it already. */
+  /** Hides the label visually, if the heading above already says it. */
   labelHidden?: boolean
   cards: readonly RadioCard<Value>[]
   value: Value | null
   onChange: (value: Value) => void
   error?: string | null | undefined
-  /** Smallest width of a card in pixels; as many as fit stand side by side. */
+  /** Minimum width of a card in pixels; as many as fit are placed in a row. */
   cardWidth?: number
 }
 
-/** One choice of a few that need a sentence each; arrow keys move as in any radio group. */
+/** A choice between a few options that each need a sentence; arrow keys work as in any radio group. */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
   const { label, labelHidden, cards, value, onChange, error, cardWidth = 250 } = props
   const id = useId()

@@ -1,8 +1,8 @@
 type Key = { key: string; currentTarget: Element }
 
 /**
- * Where arrow keys, Home and End lead in a row (`inline`) or a list (`block`) of things, round the
- * ends. Null for any other key.
+ * The index that an arrow key, Home or End moves to in a row (`inline`) or a column (`block`), wrapping around.
+ * Null for any other key.
  */
 export function nextIndex(
   { key, currentTarget }: Key,

@@ -9,14 +9,14 @@ import css from './rule-list.css?inline'
 partStyles(css)
 
 type RuleListProps = {
-  /** What the rules are of, in words. */
+  /** The list's accessible name. */
   label: string
-  /** To be named by the `aria-describedby` of the control. */
+  /** For the control's `aria-describedby`. */
   id?: string
   rules: readonly { text: string; isMet: boolean }[]
 }
 
-/** Rules that a person watches being met while typing: by mark, by colour and in words. */
+/** Rules that are marked as met while the user types: by icon, colour and text. */
 export function RuleList({ label, id, rules }: RuleListProps) {
   const t = useMessages(passwordFieldMessages)
   return (

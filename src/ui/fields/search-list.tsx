@@ -17,21 +17,21 @@ partStyles(menu)
 partStyles(css)
 
 export type SearchListProps<Item> = {
-  /** Names the list and the search: 'Countries'. */
+  /** Labels the list and the search field: 'Countries'. */
   label: string
   items: readonly Item[]
   itemKey: (item: Item) => string
-  /** What is read out, and searched unless `search` decides. */
+  /** The item's accessible text, also searched unless `search` is given. */
   itemText: (item: Item) => string
-  /** What is seen; the text by default. */
+  /** Renders the item; its text by default. */
   itemFace?: ((item: Item, query: string) => ReactNode) | undefined
-  /** The items that answer what was typed, best first; by default those whose text contains it. */
+  /** Returns the items that match the query, best first; by default those whose text contains it. */
   search?: ((items: readonly Item[], query: string) => readonly Item[]) | undefined
   value: Item | null
   onChange: (item: Item) => void
 }
 
-/** A search with its list: arrow keys move in the list while the cursor stays in the search. */
+/** A search field with a list: arrow keys move through the list while the caret stays in the field. */
 export function SearchList<Item>(props: SearchListProps<Item>) {
   const { label, itemKey, itemText, itemFace = itemText, value } = props
   const t = useMessages(widgetMessages)
@@ -89,7 +89,7 @@ function ChosenMark() {
   )
 }
 
-/** Seen where nothing matches, and announced in any case. */
+/** Visible only if nothing matches, but always announced. */
 function Outcome({ query, count }: { query: string; count: number }) {
   const t = useMessages(widgetMessages)
   return (
@@ -109,12 +109,12 @@ function findItems<Item>({ items, itemText, search }: SearchListProps<Item>, que
   )
 }
 
-/** Escape closes what the list stands in; downshift would keep it to itself. */
+/** Lets Escape close the surrounding panel; downshift would handle it otherwise. */
 function leaveEscapeAlone(event: KeyboardEvent): void {
   if (event.key === 'Escape') Object.assign(event.nativeEvent, { preventDownshiftDefault: true })
 }
 
-/** Always open: whoever shows the list closes it, by taking it away. */
+/** Always open; the parent closes the list by unmounting it. */
 function useList<Item>(
   { itemText, itemKey, value, onChange }: SearchListProps<Item>,
   found: readonly Item[],
@@ -138,7 +138,7 @@ function useList<Item>(
     onSelectedItemChange: ({ selectedItem }) => {
       if (selectedItem !== null) onChange(selectedItem)
     },
-    // Leaving chooses nothing.
+    // Blur selects nothing.
     stateReducer: (state, { type, changes }) =>
       type === useCombobox.stateChangeTypes.InputBlur ? state : changes,
   })

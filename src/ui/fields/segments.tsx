@@ -5,7 +5,7 @@ import css from './segments.css?inline'
 partStyles(css)
 
 type SegmentsProps<Value extends string> = {
-  /** What is chosen, for who does not see the segments together. */
+  /** The group's accessible name. */
   label: string
   segments: readonly { value: Value; name: ReactNode }[]
   value: Value
@@ -16,7 +16,7 @@ type SegmentsProps<Value extends string> = {
 export function Segments<Value extends string>(props: SegmentsProps<Value>) {
   const { label, segments, value: chosen, onChange } = props
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is sent with a form
+    // biome-ignore lint/a11y/useSemanticElements: these controls are not submitted with a form
     <div className="segments" role="group" aria-label={label}>
       {segments.map(({ value, name }) => (
         <button

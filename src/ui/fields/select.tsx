@@ -10,16 +10,16 @@ partStyles(css)
 export type SelectOption = { value: string; label: string; disabled?: boolean }
 
 type SelectProps = Omit<ComponentProps<'select'>, 'size' | 'className'> & {
-  /** Or give `<option>`s as children. */
+  /** Alternatively pass `<option>`s as children. */
   options?: readonly SelectOption[]
-  /** The words of the empty choice, until something is chosen. */
+  /** The text of the empty option, until something is chosen. */
   placeholder?: string
   size?: 'small' | 'medium'
-  /** As wide as its words, in a line of other controls. */
+  /** As wide as its text, for a row of other controls. */
   quiet?: boolean
 }
 
-/** The browser's own list, for the short ones; `Combobox` for those that need a search. */
+/** A native `<select>` for short lists; use `Combobox` for lists that need a search. */
 export function Select(props: SelectProps) {
   const { options = [], placeholder, size = 'medium', quiet, children, ...native } = props
   return (

@@ -3,13 +3,13 @@ import { useControlProps } from './field.tsx'
 
 export type TextInputProps = Omit<ComponentProps<'input'>, 'size' | 'prefix' | 'className'> & {
   size?: 'small' | 'medium' | 'large'
-  /** Before the text, such as `https://`; an address keeps left to right. */
+  /** Shown before the text, such as `https://`; a URL stays left to right. */
   prefix?: ReactNode
-  /** After the text, such as `.myshopify.com` or a unit. */
+  /** Shown after the text, such as `.myshopify.com` or a unit. */
   suffix?: ReactNode
 }
 
-/** One line of text; inside a `Field` it is tied to label, hint and error by itself. */
+/** A single-line text input; inside a `Field` it is connected to label, hint and error automatically. */
 export function TextInput({ size = 'medium', prefix, suffix, ...native }: TextInputProps) {
   const control = useControlProps()
   const input = (
@@ -33,5 +33,5 @@ export function TextInput({ size = 'medium', prefix, suffix, ...native }: TextIn
   )
 }
 
-/** Words stand on a tint of their own; an icon floats in the control. */
+/** Text gets a tinted background; an icon is placed inside the control. */
 const tint = (affix: ReactNode) => (typeof affix === 'string' ? '' : undefined)

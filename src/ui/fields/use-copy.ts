@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { copyText } from './clipboard.ts'
 
-/** How long a copy button says *Copied*. */
+/** How long a copy button shows *Copied*. */
 export const COPIED_FOR_MS = 3_000
 
 export type CopyState = 'idle' | 'copied' | 'failed'
 
-/** Copies on demand and tells for 3 seconds how it went. */
+/** Copies the text on demand and reports the result for 3 seconds. */
 export function useCopy(text: string): { state: CopyState; copy: () => Promise<void> } {
   const [last, setLast] = useState<{ state: CopyState }>({ state: 'idle' })
   useEffect(() => {

@@ -7,16 +7,16 @@ partStyles(css)
 
 type CardProps = {
   title: ReactNode
-  /** At the end of the title's line. */
+  /** Shown at the end of the title's row. */
   aside?: ReactNode
   children: ReactNode
-  /** On paper instead of white, for what is said beside the work. */
+  /** A tinted background instead of white, for secondary information. */
   tint?: boolean
-  /** For content that reaches the edges, such as a table. */
+  /** No padding, for content that reaches the edges, such as a table. */
   flush?: boolean
 }
 
-/** A part of a page under a title; cards do not stand inside cards. */
+/** A titled section of a page; don't nest cards. */
 export function Card({ title, aside, children, tint, flush }: CardProps) {
   const id = useId()
   return (

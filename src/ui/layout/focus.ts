@@ -1,7 +1,7 @@
 const FIELD = ':is(input, select, textarea):not(:disabled, [type=hidden])'
 const ACTION = ':is(button, a[href]):not(:disabled)'
 
-/** Focus goes to the first field; where there is none, to the first action of the footer or body. */
+/** Focuses the first field, or if there is none, the first action of the footer or body. */
 export function focusFirst(part: HTMLElement): void {
   const target =
     part.querySelector<HTMLElement>('[data-autofocus]') ??

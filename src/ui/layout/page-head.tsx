@@ -5,9 +5,9 @@ import css from './page-head.css?inline'
 partStyles(css)
 
 type PageHeadProps = {
-  /** The page's heading, which takes the focus when one arrives. */
+  /** The page's heading, which receives focus after navigation. */
   title: ReactNode
-  /** One sentence under it. */
+  /** One sentence below the title. */
   text?: ReactNode
   /** Page-level filters and actions, at the end of the row. */
   children?: ReactNode

@@ -4,21 +4,21 @@ import { useElement } from '../../config/context.tsx'
 import { format, type MessageValue } from '../../messages/index.ts'
 
 type SentenceProps = {
-  /** As the catalogue has it, by `useLines`. */
+  /** The message as in the catalogue, from `useLines`. */
   line: string
-  /** What stands in `{name}`: a control, or words in bold. */
+  /** The content for each `{name}`: a control, or bold text. */
   slots: Readonly<Record<string, ReactNode>>
-  /** What decides between `{count|day|days}`. */
+  /** The values that select the plural form in `{count|day|days}`. */
   values?: Readonly<Record<string, MessageValue>>
 }
 
-/** A sentence with parts that are more than text, each where its language puts it. */
+/** A sentence that contains elements, each where the translation places it. */
 export function Sentence({ line, slots, values = {} }: SentenceProps) {
   useSignals()
   const language = useElement().locale.value
   // Every second piece is the name of a slot.
   return line.split(/\{(\w+)\}/).map((piece, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a line stay in their order
+    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a line never change order
     <Fragment key={index}>
       {index % 2 === 0 ? format(piece, values, language) : slots[piece]}
     </Fragment>

@@ -7,7 +7,7 @@ import css from './stepper.css?inline'
 
 partStyles(css)
 
-/** Where a person is in a few steps; `current` counts from 0. */
+/** The progress through a few steps; `current` starts at 0. */
 export function Stepper({ steps, current }: { steps: readonly string[]; current: number }) {
   const t = useMessages(uiMessages)
   return (

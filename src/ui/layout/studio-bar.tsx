@@ -17,26 +17,26 @@ export type StudioStep = (typeof STEPS)[number]
 
 type StudioBarProps = {
   title: string
-  /** Beside the title: what it is for, or whether it is saved. */
+  /** Shown next to the title: what it is for, or whether it is saved. */
   aside?: ReactNode
-  /** Where the making of the campaign stands; null outside of its three steps. */
+  /** The current step of creating the campaign; null outside its three steps. */
   step: StudioStep | null
-  /** In the middle: what a page works with. */
+  /** Shown in the middle: the page's tools. */
   tools?: ReactNode
-  /** At the end; one of them is the primary. */
+  /** Actions at the end of the bar; one of them is primary. */
   children?: ReactNode
 }
 
-/** For who has pressed what is gone now: the name of what they work on. */
+/** Focuses the title, after the clicked element has disappeared. */
 export function focusTitle(root: ParentNode): void {
   root.querySelector<HTMLElement>('.studio-bar .title')?.focus()
 }
 
-/** The bar over all that makes one campaign: the way back, its name, the step, and the way on. */
+/** The bar of all pages that edit one campaign: back link, name, step and actions. */
 export function StudioBar({ title, aside, step, tools, children }: StudioBarProps) {
   const t = useMessages(studioMessages)
   const { linkTo } = usePaths()
-  // A page outside of the steps has a heading of its own.
+  // A page outside the steps has its own heading.
   const Title = step === null ? 'span' : 'h1'
   return (
     <header className="studio-bar">

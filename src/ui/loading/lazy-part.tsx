@@ -8,39 +8,39 @@ import { type Press, useEachPress } from './press.ts'
 type Load<Props> = () => Promise<ComponentType<Props>>
 
 /**
- * When a part's file is fetched: when the part is first rendered, with the first press of the button that it
- * belongs to, or when it is rendered and the page is idle. Only a part that takes a `press` can be pressed.
+ * When a part's code is loaded: when it is first rendered, on the first click of the button that opens it, or when
+ * it is rendered and the page is idle. Only a part with a `press` prop can use `pressed`.
  */
 type When<Props> = 'shown' | 'idle' | ('press' extends keyof Props ? 'pressed' : never)
 
-/** What a `failed` component gets beside the part's own props. */
+/** The props that a `failed` component receives in addition to the part's own. */
 export type LoadFailedProps = { loadFailure: unknown; onLoadAgain: () => void }
 
 export type LazyPartOptions<Props> = {
   when: When<Props>
-  /** In the part's place until it has loaded; nothing by default. */
+  /** Rendered until the part has loaded; nothing by default. */
   placeholder?: ComponentType<Props>
   /**
-   * In its place if it doesn't load, until it is next rendered. By default an error panel with *Try again*; of
-   * an `idle` part, which nobody waits for, nothing.
+   * Rendered if the part fails to load, until it is next rendered. By default an error panel with *Try again*, or
+   * nothing for an `idle` part, which nobody waits for.
    */
   failed?: ComponentType<Props & LoadFailedProps>
-  /** After this time it counts as not loaded. */
+  /** The load fails after this time. */
   limitMs?: number
-  /** A hook that learns whether the part is loading, such as one that keeps the element from being ready. */
+  /** A hook that receives whether the part is loading, for example to keep the element from being ready. */
   useLoading?: (isLoading: boolean) => void
 }
 
 export type LazyPart<Props> = ComponentType<Props> & {
-  /** Fetches its file now: at the first sign that a person is about to need it. */
+  /** Loads the code now, at the first sign that it is about to be needed. */
   prefetch(): void
   isLoaded(): boolean
 }
 
 /**
- * A part of a view whose file is fetched later than the view's own: the one way to split code. A press from
- * before it has loaded is remembered (`useEachPress`), and a load that failed is tried again by *Try again*, by
- * the next press, or when the part is next rendered.
+ * A component whose code is loaded separately from its view. This is the only way that code is split. A click made
+ * before it has loaded is remembered (`useEachPress`). A failed load is retried by *Try again*, by the next click,
+ * or when the part is next rendered.
  */
 export function lazyPart<Props extends object & { press?: Press }>(
   load: Load<Props>,
@@ -109,10 +109,10 @@ function useBusy({ setBusy }: Press, isLoading: boolean): void {
   useLayoutEffect(() => setBusy(isLoading), [setBusy, isLoading])
 }
 
-/** After this time without its file, the error panel is plain text, in milliseconds. */
+/** If the error panel hasn't loaded after this time, in milliseconds, plain text is shown instead. */
 export const PLAIN_AFTER_MS = 1_000
 
-/** `ErrorPanel` for first screens. What says that the connection is lost must not need one: it can be plain. */
+/** `ErrorPanel` for first screens. It falls back to plain text, because its own code can't load while offline. */
 export const LazyErrorPanel = lazyPart(
   async () => (await import('../feedback/error-panel.tsx')).ErrorPanel,
   { when: 'shown', failed: PlainErrorPanel, limitMs: PLAIN_AFTER_MS },

@@ -1,20 +1,20 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** The presses of one button. A part that loads with the first press still carries it out. */
+/** The clicks of one button. A part that is loaded by the first click still handles it. */
 export type Press = {
   count: number
-  /** Shows the button busy, or not any more. */
+  /** Shows the button as busy, or no longer busy. */
   setBusy: (isBusy: boolean) => void
 }
 
-/** For the view that has the button: counts its presses, and knows whether one is being carried out. */
+/** For the view with the button: counts its clicks and knows whether one is being handled. */
 export function usePress(): Press & { busy: boolean; add: () => void } {
   const [count, setCount] = useState(0)
   const [busy, setBusy] = useState(false)
   return { count, busy, setBusy, add: () => setCount((before) => before + 1) }
 }
 
-/** For the part that carries them out: runs for each press, also for one from before the part had loaded. */
+/** For the part that handles the clicks: runs once per click, including one made before the part had loaded. */
 export function useEachPress({ count }: Press, run: () => void): void {
   const seen = useRef(0)
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useElement } from '../../config/context.tsx'
 import { type Async, createLatestRequest, loading } from '../../lib/async.ts'
 import { loadPart } from '../../lib/load-part.ts'
 
-/** A part that comes when it is needed, within a time limit; `retry` asks for it again. */
+/** Loads a part on demand, within a time limit; `retry` loads it again. */
 export function useLoaded<Part>(load: () => Promise<Part>): {
   state: Async<Part>
   retry: () => void
@@ -12,7 +12,7 @@ export function useLoaded<Part>(load: () => Promise<Part>): {
   const [state, setState] = useState<Async<Part>>(loading)
   const [question] = useState(createLatestRequest)
   const hasFailed = useRef(false)
-  // Only its own failure is over: what failed beside it may be what this part is to tell.
+  // Clears only this hook's own failure, because other failures may still be shown.
   const takeBack = () => {
     if (hasFailed.current) scope.setState('failed', false)
     hasFailed.current = false

@@ -1,7 +1,7 @@
-/** How far below the fold a thing counts as seen already. */
+/** How far below the viewport an element already counts as visible. */
 const AHEAD = '320px'
 
-/** Calls once, when the element comes into view or near it; gives how to stop waiting. */
+/** Calls `seen` once, when the element is in or near the viewport. Returns a function that stops observing. */
 export function whenSeen(element: HTMLElement, seen: () => void): () => void {
   const observer = new IntersectionObserver(
     (entries) => {

@@ -9,18 +9,18 @@ export type AlertDialogProps = {
   open: boolean
   title: ReactNode
   text?: ReactNode
-  /** A press on the way of one answers no, and goes there. */
+  /** The action of a warning answers `false` and then runs. */
   warnings?: readonly WarningItem[] | undefined
-  /** A verb: what the person agrees to. Without it there is nothing to decide, only *Close*. */
+  /** The confirm button's label: a verb. If omitted, there is nothing to decide, only *Close*. */
   confirm?: string | undefined
   cancel?: string | undefined
-  /** `danger` where something is lost. */
+  /** `danger` if something will be lost. */
   tone?: 'danger' | undefined
-  /** True for the confirming button; false for *Cancel*, *Close* and Escape. */
+  /** True for the confirm button; false for *Cancel*, *Close* and Escape. */
   onAnswer: (confirmed: boolean) => void
 }
 
-/** A short message or question that must be answered; focus starts on the harmless button. */
+/** A short message or question that must be answered; focus starts on the safe button. */
 export function AlertDialog(props: AlertDialogProps) {
   return props.open ? <OpenAlertDialog {...props} /> : null
 }

@@ -4,7 +4,7 @@ import { AlertDialog } from './alert-dialog.tsx'
 
 type ConfirmLeaveDialogProps = { open: boolean; onStay: () => void; onLeave: () => void }
 
-/** Asked before a dialog in which something was typed goes. */
+/** Asks for confirmation before a dialog with unsaved input closes. */
 export function ConfirmLeaveDialog({ open, onStay, onLeave }: ConfirmLeaveDialogProps) {
   const t = useMessages(widgetMessages)
   return (

@@ -17,25 +17,28 @@ import { useModal } from './use-modal.ts'
 export type DialogProps = {
   open: boolean
   title: ReactNode
-  /** One line under the title. */
+  /** One line below the title. */
   description?: ReactNode
-  /** Before the title, in the colour of what it means. */
+  /** Shown before the title, in the colour of its meaning. */
   icon?: ReactNode
-  /** On the right: *Cancel* first, then the primary. As a function it is given the way out. */
+  /**
+   * Right-aligned: *Cancel* first, then the primary button. A function receives the handler that closes the
+   * dialog.
+   */
   footer?: ReactNode | ((leave: (event: SyntheticEvent) => void) => ReactNode)
   children?: ReactNode
-  /** Called when the person leaves by the cross or Escape. Set `open` to false in it. */
+  /** Called when the user closes the dialog with the close button or Escape. Set `open` to false in it. */
   onClose: () => void
-  /** Forms take 760 px, all else 480. */
+  /** 760 px wide, for forms; otherwise 480. */
   wide?: boolean
-  /** False for a notice that blocks the page: no cross, and Escape does nothing. */
+  /** False for a notice that blocks the page: no close button, and Escape does nothing. */
   closable?: boolean
-  /** Once something was typed, leaving asks before it is lost. */
+  /** Asks for confirmation before closing once the user has typed something. */
   confirmsLeaving?: boolean
   onOutsideClick?: () => void
 }
 
-/** A native modal dialog: focus goes to the first field and returns to where it came from. */
+/** A native modal dialog: focus moves to the first field and is restored on closing. */
 export function Dialog(props: DialogProps) {
   return props.open ? <OpenDialog {...props} /> : null
 }
@@ -82,7 +85,10 @@ function OpenDialog(props: DialogProps) {
   )
 }
 
-/** The backdrop counts as the dialog itself. Who selects text and lets go outside has not clicked there. */
+/**
+ * A click on the backdrop has the dialog itself as its target. Releasing the pointer outside after selecting text
+ * isn't an outside click.
+ */
 function useOutsideClick(onOutsideClick: DialogProps['onOutsideClick']) {
   const pressedInside = useRef(false)
   return {
@@ -95,7 +101,7 @@ function useOutsideClick(onOutsideClick: DialogProps['onOutsideClick']) {
   }
 }
 
-/** Escape in a menu or a question that stands above the dialog closes that, not the dialog. */
+/** Escape in a menu or a confirmation above the dialog closes that, not the dialog. */
 function isOwnEscape({ key, target, currentTarget }: KeyboardEvent): boolean {
   if (key !== 'Escape' || !(target instanceof Element)) return false
   return target.closest('dialog, [popover]') === currentTarget
@@ -115,7 +121,7 @@ function CloseButton({ onClick }: { onClick: (event: SyntheticEvent) => void }) 
   )
 }
 
-/** The one way out, for cross, Escape and the system's back gesture alike. */
+/** The single way to close, for the close button, Escape and the system's back gesture. */
 function useLeaving({ closable = true, confirmsLeaving = false, onClose }: DialogProps) {
   const typed = useRef(false)
   const [asks, setAsks] = useState(false)
@@ -128,7 +134,7 @@ function useLeaving({ closable = true, confirmsLeaving = false, onClose }: Dialo
   }
   return {
     ask,
-    /** A browser may close a dialog without asking: at the second of two back gestures in a row. */
+    /** A browser may close a dialog without a `cancel` event, such as on the second of two back gestures. */
     askAfterClose(event: SyntheticEvent<HTMLDialogElement>) {
       const dialog = event.currentTarget
       if (event.target !== dialog || !dialog.isConnected) return

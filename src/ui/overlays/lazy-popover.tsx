@@ -6,7 +6,7 @@ import { uiMessages } from '../../messages/ui.ts'
 import type { LazyPart, LoadFailedProps } from '../loading/lazy-part.tsx'
 import { type Press, usePress } from '../loading/press.ts'
 
-/** To be spread on the button that opens a popover. */
+/** Props for the button that opens a popover. */
 export type TriggerProps = {
   popoverTarget: string
   'aria-haspopup': 'menu' | 'listbox' | 'dialog'
@@ -16,30 +16,30 @@ export type TriggerProps = {
   onPointerEnter?: () => void
 }
 
-/** What ties a panel to its trigger. */
+/** Connects a panel to its trigger. */
 export type PanelOfTrigger = {
   id: string
   onOpenChange: (isOpen: boolean) => void
-  /** The trigger was pressed before the panel's code was there. */
+  /** Clicks of the trigger made before the panel's code had loaded. */
   press?: Press
 }
 
 type LazyPopoverProps<Props extends object> = {
   trigger: (props: TriggerProps) => ReactNode
   announces: TriggerProps['aria-haspopup']
-  /** A view around `PopoverPanel` or `MenuPanel`, of the kind `pressed`. */
+  /** A lazy part of kind `pressed` around `PopoverPanel` or `MenuPanel`. */
   panel: LazyPart<Props & PanelOfTrigger>
   panelProps: Props
 }
 
-/** A `Popover` whose panel is fetched when its trigger is approached or pressed. */
+/** A `Popover` whose panel is loaded when its trigger is hovered, focused or clicked. */
 export function LazyPopover<Props extends object>(props: LazyPopoverProps<Props>) {
   const { trigger, announces, panel: Panel, panelProps } = props
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const press = usePress()
   const isThere = press.count > 0 && Panel.isLoaded()
-  // The browser would toggle a panel that this very press has brought, and so close it again.
+  // Otherwise the browser would toggle the panel that this click has just opened, and close it again.
   const open = (event: MouseEvent) => {
     event.preventDefault()
     press.add()
@@ -58,13 +58,13 @@ export function LazyPopover<Props extends object>(props: LazyPopoverProps<Props>
   )
 }
 
-/** For a panel that doesn't load: says so in a notice, beside which the next press tries again. */
+/** For a panel that fails to load: shows a toast; the next click retries. */
 export function PanelFailed({ loadFailure, onLoadAgain }: LoadFailedProps) {
   const { notices } = useKit()
   const t = useMessages(uiMessages)
   const text = t('failedOffline')
   useFailure(loadFailure, onLoadAgain)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one notice a failure, whatever its words
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one toast per failure, whatever its text
   useEffect(() => {
     notices.push({ tone: 'error', text })
   }, [loadFailure])

@@ -4,11 +4,11 @@ import type { PanelOfTrigger } from './lazy-popover.tsx'
 import { Popover, PopoverPanel, type PopoverProps } from './popover.tsx'
 
 type MenuProps = Pick<PopoverProps, 'label' | 'trigger' | 'align' | 'className'> & {
-  /** `MenuItem`s and `<hr />`s; the dangerous one last, after a line. */
+  /** `MenuItem`s and `<hr />`s; a destructive item comes last, after a separator. */
   children: ReactNode
 }
 
-/** Actions behind a button: arrow keys, Home, End and first letters move; Tab and Escape leave. */
+/** A button with a menu: arrow keys, Home, End and first letters move; Tab and Escape close it. */
 export function Menu({ children, ...popover }: MenuProps) {
   return (
     <Popover {...popover} {...MENU}>
@@ -19,7 +19,7 @@ export function Menu({ children, ...popover }: MenuProps) {
 
 type MenuPanelProps = Omit<MenuProps, 'trigger'> & PanelOfTrigger
 
-/** The same for a `LazyPopover`, which has the button. */
+/** The menu's panel for a `LazyPopover`, which has the button. */
 export function MenuPanel({ children, ...panel }: MenuPanelProps) {
   return (
     <PopoverPanel {...panel} {...MENU}>
@@ -30,22 +30,22 @@ export function MenuPanel({ children, ...panel }: MenuPanelProps) {
 
 type MenuItemProps = {
   icon?: ReactNode
-  /** At the end of the row: a shortcut, a state, a number. */
+  /** Shown at the end of the row: a shortcut, a state, a number. */
   trail?: ReactNode
   tone?: 'danger'
   disabled?: boolean
-  /** A tick for one of several choices. */
+  /** A tick, for one of several choices. */
   checked?: boolean
   /** Makes it a link. */
   href?: string
   target?: '_blank'
-  /** For the place one is at. */
+  /** Marks the current page. */
   current?: boolean
   onSelect?: (event: MouseEvent) => void
   children: ReactNode
 }
 
-/** The menu closes, focus goes back to its button, then `onSelect` acts. */
+/** Choosing the item closes the menu, returns focus to its button, then calls `onSelect`. */
 export function MenuItem(props: MenuItemProps) {
   const { icon, trail, tone, disabled, checked, href, target, current, onSelect, children } = props
   const shared = {
@@ -101,7 +101,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   items[next]?.focus()
 }
 
-/** The next item after the current one whose name begins with the letter typed. */
+/** The next item after the current one whose name starts with the typed letter. */
 function indexByLetter(event: KeyboardEvent, items: HTMLElement[], current: number): number | null {
   const letter = event.key.toLocaleLowerCase()
   if ([...letter].length !== 1 || letter === ' ' || event.ctrlKey || event.metaKey) return null

@@ -2,7 +2,7 @@ import { useMessages } from '../../config/use-messages.ts'
 import { uiMessages } from '../../messages/ui.ts'
 import type { AlertDialogProps } from './alert-dialog.tsx'
 
-/** `AlertDialog` without its looks, for a page that has lost its connection. */
+/** `AlertDialog` without styles, for a page that has lost its connection. */
 export function PlainAlert({
   title,
   text,

@@ -2,9 +2,9 @@
 export const supportsPopover = (): boolean => 'popover' in HTMLElement.prototype
 
 /**
- * Makes an element a popover in a browser that knows none: its methods, its events and `data-open`. Its
- * trigger opens and closes it, Escape and a press outside close it.
- * @returns takes it all back
+ * Emulates the Popover API in browsers without it: its methods, its events and `data-open`. The trigger toggles
+ * the popover; Escape and an outside click close it.
+ * @returns removes the emulation
  */
 export function emulatePopover(panel: HTMLElement, trigger: HTMLElement | null): () => void {
   const taken = new AbortController()

@@ -22,9 +22,9 @@ partStyles(css)
 export type PopoverPanelProps = PanelOfTrigger & {
   label: string
   role?: 'menu' | 'dialog'
-  /** Which edge of the trigger it keeps to. */
+  /** The edge of the trigger to align with. */
   align?: 'start' | 'end'
-  /** Beside `menu` and `popover`, for a layout of its own. */
+  /** Added to `menu` and `popover`, for custom styles. */
   className?: string
   onOpen?: (panel: HTMLElement) => void
   onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void
@@ -33,13 +33,13 @@ export type PopoverPanelProps = PanelOfTrigger & {
 
 export type PopoverProps = Omit<PopoverPanelProps, keyof PanelOfTrigger> & {
   trigger: (props: TriggerProps) => ReactNode
-  /** What the trigger announces; its role by default. */
+  /** The trigger's `aria-haspopup`; the panel's role by default. */
   announces?: TriggerProps['aria-haspopup']
 }
 
 /**
- * A native popover: Escape and an outside click close it, focus returns to the trigger. Its content
- * exists only while it is open.
+ * A native popover: Escape and an outside click close it, and focus returns to the trigger. Its content is mounted
+ * only while it is open.
  */
 export function Popover({ trigger, announces, ...panel }: PopoverProps) {
   const id = useId()
@@ -53,7 +53,7 @@ export function Popover({ trigger, announces, ...panel }: PopoverProps) {
   )
 }
 
-/** What a `Popover` shows; its trigger stands beside it, in the same parent. */
+/** The panel of a `Popover`; its trigger must be in the same parent. */
 export function PopoverPanel(props: PopoverPanelProps) {
   const { id, label, role = 'dialog', className = '' } = props
   const { open, ref, ...handlers } = usePanel(props)
@@ -98,7 +98,7 @@ function usePanel({ align = 'start', onOpen, press, onOpenChange }: PopoverPanel
       if (newState === 'open') change(true)
       else giveFocusBack(currentTarget)
     },
-    // The content goes only after it is closed: focus has to leave it first.
+    // Unmount the content only after closing, because focus has to leave it first.
     onToggle({ newState, currentTarget }: ToggleEvent<HTMLDivElement>) {
       if (newState === 'open') {
         place()
@@ -111,7 +111,7 @@ function usePanel({ align = 'start', onOpen, press, onOpenChange }: PopoverPanel
   }
 }
 
-/** Chromium does so by itself, but not inside a shadow root. */
+/** Chromium restores focus by itself, but not inside a shadow root. */
 function giveFocusBack(panel: HTMLElement): void {
   if (panel.matches(':focus-within')) anchorOf(panel)?.focus()
 }
@@ -121,7 +121,7 @@ function anchorOf(panel: HTMLElement): HTMLElement | null {
   return around?.querySelector(`[popovertarget="${CSS.escape(panel.id)}"]`) ?? null
 }
 
-/** Keeps the popover at its trigger while the page scrolls or changes size. */
+/** Keeps the popover at its trigger while the page scrolls or resizes. */
 function useWhileOpen(open: boolean, place: () => void): void {
   const latest = useRef(place)
   latest.current = place

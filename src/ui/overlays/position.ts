@@ -1,7 +1,7 @@
 const GAP = 6
 const MARGIN = 8
 
-/** Puts an open popover under its anchor, or above where there is no room, within the window. */
+/** Places an open popover below its anchor, or above if there is no room, within the window. */
 export function positionBelow(panel: HTMLElement, anchor: Element, align: 'start' | 'end'): void {
   const { clientWidth, clientHeight } = panel.ownerDocument.documentElement
   const from = anchor.getBoundingClientRect()

@@ -6,12 +6,12 @@ import '../theme/semantic-tokens.ts'
 
 partStyles(css)
 
-/** Opens the native dialog with the component and closes it before it goes, so that focus returns. */
+/** Opens the native dialog when the component mounts and closes it on unmount, so that focus is restored. */
 export function useModal(): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
     const dialog = ref.current
-    // A view whose element was just taken out of the page may still get its answer.
+    // A response may still arrive after the element was removed from the page.
     if (!dialog?.isConnected) return
     dialog.showModal()
     focusFirst(dialog)

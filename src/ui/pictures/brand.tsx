@@ -5,11 +5,11 @@ partStyles(css)
 
 type BrandProps = {
   name: string
-  /** Makes it a link, to the home of the dashboard. */
+  /** Makes it a link to the dashboard's start page. */
   href?: string
 }
 
-/** The mark, a poplar in shade and light, and the brand's name. */
+/** The logo, a poplar in shade and light, and the brand's name. */
 export function Brand({ name, href }: BrandProps) {
   const face = (
     <>

@@ -10,7 +10,7 @@ const ROW: readonly Poplar[] = [
   [72, 26, 53],
 ]
 
-/** Three poplars on their ground, for a place that has nothing else to show. */
+/** Three poplars, for empty states. */
 export function Grove({ width = 96 }: { width?: number }) {
   return (
     <svg

@@ -4,7 +4,7 @@ import { type Poplar, Poplars } from './poplars.tsx'
 
 partStyles(css)
 
-/** Axis, top and foot of thirty small poplars in a loose rhythm. */
+/** Axis, top and foot of thirty small poplars, irregularly spaced. */
 const HEDGE: readonly Poplar[] = [
   [24, 106.5, 180],
   [72, 81.2, 182],
@@ -38,7 +38,7 @@ const HEDGE: readonly Poplar[] = [
   [1416, 79.1, 182],
 ]
 
-/** The pale hedge under a first-run page. */
+/** The pale hedge at the bottom of a first-run page. */
 export function Hedge() {
   return (
     <svg

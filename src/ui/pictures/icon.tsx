@@ -2,17 +2,17 @@ import type { IconNode } from 'lucide'
 import { type ComponentProps, createElement } from 'react'
 
 type IconProps = Omit<ComponentProps<'svg'>, 'children'> & {
-  /** One of `icons.ts`. */
+  /** One of the icons in `icons.ts`. */
   of: IconNode
   /** 15 px or 22 px instead of 18. */
   'data-size'?: 'small' | 'large' | undefined
-  /** On arrows that mean direction: turned around from right to left. */
+  /** Mirrored in right-to-left text, for arrows that show a direction. */
   'data-mirror'?: boolean | '' | undefined
 }
 
 /**
- * Draws one of Lucide's icons. It says nothing to screen readers: the word beside it does. Lucide's own
- * React components would weigh 2 kB more in every element's first load.
+ * Draws a Lucide icon. Hidden from screen readers: the text next to it says the same. Lucide's own React
+ * components would add 2 kB to every element's first load.
  */
 export function Icon({ of, ...props }: IconProps) {
   return (

@@ -1,6 +1,6 @@
 /**
- * The icons of the kit, by Lucide: `<Icon of={Bell} />`. Each stands alone in the build, so that an
- * element carries only those that it shows.
+ * The kit's icons, from Lucide: `<Icon of={Bell} />`. Each is a separate export, so that an element only includes
+ * those it uses.
  */
 export {
   Accessibility,

@@ -1,7 +1,7 @@
-/** One poplar of a row: its axis, its top and its foot, in the units of the picture. */
+/** One poplar of a row: its axis, top and foot, in the picture's units. */
 export type Poplar = readonly [x: number, top: number, foot: number]
 
-/** Every tree is the same poplar, drawn in the height that it has. */
+/** All trees have the same shape, scaled to their height. */
 function crown([x, top, foot]: Poplar, side: -1 | 1): string {
   const height = foot - top
   const at = (across: number, down: number) =>
@@ -9,7 +9,7 @@ function crown([x, top, foot]: Poplar, side: -1 | 1): string {
   return `M${at(0, 0)}C${at(0.162, 0.26)} ${at(0.186, 0.55)} ${at(0.162, 0.74)} ${at(0.13, 0.87)} ${at(0.049, 0.9)} ${at(0, 0.9)}z`
 }
 
-/** A row of poplars in shade and light: the brand's picture, and a bar chart too. */
+/** A row of poplars in shade and light: the brand's illustration, also used as a bar chart. */
 export function Poplars({ row }: { row: readonly Poplar[] }) {
   return row.map((poplar) => {
     const [x, top, foot] = poplar

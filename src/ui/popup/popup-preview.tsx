@@ -16,15 +16,15 @@ import '../theme/semantic-tokens.ts'
 
 partStyles(css)
 
-/** The pages that a pop-up is tried on, in pixels. */
+/** The simulated page sizes, in pixels. */
 const PAGES = { desktop: { width: 1_200, height: 750 }, phone: { width: 375, height: 700 } }
 type Device = keyof typeof PAGES
 const DEVICES: readonly Device[] = ['desktop', 'phone']
 
-/** Below this a whole desktop would be too small to be read. */
+/** Below this width, a scaled desktop page would be too small to read. */
 const NARROW_PX = 640
 
-/** A pop-up to be tried: at both sizes, step by step, played as a visitor would, with nothing sent. */
+/** An interactive preview of a pop-up at both sizes, step by step; nothing is sent. */
 export function PopupPreview({ design }: { design: PopupDesign }) {
   const t = useMessages(popupPreviewMessages)
   const [device, setDevice] = useDevice()
@@ -72,7 +72,7 @@ export function PopupPreview({ design }: { design: PopupDesign }) {
   )
 }
 
-/** By the room that there is, until the person has chosen. */
+/** Depends on the available width, until the user has chosen. */
 function useDevice(): [Device, (device: Device) => void] {
   const { host } = useElement()
   const [chosen, choose] = useState<Device | null>(null)
@@ -93,11 +93,11 @@ type StageProps = {
   device: Device
   place: RefObject<HTMLDivElement | null>
   isBusy: boolean
-  /** In place of the pop-up. */
+  /** Shown in place of the pop-up. */
   children: React.ReactNode
 }
 
-/** A page of that size, made to fit, with the pop-up over it. */
+/** A page of that size, scaled to fit, with the pop-up on top. */
 function Stage({ device, place, isBusy, children }: StageProps) {
   const t = useMessages(popupPreviewMessages)
   const stage = useRef<HTMLElement>(null)

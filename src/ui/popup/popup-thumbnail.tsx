@@ -11,12 +11,12 @@ partStyles(css)
 
 type PopupThumbnailProps = {
   design: ShownDesign
-  /** What it is drawn for, in pixels; it fills the box that it stands in. */
+  /** The width it is designed for, in pixels; it is scaled to fill its container. */
   width: number
   height: number
 }
 
-/** The true design, small, drawn when it comes into view; for eyes only, its name stands beside it. */
+/** A small rendering of the actual design, drawn when it comes into view. Decorative: its name is next to it. */
 export function PopupThumbnail({ design, width, height }: PopupThumbnailProps) {
   const scene = usePopupScene()
   const box = useRef<HTMLDivElement>(null)
@@ -41,7 +41,7 @@ export function PopupThumbnail({ design, width, height }: PopupThumbnailProps) {
       drawn = await drawThumbnail(place, { ...given.scene, design, since }, width, height)
       if (isGone) drawn.destroy()
     }
-    // Where its code does not come there is no picture; all that is said and done stands beside it.
+    // If the code fails to load there is no image, but its name and actions still work.
     draw().catch(() => undefined)
     return () => {
       isGone = true
@@ -52,7 +52,7 @@ export function PopupThumbnail({ design, width, height }: PopupThumbnailProps) {
   return <div ref={box} className="popup-thumbnail" aria-hidden="true" />
 }
 
-/** Keeps the drawing as wide as its box. */
+/** Keeps the drawing as wide as its container. */
 function fill(box: HTMLElement, width: number): () => void {
   const sized = new ResizeObserver(() => {
     box.style.setProperty('--scale', `${box.clientWidth / width}`)

@@ -14,18 +14,18 @@ type State =
   | { status: 'failed'; failure: unknown }
 
 type InteractivePreview = {
-  /** Where the pop-up is drawn. */
+  /** The element that the pop-up is drawn in. */
   place: RefObject<HTMLDivElement | null>
   state: State
-  /** The step that is shown, by its id. */
+  /** The ID of the current step. */
   step: string
-  /** Where the last link that was pressed would have led. */
+  /** The target of the last link that was clicked. */
   address: string | null
   show(step: string): void
   restart(): void
 }
 
-/** A pop-up that can be played as a visitor would; nothing of it is sent, and no link leads away. */
+/** A pop-up that can be used like a visitor would; nothing is sent, and links don't navigate. */
 export function useInteractivePreview(design: PopupDesign): InteractivePreview {
   const scene = usePopupScene()
   const first = design.steps[0]?.id ?? ''
@@ -82,7 +82,7 @@ export function useInteractivePreview(design: PopupDesign): InteractivePreview {
   }
 }
 
-/** Hears of each step that the visitor comes to. */
+/** Reports each step that the visitor reaches. */
 function followSteps(
   { element }: Drawn,
   { steps }: PopupDesign,
@@ -98,7 +98,7 @@ function followSteps(
   signal.addEventListener('abort', () => observer.disconnect())
 }
 
-/** Has links say where they lead instead of going there. */
+/** Reports a link's target instead of navigating to it. */
 function interceptLinks(
   box: HTMLElement,
   signal: AbortSignal,

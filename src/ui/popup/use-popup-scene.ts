@@ -3,7 +3,7 @@ import { useElement, useKit } from '../../config/context.tsx'
 import type { Scene } from '../../popup/render/scene.ts'
 import { WORDS } from '../../popup/render/words.ts'
 
-/** What the renderer asks of the page, where a pop-up is drawn in the dashboard. */
+/** What the renderer needs from the page when a pop-up is drawn in the dashboard. */
 export function usePopupScene(): Omit<Scene, 'design' | 'since'> {
   useSignals()
   const { config, clock } = useKit()

@@ -5,13 +5,13 @@ import { studioMessages } from '../../messages/studio.ts'
 import { useAlert, useConfirm } from '../feedback/alerts.tsx'
 import { useFailureText } from '../feedback/failure-text.ts'
 
-/** The site's address with a secret in it that is good once, for minutes, and whether the site has our script. */
+/** The site's URL with a single-use secret that expires within minutes, and whether the site has our script. */
 type PreviewOnSite = { url: string; isSeen: boolean }
 
 /**
- * Opens the selected site in a window of its own with one campaign as it is saved, for the person alone:
- * the site's script takes the secret out of the address.
- * @param begin asks the server for the way there
+ * Opens the selected site in a new window with one campaign as it is saved, visible only to this user: the site's
+ * script takes the secret from the URL.
+ * @param begin requests the URL from the server
  */
 export function usePreviewOnSite(
   begin: (http: Http) => Promise<PreviewOnSite>,
@@ -23,7 +23,7 @@ export function usePreviewOnSite(
   const failureText = useFailureText()
   const fail = (text: string) => alert({ title: t('previewFailed'), text })
   const ask = (title: string, text: string) => confirm({ title, text, confirm: t('openPreview') })
-  /** A browser opens a window for a person only, for moments after a press: later it needs another one. */
+  /** A browser only opens a window shortly after a click. Later, a confirmation provides another click. */
   const isWanted = async (isSeen: boolean): Promise<boolean> => {
     if (!isSeen) return ask(t('previewUnseen'), t('previewUnseenText'))
     return isRightAfterPress() || ask(t('previewReady'), t('previewReadyText'))
@@ -39,5 +39,5 @@ export function usePreviewOnSite(
   }
 }
 
-/** Browsers that do not say are trusted. */
+/** Browsers without `userActivation` are assumed to allow it. */
 const isRightAfterPress = (): boolean => navigator.userActivation?.isActive ?? true

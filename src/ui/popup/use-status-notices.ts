@@ -17,7 +17,7 @@ type StatusChange = {
     | 'isScheduledSomeday'
   title: string
   startsAt: Date | null
-  /** Why visitors do not see it all the same. */
+  /** Why visitors still won't see it. */
   warnings: readonly { text: string }[]
 }
 type NextStep =
@@ -26,7 +26,7 @@ type NextStep =
 
 const WORDS = { plans: 'comparePlans', settings: 'openSettings', design: 'lookAtDesign' } as const
 
-/** What a person is told of a campaign that was set live, published or paused, in the list and in the studio. */
+/** Messages after a campaign was set live, published or paused, for the campaign list and the studio. */
 export function useStatusNotices() {
   const t = useMessages(campaignsMessages)
   const { notices } = useKit()
@@ -41,12 +41,12 @@ export function useStatusNotices() {
       const sentences = [t(outcome, { title, date }), ...warnings.map(({ text }) => text)]
       notices.push({ tone: 'success', text: sentences.join(' ') })
     },
-    /** Of one with changes that only this device has: visitors would get it without them. */
+    /** For a campaign with changes that exist only on this device: visitors would get it without them. */
     async confirmUnsaved(title: string, path: string): Promise<void> {
       const said = { title: t('unsentTitle'), text: t('unsentText', { title }) }
       if (await confirm({ ...said, confirm: t('lookAtDesign') })) go(path)
     },
-    /** Why it was refused, and the way to where that can be changed. */
+    /** Why the change was refused, with a link to where it can be resolved. */
     async explain(failure: ApiFailure, way: NextStep | null): Promise<void> {
       const said = { title: t('notSwitched'), text: failureText(failure) }
       if (way === null) return alert(said)

@@ -6,8 +6,8 @@ addStyles(tokens)
 addStyles(base)
 
 /**
- * Hands over the styles of one part. A part imports this instead of `lib/styles`, so that the
- * tokens and the order of the layers always come first.
+ * Registers the styles of one part. Parts import this instead of `lib/styles`, so that the tokens and the layer
+ * order always come first.
  */
 export function partStyles(css: string): void {
   addStyles(css)

@@ -1,6 +1,6 @@
-/** The text of a style sheet, as vite, the build and the tests import it. */
+/** The text of a stylesheet, as imported by Vite, the build and the tests. */
 declare module '*.css?inline' {
   const css: string
-  // biome-ignore lint/style/noDefaultExport: the import form is given by vite
+  // biome-ignore lint/style/noDefaultExport: Vite requires a default export here
   export default css
 }

@@ -1,5 +1,5 @@
 import { partStyles } from './base.ts'
 import css from './semantic-tokens.css?inline'
 
-// Meanings, data, elevation: apart, because the first page of a form needs none of them.
+// Separate from the base tokens, because the first page of a form doesn't need them.
 partStyles(css)

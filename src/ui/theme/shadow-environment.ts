@@ -1,6 +1,6 @@
 /**
- * The window as downshift should see it from inside an element: it asks the document for the active
- * element and for ids, and the document knows neither below a shadow host.
+ * A `window` for downshift inside an element: downshift looks up the active element and IDs on the document, which
+ * can't see inside a shadow root.
  */
 export function shadowEnvironment(root: ShadowRoot | Document): Window & typeof globalThis {
   const document = root instanceof Document ? root : root.ownerDocument
@@ -15,7 +15,7 @@ export function shadowEnvironment(root: ShadowRoot | Document): Window & typeof 
   return new Proxy(document.defaultView ?? window, {
     get(target, name) {
       if (name === 'document') return shownDocument
-      // Heard inside the shadow root, an event's target is the node itself, not the host.
+      // For a listener inside the shadow root, an event's target is the node itself, not the host.
       if (name === 'addEventListener') return root.addEventListener.bind(root)
       if (name === 'removeEventListener') return root.removeEventListener.bind(root)
       return Reflect.get(target, name)

@@ -6,11 +6,11 @@ import { ID, wireEdited } from '../../features/studio/support.tsx'
 import { fakeHttp } from '../../support/fake-http.ts'
 import { MAY_BE_ASKED, nextTask } from './start-page.ts'
 
-/** What the bench can ask of the page with the editor. */
+/** The interface of the editor's page for the benchmark. */
 export type EditorPage = {
-  /** Of each key since the last question: milliseconds until all that it changes is drawn. */
+  /** For each key press since the last call: milliseconds until its changes are drawn. */
   keys(): number[]
-  /** The text that is being typed into, as the pop-up shows it. */
+  /** The edited text, as drawn in the pop-up. */
   drawn(): string
 }
 
@@ -21,7 +21,7 @@ declare global {
 const BLOCKS = 60
 const FIRST = 'Block 1'
 
-/** The editor with a pop-up of so many blocks, and the focus in the text of the first. */
+/** Opens the editor with a pop-up of `BLOCKS` blocks, with the focus in the text field of the first. */
 export async function openEditorPage(): Promise<void> {
   const [form, thanks] = blankDesign().steps
   const blocks = Array.from({ length: BLOCKS }, (_, index) => block(index))
@@ -41,7 +41,7 @@ export async function openEditorPage(): Promise<void> {
   console.info(MAY_BE_ASKED)
 }
 
-/** Of every kind that a long form has. */
+/** A block of one of the kinds in a long form. */
 function block(index: number): Block {
   const id = `b${index}`
   if (index % 5 === 1) return { ...newBlock('field', id), name: `field_${index}` }

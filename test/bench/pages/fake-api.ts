@@ -36,7 +36,7 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   '/billing/session': { client: 'a-secret', session_id: 'cs_1', total: 39_00, currency: 'usd' },
 }
 
-/** Configures the page for an API that answers at once: the bench measures the kit, not a server. */
+/** Configures the page with an API that responds immediately, as the benchmarks measure the kit and not a server. */
 export function configureBench(): void {
   globalThis.fetch = async (input) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input, location.href)

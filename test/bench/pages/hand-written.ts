@@ -1,10 +1,10 @@
 import { focusFirstField } from '../../../elements/define/focus.ts'
 import { openStartPage, type Standing } from './start-page.ts'
 
-/** A view's finished markup and the styles that it stands on. */
+/** The markup of a finished view, and its styles. */
 export type Finished = { markup: string; styles: string }
 
-/** Puts the finished view into the page without any framework: the floor of what a browser needs. */
+/** Adds the finished view to the page without a framework: the minimum that a browser needs. */
 export function startHandWritten({ markup, styles }: Finished): void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(styles)

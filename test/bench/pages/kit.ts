@@ -3,7 +3,7 @@ import type { Subject } from '../subjects.ts'
 import { configureBench } from './fake-api.ts'
 import { nextTask, openStartPage, type Standing } from './start-page.ts'
 
-/** Shows the element as a host page does. */
+/** Shows the element as a host page would. */
 export function startKit({ tag, attributes }: Subject): void {
   configureBench()
   openStartPage(async (): Promise<Standing> => {

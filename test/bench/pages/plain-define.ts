@@ -6,8 +6,8 @@ type Defined = { View: ComponentType<Record<string, unknown>>; spec: AnySpec }
 const defined = new Map<string, Defined>()
 
 /**
- * Stands in for `elements/define.ts` in the pages without custom elements: an element's module then
- * gives its view, and nothing of the kit's machinery is in the script.
+ * Replaces `elements/define.ts` in pages without custom elements: an element's module only registers its view, and the
+ * script contains none of the kit's element code.
  */
 export function define<Props extends object>(
   tag: string,

@@ -12,7 +12,7 @@ import { configureBench } from './fake-api.ts'
 import { definedAs } from './plain-define.ts'
 import { nextTask, openStartPage, type Standing } from './start-page.ts'
 
-/** Shows the element's view by plain `createRoot`, in the page itself and with the page's Kit. */
+/** Shows the element's view with plain `createRoot`, in the page itself and with the page's Kit. */
 export function startPlain(subject: Subject): void {
   configureBench()
   const kit = pageKit()
@@ -90,7 +90,7 @@ function scopeOf({ locale }: Kit, signal: AbortSignal): Omit<ElementScope, 'setS
   return { tag: 'plain', host: null, root: document, signal, locale, fail }
 }
 
-/** What the element's attributes and events give its view. */
+/** The view's props for the element's attributes and events. */
 function propsOf({ tag, attributes }: Subject): Record<string, unknown> {
   const { spec } = definedAs(tag)
   const values = Object.entries(spec.attributes).map(([prop, type]) => {

@@ -7,7 +7,7 @@ import { openStartPage, type Standing } from './start-page.ts'
 
 const DESIGN = shownDesign(blankDesign())
 
-/** A visitor's page on which one campaign shows at once, with an API that answers at once. */
+/** A visitor's page that shows one campaign immediately, with an API that responds immediately. */
 export function openPopupPage(): void {
   globalThis.fetch = async () => Response.json({ success: true, data: DESIGN })
   openStartPage(async () => {
@@ -26,7 +26,7 @@ const CAMPAIGN: LiveCampaign = {
   targeting: { ...defaultTargeting('UTC'), moments: [] },
 }
 
-/** Once its card stands in its own tree. */
+/** Resolves when the pop-up's card is in its shadow root. */
 function firstPopup(): Promise<Standing> {
   return new Promise((resolve) => {
     const look = () => {

@@ -1,16 +1,16 @@
 /** One mounted view, however it was mounted. */
 export type Standing = { text: string; remove(): Promise<void> }
 
-/** Puts one more instance on the page; resolves when a person can type into it or press it. */
+/** Adds an instance to the page; resolves when it can be used. */
 export type Mount = () => Promise<Standing>
 
-/** What the bench can ask of a page that shows one element, or the same view by other means. */
+/** The interface of a page that shows an element, or the same view without one, for the benchmark. */
 export type StartPage = {
-  /** Milliseconds from the script's first line until the first instance was usable, and its words. */
+  /** Milliseconds from the script's first line until the first instance was usable, and its text. */
   first: Promise<{ ms: number; text: string }>
-  /** Milliseconds that each of so many further instances took. */
+  /** Mounts more instances, and returns the mean time for each in milliseconds. */
   further(count: number): Promise<number>
-  /** Mounts and unmounts so many instances, one at a time. */
+  /** Mounts and unmounts instances, one at a time. */
   comeAndGo(count: number): Promise<void>
 }
 
@@ -18,10 +18,10 @@ declare global {
   var startPage: StartPage
 }
 
-/** The mark that the build puts before the first line of every script. */
+/** The performance mark that the build sets before the first line of every script. */
 export const SCRIPT_START = 'script-start'
 
-/** The line that a page writes to its console when the bench may ask it: asked earlier, it would lose time. */
+/** The message that a page logs when it is ready for the benchmark: an earlier call would slow it down. */
 export const MAY_BE_ASKED = 'bench: ask me'
 
 export function openStartPage(mount: Mount): void {
@@ -50,7 +50,7 @@ async function firstOf(mount: Mount): StartPage['first'] {
 const scriptStart = (): number =>
   performance.getEntriesByName(SCRIPT_START)[0]?.startTime ?? Number.NaN
 
-/** React takes its passive effects down in a later task. */
+/** React runs the cleanup of passive effects in a later task. */
 export const nextTask = (): Promise<void> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()

@@ -1,6 +1,6 @@
 import type { MakeTexts } from './texts.ts'
 
-/** A list of text nodes and a loop. */
+/** Text nodes that are updated in a loop. */
 export const textsByHand: MakeTexts = (count, place) => {
   const nodes = Array.from({ length: count }, () => {
     const words = document.createTextNode('')

@@ -17,7 +17,7 @@ const listOf = (count: number, text: ReactNode): ReactNode[] =>
     <Fragment key={key}>{text}</Fragment>
   ))
 
-/** The kit's live text: each one an effect on one shared signal. */
+/** The kit's live text: each text has an effect on a shared signal. */
 export const liveTexts: MakeTexts = (count, place) => {
   const number = signal(0)
   const root = createRoot(place)
@@ -44,7 +44,7 @@ function NumberProvider({ children, onReady }: { children: ReactNode; onReady(sh
   return <NumberContext.Provider value={value}>{children}</NumberContext.Provider>
 }
 
-/** React's own way: each text reads a context, and only the texts are drawn anew. */
+/** React's standard way: each text reads a context, and only the texts re-render. */
 export const contextTexts: MakeTexts = (count, place) => {
   let show: Show = () => {}
   const root = createRoot(place)

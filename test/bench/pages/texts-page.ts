@@ -6,9 +6,9 @@ import { contextTexts, liveTexts } from './texts-in-react.tsx'
 const WAYS = { byHand: textsByHand, context: contextTexts, live: liveTexts }
 export type Way = keyof typeof WAYS
 
-/** What the bench can ask of the page with the texts. */
+/** The interface of the page with the texts for the benchmark. */
 export type TextsPage = {
-  /** Milliseconds that one change takes each way, the mean of so many changes. */
+  /** For each variant, the mean time per change in milliseconds. */
   change(count: number, changes: number): Record<Way, number>
 }
 
@@ -29,7 +29,7 @@ function measureChange(count: number, changes: number): Record<Way, number> {
   const runners = Object.entries(WAYS).map(([way, make]) => startRunner(way as Way, make, count))
   for (let value = 1; value <= WARM_UP_CHANGES + changes; value += 1) {
     if (value === WARM_UP_CHANGES + 1) for (const runner of runners) runner.ms = 0
-    // Each way has each place in the order equally often.
+    // Rotates the variants, so that each runs at each position equally often.
     for (const index of runners.keys()) runOnce(runners[(index + value) % runners.length], value)
   }
   for (const { way, place, texts } of runners) {

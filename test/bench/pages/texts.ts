@@ -1,9 +1,9 @@
-/** So many texts that show one number. */
+/** Texts that all show the same number. */
 export type Texts = {
-  /** Shows the number in every text before it returns. */
+  /** Updates every text synchronously. */
   change(value: number): void
   remove(): void
 }
 
-/** Makes so many texts in a place of their own. */
+/** Creates `count` texts in `place`. */
 export type MakeTexts = (count: number, place: HTMLElement) => Texts

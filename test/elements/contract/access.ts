@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { api, never } from './api.ts'
 import { descriptorOf, fieldOf, findField, isIn, type Sample, useStage, viewOf } from './stage.ts'
 
-/** As in Chrome before 125. */
+/** The states of Chrome before 125, whose names must start with `--`. */
 function createOldStates(): Set<string> {
   return new (class extends Set<string> {
     override add(name: string): this {
@@ -12,7 +12,7 @@ function createOldStates(): Set<string> {
   })()
 }
 
-/** What `ElementInternals.states` is; undefined takes it away. */
+/** Replaces `ElementInternals.states`; undefined removes it. The returned function restores it. */
 function replaceStates(states: Set<string> | undefined): () => void {
   const { prototype } = ElementInternals
   const before = Object.getOwnPropertyDescriptor(prototype, 'states') ?? {}
@@ -26,14 +26,14 @@ export function promisesOfAccess(tag: string, sample: Sample): void {
     const stage = useStage(sample)
     const { username } = descriptorOf(tag).spec
 
-    it('render-root="light" puts the fields into the page’s own tree', async () => {
+    it('render-root="light" renders the fields in the light DOM', async () => {
       const element = await stage.show(tag, { 'render-root': 'light' })
       const field = await findField(element, sample)
       expect(field.getRootNode() === document).to.equal(true)
       expect(field.checkVisibility()).to.equal(true)
     })
 
-    it('render-root="light" looks like the shadow root', async () => {
+    it('render-root="light" looks the same as the shadow root', async () => {
       const shadow = await stage.show(tag)
       const light = await stage.show(tag, { 'render-root': 'light' })
       const [one, other] = [await findField(shadow, sample), await findField(light, sample)]
@@ -42,7 +42,7 @@ export function promisesOfAccess(tag: string, sample: Sample): void {
     })
 
     if (username === null) return
-    it('find the username in the light DOM, where no person sees it twice', async () => {
+    it('find the username in the light DOM, where it is visually hidden', async () => {
       const rules = document.createElement('style')
       rules.textContent = 'input { inline-size: 100%; padding: 30px; border: 2px solid }'
       stage.place.append(rules)
@@ -60,7 +60,7 @@ export function promisesOfAccess(tag: string, sample: Sample): void {
   describe('9. state and focus', () => {
     const stage = useStage(sample)
 
-    it(':state(loading) holds until ready', async () => {
+    it(':state(loading) matches until ready', async () => {
       const element = stage.create(tag)
       stage.place.append(element)
       expect(isIn(element, 'loading')).to.equal(true)
@@ -69,7 +69,7 @@ export function promisesOfAccess(tag: string, sample: Sample): void {
       expect(isIn(element, 'failed')).to.equal(false)
     })
 
-    it('ready tells the state that was reached', async () => {
+    it('ready resolves to the state', async () => {
       const element = stage.create(tag)
       expect(element.state.status).to.equal('disconnected')
       stage.place.append(element)
@@ -78,7 +78,7 @@ export function promisesOfAccess(tag: string, sample: Sample): void {
       expect(element.state.status).to.equal('ready')
     })
 
-    it('draws in an engine that knows no states, or only those that begin with --', async () => {
+    it('renders in an engine that supports no custom states, or only those that start with --', async () => {
       for (const states of [undefined, createOldStates()]) {
         const restore = replaceStates(states)
         const element = stage.create(tag)
@@ -91,14 +91,14 @@ export function promisesOfAccess(tag: string, sample: Sample): void {
       }
     })
 
-    it('focus() goes to the first field', async () => {
+    it('focus() focuses the first field', async () => {
       const element = await stage.show(tag)
       await findField(element, sample)
       element.focus()
       expect(element.shadowRoot?.activeElement === fieldOf(element, sample)).to.equal(true)
     })
 
-    it('ready is kept by an element that is removed while it loads', async () => {
+    it('ready resolves for an element that is removed while it loads', async () => {
       api.answers = { '*': never }
       const element = stage.create(tag)
       stage.place.append(element)
@@ -108,7 +108,7 @@ export function promisesOfAccess(tag: string, sample: Sample): void {
       expect(isIn(element, 'loading')).to.equal(false)
     })
 
-    it('shows its view in the element’s width', async () => {
+    it('fits its view to the element’s width', async () => {
       stage.place.style.inlineSize = '320px'
       const element = await stage.show(tag)
       expect(viewOf(element).scrollWidth).to.be.at.most(320)
@@ -117,7 +117,7 @@ export function promisesOfAccess(tag: string, sample: Sample): void {
     })
 
     if (sample.isFieldLate) return
-    it('focus() before the view is there waits for it', async () => {
+    it('focus() waits for the view', async () => {
       const element = stage.create(tag)
       stage.place.append(element)
       element.focus()

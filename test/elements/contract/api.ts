@@ -1,8 +1,8 @@
-/** A reply of the API: data in an envelope, or a whole `Response`. */
+/** A response of the API: data for the envelope, or a whole `Response`. */
 export type Reply = unknown
 export type Api = Record<string, Reply | ((request: Request) => Reply | Promise<Reply>)>
 
-/** Every call of the page in this test, and what answers it. The page's `fetch` from here on. */
+/** The fake API: its responses and the requests it received. Replaces the page's `fetch`. */
 export const api = {
   answers: {} as Api,
   requests: [] as Request[],
@@ -16,7 +16,7 @@ export const API_BASE = 'https://api.example/v1'
 
 globalThis.fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
   const request = new Request(input, init)
-  // A request's own signal loses the one that it follows in WebKit, once nobody else holds it.
+  // In WebKit, a request's signal stops following `init.signal` once that is garbage collected.
   if (init?.signal) Object.defineProperty(request, 'signal', { value: init.signal })
   api.requests.push(request)
   const path = pathOf(request.url)

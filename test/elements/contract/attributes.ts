@@ -13,7 +13,7 @@ export function promisesOfAttributes(tag: string, sample: Sample): void {
       const name = attributeName(prop)
       const { text, value } = example(type)
 
-      it(`${name}: the same by attribute and by property`, () => {
+      it(`${name}: is the same as attribute and as property`, () => {
         const byAttribute = stage.create(tag, { [name]: text })
         const byProperty = stage.create(tag)
         byProperty[prop] = value
@@ -22,7 +22,7 @@ export function promisesOfAttributes(tag: string, sample: Sample): void {
         expect(byProperty.getAttribute(name)).to.equal(text)
       })
 
-      it(`${name}: a property set before the definition counts`, () => {
+      it(`${name}: keeps a property set before the definition`, () => {
         const { tag: later, define } = upcoming(descriptorOf(tag))
         const early = document.createElement(later) as AnyElement
         early[prop] = value
@@ -31,7 +31,7 @@ export function promisesOfAttributes(tag: string, sample: Sample): void {
         expect(early.getAttribute(name)).to.equal(text)
       })
 
-      it(`${name}: has its default again without the attribute`, () => {
+      it(`${name}: returns to its default without the attribute`, () => {
         const element = document.createElement(tag) as AnyElement
         const standard = element[prop]
         element.setAttribute(name, text)
@@ -40,7 +40,7 @@ export function promisesOfAttributes(tag: string, sample: Sample): void {
       })
 
       if (type === 'string' || type === 'boolean') continue
-      it(`${name}: a value that does not parse gives one warning, and the default`, async () => {
+      it(`${name}: an invalid value logs one warning, and gives the default`, async () => {
         const element = stage.create(tag)
         const warnings = await warningsOf(() => {
           element.setAttribute(name, '!nonsense!')
@@ -52,7 +52,7 @@ export function promisesOfAttributes(tag: string, sample: Sample): void {
       })
     }
 
-    it('a change on the living element reaches the view', async () => {
+    it('a change on a connected element reaches the view', async () => {
       const { tag: name, seen } = spied(descriptorOf(tag))
       const element = await stage.show(name)
       for (const [prop, type] of Object.entries(spec.attributes))
@@ -68,7 +68,7 @@ export function promisesOfAttributes(tag: string, sample: Sample): void {
     const stage = useStage(sample)
     const properties = [...descriptorOf(tag).spec.properties, 'getAccessToken']
 
-    it('are properties only, and never seen in the markup', () => {
+    it('are properties only, and never in the markup', () => {
       const element = stage.create(tag)
       for (const prop of properties) element[prop] = 'a-secret'
       expect(element.outerHTML).not.to.contain('a-secret')
@@ -76,7 +76,7 @@ export function promisesOfAttributes(tag: string, sample: Sample): void {
 
     for (const prop of properties) {
       for (const name of new Set([attributeName(prop), prop.toLowerCase()])) {
-        it(`${name}: an attribute is taken away, with one warning and without its value`, async () => {
+        it(`${name}: an attribute is removed, with one warning that does not contain its value`, async () => {
           const element = stage.create(tag)
           const warnings = await warningsOf(() => {
             element.setAttribute(name, 'a-secret')
@@ -100,7 +100,7 @@ export function promisesOfAttributes(tag: string, sample: Sample): void {
       }
     })
 
-    it('count when they are set before the definition', () => {
+    it('are kept if set before the definition', () => {
       const { tag: later, define } = upcoming(descriptorOf(tag))
       const early = document.createElement(later) as AnyElement
       for (const prop of properties) early[prop] = 'early'
@@ -112,7 +112,7 @@ export function promisesOfAttributes(tag: string, sample: Sample): void {
       }
     })
 
-    it('leave no token in the document', async () => {
+    it('leave no token in the DOM', async () => {
       const element = await stage.show(tag)
       const everything = element.outerHTML + (element.shadowRoot?.innerHTML ?? '')
       expect(everything).not.to.contain('a-secret-token')
@@ -120,7 +120,7 @@ export function promisesOfAttributes(tag: string, sample: Sample): void {
   })
 }
 
-/** A value that is not the default, and how markup writes it. */
+/** A value that is not the default, and its attribute text. */
 function example(type: AttributeType): { text: string; value: unknown } {
   switch (type) {
     case 'string':

@@ -20,21 +20,21 @@ export function promisesOfErrors(tag: string, sample: Sample): void {
     const stage = useStage(sample)
     const { error } = console
     beforeEach(() => {
-      // React tells every crash to the console; here the crash is planted.
+      // React logs every crash to the console; here it is intended.
       console.error = () => {}
     })
     afterEach(() => {
       console.error = error
     })
 
-    it('a crash shows a panel of its own, and the neighbour lives on', async () => {
+    it('a crash shows an error panel, and other elements keep working', async () => {
       const neighbour = await stage.show(tag)
       const crashed = await stage.show(crashing(tag, { crashes: true }))
       await queriesIn(crashed.shadowRoot ?? crashed).findByText('This part stopped working')
       await eventually(() => fieldOf(neighbour, sample).isConnected)
     })
 
-    it('a crash is told by an event and to onError, with tag and version', async () => {
+    it('a crash is reported by an event and to onError, with tag and version', async () => {
       const heard = once(stage.place, 'failed')
       const element = await stage.show(crashing(tag, { crashes: true }))
       const { detail } = await heard
@@ -44,7 +44,7 @@ export function promisesOfErrors(tag: string, sample: Sample): void {
       expect(reports[0]).to.include({ tag: element.localName, version: KIT_VERSION })
     })
 
-    it('Try again starts the view anew', async () => {
+    it('Try again restarts the view', async () => {
       const plan = { crashes: true }
       const element = await stage.show(crashing(tag, plan))
       plan.crashes = false
@@ -55,7 +55,7 @@ export function promisesOfErrors(tag: string, sample: Sample): void {
     })
 
     for (const load of sample.loads.filter(({ again }) => again !== null)) {
-      it(`a failure of ${load.call} is told with the id of its request`, async () => {
+      it(`a failure of ${load.call} is reported with its request ID`, async () => {
         api.answers = { '*': never, [load.call]: () => envelope(422) }
         await stage.load(tag, load)
         await eventually(() => expect(reports[0]).to.include({ tag, requestId: 'request-7' }))
@@ -67,7 +67,7 @@ export function promisesOfErrors(tag: string, sample: Sample): void {
     const stage = useStage(sample)
     const { isPublic } = descriptorOf(tag).spec
 
-    it('calls no origin but the page’s and the API’s', async () => {
+    it('calls only the origins of the page and the API', async () => {
       performance.clearResourceTimings()
       await loadAll()
       const called = [
@@ -85,7 +85,7 @@ export function promisesOfErrors(tag: string, sample: Sample): void {
       }
     })
 
-    /** Everything that the view asks for, each by an element that knows nothing yet. */
+    /** Runs every call of the view, each with a new element in a new session. */
     const loadAll = async (): Promise<void> => {
       for (const load of sample.loads) await stage.load(tag, load)
       expect(api.requests).to.have.length.at.least(Math.max(1, sample.loads.length))
@@ -93,7 +93,7 @@ export function promisesOfErrors(tag: string, sample: Sample): void {
   })
 }
 
-/** A sibling of the tag whose view crashes as long as the plan says so. */
+/** A copy of the tag whose view crashes while `plan.crashes` is set. */
 function crashing(tag: string, plan: { crashes: boolean }): string {
   const descriptor = descriptorOf(tag)
   return sibling(descriptor, (props) => {

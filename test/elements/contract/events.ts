@@ -37,7 +37,7 @@ export function promisesOfEvents(tag: string, sample: Sample): void {
         expect((seen[prop] as Callback)()).to.equal(!cancelable)
       })
 
-      it(`${name}: can be read by who comes after it, until the element leaves`, async () => {
+      it(`${name}: can be read later from the state, until the element is removed`, async () => {
         const { tag: sibling, seen } = spied(descriptorOf(tag))
         const element = await stage.show(sibling)
         ;(seen[prop] as Callback)({ for: 'the host' })
@@ -47,13 +47,13 @@ export function promisesOfEvents(tag: string, sample: Sample): void {
         expect(stateOf(element)).to.deep.equal({ status: 'disconnected', events: {} })
       })
 
-      it(`${name}: is written in kebab-case words`, () => {
+      it(`${name}: is in kebab case`, () => {
         expect(name).to.match(/^[a-z]+(-[a-z]+)*$/)
       })
     }
 
     for (const load of sample.loads.filter(({ again }) => again !== null)) {
-      it(`failed: says type and status of ${load.call}, and can be retried`, async () => {
+      it(`failed: includes the type and status of ${load.call}, and can be retried`, async () => {
         api.answers = { ...sample.api, [load.call]: () => envelope(422, { message: 'No.' }) }
         const heard = once(stage.place, 'failed')
         const { element } = await stage.load(tag, load)

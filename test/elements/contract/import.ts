@@ -5,14 +5,14 @@ import { descriptorOf } from './stage.ts'
 
 export function promisesOfImport(tag: string): void {
   describe('1. import', () => {
-    it('defines the tag once, however often its module is run', async () => {
+    it('defines the tag once, however often its module runs', async () => {
       const before = customElements.get(tag)
       const warnings = await warningsOf(() => register(descriptorOf(tag)))
       expect(customElements.get(tag)).to.equal(before)
       expect(warnings).to.deep.equal([])
     })
 
-    it('leaves a name alone that a stranger’s class holds, with one warning', async () => {
+    it('does not replace another class with the same tag, and logs one warning', async () => {
       const name = `${tag}-of-a-stranger`
       customElements.define(name, class extends HTMLElement {})
       const descriptor = { ...descriptorOf(tag), tag: name }
@@ -21,7 +21,7 @@ export function promisesOfImport(tag: string): void {
       expect(warnings[0]).to.contain(`<${name}> is already defined`)
     })
 
-    it('is constructed without arguments, in no document at all', () => {
+    it('can be constructed without arguments, outside a document', () => {
       const ElementClass = customElements.get(tag)
       expect(ElementClass && new ElementClass().localName).to.equal(tag)
     })

@@ -20,7 +20,7 @@ export function promisesOfLife(tag: string, sample: Sample): void {
   describe('5. life cycle', () => {
     const stage = useStage(sample)
 
-    it('a move in the document keeps what the person typed', async () => {
+    it('a move in the document keeps the typed text', async () => {
       const element = await stage.show(tag)
       const field = await typeInto(element, 'half a w')
       const elsewhere = stage.place.appendChild(document.createElement('section'))
@@ -30,9 +30,9 @@ export function promisesOfLife(tag: string, sample: Sample): void {
       expect(field.value).to.equal('half a w')
     })
 
-    // WebKit has no such move yet.
+    // WebKit doesn't support it yet.
     if ('moveBefore' in Element.prototype) {
-      it('a move by moveBefore keeps it too', async () => {
+      it('a move with moveBefore keeps it too', async () => {
         const element = await stage.show(tag)
         const field = await typeInto(element, 'half a w')
         const elsewhere = stage.place.appendChild(document.createElement('section'))
@@ -43,7 +43,7 @@ export function promisesOfLife(tag: string, sample: Sample): void {
       })
     }
 
-    it('a clone is an element of its own', async () => {
+    it('a clone is independent', async () => {
       const element = await stage.show(tag, { theme: 'dark' })
       await typeInto(element, 'half a w')
       const clone = element.cloneNode(true) as AnyElement
@@ -54,7 +54,7 @@ export function promisesOfLife(tag: string, sample: Sample): void {
       expect((await findField(clone, sample)).value).not.to.equal('half a w')
     })
 
-    it('a clone in the light DOM shows one view, and a living one', async () => {
+    it('a clone in the light DOM shows one working view', async () => {
       const element = await stage.show(tag, { 'render-root': 'light' })
       const clone = element.cloneNode(true) as AnyElement
       Object.assign(clone, sample.properties)
@@ -63,7 +63,7 @@ export function promisesOfLife(tag: string, sample: Sample): void {
       expect(clone.querySelectorAll('.poplar')).to.have.length(1)
     })
 
-    it('a move into another document keeps the styles and what was typed', async () => {
+    it('a move into another document keeps the styles and the typed text', async () => {
       const element = await stage.show(tag)
       const field = await typeInto(element, 'half a w')
       const frame = stage.place.appendChild(document.createElement('iframe'))
@@ -76,7 +76,7 @@ export function promisesOfLife(tag: string, sample: Sample): void {
     })
 
     for (const root of ['shadow', 'light']) {
-      it(`Enter never sends a form around the element (${root})`, async () => {
+      it(`Enter never submits a form around the element (${root})`, async () => {
         let sent = 0
         const form = stage.place.appendChild(document.createElement('form'))
         form.append(document.createElement('button'))
@@ -93,7 +93,7 @@ export function promisesOfLife(tag: string, sample: Sample): void {
       })
     }
 
-    it('after removal the view is gone and comes back anew', async () => {
+    it('removal destroys the view, and a new insertion creates a new one', async () => {
       const element = await stage.show(tag)
       const view = viewOf(element)
       element.remove()
@@ -104,15 +104,15 @@ export function promisesOfLife(tag: string, sample: Sample): void {
       expect((await findField(element, sample)).value).to.equal('')
     })
 
-    // Other engines have no tool that collects the garbage (test/engines.config.mjs).
+    // Other engines have no tool that triggers garbage collection (test/engines.config.mjs).
     if (document.documentElement.dataset.engine === undefined)
-      it('1,000 insertions and removals leave no detached node behind', async function () {
+      it('1,000 insertions and removals leave no detached nodes behind', async function () {
         this.timeout(60_000)
         const gone: WeakRef<HTMLElement>[] = []
         for (let round = 0; round < 1_000; round += 1) {
           const element = stage.create(tag)
           stage.place.append(element)
-          // The others leave while they are still being drawn.
+          // The others are removed while they are still rendering.
           if (round % 5 === 0) {
             await element.ready
             expect(viewOf(element).childElementCount).to.be.above(0)
@@ -121,7 +121,7 @@ export function promisesOfLife(tag: string, sample: Sample): void {
           element.remove()
           await nextTask()
         }
-        // React keeps its very last tree until it draws the next one.
+        // React keeps its last tree until it renders the next one.
         expect(await survivorsOf(gone, 1)).to.be.at.most(1)
       })
 
@@ -151,7 +151,7 @@ function promisesOfLoad(tag: string, sample: Sample, load: Load): void {
       await eventually(() => request.signal.aborted)
     })
 
-    it('is made anew when the element comes back', async () => {
+    it('is made again when the element is reinserted', async () => {
       const { element } = await stage.load(tag, load)
       element.remove()
       await nextTask()
@@ -162,8 +162,8 @@ function promisesOfLoad(tag: string, sample: Sample, load: Load): void {
 
     if (again === null) return
 
-    it('has a time limit, then says so, with a way to try again', async () => {
-      // Real time goes on besides: renderers set timers of their own.
+    it('has a time limit, then shows an error with a retry button', async () => {
+      // Real time also advances the clock, because renderers set timers of their own.
       const clock = FakeTimers.install({
         toFake: ['setTimeout', 'clearTimeout', 'Date'],
         shouldAdvanceTime: true,
@@ -172,7 +172,7 @@ function promisesOfLoad(tag: string, sample: Sample, load: Load): void {
         const { element } = await stage.load(tag, load)
         await clock.tickAsync(60_000)
         await eventually(() => isIn(element, 'failed'))
-        // Where the view's code came too late as well, its own panel stands there first.
+        // If the view's code also timed out, its own error panel is shown first.
         await eventually(() => {
           if (requestsOf(call).length > 1) return true
           queriesIn(viewOf(element)).getByRole('button', again).click()
@@ -186,7 +186,7 @@ function promisesOfLoad(tag: string, sample: Sample, load: Load): void {
   })
 }
 
-/** How many outlive a collection, once what renderers have put off to a later frame is done. */
+/** How many elements survive garbage collection, after the work that renderers deferred to a later frame. */
 async function survivorsOf(gone: WeakRef<HTMLElement>[], enough: number): Promise<number> {
   const count = () => gone.filter((one) => one.deref()).length
   for (let attempt = 0; attempt < 20; attempt += 1) {

@@ -4,14 +4,14 @@ import { api } from './api.ts'
 import { type Sample, useStage, viewOf } from './stage.ts'
 
 const MOUNTS = 100
-/** What a page sets up once, by the first instances, is no leak. */
+/** What the first instances set up once per page is not a leak. */
 const WARM_UP_MOUNTS = 20
 /** The bench allows 10 after 500 mounts (test/bench/measure-listeners.ts). */
 const MOST = 2
 
-/** The browser's own count, because a listener on the window is no node that a test could miss. */
+/** Uses the browser's own count, because a listener on the window leaves no node that a test could find. */
 export function promisesOfListeners(tag: string, sample: Sample): void {
-  // Other engines have no such counter (test/engines.config.mjs).
+  // Other engines don't count listeners (test/engines.config.mjs).
   if (document.documentElement.dataset.engine !== undefined) return
   describe('5. life cycle: listeners', () => {
     const stage = useStage(sample)
@@ -23,12 +23,12 @@ export function promisesOfListeners(tag: string, sample: Sample): void {
         element.remove()
         await nextTask()
       }
-      // The fake API keeps what it was asked, and each request keeps its signal's listeners.
+      // The fake API keeps its requests, and each request keeps its signal's listeners.
       api.reset(sample.api)
       return countListeners()
     }
 
-    it(`${MOUNTS} insertions and removals leave no listener behind`, async function () {
+    it(`${MOUNTS} insertions and removals leave no listeners behind`, async function () {
       this.timeout(60_000)
       const before = await comeAndGo(WARM_UP_MOUNTS)
       await comeAndGo(MOUNTS)
@@ -37,7 +37,7 @@ export function promisesOfListeners(tag: string, sample: Sample): void {
   })
 }
 
-/** A renderer puts some of its leaving off to a later frame. */
+/** Waits, because renderers defer some of their clean-up to a later frame. */
 async function settledListeners(enough: number): Promise<number> {
   for (let attempt = 0; attempt < 20; attempt += 1) {
     if ((await countListeners()) <= enough) break

@@ -6,39 +6,39 @@ import { configure, type FailureReport } from '../../../elements/kit.ts'
 import { eventually } from '../../support/queries.ts'
 import { API_BASE, type Api, api, pathOf } from './api.ts'
 
-/** One call of a view that takes its time. */
+/** One call of a view that can be slow. */
 export type Load = {
   /** `GET /sites` */
   call: string
-  /** What a person does so that it is made; by itself where this is absent. */
+  /** The user interaction that starts the call. If absent, the view starts it by itself. */
   begin?: (element: HTMLElement) => Promise<void>
-  /** The button by which a person asks once more; null for a call that nobody waits for. */
+  /** The button that retries the call; null for a call that nobody waits for. */
   again: RegExp | null
 }
 
-/** What the suite must know of a tag, to act as a person would. */
+/** What the suite needs to know about a tag to use it as a person would. */
 export type Sample = {
-  /** Answers that let the view load. */
+  /** Responses that let the view load. */
   api: Api
-  /** A text field of the first view, by a selector. */
+  /** The selector of a text field in the first view. */
   field: string
-  /** True where the view is ready before its first field is there. */
+  /** True if the view is ready before its first field is rendered. */
   isFieldLate?: boolean
-  /** What the view asks the API. */
+  /** The view's calls to the API. */
   loads: readonly Load[]
-  /** Attributes and properties that it needs in a test. */
+  /** Attributes that it needs in a test; `properties` likewise. */
   attributes?: Record<string, string>
   properties?: Record<string, unknown>
 }
 
-/** An element of the kit, as a script of no particular type meets it. */
+/** An element of the kit, as an untyped script sees it. */
 export type AnyElement = HTMLElement & {
   ready: Promise<ElementState>
   state: ElementState
   [property: string]: unknown
 }
 
-/** `:state(failed)`, as Chrome before 125 writes it where it knows no other way. */
+/** Whether the element has a custom state: `:state(failed)`, or `:--failed` in Chrome before 125. */
 export function isIn(element: Element, state: 'loading' | 'failed'): boolean {
   const isNew = CSS.supports('selector(:state(failed))')
   return element.matches(isNew ? `:state(${state})` : `:--${state}`)
@@ -46,16 +46,16 @@ export function isIn(element: Element, state: 'loading' | 'failed'): boolean {
 
 export const stateOf = ({ state }: AnyElement): ElementState => state
 
-/** What the page has been told by `onError`. */
+/** The reports that the page received through `onError`. */
 export const reports: FailureReport[] = []
 
 const PAGE_TOKEN = 'a-secret-token'
-/** Of the session that the test looks at: elements of earlier ones may still be asking. */
+/** The token of the current session: elements of earlier sessions may still send requests. */
 let token = PAGE_TOKEN
 
 let isConfigured = false
 
-/** The page's one configuration: the suite's tags all stand on it. */
+/** The page's only configuration, shared by all tags of the suite. */
 export function configurePage(): void {
   if (isConfigured) return
   isConfigured = true
@@ -76,28 +76,28 @@ export function descriptorOf(tag: string): Descriptor {
 
 let siblings = 0
 
-/** The same element under a name of its own, which `define` gives it. */
+/** The same element under a new tag, which `define` registers. */
 export function upcoming(descriptor: Descriptor): { tag: string; define: () => void } {
   siblings += 1
   const tag = `${descriptor.tag}-${siblings}`
   return { tag, define: () => customElements.define(tag, createElementClass(tag, descriptor)) }
 }
 
-/** The same tag with another view, under a name of its own. */
+/** The same element with another view, under a new tag. */
 export function sibling(descriptor: Descriptor, View: Descriptor['View']): string {
   const { tag, define } = upcoming({ ...descriptor, View })
   define()
   return tag
 }
 
-/** A place in the page that is emptied after each test. */
+/** A container in the page that is removed after each test. */
 export function useStage(sample: Sample): {
-  /** Inserts one and waits until it is ready. */
+  /** Inserts an element and waits until it is ready. */
   show(tag: string, attributes?: Record<string, string>): Promise<AnyElement>
   create(tag: string, attributes?: Record<string, string>): AnyElement
-  /** One with a session of its own: what another test has loaded is not known to it. */
+  /** Creates an element with its own session, which doesn't share data loaded by other tests. */
   createAlone(tag: string): AnyElement
-  /** Inserts one with a session of its own, and brings it to this call, which it answers with. */
+  /** Inserts an element with its own session, triggers this call, and returns its request. */
   load(tag: string, load: Load): Promise<{ element: AnyElement; request: Request }>
   readonly place: HTMLElement
 } {
@@ -149,7 +149,7 @@ export function useStage(sample: Sample): {
   }
 }
 
-/** The first call of that kind, or the first beyond those of before. */
+/** The first call of that kind after the `before` earlier ones. */
 export const nextRequest = (call: string, before = 0): Promise<Request> =>
   eventually(() => {
     const found = requestsOf(call)[before]
@@ -164,7 +164,7 @@ export const requestsOf = (call: string): Request[] =>
     return isOurs && `${method} ${pathOf(url)}` === call
   })
 
-/** The wrapper that the view stands in, in either render root. */
+/** The wrapper of the view, in either render root. */
 export function viewOf(element: HTMLElement): HTMLElement {
   const view =
     element.shadowRoot?.querySelector<HTMLElement>('.poplar') ??
@@ -179,7 +179,7 @@ export function fieldOf(element: HTMLElement, { field }: Pick<Sample, 'field'>):
   return found
 }
 
-/** A sibling whose view also tells what it is given. */
+/** A copy of the element whose view records its props in `seen`. */
 export function spied(descriptor: Descriptor): { tag: string; seen: Record<string, unknown> } {
   const seen: Record<string, unknown> = {}
   const { View } = descriptor
@@ -191,11 +191,11 @@ export function spied(descriptor: Descriptor): { tag: string; seen: Record<strin
   return { tag: sibling(descriptor, spy), seen }
 }
 
-/** The same, of a view whose fields come after its frame. */
+/** Like `fieldOf`, but waits for a field that renders later. */
 export const findField = (element: HTMLElement, sample: Sample): Promise<HTMLInputElement> =>
   eventually(() => fieldOf(element, sample))
 
-/** The next event of that name. */
+/** Resolves with the next event of that name. */
 export function once(element: HTMLElement, name: string): Promise<CustomEvent> {
   return new Promise((resolve) => {
     element.addEventListener(name, (event) => resolve(event as CustomEvent), { once: true })

@@ -9,12 +9,12 @@ export function promisesOfStyle(tag: string, sample: Sample): void {
     const stage = useStage(sample)
     const hostRules = document.createElement('style')
     afterEach(() => hostRules.remove())
-    it('lives in an open shadow root', async () => {
+    it('is in an open shadow root', async () => {
       const element = await stage.show(tag)
       expect(element.shadowRoot?.mode).to.equal('open')
     })
 
-    it('is laid out by the element’s own width', async () => {
+    it('is laid out by its own width', async () => {
       const element = await stage.show(tag)
       expect(getComputedStyle(viewOf(element)).containerType).to.equal('inline-size')
     })
@@ -51,18 +51,18 @@ export function promisesOfStyle(tag: string, sample: Sample): void {
       ],
     ]
     for (const [name, css] of resets) {
-      it(`${name} in the host page changes nothing`, async () => {
+      it(`${name} in the host page changes nothing in the view`, async () => {
         hostRules.textContent = css
         document.head.append(hostRules)
         const element = await stage.show(tag)
-        // At one moment: a part of it may still be on its way.
+        // Both are measured synchronously, because a part of the view may still be loading.
         const withRules = picture(element)
         hostRules.remove()
         expect(withRules).to.equal(picture(element))
       })
     }
 
-    it('takes the host’s custom properties', async () => {
+    it('applies the host’s custom properties', async () => {
       const element = await stage.show(tag)
       element.style.setProperty('--poplar-accent', 'rgb(1, 2, 3)')
       expect(getComputedStyle(viewOf(element)).getPropertyValue('--poplar-accent')).to.contain(
@@ -72,7 +72,7 @@ export function promisesOfStyle(tag: string, sample: Sample): void {
 
     const PARTS = CSS_PARTS.map(({ name }) => name)
     for (const part of PARTS) {
-      it(`takes the host’s style for the part ${part}`, async () => {
+      it(`applies the host’s style to the part ${part}`, async () => {
         hostRules.textContent = `${tag}::part(${part}) { letter-spacing: 7px }`
         document.head.append(hostRules)
         const element = await stage.show(tag)
@@ -81,14 +81,14 @@ export function promisesOfStyle(tag: string, sample: Sample): void {
       })
     }
 
-    it('has no part but those that are documented', async () => {
+    it('has only the documented parts', async () => {
       const element = await stage.show(tag)
       await findField(element, sample)
       const parts = partsOf(element).flatMap((styled) => [...styled.part])
       expect([...new Set(parts)]).to.have.members(PARTS)
     })
 
-    it('takes the host’s font and direction', async () => {
+    it('inherits the host’s font and direction', async () => {
       const element = stage.create(tag)
       element.style.fontFamily = 'monospace'
       element.style.direction = 'rtl'
@@ -101,19 +101,19 @@ export function promisesOfStyle(tag: string, sample: Sample): void {
     })
 
     for (const theme of ['light', 'dark']) {
-      it(`theme="${theme}" decides the scheme`, async () => {
+      it(`theme="${theme}" sets the colour scheme`, async () => {
         const element = await stage.show(tag, { theme })
         expect(getComputedStyle(viewOf(element)).colorScheme).to.equal(theme)
       })
     }
 
-    it('without a theme the nearest color-scheme counts', async () => {
+    it('without a theme uses the inherited color-scheme', async () => {
       stage.place.style.colorScheme = 'dark'
       const element = await stage.show(tag)
       expect(getComputedStyle(viewOf(element)).colorScheme).to.equal('dark')
     })
 
-    it('without a locale the nearest lang counts', async () => {
+    it('without a locale uses the nearest lang', async () => {
       stage.place.lang = 'de-AT'
       const element = await stage.show(tag)
       expect(viewOf(element).lang).to.equal('de-AT')
@@ -132,7 +132,7 @@ export function promisesOfStyle(tag: string, sample: Sample): void {
   describe('7. before the view', () => {
     const stage = useStage(sample)
 
-    it('the light children show, and give way to the view', async () => {
+    it('the light children are shown, and replaced with the view', async () => {
       const element = withFallback(stage.create(tag))
       stage.place.append(element)
       const hasDrawn = viewOf(element).childElementCount > 0
@@ -141,7 +141,7 @@ export function promisesOfStyle(tag: string, sample: Sample): void {
       expect(element.firstElementChild?.checkVisibility()).to.equal(false)
     })
 
-    it('the space of the fallback is kept until the view is ready', async () => {
+    it('the height of the fallback is kept until the view is ready', async () => {
       const element = withFallback(stage.createAlone(tag))
       stage.place.append(element)
       await fallbackGivesWay(element)
@@ -152,7 +152,7 @@ export function promisesOfStyle(tag: string, sample: Sample): void {
     })
 
     if (!sample.loads.some(({ begin, again }) => !begin && again)) return
-    it('the space of the fallback is kept however long the view loads', async () => {
+    it('the height of the fallback is kept however long the view loads', async () => {
       api.answers = { '*': never }
       const element = withFallback(stage.createAlone(tag))
       stage.place.append(element)
@@ -163,17 +163,17 @@ export function promisesOfStyle(tag: string, sample: Sample): void {
   })
 }
 
-/** What a host's `::part()` reaches: all of it, or the parts of one name. */
+/** The elements that a host's `::part()` can style: all, or those with one part name. */
 function partsOf({ shadowRoot, localName }: AnyElement, name?: string): Element[] {
   const found = shadowRoot?.querySelectorAll(name ? `[part~='${name}']` : '[part]') ?? []
   if (found.length === 0) throw new Error(`<${localName}> has no part ${name ?? ''}`)
   return [...found]
 }
 
-/** More than any view takes by itself. */
+/** Taller than any view. */
 const FALLBACK_PX = 3_333
 
-/** In the very moment: before the browser draws, and before the view can be ready. */
+/** Resolves as soon as the fallback is hidden, before the browser paints and before the view can be ready. */
 function fallbackGivesWay({ shadowRoot }: AnyElement): Promise<void> {
   if (!shadowRoot) throw new Error('the element has not opened yet')
   return new Promise((resolve) => {
@@ -192,7 +192,7 @@ function withFallback(element: AnyElement): AnyElement {
   return element
 }
 
-/** The geometry and the text styles of everything that a view draws. */
+/** The geometry and text styles of everything in a view. */
 function picture(element: AnyElement): string {
   const start = element.getBoundingClientRect()
   return [...viewOf(element).querySelectorAll('*')]
@@ -206,7 +206,7 @@ function picture(element: AnyElement): string {
         style.letterSpacing,
         style.cursor,
       ]
-      // What has no box of its own (`display: contents`) has no place either.
+      // An element without a box (`display: contents`) has no position.
       const hasBox = part.getClientRects().length > 0
       const box = hasBox ? [left - start.left, top - start.top, width, height] : []
       const place = box.map(Math.round)

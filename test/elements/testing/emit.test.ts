@@ -42,7 +42,7 @@ describe('emit of poplar-kit/testing', () => {
     })
   })
 
-  it('accepts only the events and details of that tag', () => {
+  it('accepts only events and details of that tag', () => {
     const element = wizard()
     // @ts-expect-error an event of another tag
     emit(element, 'password-set', null)

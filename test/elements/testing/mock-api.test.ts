@@ -74,20 +74,20 @@ describe('mockApi of poplar-kit/testing', () => {
     expect(await reached).to.deep.equal({ sitesLimit: 1 })
   })
 
-  it('responds as overridden from then on', async () => {
+  it('uses an overridden response', async () => {
     api.respond('POST /sites/create', { status: 403, message: 'Not on a Sunday.' })
     const wizard = await addSite('shop.example')
     expect(await viewOf(wizard).findByText('Not on a Sunday.')).to.exist
   })
 
-  it('can be offline for an endpoint', async () => {
+  it('can simulate being offline for an endpoint', async () => {
     api.respond('POST /sites/create', 'offline')
     const failed = once('failed')
     await addSite('shop.example')
     expect(await failed).to.include({ type: 'offline' })
   })
 
-  it('lets a handler respond by the request', async () => {
+  it('lets a handler respond based on the request', async () => {
     api.respond('POST /sites/create', ({ query }) => ({
       data: { id: '7', site_id: 'seven', domain: query.domain },
     }))
@@ -96,7 +96,7 @@ describe('mockApi of poplar-kit/testing', () => {
     expect(await added).to.deep.equal({ siteId: 'seven', domain: 'shop.example' })
   })
 
-  it('names an endpoint that is not mocked', async () => {
+  it('reports an endpoint that is not mocked', async () => {
     const reply = await fetch(`${API}/nothing/7`)
     expect(reply.status).to.equal(404)
     expect((await reply.json()).message).to.contain('does not mock GET /nothing/7')
@@ -142,7 +142,7 @@ describe('mockApi of poplar-kit/testing', () => {
     expect(await viewOf(checkout).findByRole('heading', 'You are on Poplar Plus')).to.exist
   })
 
-  it('sells it to the account of the latest mock', async () => {
+  it('sells a plan to the account of the latest mock', async () => {
     ;(await buy()).checkout.remove()
     signOut()
     begin()

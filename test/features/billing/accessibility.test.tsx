@@ -13,11 +13,11 @@ const CASES: [what: string, showing: Parameters<typeof showBilling>[0], sign: st
   ['the failure', { table: OFFLINE }, 'Couldn’t load your plan'],
 ]
 
-inEachScheme('accessibility of the page of plans', () => {
+inEachScheme('accessibility of the billing page', () => {
   let view: Mounted
   afterEach(() => view.unmount())
   for (const [what, showing, sign] of CASES) {
-    it(`finds nothing to mend in ${what}`, async () => {
+    it(`has no accessibility violations in ${what}`, async () => {
       view = showBilling(showing).view
       await view.findByRole('heading', sign)
       await expectAccessible(view)

@@ -10,12 +10,12 @@ import {
 const TOTALS = { sites: 3, campaigns: 12, subscribers: 5_000, responses: 40 }
 const WHOLE = `{"subscribers":[\n],\n${backupLastLine(TOTALS)}`
 
-describe('the end of a backup', () => {
-  it('says how much the backup holds', () => {
+describe('the last line of a backup', () => {
+  it('gives the number of records in the backup', () => {
     expect(parseBackupTail(WHOLE)).to.deep.equal(TOTALS)
   })
 
-  it('is found in the length that is read of it, whatever it holds', () => {
+  it('fits in the tail that is read, whatever the totals', () => {
     const count = fc.nat(Number.MAX_SAFE_INTEGER)
     fc.assert(
       fc.property(
@@ -28,7 +28,7 @@ describe('the end of a backup', () => {
     )
   })
 
-  it('is missing wherever the file breaks off', () => {
+  it('is missing wherever the file is cut off', () => {
     const cuts = Array.from({ length: WHOLE.length }, (_, length) => WHOLE.slice(0, length))
     expect(cuts.filter((cut) => parseBackupTail(cut) !== null)).to.deep.equal([])
   })
@@ -40,14 +40,14 @@ describe('the end of a backup', () => {
     })
   }
 
-  it('cannot be forged by what somebody has typed, which JSON keeps on one line', () => {
+  it('cannot be forged by user input, because JSON escapes line breaks', () => {
     const email = `\n${backupLastLine(TOTALS)}`
     expect(parseBackupTail(`"subscribers":[\n${JSON.stringify({ email })}`)).to.equal(null)
   })
 })
 
-describe('the name of a backup', () => {
-  it('carries product and day', () => {
+describe('the file name of a backup', () => {
+  it('contains the product name and the date', () => {
     const now = new Date('2026-11-21T22:30:00Z')
     expect(backupFileName('poplar', now)).to.equal('poplar-backup-2026-11-21.json')
   })

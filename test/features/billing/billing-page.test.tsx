@@ -5,7 +5,7 @@ import { IN_DECEMBER, showBilling, wireBilling, wireInvoice } from './page-suppo
 
 const LIFETIME = { type: 'lifetime', plan: 'plus', sites_limit: 25, team_members_limit: 10 }
 
-describe('the page of plans and payments', () => {
+describe('the billing page', () => {
   let view: Mounted
   afterEach(() => view.unmount())
   const show = (showing?: Parameters<typeof showBilling>[0]) => {
@@ -28,19 +28,19 @@ describe('the page of plans and payments', () => {
     return card
   }
 
-  describe('of an account that pays by card', () => {
-    it('says plan, state, the next payment and its card', async () => {
+  describe('for an account that pays by card', () => {
+    it('shows the plan, its status, the next payment and the card', async () => {
       show()
       await view.findByRole('heading', 'Starter, monthly')
       view.getByText('Active')
       view.getByText('$15.00 a month. Renews on December 1 with Visa ending in 4242.')
     })
 
-    describe('whose payment failed', () => {
+    describe('when a payment has failed', () => {
       const due = { total: 1_200, next_try_at: '2026-11-19T09:00:00Z' }
       const pastDue = { status: 'past_due', due }
 
-      it('reads how much is due and when it is tried again, beside the only green button', async () => {
+      it('shows the amount due and the next attempt, next to the only primary button', async () => {
         show({ over: { subscription: pastDue, usage: { monthly_views: 30_000 } } })
         await view.findByText('Your payment of $12.00 didn’t go through.')
         view.getByText(
@@ -51,12 +51,12 @@ describe('the page of plans and payments', () => {
         expect([...green].map((button) => button.textContent)).to.deep.equal(['Change card'])
       })
 
-      it('reads that no other try comes, after the last one', async () => {
+      it('says that there will be no further attempt after the last one', async () => {
         show({ over: { subscription: { ...pastDue, due: { ...due, next_try_at: null } } } })
         await view.findByText(/keep your plan\. If it stays unpaid, the plan ends\.$/)
       })
 
-      it('is led to Stripe though no card is left', async () => {
+      it('links to Stripe even if no card is saved', async () => {
         show({ over: { subscription: { status: 'past_due' }, cards: [] } })
         await view.findByText('Your last payment didn’t go through.')
         view.getByText(/^Change your payment method to pay now/)
@@ -64,7 +64,7 @@ describe('the page of plans and payments', () => {
       })
     })
 
-    it('leads to Stripe also who pays from a bank account', async () => {
+    it('links to Stripe for an account that pays from a bank account', async () => {
       const { http } = show({
         over: { cards: [] },
         table: { 'POST /billing/portal': () => new Promise(() => {}) },
@@ -73,13 +73,13 @@ describe('the page of plans and payments', () => {
       expect(http.calls.at(-1)?.path).to.equal('/billing/portal')
     })
 
-    it('leads nobody to Stripe who pays nothing there', async () => {
+    it('does not link to Stripe for an account that pays nothing there', async () => {
       show({ over: { cards: [], subscription: null } })
       await view.findByRole('heading', 'Starter, monthly')
       expect(view.queryByRole('button', /^Change/)).to.equal(null)
     })
 
-    it('measures what is used, with what is left', async () => {
+    it('shows usage and what is left of each limit', async () => {
       show()
       await view.findByRole('meter', 'Sites')
       expect(foots()).to.deep.equal([
@@ -89,7 +89,7 @@ describe('the page of plans and payments', () => {
       ])
     })
 
-    it('warns of the day on which the views are used up, and says so at the bounds', async () => {
+    it('shows the day on which views run out, and when a limit is reached', async () => {
       show({ over: { usage: { monthly_views: 30_000, sites: 3, team_members: 3 } } })
       await view.findByRole('meter', 'Sites')
       expect(foots()).to.deep.equal([
@@ -99,12 +99,12 @@ describe('the page of plans and payments', () => {
       ])
     })
 
-    it('speaks of no limit where there is none', async () => {
+    it('shows usage without a limit when the plan has none', async () => {
       show({ over: { plan: { sites_limit: null } } })
       await view.findByText('2, no limit')
     })
 
-    it('puts one plan forward, with the only green button', async () => {
+    it('highlights one plan, with the only primary button', async () => {
       show({ over: { usage: { monthly_views: 30_000 } } })
       await view.findByText('Fits your pace')
       const green = view.root.querySelectorAll('[data-variant="primary"]')
@@ -113,37 +113,37 @@ describe('the page of plans and payments', () => {
       ])
     })
 
-    it('says what its credit pays of the next payment', async () => {
+    it('says how much of the next payment the credit covers', async () => {
       show({ over: { creditBalance: 800 } })
       await view.findByText(
         'You have $8.00 in credit, which is used first. Your next payment will be $7.00.',
       )
     })
 
-    it('says of a credit above the price that nothing is due next', async () => {
+    it('says that nothing is due next when the credit exceeds the price', async () => {
       show({ over: { creditBalance: 20_00 } })
       await view.findByText(/^You have \$20\.00 in credit, .* will be \$0\.00\.$/)
     })
 
-    it('names no next payment where the plan ends', async () => {
+    it('mentions no next payment when the plan ends', async () => {
       const subscription = { renews_at: null, ends_at: IN_DECEMBER }
       show({ over: { creditBalance: 800, subscription } })
       await view.findByText('You have $8.00 in credit, which is used first.')
     })
 
-    it('says nothing of a credit where there is none', async () => {
+    it('does not mention credit when there is none', async () => {
       show()
       await view.findByText(/^\$15\.00 a month/)
       expect(view.queryByText(/in credit/)).to.equal(null)
     })
 
-    it('names each saved card with its end', async () => {
+    it('lists each saved card with its expiry date', async () => {
       show()
       const list = await view.findByRole('list', 'Saved cards')
       expect(list.textContent).to.equal('Visa ending in 4242, expires 12/28')
     })
 
-    it('shows what a year costs and saves, and leads to its checkout where no card is saved', async () => {
+    it('shows the yearly price and saving, and links to checkout when no card is saved', async () => {
       show({ over: { cards: [] } })
       await press(/^Yearly/)
       expect(cardOf('Starter').textContent).to.include('$144.00 a year, you save $36.00')
@@ -152,7 +152,7 @@ describe('the page of plans and payments', () => {
       expect(link.getAttribute('href')).to.equal('/checkout?plan=starter&type=yearly')
     })
 
-    it('leads to the month’s checkout too', async () => {
+    it('links to the monthly checkout too', async () => {
       show({ over: { cards: [] } })
       const link = await view.findByRole('link', 'Upgrade to Poplar Ultimate')
       expect(link.getAttribute('href')).to.equal('/checkout?plan=ultimate&type=monthly')
@@ -176,7 +176,7 @@ describe('the page of plans and payments', () => {
       )
     })
 
-    it('keeps the plan where the person does', async () => {
+    it('keeps the plan when the user cancels the dialog', async () => {
       const { http } = show()
       await press('Cancel plan')
       await confirm('Keep plan')
@@ -184,7 +184,7 @@ describe('the page of plans and payments', () => {
       expect(http.calls.some(({ path }) => path === '/billing/cancel')).to.equal(false)
     })
 
-    it('shows the end, and takes it back', async () => {
+    it('shows the end date, and lets the user resume the plan', async () => {
       const { kit } = show({
         table: { 'POST /billing/cancel': ended, 'POST /billing/resume': { data: wireBilling() } },
       })
@@ -196,7 +196,7 @@ describe('the page of plans and payments', () => {
       await view.findByText(/^\$15\.00 a month\. Renews on December 1/)
     })
 
-    it('offers no way back where the plan is on Shopify’s bill, and says so before', async () => {
+    it('cannot be undone on a Shopify bill, and says so beforehand', async () => {
       const over = { plan: { gateway: 'shopify' } }
       const data = wireBilling({
         plan: { ...over.plan, cancel_at_period_end: true },
@@ -214,7 +214,7 @@ describe('the page of plans and payments', () => {
       )
     })
 
-    it('says why it did not work', async () => {
+    it('shows why it failed', async () => {
       const failure = new ApiFailure({
         kind: 'refused',
         status: 503,
@@ -228,7 +228,7 @@ describe('the page of plans and payments', () => {
   })
 
   describe('by gateway', () => {
-    it('sells a shop its plans on Shopify’s bill, once for a double press', async () => {
+    it('charges a shop through Shopify, only once for a double click', async () => {
       const { http } = show({
         over: { plan: { gateway: 'shopify' }, cards: [] },
         table: { 'PUT /billing/planupgrade': () => new Promise(() => {}) },
@@ -242,7 +242,7 @@ describe('the page of plans and payments', () => {
       expect(view.queryByRole('button', 'Change card')).to.equal(null)
     })
 
-    it('gives a shop’s year its default coupon', async () => {
+    it('applies the default coupon to a shop’s yearly plan', async () => {
       const { http } = show({
         over: { plan: { gateway: 'shopify' } },
         table: { 'PUT /billing/planupgrade': {} },
@@ -262,7 +262,7 @@ describe('the page of plans and payments', () => {
       ['appsumo', 'AppSumo'],
       ['dealfuel', 'DealFuel'],
     ] as const) {
-      it(`shows who came from ${partner} their tier, and the way to a monthly or yearly plan`, async () => {
+      it(`shows a ${partner} customer their tier, and how to switch to a monthly or yearly plan`, async () => {
         show({ over: { plan: { ...LIFETIME, gateway }, subscription: null, cards: [] } })
         await view.findByRole('heading', 'Poplar Plus, lifetime, tier 3')
         const current = view.root.querySelector('.tiers [aria-current]')
@@ -277,20 +277,20 @@ describe('the page of plans and payments', () => {
       ['2026-11-14T12:00:00Z', /Pop-ups pause on November 21 unless it arrives/],
       ['2026-11-01T12:00:00Z', /Pop-ups have been paused since November 8\. They resume/],
     ] as const) {
-      it(`says of a deal whose payment is late since ${delayed} what that means`, async () => {
+      it(`explains what a deal payment delayed since ${delayed} means`, async () => {
         const plan = { ...LIFETIME, gateway: 'appsumo', payment_delayed_at: delayed }
         show({ over: { plan, subscription: null, cards: [] } })
         await view.findByText(words)
       })
     }
 
-    it('shows a bundle what it holds', async () => {
+    it('shows what a bundle includes', async () => {
       show({ over: { plan: { gateway: 'Bundle', plan: 'ultimate' }, subscription: null } })
       await view.findByRole('region', 'What your bundle includes')
       view.getByRole('link', 'Switch to Poplar Ultimate')
     })
 
-    it('offers a local account nothing but to upgrade', async () => {
+    it('offers a local account only upgrades', async () => {
       show({ over: { plan: { gateway: 'local', plan: 'free' }, subscription: null, cards: [] } })
       await view.findByText('This account isn’t billed. You can upgrade by card at any time.')
       expect(view.queryByRole('button', 'Cancel plan')).to.equal(null)
@@ -305,14 +305,14 @@ describe('the page of plans and payments', () => {
     })
   })
 
-  describe('with a reason', () => {
-    it('says which limit led there', async () => {
+  describe('with a reason in the URL', () => {
+    it('says which limit was reached', async () => {
       show({ reason: 'sites', over: { usage: { sites: 3 } } })
       await view.findByText('All 3 sites in your plan are in use.')
       view.getByText('Fits your needs')
     })
 
-    it('says which template or editor the plan does not carry', async () => {
+    it('says which template or editor the plan does not include', async () => {
       show({ reason: 'template' })
       await view.findByText('Your plan doesn’t include this campaign’s template.')
       view.unmount()
@@ -323,7 +323,7 @@ describe('the page of plans and payments', () => {
       await view.findByText(/^Your deal is tier 2, which doesn’t include paid templates/)
     })
 
-    it('is silent where the plan carries all templates and editors', async () => {
+    it('shows no message when the plan includes all templates and editors', async () => {
       show({ reason: 'template', over: { plan: { plan: 'plus' } } })
       await view.findByRole('meter', 'Sites')
       expect(view.queryByText(/include this campaign’s template/)).to.equal(null)
@@ -333,13 +333,13 @@ describe('the page of plans and payments', () => {
       expect(view.queryByText(/older editor/)).to.equal(null)
     })
 
-    it('is silent where it is no longer true', async () => {
+    it('shows no message when the reason no longer applies', async () => {
       show({ reason: 'sites' })
       await view.findByRole('meter', 'Sites')
       expect(view.queryByText(/sites in your plan are in use/)).to.equal(null)
     })
 
-    it('tells used up views from a fast pace', async () => {
+    it('distinguishes used-up views from a fast pace', async () => {
       show({ reason: 'views', over: { usage: { monthly_views: 50_000 } } })
       await view.findByText('You’ve used up this month’s views.')
       view.unmount()
@@ -348,8 +348,8 @@ describe('the page of plans and payments', () => {
     })
   })
 
-  describe('when something fails', () => {
-    it('says so and tries again', async () => {
+  describe('when a request fails', () => {
+    it('shows an error and can be retried', async () => {
       let answers = false
       show({
         table: {
@@ -363,15 +363,15 @@ describe('the page of plans and payments', () => {
       await view.findByRole('heading', 'Starter, monthly')
     })
 
-    it('shows the plans without the invoices', async () => {
+    it('shows the plans even without the invoices', async () => {
       show({ table: { 'GET /billing/invoices': new ApiFailure({ kind: 'offline' }) } })
       await view.findByText('Couldn’t load your invoices')
       view.getByRole('heading', 'Starter, monthly')
     })
   })
 
-  describe('the invoices', () => {
-    it('come with older ones on request', async () => {
+  describe('invoices', () => {
+    it('load older ones on request', async () => {
       show({
         table: {
           'GET /billing/invoices': ({ query }) =>
@@ -391,33 +391,33 @@ describe('the page of plans and payments', () => {
       expect(view.queryByRole('button', 'Show older invoices')).to.equal(null)
     })
 
-    it('say of a payment that its owner’s bank asks back that it is disputed', async () => {
+    it('mark a payment as disputed after a chargeback', async () => {
       const items = [wireInvoice({ status: 'disputed' })]
       show({ table: { 'GET /billing/invoices': { data: { items, next: null } } } })
       await view.findByText('Disputed')
     })
 
-    it('say of one below zero that it is credited', async () => {
+    it('mark a negative invoice as credited', async () => {
       const items = [wireInvoice({ total: -1_200 })]
       show({ table: { 'GET /billing/invoices': { data: { items, next: null } } } })
       await view.findByText('Credited')
       expect(view.queryByText('Paid') === null).to.equal(true)
     })
 
-    it('say where they are when there are none', async () => {
+    it('say where to find them when there are none', async () => {
       const table = { 'GET /billing/invoices': { data: { items: [], next: null } } }
       show({ table, over: { plan: { gateway: 'shopify' } } })
       await view.findByText(/Find your bills in your store’s admin/)
     })
 
-    it('say why a file did not come', async () => {
+    it('show why a PDF failed to download', async () => {
       show({ table: { 'GET /billing/invoices/in_1/pdf': new ApiFailure({ kind: 'offline' }) } })
       await press('PDF of the invoice from November 1, 2026')
       await view.findByRole('alertdialog', 'Couldn’t download the invoice')
     })
   })
 
-  it('follows a plan that changed elsewhere', async () => {
+  it('updates when the plan changes elsewhere', async () => {
     const { http, kit } = show()
     await view.findByRole('heading', 'Starter, monthly')
     http.table['GET /billing'] = { data: wireBilling({ plan: { plan: 'plus' } }) }
@@ -425,7 +425,7 @@ describe('the page of plans and payments', () => {
     kit.shared('session').set({ status: 'ready', user: { ...user, plan: null } })
     await view.findByRole('heading', 'Poplar Plus, monthly')
   })
-  it('learns of a payment that failed and of its bill, though the plan is the same', async () => {
+  it('shows a failed payment and its invoice even if the plan is unchanged', async () => {
     const { http, kit } = show()
     await view.findByText('Active')
     http.table['GET /billing'] = { data: wireBilling({ subscription: { status: 'past_due' } }) }

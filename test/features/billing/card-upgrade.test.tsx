@@ -14,7 +14,7 @@ const DECLINED = new ApiFailure({
   serverMessage: 'Your card has insufficient funds.',
 })
 
-describe('an upgrade with the card on file', () => {
+describe('an upgrade with the saved card', () => {
   let view: Mounted
   let shown: ReturnType<typeof showBilling>
   afterEach(() => view.unmount())
@@ -33,26 +33,26 @@ describe('an upgrade with the card on file', () => {
   const callsOf = (http: ReturnType<typeof show>, wanted: string) =>
     http.calls.filter(({ method, path }) => `${method} ${path}` === wanted)
 
-  it('asks once, and names the card and the sum once', async () => {
+  it('asks for confirmation once, naming the card and the amount once', async () => {
     await begin()
     const { textContent } = view.getByRole('alertdialog')
     expect(textContent).to.include('Visa ending in 4242 is charged $39.00 now.')
     expect(textContent?.match(/39\.00/g)).to.have.length(1)
   })
 
-  it('charges the card no more than the credit leaves, and says so', async () => {
+  it('charges the card only what the credit does not cover, and says so', async () => {
     await begin({ 'GET /billing/quote': { data: { ...QUOTE, credit_balance: 8_00 } } })
     view.getByText(
       /^Visa ending in 4242 is charged \$31\.00 now\. .* Your credit covers \$8\.00 of the \$39\.00\./,
     )
   })
 
-  it('says that what is left of the plan is credited', async () => {
+  it('says that the unused part of the current plan is credited', async () => {
     await begin()
     view.getByText(/The unused part of your current plan is credited to your next bills\.$/)
   })
 
-  it('pays the sum that was shown, once it is agreed to', async () => {
+  it('pays the amount that was shown, once it is confirmed', async () => {
     const http = await begin({ [UPGRADE]: PAID })
     expect(callsOf(http, UPGRADE)).to.deep.equal([])
     view.getByRole('button', 'Pay now').click()
@@ -73,7 +73,7 @@ describe('an upgrade with the card on file', () => {
     view.getByRole('button', 'Pay now').click()
   }
 
-  it('pays anew for a plan that was left since, though nobody has reloaded', async () => {
+  it('makes a new payment when buying a plan again after leaving it, without a reload', async () => {
     const me = { data: { ...PAYER, plan: wireBilling().plan } }
     const http = await begin({ [UPGRADE]: PAID, 'GET /user/me': me })
     view.getByRole('button', 'Pay now').click()
@@ -83,10 +83,10 @@ describe('an upgrade with the card on file', () => {
   })
 
   for (const [words, failure] of [
-    ['came', new ApiFailure({ kind: 'offline' })],
+    ['was received', new ApiFailure({ kind: 'offline' })],
     ['could be trusted', new ApiFailure({ kind: 'refused', status: 502 })],
   ] as const) {
-    it(`is repeated under the same key where no answer ${words}`, async () => {
+    it(`is repeated with the same idempotency key when no answer ${words}`, async () => {
       const http = await begin({ [UPGRADE]: failure })
       view.getByRole('button', 'Pay now').click()
       const dialog = await view.findByRole('alertdialog', 'Something went wrong')
@@ -99,7 +99,7 @@ describe('an upgrade with the card on file', () => {
     })
   }
 
-  it('says that it is paid when the page shows the new plan, not before', async () => {
+  it('reports the payment only after the page shows the new plan', async () => {
     const slow: (() => void)[] = []
     let isFirst = true
     const plus = wireBilling({ plan: { plan: 'plus' } })
@@ -118,7 +118,7 @@ describe('an upgrade with the card on file', () => {
       },
     })
     view.getByRole('button', 'Pay now').click()
-    // The page asks for itself, too, as soon as the user has another plan.
+    // The page also reloads its data when the user's plan changes.
     await eventually(() => slow.length === 2)
     await new Promise((resolve) => setTimeout(resolve, 0))
     expect(shown.kit.notices.list.value).to.deep.equal([])
@@ -127,14 +127,14 @@ describe('an upgrade with the card on file', () => {
     view.getByRole('heading', 'Poplar Plus, monthly')
   })
 
-  it('pays nothing after a no', async () => {
+  it('pays nothing when the user declines', async () => {
     const http = await begin({ [UPGRADE]: PAID })
     view.getByRole('button', 'Not now').click()
     await eventually(() => view.getByRole('button', 'Upgrade to Poplar Plus'))
     expect(callsOf(http, UPGRADE)).to.deep.equal([])
   })
 
-  it('says why a card was declined, and leads to another one', async () => {
+  it('says why a card was declined, and offers to change it', async () => {
     const http = await begin({
       [UPGRADE]: DECLINED,
       'POST /billing/portal': () => new Promise(() => {}),
@@ -149,7 +149,7 @@ describe('an upgrade with the card on file', () => {
     await eventually(() => expect(callsOf(http, 'POST /billing/portal')).to.have.length(1))
   })
 
-  it('leads to the checkout where the bank asks for the customer, and says why', async () => {
+  it('goes to checkout when the bank requires authentication, and says why', async () => {
     await begin({ [UPGRADE]: { data: { status: 'authenticate' } } })
     view.getByRole('button', 'Pay now').click()
     await eventually(() => expect(shown.went).to.deep.equal(['/checkout?plan=plus&type=monthly']))

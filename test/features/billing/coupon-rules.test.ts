@@ -7,7 +7,7 @@ import {
 } from '../../../src/features/billing/coupon-rules.ts'
 import { BILLING_TYPES, type BillingType } from '../../../src/features/billing/plans.ts'
 
-describe('the coupon of a purchase', () => {
+describe('the coupon for a purchase', () => {
   const cases: [type: BillingType, given: string | null | undefined, coupon: string | null][] = [
     ['yearly', undefined, 'POPLAR20'],
     ['yearly', null, 'POPLAR20'],
@@ -23,16 +23,16 @@ describe('the coupon of a purchase', () => {
     ['monthly', 'POPLAR20', 'POPLAR20'],
   ]
   for (const [type, given, coupon] of cases) {
-    it(`of ${type} with ${JSON.stringify(given)} is ${coupon ?? 'none'}`, () => {
+    it(`for ${type} billing, given ${JSON.stringify(given)}, is ${coupon ?? 'none'}`, () => {
       expect(couponFor(type, given, 'poplar')).to.equal(coupon)
     })
   }
 
-  it('follows the brand', () => {
+  it('is named after the product', () => {
     expect(couponFor('yearly', '', 'acme-pop')).to.equal('ACMEPOP20')
   })
 
-  it('is never empty, and of a year never missing', () => {
+  it('is never empty, and always set for yearly billing', () => {
     fc.assert(
       fc.property(fc.constantFrom(...BILLING_TYPES), fc.string(), (type, given) => {
         const coupon = couponFor(type, given, 'poplar')
@@ -41,7 +41,7 @@ describe('the coupon of a purchase', () => {
     )
   })
 
-  it('stays the same when it is asked for twice', () => {
+  it('is stable when applied twice', () => {
     fc.assert(
       fc.property(fc.constantFrom(...BILLING_TYPES), fc.string(), (type, given) => {
         const once = couponFor(type, given, 'poplar')
@@ -51,7 +51,7 @@ describe('the coupon of a purchase', () => {
   })
 })
 
-describe('a coupon of one’s own', () => {
+describe('a custom coupon', () => {
   const cases: [coupon: string | null, isOwn: boolean][] = [
     [null, false],
     ['POPLAR20', false],
@@ -65,8 +65,8 @@ describe('a coupon of one’s own', () => {
   }
 })
 
-describe('the yearly plan', () => {
-  it('has a default coupon of the product name and 20', () => {
+describe('the default yearly coupon', () => {
+  it('is the product name followed by 20', () => {
     expect(defaultYearlyCoupon('poplar')).to.equal('POPLAR20')
     expect(defaultYearlyCoupon('acme-pop')).to.equal('ACMEPOP20')
   })

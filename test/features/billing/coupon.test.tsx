@@ -7,7 +7,7 @@ import { showBilling, wireCoupon } from './page-support.tsx'
 const refused = (serverMessage: string) =>
   new ApiFailure({ kind: 'refused', status: 422, code: 'COUPON_REFUSED', serverMessage })
 
-/** The year's own, and one of 30 % for the two larger plans. */
+/** The default yearly coupon, and one with 30% off the two larger plans. */
 const COUPONS: Record<string, object> = {
   KILN30: wireCoupon('KILN30', { plus: 46_800, ultimate: 118_800 }),
   POPLAR20: {
@@ -24,7 +24,7 @@ const prices = ({ query }: Call) => {
   return data ? { data } : refused('There is no coupon of this name.')
 }
 
-describe('the coupon', () => {
+describe('a coupon', () => {
   let view: Mounted
   afterEach(() => view.unmount())
 
@@ -46,13 +46,13 @@ describe('the coupon', () => {
     return shown
   }
 
-  it('of a year comes by itself', async () => {
+  it('is applied to yearly billing by default', async () => {
     show()
     ;(await view.findByRole('button', /^Yearly/)).click()
     await view.findByText('POPLAR20, 20% off yearly plans')
   })
 
-  it('of one’s own changes the prices and goes to the checkout, where it counts', async () => {
+  it('entered by the user changes the prices, and is passed to the checkouts it is valid for', async () => {
     show({ over: { cards: [] } })
     await use(' KILN30 ')
     await view.findByText(/^KILN30 is applied/)
@@ -66,7 +66,7 @@ describe('the coupon', () => {
     expect(hrefOf('Pay yearly')).to.equal('/checkout?plan=starter&type=yearly')
   })
 
-  it('can be removed, and the default one comes back', async () => {
+  it('can be removed, which restores the default one', async () => {
     show()
     await use('KILN30')
     ;(await view.findByRole('button', 'Remove coupon KILN30')).click()
@@ -76,7 +76,7 @@ describe('the coupon', () => {
     view.getByText('Coupon KILN30 has been removed.')
   })
 
-  it('that counts for nothing says why beside the field, which keeps what was typed', async () => {
+  it('that is not valid shows the reason at the field, which keeps its text', async () => {
     show()
     await use('KLIN30')
     const error = await view.findByText('There is no coupon of this name.')
@@ -85,14 +85,14 @@ describe('the coupon', () => {
     expect(field.getAttribute('aria-describedby')).to.equal(error.id)
   })
 
-  it('is asked for once, whatever it counts for', async () => {
+  it('is requested once, whether valid or not', async () => {
     const { http } = show()
     await use('KLIN30')
     await view.findByText('There is no coupon of this name.')
     expect(http.calls.filter(({ call }) => call.query?.coupon)).to.have.length(1)
   })
 
-  it('of a year is no other when it is typed: it is named, and not to be removed', async () => {
+  it('that is the default when typed is shown by name, and cannot be removed', async () => {
     show({ over: { cards: [] } })
     await use('kiln30')
     await view.findByText(/^KILN30 is applied/)
@@ -108,14 +108,14 @@ describe('the coupon', () => {
     expect(link.getAttribute('href')).to.equal('/checkout?plan=plus&type=yearly')
   })
 
-  it('is asked for where nothing was typed, and nothing is sent', async () => {
+  it('is required when the field is empty, and nothing is sent', async () => {
     const { http } = show()
     await use('  ')
     await view.findByText('Enter a coupon code.')
     expect(http.calls.some(({ path }) => path === '/billing/coupon')).to.equal(false)
   })
 
-  it('is never sent longer than it can be refused for', async () => {
+  it('is truncated to one character above the limit before it is sent', async () => {
     const { http } = show()
     await use('K'.repeat(1_000))
     await view.findByText('There is no coupon of this name.')
@@ -123,7 +123,7 @@ describe('the coupon', () => {
     expect(new Set(sent)).to.deep.equal(new Set(['K'.repeat(101)]))
   })
 
-  it('follows the other billing type', async () => {
+  it('is checked again for the other billing type', async () => {
     const { http } = show()
     await use('KILN30')
     await view.findByText(/^KILN30 is applied/)
@@ -131,7 +131,7 @@ describe('the coupon', () => {
     await eventually(() => http.calls.some(({ call }) => call.query?.type === 'monthly'))
   })
 
-  it('that does not follow to the other billing type says so, and counts no more', async () => {
+  it('that is not valid for the other billing type says so, and is no longer applied', async () => {
     const { http } = show()
     await use('KILN30')
     await view.findByText(/^KILN30 is applied/)

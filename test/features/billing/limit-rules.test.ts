@@ -21,7 +21,7 @@ import { canAddSite } from '../../../src/features/sites/add-site-rules.ts'
 
 const anyLimit = fc.option(fc.nat(100))
 
-describe('the room that a limit leaves', () => {
+describe('the room left under a limit', () => {
   const cases: [used: number, limit: Limit, left: number | null, reached: boolean][] = [
     [0, 3, 3, false],
     [2, 3, 1, false],
@@ -33,13 +33,13 @@ describe('the room that a limit leaves', () => {
     [1_000_000, null, null, false],
   ]
   for (const [used, limit, left, reached] of cases) {
-    it(`for ${used} of ${limit ?? 'any number'} is ${left ?? 'boundless'}`, () => {
+    it(`for ${used} of ${limit ?? 'any number'} is ${left ?? 'unlimited'}`, () => {
       expect(roomLeft(used, limit)).to.equal(left)
       expect(isLimitReached(used, limit)).to.equal(reached)
     })
   }
 
-  it('is what adding a site asks for', () => {
+  it('decides whether a site can be added', () => {
     fc.assert(
       fc.property(fc.nat(100), anyLimit, (count, sitesLimit) => {
         const user = { role: 'admin' as const, plan: { sitesLimit }, sites: Array(count).fill({}) }
@@ -48,7 +48,7 @@ describe('the room that a limit leaves', () => {
     )
   })
 
-  it('never grows by using more', () => {
+  it('never grows with usage', () => {
     fc.assert(
       fc.property(fc.nat(100), fc.nat(100), anyLimit, (used, more, limit) => {
         return (roomLeft(used + more, limit) ?? 0) <= (roomLeft(used, limit) ?? 0)
@@ -57,7 +57,7 @@ describe('the room that a limit leaves', () => {
   })
 })
 
-describe('what fits a plan', () => {
+describe('usage that fits a plan', () => {
   const FULL: Usage = { sites: 10, teamMembers: 10, monthlyViews: 250_000 }
   const cases: [what: string, over: Partial<Usage>, fits: boolean][] = [
     ['exactly as much as it allows', {}, true],
@@ -72,35 +72,35 @@ describe('what fits a plan', () => {
     })
   }
 
-  it('is anything where there is no limit', () => {
+  it('is any amount when there is no limit', () => {
     const none = { sitesLimit: null, teamMembersLimit: null, monthlyViewsLimit: null }
     expect(fitsWithin({ sites: 1e6, teamMembers: 1e6, monthlyViews: 1e9 }, none)).to.equal(true)
   })
 })
 
-describe('what counts of a plan', () => {
+describe('the limits in effect', () => {
   const { plus, free } = PLANS
   const limitsOf = ({ sitesLimit, teamMembersLimit, monthlyViewsLimit }: Limits): Limits => ({
     ...{ sitesLimit, teamMembersLimit, monthlyViewsLimit },
   })
   const NONE: Limits = { sitesLimit: null, teamMembersLimit: null, monthlyViewsLimit: null }
 
-  it('is all of it while it runs', () => {
+  it('are those of the plan while it is active', () => {
     expect(effectiveLimits(plus, false)).to.deep.equal(plus)
   })
 
-  it('is what Free allows when it is over, also of one without limits', () => {
+  it('are those of Free once the plan has ended, even one without limits', () => {
     expect(effectiveLimits(plus, true)).to.deep.equal(limitsOf(free))
     expect(effectiveLimits(NONE, true)).to.deep.equal(limitsOf(free))
   })
 
-  it('is no more than it allowed itself when it is over', () => {
+  it('never exceed those of the ended plan', () => {
     const small: Limits = { sitesLimit: 1, teamMembersLimit: 0, monthlyViewsLimit: 10 }
     expect(effectiveLimits(small, true)).to.deep.equal(small)
   })
 })
 
-describe('the reason to look at the plans', () => {
+describe('the reason to open the billing page', () => {
   const cases: [query: string, reason: BillingReason | null][] = [
     ['?reason=sites', 'sites'],
     ['?reason=views&reason=team', 'views'],
@@ -111,19 +111,19 @@ describe('the reason to look at the plans', () => {
     ['?why=sites', null],
   ]
   for (const [query, reason] of cases) {
-    it(`of '${query}' is ${reason ?? 'unknown'}`, () => {
+    it(`in ’${query}’ is ${reason ?? 'unknown'}`, () => {
       expect(parseReason(new URLSearchParams(query))).to.equal(reason)
     })
   }
 
-  it('comes back from the address that it leads to', () => {
+  it('round-trips through its URL', () => {
     for (const reason of BILLING_REASONS) {
       const { searchParams } = new URL(billingPath(reason), 'https://a.example')
       expect(parseReason(searchParams)).to.equal(reason)
     }
   })
 
-  it('asks for one more of what is full, and of nothing else', () => {
+  it('needs one more of the limit that was reached, and nothing else', () => {
     const used: Usage = { sites: 3, teamMembers: 2, monthlyViews: 900 }
     expect(usageNeededFor('sites', used)).to.deep.equal({ ...used, sites: 4 })
     expect(usageNeededFor('team', used)).to.deep.equal({ ...used, teamMembers: 3 })

@@ -25,7 +25,7 @@ type Settings = {
   title?: string
 }
 
-/** What the browser was given to download, in place of its own dialog. */
+/** Collects the files that would be downloaded, instead of opening the browser's dialog. */
 function catchDownloads(): { name: string; text: Promise<string> }[] {
   const downloads: { name: string; text: Promise<string> }[] = []
   HTMLAnchorElement.prototype.click = function click() {
@@ -65,7 +65,7 @@ const show = async ({
 }
 const backUp = () => view.getByRole('button', 'Back up').click()
 
-describe('the notice of the marketplace', () => {
+describe('the AppSumo payment notice', () => {
   afterEach(() => view.unmount())
 
   it('is modal, and says what happened and what to do within 7 days', async () => {
@@ -77,7 +77,7 @@ describe('the notice of the marketplace', () => {
     )
   })
 
-  it('tells a member whom to ask, and lets them go on', async () => {
+  it('tells a member whom to contact, and lets them continue', async () => {
     const dialog = await show({ member: { adminEmail: 'mira@example.com' } })
     const about = view.shadow.getElementById(dialog.getAttribute('aria-describedby') ?? '')
     expect(about?.textContent).to.equal(
@@ -94,7 +94,7 @@ describe('the notice of the marketplace', () => {
     expect(dialog.textContent).to.include('pop-ups show').and.not.include('limited')
   })
 
-  it('says that pop-ups are paused once they are, to a member too', async () => {
+  it('says that pop-ups are paused once they are, also to a member', async () => {
     const delayedAt = new Date(NOW - 8 * DAY_MS)
     await show({ delayedAt, member: { adminEmail: null }, title: PAUSED })
     view.getByText('pop-ups are paused, nothing is deleted')
@@ -112,12 +112,12 @@ describe('the notice of the marketplace', () => {
     })
   }
 
-  it('speaks of no 7 days any more when they are over', async () => {
+  it('does not mention 7 days once they have passed', async () => {
     await show({ delayedAt: new Date(NOW - 8 * DAY_MS), title: PAUSED })
     expect(view.queryByText(/7 days/)).to.equal(null)
   })
 
-  it('stays at Escape, and has no cross', async () => {
+  it('does not close on Escape, and has no close button', async () => {
     const dialog = await show()
     await sendKeys({ press: 'Escape' })
     expect(dialog.matches(':modal')).to.equal(true)
@@ -127,7 +127,7 @@ describe('the notice of the marketplace', () => {
     ])
   })
 
-  it('tells of Upgrade and of a click outside, not of one inside', async () => {
+  it('reports Upgrade and a click outside, but not a click inside', async () => {
     const dialog = await show()
     view.getByText('After that').click()
     dialog.click()
@@ -146,7 +146,7 @@ describe('a backup', () => {
     view.unmount()
   })
 
-  it('is one file of the day, saved as it came', async () => {
+  it('is one file named by date, saved as received', async () => {
     await show()
     backUp()
     await view.findByRole('status')
@@ -154,7 +154,7 @@ describe('a backup', () => {
     expect(await downloads[0]?.text).to.equal(TEXT)
   })
 
-  it('says where it is and how much is in it', async () => {
+  it('says where it was saved and what it contains', async () => {
     await show()
     backUp()
     const { textContent } = await view.findByRole('status')
@@ -163,7 +163,7 @@ describe('a backup', () => {
     )
   })
 
-  it('says "Please wait" meanwhile, and begins once however often one presses', async () => {
+  it('shows "Please wait" while it loads, and starts once however often it is clicked', async () => {
     await show({ answer: () => pending().promise })
     backUp()
     const busy = await view.findByRole('button', /Please wait/)
@@ -171,7 +171,7 @@ describe('a backup', () => {
     expect(http.calls).to.have.length(1)
   })
 
-  it('is called off when the notice goes', async () => {
+  it('is aborted when the notice unmounts', async () => {
     await show({ answer: () => pending().promise })
     backUp()
     view.rerender(<p>Billing</p>)
@@ -190,7 +190,7 @@ describe('a backup', () => {
     ],
   ]
   for (const [what, answer, says] of failures) {
-    it(`is not saved from ${what}, which is said, and can be tried again`, async () => {
+    it(`is not saved from ${what}, shows an error, and can be retried`, async () => {
       await show({ answer })
       backUp()
       const { textContent } = await view.findByRole('alert')
@@ -203,18 +203,18 @@ describe('a backup', () => {
     })
   }
 
-  it('tells the host of its failure', async () => {
+  it('reports a failure to the host', async () => {
     await show({ answer: new ApiFailure({ kind: 'offline' }) })
     backUp()
     await eventually(() => expect(view.failures).to.have.length(1))
   })
 })
 
-inEachScheme('accessibility of the notice', () => {
+inEachScheme('accessibility of the AppSumo payment notice', () => {
   afterEach(() => view.unmount())
 
   for (const width of [320, 1_200]) {
-    it(`finds nothing to mend at ${width} px, with a failure`, async () => {
+    it(`has no violations at ${width} px, with an error shown`, async () => {
       await show({ width, answer: new ApiFailure({ kind: 'offline' }) })
       backUp()
       await view.findByRole('alert')

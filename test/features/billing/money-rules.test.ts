@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import fc from 'fast-check'
 import { formatMoney } from '../../../src/features/billing/money-rules.ts'
 
-describe('money', () => {
+describe('an amount', () => {
   const cases: [cents: number, currency: string, locale: string, text: string][] = [
     [374_40, 'USD', 'en-US', '$374.40'],
     [0, 'USD', 'en-US', '$0.00'],

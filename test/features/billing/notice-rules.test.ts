@@ -8,7 +8,7 @@ import {
 
 const SINCE = new Date('2026-11-21T09:00:00Z')
 
-describe('the notice of the marketplace', () => {
+describe('the AppSumo payment notice', () => {
   const cases: [
     what: string,
     plan: { gateway: Gateway; paymentDelayedAt: Date | null } | null,
@@ -21,8 +21,13 @@ describe('the notice of the marketplace', () => {
       false,
       SINCE,
     ],
-    ['goes once it is answered', { gateway: 'appsumo', paymentDelayedAt: SINCE }, true, null],
-    ['goes with the payment', { gateway: 'appsumo', paymentDelayedAt: null }, false, null],
+    ['is hidden once it is dismissed', { gateway: 'appsumo', paymentDelayedAt: SINCE }, true, null],
+    [
+      'is hidden once the payment arrives',
+      { gateway: 'appsumo', paymentDelayedAt: null },
+      false,
+      null,
+    ],
     ['is not shown without a plan', null, false, null],
   ]
   for (const [what, plan, isAnswered, delay] of cases) {
@@ -31,7 +36,7 @@ describe('the notice of the marketplace', () => {
     })
   }
 
-  it('is for no other gateway', () => {
+  it('is never shown for another gateway', () => {
     const others = GATEWAYS.filter((gateway) => gateway !== 'appsumo')
     const delays = others.map((gateway) =>
       undismissedDelay({ plan: { gateway, paymentDelayedAt: SINCE } }, false),
@@ -40,7 +45,7 @@ describe('the notice of the marketplace', () => {
   })
 })
 
-describe('the time to back up in', () => {
+describe('the time left to back up', () => {
   const END = new Date('2026-11-28T09:00:00Z')
   const cases: [now: string, status: 'open' | 'over'][] = [
     ['2026-11-21T09:00:00Z', 'open'],
@@ -55,17 +60,17 @@ describe('the time to back up in', () => {
   }
 })
 
-describe('a payment is overdue', () => {
+describe('an overdue payment', () => {
   const cases: [gateway: Gateway, since: Date | null, now: string, isOverdue: boolean][] = [
     ['appsumo', SINCE, '2026-11-28T08:59:59Z', false],
     ['appsumo', SINCE, '2026-11-28T09:00:00Z', true],
     ['appsumo', null, '2026-11-28T09:00:00Z', false],
-    // One that pays by card owes AppSumo nothing any more.
+    // An account that pays by card no longer owes AppSumo anything.
     ['stripe', SINCE, '2026-11-28T09:00:00Z', false],
   ]
   for (const [gateway, paymentDelayedAt, now, isOverdue] of cases) {
-    const since = paymentDelayedAt ? 'since the 21st' : 'since nobody knows when'
-    it(`${isOverdue ? 'so' : 'not so'} with ${gateway}, delayed ${since}, on ${now}`, () => {
+    const since = paymentDelayedAt ? 'since the 21st' : 'not at all'
+    it(`is ${isOverdue ? 'true' : 'false'} for ${gateway}, delayed ${since}, on ${now}`, () => {
       expect(isPaymentOverdue({ gateway, paymentDelayedAt }, new Date(now))).to.equal(isOverdue)
     })
   }

@@ -30,21 +30,21 @@ const offerOf = (name: PlanName): Offer => ({
 })
 const OFFERS = PLAN_NAMES.map(offerOf)
 
-describe('the way to pay', () => {
-  it('is by card, but on Shopify’s bill for a shop', () => {
+describe('the payment method', () => {
+  it('is a card, or Shopify billing for a shop', () => {
     expect(GATEWAYS.map(paymentMethodFor)).to.deep.equal(
       GATEWAYS.map((gateway) => (gateway === 'shopify' ? 'shopify' : 'card')),
     )
   })
 })
 
-describe('a switch of plans', () => {
+describe('a plan switch', () => {
   const CARD: Card = { brand: 'visa', last4: '4242', expiryMonth: 1, expiryYear: 2030 }
   const cases: [what: string, gateway: Gateway, cards: Card[], isOnePress: boolean][] = [
-    ['one press with a card that Stripe keeps', 'stripe', [CARD], true],
-    ['the checkout without a card', 'stripe', [], false],
-    ['the checkout from a deal', 'appsumo', [CARD], false],
-    ['the bill of a shop on Shopify', 'shopify', [CARD], false],
+    ['one click with a card saved at Stripe', 'stripe', [CARD], true],
+    ['a checkout without a saved card', 'stripe', [], false],
+    ['a checkout from a deal', 'appsumo', [CARD], false],
+    ['a Shopify charge for a shop', 'shopify', [CARD], false],
   ]
   for (const [what, gateway, cards, isOnePress] of cases) {
     it(`is ${what}`, () => {
@@ -52,12 +52,12 @@ describe('a switch of plans', () => {
     })
   }
 
-  it('can be taken back by card, not on Shopify’s bill', () => {
+  it('can be resumed by card, not through Shopify', () => {
     expect([canResume('stripe'), canResume('shopify')]).to.deep.equal([true, false])
   })
 })
 
-describe('the cards of the plans', () => {
+describe('the plan cards', () => {
   type Actions = [free: CardAction, starter: CardAction, plus: CardAction, ultimate: CardAction]
   const cases: [what: string, gateways: readonly Gateway[], Partial<Plan>, Actions][] = [
     ['free', ['stripe', 'shopify'], { name: 'free' }, ['current', 'upgrade', 'upgrade', 'upgrade']],
@@ -91,7 +91,7 @@ describe('the cards of the plans', () => {
   ]
   for (const [what, gateways, over, actions] of cases) {
     for (const gateway of gateways) {
-      it(`offer ${gateway} with ${what} ${actions.join(', ')} by the month`, () => {
+      it(`offer ${gateway} on ${what} ${actions.join(', ')} for monthly billing`, () => {
         const plan = planOf({ gateway, ...over })
         const offered = PLAN_NAMES.map((name) => cardAction(plan, { name, type: 'monthly' }, NOW))
         expect(offered).to.deep.equal(actions)
@@ -99,7 +99,7 @@ describe('the cards of the plans', () => {
     }
   }
 
-  it('sell each account some plan at each type', () => {
+  it('offer every account some plan for each billing type', () => {
     const sells = new Set<CardAction>(['upgrade', 'downgrade', 'change-type', 'renew', 'switch'])
     fc.assert(
       fc.property(anyPlan, fc.constantFrom(...BILLING_TYPES), (plan, type) =>
@@ -125,14 +125,28 @@ describe('the suggested plan', () => {
     tooSmallFor?: Suggestion['tooSmallFor'],
   ][] = [
     ['starter with room', {}, 50_000, {}, 'plus', null],
-    ['starter exactly full', {}, 50_000, { sites: 3, monthlyViews: 50_000 }, 'plus', null],
-    ['starter, one site more', {}, 50_000, { sites: 4 }, 'plus', 'places'],
-    ['starter, views beyond plus', {}, 50_000, { monthlyViews: 250_001 }, 'ultimate', 'views'],
-    ['starter, more than any plan', {}, 50_000, { sites: 51 }, 'ultimate', 'places'],
+    ['starter exactly at its limits', {}, 50_000, { sites: 3, monthlyViews: 50_000 }, 'plus', null],
+    ['starter needing one more site', {}, 50_000, { sites: 4 }, 'plus', 'places'],
+    [
+      'starter needing more views than plus',
+      {},
+      50_000,
+      { monthlyViews: 250_001 },
+      'ultimate',
+      'views',
+    ],
+    ['starter needing more than any plan', {}, 50_000, { sites: 51 }, 'ultimate', 'places'],
     ['ultimate', { name: 'ultimate', sitesLimit: 50 }, 1_000_000, { sites: 51 }, null],
     ['an expired plus', { name: 'plus', isExpired: true }, 250_000, {}, 'plus', null],
     ['free', { name: 'free', sitesLimit: 2 }, 5_000, {}, 'starter', null],
-    ['free, four sites', { name: 'free', sitesLimit: 2 }, 5_000, { sites: 4 }, 'plus', 'places'],
+    [
+      'free needing four sites',
+      { name: 'free', sitesLimit: 2 },
+      5_000,
+      { sites: 4 },
+      'plus',
+      'places',
+    ],
     ['local', { gateway: 'local', name: 'free', sitesLimit: 2 }, 5_000, {}, 'starter', null],
     [
       'a deal',
@@ -161,25 +175,25 @@ describe('the suggested plan', () => {
 
 describe('the price on a card', () => {
   const starter = offerOf('starter')
-  it('by the month is the month’s', () => {
+  it('for monthly billing is the monthly price', () => {
     expect(cardPrice(starter, 'monthly', null)).to.deep.equal({
       aMonth: 15_00,
       aYear: null,
       saved: 0,
     })
   })
-  it('by the year is a twelfth, with what the default coupon saves', () => {
+  it('for yearly billing is a twelfth of the year, with the saving of the default coupon', () => {
     expect(cardPrice(starter, 'yearly', null)).to.deep.equal({
       aMonth: 12_00,
       aYear: 144_00,
       saved: 36_00,
     })
   })
-  it('follows a coupon of one’s own', () => {
+  it('includes a custom coupon', () => {
     expect(cardPrice(starter, 'yearly', 90_00)).to.include({ aYear: 90_00, saved: 90_00 })
     expect(cardPrice(starter, 'monthly', 10_00)).to.include({ aMonth: 10_00, saved: 5_00 })
   })
-  it('never speaks of a loss as saved', () => {
+  it('never shows a negative saving', () => {
     fc.assert(
       fc.property(fc.constantFrom(...BILLING_TYPES), fc.nat(1e6), (type, total) => {
         return cardPrice(starter, type, total).saved >= 0

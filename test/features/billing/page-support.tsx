@@ -5,7 +5,7 @@ import { parseUser } from '../../../src/features/user/model.ts'
 import { createServerClock } from '../../../src/lib/clock.ts'
 import { fakeHttp, type Mounted, mountView, testKit } from '../../support/mount.tsx'
 
-/** In the middle of a month of 30 days. */
+/** Halfway through a 30-day month. */
 const TODAY = new Date('2026-11-16T00:00:00Z')
 export const IN_DECEMBER = '2026-12-01T09:00:00Z'
 
@@ -55,7 +55,7 @@ type Over = {
   creditBalance?: number
 }
 
-/** As `GET /billing` spells an account on Starter, monthly, paid by card. */
+/** The `GET /billing` response for an account on Starter, monthly, paid by card. */
 export const wireBilling = ({
   plan,
   usage,
@@ -90,7 +90,7 @@ export const wireInvoice = (fields: object = {}) => ({
   ...fields,
 })
 
-/** As `GET /billing/coupon` spells the prices of plans with a coupon of 30 %. */
+/** The `GET /billing/coupon` response for a coupon with 30% off. */
 export const wireCoupon = (code: string, lists: Record<string, number>) => ({
   code,
   totals: Object.entries(lists).map(([plan, list]) => ({ plan, total: Math.round(list * 0.7) })),
@@ -107,7 +107,7 @@ type Showing = {
 
 export const PAYER = { user_id: 'U1', email: 'mira@example.com', role: 'admin' }
 
-/** The page of an account, on 16 November 2026. */
+/** Mounts the billing page on 16 November 2026. */
 export function showBilling(showing: Showing = {}) {
   const { over, table, reason = null, viewsLimit = 50_000, width = 1_176 } = showing
   const data = wireBilling(over)

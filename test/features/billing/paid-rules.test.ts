@@ -16,7 +16,7 @@ import {
 } from '../../../src/features/billing/paid-rules.ts'
 import { AFTER, anyPlan, BEFORE, NOW, planOf, TYPES } from './support.ts'
 
-/** Whatever decides on a paid status beside gateway, plan and type, at its bounds. */
+/** The edge cases of everything that decides the paid status apart from gateway, plan and type. */
 const EDGES = {
   'as it is': {},
   'on trial, which ends later': { isTrial: true, trialEndsAt: AFTER },
@@ -44,7 +44,7 @@ const except = (some: readonly Edge[]) => ALL_EDGES.filter((edge) => !some.inclu
 const SOLD: readonly PlanName[] = ['starter', 'plus', 'ultimate']
 const OTHER_TYPES: readonly Type[] = ['monthly', 'yearly', '']
 
-/** Each gateway, type and edge once, with the plans that are paid there. */
+/** Each gateway, type and edge case once, with the plans that count as paid. */
 const PAID: [Gateway[], readonly Type[], readonly Edge[], paid: readonly PlanName[]][] = [
   [['local'], TYPES, ALL_EDGES, []],
   [['appsumo', 'dealfuel'], ['lifetime'], except(TOO_FEW_SITES), SOLD],
@@ -65,14 +65,14 @@ const planAt = ({ gateway, type, edge }: (typeof CASES)[number], name: PlanName)
   planOf({ gateway, type, name, ...EDGES[edge] })
 
 describe('the paid status', () => {
-  it('is told of each gateway, type and edge, and of each once', () => {
+  it('has each combination of gateway, type and edge case exactly once in the table', () => {
     const told = CASES.map(({ gateway, type, edge }) => `${gateway} ${type} ${edge}`)
     expect(new Set(told)).to.have.property('size', told.length)
     expect(told).to.have.length(GATEWAYS.length * TYPES.length * ALL_EDGES.length)
   })
 
   for (const gateway of GATEWAYS) {
-    it(`of ${gateway} follows its table`, () => {
+    it(`of ${gateway} matches the table`, () => {
       for (const one of CASES.filter((each) => each.gateway === gateway)) {
         const paid = PLAN_NAMES.filter((name) => isPaid(planAt(one, name), NOW))
         expect(paid, `${one.type} ${one.edge}`).to.deep.equal(one.paid)
@@ -88,7 +88,7 @@ describe('the paid status', () => {
     fc.assert(fc.property(anyPlan, (any) => !isPaid({ ...any, name: 'free' }, NOW)))
   })
 
-  it('is never lost by a longer trial, a larger plan or more sites', () => {
+  it('is not lost with a longer trial, a larger plan or more sites', () => {
     const gains: Partial<Plan>[] = [
       { trialEndsAt: AFTER },
       { name: 'ultimate' },
@@ -112,7 +112,7 @@ describe('the paid status', () => {
 })
 
 describe('premium', () => {
-  it('is every paid plan but starter', () => {
+  it('is every paid plan except starter', () => {
     for (const one of CASES) {
       const premium = PLAN_NAMES.filter((name) => isPremium(planAt(one, name), NOW))
       const paidAbove = one.paid.filter((name) => name !== 'starter')
@@ -146,13 +146,13 @@ describe('the lifetime tier', () => {
     })
   }
 
-  it('is that of the sites it allows', () => {
+  it('round-trips through its number of sites', () => {
     const tiers = [1, 2, 3, 4, 5]
     expect(tiers.map((tier) => lifetimeTier(lifetimeSitesLimit(tier)))).to.deep.equal(tiers)
     for (const none of [0, 6, 1.5]) expect(() => lifetimeSitesLimit(none)).to.throw(RangeError)
   })
 
-  it('never falls when the limit rises', () => {
+  it('never falls as the limit rises', () => {
     fc.assert(
       fc.property(fc.nat(2_000), fc.nat(2_000), (limit, more) => {
         return lifetimeTier(limit + more) >= lifetimeTier(limit)
@@ -163,12 +163,12 @@ describe('the lifetime tier', () => {
 
 describe('a plan that has ended', () => {
   const cases: [what: string, plan: Partial<Plan>, hasEnded: boolean][] = [
-    ['is a subscription that has expired', { isExpired: true }, true],
-    ['is a cancelled one after its end', EDGES['cancelled, ended'], true],
-    ['is no subscription that runs', {}, false],
-    ['is no free plan', { name: 'free' }, false],
-    ['is no deal', { gateway: 'appsumo', type: 'monthly' }, false],
-    ['is no account that never paid', { gateway: 'local' }, false],
+    ['is an expired subscription', { isExpired: true }, true],
+    ['is a cancelled subscription after its end', EDGES['cancelled, ended'], true],
+    ['is not an active subscription', {}, false],
+    ['is not a free plan', { name: 'free' }, false],
+    ['is not a deal', { gateway: 'appsumo', type: 'monthly' }, false],
+    ['is not an account that never paid', { gateway: 'local' }, false],
   ]
   for (const [what, plan, hasEnded] of cases) {
     it(what, () => expect(hasPlanEnded(planOf(plan), NOW)).to.equal(hasEnded))

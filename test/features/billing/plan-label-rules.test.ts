@@ -4,12 +4,12 @@ import { planLabel } from '../../../src/features/billing/plan-label-rules.ts'
 import { PLANS } from '../../../src/features/billing/plans.ts'
 
 describe('plan names', () => {
-  it('carry the product in the two upper tiers', () => {
+  it('include the product name in the two upper tiers', () => {
     const labels = PLAN_NAMES.map((name) => planLabel(name, 'Poplar'))
     expect(labels).to.deep.equal(['Free', 'Starter', 'Poplar Plus', 'Poplar Ultimate'])
   })
 
-  it('follow another brand', () => {
+  it('use the name of another brand', () => {
     expect(planLabel('plus', 'Acme Pop')).to.equal('Acme Pop Plus')
   })
 

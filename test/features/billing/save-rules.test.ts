@@ -20,7 +20,7 @@ import { anyPlan, NOW, planOf } from './support.ts'
 const EDITORS = ['default', 'unlayer'] as const
 type Editor = Design['editor']
 
-/** A plan as its gateway sells it; deals at tier 3, where nothing but the plan decides. */
+/** A plan as its gateway sells it. Deals are tier 3, so that only the plan decides. */
 const soldBy = (gateway: Gateway, name: PlanName, sitesLimit = lifetimeSitesLimit(3)): Plan =>
   planOf({
     gateway,
@@ -33,7 +33,7 @@ const TEMPLATE_PLANS = ['free', 'plus', 'ultimate'] as const satisfies readonly 
 const FREE_ONLY: readonly TemplatePlan[] = ['free']
 const NOT_ULTIMATE: readonly TemplatePlan[] = ['free', 'plus']
 
-/** Which templates each plan saves, in either editor. */
+/** The templates that each plan can save, in either editor. */
 const SAVED: Record<PlanName, readonly TemplatePlan[]> = {
   free: FREE_ONLY,
   starter: NOT_ULTIMATE,
@@ -48,7 +48,7 @@ describe('saving a campaign and setting it live', () => {
   for (const gateway of GATEWAYS) {
     for (const name of PLAN_NAMES) {
       const expected = gateway === 'local' ? FREE_ONLY : SAVED[name]
-      it(`allows ${gateway} on ${name} ${expected.join(', ')} templates`, () => {
+      it(`lets ${gateway} on ${name} use ${expected.join(', ')} templates`, () => {
         for (const editor of EDITORS) {
           expect(savedBy(soldBy(gateway, name), editor), editor).to.deep.equal(expected)
         }
@@ -67,7 +67,7 @@ describe('saving a campaign and setting it live', () => {
   ]
   for (const [sitesLimit, allowed] of tiers) {
     for (const gateway of ['appsumo', 'dealfuel'] as const) {
-      it(`${allowed ? 'opens' : 'closes'} the older editor to ${gateway} of ${sitesLimit ?? 'any number of'} sites`, () => {
+      it(`${allowed ? 'allows' : 'does not allow'} the older editor for ${gateway} with ${sitesLimit ?? 'unlimited'} sites`, () => {
         const plan = { ...soldBy(gateway, 'plus'), sitesLimit }
         expect(canSave(plan, { templatePlan: 'plus', editor: 'unlayer' }, NOW)).to.equal(allowed)
         expect(canSave(plan, { templatePlan: 'plus', editor: 'default' }, NOW)).to.equal(true)
@@ -75,7 +75,7 @@ describe('saving a campaign and setting it live', () => {
     }
   }
 
-  it('asks no tier of who pays by the month', () => {
+  it('ignores tiers for plans that are not deals', () => {
     for (const gateway of ['stripe', 'shopify', 'Bundle'] as const) {
       expect(savedBy(soldBy(gateway, 'starter', 3), 'unlayer')).to.deep.equal(NOT_ULTIMATE)
     }
@@ -109,14 +109,14 @@ describe('saving a campaign and setting it live', () => {
       'tier',
     ],
     [
-      'a deal of one site',
+      'a one-site deal',
       soldBy('dealfuel', 'plus', 1),
       { templatePlan: 'plus', editor: 'unlayer' },
       'not-paid',
     ],
   ]
   for (const [what, plan, design, why] of refusals) {
-    it(`is ${why === null ? 'open' : `refused as ${why}`} with ${what}`, () => {
+    it(`is ${why === null ? 'allowed' : `refused as ${why}`} with ${what}`, () => {
       expect(designRefusal(plan, design, NOW)).to.equal(why)
     })
   }
@@ -126,7 +126,7 @@ describe('saving a campaign and setting it live', () => {
     editor: fc.constantFrom(...EDITORS),
   })
 
-  it('is always open to a free template', () => {
+  it('is always allowed with a free template', () => {
     fc.assert(
       fc.property(anyPlan, anyDesign, (plan, design) =>
         canSetLive(plan, { ...design, templatePlan: 'free' }, NOW),
@@ -134,7 +134,7 @@ describe('saving a campaign and setting it live', () => {
     )
   })
 
-  it('needs a paid plan for all else', () => {
+  it('requires a paid plan for any other template', () => {
     fc.assert(
       fc.property(anyPlan, anyDesign, (plan, design) => {
         return design.templatePlan === 'free' || !canSave(plan, design, NOW) || isPaid(plan, NOW)
@@ -142,7 +142,7 @@ describe('saving a campaign and setting it live', () => {
     )
   })
 
-  it('is the same for both', () => {
+  it('follows the same rule in both cases', () => {
     fc.assert(
       fc.property(fc.option(anyPlan), anyDesign, (plan, design) => {
         return canSave(plan, design, NOW) === canSetLive(plan, design, NOW)
@@ -150,7 +150,7 @@ describe('saving a campaign and setting it live', () => {
     )
   })
 
-  it('is never closed by more sites', () => {
+  it('is never lost with more sites', () => {
     fc.assert(
       fc.property(anyPlan, anyDesign, fc.nat(100), (plan, design, more) => {
         const larger = {

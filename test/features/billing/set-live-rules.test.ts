@@ -34,15 +34,20 @@ describe('setting a campaign live', () => {
     ['the older editor on tier 3', { plan: planOf(deal(11)) }, UNLAYER, null],
     ['the default editor on tier 2', { plan: planOf(deal(10)) }, PLUS, null],
     ['one view below the limit', { monthlyViews: 99 }, FREE, null],
-    ['a free template at the limit of views', { monthlyViews: 100 }, FREE, null],
+    ['a free template at the views limit', { monthlyViews: 100 }, FREE, null],
     [
-      'a paid template at the limit of views',
+      'a paid template at the views limit',
       { plan: planOf(STRIPE), monthlyViews: 100 },
       PLUS,
       'VIEWS_REACHED',
     ],
-    ['no limit of views', { monthlyViews: 1e9, monthlyViewsLimit: null }, FREE, null],
-    ['design and views at once', { plan: null, monthlyViews: 100 }, PLUS, 'TEMPLATE_REFUSED'],
+    ['no views limit', { monthlyViews: 1e9, monthlyViewsLimit: null }, FREE, null],
+    [
+      'a refused design at the views limit',
+      { plan: null, monthlyViews: 100 },
+      PLUS,
+      'TEMPLATE_REFUSED',
+    ],
   ]
   for (const [words, account, design, expected] of cases) {
     it(`with ${words} is ${expected ?? 'allowed'}`, () => {
@@ -51,7 +56,7 @@ describe('setting a campaign live', () => {
     })
   }
 
-  it('is refused by codes that each lead to the plans with a reason', () => {
+  it('is refused with codes that each map to a billing reason', () => {
     for (const code of ['VIEWS_REACHED', 'TEMPLATE_REFUSED', 'EDITOR_REFUSED']) {
       expect(BILLING_REASONS).to.include(liveRefusalOf(code))
     }
@@ -59,36 +64,36 @@ describe('setting a campaign live', () => {
   })
 })
 
-describe('a live campaign of a free template', () => {
+describe('a live campaign with a free template', () => {
   const campaign = { status: 'live', templatePlan: 'free', editorType: 'default' } as const
   const account = { plan: null, monthlyViews: 100, monthlyViewsLimit: 100 }
 
-  it('is held back while the views of the month are used up', () => {
+  it('is hidden while this month’s views are used up', () => {
     expect(whyHidden(account, campaign, NOW)).to.equal('views')
   })
 
-  it('is not held back by anything while it is paused', () => {
+  it('has no reason to be hidden while it is paused', () => {
     expect(whyHidden(account, { ...campaign, status: 'paused' }, NOW)).to.equal(null)
   })
 
-  it('is held back while the deal of its account is not paid', () => {
+  it('is hidden while the payment of the account’s deal is overdue', () => {
     const paymentDelayedAt = new Date('2025-11-05T09:00:00Z')
     const plan = planOf({ ...deal(10), paymentDelayedAt })
     expect(whyHidden({ ...account, plan, monthlyViews: 0 }, campaign, NOW)).to.equal('deal')
   })
 
-  it('shows again once the next month has begun', () => {
+  it('shows again in the next month', () => {
     expect(whyHidden({ ...account, monthlyViews: 0 }, campaign, NOW)).to.equal(null)
   })
 })
 
-describe('the account of whoever is signed in', () => {
-  it('has the plan, the views and their limit', () => {
+describe('the account of the signed-in user', () => {
+  it('has a plan, views and a limit', () => {
     const account: Account = { plan: planOf(), monthlyViews: 7, monthlyViewsLimit: 100 }
     expect(accountOf(account)).to.deep.equal(account)
   })
 
-  it('has nothing where nobody is', () => {
+  it('is empty if nobody is signed in', () => {
     expect(accountOf(null)).to.deep.equal({ plan: null, monthlyViews: 0, monthlyViewsLimit: null })
   })
 })

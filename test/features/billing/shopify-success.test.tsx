@@ -16,7 +16,7 @@ type Answer = Parameters<typeof fakeHttp>[0][string]
 const USER = { user_id: 'U1', email: 'soledad@example.com', role: 'admin' }
 const charge = (status: string) => ({ data: { status, plan: 'plus', type: 'yearly' } })
 
-describe('the way back from Shopify', () => {
+describe('the return page from Shopify', () => {
   let view: Mounted
   afterEach(() => view.unmount())
 
@@ -31,9 +31,14 @@ describe('the way back from Shopify', () => {
     return http
   }
   const headings: [what: string, answer: Answer, heading: string, way: string | null][] = [
-    ['waits for the answer', () => pending().promise, 'Confirming your plan with Shopify', null],
-    ['says what is paid', charge('paid'), 'You’re on Poplar Plus', 'Go to billing'],
-    ['says what was declined', charge('declined'), 'Nothing has changed', 'Choose a plan'],
+    ['waits for the response', () => pending().promise, 'Confirming your plan with Shopify', null],
+    ['shows the plan that was paid', charge('paid'), 'You’re on Poplar Plus', 'Go to billing'],
+    [
+      'says that the charge was declined',
+      charge('declined'),
+      'Nothing has changed',
+      'Choose a plan',
+    ],
     [
       'says that it takes longer',
       charge('processing'),
@@ -41,13 +46,13 @@ describe('the way back from Shopify', () => {
       'Go to billing',
     ],
     [
-      'does not know the charge of another account',
+      'does not find a charge of another account',
       new ApiFailure({ kind: 'refused', status: 404 }),
       'We couldn’t find this charge',
       'Go to billing',
     ],
     [
-      'leads on from a charge that another has taken the place of',
+      'links to billing when the charge was replaced by another',
       new ApiFailure({ kind: 'refused', status: 409 }),
       'This charge is no longer valid',
       'Go to billing',
@@ -64,13 +69,13 @@ describe('the way back from Shopify', () => {
     })
   }
 
-  it('asks for nothing where no charge is named', async () => {
+  it('sends no request when the URL has no charge ID', async () => {
     const http = show(charge('paid'), null)
     await view.findByRole('heading', 'There is no charge to confirm')
     expect(http.calls).to.deep.equal([])
   })
 
-  it('gives the shell the new plan', async () => {
+  it('updates the plan in the session', async () => {
     show(charge('paid'))
     await view.findByRole('heading', 'You’re on Poplar Plus')
     await eventually(() =>
@@ -78,13 +83,13 @@ describe('the way back from Shopify', () => {
     )
   })
 
-  it('looks again until it is paid', async () => {
+  it('polls until the charge is paid', async () => {
     const answers = [charge('processing'), charge('paid')]
     show(() => answers.shift() ?? charge('paid'))
     await view.findByRole('heading', 'You’re on Poplar Plus')
   })
 
-  it('tries again after a lost connection', async () => {
+  it('can be retried after a lost connection', async () => {
     const answers: (ApiFailure | object)[] = [new ApiFailure({ kind: 'offline' }), charge('paid')]
     show(() => answers.shift() ?? charge('paid'))
     ;(await view.findByRole('button', 'Try again')).click()

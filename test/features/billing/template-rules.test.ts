@@ -14,9 +14,9 @@ const OFFERED = {
   all: ['free', 'plus', 'ultimate'],
 } as const satisfies Record<string, readonly TemplatePlan[]>
 
-describe('the templates of a plan', () => {
+describe('the templates included in a plan', () => {
   for (const name of PLAN_NAMES) {
-    it(`are on ${name} those that its card names`, () => {
+    it(`on ${name} are the ones that its card lists`, () => {
       const usable = OFFERED.all.filter(
         (templatePlan) =>
           designRefusal(planOf({ name }), { templatePlan, editor: 'default' }, NOW) === null,
@@ -30,7 +30,7 @@ describe('the templates of a plan', () => {
   })
 
   for (const templatePlan of OFFERED.all) {
-    it(`begin for ${templatePlan} templates at the plan that their badge names`, () => {
+    it(`on their badge for ${templatePlan} name the smallest plan that includes them`, () => {
       const first = PLAN_NAMES.find(
         (name) =>
           designRefusal(planOf({ name }), { templatePlan, editor: 'default' }, NOW) === null,

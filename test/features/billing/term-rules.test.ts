@@ -19,23 +19,17 @@ type Case = [
 
 const CASES: Case[] = [
   [GATEWAYS, 'the free plan', { name: 'free' }, null, { kind: 'free' }],
-  [
-    GATEWAYS,
-    'a free plan that is expired',
-    { name: 'free', isExpired: true },
-    {},
-    { kind: 'free' },
-  ],
+  [GATEWAYS, 'an expired free plan', { name: 'free', isExpired: true }, {}, { kind: 'free' }],
   [['local'], 'any plan', { name: 'ultimate' }, {}, { kind: 'free' }],
   [DEALS, 'a deal', { type: 'lifetime' }, null, { kind: 'lifetime' }],
-  [DEALS, 'a deal of one site', { type: 'lifetime', sitesLimit: 1 }, null, { kind: 'unpaid' }],
-  [DEALS, 'a plan that is no deal', { type: 'yearly' }, null, { kind: 'unpaid' }],
+  [DEALS, 'a one-site deal', { type: 'lifetime', sitesLimit: 1 }, null, { kind: 'unpaid' }],
+  [DEALS, 'a plan that is not a deal', { type: 'yearly' }, null, { kind: 'unpaid' }],
   [['Bundle'], 'a bundle', {}, null, { kind: 'bundle' }],
   [['Bundle'], 'a cancelled bundle', { cancelsAtPeriodEnd: true }, {}, { kind: 'bundle' }],
   [SUBSCRIBED, 'a renewing plan', {}, {}, { kind: 'renews', on: AFTER }],
-  [SUBSCRIBED, 'a plan of unknown renewal', {}, null, { kind: 'renews', on: null }],
+  [SUBSCRIBED, 'a plan with an unknown renewal date', {}, null, { kind: 'renews', on: null }],
   [SUBSCRIBED, 'an expired plan', { isExpired: true }, {}, { kind: 'over' }],
-  [SUBSCRIBED, 'an open bill', {}, { status: 'past_due' }, { kind: 'past-due' }],
+  [SUBSCRIBED, 'an unpaid invoice', {}, { status: 'past_due' }, { kind: 'past-due' }],
   [
     SUBSCRIBED,
     'a trial',
@@ -45,12 +39,18 @@ const CASES: Case[] = [
   ],
   [
     SUBSCRIBED,
-    'a trial whose end only the gateway knows',
+    'a trial whose end date only the gateway has',
     { isTrial: true },
     { status: 'trialing' },
     { kind: 'trial', on: AFTER },
   ],
-  [SUBSCRIBED, 'a trial of unknown end', { isTrial: true }, null, { kind: 'trial', on: null }],
+  [
+    SUBSCRIBED,
+    'a trial with an unknown end date',
+    { isTrial: true },
+    null,
+    { kind: 'trial', on: null },
+  ],
   [
     SUBSCRIBED,
     'a trial that ends now',
@@ -74,14 +74,14 @@ const CASES: Case[] = [
   ],
   [
     SUBSCRIBED,
-    'a cancelled plan of unknown end',
+    'a cancelled plan with an unknown end date',
     { cancelsAtPeriodEnd: true },
     null,
     { kind: 'ends', on: null },
   ],
   [
     SUBSCRIBED,
-    'an end that only the gateway knows',
+    'an end date that only the gateway has',
     {},
     { endsAt: AFTER },
     { kind: 'ends', on: AFTER },
@@ -120,7 +120,7 @@ describe('the term of a plan', () => {
     }),
   )
 
-  it('never promises what is not paid, and ends nothing that is', () => {
+  it('is unpaid exactly when the plan is not paid', () => {
     fc.assert(
       fc.property(anyPlan, anyRenewal, (plan, renewal) => {
         const isUnpaid = ['free', 'over', 'unpaid'].includes(termOf(plan, renewal, NOW).kind)

@@ -2,10 +2,10 @@ import { expect } from 'chai'
 import fc from 'fast-check'
 import { forecastViews, viewsTone } from '../../../src/features/billing/views-rules.ts'
 
-describe('the forecast of views', () => {
+describe('the views forecast', () => {
   const NOON_OF_16 = new Date('2025-11-16T00:00:00Z')
 
-  it('goes on at the pace until now', () => {
+  it('extrapolates the pace so far', () => {
     expect(forecastViews(15_000, 50_000, NOON_OF_16)).to.deep.equal({
       expectedViews: 30_000,
       reachedOn: null,
@@ -13,30 +13,30 @@ describe('the forecast of views', () => {
     })
   })
 
-  it('names the day on which the limit is reached', () => {
+  it('gives the day on which the limit is reached', () => {
     const forecast = forecastViews(30_000, 50_000, NOON_OF_16)
     expect(forecast?.reachedOn).to.deep.equal(new Date('2025-11-26T00:00:00Z'))
   })
 
-  it('names none when the limit is met only as the month ends', () => {
+  it('gives no day when the limit is reached only at the end of the month', () => {
     expect(forecastViews(25_000, 50_000, NOON_OF_16)?.reachedOn).to.equal(null)
   })
 
-  it('expects nothing of a month without views', () => {
+  it('expects no views in a month without views', () => {
     expect(forecastViews(0, 50_000, NOON_OF_16)).to.include({ expectedViews: 0, reachedOn: null })
   })
 
-  it('ends the year in January', () => {
+  it('rolls over to January at the end of the year', () => {
     const forecast = forecastViews(1, 10, new Date('2025-12-20T10:00:00Z'))
     expect(forecast?.resetsOn).to.deep.equal(new Date('2026-01-01T00:00:00Z'))
   })
 
-  it('says nothing on the first day, nor without a limit', () => {
+  it('is null on the first day, and without a limit', () => {
     expect(forecastViews(500, 50_000, new Date('2025-11-01T23:59:59Z'))).to.equal(null)
     expect(forecastViews(500, null, NOON_OF_16)).to.equal(null)
   })
 
-  it('reaches the limit in the month exactly when more views than that are expected', () => {
+  it('reaches the limit within the month exactly when it expects more views than the limit', () => {
     const moment = fc.date({ min: NOON_OF_16, max: new Date('2025-11-30T23:59:59Z') })
     fc.assert(
       fc.property(fc.nat(1e6), fc.integer({ min: 1, max: 1e6 }), moment, (views, limit, now) => {
@@ -50,7 +50,7 @@ describe('the forecast of views', () => {
   })
 })
 
-describe('the meter of views', () => {
+describe('the views meter', () => {
   const passes = forecastViews(30_000, 50_000, new Date('2025-11-16T00:00:00Z'))
   const holds = forecastViews(10_000, 50_000, new Date('2025-11-16T00:00:00Z'))
   const cases: [title: string, views: number, limit: number | null, tone: string][] = [
@@ -59,7 +59,7 @@ describe('the meter of views', () => {
     ['just below the limit', 49_999, 50_000, 'warning'],
     ['at the limit', 50_000, 50_000, 'danger'],
     ['above the limit', 60_000, 50_000, 'danger'],
-    ['with a limit of none', 0, 0, 'danger'],
+    ['with a limit of zero', 0, 0, 'danger'],
     ['without a limit', 9_000_000, null, 'success'],
   ]
   for (const [title, views, limit, tone] of cases) {
@@ -68,7 +68,7 @@ describe('the meter of views', () => {
     })
   }
 
-  it('warns early when the forecast passes the limit', () => {
+  it('warns early when the forecast exceeds the limit', () => {
     expect(viewsTone(30_000, 50_000, passes)).to.equal('warning')
     expect(viewsTone(30_000, 50_000, null)).to.equal('success')
   })

@@ -34,7 +34,7 @@ describe('an A/B test in the list', () => {
       (cell) => cell.textContent,
     )
 
-  it('stands as one line with the sums of its variants', async () => {
+  it('is one row with the totals of its variants', async () => {
     await likely()
     expect(cells(/A\/B test/).slice(2, 6)).to.deep.equal([
       '21,480',
@@ -44,49 +44,49 @@ describe('an A/B test in the list', () => {
     ])
   })
 
-  it('shows each variant with its letter, its part of the views and its rate', async () => {
+  it('shows each variant with its letter, its share of the views and its rate', async () => {
     await likely()
     const [, share, views, , , rate] = cells(/^Variant A/)
     expect([share, views, rate]).to.deep.equal(['50% of views', '10,702', '4.4%'])
   })
 
-  it('says of a variant that is paused that it is, in place of its part', async () => {
+  it('shows that a variant is paused instead of its share', async () => {
     await show([4_552, 397, 244], [4_491, 441, 270], { status: 'live' }, { status: 'paused' })
     expect(cells(/^Variant A/)[1]).to.equal('50% of views')
     expect(cells(/^Variant B/)[1]).to.equal('Paused')
     expect(cells(/A\/B test/)[1]).to.equal('Live')
   })
 
-  it('shows the rate of what it counts, which lies within the range beside it', async () => {
+  it('shows the conversion rate, which lies within the range next to it', async () => {
     await show([4_552, 397, 244], [4_491, 441, 270])
     expect(cells(/^Variant A/)[5]).to.equal('5.4%')
     view.getByRole('img', /A from 4\.7% to 6\.1%/)
   })
 
-  it('counts the clicks where no variant has a form', async () => {
+  it('counts clicks when no variant has a form', async () => {
     await show([1_000, 55, 0], [1_000, 40, 0], { has_form: false })
     expect(cells(/^Variant A/)[5]).to.equal('5.5%')
   })
 
-  it('says as what each rate counts, where nobody is ahead by it', async () => {
+  it('explains the rounding when neither variant is ahead after it', async () => {
     await show([100, 0, 29], [1_000, 0, 299])
     view.getByText(/“Ahead so far” compares whole percentages: A 29\.0% as 29%, B 29\.9% as 29%\.$/)
     expect(view.queryByText('Ahead so far')).to.equal(null)
   })
 
-  it('marks the leader as ahead so far, and counts nothing out', async () => {
+  it('marks the leader as ahead so far, without the rounding note', async () => {
     await likely()
     expect(view.queryByText(/whole percentages/)).to.equal(null)
     view.getByRole('rowheader', 'Variant B Free shipping Ahead so far')
     expect(view.queryByRole('rowheader', /Variant A.*Ahead/)).to.equal(null)
   })
 
-  it('marks nobody where both are level', async () => {
+  it('marks no leader in a tie', async () => {
     await show([100, 0, 29], [100, 0, 29])
     expect(view.queryByText('Ahead so far')).to.equal(null)
   })
 
-  it('hides its variants and shows them again at a press', async () => {
+  it('hides and shows its variants on click', async () => {
     await likely()
     view.getByRole('button', 'Hide variants of First order').click()
     await view.findByRole('button', 'Show variants of First order')
@@ -95,12 +95,12 @@ describe('an A/B test in the list', () => {
     await view.findByRole('rowheader', /^Variant A/)
   })
 
-  it('can be renamed and deleted by variant', async () => {
+  it('can be renamed and deleted per variant', async () => {
     await likely()
     view.getByRole('button', 'Actions for First order: free shipping')
   })
 
-  describe('says in plain words', () => {
+  describe('says', () => {
     it('that a lead is probably real', async () => {
       await likely()
       view.getByText('B is probably better')
@@ -118,13 +118,13 @@ describe('an A/B test in the list', () => {
       view.getByText(/^B has the highest chance of being the best so far: 7\d%\./)
     })
 
-    it('that it is too early, so that two clicks are not sold as a result', async () => {
+    it('that it is too early, so that two clicks don’t count as a result', async () => {
       await show([40, 2, 0], [40, 0, 0], { has_form: false })
       view.getByText('Too early to tell')
       view.getByText(/once each variant has 100 views and there are 10 clicks in total/)
     })
 
-    it('where the true rates lie', async () => {
+    it('the range in which the true rates lie', async () => {
       await likely()
       view.getByRole('img', /A from 4\.0% to 4\.8%, B from 4\.8% to 5\.6%/)
     })

@@ -49,7 +49,7 @@ const CASES: Case[] = [
   ],
   ['the gallery', gallery, FULL, found(/Choose a template/)],
   [
-    'a template that is tried',
+    'a template preview',
     gallery,
     FULL,
     async (view) => {
@@ -58,19 +58,19 @@ const CASES: Case[] = [
       await eventually(() => view.root.querySelector('.place > div') !== null)
     },
     undefined,
-    // A picture of a page, as small as the window asks; at its true size it is held by `drawn.test.ts`.
+    // A scaled-down picture of a page; `drawn.test.ts` checks target sizes at full size.
     ['target-size'],
   ],
 ]
 
-inEachScheme('campaigns for everybody', () => {
+inEachScheme('accessibility of campaigns', () => {
   let view: Mounted
   before(() => sessionStorage.clear())
   afterEach(() => view.unmount())
 
   for (const [what, shown, list, isShown, user, exempt] of CASES) {
     for (const width of [1176, 343]) {
-      it(`finds nothing to mend in ${what} at ${width} px`, async () => {
+      it(`has no accessibility violations in ${what} at ${width} px`, async () => {
         const http = fakeHttp({ 'GET /campaigns': list })
         view = mountFor(shown, { http, width, ...(user ? { user } : {}) })
         await isShown(view)

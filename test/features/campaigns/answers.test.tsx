@@ -40,7 +40,7 @@ describe('the answers to a survey', () => {
     await view.findByRole('dialog', 'Answers to “What next?”')
   }
 
-  it('open from the menu of its row, too', async () => {
+  it('also open from the menu of a row', async () => {
     await show(answers(counted))
     view.getByRole('button', 'Close').click()
     await eventually(() => expect(view.queryByRole('dialog')).to.equal(null))
@@ -49,20 +49,20 @@ describe('the answers to a survey', () => {
     await view.findByRole('dialog', 'Answers to “What next?”')
   })
 
-  it('say how often each was chosen, and what share that is', async () => {
+  it('show how often each was chosen, and its percentage', async () => {
     await show(answers(counted))
     const plum = await view.findByRole('meter', 'Plum')
     expect(plum.textContent).to.equal('3 · 75%')
     expect(view.getByRole('meter', '<b>Pear</b>').textContent).to.equal('1 · 25%')
   })
 
-  it('name the ends of a scale, and its average', async () => {
+  it('show the labels of a scale, and its average', async () => {
     await show(answers(scale))
     await view.findByRole('meter', '5 – A feast')
     await view.findByText(/4\.5 on average/)
   })
 
-  it('show the newest texts, and older ones when asked', async () => {
+  it('show the newest texts, and older ones on request', async () => {
     await show(answers(words('why', 'It is warm.', 'older'), words('else', 'Nothing.', null)))
     await view.findByText('It is warm.')
     http.table[CALL] = answers(words('why', 'My mother’s.', null))
@@ -75,7 +75,7 @@ describe('the answers to a survey', () => {
     expect(asked?.call.query).to.deep.equal({ question: 'why', next: 'older' })
   })
 
-  it('say why older ones or the file did not come', async () => {
+  it('say why older answers or the file failed to load', async () => {
     await show(answers(words('why', 'It is warm.', 'older')))
     await view.findByText('It is warm.')
     http.table[CALL] = new ApiFailure({ kind: 'offline' })
@@ -90,7 +90,7 @@ describe('the answers to a survey', () => {
     view.getByText('It is warm.')
   })
 
-  it('do not stand there again when the list has been left', async () => {
+  it('are closed when the user returns to the list', async () => {
     await show(answers(counted))
     view.rerender(<p>Elsewhere</p>)
     await view.findByText('Elsewhere')
@@ -99,25 +99,25 @@ describe('the answers to a survey', () => {
     expect(view.queryByRole('dialog') === null).to.equal(true)
   })
 
-  it('say how many of them the file holds, where it does not hold all', async () => {
+  it('say how many of them the file contains when it doesn’t contain all', async () => {
     const total = 23_456
     await show({ data: { total, file_limit: 20_000, questions: [counted] } })
     await view.findByText('The file contains the newest 20,000 of 23,456 answers.')
   })
 
-  it('say nothing of the file where it holds all', async () => {
+  it('don’t mention the file when it contains all', async () => {
     await show({ data: { total: 20_000, file_limit: 20_000, questions: [counted] } })
     await view.findByRole('button', 'Download as CSV')
     expect(view.queryByText(/The file contains/) === null).to.equal(true)
   })
 
-  it('wait for the first visitor', async () => {
+  it('show an empty state before the first answer', async () => {
     await show({ data: { total: 0, questions: [{ ...counted, answered: 0 }] } })
     await view.findByText('No answer yet')
     expect(view.queryByRole('button', 'Download as CSV')).to.equal(null)
   })
 
-  it('are asked for again after a failure', async () => {
+  it('can be loaded again after a failure', async () => {
     await show(new ApiFailure({ kind: 'timed-out' }))
     await view.findByText('The answers did not load')
     http.table[CALL] = answers(counted)
@@ -125,13 +125,13 @@ describe('the answers to a survey', () => {
     await view.findByText('Which one?')
   })
 
-  it('are told where nothing is asked', async () => {
+  it('say so when the campaign has no question', async () => {
     await show({ data: { total: 0, questions: [] } })
     await view.findByText('This campaign has no question')
     view.getByRole('link', 'Open its design')
   })
 
-  it('leave axe nothing to say, on a phone too', async () => {
+  it('have no accessibility violations, also on a phone', async () => {
     await show(answers(counted, scale, words('why', 'It is warm.', 'older')), 375)
     await view.findByText('It is warm.')
     await expectAccessible(view)

@@ -23,7 +23,7 @@ const CRUMBS = wireCampaign({
 
 const OFFLINE = new ApiFailure({ kind: 'offline' })
 
-/** Of a deal of AppSumo, since two weeks. */
+/** An AppSumo deal whose payment is two weeks late. */
 const UNPAID = {
   ...{ gateway: 'appsumo', plan: 'plus', type: 'lifetime' },
   payment_delayed_at: new Date(Date.now() - 14 * 86_400_000).toISOString(),
@@ -46,12 +46,12 @@ describe('the campaigns page', () => {
     return [...(head.parentElement?.children ?? [])].map((cell) => cell.textContent)
   }
 
-  it('says how many are live, and where', async () => {
+  it('shows how many are live, and on which site', async () => {
     show(pageBody([SPIN], { counts: { live: 5 } }))
     await view.findByText(/^5 live on juniperandclay\.example\./)
   })
 
-  it('says of a site that the snippet was never seen on that its campaigns are only set live', async () => {
+  it('says that campaigns are only set live when the snippet was never seen on the site', async () => {
     const sites = ADMIN.sites.map((site) => ({ ...site, last_seen_at: null }))
     show(pageBody([wireCampaign({ status: 'live' })], { counts: { live: 1 } }), { ...ADMIN, sites })
     await view.findByText(/^1 set live, but our snippet hasn’t been seen on .* yet\./)
@@ -64,7 +64,7 @@ describe('the campaigns page', () => {
     [{ plan: { gateway: 'stripe', plan: 'free' } }, '0 live on .*: 2 are paused by the plan\\.'],
     [{ plan: UNPAID }, '0 live on .*: 2 are paused until the deal is paid for\\.'],
   ] as const) {
-    it(`says “${words}” of what is held back, and that it was only set live`, async () => {
+    it(`says "${words}" for held-back campaigns, which count as set live`, async () => {
       show(pageBody([SPIN], { counts: { live: 2, held: 2 } }), { ...ADMIN, ...user })
       await view.findByText(new RegExp(words))
       expect(view.getByRole('tab', /^Set live/).textContent).to.match(/2$/)
@@ -72,7 +72,7 @@ describe('the campaigns page', () => {
     })
   }
 
-  it('says so under its heading, whichever page was seen before', async () => {
+  it('shows the count below its heading, whichever page was open before', async () => {
     show(pageBody([SPIN]))
     const text = (await view.findByText(/^\d+ live on/)).getBoundingClientRect()
     const heading = view.root.querySelector('h1')?.getBoundingClientRect()
@@ -80,7 +80,7 @@ describe('the campaigns page', () => {
     expect(text.top).to.be.at.least(heading?.bottom ?? Number.NaN)
   })
 
-  it('counts an A/B test once, as it stands in one row', async () => {
+  it('counts an A/B test as one, because it is one row', async () => {
     const variants = [wireCampaign({ ab_test_id: 't1' }), wireCampaign({ ab_test_id: 't1' })]
     show(pageBody([SPIN, ...variants]))
     await view.findByText('2 campaigns')
@@ -93,7 +93,7 @@ describe('the campaigns page', () => {
     view.getByRole('tab', 'Drafts 1')
   })
 
-  it('shows title, intent, state, figures and the last change of each', async () => {
+  it('shows title, intent, status, figures and last change of each campaign', async () => {
     show(pageBody([SPIN]))
     expect((await row('Spin')).slice(0, 7)).to.deep.equal([
       'Spin for free shippingGamification Popups · Pop-up',
@@ -106,13 +106,13 @@ describe('the campaigns page', () => {
     ])
   })
 
-  it('says of a campaign without a form that it has none', async () => {
+  it('says that a campaign without a form has no form', async () => {
     show(pageBody([CRUMBS]))
     const cells = await row('crumbs')
     expect([cells[4], cells[5]]).to.deep.equal(['no form', 'no form'])
   })
 
-  it('keeps what a form has brought in, though there is none any more', async () => {
+  it('keeps the subscribers of a form that was removed', async () => {
     show(pageBody([{ ...CRUMBS, view_count: 1_000, subscribe_count: 88 }]))
     const cells = await row('A few crumbs')
     expect([cells[4], cells[5]]).to.deep.equal(['88subscribers', '8.8%'])
@@ -124,7 +124,7 @@ describe('the campaigns page', () => {
     ['full-screen', 'Cookie Notices · Full screen'],
     ['something new', 'Cookie Notices'],
   ]) {
-    it(`calls one of the type ${type} ${kind}`, async () => {
+    it(`shows a campaign of type ${type} as ${kind}`, async () => {
       show(pageBody([{ ...CRUMBS, type }]))
       expect((await row('crumbs'))[0]).to.equal(`A few crumbs${kind}`)
     })
@@ -137,7 +137,7 @@ describe('the campaigns page', () => {
     [{ status: 'scheduled', starts_at: 'soon' }, 'From'],
     [{ status: 'something new' }, 'Draft'],
   ] as const) {
-    it(`calls ${JSON.stringify(fields)} ${words}`, async () => {
+    it(`shows ${JSON.stringify(fields)} as ${words}`, async () => {
       show(pageBody([wireCampaign(fields)]))
       expect((await row('First'))[1]?.trim()).to.equal(words)
     })
@@ -149,12 +149,12 @@ describe('the campaigns page', () => {
     expect(view.root.querySelector('img')).to.equal(null)
   })
 
-  it('shows the shape of what comes until it comes', () => {
+  it('shows a skeleton while loading', () => {
     show(() => new Promise(() => {}))
     expect(view.getByRole('status', /Campaigns are loading/).ariaBusy).to.equal('true')
   })
 
-  it('says what failed, and shows the list after Try again', async () => {
+  it('shows an error, and the list after Try again', async () => {
     const http = show(OFFLINE)
     await view.findByRole('alert', 'The campaigns did not load')
     http.table['GET /campaigns'] = pageBody([SPIN])
@@ -162,7 +162,7 @@ describe('the campaigns page', () => {
     await view.findByRole('rowheader', /Spin/)
   })
 
-  it('tells the host of a list that failed, until it is there', async () => {
+  it('reports a failed list to the host until it has loaded', async () => {
     const http = show(OFFLINE)
     await view.findByRole('alert', 'The campaigns did not load')
     await eventually(() =>
@@ -174,7 +174,7 @@ describe('the campaigns page', () => {
     expect([...view.states]).to.deep.equal([])
   })
 
-  it('asks for the other site’s campaigns when the site changes', async () => {
+  it('loads the other site’s campaigns when the site changes', async () => {
     const http = show(pageBody([SPIN]))
     await view.findByRole('rowheader', /Spin/)
     http.table['GET /campaigns'] = pageBody([CRUMBS])
@@ -183,15 +183,15 @@ describe('the campaigns page', () => {
     expect(view.queryByRole('rowheader', /Spin/)).to.equal(null)
   })
 
-  describe('without any campaign', () => {
-    it('offers to create the first', async () => {
+  describe('when empty or limited', () => {
+    it('offers to create the first campaign', async () => {
       show(pageBody([]))
       ;(await view.findByRole('button', 'Create Campaign')).click()
       expect(created).to.equal(1)
       expect(view.queryByRole('tab')).to.equal(null)
     })
 
-    it('tells a member who may not set one live whom to ask', async () => {
+    it('tells a member without permission to set campaigns live whom to ask', async () => {
       show(pageBody([wireCampaign()]), memberWith('create_campaigns'))
       await view.findByText('Ask mira@example.com to set campaigns live.')
     })
@@ -206,7 +206,7 @@ describe('the campaigns page', () => {
       [EXPIRED, { template_plan: 'plus' }, 'Paused by the plan'],
       [EXPIRED, { template_plan: 'free' }, 'Live'],
     ] as const) {
-      it(`says “${word}” of ${JSON.stringify({ ...user, ...fields })}`, async () => {
+      it(`shows "${word}" for ${JSON.stringify({ ...user, ...fields })}`, async () => {
         show(pageBody([wireCampaign({ status: 'live', ...fields })]), { ...ADMIN, ...user })
         const row = await view.findByRole('row', /First order/)
         expect(row.querySelector('.status')?.textContent).to.equal(word)
@@ -219,14 +219,14 @@ describe('the campaigns page', () => {
       [FULL, '2026-12-04T12:00:00Z', 'From Dec 4'],
       [{ plan: UNPAID }, '2026-11-27T12:00:00Z', 'Paused: deal not paid'],
     ] as const) {
-      it(`says “${words}” of one that would begin on ${starts_at}, for ${JSON.stringify(user)}`, async () => {
+      it(`shows "${words}" for a campaign that would start on ${starts_at}, with ${JSON.stringify(user)}`, async () => {
         show(pageBody([wireCampaign({ status: 'scheduled', starts_at })]), { ...ADMIN, ...user })
         const row = await view.findByRole('row', /First order/)
         expect(row.querySelector('.status')?.textContent).to.equal(words)
       })
     }
 
-    it('tells a member who may not create one who can allow it', async () => {
+    it('tells a member without permission to create campaigns who can allow it', async () => {
       show(pageBody([]), memberWith())
       await view.findByText('No campaign yet')
       view.getByText(/You can look, but not create campaigns\. mira@example\.com can allow it\./)
@@ -235,7 +235,7 @@ describe('the campaigns page', () => {
   })
 
   describe('at 375 px', () => {
-    it('turns into a list that nobody has to scroll sideways', async () => {
+    it('becomes a list that doesn’t scroll sideways', async () => {
       const http = fakeHttp({
         'GET /campaigns': pageBody([wireCampaign({ title: 'Wide'.repeat(100) }), SPIN]),
       })

@@ -15,8 +15,8 @@ const fewVariants = fc.array(anyCount, { minLength: 2, maxLength: 4 })
 const once = { numRuns: 40 }
 
 /**
- * The closed form for two variants with small counts: the sum over the hits of B of the Beta
- * functions' quotients, as Beta(1 + hits, 1 + misses) has whole parameters.
+ * The exact result for two variants with small counts: as Beta(1 + hits, 1 + misses) has integer parameters, it is a
+ * finite sum of quotients of Beta functions over the hits of B.
  */
 function exactChanceOfB(a: { hits: number; misses: number }, b: { hits: number; misses: number }) {
   const logFactorial = (n: number) =>
@@ -79,7 +79,7 @@ describe('the chance to win', () => {
       }),
       {
         ...once,
-        // The last point of its grid is a hair above 1.
+        // The last grid point is slightly above 1.
         examples: [
           [
             { hits: 0, misses: 0 },
@@ -100,7 +100,7 @@ describe('the chance to win', () => {
     )
   })
 
-  it('does not depend on the order of the variants', () => {
+  it('doesn’t depend on the order of the variants', () => {
     fc.assert(
       fc.property(fewVariants, (variants) => {
         const turned = chancesToWin(variants.toReversed()).toReversed()
@@ -112,7 +112,7 @@ describe('the chance to win', () => {
     )
   })
 
-  it('never falls when a variant gains at the same views', () => {
+  it('never falls when a variant gains a hit with the same views', () => {
     fc.assert(
       fc.property(anyCount, anyCount, (a, b) => {
         const more = { views: a.views, count: Math.min(a.views, a.count + 1) }
@@ -124,7 +124,7 @@ describe('the chance to win', () => {
     )
   })
 
-  it('takes more clicks than views for every view clicked', () => {
+  it('counts more clicks than views as a click for every view', () => {
     const other = { views: 100, count: 50 }
     const twice = chancesToWin([{ views: 100, count: 180 }, other])
     expect(twice).to.deep.equal(chancesToWin([{ views: 100, count: 100 }, other]))
@@ -173,12 +173,12 @@ describe('the verdict on an A/B test', () => {
     ],
   ]
   for (const [state, counts] of cases) {
-    it(`is '${state}' on ${counts.map((pair) => pair.join(' of ')).join(', ') || 'nothing'}`, () => {
+    it(`is ’${state}’ for ${counts.map((pair) => pair.join(' of ')).join(', ') || 'nothing'}`, () => {
       expect(testVerdict(counts.map(([count, views]) => ({ count, views }))).state).to.equal(state)
     })
   }
 
-  it('names the best variant and its chance', () => {
+  it('includes the best variant and its chance', () => {
     const verdict = testVerdict([
       { views: 10_702, count: 471 },
       { views: 10_778, count: 560 },
@@ -188,7 +188,7 @@ describe('the verdict on an A/B test', () => {
   })
 })
 
-describe('a chance as it is shown', () => {
+describe('a displayed chance', () => {
   const cases: [chance: number, digits: number, shown: number][] = [
     [0.9499, 0, 0.94],
     [0.95, 0, 0.95],
@@ -199,12 +199,12 @@ describe('a chance as it is shown', () => {
     [1, 1, 1],
   ]
   for (const [chance, digits, shown] of cases) {
-    it(`is ${shown} for ${chance} with ${digits} digits of a per cent`, () => {
+    it(`is ${shown} for ${chance} with ${digits} decimals of a percent`, () => {
       expect(shownChance(chance, digits)).to.equal(shown)
     })
   }
 
-  it('reads like a likely one only where it is', () => {
+  it('reaches the threshold of a likely chance only if the exact chance does', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 1, noNaN: true }), (chance) => {
         fc.pre(Math.abs(chance - LIKELY_CHANCE) > 1e-9)

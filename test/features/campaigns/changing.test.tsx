@@ -15,7 +15,7 @@ const REFUSED = new ApiFailure({ kind: 'refused', status: 403, serverMessage: 'N
 const GONE = new ApiFailure({
   ...{ kind: 'refused', status: 404, serverMessage: 'There is no such campaign.' },
 })
-/** What refuses a change over something older. */
+/** The error for a change that is based on an older version. */
 const changedTo = (fields: object) =>
   new ApiFailure({
     ...{ kind: 'refused', status: 409, code: 'CONFLICT' },
@@ -55,7 +55,7 @@ describe('changing a campaign', () => {
   const calls = (method: string) => http.calls.filter((call) => call.method === method)
 
   describe('by a member', () => {
-    it('is not offered without a permission', async () => {
+    it('is not offered without permission', async () => {
       await show(memberWith())
       expect(view.queryByRole('button', 'Actions for Spin')).to.equal(null)
     })
@@ -66,11 +66,11 @@ describe('changing a campaign', () => {
       ['delete_campaigns', 'Delete'],
       ['publish_campaigns', 'Pause'],
     ] as const) {
-      it(`is offered as ${offered} with ${permission}`, async () => {
+      it(`offers ${offered} with ${permission}`, async () => {
         await show(memberWith(permission))
         view.getByRole('button', 'Actions for Spin').click()
         await view.findByRole('menuitem', offered)
-        // Who may only look has the settings and the preview, too.
+        // Members with read access only also have the settings and the preview.
         const names = view.allByRole('menuitem').map(({ textContent }) => textContent)
         expect(names).to.deep.equal([
           ...['Settings', 'Design', 'Why isn’t it showing?', 'Preview on my site', offered],
@@ -92,7 +92,7 @@ describe('changing a campaign', () => {
       await choose('Set live')
     }
 
-    it('pauses it, and sets it live again, in its row', async () => {
+    it('pauses it and sets it live again, in its row', async () => {
       await setLive({ data: SPIN })
       await eventually(() => expect(view.queryByText('Paused')).to.equal(null))
       const sent = calls('PUT').map(({ call }) => call.body)
@@ -102,14 +102,14 @@ describe('changing a campaign', () => {
       ])
     })
 
-    it('moves it from tab to tab', async () => {
+    it('moves it from one tab to the other', async () => {
       await setLive(REFUSED)
       view.getByRole('tab', /^Live\s*1$/)
       view.getByRole('tab', /^Paused\s*1$/)
     })
 
     for (const status of ['draft', 'ended']) {
-      it(`sets one live that is ${status}, which may have to wait for its schedule`, async () => {
+      it(`sets live a campaign that is ${status}, which may have to wait for its schedule`, async () => {
         await show(undefined, { status })
         const startsAt = '2026-11-30T12:00:00Z'
         http.table['PUT /campaigns/spin/status'] = {
@@ -121,7 +121,7 @@ describe('changing a campaign', () => {
       })
     }
 
-    it('leads to its design first, while changes of it wait on the device', async () => {
+    it('links to the design first while unsaved changes to it wait on the device', async () => {
       await show(undefined, { status: 'draft' })
       view.kit.storage.local.set('unsent-design:U1:spin', '{}')
       await choose('Set live')
@@ -132,14 +132,14 @@ describe('changing a campaign', () => {
       view.kit.storage.local.remove('unsent-design:U1:spin')
     })
 
-    it('pauses one that waits for its schedule', async () => {
+    it('pauses a campaign that waits for its schedule', async () => {
       await show(undefined, { status: 'scheduled' })
       http.table['PUT /campaigns/spin/status'] = { data: PAUSED }
       await choose('Pause')
       await view.findByText('Paused')
     })
 
-    it('publishes what was edited of one that is live', async () => {
+    it('publishes the edits of a live campaign', async () => {
       await show(undefined, { version: 3, published_version: 2 })
       view.getByText('Unpublished changes')
       http.table['PUT /campaigns/spin/status'] = { data: SPIN }
@@ -148,7 +148,7 @@ describe('changing a campaign', () => {
       expect(toast()).to.equal('The changes of “Spin” are live.')
     })
 
-    it('publishes nothing that a colleague has saved since, until it is chosen again', async () => {
+    it('doesn’t publish a colleague’s newer changes until the user chooses it again', async () => {
       await show(undefined, { version: 3, published_version: 2, answer_count: 4 })
       const newer = { ...SPIN, version: 4, published_version: 2, title: 'Luck' }
       http.table['PUT /campaigns/spin/status'] = new ApiFailure({
@@ -168,7 +168,7 @@ describe('changing a campaign', () => {
       expect(sent).to.deep.equal([3, 4].map((version) => ({ status: 'live', version })))
     })
 
-    it('leads to the settings where the campaign itself stands in the way', async () => {
+    it('links to the settings when the campaign itself prevents it', async () => {
       await show(undefined, { status: 'ended' })
       http.table['PUT /campaigns/spin/status'] = new ApiFailure({
         kind: 'refused',
@@ -182,7 +182,7 @@ describe('changing a campaign', () => {
       await eventually(() => expect(went).to.deep.equal(['/campaign/settings/?campaign=spin']))
     })
 
-    it('stops where a rule is not saved, names it, and leads to it', async () => {
+    it('stops at an unsaved targeting rule, names it, and links to it', async () => {
       await show(undefined, { status: 'paused' })
       const field = { of: 'where', field: 'shown/0/text', label: 'The address or part of it' }
       const held = [{ ...field, text: 'sale', problem: 'Begin with a slash.' }]
@@ -196,7 +196,7 @@ describe('changing a campaign', () => {
       expect(calls('PUT')).to.have.length(0)
     })
 
-    it('warns before, where the snippet was never seen, with the way to install it', async () => {
+    it('warns first when the snippet was never seen, with a button to install it', async () => {
       const [site] = ADMIN.sites
       await show({ ...ADMIN, sites: [{ ...site, last_seen_at: null }] }, { status: 'paused' })
       await choose('Set live')
@@ -208,7 +208,7 @@ describe('changing a campaign', () => {
       expect(calls('PUT')).to.have.length(0)
     })
 
-    it('warns before, where the snippet was last seen long ago', async () => {
+    it('warns first when the snippet was last seen long ago', async () => {
       const [site] = ADMIN.sites
       const last_seen_at = new Date(Date.now() - 9 * 86_400_000).toISOString()
       await show({ ...ADMIN, sites: [{ ...site, last_seen_at }] }, { status: 'paused' })
@@ -218,7 +218,7 @@ describe('changing a campaign', () => {
       expect(calls('PUT')).to.have.length(0)
     })
 
-    it('warns of sample content in its design, with the way there', async () => {
+    it('warns about sample content in the design, with a button to go there', async () => {
       await show(ADMIN, { status: 'draft' })
       const design = beginDesign(templateNamed('tear-off'), 'tea.example')
       http.table['GET /campaigns/spin'] = { data: { ...SPIN, design } }
@@ -229,7 +229,7 @@ describe('changing a campaign', () => {
       expect(calls('PUT')).to.have.length(0)
     })
 
-    it('says from when a free template shows, and sets it live all the same', async () => {
+    it('says when a free template will show, and can set it live anyway', async () => {
       const isFull = { monthly_views: 100, monthly_views_limit: 100 }
       await show({ ...ADMIN, ...isFull }, { status: 'paused', template_plan: 'free' })
       http.table['PUT /campaigns/spin/status'] = { data: { ...SPIN, template_plan: 'free' } }
@@ -246,7 +246,7 @@ describe('changing a campaign', () => {
       ['TEMPLATE_REFUSED', 'template'],
       ['EDITOR_REFUSED', 'editor'],
     ] as const) {
-      it(`leads to the plans because of ${reason}, with the server's words`, async () => {
+      it(`links to the plans with the reason ${reason}, and shows the server’s message`, async () => {
         await setLive(refusedBy(code))
         await view.findByText('Not in the plan.')
         view.getByRole('button', 'Compare plans').click()
@@ -271,7 +271,7 @@ describe('changing a campaign', () => {
       return field
     }
 
-    it('starts from the present title, selected, with the focus in it', async () => {
+    it('starts with the current title selected and focused', async () => {
       await show()
       await choose('Rename')
       const field = (await view.findByLabel('Title')) as HTMLInputElement
@@ -279,7 +279,7 @@ describe('changing a campaign', () => {
       expect(focusedName()).to.equal('Title')
     })
 
-    it('sends the title without blanks around it, and shows it in the row', async () => {
+    it('sends the title trimmed, and shows it in the row', async () => {
       await rename('  Wheel ', { data: { ...SPIN, title: 'Wheel' } })
       await view.findByRole('rowheader', /Wheel/)
       expect(calls('PATCH')[0]?.call.body).to.deep.equal({ title: 'Wheel', from: 'Spin' })
@@ -287,14 +287,14 @@ describe('changing a campaign', () => {
     })
 
     for (const [what, title, sentence] of [
-      ['blanks alone', '   ', 'Title field is required'],
+      ['only spaces', '   ', 'Title field is required'],
       [
         '10,000 characters',
         'a'.repeat(10_000),
         'A title can have at most 400 characters; this one has 10,000.',
       ],
     ] as const) {
-      it(`takes no title of ${what}, says so, and keeps it`, async () => {
+      it(`rejects a title of ${what} with a message, and keeps the text`, async () => {
         const field = await rename(title)
         await view.findByText(sentence)
         expect(field.value).to.equal(title)
@@ -303,13 +303,13 @@ describe('changing a campaign', () => {
       })
     }
 
-    it('keeps what was typed when it is refused, and says why', async () => {
+    it('keeps the text when the server rejects it, and says why', async () => {
       const field = await rename('Wheel', REFUSED)
       await view.findByText('Not yours.')
       expect(field.value).to.equal('Wheel')
     })
 
-    it('says what somebody else has called it meanwhile, and goes over that only when asked', async () => {
+    it('shows the title that someone else has set in the meantime, and overwrites it only on request', async () => {
       await rename('Wheel', changedTo({ title: 'Luck' }))
       await view.findByText('It was renamed to “Luck” in the meantime.')
       expect(view.getByLabel('Title')).to.have.property('value', 'Wheel')
@@ -319,7 +319,7 @@ describe('changing a campaign', () => {
       expect(calls('PATCH')[1]?.call.body).to.deep.equal({ title: 'Wheel', from: 'Luck' })
     })
 
-    it('leaves the title of somebody else, and shows it in the row', async () => {
+    it('can keep the other title, and shows it in the row', async () => {
       await rename('Wheel', changedTo({ title: 'Luck' }))
       ;(await view.findByRole('button', 'Keep that title')).click()
       await eventually(() => view.queryByRole('dialog') === null)
@@ -327,7 +327,7 @@ describe('changing a campaign', () => {
       expect(calls('PATCH')).to.have.length(1)
     })
 
-    it('takes the row away where somebody else has deleted it meanwhile, and says so', async () => {
+    it('removes the row when someone else has deleted the campaign, and says so', async () => {
       await show()
       http.table['PATCH /campaigns/spin'] = GONE
       http.table['GET /campaigns'] = pageBody([wireCampaign({ title: 'Crumbs' })])
@@ -339,7 +339,7 @@ describe('changing a campaign', () => {
       expect(view.getByRole('dialog', 'Rename campaign')).to.not.equal(null)
     })
 
-    it('tells the host that it was refused, until the title is another', async () => {
+    it('reports the failure to the host until the title is edited', async () => {
       await rename('Wheel', REFUSED)
       await view.findByText('Not yours.')
       await eventually(() =>
@@ -349,7 +349,7 @@ describe('changing a campaign', () => {
       await eventually(() => expect([...view.states]).to.deep.equal([]))
     })
 
-    it('asks before typed text goes by Cancel', async () => {
+    it('asks before Cancel discards the text', async () => {
       await show()
       await choose('Rename')
       await view.findByLabel('Title')
@@ -375,7 +375,7 @@ describe('changing a campaign', () => {
     }
     const press = () => view.getByRole('button', 'Duplicate').click()
 
-    it('makes a draft beside it, by a title of its own', async () => {
+    it('creates a draft next to it with its own title', async () => {
       const field = await open()
       expect(field).to.have.property('value', 'Copy of Spin')
       http.table['POST /campaigns/spin/duplicate'] = COPY
@@ -387,14 +387,14 @@ describe('changing a campaign', () => {
       await eventually(() => view.queryByRole('dialog') === null)
     })
 
-    it('suggests no title with signs that nobody has typed', async () => {
+    it('suggests a title without invisible characters', async () => {
       await show(undefined, { title: 'كتاب' })
       view.getByRole('button', /^Actions for .*كتاب/).click()
       ;(await view.findByRole('menuitem', 'Duplicate')).click()
       expect(await view.findByLabel('Title')).to.have.property('value', 'Copy of كتاب')
     })
 
-    it('makes it on another site', async () => {
+    it('creates it on another site', async () => {
       await open(TWO_SITES)
       const site = view.getByLabel('Site')
       if (!(site instanceof HTMLSelectElement)) throw new Error('The sites are no list.')
@@ -412,14 +412,14 @@ describe('changing a campaign', () => {
       sitesStore(view.kit).onChange((_site, address) => asked.push(address))
       way?.run()
       expect(view.kit.siteId.value).to.equal('S2')
-      // The change of site goes there: what went after it would be lost with the document.
+      // The site change itself opens the URL; a navigation after it would be lost when the document reloads.
       expect(asked).to.deep.equal([
         `/campaign/settings/?campaign=${COPY.data.campaign_id}&site_id=S2&domain=samplesale.example`,
       ])
       expect(went).to.deep.equal([])
     })
 
-    it('keeps what was typed when it fails, and makes one copy of two presses', async () => {
+    it('keeps the text when it fails, and creates one copy for two clicks', async () => {
       const field = await open()
       const broken = { kind: 'refused', status: 502, serverMessage: 'Not now.' } as const
       http.table['POST /campaigns/spin/duplicate'] = new ApiFailure(broken)
@@ -432,7 +432,7 @@ describe('changing a campaign', () => {
       expect(new Set(calls('POST').map(({ call }) => call.idempotencyKey)).size).to.equal(1)
     })
 
-    it('keeps the title of a copy within what a title may have', async () => {
+    it('keeps the suggested title within the maximum length', async () => {
       await show(undefined, { title: 'ش'.repeat(400) })
       view.getByRole('button', /^Actions for .?ش/).click()
       ;(await view.findByRole('menuitem', 'Duplicate')).click()
@@ -449,7 +449,7 @@ describe('changing a campaign', () => {
       return view.findByRole('alertdialog', 'Delete “Spin”?')
     }
 
-    it('asks once more where somebody has changed it meanwhile, and says how it stands', async () => {
+    it('asks again when someone else has changed it in the meantime, and shows its status', async () => {
       const updated_at = '2026-11-20T11:59:00.000Z'
       await remove(changedTo({ status: 'paused', updated_at }))
       view.getByRole('button', 'Delete campaign').click()
@@ -463,7 +463,7 @@ describe('changing a campaign', () => {
       expect(seen).to.deep.equal([{ seen: '2026-11-20T10:00:00.000Z' }, { seen: updated_at }])
     })
 
-    it('keeps what somebody has changed meanwhile, and shows it', async () => {
+    it('can keep a campaign that was changed in the meantime, and shows the change', async () => {
       await remove(changedTo({ title: 'Luck' }))
       view.getByRole('button', 'Delete campaign').click()
       ;(await view.findByRole('button', 'Keep it')).click()
@@ -478,7 +478,7 @@ describe('changing a campaign', () => {
       expect(calls('DELETE')).to.deep.equal([])
     })
 
-    it('takes the campaign out of the list, says so, and moves the focus to the heading', async () => {
+    it('removes the campaign from the list, says so, and moves the focus to the heading', async () => {
       await remove()
       http.table['GET /campaigns'] = pageBody([wireCampaign({ title: 'Crumbs' })])
       view.getByRole('button', 'Delete campaign').click()
@@ -495,7 +495,7 @@ describe('changing a campaign', () => {
     }
     const undo = () => view.kit.notices.list.value[0]?.action?.run()
 
-    it('takes it back by Undo, and is back at its menu', async () => {
+    it('restores it with Undo, and moves the focus back to its menu', async () => {
       await removeIt()
       http.table['POST /campaigns/spin/restore'] = { data: SPIN }
       http.table['GET /campaigns'] = pageBody([SPIN])
@@ -507,7 +507,7 @@ describe('changing a campaign', () => {
       expect(calls('POST').map(({ call }) => call.body)).to.deep.equal([{ seen }])
     })
 
-    it('says why it could not be taken back', async () => {
+    it('says why it could not be restored', async () => {
       await removeIt()
       http.table['POST /campaigns/spin/restore'] = REFUSED
       undo()
@@ -515,7 +515,7 @@ describe('changing a campaign', () => {
       view.getByText('Not yours.')
     })
 
-    it('tells by an alert why it failed, and leaves the row', async () => {
+    it('shows an alert with the reason for a failure, and keeps the row', async () => {
       await remove(REFUSED)
       view.getByRole('button', 'Delete campaign').click()
       await view.findByRole('alertdialog', 'Failed!')
@@ -523,7 +523,7 @@ describe('changing a campaign', () => {
       view.getByRole('rowheader', /Spin/)
     })
 
-    it('tells the host that it failed, until the alert is read', async () => {
+    it('reports the failure to the host until the alert is closed', async () => {
       await remove(REFUSED)
       view.getByRole('button', 'Delete campaign').click()
       await view.findByRole('alertdialog', 'Failed!')
@@ -534,7 +534,7 @@ describe('changing a campaign', () => {
       await eventually(() => expect([...view.states]).to.deep.equal([]))
     })
 
-    it('shows the list anew when somebody else was quicker', async () => {
+    it('reloads the list when someone else has already deleted it', async () => {
       await remove(new ApiFailure({ kind: 'refused', status: 404 }))
       http.table['GET /campaigns'] = pageBody([wireCampaign({ title: 'Crumbs' })])
       view.getByRole('button', 'Delete campaign').click()

@@ -7,7 +7,7 @@ import { fakeHttp, type Mounted } from '../../support/mount.tsx'
 import { focusedName } from '../../ui/focused.ts'
 import { mountFor } from './support.tsx'
 
-describe('the create-campaign popup', () => {
+describe('the create-campaign dialog', () => {
   let view: Mounted
   let created: [string, string][]
   let closed: number
@@ -36,23 +36,23 @@ describe('the create-campaign popup', () => {
   }
   const choose = (name: RegExp) => view.getByRole('radio', name).click()
 
-  it('offers the ten intents, each with a line about it, and says what comes next', () => {
+  it('offers the ten intents, each with a description, and announces the next step', () => {
     expect(view.allByRole('radio')).to.have.length(10)
     view.getByRole('radio', 'Countdown Timer Count down to a real deadline')
     view.getByText('Next: choose a template')
   })
 
-  it('names an intent in words of the host’s own', () => {
+  it('uses the host’s name for an intent', () => {
     view.unmount()
     open({ 'campaigns.intent-countdown-timer': 'Die Uhr läuft' })
     view.getByRole('radio', 'Die Uhr läuft Count down to a real deadline')
   })
 
-  it('puts the focus into the title', () => {
+  it('focuses the title', () => {
     expect(focusedName()).to.equal('Title')
   })
 
-  it('gives title and intent, and closes, at Enter in the title', async () => {
+  it('submits title and intent and closes on Enter in the title', async () => {
     choose(/^Countdown Timer/)
     await type('  Advent calendar ')
     await sendKeys({ press: 'Enter' })
@@ -60,7 +60,7 @@ describe('the create-campaign popup', () => {
     expect(closed).to.equal(1)
   })
 
-  it('keeps markup in a title as it was typed', async () => {
+  it('keeps markup in a title as typed', async () => {
     choose(/^Countdown Timer/)
     await type('<b>Sale</b>')
     view.getByRole('button', 'Create').click()
@@ -69,14 +69,14 @@ describe('the create-campaign popup', () => {
 
   for (const [what, text, sentence] of [
     ['no title', '', 'Title field is required'],
-    ['a title of blanks alone', '   ', 'Title field is required'],
+    ['a title of only spaces', '   ', 'Title field is required'],
     [
       'a title of 10,000 characters',
       'a'.repeat(10_000),
       'A title can have at most 400 characters; this one has 10,000.',
     ],
   ] as const) {
-    it(`takes no ${what}, and keeps what was typed`, async () => {
+    it(`rejects ${what}, and keeps the text`, async () => {
       choose(/^Countdown Timer/)
       if (text) await type(text)
       view.getByRole('button', 'Create').click()
@@ -86,7 +86,7 @@ describe('the create-campaign popup', () => {
     })
   }
 
-  it('asks for an intent, and goes to the first', async () => {
+  it('requires an intent, and focuses the first', async () => {
     await type('Sale')
     view.getByRole('button', 'Create').click()
     await view.findByText('Choose what it should do')
@@ -96,22 +96,22 @@ describe('the create-campaign popup', () => {
   for (const [way, leave] of [
     ['Escape', () => sendKeys({ press: 'Escape' })],
     ['Cancel', async () => view.getByRole('button', 'Cancel').click()],
-    ['the cross', async () => view.getByRole('button', 'Close').click()],
+    ['the close button', async () => view.getByRole('button', 'Close').click()],
   ] as const) {
-    it(`asks before typed text goes by ${way}`, async () => {
+    it(`asks before ${way} discards typed text`, async () => {
       await type('Sale')
       await leave()
       await view.findByRole('alertdialog', 'Discard what you typed?')
       expect(closed).to.equal(0)
     })
 
-    it(`closes by ${way} where nothing was typed`, async () => {
+    it(`closes on ${way} if nothing was typed`, async () => {
       await leave()
       expect(closed).to.equal(1)
     })
   }
 
-  it('has what was typed and chosen again after a reload', async () => {
+  it('restores title and intent after a reload', async () => {
     choose(/^Countdown Timer/)
     await type('Sale')
     view.unmount()
@@ -120,7 +120,7 @@ describe('the create-campaign popup', () => {
     expect(view.getByRole('radio', /^Countdown Timer/)).to.have.property('checked', true)
   })
 
-  it('creates where the storage is full', async () => {
+  it('works when storage is full', async () => {
     const empty = fillStorage()
     choose(/^Countdown Timer/)
     await type('Sale')
@@ -130,7 +130,7 @@ describe('the create-campaign popup', () => {
     expect(newCampaign(view.kit).draft()).to.deep.equal({ title: '', intent: null })
   })
 
-  it('begins empty after what was typed is discarded', async () => {
+  it('starts empty after the text was discarded', async () => {
     await type('Sale')
     await sendKeys({ press: 'Escape' })
     ;(await view.findByRole('button', 'Discard')).click()

@@ -32,22 +32,22 @@ describe('finding campaigns', () => {
     field.dispatchEvent(new Event('input', { bubbles: true }))
   }
 
-  it('begins with what changed last, 25 of them', () => {
+  it('starts with the 25 campaigns that changed last', () => {
     expect(lastQuery()).to.include({ sort: '-updated_at', limit: 25, page: 1 })
     expect(view.getByRole('columnheader', 'Changed').ariaSort).to.equal('descending')
   })
 
-  it('asks once for what was typed, when no letter has come for a moment', () => {
+  it('searches once, after typing has paused', () => {
     type('ca')
     clock.tick(SEARCH_DELAY_MS - 1)
     type('cart')
     clock.tick(SEARCH_DELAY_MS)
-    // The pictures of the rows are asked for too, whenever they come into sight.
+    // The rows also request their previews when they scroll into view.
     const asked = http.calls.filter(({ path }) => path === '/campaigns')
     expect(asked.map(({ call }) => call.query?.search)).to.deep.equal([undefined, 'cart'])
   })
 
-  it('shows the answer to the last question, whatever order the answers come in', async () => {
+  it('shows the response to the last query, whatever order the responses arrive in', async () => {
     const slow = pending()
     answer(() => slow.promise)
     type('ca')
@@ -61,25 +61,25 @@ describe('finding campaigns', () => {
     expect(view.queryByRole('rowheader', /Cabbage/)).to.equal(null)
   })
 
-  it('keeps the rows in sight until the next come', () => {
+  it('keeps the rows until the next ones arrive', () => {
     answer(() => pending().promise)
     view.getByRole('tab', /^Live/).click()
     view.getByRole('rowheader', /First/)
   })
 
-  it('asks for one status at a press on its tab', async () => {
+  it('filters by status on a click on its tab', async () => {
     view.getByRole('tab', /^Drafts/).click()
     await eventually(() => expect(lastQuery()).to.include({ status: 'draft' }))
   })
 
-  it('asks for one intent, and says which on the button', async () => {
+  it('filters by intent, and shows it on the button', async () => {
     view.getByRole('button', 'Intent').click()
     ;(await view.findByRole('menuitemradio', 'Cookie Notices')).click()
     await view.findByRole('button', 'Cookie Notices')
     expect(lastQuery()).to.include({ intent: 'cookie-notices' })
   })
 
-  it('says that nothing fits, and shows all again at a press', async () => {
+  it('says that nothing matches, and can show all again', async () => {
     answer(pageBody([], { counts: { all: 9 } }))
     view.getByRole('tab', /^Ended/).click()
     await view.findByText('No matching campaigns')
@@ -96,21 +96,21 @@ describe('finding campaigns', () => {
     ['Campaign', 'title', 'ascending'],
     ['Changed', 'updated_at', 'ascending'],
   ] as const) {
-    it(`sorts by ${head}, ${direction} at the first press`, async () => {
+    it(`sorts by ${head}, ${direction} on the first click`, async () => {
       view.getByRole('button', head).click()
       await eventually(() => expect(lastQuery()).to.include({ sort }))
       expect(view.getByRole('columnheader', head).ariaSort).to.equal(direction)
     })
   }
 
-  it('turns the order round at the second press', async () => {
+  it('reverses the order on the second click', async () => {
     view.getByRole('button', 'Views').click()
     await eventually(() => view.getByRole('columnheader', 'Views').ariaSort === 'descending')
     view.getByRole('button', 'Views').click()
     await eventually(() => expect(lastQuery()).to.include({ sort: 'view_count' }))
   })
 
-  describe('page by page', () => {
+  describe('pagination', () => {
     const turn = async (name: string, title: string, next: string | null) => {
       answer(pageBody([wireCampaign({ title })], { total: 60, next }))
       view.getByRole('button', name).click()
@@ -122,20 +122,20 @@ describe('finding campaigns', () => {
       await view.findByRole('rowheader', /One/)
     })
 
-    it('asks for the next page by the key that the page before gave', async () => {
+    it('requests the next page with the cursor of the page before', async () => {
       await turn('Next page', 'Two', 'after-two')
       expect(lastQuery()).to.include({ after: 'after-one', page: 2 })
       view.getByText('26 to 50 of 60')
     })
 
-    it('finds the way back', async () => {
+    it('goes back', async () => {
       await turn('Next page', 'Two', 'after-two')
       await turn('Next page', 'Three', null)
       await turn('Previous page', 'Two', 'after-two')
       expect(lastQuery()).to.include({ after: 'after-one', page: 2 })
     })
 
-    it('begins anew when the question changes', async () => {
+    it('starts at the first page again when the query changes', async () => {
       await turn('Next page', 'Two', 'after-two')
       view.getByRole('button', 'Views').click()
       await eventually(() => expect(lastQuery()).to.include({ page: 1, after: undefined }))

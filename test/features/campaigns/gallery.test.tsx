@@ -17,7 +17,7 @@ const CREATED = { data: wireCampaign({ campaign_id: 'new', title: 'Sale' }) }
 const PLUS = { gateway: 'stripe', plan: 'plus', sites_limit: 10, team_members_limit: 10 }
 const SETTINGS = '/campaign/settings/?campaign=new'
 
-describe('the gallery of templates', () => {
+describe('the template gallery', () => {
   let view: Mounted
   let http: ReturnType<typeof fakeHttp>
   let went: string[]
@@ -57,15 +57,15 @@ describe('the gallery of templates', () => {
     await sendKeys({ type: text })
   }
 
-  describe('at first', () => {
-    it('names the campaign, and shows what fits its intent', () => {
+  describe('initially', () => {
+    it('shows the campaign title and the templates for its intent', () => {
       visit()
       view.getByRole('heading', 'Sale')
       expect(view.getByRole('button', /^Coupon Popups \d+$/).ariaPressed).to.equal('true')
       expect(cards()).to.include('Kiln').and.not.include('Dunes')
     })
 
-    it('creates nothing by itself', () => {
+    it('creates nothing until a template is chosen', () => {
       visit()
       expect(http.calls).to.deep.equal([])
     })
@@ -82,7 +82,7 @@ describe('the gallery of templates', () => {
       'Кружки 🍵',
       'a'.repeat(400),
     ]) {
-      it(`takes the title ${title.slice(0, 20)}`, async () => {
+      it(`accepts the title ${title.slice(0, 20)}`, async () => {
         visit({ ...FORM, title })
         use('Kiln')
         await arrived()
@@ -94,32 +94,32 @@ describe('the gallery of templates', () => {
 
     for (const [what, form] of [
       ['no title', { ...FORM, title: '' }],
-      ['a title of blanks', { ...FORM, title: '  ' }],
+      ['a title of only spaces', { ...FORM, title: '  ' }],
       ['a title of 10,000 characters', { ...FORM, title: 'a'.repeat(10_000) }],
-      ['an intent that nobody knows', { ...FORM, intent: 'world-domination' }],
+      ['an unknown intent', { ...FORM, intent: 'world-domination' }],
     ] as const) {
-      it(`says so and shows the way back for ${what}`, () => {
+      it(`shows an error and a link back for ${what}`, () => {
         visit(form)
         view.getByRole('heading', 'This address is incomplete')
         view.getByRole('link', 'Go to campaigns')
       })
     }
 
-    it('tells a member without the permission who can allow it', () => {
+    it('tells a member without permission who can allow it', () => {
       visit(FORM, memberWith('edit_campaigns'))
       view.getByText(/mira@example\.com can allow it/)
       expect(view.queryByRole('button', /^Use it/) === null).to.equal(true)
     })
   })
 
-  describe('narrowed', () => {
-    it('shows all of them, counted', async () => {
+  describe('filtered', () => {
+    it('shows all templates with their number', async () => {
       visit()
       view.getByRole('button', `All ${TEMPLATES.length}`).click()
       await shows(TEMPLATES.length)
     })
 
-    it('finds by a word, and says how many', async () => {
+    it('finds templates by a word, and shows how many', async () => {
       visit()
       view.getByRole('button', /^All \d/).click()
       await type('slide-in')
@@ -128,14 +128,14 @@ describe('the gallery of templates', () => {
       await shows(found.length)
     })
 
-    it('leaves only those that cost nothing', async () => {
+    it('shows only free templates', async () => {
       visit()
       view.getByRole('button', 'Free').click()
       await eventually(() => expect(cards()).to.not.include('Wheel of eight'))
       expect(cards()).to.include('Kiln')
     })
 
-    it('says that nothing fits, and shows all again', async () => {
+    it('says that nothing matches, and can show all again', async () => {
       visit()
       await type('zeppelin')
       await view.findByRole('heading', 'No matching templates')
@@ -144,8 +144,8 @@ describe('the gallery of templates', () => {
     })
   })
 
-  describe('by Use it', () => {
-    it('creates the campaign by its template, and goes on to the settings', async () => {
+  describe('on Use it', () => {
+    it('creates the campaign from the template, and opens its settings', async () => {
       visit()
       use('Kiln')
       await arrived()
@@ -158,7 +158,7 @@ describe('the gallery of templates', () => {
       })
     })
 
-    it('is pressed where it is seen, though the picture around it is a press, too', async () => {
+    it('is clickable, although the picture around it is too', async () => {
       visit()
       const button = view.getByRole('button', 'Use it: Kiln')
       button.scrollIntoView({ block: 'center' })
@@ -167,14 +167,14 @@ describe('the gallery of templates', () => {
       expect(hit !== null && button.contains(hit)).to.equal(true)
     })
 
-    it('creates a blank one by Start blank', async () => {
+    it('creates a blank campaign with Start blank', async () => {
       visit()
       view.getByRole('button', 'Start blank').click()
       await arrived()
       expect(sent()).to.deep.equal([{ title: 'Sale', customer_intention: 'coupon-popups' }])
     })
 
-    it('creates one, however often it is pressed', async () => {
+    it('creates one campaign however often it is clicked', async () => {
       const answer = pending()
       http.table['POST /campaigns'] = () => answer.promise
       visit()
@@ -189,7 +189,7 @@ describe('the gallery of templates', () => {
       expect(http.calls).to.have.length(1)
     })
 
-    it('says what failed, keeps the search, and tries again with the same key', async () => {
+    it('shows the error, keeps the search, and retries with the same key', async () => {
       http.table['POST /campaigns'] = new ApiFailure({ kind: 'timed-out' })
       visit()
       await type('kiln')
@@ -202,7 +202,7 @@ describe('the gallery of templates', () => {
       expect(view.getByLabel('Search templates')).to.have.property('value', 'kiln')
     })
 
-    it('tells the host what failed, until that is read', async () => {
+    it('reports the failure to the host until it is dismissed', async () => {
       http.table['POST /campaigns'] = OFFLINE
       visit()
       use('Kiln')
@@ -214,7 +214,7 @@ describe('the gallery of templates', () => {
       await eventually(() => expect([...view.states]).to.deep.equal([]))
     })
 
-    it('takes nobody along who has left meanwhile', async () => {
+    it('doesn’t navigate when the user has already left', async () => {
       const answer = pending()
       http.table['POST /campaigns'] = () => answer.promise
       visit()
@@ -227,14 +227,14 @@ describe('the gallery of templates', () => {
     })
   })
 
-  describe('once more', () => {
+  describe('a second time', () => {
     const made = async (title = 'Kiln') => {
       went.length = 0
       use(title)
       await arrived()
     }
 
-    it('says after Back that the campaign is begun, and leads to it', async () => {
+    it('says after Back that the campaign exists, and links to it', async () => {
       visit()
       await made()
       again()
@@ -242,7 +242,7 @@ describe('the gallery of templates', () => {
       expect(view.getByRole('link', 'Continue editing it').getAttribute('href')).to.equal(SETTINGS)
     })
 
-    it('makes no second one of the same template, but one of another', async () => {
+    it('creates no second campaign from the same template, but one from another', async () => {
       visit()
       await made()
       again(memberWith('create_campaigns'))
@@ -252,7 +252,7 @@ describe('the gallery of templates', () => {
       expect(keys().size).to.equal(2)
     })
 
-    it('makes a new one when Create was pressed again with the same words', async () => {
+    it('creates a new campaign after Create was clicked again with the same title', async () => {
       visit()
       await made()
       newCampaign(view.kit).begin(FORM)
@@ -264,9 +264,9 @@ describe('the gallery of templates', () => {
 
     for (const [what, happen] of [
       ['it is deleted', () => newCampaign(view.kit).forgetDeleted('new')],
-      ['the person signs out', () => view.kit.sessionEnd.end('asked')],
+      ['the user signs out', () => view.kit.sessionEnd.end('asked')],
     ] as const) {
-      it(`knows nothing of it once ${what}`, async () => {
+      it(`forgets it once ${what}`, async () => {
         visit()
         await made()
         happen()
@@ -275,7 +275,7 @@ describe('the gallery of templates', () => {
       })
     }
 
-    it('knows nothing of it on another site', async () => {
+    it('does not know it on another site', async () => {
       visit()
       await made()
       const kept = sessionStorage.getItem('poplar:new-campaign') ?? ''
@@ -285,11 +285,11 @@ describe('the gallery of templates', () => {
     })
   })
 
-  describe('with a template beyond the plan', () => {
+  describe('with a template that the plan doesn’t include', () => {
     const WHEEL = { ...FORM, intent: 'gamification-popups' }
     const admin = (plan: object) => ({ ...memberWith(), role: 'admin', admin_email: null, plan })
 
-    it('says why, creates nothing, and leads to the plans', async () => {
+    it('says why, creates nothing, and links to the plans', async () => {
       visit(WHEEL)
       use('Wheel of eight')
       await view.findByRole('alertdialog', '“Wheel of eight” is not part of your plan')
@@ -299,7 +299,7 @@ describe('the gallery of templates', () => {
       expect(http.calls).to.deep.equal([])
     })
 
-    it('names the plans that carry the best ones', async () => {
+    it('names the plans that include the top templates', async () => {
       visit(WHEEL, admin({ ...PLUS, plan: 'starter' }))
       use('Door of the day')
       await view.findByText(/It needs Poplar Plus or a larger plan\./)
@@ -311,7 +311,7 @@ describe('the gallery of templates', () => {
       await view.findByText(/Ask mira@example\.com for a larger plan\.$/)
     })
 
-    it('has the server’s words where the plan has changed meanwhile', async () => {
+    it('shows the server’s message when the plan has changed in the meantime', async () => {
       const refused = { kind: 'refused', status: 403, code: 'TEMPLATE_REFUSED' } as const
       http.table['POST /campaigns'] = new ApiFailure({ ...refused, serverMessage: 'Not in it.' })
       visit(WHEEL, admin(PLUS))
@@ -321,14 +321,14 @@ describe('the gallery of templates', () => {
       await eventually(() => expect(went).to.deep.equal(['/billing?reason=template']))
     })
 
-    it('uses it where the plan carries it', async () => {
+    it('creates the campaign when the plan includes the template', async () => {
       visit(WHEEL, admin(PLUS))
       use('Wheel of eight')
       await arrived()
     })
   })
 
-  describe('by Preview', () => {
+  describe('on Preview', () => {
     const preview = async (title: string) => {
       const button = view.getByRole('button', `Preview: ${title}`)
       button.focus()
@@ -336,28 +336,28 @@ describe('the gallery of templates', () => {
       return view.findByRole('dialog', new RegExp(`^${title}`))
     }
 
-    it('shows the template at both sizes and every step, with the focus on Use it', async () => {
+    it('shows the template at both sizes and every step, and focuses Use it', async () => {
       visit()
       await preview('Kiln')
       for (const name of ['Desktop', 'Phone', 'Form', 'Thank you']) view.getByRole('button', name)
       expect(focusedName()).to.equal('Use it')
     })
 
-    it('uses it', async () => {
+    it('can use the template', async () => {
       visit()
       await preview('Kiln')
       view.getByRole('button', 'Use it').click()
       await arrived()
     })
 
-    it('closes by Escape, and is back on its button', async () => {
+    it('closes on Escape, and returns the focus to its button', async () => {
       visit()
       await preview('Kiln')
       await sendKeys({ press: 'Escape' })
       await eventually(() => expect(focusedName()).to.equal('Preview: Kiln'))
     })
 
-    it('shows one beyond the plan, too', async () => {
+    it('also shows a template that the plan doesn’t include', async () => {
       visit({ ...FORM, intent: 'gamification-popups' })
       await preview('Wheel of eight')
       view.getByRole('button', 'Won')

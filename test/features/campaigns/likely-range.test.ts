@@ -4,7 +4,7 @@ import { likelyRange } from '../../../src/features/campaigns/chance.ts'
 
 const rounded = (rate: number) => Math.round(rate * 10_000) / 10_000
 
-describe('the range of a true rate', () => {
+describe('the likely range of a rate', () => {
   const cases: [views: number, count: number, low: number, high: number][] = [
     [10_702, 471, 0.0403, 0.0481],
     [10, 0, 0, 0.2775],
@@ -13,13 +13,13 @@ describe('the range of a true rate', () => {
     [10, 12, 0.7225, 1],
   ]
   for (const [views, count, low, high] of cases) {
-    it(`after ${count} of ${views} is ${low} to ${high}`, () => {
+    it(`for ${count} of ${views} is ${low} to ${high}`, () => {
       const range = likelyRange({ views, count })
       expect([rounded(range.low), rounded(range.high)]).to.deep.equal([low, high])
     })
   }
 
-  it('holds the rate that was seen, and stays between 0 and 1', () => {
+  it('contains the observed rate, and stays between 0 and 1', () => {
     const seen = fc.tuple(fc.nat(100_000), fc.nat(100_000))
     fc.assert(
       fc.property(seen, ([count, misses]) => {

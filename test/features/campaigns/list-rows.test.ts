@@ -14,7 +14,7 @@ const testRow = (...data: object[]) => {
 }
 
 describe('the rows of the list', () => {
-  it('show a test, then its variants, the last of them marked', () => {
+  it('show a test, then its variants, with the last one marked', () => {
     const rows = rowsOf([inTest('A'), wireCampaign(), inTest('B')])
     expect(rows.map(({ kind }) => kind)).to.deep.equal(['test', 'variant', 'variant', 'campaign'])
     expect(rows.map((row) => row.kind === 'variant' && row.isLast)).to.deep.equal([
@@ -25,18 +25,18 @@ describe('the rows of the list', () => {
     ])
   })
 
-  it('show no variant of a test that is closed', () => {
+  it('show no variants of a collapsed test', () => {
     expect(rowsOf([inTest('A'), inTest('B')], {}, ['T1']).map(({ kind }) => kind)).to.deep.equal([
       'test',
     ])
   })
 
-  it('show the whole test where the page holds only one of its variants', () => {
+  it('show the whole test when the page has only one of its variants', () => {
     expect(rowsOf([inTest('A')], { other_variants: [inTest('B')] })).to.have.length(3)
   })
 })
 
-describe('the line of an A/B test', () => {
+describe('the row of an A/B test', () => {
   const titles: [string[], string, string[]][] = [
     [['First order: 10 % off', 'First order: gift'], 'First order', ['10 % off', 'Gift']],
     [['Sale – red', 'Sale – blue'], 'Sale', ['Red', 'Blue']],
@@ -45,26 +45,26 @@ describe('the line of an A/B test', () => {
     [['Sale: red', 'Sales: blue'], 'Sale: red', ['Sale: red', 'Sales: blue']],
   ]
   for (const [given, title, names] of titles) {
-    it(`of ${given.join(' and ')} is called ${title}`, () => {
+    it(`of ${given.join(' and ')} has the title ${title}`, () => {
       const test = testRow(...given.map((name) => inTest(name)))
       expect(test.title).to.equal(title)
       expect(test.variants.map(({ name }) => name)).to.deep.equal(names)
     })
   }
 
-  it('adds up what its variants did', () => {
+  it('adds up the figures of its variants', () => {
     const figures = { view_count: 100, click_count: 20, subscribe_count: 3 }
     const { views, clicks, subscribers } = testRow(inTest('A', figures), inTest('B', figures))
     expect([views, clicks, subscribers]).to.deep.equal([200, 40, 6])
   })
 
-  it('gives each variant its part of the views, none of which is 0', () => {
+  it('gives each variant its share of the views, or 0 without views', () => {
     const seen = testRow(inTest('A', { view_count: 30 }), inTest('B', { view_count: 10 }))
     expect(seen.variants.map(({ share }) => share)).to.deep.equal([0.75, 0.25])
     expect(testRow(inTest('A'), inTest('B')).variants[0]?.share).to.equal(0)
   })
 
-  it('changed when one of them changed last, and is live while one of them is', () => {
+  it('has the latest change of its variants, and is live while one of them is', () => {
     const test = testRow(
       inTest('A', { status: 'paused', updated_at: '2026-11-01T00:00:00Z' }),
       inTest('B', { updated_at: '2026-11-03T00:00:00Z' }),

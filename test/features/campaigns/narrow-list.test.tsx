@@ -18,10 +18,10 @@ const SURVEY = wireCampaign({
   answers: 1_318,
 })
 
-/** Between words of two cells that stand side by side. */
+/** The gap between text in two neighbouring cells. */
 const LEAST_GAP_PX = 8
 
-describe('the list of campaigns, on a phone', () => {
+describe('the list of campaigns on a phone', () => {
   let view: Mounted
   afterEach(() => view.unmount())
 
@@ -34,7 +34,7 @@ describe('the list of campaigns, on a phone', () => {
   }
 
   for (const width of [288, 343, 400, 448]) {
-    it(`keeps the words of a row apart, ${width} px wide`, async () => {
+    it(`keeps the texts of a row apart at ${width} px`, async () => {
       for (const row of await rowsAt(width)) {
         for (const [first, second] of pairs([...row.children].flatMap(linesOf))) {
           expect(isApart(first, second), `${first.words} | ${second.words}`).to.equal(true)
@@ -46,7 +46,7 @@ describe('the list of campaigns, on a phone', () => {
 
 type Line = { words: string; cell: Element; box: DOMRect }
 
-/** Each line of words that is seen in a cell. */
+/** The lines of visible text in a cell. */
 function linesOf(cell: Element): Line[] {
   const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
   const lines: Line[] = []

@@ -7,7 +7,7 @@ import { mountFor, NOW, pageBody, wireCampaign } from './support.tsx'
 
 const PREVIEWS = 'GET /campaigns/previews'
 
-describe('the pictures of the list', () => {
+describe('the previews in the list', () => {
   let view: Mounted
   let http: ReturnType<typeof fakeHttp>
   afterEach(() => view.unmount())
@@ -35,7 +35,7 @@ describe('the pictures of the list', () => {
   const many = (count: number) =>
     Array.from({ length: count }, (_, index) => wireCampaign({ campaign_id: `id${index}` }))
 
-  it('are the true designs, of one question', async () => {
+  it('show the real designs, loaded with one request', async () => {
     await show(many(3))
     await eventually(() => expect(drawn()).to.equal(3))
     expect(asked().map((ids) => String(ids).split(',').toSorted())).to.deep.equal([
@@ -43,13 +43,13 @@ describe('the pictures of the list', () => {
     ])
   })
 
-  it('are asked for only where a row is in view', async () => {
+  it('are requested only for rows in view', async () => {
     await show(many(25))
     await eventually(() => drawn() > 0)
     expect(String(asked()[0]).split(',').length).to.be.lessThan(25)
   })
 
-  it('are not asked for again until their campaign has changed', async () => {
+  it('are requested again only when their campaign has changed', async () => {
     const [one = wireCampaign()] = many(1)
     await show([one])
     await eventually(() => expect(drawn()).to.equal(1))
@@ -62,11 +62,11 @@ describe('the pictures of the list', () => {
   })
 
   for (const [what, answer] of [
-    ['do not come', new ApiFailure({ kind: 'offline' })],
-    ['are nonsense', { data: [{ campaign_id: 'id0', design: 'nonsense' }] }],
-    ['are of no campaign', { data: [] }],
+    ['fail to load', new ApiFailure({ kind: 'offline' })],
+    ['are invalid', { data: [{ campaign_id: 'id0', design: 'nonsense' }] }],
+    ['are missing', { data: [] }],
   ] as const) {
-    it(`leave the sign of the intent where they ${what}`, async () => {
+    it(`fall back to the icon of the intent if they ${what}`, async () => {
       await show(many(1), answer)
       await eventually(() => asked().length === 1)
       expect(view.root.querySelectorAll('.campaign-picture svg').length).to.equal(1)

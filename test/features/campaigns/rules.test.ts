@@ -53,14 +53,14 @@ describe('a campaign title', () => {
     ['x'.repeat(10_000), 'too-long'],
   ]
   for (const [title, problem] of cases) {
-    it(`of ${JSON.stringify(title.slice(0, 16))}, ${title.length} long, is ${problem ?? 'fine'}`, () => {
+    it(`of ${JSON.stringify(title.slice(0, 16))}, ${title.length} characters long, is ${problem ?? 'valid'}`, () => {
       expect(titleProblem(title)).to.equal(problem)
     })
   }
 })
 
-describe('a text within a title', () => {
-  it('ends with a whole sign', () => {
+describe('a title that is cut to the maximum length', () => {
+  it('ends with a whole character', () => {
     expect(withinTitle('ab🏺')).to.equal('ab🏺')
     expect(withinTitle(`${'a'.repeat(399)}🏺`)).to.equal('a'.repeat(399))
     expect(withinTitle(`${'a'.repeat(398)}🏺🏺`)).to.equal(`${'a'.repeat(398)}🏺`)
@@ -69,7 +69,7 @@ describe('a text within a title', () => {
 
 describe('the intents', () => {
   for (const intent of INTENTS) {
-    it(`have ${intent} as the kebab-case of its name`, () => {
+    it(`have ${intent} as the name in kebab case`, () => {
       const name = campaignsMessages.lines[`intent-${intent}`]
       expect(name.toLowerCase().replaceAll(' ', '-')).to.equal(intent)
     })
@@ -97,7 +97,7 @@ describe('the A/B percentage', () => {
     })
   }
 
-  it('is the whole number that exact arithmetic gives', () => {
+  it('matches exact integer arithmetic', () => {
     fc.assert(
       fc.property(anyCount, ({ count, views }) => {
         const exact = views === 0 ? 0n : (100n * BigInt(count)) / BigInt(views)
@@ -106,13 +106,13 @@ describe('the A/B percentage', () => {
     )
   })
 
-  it('is of a rate that is nothing without views', () => {
+  it('comes from a rate that is 0 without views', () => {
     expect([rateOf({ views: 0, count: 0 }), rateOf({ views: 8, count: 2 })]).to.deep.equal([
       0, 0.25,
     ])
   })
 
-  it('counts subscribers where there is a form, else clicks', () => {
+  it('counts subscribers if there is a form, else clicks', () => {
     const figures = { views: 100, clicks: 40, subscribers: 10 }
     expect(testCount(campaign({ ...figures, hasForm: true })).count).to.equal(10)
     expect(testCount(campaign({ ...figures, hasForm: false })).count).to.equal(40)
@@ -123,7 +123,7 @@ describe('the leader of an A/B test', () => {
   const cases: [title: string, counts: [count: number, views: number][], leader: number | null][] =
     [
       [
-        'is the higher percentage',
+        'has the higher percentage',
         [
           [471, 10_702],
           [560, 10_778],
@@ -131,7 +131,7 @@ describe('the leader of an A/B test', () => {
         1,
       ],
       [
-        'is the higher percentage, not the higher count',
+        'has the higher percentage, not the higher count',
         [
           [50, 100],
           [60, 1_000],
@@ -139,7 +139,7 @@ describe('the leader of an A/B test', () => {
         0,
       ],
       [
-        'is nobody when all are at 0',
+        'is null when all are at 0',
         [
           [0, 100],
           [0, 50],
@@ -147,7 +147,7 @@ describe('the leader of an A/B test', () => {
         null,
       ],
       [
-        'is nobody without views',
+        'is null without views',
         [
           [0, 0],
           [0, 0],
@@ -155,7 +155,7 @@ describe('the leader of an A/B test', () => {
         null,
       ],
       [
-        'is nobody when the top is shared',
+        'is null in a tie for first place',
         [
           [30, 100],
           [30, 100],
@@ -164,7 +164,7 @@ describe('the leader of an A/B test', () => {
         null,
       ],
       [
-        'is nobody when the whole per cent is the same',
+        'is null when the whole percentages are equal',
         [
           [42, 1_000],
           [48, 1_000],
@@ -172,7 +172,7 @@ describe('the leader of an A/B test', () => {
         null,
       ],
       [
-        'may stand above a shared second place',
+        'can be ahead of a tie for second place',
         [
           [10, 100],
           [30, 100],
@@ -180,7 +180,7 @@ describe('the leader of an A/B test', () => {
         ],
         1,
       ],
-      ['is nobody among none', [], null],
+      ['is null without variants', [], null],
     ]
   for (const [title, counts, leader] of cases) {
     it(title, () => {
@@ -189,7 +189,7 @@ describe('the leader of an A/B test', () => {
     })
   }
 
-  it('is above every other', () => {
+  it('is ahead of every other variant', () => {
     fc.assert(
       fc.property(fc.array(anyCount, { maxLength: 5 }), (variants) => {
         const leader = leadingIndex(variants)
@@ -210,12 +210,12 @@ describe('the list of campaigns', () => {
     expect(groupCampaigns([single])).to.deep.equal([{ kind: 'single', campaign: single }])
   })
 
-  it('puts the variants of a test together, where the first of them stood', () => {
+  it('groups the variants of a test at the position of the first', () => {
     const entries = groupCampaigns([variantB, single, variantA])
     expect(entries.map((entry) => entry.kind)).to.deep.equal(['test', 'single'])
   })
 
-  it('gives each variant its letter, percentage and lead, in any order of the list', () => {
+  it('gives each variant its letter, percentage and lead, whatever the order', () => {
     const variants = [
       { campaign: variantA, letter: 'A', percentage: 4, isLeading: false },
       { campaign: variantB, letter: 'B', percentage: 9, isLeading: true },
@@ -225,11 +225,11 @@ describe('the list of campaigns', () => {
     expect(groupCampaigns([variantB, variantA])).to.deep.equal(test)
   })
 
-  it('shows the last variant of a test as a campaign of its own', () => {
+  it('shows the last variant of a test as a single campaign', () => {
     expect(groupCampaigns([variantA])).to.deep.equal([{ kind: 'single', campaign: variantA }])
   })
 
-  it('loses and doubles nothing', () => {
+  it('loses and duplicates no campaign', () => {
     const tests = fc.array(fc.option(fc.constantFrom('t1', 't2', 't3')))
     fc.assert(
       fc.property(tests, (ids) => {
@@ -243,7 +243,7 @@ describe('the list of campaigns', () => {
   })
 })
 
-describe('the counts of the tabs, when a campaign is paused', () => {
+describe('the tab counts when a campaign is paused', () => {
   const counts = { all: 9, live: 4, paused: 2, scheduled: 1, draft: 1, ended: 1, held: 2 }
   const isHeld = ({ templatePlan }: Campaign) => templatePlan === 'ultimate'
   const held = { templatePlan: 'ultimate' } as const
@@ -258,19 +258,34 @@ describe('the counts of the tabs, when a campaign is paused', () => {
 
   const cases: [words: string, items: Campaign[], others: Campaign[], changed: object][] = [
     ['move with it', [live], [], { live: 3, paused: 3 }],
-    ['stay where it was paused already', [{ ...live, status: 'paused' }], [], {}],
-    ['count one less that is held', [{ ...live, ...held }], [], { live: 3, paused: 3, held: 1 }],
+    ['stay the same if it was already paused', [{ ...live, status: 'paused' }], [], {}],
     [
-      'count one more, of whose test only a held variant is still live',
+      'have one held-back campaign less if it was held back',
+      [{ ...live, ...held }],
+      [],
+      { live: 3, paused: 3, held: 1 },
+    ],
+    [
+      'have one held-back campaign more if the only live variant left in its test is held back',
       [live, { ...live, ...held, campaignId: 'b' }].map((one) => ({ ...one, abTestId: 't' })),
       [],
       { paused: 3, held: 3 },
     ],
-    ['keep a test that has another live variant', variants('live', 'live'), [], { paused: 3 }],
-    ['keep a test that has another paused variant', variants('live', 'paused'), [], { live: 3 }],
-    ['move a test with its last one', variants('live', 'draft'), [], { live: 3, paused: 3 }],
+    ['keep a test live that has another live variant', variants('live', 'live'), [], { paused: 3 }],
     [
-      'know of the variants beyond the page',
+      'keep a test paused that has another paused variant',
+      variants('live', 'paused'),
+      [],
+      { live: 3 },
+    ],
+    [
+      'move a test with its last live variant',
+      variants('live', 'draft'),
+      [],
+      { live: 3, paused: 3 },
+    ],
+    [
+      'include the variants that are not on the page',
       variants('live'),
       [campaign({ campaignId: 'w', abTestId: 't' })],
       { paused: 3 },
@@ -280,7 +295,7 @@ describe('the counts of the tabs, when a campaign is paused', () => {
     it(words, () => expect(paused(items, others)).to.deep.equal({ ...counts, ...changed }))
   }
 
-  it('follow a variant beyond the page, which is changed too', () => {
+  it('follow a changed variant that is not on the page', () => {
     const other = campaign({ campaignId: 'w', abTestId: 't' })
     const page = { total: 9, page: 1, next: null, site: null, counts }
     const before = { ...page, items: [live], otherVariants: [other] }
@@ -289,7 +304,7 @@ describe('the counts of the tabs, when a campaign is paused', () => {
     expect(after.counts).to.deep.equal({ ...counts, live: 3, paused: 3 })
   })
 
-  it('stay unknown where they are', () => {
+  it('stay unknown if they were', () => {
     const page = {
       items: [live],
       otherVariants: [],

@@ -7,7 +7,7 @@ export const NOW = new Date('2026-11-20T12:00:00Z')
 
 let lastId = 0
 
-/** A campaign as the API spells it. */
+/** A campaign as the API returns it. */
 export function wireCampaign(fields: Record<string, unknown> = {}) {
   lastId += 1
   return {
@@ -28,7 +28,7 @@ export function wireCampaign(fields: Record<string, unknown> = {}) {
 
 const NO_COUNTS = { all: 0, live: 0, paused: 0, scheduled: 0, draft: 0, ended: 0, held: 0 }
 
-/** The whole body of `GET /campaigns`. */
+/** The full response body of `GET /campaigns`. */
 export function pageBody(data: object[], more: Record<string, unknown> = {}) {
   const { counts = {}, total = data.length, next = null, page = 1, ...beside } = more
   return {
@@ -42,7 +42,7 @@ export function pageBody(data: object[], more: Record<string, unknown> = {}) {
   }
 }
 
-/** Its snippet has reported a moment ago. */
+/** Its snippet reported just now. */
 const SITE = {
   ...{ id: '1', site_id: 'S1', domain: 'juniperandclay.example' },
   last_seen_at: new Date().toISOString(),
@@ -64,7 +64,7 @@ export const memberWith = (...permissions: string[]) => ({
 
 type Setting = { http: Http; user?: object; width?: number; options?: MountOptions['options'] }
 
-/** A view with somebody signed in, on the site juniperandclay.example. */
+/** Mounts a view with a signed-in user, on the site juniperandclay.example. */
 export function mountFor(view: ReactNode, setting: Setting): Mounted {
   const { http, user = ADMIN, width = 1176, options = {} } = setting
   const kit = testKit({ http, options })

@@ -26,7 +26,7 @@ describe('the order', () => {
   after(stripe.remove)
   afterEach(clear)
 
-  it('says what a year costs, what the coupon takes off, what is due and when it renews', async () => {
+  it('shows the yearly price, the discount, the amount due and the renewal', async () => {
     const { view } = show()
     await view.findByRole('heading', 'Poplar Plus')
     await view.findByText('12 months at $39.00')
@@ -36,7 +36,7 @@ describe('the order', () => {
     await expectAccessible(view)
   })
 
-  it('says what it costs later, where the coupon counts for a while only', async () => {
+  it('shows the later price when the coupon applies only for a while', async () => {
     const ending = { renews_total: 400_00, full_from: '2028-11-22T12:00:00.000Z' }
     const { view } = show({}, { [QUOTE]: (call) => ({ data: { ...quoteFor(call), ...ending } }) })
     await view.findByText(
@@ -45,7 +45,7 @@ describe('the order', () => {
     await stripePage()
   })
 
-  it('takes what the credit pays off what is due', async () => {
+  it('deducts the credit from the amount due', async () => {
     const { view } = show(
       {},
       { [QUOTE]: (call) => ({ data: { ...quoteFor(call), credit_balance: 8_00 } }) },
@@ -55,7 +55,7 @@ describe('the order', () => {
     await stripePage()
   })
 
-  it('writes sums in the currency of the server, with two decimals', async () => {
+  it('shows amounts in the server’s currency, with two decimals', async () => {
     const inYen = { currency: 'jpy' }
     const { view } = show(
       {},
@@ -68,7 +68,7 @@ describe('the order', () => {
     view.getByText('¥374.40')
   })
 
-  it('can be read while the price is on its way', async () => {
+  it('is accessible while the price loads', async () => {
     const answer = pending()
     const { view } = show({}, { [QUOTE]: () => answer.promise })
     await view.findByText('Due today')
@@ -77,7 +77,7 @@ describe('the order', () => {
     await stripePage()
   })
 
-  it('opens the session once the price is there, under a key', async () => {
+  it('opens the session once the price has loaded, with an idempotency key', async () => {
     const answer = pending()
     const { view, http } = show({}, { [QUOTE]: () => answer.promise })
     await eventually(() => callsOf(http, QUOTE).length === 1)
@@ -92,7 +92,7 @@ describe('the order', () => {
     expect(view.shadow.host.outerHTML).not.to.contain('secret-')
   })
 
-  it('ends the old page for another billing type, and tells who keeps the address', async () => {
+  it('replaces Stripe’s page for another billing type, and reports the new order', async () => {
     const orders: unknown[] = []
     const { view, http } = show({ onOrderChanged: (order) => orders.push(order) })
     const yearly = await stripePage()
@@ -107,7 +107,7 @@ describe('the order', () => {
     expect(new Set(keys).size).to.equal(2)
   })
 
-  it('tries a coupon; until it counts the page with the card stays', async () => {
+  it('checks a coupon, and keeps the page with the card until the coupon is accepted', async () => {
     const { view, http } = show(
       {},
       {
@@ -140,7 +140,7 @@ describe('the order', () => {
     expect(focusedWords(view)).to.equal('Use another')
   })
 
-  it('offers the field for another coupon, with the focus in it, where one’s own was taken off', async () => {
+  it('shows and focuses the coupon field after a custom coupon was removed', async () => {
     const { view } = show({ billingType: 'monthly', coupon: 'SPRING' })
     const remove = await view.findByRole('button', 'Remove')
     remove.focus()
@@ -150,7 +150,7 @@ describe('the order', () => {
   })
 
   for (const billingType of ['monthly', 'yearly'] as const) {
-    it(`goes on without a coupon of the host that does not count, and says why (${billingType})`, async () => {
+    it(`continues without a host coupon that is not valid, and says why (${billingType})`, async () => {
       const { view } = show(
         { coupon: 'OLD', billingType },
         {
@@ -165,7 +165,7 @@ describe('the order', () => {
     })
   }
 
-  it('says a price that has changed, and waits for a yes', async () => {
+  it('shows a price that has changed, and asks for confirmation', async () => {
     const { view } = show(
       {},
       { [SESSION]: (call) => ({ data: { ...sessionFor(call), total: 400_00 } }) },
@@ -181,22 +181,18 @@ describe('the order', () => {
   })
 
   const NOTHING: readonly [string, Parameters<typeof show>[0], RegExp][] = [
-    ['a plan that there is none of', { plan: '__proto__' }, /^There is no such plan$/],
+    ['an unknown plan', { plan: '__proto__' }, /^There is no such plan$/],
     ['no plan', { plan: '' }, /^There is no such plan$/],
-    [
-      'a type that there is none of',
-      { billingType: 'weekly' },
-      /^There is no such payment period$/,
-    ],
+    ['an unknown billing type', { billingType: 'weekly' }, /^There is no such payment period$/],
     ['the free plan', { plan: 'free' }, /^The free plan costs nothing$/],
     [
-      'the plan that the account has',
+      'the current plan of the account',
       { current: { plan: 'plus', type: 'yearly' } },
       /^You are on Poplar Plus already$/,
     ],
   ]
   for (const [name, props, title] of NOTHING) {
-    it(`sells nothing for ${name}, and asks for no price`, async () => {
+    it(`sells nothing for ${name}, and requests no price`, async () => {
       const billing = { href: '/billing', onClick: () => {} }
       const { view, http } = show({ ...props, billing })
       await view.findByRole('heading', title)
@@ -206,7 +202,7 @@ describe('the order', () => {
     })
   }
 
-  it('sells nothing twice where only the server knows what the account has', async () => {
+  it('sells no plan twice when only the server knows the current plan', async () => {
     const { view } = show({}, { [SESSION]: refusal('On it already.', 'ALREADY_PAID', 409) })
     await view.findByRole('heading', 'You are on Poplar Plus already')
   })
@@ -217,27 +213,27 @@ describe('the order', () => {
     expect(view.failures).to.have.length(1)
   })
 
-  it('says in the server’s words why it does not sell', async () => {
+  it('shows the server’s reason for not selling the plan', async () => {
     const { view } = show({}, { [SESSION]: refusal('Shops pay on Shopify’s bill.', 'INVALID') })
     await view.findByText('Shops pay on Shopify’s bill.')
     await view.findByRole('heading', 'This plan cannot be paid here')
     expect(view.queryByText('Due today')).to.equal(null)
   })
 
-  it('keeps the order where a coupon has ended since its price was told, so that it can be taken off', async () => {
+  it('keeps the order when the coupon has expired since it was quoted, so that it can be removed', async () => {
     const { view } = show({}, { [SESSION]: refusal('This coupon has expired.') })
     await view.findByText('This coupon has expired.')
     view.getByText('$374.40')
     view.getByRole('button', 'Use another')
   })
 
-  it('says before it is paid what deal ends with it', async () => {
+  it('says before the payment which deal ends with it', async () => {
     const ending = (call: Call) => ({ data: { ...quoteFor(call), ends_deal: 'bundle' } })
     const { view } = show({}, { [QUOTE]: ending })
     await view.findByText(/^Your place in the bundle ends with the first payment/)
   })
 
-  it('asks again after a failure, under the same key where no answer came', async () => {
+  it('retries after a failure, with the same key if no response arrived', async () => {
     const { view, http } = show({}, { [SESSION]: new ApiFailure({ kind: 'offline' }) })
     await view.findByText('The payment did not open')
     http.table[SESSION] = (call) => ({ data: sessionFor(call) })

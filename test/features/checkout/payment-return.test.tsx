@@ -21,7 +21,7 @@ const ofUltimate = (status: string, coupon: string | null = null) => ({
   data: { ...paymentOf(status).data, plan: 'ultimate', type: 'monthly', coupon },
 })
 
-describe('a host’s page that a bank may lead back to', () => {
+describe('a host page that a bank redirects back to', () => {
   before(stripe.install)
   after(stripe.remove)
   afterEach(() => {
@@ -29,7 +29,7 @@ describe('a host’s page that a bank may lead back to', () => {
     history.replaceState(null, '', address)
   })
 
-  it('is named without its query, which may hold a secret', async () => {
+  it('is sent as the return URL without its query, which may contain a secret', async () => {
     comeTo('?token=secret#part')
     const { http } = show()
     await stripePage()
@@ -38,13 +38,13 @@ describe('a host’s page that a bank may lead back to', () => {
     )
   })
 
-  it('is not named by our own page, which has another for this', async () => {
+  it('is not sent by our own page, which has a separate return page', async () => {
     const { http } = show({ onSent: () => {} })
     await stripePage()
     expect(callsOf(http, SESSION)[0]?.query).to.not.have.property('return_url')
   })
 
-  it('says what became of that payment, whatever plan it sells, and sells nothing beside it', async () => {
+  it('shows the result of that payment, whatever plan it sells, and sells nothing else', async () => {
     comeTo(LED_BACK)
     const told: unknown[] = []
     const { view, http } = show(
@@ -56,7 +56,7 @@ describe('a host’s page that a bank may lead back to', () => {
     expect(callsOf(http, QUOTE)).to.have.length(0)
   })
 
-  it('leads from one that failed to the same plan, with its coupon', async () => {
+  it('links from a failed payment to the same plan with its coupon', async () => {
     comeTo(LED_BACK)
     const { view, http } = show({}, { [STATUS]: ofUltimate('failed', 'SPRING') })
     const back = await view.findByRole('button', 'Back to the checkout')
@@ -65,7 +65,7 @@ describe('a host’s page that a bank may lead back to', () => {
     expect(callsOf(http, SESSION)[0]?.query).to.include({ plan: 'ultimate', coupon: 'SPRING' })
   })
 
-  it('sells as ever where the payment is not of this account, and tells the host of no failure', async () => {
+  it('sells as usual when the payment belongs to another account, and reports no failure', async () => {
     comeTo(LED_BACK)
     const { view, http } = show(
       {},
@@ -77,7 +77,7 @@ describe('a host’s page that a bank may lead back to', () => {
     expect(view.failures).to.deep.equal([])
   })
 
-  it('sells what the host asks for next', async () => {
+  it('sells the plan that the host sets next', async () => {
     comeTo(LED_BACK)
     const { view, given } = show({}, { [STATUS]: ofUltimate('paid') })
     await view.findByRole('heading', 'You are on Poplar Ultimate')

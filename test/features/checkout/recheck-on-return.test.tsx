@@ -18,8 +18,8 @@ const comesBack = () =>
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
 
 const BOTH: readonly [string, () => boolean][] = [
-  ['whose tab is shown again', shownAgain],
-  ['that the browser had kept and shows again', comesBack],
+  ['whose tab becomes visible again', shownAgain],
+  ['that is restored from the back/forward cache', comesBack],
 ]
 
 describe('an open checkout', () => {
@@ -28,7 +28,7 @@ describe('an open checkout', () => {
   afterEach(clear)
 
   for (const [name, happens] of BOTH) {
-    it(`${name} says that it was paid meanwhile, and takes no second payment`, async () => {
+    it(`${name} shows that it was paid in the meantime, and accepts no second payment`, async () => {
       const told: unknown[] = []
       const { view, http } = show(
         { onCheckoutCompleted: (detail) => told.push(detail) > 0 },
@@ -43,14 +43,14 @@ describe('an open checkout', () => {
     })
   }
 
-  it('says so too of a payment that is on its way', async () => {
+  it('also shows a payment that is processing', async () => {
     const { view } = show({}, { [STATUS]: paymentOf('processing') })
     await stripePage()
     shownAgain()
     await view.findByRole('heading', 'Your payment is on its way')
   })
 
-  it('stays as it is, with the card that was typed, while it is not paid or nobody answers', async () => {
+  it('is kept with the card data while it is unpaid or the status is unavailable', async () => {
     const { view, http } = show({}, { [STATUS]: paymentOf('open') })
     const page = await stripePage()
     shownAgain()
@@ -63,7 +63,7 @@ describe('an open checkout', () => {
     expect(view.failures).to.deep.equal([])
   })
 
-  it('is begun anew, at the price of now, once it has expired', async () => {
+  it('starts again with the current price once it has expired', async () => {
     const { view, http } = show({}, { [STATUS]: paymentOf('expired') })
     const page = await stripePage()
     shownAgain()
@@ -72,7 +72,7 @@ describe('an open checkout', () => {
     expect(callsOf(http, QUOTE)).to.have.length(2)
   })
 
-  it('is not sold where the plan was bought by another payment meanwhile', async () => {
+  it('is not sold when the plan was bought with another payment in the meantime', async () => {
     const { view, http } = show({}, { [STATUS]: paymentOf('expired') })
     await stripePage()
     http.table[SESSION] = new ApiFailure({
@@ -83,7 +83,7 @@ describe('an open checkout', () => {
     await view.findByRole('heading', 'You are on Poplar Plus already')
   })
 
-  it('asks nothing once the element is gone', async () => {
+  it('sends no request after the element was removed', async () => {
     const { http } = show({}, { [STATUS]: paymentOf('open') })
     await stripePage()
     clear()

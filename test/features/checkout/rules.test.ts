@@ -10,41 +10,37 @@ import {
   parseOrder,
 } from '../../../src/features/checkout/rules.ts'
 
-describe('what is bought', () => {
+describe('a parsed order', () => {
   const cases: readonly [string, OrderRequest, unknown][] = [
-    ['a plan alone is monthly', { plan: 'plus' }, { plan: 'plus', type: 'monthly', coupon: '' }],
+    ['is monthly by default', { plan: 'plus' }, { plan: 'plus', type: 'monthly', coupon: '' }],
     [
-      'a year with a coupon',
+      'has a billing type and a trimmed coupon',
       { plan: 'starter', billingType: 'yearly', coupon: ' SPRING ' },
       { plan: 'starter', type: 'yearly', coupon: 'SPRING' },
     ],
     [
-      'an empty type too',
+      'is monthly if the type is empty',
       { plan: 'plus', billingType: '' },
       { plan: 'plus', type: 'monthly', coupon: '' },
     ],
+    ['rejects an unknown type', { plan: 'plus', billingType: 'lifetime' }, 'unknown-type'],
     [
-      'a type that there is none of is not',
-      { plan: 'plus', billingType: 'lifetime' },
-      'unknown-type',
-    ],
-    [
-      'nor is a name of an object’s own',
+      'rejects a property name of Object as the type',
       { plan: 'plus', billingType: '__proto__' },
       'unknown-type',
     ],
-    ['the free plan is not sold', { plan: 'free', billingType: 'yearly' }, 'free'],
-    ['no plan is unknown', {}, 'unknown-plan'],
-    ['an empty one too', { plan: '' }, 'unknown-plan'],
-    ['and one by another spelling', { plan: 'Plus' }, 'unknown-plan'],
-    ['and every name of an object’s own', { plan: '__proto__' }, 'unknown-plan'],
-    ['such as this', { plan: 'constructor' }, 'unknown-plan'],
+    ['rejects the free plan', { plan: 'free', billingType: 'yearly' }, 'free'],
+    ['rejects a missing plan', {}, 'unknown-plan'],
+    ['rejects an empty plan', { plan: '' }, 'unknown-plan'],
+    ['rejects a plan in another spelling', { plan: 'Plus' }, 'unknown-plan'],
+    ['rejects __proto__ as the plan', { plan: '__proto__' }, 'unknown-plan'],
+    ['rejects constructor as the plan', { plan: 'constructor' }, 'unknown-plan'],
   ]
   for (const [name, wish, order] of cases) {
     it(name, () => expect(parseOrder(wish)).to.deep.equal(order))
   }
 
-  it('comes back from its own address', () => {
+  it('round-trips through its URL', () => {
     const wishes = fc.record({
       plan: fc.constantFrom('starter', 'plus', 'ultimate'),
       billingType: fc.constantFrom('monthly', 'yearly'),
@@ -95,26 +91,26 @@ describe('a price', () => {
   } as const
   const session = { clientSecret: '', sessionId: '', total: 374_40, currency: 'usd' }
 
-  it('is the same by sum and currency', () => {
+  it('is the same if amount and currency are', () => {
     expect(isSamePrice(quote, session)).to.equal(true)
     expect(isSamePrice(quote, { ...session, total: 374_41 })).to.equal(false)
     expect(isSamePrice(quote, { ...session, currency: 'eur' })).to.equal(false)
   })
 
-  it('is told by the month where a year comes to whole cents', () => {
+  it('is shown per month if the year divides into whole cents', () => {
     expect(monthlyPrice(quote)).to.equal(39_00)
     expect(monthlyPrice({ type: 'yearly', list: 100_00 })).to.equal(null)
     expect(monthlyPrice({ type: 'monthly', list: 39_00 })).to.equal(null)
   })
 })
 
-describe('the next look at a payment', () => {
-  it('is half a second to a second away at first, and never more than half a minute', () => {
+describe('the next poll of a payment', () => {
+  it('is half a second to a second away at first, and at most half a minute', () => {
     expect([nextPollMs(0, 0), nextPollMs(0, 1)]).to.deep.equal([500, 1_000])
     expect([nextPollMs(20, 0), nextPollMs(20, 1)]).to.deep.equal([15_000, 30_000])
   })
 
-  it('never comes sooner than the one before', () => {
+  it('never has a shorter delay than the one before', () => {
     fc.assert(
       fc.property(fc.nat(40), fc.double({ min: 0, max: 1, noNaN: true }), (attempt, chance) => {
         expect(nextPollMs(attempt + 1, chance)).to.be.at.least(nextPollMs(attempt, chance))

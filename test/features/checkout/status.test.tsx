@@ -10,7 +10,7 @@ import { callsOf, clear, paymentOf, STATUS, show, stripe, stripePage } from './s
 const KEY = { sessionId: 'cs_1', plan: 'plus', type: 'yearly' }
 const LINK = { href: '/billing', onClick: () => {} }
 
-describe('what has become of a payment', () => {
+describe('the status of a payment', () => {
   let view: Mounted
   afterEach(() => view.unmount())
   const look = (answer: Parameters<typeof fakeHttp>[0][string], goOn?: () => void) => {
@@ -47,7 +47,7 @@ describe('what has become of a payment', () => {
     ['processing', null, 'Your payment is on its way', /You can close this tab/, 'Back to billing'],
   ]
   for (const [status, reason, title, text, way] of TOLD) {
-    it(`says that it is ${status}, and the way on`, async () => {
+    it(`is shown as ${status}, with the next step`, async () => {
       look(paymentOf(status, reason))
       const heading = await view.findByRole('heading', title)
       view.getByText(text)
@@ -57,19 +57,19 @@ describe('what has become of a payment', () => {
     })
   }
 
-  it('leads back to the checkout with the coupon that it was begun with', async () => {
+  it('links back to the checkout with the coupon of the order', async () => {
     const { data } = paymentOf('failed', 'Your card was declined.')
     look({ data: { ...data, coupon: 'SPRING' } })
     const back = await view.findByRole('link', 'Back to the checkout')
     expect(back.getAttribute('href')).to.equal('/checkout?coupon=SPRING')
   })
 
-  it('says of a payment of another account what it says of none', async () => {
+  it('is not found for a payment of another account', async () => {
     look(new ApiFailure({ kind: 'refused', status: 404 }))
     await view.findByRole('heading', 'We do not know this payment')
   })
 
-  it('asks again after a failure', async () => {
+  it('can be requested again after a failure', async () => {
     const http = look(new ApiFailure({ kind: 'refused', status: 502 }))
     await view.findByText('We could not ask about your payment')
     http.table[STATUS] = paymentOf('paid')
@@ -77,7 +77,7 @@ describe('what has become of a payment', () => {
     await view.findByRole('heading', 'You are on Poplar Plus')
   })
 
-  it('goes on by itself once it is paid, after a moment to read it', async () => {
+  it('redirects once it is paid, after a moment to read it', async () => {
     const clock = FakeTimers.install({
       toFake: ['setTimeout', 'clearTimeout'],
       shouldAdvanceTime: true,
@@ -93,7 +93,7 @@ describe('what has become of a payment', () => {
     expect(went).to.equal(1)
   })
 
-  it('stays where the host goes on by itself', async () => {
+  it('does not redirect when the host navigates', async () => {
     const clock = FakeTimers.install({
       toFake: ['setTimeout', 'clearTimeout'],
       shouldAdvanceTime: true,
@@ -114,7 +114,7 @@ describe('what has become of a payment', () => {
     expect(gone).to.deep.equal([])
   })
 
-  it('looks again at one that is on its way, until it is paid', async () => {
+  it('is polled while it is processing, until it is paid', async () => {
     const clock = FakeTimers.install({
       toFake: ['setTimeout', 'clearTimeout'],
       shouldAdvanceTime: true,
@@ -134,12 +134,12 @@ describe('what has become of a payment', () => {
   })
 })
 
-describe('a payment on a host’s page', () => {
+describe('a payment on a host page', () => {
   before(stripe.install)
   after(stripe.remove)
   afterEach(clear)
 
-  it('is confirmed by the server, told to the host once, and shown', async () => {
+  it('is confirmed by the server, reported to the host once, and shown', async () => {
     const told: unknown[] = []
     const { view, http } = show(
       { onCheckoutCompleted: (detail) => told.push(detail) > 0 },
@@ -155,7 +155,7 @@ describe('a payment on a host’s page', () => {
     expect(told[0]).to.include({ plan: 'plus', billingType: 'yearly' })
   })
 
-  it('shows nothing of ours where the host goes on by itself', async () => {
+  it('shows nothing of ours when the host navigates', async () => {
     const told: unknown[] = []
     const onCheckoutCompleted = (detail: unknown) => told.push(detail) === 0
     const { view } = show({ onCheckoutCompleted }, { [STATUS]: paymentOf('paid') })
@@ -165,7 +165,7 @@ describe('a payment on a host’s page', () => {
     await eventually(() => expect(view.root.textContent?.trim()).to.equal(''))
   })
 
-  it('is told by another page where there is one, which is gone to before anything is asked', async () => {
+  it('is shown by a separate page if there is one, before any request is sent', async () => {
     const sent: unknown[] = []
     const { http } = show({ onSent: (detail) => void sent.push(detail) })
     const page = await stripePage()
@@ -175,7 +175,7 @@ describe('a payment on a host’s page', () => {
     expect(callsOf(http, STATUS)).to.deep.equal([])
   })
 
-  it('that failed leads back to the same checkout, with a new session', async () => {
+  it('leads back to the same checkout with a new session when it fails', async () => {
     const { view } = show({}, { [STATUS]: paymentOf('failed', 'Your card was declined.') })
     const page = await stripePage()
     page.complete()
@@ -183,7 +183,7 @@ describe('a payment on a host’s page', () => {
     await stripePage(page)
   })
 
-  it('is looked at when the account has the plan before Stripe’s page says so', async () => {
+  it('is checked when the account gets the plan before Stripe’s page reports it', async () => {
     const { view, given } = show({}, { [STATUS]: paymentOf('paid') })
     await stripePage()
     const { PlanCheckout } = await import('../../../src/features/checkout/plan-checkout.tsx')
@@ -191,7 +191,7 @@ describe('a payment on a host’s page', () => {
     await view.findByRole('heading', 'You are on Poplar Plus')
   })
 
-  it('is not begun again when the account has the plan by another payment, which has ended this one', async () => {
+  it('is not started again when another payment bought the plan and expired this one', async () => {
     const { view, given } = show({}, { [STATUS]: paymentOf('expired') })
     await stripePage()
     const { PlanCheckout } = await import('../../../src/features/checkout/plan-checkout.tsx')

@@ -11,7 +11,7 @@ describe('Stripe’s page', () => {
     stripe.remove()
   })
 
-  it('stands in the light DOM, with the key of the page, and tells that it can be used', async () => {
+  it('is mounted in the light DOM with the publishable key, and reports when it is ready', async () => {
     const ready: unknown[] = []
     const { view } = show({ onCheckoutReady: (detail) => ready.push(detail) > 0 })
     const { place } = await stripePage()
@@ -22,7 +22,7 @@ describe('Stripe’s page', () => {
     expect(ready[0]).to.have.property('sessionId').that.matches(/^cs_/)
   })
 
-  it('is gone with the element', async () => {
+  it('is removed with the element', async () => {
     const { view } = show()
     const page = await stripePage()
     const { host } = view.shadow
@@ -31,7 +31,7 @@ describe('Stripe’s page', () => {
     expect(host.childElementCount).to.equal(0)
   })
 
-  it('is mounted again after a move of the element, which loads its frame anew', async () => {
+  it('is mounted again after the element was moved, which reloads its iframe', async () => {
     const { view } = show()
     const page = await stripePage()
     await eventually(() => page.mounts === 1)
@@ -43,7 +43,7 @@ describe('Stripe’s page', () => {
     elsewhere.remove()
   })
 
-  it('stays as it is while the host changes other things', async () => {
+  it('is kept while the host changes other properties', async () => {
     const { view, given } = show()
     const page = await stripePage()
     const { PlanCheckout } = await import('../../../src/features/checkout/plan-checkout.tsx')
@@ -52,7 +52,7 @@ describe('Stripe’s page', () => {
     expect(page.mounts).to.equal(1)
   })
 
-  it('stands once on a page: the later checkout has it, the earlier offers to take it back', async () => {
+  it('exists once per document: the later checkout has it, the earlier offers to take it back', async () => {
     const first = show()
     const earlier = await stripePage()
     show()
@@ -63,7 +63,7 @@ describe('Stripe’s page', () => {
     expect(later.isDestroyed).to.equal(true)
   })
 
-  it('stands for the later of two that begin at once, while the earlier offers to take it back', async () => {
+  it('goes to the later of two that start at once, while the earlier offers to take it back', async () => {
     const release = stripe.hold()
     const [earlier, later] = [show(), show()]
     await eventually(() => stripe.pages.length === 1)
@@ -76,7 +76,7 @@ describe('Stripe’s page', () => {
   })
 
   for (const reason of ['asked', 'elsewhere', 'no-token', 'deactivated'] as const) {
-    it(`is gone with the order when the session ends (${reason})`, async () => {
+    it(`is removed with the order when the session ends (${reason})`, async () => {
       const { view } = show()
       const page = await stripePage()
       view.kit.sessionEnd.end(reason)
@@ -86,14 +86,14 @@ describe('Stripe’s page', () => {
     })
   }
 
-  it('stays while the session has only timed out', async () => {
+  it('is kept while the session has only timed out', async () => {
     const { view } = show()
     const page = await stripePage()
     view.kit.sessionEnd.end('timed-out')
     expect(page.isDestroyed).to.equal(false)
   })
 
-  it('is gone when the user signs out after the session has timed out', async () => {
+  it('is removed when the user signs out after the session has timed out', async () => {
     const { view } = show()
     const page = await stripePage()
     view.kit.sessionEnd.end('timed-out')
@@ -102,7 +102,7 @@ describe('Stripe’s page', () => {
     await view.findByText('You are signed out')
   })
 
-  it('comes again for who signs in after a sign-out', async () => {
+  it('can be opened again after a sign-out and sign-in', async () => {
     const { view } = show()
     await stripePage()
     view.kit.sessionEnd.end('asked')
@@ -111,7 +111,7 @@ describe('Stripe’s page', () => {
     expect(place?.parentElement).to.equal(view.shadow.host)
   })
 
-  it('waits for one that was being made for an element that is gone', async () => {
+  it('waits for a page that was being created for a removed element', async () => {
     const release = stripe.hold()
     show()
     await eventually(() => stripe.pages.length === 1)
@@ -133,7 +133,7 @@ describe('Stripe’s script', () => {
     stripe.remove()
   })
 
-  it('that is blocked is said, and asked for again in another tag', async () => {
+  it('shows an error if it is blocked, and is requested again with a new tag', async () => {
     const { view } = show({ plan: 'starter' }, {}, { key: 'pk_test_blocked', src: '/missing.js' })
     await view.findByText(/^Its script is blocked or out of reach/)
     expect(document.querySelectorAll('script[src*="/missing.js"]')).to.have.length(0)
@@ -143,13 +143,13 @@ describe('Stripe’s script', () => {
     await stripePage()
   })
 
-  it('that does not come within 10 seconds is said, and asked for again in another tag', async () => {
+  it('shows an error if it does not load within 10 seconds, and is requested again with a new tag', async () => {
     const clock = FakeTimers.install({
       toFake: ['setTimeout', 'clearTimeout', 'Date'],
       shouldAdvanceTime: true,
     })
     const tags = () => [...document.scripts].filter(({ src }) => src.includes('/slow.js'))
-    // A script of a page that is held back: it neither comes nor fails.
+    // A script that a page holds back: it neither loads nor fails.
     const held = holdScripts()
     const { view } = show({}, {}, { key: 'pk_test_slow', src: '/slow.js' })
     await eventually(() => tags().length === 1)
@@ -162,14 +162,14 @@ describe('Stripe’s script', () => {
     clock.uninstall()
   })
 
-  it('that is something else is told from Stripe’s', async () => {
+  it('shows an error if another script loads instead', async () => {
     const src = '/demo/siblings/captcha.js'
     const { view } = show({}, {}, { key: 'pk_test_other', src })
     await view.findByText(/cannot take a payment/)
   })
 })
 
-/** Scripts that are put into the page from now on neither come nor fail. */
+/** Scripts added from now on neither load nor fail. */
 function holdScripts(): { release(): void } {
   const { append } = HTMLHeadElement.prototype
   HTMLHeadElement.prototype.append = function hold(...nodes) {

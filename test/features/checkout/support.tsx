@@ -23,7 +23,7 @@ const YEARLY = {
   renews_total: 374_40,
 }
 
-/** What the server charges, by its own rule for the year's coupon. */
+/** The price that the server charges, with its default coupon for a year. */
 export const quoteFor = ({ query }: Call) => {
   const { plan = '', type, coupon } = query ?? {}
   const quote = { ...(type === 'yearly' ? YEARLY : MONTHLY_QUOTE), plan }
@@ -50,7 +50,7 @@ const shown: Mounted[] = []
 
 const SCRIPT = { key: 'pk_test_unit', src: '/no.js' }
 
-/** A year of Plus, where the test says nothing else. */
+/** A year of Plus, unless the test says otherwise. */
 export function show(props: InternalCheckoutProps = {}, table: Table = {}, { key, src } = SCRIPT) {
   const http = fakeHttp({ ...SELLS, ...table })
   const options = { stripe: { publishableKey: key, src: location.origin + src } }
@@ -64,7 +64,7 @@ export function clear(): void {
   for (const view of shown.splice(0)) view.unmount()
 }
 
-/** Stripe's page, once it stands; another one than that before. */
+/** Waits for Stripe's page to be mounted, a different one than `before`. */
 export const stripePage = (before?: FakePage): Promise<FakePage> =>
   eventually(() => {
     const page = stripe.pages.at(-1)

@@ -13,11 +13,11 @@ const showTable = async (view: Mounted) => {
 }
 type Reply = NonNullable<Parameters<typeof fakeHttp>[0][string]>
 const CASES: [what: string, reply: Reply, prepare: (view: Mounted) => Promise<unknown>][] = [
-  ['the figures with a day chosen', siteReply(), focusChart],
+  ['the figures with a selected day', siteReply(), focusChart],
   ['the figures as a table', siteReply(), showTable],
-  ['a site without a view', QUIET, (view) => view.findByText('Waiting for the first visitor')],
+  ['a site without views', QUIET, (view) => view.findByText('Waiting for the first visitor')],
   ['the failure', new ApiFailure({ kind: 'offline' }), (view) => view.findByRole('alert')],
-  ['the wait', () => pending().promise, (view) => view.findByRole('meter')],
+  ['the loading state', () => pending().promise, (view) => view.findByRole('meter')],
 ]
 
 inEachScheme('accessibility of the dashboard', () => {
@@ -25,7 +25,7 @@ inEachScheme('accessibility of the dashboard', () => {
   afterEach(() => view.unmount())
 
   for (const [what, reply, prepare] of CASES) {
-    it(`finds nothing to mend in ${what}`, async () => {
+    it(`has no accessibility violations in ${what}`, async () => {
       view = mountDashboard(<DashboardPage now={() => NOW} onInstallationHelp={() => {}} />, {
         table: { 'GET /site': reply },
       }).view

@@ -17,25 +17,25 @@ describe('the cards of the dashboard', () => {
   const hrefOf = (name: string) => view.getByRole('link', name).getAttribute('href')
 
   describe('best campaigns', () => {
-    it('give views, conversion and subscribers of each', async () => {
+    it('show views, conversion and subscribers of each campaign', async () => {
       await show()
       const row = view.getByRole('rowheader', /First order/).parentElement
       expect(row?.textContent).to.equal('First order21,4804.8%1,031')
     })
 
-    it('give no conversion to a campaign without views', async () => {
+    it('show no conversion for a campaign without views', async () => {
       await show()
       const row = view.getByRole('rowheader', /Cookie notice/).parentElement
       expect(row?.textContent).to.equal('Cookie notice0–0')
     })
 
-    it('have bars to the scale of the first', async () => {
+    it('have bars relative to the first campaign', async () => {
       await show()
       const bars = [...view.root.querySelectorAll<HTMLElement>('.rank .share i')]
       expect(bars.map((bar) => bar.style.inlineSize)).to.deep.equal(['100%', '63.8%', '0%'])
     })
 
-    it('lead to the figures of one', async () => {
+    it('filter the figures by the selected campaign', async () => {
       await show()
       view.getByRole('button', 'First order').click()
       expect(http.calls.findLast(({ path }) => path === '/site')?.call.query).to.include({
@@ -43,12 +43,12 @@ describe('the cards of the dashboard', () => {
       })
     })
 
-    it('say so where none was seen', async () => {
+    it('say so when no campaign was shown', async () => {
       await show({ best_campaigns: [] })
       view.getByText('No campaign was shown in this period.')
     })
 
-    it('lead to all campaigns', async () => {
+    it('link to all campaigns', async () => {
       await show()
       expect(hrefOf('All campaigns')).to.equal('/campaigns/')
     })
@@ -58,7 +58,7 @@ describe('the cards of the dashboard', () => {
     const steps = () =>
       [...view.root.querySelectorAll('.funnel li')].map((step) => step.textContent)
 
-    it('gives each step as its share of the step before', async () => {
+    it('shows each step as a percentage of the step before', async () => {
       await show()
       expect(steps()).to.deep.equal([
         'Shown60,000views, not people',
@@ -68,7 +68,7 @@ describe('the cards of the dashboard', () => {
       ])
     })
 
-    it('divides by no empty step', async () => {
+    it('does not divide by zero', async () => {
       const days = wireDays(30, { ...DAY, clicks: 0, subscribers: 0 })
       await show({ days, confirmed: 0 })
       expect(steps().slice(1)).to.deep.equal([
@@ -84,14 +84,14 @@ describe('the cards of the dashboard', () => {
     const tone = () => view.root.querySelector('.meter')?.getAttribute('data-tone')
     const foot = () => view.root.querySelector('.meter .foot')?.textContent
 
-    it('tell where the month leads', async () => {
+    it('show the forecast for the end of the month', async () => {
       await show({}, { monthly_views: 10_000 }, TENTH)
       expect(foot()).to.equal('At this pace, you’ll reach 30,000 by the end of the month.')
       expect(tone()).to.equal('good')
       expect(view.getByRole('meter', 'Views this month')).to.include({ value: 10_000, max: 50_000 })
     })
 
-    it('warn of the day on which the limit is reached, with the way on', async () => {
+    it('warn of the day on which the limit is reached, with a link to the plans', async () => {
       await show({}, { monthly_views: 20_000 }, TENTH)
       expect(foot()).to.match(/limit on November 26\. Pop-ups then pause until December 1\./)
       expect(tone()).to.equal('warning')
@@ -104,17 +104,17 @@ describe('the cards of the dashboard', () => {
       expect(tone()).to.equal('danger')
     })
 
-    it('promise nothing on the first day', async () => {
+    it('show no forecast on the first day', async () => {
       await show({}, { monthly_views: 900 }, new Date('2025-11-01T10:00:00Z'))
       expect(foot()).to.equal('')
     })
 
-    it('forecast nothing from nothing', async () => {
+    it('show no forecast without views', async () => {
       await show({}, { monthly_views: 0 }, TENTH)
       expect(foot()).to.equal('Resets on December 1.')
     })
 
-    it('forecast nothing while all pop-ups are paused', async () => {
+    it('show no forecast while all pop-ups are paused', async () => {
       const plan = { gateway: 'appsumo', plan: 'plus', payment_delayed_at: '2025-10-30T00:00:00Z' }
       await show({}, { monthly_views: 10_000, plan }, TENTH)
       expect(foot()).to.equal('')
@@ -126,7 +126,7 @@ describe('the cards of the dashboard', () => {
       view.getByText(/Your plan has no view limit/)
     })
 
-    it('divide by no limit of zero', async () => {
+    it('do not divide by a limit of zero', async () => {
       await show({}, { monthly_views: 0, monthly_views_limit: 0 })
       expect(tone()).to.equal('danger')
       expect(view.root.querySelector('.meter')?.textContent).not.to.include('NaN')
@@ -134,19 +134,19 @@ describe('the cards of the dashboard', () => {
   })
 
   describe('first steps', () => {
-    it('count what is done', async () => {
+    it('count the completed ones', async () => {
       await show()
       view.getByText('3 of 5')
       view.getByRole('listitem', 'Install the snippet , done')
     })
 
-    it('lead to what is not, and say how it is done', async () => {
+    it('link to the open ones, and explain them', async () => {
       await show({ has_live_campaign: false, has_published_campaign: false })
       expect(hrefOf('Set a campaign live')).to.equal('/campaigns/')
       view.getByText('Choose a template, make it yours, set it live')
     })
 
-    it('say what is not ready yet, and lead nowhere', async () => {
+    it('say which ones are not available yet, without a link', async () => {
       await show()
       for (const name of ['Send leads to your email tool', 'Invite a colleague']) {
         expect(view.queryByRole('link', name)).to.equal(null)
@@ -154,38 +154,38 @@ describe('the cards of the dashboard', () => {
       view.getByText('Coming soon; leads are kept until then')
     })
 
-    it('say how many seats the plan has', async () => {
+    it('show the number of seats in the plan', async () => {
       await show()
       view.getByText('Coming soon; your plan has 3 seats')
     })
   })
 
   describe('latest subscribers', () => {
-    it('say who, by which campaign, and when', async () => {
+    it('show email, campaign and time', async () => {
       await show()
       const row = view.getByText('a.lindqvist@example.com').closest('li')
       expect(row?.textContent).to.equal('a.lindqvist@example.comFirst order2 min. ago')
     })
 
-    it('say when in words while it is near, then by date', async () => {
+    it('show a relative time at first, and later a date', async () => {
       const created_at = new Date(NOW.getTime() - 9 * DAY_MS).toISOString()
       const latest_subscribers = [{ email: 'a@b.example', campaign_title: 'Old', created_at }]
       await show({ latest_subscribers })
       view.getByText('Nov 8')
     })
 
-    it('say so where there are none', async () => {
+    it('say so when there are none', async () => {
       await show({ latest_subscribers: [] })
       view.getByText('Nobody has subscribed yet.')
     })
 
-    it('lead to all subscribers', async () => {
+    it('link to all subscribers', async () => {
       await show()
       expect(hrefOf('All subscribers')).to.equal('/subscribers')
     })
   })
 
-  it('stand under each other on a phone without scrolling sideways', async () => {
+  it('are stacked on a phone without horizontal scrolling', async () => {
     const table = { 'GET /site': siteReply() }
     ;({ view } = mountDashboard(<DashboardPage now={() => NOW} />, { table, width: 343 }))
     await view.findByText('Latest subscribers')

@@ -9,7 +9,7 @@ import {
 } from '../../../src/features/dashboard/chart-geometry.ts'
 
 describe('the points of a chart', () => {
-  it('reach from edge to edge, the top value at the upper one', () => {
+  it('span the width, with the maximum at the top', () => {
     expect(pointsOf([0, 50, 100], 100)).to.deep.equal([
       { x: 0, y: 100 },
       { x: 50, y: 50 },
@@ -17,11 +17,11 @@ describe('the points of a chart', () => {
     ])
   })
 
-  it('stand in the middle where there is one day', () => {
+  it('are centred when there is only one day', () => {
     expect(pointsOf([100], 100)).to.deep.equal([{ x: 50, y: 0 }])
   })
 
-  it('never leave the plot', () => {
+  it('stay within the plot', () => {
     const values = fc.array(fc.option(fc.nat(1_000)), { maxLength: 90 })
     fc.assert(
       fc.property(values, (drawn) =>
@@ -38,7 +38,7 @@ describe('the line of a chart', () => {
     expect(linePath(pointsOf([0, 100], 100))).to.equal('M0 100L100 0')
   })
 
-  it('begins anew after a gap', () => {
+  it('starts again after a gap', () => {
     expect(linePath(pointsOf([0, 0, null, 100, 100], 100))).to.equal('M0 100L25 100M75 0L100 0')
   })
 
@@ -46,11 +46,11 @@ describe('the line of a chart', () => {
     expect(linePath(pointsOf([null, 100, null], 100))).to.equal('M50 0L50 0')
   })
 
-  it('is nothing without values', () => {
+  it('is empty without values', () => {
     expect(linePath(pointsOf([null, null], 1))).to.equal('')
   })
 
-  it('stands on a surface that ends at the lower edge', () => {
+  it('has an area that is closed at the bottom edge', () => {
     expect(areaPath(pointsOf([50, 100], 100))).to.equal('M0 50L100 0V100H0Z')
   })
 })
@@ -61,16 +61,16 @@ describe('a sparkline', () => {
     expect(path.match(/[ML]/g)).to.have.length(15)
   })
 
-  it('lies in the middle where nothing changes', () => {
+  it('is centred vertically when nothing changes', () => {
     expect(sparkPath([7, 7])).to.equal('M0 50L100 50')
   })
 
-  it('is nothing without values', () => {
+  it('is empty without values', () => {
     expect(sparkPath([null])).to.equal('')
   })
 })
 
-describe('the days named under a chart', () => {
+describe('the labelled days below a chart', () => {
   const cases: [count: number, named: number[]][] = [
     [0, []],
     [1, [0]],
@@ -80,7 +80,7 @@ describe('the days named under a chart', () => {
     [90, [0, 22, 45, 67, 89]],
   ]
   for (const [count, named] of cases) {
-    it(`of ${count} are ${named.join(', ') || 'none'}`, () => {
+    it(`are ${named.join(', ') || 'none'} for ${count} days`, () => {
       expect(namedDays(count)).to.deep.equal(named)
     })
   }

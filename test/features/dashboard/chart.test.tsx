@@ -4,7 +4,7 @@ import { DashboardPage } from '../../../src/features/dashboard/dashboard-page.ts
 import { eventually, type Mounted } from '../../support/mount.tsx'
 import { DAY, mountDashboard, NOTHING, NOW, siteReply, wireDays } from './support.tsx'
 
-/** Each day one view more than the day before. */
+/** Each day has one view more than the day before. */
 const RISING = siteReply({ days: wireDays(30, (index) => ({ ...DAY, views: 1_000 + index })) })
 
 describe('the figures card', () => {
@@ -23,7 +23,7 @@ describe('the figures card', () => {
   const tip = () => view.root.querySelector('.tip')
 
   describe('tiles', () => {
-    it('show the sum, the change and what it was', async () => {
+    it('show the total, the change and the previous total', async () => {
       await show(siteReply())
       expect(tile('Views').textContent).to.equal('Views60,000up 25.0%from 48,000 by this time')
       expect(tile('Clicks').textContent).to.equal('Clicks4,800down 20.0%from 6,000 by this time')
@@ -32,39 +32,39 @@ describe('the figures card', () => {
       )
     })
 
-    it('give the change of a rate in points', async () => {
+    it('show the change of a rate in percentage points', async () => {
       await show(siteReply())
       expect(tile('Conversion').textContent).to.equal(
         'Conversion3.5%down 0.9 pointsfrom 4.4% by this time',
       )
     })
 
-    it('divide by nothing honestly', async () => {
+    it('do not divide by zero', async () => {
       await show(siteReply({ days: wireDays(30, NOTHING) }))
       expect(tile('Conversion').textContent).to.equal('Conversion–no views yet')
       expect(tile('Views').textContent).to.equal('Views0down 100.0%from 48,000 by this time')
     })
 
-    it('claim no change against nothing', async () => {
+    it('show no change from zero', async () => {
       await show(siteReply({ days_before: wireDays(30, NOTHING, 30) }))
       expect(tile('Views').textContent).to.equal('Views60,000from 0 by this time')
     })
 
-    it('say it where the figures before are those of whole days', async () => {
+    it('say when the previous figures are for whole days', async () => {
       await show(siteReply({ same_hours: false }))
       expect(tile('Views').textContent).to.equal('Views60,000up 25.0%from 48,000 in whole days')
       view.getByText('Previous 30 days')
       expect(words()).to.match(/so far: 2,000, before 1,600 over the whole day$/)
     })
 
-    it('are written as the reader’s language does', async () => {
+    it('are formatted for the locale', async () => {
       await show(siteReply(), { locale: 'de' })
       expect(tile('Views').textContent).to.match(
         /^Views60\.000up 25,0\s%from 48\.000 by this time$/,
       )
     })
 
-    it('keep their words within their own place where it is narrow', async () => {
+    it('keep their text within the tile at narrow widths', async () => {
       await show(siteReply({ same_hours: false }), { width: 660 })
       for (const foot of view.root.querySelectorAll('.stat .foot')) {
         for (const part of foot.children) {
@@ -74,7 +74,7 @@ describe('the figures card', () => {
       }
     })
 
-    it('choose what the chart shows', async () => {
+    it('select what the chart shows', async () => {
       await show()
       expect(tile('Views').ariaPressed).to.equal('true')
       tile('Clicks').click()
@@ -85,14 +85,14 @@ describe('the figures card', () => {
   })
 
   describe('chart', () => {
-    it('says in a sentence what it shows', async () => {
+    it('summarises its data in a sentence', async () => {
       await show()
       const summary =
         /^Views per day from Sunday, October 19 to Monday, November 17, between 1,000 and 1,029\.$/
       view.getByText(summary)
     })
 
-    it('has four lines at round values', async () => {
+    it('has four grid lines at round values', async () => {
       await show(siteReply({ days: wireDays(30, { ...DAY, views: 2_700 }) }))
       const scale = [...view.root.querySelectorAll('.scale span')].map((tick) => tick.textContent)
       expect(scale).to.deep.equal(['3,000', '2,000', '1,000', '0'])
@@ -101,12 +101,12 @@ describe('the figures card', () => {
       )
     })
 
-    it('stands on its last day until a key moves it', async () => {
+    it('starts on its last day', async () => {
       await show()
       expect(words()).to.equal('Monday, November 17, so far: 1,029, before 1,600 by this time')
     })
 
-    it('is walked through by arrow keys, a day at a time', async () => {
+    it('moves by a day with the arrow keys', async () => {
       await show()
       slider().focus()
       await sendKeys({ press: 'ArrowLeft' })
@@ -114,7 +114,7 @@ describe('the figures card', () => {
       expect(tip()?.textContent).to.equal('Sunday, November 16Views1,028Before1,600')
     })
 
-    it('goes to both ends by Home and End, and a week by the page keys', async () => {
+    it('moves to either end with Home and End, and by a week with the page keys', async () => {
       await show()
       slider().focus()
       await sendKeys({ press: 'Home' })
@@ -125,7 +125,7 @@ describe('the figures card', () => {
       expect(slider().ariaValueNow).to.equal('30')
     })
 
-    it('hides its values at Escape and when the focus leaves', async () => {
+    it('hides its tooltip on Escape and on blur', async () => {
       await show()
       slider().focus()
       await sendKeys({ press: 'ArrowLeft' })
@@ -136,7 +136,7 @@ describe('the figures card', () => {
       expect(tip()).to.equal(null)
     })
 
-    it('shows the day under the pointer, and none once it is gone', async () => {
+    it('shows the day under the pointer, and hides it when the pointer leaves', async () => {
       await show()
       const { left, width, top } = slider().getBoundingClientRect()
       const at = { clientX: left + width / 29, clientY: top + 20, bubbles: true }
@@ -146,14 +146,14 @@ describe('the figures card', () => {
       await eventually(() => tip() === null)
     })
 
-    it('draws no line through days without a conversion', async () => {
+    it('draws a gap for days without a conversion', async () => {
       await show(siteReply({ days: wireDays(30, (day) => (day === 15 ? NOTHING : DAY)) }))
       tile('Conversion').click()
       await view.findByText('Conversion per day')
       expect(view.root.querySelector('.line')?.getAttribute('d')?.match(/M/g)).to.have.length(2)
     })
 
-    it('keeps time from left to right in a page from right to left', async () => {
+    it('runs from left to right in a right-to-left document', async () => {
       document.documentElement.dir = 'rtl'
       await show()
       const days = [...view.root.querySelectorAll('.days span')]
@@ -162,7 +162,7 @@ describe('the figures card', () => {
       expect(lefts).to.deep.equal(lefts.toSorted((one, other) => one - other))
     })
 
-    it('fills its own box, whatever the window', async () => {
+    it('fills its container, whatever the window size', async () => {
       await show(RISING, { width: 420 })
       const inner = view.root.querySelector('.plot > svg')?.getBoundingClientRect().width ?? 0
       expect(inner).to.be.within(200, 420)
@@ -176,7 +176,7 @@ describe('the figures card', () => {
       await view.findByRole('table', /^Views per day from/)
     })
 
-    it('has a row a day, the newest first', () => {
+    it('has a row per day, the newest first', () => {
       const rows = view.allByRole('rowheader', /November|October/)
       expect(rows).to.have.length(30)
       expect(rows[0]?.parentElement?.textContent).to.equal(
@@ -184,12 +184,12 @@ describe('the figures card', () => {
       )
     })
 
-    it('follows the tiles', async () => {
+    it('follows the selected tile', async () => {
       tile('Clicks').click()
       await view.findByRole('columnheader', 'Clicks')
     })
 
-    it('turns into the chart again', async () => {
+    it('switches back to the chart', async () => {
       view.getByRole('button', 'Show as chart').click()
       await view.findByRole('slider', 'Views per day')
     })

@@ -30,12 +30,12 @@ describe('the dashboard', () => {
     select.dispatchEvent(new Event('change', { bubbles: true }))
   }
 
-  /** A closed list shows none of its options. */
+  /** A closed select shows none of its options. */
   const untilListed = (title: string) =>
     eventually(() => view.getByLabel('Campaign').textContent.includes(title))
 
   describe('greeting', () => {
-    it('names the person', () => {
+    it('includes the user’s name', () => {
       show()
       view.getByRole('heading', 'Good afternoon, Mira')
     })
@@ -45,7 +45,7 @@ describe('the dashboard', () => {
       view.getByRole('heading', 'Good afternoon')
     })
 
-    it('turns with the hour while the page stands open', async () => {
+    it('changes with the time of day while the page is open', async () => {
       const clock = install({
         now: NOW,
         toFake: ['setInterval', 'clearInterval', 'Date'],
@@ -59,12 +59,12 @@ describe('the dashboard', () => {
       }
     })
 
-    it('is followed by what has happened since yesterday', async () => {
+    it('is followed by a summary since yesterday', async () => {
       show()
       await view.findByText('juniperandclay.example gained 140 subscribers since yesterday.')
     })
 
-    it('does not make up a gain', async () => {
+    it('does not claim a gain that did not happen', async () => {
       show({
         table: { 'GET /site': siteReply({ days: wireDays(30, { ...DAY, subscribers: 0 }) }) },
       })
@@ -72,8 +72,8 @@ describe('the dashboard', () => {
     })
   })
 
-  describe('choices', () => {
-    it('ask for another period', async () => {
+  describe('filters', () => {
+    it('load another period', async () => {
       show()
       await view.findByRole('button', /^Views/)
       choose('Period', '7')
@@ -82,7 +82,7 @@ describe('the dashboard', () => {
       })
     })
 
-    it('filter by one campaign, which the summary then names', async () => {
+    it('filter by a campaign, which the summary then mentions', async () => {
       show()
       await untilListed('A rare one')
       choose('Campaign', 'c9')
@@ -92,7 +92,7 @@ describe('the dashboard', () => {
       await view.findByText(/^A rare one gained 140/)
     })
 
-    it('grey the figures of the question before until the answer comes', async () => {
+    it('dim the figures of the previous selection while loading', async () => {
       show()
       await view.findByText('From shown to confirmed')
       http.table['GET /site'] = () => pending().promise
@@ -102,14 +102,14 @@ describe('the dashboard', () => {
   })
 
   describe('while it loads', () => {
-    it('shows greeting, choices and the shape of what comes', () => {
+    it('shows the greeting, the filters and a skeleton', () => {
       show({ table: { 'GET /site': () => pending().promise } })
       expect(view.allByRole('status')[0]?.ariaBusy).to.equal('true')
       view.getByLabel('Period')
       expect(view.queryByRole('table')).to.equal(null)
     })
 
-    it('shows the month’s views as soon as it can', async () => {
+    it('shows this month’s views as soon as they are known', async () => {
       show({ table: { 'GET /site': () => pending().promise } })
       await view.findByRole('meter', 'Views this month')
     })
@@ -121,12 +121,12 @@ describe('the dashboard', () => {
       await view.findByRole('alert', 'Couldn’t load your stats')
     })
 
-    it('keeps what it knows', async () => {
+    it('keeps what has loaded', async () => {
       await view.findByRole('meter', 'Views this month')
       view.getByRole('heading', 'Good afternoon, Mira')
     })
 
-    it('tells the host', () => {
+    it('reports it to the host', () => {
       expect(view.failures.at(-1)?.failure).to.equal(OFFLINE)
     })
 
@@ -137,8 +137,8 @@ describe('the dashboard', () => {
     })
   })
 
-  describe('without a view', () => {
-    it('leads to the install instructions while the snippet is missing', async () => {
+  describe('without views', () => {
+    it('links to the installation help while the snippet is missing', async () => {
       let asked = 0
       const page = <DashboardPage now={() => NOW} onInstallationHelp={() => (asked += 1)} />
       show({ table: { 'GET /site': siteReply(QUIET) }, user: NEW_SITE }, page)
@@ -147,7 +147,7 @@ describe('the dashboard', () => {
       view.getByText('No views on new.example yet.')
     })
 
-    it('leads to a first campaign once the snippet is seen', async () => {
+    it('links to a first campaign once the snippet was seen', async () => {
       let asked = 0
       const reply = siteReply({ ...QUIET, has_live_campaign: false })
       const page = <DashboardPage now={() => NOW} onCreateCampaign={() => (asked += 1)} />
@@ -157,13 +157,13 @@ describe('the dashboard', () => {
       expect(asked).to.equal(1)
     })
 
-    it('leads to the campaigns where nobody shows the popup', async () => {
+    it('links to the campaigns when the host handles no create event', async () => {
       show({ table: { 'GET /site': siteReply({ ...QUIET, has_live_campaign: false }) } })
       const link = await view.findByRole('link', 'Create Campaign')
       expect(link.getAttribute('href')).to.equal('/campaigns/')
     })
 
-    it('waits with a live campaign', async () => {
+    it('waits for visitors when a campaign is live', async () => {
       show({ table: { 'GET /site': siteReply(QUIET) } })
       await view.findByRole('heading', 'Waiting for the first visitor')
     })
@@ -173,21 +173,21 @@ describe('the dashboard', () => {
       [{ plan: UNPAID }, 'AppSumo hasn’t passed on the payment for your deal.'],
       [{ monthly_views: 9, monthly_views_limit: 9 }, 'You’ve used up this month’s views.'],
     ] as const) {
-      it(`does not wait for visitors where nothing shows: “${text}”`, async () => {
+      it(`does not wait for visitors while pop-ups are paused: "${text}"`, async () => {
         show({ table: { 'GET /site': siteReply(QUIET) }, user })
         await view.findByRole('heading', 'Pop-ups are paused')
         view.getByText(text)
       })
     }
 
-    it('draws no chart, no funnel and no ranking of nothing', async () => {
+    it('draws no chart, funnel or ranking', async () => {
       show({ table: { 'GET /site': siteReply(QUIET) } })
       await view.findByRole('heading', 'Waiting for the first visitor')
       expect(view.queryByRole('slider')).to.equal(null)
       expect(view.queryByText('Best campaigns')).to.equal(null)
     })
 
-    it('proposes another choice where one campaign is chosen', async () => {
+    it('suggests another selection when a campaign is selected', async () => {
       show()
       await untilListed('A rare one')
       http.table['GET /site'] = siteReply(QUIET)
@@ -196,7 +196,7 @@ describe('the dashboard', () => {
     })
   })
 
-  it('shows titles and addresses with markup as text', async () => {
+  it('shows markup in titles and domains as text', async () => {
     const title = '<img src=x onerror=alert(1)>'
     const best = [{ ...BEST[0], title }]
     show({ table: { 'GET /site': siteReply({ best_campaigns: best }) } })

@@ -12,8 +12,8 @@ import { DAY, NOTHING, wireAnalytics, wireDays } from './support.tsx'
 
 const analytics = (change: object = {}) => parseAnalytics({ analytics: wireAnalytics(change) })
 
-describe('a figure of the period', () => {
-  it('is the sum of its days against the sum of the days before', () => {
+describe('a figure for the period', () => {
+  it('compares the total of its days with the total of the days before', () => {
     expect(compare('views', analytics())).to.deep.equal({
       now: 60_000,
       before: 48_000,
@@ -21,13 +21,13 @@ describe('a figure of the period', () => {
     })
   })
 
-  it('of the conversion changes by points', () => {
+  it('changes by percentage points for the conversion', () => {
     const { now, before, change } = compare('conversion', analytics())
     expect([now, before]).to.deep.equal([0.035, 0.04375])
     expect(change).to.be.closeTo(-0.875, 1e-9)
   })
 
-  it('has no change where there was nothing before', () => {
+  it('has no change when there was nothing before', () => {
     const first = analytics({ days_before: wireDays(30, NOTHING, 30) })
     expect(compare('views', first)).to.deep.equal({ now: 60_000, before: 0, change: null })
     expect(compare('conversion', first)).to.include({ before: null, change: null })
@@ -37,15 +37,15 @@ describe('a figure of the period', () => {
 describe('the values of the days', () => {
   const { days } = analytics({ days: [...wireDays(1, NOTHING), ...wireDays(1, DAY)] })
 
-  it('are what was counted', () => {
+  it('are the counts of each day', () => {
     expect(seriesOf(days, 'clicks')).to.deep.equal([0, 160])
   })
 
-  it('have a gap in the conversion where nobody was shown anything', () => {
+  it('have a gap in the conversion on days without views', () => {
     expect(seriesOf(days, 'conversion')).to.deep.equal([null, 0.035])
   })
 
-  it('stand on an axis of round values', () => {
+  it('have an axis with round values', () => {
     expect(axisValues([2_730, 12], 'views')).to.deep.equal([0, 1_000, 2_000, 3_000])
     expect(axisValues([1_840], 'views')).to.deep.equal([0, 500, 1_000, 1_500, 2_000])
     expect(axisValues([0.048, null], 'conversion')).to.deep.equal([0, 0.02, 0.04, 0.06])
@@ -53,13 +53,13 @@ describe('the values of the days', () => {
   })
 })
 
-describe('what is said under the greeting', () => {
+describe('the text below the greeting', () => {
   it('counts the subscribers of yesterday and today', () => {
     const days = wireDays(7, (index) => ({ ...DAY, subscribers: index }))
     expect(gainedSinceYesterday(days)).to.equal(5 + 6)
   })
 
-  it('is quiet only where both periods are', () => {
+  it('says that a site is quiet only if both periods are', () => {
     const quiet = { days: wireDays(7, NOTHING), daysBefore: wireDays(7, NOTHING, 7) }
     expect(isQuiet(quiet)).to.equal(true)
     expect(isQuiet({ ...quiet, daysBefore: wireDays(7, DAY, 7) })).to.equal(false)
@@ -72,11 +72,11 @@ describe('the first steps', () => {
   const begun = { hasPublishedCampaign: false, hasIntegration: false, hasColleague: false }
   const site = { lastSeenAt: null }
 
-  it('begin with the site alone', () => {
+  it('start with only the site done', () => {
     expect(doneOf(firstSteps({ analytics: begun, site, plan: null }))).to.deep.equal(['stepSite'])
   })
 
-  it('are done as far as it is known', () => {
+  it('are all done when everything is set up', () => {
     const steps = firstSteps({
       analytics: { hasPublishedCampaign: true, hasIntegration: true, hasColleague: true },
       site: { lastSeenAt: new Date() },
@@ -85,12 +85,12 @@ describe('the first steps', () => {
     expect(doneOf(steps)).to.have.length(5)
   })
 
-  it('say how many people the plan lets in while there is no colleague', () => {
+  it('include the seats of the plan while there is no colleague', () => {
     const steps = firstSteps({ analytics: begun, site, plan: { teamMembersLimit: 3 } })
     expect(steps.at(-1)).to.include({ name: 'stepColleague', isDone: false, seats: 3 })
   })
 
-  it('ask for no colleague where the plan has one seat', () => {
+  it('do not ask for a colleague when the plan has one seat', () => {
     const steps = firstSteps({ analytics: begun, site, plan: { teamMembersLimit: 1 } })
     expect(steps.map(({ name }) => name)).not.to.include('stepColleague')
   })

@@ -39,13 +39,13 @@ describe('views on hold', () => {
     return question.textContent ?? ''
   }
 
-  it('stand under the views of the month, with what is usual', async () => {
+  it('are listed below the month’s views, with the usual number', async () => {
     show()
     await view.findByText(/^1,204 views on juniperandclay\.example, November 17.*Usual: 60\.$/)
     await expectAccessible(view)
   })
 
-  it('say what did not count, of which campaign and why', async () => {
+  it('show what was not counted, for which campaign and why', async () => {
     show()
     ;(await view.findByText('Not counted this month: 40 views and 3 clicks.')).click()
     await view.findByText(/^First order: 40 views, 3 clicks\. More than 60 views/)
@@ -55,7 +55,7 @@ describe('views on hold', () => {
     ['Release', 'POST /quarantined_views/h1/release', 'count toward the views of their month'],
     ['Drop', 'POST /quarantined_views/h1/drop', 'won’t count anywhere'],
   ] as const) {
-    it(`are gone after ${name}, once that is confirmed`, async () => {
+    it(`are removed by ${name} after confirmation`, async () => {
       show({ [path]: { data: NONE }, 'GET /user/me': new ApiFailure({ kind: 'offline' }) })
       ;(await view.findByRole('button', name)).click()
       expect(await answer(name)).to.include(words)
@@ -63,7 +63,7 @@ describe('views on hold', () => {
       expect(http.calls.some((call) => `${call.method} ${call.path}` === path)).to.equal(true)
     })
 
-    it(`ask for the figures anew after ${name}`, async () => {
+    it(`reload the figures after ${name}`, async () => {
       show({ [path]: { data: NONE }, 'GET /user/me': new ApiFailure({ kind: 'offline' }) })
       const release = await view.findByRole('button', name)
       const asked = () => http.calls.filter(({ path }) => path === '/site').length
@@ -75,7 +75,7 @@ describe('views on hold', () => {
     })
   }
 
-  it('are not released while their hour goes on, but may be dropped', async () => {
+  it('can’t be released before their hour is over, but can be dropped', async () => {
     const ends_at = new Date(NOW.getTime() + 1).toISOString()
     const hours = HELD.hours.map((hour) => ({ ...hour, ends_at }))
     show({ 'GET /quarantined_views': { data: { ...HELD, hours } } })
@@ -84,7 +84,7 @@ describe('views on hold', () => {
     expect((await view.findByRole('button', 'Drop')).matches(':disabled')).to.equal(false)
   })
 
-  it('are not asked for by a member', async () => {
+  it('are not requested for a member', async () => {
     show({}, { role: 'member' })
     await view.findByText('Views this month')
     expect(view.queryByText('Views on hold')).to.equal(null)

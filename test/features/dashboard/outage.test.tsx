@@ -10,7 +10,7 @@ const FRESH = siteReply({
   days: siteReply().data.analytics.days.map((day) => ({ ...day, views: 1 })),
 })
 
-describe('the dashboard without an answer', () => {
+describe('the dashboard while the server is unreachable', () => {
   let view: Mounted
   let http: ReturnType<typeof mountDashboard>['http']
   let clock: ReturnType<typeof install>
@@ -46,14 +46,14 @@ describe('the dashboard without an answer', () => {
     select.dispatchEvent(new Event('change', { bubbles: true }))
   }
 
-  it('keeps its figures, and says of when they are', async () => {
+  it('keeps its figures, and shows when they were loaded', async () => {
     network(false)
     await untilLine('You’re offline. Stats as of 10:42 AM.')
     view.getByRole('button', /^Views 60,000/)
     expect(view.failures).to.deep.equal([])
   })
 
-  it('has new ones when the network is back, and says no more', async () => {
+  it('loads new figures when back online, and hides the message', async () => {
     network(false)
     await untilLine('You’re offline. Stats as of 10:42 AM.')
     network(true)
@@ -61,21 +61,21 @@ describe('the dashboard without an answer', () => {
     expect(line()).to.equal('')
   })
 
-  it('asks when somebody comes back to the page after a while', async () => {
+  it('reloads when the tab becomes visible again after a while', async () => {
     http.table['GET /site'] = FRESH
     clock.setSystemTime(new Date(2025, 10, 17, 10, 44))
     comeBack()
     await view.findByRole('button', /^Views 30 /)
   })
 
-  it('does not say that one is offline where the server is not there', async () => {
+  it('does not say that the user is offline when the server is unreachable', async () => {
     http.table['GET /site'] = NO_ANSWER
     clock.setSystemTime(new Date(2025, 10, 17, 10, 44))
     comeBack()
     await untilLine('We can’t reach the server. Stats as of 10:42 AM.')
   })
 
-  it('asks by itself until the server is there again', async () => {
+  it('retries until the server responds again', async () => {
     http.table['GET /site'] = new ApiFailure({ kind: 'timed-out' })
     choosePeriod('90')
     await untilLine('We can’t reach the server. Showing your previous selection, as of 10:42 AM.')
@@ -85,14 +85,14 @@ describe('the dashboard without an answer', () => {
     expect(http.calls.findLast(({ path }) => path === '/site')?.call.query).to.include({ days: 90 })
   })
 
-  it('names the day of figures that are older', async () => {
+  it('includes the date for older figures', async () => {
     clock.setSystemTime(new Date(2025, 10, 18, 9))
     network(false)
     await untilLine('You’re offline. Stats as of Nov 17, 2025, 10:42 AM.')
   })
 })
 
-it('a dashboard that began without an answer shows its figures by itself', async () => {
+it('a dashboard that failed to load at first loads by itself when back online', async () => {
   const { view, http } = mountDashboard(<DashboardPage />, { table: { 'GET /site': NO_ANSWER } })
   await view.findByRole('alert', 'Couldn’t load your stats')
   http.table['GET /site'] = FRESH

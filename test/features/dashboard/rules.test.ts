@@ -17,11 +17,11 @@ describe('the totals of a period', () => {
     subscribers: fc.nat(1e6),
   })
 
-  it('are nothing without days', () => {
+  it('are zero without days', () => {
     expect(periodTotals([])).to.deep.equal({ views: 0, clicks: 0, subscribers: 0 })
   })
 
-  it('are the sums of its two halves', () => {
+  it('add up across two parts of the period', () => {
     fc.assert(
       fc.property(fc.array(day), fc.array(day), (first, second) => {
         const [one, other] = [periodTotals(first), periodTotals(second)]
@@ -45,7 +45,7 @@ describe('the conversion', () => {
   })
 })
 
-describe('the change against the period before', () => {
+describe('the change from the previous period', () => {
   const counts: [now: number, before: number, change: number | null][] = [
     [150, 100, 0.5],
     [50, 100, -0.5],
@@ -55,12 +55,12 @@ describe('the change against the period before', () => {
     [0, 0, null],
   ]
   for (const [now, before, change] of counts) {
-    it(`of ${before} to ${now} is ${change ?? 'unknown'}`, () => {
+    it(`from ${before} to ${now} is ${change ?? 'unknown'}`, () => {
       expect(relativeChange(now, before)).to.equal(change)
     })
   }
 
-  it('of a rate is in points', () => {
+  it('of a rate is in percentage points', () => {
     expect(pointsChange(0.048, 0.036)).to.be.closeTo(1.2, 1e-9)
     expect(pointsChange(null, 0.036)).to.equal(null)
     expect(pointsChange(0.048, null)).to.equal(null)
@@ -68,7 +68,7 @@ describe('the change against the period before', () => {
 })
 
 describe('the funnel', () => {
-  it('shows each step as its part of the step before', () => {
+  it('shows each step as a share of the step before', () => {
     const totals = { views: 64_208, clicks: 5_137, subscribers: 2_311 }
     const steps = funnel(totals, 1_902).map(({ name, share }) => [name, share.toFixed(3)])
     expect(steps).to.deep.equal([
@@ -79,7 +79,7 @@ describe('the funnel', () => {
     ])
   })
 
-  it('never leaves the scale', () => {
+  it('keeps shares between 0 and 1', () => {
     const counts = fc.tuple(fc.nat(), fc.nat(), fc.nat(), fc.nat())
     fc.assert(
       fc.property(counts, ([views, clicks, subscribers, confirmed]) => {
@@ -110,7 +110,7 @@ describe('the ticks of an axis', () => {
     })
   }
 
-  it('are few, even, whole, and just enough', () => {
+  it('are few, evenly spaced integers that just cover the maximum', () => {
     fc.assert(
       fc.property(fc.nat(1e9), fc.integer({ min: 1, max: 8 }), (max, intervals) => {
         const ticks = axisTicks(max, intervals)

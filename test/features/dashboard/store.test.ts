@@ -22,21 +22,21 @@ const untilReady = (store: ReturnType<typeof createDashboard>) =>
   eventually(() => store.figures.value.status === 'ready' && !store.isStale.value)
 
 describe('the figures of the dashboard', () => {
-  it('are asked for thirty days of the whole site', async () => {
+  it('are loaded for thirty days and the whole site', async () => {
     const { store, questions } = setUp()
     store.open()
     await untilReady(store)
     expect(questions()).to.deep.equal([{ analytics: 1, days: 30, campaign_id: undefined }])
   })
 
-  it('are asked anew for another period and campaign', async () => {
+  it('are loaded again for another period and campaign', async () => {
     const { store, questions } = setUp()
     store.open()
     await store.choose({ days: 7, campaign: FIRST_ORDER })
     expect(questions().at(-1)).to.deep.equal({ analytics: 1, days: 7, campaign_id: 'c1' })
   })
 
-  it('stand, marked as old, until those of the new question come', async () => {
+  it('stay, marked as stale, until the new ones load', async () => {
     const { store, http } = setUp()
     store.open()
     await untilReady(store)
@@ -46,7 +46,7 @@ describe('the figures of the dashboard', () => {
     expect(store.isStale.value).to.equal(true)
   })
 
-  it('are those of the last question, whichever answer comes last', async () => {
+  it('are those of the last query, whichever response arrives last', async () => {
     const [slow, quick] = [pending(), pending()]
     const { store } = setUp({
       'GET /site': ({ query }) => (query?.days === 90 ? slow.promise : quick.promise),
@@ -62,7 +62,7 @@ describe('the figures of the dashboard', () => {
     expect(shown.status === 'ready' && shown.value.analytics.days).to.have.length(7)
   })
 
-  it('are loaded anew for another site, with none of its campaigns chosen', async () => {
+  it('are loaded again for another site, without the campaign filter', async () => {
     const { store, siteId, questions } = setUp()
     store.open()
     await store.choose({ campaign: FIRST_ORDER })
@@ -72,14 +72,14 @@ describe('the figures of the dashboard', () => {
     expect(questions().at(-1)).to.include({ campaign_id: undefined })
   })
 
-  it('are asked for nowhere without a site', () => {
+  it('are not requested without a site', () => {
     const { store, siteId, http } = setUp()
     siteId.value = null
     store.open()
     expect(http.calls).to.deep.equal([])
   })
 
-  it('are left alone once the page is gone', async () => {
+  it('are no longer loaded after the page was closed', async () => {
     const { store, siteId, http } = setUp()
     store.open()()
     siteId.value = 'S2'
@@ -87,7 +87,7 @@ describe('the figures of the dashboard', () => {
     expect(http.calls.every(({ call }) => call.signal?.aborted)).to.equal(true)
   })
 
-  it('stand where no answer comes to the next question, and follow once one does', async () => {
+  it('stay when a request fails without a response, and update after the next success', async () => {
     const { store, http } = setUp()
     store.open()
     await untilReady(store)
@@ -100,7 +100,7 @@ describe('the figures of the dashboard', () => {
     expect([store.outage.value, store.isStale.value]).to.deep.equal([null, false])
   })
 
-  it('give way to a refusal', async () => {
+  it('are replaced by an error when the server refuses', async () => {
     const { store, http } = setUp()
     store.open()
     await untilReady(store)
@@ -109,7 +109,7 @@ describe('the figures of the dashboard', () => {
     expect(store.figures.value.status).to.equal('failed')
   })
 
-  it('say what failed, and come after a second try', async () => {
+  it('can be loaded again after a failure', async () => {
     const { store, http } = setUp({ 'GET /site': OFFLINE })
     store.open()
     await eventually(() => store.figures.value.status === 'failed')
@@ -118,7 +118,7 @@ describe('the figures of the dashboard', () => {
     expect(store.figures.value.status).to.equal('ready')
   })
 
-  it('fail as unreadable where the reply is not what was agreed', async () => {
+  it('fail as unreadable when the response is invalid', async () => {
     const { store } = setUp({ 'GET /site': { data: { analytics: { days: 'many' } } } })
     store.open()
     await eventually(() => store.figures.value.status === 'failed')
@@ -127,23 +127,23 @@ describe('the figures of the dashboard', () => {
 })
 
 describe('the period', () => {
-  it('is the same after a reload', async () => {
+  it('is kept across reloads', async () => {
     const { store, storage } = setUp()
     await store.choose({ days: 90 })
     expect(setUp({}, storage).store.question.value.days).to.equal(90)
   })
 
-  it('is thirty days where storage holds nonsense', () => {
+  it('is thirty days when storage has an invalid value', () => {
     const storage = memoryStorage(new Map([['dashboard-period', '1e9']]))
     expect(setUp({}, storage).store.question.value.days).to.equal(30)
   })
 })
 
-describe('the campaigns to choose from', () => {
+describe('the campaigns in the filter', () => {
   const titles = (store: ReturnType<typeof createDashboard>) =>
     store.campaigns.value.map(({ title }) => title)
 
-  it('are those of the site by title, also those without a view in the period', async () => {
+  it('are all campaigns of the site by title, also those without views in the period', async () => {
     const { store } = setUp()
     store.open()
     await untilReady(store)
@@ -155,7 +155,7 @@ describe('the campaigns to choose from', () => {
     ])
   })
 
-  it('are the best ones and the chosen one where their list does not come', async () => {
+  it('are the best ones and the selected one when their list fails to load', async () => {
     const { store } = setUp({ 'GET /campaigns': OFFLINE })
     store.open()
     await store.choose({ campaign: { campaignId: 'c9', title: 'A rare one' } })

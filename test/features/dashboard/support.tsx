@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { parseUser } from '../../../src/features/user/model.ts'
 import { fakeHttp, type Mounted, mountView, testKit } from '../../support/mount.tsx'
 
-/** Noon by the machine's clock, so that the greeting does not depend on where the test runs. */
+/** Noon in local time, so that the greeting does not depend on the machine's time zone. */
 export const NOW = new Date(2025, 10, 17, 12)
 const DAY_MS = 86_400_000
 const LAST_DAY = Date.UTC(2025, 10, 17)
@@ -11,7 +11,7 @@ type Day = { views: number; clicks: number; subscribers: number }
 export const DAY: Day = { views: 2_000, clicks: 160, subscribers: 70 }
 export const NOTHING: Day = { views: 0, clicks: 0, subscribers: 0 }
 
-/** As many days as asked for, of which the last is the 17th of November. */
+/** Returns `count` days, the last of which is `daysAgo` days before 17 November. */
 export function wireDays(count: number, day: Day | ((index: number) => Day), daysAgo = 0) {
   return Array.from({ length: count }, (_, index) => ({
     date: new Date(LAST_DAY - (daysAgo + count - 1 - index) * DAY_MS).toISOString().slice(0, 10),
@@ -50,7 +50,7 @@ export function wireAnalytics(change: object = {}, days = 30) {
   }
 }
 
-/** The reply of `GET /site?analytics=1`. */
+/** The response of `GET /site?analytics=1`. */
 export const siteReply = (change: object = {}, days = 30) => ({
   data: { ...WIRE_SITE, analytics: wireAnalytics(change, days) },
 })
@@ -80,7 +80,7 @@ const campaign = (campaign_id: string, title: string) => ({
   updated_at: '2025-11-01T00:00:00Z',
 })
 
-/** The body of `GET /campaigns`. */
+/** The response body of `GET /campaigns`. */
 export const CAMPAIGNS = {
   data: [campaign('c1', 'First order'), campaign('c9', 'A rare one')],
   body: {
@@ -96,7 +96,7 @@ type Setting = {
   width?: number
 }
 
-/** The page of somebody who is signed in, and the API that it asks. */
+/** Mounts the page for a signed-in user, with a fake API. */
 export function mountDashboard(
   page: ReactNode,
   { table, user, locale, width = 1_240 }: Setting = {},

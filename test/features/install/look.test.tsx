@@ -3,8 +3,8 @@ import { InstallCheckPart } from '../../../src/features/install/install-check.ts
 import { InstallInstructions } from '../../../src/features/install/install-instructions.tsx'
 import { fakeHttp, type Mounted, mountView } from '../../support/mount.tsx'
 
-/** As in the dashboard's installation help, where no wizard has brought its styles. */
-describe('the parts of the installation, outside the wizard', () => {
+/** As in the dashboard's installation help, which does not load the wizard's styles. */
+describe('installation parts outside the wizard', () => {
   const site = { siteId: 's1', domain: 'shop.example' }
   const http = fakeHttp({ 'GET /sites': { data: [] } })
   let view: Mounted
@@ -16,7 +16,7 @@ describe('the parts of the installation, outside the wizard', () => {
     view = mountView(instructions, { width: 300 })
   }
 
-  it('the check has its button at the end of its line', () => {
+  it('have the check button at the end of its row', () => {
     view = mountView(<InstallCheckPart site={site} />, { http, width: 700 })
     const button = view.getByRole('button', 'Check installation').getBoundingClientRect()
     expect(button.right).to.equal(
@@ -24,13 +24,13 @@ describe('the parts of the installation, outside the wizard', () => {
     )
   })
 
-  it('the steps of the plugin are counted', () => {
+  it('have numbered plugin steps', () => {
     showInstructions('wordpress')
     const step = view.getByText(/^Download the plugin and/)
     expect(getComputedStyle(step, '::before').content).to.contain('counter')
   })
 
-  it('an address that is too long for its line leaves no indent alone on one', () => {
+  it('don’t leave an indent alone on a line when a URL is too long', () => {
     showInstructions('javascript')
     const [script, source] = ['.tag', '.key-name ~ .key-name'].map((part) =>
       view.root.querySelector(`.snippet ${part}`)?.getBoundingClientRect(),

@@ -15,19 +15,19 @@ const NOW = new Date('2025-11-12T09:30:00Z')
 const before = (ms: number) => new Date(NOW.getTime() - ms)
 
 describe('the snippet', () => {
-  it('is one script tag that carries the site id', () => {
+  it('is one script tag with the site id', () => {
     expect(embedSnippet('https://poplar.example/v1/poplar.js', 'jc_7f3k92ma')).to.equal(
       '<script async src="https://poplar.example/v1/poplar.js" data-site-id="jc_7f3k92ma"></script>',
     )
   })
 
-  it('lets no value out of its attribute', () => {
+  it('escapes values in its attributes', () => {
     const snippet = embedSnippet('https://poplar.example/?a=1&b="', '"><img src=x>')
     expect(snippet.match(/[<>]/g)).to.have.length(4)
     expect(snippet).to.contain('?a=1&amp;b=&quot;"')
   })
 
-  it('is found again on a page that carries it, whatever the site id', () => {
+  it('is found on a page that contains it, whatever the site id', () => {
     const url = 'https://poplar.example/v1/poplar.js'
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.string(), (siteId, one, other) => {
@@ -69,7 +69,7 @@ describe('the snippet of a site', () => {
   }
 })
 
-describe('the snippets on a front page', () => {
+describe('the snippets on a home page', () => {
   const cases: [found: string[], result: string][] = [
     [[], 'missing'],
     [['own'], 'installed'],
@@ -81,13 +81,13 @@ describe('the snippets on a front page', () => {
     [[''], 'other-site'],
   ]
   for (const [found, result] of cases) {
-    it(`of ${JSON.stringify(found)} are judged '${result}'`, () => {
+    it(`${JSON.stringify(found)} are reported as ’${result}’`, () => {
       expect(judgeSnippets(found, 'own')).to.equal(result)
     })
   }
 })
 
-describe('the state of an installation', () => {
+describe('the status of an installation', () => {
   const seen = before(4_000)
   const cases = [
     [null, null, 'unchecked', 'info'],
@@ -101,7 +101,7 @@ describe('the state of an installation', () => {
     ['unreachable', null, 'unreachable', 'error'],
   ] as const
   for (const [result, lastSeenAt, state, tone] of cases) {
-    it(`is '${state}', ${tone}, on ${result ?? 'no check'}, ${lastSeenAt ? 'seen' : 'not seen'}`, () => {
+    it(`is ’${state}’, ${tone}, with ${result ?? 'no check'}, ${lastSeenAt ? 'seen' : 'not seen'}`, () => {
       const finding = result === null ? null : { result }
       expect(installState(finding, lastSeenAt, NOW)).to.equal(state)
       expect(installTone(state)).to.equal(tone)

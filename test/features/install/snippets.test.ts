@@ -14,7 +14,7 @@ describe('finding our snippet', () => {
     ['in single quotes', `<script src='${URL_OF_SCRIPT}' data-site-id='own'></script>`, ['own']],
     ['without quotes', `<script data-site-id=own src=${URL_OF_SCRIPT}></script>`, ['own']],
     [
-      'over lines',
+      'across lines',
       `<script\n  async\n  src = "${URL_OF_SCRIPT}"\n data-site-id\n=\n"own"\n>`,
       ['own'],
     ],
@@ -39,7 +39,11 @@ describe('finding our snippet', () => {
     ['after a comparison', `<p>1 < 2</p>${SNIPPET}`, ['own']],
     ['after a stray closing tag', `</div></script>${SNIPPET}`, ['own']],
     ['after an attribute with a >', `<a title="a > b">x</a>${SNIPPET}`, ['own']],
-    ['after a letter that lowers to two', `<p>İİİİ</p><style>p{}</STYLE>${SNIPPET}`, ['own']],
+    [
+      'after a letter whose lower case is two characters',
+      `<p>İİİİ</p><style>p{}</STYLE>${SNIPPET}`,
+      ['own'],
+    ],
     ['after another script', `<script>if (a < b) x("</p>")</script>${SNIPPET}`, ['own']],
     [
       'with the first of two ids',
@@ -60,22 +64,22 @@ describe('finding our snippet', () => {
     ['a text area', `<textarea>${SNIPPET}</textarea>`],
     ['the text of a script', `<script>document.write('${SNIPPET}')`],
     ['a template', `<template>${SNIPPET}</template>`],
-    ['the part for pages without scripts', `<noscript>${SNIPPET}</noscript>`],
+    ['a noscript element', `<noscript>${SNIPPET}</noscript>`],
     ['escaped text', SNIPPET.replaceAll('<', '&lt;')],
-    ['a script parked by a consent tool', SNIPPET.replace('async', 'type="text/plain"')],
-    ['a script of another host', SNIPPET.replace('localhost:4600', 'evil.example')],
-    ['a script of another port', SNIPPET.replace('4600', '4601')],
-    ['a script of another path', SNIPPET.replace('poplar.js', 'poplar.js.map')],
+    ['a script blocked by a consent tool', SNIPPET.replace('async', 'type="text/plain"')],
+    ['a script on another host', SNIPPET.replace('localhost:4600', 'evil.example')],
+    ['a script on another port', SNIPPET.replace('4600', '4601')],
+    ['a script at another path', SNIPPET.replace('poplar.js', 'poplar.js.map')],
     [
-      'a host that only begins alike',
+      'a host name with the same start',
       SNIPPET.replace('localhost:4600', 'localhost:4600.evil.example'),
     ],
-    ['the address in another attribute', SNIPPET.replace('src=', 'data-src=')],
+    ['the URL in another attribute', SNIPPET.replace('src=', 'data-src=')],
     ['another element', SNIPPET.replaceAll('script', 'scripted')],
     ['an image', `<img src="${URL_OF_SCRIPT}" data-site-id="own">`],
   ]
   for (const [title, html] of passedOver) {
-    it(`passes over ${title}`, () => {
+    it(`ignores ${title}`, () => {
       expect(find(html)).to.deep.equal([])
     })
   }
@@ -116,14 +120,14 @@ describe('finding our snippet', () => {
     ['open comments', '<!--'],
     ['open quotes', '<a b="'],
     ['mixed quotes', `<a b="<a b='`],
-    ['blanks in a tag', '<script '.padEnd(64)],
+    ['spaces in a tag', '<script '.padEnd(64)],
     ['slashes', '<a ///////'],
-    ['signs', '<<<<<<<<'],
+    ['less-than signs', '<<<<<<<<'],
     ['open scripts', '<script'],
     ['equal signs', '<a =======>'],
   ]
   for (const [title, piece] of hostile) {
-    it(`is done in a moment with two megabytes of ${title}`, () => {
+    it(`takes less than 5 seconds for two megabytes of ${title}`, () => {
       const html = piece.repeat(Math.ceil(2_000_000 / piece.length))
       const start = performance.now()
       expect(find(html)).to.deep.equal([])

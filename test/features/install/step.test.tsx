@@ -14,7 +14,7 @@ const URL = 'https://shop.example/'
 const SNIPPET =
   '<script async\n  src="https://api.example/v1/poplar.js"\n  data-site-id="s1"></script>'
 
-describe('page 2: how to install', () => {
+describe('page 2: installation', () => {
   let view: Mounted
   let chosen: InstallPlatform[] = []
   const ignore = () => {}
@@ -48,30 +48,30 @@ describe('page 2: how to install', () => {
     ])
   })
 
-  it('shows a Shopify user the snippet and its place: the app does not put it in', () => {
+  it('shows a Shopify user the snippet and where to paste it, because the app doesn’t add it', () => {
     show(null, 'shopify')
     view.getByText(/theme\.liquid, and paste this right before/)
     expect(view.shadow.textContent).to.include('data-site-id')
   })
 
-  it('offers Shopify to Shopify users only, and first', () => {
+  it('offers Shopify only to Shopify users, and first', () => {
     show(null, 'shopify')
     expect(names()).to.have.length(3)
     expect(view.getByRole('link', 'Open the Shopify App Store').getAttribute('href')).to.equal(APP)
   })
 
-  it('offers no app store that the host does not name', () => {
+  it('shows no app store link unless the host sets one', () => {
     show(null, 'shopify', {}, {})
     expect(view.queryByRole('link', 'Open the Shopify App Store')).to.equal(null)
     expect(view.shadow.textContent).to.include('data-site-id')
   })
 
-  it('does not fall for a choice that is not offered', () => {
+  it('ignores a selection that is not offered', () => {
     show('shopify', 'other')
     expect(view.root.querySelector('pre code')?.textContent).to.equal(SNIPPET)
   })
 
-  it('tells which platform the person chooses', () => {
+  it('reports the selected platform', () => {
     show()
     view.getByRole('radio', /WordPress/).click()
     expect(chosen).to.deep.equal(['wordpress'])
@@ -82,13 +82,13 @@ describe('page 2: how to install', () => {
     expect(view.root.querySelector('pre code')?.textContent).to.equal(SNIPPET)
   })
 
-  it('sets the tag that the snippet goes before as code', () => {
+  it('formats the tag before which the snippet goes as code', () => {
     show()
     const codes = [...view.root.querySelectorAll('p code')]
     expect(codes.map(({ textContent }) => textContent)).to.deep.equal(['</head>'])
   })
 
-  it('offers the WordPress plugin, and the App ID beside it', () => {
+  it('offers the WordPress plugin, and shows the App ID next to it', () => {
     show('wordpress')
     const link = view.getByRole('link', 'Download the plugin')
     expect(link.getAttribute('href')).to.equal(
@@ -101,7 +101,7 @@ describe('page 2: how to install', () => {
     ['the snippet', 'javascript', SNIPPET],
     ['the App ID', 'wordpress', 's1'],
   ] as const) {
-    it(`copies ${what}, and reads Copied for 3 seconds`, async () => {
+    it(`copies ${what}, and shows Copied for 3 seconds`, async () => {
       const clock = FakeTimers.install({ toFake: ['setTimeout', 'clearTimeout'] })
       const clipboard = writesToClipboard()
       show(method)
@@ -115,7 +115,7 @@ describe('page 2: how to install', () => {
     })
   }
 
-  it('sends the snippet to a developer by the person’s own mail', () => {
+  it('opens an email to a developer with the snippet', () => {
     show()
     const letter = new window.URL(
       view.getByRole('link', 'Send to a developer').getAttribute('href') ?? '',
@@ -127,13 +127,13 @@ describe('page 2: how to install', () => {
     )
   })
 
-  it('writes of the plugin where WordPress is chosen', () => {
+  it('describes the plugin in the email if WordPress is selected', () => {
     show('wordpress')
     const href = view.getByRole('link', 'Send to a developer').getAttribute('href') ?? ''
     expect(decodeURIComponent(href)).to.contain('poplar-wordpress.zip')
   })
 
-  describe('Check installation', () => {
+  describe('the installation check', () => {
     const finding = (result: string, fields = {}) => ({
       data: { result, url: URL, checked_at: new Date().toISOString(), took_ms: 612, ...fields },
     })
@@ -142,7 +142,7 @@ describe('page 2: how to install', () => {
       await view.findByRole('button', 'Check again')
     }
 
-    it('says nothing before it is asked', () => {
+    it('shows no result before it is started', () => {
       const http = show()
       expect(view.allByRole('status').map(({ textContent }) => textContent)).to.deep.equal(['', ''])
       expect(http.calls).to.deep.equal([])
@@ -161,27 +161,27 @@ describe('page 2: how to install', () => {
       ],
       ['twice', /installed more than once .*more than once on/],
     ] as const) {
-      it(`says what ${result} means, in plain words`, async () => {
+      it(`explains ${result} in plain words`, async () => {
         show(null, 'other', { [CHECK]: finding(result) })
         await check()
         await view.findByRole('status', words)
       })
     }
 
-    it('says how long a slow page took', async () => {
+    it('shows how long a slow page took', async () => {
       show(null, 'other', { [CHECK]: finding('installed', { took_ms: 1_612 }) })
       await check()
       await view.findByRole('status', /responded in 1\.6 s\./)
     })
 
-    it('says why the page could not be read', async () => {
+    it('shows why the page could not be read', async () => {
       const reason = 'The site did not answer in time.'
       show(null, 'other', { [CHECK]: finding('unreachable', { reason }) })
       await check()
       await view.findByRole('status', /couldn’t read.*The site did not answer in time\./)
     })
 
-    it('says when the script last reported, once it is live', async () => {
+    it('shows when the script last reported, once it is live', async () => {
       const last_seen_at = new Date(Date.now() - 125_000).toISOString()
       const site = { id: '1', site_id: 's1', domain: 'shop.example', last_seen_at }
       show(null, 'other', { [CHECK]: finding('installed'), 'GET /sites': { data: [site] } })
@@ -189,7 +189,7 @@ describe('page 2: how to install', () => {
       await view.findByRole('status', /Verified and live .*last reported 2 minutes ago/)
     })
 
-    it('says where it is looking while it looks', async () => {
+    it('shows which site it is checking', async () => {
       const answer = pending()
       show(null, 'other', { [CHECK]: () => answer.promise })
       view.getByRole('button', 'Check installation').click()
@@ -198,7 +198,7 @@ describe('page 2: how to install', () => {
       await view.findByRole('status', /Installed/)
     })
 
-    it('that cannot be made says so, tells the host and can be tried again', async () => {
+    it('shows an error if it fails, reports it to the host, and can be retried', async () => {
       const answers = [new ApiFailure({ kind: 'offline' }), finding('missing')]
       show(null, 'other', { [CHECK]: () => answers.shift() ?? {} })
       await check()

@@ -20,7 +20,7 @@ import {
 const SITE_KEY = 'poplar-test-passes'
 const SENT = { data: { msg: 'We sent a link to you.' } }
 
-/** Addresses are told apart by their query: a page loads each only once. */
+/** Each test uses its own query, because a page loads a script URL only once. */
 let count = 0
 const sourceOf = (path: string): string => {
   count += 1
@@ -34,7 +34,7 @@ function behindCaptcha({ path = STAND_IN, http = fakeHttp({ [REGISTER]: SENT }) 
   const view = show({}, { http, options: { captcha: { siteKey: SITE_KEY, src } } })
   return { view, http, src }
 }
-/** The stand-in's box, in the page's own tree; another one than that before. */
+/** Waits for the stand-in's checkbox in the light DOM, a different one than `other`. */
 const boxOf = ({ shadow }: Mounted, other?: HTMLInputElement): Promise<HTMLInputElement> =>
   eventually(() => {
     const box = shadow.host.querySelector('[slot="poplar-captcha"] input')
@@ -45,10 +45,10 @@ const bodyOf = (http: ReturnType<typeof fakeHttp>, call = 0): Record<string, unk
   ...Object(http.calls[call]?.call.body),
 })
 
-describe('the captcha of the license form', () => {
+describe('the captcha in the license form', () => {
   afterEach(clear)
 
-  it('is not there, nor its script, where none is configured', async () => {
+  it('and its script are not loaded if none is configured', async () => {
     const view = show({}, { http: fakeHttp({ [REGISTER]: SENT }) })
     const before = document.scripts.length
     fill(view)
@@ -65,7 +65,7 @@ describe('the captcha of the license form', () => {
     expect(scripts(src)).to.equal(1)
   })
 
-  it('shows in the light DOM, in its place in the form', async () => {
+  it('is rendered in the light DOM, at its place in the form', async () => {
     const { view } = behindCaptcha()
     fill(view)
     const box = await boxOf(view)
@@ -78,7 +78,7 @@ describe('the captcha of the license form', () => {
     await expectAccessible(view)
   })
 
-  it('sends its answer along', async () => {
+  it('sends its response with the form', async () => {
     const { view, http } = behindCaptcha()
     fill(view)
     ;(await boxOf(view)).click()
@@ -87,7 +87,7 @@ describe('the captcha of the license form', () => {
     expect(bodyOf(http).captcha).to.match(/^poplar-test-passes\./)
   })
 
-  it('sends nothing without an answer, and says so beside the widget and as a toast', async () => {
+  it('sends nothing without a response, and shows an error next to the widget and as a toast', async () => {
     const { view, http } = behindCaptcha()
     fill(view)
     const box = await boxOf(view)
@@ -98,7 +98,7 @@ describe('the captcha of the license form', () => {
     expect(http.calls).to.deep.equal([])
   })
 
-  it('is asked anew after the server has refused the answer; nothing typed is lost', async () => {
+  it('is reset after the server has rejected the response, and the form keeps its values', async () => {
     const refused = new ApiFailure({
       kind: 'refused',
       status: 400,
@@ -124,7 +124,7 @@ describe('the captcha of the license form', () => {
     expect(bodyOf(http, 1).captcha).not.to.equal(bodyOf(http, 0).captcha)
   })
 
-  it('is asked anew after a lost answer, for the same question', async () => {
+  it('is reset after a network failure, and the retry has the same idempotency key', async () => {
     const http = fakeHttp({ [REGISTER]: new ApiFailure({ kind: 'offline' }) })
     const { view } = behindCaptcha({ http })
     fill(view)
@@ -141,7 +141,7 @@ describe('the captcha of the license form', () => {
     expect(bodyOf(http, 1).captcha).not.to.equal(bodyOf(http, 0).captcha)
   })
 
-  it('counts no more once it has expired, until it is answered again', async () => {
+  it('must be solved again after it has expired', async () => {
     const { view, http } = behindCaptcha()
     fill(view)
     const box = await boxOf(view)
@@ -156,8 +156,8 @@ describe('the captcha of the license form', () => {
     await view.findByRole('heading', 'Look into your inbox')
   })
 
-  for (const [what, path] of [['does not come', '/no/such/captcha.js']] as const) {
-    it(`says so when the script ${what}, and can be tried again`, async () => {
+  for (const [what, path] of [['fails to load', '/no/such/captcha.js']] as const) {
+    it(`shows an error when the script ${what}, and can be retried`, async () => {
       const { view } = behindCaptcha({ path })
       fill(view)
       await view.findByText('Captcha validation failed')
@@ -168,16 +168,16 @@ describe('the captcha of the license form', () => {
     })
   }
 
-  it('waits only so long for a slow script', async () => {
+  it('stops waiting for a slow script', async () => {
     const clock = FakeTimers.install({ toFake: ['setTimeout', 'clearTimeout'] })
-    // The form never hears that the script has come, as with a server that never answers.
+    // The form never receives the load event, as with a server that never responds.
     const holdBack = (event: Event) => event.stopImmediatePropagation()
     document.addEventListener('load', holdBack, { capture: true })
     try {
       const { view, src } = behindCaptcha()
       fill(view)
       await eventually(() => view.getByText('The captcha is on its way…'))
-      // Its code comes over the network: only then does the limit run.
+      // The script is loaded over the network; the timeout starts only then.
       await eventually(() => expect(scripts(src)).to.equal(1))
       await clock.tickAsync(CAPTCHA_TIMEOUT_MS)
       await view.findByText('Captcha validation failed')
@@ -187,7 +187,7 @@ describe('the captcha of the license form', () => {
     }
   })
 
-  it('leaves nothing in the page when the form goes', async () => {
+  it('leaves nothing in the document when the form unmounts', async () => {
     const { view } = behindCaptcha()
     fill(view)
     await boxOf(view)

@@ -24,7 +24,7 @@ const refusal = (serverMessage?: string) =>
 describe('the license form', () => {
   afterEach(clear)
 
-  it('sends key, email and password, without a token, and says what happens next', async () => {
+  it('sends key, email and password without a token, and shows the next step', async () => {
     const http = fakeHttp({ [REGISTER]: SENT })
     const submitted: string[] = []
     const view = show({ onLicenseSubmitted: ({ email }) => submitted.push(email) > 0 }, { http })
@@ -42,20 +42,20 @@ describe('the license form', () => {
   const wrong: [what: string, typed: object, label: string, sentence: string, toast: string[]][] = [
     ['no key', { key: '' }, 'License key', 'Enter the license key.', []],
     [
-      'half a key',
+      'part of a key',
       { key: 'PLR-7F3K' },
       'License key',
       'A key is PLR and groups of 4 characters.',
       [],
     ],
     [
-      'a typo in it',
+      'a typo in the key',
       { key: 'PLR-7F3K-92MA-XQ14' },
       'License key',
       'One character is not right.',
       [],
     ],
-    ['half an email', { email: 'a@b' }, 'Email', 'Enter an email such as', []],
+    ['an incomplete email', { email: 'a@b' }, 'Email', 'Enter an email such as', []],
     [
       '7 characters',
       { password: 'Kiln-12' },
@@ -79,7 +79,7 @@ describe('the license form', () => {
     ],
   ]
   for (const [what, typed, label, sentence, toast] of wrong) {
-    it(`sends nothing with ${what}, says so and goes to the field`, async () => {
+    it(`sends nothing with ${what}, shows an error and focuses the field`, async () => {
       const http = fakeHttp({})
       const view = show({}, { http })
       fill(view, typed)
@@ -91,14 +91,14 @@ describe('the license form', () => {
     })
   }
 
-  it('writes a pasted key as it stands in the mail, visibly', async () => {
+  it('formats a pasted key, and says so', async () => {
     const view = show({}, {})
     type(view.getByLabel('License key'), ' plr 7f3k 92ma xq41 ', 'insertFromPaste')
     await view.findByText('We corrected the formatting of your key.')
     expect(typedIn(view.getByLabel('License key'))).to.equal(KEY)
   })
 
-  it('leaves a key alone while it is typed, and writes it right when it is whole', async () => {
+  it('does not change a key while it is typed, and formats it when it is complete', async () => {
     const view = show({}, {})
     type(view.getByLabel('License key'), 'plr7f3k')
     view.getByLabel('Email').focus()
@@ -112,20 +112,20 @@ describe('the license form', () => {
   const failures: [what: string, failure: ApiFailure, toast: string, beside: string][] = [
     ['the server’s message, as text', refusal('<b>Used</b>'), '<b>Used</b>', '<b>Used</b>'],
     [
-      'its own words for a refusal without any',
+      'its own text for a refusal without a message',
       refusal(),
       'Failed to sumbit the license key',
       'Failed to sumbit the license key',
     ],
     [
-      'the reason beside its own words without a connection',
+      'the reason after its own text when offline',
       new ApiFailure({ kind: 'offline' }),
       'Failed to sumbit the license key',
       'Failed to sumbit the license key. We cannot reach the server. Check your connection; what you typed is kept.',
     ],
   ]
   for (const [what, failure, toast, beside] of failures) {
-    it(`shows ${what}, and keeps what was typed`, async () => {
+    it(`shows ${what}, and keeps the values`, async () => {
       const view = show({}, { http: fakeHttp({ [REGISTER]: failure }) })
       fill(view)
       press(view)
@@ -139,7 +139,7 @@ describe('the license form', () => {
     })
   }
 
-  it('sends once, however often it is pressed', async () => {
+  it('sends once, however often the button is clicked', async () => {
     const answer = pending()
     const http = fakeHttp({ [REGISTER]: () => answer.promise })
     const view = show({}, { http })
@@ -152,7 +152,7 @@ describe('the license form', () => {
     expect(http.calls).to.have.length(1)
   })
 
-  it('asks the same question under the same key, and another under another', async () => {
+  it('reuses the idempotency key for the same values, and changes it with the values', async () => {
     const http = fakeHttp({ [REGISTER]: new ApiFailure({ kind: 'offline' }) })
     const view = show({}, { http })
     fill(view)
@@ -168,7 +168,7 @@ describe('the license form', () => {
     expect(other).not.to.equal(one)
   })
 
-  it('keeps key and email for a reload, and never the password', () => {
+  it('keeps key and email across a reload, but never the password', () => {
     const before = show({}, {})
     fill(before)
     before.unmount()
@@ -180,15 +180,15 @@ describe('the license form', () => {
     expect(JSON.stringify({ ...sessionStorage })).not.to.contain(PASSWORD)
   })
 
-  it('begins with the host’s email, until another is typed', async () => {
+  it('starts with the host’s email until another is typed', async () => {
     const view = show({ email: 'host@example.com' }, {})
     expect(typedIn(view.getByLabel('Email'))).to.equal('host@example.com')
     type(view.getByLabel('Email'), EMAIL)
     await eventually(() => typedIn(view.getByLabel('Email')) === EMAIL)
   })
 
-  describe('once it is sent', () => {
-    it('sends another mail on request', async () => {
+  describe('after it was sent', () => {
+    it('sends another email on request', async () => {
       const http = fakeHttp({ [REGISTER]: SENT })
       const view = show({}, { http })
       fill(view)
@@ -199,7 +199,7 @@ describe('the license form', () => {
       expect(two).not.to.equal(one)
     })
 
-    it('lets the address be corrected, with the key still there', async () => {
+    it('lets the user correct the email, and keeps the key', async () => {
       const view = show({}, { http: fakeHttp({ [REGISTER]: SENT }) })
       fill(view)
       press(view)
@@ -221,10 +221,10 @@ describe('the license form', () => {
   })
 })
 
-inEachScheme('the license form is accessible', () => {
+inEachScheme('accessibility of the license form', () => {
   afterEach(clear)
 
-  it('empty, with its errors, and sent', async () => {
+  it('has no violations when empty, with errors, and sent', async () => {
     const view = show({}, { http: fakeHttp({ [REGISTER]: SENT }) })
     await expectAccessible(view)
     press(view)

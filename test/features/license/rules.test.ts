@@ -9,7 +9,7 @@ import {
 } from '../../../src/features/license/rules.ts'
 
 const KEY = 'PLR-7F3K-92MA-XQ41'
-/** As they are made now; the one above is from before. */
+/** In the current format; the key above has the older one. */
 const LONG_KEY = 'PLR-7E3J-92NA-YQ41-6VCF-33KZ-58H5'
 const ALPHABET = '123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
@@ -17,7 +17,7 @@ const anyKey = fc
   .array(fc.nat(KEY_RADIX - 1), { minLength: KEY_RANDOM_LENGTH, maxLength: KEY_RANDOM_LENGTH })
   .map(createLicenseKey)
 
-/** Where its characters stand. */
+/** The indexes of its random and check characters. */
 const PLACES = [...LONG_KEY].flatMap((letter, index) =>
   index > 3 && letter !== '-' ? [index] : [],
 )
@@ -64,16 +64,16 @@ describe('a license key', () => {
     ['PLR-7F3K-92MA-QX41', 'mistyped'],
   ]
   for (const [key, problem] of problems) {
-    it(`'${key}' is ${problem ?? 'right'}`, () => {
+    it(`’${key}’ is ${problem ?? 'valid'}`, () => {
       expect(licenseKeyProblem(key)).to.equal(problem)
     })
   }
 
-  it('is chance of at least 100 bits', () => {
+  it('has at least 100 random bits', () => {
     expect(KEY_RANDOM_LENGTH * Math.log2(KEY_RADIX)).to.be.greaterThan(100)
   })
 
-  it('is right as it is made, and stays as it is when it is cleaned', () => {
+  it('is valid when created, and unchanged when cleaned', () => {
     fc.assert(
       fc.property(anyKey, (key) => {
         expect(licenseKeyProblem(key)).to.equal(null)
@@ -96,7 +96,7 @@ describe('a license key', () => {
     )
   })
 
-  it('is told from every key with two characters exchanged', () => {
+  it('differs from every key with two characters swapped', () => {
     const pairs = fc.tuple(fc.constantFrom(...PLACES), fc.constantFrom(...PLACES))
     fc.assert(
       fc.property(anyKey, pairs, (key, [one, other]) => {
@@ -106,7 +106,7 @@ describe('a license key', () => {
     )
   })
 
-  it('is found however it is spaced and cased', () => {
+  it('is found with any spacing and case', () => {
     const gap = fc.constantFrom('', ' ', '-', ' - ', '\u2013', '\u00a0')
     fc.assert(
       fc.property(anyKey, gap, (key, between) => {

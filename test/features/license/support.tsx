@@ -10,7 +10,7 @@ export const VERIFY = 'POST /dealfuel/license_key_verify'
 
 const shown: Mounted[] = []
 
-/** The view as the element shows it; gone after the test. */
+/** Mounts the element's view; `clear` unmounts it after the test. */
 export function show(props: InternalLicenseProps, options: MountOptions): Mounted {
   const view = mountView(<LicenseActivation {...props} />, options)
   shown.push(view)
@@ -22,7 +22,7 @@ export function clear(): void {
   sessionStorage.clear()
 }
 
-/** As a person who types, or a password manager that fills in, leaves it. */
+/** Sets the value as typing or a password manager does. */
 export function type(field: HTMLElement, text: string, inputType = 'insertText'): void {
   const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
   field.focus()
@@ -33,7 +33,7 @@ export function type(field: HTMLElement, text: string, inputType = 'insertText')
 export const typedIn = (field: HTMLElement): string =>
   field instanceof HTMLInputElement ? field.value : ''
 
-/** Fills the form in; what is left out is typed rightly. */
+/** Fills in the form; omitted values are valid ones. */
 export function fill(view: Mounted, { key = KEY, email = EMAIL, password = PASSWORD } = {}): void {
   type(view.getByLabel('License key'), key)
   type(view.getByLabel('Email'), email)
@@ -43,7 +43,7 @@ export function fill(view: Mounted, { key = KEY, email = EMAIL, password = PASSW
 export const press = (view: Mounted, name = 'Send to Verification'): void =>
   view.getByRole('button', name).click()
 
-/** Once the button is no longer busy. */
+/** Clicks once the button is no longer busy. */
 export const pressAgain = async (view: Mounted): Promise<void> =>
   (await view.findByRole('button', 'Send to Verification')).click()
 

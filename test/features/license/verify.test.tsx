@@ -15,10 +15,10 @@ const verify = (props: object, table: Parameters<typeof fakeHttp>[0] = { [VERIFY
   return { http, view: show({ mode: 'verify', token: TOKEN, ...props }, { http }) }
 }
 
-describe('the link of the license mail', () => {
+describe('the link in the license email', () => {
   afterEach(clear)
 
-  it('is verified on arrival, without a token of a session', async () => {
+  it('is verified on load, without a session token', async () => {
     const { http, view } = verify({ onLogin: () => {} })
     await view.findByRole('heading', 'Your license is active')
     view.getByText(`${EMAIL} is verified. We take you to the login in a second.`)
@@ -27,7 +27,7 @@ describe('the link of the license mail', () => {
     expect([call?.query, call?.anonymous]).to.deep.equal([{ token: TOKEN }, true])
   })
 
-  it('leads to the login after a second, and not before', async () => {
+  it('redirects to the login after a second, and not before', async () => {
     const clock = FakeTimers.install({
       toFake: ['setTimeout', 'clearTimeout'],
       shouldAdvanceTime: false,
@@ -56,12 +56,12 @@ describe('the link of the license mail', () => {
   for (const [name, options, login] of [
     ['at the API’s origin', {}, 'https://api.example/login'],
     [
-      'of the dashboard that the host names',
+      'of the dashboard set by the host',
       { apiBase: '/v1', links: { dashboard: 'https://app.example' } },
       'https://app.example/login',
     ],
   ] as const) {
-    it(`leads from another page to the login ${name}`, async () => {
+    it(`links from another page to the login ${name}`, async () => {
       const went: string[] = []
       const http = fakeHttp({ [VERIFY]: ACTIVE })
       const go = (address: string) => {
@@ -76,7 +76,7 @@ describe('the link of the license mail', () => {
     })
   }
 
-  it('leaves it to the host that prevents the event', async () => {
+  it('does not redirect when the host prevents the event', async () => {
     let wentToLogin = 0
     const { view } = verify({ onLicenseVerified: () => false, onLogin: () => (wentToLogin += 1) })
     await view.findByRole('heading', 'Your license is active')
@@ -85,7 +85,7 @@ describe('the link of the license mail', () => {
     expect(wentToLogin).to.equal(0)
   })
 
-  it('is not asked again after a reload, which shows no error and goes nowhere', async () => {
+  it('is not verified again after a reload, which shows no error and does not redirect', async () => {
     let spent = 0
     const first = verify({ onSpent: () => (spent += 1), onLogin: () => {} })
     await first.view.findByRole('heading', 'Your license is active')
@@ -96,7 +96,7 @@ describe('the link of the license mail', () => {
     expect(again.http.calls).to.deep.equal([])
   })
 
-  it('asks under one key after a reload amid the call', async () => {
+  it('is retried with the same idempotency key after a reload during the request', async () => {
     const first = verify({}, { [VERIFY]: () => new Promise(() => {}) })
     await eventually(() => first.http.calls.length === 1)
     first.view.unmount()
@@ -107,14 +107,14 @@ describe('the link of the license mail', () => {
     expect(keys[1]).to.equal(keys[0])
   })
 
-  it('may be handed over later', async () => {
+  it('shows an error without a token, and sends nothing', async () => {
     const { http, view } = verify({ token: undefined })
     await view.findByRole('heading', 'Failed to sumbit the license key')
     view.getByText(/needs the link from our mail/)
     expect(http.calls).to.deep.equal([])
   })
 
-  it('gives way to another one, whatever came of it', async () => {
+  it('is replaced by another one, whatever its result was', async () => {
     const { http, view } = verify({}, { [VERIFY]: dead })
     ;(await view.findByRole('button', 'Ask for a new link')).click()
     await view.findByLabel('Email')
@@ -133,15 +133,15 @@ describe('the link of the license mail', () => {
     expect(new Set(http.calls.map(({ call }) => call.idempotencyKey)).size).to.equal(3)
   })
 
-  it('leaves its outcome when the host takes it away', async () => {
+  it('keeps its result when the host removes the token', async () => {
     const { view } = verify({ onLicenseVerified: () => false })
     await view.findByText(`${EMAIL} is verified.`)
     view.rerender(<LicenseActivation mode="verify" onLicenseVerified={() => false} />)
     view.getByText(`${EMAIL} is verified.`)
   })
 
-  describe('when it works no more', () => {
-    it('says why, as a toast and on the page, and is dropped', async () => {
+  describe('when it is no longer valid', () => {
+    it('shows why, as a toast and on the page, and is discarded', async () => {
       let spent = 0
       const { view } = verify({ onSpent: () => (spent += 1) }, { [VERIFY]: dead })
       await view.findByText('This link was used.')
@@ -150,14 +150,14 @@ describe('the link of the license mail', () => {
       expect(spent).to.equal(1)
     })
 
-    it('shows the specification’s words for a refusal without any', async () => {
+    it('shows the specified text for a refusal without a message', async () => {
       const wordless = new ApiFailure({ kind: 'refused', status: 404 })
       const { view } = verify({}, { [VERIFY]: wordless })
       await view.findByRole('heading', 'Failed to sumbit the license key')
       await eventually(() => toasts(view).includes('Failed to sumbit the license key'))
     })
 
-    it('offers the form, with the email that is known', async () => {
+    it('offers the form, with the known email', async () => {
       const { view } = verify({ email: EMAIL }, { [VERIFY]: dead })
       ;(await view.findByRole('button', 'Ask for a new link')).click()
       const field = await view.findByLabel('Email')
@@ -165,7 +165,7 @@ describe('the link of the license mail', () => {
     })
   })
 
-  it('is kept and tried again without a connection', async () => {
+  it('is kept and can be retried after a connection failure', async () => {
     let spent = 0
     const table: Parameters<typeof fakeHttp>[0] = { [VERIFY]: new ApiFailure({ kind: 'offline' }) }
     const { http, view } = verify({ onSpent: () => (spent += 1), onLogin: () => {} }, table)
@@ -178,16 +178,16 @@ describe('the link of the license mail', () => {
   })
 })
 
-inEachScheme('the outcome of the link is accessible', () => {
+inEachScheme('accessibility of the link’s result', () => {
   afterEach(clear)
 
-  it('good', async () => {
+  it('has no violations after a success', async () => {
     const { view } = verify({ onLicenseVerified: () => false })
     await view.findByRole('heading', 'Your license is active')
     await expectAccessible(view)
   })
 
-  it('bad', async () => {
+  it('has no violations after a failure', async () => {
     const { view } = verify({}, { [VERIFY]: dead })
     await view.findByText('This link was used.')
     await expectAccessible(view)

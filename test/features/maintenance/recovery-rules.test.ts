@@ -14,14 +14,14 @@ const UNTIL = new Date('2026-11-21T06:30:00Z')
 describe('the delay before the next check', () => {
   const cases: [name: string, asked: number | null, looks: number, least: number, most: number][] =
     [
-      ['what the server asks for', 30_000, 0, 30_000, 36_000],
-      ['the same after many looks', 30_000, 9, 30_000, 36_000],
-      ['a second, where the end is near', 1_000, 3, 1_000, 1_200],
-      ['half a minute at first, where the server says nothing', null, 0, 30_000, 36_000],
-      ['twice as long after one look', null, 1, 60_000, 72_000],
+      ['as long as the server asks for', 30_000, 0, 30_000, 36_000],
+      ['still that long after many checks', 30_000, 9, 30_000, 36_000],
+      ['a second when the end is near', 1_000, 3, 1_000, 1_200],
+      ['half a minute at first when the server sets none', null, 0, 30_000, 36_000],
+      ['twice as long after one check', null, 1, 60_000, 72_000],
       ['four minutes after three', null, 3, 240_000, 288_000],
       ['four minutes after thirty', null, 30, 240_000, 288_000],
-      ['an hour, where the server asks for a day', 86_400_000, 0, 3_600_000, 4_320_000],
+      ['an hour when the server asks for a day', 86_400_000, 0, 3_600_000, 4_320_000],
     ]
   for (const [name, asked, looks, least, most] of cases) {
     it(`is ${name}, and up to a fifth more`, () => {
@@ -33,14 +33,19 @@ describe('the delay before the next check', () => {
   }
 })
 
-describe('the end of a maintenance', () => {
+describe('the end of maintenance', () => {
   const cases: [name: string, until: Date | null, retryAfterMs: number | null, end: Date | null][] =
     [
-      ['what the answer says', UNTIL, 30_000, UNTIL],
-      ['what Retry-After says, where it is longer than a pace', null, 1_800_000, UNTIL],
-      ['unknown where Retry-After is a pace', null, 30_000, null],
-      ['unknown where nothing is said', null, null, null],
-      ['unknown where it is over', new Date(NOW.getTime() - 1), null, null],
+      ['as given in the response', UNTIL, 30_000, UNTIL],
+      [
+        'derived from Retry-After when that is longer than a polling interval',
+        null,
+        1_800_000,
+        UNTIL,
+      ],
+      ['unknown when Retry-After is only a polling interval', null, 30_000, null],
+      ['unknown when the response has neither', null, null, null],
+      ['unknown when it is in the past', new Date(NOW.getTime() - 1), null, null],
     ]
   for (const [name, until, retryAfterMs, end] of cases) {
     it(`is ${name}`, () => {
@@ -49,7 +54,7 @@ describe('the end of a maintenance', () => {
   }
 })
 
-describe('an answer that says maintenance', () => {
+describe('a maintenance response', () => {
   const facts = { kind: 'refused', status: 503, code: 'MAINTENANCE' } as const
   const untils: [data: unknown, until: Date | null][] = [
     [{ until: UNTIL.toISOString() }, UNTIL],
@@ -60,13 +65,13 @@ describe('an answer that says maintenance', () => {
     [null, null],
   ]
   for (const [data, until] of untils) {
-    it(`with ${JSON.stringify(data)} ${until ? 'names' : 'does not name'} its end`, () => {
+    it(`with ${JSON.stringify(data)} has ${until ? 'an' : 'no'} end`, () => {
       expect(parseMaintenance(new ApiFailure({ ...facts, data })).until).to.deep.equal(until)
     })
   }
 })
 
-describe('a look', () => {
+describe('a check', () => {
   const cases: [kind: FailureKind, status: number | undefined, back: boolean][] = [
     ['signed-out', 401, true],
     ['refused', 401, true],
@@ -80,19 +85,19 @@ describe('a look', () => {
     ['unreadable', 200, false],
   ]
   for (const [kind, status, back] of cases) {
-    it(`that ends ${kind} ${status ?? ''} says that the server is ${back ? '' : 'not '}back`, () => {
+    it(`that ends with ${kind} ${status ?? ''} means that the server is ${back ? '' : 'not '}back`, () => {
       expect(isServerBack({ kind, status })).to.equal(back)
     })
   }
 })
 
-describe('the moment', () => {
-  it('is told by the clock of the person’s own zone', () => {
+describe('the displayed end time', () => {
+  it('is in the user’s time zone', () => {
     expect(formatEndTime(UNTIL, NOW, 'en-GB', 'Europe/Prague')).to.equal('07:30')
     expect(formatEndTime(UNTIL, NOW, 'en-GB', 'Asia/Kolkata')).to.equal('12:00')
   })
 
-  it('names the day where it is another one there', () => {
+  it('includes the date when it is on another day there', () => {
     const late = new Date('2026-11-21T23:30:00Z')
     expect(formatEndTime(late, NOW, 'en-GB', 'UTC')).to.equal('23:30')
     expect(formatEndTime(late, NOW, 'en-GB', 'Europe/Prague')).to.match(/^22 November.* 00:30$/)

@@ -34,23 +34,23 @@ describe('the time of a notification', () => {
     expect(relativeTime(before, midnight, 'en', 'UTC')).to.equal('20 minutes ago')
   })
 
-  it('takes the reader’s time zone for what yesterday is', () => {
+  it('uses the reader’s time zone to decide what yesterday is', () => {
     expect(at('2025-11-11T23:30:00Z', 'en', 'Europe/Prague')).to.equal('10 hours ago')
     expect(at('2025-11-12T04:00:00Z', 'en', 'America/New_York')).to.equal('yesterday')
   })
 
-  it('takes the reader’s time zone for which year it was', () => {
+  it('uses the reader’s time zone to decide the year', () => {
     expect(at('2024-12-31T23:30:00Z', 'en', 'Asia/Tokyo')).to.equal('January 1')
     expect(at('2025-01-01T04:00:00Z', 'en', 'America/New_York')).to.equal('December 31, 2024')
   })
 
-  it('speaks the reader’s language', () => {
+  it('uses the reader’s language', () => {
     expect(at('2025-11-12T07:30:00Z', 'de')).to.equal('vor 2 Stunden')
     expect(at('2025-11-11T07:30:00Z', 'de')).to.equal('gestern')
     expect(at('2025-11-02T07:30:00Z', 'en-GB')).to.equal('2 November')
   })
 
-  it('counts by the common calendar in every language', () => {
+  it('uses the Gregorian calendar in every language', () => {
     expect(at('2025-11-12T07:30:00Z', 'ar-SA-u-nu-latn')).to.contain('قبل')
   })
 

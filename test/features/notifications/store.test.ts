@@ -29,32 +29,32 @@ function setUp(answer: ApiFailure | { data: null } = { data: null }, unread = [t
 }
 
 describe('notifications', () => {
-  it('come with the user, the unread ones counted', () => {
+  it('are loaded with the user, with a count of unread ones', () => {
     const { store } = setUp()
     expect(store.list.value).to.have.length(2)
     expect(store.unread.value).to.equal(1)
   })
 
-  it('all count as read at once', () => {
+  it('are all marked as read immediately', () => {
     const { store } = setUp()
     void store.markSeen()
     expect(store.unread.value).to.equal(0)
   })
 
-  it('are unread again when the API did not hear it', async () => {
+  it('are unread again when the request fails', async () => {
     const failure = new ApiFailure({ kind: 'offline' })
     const { store } = setUp(failure)
     expect(await store.markSeen().catch((error: unknown) => error)).to.equal(failure)
     expect(store.unread.value).to.equal(1)
   })
 
-  it('trouble nobody when all are read', async () => {
+  it('send no request when all are read', async () => {
     const { store, http } = setUp({ data: null }, [false])
     await store.markSeen()
     expect(http.calls).to.deep.equal([])
   })
 
-  it('are none without a user', () => {
+  it('are empty without a user', () => {
     const { store, user } = setUp()
     user.value = null
     expect(store.list.value).to.deep.equal([])

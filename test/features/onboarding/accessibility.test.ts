@@ -2,7 +2,7 @@ import { sendKeys } from '@web/test-runner-commands'
 import { expectAccessible, inEachScheme } from '../../support/axe.ts'
 import { showWizard, type WizardStage, wireSite, wireUser } from './stage.tsx'
 
-/** Where the wizard stands in a host's page, the first heading is that page's. */
+/** When the wizard is embedded in a host page, that page has the first heading. */
 const OF_THE_HOST = ['page-has-heading-one']
 
 const SCENES: Record<string, () => Promise<WizardStage>> = {
@@ -20,7 +20,7 @@ const SCENES: Record<string, () => Promise<WizardStage>> = {
     await view.findByRole('alert')
     return view
   },
-  async 'page 1 with a site that is there already'() {
+  async 'page 1 with a site that already exists'() {
     const sites = [wireSite('shop.example')]
     const view = showWizard({
       answers: { 'GET /user/me': { data: wireUser({ sites, setup_finished: 'false' }) } },
@@ -49,13 +49,13 @@ const SCENES: Record<string, () => Promise<WizardStage>> = {
   },
 }
 
-inEachScheme('the wizard passes axe', () => {
+inEachScheme('accessibility of the wizard', () => {
   let view: WizardStage
   beforeEach(() => sessionStorage.clear())
   afterEach(() => view.unmount())
 
   for (const [scene, show] of Object.entries(SCENES)) {
-    it(`on ${scene}`, async () => {
+    it(`has no violations on ${scene}`, async () => {
       view = await show()
       await expectAccessible(view, OF_THE_HOST)
     })

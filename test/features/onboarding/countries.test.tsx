@@ -8,7 +8,7 @@ import { eventually, type Mounted, mountView } from '../../support/mount.tsx'
 
 type Load = Parameters<typeof useLoaded>[0]
 
-/** The phone field over a list of countries that comes as the test says. */
+/** The phone field with a list of countries that the test loads. */
 function Phone({ load }: { load: Load }) {
   const countries = useLoaded(load as () => ReturnType<typeof loadCountries>)
   const ignore = () => {}
@@ -23,22 +23,22 @@ function Phone({ load }: { load: Load }) {
 const loadCountries = () => import('../../../src/features/onboarding/country-picker.tsx')
 const never = () => new Promise<never>(() => {})
 
-describe('the countries of page 0', () => {
+describe('the countries on page 0', () => {
   let view: Mounted
   afterEach(() => view.unmount())
 
-  it('leave the number open to be typed while they are on their way', () => {
+  it('don’t block the phone field while they load', () => {
     view = mountView(<Phone load={never} />)
     expect(view.getByLabel('Phone')).to.have.property('disabled', false)
   })
 
-  it('that do not come say so, and tell the host', async () => {
+  it('show an error if they fail to load, and report it to the host', async () => {
     view = mountView(<Phone load={() => Promise.reject(new TypeError('Failed to fetch'))} />)
     expect(await view.findByText('Couldn’t load the list of countries.')).to.exist
     expect(view.failures).to.have.length(1)
   })
 
-  it('have a time limit', async () => {
+  it('have a timeout', async () => {
     const clock = FakeTimers.install({ toFake: ['setTimeout', 'clearTimeout'] })
     view = mountView(<Phone load={never} />)
     await eventually(() => clock.countTimers() > 0)
@@ -47,21 +47,21 @@ describe('the countries of page 0', () => {
     expect(await view.findByText('Couldn’t load the list of countries.')).to.exist
   })
 
-  it('stand in their list with their whole dial code, at the width of a phone', async () => {
+  it('show their full dial code in the list at the width of a phone', async () => {
     view = mountView(<Phone load={loadCountries} />, { width: 305 })
     ;(await view.findByRole('button', 'Country: Czechia +420')).click()
     const list = await view.findByRole('listbox')
     expect(list.scrollWidth).to.equal(list.clientWidth)
   })
 
-  it('stand in a list as wide as the line above it', async () => {
+  it('are shown in a list as wide as the field above it', async () => {
     view = mountView(<Phone load={loadCountries} />, { width: 500 })
     ;(await view.findByRole('button', 'Country: Czechia +420')).click()
     const list = (await view.findByRole('listbox')).closest('fieldset')?.firstElementChild
     expect(list?.clientWidth).to.be.above(490)
   })
 
-  it('tell how many of them answer what was typed', async () => {
+  it('show how many of them match the search', async () => {
     view = mountView(<Phone load={loadCountries} />)
     ;(await view.findByRole('button', 'Country: Czechia +420')).click()
     ;(await view.findByRole('combobox')).focus()
@@ -70,7 +70,7 @@ describe('the countries of page 0', () => {
     expect(view.root.querySelector('.after')?.textContent).to.match(/^3 of 2\d\d$/)
   })
 
-  it('come when they are asked for again', async () => {
+  it('can be loaded again', async () => {
     const loads: Load[] = [() => Promise.reject(new TypeError('Failed to fetch')), loadCountries]
     view = mountView(<Phone load={() => (loads.shift() ?? never)()} />)
     ;(await view.findByRole('button', 'Try again')).click()

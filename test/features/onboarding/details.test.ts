@@ -4,7 +4,7 @@ import { ApiFailure } from '../../../src/lib/failure.ts'
 import { eventually } from '../../support/mount.tsx'
 import { showWizard, type WizardStage } from './stage.tsx'
 
-describe('page 0: who the person is', () => {
+describe('page 0: personal details', () => {
   let wizard: WizardStage
   const show = async (answers = {}, messages = {}) => {
     wizard = showWizard({ props: { askDetails: true }, answers, options: { messages } })
@@ -38,12 +38,12 @@ describe('page 0: who the person is', () => {
   beforeEach(() => sessionStorage.clear())
   afterEach(() => wizard.unmount())
 
-  it('shows only where details are asked for', () => {
+  it('is shown only if details are requested', () => {
     wizard = showWizard()
     expect(wizard.queryByText('Tell us about yourself')).to.equal(null)
   })
 
-  it('says to enter the number without dashes', async () => {
+  it('asks for the number without dashes', async () => {
     await show()
     expect(wizard.getByText('Enter the number without dashes.')).to.exist
   })
@@ -53,14 +53,14 @@ describe('page 0: who the person is', () => {
     ['code', 'cz'],
     ['dial code', '+420'],
   ] as const) {
-    it(`finds a country by its ${by}, by keyboard alone`, async () => {
+    it(`finds a country by its ${by} with the keyboard alone`, async () => {
       await show()
       await choose(query, 'Czechia')
       expect(wizard.getByRole('button', 'Country: Czechia +420')).to.exist
     })
   }
 
-  it('goes on with a number that is valid for the country', async () => {
+  it('continues with a number that is valid for the country', async () => {
     await show()
     await choose('cz', 'Czechia')
     wizard.type('Phone', '601 123 456')
@@ -72,7 +72,7 @@ describe('page 0: who the person is', () => {
     ['an invalid number', '12'],
     ['no number', ''],
   ] as const) {
-    it(`Next with ${what} alerts 'enter Valid number' and stays`, async () => {
+    it(`alerts ’enter Valid number’ on Next with ${what}, and stays`, async () => {
       await show()
       wizard.type('Phone', phone)
       wizard.press('Next')
@@ -81,7 +81,7 @@ describe('page 0: who the person is', () => {
     })
   }
 
-  it('after the alert the field is marked and has the focus', async () => {
+  it('marks and focuses the field after the alert', async () => {
     await show()
     wizard.type('Phone', '12')
     wizard.press('Next')
@@ -91,7 +91,7 @@ describe('page 0: who the person is', () => {
     expect(wizard.getByText('Invalid number')).to.exist
   })
 
-  it("marks an invalid number with 'Invalid number' when the field is left", async () => {
+  it('shows ’Invalid number’ when the field loses focus', async () => {
     await show()
     wizard.getByLabel('Phone').focus()
     wizard.type('Phone', '12')
@@ -99,7 +99,7 @@ describe('page 0: who the person is', () => {
     expect(await wizard.findByText('Invalid number')).to.exist
   })
 
-  it('offers the six roles, to the letter', async () => {
+  it('offers the six roles as specified', async () => {
     await show()
     const words = [...wizard.getByLabel('Your role').querySelectorAll('option')].slice(1)
     expect(words.map(({ textContent }) => textContent)).to.deep.equal([
@@ -112,7 +112,7 @@ describe('page 0: who the person is', () => {
     ])
   })
 
-  it('tells the user-info service what was told, once the site is there', async () => {
+  it('sends the details to the user-info service once the site was added', async () => {
     await show()
     await choose('cz', 'Czechia')
     wizard.type('Phone', '601 123 456')
@@ -131,7 +131,7 @@ describe('page 0: who the person is', () => {
     })
   })
 
-  it('shows roles and industries in words of the host’s own, and tells the service the known ones', async () => {
+  it('shows the host’s names for roles and industries, and sends the standard ones', async () => {
     const messages = { 'roles.Develpoer': 'Entwicklerin', 'industries.weddings': 'Hochzeiten' }
     await show({}, messages)
     await choose('cz', 'Czechia')
@@ -143,7 +143,7 @@ describe('page 0: who the person is', () => {
     expect(await told()).to.deep.include({ industry: 'Weddings', title: 'Develpoer' })
   })
 
-  it('Skip goes on without a number, and what was typed is told to nobody', async () => {
+  it('continues without a number on Skip, and does not send what was typed', async () => {
     await show()
     wizard.type('Phone', '601 123 456')
     wizard.type('Industry', 'Weddings')
@@ -152,7 +152,7 @@ describe('page 0: who the person is', () => {
     expect(await told()).to.deep.include({ phoneNumber: '', industry: '' })
   })
 
-  it('a user-info service that fails is seen by nobody and delays nothing', async () => {
+  it('neither shows nor waits for a failure of the user-info service', async () => {
     await show({ 'POST /user-info': new ApiFailure({ kind: 'offline' }) })
     wizard.press('Skip')
     await addSite()
@@ -160,7 +160,7 @@ describe('page 0: who the person is', () => {
     expect(wizard.queryByRole('alert')).to.equal(null)
   })
 
-  it('Back comes to it again, with what was typed', async () => {
+  it('is shown again on Back, with its values', async () => {
     await show()
     wizard.type('Phone', '601 123 456')
     wizard.press('Skip')

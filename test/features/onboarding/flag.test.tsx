@@ -6,7 +6,7 @@ const BLACK = [0, 0, 0, 255]
 const GREY = [90, 90, 90, 120]
 const RED = [190, 20, 40, 255]
 
-describe('a country’s sign', () => {
+describe('the symbol of a country', () => {
   const signWith = (hasFlags: boolean) => {
     const view = mountView(<Flag code="CZ" hasFlags={hasFlags} />)
     const sign = view.root.querySelector('.country')
@@ -19,18 +19,18 @@ describe('a country’s sign', () => {
     expect(signWith(true)).to.equal('"🇨🇿"')
   })
 
-  it('is its two letters where the system has no flags', () => {
+  it('is its two-letter code if the system has no flags', () => {
     expect(signWith(false)).to.equal('"CZ"')
   })
 })
 
-describe('a system has flags', () => {
+describe('flag support', () => {
   for (const [what, pixels, has] of [
-    ['draws one in colours', [...BLACK, ...RED], true],
-    ['draws letters or a box instead', [...BLACK, ...GREY], false],
-    ['draws nothing', [], false],
+    ['the system draws a flag in colour', [...BLACK, ...RED], true],
+    ['the system draws letters or a box instead', [...BLACK, ...GREY], false],
+    ['the system draws nothing', [], false],
   ] as const) {
-    it(`${has ? 'when' : 'not when'} it ${what}`, () => {
+    it(`is ${has ? 'detected' : 'not detected'} when ${what}`, () => {
       expect(isColoured(pixels)).to.equal(has)
     })
   }

@@ -7,12 +7,12 @@ const countries = phoneCountries('en')
 const exampleOf = new Map(Object.entries<string>(examples))
 
 describe('the list of countries', () => {
-  it('has about 240, each once', () => {
+  it('has about 240 unique countries', () => {
     expect(new Set(countries.map(({ code }) => code)).size).to.equal(countries.length)
     expect(countries.length).to.be.within(235, 250)
   })
 
-  it('has code, dial code and a name for every one', () => {
+  it('has a code, a dial code and a name for each country', () => {
     for (const { code, dialCode, name } of countries) {
       expect(code).to.match(/^[A-Z]{2}$/)
       expect(dialCode).to.match(/^\d{1,3}$/)
@@ -20,18 +20,18 @@ describe('the list of countries', () => {
     }
   })
 
-  it('names them in the language of the reader', () => {
+  it('has names in the reader’s language', () => {
     const german = phoneCountries('de').find(({ code }) => code === 'CZ')
     expect(german).to.include({ name: 'Tschechien', dialCode: '420' })
   })
 
-  it('sorts them as that language sorts', () => {
+  it('is sorted by the rules of that language', () => {
     const names = phoneCountries('sv').map(({ name }) => name)
     expect(names).to.deep.equal(names.toSorted(new Intl.Collator('sv').compare))
     expect(names.at(-1)).to.match(/^Ö/)
   })
 
-  it('knows the main country of a shared dial code', () => {
+  it('marks the main country of a shared dial code', () => {
     const main = countries.filter((country) => country.isMainOfDialCode)
     expect(main.filter(({ dialCode }) => dialCode === '1').map(({ code }) => code)).to.deep.equal([
       'US',
@@ -77,7 +77,7 @@ describe('a phone number', () => {
     })
   }
 
-  it('is read again as itself, and throws on nothing', () => {
+  it('parses to itself again, and never throws', () => {
     const code = fc.constantFrom(...countries.map((country) => country.code))
     fc.assert(
       fc.property(fc.stringMatching(/^\+?[\d ()-]{0,16}$/), code, (input, country) => {

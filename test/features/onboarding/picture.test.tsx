@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { Picture } from '../../../src/features/onboarding/picture.tsx'
 import { eventually, type Mounted, mountView } from '../../support/mount.tsx'
 
-describe('the picture beside the wizard', () => {
+describe('the illustration next to the wizard', () => {
   let view: Mounted
   afterEach(() => view.unmount())
   const shownFor = async (domain: string) => {
@@ -12,14 +12,14 @@ describe('the picture beside the wizard', () => {
     return [textOf('.bar span'), textOf('.pop .kicker')]
   }
 
-  it('signs the pop-up on the person’s own website with that website', async () => {
+  it('shows the user’s website in the pop-up', async () => {
     expect(await shownFor('nora-shop.example')).to.deep.equal([
       'https://nora-shop.example',
       'nora-shop.example',
     ])
   })
 
-  it('shows an example before there is one', async () => {
+  it('shows an example before a website was entered', async () => {
     expect(await shownFor('')).to.deep.equal(['https://your-website.example', 'Juniper & Clay'])
   })
 })

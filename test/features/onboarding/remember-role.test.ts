@@ -9,13 +9,13 @@ const kept = () => parseDraft(readStored(storage, DRAFT_KEY))
 
 afterEach(() => sessionStorage.clear())
 
-describe('a role that was said before the wizard', () => {
-  it('begins a draft on page 0 where there is none', () => {
+describe('a role chosen before the wizard', () => {
+  it('starts a draft at page 0 if there is none', () => {
     rememberRole(storage, 'Agency')
     expect([kept()?.step, kept()?.role]).to.deep.equal([0, 'Agency'])
   })
 
-  it('changes nothing else of a draft that is half filled in', () => {
+  it('changes nothing else in an existing draft', () => {
     writeJson(storage, DRAFT_KEY, { step: 1, role: 'admin', domain: 'shop.example', phone: '123' })
     const before = kept()
     rememberRole(storage, 'Agency')

@@ -29,7 +29,7 @@ describe('an address that is pasted', () => {
 })
 
 describe('the steps of the wizard', () => {
-  it('begin with the details only where they are asked for', () => {
+  it('start with the details only if they are requested', () => {
     expect(wizardSteps(true)).to.deep.equal([0, 1, 2])
     expect(wizardSteps(false)).to.deep.equal([1, 2])
   })
@@ -50,12 +50,12 @@ describe('the steps of the wizard', () => {
   ]
   for (const [wanted, askDetails, hasSite, step] of starts) {
     const state = `details ${askDetails}, site ${hasSite}`
-    it(`start at ${step} when ${wanted ?? 'nothing'} is wanted (${state})`, () => {
+    it(`start at ${step} when ${wanted ?? 'nothing'} is requested (${state})`, () => {
       expect(startStep(wanted, { askDetails, hasSite })).to.equal(step)
     })
   }
 
-  it('always start at a step of the wizard', () => {
+  it('always start at one of the wizard’s steps', () => {
     fc.assert(
       fc.property(fc.integer(), fc.boolean(), fc.boolean(), (wanted, askDetails, hasSite) => {
         expect(wizardSteps(askDetails)).to.include(startStep(wanted, { askDetails, hasSite }))
@@ -64,20 +64,20 @@ describe('the steps of the wizard', () => {
   })
 })
 
-describe('the ways to install', () => {
-  it('offer Shopify to Shopify users only', () => {
+describe('the installation methods', () => {
+  it('include Shopify only for Shopify users', () => {
     expect(installPlatforms('other')).to.deep.equal(['javascript', 'wordpress'])
     expect(installPlatforms('shopify')).to.deep.equal(['shopify', 'javascript', 'wordpress'])
   })
 })
 
-describe('the choices of page 0', () => {
-  it('have the roles of the specification to the letter', () => {
+describe('the options on page 0', () => {
+  it('include the roles exactly as specified', () => {
     expect(ROLES.join(', ')).to.equal('Personal, Company, Agency, Develpoer, admin, others')
     expect(Object.values(roleMessages.lines)).to.deep.equal([...ROLES])
   })
 
-  it('have a long list of industries, sorted, each once, Other last', () => {
+  it('include a long, sorted list of unique industries, with Other last', () => {
     const industries: string[] = Object.values(industryMessages.lines)
     const named = industries.slice(0, -1)
     expect(named).to.deep.equal(named.toSorted(new Intl.Collator('en').compare))
@@ -86,8 +86,8 @@ describe('the choices of page 0', () => {
   })
 })
 
-describe('the note to the user-info service', () => {
-  it('carries the seven fields of the form', () => {
+describe('the request to the user-info service', () => {
+  it('has the seven fields of the form', () => {
     const details = {
       website: 'shop.example',
       industry: 'Ceramics and craft',
@@ -106,7 +106,7 @@ describe('the note to the user-info service', () => {
     })
   })
 
-  it('leaves empty what was skipped', () => {
+  it('leaves skipped fields empty', () => {
     const note = userInfo({ website: 'shop.example' }, 'Poplar')
     expect(note).to.include({ industry: '', phoneNumber: '', country: '', title: '' })
   })
@@ -152,13 +152,13 @@ describe('the search for a country', () => {
     ['zzz', ''],
   ]
   for (const [query, codes] of cases) {
-    it(`finds ${codes || 'nothing'} by '${query}'`, () => {
+    it(`finds ${codes || 'nothing'} for ’${query}’`, () => {
       const found = searchCountries(countries, query).map(({ code }) => code)
       expect(found.join(' ')).to.equal(codes)
     })
   }
 
-  it('shows all of them before anything is typed', () => {
+  it('lists all countries before anything is typed', () => {
     expect(searchCountries(countries, '  ')).to.deep.equal(countries)
   })
 
@@ -171,7 +171,7 @@ describe('the search for a country', () => {
   })
 })
 
-describe('the country to begin with', () => {
+describe('the preselected country', () => {
   const cases = [
     ['de-AT', 'AT'],
     ['cs', 'CZ'],

@@ -24,12 +24,12 @@ describe('page 1: the Shopify store', () => {
   beforeEach(() => sessionStorage.clear())
   afterEach(() => wizard.unmount())
 
-  it('shows the myshopify suffix behind the name', async () => {
+  it('shows the myshopify suffix after the name', async () => {
     await show()
     expect(wizard.getByText('.myshopify.com')).to.exist
   })
 
-  it('asks where to install, without protocol, slash and suffix', async () => {
+  it('requests the installation URL without protocol, slash and suffix', async () => {
     await show()
     add('https://Juniper.myshopify.com/')
     await eventually(() => wizard.went.length > 0)
@@ -37,7 +37,7 @@ describe('page 1: the Shopify store', () => {
     expect(call?.query).to.include({ shop: 'juniper.myshopify.com', is_app: true })
   })
 
-  it('goes to the address that the server names', async () => {
+  it('opens the URL that the server returns', async () => {
     await show()
     add('juniper')
     await eventually(() => wizard.went.length > 0)
@@ -45,7 +45,7 @@ describe('page 1: the Shopify store', () => {
   })
 
   for (const redirect of ['https://evil.example/', 'javascript:alert(1)', '//evil.example']) {
-    it(`does not follow ${redirect}, and says so`, async () => {
+    it(`does not open ${redirect}, and shows an error`, async () => {
       await show({ data: { redirect } })
       add('juniper')
       expect((await wizard.findByRole('alert')).textContent).to.match(/didn’t open it/)
@@ -53,20 +53,20 @@ describe('page 1: the Shopify store', () => {
     })
   }
 
-  it('tells the user-info service before the page leaves with its calls', async () => {
+  it('notifies the user-info service before the page unloads', async () => {
     await show()
     add('juniper')
     await eventually(() => wizard.went.length > 0)
     expect(wizard.sent()).to.deep.equal(['POST /user-info', 'GET /shopify/redirect'])
   })
 
-  it('says that an answer without an address cannot be read', async () => {
+  it('shows an error when the response has no URL', async () => {
     await show({ data: {} })
     add('juniper')
     expect((await wizard.findByRole('alert')).textContent).to.match(/cannot read/)
   })
 
-  it('tells the user-info service of the store', async () => {
+  it('sends the store to the user-info service', async () => {
     await show()
     add('juniper')
     await eventually(() => wizard.sent().includes('POST /user-info'))
@@ -74,7 +74,7 @@ describe('page 1: the Shopify store', () => {
     expect(told?.call.body).to.deep.include({ website: 'juniper.myshopify.com' })
   })
 
-  it("says 'Failed to install ' when the server refuses without a word", async () => {
+  it('shows ’Failed to install ’ when the server refuses without a message', async () => {
     await show(new ApiFailure({ kind: 'refused', status: 500 }))
     add('juniper')
     expect((await wizard.findByRole('alert')).textContent).to.equal('Failed to install ')
@@ -88,21 +88,21 @@ describe('page 1: the Shopify store', () => {
     expect((await wizard.findByRole('alert')).textContent).to.equal('This shop is frozen.')
   })
 
-  it('asks for a name that can be one, and sends nothing', async () => {
+  it('rejects an invalid name, and sends nothing', async () => {
     await show()
     add('my shop!')
     expect((await wizard.findByRole('alert')).textContent).to.match(/^Enter the name of your store/)
     expect(wizard.sent()).to.deep.equal([])
   })
 
-  it('leads back to any website', async () => {
+  it('links to the form for any website', async () => {
     await show()
     wizard.press('Add another website instead')
     expect(await wizard.findByLabel('Website address')).to.exist
   })
 })
 
-describe('coming back from Shopify', () => {
+describe('returning from Shopify', () => {
   let wizard: WizardStage
   const shop = wireSite('juniper.myshopify.com')
   const show = (user: Record<string, unknown>) => {
@@ -114,7 +114,7 @@ describe('coming back from Shopify', () => {
       },
     })
   }
-  /** The page leaves as in a reload: the tab's storage stays and no clean-up runs. */
+  /** Simulates a page unload: the tab's storage stays and no clean-up runs. */
   const leaveFor = async (name: string, user: Record<string, unknown>) => {
     show({ ...user, sites: [] })
     ;(await wizard.findByRole('button', 'Skip')).click()
@@ -130,47 +130,47 @@ describe('coming back from Shopify', () => {
   beforeEach(() => sessionStorage.clear())
   afterEach(() => wizard.unmount())
 
-  it('shows how to install on the shop, while the setup is unfinished', async () => {
+  it('shows the installation step for the shop while the setup is unfinished', async () => {
     await leaveFor('juniper', { setup_finished: 'false' })
     show({ setup_finished: 'false', sites: [shop] })
     await wizard.findByRole('heading', 'Install the app in your store')
     await eventually(() => wizard.root.textContent?.includes('juniper.myshopify.com') ?? false)
   })
 
-  it('without having agreed is page 1 again, with the name that was typed', async () => {
+  it('shows page 1 with the typed name if the app was not approved', async () => {
     await leaveFor('juniper', { setup_finished: 'false' })
     show({ setup_finished: 'false', sites: [] })
     await wizard.isKnown()
     expect(await wizard.findByLabel('Store name')).to.have.property('value', 'juniper')
   })
 
-  it('makes room for another site where the setup was finished before', async () => {
+  it('starts with page 0 for another site if the setup was finished before', async () => {
     await leaveFor('juniper', {})
     show({ sites: [shop] })
     expect(await wizard.findByText('Tell us about yourself')).to.exist
   })
 })
 
-describe('which form page 1 begins with', () => {
+describe('the first form on page 1', () => {
   let wizard: WizardStage
   beforeEach(() => sessionStorage.clear())
   afterEach(() => wizard.unmount())
 
-  it('is the store’s for a Shopify owner', async () => {
+  it('is for a Shopify store if the account is on Shopify', async () => {
     wizard = showWizard({
       answers: { 'GET /user/me': { data: wireUser({ platform: 'shopify' }) } },
     })
     expect(await wizard.findByLabel('Store name')).to.exist
   })
 
-  it('is the host’s choice before the account’s', async () => {
+  it('is the host’s choice over the account’s', async () => {
     const data = wireUser({ platform: 'shopify', setup_finished: 'false' })
     wizard = showWizard({ props: { platform: 'other' }, answers: { 'GET /user/me': { data } } })
     await eventually(() => wizard.calls.length > 0)
     expect(wizard.getByLabel('Website address')).to.exist
   })
 
-  it('is a click away for everybody else', async () => {
+  it('can be switched with a click otherwise', async () => {
     wizard = showWizard()
     wizard.press('Add your Shopify store')
     expect(await wizard.findByLabel('Store name')).to.exist

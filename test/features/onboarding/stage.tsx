@@ -29,13 +29,13 @@ const ANSWERS: Table = {
 }
 
 export type WizardStage = Mounted & {
-  /** `METHOD /path` of each call, in order, without those about the person. */
+  /** `METHOD /path` of each call, in order, without those for the user. */
   sent(): string[]
   calls: ReturnType<typeof fakeHttp>['calls']
-  /** What the host has heard. */
+  /** The events that the host has received. */
   events: { name: string; detail?: unknown }[]
   went: string[]
-  /** Waits until the wizard knows who the person is. */
+  /** Waits until the wizard has loaded the user. */
   isKnown(): Promise<unknown>
   type(label: string, text: string): void
   press(name: string | RegExp): void
@@ -48,7 +48,7 @@ type StageOptions = {
   options?: Options
 }
 
-/** The wizard on a page, with an API that says yes unless the test says otherwise. */
+/** Mounts the wizard, with an API that succeeds unless the test says otherwise. */
 export function showWizard({ answers, props, kit, options }: StageOptions = {}): WizardStage {
   const http = fakeHttp({ ...ANSWERS, ...answers })
   const events: WizardStage['events'] = []
@@ -84,7 +84,7 @@ export function showWizard({ answers, props, kit, options }: StageOptions = {}):
   }
 }
 
-/** Follows paths of our own and shops; an address elsewhere is refused. */
+/** Follows our own paths and myshopify.com URLs; refuses any other URL. */
 const navigationInto = (went: string[]): Kit['navigation'] => ({
   judge: () => ({ kind: 'refused' }),
   go(address) {
@@ -95,7 +95,7 @@ const navigationInto = (went: string[]): Kit['navigation'] => ({
   openWindow: () => 'refused',
 })
 
-/** What the browser does when a person types, or with `how` pastes, into a field. */
+/** Simulates typing into a field, or pasting with `how`. */
 export function fill(field: HTMLElement, text: string, how = 'insertText'): void {
   if (field instanceof HTMLSelectElement) {
     field.value = text

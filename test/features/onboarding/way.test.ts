@@ -7,7 +7,7 @@ import { showWizard, type WizardStage, wireSite, wireUser } from './stage.tsx'
 const INSTALL = 'Add one line to your website'
 const withSite = { 'GET /user/me': { data: wireUser({ sites: [wireSite('shop.example')] }) } }
 
-describe('the way through the wizard', () => {
+describe('navigating the wizard', () => {
   let wizard: WizardStage
   const show = (...setup: Parameters<typeof showWizard>) => {
     wizard = showWizard(...setup)
@@ -25,21 +25,21 @@ describe('the way through the wizard', () => {
   beforeEach(() => sessionStorage.clear())
   afterEach(() => wizard.unmount())
 
-  it('takes the focus to the heading of each new page, not of the first', async () => {
+  it('moves the focus to the heading of each new page, but not of the first', async () => {
     show()
     expect(wizard.shadow.activeElement).to.equal(null)
     await addSite()
     await eventually(() => wizard.shadow.activeElement === wizard.getByRole('heading', INSTALL))
   })
 
-  it('says on which page the person is', async () => {
+  it('marks the current step', async () => {
     show()
     await addSite()
     const current = wizard.root.querySelector('[aria-current="step"]')
     expect(current?.textContent).to.contain('Install')
   })
 
-  it('Back and Continue with the same address make no second site', async () => {
+  it('creates no second site after Back and Continue with the same domain', async () => {
     show()
     await addSite()
     ;(await wizard.findByRole('button', 'Back')).click()
@@ -50,35 +50,35 @@ describe('the way through the wizard', () => {
   })
 
   describe('Continue on the last page', () => {
-    it('marks the setup as finished, then tells the host', async () => {
+    it('marks the setup as finished, then notifies the host', async () => {
       show()
       await finish()
       await eventually(() => wizard.events.at(-1)?.name === 'finished')
       expect(wizard.sent()).to.include('POST /user/setup_finished')
     })
 
-    it('goes to the dashboard where the page is ours', async () => {
+    it('opens the dashboard on our own page', async () => {
       show({ kit: { ownsPage: true } })
       await finish()
       await eventually(() => wizard.went.length > 0)
       expect(wizard.went).to.deep.equal(['/dashboard'])
     })
 
-    it('goes nowhere when the host prevents it', async () => {
+    it('does not navigate when the host prevents the event', async () => {
       show({ kit: { ownsPage: true }, props: { onFinished: () => false } })
       await finish()
       await eventually(() => !wizard.queryByRole('button', 'Please wait'))
       expect(wizard.went).to.deep.equal([])
     })
 
-    it('says that it is done on a host’s page', async () => {
+    it('says that the setup is finished on a host page', async () => {
       show()
       await finish()
       expect(await wizard.findByText('Setup is finished')).to.exist
       expect(wizard.went).to.deep.equal([])
     })
 
-    it('says why it did not work, and can be pressed again', async () => {
+    it('shows why it failed, and can be retried', async () => {
       let isDown = true
       const answer = () => (isDown ? new ApiFailure({ kind: 'offline' }) : {})
       show({ answers: { 'POST /user/setup_finished': answer } })
@@ -91,7 +91,7 @@ describe('the way through the wizard', () => {
   })
 
   describe('after a reload', () => {
-    /** A reload keeps the tab's storage and runs no clean-up of the view. */
+    /** A reload keeps the tab's storage and does not run the view's clean-up. */
     const reload = (...setup: Parameters<typeof showWizard>) => {
       const kept = { ...sessionStorage }
       wizard.unmount()
@@ -99,35 +99,35 @@ describe('the way through the wizard', () => {
       show(...setup)
     }
 
-    it('what was typed stands there again', async () => {
+    it('restores what was typed', async () => {
       show()
       wizard.type('Website address', 'half-a-w')
       reload()
       expect(wizard.getByLabel('Website address')).to.have.property('value', 'half-a-w')
     })
 
-    it('the person is on the page where they were', async () => {
+    it('stays on the same step', async () => {
       show()
       await addSite()
       reload({ answers: withSite })
       expect(wizard.getByRole('heading', INSTALL)).to.exist
     })
 
-    it('the page where they were goes before the step attribute', async () => {
+    it('prefers the current step to the step attribute', async () => {
       show()
       await addSite()
       reload({ answers: withSite, props: { step: 1 } })
       expect(wizard.getByRole('heading', INSTALL)).to.exist
     })
 
-    it('a site that is gone is asked for again', async () => {
+    it('asks for a site again if it no longer exists', async () => {
       show()
       await addSite()
       reload()
       expect(await wizard.findByLabel('Website address')).to.exist
     })
 
-    it('a site that was added before the person was known stays', async () => {
+    it('keeps a site that was added before the user was loaded', async () => {
       const answer = pending()
       show({ answers: { 'GET /user/me': () => answer.promise } })
       await addSite()
@@ -136,7 +136,7 @@ describe('the way through the wizard', () => {
       expect(wizard.getByRole('heading', INSTALL)).to.exist
     })
 
-    it('nobody sees what another person has typed', async () => {
+    it('doesn’t show what another user has typed', async () => {
       show()
       await wizard.isKnown()
       wizard.type('Website address', 'private.example')
@@ -145,7 +145,7 @@ describe('the way through the wizard', () => {
       await eventually(() => field.matches('[value=""]'))
     })
 
-    it('nothing is left of a wizard that was finished', async () => {
+    it('starts again after the wizard was finished', async () => {
       show()
       await finish()
       await wizard.findByText('Setup is finished')
@@ -160,7 +160,7 @@ describe('the way through the wizard', () => {
       '"wizard"',
       '{"step":2,"site":{"siteId":4}}',
     ]) {
-      it(`${nonsense} in the storage counts as nothing`, () => {
+      it(`ignores ${nonsense} in storage`, () => {
         sessionStorage.setItem('poplar:wizard', nonsense)
         show()
         expect(wizard.getByLabel('Website address')).to.have.property('value', '')
@@ -168,14 +168,14 @@ describe('the way through the wizard', () => {
     }
   })
 
-  it('works where the storage is blocked', async () => {
+  it('works when storage is blocked', async () => {
     const blocked = { get: () => null, set: () => false, remove: () => {} }
     show({ kit: { storage: { local: blocked, session: blocked } } })
     await addSite()
     expect(wizard.getByRole('heading', INSTALL)).to.exist
   })
 
-  it('works where the storage is full', async () => {
+  it('works when storage is full', async () => {
     const empty = fillStorage()
     show()
     await addSite()
@@ -184,7 +184,7 @@ describe('the way through the wizard', () => {
     empty()
   })
 
-  it('leaving the install step, other than by a reload, makes room for another site', async () => {
+  it('starts with a new site after leaving the installation step other than by reload', async () => {
     show()
     await addSite()
     wizard.unmount()
@@ -192,7 +192,7 @@ describe('the way through the wizard', () => {
     expect(wizard.getByLabel('Website address')).to.have.property('value', '')
   })
 
-  it('signing out leaves nothing of the person', async () => {
+  it('removes the user’s data on sign-out', async () => {
     show()
     wizard.type('Website address', 'private.example')
     wizard.kit.sessionEnd.end('asked')
@@ -200,12 +200,12 @@ describe('the way through the wizard', () => {
     expect(wizard.getByLabel('Website address')).to.have.property('value', '')
   })
 
-  it('step="2" begins with the site that the page is about', async () => {
+  it('starts with the user’s site if step="2"', async () => {
     show({ answers: withSite, props: { step: 2 } })
     expect(await wizard.findByRole('heading', INSTALL)).to.exist
   })
 
-  it('follows the host when it changes the step', async () => {
+  it('follows a step that the host sets', async () => {
     show({ props: { askDetails: true, step: 1 } })
     expect(wizard.getByLabel('Website address')).to.exist
     wizard.press('Back')

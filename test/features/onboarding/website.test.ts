@@ -22,12 +22,12 @@ describe('page 1: the website', () => {
   beforeEach(() => sessionStorage.clear())
   afterEach(() => wizard.unmount())
 
-  it('shows https:// before the address', () => {
+  it('shows https:// before the domain', () => {
     show()
     expect(wizard.getByText('https://')).to.exist
   })
 
-  it('creates the site and goes on to the install step', async () => {
+  it('creates the site and continues to the installation step', async () => {
     show()
     add('shop.example')
     await wizard.findByRole('heading', 'Add one line to your website')
@@ -35,7 +35,7 @@ describe('page 1: the website', () => {
     expect(wizard.calls.at(-1)?.call.query).to.deep.equal({ domain: 'shop.example' })
   })
 
-  it('tells the host first of the site, then of the step', async () => {
+  it('notifies the host of the site first, then of the step', async () => {
     show()
     add('shop.example')
     await eventually(() => wizard.events.length === 2)
@@ -47,13 +47,13 @@ describe('page 1: the website', () => {
 
   for (const [what, domain] of [
     ['nothing', ''],
-    ['blanks inside', 'my shop.example'],
+    ['spaces inside', 'my shop.example'],
     ['a single label', 'localhost'],
     ['an IP address', '192.168.1.1'],
     ['300 characters', `${'a'.repeat(290)}.example`],
     ['markup', '<b>shop.example</b>'],
   ] as const) {
-    it(`refuses ${what} with 'Enter valid domain name', sends nothing and keeps it`, async () => {
+    it(`rejects ${what} with ’Enter valid domain name’, sends nothing and keeps the text`, async () => {
       show()
       add(domain)
       expect((await wizard.findByRole('alert')).textContent).to.equal('Enter valid domain name')
@@ -62,13 +62,13 @@ describe('page 1: the website', () => {
     })
   }
 
-  it('takes the focus to the field that is wrong', () => {
+  it('focuses the invalid field', () => {
     show()
     add('nonsense')
     expect(wizard.shadow.activeElement).to.equal(wizard.getByLabel('Website address'))
   })
 
-  it('cuts a pasted address to its host, visibly', async () => {
+  it('shortens a pasted URL to its host, and says so', async () => {
     show()
     fill(
       wizard.getByLabel('Website address'),
@@ -79,34 +79,34 @@ describe('page 1: the website', () => {
     expect(wizard.getByLabel('Website address')).to.have.property('value', 'www.shop.example')
   })
 
-  it('cuts a typed address when it is sent', async () => {
+  it('shortens a typed URL when it is sent', async () => {
     show()
     add('https://shop.example/path')
     await eventually(() => wizard.sent().length > 0)
     expect(wizard.calls.at(-1)?.call.query).to.deep.equal({ domain: 'shop.example' })
   })
 
-  it('says under which ASCII name an address in Cyrillic is saved', async () => {
+  it('shows the ASCII form under which a Cyrillic domain is saved', async () => {
     show()
     wizard.type('Website address', 'магазин.рф')
     expect(await wizard.findByText('We’ll save it as xn--80aairftm.xn--p1ai.')).to.exist
   })
 
-  it('sends an address in Cyrillic as its ASCII form', async () => {
+  it('sends a Cyrillic domain in its ASCII form', async () => {
     show()
     add('магазин.рф')
     await eventually(() => wizard.sent().length > 0)
     expect(wizard.calls.at(-1)?.call.query).to.deep.equal({ domain: 'xn--80aairftm.xn--p1ai' })
   })
 
-  it('keeps such an address as it was typed, on the way back from the next step', async () => {
+  it('keeps a Cyrillic domain as typed after Back from the next step', async () => {
     show()
     add('магазин.рф')
     ;(await wizard.findByRole('button', 'Back')).click()
     expect(await wizard.findByLabel('Website address')).to.have.property('value', 'магазин.рф')
   })
 
-  it('offers the site that the account has already, without a call', async () => {
+  it('offers a site that the account already has, without a request', async () => {
     const sites = [wireSite('shop.example')]
     show({ answers: { 'GET /user/me': { data: wireUser({ sites }) } } })
     await wizard.isKnown()
@@ -117,7 +117,7 @@ describe('page 1: the website', () => {
     expect(await wizard.findByRole('heading', 'Add one line to your website')).to.exist
   })
 
-  it('goes on with the site of an unfinished setup, which it offers already', async () => {
+  it('continues with the site of an unfinished setup if the same domain is entered', async () => {
     const data = wireUser({ setup_finished: 'false', sites: [wireSite('shop.example')] })
     show({ answers: { 'GET /user/me': { data } } })
     await wizard.findByText('shop.example is already one of your sites.')
@@ -125,7 +125,7 @@ describe('page 1: the website', () => {
     expect(await wizard.findByRole('heading', 'Add one line to your website')).to.exist
   })
 
-  it('is as wide while it asks as while it shows how to install', async () => {
+  it('has the same width on both steps', async () => {
     show()
     const width = () => wizard.root.querySelector('.wizard')?.clientWidth
     const before = width()
@@ -134,7 +134,7 @@ describe('page 1: the website', () => {
     expect(width()).to.equal(before)
   })
 
-  it('offers it too when only the server knows of it', async () => {
+  it('offers an existing site if only the server knows it', async () => {
     const data = { site: wireSite('shop.example') }
     show(created(refused({ status: 409, code: 'SITE_EXISTS', data })))
     add('shop.example')
@@ -142,32 +142,32 @@ describe('page 1: the website', () => {
     expect(wizard.events).to.deep.equal([])
   })
 
-  it('shows the server’s message beside the field, as text', async () => {
+  it('shows the server’s message next to the field, as text', async () => {
     show(created(refused({ serverMessage: '<b>No</b> more sites.' })))
     add('shop.example')
     expect((await wizard.findByRole('alert')).textContent).to.equal('<b>No</b> more sites.')
   })
 
-  it("says 'Enter valid domain name' when the server refuses without a word", async () => {
+  it('says ’Enter valid domain name’ when the server refuses without a message', async () => {
     show(created(refused({})))
     add('shop.example')
     expect((await wizard.findByRole('alert')).textContent).to.equal('Enter valid domain name')
   })
 
-  it('does not blame the domain when the server failed by itself', async () => {
+  it('doesn’t blame the domain for a server error', async () => {
     show(created(refused({ status: 500 })))
     add('shop.example')
     expect((await wizard.findByRole('alert')).textContent).to.match(/problem of its own \(500\)/)
   })
 
-  it('says what happened when the server cannot be reached, and keeps what was typed', async () => {
+  it('shows an error when the server is unreachable, and keeps the text', async () => {
     show(created(new ApiFailure({ kind: 'offline' })))
     add('shop.example')
     expect((await wizard.findByRole('alert')).textContent).to.match(/cannot reach the server/)
     expect(wizard.getByLabel('Website address')).to.have.property('value', 'shop.example')
   })
 
-  it('tells the host of the failure, with a way to try again', async () => {
+  it('reports the failure to the host with a retry function', async () => {
     show(created(new ApiFailure({ kind: 'offline' })))
     add('shop.example')
     await eventually(() => wizard.failures.length === 1)
@@ -176,7 +176,7 @@ describe('page 1: the website', () => {
     expect(wizard.sent()).to.have.length(2)
   })
 
-  it('repeats a call without an answer under its key, and a refused one under another', async () => {
+  it('reuses the idempotency key after a timeout, and changes it after a refusal', async () => {
     const answers = [new ApiFailure({ kind: 'timed-out' }), refused({}), refused({})]
     show({ answers: { 'POST /sites/create': () => answers.shift() ?? {} } })
     for (const count of [1, 2, 3]) {
@@ -191,7 +191,7 @@ describe('page 1: the website', () => {
     expect(third).not.to.equal(second)
   })
 
-  it('stays open for a second press where its own site, the last, is told of before the answer', async () => {
+  it('can still be retried when the user data already lists the site, which fills the plan', async () => {
     const plan = { gateway: 'stripe', plan: 'free', sites_limit: 1 }
     const told: object[] = []
     const answers = [new ApiFailure({ kind: 'offline' }), { data: wireSite('shop.example') }]
@@ -210,7 +210,7 @@ describe('page 1: the website', () => {
     expect(await wizard.findByRole('heading', 'Add one line to your website')).to.exist
   })
 
-  it('takes the second press for nothing while the first is on its way', async () => {
+  it('ignores a second submit while the first is pending', async () => {
     const answer = pending()
     show({ answers: { 'POST /sites/create': () => answer.promise } })
     add('shop.example')
@@ -221,7 +221,7 @@ describe('page 1: the website', () => {
     expect(wizard.sent().filter((call) => call === 'POST /sites/create')).to.have.length(1)
   })
 
-  it('says that the plan has no room, and where to go from there', async () => {
+  it('says that the plan has no room, and links to the plans', async () => {
     const plan = { gateway: 'stripe', plan: 'free', sites_limit: 1 }
     const data = wireUser({ plan, sites: [wireSite('one.example')] })
     show({ answers: { 'GET /user/me': { data } }, kit: { ownsPage: true } })
@@ -232,13 +232,13 @@ describe('page 1: the website', () => {
     expect(wizard.queryByRole('textbox')).to.equal(null)
   })
 
-  describe('on a host’s page, where the plan has no room', () => {
+  describe('on a host page when the plan has no room', () => {
     const plan = { gateway: 'stripe', plan: 'free', sites_limit: 1 }
     const answers = {
       'GET /user/me': { data: wireUser({ plan, sites: [wireSite('one.example')] }) },
     }
 
-    /** Presses the button, and gives what it opens. */
+    /** Clicks the button, and returns the URLs that were opened. */
     async function comparePlans(options: Options): Promise<string[]> {
       const opened: string[] = []
       const navigation = createNavigation({
@@ -252,7 +252,7 @@ describe('page 1: the website', () => {
       return opened
     }
 
-    it('tells the host, and opens the plans beside its page', async () => {
+    it('notifies the host, and opens the plans in a new tab', async () => {
       const opened = await comparePlans({})
       expect(opened).to.deep.equal(['https://api.example/billing?reason=sites'])
       expect(wizard.events).to.deep.equal([
@@ -260,18 +260,18 @@ describe('page 1: the website', () => {
       ])
     })
 
-    it('opens them where the host says that the dashboard is', async () => {
+    it('opens them on the dashboard set by the host', async () => {
       const links = { dashboard: 'https://api.example/app/' }
       const opened = await comparePlans({ apiBase: '/v1', links })
       expect(opened).to.deep.equal(['https://api.example/app/billing?reason=sites'])
     })
 
-    it('stays on the page whose own origin serves the API', async () => {
+    it('opens them on its own origin if that serves the API', async () => {
       const opened = await comparePlans({ apiBase: '/v1' })
       expect(opened).to.deep.equal([`${location.origin}/billing?reason=sites`])
     })
 
-    it('leaves the way on to a host that has its own', async () => {
+    it('shows no button if the host prevents the event', async () => {
       show({ answers, props: { onSitesLimitReached: () => false } })
       await wizard.findByText('You’ve used all the sites in your plan.')
       expect(wizard.queryByRole('button', /Compare plans/)).to.equal(null)
@@ -283,7 +283,7 @@ describe('page 1: the website', () => {
     ['other', 'POST /sites/create', 'Website address', 'willow.example'],
     ['shopify', 'GET /shopify/redirect', 'Store name', 'willow-home'],
   ] as const) {
-    it(`tells the host where only the server knows that the plan is full (${way})`, async () => {
+    it(`notifies the host if only the server knows that the plan is full (${way})`, async () => {
       show({ answers: { [call]: full }, props: { platform: way } })
       await wizard.findByLabel(field)
       wizard.type(field, typed)
@@ -301,12 +301,12 @@ describe('page 1: the website', () => {
     expect(wizard.queryByRole('textbox')).to.equal(null)
   })
 
-  it('can be used before it is known who the person is', () => {
+  it('can be used before the user has loaded', () => {
     show({ answers: { 'GET /user/me': () => new Promise(() => {}) } })
     expect(wizard.getByLabel('Website address')).to.exist
   })
 
-  it('goes on with the site of an unfinished setup, if the person likes', async () => {
+  it('offers to continue with the site of an unfinished setup', async () => {
     const data = wireUser({ setup_finished: 'false', sites: [wireSite('shop.example')] })
     show({ answers: { 'GET /user/me': { data } } })
     ;(await wizard.findByRole('button', 'Continue with shop.example')).click()

@@ -21,13 +21,13 @@ describe('a platform', () => {
     })
   }
 
-  it('is found again by the API’s word', () => {
+  it('can be parsed from its API name', () => {
     const found = PASSWORD_PLATFORMS.map((one) => parsePlatform(wirePlatform(one, 'acme'), 'acme'))
     expect(found).to.deep.equal([...PASSWORD_PLATFORMS])
   })
 
   for (const word of ['lifetime', 'poplar-lifetime', 'AppSumo', '', 'toString']) {
-    it(`is none by the word ${JSON.stringify(word)}`, () => {
+    it(`is not parsed from ${JSON.stringify(word)}`, () => {
       expect(parsePlatform(word, 'acme')).to.equal(null)
     })
   }

@@ -34,7 +34,7 @@ describe('password rules', () => {
     })
   }
 
-  it('never breaks a rule by adding more characters', () => {
+  it('are never broken by adding characters', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string(), (password, more) => {
         const before = unmetPasswordRules(password)
@@ -58,22 +58,22 @@ const FAULTS: ReadonlyArray<readonly [name: string, password: string, PasswordPr
   ['1,001 bytes', `Aa1-${'x'.repeat(997)}`, 'too-long'],
   ['1,000 bytes of emoji', `Aa1-${'🌳'.repeat(249)}`, null],
   ['1,004 bytes of emoji', `Aa1-${'🌳'.repeat(250)}`, 'too-long'],
-  ['blanks at both ends', ' Poplar-1 ', null],
-  ['blanks that make up the length', ' Popla-1', null],
+  ['spaces at both ends', ' Poplar-1 ', null],
+  ['spaces that make up the length', ' Popla-1', null],
   ['the email', EMAIL, 'is-email'],
   ['the email in capitals', EMAIL.toUpperCase().replace('E', 'e'), 'is-email'],
-  ['the email between blanks', ` ${EMAIL} `, 'is-email'],
+  ['the email between spaces', ` ${EMAIL} `, 'is-email'],
   ['the email and more', `${EMAIL}!`, null],
 ]
 
-describe('a password that is chosen', () => {
+describe('a new password', () => {
   for (const [name, password, fault] of FAULTS) {
-    it(`is ${fault === null ? 'taken' : `refused (${fault})`} with ${name}`, () => {
+    it(`is ${fault === null ? 'accepted' : `refused (${fault})`} with ${name}`, () => {
       expect(passwordProblem(password, EMAIL)).to.equal(fault)
     })
   }
 
-  it('is taken when it meets the rules, is short enough and no address', () => {
+  it('is accepted if it meets the rules, is short enough and is not an email', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), (text) => {
         expect(passwordProblem(`Poplar-1${text}`, EMAIL)).to.equal(null)
@@ -81,7 +81,7 @@ describe('a password that is chosen', () => {
     )
   })
 
-  it('is never the address itself, however that is written', () => {
+  it('is never the email itself, however it is written', () => {
     fc.assert(
       fc.property(fc.emailAddress(), fc.boolean(), (address, isLoud) => {
         const typed = isLoud ? address.toUpperCase() : address

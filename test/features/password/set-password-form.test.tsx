@@ -36,7 +36,7 @@ const errorOf = (input: HTMLElement) => {
 
 afterEach(() => view.unmount())
 
-describe('the rules of the set-password form', () => {
+describe('the rules in the set-password form', () => {
   const met = () =>
     view
       .allByRole('listitem')
@@ -50,14 +50,14 @@ describe('the rules of the set-password form', () => {
     ['Kiln128', ['An uppercase letter', 'A lowercase letter', 'A digit']],
   ]
   for (const [typed, rules] of steps) {
-    it(`are ${rules.length} met for ${JSON.stringify(typed)}, said in words too`, async () => {
+    it(`are ${rules.length} met for ${JSON.stringify(typed)}, also as text`, async () => {
       show()
       typeInto(field('New password'), typed)
       await eventually(() => expect(met()).to.deep.equal(rules))
     })
   }
 
-  it('are all met for a good password, and belong to its field', async () => {
+  it('are all met for a good password, and describe its field', async () => {
     show()
     typeInto(field('New password'), GOOD)
     await eventually(() => expect(met()).to.have.length(5))
@@ -66,19 +66,19 @@ describe('the rules of the set-password form', () => {
 })
 
 describe('the fields of the set-password form', () => {
-  it('show the email, which cannot be changed', () => {
+  it('show the email, which is read-only', () => {
     show()
     expect(field('Email').value).to.equal(EMAIL)
     expect(field('Email').readOnly).to.equal(true)
     expect(field('Email').autocomplete).to.equal('username')
   })
 
-  it('show no email where none is known', () => {
+  it('omit the email when it is unknown', () => {
     show({ email: '' })
     expect(view.queryByText('Email')).to.equal(null)
   })
 
-  it('are named for password managers, and hidden until they are shown', async () => {
+  it('have autocomplete values, and are hidden until shown', async () => {
     show()
     const [showFirst] = view.allByRole('button', 'Show password')
     const { type, autocomplete } = field('New password')
@@ -88,7 +88,7 @@ describe('the fields of the set-password form', () => {
     await eventually(() => field('New password').type === 'text')
   })
 
-  it('mark a confirmation that differs once it is left', async () => {
+  it('mark a confirmation that differs on blur', async () => {
     show()
     fill(GOOD, 'Kiln')
     expect(view.queryByText('The passwords don’t match.')).to.equal(null)
@@ -98,7 +98,7 @@ describe('the fields of the set-password form', () => {
     expect(field('Confirm password').getAttribute('aria-invalid')).to.equal('true')
   })
 
-  it('take the mark away when both are the same', async () => {
+  it('are no longer marked when both are equal', async () => {
     show()
     fill(GOOD, 'Kiln')
     field('Confirm password').focus()
@@ -108,7 +108,7 @@ describe('the fields of the set-password form', () => {
     await eventually(() => !view.queryByText('The passwords don’t match.'))
   })
 
-  it('say at once that an email is no password', async () => {
+  it('reject the email as a password on blur', async () => {
     show()
     typeInto(field('New password'), EMAIL.toUpperCase().replace('E', 'e'))
     field('New password').focus()
@@ -117,13 +117,13 @@ describe('the fields of the set-password form', () => {
   })
 })
 
-describe('the role of the set-password form', () => {
-  it('is asked for by ask-role only', () => {
+describe('the role in the set-password form', () => {
+  it('is requested only with ask-role', () => {
     show()
     expect(view.queryByRole('combobox')).to.equal(null)
   })
 
-  it('offers the list of the specification to the letter', async () => {
+  it('has exactly the specified options', async () => {
     show({ askRole: true })
     const options = [...((await view.findByLabel(/Your role/)) as HTMLSelectElement).options]
     expect(options.map(({ value, text }) => value || text).join(', ')).to.equal(
@@ -131,7 +131,7 @@ describe('the role of the set-password form', () => {
     )
   })
 
-  it('is told to the host and not to the API', async () => {
+  it('is reported to the host and not sent to the API', async () => {
     const told: unknown[] = []
     show({ askRole: true, onPasswordSet: (detail) => told.push(detail) > 0 })
     fill()
@@ -152,7 +152,7 @@ describe('sending a password', () => {
     ['lifetime', '/poplar-lifetime/reset_password'],
     ['default', '/default/reset_password'],
   ] as const) {
-    it(`goes to ${path} for ${platform}, with the token in a header`, async () => {
+    it(`sends to ${path} for ${platform}, with the token in a header`, async () => {
       show({ platform }, { [`PUT ${path}`]: {} })
       fill()
       press()
@@ -172,11 +172,11 @@ describe('sending a password', () => {
     ['7 characters', 'Popla-1', 'Popla-1', 'New password'],
     ['the email', EMAIL, EMAIL, 'New password'],
     ['1,001 bytes', `Aa1-${'x'.repeat(997)}`, `Aa1-${'x'.repeat(997)}`, 'New password'],
-    ['another confirmation', GOOD, GOOD.trim(), 'Confirm password'],
+    ['a different confirmation', GOOD, GOOD.trim(), 'Confirm password'],
     ['no confirmation', GOOD, '', 'Confirm password'],
   ]
   for (const [name, password, confirm, wrong] of WRONG) {
-    it(`sends nothing with ${name}, alerts, then goes to the field`, async () => {
+    it(`sends nothing with ${name}, alerts, then focuses the field`, async () => {
       show()
       fill(password, confirm)
       press()
@@ -188,7 +188,7 @@ describe('sending a password', () => {
     })
   }
 
-  it('sends nothing without a token, and says why with a way on', async () => {
+  it('sends nothing without a token, and says why with a contact link', async () => {
     show({ accessToken: '' })
     fill()
     press()
@@ -197,7 +197,7 @@ describe('sending a password', () => {
     expect(http.calls).to.deep.equal([])
   })
 
-  it('takes what no header can carry for no token', async () => {
+  it('treats a token that is not a valid header value as missing', async () => {
     show({ accessToken: 'é\n☃' })
     fill()
     press()
@@ -205,7 +205,7 @@ describe('sending a password', () => {
     expect(http.calls).to.deep.equal([])
   })
 
-  it('forgets what was wrong with a link when it is given another', async () => {
+  it('clears the error when it gets another token', async () => {
     show({ accessToken: '' })
     fill()
     press()
@@ -214,7 +214,7 @@ describe('sending a password', () => {
     await eventually(() => view.queryByText(/works with the link from your mail only/) === null)
   })
 
-  it('says Please wait meanwhile, and sends once however often it is pressed', async () => {
+  it('shows Please wait, and sends once however often it is submitted', async () => {
     const answer = pending()
     show({}, { [CALL]: () => answer.promise })
     fill()
@@ -230,8 +230,8 @@ describe('sending a password', () => {
   })
 })
 
-describe('a password that is set', () => {
-  it('is told to the host at once, and to the person under the title of success', async () => {
+describe('a password that was set', () => {
+  it('is reported to the host immediately, and to the user with a success title', async () => {
     const told: unknown[] = []
     show({ onPasswordSet: (detail) => told.push(detail) > 0 })
     fill()
@@ -240,7 +240,7 @@ describe('a password that is set', () => {
     expect(told).to.deep.equal([{ platform: 'appsumo' }])
   })
 
-  it('ends in a panel on a page that is not ours, which takes the focus', async () => {
+  it('shows a focused panel on a host page', async () => {
     show()
     fill()
     press()
@@ -250,7 +250,7 @@ describe('a password that is set', () => {
     expect(view.queryByText('New password')).to.equal(null)
   })
 
-  it('has no dialog of ours, and stays as it is, when the host goes on by itself', async () => {
+  it('shows no dialog of ours when the host navigates, and clears the fields', async () => {
     let isTold = false
     show({
       onPasswordSet() {
@@ -267,7 +267,7 @@ describe('a password that is set', () => {
   })
 })
 
-describe('a password that is not taken', () => {
+describe('a password that is refused', () => {
   const refuse = (facts: ConstructorParameters<typeof ApiFailure>[0]) => {
     show({}, { [CALL]: new ApiFailure(facts) })
     fill()
@@ -278,7 +278,7 @@ describe('a password that is not taken', () => {
     expect(field('Confirm password').value).to.equal(GOOD)
   }
 
-  it('has the server’s message under the form, as text', async () => {
+  it('shows the server’s message below the form, as text', async () => {
     const serverMessage = 'Use <b>another</b> <img src=x onerror=alert(1)> one.'
     refuse({ kind: 'refused', status: 400, serverMessage })
     const shown = await sentence(serverMessage)
@@ -294,7 +294,7 @@ describe('a password that is not taken', () => {
     { kind: 'timed-out' },
     { kind: 'unreadable', status: 200 },
   ] as const) {
-    it(`alerts where there is no message: ${facts.kind}, ${'status' in facts ? facts.status : 'no answer'}`, async () => {
+    it(`alerts if there is no message: ${facts.kind}, ${'status' in facts ? facts.status : 'no response'}`, async () => {
       refuse(facts)
       await view.findByRole('alertdialog', 'Failed!')
       await sentence('Failed to update password')
@@ -303,7 +303,7 @@ describe('a password that is not taken', () => {
     })
   }
 
-  it('alerts of an exception that nobody expects', async () => {
+  it('alerts on an unexpected exception', async () => {
     show({}, {})
     fill()
     press()
@@ -311,13 +311,13 @@ describe('a password that is not taken', () => {
     await sentence('Failed resetting password.')
   })
 
-  it('offers another way on where the token works no more', async () => {
+  it('shows a contact link when the token is no longer valid', async () => {
     refuse({ kind: 'refused', status: 401, serverMessage: 'This link was used already.' })
     await sentence('This link was used already.')
     view.getByRole('link', 'Contact')
   })
 
-  it('is told to the host, with the way to try again', async () => {
+  it('is reported to the host with a retry function', async () => {
     refuse({ kind: 'offline' })
     await eventually(() => view.failures.length === 1)
     await closeAlert()
@@ -326,7 +326,7 @@ describe('a password that is not taken', () => {
     await sentence('Your password has been reset.')
   })
 
-  it('is asked again under the same key, until it is another password', async () => {
+  it('is retried with the same idempotency key until the password changes', async () => {
     refuse({ kind: 'offline' })
     await closeAlert()
     press()
@@ -340,8 +340,8 @@ describe('a password that is not taken', () => {
   })
 })
 
-inEachScheme('the set-password form is accessible', () => {
-  it('at first, and with all its errors', async () => {
+inEachScheme('accessibility of the set-password form', () => {
+  it('has no violations when empty, and with all errors', async () => {
     show(
       { askRole: true },
       { [CALL]: new ApiFailure({ kind: 'refused', status: 401, serverMessage: 'Used.' }) },

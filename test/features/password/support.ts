@@ -1,4 +1,4 @@
-/** As a person who types, or a password manager that fills in, leaves it. */
+/** Sets the value as typing or a password manager does. */
 export function typeInto(field: HTMLInputElement, text: string): void {
   const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
   set?.call(field, text)

@@ -6,7 +6,7 @@ import { CALLBACK, setUp, WIRE_USER } from './support.ts'
 
 const forget = () => writeCookie('appsumo_user', '', 0)
 
-describe('a sign-in after an arrival from AppSumo', () => {
+describe('signing in after arriving from AppSumo', () => {
   beforeEach(rememberAppsumo)
   afterEach(forget)
 
@@ -18,21 +18,21 @@ describe('a sign-in after an arrival from AppSumo', () => {
     ['/?referral_id=x', 'admin', 'appsumo', '/?referral_id=x'],
   ] as const
   for (const [asked, role, gateway, path] of CASES) {
-    it(`leads the ${role} of an account on ${gateway} who asked for ${asked} to ${path}`, () => {
+    it(`sends the ${role} of an account on ${gateway} who requested ${asked} to ${path}`, () => {
       const visitor = { role, plan: { gateway } }
       expect(pathAfterSignIn(asked, visitor, true)).to.equal(path)
       expect(pathAfterSignIn(asked, visitor, false)).to.equal(asked)
     })
   }
 
-  it('leads to billing once the provider has answered', async () => {
+  it('opens billing after the callback', async () => {
     const buyer = { ...WIRE_USER, plan: { gateway: 'appsumo', plan: 'plus' } }
     const { session } = setUp({ table: { 'GET /user/me': { data: buyer } } })
     await session.finishCallback(CALLBACK)
     expect(session.takeReturnPath()).to.equal('/billing')
   })
 
-  it('leads to the path that was asked for', async () => {
+  it('opens the requested path', async () => {
     const { session } = setUp()
     await session.login({ returnTo: '/campaigns/?page=2' })
     await session.finishCallback(CALLBACK)
@@ -40,8 +40,8 @@ describe('a sign-in after an arrival from AppSumo', () => {
   })
 })
 
-describe('a sign-in of anybody else', () => {
-  it('leads to the start', async () => {
+describe('signing in otherwise', () => {
+  it('opens the home page', async () => {
     forget()
     const { session } = setUp()
     await session.finishCallback(CALLBACK)

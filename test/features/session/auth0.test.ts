@@ -27,7 +27,7 @@ async function auth0({ reach = async () => {} }: { reach?: () => Promise<void> }
 }
 
 describe('the Auth0 client', () => {
-  it('asks for a code with PKCE, the audience and a refresh token', async () => {
+  it('requests a code with PKCE, the audience and a refresh token', async () => {
     const { client, left } = await auth0()
     await client.start({ signUp: false, returnTo: '/' })
     expect(left[0]?.origin).to.equal('http://localhost:4602')
@@ -41,32 +41,32 @@ describe('the Auth0 client', () => {
     })
   })
 
-  it('asks for the sign-up page where a person wants to sign up', async () => {
+  it('requests the sign-up page for a sign-up', async () => {
     const { client, left } = await auth0()
     await client.start({ signUp: true, returnTo: '/' })
     expect(left[0]?.searchParams.get('screen_hint')).to.equal('signup')
   })
 
-  it('says which path a sign-up comes back to that ends in another tab', async () => {
+  it('sends the return path for a sign-up that ends in another tab', async () => {
     const { client, left } = await auth0()
     await client.start({ signUp: true, returnTo: '/campaigns/?site_id=S1' })
     expect(left[0]?.searchParams.get('return_to')).to.equal('/campaigns/?site_id=S1')
   })
 
-  it('does not ask for it otherwise', async () => {
+  it('does not request it otherwise', async () => {
     const { client, left } = await auth0()
     await client.start({ signUp: false, returnTo: '/' })
     expect(left[0]?.searchParams.has('screen_hint')).to.equal(false)
   })
 
-  it('ends the provider’s session and comes home', async () => {
+  it('ends the provider’s session and returns to the home page', async () => {
     const { client, left } = await auth0()
     await client.end()
     expect(left[0]?.pathname).to.equal('/v2/logout')
     expect(left[0]?.searchParams.get('returnTo')).to.equal('https://app.example/')
   })
 
-  it('trusts no answer that this tab did not ask for', async () => {
+  it('rejects a callback that this tab did not request', async () => {
     const { client } = await auth0()
     const failure = await client
       .finish(new URL('https://app.example/login_success/?code=C&state=S'))
@@ -74,7 +74,7 @@ describe('the Auth0 client', () => {
     expect(failure).to.be.instanceOf(AuthFailure).and.include({ kind: 'untrusted' })
   })
 
-  it('trusts no answer with another state', async () => {
+  it('rejects a callback with another state', async () => {
     const { client } = await auth0()
     await client.start({ signUp: false, returnTo: '/' })
     const failure = await client
@@ -83,7 +83,7 @@ describe('the Auth0 client', () => {
     expect(failure).to.be.instanceOf(AuthFailure).and.include({ kind: 'untrusted' })
   })
 
-  it('neither leaves nor waits for a frame while the provider is away', async () => {
+  it('neither navigates nor opens an iframe while the provider is unreachable', async () => {
     const away = new AuthFailure('unreachable')
     const { client, left } = await auth0({ reach: () => Promise.reject(away) })
     const verbs = [client.start({ signUp: false, returnTo: '/' }), client.renew(), client.end()]
@@ -97,14 +97,14 @@ describe('the Auth0 client', () => {
     expect(document.querySelector('iframe')).to.equal(null)
   })
 
-  it('stays on the page when it only forgets', async () => {
+  it('stays on the page when it only forgets the tokens', async () => {
     const { client, left } = await auth0()
     await client.forget()
     expect(left).to.deep.equal([])
   })
 })
 
-describe('what the Auth0 client throws', () => {
+describe('errors of the Auth0 client', () => {
   const cases: [unknown, string, string][] = [
     [{ error: 'login_required' }, 'login-required', 'login-required'],
     [{ error: 'consent_required' }, 'login-required', 'login-required'],
@@ -123,13 +123,13 @@ describe('what the Auth0 client throws', () => {
   ]
   for (const [thrown, kind, whileRenewing] of cases) {
     const name = thrown instanceof Error ? thrown.message : JSON.stringify(thrown)
-    it(`${name} is ${kind}, while renewing ${whileRenewing}`, () => {
+    it(`${name} is ${kind}, or ${whileRenewing} during a renewal`, () => {
       expect(toAuthFailure(thrown).kind).to.equal(kind)
       expect(toRenewalFailure(thrown).kind).to.equal(whileRenewing)
     })
   }
 
-  it('keeps the provider’s words of a refusal', () => {
+  it('keep the provider’s description of a refusal', () => {
     const failure = toAuthFailure({ error: 'access_denied', error_description: 'Not you' })
     expect(failure.message).to.equal('Not you')
   })
@@ -148,19 +148,19 @@ describe('reaching the provider', () => {
     globalThis.fetch = ownFetch
   })
 
-  it('goes well when it answers', async () =>
+  it('succeeds when it responds', async () =>
     expect(await answered(async () => Response.json({}))).to.equal('reached'))
 
-  it('fails when nothing answers', async () =>
+  it('fails when nothing responds', async () =>
     expect(await answered(() => Promise.reject(new TypeError()))).to.equal('unreachable'))
 
-  it('fails when only the proxy before it answers', async () =>
+  it('fails when only its proxy responds', async () =>
     expect(await answered(async () => new Response('', { status: 502 }))).to.equal('unreachable'))
 })
 
-describe('the provider’s address', () => {
+describe('the provider’s origin', () => {
   for (const domain of ['id.example', 'https://id.example', 'https://id.example/']) {
-    it(`${domain} is https://id.example`, () =>
+    it(`is https://id.example for ${domain}`, () =>
       expect(providerOrigin(domain)).to.equal('https://id.example'))
   }
 })

@@ -7,7 +7,7 @@ import { ADA, CALLBACK, callsTo, page, setUp, TOKEN } from './support.ts'
 const refusal = (status: number, serverMessage = '', code = '') =>
   new ApiFailure({ kind: 'refused', status, serverMessage, code })
 
-describe('the address of the callback', () => {
+describe('the callback URL', () => {
   const cases: [string, ReturnType<typeof readCallback>['kind']][] = [
     ['/login_success/', 'none'],
     ['/login_success/?code=C', 'none'],
@@ -21,14 +21,14 @@ describe('the address of the callback', () => {
     it(`${path} is ${kind}`, () => expect(readCallback(page(path)).kind).to.equal(kind))
   }
 
-  it('gives no more than 300 characters of a description', () => {
+  it('limits a description to 300 characters', () => {
     const callback = readCallback(page(`/?error=x&error_description=${'a'.repeat(9_000)}`))
     expect(callback).to.deep.equal({ kind: 'refused', description: 'a'.repeat(300) })
   })
 })
 
-describe('back from the provider', () => {
-  it('tells the API who came, once, and loads the user', async () => {
+describe('after returning from the provider', () => {
+  it('calls POST /login once, and loads the user', async () => {
     const { session, state, http } = setUp()
     await session.finishCallback(CALLBACK)
     expect(state().status).to.equal('ready')
@@ -39,19 +39,19 @@ describe('back from the provider', () => {
     expect(callsTo(http, 'POST /login')[0]?.call.body).to.deep.equal(ADA)
   })
 
-  it('takes the answer out of the address before anything else', async () => {
+  it('removes the parameters from the URL before anything else', async () => {
     const { session, addresses } = setUp({ client: { finish: () => new Promise(() => {}) } })
     void session.finishCallback(CALLBACK)
     expect(addresses).to.deep.equal(['/login_success/'])
   })
 
-  it('counts an answer once, however often the page asks', async () => {
+  it('handles a callback once, however often it is called', async () => {
     const { session, client } = setUp()
     await Promise.all([session.finishCallback(CALLBACK), session.finishCallback(CALLBACK)])
     expect(client.calls).to.deep.equal(['finish'])
   })
 
-  it('shows the provider’s description of an error as it came', async () => {
+  it('shows the provider’s error description unchanged', async () => {
     const { session, state, client } = setUp()
     await session.finishCallback(
       page('/login_success/?error=access_denied&error_description=<b>No</b>%20thanks'),
@@ -64,14 +64,14 @@ describe('back from the provider', () => {
     expect(client.calls).to.deep.equal([])
   })
 
-  it('says so when the provider cannot be reached', async () => {
+  it('shows an error when the provider is unreachable', async () => {
     const finish = () => Promise.reject(new AuthFailure('unreachable'))
     const { session, state } = setUp({ client: { finish } })
     await session.finishCallback(CALLBACK)
     expect(state()).to.include({ status: 'callback-failed', reason: 'unreachable' })
   })
 
-  it('trusts no answer that this tab did not ask for', async () => {
+  it('rejects a callback that this tab did not request', async () => {
     const finish = () => Promise.reject(new AuthFailure('untrusted'))
     const { session, state, http } = setUp({ client: { finish } })
     await session.finishCallback(CALLBACK)
@@ -79,7 +79,7 @@ describe('back from the provider', () => {
     expect(http.calls).to.deep.equal([])
   })
 
-  it('trusts no token in the hash where the code flow is configured', async () => {
+  it('rejects a token in the hash when the code flow is configured', async () => {
     const { session, state, client, addresses } = setUp()
     await session.finishCallback(page('/login_success/#access_token=forged&id_token=forged'))
     expect(state()).to.include({ status: 'callback-failed', reason: 'untrusted' })
@@ -113,7 +113,7 @@ describe('POST /login', () => {
     })
   }
 
-  it('alerts an address that has another sign-in, and keeps no token of it', async () => {
+  it('reports a conflict for an email with another sign-in method, and keeps no token', async () => {
     const { state, hosted } = await answered(refusal(422))
     expect(state()).to.deep.equal({
       status: 'conflict',
@@ -122,7 +122,7 @@ describe('POST /login', () => {
     expect(hosted.tokens.isHeld()).to.equal(false)
   })
 
-  it('logs out after that alert', async () => {
+  it('signs out after that conflict', async () => {
     const { session, state, client } = await answered(refusal(422))
     session.signOut()
     await Promise.resolve()
@@ -139,7 +139,7 @@ describe('POST /login', () => {
     })
   }
 
-  it('is asked again by Try again', async () => {
+  it('is repeated by Try again', async () => {
     const { session, state, http } = await answered(refusal(500))
     http.table['POST /login'] = { data: null }
     await session.retry()
@@ -147,7 +147,7 @@ describe('POST /login', () => {
     expect(callsTo(http, 'POST /login')).to.have.length(2)
   })
 
-  it('is made up for after a reload', async () => {
+  it('is repeated after a reload', async () => {
     const { storage } = await answered(refusal(500))
     const { session, http, state } = setUp({ storage })
     await session.start(page('/dashboard'))
@@ -155,7 +155,7 @@ describe('POST /login', () => {
     expect(state().status).to.equal('ready')
   })
 
-  it('is not made again at the next start', async () => {
+  it('is not repeated at the next start', async () => {
     const { session, storage } = setUp()
     await session.finishCallback(CALLBACK)
     const next = setUp({ storage })
@@ -163,7 +163,7 @@ describe('POST /login', () => {
     expect(callsTo(next.http, 'POST /login')).to.deep.equal([])
   })
 
-  it('does not ask in a circle when the API turns the new token down', async () => {
+  it('doesn’t redirect in a loop when the API rejects the new token', async () => {
     const { session, state, parts, client } = setUp({
       table: {
         'POST /login': () => {
@@ -177,7 +177,7 @@ describe('POST /login', () => {
     expect(client.calls).to.not.include('start')
   })
 
-  it('carries the referral of any earlier address, once', async () => {
+  it('sends the referral ID of an earlier URL, once', async () => {
     const { session, http, storage } = setUp()
     await session.start(page('/?referral_id=R7'))
     await session.finishCallback(CALLBACK)
@@ -187,7 +187,7 @@ describe('POST /login', () => {
 })
 
 describe('after the sign-in', () => {
-  it('goes on to the path that was asked for, once', async () => {
+  it('opens the requested path, once', async () => {
     const { session } = setUp()
     await session.login({ returnTo: '/billing?plan=plus' })
     await session.finishCallback(CALLBACK)
@@ -203,7 +203,7 @@ describe('after the sign-in', () => {
     '/logout',
     '/login',
   ]) {
-    it(`goes to / rather than to ${path}`, async () => {
+    it(`opens / instead of ${path}`, async () => {
       const { session, storage } = setUp()
       await session.login({ returnTo: path })
       expect(session.takeReturnPath()).to.equal('/')
@@ -211,13 +211,13 @@ describe('after the sign-in', () => {
     })
   }
 
-  it('goes to / when something else has written the flag', () => {
+  it('opens / when the stored path was tampered with', () => {
     const { session, storage } = setUp()
     storage.session.set('redirect_url', '//evil.example')
     expect(session.takeReturnPath()).to.equal('/')
   })
 
-  it('holds a token that ends when the provider said', async () => {
+  it('stores a token with the expiry that the provider sent', async () => {
     const { session, storage } = setUp()
     const before = Date.now()
     await session.finishCallback(CALLBACK)

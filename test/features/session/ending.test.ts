@@ -21,7 +21,7 @@ describe('a session that times out', () => {
   })
   afterEach(() => clock.uninstall())
 
-  it('saves the path, leaves time to read the warning, then goes to sign in', async () => {
+  it('saves the path, leaves time to read the warning, then redirects to the sign-in', async () => {
     const { session, parts, client, state } = await signedIn()
     parts.sessionEnd.end('timed-out')
     expect(state().status).to.equal('signing-in')
@@ -31,13 +31,13 @@ describe('a session that times out', () => {
     expect(session.takeReturnPath()).to.equal('/campaigns/?page=2')
   })
 
-  it('forgets the token that no longer counts', async () => {
+  it('removes the expired token', async () => {
     const { parts, hosted } = await signedIn()
     parts.sessionEnd.end('timed-out')
     expect(hosted.tokens.isHeld()).to.equal(false)
   })
 
-  it('does not go to sign in when another tab signs out meanwhile', async () => {
+  it('doesn’t redirect to the sign-in when the user signs out in the meantime', async () => {
     const { session, parts, client } = await signedIn()
     parts.sessionEnd.end('timed-out')
     session.signOut()
@@ -45,7 +45,7 @@ describe('a session that times out', () => {
     expect(client.calls).to.not.include('start')
   })
 
-  it('stays on the page of a host that hands over its token', async () => {
+  it('stays on a host page that provides its own token', async () => {
     const { parts, client, state } = await signedIn({ isHosted: false })
     parts.sessionEnd.end('timed-out')
     await clock.tickAsync(TIMED_OUT_NOTICE_MS)
@@ -54,8 +54,8 @@ describe('a session that times out', () => {
   })
 })
 
-describe('an account that is switched off while it is used', () => {
-  it('has its page replaced by the server’s words', async () => {
+describe('an account that is deactivated while in use', () => {
+  it('shows the server’s message instead of the page', async () => {
     const { parts, state } = await signedIn()
     parts.sessionEnd.end('deactivated', 'This account was closed on 1 May.')
     expect(state()).to.deep.equal({
@@ -65,7 +65,7 @@ describe('an account that is switched off while it is used', () => {
   })
 })
 
-describe('ten calls at once that are told 401', () => {
+describe('ten concurrent calls that receive a 401', () => {
   const refuseAll = (made: Awaited<ReturnType<typeof signedIn>>) =>
     createHttp({
       base: 'https://api.example/v1',
@@ -94,14 +94,14 @@ describe('ten calls at once that are told 401', () => {
     return { ...made, outcomes, paths, warnings }
   }
 
-  it('save one path, warn once and go to sign in once', async () => {
+  it('save one path, warn once and redirect once', async () => {
     const { client, paths, warnings } = await tenCalls()
     expect(paths).to.have.length(1)
     expect(warnings).to.equal(1)
     expect(client.calls.filter((call) => call === 'start')).to.have.length(1)
   })
 
-  it('ask the provider for one new token among them', async () => {
+  it('request one new token together', async () => {
     const { client } = await tenCalls()
     expect(client.calls.filter((call) => call === 'renew')).to.have.length(1)
   })
@@ -114,7 +114,7 @@ describe('ten calls at once that are told 401', () => {
 })
 
 describe('signing out', () => {
-  it('leaves nothing of the person in this tab', async () => {
+  it('removes the user’s data from this tab', async () => {
     const storage = { local: memoryStorage(), session: memoryStorage() }
     const { session, parts } = await signedIn({ storage })
     session.remember({ site: { id: '1', siteId: 'S1', domain: 'shop.example' } })
@@ -132,7 +132,7 @@ describe('signing out', () => {
     await eventually(() => expect(client.calls).to.deep.equal(['finish', 'end']))
   })
 
-  it('counts here even when the provider is out of reach', async () => {
+  it('takes effect locally even if the provider is unreachable', async () => {
     const { session, state } = await signedIn({
       client: { end: () => Promise.reject(new Error('away')) },
     })
@@ -140,7 +140,7 @@ describe('signing out', () => {
     expect(state()).to.deep.equal({ status: 'signed-out', reason: 'asked' })
   })
 
-  it('is told to the host once', async () => {
+  it('is reported to the host once', async () => {
     const { session, parts } = await signedIn()
     const heard: string[] = []
     parts.sessionEnd.listen((reason) => heard.push(reason))
@@ -148,13 +148,13 @@ describe('signing out', () => {
     expect(heard).to.deep.equal(['asked'])
   })
 
-  it('by the host counts the same', async () => {
+  it('can be done by the host', async () => {
     const { parts, state } = await signedIn()
     parts.sessionEnd.end('asked')
     expect(state()).to.deep.equal({ status: 'signed-out', reason: 'asked' })
   })
 
-  it('is not undone by an answer that comes late', async () => {
+  it('is not undone by a late response', async () => {
     const { session, parts, state } = await signedIn()
     const retried = session.retry()
     session.signOut()
@@ -176,7 +176,7 @@ describe('signing out in another tab', () => {
     expect(here.client.calls).to.include('forget').and.not.include('end')
   })
 
-  it('is not believed from a message of another shape', async () => {
+  it('is ignored in an invalid message', async () => {
     const { broadcast, say } = scriptedBroadcast()
     const { state } = await signedIn({ broadcast })
     for (const message of ['signed-out', null, { type: 'signed-in' }]) say(message)
@@ -196,8 +196,8 @@ function scriptedBroadcast() {
   return { broadcast, say: (message: unknown) => hear(message) }
 }
 
-describe('coming back by the browser’s back button', () => {
-  it('from the provider’s page does not wait for ever', async () => {
+describe('returning with the browser’s back button', () => {
+  it('from the provider’s page leaves the signing-in state', async () => {
     const { session, state } = setUp()
     await session.login()
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
@@ -206,14 +206,14 @@ describe('coming back by the browser’s back button', () => {
 })
 
 describe('the session in two copies of the kit', () => {
-  it('is the same', async () => {
+  it('is shared', async () => {
     const first = setUp()
     const second = setUp({ shared: first.parts.shared, isHosted: false })
     await first.session.finishCallback(CALLBACK)
     expect(second.session.user.value?.userId).to.equal('U1')
   })
 
-  it('ends for both, at the provider too, by a sign-out in the copy without a token', async () => {
+  it('ends for both, and at the provider, on a sign-out in the copy without a token', async () => {
     const first = setUp()
     const second = setUp({ shared: first.parts.shared, isHosted: false })
     await first.session.finishCallback(CALLBACK)
@@ -222,7 +222,7 @@ describe('the session in two copies of the kit', () => {
     await eventually(() => expect(first.client.calls).to.include('end'))
   })
 
-  it('starts from nothing where another version has left a state that we do not know', () => {
+  it('starts again when another version has stored an unknown state', () => {
     const made = setUp()
     made.parts.shared.set({ status: 'enlightened' })
     expect(made.state()).to.deep.equal({ status: 'starting' })

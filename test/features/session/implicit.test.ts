@@ -16,7 +16,7 @@ const SETTINGS: AuthSettings = {
   tokenStorage: 'session',
 }
 
-/** A tab that has just left for the provider, with the question that it asked. */
+/** A tab that has just left for the provider, with the state and nonce that it sent. */
 async function asked(settings: Partial<AuthSettings> = {}) {
   const left: URL[] = []
   const client = createImplicitClient(
@@ -63,7 +63,7 @@ const outcome = (promise: Promise<unknown>) =>
   )
 
 describe('the implicit flow', () => {
-  it('asks with a state and a nonce that nobody can guess', async () => {
+  it('sends an unguessable state and nonce', async () => {
     const [one, two] = [await asked(), await asked()]
     expect(one.left[0]?.href).to.match(/^https:\/\/id\.example\/authorize\?/)
     expect(one.left[0]?.searchParams.get('response_type')).to.equal('id_token token')
@@ -71,7 +71,7 @@ describe('the implicit flow', () => {
     expect(one.nonce).to.have.length(43).and.not.equal(one.state)
   })
 
-  it('accepts the answer to its question, with the person and the time to live', async () => {
+  it('accepts the callback to its request, with the user and the token’s lifetime', async () => {
     const { client, state, nonce } = await asked()
     const answer = await client.finish(await answerTo(state, unsigned(claimsFor(nonce))))
     expect(answer).to.deep.equal({
@@ -80,14 +80,14 @@ describe('the implicit flow', () => {
     })
   })
 
-  it('accepts an answer once', async () => {
+  it('accepts a callback once', async () => {
     const { client, state, nonce } = await asked()
     const answer = await answerTo(state, unsigned(claimsFor(nonce)))
     await client.finish(answer)
     expect(await outcome(client.finish(answer))).to.equal('untrusted')
   })
 
-  it('does not accept a second try after a wrong state', async () => {
+  it('rejects a second attempt after a wrong state', async () => {
     const { client, state, nonce } = await asked()
     const idToken = unsigned(claimsFor(nonce))
     await outcome(client.finish(await answerTo('guess', idToken)))
@@ -98,13 +98,16 @@ describe('the implicit flow', () => {
     ['another nonce', (claims) => ({ ...claims, nonce: 'other' })],
     ['another issuer', (claims) => ({ ...claims, iss: 'https://evil.example/' })],
     ['another audience', (claims) => ({ ...claims, aud: 'other' })],
-    ['two audiences and no party', (claims) => ({ ...claims, aud: ['dashboard', 'other'] })],
-    ['an end in the past', (claims) => ({ ...claims, exp: NOW / 1000 - 61 })],
-    ['an end that is no number', (claims) => ({ ...claims, exp: 'never' })],
+    [
+      'two audiences and no authorized party',
+      (claims) => ({ ...claims, aud: ['dashboard', 'other'] }),
+    ],
+    ['an expiry in the past', (claims) => ({ ...claims, exp: NOW / 1000 - 61 })],
+    ['an expiry that is not a number', (claims) => ({ ...claims, exp: 'never' })],
     ['the hash of another access token', (claims) => ({ ...claims, at_hash: 'AAAA' })],
   ]
   for (const [what, forge] of forgeries) {
-    it(`turns down an id token with ${what}`, async () => {
+    it(`rejects an ID token with ${what}`, async () => {
       const { client, state, nonce } = await asked()
       const answer = await answerTo(state, unsigned(forge(claimsFor(nonce))))
       expect(await outcome(client.finish(answer))).to.equal('untrusted')
@@ -112,25 +115,25 @@ describe('the implicit flow', () => {
   }
 
   for (const nonsense of ['', 'x', 'a.b.c', '..', 'a.e30.c', `${encode({})}.bnVsbA.x`]) {
-    it(`turns down '${nonsense}' for an id token`, async () => {
+    it(`rejects ’${nonsense}’ as an ID token`, async () => {
       const { client, state } = await asked()
       expect(await outcome(client.finish(await answerTo(state, nonsense)))).to.equal('untrusted')
     })
   }
 
-  it('turns down an answer without an access token', async () => {
+  it('rejects a callback without an access token', async () => {
     const { client, state, nonce } = await asked()
     const answer = await answerTo(state, unsigned(claimsFor(nonce)), { access_token: '' })
     expect(await outcome(client.finish(answer))).to.equal('untrusted')
   })
 
-  it('lets an expired session sign in again', async () => {
+  it('requires a new sign-in when the session has expired', async () => {
     const { client } = await asked()
     expect(await outcome(client.renew())).to.equal('login-required')
   })
 })
 
-describe('the signature, where the provider’s keys are known', () => {
+describe('a signature with configured provider keys', () => {
   const RS256 = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' }
   let keys: CryptoKeyPair
   let jwks: JsonWebKey[]
@@ -147,13 +150,13 @@ describe('the signature, where the provider’s keys are known', () => {
     return `${signed}.${base64Url(new Uint8Array(signature))}`
   }
 
-  it('of the provider is accepted', async () => {
+  it('is accepted from the provider', async () => {
     const { client, state, nonce } = await asked({ jwks })
     const answer = await answerTo(state, await sign(claimsFor(nonce)))
     expect(await outcome(client.finish(answer))).to.equal('accepted')
   })
 
-  it('over other claims is turned down', async () => {
+  it('is rejected over other claims', async () => {
     const { client, state, nonce } = await asked({ jwks })
     const [head, , signature] = (await sign(claimsFor('other'))).split('.')
     const forged = `${head}.${encode(claimsFor(nonce))}.${signature}`
@@ -165,7 +168,7 @@ describe('the signature, where the provider’s keys are known', () => {
     { alg: 'HS256', kid: 'k1' },
     { alg: 'RS256', kid: 'k2' },
   ]) {
-    it(`under ${JSON.stringify(header)} is turned down`, async () => {
+    it(`is rejected with ${JSON.stringify(header)}`, async () => {
       const { client, state, nonce } = await asked({ jwks })
       const answer = await answerTo(state, await sign(claimsFor(nonce), header))
       expect(await outcome(client.finish(answer))).to.equal('untrusted')

@@ -10,7 +10,7 @@ import { page, SITES, WIRE_USER } from './support.ts'
 
 const API = 'https://api.example/v1'
 
-/** A page with a real Kit; only the network is ours. */
+/** A page with a real kit; only the network is fake. */
 async function start(options: Options, answer: (request: Request) => Response) {
   const requests: Request[] = []
   const config = parseOptions({ apiBase: API, ...options }, location.origin)
@@ -18,7 +18,7 @@ async function start(options: Options, answer: (request: Request) => Response) {
   const kit = createKit(config, place)
   const session = sessionStore(kit)
   const sites = sitesStore(kit)
-  /** As each element does that comes onto the page. */
+  /** What each element does when it connects. */
   const begin = async () => {
     const realFetch = globalThis.fetch
     globalThis.fetch = async (input, init) => {
@@ -56,7 +56,7 @@ describe('the session of a configured page', () => {
     localStorage.clear()
   })
 
-  it('signs the first call with the token that the tab has kept', async () => {
+  it('authorizes the first call with the token stored in the tab', async () => {
     const token = { accessToken: 'stored', expiresAt: Date.now() + 300_000 }
     sessionStorage.setItem('poplar:token', JSON.stringify(token))
     const { session, requests } = await start({ auth: AUTH }, answerWell)
@@ -64,25 +64,25 @@ describe('the session of a configured page', () => {
     expect(session.user.value?.userId).to.equal('U1')
   })
 
-  it('signs the calls of a host page with its token', async () => {
+  it('authorizes the calls of a host page with its token', async () => {
     const { session, requests } = await start({ getAccessToken: () => 'hosted' }, answerWell)
     expect(bearers(requests)).to.deep.equal(['Bearer hosted'])
     expect(session.state.value.status).to.equal('ready')
   })
 
-  it('chooses the first site as soon as the user is there', async () => {
+  it('selects the first site when the user has loaded', async () => {
     const { kit, sites } = await start({ getAccessToken: () => 'hosted' }, answerWell)
     expect(kit.siteId.value).to.equal(SITES[0]?.site_id)
     expect(sites.selected.value?.domain).to.equal(SITES[0]?.domain)
   })
 
-  it('tells a host whose token is refused, with one warning, and stays', async () => {
+  it('shows one warning when a host’s token is refused, and stays', async () => {
     const { kit, session } = await start({ getAccessToken: () => 'hosted' }, refuse)
     expect(session.state.value).to.deep.equal({ status: 'signed-out', reason: 'timed-out' })
     expect(kit.notices.list.value.map(({ text }) => text)).to.deep.equal(['Session timed out.'])
   })
 
-  it('begins anew for the next person whose token a host’s page has', async () => {
+  it('starts again for the next user whose token the host page provides', async () => {
     let token = 'of-ada'
     const answer = (request: Request) =>
       request.headers.get('authorization') === 'Bearer of-ada' ? answerWell() : answerBen()
@@ -94,7 +94,7 @@ describe('the session of a configured page', () => {
     expect(sites.list.value).to.deep.equal([])
   })
 
-  it('stays signed out while a host’s page has nobody else', async () => {
+  it('stays signed out while the host page provides no other user’s token', async () => {
     const { session, begin, kit } = await start({ getAccessToken: () => 'hosted' }, (request) =>
       request.headers.has('authorization') ? answerWell() : refuse(),
     )

@@ -11,7 +11,7 @@ import { showAgain, showPage } from '../../support/page-visibility.ts'
 const userWith = (user_id: string, last_event_id: number): User =>
   parseUser({ user_id, email: 'ada@shop.example', role: 'admin', last_event_id })
 
-/** One account's streams, as its server sees them. */
+/** The event streams of one account, from the server's side. */
 function fakeServer() {
   const streams: { from: string | null; isLeft: boolean; tell(text: string): void }[] = []
   const refusals: Response[] = []
@@ -51,7 +51,7 @@ describe('the events of an account', () => {
     for (const go of leave) go()
   })
 
-  /** A tab of this browser: a Kit of its own, and a person who is loaded already. */
+  /** A tab of this browser: a separate kit, with a loaded user. */
   function openTab({ person = `person-${people}`, lastEventId = 5 } = {}) {
     const kit = testKit({
       kit: {
@@ -78,13 +78,13 @@ describe('the events of an account', () => {
   const streamsToBe = (count: number) =>
     eventually(() => expect(server.streams).to.have.length(count))
 
-  it('are asked for from where the loaded user ends', async () => {
+  it('are requested after the last event of the loaded user', async () => {
     openTab()
     await streamsToBe(1)
     expect(server.streams[0]?.from).to.equal('5')
   })
 
-  it('reach every tab over one stream, each of which loads the user anew', async () => {
+  it('reach every tab over one stream, and each tab reloads the user', async () => {
     const tabs = [openTab(), openTab()]
     await streamsToBe(1)
     server.streams[0]?.tell(planChanged(6))
@@ -93,7 +93,7 @@ describe('the events of an account', () => {
     expect(server.streams).to.have.length(1)
   })
 
-  it('go on in another tab, behind the last one heard, when the tab that read is gone', async () => {
+  it('continue in another tab after the last received event when the streaming tab is closed', async () => {
     const first = openTab()
     await streamsToBe(1)
     const second = openTab()
@@ -104,7 +104,7 @@ describe('the events of an account', () => {
     expect(server.streams[1]?.from).to.equal('6')
   })
 
-  it('are caught up with by a tab that began to listen too late', async () => {
+  it('make a tab catch up that started to listen too late', async () => {
     openTab()
     await streamsToBe(1)
     server.streams[0]?.tell('id: 9\n\n')
@@ -112,7 +112,7 @@ describe('the events of an account', () => {
     await eventually(() => expect(late.loads).to.equal(1))
   })
 
-  it('are heard by no other person of this browser', async () => {
+  it('are not received by another user in this browser', async () => {
     const mine = openTab()
     const theirs = openTab({ person: `somebody-${people}` })
     await streamsToBe(2)
@@ -123,7 +123,7 @@ describe('the events of an account', () => {
     expect(mine.loads).to.equal(1)
   })
 
-  it('load nothing that is loaded already', async () => {
+  it('do not reload what is already loaded', async () => {
     const tab = openTab({ lastEventId: 5 })
     await streamsToBe(1)
     server.streams[0]?.tell(planChanged(5) + planChanged(6))
@@ -131,7 +131,7 @@ describe('the events of an account', () => {
     expect(tab.heard).to.have.length(1)
   })
 
-  it('pass over what is not understood', async () => {
+  it('are ignored if they are invalid', async () => {
     const tab = openTab()
     await streamsToBe(1)
     server.streams[0]?.tell(
@@ -141,7 +141,7 @@ describe('the events of an account', () => {
     await eventually(() => expect(tab.loads).to.equal(1))
   })
 
-  it('load all anew where some are forgotten', async () => {
+  it('reload everything after a reset', async () => {
     const tab = openTab()
     await streamsToBe(1)
     server.streams[0]?.tell('id: 2\nevent: reset\ndata: {}\n\n')
@@ -153,7 +153,7 @@ describe('the events of an account', () => {
     ['asked', 'elsewhere'],
     ['ended', 'timed-out'],
   ] as const) {
-    it(`end the session in every tab: ${end}, where it was ${reason}`, async () => {
+    it(`end the session in every tab as ${end} if the reason is ${reason}`, async () => {
       const tabs = [openTab(), openTab()]
       await streamsToBe(1)
       server.streams[0]?.tell(`event: signed-out\ndata: {"reason":"${reason}"}\n\n`)
@@ -161,14 +161,14 @@ describe('the events of an account', () => {
     })
   }
 
-  it('end the session where the stream itself is refused', async () => {
+  it('end the session if the stream itself is refused', async () => {
     server.refusals.push(new Response('{"success":false,"code":"SIGNED_OUT"}', { status: 401 }))
     const tab = openTab()
     await eventually(() => expect(tab.ends).to.deep.equal(['timed-out']))
     expect(server.streams).to.have.length(0)
   })
 
-  it('say that there is maintenance', async () => {
+  it('report maintenance', async () => {
     const body = '{"success":false,"code":"MAINTENANCE","message":"Moving."}'
     server.refusals.push(new Response(body, { status: 503 }))
     const { kit } = openTab()
@@ -178,7 +178,7 @@ describe('the events of an account', () => {
     await streamsToBe(1)
   })
 
-  describe('in a page that is hidden for five minutes', () => {
+  describe('in a tab that is hidden for five minutes', () => {
     let clock: FakeTimers.Clock
     beforeEach(() => {
       clock = FakeTimers.install({
@@ -200,7 +200,7 @@ describe('the events of an account', () => {
       }
     }
 
-    it('are heard no more, and are caught up with from there when it is shown', async () => {
+    it('stop, and continue after the last one when the tab is visible again', async () => {
       const tab = openTab()
       await streamsToBe(1)
       server.streams[0]?.tell(planChanged(6))
@@ -215,7 +215,7 @@ describe('the events of an account', () => {
     })
   })
 
-  it('are asked for anew, from there, where nothing was heard for 45 seconds', async () => {
+  it('are requested again after the last one when nothing arrives for 45 seconds', async () => {
     const clock = FakeTimers.install({
       toFake: ['setTimeout', 'clearTimeout'],
       shouldAdvanceTime: true,
@@ -240,7 +240,7 @@ describe('the events of an account', () => {
     }
   })
 
-  it('reach each tab over its own stream where the browser has no locks', async () => {
+  it('reach each tab over its own stream if the browser has no locks', async () => {
     Object.defineProperty(navigator, 'locks', { value: undefined, configurable: true })
     try {
       const tabs = [openTab(), openTab()]

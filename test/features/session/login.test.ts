@@ -5,7 +5,7 @@ import { setUp } from './support.ts'
 const away = { start: () => Promise.reject(new AuthFailure('unreachable')) }
 
 describe('going to the sign-in', () => {
-  it('leaves for the provider, to sign up where that was asked for', async () => {
+  it('redirects to the provider, with the sign-up page if requested', async () => {
     const asked: boolean[] = []
     const { session, state } = setUp({
       client: { start: async (how) => void asked.push(how.signUp) },
@@ -15,27 +15,27 @@ describe('going to the sign-in', () => {
     expect(state().status).to.equal('signing-in')
   })
 
-  it('happens once, however often it is asked for', async () => {
+  it('happens once, however often it is requested', async () => {
     const { session, client } = setUp()
     await Promise.all([session.login(), session.login()])
     expect(client.calls).to.deep.equal(['start'])
   })
 
-  it('says so when the provider cannot be reached, and tells the host', async () => {
+  it('shows an error when the provider is unreachable, and reports it to the host', async () => {
     const { session, state, reports } = setUp({ client: away })
     await session.login()
     expect(state()).to.include({ status: 'callback-failed', reason: 'unreachable' })
     expect(reports).to.have.length(1)
   })
 
-  it('can be tried again then', async () => {
+  it('can be retried after a failure', async () => {
     const { session, client } = setUp({ client: away })
     await session.login()
     await session.login()
     expect(client.calls).to.deep.equal(['start', 'start'])
   })
 
-  it('is left to a host that hands over its token', async () => {
+  it('is left to a host that provides its own token', async () => {
     const { session, client } = setUp({ isHosted: false })
     await session.login()
     expect(client.calls).to.deep.equal([])

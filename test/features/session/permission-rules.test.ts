@@ -13,7 +13,7 @@ describe('permissions', () => {
       expect(can(admin, permission)).to.equal(true)
     })
 
-    it(`let a member ${permission} only where it is true`, () => {
+    it(`let a member ${permission} only if it is granted`, () => {
       expect(can({ role: 'member', permissions: { [permission]: true } }, permission)).to.equal(
         true,
       )
@@ -24,23 +24,23 @@ describe('permissions', () => {
     })
   }
 
-  it('answer no to a query without a name, even for an admin', () => {
+  it('are denied without a name, even for an admin', () => {
     expect(can(admin)).to.equal(false)
     expect(can(member)).to.equal(false)
   })
 
   for (const name of ['__proto__', 'constructor', 'toString', 'hasOwnProperty', '']) {
-    it(`do not find '${name}' on the map itself`, () => {
+    it(`do not find ’${name}’ on the object’s prototype`, () => {
       expect(isGranted(member.permissions, name)).to.equal(false)
     })
   }
 
-  it('are not what every object of the page inherits', () => {
+  it('ignore inherited properties', () => {
     const permissions = Object.create({ create_campaigns: true })
     expect(isGranted(permissions, 'create_campaigns')).to.equal(false)
   })
 
-  it('count nothing but the value true as a grant', () => {
+  it('accept only true as a grant', () => {
     fc.assert(
       fc.property(fc.string(), fc.anything(), (name, value) => {
         const permissions = Object.fromEntries([[name, value]])
@@ -57,19 +57,19 @@ describe('areas', () => {
     }
   })
 
-  it('are closed to a member who was given none', () => {
+  it('are closed to a member without access', () => {
     for (const area of ['campaigns', 'subscribers', 'integrations', 'sites'] as const) {
       expect(canEnter(member, area), area).to.equal(false)
     }
   })
 
-  it('open one by one for a member', () => {
+  it('open individually for a member', () => {
     const user = { role: 'member', access: { ...NOTHING, subscribers: true } } as const
     expect(canEnter(user, 'subscribers')).to.equal(true)
     expect(canEnter(user, 'campaigns')).to.equal(false)
   })
 
-  it('open the sites to a member who was given at least one', () => {
+  it('include the sites for a member with access to at least one', () => {
     const user = { role: 'member', access: { ...NOTHING, sites: ['jc_7f3k92ma'] } } as const
     expect(canEnter(user, 'sites')).to.equal(true)
   })

@@ -17,7 +17,7 @@ describe('the saved session', () => {
 
   const browser = () => ({ local: memoryStorage(), session: memoryStorage() })
 
-  it('is written at most once a second, and then the newest', async () => {
+  it('is written at most once a second, with the latest values', async () => {
     const storage = browser()
     const memory = createSessionMemory(storage)
     memory.remember({ site: SHOP })
@@ -28,7 +28,7 @@ describe('the saved session', () => {
     expect(storage.local.get('session')).to.contain('blog.example').and.not.contain('shop.example')
   })
 
-  it('is written at once when the page is hidden', () => {
+  it('is written immediately when the page is hidden', () => {
     const storage = browser()
     createSessionMemory(storage).remember({ site: SHOP })
     window.dispatchEvent(new Event('pagehide'))
@@ -44,7 +44,7 @@ describe('the saved session', () => {
     expect([...storage.local.contents, ...storage.session.contents]).to.deep.equal([])
   })
 
-  it('of this tab comes before that of the last one', async () => {
+  it('of this tab takes precedence over that of the last tab', async () => {
     const local = memoryStorage()
     const [here, there] = [memoryStorage(), memoryStorage()]
     createSessionMemory({ local, session: here }).remember({ site: SHOP })
@@ -55,13 +55,13 @@ describe('the saved session', () => {
     expect(createSessionMemory({ local, session: memoryStorage() }).get().site).to.deep.equal(BLOG)
   })
 
-  it('holds for this page where the browser keeps nothing', () => {
+  it('lasts for this page when storage is blocked', () => {
     const memory = createSessionMemory({ local: blockedStorage, session: blockedStorage })
     memory.remember({ site: SHOP })
     expect(memory.get().site).to.deep.equal(SHOP)
   })
 
-  it('holds for this page where the storage is full', async () => {
+  it('lasts for this page when storage is full', async () => {
     const empty = fillStorage()
     const storage = { local: safeStorage('local'), session: safeStorage('session') }
     const memory = createSessionMemory(storage)
@@ -72,7 +72,7 @@ describe('the saved session', () => {
     expect(memory.get().site).to.deep.equal(SHOP)
   })
 
-  it('keeps the parts that make sense', () => {
+  it('keeps the valid parts', () => {
     const storage = browser()
     storage.local.set('session', JSON.stringify({ user: 7, site: SHOP, campaign: [] }))
     const saved = createSessionMemory(storage).get()

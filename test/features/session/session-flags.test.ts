@@ -2,20 +2,20 @@ import { expect } from 'chai'
 import { createSessionFlags } from '../../../src/features/session/session-flags.ts'
 import { testKit } from '../../support/mount.tsx'
 
-describe('what a tab remembers for the way back from the sign-in', () => {
+describe('the return path that a tab remembers during sign-in', () => {
   afterEach(() => sessionStorage.clear())
 
-  it('is the saved path, under the name by which others know it', () => {
+  it('is stored under the public key', () => {
     createSessionFlags(testKit().storage.session).saveReturnPath('/billing?plan=plus')
     expect(sessionStorage.getItem('redirect_url')).to.equal('/billing?plan=plus')
   })
 
-  it('is the path that somebody else has put under that name', () => {
+  it('is read from the key even if something else has set it', () => {
     sessionStorage.setItem('redirect_url', '/team')
     expect(createSessionFlags(testKit().storage.session).takeReturnPath()).to.equal('/team')
   })
 
-  it('can be given to another tab, with the referral, and is remembered all the same', () => {
+  it('can be passed to another tab with the referral, and is still kept', () => {
     const flags = createSessionFlags(testKit().storage.session)
     flags.saveReturnPath('/campaigns/?site_id=S1#list')
     expect(flags.returnAddress()).to.equal('/campaigns/?site_id=S1#list')

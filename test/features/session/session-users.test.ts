@@ -7,16 +7,16 @@ const START = page('/')
 const USER = 'GET /user/me'
 const never = () => new Promise<never>(() => {})
 
-/** A session of host tokens whose user does not come. */
+/** A session with host tokens whose user never loads. */
 const waiting = (setting: Parameters<typeof setUp>[0] = {}) =>
   setUp({ isHosted: false, table: { [USER]: never }, ...setting })
 const isAborted = ({ http }: ReturnType<typeof setUp>) =>
   callsTo(http, USER).at(-1)?.call.signal?.aborted
-/** After everything that was put off until now. */
+/** Waits for deferred microtasks. */
 const settle = () => new Promise<void>((resolve) => queueMicrotask(resolve))
 
-describe('a start of the session', () => {
-  it('is aborted when the last element that needs it has left', async () => {
+describe('starting the session', () => {
+  it('is aborted when the last element that needs it disconnects', async () => {
     const made = waiting()
     const leave = made.session.attend()
     void made.session.start(START)
@@ -25,7 +25,7 @@ describe('a start of the session', () => {
     expect(made.reports).to.deep.equal([])
   })
 
-  it('begins anew with the next element', async () => {
+  it('starts again with the next element', async () => {
     const made = waiting()
     const leave = made.session.attend()
     void made.session.start(START)
@@ -37,7 +37,7 @@ describe('a start of the session', () => {
     expect(made.state().status).to.equal('ready')
   })
 
-  it('goes on while another element needs it, twice as it may say that it leaves', async () => {
+  it('continues while another element needs it, even if one leaves twice', async () => {
     const made = waiting()
     const leave = made.session.attend()
     made.session.attend()
@@ -48,7 +48,7 @@ describe('a start of the session', () => {
     expect(isAborted(made)).to.equal(false)
   })
 
-  it('goes on while an element of another copy of the kit needs it', async () => {
+  it('continues while an element of another copy of the kit needs it', async () => {
     const stores = { shared: createSharedStore(), attendance: createSharedStore() }
     const made = waiting(stores)
     const leave = made.session.attend()
@@ -61,7 +61,7 @@ describe('a start of the session', () => {
     await eventually(() => isAborted(made) === true)
   })
 
-  it('goes on where an element leaves and comes at once', async () => {
+  it('continues when an element disconnects and reconnects immediately', async () => {
     const made = waiting()
     const leave = made.session.attend()
     void made.session.start(START)
@@ -71,7 +71,7 @@ describe('a start of the session', () => {
     expect(isAborted(made)).to.equal(false)
   })
 
-  it('that is done stays done', async () => {
+  it('stays complete once it is', async () => {
     const made = waiting({ table: { [USER]: { data: WIRE_USER } } })
     const leave = made.session.attend()
     await made.session.start(START)

@@ -12,7 +12,7 @@ import {
   WIRE_USER,
 } from './support.ts'
 
-/** The storage of a browser that was signed in; `msLeft` of its access token. */
+/** The storage of a signed-in browser; `msLeft` is the remaining lifetime of its access token. */
 function signedInStorage(msLeft = 300_000) {
   const storage = { local: memoryStorage(), session: memoryStorage() }
   const token = { accessToken: 'stored', expiresAt: Date.now() + msLeft }
@@ -24,7 +24,7 @@ const saved = (site: { id: string; siteId: string; domain: string } | null) =>
   JSON.stringify({ user: { userId: 'U1', email: 'ada@shop.example' }, site, campaign: null })
 
 describe('app start', () => {
-  it('is starting until the user is there', async () => {
+  it('has the status "starting" until the user has loaded', async () => {
     const answer = pending()
     const { session, state } = setUp({
       storage: signedInStorage(),
@@ -37,20 +37,20 @@ describe('app start', () => {
     expect(session.user.value?.email).to.equal('ada@shop.example')
   })
 
-  it('needs no provider while the stored token counts', async () => {
+  it('needs no provider while the stored token is valid', async () => {
     const { session, client } = setUp({ storage: signedInStorage() })
     await session.start(page('/'))
     expect(client.calls).to.deep.equal([])
   })
 
-  it('renews a stored token that has ended, without a question to the person', async () => {
+  it('silently renews a stored token that has expired', async () => {
     const { session, state, client } = setUp({ storage: signedInStorage(-1) })
     await session.start(page('/'))
     expect(client.calls).to.deep.equal(['renew'])
     expect(state().status).to.equal('ready')
   })
 
-  it('tries silently in a new tab of a browser that was signed in', async () => {
+  it('signs in silently in a new tab of a signed-in browser', async () => {
     const storage = { local: memoryStorage(), session: memoryStorage() }
     storage.local.set('session', saved(null))
     const { session, client, state } = setUp({ storage })
@@ -59,21 +59,21 @@ describe('app start', () => {
     expect(state().status).to.equal('ready')
   })
 
-  it('is signed out where nobody ever signed in, and asks nobody', async () => {
+  it('is signed out if nobody ever signed in, and sends no request', async () => {
     const { session, state, client, http } = setUp()
     await session.start(page('/'))
     expect(state()).to.deep.equal({ status: 'signed-out', reason: 'new' })
     expect([...client.calls, ...http.calls]).to.deep.equal([])
   })
 
-  it('is signed out when only a sign-in helps', async () => {
+  it('is signed out when a new sign-in is required', async () => {
     const renew = () => Promise.reject(new AuthFailure('login-required'))
     const { session, state } = setUp({ storage: signedInStorage(-1), client: { renew } })
     await session.start(page('/'))
     expect(state()).to.deep.equal({ status: 'signed-out', reason: 'new' })
   })
 
-  it('says so when the provider is out of reach, and starts again on request', async () => {
+  it('shows an error when the provider is unreachable, and can be retried', async () => {
     let isAway = true
     const renew = async () => {
       if (isAway) throw new AuthFailure('unreachable')
@@ -87,13 +87,13 @@ describe('app start', () => {
     expect(state().status).to.equal('ready')
   })
 
-  it('is begun by the first element and joined by the others', async () => {
+  it('is started by the first element and shared by the others', async () => {
     const { session, http } = setUp({ storage: signedInStorage() })
     await Promise.all([session.start(page('/')), session.start(page('/'))])
     expect(callsTo(http, 'GET /user/me')).to.have.length(1)
   })
 
-  it('shows a deactivated account the words of the server', async () => {
+  it('shows the server’s message for a deactivated account', async () => {
     const message = 'This account was closed on 1 May.'
     const failure = new ApiFailure({
       kind: 'refused',
@@ -109,7 +109,7 @@ describe('app start', () => {
     expect(state()).to.deep.equal({ status: 'deactivated', message })
   })
 
-  it('fails readably when the user is not what was agreed', async () => {
+  it('fails as unreadable when the user response is invalid', async () => {
     const { session, state } = setUp({
       storage: signedInStorage(),
       table: { 'GET /user/me': { data: { user_id: 7 } } },
@@ -119,14 +119,14 @@ describe('app start', () => {
     expect(now.status === 'failed' && now.failure.kind).to.equal('unreadable')
   })
 
-  it('loads the user of a host that hands over its token', async () => {
+  it('loads the user of a host that provides its own token', async () => {
     const { session, state, client } = setUp({ isHosted: false })
     await session.start(page('/'))
     expect(state().status).to.equal('ready')
     expect(client.calls).to.deep.equal([])
   })
 
-  it('works where the browser keeps nothing', async () => {
+  it('works when storage is blocked', async () => {
     const storage = { local: blockedStorage, session: blockedStorage }
     const { session, state } = setUp({ storage })
     await session.finishCallback(page('/login_success/?code=C&state=S'))
@@ -145,7 +145,7 @@ describe('the site at the start', () => {
     expect(parts.siteId.value).to.equal('S1')
   })
 
-  it('is the one in the address before the saved one', async () => {
+  it('is the one in the URL rather than the saved one', async () => {
     const storage = signedInStorage()
     storage.local.set('session', saved(SHOP))
     const { session, parts } = setUp({ storage })
@@ -157,7 +157,7 @@ describe('the site at the start', () => {
     '/campaign/settings/?site_id=S2&campaign_id=7',
     '/dashboard?site_id=S2#views',
   ]) {
-    it(`is that of ${path} after the sign-in that it asked for`, async () => {
+    it(`is the one in ${path} after signing in from that path`, async () => {
       const storage = { local: memoryStorage(), session: memoryStorage() }
       storage.local.set('session', saved(SHOP))
       const { session, parts } = setUp({ storage })
@@ -167,7 +167,7 @@ describe('the site at the start', () => {
     })
   }
 
-  it('is the saved one after a sign-in that asked for no site', async () => {
+  it('is the saved one after signing in from a path without a site', async () => {
     const storage = { local: memoryStorage(), session: memoryStorage() }
     storage.local.set('session', saved(SHOP))
     const { session, parts } = setUp({ storage })
@@ -176,7 +176,7 @@ describe('the site at the start', () => {
     expect(parts.siteId.value).to.equal('S1')
   })
 
-  it('of another account does not lock the person out', async () => {
+  it('does not lock the user out if it belongs to another account', async () => {
     const { session, state, parts, http } = setUp({
       storage: signedInStorage(),
       table: {
@@ -192,7 +192,7 @@ describe('the site at the start', () => {
   })
 
   for (const nonsense of ['{', 'null', '[]', '"S1"', '{"site":7}', '{"site":{"siteId":1}}']) {
-    it(`is none where the storage holds ${nonsense}`, async () => {
+    it(`is null if storage contains ${nonsense}`, async () => {
       const storage = signedInStorage()
       storage.session.set('session', nonsense)
       const { session, parts, state } = setUp({ storage })

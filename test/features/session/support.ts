@@ -14,7 +14,7 @@ import { format } from '../../../src/messages/index.ts'
 import { sessionMessages } from '../../../src/messages/session.ts'
 import { fakeHttp, type Table } from '../../support/fake-http.ts'
 
-/** A storage in memory; `contents` is what a browser would show of it. */
+/** In-memory storage; `contents` is what devtools would show. */
 export function memoryStorage(contents = new Map<string, string>()): SafeStorage & {
   contents: Map<string, string>
 } {
@@ -26,14 +26,14 @@ export function memoryStorage(contents = new Map<string, string>()): SafeStorage
   }
 }
 
-/** A browser that keeps nothing. */
+/** Storage in a browser that blocks it. */
 export const blockedStorage: SafeStorage = {
   get: () => null,
   set: () => false,
   remove: () => {},
 }
 
-/** The identity provider, on whose side everything goes well unless a test says otherwise. */
+/** A fake identity provider that succeeds unless the test says otherwise. */
 export function fakeClient(change: Partial<AuthClient> = {}) {
   const calls: string[] = []
   const told =
@@ -69,18 +69,18 @@ type Setting = {
   table?: Table
   client?: Partial<AuthClient>
   flow?: 'code' | 'implicit'
-  /** What earlier visits have left. */
+  /** The data left by earlier visits. */
   storage?: { local: SafeStorage; session: SafeStorage }
   broadcast?: Broadcast
   isHosted?: boolean
-  /** Of another copy of the kit on the same page. */
+  /** The store of another copy of the kit on the same page. */
   shared?: SharedStore
   attendance?: SharedStore
 }
 
 const SILENCE: Broadcast = { post: () => {}, listen: () => () => {} }
 
-/** A session whose every neighbour a test can see. */
+/** A session with fake dependencies that a test can inspect. */
 export function setUp(setting: Setting = {}) {
   const storage = setting.storage ?? { local: memoryStorage(), session: memoryStorage() }
   const client = fakeClient(setting.client)
@@ -124,6 +124,6 @@ export function setUp(setting: Setting = {}) {
   return { ...made, endings: () => endings, state: () => session.state.value }
 }
 
-/** The calls of one kind that the API has seen. */
+/** The API calls with this `METHOD /path`. */
 export const callsTo = (http: ReturnType<typeof fakeHttp>, name: string) =>
   http.calls.filter(({ method, path }) => `${method} ${path}` === name)

@@ -23,54 +23,54 @@ function tokensAt(renew: () => Promise<typeof TOKEN> = async () => RENEWED) {
 }
 
 describe('the access token', () => {
-  it('is used as it is while it lasts', async () => {
+  it('is used unchanged while it is valid', async () => {
     const { tokens, client } = tokensAt()
     tokens.accept(TOKEN)
     expect(await tokens.current()).to.equal(TOKEN.accessToken)
     expect(client.calls).to.deep.equal([])
   })
 
-  it('is renewed before the call when it ends within 30 seconds', async () => {
+  it('is renewed before a call when it expires within 30 seconds', async () => {
     const { tokens, time } = tokensAt()
     tokens.accept(TOKEN)
     time.now += 270_000
     expect(await tokens.current()).to.equal(RENEWED.accessToken)
   })
 
-  it('is renewed once for ten calls at once', async () => {
+  it('is renewed once for ten concurrent calls', async () => {
     const { tokens, client } = tokensAt()
     const given = await Promise.all(Array.from({ length: 10 }, () => tokens.current()))
     expect(new Set(given)).to.deep.equal(new Set([RENEWED.accessToken]))
     expect(client.calls).to.deep.equal(['renew'])
   })
 
-  it('is renewed when the API refuses it, though it should last', async () => {
+  it('is renewed when the API rejects it before its expiry', async () => {
     const { tokens } = tokensAt()
     tokens.accept(TOKEN)
     expect(await tokens.current(TOKEN.accessToken)).to.equal(RENEWED.accessToken)
   })
 
-  it('that is newer than the refused one is kept', async () => {
+  it('is kept if it is newer than the rejected one', async () => {
     const { tokens, client } = tokensAt()
     tokens.accept(TOKEN)
     expect(await tokens.current('an older one')).to.equal(TOKEN.accessToken)
     expect(client.calls).to.deep.equal([])
   })
 
-  it('goes on being used while the provider is away and it still counts', async () => {
+  it('is still used while it is valid and the provider is unreachable', async () => {
     const { tokens, time } = tokensAt(() => Promise.reject(new AuthFailure('unreachable')))
     tokens.accept(TOKEN)
     time.now += 280_000
     expect(await tokens.current()).to.equal(TOKEN.accessToken)
   })
 
-  it('is a failure to reach the server once it has ended and the provider is away', async () => {
+  it('fails as offline once it has expired and the provider is unreachable', async () => {
     const { tokens } = tokensAt(() => Promise.reject(new AuthFailure('unreachable')))
     const failure = await tokens.current().catch((error: unknown) => error)
     expect(failure).to.be.instanceOf(ApiFailure).and.include({ kind: 'offline' })
   })
 
-  it('is none, and forgotten, when only a sign-in helps', async () => {
+  it('is null, and removed, when a new sign-in is required', async () => {
     const { tokens, time } = tokensAt(() => Promise.reject(new AuthFailure('login-required')))
     tokens.accept(TOKEN)
     time.now += 300_000
@@ -78,7 +78,7 @@ describe('the access token', () => {
     expect(tokens.isHeld()).to.equal(false)
   })
 
-  it('does not come back by a renewal that a sign-out has overtaken', async () => {
+  it('is not restored by a renewal that completes after a sign-out', async () => {
     const renewal = pending<typeof TOKEN>()
     const { tokens, browser } = tokensAt(() => renewal.promise)
     const asked = tokens.current()
@@ -89,7 +89,7 @@ describe('the access token', () => {
   })
 
   for (const seconds of [0, -5, Number.NaN, Number.POSITIVE_INFINITY]) {
-    it(`with ${seconds} seconds to live is renewed at once`, async () => {
+    it(`with a lifetime of ${seconds} seconds is renewed immediately`, async () => {
       const { tokens } = tokensAt()
       tokens.accept({ accessToken: 'odd', expiresInSeconds: seconds })
       expect(await tokens.current()).to.equal(RENEWED.accessToken)
@@ -97,16 +97,16 @@ describe('the access token', () => {
   }
 })
 
-describe('where the token is kept', () => {
+describe('the token storage', () => {
   const held = { accessToken: 'T', expiresAt: NOON }
 
-  it('outlives a reload in session storage', () => {
+  it('survives a reload with session storage', () => {
     const browser = memoryStorage()
     createTokenStorage('session', browser).set(held)
     expect(createTokenStorage('session', browser).get()).to.deep.equal(held)
   })
 
-  it('leaves no trace in the browser with tokenStorage memory', () => {
+  it('leaves no trace in the browser with tokenStorage="memory"', () => {
     const browser = memoryStorage()
     const storage = createTokenStorage('memory', browser)
     storage.set(held)
@@ -114,7 +114,7 @@ describe('where the token is kept', () => {
     expect(browser.contents.size).to.equal(0)
   })
 
-  it('is memory where the browser keeps nothing', () => {
+  it('falls back to memory when storage is blocked', () => {
     const storage = createTokenStorage('session', blockedStorage)
     storage.set(held)
     expect(storage.get()).to.deep.equal(held)
@@ -126,7 +126,7 @@ describe('where the token is kept', () => {
     '{"accessToken":""}',
     '{"accessToken":"T","expiresAt":"x"}',
   ]) {
-    it(`is empty where the storage holds ${nonsense}`, () => {
+    it(`is empty if storage contains ${nonsense}`, () => {
       const browser = memoryStorage(new Map([['token', nonsense]]))
       expect(createTokenStorage('session', browser).get()).to.equal(null)
     })
@@ -134,7 +134,7 @@ describe('where the token is kept', () => {
 })
 
 describe('one renewal at a time across tabs', () => {
-  it('begins the second when the first is done', async () => {
+  it('starts the second when the first is done', async () => {
     const order: string[] = []
     const first = pending<void>()
     const one = withLock('test', async () => {
@@ -148,7 +148,7 @@ describe('one renewal at a time across tabs', () => {
     expect(order).to.deep.equal(['first begins', 'first ends', 'second'])
   })
 
-  it('passes a failure on and lets the next one begin', async () => {
+  it('passes a failure on and lets the next one start', async () => {
     const broken = await withLock('test', () => Promise.reject(new Error('no'))).catch(String)
     expect(broken).to.equal('Error: no')
     expect(await withLock('test', async () => 'next')).to.equal('next')

@@ -13,15 +13,15 @@ async function signedIn() {
   return made
 }
 
-describe('the user who is signed in', () => {
-  it('has finished the set-up once the API has heard it', async () => {
+describe('the signed-in user', () => {
+  it('has finished the setup once the API has accepted it', async () => {
     const { session } = await signedIn()
     expect(session.user.value?.setupFinished).to.equal(false)
     await session.finishSetup()
     expect(session.user.value?.setupFinished).to.equal(true)
   })
 
-  it('has not finished it when the API did not hear it', async () => {
+  it('has not finished the setup when the request fails', async () => {
     const { session, http } = await signedIn()
     const failure = new ApiFailure({ kind: 'offline' })
     http.table['POST /user/setup_finished'] = failure
@@ -29,7 +29,7 @@ describe('the user who is signed in', () => {
     expect(session.user.value?.setupFinished).to.equal(false)
   })
 
-  it('can be asked for anew behind the screen', async () => {
+  it('can be reloaded in the background', async () => {
     const { session, state, http } = await signedIn()
     http.table['GET /user/me'] = { data: { ...WIRE_USER, first_name: 'Ada' } }
     const asked = session.reloadUser()
@@ -50,14 +50,14 @@ describe('the user who is signed in', () => {
     expect(session.user.value).to.include({ setupFinished: true, firstName: 'Ada' })
   })
 
-  it('stays as it was when that fails', async () => {
+  it('is unchanged when the reload fails', async () => {
     const { session, http } = await signedIn()
     http.table['GET /user/me'] = new ApiFailure({ kind: 'offline' })
     await session.reloadUser().catch(() => {})
     expect(session.user.value?.userId).to.equal('U1')
   })
 
-  it('does not come back by an answer after the sign-out', async () => {
+  it('is not restored by a response after the sign-out', async () => {
     const { session } = await signedIn()
     const asked = session.reloadUser()
     session.signOut()
@@ -65,7 +65,7 @@ describe('the user who is signed in', () => {
     expect(session.user.value).to.equal(null)
   })
 
-  it('is remembered for the next visit by id and address only', async () => {
+  it('is stored for the next visit with only id and email', async () => {
     const { parts } = await signedIn()
     expect(parts.memory.get().user).to.deep.equal({ userId: 'U1', email: 'ada@shop.example' })
   })

@@ -9,7 +9,7 @@ import { createNavigation } from '../../../src/lib/navigation.ts'
 import type { Table } from '../../support/fake-http.ts'
 import { eventually, fakeHttp, type Mounted, mountView, pending } from '../../support/mount.tsx'
 
-/** In no order, and with escapes: letter by letter as Shopify sent it. */
+/** Unordered and with escapes, exactly as Shopify sent it. */
 const SEARCH = '?timestamp=17&code=c%2D1&hmac=ab&shop=clay.myshopify.com&state=st1&host=YWRt%3D'
 const CALL = `POST /shopify/callback${SEARCH}`
 const WIRE = {
@@ -63,14 +63,14 @@ const ok = (changes: Partial<Record<keyof typeof WIRE, unknown>> = {}) => ({
 })
 const sent = () => view.calls().filter((call) => call === CALL).length
 
-describe('the way back from Shopify', () => {
+describe('returning from Shopify', () => {
   beforeEach(() => {
     sessionStorage.clear()
     localStorage.clear()
   })
   afterEach(() => view.unmount())
 
-  it('is sent once, as it came, under one key', async () => {
+  it('sends the query once, unchanged, with one idempotency key', async () => {
     const http = show(ok())
     await view.findByRole('heading', 'Your account migrated successfully')
     expect(sent()).to.equal(1)
@@ -78,12 +78,12 @@ describe('the way back from Shopify', () => {
     expect(view.answered()).to.equal(1)
   })
 
-  it('says what is going on meanwhile', async () => {
+  it('shows progress while it waits', async () => {
     show(() => pending().promise)
     await view.findByRole('heading', 'Connecting your shop…')
   })
 
-  it('brings along what names the browser that began in the app store', async () => {
+  it('sends the nonce of the browser that started in the app store', async () => {
     writeCookie('shopify_install', 'nonce-1', 60)
     const http = show(ok())
     await view.findByRole('heading', 'Your account migrated successfully')
@@ -92,7 +92,7 @@ describe('the way back from Shopify', () => {
   })
 
   for (const search of ['', '?code=c&hmac=h&shop=s&state=st', '?state=']) {
-    it(`is not sent where the address says only "${search}", which has a way on`, async () => {
+    it(`sends nothing for the incomplete query "${search}", and links to the dashboard`, async () => {
       show(ok(), search)
       await view.findByRole('heading', 'Shopify sends you to this page')
       view.getByRole('link', 'Go to the dashboard')
@@ -101,14 +101,14 @@ describe('the way back from Shopify', () => {
   }
 })
 
-describe('a shop that was known', () => {
+describe('a shop that is already known', () => {
   beforeEach(() => {
     sessionStorage.clear()
     localStorage.clear()
   })
   afterEach(() => view.unmount())
 
-  it('goes on to the dashboard of the shop, which is the page’s site', async () => {
+  it('continues to the shop’s dashboard and selects its site', async () => {
     show(ok())
     ;(await view.findByRole('button', 'Continue')).click()
     expect(view.went).to.deep.equal(['/dashboard?site_id=cl_1&domain=clay.myshopify.com'])
@@ -117,14 +117,14 @@ describe('a shop that was known', () => {
     expect({ ...sessionStorage }).to.not.have.property('poplar:shopify-outcome')
   })
 
-  it('offers a new password where the answer does', async () => {
+  it('offers a new password if the response does', async () => {
     show(ok({ password_redirect: '/shopify/reset_password?email=a%40b.example' }))
     ;(await view.findByRole('button', 'Set a new password')).click()
     view.getByText('We emailed you a link to set a new password.')
     expect(view.went).to.deep.equal(['/shopify/reset_password?email=a%40b.example'])
   })
 
-  it('is shown again after a reload, and not asked again', async () => {
+  it('is shown again after a reload without a second request', async () => {
     show(ok())
     await view.findByRole('heading', 'Your account migrated successfully')
     view.unmount()
@@ -133,7 +133,7 @@ describe('a shop that was known', () => {
     expect(sent()).to.equal(0)
   })
 
-  it('is shown where the browser comes the same way once more', async () => {
+  it('is shown again for the same query without a second request', async () => {
     show(ok())
     await view.findByRole('heading', 'Your account migrated successfully')
     view.unmount()
@@ -143,7 +143,7 @@ describe('a shop that was known', () => {
   })
 })
 
-describe('any other answer', () => {
+describe('any other response', () => {
   beforeEach(() => {
     sessionStorage.clear()
     localStorage.clear()
@@ -151,7 +151,7 @@ describe('any other answer', () => {
   afterEach(() => view.unmount())
 
   for (const redirect of ['/dashboard?site_id=cl_1', 'https://clay.myshopify.com/admin']) {
-    it(`leads on to ${redirect}`, async () => {
+    it(`redirects to ${redirect}`, async () => {
       show(ok({ redirect }))
       await eventually(() => view.went.length > 0)
       expect(view.went).to.deep.equal([redirect])
@@ -159,7 +159,7 @@ describe('any other answer', () => {
   }
 
   for (const redirect of ['https://evil.example/', 'javascript:alert(1)', '//evil.example']) {
-    it(`does not lead on to ${redirect}, visibly`, async () => {
+    it(`does not redirect to ${redirect}, and says so`, async () => {
       show(ok({ redirect }))
       await view.findByRole('heading', 'We stopped a redirect from Shopify')
       view.getByText(`We did not follow the server to an address that is not allowed: ${redirect}`)
@@ -168,14 +168,14 @@ describe('any other answer', () => {
     })
   }
 
-  it('does not lead to a password page elsewhere', async () => {
+  it('does not open a password page elsewhere', async () => {
     show(ok({ password_redirect: 'https://evil.example/' }))
     ;(await view.findByRole('button', 'Set a new password')).click()
     await view.findByRole('heading', 'We stopped a redirect from Shopify')
     expect(view.went).to.deep.equal([])
   })
 
-  it('is found again by the browser’s way back, and led on from by hand', async () => {
+  it('is shown again after the back button, and continues on click', async () => {
     show(ok({ redirect: '/shopify/reset_password?access_token=t' }))
     await eventually(() => view.went.length > 0)
     view.unmount()
@@ -196,7 +196,7 @@ describe('a refusal', () => {
   afterEach(() => view.unmount())
   const alertText = async () => (await view.findByRole('alert')).textContent
 
-  it('says the server’s words as text, with a way to log in', async () => {
+  it('shows the server’s message as text, with a link to log in', async () => {
     show(refused(409, { serverMessage: '<b>No</b> such shop' }))
     expect(await alertText()).to.contain('<b>No</b> such shop')
     expect(view.getByRole('link', 'Log in').getAttribute('href')).to.equal('/login')
@@ -206,17 +206,17 @@ describe('a refusal', () => {
     expect(view.queryByRole('button', 'Try again')).to.equal(null)
   })
 
-  it('says for whom, where the refusal names somebody', async () => {
+  it('includes the email if the response has one', async () => {
     show(refused(409, { serverMessage: 'Log in there', data: { email: 'a@b.example' } }))
     expect(await alertText()).to.contain('Log in there for a@b.example')
   })
 
-  it("says 'Failed to log in. Please try again later' without a word of the server's", async () => {
+  it('shows ’Failed to log in. Please try again later’ without a server message', async () => {
     show(refused(500, { data: { email: 'a@b.example' } }))
     await view.findByText('Failed to log in. Please try again later for a@b.example')
   })
 
-  it('for want of a connection can be tried again, with the same query', async () => {
+  it('can be retried with the same query after a connection failure', async () => {
     const http = show(new ApiFailure({ kind: 'offline' }))
     await view.findByText('Failed to log in. Please try again later')
     view.getByText(/Check your connection/)
@@ -226,14 +226,14 @@ describe('a refusal', () => {
     expect(sent()).to.equal(2)
   })
 
-  it('that nobody can read says so', async () => {
+  it('shows an error for an unreadable response', async () => {
     show({ data: { nonsense: true } })
     await view.findByText('Failed to log in. Please try again later')
     view.getByText(/cannot read/)
   })
 })
 
-describe('somebody else who is signed in here', () => {
+describe('a different user who is signed in', () => {
   beforeEach(() => {
     sessionStorage.clear()
     localStorage.clear()
@@ -241,7 +241,7 @@ describe('somebody else who is signed in here', () => {
   afterEach(() => view.unmount())
   const status = () => sessionStore(view.kit).state.value.status
 
-  it('is told that the accounts differ, and then signed out', async () => {
+  it('sees that the accounts differ, and is then signed out', async () => {
     show(ok(), SEARCH, { 'GET /user/me': { data: MIRA } })
     const alert = await view.findByRole('alertdialog')
     expect(alert.textContent).to.contain(
@@ -253,7 +253,7 @@ describe('somebody else who is signed in here', () => {
   })
 
   for (const redirect of ['/dashboard?site_id=cl_1', 'https://clay.myshopify.com/admin']) {
-    it(`is not led on to ${redirect}, and the page does not become the shop’s`, async () => {
+    it(`is not redirected to ${redirect}, and the site is not selected`, async () => {
       show(ok({ redirect }), SEARCH, { 'GET /user/me': { data: MIRA } })
       await view.findByRole('alertdialog')
       expect(view.kit.siteId.value).to.equal(null)
@@ -263,7 +263,7 @@ describe('somebody else who is signed in here', () => {
     })
   }
 
-  it('is told that the shop has a new account, and stays signed in while its link is in the mail', async () => {
+  it('sees that the shop has a new account, and stays signed in because its link is in an email', async () => {
     const redirect = '/shopify/reset_password?email=a%40b.example'
     show(ok({ redirect }), SEARCH, { 'GET /user/me': { data: MIRA } })
     const alert = await view.findByRole('alertdialog')
@@ -273,7 +273,7 @@ describe('somebody else who is signed in here', () => {
     expect(status()).to.equal('ready')
   })
 
-  it('is looked up before there is a button to press, after a reload too', async () => {
+  it('is looked up before a button is shown, also after a reload', async () => {
     const api = { 'GET /user/me': () => pending().promise }
     show(ok(), SEARCH, api)
     await eventually(() => view.calls().includes('GET /user/me'))
@@ -285,7 +285,7 @@ describe('somebody else who is signed in here', () => {
     await view.findByRole('heading', 'Connecting your shop…')
   })
 
-  it('is nobody where the shop is their own', async () => {
+  it('sees no message if the shop belongs to them', async () => {
     show(ok({ user_id: 'u2' }), SEARCH, { 'GET /user/me': { data: MIRA } })
     await view.findByRole('heading', 'Your account migrated successfully')
     await eventually(() => status() === 'ready')

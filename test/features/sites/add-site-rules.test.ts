@@ -14,13 +14,13 @@ describe('adding a site', () => {
       ['member', 0, null, false],
     ]
   for (const [role, count, limit, allowed] of cases) {
-    it(`is ${allowed ? 'open' : 'closed'} to ${role}, ${count} of ${limit ?? 'any number'}`, () => {
+    it(`is ${allowed ? 'allowed' : 'not allowed'} for ${role} with ${count} of ${limit ?? 'any number'}`, () => {
       const user = { role, sites: Array(count).fill({}), plan: { sitesLimit: limit } }
       expect(canAddSite(user)).to.equal(allowed)
     })
   }
 
-  it('is open to an admin whose account has no plan', () => {
+  it('is allowed for an admin whose account has no plan', () => {
     expect(canAddSite({ role: 'admin', sites: [{}, {}, {}], plan: null })).to.equal(true)
   })
 })

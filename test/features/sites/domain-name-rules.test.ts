@@ -25,23 +25,23 @@ describe('a domain name', () => {
     [`${'a'.repeat(63)}.example`, `${'a'.repeat(63)}.example`],
   ]
   for (const [input, domain] of accepted) {
-    it(`'${input.trim().slice(0, 40)}' is read as ${domain.slice(0, 40)}`, () => {
+    it(`’${input.trim().slice(0, 40)}’ is parsed as ${domain.slice(0, 40)}`, () => {
       expect(parseDomain(input)).to.deep.equal({ ok: true, domain })
     })
   }
 
   const refused: [why: string, input: string][] = [
     ['nothing', ''],
-    ['blanks', '   '],
+    ['only spaces', '   '],
     ['a single label', 'localhost'],
     ['a single label with a dot', 'shop.'],
     ['spaces', 'my shop.example'],
-    ['a tab, which a URL would drop', 'my\tshop.example'],
+    ['a tab, which a URL parser would drop', 'my\tshop.example'],
     ['300 characters', `${'a'.repeat(292)}.example`],
     ['300 characters in labels', `${'abcdefghi.'.repeat(30)}example`],
-    ['a label of 64', `${'a'.repeat(64)}.example`],
+    ['a label of 64 characters', `${'a'.repeat(64)}.example`],
     ['an IP address', '192.168.0.1'],
-    ['an IP address with scheme', 'http://127.0.0.1:4600/'],
+    ['an IP address with a scheme', 'http://127.0.0.1:4600/'],
     ['a short IP address', '127.1'],
     ['a hexadecimal IP address', '0x7f.0.0.1'],
     ['a decimal IP address', '2130706433'],
@@ -53,17 +53,17 @@ describe('a domain name', () => {
     ['an empty label', 'shop..example'],
     ['two trailing dots', 'shop.example..'],
     ['a leading dot', '.shop.example'],
-    ['a top level of digits', 'shop.123'],
-    ['a top level of one letter', 'shop.e'],
+    ['a numeric top-level domain', 'shop.123'],
+    ['a top-level domain of one letter', 'shop.e'],
     ['an email address', 'me@shop.example'],
-    ['a user name before the host', 'https://shop.example@evil.example/'],
-    ['an escape', 'shop%2eexample'],
+    ['a user name before a host', 'https://shop.example@evil.example/'],
+    ['a percent escape', 'shop%2eexample'],
     ['a backslash', 'shop.example\\evil'],
     ['another scheme', 'ftp://shop.example'],
     ['a script', 'javascript:alert(1)'],
     ['markup', '<b>shop.example</b>'],
     ['only a scheme', 'https://'],
-    ['a star', '*.shop.example'],
+    ['an asterisk', '*.shop.example'],
   ]
   for (const [why, input] of refused) {
     it(`is not ${why}`, () => {
@@ -71,7 +71,7 @@ describe('a domain name', () => {
     })
   }
 
-  it('is read again as itself', () => {
+  it('parses to itself again', () => {
     fc.assert(
       fc.property(fc.domain(), (name) => {
         const first = parseDomain(name)
@@ -80,7 +80,7 @@ describe('a domain name', () => {
     )
   })
 
-  it('is the host of any web address on it', () => {
+  it('is the host of any URL on it', () => {
     fc.assert(
       fc.property(fc.domain(), fc.webPath(), (name, path) => {
         expect(parseDomain(`https://${name}${path}`)).to.deep.equal(parseDomain(name))
@@ -88,7 +88,7 @@ describe('a domain name', () => {
     )
   })
 
-  it('is lower-case ASCII of at most 253 characters, whatever was typed', () => {
+  it('is lower-case ASCII of at most 253 characters, whatever the input', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (input) => {
         const parsed = parseDomain(input)

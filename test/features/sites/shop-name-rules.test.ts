@@ -26,7 +26,7 @@ describe('a Shopify store', () => {
     })
   }
 
-  it('is the same with and without its address around it', () => {
+  it('is the same with and without the URL around it', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-z0-9][a-z0-9-]{0,30}$/), (name) => {
         expect(shopName(`https://${name}.myshopify.com/`)).to.equal(name)

@@ -16,12 +16,12 @@ describe('the site to select', () => {
     expect(chooseSite(sites, null)).to.equal(sites[0])
   })
 
-  it('is none without sites', () => {
+  it('is null without sites', () => {
     expect(chooseSite([], 'first')).to.equal(null)
   })
 })
 
-describe('a site that the account has already', () => {
+describe('an existing site', () => {
   const sites = [{ domain: 'shop.example' }, { domain: 'other.example' }]
 
   it('is found by its domain', () => {

@@ -44,20 +44,20 @@ const domains = (sites: readonly Site[]) => sites.map(({ domain }) => domain)
 describe('the selected site', () => {
   const cases: [string, string | null, string][] = [
     ['the saved one', 'S2', 'S2'],
-    ['the first where the saved one is not in the list', 'S9', 'S1'],
-    ['the first where none is saved', null, 'S1'],
+    ['the first if the saved one is not in the list', 'S9', 'S1'],
+    ['the first if none is saved', null, 'S1'],
   ]
   for (const [what, saved, expected] of cases) {
     it(`is ${what}`, () => expect(setUp({ saved }).parts.siteId.value).to.equal(expected))
   }
 
-  it('is none where the person has no site, whatever was saved', () => {
+  it('is null if the user has no site, whatever was saved', () => {
     const { store, parts } = setUp({ saved: 'S2', sites: [] })
     expect(store.selected.value).to.equal(null)
     expect(parts.siteId.value).to.equal(null)
   })
 
-  it('keeps the saved id until the user is there', () => {
+  it('keeps the saved id until the user has loaded', () => {
     const { parts, user } = setUp({ saved: 'S2', sites: null })
     expect(parts.siteId.value).to.equal('S2')
     user.value = userWith(WIRE)
@@ -71,7 +71,7 @@ describe('the selected site', () => {
     })
   })
 
-  it('goes with the user', () => {
+  it('is cleared with the user', () => {
     const { store, user } = setUp()
     user.value = null
     expect(store.list.value).to.deep.equal([])
@@ -79,7 +79,7 @@ describe('the selected site', () => {
   })
 })
 
-describe('choosing another site', () => {
+describe('selecting another site', () => {
   const choosing = (siteId: string) => {
     const made = setUp()
     const heard: string[] = []
@@ -88,23 +88,23 @@ describe('choosing another site', () => {
     return { ...made, heard }
   }
 
-  it('sends its id with every call from now on, and tells the shell', () => {
+  it('sends its id with every call from now on, and notifies the shell', () => {
     const { parts, heard } = choosing('S2')
     expect(parts.siteId.value).to.equal('S2')
     expect(heard).to.deep.equal(['blog.example'])
   })
 
-  it('does nothing for the one that is chosen already', () => {
+  it('does nothing if it is already selected', () => {
     expect(choosing('S1').heard).to.deep.equal([])
   })
 
-  it('does nothing for a site that is not the person’s', () => {
+  it('does nothing for a site that the user doesn’t have', () => {
     const { parts, heard } = choosing('S9')
     expect(parts.siteId.value).to.equal('S1')
     expect(heard).to.deep.equal([])
   })
 
-  it('tells nobody who has stopped listening', () => {
+  it('does not call a removed listener', () => {
     const { store } = setUp()
     const heard: string[] = []
     store.onChange(({ domain }) => heard.push(domain))()
@@ -112,7 +112,7 @@ describe('choosing another site', () => {
     expect(heard).to.deep.equal([])
   })
 
-  it('leads to the dashboard with id and domain in the query', () => {
+  it('builds the dashboard URL with id and domain in the query', () => {
     const address = sitePath({ siteId: 'S 2', domain: 'xn--d1acpjx3f.example' })
     expect(address).to.equal('/dashboard?site_id=S+2&domain=xn--d1acpjx3f.example')
   })
@@ -121,7 +121,7 @@ describe('choosing another site', () => {
 describe('adding a site', () => {
   const table = { 'POST /sites/create': { data: NEW } }
 
-  it('asks with the domain in the query, this browser’s time zone and the form’s key', async () => {
+  it('sends the domain in the query, the browser’s time zone and the form’s idempotency key', async () => {
     const { store, http } = setUp({ table })
     await store.create('new.example', { idempotencyKey: 'key-1' })
     expect(http.calls[0]?.call).to.deep.equal({
@@ -138,27 +138,27 @@ describe('adding a site', () => {
     expect(store.selected.value?.siteId).to.equal('S3')
   })
 
-  it('is forgotten at the sign-out, though nobody knew the user', async () => {
+  it('is removed on sign-out even if the user was never loaded', async () => {
     const { store, parts } = setUp({ table, sites: null })
     await store.create('new.example', { idempotencyKey: 'key-1' })
     parts.sessionEnd.end('asked')
     expect(store.list.value).to.deep.equal([])
   })
 
-  it('works in an element that has no user', async () => {
+  it('works in an element without a user', async () => {
     const { store } = setUp({ sites: null, table })
     await store.create('new.example', { idempotencyKey: 'key-1' })
     expect(store.selected.value?.domain).to.equal('new.example')
   })
 
-  it('outlives a change of the user that has nothing to do with sites', async () => {
+  it('survives a change to the user that doesn’t affect sites', async () => {
     const { store, user } = setUp({ table })
     await store.create('new.example', { idempotencyKey: 'key-1' })
     user.value = user.value && { ...user.value, setupFinished: true }
     expect(store.list.value).to.have.length(3)
   })
 
-  it('gives it to the user too, whose older answers count no more', async () => {
+  it('updates the user too, and ignores older responses', async () => {
     const { store, user } = setUp({ table })
     await store.create('new.example', { idempotencyKey: 'key-1' })
     expect(domains(user.value?.sites ?? []).at(-1)).to.equal('new.example')
@@ -175,15 +175,15 @@ describe('adding a site', () => {
     expect(store.list.value).to.have.length(2)
   })
 
-  it('is seen by another copy of the kit, which does not begin anew', async () => {
+  it('is visible in another copy of the kit, which doesn’t reset the list', async () => {
     const { store, parts } = setUp({ table })
     await store.create('new.example', { idempotencyKey: 'key-1' })
     expect(createSites(parts).list.value).to.have.length(3)
   })
 })
 
-describe('asking for the sites anew', () => {
-  it('selects the first when the selected one is gone', async () => {
+describe('reloading the sites', () => {
+  it('selects the first when the selected one no longer exists', async () => {
     const { store, parts } = setUp({ saved: 'S2', table: { 'GET /sites': { data: [WIRE[0]] } } })
     await store.refresh()
     expect(domains(store.list.value)).to.deep.equal(['shop.example'])
@@ -191,7 +191,7 @@ describe('asking for the sites anew', () => {
   })
 })
 
-describe('a list that was asked for before a site was created', () => {
+describe('a list requested before a site was created', () => {
   it('does not replace the newer one', async () => {
     const older = pending()
     const { store, http } = setUp({
@@ -207,20 +207,20 @@ describe('a list that was asked for before a site was created', () => {
   })
 })
 
-describe('what the API says about a site', () => {
+describe('API responses about sites', () => {
   const refused = (code: string, data: unknown) =>
     new ApiFailure({ kind: 'refused', status: 409, code, data })
 
-  it('names the one that has the domain already', () => {
+  it('return the existing site with the same domain', () => {
     expect(existingSite(refused('SITE_EXISTS', { site: NEW }))?.siteId).to.equal('S3')
   })
 
-  it('names none where the refusal is another, or carries none', () => {
+  it('return null for another refusal, or if it has no site', () => {
     expect(existingSite(refused('LIMIT_REACHED', { site: NEW }))).to.equal(null)
     expect(existingSite(refused('SITE_EXISTS', null))).to.equal(null)
   })
 
-  it('gives the address where a Shopify owner agrees', async () => {
+  it('return the URL for a Shopify owner’s approval', async () => {
     const http = fakeHttp({ 'GET /shopify/redirect': { data: { redirect: '/somewhere' } } })
     expect(await shopifyRedirect(http, 'roses')).to.equal('/somewhere')
     expect(http.calls[0]?.call.query).to.deep.equal({

@@ -8,13 +8,13 @@ import { blankDesign, newBlock } from '../../../src/popup/new-block.ts'
 import { WORDS } from '../../../src/popup/render/words.ts'
 import { eventually } from '../../support/mount.tsx'
 
-describe('a block that is dragged', () => {
+describe('a dragged block', () => {
   afterEach(() => document.body.replaceChildren())
   for (const [dir, index] of [
     ['ltr', 0],
     ['rtl', 1],
   ] as const) {
-    it(`comes to stand where it was let go, ${dir}`, () => {
+    it(`is placed where it was dropped, ${dir}`, () => {
       const subject = document.createElement('div')
       subject.dir = dir
       subject.style.cssText = 'display: flex; width: 400px'
@@ -33,7 +33,7 @@ describe('a block that is dragged', () => {
   }
 })
 
-describe('the canvas of the editor', () => {
+describe('the editor’s canvas', () => {
   const nextFrame = window.requestAnimationFrame
   afterEach(() => {
     window.requestAnimationFrame = nextFrame
@@ -42,7 +42,7 @@ describe('the canvas of the editor', () => {
   const draw = () => {
     const [room, subject, sheet] = [1, 2, 3].map(() => document.createElement('div'))
     if (!room || !subject || !sheet) throw new Error('no places')
-    // As high as what it holds, as on a phone: the browser reports where a frame ends before it has heard of that.
+    // As high as its content, as on a phone: there the browser reports the frame's end before its resize.
     room.style.cssText = 'width: 800px; overflow: hidden'
     subject.style.position = 'relative'
     sheet.style.position = 'absolute'
@@ -59,7 +59,7 @@ describe('the canvas of the editor', () => {
     return { editor, drawing, sheet, room }
   }
 
-  it('keeps its frame around the selected block when the page turns from right to left', async () => {
+  it('keeps its frame around the selected block when the page changes to right-to-left', async () => {
     const { editor, drawing, sheet } = draw()
     const button = () => sheet.firstElementChild?.shadowRoot?.querySelector('[data-block="send"]')
     const isAround = () => {
@@ -79,7 +79,7 @@ describe('the canvas of the editor', () => {
     }
   })
 
-  it('fills in the sums of an example cart, also while they are typed', async () => {
+  it('fills in the totals of an example cart, also while typing', async () => {
     const { editor, drawing, sheet } = draw()
     const [step, ...others] = blankDesign().steps
     if (!step) throw new Error('no step')
@@ -97,7 +97,7 @@ describe('the canvas of the editor', () => {
     drawing.close()
   })
 
-  it('shows the block that is chosen or typed into where the pop-up is higher than its room', async () => {
+  it('scrolls to the block that is selected or edited when the pop-up is higher than its container', async () => {
     const { editor, drawing, sheet, room } = draw()
     room.style.cssText = 'width: 800px; height: 300px; overflow: hidden auto'
     const words = (text: string, id: string) => ({ ...newBlock('text', id), text })
@@ -127,8 +127,8 @@ describe('the canvas of the editor', () => {
     drawing.close()
   })
 
-  it('draws one pop-up, also when it is asked again while the renderer is on its way', async () => {
-    // Each drawing begins at once: the second before anything of the first has come.
+  it('draws one pop-up when a redraw is requested while the renderer loads', async () => {
+    // Each drawing starts immediately: the second one before the first has loaded anything.
     window.requestAnimationFrame = (run) => {
       run(0)
       return 0

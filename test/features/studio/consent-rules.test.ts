@@ -29,19 +29,15 @@ const full = withBlocks(
   ...Array.from({ length: MAX_BLOCKS - 1 }, (_, n) => newBlock('text', `t${n}`)),
 )
 
-describe('the consent box of a design', () => {
+describe('the consent checkbox of a design', () => {
   const added: [name: string, Block[], ids: string[]][] = [
-    ['under its only field', [heading, email, send], ['heading', 'email', 'consent', 'send']],
+    ['below its only field', [heading, email, send], ['heading', 'email', 'consent', 'send']],
     [
-      'under its last question',
+      'below its last question',
       [email, newBlock('question', 'q'), send],
       ['email', 'q', 'consent', 'send'],
     ],
-    [
-      'with an id of its own',
-      [email, newBlock('text', 'consent')],
-      ['email', 'consent-2', 'consent'],
-    ],
+    ['with a unique id', [email, newBlock('text', 'consent')], ['email', 'consent-2', 'consent']],
   ]
   for (const [name, blocks, ids] of added) {
     it(`is added ${name}`, () => {
@@ -71,14 +67,14 @@ describe('the consent box of a design', () => {
     })
   }
 
-  it('can be added to every template that asks for an address', () => {
+  it('can be added to every template that asks for an email', () => {
     for (const { name, design } of TEMPLATES.filter((one) => asksForEmail(one.design))) {
       const boxes = consentBoxes(design).length
       expect(consentBoxes(addBox(design)).length, name).to.equal(boxes + 1)
     }
   })
 
-  it('is found in the step where it stands, and changes alone', () => {
+  it('is found in its step, and changes without affecting others', () => {
     const design = withBlocks(email, box, send)
     const changed = changeBox(design, 'box', { text: 'One letter a month.', mustBeTicked: false })
     expect(consentBoxes(changed)).to.deep.equal([
@@ -87,18 +83,18 @@ describe('the consent box of a design', () => {
     expect(changed.steps[1] === design.steps[1]).to.equal(true)
   })
 
-  it('is left alone where it has gone meanwhile', () => {
+  it('is not changed if it no longer exists', () => {
     const design = withBlocks(email, send)
     expect(changeBox(design, 'box', { text: 'A' }) === design).to.equal(true)
   })
 })
 
-describe('what has become of several parts', () => {
+describe('the combined save state of several parts', () => {
   const cases: [string, SaveState<unknown>['status'][], SaveState<unknown>['status']][] = [
     ['all saved', ['saved', 'saved'], 'saved'],
-    ['one on its way', ['saved', 'saving'], 'saving'],
-    ['one kept', ['kept', 'unsaved'], 'kept'],
-    ['one to be chosen between', ['refused', 'conflict'], 'conflict'],
+    ['one being saved', ['saved', 'saving'], 'saving'],
+    ['one kept on the device', ['kept', 'unsaved'], 'kept'],
+    ['one in conflict', ['refused', 'conflict'], 'conflict'],
   ]
   for (const [name, statuses, status] of cases) {
     it(`is ${status} with ${name}`, () => {

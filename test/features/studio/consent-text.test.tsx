@@ -56,7 +56,7 @@ describe('the consent text in the settings', () => {
   const readBack = () =>
     [...view.getByRole('region', 'Summary').querySelectorAll('p')].at(-1)?.textContent
 
-  it('is the text of the design, saved into the design over its version, and read back', async () => {
+  it('is the design’s text, saved into the design with its version, and included in the summary', async () => {
     await show({ design: designWith(boxSaying('Old words.')) })
     typeInto(view.getByLabel(TEXT), 'One letter a month. مرحبا <b>')
     expect(await savedBoxes()).to.deep.equal([boxSaying('One letter a month. مرحبا <b>')])
@@ -66,7 +66,7 @@ describe('the consent text in the settings', () => {
     )
   })
 
-  it('says whether the box must be checked', async () => {
+  it('sets whether the checkbox must be checked', async () => {
     await show({ design: designWith(boxSaying('Old words.')) })
     chooseIn(view.getByLabel('Whether it must be checked'), 'may')
     expect((await savedBoxes())[0]).to.include({ mustBeTicked: false })
@@ -75,7 +75,7 @@ describe('the consent text in the settings', () => {
     )
   })
 
-  it('is not saved where it is empty, and says so', async () => {
+  it('is not saved when empty, and shows an error', async () => {
     await show({ design: designWith(boxSaying('Old words.')) })
     typeInto(view.getByLabel(TEXT), ' ')
     await view.findByText('This can’t be empty.')
@@ -83,7 +83,7 @@ describe('the consent text in the settings', () => {
     expect(sent()).to.have.length(0)
   })
 
-  it('is offered where the form has no box, and takes the focus', async () => {
+  it('can be added when the form has no checkbox, and is focused', async () => {
     await show({})
     view.getByRole('button', 'Add a consent checkbox').click()
     const field = await view.findByLabel(TEXT)
@@ -91,19 +91,19 @@ describe('the consent text in the settings', () => {
     expect(await savedBoxes()).to.have.length(1)
   })
 
-  it('is not offered where the form asks for nothing', async () => {
+  it('can’t be added when the form asks for nothing', async () => {
     const [, thanks] = blankDesign().steps
     await show({ design: { ...blankDesign(), steps: [thanks] } })
     view.getByText(/its form asks for nothing/)
     expect(view.queryByRole('button', 'Add a consent checkbox') === null).to.equal(true)
   })
 
-  it('is none of ours in a design of the older editor', async () => {
+  it('is not shown for a design of the older editor', async () => {
     await show({ editor_type: 'unlayer' })
     expect(view.queryByRole('button', 'Add a consent checkbox') === null).to.equal(true)
   })
 
-  it('does not overwrite what the editor has saved meanwhile', async () => {
+  it('doesn’t overwrite changes that the editor has saved in the meantime', async () => {
     const theirs = wireEdited({ version: 9, design: designWith(boxSaying('Theirs.')) })
     const conflict = { kind: 'refused', status: 409, code: 'CONFLICT', data: theirs } as const
     await show({ design: designWith(boxSaying('Old words.')) }, { [PUT]: new ApiFailure(conflict) })
@@ -114,7 +114,7 @@ describe('the consent text in the settings', () => {
     await eventually(() => expect(readBack()).to.contain('“Theirs.”'))
   })
 
-  it('and a rule are published together, over the newest version', async () => {
+  it('is published together with a rule, with the latest version', async () => {
     const set = {
       status: 'live',
       published_version: 4,

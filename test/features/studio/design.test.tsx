@@ -16,7 +16,7 @@ const A_PAUSE_MS = 250
 const PUT = `PUT /campaigns/${ID}/design`
 const STATUS = `PUT /campaigns/${ID}/status`
 
-describe('the editor of a design', () => {
+describe('the design editor', () => {
   let view: Mounted
   let http: ReturnType<typeof fakeHttp>
   let clock: FakeTimers.Clock
@@ -29,7 +29,7 @@ describe('the editor of a design', () => {
     localStorage.clear()
   })
 
-  /** Shows the editor, with what the server knows, once the pop-up is drawn. */
+  /** Shows the editor with the server's data, and waits until the pop-up is drawn. */
   const show = async (
     campaign: Record<string, unknown> = {},
     answers: Parameters<typeof fakeHttp>[0] = {},
@@ -84,7 +84,7 @@ describe('the editor of a design', () => {
     return Object(body).design
   }
 
-  it('draws the pop-up as visitors see it, and names its blocks beside it', async () => {
+  it('draws the pop-up as visitors see it, and lists its blocks next to it', async () => {
     await show()
     expect(layers().slice(0, 3)).to.deep.equal([
       'Your heading',
@@ -104,7 +104,7 @@ describe('the editor of a design', () => {
     view.getByText('Coupon added')
   })
 
-  it('takes typing into one field back in one step, and does it again', async () => {
+  it('undoes and redoes typing into one field in one step', async () => {
     await show()
     layer('Your heading').click()
     for (const text of ['H', 'He', 'Hello']) {
@@ -119,13 +119,13 @@ describe('the editor of a design', () => {
     await eventually(() => expect(drawn()[0]).to.equal('Hello'))
   })
 
-  it('changes nothing on the page but the pop-up with a key, until typing pauses', async () => {
+  it('updates only the pop-up on a key press until typing pauses', async () => {
     await show()
     layer('Your heading').click()
     await view.findByLabel('Text')
     type('Text', 'H')
     await eventually(() => expect(drawn()[0]).to.equal('H'))
-    // What the design weighs is found out beside it, and written once.
+    // The size of the design is computed in the background, and rendered once.
     await view.findByRole('button', / kB, /)
     const changed: string[] = []
     const changes = new MutationObserver((records) => {
@@ -143,7 +143,7 @@ describe('the editor of a design', () => {
     changes.disconnect()
   })
 
-  it('moves a block by Alt and the arrow keys, and says where it is', async () => {
+  it('moves a block with Alt and the arrow keys, and announces its position', async () => {
     await show()
     layer('Your heading').focus()
     press(layer('Your heading'), 'ArrowDown', { altKey: true })
@@ -161,7 +161,7 @@ describe('the editor of a design', () => {
     await eventually(() => expect(layers()[2]).to.equal('Your heading'))
   })
 
-  it('asks before it removes a block, in the words of the specification', async () => {
+  it('asks before it removes a block, with the specified text', async () => {
     await show()
     press(layer('Send'), 'Delete')
     await view.findByText('Are you sure you want to remove the field')
@@ -177,7 +177,7 @@ describe('the editor of a design', () => {
     await eventually(() => expect(layers()).to.have.length(3))
   })
 
-  it('puts a theme on in one step', async () => {
+  it('applies a theme in one step', async () => {
     await show()
     view.getByRole('button', 'Themes').click()
     ;(await view.findByRole('button', /Night/)).click()
@@ -186,7 +186,7 @@ describe('the editor of a design', () => {
     expect((await saved()).theme.background).to.equal('#ffffff')
   })
 
-  it('adds a step, and asks before one with blocks goes', async () => {
+  it('adds a step, and asks before it removes one with blocks', async () => {
     await show()
     view.getByRole('button', 'Add a step').click()
     await view.findByText('This step is empty')
@@ -197,7 +197,7 @@ describe('the editor of a design', () => {
     expect((await saved()).steps.map(({ name }) => name)).to.deep.equal(['Form', 'Step 3'])
   })
 
-  it('leads from a hint to its block', async () => {
+  it('links from a hint to its block', async () => {
     const [form, thanks] = blankDesign().steps
     const coupon = { ...newBlock('coupon', 'code'), code: '' }
     const steps = [form, { ...Object(thanks), blocks: [coupon] }]
@@ -208,11 +208,11 @@ describe('the editor of a design', () => {
     expect(view.getByRole('button', '2 Thank you').ariaPressed).to.equal('true')
   })
 
-  it('sends what is open before it sets the campaign live', async () => {
+  it('saves pending changes before it sets the campaign live', async () => {
     await show()
     view.getByRole('button', 'Heading').click()
     view.getByRole('button', 'Set live').click()
-    // A new heading is an example until it says something.
+    // A new heading counts as sample content until it is edited.
     ;(await view.findByRole('button', 'Set live anyway')).click()
     await eventually(() =>
       expect(http.calls.map(({ method, path }) => `${method} ${path}`).slice(1, 3)).to.deep.equal([
@@ -222,19 +222,19 @@ describe('the editor of a design', () => {
     )
   })
 
-  it('publishes what has changed since it went live', async () => {
+  it('publishes what has changed since the campaign went live', async () => {
     await show({ status: 'live', version: 4, published_version: 3 })
     expect(view.getByRole('button', 'Publish changes').ariaDisabled).to.equal(null)
   })
 
-  it('says why the plan does not carry it, and leads to the plans', async () => {
+  it('says why the plan doesn’t include it, and links to the plans', async () => {
     const refusal = new ApiFailure({ kind: 'refused', status: 403, code: 'TEMPLATE_REFUSED' })
     await show({}, { [STATUS]: refusal })
     view.getByRole('button', 'Set live').click()
     await view.findByRole('button', 'Compare plans')
   })
 
-  it('keeps both states when somebody else was faster; the newer one can be undone', async () => {
+  it('keeps both versions when someone else was faster; the newer one can be undone', async () => {
     const newer = { ...blankDesign(), frame: { ...blankDesign().frame, width: 333 } }
     const data = wireEdited({ version: 9, design: newer, changed_by: 'Tom' })
     const conflict = new ApiFailure({ kind: 'refused', status: 409, code: 'CONFLICT', data })
@@ -248,14 +248,14 @@ describe('the editor of a design', () => {
     await eventually(() => expect(layers()).to.have.length(5))
   })
 
-  it('takes no block past the most that a pop-up has, and says so', async () => {
+  it('rejects a block beyond the maximum, and says so', async () => {
     const [form] = blankDesign().steps
     const many = Array.from({ length: MAX_BLOCKS }, (_, index) => newBlock('text', `t${index}`))
     await show({ design: { ...blankDesign(), steps: [{ ...Object(form), blocks: many }] } })
     view.getByText(/A pop-up has at most 200 blocks/)
   })
 
-  it('leaves a design of a newer version alone', async () => {
+  it('does not open a design made by a newer version', async () => {
     const data = wireEdited({ design: { ...blankDesign(), version: 2 } })
     view = mountFor(<DesignPage campaignId={ID} />, {
       http: fakeHttp({ [`GET /campaigns/${ID}`]: { data } }),
@@ -271,14 +271,14 @@ describe('the editor of a design', () => {
     await view.findByRole('heading', 'This campaign was made in the older editor')
   })
 
-  it('lets a member without the permission look, not change', async () => {
+  it('shows a member without permission a read-only editor', async () => {
     await show({}, {}, memberWith('create_campaigns'))
     expect(view.queryByRole('button', 'Coupon')).to.equal(null)
     layer('Your heading').click()
     expect((await view.findByLabel('Text')).matches(':disabled')).to.equal(true)
   })
 
-  it('has nothing that axe objects to', async () => {
+  it('has no accessibility violations', async () => {
     await show()
     layer('Send').click()
     clock.uninstall()

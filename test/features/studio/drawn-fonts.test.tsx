@@ -14,13 +14,13 @@ const BYTES = '/node_modules/@fontsource/bebas-neue/files/bebas-neue-latin-400-n
 const SHEET = "@font-face { font-family: 'x'; src: url(files/x.woff2) format('woff2'); }"
 const OPTIONS = { options: { fonts: { base: BASE } } }
 
-/** Each test has a family of its own: a page asks once for each. */
+/** Each test uses a separate font family, because a page loads each only once. */
 const designIn = (font: string | null): PopupDesign => {
   const blank = blankDesign()
   return { ...blank, theme: { ...blank.theme, font } }
 }
 
-/** The letters stand in the family, whose bytes are there. */
+/** Asserts that the heading is set in the family and that its font has loaded. */
 async function isSetIn(family: string, place: ParentNode): Promise<void> {
   const name = `Poplar ${family}`
   await eventually(() => {
@@ -64,7 +64,7 @@ describe('the font of a design', () => {
     view.unmount()
   })
 
-  it('is loaded in the canvas, as soon as it is chosen', async () => {
+  it('is loaded in the canvas as soon as it is selected', async () => {
     const [room, subject, sheet] = [1, 2, 3].map(() => document.createElement('div'))
     if (!room || !subject || !sheet) throw new Error('no places')
     subject.append(sheet)

@@ -5,10 +5,10 @@ import { eventually } from '../../support/mount.tsx'
 import { queriesIn } from '../../support/queries.ts'
 import { type OpenEditor, openEditor } from './editor-page.tsx'
 
-/** From the narrowest phone to a tablet; 720 px are what 200 % of zoom leaves of 1440. */
+/** From the narrowest phone to a tablet; 720 px is what 200% zoom leaves of 1440 px. */
 const WIDTHS = [320, 375, 639, 640, 720, 768, 999]
 
-describe('the editor where there is little room', () => {
+describe('the editor on small screens', () => {
   let view: OpenEditor
   before(() => {
     document.body.style.margin = '0'
@@ -45,7 +45,7 @@ describe('the editor where there is little room', () => {
     eventually(() => expect(view.focused()).to.equal(element()))
   const heading = () => view.root.querySelector('.properties .heading')
 
-  it('keeps its tools within the window, and nothing over another', async () => {
+  it('keeps its tools within the viewport without overlaps', async () => {
     for (const width of WIDTHS) {
       await at(width)
       for (const isShown of [false, true]) {
@@ -60,14 +60,14 @@ describe('the editor where there is little room', () => {
     }
   })
 
-  it('adds a block from a sheet, and leads to what can be said of it', async () => {
+  it('adds a block from a sheet, and opens its properties', async () => {
     await add('Coupon')
     await eventually(() => expect(heading()?.textContent).to.equal('Coupon'))
     await isOn(heading)
     expect(isUp()).to.equal(true)
   })
 
-  it('leads from a layer to its first field, and back', async () => {
+  it('moves the focus from a layer to its first field, and back', async () => {
     dock().getByRole('button', 'Layers').click()
     const sheet = queriesIn(await view.findByRole('dialog', 'In this pop-up'))
     sheet.getByRole('button', /^Send/).click()
@@ -78,7 +78,7 @@ describe('the editor where there is little room', () => {
     expect(isUp()).to.equal(false)
   })
 
-  it('moves a layer by keyboard in its sheet', async () => {
+  it('moves a layer with the keyboard in its sheet', async () => {
     dock().getByRole('button', 'Layers').click()
     await view.findByRole('dialog', 'In this pop-up')
     const layers = () => [...view.root.querySelectorAll<HTMLElement>('dialog .layers button')]
@@ -89,7 +89,7 @@ describe('the editor where there is little room', () => {
     await isOn(() => layers()[1] ?? null)
   })
 
-  it('undoes and does again', async () => {
+  it('undoes and redoes', async () => {
     const before = view.layers()
     await add('Coupon')
     await eventually(() => expect(view.layers()).to.have.length(before.length + 1))
@@ -99,7 +99,7 @@ describe('the editor where there is little room', () => {
     await eventually(() => expect(view.layers()).to.have.length(before.length + 1))
   })
 
-  it('brings up the properties of a block that is pressed, in sight, and puts them away beside it', async () => {
+  it('opens the properties of a clicked block and scrolls to it, and closes them on a click outside', async () => {
     const stage = find('.stage')
     const press = (x: number, y: number) =>
       stage.dispatchEvent(new MouseEvent('click', { clientX: x, clientY: y, bubbles: true }))
@@ -122,7 +122,7 @@ describe('the editor where there is little room', () => {
     }
   })
 
-  it('has no barriers, with its sheets neither', async () => {
+  it('has no accessibility violations, also with its sheets open', async () => {
     await expectAccessible(view)
     edit().click()
     await eventually(() => expect(isUp()).to.equal(true))
@@ -130,7 +130,7 @@ describe('the editor where there is little room', () => {
   })
 })
 
-/** Whether any two of them share some room. */
+/** Whether any two of the boxes overlap. */
 function overlaps(boxes: readonly DOMRect[]): boolean {
   return boxes.some((one, index) =>
     boxes

@@ -8,18 +8,18 @@ export const STATUS = `PUT /campaigns/${ID}/status`
 
 export type OpenEditor = Mounted & {
   http: ReturnType<typeof fakeHttp>
-  /** The words of the blocks in the list of layers. */
+  /** The text of the blocks in the list of layers. */
   layers(): (string | null)[]
   layer(name: string): HTMLElement
-  /** The words of the blocks as they are drawn. */
+  /** The text of the blocks as drawn. */
   drawn(): (string | null)[]
-  /** What the keys go to. */
+  /** The focused element. */
   focused(): Element | null
-  /** The design as it was sent last. */
+  /** The design that was sent last. */
   sent(): unknown
 }
 
-/** The editor with a campaign of the server, once its pop-up is drawn. */
+/** Opens the editor with a campaign from the server, and waits until its pop-up is drawn. */
 export async function openEditor(
   campaign: Record<string, unknown> = {},
   answers: Parameters<typeof fakeHttp>[0] = {},

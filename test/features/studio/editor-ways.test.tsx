@@ -10,7 +10,7 @@ const PNG = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0])
 const [form, thanks] = blankDesign().steps
 if (!form || !thanks) throw new Error('no steps')
 
-describe('the editor, and where its focus goes', () => {
+describe('the focus in the editor', () => {
   let view: OpenEditor
   afterEach(() => {
     view.unmount()
@@ -18,7 +18,7 @@ describe('the editor, and where its focus goes', () => {
   })
   const heading = () => view.root.querySelector('.properties .heading')
 
-  it('goes from a hint before going live to its block', async () => {
+  it('moves from a hint before going live to its block', async () => {
     const blocks = [{ ...newBlock('coupon', 'code'), code: '' }]
     view = await openEditor({
       design: { ...blankDesign(), steps: [form, { ...thanks, blocks }] },
@@ -31,7 +31,7 @@ describe('the editor, and where its focus goes', () => {
     })
   })
 
-  it('stays on the button that has published', async () => {
+  it('stays on the button after publishing', async () => {
     view = await openEditor({ status: 'live', version: 4, published_version: 3 })
     const button = view.getByRole('button', 'Publish changes')
     button.focus()
@@ -43,14 +43,14 @@ describe('the editor, and where its focus goes', () => {
   })
 })
 
-describe('text over a picture', () => {
+describe('text over an image', () => {
   let view: OpenEditor
   afterEach(() => {
     view.unmount()
     localStorage.clear()
   })
 
-  it('is left to the person by the hint and beside its colour, and stops nobody', async () => {
+  it('is listed as a manual check in the hints and next to its colour, and does not block going live', async () => {
     const image = { source: { kind: 'art', name: 'kiln' }, alt: '' }
     const picture = { image, side: 'behind', share: 50, background: null }
     const text = { ...newBlock('text', 'over'), text: 'Some words' }
@@ -67,14 +67,14 @@ describe('text over a picture', () => {
   })
 })
 
-describe('the pill over what keeps some visitors out', () => {
+describe('the hints for accessibility', () => {
   let view: OpenEditor
   afterEach(() => {
     view.unmount()
     localStorage.clear()
   })
 
-  it('counts each line of its list, and tells mistakes from what is left to the person', async () => {
+  it('count each item of the list, and separate issues from manual checks', async () => {
     const image = { source: { kind: 'upload', name: crypto.randomUUID() }, alt: '' }
     const picture = { image, side: 'behind', share: 50, background: null }
     const text = { ...newBlock('text', 'over'), text: 'Some words' }
@@ -89,7 +89,7 @@ describe('the pill over what keeps some visitors out', () => {
   })
 })
 
-describe('a picture that arrives late', () => {
+describe('an image whose upload completes late', () => {
   let view: OpenEditor
   afterEach(() => {
     view.unmount()
@@ -106,7 +106,7 @@ describe('a picture that arrives late', () => {
   }
   const isSent = { kind: 'upload', name: crypto.randomUUID() }
 
-  it('leaves alone what was changed meanwhile', async () => {
+  it('keeps the changes made in the meantime', async () => {
     const picture = { image: image.image, side: 'start', share: 40, background: null }
     const reply = pending()
     view = await openEditor(
@@ -123,7 +123,7 @@ describe('a picture that arrives late', () => {
     })
   })
 
-  it('comes to its block, also when another one is looked at by then', async () => {
+  it('is added to its block even if another one has been selected since', async () => {
     const reply = pending()
     view = await openEditor(
       {
@@ -142,7 +142,7 @@ describe('a picture that arrives late', () => {
     )
   })
 
-  it('says so when it does not arrive, wherever one looks', async () => {
+  it('shows an error when the upload fails, wherever the user is', async () => {
     const reply = pending<ApiFailure>()
     view = await openEditor(
       {
@@ -161,7 +161,7 @@ describe('a picture that arrives late', () => {
   })
 })
 
-describe('the editor by keyboard alone', () => {
+describe('the editor with the keyboard alone', () => {
   let view: OpenEditor
   afterEach(() => {
     view.unmount()
@@ -178,7 +178,7 @@ describe('the editor by keyboard alone', () => {
   const isOn = (element: () => Element | null) =>
     eventually(() => expect(view.focused()).to.equal(element()))
 
-  it('adds, moves, edits, takes back, removes and goes live', async () => {
+  it('adds, moves, edits, undoes, removes and goes live', async () => {
     view = await openEditor()
     view.getByRole('button', 'Coupon').focus()
     await press('Enter')
@@ -193,7 +193,7 @@ describe('the editor by keyboard alone', () => {
     await press('End', '5')
     await eventually(() => expect(view.layers()[3]).to.equal('WELCOME105'))
 
-    // A press in the bar leaves the focus there; the keys go on.
+    // The focus may stay on a toolbar button; the shortcuts still work.
     view.getByRole('button', 'Phone').focus()
     await chord('Control', 'z')
     await eventually(() => expect(view.layers()[3]).to.equal('WELCOME10'))
@@ -219,7 +219,7 @@ describe('the editor by keyboard alone', () => {
   })
 })
 
-describe('the preview on the own site', () => {
+describe('the preview on the user’s site', () => {
   let view: OpenEditor
   afterEach(() => {
     view.unmount()
@@ -229,7 +229,7 @@ describe('the preview on the own site', () => {
   const tokens = () => view.http.calls.filter(({ method }) => method === 'POST')
   const press = () => view.getByRole('button', 'Preview on my site').click()
 
-  it('does not open with the state before, where the last one is not saved', async () => {
+  it('does not open with an older version when the last one is not saved', async () => {
     view = await openEditor(
       {},
       { 'PUT /campaigns/c1/design': new ApiFailure({ kind: 'offline' }), [TOKEN]: {} },
@@ -240,14 +240,14 @@ describe('the preview on the own site', () => {
     expect(tokens()).to.have.length(0)
   })
 
-  it('says first that the site was never seen with our snippet', async () => {
+  it('says first that our snippet was never seen on the site', async () => {
     const data = { url: 'https://shop.example/#p', expires_at: '', is_seen: false }
     view = await openEditor({}, { [TOKEN]: { data } })
     press()
     await view.findByText('We haven’t seen our snippet on this site')
   })
 
-  it('asks for another press, where a browser would keep the window back by now', async () => {
+  it('asks for another click when the browser would block the window by then', async () => {
     const data = { url: 'https://shop.example/#p', expires_at: '', is_seen: true }
     view = await openEditor({}, { [TOKEN]: { data } })
     const { open } = window

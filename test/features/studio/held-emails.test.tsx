@@ -7,7 +7,7 @@ import { chooseIn, ID, targetingWith, wireEdited } from './support.tsx'
 
 const TITLE = 'Confirmation emails aren’t going out.'
 
-describe('confirmation emails that are kept back', () => {
+describe('confirmation emails on hold', () => {
   let view: Mounted
   afterEach(() => view.unmount())
 
@@ -40,7 +40,7 @@ describe('confirmation emails that are kept back', () => {
     })
   }
 
-  it('are no matter where no email asks, until that is chosen', async () => {
+  it('are not mentioned without double opt-in, until it is selected', async () => {
     await show({ email_hold: 'not-seen' }, false)
     expect(consentText()).not.to.include(TITLE)
     chooseIn(view.getByLabel('When a visitor is subscribed'), 'double')
@@ -48,12 +48,12 @@ describe('confirmation emails that are kept back', () => {
     expect(consentText()).not.to.include('waiting')
   })
 
-  it('are not mentioned where nothing keeps them back', async () => {
+  it('are not mentioned when nothing holds them back', async () => {
     await show({ email_hold: null, emails_waiting: 0 })
     expect(consentText()).not.to.include(TITLE)
   })
 
-  it('are not explained by a reason that this build does not know', async () => {
+  it('are not mentioned for a reason that this build doesn’t know', async () => {
     await show({ email_hold: 'full-moon', emails_waiting: 1 })
     expect(consentText()).not.to.include(TITLE)
   })

@@ -5,7 +5,7 @@ import { eventually } from '../../support/mount.tsx'
 import { type OpenEditor, openEditor } from './editor-page.tsx'
 import { typeInto } from './support.tsx'
 
-describe('a block, where it is drawn', () => {
+describe('editing a block on the canvas', () => {
   let editor: OpenEditor
   afterEach(async () => {
     await setViewport({ width: 800, height: 600 })
@@ -35,7 +35,7 @@ describe('a block, where it is drawn', () => {
   }
   const selected = () => editor.root.querySelector('.layers [aria-current]')?.textContent
 
-  it('takes words after a double click, as one step that undo takes back', async () => {
+  it('edits its text after a double click, as one undo step', async () => {
     editor = await openEditor()
     doubleClick()
     await eventually(() => editor.focused()?.matches('.typing textarea') === true)
@@ -50,7 +50,7 @@ describe('a block, where it is drawn', () => {
     await eventually(() => editor.drawn()[0] === 'Your heading')
   })
 
-  it('reads as for an example cart, and is typed with its placeholders', async () => {
+  it('shows the values of an example cart, and its placeholders while editing', async () => {
     const [step, ...others] = blankDesign().steps
     if (!step) throw new Error('no step')
     const sum = { ...newBlock('heading', 'sum'), text: '{cart.left:50} to go' }
@@ -63,7 +63,7 @@ describe('a block, where it is drawn', () => {
     expect(Object(editor.focused()).value).to.equal(sum.text)
   })
 
-  it('keeps its words after Escape', async () => {
+  it('keeps the old text on Escape', async () => {
     editor = await openEditor()
     doubleClick()
     await eventually(() => field() !== null)
@@ -74,7 +74,7 @@ describe('a block, where it is drawn', () => {
     expect(editor.drawn()[0]).to.equal('Your heading')
   })
 
-  it('is selected by arrow keys, and opened by Enter', async () => {
+  it('selects with the arrow keys, and starts with Enter', async () => {
     editor = await openEditor()
     stage().focus()
     await sendKeys({ press: 'ArrowDown' })
@@ -83,7 +83,7 @@ describe('a block, where it is drawn', () => {
     await eventually(() => field() !== null)
   })
 
-  it('is pulled below the next one', async () => {
+  it('drags a block below the next one', async () => {
     editor = await openEditor()
     await setViewport({ width: 1_440, height: 900 })
     const [first, second] = editor.drawn()
@@ -98,13 +98,13 @@ describe('a block, where it is drawn', () => {
     expect(editor.drawn()[1]).to.equal(first)
   })
 
-  it('leads from its layer to its first field', async () => {
+  it('moves the focus from a layer to its first field', async () => {
     editor = await openEditor()
     editor.layer('Your heading').click()
     await eventually(() => editor.focused()?.matches('.properties textarea') === true)
   })
 
-  it('is undone by keys that have no place of their own', async () => {
+  it('undoes on a shortcut when nothing has the focus', async () => {
     editor = await openEditor()
     editor.layer('Your heading').click()
     typeInto(await editor.findByLabel('Text'), 'Come in')
@@ -114,7 +114,7 @@ describe('a block, where it is drawn', () => {
     await eventually(() => editor.drawn()[0] === 'Your heading')
   })
 
-  it('is not undone by such keys under an open question', async () => {
+  it('does not undo on that shortcut while a dialog is open', async () => {
     editor = await openEditor()
     const before = editor.drawn().length
     editor.getByRole('button', 'Heading').click()

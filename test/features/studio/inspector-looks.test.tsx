@@ -30,25 +30,25 @@ const mount = (shown: React.ReactNode) => {
   view = mountFor(shown, { http: fakeHttp({}), width: COLUMN_PX })
 }
 
-inEachScheme('the settings', () => {
+inEachScheme('accessibility of the settings', () => {
   afterEach(() => view.unmount())
 
-  it('of every kind of block can be used by everybody', async () => {
+  it('has no violations for any kind of block', async () => {
     const all = BLOCK_TYPES.map((type) => <Held key={type} first={newBlock(type, type)} />)
     mount(all)
     await expectAccessible(view, ['heading-order', 'landmark-unique', 'image-redundant-alt'])
   })
 
-  it('of the pop-up can be used by everybody', async () => {
+  it('has no violations for the pop-up', async () => {
     mount(<FrameInspector design={blankDesign()} change={() => {}} />)
     await expectAccessible(view, ['heading-order'])
   })
 })
 
-describe('the settings of each kind', () => {
+describe('the settings of each kind of block', () => {
   afterEach(() => view.unmount())
   for (const type of BLOCK_TYPES) {
-    it(`of ${type} keep nothing that the server would refuse, whatever is chosen`, async () => {
+    it(`of ${type} never produce an invalid block, whatever is selected`, async () => {
       mount(<Held first={newBlock(type, type)} />)
       for (const list of view.root.querySelectorAll('select')) {
         for (const { value, disabled } of [...list.options].slice(0, 8)) {

@@ -35,13 +35,13 @@ const value = (label: string) => Reflect.get(view.getByLabel(label), 'value')
 describe('the settings of a block', () => {
   afterEach(() => view.unmount())
 
-  it('change it with every key', () => {
+  it('change it on every key press', () => {
     show('heading')
     typeInto(view.getByLabel('Text'), 'Ten per cent off')
     expect(Object(block).text).to.equal('Ten per cent off')
   })
 
-  it('keep a text that is too long as it was typed, say so, and leave the block as it was', () => {
+  it('keep a text that is too long in the field, show an error, and leave the block unchanged', () => {
     show('coupon')
     typeInto(view.getByLabel('Code'), 'X'.repeat(201))
     expect(errorAt('Code')).to.equal('A code may have 200 characters at most.')
@@ -49,14 +49,14 @@ describe('the settings of a block', () => {
     expect(Object(block).code).to.equal('WELCOME10')
   })
 
-  it('name the step that a button leads to', () => {
+  it('show the step that a button opens', () => {
     show('button')
     expect(view.getByLabel('When pressed').textContent).to.contain(
       'Send the form, then show Thank you',
     )
   })
 
-  it('refuse an address that would run a script', () => {
+  it('reject a URL that would run a script', () => {
     show('button')
     chooseIn(view.getByLabel('When pressed'), 'link')
     typeInto(view.getByLabel('Address'), 'javascript:alert(1)')
@@ -64,20 +64,20 @@ describe('the settings of a block', () => {
     expect(Object(block).action.address).to.equal('/')
   })
 
-  it('give a button colours of its own under the pointer', () => {
+  it('set custom colours for a button on hover', () => {
     show('button')
     view.getByRole('switch', 'On hover custom colours').click()
     expect(Object(block).style.hover).to.deep.equal({ colour: '#ffffff', background: '#1a7b59' })
   })
 
-  it('say how large a heading is drawn, whose base the slider sets', () => {
+  it('show the size of a heading, and set its base size with a slider', () => {
     show('heading')
     chooseIn(view.getByLabel('Heading size'), 'xl')
     expect(view.getByRole('slider', 'Base size').getAttribute('aria-valuetext')).to.equal('16 px')
     view.getByText('Displayed at 40 px: 2.5 × the base size.')
   })
 
-  it('ask of a large heading what the hints ask', () => {
+  it('require the same contrast for a large heading as the hints', () => {
     const heading = newBlock('heading', 'b1')
     view = mountFor(
       <Held first={{ ...heading, size: 'xl', style: { ...heading.style, colour: '#8c8c8c' } }} />,
@@ -86,7 +86,7 @@ describe('the settings of a block', () => {
     expect(view.root.textContent).to.match(/3\.3:1\s*readable/)
   })
 
-  it('show the colour that a text has in a bar', () => {
+  it('show the colour of a text in a bar', () => {
     const first = newBlock('text', 'b1')
     const setting = (
       <Inspector block={first} frame="bar" theme={theme} steps={steps} change={() => {}} />
@@ -111,7 +111,7 @@ describe('the settings of a block', () => {
     expect(value('Prize 1: text')).to.equal(Object(first).label)
   })
 
-  it('keep the unit of a while that would be too long in another one', async () => {
+  it('keep the unit of a duration that would be too long in another unit', async () => {
     const clock = newBlock('countdown', 'b1')
     view = mountFor(<Held first={{ ...clock, deadline: { kind: 'visitor', minutes: 6_000 } }} />, {
       http: fakeHttp({}),
@@ -123,7 +123,7 @@ describe('the settings of a block', () => {
     expect(value('Unit')).to.equal('hours')
   })
 
-  it('refuse the name of another field', () => {
+  it('reject the name of another field', () => {
     show('question')
     typeInto(view.getByLabel('Column name'), 'email')
     expect(errorAt('Column name')).to.equal('Another field of the pop-up has this name.')
@@ -131,7 +131,7 @@ describe('the settings of a block', () => {
   })
 })
 
-describe('a text that says what is in the cart', () => {
+describe('a text with a cart value', () => {
   afterEach(() => view.unmount())
 
   const choose = async (name: string, of = 'Text') => {
@@ -145,14 +145,14 @@ describe('a text that says what is in the cart', () => {
   }
 
   for (const kind of ['heading', 'text', 'button'] as const) {
-    it(`can be that of a ${kind}`, async () => {
+    it(`can be the text of a ${kind}`, async () => {
       show(kind)
       await choose('Total')
       expect(Object(block).text).to.match(/\{cart\.total\|the total\}$/)
     })
   }
 
-  it('takes the value where the caret was, and has its goal typed over next', async () => {
+  it('inserts the value at the caret, and selects its goal', async () => {
     show('text')
     const field = view.getByLabel('Text')
     typeInto(field, 'Only  to go')
@@ -165,7 +165,7 @@ describe('a text that says what is in the cart', () => {
     expect(marked()).to.equal('50')
   })
 
-  it('can be reached by keyboard alone', async () => {
+  it('can be used with the keyboard alone', async () => {
     show('heading')
     const button = view.getByRole('button', 'Insert cart value: Text')
     button.focus()
@@ -176,19 +176,19 @@ describe('a text that says what is in the cart', () => {
     expect(Object(block).text).to.contain('{cart.items|some}')
   })
 
-  it('says what the words after the bar are for', () => {
+  it('explains the text after the bar', () => {
     show('heading')
     typeInto(view.getByLabel('Text'), '{cart.total|All} of it')
     expect(errorAt('Text')).to.contain('The text after | shows while the cart is unknown.')
   })
 
-  it('says how a goal that is reached gets words of its own', () => {
+  it('explains how to set the text for a reached goal', () => {
     show('heading')
     typeInto(view.getByLabel('Text'), '{cart.left:50|A little} to go')
     expect(errorAt('Text')).to.contain('replaces the whole line once the goal is reached')
   })
 
-  it('names a value that there is none of', () => {
+  it('shows an error for an unknown value', () => {
     show('heading')
     typeInto(view.getByLabel('Text'), '{cart.lfet:50} to go')
     expect(errorAt('Text')).to.equal(
@@ -197,18 +197,18 @@ describe('a text that says what is in the cart', () => {
     expect(view.getByLabel('Text').getAttribute('aria-invalid')).to.equal(null)
   })
 
-  it('says nothing of the cart elsewhere', () => {
+  it('shows no note when a text has no cart value', () => {
     show('heading')
     expect(errorAt('Text')).to.equal('')
   })
 })
 
-describe('the progress towards a goal of the cart', () => {
+describe('the progress towards a cart goal', () => {
   afterEach(() => view.unmount())
 
   const goal = () => Object(block).goal
 
-  it('begins at 50, and is given in the currency of the cart', () => {
+  it('starts at 50, in the currency of the cart', () => {
     show('progress')
     view.getByRole('switch', 'Measure the visitor’s cart').click()
     expect(goal()).to.deep.equal({ amount: 50, reached: '' })
@@ -218,7 +218,7 @@ describe('the progress towards a goal of the cart', () => {
     expect(goal()).to.deep.equal({ amount: 49.9, reached: 'Yours' })
   })
 
-  it('keeps an amount that is none as it was typed, and says so', () => {
+  it('keeps an invalid amount in the field, and shows an error', () => {
     show('progress')
     view.getByRole('switch', 'Measure the visitor’s cart').click()
     typeInto(view.getByLabel('Goal'), '0')
@@ -226,7 +226,7 @@ describe('the progress towards a goal of the cart', () => {
     expect(goal().amount).to.equal(50)
   })
 
-  it('can be given up for a share of the owner’s own', () => {
+  it('can be replaced with a fixed percentage', () => {
     show('progress')
     const toggle = () => view.getByRole('switch', 'Measure the visitor’s cart')
     toggle().click()

@@ -10,14 +10,14 @@ const TARGETING = `PUT /campaigns/${ID}/targeting`
 const targeting = targetingWith({ moments: [{ kind: 'delay', seconds: 5 }] })
 const OFFLINE = new ApiFailure({ kind: 'offline' })
 
-describe('settings that were left unsent', () => {
+describe('settings that were left unsaved', () => {
   let view: Mounted | OpenEditor
   afterEach(() => {
     view.unmount()
     localStorage.clear()
   })
 
-  /** Offline, in the settings. */
+  /** Edits the settings while offline. */
   async function leaveUnsent(): Promise<void> {
     const http = fakeHttp({
       [`GET /campaigns/${ID}`]: { data: wireEdited({ targeting, status: 'draft' }) },
@@ -30,7 +30,7 @@ describe('settings that were left unsent', () => {
   const bodiesOf = ({ http }: OpenEditor) =>
     http.calls.filter(({ method }) => method === 'PUT').map(({ call }) => Object(call.body))
 
-  it('go out before the editor sets the campaign live', async () => {
+  it('are saved before the editor sets the campaign live', async () => {
     await leaveUnsent()
     const editor = await openEditor(
       { targeting },
@@ -48,7 +48,7 @@ describe('settings that were left unsent', () => {
     expect(live).to.deep.equal({ status: 'live', version: 2 })
   })
 
-  it('keep the editor from setting it live without them', async () => {
+  it('keep the editor from setting the campaign live if they can’t be saved', async () => {
     await leaveUnsent()
     const editor = await openEditor({ targeting }, { [TARGETING]: OFFLINE })
     view = editor
@@ -57,7 +57,7 @@ describe('settings that were left unsent', () => {
     expect(bodiesOf(editor).some(({ status }) => status === 'live')).to.equal(false)
   })
 
-  it('can be chosen in the editor where a colleague was faster', async () => {
+  it('can be resolved in the editor when a colleague was faster', async () => {
     await leaveUnsent()
     const theirs = wireEdited({ version: 7, changed_by: 'Tom', targeting: targetingWith({}) })
     const conflict = new ApiFailure({

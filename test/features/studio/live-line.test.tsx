@@ -8,7 +8,7 @@ import { ID, wireEdited } from './support.tsx'
 const LIVE = { status: 'live', version: 4, published_version: 4 }
 const NEVER_SEEN = { ...ADMIN, sites: ADMIN.sites.map((site) => ({ ...site, last_seen_at: null })) }
 
-describe('the line of a campaign that is on', () => {
+describe('the status line of a live campaign', () => {
   let editor: OpenEditor
   afterEach(() => {
     editor.unmount()
@@ -17,7 +17,7 @@ describe('the line of a campaign that is on', () => {
   })
   const line = () => editor.queryByRole('region', 'On your site')
 
-  it('comes with setting it live, and stays', async () => {
+  it('appears when it is set live, and stays', async () => {
     editor = await openEditor({}, { [STATUS]: { data: wireEdited(LIVE) } })
     expect(line() === null).to.equal(true)
     editor.getByRole('button', 'Set live').click()
@@ -35,18 +35,18 @@ describe('the line of a campaign that is on', () => {
     expect(editor.focused()?.tagName).to.equal('H1')
   })
 
-  it('offers no pause to who may not publish', async () => {
+  it('has no pause button for a member without publish permission', async () => {
     editor = await openEditor(LIVE, {}, memberWith('edit_campaigns'))
     expect(editor.queryByRole('button', 'Pause') === null).to.equal(true)
   })
 
-  it('says that its site was not seen yet, with the way to install the snippet', async () => {
+  it('says that the site was not seen yet, with a button to install the snippet', async () => {
     editor = await openEditor(LIVE, {}, NEVER_SEEN)
     expect(line()?.textContent).to.include('Live, not yet seen on your site')
     editor.getByRole('button', 'Install the snippet')
   })
 
-  it('says that it is live as soon as the user is known to have a site that was seen', async () => {
+  it('says that it is live as soon as the user has a site that was seen', async () => {
     editor = await openEditor(LIVE, {}, NEVER_SEEN)
     const sites = ADMIN.sites.map((site) => ({ ...site, last_seen_at: new Date().toISOString() }))
     const user = parseUser({ ...ADMIN, sites })
@@ -55,7 +55,7 @@ describe('the line of a campaign that is on', () => {
     expect(editor.queryByRole('button', 'Install the snippet') === null).to.equal(true)
   })
 
-  it('hears from the campaign’s own reply that the snippet was seen', async () => {
+  it('says that it is live when the campaign’s response has the site as seen', async () => {
     const site = { url: 'https://shop.example/', last_seen_at: new Date().toISOString() }
     const answers = { [`GET /campaigns/${ID}`]: { data: wireEdited(LIVE), body: { site } } }
     editor = await openEditor(LIVE, answers, NEVER_SEEN)
@@ -63,7 +63,7 @@ describe('the line of a campaign that is on', () => {
   })
 })
 
-describe('a rule that is not saved, seen from the design', () => {
+describe('an unsaved targeting rule in the design editor', () => {
   let editor: OpenEditor
   beforeEach(() => {
     const field = { of: 'where', field: 'shown/0/text', label: 'The address or part of it' }
@@ -76,13 +76,13 @@ describe('a rule that is not saved, seen from the design', () => {
     sessionStorage.clear()
   })
 
-  it('is said in the bar, with the way to it', async () => {
+  it('is shown in the bar with a link to it', async () => {
     editor = await openEditor()
     const way = editor.getByRole('link', 'A rule isn’t saved')
     expect(way.getAttribute('href')).to.equal(`/campaign/settings/?campaign=${ID}#unsaved`)
   })
 
-  it('stops what is set live, and is named', async () => {
+  it('is listed, and prevents going live', async () => {
     editor = await openEditor()
     editor.getByRole('button', 'Set live').click()
     await editor.findByText('Where, The address or part of it: Begin with a slash.')

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { newTime, type Time } from '../../../src/features/studio/settings/new-time-rules.ts'
 
-describe('a time that is added to a schedule', () => {
+describe('a time added to a schedule', () => {
   const cases: [time: Time, now: string, timeZone: string, begins: object][] = [
     ['from', '2026-11-20T10:00Z', 'UTC', { from: '2026-11-20T12:00' }],
     ['from', '2026-11-20T23:30Z', 'Europe/Prague', { from: '2026-11-21T12:00' }],
@@ -12,7 +12,7 @@ describe('a time that is added to a schedule', () => {
     ['hours', '2026-11-20T10:00Z', 'UTC', { hours: { from: 9, until: 18 } }],
   ]
   for (const [time, now, timeZone, begins] of cases) {
-    it(`${time} at ${now} in ${timeZone} begins with ${JSON.stringify(begins)}`, () => {
+    it(`of type ${time} at ${now} in ${timeZone} starts as ${JSON.stringify(begins)}`, () => {
       expect(newTime(time, { timeZone }, Date.parse(now))).to.deep.equal(begins)
     })
   }

@@ -10,7 +10,7 @@ import { ID, typeInto, wireEdited } from './support.tsx'
 const TOO_LONG = 'x'.repeat(10_001)
 const PROBLEM = 'A heading may have 10,000 characters at most.'
 
-describe('a field of the editor that holds what cannot be kept', () => {
+describe('an editor field with an invalid value', () => {
   let editor: OpenEditor
   let clock: FakeTimers.Clock
   beforeEach(() => {
@@ -37,7 +37,7 @@ describe('a field of the editor that holds what cannot be kept', () => {
   }
   const isSaid = (text: string) => editor.root.textContent?.includes(text) === true
 
-  it('is said in the bar, with the way to it', async () => {
+  it('is shown in the bar with a button to focus it', async () => {
     editor = await openEditor()
     await writeTooMuch()
     await choose('Say it in one sentence', 'Text')
@@ -49,7 +49,7 @@ describe('a field of the editor that holds what cannot be kept', () => {
     await eventually(() => Reflect.get(editor.focused() ?? {}, 'value') === TOO_LONG)
   })
 
-  it('can be let go from there, and has what is kept again', async () => {
+  it('can be discarded there, which restores the saved value', async () => {
     editor = await openEditor()
     await writeTooMuch()
     editor.getByRole('button', /^Not saved/).click()
@@ -60,7 +60,7 @@ describe('a field of the editor that holds what cannot be kept', () => {
     await eventually(() => expect(editor.focused()?.tagName).to.equal('H1'))
   })
 
-  it('has what was typed after a reload', async () => {
+  it('keeps its text across a reload', async () => {
     editor = await openEditor()
     await writeTooMuch()
     editor.unmount()
@@ -72,7 +72,7 @@ describe('a field of the editor that holds what cannot be kept', () => {
     await settle()
   })
 
-  it('is not passed over on the way to the visitors', async () => {
+  it('is listed before the campaign goes live', async () => {
     editor = await openEditor()
     await writeTooMuch()
     editor.getByRole('button', 'Set live').click()
@@ -82,7 +82,7 @@ describe('a field of the editor that holds what cannot be kept', () => {
     await eventually(() => editor.http.calls.some(({ path }) => STATUS.endsWith(path)))
   })
 
-  it('is forgotten with its block, and held again when that comes back', async () => {
+  it('is cleared with its block, and restored when the block is', async () => {
     editor = await openEditor()
     await writeTooMuch()
     editor.getByRole('button', 'Remove').click()
@@ -93,7 +93,7 @@ describe('a field of the editor that holds what cannot be kept', () => {
     await editor.findByText('Not saved')
   })
 
-  it('is let go by an undo', async () => {
+  it('is cleared by undo', async () => {
     editor = await openEditor()
     typeInto(await choose('Your heading', 'Text'), 'Short')
     await settle()
@@ -103,7 +103,7 @@ describe('a field of the editor that holds what cannot be kept', () => {
     await settle()
   })
 
-  it('stays where another tab has changed its text', async () => {
+  it('is kept when another tab has changed its text', async () => {
     let stored: Record<string, unknown> = { version: 1 }
     editor = await openEditor(
       {},
@@ -120,7 +120,7 @@ describe('a field of the editor that holds what cannot be kept', () => {
     await editor.findByText('Not saved')
   })
 
-  it('goes with the choice that it belonged to', async () => {
+  it('is cleared with the option that it belongs to', async () => {
     editor = await openEditor()
     editor.getByRole('button', 'Button').click()
     const action = await editor.findByLabel('When pressed')
@@ -136,14 +136,14 @@ describe('a field of the editor that holds what cannot be kept', () => {
     await settle()
   })
 
-  it('may be the name of a field that another one has', async () => {
+  it('can be a field name that is already used', async () => {
     editor = await openEditor()
     editor.getByRole('button', 'Question').click()
     typeInto(await editor.findByLabel('Column name'), 'email')
     await editor.findByText('Not saved')
   })
 
-  it('may be a colour, whose picker is closed', async () => {
+  it('can be a colour whose picker is closed', async () => {
     editor = await openEditor()
     editor.layer('Your heading').click()
     const colour = await editor.findByRole('button', /^Text: /)

@@ -3,7 +3,7 @@ import { isElsewhere, pageText } from '../../../src/features/studio/settings/pag
 
 const HOSTS = ['shop.example', 'xn--bcher-kva.example', 'bücher.example']
 
-describe('what people type as a page', () => {
+describe('text entered as a page', () => {
   const cases: [typed: string, text: string][] = [
     ['/cart', '/cart'],
     ['cart', 'cart'],
@@ -19,7 +19,7 @@ describe('what people type as a page', () => {
     ['', ''],
   ]
   for (const [typed, text] of cases) {
-    it(`${JSON.stringify(typed)} is ${JSON.stringify(text)}`, () => {
+    it(`${JSON.stringify(typed)} becomes ${JSON.stringify(text)}`, () => {
       expect(pageText(typed, HOSTS)).to.equal(text)
     })
   }
@@ -38,16 +38,16 @@ describe('what people type as a page', () => {
     ['/x', false],
   ]
   for (const [text, expected] of places) {
-    it(`${text} is ${expected ? 'of another site' : 'no address of another site'}`, () => {
+    it(`${text} is ${expected ? 'a URL of another site' : 'not a URL of another site'}`, () => {
       expect(isElsewhere(text, HOSTS)).to.equal(expected)
     })
   }
 
-  it('is of no other site where none is chosen', () => {
+  it('is never of another site if no site is selected', () => {
     expect(isElsewhere('https://other.example/x', [''])).to.equal(false)
   })
 
-  it('is left as it is where no site is chosen', () => {
+  it('is unchanged if no site is selected', () => {
     expect(pageText('/cart', [''])).to.equal('/cart')
   })
 })

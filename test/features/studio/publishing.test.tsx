@@ -9,7 +9,7 @@ import { ID, targetingWith, typeInto, wireEdited } from './support.tsx'
 const STATUS = `PUT /campaigns/${ID}/status`
 const LIVE = { status: 'live', version: 4, published_version: 3 }
 
-describe('the settings of a campaign that is live', () => {
+describe('the settings of a live campaign', () => {
   let view: Mounted
   let http: ReturnType<typeof fakeHttp>
   afterEach(() => {
@@ -39,7 +39,7 @@ describe('the settings of a campaign that is live', () => {
   const publish = () => view.queryByRole('button', 'Publish changes')
   const sent = () => http.calls.filter(({ method }) => method === 'PUT')
 
-  it('publishes what visitors do not get yet, and then has nothing more to publish', async () => {
+  it('publishes unpublished changes, and then has nothing left to publish', async () => {
     await show(LIVE)
     view.getByText('This is for your unpublished changes. Visitors get them once you publish.')
     const button = view.getByRole('button', 'Publish changes')
@@ -52,7 +52,7 @@ describe('the settings of a campaign that is live', () => {
     expect(view.queryByText(/This is for your unpublished changes/) === null).to.equal(true)
   })
 
-  it('saves what was typed a moment ago before it is published', async () => {
+  it('saves pending edits before publishing', async () => {
     await show({ ...LIVE, published_version: 4 })
     expect(publish() === null).to.equal(true)
     typeInto(view.getByLabel('Seconds'), '30')
@@ -63,7 +63,7 @@ describe('the settings of a campaign that is live', () => {
     expect(published).to.deep.equal({ status: 'live', version: 5 })
   })
 
-  it('shows what a colleague has saved meanwhile, instead of publishing it unseen', async () => {
+  it('shows what a colleague has saved in the meantime instead of publishing it', async () => {
     const theirs = wireEdited({
       ...LIVE,
       version: 6,
@@ -100,7 +100,7 @@ describe('the settings of a campaign that is live', () => {
     ],
   ]
   for (const [name, failure, words] of REFUSALS) {
-    it(`says why a change of the design is not published: ${name}`, async () => {
+    it(`says why a design change is not published: ${name}`, async () => {
       await show({ ...LIVE, design: withBox }, { [`PUT /campaigns/${ID}/design`]: failure })
       typeInto(view.getByLabel('Text of the consent checkbox'), 'New words.')
       view.getByRole('button', 'Publish changes').click()
@@ -110,14 +110,14 @@ describe('the settings of a campaign that is live', () => {
     })
   }
 
-  it('says that it waits, where its schedule begins later', async () => {
+  it('says that the campaign is scheduled when its schedule starts later', async () => {
     const later = { status: 'scheduled', published_version: 4, starts_at: '2030-12-05T09:00:00Z' }
     await show(LIVE, { [STATUS]: { data: wireEdited({ ...LIVE, ...later }) } })
     view.getByRole('button', 'Publish changes').click()
     await told('“First order” is scheduled. It starts on Dec 5.')
   })
 
-  it('leads to its settings where its schedule is over', async () => {
+  it('links to the settings when its schedule has ended', async () => {
     const serverMessage = 'The schedule of this campaign is over. Give it a later end first.'
     const over = { kind: 'refused', status: 409, code: 'CONFLICT', serverMessage } as const
     await show(LIVE, { [STATUS]: new ApiFailure(over) })
@@ -126,7 +126,7 @@ describe('the settings of a campaign that is live', () => {
     view.getByRole('button', 'Open its settings')
   })
 
-  it('leads to the plans where the plan lets nothing be saved, and publishes nothing', async () => {
+  it('links to the plans when the plan doesn’t allow saving, and publishes nothing', async () => {
     const serverMessage = 'Your plan does not include this template.'
     const refused = {
       kind: 'refused',
@@ -143,13 +143,13 @@ describe('the settings of a campaign that is live', () => {
     expect(sent().map(({ path }) => path)).to.not.include(`/campaigns/${ID}/status`)
   })
 
-  it('lets a draft go on to its design, and publishes nothing', async () => {
+  it('lets a draft continue to its design, and publishes nothing', async () => {
     await show({ status: 'draft' })
     view.getByRole('link', /^Continue/)
     expect(publish() === null).to.equal(true)
   })
 
-  it('offers publishing to nobody without the permission', async () => {
+  it('offers publishing only with permission', async () => {
     await show(LIVE, {}, memberWith('edit_campaigns'))
     expect(publish() === null).to.equal(true)
   })

@@ -52,7 +52,7 @@ import { THEMES } from '../../../src/popup/themes.ts'
 const NOW = Date.parse('2026-11-22T12:00:00Z')
 const LETTERS = 'abcdefghij'
 
-/** A design whose first step holds texts by these ids. */
+/** A design with these blocks in its first step. */
 const withBlocks = (...blocks: Block[]): PopupDesign => {
   const [form, thanks] = blankDesign().steps
   if (!form || !thanks) throw new Error('no steps')
@@ -61,7 +61,7 @@ const withBlocks = (...blocks: Block[]): PopupDesign => {
 const texts = (ids: string) => withBlocks(...[...ids].map((id) => newBlock('text', id)))
 const idsOf = ({ steps: [first] }: PopupDesign) => first?.blocks.map(({ id }) => id).join('')
 
-describe('the steps back of an editor', () => {
+describe('the undo history of an editor', () => {
   const anything = fc.array(
     fc.oneof(
       fc.record({ kind: fc.constant('record' as const), key: fc.constantFrom('a', 'b', null) }),
@@ -82,7 +82,7 @@ describe('the steps back of an editor', () => {
   }
   type Act = { kind: 'record'; key: string | null } | { kind: 'undo' | 'redo' | 'end' }
 
-  it('lead to the beginning, whatever was done', () => {
+  it('leads back to the initial state, whatever was done', () => {
     fc.assert(
       fc.property(anything, (acts) => {
         let state = play(acts)
@@ -92,7 +92,7 @@ describe('the steps back of an editor', () => {
     )
   })
 
-  it('lead forward again to the very same state', () => {
+  it('restores the same state with redo', () => {
     fc.assert(
       fc.property(anything, (acts) => {
         const state = play(acts)
@@ -102,7 +102,7 @@ describe('the steps back of an editor', () => {
     )
   })
 
-  it('count typing into one field as one, until the field is left', () => {
+  it('merges typing into one field into one step until the field loses focus', () => {
     const typed = ['a', 'ab', 'abc'].reduce(
       (state, text) => record(state, text, 'field'),
       beginHistory(''),
@@ -112,17 +112,17 @@ describe('the steps back of an editor', () => {
     expect(undo(left).present).to.equal('abc')
   })
 
-  it('forget what was undone once something else is done', () => {
+  it('drops what was undone once something else is changed', () => {
     const state = record(undo(record(beginHistory('a'), 'b')), 'c')
     expect(redo(state)).to.equal(state)
   })
 
-  it('count nothing that changes nothing, and leave what was undone', () => {
+  it('ignores a change to the same state and keeps what can be redone', () => {
     const state = undo(record(beginHistory('a'), 'b'))
     expect(record(state, 'a')).to.equal(state)
   })
 
-  it('are so many at most', () => {
+  it('has a maximum length', () => {
     let state = beginHistory(0)
     for (let n = 1; n <= MAX_STEPS_BACK + 20; n += 1) state = record(state, n)
     expect(state.past).to.have.length(MAX_STEPS_BACK)
@@ -132,7 +132,7 @@ describe('the steps back of an editor', () => {
 describe('an edit of a design', () => {
   const place = (index: number) => ({ stepId: 'form', index })
 
-  it('keeps every block when one is moved, and puts it before the one that stands there', () => {
+  it('keeps every block when one is moved, and puts it before the one at the target index', () => {
     const ids = fc.integer({ min: 1, max: LETTERS.length })
     fc.assert(
       fc.property(ids, fc.nat(9), fc.nat(10), (count, from, to) => {
@@ -160,14 +160,14 @@ describe('an edit of a design', () => {
     })
   }
 
-  it('shares all that it has not changed', () => {
+  it('shares everything that it does not change', () => {
     const before = texts('abc')
     const after = removeBlock(before, 'b')
     expect(findBlock(after, 'a')).to.equal(findBlock(before, 'a'))
     expect(after.steps[1]).to.equal(before.steps[1])
   })
 
-  it('gives the very same design where it changes nothing', () => {
+  it('returns the same design when it changes nothing', () => {
     const design = texts('abc')
     expect(moveBlock(design, 'b', place(1))).to.equal(design)
     expect(moveBlock(design, 'b', place(2))).to.equal(design)
@@ -218,12 +218,12 @@ describe('an edit of a design', () => {
     )
   })
 
-  it('asks for an address once: a second field asks for something else', () => {
+  it('has only one email field: a second field asks for something else', () => {
     const field = freshBlock(blankDesign(), 'field')
     expect(field).to.include({ kind: 'text', name: 'answer' })
   })
 
-  it('adds, moves and removes steps, but never the last', () => {
+  it('adds, moves and removes steps, but never the last one', () => {
     const { design, stepId } = addStep(blankDesign(), 'More', 'form')
     const names = (of: PopupDesign) => of.steps.map(({ name }) => name)
     expect(names(design)).to.deep.equal(['Form', 'More', 'Thank you'])
@@ -232,7 +232,7 @@ describe('an edit of a design', () => {
     expect(names(removeStep(one, 'thanks'))).to.deep.equal(['Thank you'])
   })
 
-  it('names what was typed, and nothing where more has changed or a switch was turned', () => {
+  it('names the edited field, or null if more has changed or a switch was toggled', () => {
     const heading = newBlock('heading', 'h')
     const base = withBlocks(heading)
     const subject = (over: Partial<typeof heading>) =>
@@ -247,7 +247,7 @@ describe('an edit of a design', () => {
   })
 })
 
-describe('the block that is drawn alone while it is typed into', () => {
+describe('the block that is redrawn alone while its text is edited', () => {
   const PICTURE: Step['picture'] = {
     image: { source: { kind: 'art', name: 'kiln' }, alt: '' },
     side: 'behind',
@@ -261,12 +261,12 @@ describe('the block that is drawn alone while it is typed into', () => {
     ['one text', typed, 'b'],
     ['nothing', before, undefined],
     ['two texts', changeBlock(typed, { ...newBlock('text', 'c'), text: 'You' }), undefined],
-    ['a place in the line', changeBlock(before, { ...b, isBeside: true }), undefined],
+    ['its position beside another', changeBlock(before, { ...b, isBeside: true }), undefined],
     ['another order', shiftBlock(before, 'a', 1), undefined],
     ['the theme', { ...typed, theme: { ...typed.theme } }, undefined],
     ['one block less', removeBlock(before, 'c'), undefined],
     [
-      'its picture too',
+      'its step’s picture',
       {
         ...typed,
         steps: typed.steps.map((one, at) => (at === 0 ? { ...one, picture: PICTURE } : one)),
@@ -275,12 +275,12 @@ describe('the block that is drawn alone while it is typed into', () => {
     ],
   ]
   for (const [name, after, id] of table) {
-    it(`where ${name} has changed: ${id ?? 'none'}`, () => {
+    it(`is ${id ?? 'none'} after a change of ${name}`, () => {
       expect(changedBlock(before, after)?.id).to.equal(id)
     })
   }
 
-  it('is none that is not drawn by itself', () => {
+  it('is none of a type that can’t be drawn alone', () => {
     const coupon = newBlock('coupon', 'c')
     const design = withBlocks(coupon)
     expect(changedBlock(design, changeBlock(design, { ...coupon, code: 'NEW' }))).to.equal(null)
@@ -304,7 +304,7 @@ describe('a theme', () => {
     })
   }
 
-  it('takes the place of all colours and fonts of one’s own', () => {
+  it('replaces the colours and fonts set on blocks', () => {
     const { theme } = blankDesign()
     const own = { ...PLAIN_TEXT, font: 'Inter', colour: '#123456', size: 20 }
     const colours = { colour: '#123456', background: '#abcdef' }
@@ -320,7 +320,7 @@ describe('a theme', () => {
     expect(JSON.stringify(applyTheme(design, theme))).not.to.match(/#123456|#abcdef|Inter/)
   })
 
-  it('takes the place of the colour behind a picture', () => {
+  it('replaces the colour behind a picture', () => {
     const design = blankDesign()
     const image = { source: { kind: 'art', name: 'kiln' }, alt: '' } as const
     const picture = { image, side: 'behind', share: 50, background: '#123456' } as const
@@ -329,7 +329,7 @@ describe('a theme', () => {
     expect(themed.steps.map((one) => one.picture?.background)).to.deep.equal([null, null])
   })
 
-  it('leaves no block without contrast, whichever template it is put on', () => {
+  it('causes no contrast hint in any template', () => {
     for (const { name, design, intents } of TEMPLATES) {
       for (const { theme } of THEMES) {
         const hints = hintsFor({ design: applyTheme(design, theme), intent: intents[0], now: NOW })
@@ -372,7 +372,7 @@ describe('the hints before a design goes live', () => {
     ['a blank design', blankDesign(), []],
     ['a pale text', blocks(heading, { ...text, style: pale }, email, send), ['contrast']],
     [
-      'a text over a picture, and a pale button',
+      'a text over an image, and a pale button',
       step({
         blocks: [
           text,
@@ -392,26 +392,31 @@ describe('the hints before a design goes live', () => {
       [],
     ],
     [
-      'no address for an audience',
+      'no email field for an audience',
       blocks(heading, send),
       ['noEmail', 'nothingToSend'],
       'build-audience',
     ],
-    ['a field that nothing sends', blocks(heading, email), ['unreached', 'noSend']],
+    ['a field without a send button', blocks(heading, email), ['unreached', 'noSend']],
     ['a button without anything to send', blocks(heading, send), ['nothingToSend']],
-    ['a cookie notice without an answer', blankDesign(), ['noConsentButton'], 'cookie-notices'],
+    [
+      'a cookie notice without a consent button',
+      blankDesign(),
+      ['noConsentButton'],
+      'cookie-notices',
+    ],
     [
       'an empty code',
       blocks({ ...newBlock('coupon', 'c'), code: ' ' }, email, send),
       ['emptyCoupon'],
     ],
     [
-      'a cart value that there is none of',
+      'an unknown cart value',
       blocks({ ...heading, text: '{cart.lfet:50|A little} more' }, email, send),
       ['wrongCartValue'],
     ],
     [
-      'cart values as they are',
+      'valid cart values',
       blocks({ ...heading, text: '{cart.left:50|A little} more' }, email, send),
       [],
     ],
@@ -443,7 +448,7 @@ describe('the hints before a design goes live', () => {
       ['secondGame'],
     ],
     [
-      'a survey that asks for an address only',
+      'a survey that only asks for an email',
       blocks(email, send),
       ['noQuestion'],
       'conduct-surveys',
@@ -453,7 +458,7 @@ describe('the hints before a design goes live', () => {
     ['a game without a wheel', blocks(email, send), ['noGame'], 'gamification-popups'],
     ['a blank draft', beginDesign(null, 'tea.example'), ['sample', 'sample']],
     [
-      'a code that nobody has confirmed',
+      'an unconfirmed code',
       { ...blocks(newBlock('coupon', 'c'), email, send), review: NO_REVIEW },
       ['unknownCode'],
     ],
@@ -464,24 +469,24 @@ describe('the hints before a design goes live', () => {
     ],
     ['an empty step', blocks(), ['emptyStep', 'unreached']],
     [
-      'a picture without words',
+      'an image without alt text',
       blocks({ ...newBlock('image', 'i'), image: upload }, email, send),
       ['noAlt'],
     ],
     [
       'no way out of the last step',
       { ...blankDesign(), frame: { ...blankDesign().frame, hasClose: false } },
-      // Nothing closes the first step for who does not fill in its field.
+      // Nothing closes the first step for a visitor who doesn't fill in its field.
       ['noWayOut', 'noWayOut'],
     ],
-    ['a cross that is off, and a button that closes', uncrossed([email, send, leave], [leave]), []],
+    ['no close button, but a button that closes', uncrossed([email, send, leave], [leave]), []],
     [
-      'a cross that is off, and a button that goes on after an answer',
+      'no close button, but a button that continues after a required answer',
       uncrossed([email, { ...leave, id: 'on', action: { kind: 'next' } }], [leave]),
       ['noWayOut', 'noSend'],
     ],
     [
-      'a pale text over a picture, whose colours nobody can tell',
+      'a pale text over a picture of unknown colours',
       step({
         blocks: [{ ...text, style: pale }, email, send],
         picture: {
@@ -494,7 +499,7 @@ describe('the hints before a design goes live', () => {
       ['overPicture'],
     ],
     [
-      'a button that is pale under the pointer',
+      'a button that is pale on hover',
       blocks(email, {
         ...send,
         style: { ...send.style, hover: { colour: '#999999', background: '#ffffff' } },
@@ -502,13 +507,13 @@ describe('the hints before a design goes live', () => {
       ['contrast'],
     ],
     [
-      'a cross that is off, and a button that goes on',
+      'no close button, but a button that continues',
       uncrossed([send, { ...leave, id: 'on', action: { kind: 'next' } }], [leave]),
       ['nothingToSend'],
     ],
   ]
   for (const [name, design, kinds, intent] of table) {
-    it(`of ${name}: ${kinds.join(', ') || 'none'}`, () => {
+    it(`for ${name}: ${kinds.join(', ') || 'none'}`, () => {
       expect(kindsOf(design, intent)).to.deep.equal(kinds)
     })
   }
@@ -517,14 +522,14 @@ describe('the hints before a design goes live', () => {
   const faint = { ...dim, field: { ...dim.field, text: '#bbbbbb' }, onAccent: '#1a8b69' }
   const silent: readonly BlockType[] = ['image', 'wheel']
   for (const type of BLOCK_TYPES.filter((kind) => !silent.includes(kind))) {
-    it(`tell of a ${type} that can hardly be read`, () => {
+    it(`include a ${type} with low contrast`, () => {
       const block = newBlock(type, type)
       const dark = block.type === 'scratch' ? { ...block, foil: '#222222' } : block
       expect(kindsOf({ ...blocks(dark), theme: faint })).to.include('contrast')
     })
   }
 
-  it('tell of a pale label of a field only where it is shown', () => {
+  it('report a pale field label only if it is shown', () => {
     const theme = { ...blankDesign().theme, text: '#bbbbbb' }
     const told = (showsLabel: boolean) =>
       hintsFor({
@@ -535,7 +540,7 @@ describe('the hints before a design goes live', () => {
     expect([told(false), told(true)]).to.deep.equal([false, true])
   })
 
-  it('ask less of large letters, and say how much', () => {
+  it('require less contrast for large text, and say how much', () => {
     const large = { ...heading, style: { ...pale, colour: '#aaaaaa' } }
     const [hint] = hintsFor({
       design: blocks(large, email, send),
@@ -546,7 +551,7 @@ describe('the hints before a design goes live', () => {
   })
 
   for (const { name, design, intents } of TEMPLATES) {
-    it(`has none for the template ${name}`, () => {
+    it(`are empty for the template ${name}`, () => {
       const mistakes = (intent: Intent) =>
         hintsFor({ design, intent, now: NOW }).filter((hint) => !isToLookAt(hint))
       for (const intent of intents) expect(mistakes(intent)).to.deep.equal([])
@@ -554,8 +559,8 @@ describe('the hints before a design goes live', () => {
   }
 })
 
-describe('the weight of a design', () => {
-  it('counts the files that its blocks need, each once', () => {
+describe('the page weight of a design', () => {
+  it('counts each file that its blocks need once', () => {
     expect(filesOf(blankDesign())).to.deep.equal(['script', 'engine', 'drawing'])
     const games = withBlocks(
       newBlock('wheel', 'w'),
@@ -572,14 +577,14 @@ describe('the weight of a design', () => {
     expect(filesOf(withBlocks(sum))).to.include.members(['sums', 'cart'])
   })
 
-  it('has each picture once, and what fetches fonts', () => {
+  it('counts each image once, and the font loader', () => {
     const kiln = TEMPLATES.find(({ name }) => name === 'kiln')
     if (!kiln) throw new Error('no kiln')
     expect(picturesOf(kiln.design).map(({ name }) => name)).to.deep.equal(['kiln'])
     expect(filesOf(kiln.design)).to.include('fonts')
   })
 
-  it('is of the files, the design, its pictures and its fonts, but for what did not come', () => {
+  it('adds up files, design, images and fonts, except for sizes that could not be loaded', () => {
     const { script, engine } = FILE_BYTES
     const beside = [
       { bytes: 120_000, requests: 1 },

@@ -5,7 +5,7 @@ import { memberWith } from '../campaigns/support.tsx'
 import { type OpenEditor, openEditor } from './editor-page.tsx'
 import { typeInto } from './support.tsx'
 
-describe('what is only an example in a design', () => {
+describe('sample content in a design', () => {
   let view: OpenEditor
   const design = beginDesign(templateNamed('tear-off'), 'tea.example')
   const show = async (user?: object) => {
@@ -22,7 +22,7 @@ describe('what is only an example in a design', () => {
     await view.findByRole('button', /^Heading “Five euro, for you”: sample text/)
   }
 
-  it('is listed, each with the way to its field', async () => {
+  it('is listed, with a button to its field', async () => {
     await show()
     await openHints(3)
     view.getByRole('button', /^Heading “Five euro, for you”: sample text/).click()
@@ -32,7 +32,7 @@ describe('what is only an example in a design', () => {
     })
   })
 
-  it('is an example no longer once it is written anew', async () => {
+  it('is no longer sample content once it is edited', async () => {
     await show()
     await openHints(3)
     view.getByRole('button', /^Heading “Five euro, for you”: sample text/).click()
@@ -41,12 +41,12 @@ describe('what is only an example in a design', () => {
     await view.findByRole('button', '2 hints before you go live')
   })
 
-  it('does not speak of going live in a campaign that is live', async () => {
+  it('is not described as "before you go live" in a live campaign', async () => {
     view = await openEditor({ design, customer_intention: 'coupon-popups', status: 'live' })
     await view.findByRole('button', '3 hints worth a second look')
   })
 
-  it('may be kept, and can be an example again by an undo', async () => {
+  it('can be kept, and is sample content again after undo', async () => {
     await show()
     await openHints(3)
     view.getByRole('button', /^Keep it: Heading/).click()
@@ -55,7 +55,7 @@ describe('what is only an example in a design', () => {
     await view.findByRole('button', '3 hints before you go live')
   })
 
-  it('asks whether the shop accepts a code, until somebody says so', async () => {
+  it('asks whether the shop accepts a code until the user confirms it', async () => {
     await show()
     await openHints(3)
     view.getByRole('button', 'Yes, my shop accepts POT5').click()
@@ -63,14 +63,14 @@ describe('what is only an example in a design', () => {
     await eventually(() => expect(Object(view.sent()).review.codesInShop).to.deep.equal(['POT5']))
   })
 
-  it('is named before it goes live', async () => {
+  it('is listed before the campaign goes live', async () => {
     await show()
     view.getByRole('button', 'Set live').click()
     await view.findByRole('heading', 'Before you go live')
     view.getByRole('button', 'Does your shop accept POT5?')
   })
 
-  it('is for a member who may change it to keep', async () => {
+  it('can be kept only by a member with edit permission', async () => {
     await show(memberWith('publish_campaigns'))
     await openHints(3)
     expect(view.queryByRole('button', /^Keep it/) === null).to.equal(true)

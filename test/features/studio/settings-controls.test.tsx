@@ -154,7 +154,7 @@ const CONTROLS: readonly [control: string, value: string, Before, After, sentenc
   ],
 ]
 
-/** What a menu adds, with the values that it begins with, and what takes it out again. */
+/** The menu items that add a rule with default values, and the label of its remove button. */
 const ADDED: readonly [menu: string, item: string, Before, After, words: string][] = [
   [
     ...(['Add a limit', 'Per visit', often()] as const),
@@ -201,7 +201,7 @@ const ADDED: readonly [menu: string, item: string, Before, After, words: string]
   ],
 ]
 
-/** What a menu adds that says nothing before something is typed: what it asks for, and what it saves then. */
+/** The menu items that add an empty rule: the prompt for its value, and the targeting once it is entered. */
 const AWAITED: readonly [menu: string, item: string, asks: string, typed: string, After][] = [
   [
     ...(['Add a trigger', 'After a click', 'Enter a selector, such as #buy.', '#sale'] as const),
@@ -283,7 +283,7 @@ const REFUSED: readonly [control: string, typed: string, Before, problem: string
   ['Languages, such as en, pt-BR', 'english', who({ languages: ['en'] }), NO_LANGUAGES],
 ]
 
-describe('a control of the settings', () => {
+describe('a settings control', () => {
   let view: Mounted
   let http: ReturnType<typeof fakeHttp>
   let clock: FakeTimers.Clock
@@ -324,7 +324,7 @@ describe('a control of the settings', () => {
     )
 
   for (const [control, value, before, after, sentence] of CONTROLS) {
-    it(`${control}: ${value} is saved and read back as “${sentence}”`, async () => {
+    it(`${control}: ${value} is saved, and summarised as “${sentence}”`, async () => {
       await show(before)
       set(control, value)
       expect(await saved()).to.deep.equal(targetingWith({ ...before, ...after }))
@@ -333,7 +333,7 @@ describe('a control of the settings', () => {
   }
 
   for (const [menu, item, before, after, words] of ADDED) {
-    it(`${menu}: ${item} adds “${words}”, and takes it out again`, async () => {
+    it(`${menu}: ${item} adds “${words}”, which can be removed again`, async () => {
       await show(before)
       view.getByRole('button', menu).click()
       ;(await view.findByRole('menuitem', item)).click()
@@ -344,7 +344,7 @@ describe('a control of the settings', () => {
   }
 
   for (const [menu, item, asks, typed, after] of AWAITED) {
-    it(`${menu}: ${item} waits for its text and counts from then on`, async () => {
+    it(`${menu}: ${item} is saved only after its value is entered`, async () => {
       await show({})
       view.getByRole('button', menu).click()
       ;(await view.findByRole('menuitem', item)).click()
@@ -364,7 +364,7 @@ describe('a control of the settings', () => {
   }
 
   for (const [control, typed, before, problem] of REFUSED) {
-    it(`${control}: ${JSON.stringify(typed)} is kept as it was typed, and not saved`, async () => {
+    it(`${control}: ${JSON.stringify(typed)} stays in the field and is not saved`, async () => {
       await show(before)
       set(control, typed)
       await view.findByText(problem)
@@ -374,14 +374,14 @@ describe('a control of the settings', () => {
     })
   }
 
-  it('is offered once: a limit that is given is no longer in the menu', async () => {
+  it('adds a limit once: an existing limit is no longer in the menu', async () => {
     await show(often({ perVisit: 1, perDays: { times: 2, days: 30 }, afterClose: 7 }))
     view.getByRole('button', 'Add a limit').click()
     await view.findByRole('menuitem', 'In total')
     expect(view.root.querySelectorAll('[role=menuitem]')).to.have.length(1)
   })
 
-  it('is read back with all the others, a sentence a group', async () => {
+  it('is summarised with all others, in a sentence per group', async () => {
     const visitors: Visitors = {
       ...{ kind: 'new', devices: ['phone'], languages: ['en', 'cs'] },
       ...{ referrer: { ...GOOGLE, isExcluded: true }, campaign: UTM, cart: null },

@@ -16,7 +16,7 @@ const MOMENTS = [
 ] as const
 const LIVE = { status: 'live', version: 4, published_version: 4 }
 
-describe('a rule that holds what cannot be kept', () => {
+describe('a targeting rule with an invalid value', () => {
   let view: Mounted
   let http: ReturnType<typeof fakeHttp>
   let clock: FakeTimers.Clock
@@ -49,7 +49,7 @@ describe('a rule that holds what cannot be kept', () => {
     await view.findByText('Not saved')
   }
 
-  it('is said in the bar, with the way to it', async () => {
+  it('is shown in the bar with a button to focus it', async () => {
     await show()
     await writeWrong()
     view.getByRole('button', /^Not saved/).click()
@@ -60,7 +60,7 @@ describe('a rule that holds what cannot be kept', () => {
     await eventually(() => expect(view.shadow.activeElement === second()).to.equal(true))
   })
 
-  it('is saved once it is right', async () => {
+  it('is saved once it is valid', async () => {
     await show()
     await writeWrong()
     typeInto(second(), '#a')
@@ -69,7 +69,7 @@ describe('a rule that holds what cannot be kept', () => {
     expect(sent()).to.have.length(1)
   })
 
-  it('has what was typed after a reload', async () => {
+  it('keeps its text across a reload', async () => {
     await show()
     await writeWrong()
     view.unmount()
@@ -78,7 +78,7 @@ describe('a rule that holds what cannot be kept', () => {
     expect(selectors().map(({ value }) => value)).to.deep.equal(['#open', '#a['])
   })
 
-  it('keeps what was typed when the rule before it goes', async () => {
+  it('keeps its text when the rule before it is removed', async () => {
     await show()
     await writeWrong()
     view.getByRole('button', 'Remove: when a visitor clicks #open').click()
@@ -86,7 +86,7 @@ describe('a rule that holds what cannot be kept', () => {
     await view.findByText('Not saved')
   })
 
-  it('is saved once what is changed beside it makes it right', async () => {
+  it('is saved once another change makes it valid', async () => {
     const pages: Pages = { shown: [{ match: 'starts', text: '/shop' }], hidden: [] }
     await show({ targeting: targetingWith({ pages }) })
     typeInto(view.getByLabel('The address or part of it'), 'sale')
@@ -99,7 +99,7 @@ describe('a rule that holds what cannot be kept', () => {
     ])
   })
 
-  it('takes what was typed with it when it goes itself', async () => {
+  it('is discarded when the rule is removed', async () => {
     await show()
     await writeWrong()
     view.getByRole('button', 'Remove: when a visitor clicks #buy').click()
@@ -107,7 +107,7 @@ describe('a rule that holds what cannot be kept', () => {
     await view.findByText('Saved')
   })
 
-  it('is named before anything is published, and stops that', async () => {
+  it('is listed before publishing, and prevents it', async () => {
     await show(LIVE)
     await writeWrong()
     typeInto(selectors()[0] ?? view.root.ownerDocument.body, '#b')
@@ -117,7 +117,7 @@ describe('a rule that holds what cannot be kept', () => {
     expect(sent().map(({ path }) => path)).to.not.include(`/campaigns/${ID}/status`)
   })
 
-  it('stops a draft that is set live from its gate, and leads to the rule', async () => {
+  it('prevents setting a draft live, and can be focused from the dialog', async () => {
     await show({ status: 'draft' })
     await writeWrong()
     view.getByRole('button', 'Set it live').click()
@@ -126,7 +126,7 @@ describe('a rule that holds what cannot be kept', () => {
     expect(sent().map(({ path }) => path)).to.not.include(`/campaigns/${ID}/status`)
   })
 
-  it('has the focus for who comes from another page to mend it', async () => {
+  it('is focused for a user who follows a link from another page to fix it', async () => {
     await show()
     await writeWrong()
     view.unmount()
@@ -134,7 +134,7 @@ describe('a rule that holds what cannot be kept', () => {
     await eventually(() => expect(view.shadow.activeElement === second()).to.equal(true))
   })
 
-  it('waits with its row over a reload, and for a publish', async () => {
+  it('keeps its row across a reload, and prevents publishing', async () => {
     await show(LIVE)
     view.getByRole('button', 'Add a trigger').click()
     ;(await view.findByRole('menuitem', 'After a click')).click()
@@ -148,7 +148,7 @@ describe('a rule that holds what cannot be kept', () => {
     await view.findByRole('button', `When, ${SELECTOR}: ${PROBLEM}`)
   })
 
-  it('is named where nothing else could be published', async () => {
+  it('is listed when nothing else can be published', async () => {
     await show(LIVE)
     await writeWrong()
     view.getByRole('button', 'Publish changes').click()

@@ -26,7 +26,7 @@ describe('the settings of a campaign', () => {
     sessionStorage.clear()
   })
 
-  /** Shows the page, with what the server knows. */
+  /** Shows the page with the server's data. */
   const show = async (
     targeting: Partial<Targeting> = {},
     answers: Parameters<typeof fakeHttp>[0] = {},
@@ -68,7 +68,7 @@ describe('the settings of a campaign', () => {
     Object.keys(localStorage).some((key) => key.endsWith(`unsent-targeting:U1:${ID}`))
   const status = () => view.root.querySelector('.saved')?.getAttribute('data-status')
 
-  it('says each rule in a sentence, and all of them once more in plain words', async () => {
+  it('show each rule as a sentence, and summarise all of them in plain words', async () => {
     await show({
       moments: [{ kind: 'delay', seconds: 12 }, { kind: 'leave' }],
       pages: {
@@ -83,7 +83,7 @@ describe('the settings of a campaign', () => {
     ])
   })
 
-  it('saves a number that is typed into a sentence, a moment after the last key', async () => {
+  it('save a number in a sentence, a moment after the last key press', async () => {
     await show({ moments: [{ kind: 'delay', seconds: 5 }] })
     type('Seconds', '1')
     expect(sentences('When')).to.deep.equal(['after  second on a page'])
@@ -92,7 +92,7 @@ describe('the settings of a campaign', () => {
     expect(http.calls.filter(({ method }) => method === 'PUT')).to.have.length(1)
   })
 
-  it('keeps a wrong number as it was typed, says why, and saves nothing of it', async () => {
+  it('keep an invalid number in the field, show an error, and don’t save it', async () => {
     await show({ moments: [{ kind: 'scroll', percent: 50 }] })
     type('Percentage of the page', '140')
     await view.findByText('Enter a whole number from 1 to 100.')
@@ -101,7 +101,7 @@ describe('the settings of a campaign', () => {
     expect(http.calls.map(({ method }) => method)).not.to.include('PUT')
   })
 
-  it('adds a moment from its menu, and takes it out again', async () => {
+  it('add a trigger from its menu, and can remove it again', async () => {
     await show({ moments: [] })
     expect(sentences('When')).to.deep.equal(['as soon as the page has loaded'])
     view.getByRole('button', 'Add a trigger').click()
@@ -112,7 +112,7 @@ describe('the settings of a campaign', () => {
     expect(view.shadow.activeElement?.textContent).to.equal('When')
   })
 
-  it('leaves a rule out that was asked for and taken out again before it said anything', async () => {
+  it('don’t save a rule that was removed before it had a value', async () => {
     await show()
     view.getByRole('button', 'Add a page').click()
     ;(await view.findByRole('menuitem', 'A page')).click()
@@ -121,20 +121,20 @@ describe('the settings of a campaign', () => {
     expect(http.calls.map(({ method }) => method)).not.to.include('PUT')
   })
 
-  it('changes how an address is compared', async () => {
+  it('change how a URL is compared', async () => {
     await show({ pages: { shown: [{ match: 'contains', text: '/shop' }], hidden: [] } })
     choose('How the address is compared', 'wildcard')
     type('The address or part of it', '/shop/*/sale')
     expect((await saved()).pages.shown).to.deep.equal([{ match: 'wildcard', text: '/shop/*/sale' }])
   })
 
-  it('turns down a selector that is none, in words', async () => {
+  it('reject an invalid selector with a message', async () => {
     await show({ moments: [{ kind: 'click', selector: '#buy' }] })
     type('CSS selector, such as #buy or .offer', '#buy >>')
     await view.findByText('This isn’t a valid CSS selector. Example: #buy')
   })
 
-  it('turns down an end before the start', async () => {
+  it('reject an end before the start', async () => {
     await show({
       schedule: {
         ...targetingWith({}).schedule,
@@ -146,7 +146,7 @@ describe('the settings of a campaign', () => {
     await view.findByText('The end is before the start.')
   })
 
-  it('keeps at least one day of the week', async () => {
+  it('keep at least one weekday', async () => {
     await show({ schedule: { ...targetingWith({}).schedule, days: [1] } })
     view.getByRole('button', 'Mon').click()
     expect(view.getByRole('button', 'Mon').ariaPressed).to.equal('true')
@@ -154,7 +154,7 @@ describe('the settings of a campaign', () => {
     expect((await saved()).schedule.days).to.deep.equal([0, 1])
   })
 
-  it('sends what was typed a moment before the page was left', async () => {
+  it('save what was typed just before the page was left', async () => {
     await show({ moments: [{ kind: 'delay', seconds: 5 }] })
     type('Seconds', '30')
     view.unmount()
@@ -162,7 +162,7 @@ describe('the settings of a campaign', () => {
     await eventually(() => expect(unsent()).to.equal(false))
   })
 
-  it('keeps on the device what cannot be sent, and says so', async () => {
+  it('keep on the device what can’t be sent, and say so', async () => {
     await show(
       { moments: [{ kind: 'delay', seconds: 5 }] },
       { [PUT]: new ApiFailure({ kind: 'offline' }) },
@@ -173,7 +173,7 @@ describe('the settings of a campaign', () => {
     expect(unsent()).to.equal(true)
   })
 
-  it('tells who has saved meanwhile, and overwrites nothing before the person has chosen', async () => {
+  it('show who has saved in the meantime, and overwrite nothing until the user decides', async () => {
     const theirs = wireEdited({
       version: 9,
       targeting: targetingWith({ moments: [{ kind: 'delay', seconds: 99 }] }),
@@ -194,7 +194,7 @@ describe('the settings of a campaign', () => {
     expect(status()).to.equal('saved')
   })
 
-  it('leaves settings of a newer version alone', async () => {
+  it('don’t open settings made by a newer version', async () => {
     http = fakeHttp({
       [`GET /campaigns/${ID}`]: {
         data: wireEdited({ targeting: { ...targetingWith({}), version: 2 } }),
@@ -205,13 +205,13 @@ describe('the settings of a campaign', () => {
     expect(view.queryByRole('button', 'Try again')).to.equal(null)
   })
 
-  it('lets a member without the permission look, not change', async () => {
+  it('are read-only for a member without permission', async () => {
     await show({ moments: [{ kind: 'delay', seconds: 5 }] }, {}, memberWith('create_campaigns'))
     view.getByText('You can look at these settings, but not change them.')
     expect(view.getByLabel('Seconds').matches(':disabled')).to.equal(true)
   })
 
-  it('says why it would not show on a page, and leads to what mends it', async () => {
+  it('say why the campaign would not show on a page, and link to the fix', async () => {
     await show({ pages: { shown: [{ match: 'starts', text: '/shop' }], hidden: [] } })
     await view.findByText('1 of 12 checks fails')
     view.getByText(/\/ isn’t one of this campaign’s pages/)
@@ -220,7 +220,7 @@ describe('the settings of a campaign', () => {
     view.getByText(/\/shop\/pots is one of its pages/)
   })
 
-  /** Another campaign of the site, live, at once and for any page. */
+  /** Another live campaign of the site, which shows immediately and on every page. */
   const beside = (title: string, other: object) => ({
     'GET /live/S1': {
       data: {
@@ -237,13 +237,13 @@ describe('the settings of a campaign', () => {
     'GET /campaigns/c2': { data: wireEdited({ campaign_id: 'c2', title }) },
   })
 
-  it('names the cookie notice that stands in its place until it is answered', async () => {
+  it('name the cookie notice that occupies its position until it is answered', async () => {
     await show({}, beside('Biscuit tin', { kind: 'bar', side: 'bottom', is_notice: true }))
     await view.findByText(/This one shows after the visitor answers or closes the other/)
     await view.findByRole('link', 'Biscuit tin')
   })
 
-  it('names the campaign that goes first on the page, and leads to it', async () => {
+  it('name and link the campaign that comes first on the page', async () => {
     await show({}, beside('Autumn sale', {}))
     await view.findByText(/another one comes first here/)
     const link = await view.findByRole('link', 'Autumn sale')
@@ -255,19 +255,19 @@ describe('the settings of a campaign', () => {
     expect(link.getAttribute('href')).to.include('/campaign/settings/?campaign=c2')
   })
 
-  it('takes no address for the front page', async () => {
+  it('treat an empty URL as the home page', async () => {
     await show({ pages: { shown: [{ match: 'contains', text: '/cart' }], hidden: [] } })
     type('Address to try', '')
     await view.findByText(/^Failed\. \/ isn’t one of this campaign’s pages/)
   })
 
-  it('names the exception that keeps it from a page', async () => {
+  it('name the exception that excludes a page', async () => {
     await show({ pages: { shown: [], hidden: [{ match: 'contains', text: '/cart' }] } })
     type('Address to try', '/cart')
     await view.findByText(/\/cart is an exception: where the address contains \/cart\./)
   })
 
-  it('judges by the visitor who is asked for', async () => {
+  it('check for the selected visitor', async () => {
     await show()
     await view.findByText('All 12 checks pass')
     choose('Visitor', 'closed')
@@ -276,7 +276,7 @@ describe('the settings of a campaign', () => {
     expect(view.shadow.activeElement?.textContent).to.equal('How often')
   })
 
-  it('judges by where the visitor came from, and by what their link carries', async () => {
+  it('check the referrer and the UTM parameters of the link', async () => {
     await show({
       visitors: {
         ...targetingWith({}).visitors,
@@ -295,7 +295,7 @@ describe('the settings of a campaign', () => {
     await view.findByText('All 12 checks pass')
   })
 
-  it('judges by what is in the visitor’s cart', async () => {
+  it('check the contents of the visitor’s cart', async () => {
     const cart = { totalAtLeast: 50, totalAtMost: 100, itemsAtLeast: 2 }
     await show({ visitors: { ...targetingWith({}).visitors, cart } })
     await view.findByText(/It depends on the cart\. Enter one under/)
@@ -309,7 +309,7 @@ describe('the settings of a campaign', () => {
     expect(view.shadow.activeElement?.textContent).to.equal('Cart')
   })
 
-  it('says which shops tell their cart, once a moment or a rule depends on it', async () => {
+  it('say which shops provide their cart once a trigger or a rule depends on it', async () => {
     await show()
     expect(view.root.textContent).not.to.include('Works on Shopify')
     view.getByRole('button', 'Add a trigger').click()
@@ -319,7 +319,7 @@ describe('the settings of a campaign', () => {
     )
   })
 
-  it('says beside a total in which currency it is compared', async () => {
+  it('say next to a total in which currency it is compared', async () => {
     await show()
     expect(view.root.textContent).not.to.include('several currencies')
     view.getByRole('button', 'Add a cart condition').click()
@@ -327,21 +327,21 @@ describe('the settings of a campaign', () => {
     await view.findByText(/compared with the total in the currency of the visitor’s cart\.$/)
   })
 
-  it('says nothing of currencies beside a number of items', async () => {
+  it('don’t mention currencies next to a number of items', async () => {
     const cart = { totalAtLeast: null, totalAtMost: null, itemsAtLeast: 2 }
     await show({ visitors: { ...targetingWith({}).visitors, cart } })
     await view.findByText(/^Works on Shopify/)
     expect(view.root.textContent).not.to.include('several currencies')
   })
 
-  it('says what is wrong with a cart that is tried', async () => {
+  it('show an error for an invalid cart to try', async () => {
     const cart = { totalAtLeast: 50, totalAtMost: null, itemsAtLeast: null }
     await show({ visitors: { ...targetingWith({}).visitors, cart } })
     type('Cart total', '€5')
     await view.findByText('Enter an amount, such as 50 or 49.90.')
   })
 
-  it('says of the moment what a visitor with that device has to do, and on which page', async () => {
+  it('explain what a visitor on that device must do to trigger it, and on which page', async () => {
     await show({ moments: [{ kind: 'leave' }, { kind: 'click', selector: '#buy' }] })
     await view.findByText(
       /It shows when the pointer leaves the page at the top or after a click on #buy, if the page has it\./,
@@ -350,14 +350,14 @@ describe('the settings of a campaign', () => {
     await view.findByText(/It shows after a quick scroll up, or on return from another tab/)
   })
 
-  it('waits for the page of the visit that its moment asks for', async () => {
+  it('wait for the page of the visit that the trigger requires', async () => {
     await show({ moments: [{ kind: 'pages', count: 3 }] })
     await view.findByText(/It shows from page 3 of a visit onwards; this is page 1/)
     type('Pages seen so far', '3')
     await view.findByText(/It shows as soon as the page has loaded/)
   })
 
-  it('is set live right there', async () => {
+  it('can set the campaign live', async () => {
     const live = wireEdited({ status: 'live' })
     await show(
       {},
@@ -374,7 +374,7 @@ describe('the settings of a campaign', () => {
     await eventually(() => expect(view.shadow.activeElement?.tagName).to.equal('H1'))
   })
 
-  it('warns of sample content before it is set live', async () => {
+  it('warn of sample content before it is set live', async () => {
     const design = beginDesign(templateNamed('tear-off'), 'tea.example')
     const draft = { data: wireEdited({ status: 'draft', design }) }
     await show({}, { [`GET /campaigns/${ID}`]: draft })
@@ -382,7 +382,7 @@ describe('the settings of a campaign', () => {
     await view.findByText(/3 places in the design still have sample content\./)
   })
 
-  it('tells who may not set it live whom to ask, beside its state and as its gate', async () => {
+  it('tell a member without publish permission whom to ask, next to the status and in its check', async () => {
     const draft = { data: wireEdited({ status: 'draft' }) }
     await show({}, { [`GET /campaigns/${ID}`]: draft }, memberWith('edit_campaigns'))
     await view.findByText(/It’s a draft/)
@@ -390,7 +390,7 @@ describe('the settings of a campaign', () => {
     expect(asks).to.deep.equal(Array(2).fill('Ask mira@example.com to set it live.'))
   })
 
-  it('tells a member whom to ask for another plan', async () => {
+  it('tell a member whom to ask for another plan', async () => {
     await show(
       {},
       { [`GET /campaigns/${ID}`]: { data: wireEdited({ template_plan: 'plus' }) } },
@@ -399,12 +399,12 @@ describe('the settings of a campaign', () => {
     await view.findByText(/Only mira@example\.com can change the plan/)
   })
 
-  it('says that an address names no campaign', async () => {
+  it('show an error when the URL has no campaign', async () => {
     view = mountFor(<SettingsPage campaignId={null} />, { http: fakeHttp({}) })
     await view.findByRole('heading', 'Which campaign?')
   })
 
-  it('says that a campaign is gone', async () => {
+  it('show an error when the campaign no longer exists', async () => {
     const gone = new ApiFailure({ kind: 'refused', status: 404, code: 'NOT_FOUND' })
     view = mountFor(<SettingsPage campaignId={ID} />, {
       http: fakeHttp({ [`GET /campaigns/${ID}`]: gone }),
@@ -412,7 +412,7 @@ describe('the settings of a campaign', () => {
     await view.findByRole('heading', 'This campaign isn’t on this site')
   })
 
-  it('has nothing that axe objects to', async () => {
+  it('have no accessibility violations', async () => {
     await show({
       moments: [
         { kind: 'delay', seconds: 12 },

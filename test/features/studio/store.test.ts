@@ -10,7 +10,7 @@ import { ADMIN } from '../campaigns/support.tsx'
 import { ID, targetingWith, wireEdited } from './support.tsx'
 
 describe('the next page of the studio', () => {
-  it('asks for the campaign once what the last one still sends has arrived', async () => {
+  it('requests the campaign after the last page’s pending save has completed', async () => {
     let arrive = () => {}
     const arrived = new Promise<void>((resolve) => {
       arrive = resolve
@@ -41,10 +41,10 @@ describe('the next page of the studio', () => {
   })
 })
 
-describe('what one person could not send', () => {
+describe('unsaved changes of a user', () => {
   afterEach(() => localStorage.clear())
 
-  /** Edits where nothing arrives, leaves, and gives the status that `next` finds on the same device. */
+  /** Edits offline, closes, and returns the status after `next` opens the campaign on the same device. */
   const statusFor = async (next: string) => {
     const http = fakeHttp({
       [`GET /campaigns/${ID}`]: { data: wireEdited() },
@@ -68,16 +68,16 @@ describe('what one person could not send', () => {
     return status
   }
 
-  it('waits for them on the device', async () => {
+  it('wait for the user on the device', async () => {
     expect(await statusFor('U1')).to.not.equal('saved')
   })
 
-  it('is not sent in the name of who signs in there next', async () => {
+  it('are not sent as the next user who signs in there', async () => {
     expect(await statusFor('U2')).to.equal('saved')
   })
 })
 
-describe('a campaign that is open in two tabs', () => {
+describe('a campaign open in two tabs', () => {
   const ours = targetingWith({ moments: [{ kind: 'delay', seconds: 7 }] })
   let kept = wireEdited()
   const http = () =>
@@ -110,7 +110,7 @@ describe('a campaign that is open in two tabs', () => {
     localStorage.clear()
   })
 
-  it('is the same in the one that has no edits of its own, which can go on from there', async () => {
+  it('is updated in the tab without edits, which can continue from there', async () => {
     first.saves.edit(ours)
     await first.saves.flush()
     await eventually(() => secondsOf(second.saves.value.peek()) === 7)
@@ -119,7 +119,7 @@ describe('a campaign that is open in two tabs', () => {
     expect(value.status === 'ready' && value.value.last.version).to.equal(2)
   })
 
-  it('stays as it is edited in the other one', async () => {
+  it('keeps the other tab’s edits', async () => {
     const theirs = targetingWith({ moments: [{ kind: 'delay', seconds: 9 }] })
     second.saves.edit(theirs)
     first.saves.edit(ours)

@@ -6,7 +6,7 @@ import { type OpenEditor, openEditor } from './editor-page.tsx'
 const WIDTHS = [1440, 1240, 1100, 1024, 768, 375]
 const LONG = { title: `عربي "${'a'.repeat(300)}`, customer_intention: 'game' }
 
-describe('the bar over the editor, of a campaign with a very long name', () => {
+describe('the editor’s bar for a campaign with a very long title', () => {
   let view: OpenEditor
   afterEach(() => {
     view.unmount()
@@ -26,7 +26,7 @@ describe('the bar over the editor, of a campaign with a very long name', () => {
   const endsBefore = (end: number, { left, right }: DOMRect) =>
     left < end - 0.5 ? Infinity : right
 
-  it('has nothing over another, however much room there is', async () => {
+  it('has no overlaps at any width', async () => {
     view = await openEditor(LONG)
     for (const width of WIDTHS) {
       await at(width)
@@ -36,7 +36,7 @@ describe('the bar over the editor, of a campaign with a very long name', () => {
     }
   })
 
-  it('tells who may not set it live whom to ask, on a line of its own where there is little room', async () => {
+  it('tells a member without publish permission whom to ask, on a separate line if space is short', async () => {
     view = await openEditor(LONG, {}, memberWith('edit_campaigns'))
     for (const width of WIDTHS) {
       await at(width)

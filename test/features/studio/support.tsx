@@ -5,7 +5,7 @@ import { wireCampaign } from '../campaigns/support.tsx'
 
 export const ID = 'c1'
 
-/** A campaign as `GET /campaigns/c1` has it. */
+/** A campaign as `GET /campaigns/c1` returns it. */
 export const wireEdited = (fields: Record<string, unknown> = {}) => ({
   ...wireCampaign({ campaign_id: ID, title: 'First order', template_plan: 'free' }),
   version: 1,
@@ -21,7 +21,7 @@ export const targetingWith = (fields: Partial<Targeting>): Targeting => ({
   ...fields,
 })
 
-/** Types into a field, as a person who replaces what stands in it. */
+/** Replaces the text of a field, as typing does. */
 export function typeInto(field: HTMLElement, text: string): void {
   const prototype =
     field instanceof HTMLTextAreaElement

@@ -9,7 +9,7 @@ const NO_PICTURE: Image = { source: { kind: 'art', name: 'leaf' }, alt: '' }
 const PNG = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0])
 const MEGABYTE = 1_024 * 1_024
 
-describe('a picture of one’s own', () => {
+describe('an uploaded image', () => {
   let view: Mounted
   let http: ReturnType<typeof fakeHttp>
   let done: string[]
@@ -27,7 +27,7 @@ describe('a picture of one’s own', () => {
   }
   afterEach(() => view.unmount())
 
-  it('is sent as what its content is, whatever its name says', async () => {
+  it('is sent with the type of its content, whatever type the file claims', async () => {
     show({ data: { image_id: 'i1' } })
     give(PNG, 'text/html')
     await eventually(() => done.join() === 'i1')
@@ -35,7 +35,7 @@ describe('a picture of one’s own', () => {
     expect(body instanceof Blob && body.type).to.equal('image/png')
   })
 
-  /** All that it says of itself: its size. */
+  /** A PNG header with only the image's size. */
   const wide = Uint8Array.from([
     ...PNG.slice(0, 8),
     0,
@@ -63,7 +63,7 @@ describe('a picture of one’s own', () => {
       'This picture is 20 MB. The limit is 5 MB.',
     ],
     [
-      'of many pixels in few bytes',
+      'with many pixels in few bytes',
       wide,
       'image/png',
       'This picture has 12,000 × 12,000 pixels. The limit is 8,000 per side and 40 million in total.',
@@ -75,14 +75,14 @@ describe('a picture of one’s own', () => {
       'SVG files can contain scripts, so they aren’t supported. Save it as a PNG.',
     ],
     [
-      'that only says that it is one',
+      'with only the media type of an image',
       'hello',
       'image/png',
       'This file type isn’t supported. Use PNG, JPEG, WebP or GIF.',
     ],
   ]
   for (const [what, content, type, said] of refused) {
-    it(`${what} is refused in words, and not sent`, async () => {
+    it(`${what} is rejected with a message, and not sent`, async () => {
       show({ data: { image_id: 'i1' } })
       give(content, type)
       await view.findByText(said)
@@ -90,7 +90,7 @@ describe('a picture of one’s own', () => {
     })
   }
 
-  it('that did not get through says why, and can be given again', async () => {
+  it('shows why it failed, and can be uploaded again', async () => {
     show(new ApiFailure({ kind: 'refused', status: 409, serverMessage: 'Full.' }))
     give(PNG, 'image/png')
     await view.findByText('Full.')

@@ -7,7 +7,7 @@ const SHEET = `@font-face { font-family: 'Cabin'; src: url(files/latin.woff2) fo
 @font-face { font-family: 'Cabin'; src: url(files/greek.woff2) format('woff2'); unicode-range: U+370-3FF; }`
 const UPLOAD = { kind: 'upload', name: '11111111-1111-4111-8111-111111111111' } as const
 
-describe('what a design brings to its visitors', () => {
+describe('the page weight of a design', () => {
   const page = window.fetch
   let asked: string[]
   let runs = 0
@@ -38,20 +38,20 @@ describe('what a design brings to its visitors', () => {
     return { ...design, steps: design.steps.map((step) => ({ ...step, blocks: [image] })) }
   }
 
-  it('counts the bytes of an uploaded picture, once for two of its steps', async () => {
+  it('counts the bytes of an uploaded image once if two steps use it', async () => {
     const { pictures } = await weigh(withPicture(UPLOAD), places)
     expect(pictures).to.deep.equal([
       { name: { ...UPLOAD, alt: 'A pot' }, bytes: 240_000, requests: 1 },
     ])
   })
 
-  it('counts a font with the parts for its letters, and the sheet that names them', async () => {
+  it('counts a font with the files for its characters and its stylesheet', async () => {
     const design = blankDesign()
     const { fonts } = await weigh({ ...design, theme: { ...design.theme, font: 'Cabin' } }, places)
     expect(fonts).to.deep.equal([{ name: 'Cabin', bytes: 31_000 + SHEET.length, requests: 2 }])
   })
 
-  it('says of what does not come that it did not, and asks for it once', async () => {
+  it('has no size for a file that fails to load, and requests it once', async () => {
     const design = withPicture({ kind: 'art', name: 'leaf' })
     const { pictures } = await weigh(design, places)
     await weigh(design, places)
@@ -59,7 +59,7 @@ describe('what a design brings to its visitors', () => {
     expect(asked).to.deep.equal([`${places.api}/art/leaf.svg`])
   })
 
-  it('counts the design as it travels', async () => {
+  it('counts the compressed design', async () => {
     const { design } = await weigh(blankDesign(), places)
     expect(design).to.be.within(300, 2_000)
   })

@@ -64,7 +64,7 @@ const TRY: Try = {
 }
 
 type Case = {
-  /** Of the campaign, by its wire names. */
+  /** The fields of the campaign, by their API names. */
   template?: Record<string, unknown>
   targeting?: typeof usual
   account?: Account
@@ -103,55 +103,79 @@ const DAY_MS = 86_400_000
 
 type Row = [gate: GateName, name: string, Case, why: Shut | null, mend?: Mend]
 const TABLE: readonly Row[] = [
-  ['snippet', 'seen a moment ago', {}, null],
-  ['snippet', 'seen 6 days ago', { lastSeenAt: new Date(NOW - 6 * DAY_MS) }, null],
+  ['snippet', 'a snippet seen a moment ago', {}, null],
+  ['snippet', 'a snippet seen 6 days ago', { lastSeenAt: new Date(NOW - 6 * DAY_MS) }, null],
   [
-    ...(['snippet', 'seen 9 days ago'] as const),
+    ...(['snippet', 'a snippet seen 9 days ago'] as const),
     { lastSeenAt: new Date(NOW - 9 * DAY_MS) },
     ...(['not-lately', 'install'] as const),
   ],
-  ['snippet', 'never seen', { lastSeenAt: null }, 'never-seen', 'install'],
+  ['snippet', 'a snippet that was never seen', { lastSeenAt: null }, 'never-seen', 'install'],
   ['plan', 'a free template', by(FREE, { template_plan: 'free' }), null],
-  ['plan', 'a paid one', by(FREE, { template_plan: 'plus' }), 'not-paid', 'billing'],
-  ['plan', 'a paid one that is paid for', by(PLUS, { template_plan: 'plus' }), null],
+  ['plan', 'a paid template', by(FREE, { template_plan: 'plus' }), 'not-paid', 'billing'],
+  ['plan', 'a paid template on a paid plan', by(PLUS, { template_plan: 'plus' }), null],
   [
-    ...(['plan', 'a low tier of a deal'] as const),
+    ...(['plan', 'the older editor on a low deal tier'] as const),
     by(FIRST_TIER, { template_plan: 'plus', editor_type: 'unlayer' }),
     ...(['tier', 'billing'] as const),
   ],
-  ['plan', 'a larger one', by(STARTER, { template_plan: 'ultimate' }), 'not-premium', 'billing'],
+  [
+    'plan',
+    'a template above the plan',
+    by(STARTER, { template_plan: 'ultimate' }),
+    'not-premium',
+    'billing',
+  ],
   ['plan', 'a deal that is not paid', by(UNPAID, { template_plan: 'free' }), 'unpaid', 'billing'],
   ['status', 'a live campaign', { template: { status: 'live' } }, null],
   ['status', 'a draft', { template: { status: 'draft' } }, 'draft', 'live'],
-  ['status', 'a paused one', { template: { status: 'paused' } }, 'paused', 'live'],
-  ['status', 'one that waits', { template: { status: 'scheduled' } }, 'scheduled', 'schedule'],
-  ['status', 'one that is over', { template: { status: 'ended' } }, 'ended', 'schedule'],
-  ['schedule', 'the very minute', times({ from: '2026-11-22T13:00' }), null],
-  ['schedule', 'a minute before', times({ from: '2026-11-22T13:01' }), 'not-yet', 'schedule'],
+  ['status', 'a paused campaign', { template: { status: 'paused' } }, 'paused', 'live'],
+  [
+    'status',
+    'a scheduled campaign',
+    { template: { status: 'scheduled' } },
+    'scheduled',
+    'schedule',
+  ],
+  ['status', 'an ended campaign', { template: { status: 'ended' } }, 'ended', 'schedule'],
+  ['schedule', 'the minute of its start', times({ from: '2026-11-22T13:00' }), null],
+  [
+    'schedule',
+    'a minute before its start',
+    times({ from: '2026-11-22T13:01' }),
+    'not-yet',
+    'schedule',
+  ],
   ['schedule', 'its end', times({ until: '2026-11-22T13:00' }), 'over', 'schedule'],
   ['schedule', 'another day', times({ days: [1] }), 'other-day', 'schedule'],
   ['schedule', 'a later hour', times({ hours: { from: 14, until: 18 } }), 'other-hour', 'schedule'],
   [
     'schedule',
-    'an unknown zone',
+    'an unknown time zone',
     times({ timeZone: 'Mars/Base', days: [0] }),
     'time-zone',
     'schedule',
   ],
   ['page', 'one of its pages', where('/pots'), null],
-  ['page', 'none of its pages', where('/cups'), 'other-page', 'where'],
+  ['page', 'another page', where('/cups'), 'other-page', 'where'],
   ['device', 'a computer', who({ devices: ['computer'] }), null],
-  ['device', 'not a phone', who({ devices: ['phone'] }), 'device', 'who'],
+  ['device', 'a computer if it is for phones', who({ devices: ['phone'] }), 'device', 'who'],
   [
     ...(['device', 'a phone'] as const),
     { ...who({ devices: ['phone'] }), asked: { device: 'phone' } },
     null,
   ],
   ['visitor', 'whatever the device', who({ devices: ['phone'] }), null],
-  ['visitor', 'a new one', who({ kind: 'new' }), null],
-  ['visitor', 'a new one of the others', who({ kind: 'returning' }), 'returning-only', 'who'],
+  ['visitor', 'a new visitor', who({ kind: 'new' }), null],
   [
-    ...(['visitor', 'a returning one of the new'] as const),
+    'visitor',
+    'a new visitor if it is for returning ones',
+    who({ kind: 'returning' }),
+    'returning-only',
+    'who',
+  ],
+  [
+    ...(['visitor', 'a returning visitor if it is for new ones'] as const),
     { ...who({ kind: 'new' }), ...seen('returning') },
     ...(['new-only', 'who'] as const),
   ],
@@ -160,15 +184,15 @@ const TABLE: readonly Row[] = [
     { ...who({ kind: 'returning' }), ...seen('seen') },
     null,
   ],
-  ['visitor', 'nobody from there', who(GOOGLE), 'referrer', 'who'],
+  ['visitor', 'a visitor from another referrer', who(GOOGLE), 'referrer', 'who'],
   [
-    ...(['visitor', 'one from there'] as const),
+    ...(['visitor', 'a visitor from the referrer'] as const),
     { ...who(GOOGLE), asked: { referrer: 'https://www.Google.com/' } },
     null,
   ],
-  ['visitor', 'one from elsewhere', who(NOT_GOOGLE), null],
+  ['visitor', 'a visitor from a referrer that is not excluded', who(NOT_GOOGLE), null],
   [
-    ...(['visitor', 'one from where it is not for'] as const),
+    ...(['visitor', 'a visitor from an excluded referrer'] as const),
     { ...who(NOT_GOOGLE), asked: { referrer: 'google.com' } },
     ...(['referrer', 'who'] as const),
   ],
@@ -178,59 +202,72 @@ const TABLE: readonly Row[] = [
     { ...who(MAIL), asked: { address: 'https://shop.example/?utm_source=Mail' } },
     null,
   ],
-  ['visitor', 'a language', who({ languages: ['en'] }), null],
+  ['visitor', 'a matching language', who({ languages: ['en'] }), null],
   ['visitor', 'another language', who({ languages: ['cs', 'en-US'] }), 'language', 'who'],
   [
     ...(['visitor', 'a second language'] as const),
     { ...who({ languages: ['cs'] }), asked: { languages: ['en', 'cs-CZ'] } },
     null,
   ],
-  ['visitor', 'no known cart', who({ cart: FROM_50 }), 'cart-unknown', 'cart'],
+  ['visitor', 'an unknown cart', who({ cart: FROM_50 }), 'cart-unknown', 'cart'],
   [
     ...(['visitor', 'a small cart'] as const),
     { ...who({ cart: FROM_50 }), asked: { cart: cartOf(49) } },
     ...(['cart-below', 'cart'] as const),
   ],
   [
-    ...(['visitor', 'a cart that is large enough'] as const),
+    ...(['visitor', 'a large enough cart'] as const),
     { ...who({ cart: FROM_50 }), asked: { cart: cartOf(50) } },
     null,
   ],
-  ['moment', 'something in the cart', when({ kind: 'cart' }), null],
-  ['consent', 'one that waits, of no answer', waiting, null],
-  ['consent', 'one that waits, of all', { ...waiting, asked: { choice: 'all' } }, null],
+  ['moment', 'adding to the cart', when({ kind: 'cart' }), null],
+  ['consent', 'a campaign that waits for consent, without an answer', waiting, null],
   [
-    ...(['consent', 'one that waits, of only what is needed'] as const),
+    'consent',
+    'a campaign that waits for consent, with all accepted',
+    { ...waiting, asked: { choice: 'all' } },
+    null,
+  ],
+  [
+    ...([
+      'consent',
+      'a campaign that waits for consent, with only necessary cookies accepted',
+    ] as const),
     { ...waiting, asked: { choice: 'needed' } },
     ...(['spared', 'consent'] as const),
   ],
-  ['consent', 'one that does not wait', { asked: { choice: 'needed' } }, null],
-  ['frequency', 'a first time', often({ perVisit: 1 }), null],
+  ['consent', 'a campaign that does not wait for consent', { asked: { choice: 'needed' } }, null],
+  ['frequency', 'a first view', often({ perVisit: 1 }), null],
   [
-    ...(['frequency', 'a second time'] as const),
+    ...(['frequency', 'a second view'] as const),
     { ...often({ perVisit: 1 }), ...seen('seen') },
     ...(['this-visit', 'often'] as const),
   ],
-  ['frequency', 'a second of two', { ...often({ perVisit: 2 }), ...seen('seen') }, null],
+  ['frequency', 'the second of two views', { ...often({ perVisit: 2 }), ...seen('seen') }, null],
   [
-    ...(['frequency', 'a second time in some days'] as const),
+    ...(['frequency', 'a second view within some days'] as const),
     { ...often({ perVisit: null, perDays: { times: 1, days: 7 } }), ...seen('seen') },
     ...(['these-days', 'often'] as const),
   ],
   [
-    ...(['frequency', 'a second time in all'] as const),
+    ...(['frequency', 'a second view in total'] as const),
     { ...often({ perVisit: null, inAll: 1 }), ...seen('seen') },
     ...(['in-all', 'often'] as const),
   ],
-  ['frequency', 'one who closed it', seen('closed'), 'closed', 'often'],
-  ['frequency', 'one who closed it', { ...often({ afterClose: null }), ...seen('closed') }, null],
-  ['frequency', 'one who signed up', seen('converted'), 'converted', 'often'],
-  ['moment', 'none', when(), null],
+  ['frequency', 'a visitor who closed it', seen('closed'), 'closed', 'often'],
+  [
+    'frequency',
+    'a visitor who closed it, without a pause',
+    { ...often({ afterClose: null }), ...seen('closed') },
+    null,
+  ],
+  ['frequency', 'a visitor who signed up', seen('converted'), 'converted', 'often'],
+  ['moment', 'no trigger', when(), null],
   ['moment', 'a delay', when({ kind: 'delay', seconds: 9 }), null],
   ['moment', 'a click', when({ kind: 'click', selector: '#buy' }), null],
   ['moment', 'a later page', when({ kind: 'pages', count: 2 }), 'too-early', 'when'],
   [
-    ...(['moment', 'the very page'] as const),
+    ...(['moment', 'the page of its trigger'] as const),
     { ...when({ kind: 'pages', count: 2 }), asked: { page: 2 } },
     null,
   ],
@@ -240,34 +277,34 @@ const TABLE: readonly Row[] = [
     when({ kind: 'pages', count: 2 }, { kind: 'leave' }),
     null,
   ],
-  ['turn', 'none before it', { others: 'none' }, null],
-  ['turn', 'one before it', { others: 'another' }, 'another', 'first'],
-  ['turn', 'one in its place', { others: 'place-taken' }, 'place-taken', 'first'],
-  ['limit', 'none', limit(9_999, null), null],
+  ['turn', 'no other campaign', { others: 'none' }, null],
+  ['turn', 'another campaign before it', { others: 'another' }, 'another', 'first'],
+  ['turn', 'another campaign in its position', { others: 'place-taken' }, 'place-taken', 'first'],
+  ['limit', 'no limit', limit(9_999, null), null],
   ['limit', 'one view left', limit(99, 100), null],
   ['limit', 'the last view', limit(100, 100), 'limit', 'billing'],
 ]
 
-describe('why it is not showing', () => {
+describe('the checks for why a campaign isn’t showing', () => {
   for (const [gate, name, asked, why, mend = null] of TABLE) {
-    it(`the gate of ${gate} says ${why ?? 'yes'} to ${name}`, () => {
+    it(`for ${gate} give ${why ?? 'no reason'} with ${name}`, () => {
       expect(asking(asked).find((answer) => answer.gate === gate)).to.deep.equal({
         ...{ gate, why, mend },
       })
     })
   }
 
-  it('counts the others from the start, and says that it is looking at them', () => {
+  it('include the other campaigns from the start, with a loading state', () => {
     const answers = asking({ others: 'looking' })
     expect(answers.map(({ gate }) => gate)).to.deep.equal([...GATE_NAMES])
     expect(answers.find(({ isLooking }) => isLooking)?.gate).to.equal('turn')
   })
 
-  it('says nothing of the others where nothing is to be known of them', () => {
+  it('leave out the other campaigns if nothing can be known about them', () => {
     expect(asking({ others: null }).map(({ gate }) => gate)).not.to.include('turn')
   })
 
-  it('is asked at every gate, of which each stands in the table with a yes and a no', () => {
+  it('each have a passing and a failing case in the table', () => {
     expect(asking({}).map(({ gate }) => gate)).to.deep.equal([...GATE_NAMES])
     for (const gate of GATE_NAMES) {
       const answers = TABLE.filter(([of]) => of === gate).map(([, , , why]) => why === null)
@@ -276,7 +313,7 @@ describe('why it is not showing', () => {
   })
 })
 
-describe('the campaign that keeps another back on a page', () => {
+describe('the campaign that keeps another from showing on a page', () => {
   const live = (campaignId: string, over: Partial<LiveOne> = {}): LiveOne => ({
     ...{ campaignId, kind: 'popup', side: 'end', is_notice: false, abTestId: null },
     targeting: targetingWith({ moments: [] }),
@@ -288,23 +325,27 @@ describe('the campaign that keeps another back on a page', () => {
   const bar = { kind: 'bar', side: 'bottom' } as const
   const cases: [name: string, other: LiveOne, why: Hindrance['why'] | undefined][] = [
     ['is an older one', live('other'), 'another'],
-    ['is none that is for other pages', live('other', where('/cart')), undefined],
-    ['is the one of this page', live('other', { ...where('/pots') }), 'another'],
-    ['is none that spares this visitor', live('other', who({ kind: 'returning' })), undefined],
-    ['is a cookie notice in its place', live('other', { is_notice: true, ...bar }), 'place-taken'],
-    ['is a bar in its place', live('other', bar), 'place-taken'],
-    ['is no bar in another place', live('other', { ...bar, side: 'top' }), undefined],
+    ['is not one for other pages', live('other', where('/cart')), undefined],
+    ['is one for this page', live('other', { ...where('/pots') }), 'another'],
+    ['is not one for other visitors', live('other', who({ kind: 'returning' })), undefined],
+    [
+      'is a cookie notice in the same position',
+      live('other', { is_notice: true, ...bar }),
+      'place-taken',
+    ],
+    ['is a bar in the same position', live('other', bar), 'place-taken'],
+    ['is not a bar in another position', live('other', { ...bar, side: 'top' }), undefined],
   ]
   for (const [name, other, why] of cases) {
     it(name, () => expect(beside(other)?.why).to.equal(why))
   }
 
-  it('is no notice that the visitor has answered', () => {
+  it('is not a notice that the visitor has answered', () => {
     const notice = live('notice', { is_notice: true, ...bar })
     expect(beside(notice, { choice: 'needed' })).to.equal(null)
   })
 
-  it('is none of its own test, of which a visitor meets one', () => {
+  it('is not a variant of the same A/B test', () => {
     const test = { abTestId: 'words' }
     const question = { asked: TRY, now: NOW, mine: live('mine', test) }
     expect(hindranceOnPage({ ...question, live: [live('other', test)] })).to.equal(null)
@@ -321,14 +362,14 @@ describe('the campaign that keeps another back on a page', () => {
     expect(beside(live('other'), { visitor: 'seen' })?.why).to.equal('another')
   })
 
-  it('is one that waits for agreement where the visitor has not refused', () => {
+  it('is one that waits for consent if the visitor has not refused', () => {
     const other = live('other', { targeting: { ...waiting.targeting, moments: [] } })
     expect(beside(other)?.campaignId).to.equal('other')
     expect(beside(other, { choice: 'needed' })).to.equal(null)
   })
 })
 
-describe('the moments that can come', () => {
+describe('the triggers that can still fire', () => {
   const delay: Moment = { kind: 'delay', seconds: 5 }
   const leave: Moment = { kind: 'leave' }
   const third: Moment = { kind: 'pages', count: 3 }
@@ -338,18 +379,18 @@ describe('the moments that can come', () => {
     [[third], 2, null],
     [[third, { kind: 'pages', count: 9 }], 2, null],
     [[third, leave], 2, [leave]],
-    // At once: nothing is left to wait for.
+    // Immediately: nothing is left to wait for.
     [[third, leave], 3, []],
   ]
   for (const [moments, page, coming] of cases) {
     const kinds = moments.map(({ kind }) => kind).join(', ') || 'none'
-    it(`of ${kinds} on page ${page}: ${JSON.stringify(coming)}`, () => {
+    it(`for ${kinds} on page ${page} are ${JSON.stringify(coming)}`, () => {
       expect(momentsToCome(moments, { page })).to.deep.equal(coming)
     })
   }
 })
 
-describe('what is typed of a visit', () => {
+describe('the inputs for a visit to try', () => {
   const addresses: [typed: string, address: string | null][] = [
     ['', 'https://shop.example/'],
     ['/pots', 'https://shop.example/pots'],
@@ -376,7 +417,7 @@ describe('what is typed of a visit', () => {
     ['https://[', null],
   ]
   for (const [typed, address] of addresses) {
-    it(`${JSON.stringify(typed)} is the address ${address ?? 'of nothing'}`, () => {
+    it(`${JSON.stringify(typed)} has the URL ${address ?? 'null'}`, () => {
       expect(addressOnSite(typed, 'shop.example')).to.equal(address)
     })
   }
@@ -393,7 +434,7 @@ describe('what is typed of a visit', () => {
     ['two', null],
   ]
   for (const [typed, page] of pages) {
-    it(`${JSON.stringify(typed)} is page ${page ?? 'none'} of it`, () => {
+    it(`${JSON.stringify(typed)} is page ${page ?? 'null'}`, () => {
       expect(pageOfVisit(typed)).to.equal(page)
     })
   }
@@ -404,13 +445,13 @@ describe('what is typed of a visit', () => {
     ...(['', 'english', 'en please', '1'].map((typed) => [typed, null]) as [string, null][]),
   ]
   for (const [typed, tags] of languages) {
-    it(`${JSON.stringify(typed)} speaks ${tags?.join(' and ') ?? 'nothing'}`, () => {
+    it(`${JSON.stringify(typed)} has the languages ${tags?.join(' and ') ?? 'null'}`, () => {
       expect(languageTags(typed)).to.deep.equal(tags)
     })
   }
 })
 
-describe('a cart that is tried', () => {
+describe('a cart to try', () => {
   const cases: [total: string, items: string, cart: ReturnType<typeof triedCart>][] = [
     ['', ' ', null],
     ['49,90', '2', { total: 49.9, items: 2 }],
@@ -421,7 +462,7 @@ describe('a cart that is tried', () => {
     ['5', '1.5', undefined],
   ]
   for (const [total, items, cart] of cases) {
-    it(`of “${total}” and “${items}” is ${JSON.stringify(cart)}`, () => {
+    it(`with total “${total}” and items “${items}” is ${JSON.stringify(cart)}`, () => {
       expect(triedCart(total, items)).to.deep.equal(cart)
     })
   }

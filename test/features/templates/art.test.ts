@@ -15,9 +15,9 @@ const names = new Set(
   [newBlock('image', 'blank').image, ...images].map(({ source }) => source.name),
 )
 
-describe('our pictures', () => {
+describe('the built-in pictures', () => {
   for (const name of names) {
-    it(`${name} is small, says nothing and asks for nothing`, async () => {
+    it(`${name} is small, and has no text, script or external reference`, async () => {
       const reply = await fetch(`/src/popup/art/${name}.svg`)
       const source = await reply.text()
       const { documentElement } = new DOMParser().parseFromString(source, 'image/svg+xml')

@@ -26,21 +26,21 @@ const wordsOf = (template: Template, cart: typeof CART | null): string[] =>
   blocksOf(fillDesign(template.design, (block) => fillBlock(block, cart, 'en'))).flatMap(textsOf)
 
 for (const template of about) {
-  describe(`the template ${template.title}, which is about the cart`, () => {
+  describe(`the cart template ${template.title}`, () => {
     const blocks = blocksOf(template.design)
 
-    it('states no sum of a cart by itself', () => {
+    it('has no fixed cart total', () => {
       const texts = blocks.flatMap(textsOf).map((text) => text.replace(A_PLACEHOLDER, ''))
       const own = texts.filter((text) => SUM.test(text) && !isOffer(text))
       expect(own).to.deep.equal([])
     })
 
-    it('draws no share of a cart by itself', () => {
+    it('has no fixed progress percentage', () => {
       const bars = blocks.filter((block) => block.type === 'progress')
       expect(bars.filter(({ goal, percent }) => !goal || percent > 0)).to.deep.equal([])
     })
 
-    it('has words for an unknown cart wherever it says what is in it', () => {
+    it('has a fallback text for an unknown cart in every placeholder', () => {
       const placeholders = blocks
         .flatMap(textsOf)
         .flatMap((text) => text.match(A_PLACEHOLDER) ?? [])
@@ -51,7 +51,7 @@ for (const template of about) {
       expect(wordsOf(template, FULL_CART).join('\n')).not.to.match(/\$0\b/)
     })
 
-    it('shows nobody a brace', () => {
+    it('never shows a brace', () => {
       for (const cart of [CART, FULL_CART, null]) {
         expect(wordsOf(template, cart).join()).not.to.match(/[{}]/)
       }
@@ -60,10 +60,10 @@ for (const template of about) {
   })
 }
 
-/** The price of something to add is no sum of the cart. */
+/** The price of a product to add is not a cart total. */
 const isOffer = (text: string): boolean => text.startsWith('Saucer, ')
 
-describe('a template about the cart', () => {
+describe('a cart template', () => {
   for (const [name, known, unknown] of [
     ['nearly-free', '$16 more for free shipping', 'A little more for free shipping'],
     ['tipping-point', '$16 more, and the scales tip', 'A little more, and the scales tip'],
@@ -72,7 +72,7 @@ describe('a template about the cart', () => {
     ['better-together', 'Kiln mug\nIn your cart of $34', 'Kiln mug\nIn your cart of good things'],
     ['still-here', 'All of it: $34.', 'All of it: just as you left it.'],
   ] as const) {
-    it(`${name} says “${known}” or “${unknown}”`, () => {
+    it(`${name} shows “${known}” or “${unknown}”`, () => {
       const template = about.find((one) => one.name === name)
       if (!template) throw new Error(`There is no template ${name}.`)
       expect(wordsOf(template, CART)).to.include(known)
@@ -80,7 +80,7 @@ describe('a template about the cart', () => {
     })
   }
 
-  it('says once that its goal is reached, and what is in the cart', () => {
+  it('shows once that its goal is reached, and the cart total', () => {
     const tipping = about.find(({ name }) => name === 'tipping-point')
     if (!tipping) throw new Error('There is no template tipping-point.')
     const words = wordsOf(tipping, FULL_CART)
@@ -88,7 +88,7 @@ describe('a template about the cart', () => {
     expect(words.filter((one) => one === 'The scales have tipped')).to.have.length(1)
   })
 
-  it('gives a thing that is in the cart no price of its own', () => {
+  it('shows no fixed price for a product in the cart', () => {
     const things = about
       .filter(({ intents }) => intents[0] === 'reduce-cart-abandonment')
       .flatMap(({ design }) => blocksOf(design))
@@ -96,7 +96,7 @@ describe('a template about the cart', () => {
     expect(things).to.deep.equal([''])
   })
 
-  it('is the only one that downloads what reads the cart', () => {
+  it('is the only kind that downloads the cart code', () => {
     const others = TEMPLATES.filter((template) => !about.includes(template))
     expect(others.filter(({ design }) => showsCart(shownDesign(design)))).to.deep.equal([])
   })

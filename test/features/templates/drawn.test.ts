@@ -9,10 +9,10 @@ import { groundsBehind } from './grounds.ts'
 
 const PHONE_PX = 360
 const DESK_PX = 1_200
-/** Of what is pressed or typed into (WCAG 2.5.5). */
+/** The minimum size of a target that is clicked or typed into (WCAG 2.5.5). */
 const TARGET_PX = 44
 
-/** A step as it is seen in a place of that width, and how to clear it away. */
+/** Draws a step in a container of this width, and returns a function that removes it. */
 async function drawIn(width: number, design: PopupDesign, step: Step) {
   const place = document.body.appendChild(document.createElement('div'))
   place.style.width = `${width}px`
@@ -41,7 +41,7 @@ async function drawIn(width: number, design: PopupDesign, step: Step) {
 for (const { title, design } of TEMPLATES) {
   for (const step of design.steps) {
     describe(`${title}, ${step.name}, on a phone`, () => {
-      it('holds all that it shows', async () => {
+      it('fits all of its content', async () => {
         const { all, card, clear } = await drawIn(PHONE_PX, design, step)
         const right = card?.getBoundingClientRect().right ?? 0
         const beyond = all('[data-block]').filter(
@@ -51,13 +51,13 @@ for (const { title, design } of TEMPLATES) {
         clear()
       })
 
-      it('leaves axe nothing to say', async () => {
+      it('has no accessibility violations', async () => {
         const { clear, shadow } = await drawIn(PHONE_PX, design, step)
         await expectAccessible({ shadow })
         clear()
       })
 
-      it('can be pressed by a thumb', async () => {
+      it('has touch targets that are large enough', async () => {
         const { all, clear } = await drawIn(PHONE_PX, design, step)
         const small = all('button, a.button, .ways a, input.input, select').filter(
           (part) => part.offsetHeight < TARGET_PX,
@@ -77,7 +77,7 @@ const overPictures = TEMPLATES.flatMap(({ title, design }) =>
 
 for (const { title, design, step } of overPictures) {
   for (const width of [PHONE_PX, DESK_PX]) {
-    it(`every text of ${title}, ${step.name}, can be read over its picture, ${width} px wide`, async () => {
+    it(`${title}, ${step.name}: every text over the picture is legible at ${width} px`, async () => {
       const { all, clear } = await drawIn(width, design, step)
       const [picture] = all<HTMLImageElement>('.picture img')
       expect(picture).not.to.equal(undefined)

@@ -1,10 +1,10 @@
-/** A text over a picture: its colour, and those of the picture under its lines. */
+/** A text over a picture: its colour, and the picture's colours behind its lines. */
 export type OverPicture = { text: string; ink: string; grounds: string[] }
 
-/** Between two looks at the picture. */
+/** The distance between two sampled pixels. */
 const STEP_PX = 4
 
-/** What of a picture lies behind each text. */
+/** Samples the picture's colours behind each text. */
 export async function groundsBehind(
   picture: HTMLImageElement,
   texts: readonly HTMLElement[],
@@ -27,7 +27,7 @@ export async function groundsBehind(
   })
 }
 
-/** The picture as large as it is shown; one of ours has no size of its own. */
+/** Renders the picture at its displayed size, because ours have no intrinsic size. */
 async function paint(address: string, { width, height }: DOMRect) {
   const source = await (await fetch(address)).text()
   const { documentElement } = new DOMParser().parseFromString(source, 'image/svg+xml')

@@ -6,7 +6,7 @@ import type { Block, ButtonBlock, PopupDesign } from '../../../src/popup/design.
 type Pair = { what: string; text: string; ground: string; least: number }
 
 const TEXT = 4.5
-/** Of an edge that says where a field is. */
+/** For an edge that marks where a field is. */
 const EDGE = 3
 
 function pairsOf({ theme, steps }: PopupDesign): Pair[] {
@@ -60,18 +60,18 @@ function buttonPairs({ look, style }: ButtonBlock, theme: PopupDesign['theme']) 
 }
 
 describe('contrast', () => {
-  it('is 21 between black and white, and 1 of a colour to itself', () => {
+  it('is 21 between black and white, and 1 between equal colours', () => {
     expect(contrast('#000000', '#ffffff')).to.equal(21)
     expect(contrast('#1a7b59', '#1a7b59')).to.equal(1)
   })
 
-  it('counts what shines through', () => {
+  it('takes transparency into account', () => {
     expect(contrast('#00000080', '#ffffff')).to.be.closeTo(4, 0.05)
   })
 })
 
 for (const { title, design } of TEMPLATES) {
-  it(`every text of ${title} can be read`, () => {
+  it(`has legible text in ${title}`, () => {
     const faint = pairsOf(design)
       .filter(({ text, ground, least }) => contrast(text, ground) < least)
       .map(({ what, text, ground }) => `${what} ${contrast(text, ground).toFixed(2)}`)

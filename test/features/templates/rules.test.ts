@@ -13,13 +13,13 @@ const find = (wish: Partial<TemplateWish>, namesOf: () => string[] = noNames) =>
   findTemplates({ ...ANY, ...wish }, namesOf)
 const namesFor = (search: string) => find({ search }).map(({ name }) => name)
 
-describe('the templates that somebody looks for', () => {
-  it('are all of them, in their order, where nothing is asked', () => {
+describe('the template search', () => {
+  it('finds all templates in their order without a filter', () => {
     expect(find({})).to.deep.equal(TEMPLATES)
   })
 
   for (const intent of INTENTS) {
-    it(`begin for ${intent} with those that are made for it`, () => {
+    it(`sorts the templates for ${intent} by how well they fit`, () => {
       const ranks = find({ intent }).map(({ intents }) => intents.indexOf(intent))
       expect(ranks).to.deep.equal(ranks.toSorted((one, other) => one - other))
       expect(ranks).not.to.include(-1)
@@ -30,7 +30,7 @@ describe('the templates that somebody looks for', () => {
     ['free', true],
     ['paid', false],
   ] as const) {
-    it(`cost ${isFree ? 'nothing' : 'something'} where ${price} is chosen`, () => {
+    it(`finds only ${isFree ? 'free' : 'paid'} templates when ${price} is selected`, () => {
       const plans = find({ price }).map(({ plan }) => plan === 'free')
       expect(new Set(plans)).to.deep.equal(new Set([isFree]))
     })
@@ -46,20 +46,20 @@ describe('the templates that somebody looks for', () => {
     ['كوب', []],
     ['\u0000', []],
   ] as const) {
-    it(`are ${names.length} for “${search}”`, () => {
+    it(`finds ${names.length} for “${search}”`, () => {
       expect(namesFor(search)).to.deep.equal(names)
     })
   }
 
-  it('can be found by what they are called in another language', () => {
+  it('finds templates by their name in another language', () => {
     expect(find({ search: 'gutschein' }, () => ['Gutscheine'])).to.deep.equal(TEMPLATES)
   })
 
-  it('are none for a search of 10,000 characters', () => {
+  it('finds none for a search of 10,000 characters', () => {
     expect(find({ search: 'o'.repeat(10_000) })).to.deep.equal([])
   })
 
-  it('are counted as they are found', () => {
+  it('counts the templates that it finds', () => {
     const wish = { price: 'free', search: 'o' } as const
     const counts = countTemplates(wish, noNames)
     expect(counts.all).to.equal(find(wish).length)

@@ -19,7 +19,7 @@ const leftIn = (design: PopupDesign) =>
     ...unknownCodes(design, block),
   ])
 
-/** Figures, sums, days and goods: what is true of one shop only. */
+/** Figures, amounts, dates and goods: anything that is true only of one shop. */
 const OF_ONE_SHOP = new RegExp(
   [
     /\d|%|€|\$/,
@@ -36,7 +36,7 @@ const OF_ONE_SHOP = new RegExp(
 const wordsOf = (block: Block): string =>
   'text' in block ? block.text : block.type === 'countdown' ? block.afterwards : ''
 
-/** Every text another one, as somebody would have written it. */
+/** Changes every text, as a user would. */
 const rewritten = (design: PopupDesign): PopupDesign => {
   const { review, ...drawn } = design
   const change = (value: unknown, key: string): unknown => {
@@ -71,13 +71,13 @@ const rewritten = (design: PopupDesign): PopupDesign => {
 for (const template of TEMPLATES) {
   const design = beginDesign(template, 'tea.example')
 
-  describe(`a campaign by ${template.name}`, () => {
-    it('names blocks that are there', () => {
+  describe(`a campaign from the template ${template.name}`, () => {
+    it('marks only blocks that exist', () => {
       const ids = blocksOf(template.design).map(({ id }) => id)
       expect(ids).to.include.members([...template.ownWords])
     })
 
-    it('has no word of one shop that is not marked', () => {
+    it('has all texts about one shop marked as samples', () => {
       const unmarked = blocksOf(design).filter(
         (block) =>
           OF_ONE_SHOP.test(wordsOf(block)) &&
@@ -88,18 +88,18 @@ for (const template of TEMPLATES) {
       expect(unmarked.map(wordsOf)).to.deep.equal([])
     })
 
-    it('has no link, prize or thing on offer that is not marked, and no code that is not asked about', () => {
+    it('has every link, prize and offer marked, and asks about every code', () => {
       const fields = samplesOf(design, []).map(({ blockId, field }) => `${blockId} ${field}`)
       expect(leftIn(design)).to.include.members(fields)
       const codes = blocksOf(design).flatMap((block) => ('prizes' in block ? block.prizes : []))
       expect(leftIn(design)).to.include.members(codes.flatMap(({ code }) => code ?? []))
     })
 
-    it('names no invented shop', () => {
+    it('has no name of an invented shop', () => {
       expect(JSON.stringify(design)).not.to.match(/Juniper|Fennel/)
     })
 
-    it('has no sample left once all is written and every code confirmed', () => {
+    it('has no sample content left once every text is changed and every code confirmed', () => {
       const mine = rewritten(design)
       const codes = blocksOf(mine).flatMap((block) => unknownCodes(mine, block))
       expect(leftIn(confirmCodes(mine, codes))).to.deep.equal([])
@@ -107,19 +107,19 @@ for (const template of TEMPLATES) {
   })
 }
 
-describe('what is only an example', () => {
+describe('sample content', () => {
   const design = beginDesign(null, 'tea.example')
 
-  it('is the heading and the text of a blank design', () => {
+  it('includes the heading and the text of a blank design', () => {
     expect(leftIn(design)).to.deep.equal(['heading text', 'text text'])
   })
 
-  it('may be kept as it is', () => {
+  it('can be kept unchanged', () => {
     const kept = keepSample(design, { blockId: 'heading', field: 'text' })
     expect(leftIn(kept)).to.deep.equal(['text text'])
   })
 
-  it('is the threshold of a shop until the owner has given another one', () => {
+  it('includes the threshold of a goal until the user changes it', () => {
     const goal = { amount: 50, reached: 'Free shipping is yours' }
     const way = { ...newBlock('progress', 'way'), goal }
     const [step] = design.steps
@@ -133,12 +133,12 @@ describe('what is only an example', () => {
     expect(leftIn(withGoal({ amount: 60, reached: 'Mine' }))).to.deep.equal([])
   })
 
-  it('is asked about in no coupon that shows the code of a game', () => {
+  it('does not include a coupon that shows the code of a game', () => {
     const wheel = TEMPLATES.find(({ name }) => name === 'lemon-stand') ?? null
     expect(leftIn(beginDesign(wheel, 'tea.example'))).not.to.include('YOURPRIZE')
   })
 
-  it('is looked for in a design from before there were marks', () => {
+  it('is found in a design saved before samples were marked', () => {
     expect(leftIn(withReview(blankDesign(), null))).to.deep.equal(['heading text', 'text text'])
     expect(withReview(design, 'kiln')).to.equal(design)
   })

@@ -19,19 +19,19 @@ describe('the templates', () => {
     expect(TEMPLATES).to.have.length.of.at.least(28)
   })
 
-  it('have names and titles of their own', () => {
+  it('have unique names and titles', () => {
     for (const key of ['name', 'title'] as const) {
       const all = TEMPLATES.map((template) => template[key])
       expect(all).to.deep.equal([...new Set(all)])
     }
   })
 
-  it('have names that can stand in an address', () => {
+  it('have names that are valid in a URL', () => {
     for (const { name } of TEMPLATES) expect(name).to.match(/^[a-z]+(-[a-z]+)*$/)
   })
 
   for (const intent of INTENTS) {
-    it(`offer two or more for ${intent}, of which one costs nothing`, () => {
+    it(`include at least two for ${intent}, one of them free`, () => {
       const found = forIntent(intent)
       expect(found).to.have.length.of.at.least(2)
       expect(found.map(({ plan }) => plan)).to.include('free')
@@ -48,7 +48,7 @@ describe('the templates', () => {
     expect(types.size).to.equal(14)
   })
 
-  it('cost something for about a third, and for two at most the highest plan', () => {
+  it('require a paid plan for about a third, and the highest plan for at most two', () => {
     const count = (plan: string) => TEMPLATES.filter((template) => template.plan === plan).length
     expect(count('plus') / TEMPLATES.length).to.be.within(0.25, 0.45)
     expect(count('ultimate')).to.be.within(1, 2)
@@ -60,16 +60,16 @@ for (const template of TEMPLATES) {
     const { design } = template
     const blocks = blocksOf(template)
 
-    it('is a design that can be saved', () => {
+    it('has a valid design', () => {
       expect(v.parse(popupDesign, design)).to.deep.equal(design)
     })
 
-    it('suggests settings that can be saved', () => {
+    it('has valid settings', () => {
       const settings = { ...defaultTargeting('Europe/Berlin'), ...template.targeting }
       expect(v.parse(targeting, settings)).to.deep.equal(settings)
     })
 
-    it('can be closed, and says thank you after a form', () => {
+    it('can be closed, and has a thank-you step after a form', () => {
       const [first, ...others] = design.steps
       const closes = first?.blocks.some(
         (block) =>
@@ -82,13 +82,13 @@ for (const template of TEMPLATES) {
       expect(last && !asksSomething(last.blocks)).to.equal(true)
     })
 
-    it('tells nobody the code of a prize before it is won', () => {
+    it('does not show the code of a prize before it is won', () => {
       const shown = blocks.flatMap((block) => (block.type === 'coupon' ? [block.code] : []))
       const won = blocks.flatMap((block) => ('prizes' in block ? block.prizes : []))
       expect(won.map(({ code }) => code)).not.to.include.oneOf([...shown, ''])
     })
 
-    it('does not shout', () => {
+    it('uses no exclamation mark and no placeholder text', () => {
       expect(JSON.stringify(design)).not.to.match(/!|lorem/i)
     })
   })
@@ -102,7 +102,7 @@ describe('a cookie notice', () => {
         block.type === 'button' && block.action.kind === 'consent' ? [block] : [],
       )
 
-    it(`${title} shows at once and until there is an answer`, () => {
+    it(`${title} shows immediately and until it is answered`, () => {
       expect(targeting?.moments).to.deep.equal([])
       expect(targeting?.frequency).to.include({ perVisit: null, afterClose: null })
     })

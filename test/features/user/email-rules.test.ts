@@ -18,12 +18,12 @@ describe('an email address', () => {
     [`${'a'.repeat(245)}@b.example`, false],
   ]
   for (const [text, isAddress] of cases) {
-    it(`'${text.slice(0, 40)}' is ${isAddress ? 'one' : 'none'}`, () => {
+    it(`’${text.slice(0, 40)}’ is ${isAddress ? 'valid' : 'invalid'}`, () => {
       expect(isEmail(text)).to.equal(isAddress)
     })
   }
 
-  it('is any x@y.z of plain letters', () => {
+  it('is valid for any x@y.z of letters and digits', () => {
     const word = fc.stringMatching(/^[a-z0-9]{1,20}$/)
     fc.assert(fc.property(word, word, word, (x, y, z) => isEmail(`${x}@${y}.${z}`)))
   })

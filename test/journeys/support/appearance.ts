@@ -8,7 +8,7 @@ const PROPERTIES = [
   ...['width', 'height', 'list-style-type', 'vertical-align', 'opacity', 'transform', 'visibility'],
 ]
 
-/** Every node that the element of this tag shows, with what it looks like: one line each. */
+/** The appearance of every node in the shadow root of the element with this tag, one line per node. */
 export const appearanceOf = (page: Page, tag: string): Promise<string[]> =>
   page.evaluate(
     ([name, properties]) => {

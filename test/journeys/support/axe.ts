@@ -2,24 +2,24 @@ import assert from 'node:assert/strict'
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 
-/** WCAG 2.2 A and AA, and what axe counts as good practice. */
+/** WCAG 2.2 A and AA, and axe's best practices. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** What another colour scheme of the same page can break. */
+/** The rules that another colour scheme of the same page can break. */
 const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block']
 
 type Options = {
-  /** The page was tried in another scheme: only its colours are new. */
+  /** For a page already checked in another scheme: only its colours have changed. */
   onlyColours?: boolean
 }
 
-/** Fails with each rule that `page` breaks and the elements that break it. */
+/** Fails with each rule that `page` violates, and the elements that violate it. */
 export async function assertAccessible(
   page: Page,
   variant: string,
   { onlyColours = false }: Options = {},
 ): Promise<void> {
-  // Evaluated by the test, not by the page: the page's policy allows neither.
+  // Evaluated by the test, because the page's policy allows neither an inline nor a foreign script.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const rules: axe.RunOnly = onlyColours
     ? { type: 'rule', values: RULES_OF_COLOUR }

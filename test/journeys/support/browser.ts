@@ -2,14 +2,14 @@ import { type Browser, chromium, type Page } from 'playwright-core'
 import { CHROMIUM_FLAGS, chromiumPath } from '../../support/chromium.mjs'
 import { PATIENCE_MS } from './patience.ts'
 
-/** @param flags further flags of Chromium */
+/** @param flags additional flags for Chromium */
 export async function startBrowser(flags: readonly string[] = []): Promise<Browser> {
   const executablePath = chromiumPath()
   if (!executablePath) throw new Error('No Chromium: run `npm test`, it installs one.')
   return chromium.launch({ executablePath, args: [...CHROMIUM_FLAGS, ...flags] })
 }
 
-/** The words that every demo account's password is (the README names them). */
+/** The password of every demo account (also in the README). */
 export const DEMO_PASSWORD = 'Poplar-demo-1'
 
 /** Fills the hosted sign-in that `page` shows. */

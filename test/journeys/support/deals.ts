@@ -2,22 +2,22 @@ import type { Page } from 'playwright-core'
 import { eventually } from './eventually.ts'
 import { mailTo } from './outbox.ts'
 
-/** What somebody buys on the page that stands in for the marketplaces. */
+/** An order on the marketplaces' stand-in page. */
 type Order = { email: string; offer: string }
 
-/** Buys, and gives the link of the newest mail to that address. */
+/** Buys, and returns the link from the newest email to the buyer. */
 export async function linkAfterBuying(dashboard: string, order: Order): Promise<URL> {
   const reply = await fetch(`${dashboard}/local/marketplaces`, {
     method: 'POST',
     body: new URLSearchParams(order),
-    // As the form on that page does.
+    // As the form on that page sends.
     headers: { origin: dashboard },
   })
   if (!reply.ok) throw new Error(`The purchase ended with ${reply.status}.`)
   return eventually(() => newestLink(dashboard, order.email))
 }
 
-/** The same as a person does it: from the page that stands in for the partners to the form. */
+/** The same in the browser: from the marketplaces' stand-in page to the form. */
 export async function openLinkAfterBuying(page: Page, dashboard: string, order: Order) {
   await page.goto(`${dashboard}/local/marketplaces`)
   await page.getByLabel('Offer').selectOption(order.offer)

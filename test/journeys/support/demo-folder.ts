@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import { KEY_FILE } from '../../../src/server/platform/files/encryption-key.ts'
 
 const CACHE = '.cache/journeys'
-/** All that decides what the demo is, besides the day. */
+/** The sources that determine the demo data, apart from the date. */
 const SOURCES = [...['src/server/migrations', 'demo/seed'], 'src/features/templates/designs']
-/** The parts of a data folder that belong together: the key opens what the database holds sealed. */
+/** The parts of a data folder that belong together: the key decrypts values in the database. */
 const PARTS = ['database', KEY_FILE]
 
-/** The demo's days are counted back from now, so each day has a demo of its own. */
+/** The demo's dates are relative to now, so each day has its own demo. */
 async function nameOfDemo(): Promise<string> {
   const hash = createHash('sha256').update(`${new Date().toISOString().slice(0, 10)} ${PARTS}`)
   for (const folder of SOURCES) {
@@ -22,8 +22,8 @@ async function nameOfDemo(): Promise<string> {
 }
 
 /**
- * Journeys that begin at the same time may each make one: the first that is ready is kept.
- * @param seed starts a server on the folder, and stops it when it is ready
+ * Journeys that start at the same time may each create one: the first to finish is kept.
+ * @param seed starts a server on the folder, and stops it once it is ready
  */
 async function makeDemo(name: string, seed: (folder: string) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'poplar-demo-'))
@@ -36,7 +36,7 @@ async function makeDemo(name: string, seed: (folder: string) => Promise<void>): 
   await rm(folder, { recursive: true, force: true })
 }
 
-/** Those of other days and other seeds. */
+/** Removes the demos of other days and other seeds. */
 async function removeOthers(name: string): Promise<void> {
   const kept = await readdir(CACHE).catch(() => [])
   const others = kept.filter((other) => !other.startsWith(name))
@@ -50,8 +50,8 @@ const isThere = (folder: string): Promise<boolean> =>
   )
 
 /**
- * A new data folder with the demo in it. To make a database takes seconds, to copy one does not: the first
- * journey of a day seeds it, the others take a copy.
+ * A new data folder with the demo. Creating a database takes seconds, copying one does not: the first journey
+ * of a day seeds it, the others copy it.
  */
 export async function demoFolder(seed: (folder: string) => Promise<void>): Promise<string> {
   const name = await nameOfDemo()

@@ -3,7 +3,7 @@ import { PATIENCE_MS } from './patience.ts'
 
 const POLL_MS = 50
 
-/** Tries until `attempt` no longer fails, for what no locator can wait for; gives its value. */
+/** Retries `attempt` until it succeeds, and returns its value. For conditions that no locator can wait for. */
 export async function eventually<T>(attempt: () => T | Promise<T>): Promise<T> {
   const start = performance.now()
   for (;;) {

@@ -9,8 +9,8 @@ import { type List, startList } from '../../server/leads/support.ts'
 const LINK_DAYS = 7
 
 /**
- * A server of its own, whose clock can be moved: no journey waits until a link is too old. Its captcha is
- * the stand-in of the product, with the site key whose answers are taken.
+ * Starts a separate server whose clock can be moved, so that a journey need not wait until a link expires. Its
+ * captcha is the product's stand-in, with the site key that always passes.
  */
 export async function serveExpiredLead() {
   let answer: RequestListener = (_, response) => response.end()
@@ -21,7 +21,7 @@ export async function serveExpiredLead() {
   const origin = `http://127.0.0.1:${port}`
   return {
     origin,
-    /** The address of a link that is too old. @param siblings origin of the stand-in */
+    /** The URL of an expired link. @param siblings origin of the captcha stand-in */
     async link(siblings: string): Promise<string> {
       const { script, verify } = STAND_IN
       const captcha = {

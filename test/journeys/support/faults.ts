@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 
-/** What happens to a request in place of its answer. */
+/** What happens to a request instead of its response. */
 export type Fault = (route: Route) => unknown
 
 export const isDown: Fault = (route) => route.abort('connectionrefused')
@@ -16,13 +16,13 @@ export const answers =
   (route) =>
     route.fulfill({ status, json: reply })
 
-/** The server has done what was asked, and its answer never arrives. */
+/** The server handles the request, but its response never arrives. */
 export const losesTheAnswer: Fault = async (route) => {
   await route.fetch()
   await route.abort('connectionreset')
 }
 
-/** The server's own answer, changed on its way. */
+/** The server's own response, changed in transit. */
 export const changed =
   (change: (reply: { data: Record<string, unknown> }) => void): Fault =>
   async (route) => {
@@ -32,7 +32,7 @@ export const changed =
     await route.fulfill({ response, json: reply })
   }
 
-/** Whether a request is for a path of the API, which is measured after its version. */
+/** Whether a request is for an API path; `path` is matched after the version prefix. */
 export const isCallOf = (path: RegExp, { pathname }: URL): boolean =>
   pathname.startsWith('/v1/') && path.test(pathname.slice('/v1'.length))
 
@@ -42,7 +42,7 @@ export async function breakApi(page: Page, path: RegExp, fault: Fault) {
   const underway = new Set<Promise<unknown>>()
   let isMended = false
   const handle = async (route: Route) => {
-    // Whatever comes while the route is being removed is passed on by the browser too.
+    // Requests that arrive while the route is being removed are passed on.
     const handled = isMended ? route.continue().catch(() => {}) : Promise.resolve(fault(route))
     underway.add(handled)
     await handled.finally(() => underway.delete(handled))
@@ -50,7 +50,7 @@ export async function breakApi(page: Page, path: RegExp, fault: Fault) {
   await page.route(isMeant, handle)
   return async () => {
     isMended = true
-    // Removing the route passes its requests on: a fault that answers one of them afterwards would throw.
+    // Removing the route continues its requests: a fault that fulfills one of them afterwards would throw.
     await Promise.all(underway)
     await page.unroute(isMeant, handle)
   }

@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 
-/** Headings, the page itself and the card of a pop-up take the focus by script only, to be read out. */
+/** Headings, the page itself and the card of a pop-up receive the focus only by script, for screen readers. */
 const WHAT_THE_KEYBOARD_REACHES =
   'a[href], button, input, select, textarea, summary, [tabindex]:not(:is(h1, h2, .content-area, .card))'
 
 /**
- * Nobody loses sight of where the keyboard is: what Tab or an arrow key reaches changes its outline or its shadow,
- * or that of a box around it, when the focus comes.
+ * Asserts a visible focus: each element that Tab or an arrow key reaches changes its outline or shadow, or that of
+ * a parent, when it receives the focus.
  */
 export async function assertFocusIsSeen(page: Page): Promise<void> {
-  // From here on the focus that a script sets counts as the keyboard's.
+  // After a key press, focus that a script sets matches `:focus-visible`.
   await page.keyboard.press('Tab')
   const unseen = await page.locator(WHAT_THE_KEYBOARD_REACHES).evaluateAll((reached) =>
-    // No function in here has a name: the compiler would add a helper that the page lacks.
+    // Functions in here must be anonymous: for named ones, the compiler adds a helper that the page doesn't have.
     reached.flatMap((element) => {
       if (!(element instanceof HTMLElement)) return []
       const [before, after] = [() => element.blur(), () => element.focus()].map((act) => {

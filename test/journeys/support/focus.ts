@@ -4,7 +4,7 @@ import { eventually } from './eventually.ts'
 
 const MOST_TABS = 60
 
-/** Whether the focus is on this very element; inside shadow roots too. */
+/** Whether this element itself has the focus, even inside a shadow root. */
 export const hasFocus = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => {
     const root = element.getRootNode()
@@ -12,13 +12,13 @@ export const hasFocus = (target: Locator): Promise<boolean> =>
     return isTree && root.activeElement === element
   })
 
-/** Waits until the focus has come to `target`. */
+/** Waits until `target` has the focus. */
 export async function assertFocus(target: Locator): Promise<void> {
   await target.waitFor()
   await eventually(async () => assert.ok(await hasFocus(target), `${target} has the focus`))
 }
 
-/** Presses Tab, or Shift+Tab, until `target` has the focus, as somebody without a mouse does. */
+/** Presses Tab, or the given key, until `target` has the focus, as a keyboard user does. */
 export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await target.waitFor()
   for (let presses = 0; presses < MOST_TABS; presses += 1) {

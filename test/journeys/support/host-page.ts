@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 type Answers = Readonly<Record<string, () => { type: string; body: string | Promise<string> }>>
 
-/** The server of a page that is not ours, on an origin of its own. `answers` is read at each request. */
+/** Serves a third-party page on its own origin. `answers` is read on each request. */
 export async function serveHost(answers: Answers): Promise<{ origin: string; close(): void }> {
   const server = createServer(async (request, response) => {
     const answer = answers[request.url ?? '/']?.()

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import type { BrowserContext } from 'playwright-core'
 import { KIT_VERSION } from '../../../src/config/version.ts'
 
-/** The next version of the kit, as another team's page would bring it. */
+/** The next version of the kit, as another team might load it. */
 export const NEXT_VERSION = KIT_VERSION.replace(/\d+$/, '99')
 
-/** Serves under `/next-kit/` what `/kit/` serves, as a later version: other modules, nothing in common. */
+/** Serves the files of `/kit/` under `/next-kit/` as a later version, which shares no modules with it. */
 export const serveNextVersion = (context: BrowserContext): Promise<unknown> =>
   context.route('**/next-kit/**', async (route) => {
     const path = new URL(route.request().url()).pathname.replace('/next-kit/', '')

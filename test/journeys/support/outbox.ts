@@ -2,8 +2,8 @@ import type { Locator, Page } from 'playwright-core'
 import { eventually } from './eventually.ts'
 
 /**
- * The newest mail to an address, in the outbox that `page` is on its way to. The outbox is read again until the
- * mail is there: the server sends mails after its answer. `subject` chooses among several.
+ * The newest email to an address in the outbox, which `page` has opened or is loading. The outbox is reloaded until
+ * the email arrives: the server sends emails after its response. `subject` selects one of several.
  */
 export async function mailTo(page: Page, email: string, subject = /./): Promise<Locator> {
   await page.getByRole('heading', { level: 1, name: 'Outbox' }).waitFor()

@@ -1,2 +1,2 @@
-/** Longer than anything takes on a busy machine; what comes sooner is not waited for. */
+/** Longer than anything takes on a slow machine. Tests continue as soon as the condition holds. */
 export const PATIENCE_MS = 60_000

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { DEMO_PASSWORD } from './browser.ts'
 import { mailTo } from './outbox.ts'
 
-/** Somebody without an account. */
+/** A person without an account. */
 export type NewPerson = { name: string; email: string }
 
 export const newPerson = (name: string): NewPerson => ({
@@ -10,7 +10,7 @@ export const newPerson = (name: string): NewPerson => ({
   email: `${name.toLowerCase()}@new-people.example`,
 })
 
-/** Opens the dashboard for the first time, creates an account and comes back to the first run. */
+/** Opens the dashboard for the first time, creates an account and returns to the first run. */
 export async function signUp(page: Page, dashboard: string, person: NewPerson): Promise<void> {
   await sendSignUp(page, dashboard, person)
   await openSignUpLink(page, person.email)
@@ -18,13 +18,13 @@ export async function signUp(page: Page, dashboard: string, person: NewPerson): 
   await page.getByRole('heading', { name: 'Tell us about yourself' }).waitFor()
 }
 
-/** Up to "Check your email". */
+/** Signs up as far as "Check your email". */
 export async function sendSignUp(page: Page, dashboard: string, person: NewPerson): Promise<void> {
   await page.goto(`${dashboard}/?signUp=true`)
   await fillSignUp(page, person)
 }
 
-/** Fills the sign-up form that `page` shows, and sends it. */
+/** Fills in and submits the sign-up form that `page` shows. */
 export async function fillSignUp(page: Page, { name, email }: NewPerson): Promise<void> {
   await page.getByLabel('First name').fill(name)
   await page.getByLabel('Email').fill(email)
@@ -33,7 +33,7 @@ export async function fillSignUp(page: Page, { name, email }: NewPerson): Promis
   await page.getByRole('heading', { name: 'Check your email' }).waitFor()
 }
 
-/** From "Check your email" through the outbox to the page behind the link of the mail. */
+/** Opens the link from the email in the outbox, starting at "Check your email". */
 export async function openSignUpLink(page: Page, email: string): Promise<void> {
   await page.getByRole('link', { name: 'Open the outbox' }).click()
   await (await mailTo(page, email)).click()
@@ -41,7 +41,7 @@ export async function openSignUpLink(page: Page, email: string): Promise<void> {
   await page.getByRole('heading', { name: 'Finish creating your account' }).waitFor()
 }
 
-/** Skips the details, adds `domain` and stands before the snippet. */
+/** Skips the details, adds `domain` and waits for the snippet. */
 export async function addFirstSite(page: Page, domain: string): Promise<void> {
   await page.getByRole('button', { name: 'Skip' }).click()
   await page.getByLabel('Website address').fill(domain)

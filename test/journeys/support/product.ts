@@ -8,15 +8,15 @@ import { type System, startSystem } from './system.ts'
 import { assertQuiet, type Watch, watch } from './watch.ts'
 import { withoutEvents } from './without-events.ts'
 
-/** One person's browser, with an empty memory of its own. */
+/** One person's browser context, with its own empty storage. */
 export type Visitor = { context: BrowserContext; page: Page; watch: Watch }
 
 export type VisitOptions = BrowserContextOptions & {
-  /** Requests are meant to fail here, so Chromium may say so in the console. */
+  /** Requests are expected to fail, so Chromium may log them to the console. */
   requestsFail?: boolean
-  /** The console is looked at by the test itself. */
+  /** The test checks the console itself. */
   isLoud?: boolean
-  /** The test waits until the network is at rest, where a stream of events never is. */
+  /** The test waits for an idle network, which an open event stream would prevent. */
   withoutEvents?: boolean
 }
 
@@ -24,7 +24,7 @@ const AT_A_DESK = { width: 1_440, height: 900 }
 export const ON_A_PHONE = { width: 375, height: 812 }
 
 /**
- * The whole product and a browser for one file of journeys: started before its tests, stopped after.
+ * The whole product and a browser for one journey file: started before its tests, stopped after them.
  * `env` is added to the server's environment.
  */
 export function theProduct(env: Record<string, string> = {}) {
@@ -39,7 +39,7 @@ export function theProduct(env: Record<string, string> = {}) {
     await system?.stop()
   })
 
-  /** Somebody who was never here. Nothing moves for them, so that nothing has to be waited for. */
+  /** A first-time visitor, with reduced motion, so that tests need not wait for animations. */
   const visitor = async (options: VisitOptions = {}): Promise<Visitor> => {
     const {
       requestsFail = false,
@@ -55,7 +55,7 @@ export function theProduct(env: Record<string, string> = {}) {
     })
     context.setDefaultTimeout(PATIENCE_MS)
     if (isStill) await withoutEvents(context)
-    // `npm test` walks some journeys a second time so.
+    // `npm test` runs some journeys a second time with this build.
     if (process.env.KIT === 'lite') await serveLite(context)
     const heard = await watch(context, { requestsFail })
     const page = await context.newPage()
@@ -74,15 +74,15 @@ export function theProduct(env: Record<string, string> = {}) {
       return started(system).issuer
     },
     visitor,
-    /** A demo account, signed in, on its first screen. */
+    /** A visitor who is signed in to a demo account, on its first screen. */
     async signedIn(email: string, options?: VisitOptions): Promise<Visitor> {
       const person = await visitor(options)
       await signIn(person.page, started(system).dashboard, email)
       return person
     },
-    /** The last test of a file: what all its visitors have heard. `hosts` are pages of the test's own. */
+    /** The last test of a file: checks the console and requests of all visitors. `hosts` are other allowed origins. */
     endsQuietly(...hosts: string[]): void {
-      it('writes nothing into the console and asks only documented origins', () => {
+      it('logs nothing to the console and requests only documented origins', () => {
         const { dashboard, issuer, siblings } = started(system)
         const documented = [dashboard, new URL(issuer).origin, siblings, ...hosts]
         for (const { watch: heard, isLoud } of visitors) if (!isLoud) assertQuiet(heard, documented)

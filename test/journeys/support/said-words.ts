@@ -1,6 +1,6 @@
 import ts from 'typescript'
 
-/** A string in the code: what it says, and where it is written. */
+/** A string in the code: its text and its position. */
 export type Place = { says: string; start: number; end: number }
 
 const parse = (path: string, code: string) =>
@@ -19,9 +19,9 @@ const placeOf = (node: ts.Node, says: string): Place => ({
 })
 
 /**
- * Every word that a file asks of a catalogue, `licenseMessages.submit`, at its key, as the syntax has it:
- * comments, and the same string in another place, are none.
- * @param wordsOfParts catalogue behind a `parts.words()`, which hands `messageOf` on
+ * Every message that a file reads from a catalogue, such as `licenseMessages.submit`, at the position of its key.
+ * Found in the syntax tree: comments and the same string elsewhere don't count.
+ * @param wordsOfParts catalogue that `parts.words()` reads through `messageOf`
  */
 export function askedWords(path: string, code: string, wordsOfParts: string): Place[] {
   return nodesOf(parse(path, code))
@@ -53,7 +53,7 @@ const nameOf = (node: ts.Node | undefined): string | null =>
 
 const isNamed = (node: ts.Node | undefined, name: string): boolean => nameOf(node) === name
 
-/** Of `useMessages(catalogue)`, of `words(catalogue)`, and of a name that stands for one of them. */
+/** The catalogue of `useMessages(catalogue)`, of `words(catalogue)`, or of a variable assigned from one of them. */
 function catalogueOf(translate: ts.Expression): string | null {
   if (ts.isCallExpression(translate)) {
     const { expression: giver, arguments: given } = translate
@@ -71,7 +71,7 @@ function givesWords(giver: ts.Expression): boolean {
   )
 }
 
-/** Of a function whose first argument is typed as a key of it: the pages by their routes. */
+/** The catalogue of a function whose first parameter is typed as a key of it, as for page names. */
 function catalogueOfNames(callee: ts.Expression): string | null {
   const takes = ts.isIdentifier(callee) ? declarationOf(callee)?.initializer : undefined
   if (!takes || !ts.isArrowFunction(takes)) return null
@@ -81,7 +81,7 @@ function catalogueOfNames(callee: ts.Expression): string | null {
   return /^keyof typeof (\w+)\.lines$/.exec(alias?.type.getText() ?? '')?.[1] ?? null
 }
 
-/** The nearest constant or parameter of that name. */
+/** The declaration of the nearest constant or parameter with that name. */
 function declarationOf(
   used: ts.Identifier,
 ): ts.VariableDeclaration | ts.ParameterDeclaration | null {
@@ -106,7 +106,7 @@ function literalsIn(key: ts.Expression): ts.StringLiteral[] {
   return [...literalsIn(key.whenTrue), ...literalsIn(key.whenFalse)]
 }
 
-/** The catalogue to which the `words` of the parts hand what they are asked for. */
+/** The catalogue from which the `words` of the parts read. */
 export function catalogueOfParts(path: string, code: string): string | null {
   const words = nodesOf(parse(path, code))
     .filter(ts.isPropertyAssignment)
@@ -120,8 +120,8 @@ const TITLED = ['describe', 'it']
 const SENT = ['ApiFailure', 'refused', 'refusal', 'refuse']
 
 /**
- * What a test holds against the page: strings and patterns of its code. Its titles are none, nor is what
- * it makes the server say.
+ * The texts that a test expects on the page: strings and patterns in its code, except titles and messages that it
+ * makes the server send.
  */
 export function readTexts(path: string, code: string): Place[] {
   return nodesOf(parse(path, code))
@@ -144,7 +144,7 @@ const isSent = ({ parent }: ts.Node): boolean =>
     : (ts.isCallExpression(parent) || ts.isNewExpression(parent)) &&
       SENT.includes(parent.expression.getText())
 
-/** Of a pattern the text that it asks for, without what fastens it to an end. */
+/** The text of a string, or of a pattern without its anchors. */
 function textOf(node: Text): string {
   if (ts.isTemplateHead(node)) return node.text.trimEnd()
   if (ts.isStringLiteralLike(node)) return node.text
@@ -152,14 +152,14 @@ function textOf(node: Text): string {
   return source.replace(/^\^/, '').replace(/\$$/, '').replace(/\\(.)/g, '$1')
 }
 
-/** The names that the code of a file uses. */
+/** The identifiers in the code of a file. */
 export function usedNames(path: string, code: string): Place[] {
   return nodesOf(parse(path, code))
     .filter(ts.isIdentifier)
     .map((node) => placeOf(node, node.text))
 }
 
-/** The code with other words at these places, and what stood there in a comment. */
+/** The code with these places replaced, and their original text in comments at the end. */
 export function rewritten(code: string, places: readonly Place[]): string {
   return [...places]
     .sort((a, b) => b.start - a.start)

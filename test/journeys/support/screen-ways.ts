@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { Product } from './product.ts'
 
-/** A screen and the way to it; `who` is a demo account, somebody new, or nobody who is signed in. */
+/** A screen and how to open it; `who` is a demo account, `NEW` or `NOBODY`. */
 export type Screen = {
   name: string
   who: string
@@ -15,7 +15,7 @@ export const goTo =
     await page.getByRole('heading', { level: 1 }).waitFor()
   }
 
-/** Opens what the button called `name` opens. */
+/** Clicks the button called `name`, and waits for the element that it opens. */
 export const press =
   (path: string, name: string | RegExp, opens: 'dialog' | 'menu' | 'listbox' | 'alertdialog') =>
   async (page: Page, product: Product): Promise<void> => {

@@ -6,7 +6,7 @@ import { CONFLICT, STUDIO } from './studio-screens.ts'
 
 export const NEW = 'somebody new'
 export const NOBODY = 'nobody'
-/** Whose saves meet those of somebody else. */
+/** An account whose save conflicts with that of another person. */
 export const TOO_LATE = 'bundle@example.com'
 
 const ADMIN = 'mira@example.com'
@@ -19,7 +19,7 @@ const inTheFirstMenu =
     await page.getByRole(opens).waitFor()
   }
 
-/** Pages of the identity provider, each one link away from the sign-in. */
+/** Opens a page of the identity provider, at most one link away from the sign-in. */
 const atTheProvider =
   (link: string | null) =>
   async (page: Page, { dashboard }: Product): Promise<void> => {
@@ -31,7 +31,7 @@ const atTheProvider =
 
 const signedOut: readonly Screen[] = [
   {
-    name: 'a new password that breaks the rules',
+    name: 'an invalid new password',
     who: NOBODY,
     async open(page, product) {
       await goTo('/reset_password?access_token=t&email=mira%40example.com')(page, product)
@@ -44,7 +44,7 @@ const signedOut: readonly Screen[] = [
   { name: 'sign-in', who: NOBODY, open: atTheProvider(null) },
   { name: 'sign-up', who: NOBODY, open: atTheProvider('Create an account') },
   {
-    name: 'sign-up that waits for its mail',
+    name: 'sign-up before its email is confirmed',
     who: NOBODY,
     async open(page, product) {
       await sendSignUp(page, product.dashboard, newPerson('Bea'))
@@ -53,7 +53,7 @@ const signedOut: readonly Screen[] = [
     },
   },
   {
-    name: 'sign-up by the link of its mail, in another browser',
+    name: 'sign-up link from the email, in another browser',
     who: NOBODY,
     async open(page, { dashboard }) {
       const bob = newPerson('Bob')
@@ -94,7 +94,7 @@ const firstRun: readonly Screen[] = [
     open: (page, { dashboard }) => signUp(page, dashboard, newPerson('Ava')),
   },
   {
-    name: 'details, refused',
+    name: 'details with errors',
     who: NEW,
     async open(page) {
       await page.getByLabel('Phone').fill('12')
@@ -119,7 +119,7 @@ const firstRun: readonly Screen[] = [
     },
   },
   {
-    name: 'domain, refused',
+    name: 'domain with an error',
     who: NEW,
     async open(page) {
       await page.getByRole('button', { name: 'Continue' }).click()
@@ -136,7 +136,7 @@ const firstRun: readonly Screen[] = [
     },
   },
   {
-    name: 'installation by WordPress, and a check that failed',
+    name: 'installation with WordPress, and a failed check',
     who: NEW,
     async open(page) {
       await page.getByRole('radio', { name: /WordPress/ }).check()
@@ -184,11 +184,11 @@ const dashboard: readonly Screen[] = [
       await page.getByText(/ago$/).first().waitFor()
     },
   },
-  { name: 'one more site', who: ADMIN, open: goTo('/createDomain') },
-  { name: 'page that comes later', who: ADMIN, open: goTo('/settings') },
+  { name: 'another site', who: ADMIN, open: goTo('/createDomain') },
+  { name: 'unavailable page', who: ADMIN, open: goTo('/settings') },
   { name: 'plans', who: ADMIN, open: goTo('/billing') },
   ...STUDIO.map((screen) => ({ ...screen, who: ADMIN })),
-  { name: 'no page', who: ADMIN, open: goTo('/no/such/page') },
+  { name: 'page not found', who: ADMIN, open: goTo('/no/such/page') },
   { name: 'support', who: ADMIN, open: goTo('/support') },
 ]
 
@@ -199,7 +199,7 @@ const others: readonly Screen[] = [
   { name: 'views limit reached', who: 'limit@example.com', open: goTo('/dashboard') },
   { name: 'Shopify owner', who: 'shopify@example.com', open: goTo('/createDomain') },
   {
-    name: 'notice of the marketplace, with a backup',
+    name: 'marketplace notice with a backup',
     who: 'appsumo@example.com',
     async open(page, product) {
       await goTo('/dashboard')(page, product)

@@ -2,7 +2,7 @@ type Started = { stop(): Promise<unknown> } | { close(): Promise<unknown> }
 
 const end = (part: Started) => ('stop' in part ? part.stop() : part.close())
 
-/** Both, or none: where one fails, the other would be left open, and keep its file of tests alive for ever. */
+/** Starts both or neither: if one fails, the other is stopped, so that it cannot keep the test process alive. */
 export async function startBoth<One extends Started, Other extends Started>(
   one: Promise<One>,
   other: Promise<Other>,

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { ON_A_PHONE, type Product } from './product.ts'
 import { goTo, press, type Screen } from './screen-ways.ts'
 
-// The pages on which one campaign is made, and what opens on them.
+// The pages on which a campaign is created, and what opens on them.
 
 type StudioScreen = Omit<Screen, 'who'>
 
@@ -24,11 +24,11 @@ async function openEditor(page: Page, product: Product): Promise<void> {
   await setLiveButton(page).waitFor()
 }
 
-/** A new block of this kind, which is selected then. */
+/** Adds a block of this kind, which is then selected. */
 const add = (page: Page, block: string) =>
   page.getByRole('list', { name: 'Blocks' }).getByRole('button', { name: block }).click()
 
-/** As if somebody else had saved meanwhile: the server is asked to save over a version that is gone. */
+/** Simulates a save by another person: the next save is sent with an outdated version. */
 async function fallBehind(page: Page): Promise<void> {
   await page.route(
     /\/v1\/campaigns\/[^/]+\/design$/,
@@ -72,7 +72,7 @@ export const STUDIO: readonly StudioScreen[] = [
     },
   },
   {
-    name: 'a design to be played',
+    name: 'the preview of a design',
     async open(page, product) {
       await openEditor(page, product)
       await page.getByRole('button', { name: 'Preview', exact: true }).click()

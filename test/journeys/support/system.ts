@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import { freePorts } from '../../support/free-ports.mjs'
 import { demoFolder } from './demo-folder.ts'
 
-/** The whole product in a process of its own, on a database of its own in a temporary folder. */
+/** The whole product in its own process, with its own database in a temporary folder. */
 export type System = {
   dashboard: string
   siblings: string
@@ -15,14 +15,14 @@ export type System = {
   stop(): Promise<void>
 }
 
-/** Dashboard, sibling pages and identity provider, in a row. */
+/** Dashboard, sibling pages and identity provider, on consecutive ports. */
 const SERVER_PORTS = 3
-/** Longer than a start takes on a busy machine. */
+/** Longer than a start takes on a slow machine. */
 const START_WITHIN_MS = 180_000
-/** Longer than the server gives to what is under way when it is told to stop. */
+/** Longer than the server waits for pending work when it is stopped. */
 const STOP_WITHIN_MS = 30_000
 
-/** Resolves when the server says that it is ready; fails with all that it said where it ends before, or never does. */
+/** Resolves when the server logs that it is ready; rejects with its output if it exits first or takes too long. */
 function untilReady(server: ChildProcess, dashboard: string): Promise<void> {
   const said: string[] = []
   return new Promise((resolve, reject) => {
@@ -39,7 +39,7 @@ function untilReady(server: ChildProcess, dashboard: string): Promise<void> {
   })
 }
 
-/** As Ctrl-C does. A server that ended before, or does not end, fails the journey instead of holding it for ever. */
+/** Stops the server as Ctrl-C does. Fails if it has already exited, or does not stop in time. */
 async function end(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null) throw new Error(`The server had ended with ${server.exitCode}.`)
   const ended = once(server, 'exit', { signal: AbortSignal.timeout(STOP_WITHIN_MS) })
@@ -52,14 +52,18 @@ async function end(server: ChildProcess): Promise<void> {
 
 type Server = { port: number; dashboard: string; stop(): Promise<void> }
 
+/** `npm test` compiles the server once for all journeys. */
+const SERVER = process.env.DEMO_SERVER
+const SERVER_COMMAND = SERVER ? [SERVER] : ['--import=tsx', 'demo/serve.ts']
+
 async function startServer(folder: string, env: Record<string, string>): Promise<Server> {
   const port = await freePorts(SERVER_PORTS)
   const dashboard = `http://localhost:${port}`
-  const server = spawn(process.execPath, ['--liftoff-only', '--import=tsx', 'demo/serve.ts'], {
+  const server = spawn(process.execPath, ['--liftoff-only', ...SERVER_COMMAND], {
     env: { ...process.env, PORT: String(port), DATA_DIR: folder, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  // A run that crashes must not leave its server behind.
+  // A crashed run must not leave its server running.
   const kill = () => server.kill('SIGKILL')
   process.once('exit', kill)
   await untilReady(server, dashboard)

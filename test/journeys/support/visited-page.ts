@@ -13,47 +13,47 @@ import { PATIENCE_MS } from './patience.ts'
 const SHOP = 'http://shop.localhost'
 const API = 'http://api.localhost/v1'
 
-/** What a shop allows that trusts nobody beside itself and us. */
+/** The policy of a shop that allows only itself and us. */
 export const STRICT =
   "default-src 'none'; script-src 'self' http://api.localhost; style-src 'self'; connect-src http://api.localhost; img-src http://api.localhost; require-trusted-types-for 'script'; trusted-types 'none'"
 
 type Shown = {
   design?: PopupDesign
   targeting?: Partial<Targeting>
-  /** The A/B test that it is a variant of. */
+  /** The A/B test that this campaign is a variant of. */
   test?: string
-  /** Asks whether anything may be kept. */
+  /** Whether it is a cookie notice. */
   isNotice?: boolean
 }
 
 type Options = {
-  /** By their ids, the first before the others. */
+  /** Campaigns by ID, in order of priority. */
   campaigns: Readonly<Record<string, Shown>>
-  /** Of the page, beside the snippet. */
+  /** HTML of the page, in addition to the snippet. */
   body?: string
   head?: string
   policy?: string
-  /** A mail asks whoever sends a form once more. */
+  /** Whether the site uses double opt-in. */
   asksTwice?: boolean
-  /** What every form wins. */
+  /** The prize that every form wins. */
   prize?: { index: number; code: string }
-  /** How often the snippet stands there. */
+  /** How many times the page includes the snippet. */
   snippets?: number
-  /** Runs before all else of the page. */
+  /** A script that runs before everything else on the page. */
   first?: string
   context?: BrowserContextOptions
 }
 
-/** What the page has told the server. */
+/** A request from the page to the server. */
 type Told = { path: string; body: Record<string, unknown> }
 
-/** A host page with our script, and an API that answers as told; nothing else is there. */
+/** A host page with our script, and a fake API that responds as configured; there is no other server. */
 export type VisitedPage = {
   page: Page
   told: Told[]
-  /** What the console said and what threw. */
+  /** Console messages and uncaught errors. */
   complaints: string[]
-  /** Answers a path of the API with a status, once it is set: `/leads` with 503. */
+  /** The status with which an API path responds: for example, `/leads` with 503. 0 fails the connection. */
   fail: Map<string, number>
   visit(path?: string): Promise<void>
   of(path: string): Record<string, unknown>[]
@@ -67,7 +67,7 @@ const files = Promise.all([bundleVisitors()]).then(async ([visitors]) => {
 
 export const AT_ONCE: Partial<Targeting> = { moments: [] }
 
-/** @param name its heading */
+/** A design with this heading. @param name the heading */
 export function saying(name: string, change: Partial<PopupDesign['frame']> = {}): PopupDesign {
   const blank = blankDesign()
   return {
@@ -83,7 +83,7 @@ export function saying(name: string, change: Partial<PopupDesign['frame']> = {})
 }
 
 export async function visitedPage(browser: Browser, options: Options): Promise<VisitedPage> {
-  // The one before is done with.
+  // Closes the contexts of earlier tests.
   await Promise.all(browser.contexts().map((before) => before.close()))
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options.context })
   context.setDefaultTimeout(PATIENCE_MS)

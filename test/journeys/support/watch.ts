@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict'
 import type { BrowserContext } from 'playwright-core'
 
-/** What a visitor's pages wrote into the console, and the origins that they asked. */
+/** The console lines of a visitor's pages, and the origins that they requested. */
 export type Watch = {
   readonly lines: readonly string[]
   readonly origins: ReadonlySet<string>
 }
 
-/** Chromium's own line for a reply of 400 and above, and for a connection that fails. */
+/** Chromium's own console line for a response of 400 and above, and for a failed connection. */
 const OF_A_REQUEST = /^Failed to load resource: /
 
 type WatchOptions = {
-  /** Whether requests are meant to fail: only then may Chromium say so. */
+  /** Whether requests are expected to fail: only then may Chromium log them. */
   requestsFail: boolean
 }
 
-/** In each page, before its own scripts: says a breach of its policy where the console is heard. */
+/** Runs in each page before its own scripts, and logs policy violations to the console. */
 function sayBreaches(): void {
   document.addEventListener('securitypolicyviolation', (breach) => {
     console.error(`breaks ${breach.effectiveDirective}: ${breach.blockedURI} ${breach.sample}`)
@@ -42,7 +42,7 @@ export async function watch(
   return { lines, origins }
 }
 
-/** Fails with all that was written, or with the origins that nobody documented. */
+/** Fails with the console lines, or with the undocumented origins. */
 export function assertQuiet({ lines, origins }: Watch, documented: readonly string[]): void {
   assert.deepEqual(lines, [], 'the console stays empty')
   const foreign = [...origins].filter((origin) => !documented.includes(origin))

@@ -664,8 +664,8 @@ export const engine: readonly Subject[] = [
       { file: PREVIEW, before: 'look === mine && leave()', after: 'leave()' },
       {
         file: PREVIEW,
-        before: '      // Asked for once more meanwhile: the last one stays.\n      leave()\n',
-        after: '',
+        before: '      leave()\n      look = mine\n',
+        after: '      look = mine\n',
       },
       {
         file: PREVIEW,

@@ -34,7 +34,7 @@ describe('the cart of a page', () => {
     document.body.replaceChildren()
   })
 
-  /** What the page's script hears, and a promise of what it hears next. */
+  /** Records every cart that is reported; `heardNext` resolves with the next one. */
   const follow = () =>
     cartSource(page.signal)((cart) => {
       heard.push(cart)
@@ -49,26 +49,26 @@ describe('the cart of a page', () => {
     ['document', document],
     ['window', window],
   ] as const) {
-    it(`is told by an event on ${name}`, () => {
+    it(`is read from an event on ${name}`, () => {
       follow()
       say(CART, target)
       expect(heard).to.deep.equal([CART])
     })
   }
 
-  it('is told by an event on an element, which need not bubble', () => {
+  it('is read from an event on an element, even if it does not bubble', () => {
     follow()
     say(CART, put('{}'))
     expect(heard).to.deep.equal([CART])
   })
 
-  it('is read from an attribute that is there before', () => {
+  it('is read from an attribute that already exists', () => {
     put(CART)
     follow()
     expect(heard).to.deep.equal([CART])
   })
 
-  it('is read from an attribute that comes later', async () => {
+  it('is read from an attribute that is added later', async () => {
     follow()
     put(CART)
     expect(await heardNext()).to.deep.equal(CART)
@@ -81,14 +81,14 @@ describe('the cart of a page', () => {
     expect(await heardNext()).to.deep.equal(BIGGER)
   })
 
-  it('is read again when another element takes the place of the first', async () => {
+  it('is read again when another element replaces the first', async () => {
     const element = put(CART)
     follow()
     element.replaceWith(put(BIGGER))
     expect(await heardNext()).to.deep.equal(BIGGER)
   })
 
-  it('is the first attribute that can be read', () => {
+  it('is read from the first valid attribute', () => {
     put('{"total":')
     put(CART)
     put(BIGGER)
@@ -96,7 +96,7 @@ describe('the cart of a page', () => {
     expect(heard).to.deep.equal([CART])
   })
 
-  it('is what an event said last, though the page changes around an older attribute', async () => {
+  it('keeps the value of the latest event, even if the page changes around an older attribute', async () => {
     put(CART)
     follow()
     say(BIGGER)
@@ -105,21 +105,21 @@ describe('the cart of a page', () => {
     expect(heard).to.deep.equal([CART, BIGGER])
   })
 
-  it('is named once, however often it is told', () => {
+  it('is reported once, however often the page sends it', () => {
     follow()
     say(CART)
     say({ ...CART, currency: 'eur' })
     expect(heard).to.deep.equal([CART])
   })
 
-  it('is known to whoever follows it later', () => {
+  it('is reported to a listener added later', () => {
     const watch = cartSource(page.signal)
     say(CART)
     watch((cart) => heard.push(cart), page.signal)
     expect(heard).to.deep.equal([CART])
   })
 
-  it('is told no more to a page that was left', () => {
+  it('is not reported after the page was left', () => {
     const left = new AbortController()
     cartSource(page.signal)((cart) => heard.push(cart), left.signal)
     left.abort()
@@ -146,27 +146,27 @@ describe('the cart of a page', () => {
   })
 
   const nonsense: [name: string, detail: unknown][] = [
-    ['nothing', null],
-    ['a text', '{"total":1}'],
-    ['a total in words', { ...CART, total: '42.50' }],
+    ['null', null],
+    ['a string', '{"total":1}'],
+    ['a total as a string', { ...CART, total: '42.50' }],
     ['a total below zero', { ...CART, total: -1 }],
-    ['an endless total', { ...CART, total: Number.POSITIVE_INFINITY }],
+    ['an infinite total', { ...CART, total: Number.POSITIVE_INFINITY }],
     ['a total that is not a number', { ...CART, total: Number.NaN }],
     ['no total', { currency: 'EUR', items: 1 }],
-    ['a sign for a currency', { ...CART, currency: '€' }],
+    ['a currency symbol', { ...CART, currency: '€' }],
     ['no currency', { total: 1, items: 1 }],
     ['half an item', { ...CART, items: 1.5 }],
-    ['fewer than no items', { ...CART, items: -1 }],
+    ['a negative number of items', { ...CART, items: -1 }],
   ]
   for (const [name, detail] of nonsense) {
-    it(`is not ${name}`, () => {
+    it(`is not set by ${name}`, () => {
       follow()
       say(detail)
       expect([heard, warnings]).to.deep.equal([[], 1])
     })
   }
 
-  it('is warned about once', () => {
+  it('logs one warning, however many values are invalid', () => {
     follow()
     say(null)
     say('again')
@@ -199,13 +199,13 @@ describe('the cart of a Shopify shop', () => {
   const nextCart = () =>
     new Promise<Cart>((resolve) => cartSource(page.signal)(resolve, page.signal))
 
-  it('is read from its own address, in hundredths', async () => {
+  it('is read from the cart URL of the shop, in hundredths', async () => {
     reply = { total_price: 4250, currency: 'EUR', item_count: 2, token: 'secret' }
     expect(await nextCart()).to.deep.equal(CART)
     expect(asked).to.deep.equal([`${location.origin}/fr/cart.js`])
   })
 
-  it('is in hundredths in a currency without any, too', async () => {
+  it('is in hundredths even if the currency has no minor unit', async () => {
     reply = { total_price: 480_000, currency: 'JPY', item_count: 1 }
     expect(await nextCart()).to.deep.equal({ total: 4_800, currency: 'JPY', items: 1 })
   })
@@ -225,7 +225,7 @@ describe('the cart of a Shopify shop', () => {
     expect(carts).to.deep.equal([CART, BIGGER])
   })
 
-  it('is what the page says, where it says so itself', async () => {
+  it('is the one that the page reports, if it reports one', async () => {
     reply = { total_price: 9900, currency: 'EUR', item_count: 9 }
     put(CART)
     const heard: Cart[] = []
@@ -368,31 +368,31 @@ describe('the cart of a WooCommerce shop', () => {
     return carts.map(({ total }) => total)
   }
 
-  it('is what its goods cost after discounts, without tax and shipping', async () => {
+  it('is the price of its items after discounts, without tax and shipping', async () => {
     putAddress('/wp-json/wc/store/v1/cart')
     expect(await nextCart()).to.deep.equal({ total: 35, currency: 'EUR', items: 2 })
   })
 
-  it('is with tax where the shop shows it so', async () => {
+  it('includes tax if the shop shows prices with tax', async () => {
     putAddress('/wp-json/wc/store/v1/cart', 'incl')
     expect(await nextCart()).to.deep.equal({ total: 42, currency: 'EUR', items: 2 })
   })
 
-  it('is in the units of its currency', async () => {
+  it('respects the minor unit of its currency', async () => {
     const yen = { currency_code: 'JPY', currency_minor_unit: 0, total_discount: '0' }
     reply = { totals: { ...TOTALS, ...yen }, items_count: 1 }
     putAddress('/wp-json/wc/store/v1/cart')
     expect(await nextCart()).to.deep.equal({ total: 4_000, currency: 'JPY', items: 1 })
   })
 
-  it('is read from this origin alone, without what else is in the answer', async () => {
+  it('is read from this origin only, with only the fields it needs', async () => {
     putAddress('http://elsewhere.example/blog/wp-json/wc/store/v1/cart')
     await nextCart()
     const path = '/blog/wp-json/wc/store/v1/cart?_fields=totals%2Citems_count'
     expect(asked).to.deep.equal([location.origin + path])
   })
 
-  it('is read where the shop has no pretty addresses', async () => {
+  it('is read when the shop has plain permalinks', async () => {
     putAddress('/index.php?rest_route=%2Fwc%2Fstore%2Fv1%2Fcart')
     await nextCart()
     expect(new URL(asked[0] ?? '').searchParams.get('rest_route')).to.equal('/wc/store/v1/cart')
@@ -427,7 +427,7 @@ describe('the cart of a WooCommerce shop', () => {
     expect(asked).to.have.length(1)
   })
 
-  it('is unknown where the shop does not answer', async () => {
+  it('is unknown when the shop returns an error', async () => {
     reply = { code: 'rest_forbidden' }
     putAddress('/wp-json/wc/store/v1/cart')
     const heard: Cart[] = []
@@ -436,7 +436,7 @@ describe('the cart of a WooCommerce shop', () => {
     expect(heard).to.deep.equal([])
   })
 
-  it('is what the page says, where it says so itself', async () => {
+  it('is the one that the page reports, if it reports one', async () => {
     putAddress('/wp-json/wc/store/v1/cart')
     put(CART)
     const heard: Cart[] = []

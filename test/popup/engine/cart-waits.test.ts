@@ -44,43 +44,43 @@ describe('a campaign that depends on the cart', () => {
   const MOMENT: Moment = { kind: 'cart' }
   const DELAY: Moment = { kind: 'delay', seconds: 5 }
 
-  it('comes when an item is put into the cart, as wanted as by a click', () => {
+  it('opens when an item is added to the cart, like after a click', () => {
     wait([MOMENT], null)
     becomes(cart(10, 1))
     becomes(cart(20, 2))
     expect(comes).to.deep.equal([true])
   })
 
-  it('comes when the total grows', () => {
+  it('opens when the total grows', () => {
     wait([MOMENT], null)
     becomes(cart(10))
     becomes(cart(12))
     expect(comes).to.have.length(1)
   })
 
-  it('does not come by a cart that was there before', () => {
+  it('does not open for a cart that was already there', () => {
     wait([MOMENT], null)
     becomes(cart(10))
     expect(comes).to.deep.equal([])
   })
 
-  it('does not come when something is taken out', () => {
+  it('does not open when an item is removed', () => {
     wait([MOMENT], null)
     becomes(cart(30, 3))
     becomes(cart(20, 2))
     expect(comes).to.deep.equal([])
   })
 
-  it('does not come when the same cart is counted in another currency', () => {
+  it('does not open when the cart changes its currency', () => {
     wait([MOMENT], null)
     becomes(cart(30))
     becomes(cart(4_800, 1, 'JPY'))
     expect(comes).to.deep.equal([])
   })
 
-  describe('on the page after another one', () => {
+  describe('on the next page', () => {
     const AGREED = { ...any.consent, storage: 'agreed' } as const
-    /** The page before knew of this cart; nothing of its memory is left. */
+    /** Visits a page with this cart and leaves it; only storage carries over to the next page. */
     const comeFrom = (cart: Cart, consent = any.consent) => {
       wait([MOMENT], null, consent)
       becomes(cart)
@@ -94,14 +94,14 @@ describe('a campaign that depends on the cart', () => {
       comes = []
     }
 
-    it('comes when the cart has grown since', () => {
+    it('opens when the cart has grown since', () => {
       comeFrom(cart(10, 1))
       wait([MOMENT], null)
       becomes(cart(20, 2))
       expect(comes).to.deep.equal([true])
     })
 
-    it('comes once, and not on the page after that', () => {
+    it('opens once, and not on the page after that', () => {
       comeFrom(cart(10, 1))
       comeFrom(cart(20, 2))
       wait([MOMENT], null)
@@ -109,7 +109,7 @@ describe('a campaign that depends on the cart', () => {
       expect(comes).to.deep.equal([])
     })
 
-    it('does not come when the cart is the same or smaller', () => {
+    it('does not open when the cart is the same or smaller', () => {
       comeFrom(cart(30, 3))
       wait([MOMENT], null)
       becomes(cart(30, 3))
@@ -117,7 +117,7 @@ describe('a campaign that depends on the cart', () => {
       expect(comes).to.deep.equal([])
     })
 
-    it('comes beside another campaign that has heard of the cart before it', () => {
+    it('opens even if another campaign received the cart first', () => {
       comeFrom(cart(10, 1))
       wait([MOMENT], null)
       becomes(cart(20, 2))
@@ -126,7 +126,7 @@ describe('a campaign that depends on the cart', () => {
       expect(comes).to.deep.equal([true, true])
     })
 
-    it('keeps nothing for a campaign that has no such moment', () => {
+    it('stores nothing for a campaign without a cart trigger', () => {
       wait([], FROM_50)
       becomes(cart(61))
       clock.tick(0)
@@ -134,7 +134,7 @@ describe('a campaign that depends on the cart', () => {
       expect(sessionStorage).to.have.length(0)
     })
 
-    it('keeps and reads nothing before the visitor agrees, where it has to wait for that', () => {
+    it('stores and reads nothing before the visitor consents, if consent is required', () => {
       comeFrom(cart(10, 1), AGREED)
       expect(sessionStorage).to.have.length(0)
       comeFrom(cart(10, 1))
@@ -143,7 +143,7 @@ describe('a campaign that depends on the cart', () => {
       expect(comes).to.deep.equal([])
     })
 
-    it('knows what was in the cart when the visitor agreed', () => {
+    it('knows what was in the cart when the visitor consented', () => {
       wait([MOMENT], null, AGREED)
       becomes(cart(10, 1))
       clock.tick(0)
@@ -154,14 +154,14 @@ describe('a campaign that depends on the cart', () => {
       expect(comes).to.deep.equal([true])
     })
 
-    it('begins without it where something else has written there', () => {
+    it('starts without a stored cart if the stored value is invalid', () => {
       sessionStorage.setItem('poplar-cart', '{"total":"1","items":[]}')
       wait([MOMENT], null)
       becomes(cart(20, 2))
       expect(comes).to.deep.equal([])
     })
 
-    it('still hears of what is added while it is open where storage is blocked', () => {
+    it('still notices items added on the same page when storage is blocked', () => {
       const own = Object.getOwnPropertyDescriptor(window, 'sessionStorage') ?? {}
       const get = () => {
         throw new DOMException('Blocked.', 'SecurityError')
@@ -180,14 +180,14 @@ describe('a campaign that depends on the cart', () => {
     })
   })
 
-  it('leaves its other moments alone, which need no cart', () => {
+  it('does not handle its other triggers, which need no cart', () => {
     wait([MOMENT, DELAY], null)
     becomes(cart(10))
     clock.tick(5_000)
     expect(comes).to.deep.equal([])
   })
 
-  it('waits for its moments from when the cart is one that it is for', () => {
+  it('starts its triggers once the cart matches its rule', () => {
     wait([DELAY], FROM_50)
     becomes(cart(49))
     clock.tick(60_000)
@@ -198,13 +198,13 @@ describe('a campaign that depends on the cart', () => {
     expect(comes).to.have.length(1)
   })
 
-  it('comes at once without a moment', () => {
+  it('opens immediately without a trigger', () => {
     wait([], FROM_50)
     becomes(cart(50))
     expect(comes).to.have.length(1)
   })
 
-  it('waits no more once the cart is another one', () => {
+  it('stops waiting once the cart no longer matches', () => {
     wait([DELAY], FROM_50)
     becomes(cart(50))
     becomes(cart(20))
@@ -212,7 +212,7 @@ describe('a campaign that depends on the cart', () => {
     expect(comes).to.deep.equal([])
   })
 
-  it('goes on to wait where the cart grows further', () => {
+  it('keeps waiting when the cart grows further', () => {
     wait([DELAY], FROM_50)
     becomes(cart(50))
     clock.tick(3_000)
@@ -223,7 +223,7 @@ describe('a campaign that depends on the cart', () => {
     expect(comes).to.have.length(1)
   })
 
-  it('comes at the moment of the cart only with a cart that it is for', () => {
+  it('opens on the cart trigger only if the cart matches its rule', () => {
     wait([MOMENT], FROM_50)
     becomes(cart(10))
     becomes(cart(40))
@@ -232,7 +232,7 @@ describe('a campaign that depends on the cart', () => {
     expect(comes).to.deep.equal([true])
   })
 
-  it('waits no more on a page that was left', () => {
+  it('stops waiting when the page is left', () => {
     wait([DELAY], FROM_50)
     becomes(cart(50))
     page.abort()
@@ -240,7 +240,7 @@ describe('a campaign that depends on the cart', () => {
     expect(comes).to.deep.equal([])
   })
 
-  it('is judged by the cart of now', () => {
+  it('is judged by the current cart', () => {
     wait([], FROM_50)
     expect(visitor.cartReason(FROM_50)).to.equal('cart-unknown')
     becomes(cart(20))

@@ -3,7 +3,7 @@ import { count } from '../../../src/popup/engine/count.ts'
 
 type Sent = { event_id: string; ticket: string; kind: string }
 
-describe('a view that a page tells', () => {
+describe('a view reported by a page', () => {
   const page = window.fetch
   let sent: Sent[] = []
   afterEach(() => {
@@ -11,7 +11,7 @@ describe('a view that a page tells', () => {
     sent = []
   })
 
-  /** The server gives these answers, one after the other. */
+  /** The server returns these responses in order. */
   const answering = (...answers: Response[]) => {
     window.fetch = async (_, init) => {
       sent.push(JSON.parse(`${init?.body}`))
@@ -26,20 +26,20 @@ describe('a view that a page tells', () => {
   const tickets = () => sent.map(({ ticket }) => ticket)
   const renewed = (ticket: string) => Response.json({ data: { ticket } })
 
-  it('carries the ticket of the page', async () => {
+  it('includes the ticket of the page', async () => {
     count(answering(), 'one', 'view')
     await settled()
     expect(tickets()).to.deep.equal(['old'])
   })
 
-  it('is told once more, as the same event, with the new ticket that it is answered', async () => {
+  it('is sent again as the same event with the new ticket from the response', async () => {
     count(answering(renewed('new')), 'one', 'view')
     await settled()
     expect(tickets()).to.deep.equal(['old', 'new'])
     expect(new Set(sent.map(({ event_id }) => event_id)).size).to.equal(1)
   })
 
-  it('leaves the new ticket to those that come after it', async () => {
+  it('passes the new ticket on to later events', async () => {
     const site = answering(renewed('new'))
     count(site, 'one', 'view')
     await settled()
@@ -48,7 +48,7 @@ describe('a view that a page tells', () => {
     expect(tickets()).to.deep.equal(['old', 'new', 'new'])
   })
 
-  it('is told twice at most, and throws nothing at the page', async () => {
+  it('is sent at most twice, and throws no error into the page', async () => {
     count(answering(renewed('new'), renewed('newer')), 'one', 'view')
     await settled()
     expect(tickets()).to.deep.equal(['old', 'new'])
@@ -60,7 +60,7 @@ describe('a view that a page tells', () => {
     expect(tickets()).to.deep.equal(['old'])
   })
 
-  it('is told once more where the server failed', async () => {
+  it('is sent again when the server failed', async () => {
     count(answering(new Response(null, { status: 503 })), 'one', 'view')
     await settled()
     expect(tickets()).to.deep.equal(['old', 'old'])

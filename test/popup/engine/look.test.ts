@@ -19,7 +19,7 @@ const design = {
 }
 
 describe('a pop-up over the page', () => {
-  /** Shows it as visitors get it, and presses its button. */
+  /** Shows the pop-up as visitors see it and submits its form. */
   async function sent(outcome: Outcome): Promise<HTMLElement> {
     const look = await showOnPage({
       ...{ api: '', design: shownDesign(design), now: Date.now, since: 0 },
@@ -31,12 +31,12 @@ describe('a pop-up over the page', () => {
     return look.element
   }
 
-  it('shows the code that has come with its form', async () => {
+  it('shows the code from the response to its form', async () => {
     const element = await sent({ ok: true, codes: { code: 'SECRET' } })
     expect(element.querySelector('code')?.textContent).to.equal('SECRET')
   })
 
-  it('shows no empty code where none has come', async () => {
+  it('shows no empty code when the response has none', async () => {
     const element = await sent({ ok: true })
     expect(element.querySelector('code, .copy')).to.equal(null)
   })
@@ -52,7 +52,7 @@ describe('a pop-up over the page', () => {
     return () => look.element.querySelector('.heading')?.textContent
   }
 
-  it('looks for the cart only where it says what is in it', async () => {
+  it('listens for the cart only if its text contains cart placeholders', async () => {
     const listen = window.addEventListener
     const heard: string[] = []
     window.addEventListener = (...args: [string, EventListenerOrEventListenerObject]) => {
@@ -70,7 +70,7 @@ describe('a pop-up over the page', () => {
     }
   })
 
-  it('fills in the cart that the page tells of, and each change of it', async () => {
+  it('fills in the cart that the page reports, and each change of it', async () => {
     const tell = (total: number) => {
       const detail = { total, currency: 'EUR', items: 1 }
       document.dispatchEvent(new CustomEvent('poplar-cart', { detail }))

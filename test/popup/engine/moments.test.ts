@@ -4,7 +4,7 @@ import { waitFor } from '../../../src/popup/engine/moments.ts'
 import type { Moment } from '../../../src/popup/targeting.ts'
 import { showAgain, showPage } from '../../support/page-visibility.ts'
 
-describe('the moment of a campaign', () => {
+describe('a trigger of a campaign', () => {
   let clock: Clock
   let page: AbortController
   let comes: number
@@ -31,12 +31,12 @@ describe('the moment of a campaign', () => {
       new MouseEvent('mouseout', { bubbles: true, clientY, relatedTarget }),
     )
 
-  it('is at once where none is named', () => {
+  it('fires immediately if none is set', () => {
     wait([])
     expect(comes).to.equal(1)
   })
 
-  it('is after so many seconds', () => {
+  it('fires after the set number of seconds', () => {
     wait([{ kind: 'delay', seconds: 5 }])
     clock.tick(4_999)
     expect(comes).to.equal(0)
@@ -44,7 +44,7 @@ describe('the moment of a campaign', () => {
     expect(comes).to.equal(1)
   })
 
-  it('is never on a page that was left before', () => {
+  it('never fires on a page that was left', () => {
     wait([{ kind: 'delay', seconds: 5 }, { kind: 'leave' }, { kind: 'click', selector: 'button' }])
     page.abort()
     clock.tick(5_000)
@@ -53,7 +53,7 @@ describe('the moment of a campaign', () => {
     expect(comes).to.equal(0)
   })
 
-  it('is when nothing was touched for so long', () => {
+  it('fires after the visitor was idle for the set time', () => {
     wait([{ kind: 'idle', seconds: 10 }])
     clock.tick(9_000)
     dispatchEvent(new Event('pointermove'))
@@ -72,7 +72,7 @@ describe('the moment of a campaign', () => {
     expect(comes).to.equal(1)
   })
 
-  describe('of leaving on a phone', () => {
+  describe('exit intent on a phone', () => {
     const { matchMedia } = window
     before(() => {
       window.matchMedia = (query) => matchMedia(query.replace('(pointer: coarse)', 'all'))
@@ -86,7 +86,7 @@ describe('the moment of a campaign', () => {
       document.body.append(long)
     })
 
-    /** The visitor has scrolled to there, so many milliseconds after the page began. */
+    /** Scrolls to `height`, at `timeStamp` milliseconds after page load. */
     const scrolledTo = (height: number, timeStamp: number) => {
       scrollTo(0, height)
       const event = new Event('scroll')
@@ -95,7 +95,7 @@ describe('the moment of a campaign', () => {
     }
     const screens = (count: number) => count * innerHeight
 
-    it('is a quick way up, and each later one', () => {
+    it('fires on each fast scroll up', () => {
       wait([{ kind: 'leave' }])
       scrolledTo(screens(4), 1_000)
       scrolledTo(screens(3.6), 1_100)
@@ -106,7 +106,7 @@ describe('the moment of a campaign', () => {
       expect(comes).to.equal(2)
     })
 
-    it('is not a slow way up, nor a quick one down', () => {
+    it('does not fire on a slow scroll up or a fast scroll down', () => {
       wait([{ kind: 'leave' }])
       scrolledTo(screens(4), 1_000)
       scrolledTo(screens(3), 1_400)
@@ -114,7 +114,7 @@ describe('the moment of a campaign', () => {
       expect(comes).to.equal(0)
     })
 
-    it('is the way back to the page from elsewhere', () => {
+    it('fires when the visitor returns to the tab', () => {
       wait([{ kind: 'leave' }])
       document.dispatchEvent(new Event('visibilitychange'))
       expect(comes).to.equal(1)
@@ -127,7 +127,7 @@ describe('the moment of a campaign', () => {
       expect(comes).to.equal(0)
     })
 
-    it('is never on a page that was left before', () => {
+    it('never fires on a page that was left', () => {
       wait([{ kind: 'leave' }])
       page.abort()
       scrolledTo(screens(4), 1_000)
@@ -137,13 +137,13 @@ describe('the moment of a campaign', () => {
     })
   })
 
-  it('knows no quick way up and no way back where there is a mouse', () => {
+  it('ignores a return to the tab if there is a mouse', () => {
     wait([{ kind: 'leave' }])
     document.dispatchEvent(new Event('visibilitychange'))
     expect(comes).to.equal(0)
   })
 
-  it('is each click on what the selector names, and on nothing else', () => {
+  it('fires on each click on an element that matches the selector, and on no other', () => {
     wait([{ kind: 'click', selector: 'button' }])
     press('i')
     expect(comes).to.equal(0)
@@ -179,7 +179,7 @@ describe('the moment of a campaign', () => {
     expect(wanted).to.deep.equal([false, true])
   })
 
-  it('is never by a selector that is none', () => {
+  it('never fires for an invalid selector', () => {
     wait([{ kind: 'click', selector: '##' }])
     press('button')
     expect(comes).to.equal(0)
@@ -190,13 +190,13 @@ describe('the moment of a campaign', () => {
     [3, 1],
     [4, 1],
   ] as const) {
-    it(`is from page 3 on: on page ${pages} ${expected ? 'it is' : 'not yet'}`, () => {
+    it(`from page 3 ${expected ? 'fires' : 'does not fire'} on page ${pages}`, () => {
       wait([{ kind: 'pages', count: 3 }], pages)
       expect(comes).to.equal(expected)
     })
   }
 
-  it('is when the page was scrolled so far', () => {
+  it('fires when the page was scrolled to the set depth', () => {
     const long = document.createElement('div')
     long.style.blockSize = '4000px'
     document.body.append(long)

@@ -16,13 +16,13 @@ const design = shownDesign({
   steps: [step('form', newBlock('button', 'send')), step('thanks', COUPON)],
 })
 
-describe('a form that did not arrive and is sent on a later page', () => {
+describe('a form that failed to send and is sent from a later page', () => {
   const { fetch } = window
   afterEach(() => {
     window.fetch = fetch
   })
 
-  it('shows the codes that have come with it', async () => {
+  it('shows the codes from the response', async () => {
     window.fetch = async (address) =>
       Response.json({
         data: `${address}`.endsWith('/leads')

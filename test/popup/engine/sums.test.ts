@@ -19,7 +19,7 @@ const WAY = {
   goal: { amount: 50, reached: 'Free shipping is yours' },
 }
 
-describe('the sums of the cart in a pop-up', () => {
+describe('cart figures in a pop-up', () => {
   let change: (cart: Cart) => void
   let isWatched: boolean
   let sums: CartSums
@@ -46,18 +46,18 @@ describe('the sums of the cart in a pop-up', () => {
     shown.root.querySelector(`[data-block="${id}"]`)?.textContent ?? null
   const bar = () => shown.queryByRole('progressbar')
 
-  it('are there from the start where the cart is known', async () => {
+  it('are shown from the start if the cart is known', async () => {
     await open(CART, HEADING)
     expect(words('sum')).to.equal('€16 more')
     expect(shown.drawn.element.getAttribute('aria-label')).to.equal('€16 more')
   })
 
-  it('are words of the owner while the cart is unknown', async () => {
+  it('are replaced by the fallback text while the cart is unknown', async () => {
     await open(null, HEADING, SEND)
     expect([words('sum'), words('send')]).to.deep.equal(['A little more', 'Send all'])
   })
 
-  it('follow the cart, also in the name of the pop-up', async () => {
+  it('follow the cart, also in the accessible name of the pop-up', async () => {
     await open(null, HEADING)
     change(CART)
     await eventually(() => words('sum') === '€16 more')
@@ -71,7 +71,7 @@ describe('the sums of the cart in a pop-up', () => {
     expect(shown.drawn.element.getAttribute('aria-label')).to.equal('€16 more')
   })
 
-  it('leave alone what is typed, and where', async () => {
+  it('keep the typed text and the selection', async () => {
     await open(CART, HEADING, FIELD, SEND)
     const field = shown.getByRole('textbox')
     if (!(field instanceof HTMLInputElement)) throw new Error('That is no field.')
@@ -89,7 +89,7 @@ describe('the sums of the cart in a pop-up', () => {
     expect([value, selectionStart, selectionEnd, blurs]).to.deep.equal(['nora@', 2, 4, 0])
   })
 
-  it('leave what was said about a field', async () => {
+  it('keep the error message of a field', async () => {
     await open(CART, HEADING, FIELD, SEND)
     shown.getByRole('button', 'Send 2').click()
     shown.getByText(WORDS.missing)
@@ -98,7 +98,7 @@ describe('the sums of the cart in a pop-up', () => {
     shown.getByText(WORDS.missing)
   })
 
-  it('leave a button that is sending', async () => {
+  it('do not change a button while the form is being sent', async () => {
     await open(CART, HEADING, FIELD, SEND)
     shown.answer(new Promise(() => {}))
     type(shown.getByRole('textbox'), 'nora@example.com')
@@ -108,7 +108,7 @@ describe('the sums of the cart in a pop-up', () => {
     expect(words('send')).to.equal(WORDS.sending)
   })
 
-  it('are those of the cart by then in a later step', async () => {
+  it('are up to date in a later step', async () => {
     await open(CART, SEND)
     sums.end()
     const later = formOf({ ...SEND, action: { kind: 'next' } })
@@ -128,13 +128,13 @@ describe('the sums of the cart in a pop-up', () => {
     expect(words('sum')).to.equal('€16 more')
   })
 
-  it('end with the pop-up', async () => {
+  it('stop watching the cart when the pop-up ends', async () => {
     await open(CART, HEADING)
     sums.end()
     expect(isWatched).to.equal(false)
   })
 
-  it('say how much of a goal is reached', async () => {
+  it('show the progress towards a goal', async () => {
     await open(CART, WAY)
     expect(bar()?.getAttribute('aria-valuenow')).to.equal('68')
     change({ ...CART, total: 52 })
@@ -142,7 +142,7 @@ describe('the sums of the cart in a pop-up', () => {
     expect(words('way')).to.equal('Free shipping is yours')
   })
 
-  it('show no bar of an unknown cart, for no share of it is known', async () => {
+  it('show no progress bar while the cart is unknown', async () => {
     await open(null, WAY)
     expect(words('way')).to.equal('A little to go')
     expect(bar()).to.equal(null)

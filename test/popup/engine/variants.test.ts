@@ -21,7 +21,7 @@ const meantFor = (...met: string[]) =>
   onlyOneVariant(LIVE, (id) => met.includes(id)).map(({ campaign_id: id }) => id)
 
 describe('a visitor of a site with A/B tests', () => {
-  it('gets one variant of each, in the order of the site, and all that is no variant', () => {
+  it('gets one variant of each test, in the order of the site, and all other campaigns', () => {
     for (let visitor = 0; visitor < VISITORS; visitor++) {
       expect(meantFor().join(' ')).to.match(
         /^notice (red long|red short|long blue|blue short) wheel$/,
@@ -29,21 +29,21 @@ describe('a visitor of a site with A/B tests', () => {
     }
   })
 
-  it('gets each about as often as the others', () => {
+  it('gets each variant about equally often', () => {
     const red = Array.from({ length: VISITORS }, () => meantFor()).filter((ids) =>
       ids.includes('red'),
     )
-    // One in a billion tries is further away.
+    // About one run in a billion falls outside these limits.
     expect(red.length).to.be.within(VISITORS / 2 - 62, VISITORS / 2 + 62)
   })
 
-  it('keeps the one that they have met', () => {
+  it('keeps the variant that they have seen', () => {
     for (let visitor = 0; visitor < VISITORS; visitor++) {
       expect(meantFor('blue', 'long')).to.deep.equal(['notice', 'long', 'blue', 'wheel'])
     }
   })
 
-  it('gets one also of a test of which they have met two', () => {
+  it('gets only one variant of a test even if they have seen two', () => {
     expect(meantFor('blue', 'red').filter((id) => ['blue', 'red'].includes(id))).to.have.length(1)
   })
 })

@@ -19,7 +19,7 @@ const site = (...campaigns: LiveCampaign[]) => ({
   ...{ siteId: 'shop_1', api: '/v1', ticket: 'ticket' },
   campaigns,
 })
-/** Who comes to a page on which these are live. */
+/** A visitor who arrives on a page with these live campaigns. */
 function visitor(...campaigns: LiveCampaign[]) {
   const one = new Visitor(site(...campaigns), () => NOW)
   one.arrive()
@@ -27,30 +27,30 @@ function visitor(...campaigns: LiveCampaign[]) {
 }
 const kept = () => JSON.parse(localStorage.getItem(NAME) ?? 'null')
 
-describe('what is remembered of a visitor', () => {
+describe('the stored state of a visitor', () => {
   beforeEach(() => localStorage.removeItem(NAME))
   after(() => localStorage.removeItem(NAME))
 
-  it('outlasts a pause of the campaign', () => {
+  it('survives a pause of the campaign', () => {
     visitor(campaign('one'), campaign('two')).closes('one')
     visitor(campaign('two')).closes('two')
     visitor()
     expect(visitor(campaign('one')).judge(campaign('one')).frequency).to.equal('closed')
   })
 
-  it('holds a form of a campaign that has ended until it is sent', () => {
+  it('keeps an unsent form of an ended campaign until it is sent', () => {
     visitor(campaign('one')).keepUnsent('event', { campaignId: 'one', body: '{}' })
     expect(Object.keys(visitor(campaign('two')).unsent)).to.deep.equal(['event'])
     expect(kept().unsent).to.have.property('event')
   })
 
-  it('goes from the device where the owner now waits for agreement', () => {
+  it('is removed from the device when the owner starts to require consent', () => {
     visitor(campaign('one')).closes('one')
     visitor(campaign('one', 'agreed'))
     expect(kept()).to.equal(null)
   })
 
-  it('leaves what is of a campaign that is paused, where another waits for agreement', () => {
+  it('keeps the state of a paused campaign when another one requires consent', () => {
     visitor(campaign('one')).closes('one')
     visitor(campaign('two', 'agreed')).sees('two')
     expect(Object.keys(kept())).to.deep.equal(['pasts', 'unsent'])
@@ -58,19 +58,22 @@ describe('what is remembered of a visitor', () => {
   })
 
   const nonsense: [name: string, kept: unknown][] = [
-    ['a text', 'x'],
+    ['a string', 'x'],
     ['null', null],
     ['a list', [1]],
-    ['a visit without its landing', { visit: { startedAt: NOW, seenAt: NOW, pages: 1 } }],
+    ['a visit without its landing page', { visit: { startedAt: NOW, seenAt: NOW, pages: 1 } }],
     [
-      'a landing that is no address',
+      'a landing page that is not a URL',
       { visit: { startedAt: NOW, seenAt: NOW, pages: 1, referrer: '', landing: 'https://' } },
     ],
-    ['pasts and forms of nothing', { pasts: { one: null }, unsent: { event: null } }],
-    ['pasts and forms that are none', { pasts: 'one', unsent: 7, choice: 'some', firstAt: 'now' }],
+    ['a history and forms that contain null', { pasts: { one: null }, unsent: { event: null } }],
+    [
+      'a history and forms of the wrong type',
+      { pasts: 'one', unsent: 7, choice: 'some', firstAt: 'now' },
+    ],
   ]
   for (const [name, value] of nonsense) {
-    it(`is a new visitor where ${name} stands there`, () => {
+    it(`is ignored if it is ${name}`, () => {
       localStorage.setItem(NAME, JSON.stringify(value))
       const meant = { name: 'utm_source', text: 'letter', isExcluded: true } as const
       const one = campaign('one')
@@ -84,7 +87,7 @@ describe('what is remembered of a visitor', () => {
     })
   }
 
-  it('is without a form that another tab has sent', () => {
+  it('drops a form that another tab has sent', () => {
     const here = visitor(campaign('one'))
     here.keepUnsent('event', { campaignId: 'one', body: '{}' })
     visitor(campaign('one')).dropUnsent('event')
@@ -93,7 +96,7 @@ describe('what is remembered of a visitor', () => {
     expect(kept().unsent).to.deep.equal({})
   })
 
-  it('holds a form on the page until it may lie on the device', () => {
+  it('keeps a form in memory until the visitor consents to storage', () => {
     const here = visitor(campaign('one', 'agreed'))
     here.keepUnsent('event', { campaignId: 'one', body: '{}' })
     expect(Object.keys(here.unsent)).to.deep.equal(['event'])
@@ -102,7 +105,7 @@ describe('what is remembered of a visitor', () => {
     expect(Object.keys(kept().unsent)).to.deep.equal(['event'])
   })
 
-  it('is what the page knows where the device takes no more', () => {
+  it('stays in memory when the storage is full', () => {
     const one = visitor(campaign('one'))
     const { setItem } = Storage.prototype
     Storage.prototype.setItem = () => {
@@ -116,7 +119,7 @@ describe('what is remembered of a visitor', () => {
     }
   })
 
-  it('is nothing of a guest, who is judged as whoever comes to this page', () => {
+  it('is not kept for a guest, who counts as a new visitor', () => {
     const guest = new Visitor(site(campaign('one')), () => NOW, true)
     guest.arrive()
     const { targeting } = campaign('one')
@@ -125,7 +128,7 @@ describe('what is remembered of a visitor', () => {
     expect(kept()).to.equal(null)
   })
 
-  it('holds a form from the moment on that it is sent', async () => {
+  it('holds a form from the moment it is submitted until the server responds', async () => {
     const page = window.fetch
     let answer = (_: Response) => {}
     window.fetch = () =>

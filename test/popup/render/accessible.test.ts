@@ -5,7 +5,7 @@ import { expectAccessible } from '../../support/axe.ts'
 import { BLOCK_TYPES, everyBlock, formOf } from './samples.ts'
 import { clearStages, show } from './stage.ts'
 
-describe('to everybody', () => {
+describe('accessibility', () => {
   afterEach(clearStages)
 
   for (const kind of FRAME_KINDS) {
@@ -15,7 +15,7 @@ describe('to everybody', () => {
     })
   }
 
-  it('a form that is refused is accessible', async () => {
+  it('a form with errors is accessible', async () => {
     const blocks = (['field', 'question', 'consent', 'button'] as const).map((type) =>
       newBlock(type, type),
     )
@@ -26,7 +26,7 @@ describe('to everybody', () => {
   })
 
   for (const type of BLOCK_TYPES) {
-    it(`a ${type} alone is accessible, right to left too`, async () => {
+    it(`a ${type} alone is accessible, also right to left`, async () => {
       document.documentElement.dir = 'rtl'
       const { root } = await show(formOf(newBlock(type, type)))
       await expectAccessible({ shadow: root })

@@ -16,14 +16,14 @@ describe('a block', () => {
     ['l', 8, '16px'],
     ['2xl', null, '60px'],
   ] as const) {
-    it(`heading of size ${size} on a base of ${base} is ${px} large`, async () => {
+    it(`heading of size ${size} on a base of ${base} is ${px}`, async () => {
       const style = { ...PLAIN_TEXT, size: base }
       const { getByRole } = await show(formOf({ ...newBlock('heading', 'h'), size, style }))
       expect(getComputedStyle(getByRole('heading')).fontSize).to.equal(px)
     })
   }
 
-  it('text follows its style, and the theme where it has none', async () => {
+  it('text follows its own style, or else the theme', async () => {
     const style = {
       ...PLAIN_TEXT,
       size: 20,
@@ -49,14 +49,14 @@ describe('a block', () => {
     expect(getComputedStyle(getByText('שלום עולם')).direction).to.equal('rtl')
   })
 
-  it('beside another stands in its line, where there is room', async () => {
+  it('beside another is in the same row if there is room', async () => {
     const narrow = { ...send, isBeside: true, isWide: false }
     const { getByLabel, getByRole } = await show(formOf(newBlock('field', 'f'), narrow))
     const [one, two] = [getByLabel('Your email address'), getByRole('button', 'Send')]
     expect(one.getBoundingClientRect().top).to.equal(two.getBoundingClientRect().top)
   })
 
-  it('picture is asked for at our own address', async () => {
+  it('image is loaded from our own URL', async () => {
     const upload = '5f0c1c2e-9b1f-4a51-8b7d-0a4d2f6c9e11'
     const ours = {
       ...newBlock('image', 'a'),
@@ -71,7 +71,7 @@ describe('a block', () => {
     expect(sources).to.deep.equal(['/v1/art/kiln.svg', `/v1/images/${upload}`])
   })
 
-  it('button keeps its own colours while it is pointed at, or takes those for that', async () => {
+  it('button keeps its own colours and has others on hover', async () => {
     const hover = { colour: '#00ff00', background: '#0000ff' }
     const style = { ...PLAIN_BUTTON, background: '#ff0000', hover }
     const { getByRole } = await show(formOf({ ...send, style }))
@@ -80,7 +80,7 @@ describe('a block', () => {
     expect(getComputedStyle(button).getPropertyValue('--hover-rest')).to.equal('#0000ff')
   })
 
-  it('button that leads somewhere is a link, and its press is told', async () => {
+  it('button with a URL is a link, and reports its click', async () => {
     const action = { kind: 'link', address: '#sizes', opensNew: true } as const
     const { acts, getByRole } = await show(formOf({ ...send, action }))
     const link = getByRole('link', 'Send')
@@ -91,7 +91,7 @@ describe('a block', () => {
   })
 
   for (const choice of ['all', 'needed'] as const) {
-    it(`button for cookies tells the choice of ${choice}, and goes on`, async () => {
+    it(`button for cookies reports the choice ${choice}, and shows the next step`, async () => {
       const { acts, findByRole, getByRole } = await show(
         formOf({ ...send, action: { kind: 'consent', choice } }),
       )
@@ -101,7 +101,7 @@ describe('a block', () => {
     })
   }
 
-  it('field of a choice sends what was chosen', async () => {
+  it('field with options sends the selected one', async () => {
     const field = {
       ...newBlock('field', 'f'),
       kind: 'choice' as const,
@@ -115,7 +115,7 @@ describe('a block', () => {
     expect(acts).to.deep.equal([{ kind: 'submit', answers: { day: 'Tue' }, consent: {} }])
   })
 
-  it('field that may stay empty says so', async () => {
+  it('field that is optional says so', async () => {
     const field = { ...newBlock('field', 'f'), isRequired: false }
     const { acts, getByLabel, getByRole } = await show(formOf(field, send))
     expect(getByLabel('Your email address (optional)')).to.have.property('required', false)
@@ -126,28 +126,28 @@ describe('a block', () => {
   const question = newBlock('question', 'q')
   const ask = (part: Partial<QuestionBlock>) => show(formOf({ ...question, ...part }, send))
 
-  it('question of one answer sends it', async () => {
+  it('question with one answer sends it', async () => {
     const { acts, getByRole } = await ask({ kind: 'one' })
     getByRole('radio', 'A search').click()
     getByRole('button', 'Send').click()
     expect(acts[0]).to.deep.include({ answers: { question: 'A search' } })
   })
 
-  it('question of many answers sends them all', async () => {
+  it('question with several answers sends them all', async () => {
     const { acts, getByRole } = await ask({ kind: 'many' })
     for (const name of ['A friend told me', 'A search']) getByRole('checkbox', name).click()
     getByRole('button', 'Send').click()
     expect(acts[0]).to.deep.include({ answers: { question: 'A friend told me, A search' } })
   })
 
-  it('question on a scale sends its figure', async () => {
+  it('question on a scale sends its value', async () => {
     const { acts, getByRole } = await ask({ kind: 'scale', options: ['Never', 'Always'] })
     getByRole('radio', '4').click()
     getByRole('button', 'Send').click()
     expect(acts[0]).to.deep.include({ answers: { question: '4' } })
   })
 
-  it('question in words sends them', async () => {
+  it('question with a text answer sends the text', async () => {
     const { acts, getByRole } = await ask({ kind: 'words' })
     type(getByRole('textbox', question.text), 'By chance')
     getByRole('button', 'Send').click()
@@ -155,7 +155,7 @@ describe('a block', () => {
   })
 
   for (const kind of ['one', 'many', 'scale', 'words'] as const) {
-    it(`question (${kind}) that must be answered asks for it, once`, async () => {
+    it(`question (${kind}) that is required shows one error if it is empty`, async () => {
       const { acts, allByRole, getByRole, root } = await ask({ kind })
       getByRole('button', 'Send').click()
       const said = Array.from(root.querySelectorAll('.error'), ({ textContent }) => textContent)
@@ -165,7 +165,7 @@ describe('a block', () => {
     })
   }
 
-  it('coupon is copied, says so, and tells', async () => {
+  it('coupon is copied, says so, and reports it', async () => {
     const copied: string[] = []
     const { clipboard } = navigator
     Object.defineProperty(navigator, 'clipboard', {
@@ -180,7 +180,7 @@ describe('a block', () => {
     expect(acts).to.deep.equal([{ kind: 'copied' }])
   })
 
-  it('coupon that may not be copied is marked for the visitor', async () => {
+  it('coupon that cannot be copied is selected for the visitor', async () => {
     const { clipboard } = navigator
     const writeText = () => Promise.reject(new Error('refused'))
     Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })
@@ -191,7 +191,7 @@ describe('a block', () => {
     expect(acts).to.deep.equal([])
   })
 
-  it('way leads to its place, and its press is told', async () => {
+  it('link in a list leads to its URL, and reports its click', async () => {
     const { acts, getByRole } = await show(formOf(newBlock('ways', 'w')))
     const way = getByRole('link', /^Gifts/)
     way.addEventListener('click', (event) => event.preventDefault())
@@ -200,7 +200,7 @@ describe('a block', () => {
     expect(acts[0]).to.deep.include({ kind: 'click' })
   })
 
-  it('progress says how far it is', async () => {
+  it('progress exposes its value', async () => {
     const { getByRole } = await show(formOf(newBlock('progress', 'p')))
     expect(getByRole('progressbar', 'Nearly there')).to.include({
       ...{ ariaValueNow: '60', ariaValueText: '60%' },

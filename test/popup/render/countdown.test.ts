@@ -33,14 +33,14 @@ describe('a countdown', () => {
 
   const deadlines: [name: string, Deadline, since: number, shown: string][] = [
     ['a moment', moment(NOON + 2 * DAY_MS + 61 * MINUTE_MS + 5_000), NOON, '02:01:01:05'],
-    ['minutes from the first look on', { kind: 'visitor', minutes: 90 }, NOON, '00:01:30:00'],
+    ['minutes from the first view', { kind: 'visitor', minutes: 90 }, NOON, '00:01:30:00'],
     [
-      'minutes of which some are gone',
+      'minutes that have partly elapsed',
       { kind: 'visitor', minutes: 90 },
       NOON - 30 * MINUTE_MS,
       '00:01:00:00',
     ],
-    ['a moment that is over', moment(NOON - 1), NOON, '00:00:00:00'],
+    ['a moment in the past', moment(NOON - 1), NOON, '00:00:00:00'],
   ]
   for (const [name, deadline, since, shown] of deadlines) {
     it(`runs to ${name}`, async () => {
@@ -50,28 +50,28 @@ describe('a countdown', () => {
 
   for (const [hours, name] of [
     [1, 'next hour'],
-    [-1, 'hour that was, tomorrow'],
-    [0, 'hour that is now, tomorrow'],
+    [-1, 'past hour, tomorrow'],
+    [0, 'current hour, tomorrow'],
   ] as const) {
-    it(`runs to the ${name}, by the visitor's own clock`, async () => {
+    it(`runs to the ${name}, in the visitor's local time`, async () => {
       const hour = (new Date(NOON).getHours() + hours + 24) % 24
       const end = new Date(NOON)
       end.setHours(hour, 0, 0, 0)
       if (end.getTime() <= NOON) end.setDate(end.getDate() + 1)
       const left = (end.getTime() - NOON) / (60 * MINUTE_MS)
       const shown = figures(await run({ deadline: { kind: 'daily', hour } }))
-      // No tile for the days: there are none.
+      // There is no tile for days, because less than one is left.
       expect(shown).to.equal(`${`${left}`.padStart(2, '0')}:00:00`)
     })
   }
 
-  it('goes on each second', async () => {
+  it('updates every second', async () => {
     const shown = await run({ deadline: { kind: 'visitor', minutes: 1 } })
     await clock.tickAsync(3_000)
     expect(figures(shown)).to.equal('00:00:00:57')
   })
 
-  it('says afterwards what was agreed, aloud too, and stops', async () => {
+  it('shows and announces the final text when it ends, and stops', async () => {
     const shown = await run({ deadline: { kind: 'visitor', minutes: 1 }, afterwards: 'Too late.' })
     await clock.tickAsync(MINUTE_MS)
     expect(shown.queryByRole('timer')).to.equal(null)
@@ -80,7 +80,7 @@ describe('a countdown', () => {
     expect(clock.countTimers()).to.equal(0)
   })
 
-  it('speaks up at ten minutes, and not each second', async () => {
+  it('announces ten minutes, not every second', async () => {
     const { root } = await run({ deadline: { kind: 'visitor', minutes: 11 } })
     const said = root.querySelector('.countdown [role=status]')
     await clock.tickAsync(30_000)
@@ -89,7 +89,7 @@ describe('a countdown', () => {
     expect(said?.textContent).to.equal('10 minutes')
   })
 
-  it('stands while nobody can see the page, and is right again afterwards', async () => {
+  it('pauses while the page is hidden, and is correct when it is visible again', async () => {
     const shown = await run({ deadline: { kind: 'visitor', minutes: 5 } })
     showPage('hidden')
     await clock.tickAsync(10_000)
@@ -99,13 +99,13 @@ describe('a countdown', () => {
     expect(figures(shown)).to.equal('00:00:04:50')
   })
 
-  it('stops when the pop-up goes', async () => {
+  it('stops when the pop-up is removed', async () => {
     const { drawn } = await run({ deadline: { kind: 'visitor', minutes: 5 } })
     drawn.destroy()
     expect(clock.countTimers()).to.equal(0)
   })
 
-  it('counts in the figures of the language', async () => {
+  it('counts in the digits of the language', async () => {
     const deadline: Deadline = { kind: 'visitor', minutes: 90 }
     expect(figures(await run({ deadline }, NOON, 'ar-EG'))).to.equal('٠٠:٠١:٣٠:٠٠')
   })

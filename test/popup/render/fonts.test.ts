@@ -36,31 +36,31 @@ describe('the fonts of a drawn pop-up', () => {
     for (const face of document.fonts) document.fonts.delete(face)
   })
 
-  it('are loaded as bytes, so that the page allows no address for them', async () => {
+  it('are loaded as bytes, so that the page need not allow a font URL', async () => {
     await loadFonts(designIn('First Face'), BASE)
     expect(facesOf('First Face').map(({ status }) => status)).to.deep.equal(['loaded'])
     expect(document.fonts.check('16px "Poplar First Face"', 'Ten')).to.equal(true)
   })
 
-  it('have names of our own, so that they and the page’s own fonts of that name stay apart', async () => {
+  it('have prefixed names, so that they do not clash with the page’s fonts', async () => {
     await loadFonts(designIn('Page Face'), BASE)
     expect([...document.fonts].map(({ family }) => family)).not.to.include('Page Face')
     expect(fontStack('Page Face')).to.match(/^"Poplar Page Face", /)
   })
 
-  it('come with the letters only that it says', async () => {
+  it('load only the files with letters that are used', async () => {
     await loadFonts(designIn('Second Face'), BASE)
     expect(asked.slice(1)).to.deep.equal([`${BASE}/files/b/latin.woff2`])
   })
 
-  it('are asked for once a page', async () => {
+  it('are requested once per page', async () => {
     await Promise.all([1, 2].map(() => loadFonts(designIn('Third Face'), BASE)))
     await loadFonts(designIn('Third Face'), BASE)
     expect(asked).to.have.length(2)
     expect(facesOf('Third Face')).to.have.length(1)
   })
 
-  it('are left out where they do not come, and asked for again the next time', async () => {
+  it('are left out when they fail to load, and requested again next time', async () => {
     isAway = true
     await loadFonts(designIn('Fourth Face'), BASE)
     expect(facesOf('Fourth Face')).to.deep.equal([])

@@ -19,7 +19,7 @@ const send = newBlock('button', 'send')
 describe('the form of a pop-up', () => {
   afterEach(clearStages)
 
-  it('sends what was typed', async () => {
+  it('sends the typed text', async () => {
     const { acts, getByLabel, getByRole } = await show(blank)
     type(getByLabel(email.label), ' ada@example.com ')
     getByRole('button', 'Send').click()
@@ -28,14 +28,14 @@ describe('the form of a pop-up', () => {
     ])
   })
 
-  it('shows the next step when it has arrived', async () => {
+  it('shows the next step once it is submitted', async () => {
     const { findByRole, getByLabel, getByRole } = await show(blank)
     type(getByLabel(email.label), 'ada@example.com')
     getByRole('button', 'Send').click()
     expect(await findByRole('heading', 'Thank you')).to.be.instanceOf(HTMLElement)
   })
 
-  it('says below a field what is missing, and goes there', async () => {
+  it('shows an error below an empty field, and focuses it', async () => {
     const { acts, getByLabel, getByRole, getByText, root } = await show(blank)
     getByRole('button', 'Send').click()
     const field = getByLabel(email.label)
@@ -52,7 +52,7 @@ describe('the form of a pop-up', () => {
     ['phone', '12', WORDS.phone],
   ]
   for (const [kind, text, said] of wrong) {
-    it(`does not take '${text}' as ${kind}`, async () => {
+    it(`rejects '${text}' as ${kind}`, async () => {
       const { getByLabel, getByRole, getByText } = await show(formOf({ ...email, kind }, send))
       type(getByLabel(email.label), text)
       getByRole('button', 'Send').click()
@@ -60,14 +60,14 @@ describe('the form of a pop-up', () => {
     })
   }
 
-  it('takes a complaint back once it no longer holds', async () => {
+  it('removes an error once it is fixed', async () => {
     const { getByLabel, getByRole, queryByText } = await show(blank)
     getByRole('button', 'Send').click()
     type(getByLabel(email.label), 'ada@example.com')
     expect(queryByText(WORDS.missing)).to.equal(null)
   })
 
-  it('says that it sends, and takes no second press', async () => {
+  it('shows that it is sending, and ignores a second click', async () => {
     const { acts, answer, getByLabel, getByRole } = await show(blank)
     answer(new Promise<Outcome>(() => {}))
     type(getByLabel(email.label), 'ada@example.com')
@@ -76,7 +76,7 @@ describe('the form of a pop-up', () => {
     expect(acts).to.have.length(1)
   })
 
-  it('says in the server’s words that it failed, and keeps what was typed', async () => {
+  it('shows the server’s error message, and keeps the typed text', async () => {
     const { answer, findByText, getByLabel, getByRole } = await show(blank)
     answer({ ok: false, message: 'This address is not ours to write to.' })
     type(getByLabel(email.label), 'ada@example.com')
@@ -86,7 +86,7 @@ describe('the form of a pop-up', () => {
     expect(getByRole('button', 'Send').ariaDisabled).to.equal(null)
   })
 
-  it('says in its own words that nothing was heard', async () => {
+  it('shows its own error message when the request fails', async () => {
     const { answer, findByText, getByLabel, getByRole } = await show(blank)
     answer(Promise.reject(new Error('offline')))
     type(getByLabel(email.label), 'ada@example.com')
@@ -94,7 +94,7 @@ describe('the form of a pop-up', () => {
     expect(await findByText(WORDS.failed)).to.be.instanceOf(HTMLElement)
   })
 
-  it('goes away after its last step', async () => {
+  it('closes after its last step', async () => {
     const { acts, drawn, getByLabel, getByRole } = await show({
       ...blank,
       steps: blank.steps.slice(0, 1),
@@ -105,14 +105,14 @@ describe('the form of a pop-up', () => {
     expect(acts.map(({ kind }) => kind)).to.deep.equal(['submit', 'close'])
   })
 
-  it('does not ask for a box that need not be ticked, and says whether it was', async () => {
+  it('does not require an optional checkbox, and sends its state', async () => {
     const consent = { ...newBlock('consent', 'news'), mustBeTicked: false }
     const { acts, getByRole } = await show(formOf(consent, send))
     getByRole('button', 'Send').click()
     expect(acts).to.deep.equal([{ kind: 'submit', answers: {}, consent: { news: false } }])
   })
 
-  it('asks for a box that must be ticked', async () => {
+  it('requires a required checkbox', async () => {
     const { acts, getByRole, getByText } = await show(formOf(newBlock('consent', 'news'), send))
     getByRole('button', 'Send').click()
     expect(getByText(WORDS.tick)).to.be.instanceOf(HTMLElement)
@@ -121,7 +121,7 @@ describe('the form of a pop-up', () => {
     expect(acts).to.deep.equal([{ kind: 'submit', answers: {}, consent: { news: true } }])
   })
 
-  it('sends with the last step what the steps before it said', async () => {
+  it('sends the answers of all steps with the last one', async () => {
     const [first, second] = blank.steps
     const next = { ...newBlock('button', 'next'), text: 'On', action: { kind: 'next' as const } }
     const name = { ...email, id: 'name', kind: 'name' as const, name: 'name', label: 'Your name' }

@@ -46,7 +46,7 @@ describe('the frame of a pop-up', () => {
     ['kind', [newBlock('image', 'i')], 'Message'],
   ]
   for (const [by, blocks, name] of headless) {
-    it(`is named by its ${by} where it has no heading`, async () => {
+    it(`is named by its ${by} if it has no heading`, async () => {
       const design = framed('popup')
       const steps = design.steps.map((step) => ({ ...step, blocks }))
       const { getByRole, drawn } = await show({ ...design, steps })
@@ -54,7 +54,7 @@ describe('the frame of a pop-up', () => {
     })
   }
 
-  it('says its own words in their language, whatever the page speaks', async () => {
+  it('marks its built-in texts with their own language', async () => {
     const { getByRole, root } = await show(framed('popup'), { locale: 'ar' })
     getByRole('button', 'Send').click()
     const own = ['.close', '.error', '.said'].map((name) =>
@@ -65,7 +65,7 @@ describe('the frame of a pop-up', () => {
   })
 
   for (const kind of ['popup', 'full-screen'] as const) {
-    it(`keeps the focus inside as a ${kind}, and gives it back`, async () => {
+    it(`traps the focus as a ${kind}, and restores it`, async () => {
       const { drawn, root } = await show(framed(kind))
       expect(document.activeElement).to.equal(root.host)
       field.focus()
@@ -80,7 +80,7 @@ describe('the frame of a pop-up', () => {
     ['slide-in', {}],
     ['popup', { backdrop: null }],
   ] as const) {
-    it(`leaves the page in use as a ${kind} that does not cover it`, async () => {
+    it(`keeps the page usable as a ${kind} that does not cover it`, async () => {
       await show(framed(kind, frame))
       expect(document.activeElement).to.equal(field)
       const { innerWidth, innerHeight } = window
@@ -90,14 +90,14 @@ describe('the frame of a pop-up', () => {
   }
 
   for (const kind of FRAME_KINDS) {
-    it(`closes by its cross as a ${kind}`, async () => {
+    it(`closes with its close button as a ${kind}`, async () => {
       const { acts, drawn, getByRole } = await show(framed(kind))
       getByRole('button', 'Close').click()
       expect(drawn.element.isConnected).to.equal(false)
       expect(acts).to.deep.equal([{ kind: 'close' }])
     })
 
-    it(`closes by Escape as a ${kind}, once`, async () => {
+    it(`closes once with Escape as a ${kind}`, async () => {
       const { acts, drawn, getByRole } = await show(framed(kind))
       getByRole('button', 'Close').focus()
       await sendKeys({ press: 'Escape' })
@@ -105,7 +105,7 @@ describe('the frame of a pop-up', () => {
       expect(acts).to.deep.equal([{ kind: 'close' }])
     })
 
-    it(`moves nothing on the page as a ${kind}`, async () => {
+    it(`does not shift the page as a ${kind}`, async () => {
       const before = field.getBoundingClientRect().toJSON()
       const height = document.documentElement.scrollHeight
       await show(framed(kind))
@@ -113,7 +113,7 @@ describe('the frame of a pop-up', () => {
       expect(document.documentElement.scrollHeight).to.equal(height)
     })
 
-    it(`takes no press as a ${kind} that nobody hears`, async () => {
+    it(`is inert as a ${kind} without an \`act\` handler`, async () => {
       const design = framed(kind)
       const host = document.body.appendChild(document.createElement('div'))
       const { draw } = await import('../../../src/popup/render/render.ts')
@@ -130,7 +130,7 @@ describe('the frame of a pop-up', () => {
     })
   }
 
-  it('closes by a press beside it', async () => {
+  it('closes on a click on the backdrop', async () => {
     const { acts, drawn } = await show(framed('popup'))
     for (const type of ['pointerdown', 'click']) {
       drawn.element.dispatchEvent(new PointerEvent(type, { bubbles: true }))
@@ -138,14 +138,14 @@ describe('the frame of a pop-up', () => {
     expect(acts).to.deep.equal([{ kind: 'close' }])
   })
 
-  it('stays at a press that began inside it', async () => {
+  it('stays open if the click started inside it', async () => {
     const { acts, drawn, getByRole } = await show(framed('popup'))
     getByRole('heading').dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
     drawn.element.dispatchEvent(new PointerEvent('click', { bubbles: true }))
     expect(acts).to.deep.equal([])
   })
 
-  it('without a cross asks for an answer: a press beside it does nothing', async () => {
+  it('without a close button ignores a click on the backdrop', async () => {
     const { acts, drawn, queryByRole } = await show(framed('popup', { hasClose: false }))
     for (const type of ['pointerdown', 'click']) {
       drawn.element.dispatchEvent(new PointerEvent(type, { bubbles: true }))
@@ -154,7 +154,7 @@ describe('the frame of a pop-up', () => {
     expect(acts).to.deep.equal([])
   })
 
-  it('shows the step that it is asked for, and nothing for one that there is none of', async () => {
+  it('shows the requested step, and ignores an unknown one', async () => {
     const { drawn, getByRole } = await show(framed('popup'))
     drawn.show('thanks')
     drawn.show('nowhere')
@@ -162,7 +162,7 @@ describe('the frame of a pop-up', () => {
     expect(getByRole('dialog', 'Thank you')).to.equal(drawn.element)
   })
 
-  it('is drawn anew without a loss of what was typed', async () => {
+  it('is updated without losing the typed text', async () => {
     const design = framed('popup')
     const { drawn, getByLabel, getByRole } = await show(design)
     const email = getByLabel('Your email address')
@@ -183,7 +183,7 @@ describe('the frame of a pop-up', () => {
     ['popup', 'slide-in', 'dialog'],
     ['slide-in', 'popup', 'dialog'],
   ] as const) {
-    it(`becomes a ${after} in place of a ${before}, and stays when the old one is closed`, async () => {
+    it(`turns from a ${before} into a ${after}, and stays open when the old element closes`, async () => {
       const { acts, allByRole, drawn } = await show(framed(before))
       const closed = new Promise((hear) => drawn.element.addEventListener('close', hear))
       await drawn.update(framed(after))

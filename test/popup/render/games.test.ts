@@ -33,13 +33,13 @@ describe('a wheel', () => {
   after(() => emulateMedia({ reducedMotion: 'no-preference' }))
   afterEach(clearStages)
 
-  it('names its fields, and needs neither chance nor code for that', async () => {
+  it('names its segments without knowing their chances or codes', async () => {
     const { getByRole } = await show(shownDesign(formOf(wheel)))
     expect(getByRole('img').ariaLabel).to.equal(wheel.prizes.map(({ label }) => label).join(', '))
   })
 
   for (const [index, { label }] of wheel.prizes.entries()) {
-    it(`stands at ${label} for field ${index} without a turn for who wants none`, async () => {
+    it(`shows ${label} for segment ${index} without spinning if motion is reduced`, async () => {
       const shown = await show(withoutThanks(formOf(wheel, spin)))
       shown.answer(won(index))
       shown.getByRole('button', 'Spin').click()
@@ -49,7 +49,7 @@ describe('a wheel', () => {
     })
   }
 
-  it('says what was won with its code, in place of the form', async () => {
+  it('shows the prize and its code instead of the form', async () => {
     const shown = await show(withoutThanks(formOf(wheel, spin)))
     shown.answer(won(0))
     shown.getByRole('button', 'Spin').click()
@@ -58,7 +58,7 @@ describe('a wheel', () => {
     expect(shown.drawn.element.isConnected).to.equal(true)
   })
 
-  it('says of a field that wins nothing what stands on it, without a code', async () => {
+  it('shows the label of a losing segment, without a code', async () => {
     const shown = await show(withoutThanks(formOf(wheel, spin)))
     shown.answer(won(1, null))
     shown.getByRole('button', 'Spin').click()
@@ -66,7 +66,7 @@ describe('a wheel', () => {
     expect(shown.root.querySelector('code')).to.equal(null)
   })
 
-  it('hands its code to the coupon of the next step', async () => {
+  it('shows its code in the coupon of the next step', async () => {
     const design = formOf(wheel, spin)
     const [first, thanks] = design.steps
     const coupon = newBlock('coupon', 'coupon')
@@ -79,7 +79,7 @@ describe('a wheel', () => {
     expect(shown.root.querySelectorAll('code')).to.have.length(1)
   })
 
-  it('says its code in a next step that has no coupon', async () => {
+  it('shows its code in a next step without a coupon', async () => {
     const shown = await show(formOf(wheel, spin))
     shown.answer(won(2))
     shown.getByRole('button', 'Spin').click()
@@ -87,7 +87,7 @@ describe('a wheel', () => {
     expect((await shown.findByText(CODE)).localName).to.equal('code')
   })
 
-  it('turns for who may see it, and stands still at the end', async () => {
+  it('spins if motion is allowed, and stops at the prize', async () => {
     await emulateMedia({ reducedMotion: 'no-preference' })
     const shown = await show(withoutThanks(formOf(wheel, spin)))
     shown.answer(won(3))
@@ -123,7 +123,7 @@ describe('a scratch card', () => {
     }
   }
 
-  it('has a button for who has no pointer, which shows the prize and its code', async () => {
+  it('has a button for people without a pointer, which shows the prize and its code', async () => {
     const shown = await show(formOf(scratch))
     shown.answer(won(1))
     shown.getByRole('button', WORDS.scratch).click()
@@ -132,7 +132,7 @@ describe('a scratch card', () => {
     expect(shown.acts).to.deep.equal([{ kind: 'draw' }])
   })
 
-  it('shows its prize when most of its foil has been rubbed away, drawn once', async () => {
+  it('shows its prize, drawn once, when most of its foil has been scratched off', async () => {
     const shown = await show(formOf(scratch))
     shown.answer(won(0))
     rub(shown, 6)
@@ -140,7 +140,7 @@ describe('a scratch card', () => {
     expect(shown.acts).to.deep.equal([{ kind: 'draw' }])
   })
 
-  it('shows what lies below where it was touched, and keeps the rest covered', async () => {
+  it('shows what is under the scratched part, and keeps the rest covered', async () => {
     const shown = await show(formOf(scratch))
     shown.answer(won(0))
     rub(shown, 1)
@@ -148,7 +148,7 @@ describe('a scratch card', () => {
     expect(canvasOf(shown).isConnected).to.equal(true)
   })
 
-  it('says why it cannot be drawn, and may be tried again', async () => {
+  it('shows why the draw failed, and allows another attempt', async () => {
     const shown = await show(formOf(scratch))
     shown.answer({ ok: false, message: 'First your address, please.' })
     shown.getByRole('button', WORDS.scratch).click()
@@ -158,7 +158,7 @@ describe('a scratch card', () => {
     expect(await shown.findByText(CODE)).to.be.instanceOf(HTMLElement)
   })
 
-  it('after a form shows what the form has won, without another draw', async () => {
+  it('after a form shows the prize of the form, without another draw', async () => {
     const design = formOf(newBlock('button', 'send'))
     const [first, thanks] = design.steps
     const steps = first && thanks ? [first, { ...thanks, blocks: [scratch] }] : []

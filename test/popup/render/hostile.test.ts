@@ -26,11 +26,11 @@ describe('a pop-up on a hostile page', () => {
   const still = blankDesign()
   const quiet = { ...still, frame: { ...still.frame, entrance: 'none' as const } }
   const pages: [name: string, css: string][] = [
-    ['reverts all', '* { all: revert !important }'],
-    ['hides what is empty', 'div:empty { display: none !important }'],
-    ['counts in its own rem', 'html { font-size: 62.5% !important }'],
+    ['reverts all styles', '* { all: revert !important }'],
+    ['hides empty elements', 'div:empty { display: none !important }'],
+    ['changes the size of a rem', 'html { font-size: 62.5% !important }'],
     [
-      'dresses all',
+      'styles every element',
       '* { color: red !important; letter-spacing: 9px !important; position: static !important }',
     ],
     [
@@ -39,7 +39,7 @@ describe('a pop-up on a hostile page', () => {
     ],
   ]
   for (const [name, css] of pages) {
-    it(`that ${name} looks as on a plain one`, async () => {
+    it(`that ${name} looks the same as on a plain page`, async () => {
       const plain = await looks(quiet)
       clearStages()
       onPage(css)
@@ -47,7 +47,7 @@ describe('a pop-up on a hostile page', () => {
     })
   }
 
-  it('that has extended Array.prototype and Object.prototype is drawn whole', async () => {
+  it('that extends Array.prototype and Object.prototype is drawn completely', async () => {
     const prototypes = [Array.prototype, Object.prototype]
     for (const prototype of prototypes) {
       const value = 'a stranger'
@@ -60,12 +60,12 @@ describe('a pop-up on a hostile page', () => {
   })
 })
 
-describe('what a stranger wrote into a design', () => {
+describe('a malicious design', () => {
   afterEach(clearStages)
 
   const MARKUP = '<img src=x onerror="globalThis.ran = true"><script>globalThis.ran = true</script>'
 
-  it('stays text, wherever it stands', async () => {
+  it('has its markup rendered as text in every field', async () => {
     const design = JSON.parse(
       JSON.stringify(everyBlock(), (key, value: unknown) =>
         ['text', 'label', 'title', 'note', 'price', 'hint', 'code', 'copy', 'afterwards'].includes(
@@ -88,7 +88,7 @@ describe('what a stranger wrote into a design', () => {
     'data:text/html,x',
   ]
   for (const address of addresses) {
-    it(`leads nowhere by ${address}`, async () => {
+    it(`has no link to ${address}`, async () => {
       const link = { kind: 'link', address, opensNew: false } as const
       const blocks: Block[] = [
         { ...newBlock('button', 'b'), action: link },
@@ -100,7 +100,7 @@ describe('what a stranger wrote into a design', () => {
     })
   }
 
-  it('makes no request by a colour or a font', async () => {
+  it('makes no request through a colour or a font', async () => {
     const address = '/never-asked-for.png'
     const style = { ...PLAIN_TEXT, colour: `url(${address})`, font: `x"; src: url(${address})` }
     const design = formOf({ ...newBlock('heading', 'h'), style })
@@ -116,7 +116,7 @@ describe('what a stranger wrote into a design', () => {
     const card = root.querySelector('.card')
     expect(card?.getBoundingClientRect().bottom).to.be.at.most(innerHeight)
     expect(root.querySelector('form')?.scrollHeight).to.be.above(innerHeight)
-    // Its beginning too: nothing stands above what can be scrolled to.
+    // The start can be scrolled to as well.
     expect(getByText(/^Ein sehr/).getBoundingClientRect().top).to.be.at.least(0)
   })
 })
@@ -138,7 +138,7 @@ describe('a pop-up 320 px wide', () => {
     }
   }
 
-  it('has buttons and fields of 44 px at least', async () => {
+  it('has buttons and fields of at least 44 px', async () => {
     const { allByRole } = await show(everyBlock())
     const small = ['button', 'link', 'textbox']
       .flatMap((role) => allByRole(role))

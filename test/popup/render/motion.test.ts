@@ -17,7 +17,7 @@ const cardIn = (element: HTMLElement) => {
   return card
 }
 
-/** How far from its place the card begins, in widths and heights of its own. */
+/** The offset at which the card starts its animation, in multiples of its width and height. */
 async function beginning(kind: FrameKind, frame: Partial<Frame>): Promise<[number, number]> {
   const { drawn } = await show(framed(kind, { entrance: 'slide', ...frame }))
   const card = cardIn(drawn.element)
@@ -49,9 +49,9 @@ describe('a pop-up that animates in', () => {
     ['popup', 'top', 'ltr', [0, 1]],
   ]
   for (const [kind, side, dir, from] of slides) {
-    it(`comes from its own side as a ${kind} at the ${side}, ${dir}`, async () => {
+    it(`enters from its own side as a ${kind} at the ${side}, ${dir}`, async () => {
       document.documentElement.dir = dir
-      // What the page calls so is none of the pop-up's.
+      // Custom properties of the page with the same names must not affect the pop-up.
       document.documentElement.style.cssText = '--end: 7; --from: 9px 9px'
       const began = await beginning(kind, { side })
       for (const [axis, length] of from.entries()) expect(began[axis]).to.be.closeTo(length, 0.02)
@@ -59,7 +59,7 @@ describe('a pop-up that animates in', () => {
   }
 
   for (const kind of FRAME_KINDS) {
-    it(`stands at once as a ${kind} for whoever wants nothing to move`, async () => {
+    it(`appears without animation as a ${kind} if motion is reduced`, async () => {
       await emulateMedia({ reducedMotion: 'reduce' })
       for (const entrance of ENTRANCES) {
         const { drawn } = await show(framed(kind, { entrance }))

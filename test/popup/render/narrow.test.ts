@@ -34,14 +34,14 @@ describe('a narrow column', () => {
   })
 
   const columns: [name: string, width: number, picture: Picture | null][] = [
-    ['beside a picture of 40 %', 1_200, beside('start', 40)],
-    ['beside a picture of half the card', 1_200, beside('end', 50)],
-    ['beside a picture of 60 %', 1_200, beside('start', 60)],
-    ['over a picture', 1_200, beside('behind', 50)],
+    ['beside an image of 40 %', 1_200, beside('start', 40)],
+    ['beside an image of half the card', 1_200, beside('end', 50)],
+    ['beside an image of 60 %', 1_200, beside('start', 60)],
+    ['over an image', 1_200, beside('behind', 50)],
     ['on a phone', 320, null],
   ]
   for (const [name, width, picture] of columns) {
-    it(`${name} breaks no figure and no code, and holds them`, async () => {
+    it(`${name} neither wraps nor cuts off figures and codes`, async () => {
       for (const text of await drawIn(width, picture)) {
         expect(linesOf(text), text.textContent ?? '').to.equal(1)
         expect(text.scrollWidth).to.be.at.most(text.parentElement?.clientWidth ?? 0)

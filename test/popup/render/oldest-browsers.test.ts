@@ -3,7 +3,7 @@ import { newBlock } from '../../../src/popup/new-block.ts'
 import { everyBlock, formOf } from './samples.ts'
 import { clearStages, show, type } from './stage.ts'
 
-/** What shadow root, form and block have in common; as the oldest Firefox knows it. */
+/** The prototypes that define `querySelector` for shadow roots and elements. */
 const PLACES = [Element.prototype, DocumentFragment.prototype]
 
 function refuseHas(ways: ParentNode): () => void {
@@ -21,7 +21,7 @@ function refuseHas(ways: ParentNode): () => void {
   return () => Object.assign(ways, { querySelector, querySelectorAll })
 }
 
-/** Takes something away from the browser until it is given back. */
+/** Removes a browser feature; the returned function restores it. */
 function without(owner: object, name: string): () => void {
   const known = Object.getOwnPropertyDescriptor(owner, name)
   Reflect.deleteProperty(owner, name)
@@ -32,7 +32,7 @@ const toldByProperty = Object.getOwnPropertyNames(Element.prototype).filter(
   (name) => name === 'role' || /^aria[A-Z]/.test(name),
 )
 
-describe('in the oldest browsers that are promised', () => {
+describe('in the oldest supported browsers', () => {
   let giveBack: (() => unknown)[]
   beforeEach(() => {
     giveBack = [
@@ -54,7 +54,7 @@ describe('in the oldest browsers that are promised', () => {
     )
   })
 
-  it('pop-up, cross, games and figures have their roles and names', async () => {
+  it('pop-up, close button, games and figures have their roles and names', async () => {
     const { getByRole, root } = await show(everyBlock())
     getByRole('button', 'Close')
     getByRole('dialog', 'Your heading')
@@ -63,7 +63,7 @@ describe('in the oldest browsers that are promised', () => {
     expect(root.querySelector('.wheel')?.getAttribute('aria-label')).to.include('10 %')
   })
 
-  it('what was won is said, and what was sent is gone', async () => {
+  it('the prize is shown, and the submitted form is removed', async () => {
     const only = (design: ReturnType<typeof formOf>) => ({
       ...design,
       steps: design.steps.slice(0, 1),

@@ -6,7 +6,7 @@ import { clearStages, show } from './stage.ts'
 const { steps, ...blank } = blankDesign()
 const [form] = steps
 
-/** A scratch card, then a step with a way on. */
+/** A scratch card, then a step with a button. */
 const game: PopupDesign = {
   ...blank,
   steps: form
@@ -27,10 +27,10 @@ const game: PopupDesign = {
     : [],
 }
 
-describe('a prize that the next step does not speak of', () => {
+describe('a prize that the next step does not mention', () => {
   afterEach(clearStages)
 
-  it('stands there before the button that leads on', async () => {
+  it('is shown there, before the button', async () => {
     const { answer, findByText, getByRole } = await show(game)
     answer({ ok: true, prize: { index: 1, code: 'LUCKY' } })
     getByRole('button', 'Send').click()

@@ -25,7 +25,7 @@ const game = {
 }
 const SUBMIT = { kind: 'submit', answers: {}, consent: {} } as const
 
-describe('what comes of a press in a preview', () => {
+describe('the outcome of an action in a preview', () => {
   for (const [random, prize] of [
     [0, { index: 1, code: 'MUG' }],
     [0.999, { index: 2, code: null }],
@@ -36,7 +36,7 @@ describe('what comes of a press in a preview', () => {
     })
   }
 
-  it('is an arrival where nothing can be won', () => {
+  it('is a success without a prize if nothing can be won', () => {
     expect(rehearse(blankDesign(), SUBMIT, 0)).to.deep.equal({ ok: true })
   })
 
@@ -46,7 +46,7 @@ describe('what comes of a press in a preview', () => {
     { kind: 'consent', choice: 'all' },
     { kind: 'click', action: { kind: 'next' } },
   ] as const) {
-    it(`is no prize for ${act.kind}`, () => {
+    it(`has no prize for ${act.kind}`, () => {
       expect(rehearse(game, act, 0)).to.deep.equal({ ok: true })
     })
   }

@@ -6,7 +6,7 @@ export const BLOCK_TYPES: readonly BlockType[] = [
   ...(['scratch', 'question', 'consent', 'ways', 'product', 'progress'] as const),
 ]
 
-/** A pop-up whose first step has these blocks; the second one says thank you. */
+/** A pop-up whose first step has these blocks; the second step says thank you. */
 export function formOf(...blocks: Block[]): PopupDesign {
   return inDesign(blankDesign(), blocks)
 }
@@ -24,7 +24,7 @@ function inDesign(design: PopupDesign, blocks: readonly Block[]): PopupDesign {
   return { ...design, frame, steps: form ? [{ ...form, blocks }, ...others] : [] }
 }
 
-/** Gives the page a style; the answer takes it away. */
+/** Adds a style sheet to the page; the returned function removes it. */
 export function adoptPage(css: string): () => void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(css)

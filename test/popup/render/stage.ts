@@ -7,9 +7,9 @@ import { type Queries, queriesIn } from '../../support/queries.ts'
 export type Shown = Queries & {
   drawn: Drawn
   root: ShadowRoot
-  /** What the visitor has done, the first first. */
+  /** The visitor's actions, oldest first. */
   acts: Act[]
-  /** What the next acts are answered with. */
+  /** Sets the outcome of the next actions. */
   answer(outcome: Outcome | Promise<Outcome>): void
 }
 
@@ -50,7 +50,7 @@ export function clearStages(): void {
   stages.clear()
 }
 
-/** What a person does in a field. */
+/** Types into a field as a person does. */
 export function type(field: HTMLElement, text: string): void {
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return
   field.focus()

@@ -32,7 +32,7 @@ describe('a thumbnail', () => {
   }
 
   for (const kind of ['popup', 'bar', 'slide-in', 'full-screen'] as const) {
-    it(`of a ${kind} keeps within its box`, async () => {
+    it(`of a ${kind} stays inside its box`, async () => {
       const drawn = await small(blankDesign(kind))
       const [box, inner] = [drawn.element, card(drawn)].map((part) => part.getBoundingClientRect())
       expect(box).to.include({ width: WIDTH, height: HEIGHT })
@@ -43,7 +43,7 @@ describe('a thumbnail', () => {
     })
   }
 
-  it('fills in the sums of an example cart, also where it is drawn anew', async () => {
+  it('fills in the figures of a sample cart, also after an update', async () => {
     const [step] = blankDesign().steps
     if (!step) throw new Error('no step')
     const saying = (text: string): PopupDesign => ({
@@ -56,7 +56,7 @@ describe('a thumbnail', () => {
     expect(card(drawn).querySelector('.text')?.textContent).to.equal('2 things')
   })
 
-  it('can neither be pressed nor heard', async () => {
+  it('is inert and hidden from screen readers', async () => {
     const { element } = await small(blankDesign())
     expect(element.inert).to.equal(true)
     expect(element.ariaHidden).to.equal('true')
@@ -70,7 +70,7 @@ describe('a thumbnail', () => {
     field.remove()
   })
 
-  it('has a clock that stands', async () => {
+  it('has a stopped countdown', async () => {
     const clock = install({
       toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
     })
@@ -81,13 +81,13 @@ describe('a thumbnail', () => {
     expect(card(drawn).textContent).to.equal(before)
   })
 
-  it('is drawn anew in its place', async () => {
+  it('is updated in place', async () => {
     const drawn = await small(blankDesign())
     await drawn.update(withBlock('wheel'))
     expect(card(drawn).textContent).to.include('Free shipping')
   })
 
-  it('goes without a trace', async () => {
+  it('is removed completely', async () => {
     const drawn = await small(blankDesign())
     drawn.destroy()
     expect(root.childElementCount).to.equal(0)

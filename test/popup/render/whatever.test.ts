@@ -9,14 +9,14 @@ import { clearStages, show } from './stage.ts'
 
 const RUNS = 60
 
-/** Words of every script, marks that a parser might trip over, and nothing at all. */
+/** Text in any script, characters that a parser might trip over, and the empty string. */
 const words = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 40 }).map((text) => text.replaceAll('\0', '')),
   fc.constantFrom('', '<b>', '"\'`$&', '{prize}', 'שלום', '‮', 'a'.repeat(200)),
 )
 const colour = fc.constantFrom('#000000', '#ffffff00', '#a4471f', '#FFD166cc')
 
-/** A block of the type with other words, numbers and colours where the schema leaves them free. */
+/** A block of the given type with random text, numbers and colours that the schema allows. */
 const varied = (type: (typeof BLOCK_TYPES)[number], index: number) =>
   fc
     .record({
@@ -58,10 +58,10 @@ const picture = fc.record({
   background: fc.option(colour),
 })
 
-describe('whatever the schema accepts', () => {
+describe('any design that the schema accepts', () => {
   afterEach(clearStages)
 
-  it('is drawn, whole and under its name', async () => {
+  it('is drawn completely and has an accessible name', async () => {
     const someDesign = fc.record({ frame, blocks, picture: fc.option(picture) })
     await fc.assert(
       fc.asyncProperty(someDesign, async ({ frame, blocks, picture }) => {

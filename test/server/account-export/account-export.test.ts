@@ -49,7 +49,7 @@ after(() => server.close())
 
 const exportOf = ({ token }: SignedIn) => server.call('GET', PATH, { token })
 
-describe('the file of an account', () => {
+describe('an account export', () => {
   let text: string
   let file: v.InferOutput<typeof exportedFile>
   before(async () => {
@@ -57,13 +57,13 @@ describe('the file of an account', () => {
     file = v.parse(exportedFile, JSON.parse(text))
   })
 
-  it('says whose it is, and from when', () => {
+  it('says whose it is, and when it was made', () => {
     const { exported_at, account } = file
     assert.equal(exported_at, NOW.toISOString())
     assert.deepEqual([account.company_name, account.admin_email], ['Kiln Day Media', admin.email])
   })
 
-  it('holds every site', () => {
+  it('contains every site', () => {
     const zones = file.sites.map(({ domain, time_zone }) => [domain, time_zone])
     assert.deepEqual(zones.sort(), [
       ['first.example', 'UTC'],
@@ -71,20 +71,20 @@ describe('the file of an account', () => {
     ])
   })
 
-  it('holds every campaign, a deleted one too, as subscribers name it', () => {
+  it('contains every campaign that subscribers refer to, including deleted ones', () => {
     const titles = file.campaigns.map(({ title }) => title)
     assert.deepEqual(titles.sort(), ['"Über"', 'First order'])
     const ids = new Set(file.campaigns.map(({ campaign_id }) => campaign_id))
     assert.ok(file.subscribers.every(({ campaign_id }) => ids.has(campaign_id)))
   })
 
-  it('holds every subscriber of every site once, also beyond one batch, and nobody who left', () => {
+  it('contains every subscriber of every site once, across batches, and none who unsubscribed', () => {
     const ids = new Set(file.subscribers.map(({ id }) => id))
     assert.equal(file.subscribers.length, MORE_THAN_TWO_BATCHES + 3)
     assert.equal(ids.size, MORE_THAN_TWO_BATCHES + 3)
   })
 
-  it('holds what campaigns look like and when they show, and what was answered without an address', () => {
+  it('contains campaign designs, targeting and anonymous answers', () => {
     const designs = file.campaigns.map(({ design }) => design)
     assert.ok(designs.some((design) => isDeepStrictEqual(design, blankDesign())))
     assert.deepEqual(
@@ -93,14 +93,14 @@ describe('the file of an account', () => {
     )
   })
 
-  it('ends with how much it holds', () => {
+  it('ends with its totals', () => {
     const subscribers = MORE_THAN_TWO_BATCHES + 3
     const totals = { sites: 2, campaigns: 2, subscribers, responses: 1 }
     assert.deepEqual(file.totals, totals)
     assert.deepEqual(parseBackupTail(text.slice(-200)), totals)
   })
 
-  it('comes under its name and the day, and is kept by nobody on the way', async () => {
+  it('is downloaded as a dated file, and is not cached', async () => {
     const { headers } = await exportOf(admin)
     assert.equal(
       headers.get('content-disposition'),
@@ -109,14 +109,14 @@ describe('the file of an account', () => {
     assert.equal(headers.get('cache-control'), 'no-store')
   })
 
-  it('holds nothing of another account, and no secret', async () => {
+  it('contains nothing from another account, and no secrets', async () => {
     const other = await newAdmin(server)
     await newSite(server, other, 'other.example')
     const { text: again } = await exportOf(admin)
     assert.doesNotMatch(again, /other\.example|password|token|referral|account_id/)
   })
 
-  it('is as valid where there is nothing yet', async () => {
+  it('is valid for an empty account', async () => {
     const { text: empty } = await exportOf(await newAdmin(server))
     const { sites, campaigns, subscribers, responses, totals } = JSON.parse(empty)
     assert.deepEqual([sites, campaigns, subscribers, responses], [[], [], [], []])
@@ -124,30 +124,30 @@ describe('the file of an account', () => {
   })
 })
 
-describe('the file of an account is refused', () => {
-  it('to a member, whatever they may', async () => {
+describe('an account export is refused', () => {
+  it('to a member, whatever their permissions', async () => {
     const permissions = { view_subscribers: true, export_subscribers: true }
     const member = await newMember(server, admin, { subscribers: true, permissions })
     const { status, body } = await exportOf(member)
     assert.deepEqual([status, body.code], [403, 'FORBIDDEN'])
   })
 
-  it('to whom nobody knows', async () => {
+  it('to an anonymous caller', async () => {
     assert.equal((await server.call('GET', PATH)).status, 401)
   })
 
-  it('to whoever asks for it again and again', async () => {
+  it('after too many requests', async () => {
     const eager = await newAdmin(server)
     for (let time = 0; time < 10; time += 1) assert.equal((await exportOf(eager)).status, 200)
     assert.equal((await exportOf(eager)).status, 429)
   })
 })
 
-describe('a file that is on its way', () => {
+describe('an export in progress', () => {
   let app: ReturnType<typeof createApp>
   let http: Server
   let answer: ServerResponse
-  /** What happens before each transaction, which are counted from 1. */
+  /** Runs before each transaction; `turn` counts from 1. */
   let beforeTurn: (turn: number) => unknown
   let turns: number
   before(async () => {
@@ -170,7 +170,7 @@ describe('a file that is on its way', () => {
     http.close()
   })
 
-  /** One for the account, two to five for the sites and their campaigns, one for the sites again. */
+  /** One transaction for the account, two to five for the sites and their campaigns, one for the sites again. */
   const AMID_THE_SUBSCRIBERS = 8
 
   const begin = (happens: (turn: number) => unknown, signal?: AbortSignal) => {
@@ -180,12 +180,12 @@ describe('a file that is on its way', () => {
     const headers = { authorization: `Bearer ${admin.token}` }
     return fetch(`http://127.0.0.1:${port}${PATH}`, { headers, ...(signal && { signal }) })
   }
-  /** The database answers in turn: whoever was asking has asked by then. */
+  /** The database answers in turn, so earlier queries have been sent when these return. */
   const severalTurns = async () => {
     for (let turn = 0; turn < 20; turn += 1) await server.database.query('select 1')
   }
 
-  it('holds no transaction: others are served between two batches', async () => {
+  it('holds no transaction: other requests are served between two batches', async () => {
     const statuses: number[] = []
     const reply = await begin(async (turn) => {
       if (turn !== AMID_THE_SUBSCRIBERS) return
@@ -201,7 +201,7 @@ describe('a file that is on its way', () => {
     return body.getReader()
   }
 
-  it('breaks off where the sign-in ends meanwhile', async () => {
+  it('breaks off if the session ends', async () => {
     const leaver = await newAdmin(server)
     beforeTurn = () => {}
     const reader = await readerOf(leaver)
@@ -212,7 +212,7 @@ describe('a file that is on its way', () => {
     }, /is incomplete/)
   })
 
-  it('breaks the connection where the database fails, so that no part is taken for the whole', async () => {
+  it('breaks the connection if the database fails, so that a partial file does not look complete', async () => {
     const failure = new Error('row 17 of a secret table')
     const reply = await begin((turn) => {
       if (turn === AMID_THE_SUBSCRIBERS) throw failure
@@ -221,7 +221,7 @@ describe('a file that is on its way', () => {
     assert.equal(server.logged.at(-1)?.err, failure)
   })
 
-  it('is read no further than it is taken', async () => {
+  it('reads no further until the client reads', async () => {
     turns = 0
     beforeTurn = () => {}
     const reader = await readerOf(admin)
@@ -231,7 +231,7 @@ describe('a file that is on its way', () => {
     await reader.cancel()
   })
 
-  it('is read no further once the caller has left', async () => {
+  it('stops reading once the client has disconnected', async () => {
     const leaving = new AbortController()
     const reply = begin(async (turn) => {
       if (turn !== AMID_THE_SUBSCRIBERS) return

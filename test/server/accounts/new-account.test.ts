@@ -30,7 +30,7 @@ const limitOf = async (more: Partial<NewAccount>) => {
 }
 
 describe('a new account', () => {
-  it('is one for an address, whatever its case, also of four at once', async () => {
+  it('is created once per email address, in any case, even for four simultaneous requests', async () => {
     const spellings = ['Mira@a.example', 'mira@a.example', 'MIRA@a.example', 'mira@A.example']
     const opened = await Promise.all(
       spellings.map((email) => createAccount(database, person(email))),
@@ -38,7 +38,7 @@ describe('a new account', () => {
     assert.equal(opened.filter((account) => account !== null).length, 1)
   })
 
-  it('leaves nothing behind for an address that has one, and lets the transaction go on', async () => {
+  it('changes nothing if the address has an account, and the transaction can continue', async () => {
     await createAccount(database, person('ada@a.example'))
     const before = await counts()
     const after = await database.transaction(async (statements) => {
@@ -49,7 +49,7 @@ describe('a new account', () => {
     assert.deepEqual(await counts(), before)
   })
 
-  it('has as many sites as its plan, or as were bought, or no limit', async () => {
+  it('has the site limit of its plan, a purchased limit, or none', async () => {
     assert.equal(await limitOf({ plan: 'plus' }), 10)
     assert.equal(await limitOf({ plan: 'plus', sitesLimit: 25 }), 25)
     assert.equal(await limitOf({ plan: 'plus', sitesLimit: null }), null)

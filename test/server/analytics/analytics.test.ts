@@ -38,21 +38,21 @@ const call = (query: string, more: Call = {}) =>
 const figures = async (query = '', more: Call = {}) =>
   parseAnalytics((await call(query, more)).body.data)
 
-describe('the figures of a site', () => {
+describe('the analytics of a site', () => {
   it('end today in the site’s time zone', async () => {
     const { days, timeZone } = await figures()
     assert.equal(timeZone, 'Pacific/Auckland')
     assert.deepEqual(days.at(-1), { date: '2026-03-02', views: 110, clicks: 2, subscribers: 14 })
   })
 
-  it('have a row for each of 30 days, and for as many before', async () => {
+  it('have a row for each of 30 days, and for the 30 days before', async () => {
     const { days, daysBefore } = await figures()
     assert.equal(days.length, 30)
     assert.equal(daysBefore.length, 30)
     assert.equal(daysBefore.at(-1)?.date, '2026-01-31')
   })
 
-  it('put a day into the period or before it', async () => {
+  it('assign a day to the period or to the one before', async () => {
     const { days, daysBefore } = await figures('&days=7')
     const views = (list: readonly { views: number }[]) =>
       list.reduce((sum, day) => sum + day.views, 0)
@@ -60,7 +60,7 @@ describe('the figures of a site', () => {
     assert.deepEqual([views(days), views(daysBefore)], [160, 40])
   })
 
-  it('name the best campaigns by subscribers of the period', async () => {
+  it('list the best campaigns by subscribers in the period', async () => {
     const { bestCampaigns } = await figures('&days=7')
     assert.deepEqual(
       bestCampaigns.map(({ title, views, subscribers }) => [title, views, subscribers]),
@@ -71,26 +71,26 @@ describe('the figures of a site', () => {
     )
   })
 
-  it('can be those of one campaign', async () => {
+  it('can be limited to one campaign', async () => {
     const { days, bestCampaigns } = await figures(`&campaign_id=${campaignId}`)
     assert.equal(days.at(-1)?.views, 100)
     assert.equal(bestCampaigns.length, 1)
   })
 
-  it('say who came last, and what is set up', async () => {
+  it('include the latest subscribers, and which setup steps are done', async () => {
     const { latestSubscribers, hasLiveCampaign, hasIntegration } = await figures()
     assert.equal(latestSubscribers.at(0)?.email, 'person8@example.com')
     assert.equal(latestSubscribers.length, 7)
     assert.deepEqual([hasLiveCampaign, hasIntegration], [true, false])
   })
 
-  it('say whether somebody else works in the account', async () => {
+  it('say whether the account has another member', async () => {
     assert.equal((await figures()).hasColleague, false)
     await newMember(server, admin)
     assert.equal((await figures()).hasColleague, true)
   })
 
-  it('remember that a campaign was live, also when none is any more', async () => {
+  it('remember that a campaign was live, even if none is live now', async () => {
     const steps = async () => {
       const { hasLiveCampaign, hasPublishedCampaign } = await figures()
       return [hasLiveCampaign, hasPublishedCampaign]
@@ -104,17 +104,17 @@ describe('the figures of a site', () => {
     await change("status = 'live'")
   })
 
-  it('are refused for a period of no length', async () => {
+  it('are refused for a period of zero days', async () => {
     assert.equal((await call('&days=0')).status, 400)
   })
 
-  it('are unknown by a campaign that is none of the site', async () => {
+  it('are not found for a campaign of another site', async () => {
     assert.equal((await call('&campaign_id=1')).status, 404)
   })
 })
 
 describe('a member', () => {
-  it('sees figures with access to campaigns, but no addresses without the permission', async () => {
+  it('sees the analytics if they can access campaigns, but no email addresses without that permission', async () => {
     const sites_access = [site.site_id]
     const { token } = await newMember(server, admin, { sites_access, campaigns: true })
     const { days, latestSubscribers } = await figures('', { token })

@@ -49,11 +49,11 @@ async function lisbon() {
   return { admin, site, campaignId, view, join, hold, figures, lastBefore }
 }
 
-describe('while today is under way', () => {
-  it('the period before ends at the same time of the clock', async () => {
+describe('before today has ended', () => {
+  it('the previous period ends at the same time of day', async () => {
     const { view, figures } = await lisbon()
     await view('2026-10-26T09:10:00Z', 7)
-    // In summer time: 9:10, 8:10 and 20:10 on the clock.
+    // Summer time, so 9:10, 8:10 and 20:10 in Lisbon.
     await view('2026-10-19T08:10:00Z', 10)
     await view('2026-10-19T07:10:00Z', 40)
     await view('2026-10-19T19:10:00Z', 500)
@@ -61,20 +61,20 @@ describe('while today is under way', () => {
     assert.deepEqual([days.at(-1)?.views, daysBefore.at(-1)?.views, isSameHours], [7, 45, true])
   })
 
-  it('days before that one are whole', async () => {
+  it('earlier days of the previous period are complete', async () => {
     const { view, figures } = await lisbon()
     await view('2026-10-18T19:10:00Z', 500)
     assert.equal((await figures()).daysBefore.at(-2)?.views, 500)
   })
 
-  it('subscribers count who had joined by then', async () => {
+  it('only subscribers who joined before that time count', async () => {
     const { join, lastBefore } = await lisbon()
     await join('2026-10-19T08:29:00Z', 'early@example.com')
     await join('2026-10-19T08:31:00Z', 'late@example.com')
     assert.equal((await lastBefore())?.subscribers, 1)
   })
 
-  it('one campaign is compared with its own hours', async () => {
+  it('a single campaign is compared with its own hours', async () => {
     const { admin, site, campaignId, view, lastBefore } = await lisbon()
     const at = new Date('2026-10-19T07:10:00Z')
     const other = await newCampaign(server.database, admin, site, { title: 'Second' })
@@ -84,7 +84,7 @@ describe('while today is under way', () => {
   })
 
   for (const state of ['quarantined', 'dropped']) {
-    it(`an hour that is ${state} is no part of it`, async () => {
+    it(`an hour that is ${state} is left out`, async () => {
       const { campaignId, view, hold, figures } = await lisbon()
       await view('2026-10-19T07:10:00Z', 40)
       await hold('2026-10-19T08:00:00', state)
@@ -97,7 +97,7 @@ describe('while today is under way', () => {
     })
   }
 
-  it('a day whose hours are not known is whole, and said to be', async () => {
+  it('a day without hourly figures is counted whole, and reported as such', async () => {
     const { admin, site, campaignId, figures } = await lisbon()
     await addDay(server.database, admin, site, campaignId, { day: '2026-10-19', views: 40 })
     const { daysBefore, isSameHours } = await figures()
@@ -105,7 +105,7 @@ describe('while today is under way', () => {
   })
 })
 
-it('the hours are kept for as long as a period looks back', async () => {
+it('hourly figures are kept as long as any period needs them', async () => {
   const { view, figures } = await lisbon()
   for (const days of PERIODS) {
     const at = new Date(NOW.getTime() - days * 86_400_000 - 3 * 3_600_000)

@@ -62,7 +62,7 @@ const textsOf = ({ questions }: AnswersReply) =>
   questions.flatMap(({ texts }) => texts.map(({ text }) => text))
 
 describe('the answers to a survey', () => {
-  it('are counted, with an address or without one', async () => {
+  it('are counted, with or without an email address', async () => {
     const { data } = (await ask()).body
     assert.equal(data.total, 4)
     const [colour, reason] = data.questions
@@ -79,13 +79,13 @@ describe('the answers to a survey', () => {
     assert.equal(reason?.answered, 3)
   })
 
-  it('are told word by word, the newest first, and of nobody by name', async () => {
+  it('are listed verbatim, newest first, and anonymously', async () => {
     const { data } = (await ask()).body
     assert.deepEqual(textsOf(data), ['My mother’s.', '=1+1', 'It is warm.'])
     assert.doesNotMatch(JSON.stringify(data), /ada@/)
   })
 
-  it('come page by page', async () => {
+  it('are returned in pages', async () => {
     const first = (await ask('?question=reason&limit=2')).body.data
     assert.deepEqual(textsOf(first), ['My mother’s.', '=1+1'])
     const next = first.questions[0]?.next
@@ -94,16 +94,16 @@ describe('the answers to a survey', () => {
   })
 
   for (const [what, query] of [
-    ['a page of nowhere', '?next=nowhere'],
-    ['no rows at all', '?limit=0'],
+    ['an invalid page', '?next=nowhere'],
+    ['zero rows', '?limit=0'],
     ['too many rows', '?limit=101'],
   ] as const) {
-    it(`are not given for ${what}`, async () => {
+    it(`are refused for ${what}`, async () => {
       assert.equal((await ask(query)).status, 400)
     })
   }
 
-  it('are counted in the list', async () => {
+  it('are counted in the list of campaigns', async () => {
     const { body } = await list.server.call<{ campaign_id: string; answer_count: number | null }[]>(
       ...(['GET', '/v1/campaigns'] as const),
       { token: await list.server.tokenOf(list.admin), siteId: list.site.site_id },
@@ -112,7 +112,7 @@ describe('the answers to a survey', () => {
     assert.deepEqual([counts.get(campaignId), counts.get(list.campaignId)], [4, null])
   })
 
-  it('are not counted where a form with questions brings an address alone', async () => {
+  it('are not counted if a form with questions is sent with only an email address', async () => {
     const blocks = DESIGN.steps[0]?.blocks.map((block) => ({ ...block, isRequired: false }))
     const design = { ...DESIGN, steps: DESIGN.steps.map((step) => ({ ...step, blocks })) }
     const { server, admin, site } = list
@@ -128,7 +128,7 @@ describe('the answers to a survey', () => {
     assert.equal(await counted({ email: 'ann@example.com', reason: 'Red.' }), 1)
   })
 
-  it('are not counted where their campaign is only looked up, as at every save', async () => {
+  it('are not counted when a single campaign is loaded, as for every save', async () => {
     const asked: string[] = []
     const { database } = list.server
     const statements: Statements = {
@@ -142,7 +142,7 @@ describe('the answers to a survey', () => {
     assert.doesNotMatch(asked.join(), /from (responses|subscribers)/)
   })
 
-  it('are a table that no table calculator runs', async () => {
+  it('are exported as a CSV file without formulas that a spreadsheet would run', async () => {
     const [head, ...rows] = (await readTable(campaignId)).trim().split('\r\n')
     assert.equal(head, '"Date","colour?","reason?"')
     assert.equal(rows.length, 4)
@@ -150,7 +150,7 @@ describe('the answers to a survey', () => {
     assert.doesNotMatch(rows.join(), /ada@/)
   })
 
-  it('are told beside how many a table holds, where there are more', async () => {
+  it('are returned with the row limit of the CSV file, if there are more', async () => {
     const { database } = list.server
     const busy = await newCampaign(database, list.admin, list.site, {
       design: JSON.stringify(DESIGN),
@@ -165,11 +165,11 @@ describe('the answers to a survey', () => {
     const { total, file_limit } = (await askOf(busy)).body.data
     assert.deepEqual({ total, file_limit }, { total: 20_001, file_limit: 20_000 })
     const rows = (await readTable(busy)).trim().split('\r\n').slice(1)
-    // The oldest is the one that is left out.
+    // The oldest one is left out.
     assert.deepEqual([rows.length, rows.at(-1)?.slice(0, 20)], [20_000, '"2026-01-01T00:00:02'])
   })
 
-  it('are nobody else’s', async () => {
+  it('are not visible to other accounts', async () => {
     const stranger = await newAdmin(list.server)
     for (const path of ['', '/csv']) assert.equal((await ask(path, stranger)).status, 404)
   })

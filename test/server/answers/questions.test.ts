@@ -18,7 +18,7 @@ const colour = (kind: Question['kind']): Question => ({
 })
 
 describe('the questions of a campaign', () => {
-  it('are its questions and its other fields, but not who the visitor is', () => {
+  it('are its questions and custom fields, but not name, email and phone', () => {
     const design = designOf(
       asking('why', 'Why?'),
       ...(['email', 'name', 'phone', 'text', 'choice'] as const).map(field),
@@ -33,7 +33,7 @@ describe('the questions of a campaign', () => {
     )
   })
 
-  it('are asked as visitors see them, and then as the draft does', () => {
+  it('have the live text first, then the questions of the draft', () => {
     const live = designOf(asking('why', 'Why?'))
     const draft = designOf(asking('why', 'Why now?'), asking('how', 'How?'))
     const texts = questionsOf(live, draft).map(({ text }) => text)
@@ -45,25 +45,29 @@ describe('the questions of a campaign', () => {
 describe('a tally', () => {
   for (const [what, kind, given, expected] of [
     [
-      'counts each option, in their order',
+      'counts each option, in the order of the question',
       'one',
       { Blue: 2 },
       { Red: 0, Blue: 2, 'Red, a bit': 0 },
     ],
     [
-      ...(['counts what was an option once, after them', 'one', { Green: 1 }] as const),
+      ...(['counts a former option, after the others', 'one', { Green: 1 }] as const),
       { Red: 0, Blue: 0, 'Red, a bit': 0, Green: 1 },
     ],
     [
-      ...(['counts both of two', 'many', { 'Red, Blue': 1, Blue: 1 }] as const),
+      ...(['counts both of two selected options', 'many', { 'Red, Blue': 1, Blue: 1 }] as const),
       { Red: 1, Blue: 2, 'Red, a bit': 0 },
     ],
     [
-      ...(['knows an option with a comma', 'many', { 'Blue, Red, a bit': 1 }] as const),
+      ...([
+        'recognises an option that contains a comma',
+        'many',
+        { 'Blue, Red, a bit': 1 },
+      ] as const),
       { Red: 0, Blue: 1, 'Red, a bit': 1 },
     ],
     [
-      ...(['has five steps of a scale', 'scale', { 4: 3 }] as const),
+      ...(['has the five steps of a scale', 'scale', { 4: 3 }] as const),
       { 1: 0, 2: 0, 3: 0, 4: 3, 5: 0 },
     ],
   ] as const) {
@@ -75,7 +79,7 @@ describe('a tally', () => {
   }
 })
 
-describe('a table of answers', () => {
+describe('a CSV file of answers', () => {
   for (const [text, cell] of [
     ['plain', '"plain"'],
     ['a "word"', '"a ""word"""'],
@@ -86,7 +90,7 @@ describe('a table of answers', () => {
     ['@SUM(A1)', '"\'@SUM(A1)"'],
     ['\t=1', '"\'\t=1"'],
   ] as const) {
-    it(`takes ${JSON.stringify(text)} for a text`, () => {
+    it(`writes ${JSON.stringify(text)} as text`, () => {
       assert.equal(toCsv([[text]]), `\uFEFF${cell}\r\n`)
     })
   }

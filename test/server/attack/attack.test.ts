@@ -7,7 +7,7 @@ import { REQUESTS } from './requests.ts'
 const ATTEMPTS = 1_200
 const SEED = 7
 
-describe('a stranger with two accounts, foreign pages, bad tokens and many addresses', () => {
+describe('an attacker with two accounts, foreign pages, invalid tokens and many IP addresses', () => {
   let outcome: Outcome
   before(async () => {
     outcome = await attack(ATTEMPTS, SEED)
@@ -19,13 +19,13 @@ describe('a stranger with two accounts, foreign pages, bad tokens and many addre
     assert.deepEqual(gone, [])
   })
 
-  it('learns, changes and uses up nothing of another account, and breaks nothing', () => {
+  it('reads, changes and uses up nothing of another account, and causes no server error', () => {
     assert.deepEqual(outcome.findings, [])
   })
 })
 
-describe('a stranger at the sign-in, with an overheard code and guesses at a password', () => {
-  it('signs in as nobody else, signs nobody out, and breaks nothing', async () => {
+describe('an attacker at the sign-in, with an intercepted code and guessed passwords', () => {
+  it('signs in as nobody else, signs nobody out, and causes no server error', async () => {
     const { findings } = await attackIdentity(ATTEMPTS, SEED)
     assert.deepEqual(findings, [])
   })

@@ -9,10 +9,10 @@ import { REQUESTS, type Sent } from './requests.ts'
 import { addressFor, liveTicket, send } from './send.ts'
 import { newStranger, newWorld, type World } from './world.ts'
 
-/** Time goes by for the limits, and tokens with it. */
+/** The time that passes per attempt, so that limits reset and tokens expire. */
 const MS_AN_ATTEMPT = 250
 const ATTEMPTS_A_TOKEN = 500
-/** A multiple of that. */
+/** A multiple of `ATTEMPTS_A_TOKEN`. */
 const ATTEMPTS_A_STRANGER = 2_000
 const MOST_FINDINGS = 50
 
@@ -20,9 +20,9 @@ const description = v.object({ paths: v.record(v.string(), v.record(v.string(), 
 
 export type Outcome = {
   attempts: number
-  /** Operations that nobody has written a request for. */
+  /** Operations without a request in `requests.ts`. */
   unknown: string[]
-  /** By operation, kind and status. */
+  /** Number of responses by operation, kind of caller and status. */
   counts: Map<string, Map<string, Map<number, number>>>
   findings: string[]
 }
@@ -37,10 +37,10 @@ async function operationsOf(server: HostedServer): Promise<string[]> {
   )
 }
 
-/** The secrets in a request are never the owner's: who has one may use it. */
+/** The secrets in a request are never the owner's: anyone who has one may use it. */
 function secretsFor({ world, chance }: Run): Secrets {
   const { previewToken, licenseKey, licenseToken } = world.stranger
-  // Its own would end its own sign-in.
+  // The stranger's own password token would end the stranger's session.
   return { previewToken, licenseKey, licenseToken, passwordToken: chance.hex(43) }
 }
 
@@ -57,7 +57,7 @@ const headersOf = ({ world, chance, tokens }: Run, { token, site, origin }: Kind
   ...(origin && { origin }),
 })
 
-/** What a caller has only for a while, or can use up. */
+/** Renews tokens that expire, and the stranger's account once it may be used up. */
 async function renew({ server, world, ...run }: Run, attempt: number): Promise<Run> {
   if (attempt > 0 && attempt % ATTEMPTS_A_STRANGER === 0) world.stranger = await newStranger(server)
   world.owner.ticket = await liveTicket(server, world.owner.site.site_id)
@@ -87,7 +87,7 @@ async function attackAll(first: Run, operations: string[], outcome: Outcome): Pr
     if (attempt % ATTEMPTS_A_TOKEN === 0) {
       run = await renew(run, attempt)
     }
-    // Each pair in its turn first, so that a short run leaves out the fewest.
+    // Goes through the pairs in order first, so that a short run skips as few as possible.
     const operation = operations[attempt % operations.length] ?? ''
     const turn = Math.floor(attempt / operations.length) + (chance.below(4) === 0 ? 1 : 0)
     const [name, kind] = kinds[turn % kinds.length] ?? ['no token', KINDS['no token']]
@@ -105,7 +105,7 @@ async function attackAll(first: Run, operations: string[], outcome: Outcome): Pr
   }
 }
 
-/** Plays the stranger against a server that is set up as a hosted one. See docs/security.md. */
+/** Attacks a server that is configured like a hosted one. See docs/security.md. */
 export async function attack(attempts: number, seed: number): Promise<Outcome> {
   const server = await startHostedServer()
   try {

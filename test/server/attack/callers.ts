@@ -10,7 +10,7 @@ import type { World } from './world.ts'
 const { privateKey: foreignKey } = await generateKeyPair('RS256')
 const MINUTE_S = 60
 
-/** Bearer tokens of one moment: each is good for a few minutes, or for nothing. */
+/** A set of bearer tokens: each is valid for a few minutes, or not at all. */
 export type Tokens = Readonly<Record<'stranger' | 'foreign' | 'expired' | 'ended', string>>
 
 export async function newTokens(server: HostedServer, world: World): Promise<Tokens> {
@@ -27,7 +27,7 @@ export async function newTokens(server: HostedServer, world: World): Promise<Tok
   }
 }
 
-/** How a stranger comes: with what token, whose ids, which site and from which page. */
+/** How a stranger calls: with which token and IDs, for which site and from which page. */
 export type Kind = {
   token?: keyof Tokens
   ids: 'owner' | 'stranger'
@@ -55,7 +55,7 @@ export const KINDS = {
 } satisfies Record<string, Kind>
 export type KindName = keyof typeof KINDS
 
-/** Each counts as one caller: four IPv4 addresses and four networks of IPv6. */
+/** Each network counts as one caller: four IPv4 addresses and four IPv6 networks. */
 export const NETWORKS = 8
 
 export function addressOf(chance: Chance): string {

@@ -1,4 +1,4 @@
-/** The same numbers for the same seed (mulberry32), so that a finding can be played again. */
+/** Returns the same numbers for the same seed (mulberry32), so that a finding can be reproduced. */
 export function chanceOf(seed: number) {
   let state = seed >>> 0
   const next = (): number => {

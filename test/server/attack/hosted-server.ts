@@ -21,8 +21,8 @@ const ENVIRONMENT = {
 export type HostedServer = TestServer & { port: number }
 
 /**
- * The API over HTTP, set up as a hosted one is. Doubles where the network would be needed: Stripe is its
- * stand-in, mail stays in the outbox, no name of the outside resolves, and the keys of the tokens are the test's.
+ * The API over HTTP, configured like a hosted one, without network access: Stripe is its stand-in, mail stays in the
+ * outbox, no hostname resolves, and tokens are signed with the test's keys.
  */
 export async function startHostedServer(): Promise<HostedServer> {
   const standIn = new Hono<AppEnv>()

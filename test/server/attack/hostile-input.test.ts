@@ -17,7 +17,7 @@ before(async () => {
 })
 after(() => server.close())
 
-/** Every copy of a value that has one leaf exchanged. */
+/** Every copy of a value with one leaf replaced. */
 function* exchanged(value: unknown, by: unknown): Generator<unknown> {
   if (typeof value !== 'object' || value === null) return yield by
   for (const [key, inner] of Object.entries(value)) {
@@ -45,7 +45,7 @@ function addressFor(path: string, { path: fills = {}, query = {} }: Sent, by: un
   ]
 }
 
-/** Everything that went wrong on our side. */
+/** The calls of an operation that returned a server error. */
 async function failuresOf(operation: string): Promise<string[]> {
   const [method = '', path = ''] = operation.split(' ')
   const sent = REQUESTS[operation]?.(party, chanceOf(1)) ?? {}
@@ -70,7 +70,7 @@ async function failuresOf(operation: string): Promise<string[]> {
   return failures
 }
 
-describe('half a character, a NUL and a number that no column holds are no failure of ours', () => {
+describe('a lone surrogate, a null character and an out-of-range number cause no server error', () => {
   for (const operation of Object.keys(REQUESTS)) {
     if (operation === 'get /v1/events/stream') continue
     it(`in ${operation}`, async () => assert.deepEqual(await failuresOf(operation), []))

@@ -1,7 +1,7 @@
 import type { Chance } from './chance.ts'
 import type { Sent } from './requests.ts'
 
-/** What a database, a parser or a page stumbles over. */
+/** Values that a database, a parser or a page may fail on. */
 const HOSTILE: readonly [unknown, ...unknown[]] = [
   ...([1e21, -1e21, 1e308, 2 ** 31, 2 ** 53, -1, 0.5, Number.MIN_VALUE] as const),
   ...(['\ud800', 'a\udc00b', '\0', 'a\0b', '', ' ', '1e21', '-1', 'NaN', 'null'] as const),
@@ -13,7 +13,7 @@ const HOSTILE: readonly [unknown, ...unknown[]] = [
 export const asText = (value: unknown): string =>
   typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
 
-/** The same with one leaf of it, or one key, exchanged for something hostile. */
+/** The same value with one leaf or key replaced by a hostile one. */
 function spoil(value: unknown, chance: Chance): unknown {
   if (typeof value !== 'object' || value === null) return chance.pick(HOSTILE)
   const keys = Object.keys(value)
@@ -37,7 +37,7 @@ const spoilTexts = (texts: Record<string, string>, chance: Chance): Record<strin
     ]),
   )
 
-/** A request that was good, with hostile values in path, query, body or headers. */
+/** A valid request with hostile values in its path, query, body or headers. */
 export function spoiled(sent: Sent, chance: Chance): Sent {
   switch (chance.below(4)) {
     case 0:

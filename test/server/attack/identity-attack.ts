@@ -17,7 +17,7 @@ import { addressFor } from './send.ts'
 const MINUTES_AN_ATTEMPT = 1 / 240
 const ATTEMPTS_AN_INTERACTION = 400
 const MINUTES_AN_HOUR = 60
-/** For all the addresses that a stranger has, of the limit in `attempts.ts`. */
+/** The limit in `sign-in-limits.ts` for all IP addresses of an attacker together. */
 const GUESSES_AN_HOUR = 100
 const HEADERS = [
   'content-security-policy',
@@ -26,12 +26,12 @@ const HEADERS = [
   'x-content-type-options',
 ]
 const SAFE_COOKIE = /^__(Host|Secure)-.*; secure; httponly/i
-/** Holds nothing: the signature of a value that was tampered with is taken back so. */
+/** Sets no value: the server deletes the signature of a tampered cookie like this. */
 const DELETION = /^[^=]+=; .*expires=Thu, 01 Jan 1970/
 
 type Run = { server: IdentityServer; world: IdentityWorld; chance: Chance }
 
-/** As that browser would send them; now and then one is tampered with. */
+/** The cookies as that browser would send them; one in 20 is tampered with. */
 function cookiesOf({ world, chance }: Run, { as }: IdentityRequest, { pathname }: URL): string {
   if (as === undefined) return ''
   return [...world[as].browser.cookies]
@@ -60,7 +60,7 @@ async function send(run: Run, operation: string, request: IdentityRequest): Prom
   })
 }
 
-/** What is wrong with an answer to a stranger, in a few words; null where nothing is. */
+/** What is wrong with a response to a stranger, in a few words, or null. */
 function faultOf({ server, world }: Run, response: Response, text: string): string | null {
   if (response.status >= 500) return `a failure: ${response.status}`
   const missing = HEADERS.filter((name) => !response.headers.has(name))
@@ -103,7 +103,7 @@ async function attackAll(run: Run, outcome: Outcome): Promise<number> {
   return guesses
 }
 
-/** Plays the stranger against the sign-in: the provider's own addresses and the pages around it. */
+/** Attacks the sign-in: the endpoints of the identity provider and its pages. */
 export async function attackIdentity(attempts: number, seed: number): Promise<Outcome> {
   const server = await startIdentity({ named: ISSUER, isHosted: true })
   try {

@@ -3,14 +3,14 @@ import type { Chance } from './chance.ts'
 import type { IdentityWorld } from './identity-world.ts'
 import type { Sent } from './requests.ts'
 
-/** `body` is the form's fields. `as` sends the cookies of that browser along. */
+/** `body` contains the form's fields. `as` says whose browser's cookies to send. */
 export type IdentityRequest = Sent & { as?: 'victim' | 'stranger' }
 type Generator = (world: IdentityWorld, chance: Chance) => IdentityRequest
 
 const CROSS_SITE = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }
 const SAME_SITE = { 'sec-fetch-site': 'same-origin' }
 
-/** One character of it is another one. */
+/** The secret with one character changed. */
 function altered(secret: string, chance: Chance): string {
   const at = chance.below(secret.length)
   const other = secret[at] === 'A' ? 'B' : 'A'
@@ -36,7 +36,7 @@ const authorizeQuery = (chance: Chance): Record<string, string> => ({
   prompt: chance.pick(['none', 'login', 'none login']),
 })
 
-/** Near the right one, and never the right one. */
+/** Similar to the password, but never the password. */
 const guess = (chance: Chance): string => `${PASSWORD}${chance.below(100)}`
 const inAttempt = ({ attempt }: IdentityWorld, chance: Chance) => ({
   path: { uid: chance.below(4) === 0 ? chance.hex(21) : attempt },
@@ -49,7 +49,7 @@ const usedLink = (chance: Chance) => ({
   body: { token: chance.hex(43), password: 'Stolen-12' },
 })
 
-/** What a stranger tries at the sign-in's own addresses. */
+/** What a stranger tries at the endpoints of the sign-in. */
 export const IDENTITY_REQUESTS: Readonly<Record<string, Generator>> = {
   'get /authorize': (_, chance) => ({
     query: authorizeQuery(chance),

@@ -6,17 +6,17 @@ import { CANARY } from './world.ts'
 
 type Person = { email: string; personId: string; browser: Browser; tokens: Tokens }
 
-/** Two people who are signed in, the code of a third sign-in that was overheard, and an attempt that is open. */
+/** Two signed-in users, the intercepted code of a third sign-in, and an unfinished sign-in. */
 export type IdentityWorld = {
   victim: Person
   stranger: Person
-  /** Of the victim's, with the verifier that only the victim's browser has. */
+  /** The victim's; only the victim's browser has its code verifier. */
   stolenCode: string
-  /** The id of the stranger's own open attempt. */
+  /** The ID of the stranger's own unfinished sign-in. */
   attempt: string
 }
 
-/** The public name of the provider, which a proxy serves. */
+/** The public URL of the identity provider, which is behind a proxy. */
 export const ISSUER = 'https://id.poplar.example/'
 const newClient = ({ issuer }: IdentityServer) => newBrowser(issuer, undefined, ISSUER)
 
@@ -33,13 +33,13 @@ export async function newIdentityWorld(server: IdentityServer): Promise<Identity
   return { victim, stranger, stolenCode: code, attempt: await openAttempt(server, stranger) }
 }
 
-/** Begins another sign-in in this person's browser: an attempt is good for an hour. */
+/** Starts another sign-in in this person's browser; it is valid for an hour. */
 export async function openAttempt(server: IdentityServer, { browser }: Person): Promise<string> {
   const { url } = await browser.visit(newRequest(server, { prompt: 'login' }).url)
   return url.pathname.split('/')[2] ?? ''
 }
 
-/** What no stranger may change of a person. */
+/** The victim's row, which no stranger may change. */
 export async function readVictim({ database }: IdentityServer, { victim }: IdentityWorld) {
   const rows = await database.query<{ row: unknown }>(
     'select to_jsonb(people) as row from people where person_id = $1',
@@ -48,11 +48,11 @@ export async function readVictim({ database }: IdentityServer, { victim }: Ident
   return JSON.stringify(rows)
 }
 
-/** Of sign-ups with the victim's address, and of new passwords. */
+/** For sign-ups with the victim's address and for password resets. */
 const MAILS_AN_HOUR =
   IDENTITY_LIMITS['mail to email'].attempts + IDENTITY_LIMITS['reset mail to email'].attempts
 
-/** What was done to the victim, in a few words each. */
+/** The harm done to the victim, in a few words each. */
 export async function harmToVictim(
   server: IdentityServer,
   world: IdentityWorld,

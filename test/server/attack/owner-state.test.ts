@@ -4,7 +4,7 @@ import { type HostedServer, startHostedServer } from './hosted-server.ts'
 import { harmDone, NOT_OWN_ROWS, OWN_ROWS, type OwnerState, readOwner } from './owner-state.ts'
 import { newWorld, type World } from './world.ts'
 
-/** What this account has none of, as hardly any has; the attack must not add one either. */
+/** Tables without rows for this account, as for most; the attack must not add any. */
 const NONE = ['former_designs', 'shopify_installs', 'shopify_tokens', 'license_keys']
 
 let server: HostedServer
@@ -17,8 +17,8 @@ before(async () => {
 })
 after(() => server.close())
 
-describe('what the attack compares', () => {
-  it('has every table that belongs to an account', async () => {
+describe('the state that the attack compares', () => {
+  it('includes every table that belongs to an account', async () => {
     const tables = await server.database.query<{ name: string }>(
       `select table_name as name from information_schema.columns
        where table_schema = 'public' and column_name = 'account_id' order by table_name`,
@@ -30,12 +30,12 @@ describe('what the attack compares', () => {
     )
   })
 
-  it('has rows that could be changed in each of them', () => {
+  it('has rows in each table that could be changed', () => {
     const empty = Object.keys(state).filter((table) => state[table] === '[]')
     assert.deepEqual(empty.toSorted(), NONE.toSorted())
   })
 
-  it('finds nothing where nothing was done', async () => {
+  it('finds no harm if nothing was done', async () => {
     assert.deepEqual(await harmDone(server, world, state), [])
   })
 
@@ -49,7 +49,7 @@ describe('what the attack compares', () => {
       statement: "delete from local_stripe_objects where kind = 'invoice'",
     },
   ]) {
-    it(`notices a change of ${table}`, async () => {
+    it(`detects a change of ${table}`, async () => {
       const earlier = await readOwner(server, world)
       await server.database.query(statement)
       assert.deepEqual(await harmDone(server, world, earlier), [`changed: ${table}`])

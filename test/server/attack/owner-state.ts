@@ -3,14 +3,14 @@ import type { HostedServer } from './hosted-server.ts'
 import { CANARY, type World } from './world.ts'
 
 const OF_ITS_PEOPLE = 'person_id in (select person_id from memberships where account_id = $1)'
-/** Of the list as it was before the attack: visitors may add to it. */
+/** Only subscribers from before the attack: visitors may add new ones. */
 const OF_ITS_LIST = `subscriber_id in (select subscriber_id from subscribers
   where account_id = $1 and email like '${CANARY}%')`
-/** A day is the site's own: yesterday may still be today somewhere. */
+/** Days are in the site's time zone: yesterday may still be today somewhere. */
 const BEFORE_TODAY = 'account_id = $1 and day < current_date - 1'
 const TODAY = 'account_id = $1 and day >= current_date - 1'
 
-/** What no stranger may change, by table. */
+/** The rows that no stranger may change, by table. */
 export const OWN_ROWS: Readonly<Record<string, string>> = {
   accounts: 'account_id = $1',
   people: OF_ITS_PEOPLE,
@@ -44,7 +44,7 @@ export const OWN_ROWS: Readonly<Record<string, string>> = {
     in (object ->> 'customer', object ->> 'id')`,
 }
 
-/** What visitors fill, or the owner's own calls: no account is harmed by another row. */
+/** Tables to which visitors or the owner's own calls add rows, which harms no account. */
 export const NOT_OWN_ROWS: readonly string[] = [
   'account_event_counts',
   'account_events',
@@ -57,10 +57,10 @@ export const NOT_OWN_ROWS: readonly string[] = [
   'visitor_days',
 ]
 
-/** What a page of the site counts up or renews by its visitors. */
+/** Columns that visitors of the site change. */
 const BY_VISITORS = ['view_count', 'click_count', 'subscribe_count', 'last_seen_at']
 
-/** What one network may add to the figures of a campaign in a day, see docs/security.md. */
+/** How much one network may add to a campaign's figures in a day, see docs/security.md. */
 const A_DAY = { views: 60, clicks: 20, subscribers: 20 }
 
 export type OwnerState = Readonly<Record<string, string>>
@@ -78,7 +78,7 @@ export async function readOwner({ database }: HostedServer, world: World): Promi
   return state
 }
 
-/** What has been changed, or used up, of the attacked account, in a few words each. */
+/** What was changed or used up in the attacked account, in a few words each. */
 export async function harmDone(
   server: HostedServer,
   world: World,
@@ -98,7 +98,7 @@ export async function harmDone(
   ]
 }
 
-/** Figures of more than the callers' shares together; by their number, and not by what the server took them for. */
+/** Figures above the daily limit of all networks together, counted in the database rather than by the responses. */
 async function countedTooMuch({ database }: HostedServer, accountId: string): Promise<string[]> {
   const findings: string[] = []
   for (const [figure, share] of Object.entries(A_DAY)) {

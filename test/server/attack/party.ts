@@ -12,7 +12,7 @@ import { newCampaign, newSite, type TestSite } from '../support/data.ts'
 import type { HostedServer } from './hosted-server.ts'
 import { liveTicket, send } from './send.ts'
 
-/** What opens something for whoever has it: the attack never has the owner's. */
+/** Secrets that grant access to anyone who has them; the attack never uses the owner's. */
 export type Secrets = {
   previewToken: string
   passwordToken: string
@@ -20,11 +20,11 @@ export type Secrets = {
   licenseToken: string
 }
 
-/** One account with everything that a call can name of it. */
+/** An account with everything that a call can refer to. */
 export type Party = Secrets & {
   admin: SignedIn
   site: TestSite
-  /** Live, with subscribers and their answers. */
+  /** A live campaign with subscribers and their answers. */
   campaignId: string
   draftId: string
   draftTitle: string
@@ -33,20 +33,19 @@ export type Party = Secrets & {
   deletedId: string
   deletedSeen: string
   imageId: string
-  /** An hour of views on hold. */
+  /** An hour of quarantined views. */
   viewHourId: string
-  /** Of the plan that it has paid by card. */
+  /** The checkout session of its plan, paid by card. */
   sessionId: string
   invoiceId: string
-  /** At Shopify, declined there. */
+  /** A declined Shopify charge. */
   chargeId: string
-  /** What a year of Ultimate costs it now. */
+  /** The current price of a year of Ultimate for this account. */
   upgradeTotal: number
-  /** That every visitor of its site gets. */
+  /** The ticket that every visitor of its site receives. */
   ticket: string
 }
 
-/** A PNG. */
 export const ONE_PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -105,7 +104,7 @@ async function addCampaigns({ database }: HostedServer, { admin, site }: Owned, 
   return { campaignId, draftId, draftTitle, draftSeen, deletedId, deletedSeen }
 }
 
-/** Subscribers with their submissions and links, an answer without an address, and figures of earlier days. */
+/** Adds subscribers with their submissions and links, an anonymous answer, and figures of earlier days. */
 async function addVisitors(
   { database }: HostedServer,
   { admin, site }: Owned,
@@ -146,7 +145,7 @@ async function addVisitors(
   )
 }
 
-/** What is kept of the account beside its sites. */
+/** Adds the data of the account outside its sites. */
 async function addRecords({ database }: HostedServer, { admin, site }: Owned, word: string) {
   await database.query(
     `insert into notifications (account_id, title, description) values ($1, $2, $2)`,
@@ -171,7 +170,7 @@ async function addImage(server: HostedServer, admin: SignedIn): Promise<string> 
   return v.parse(image, JSON.parse(text)).data.image_id
 }
 
-/** A plan that is paid by a card on file, its invoice, and charges that the bank or Shopify's owner has declined. */
+/** Adds a plan paid by a saved card, its invoice, and charges declined by the bank and by the shop's owner. */
 async function addBilling(server: HostedServer, { admin, site }: Owned) {
   const shop = shopOf(server)
   const session = await shop.buy(admin)
@@ -225,7 +224,7 @@ async function addSecrets(
   })
 }
 
-/** Of yesterday, so that it is over. */
+/** Adds an hour from yesterday, so that it is over. */
 async function addHeldHour(
   { database }: HostedServer,
   { admin, site }: Owned,

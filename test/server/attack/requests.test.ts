@@ -8,20 +8,20 @@ import { REQUESTS } from './requests.ts'
 import { send } from './send.ts'
 import { CANARY, newWorld } from './world.ts'
 
-/** What no owner can send alone, with what the refusal is. */
+/** Operations that no owner can call alone, with the expected error. */
 const REFUSED: Readonly<Record<string, { status: number; because: string }>> = {
   'post /v1/webhooks/stripe': { status: 400, because: 'only Stripe can sign it' },
   'post /v1/webhooks/shopify': { status: 401, because: 'only Shopify can sign it' },
   'post /v1/shopify/callback': { status: 400, because: 'only Shopify can sign it' },
 }
 
-/** What must have been done before. */
+/** The operation that has to be called before. */
 const AFTER: Readonly<Record<string, string>> = {
   'post /v1/billing/resume': 'post /v1/billing/cancel',
 }
 
 let server: HostedServer
-/** For all that only read. */
+/** Shared by all operations that only read. */
 let reader: Party
 before(async () => {
   server = await startHostedServer()
@@ -40,10 +40,10 @@ async function sendAsOwner(party: Party, operation: string): Promise<number> {
   return status
 }
 
-describe('what the attack sends is good for the owner, so that only a check of the caller refuses it', () => {
+describe('the requests of the attack are valid for the owner, so that only a check of the caller refuses them', () => {
   for (const operation of Object.keys(REQUESTS)) {
     it(`in ${operation}`, async () => {
-      // Of its own, because a write may change what another one needs.
+      // An account of its own, because a write may change what another operation needs.
       const party = operation.startsWith('get ')
         ? reader
         : await newParty(server, { domain: 'shop-c.example', word: CANARY })

@@ -3,12 +3,12 @@ import { defaultTargeting } from '../../../src/popup/targeting-defaults.ts'
 import type { Chance } from './chance.ts'
 import { ONE_PIXEL, type Party } from './party.ts'
 
-/** What an operation is called with; `path` fills the braces of its address. */
+/** The input of an operation; `path` fills the placeholders of its URL. */
 export type Sent = {
   path?: Record<string, string>
   query?: Record<string, string>
   body?: unknown
-  /** A picture, in place of a body. */
+  /** An image, instead of a body. */
   bytes?: Uint8Array<ArrayBuffer>
   headers?: Record<string, string>
 }
@@ -24,7 +24,7 @@ const withQuery =
   (party) => ({ path: { campaign_id: party.draftId }, query: query(party) })
 const eventId = (chance: Chance) => `event-${chance.hex(16)}`
 
-/** One request that is good for its owner, for each operation of `/openapi.json`. */
+/** For each operation of `/openapi.json`, a request that is valid for its owner. */
 export const REQUESTS: Readonly<Record<string, Generator>> = {
   'post /v1/webhooks/stripe': withBody(() => ({ id: 'evt_1', type: 'invoice.paid' })),
   'post /v1/webhooks/shopify': withBody(() => ({ id: 1 })),

@@ -1,5 +1,5 @@
-// `npm run attack -- 100000 7`: so many attempts at the API and a fifth as many at the sign-in, by this seed. Prints
-// what was answered, and what is wrong.
+// `npm run attack -- 100000 7`: 100,000 attempts at the API and a fifth as many at the sign-in, with seed 7. Prints the
+// response statuses and the findings.
 import { attack } from './attack.ts'
 import { attackIdentity } from './identity-attack.ts'
 

@@ -13,21 +13,21 @@ function encoded(text: string): string {
   }
 }
 
-/** The path with its braces filled, and the query. */
+/** The path with its placeholders filled, and the query. */
 export function addressFor(path: string, { path: fills = {}, query = {} }: Sent): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name) => encoded(fills[name] ?? '-') || '-')
   const pairs = Object.entries(query).map(([name, value]) => `${name}=${encoded(value)}`)
   return pairs.length === 0 ? filled : `${filled}?${pairs.join('&')}`
 }
 
-/** What is sent as the body, with its type. */
+/** The request body and its content type. */
 function bodyOf(method: string, { body, bytes }: Sent) {
   if (method === 'get' || method === 'delete') return null
   if (bytes !== undefined) return { body: bytes, type: 'image/png' }
   return body === undefined ? null : { body: JSON.stringify(body), type: 'application/json' }
 }
 
-/** One call over HTTP, of an operation as `/openapi.json` names it. `key` makes a write one that can be repeated. */
+/** Calls an operation of `/openapi.json` over HTTP. `key` is the idempotency key of a write. */
 export async function send(
   { port }: HostedServer,
   operation: string,
@@ -51,7 +51,7 @@ export async function send(
   return { status: response.status, headers: response.headers, text }
 }
 
-/** The ticket that every visitor of a site gets; empty where the site answers none. */
+/** The ticket that every visitor of a site receives, or an empty string if the response has none. */
 export async function liveTicket(server: HostedServer, siteId: string): Promise<string> {
   const { text } = await server.call('GET', `/v1/live/${siteId}`)
   const reply = v.safeParse(ticketReply, JSON.parse(text))

@@ -12,8 +12,8 @@ before(async () => {
 })
 after(() => server.close())
 
-describe('a burst from one IPv6 network, with tickets and from the site’s own page', () => {
-  it('adds a day’s share to the figures, and is kept apart beyond it', async () => {
+describe('a burst of views from one IPv6 network, with tickets and from the site’s own page', () => {
+  it('counts up to the daily limit, and is recorded separately beyond it', async () => {
     const { openPage, figures, monthlyViews, uncounted } = await visitedSite(server)
     const tell = await openPage()
     for (let count = 0; count < VIEWS + CLICKS; count += 1) {

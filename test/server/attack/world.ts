@@ -3,22 +3,22 @@ import { newAdmin, type SignedIn } from '../support/accounts.ts'
 import type { HostedServer } from './hosted-server.ts'
 import { newParty, type Party } from './party.ts'
 
-/** In every private text of the attacked account: seen in an answer to anybody else, it has leaked. */
+/** Part of every private text of the attacked account: if anyone else receives it, it has leaked. */
 export const CANARY = 'canary-7f3a91'
 
 export type World = { owner: Party; stranger: Party; ended: SignedIn }
 
 let strangers = 0
 
-/** With everything of its own again, where an attempt has used some of it up. */
+/** A stranger with unused resources, in case earlier attempts have used some up. */
 export function newStranger(server: HostedServer): Promise<Party> {
   strangers += 1
   return newParty(server, { domain: `shop-b${strangers}.example`, word: 'stranger' })
 }
 
-/** The account under attack, the stranger's own, and a sign-in that has ended. */
+/** The account under attack, the stranger's own, and an ended session. */
 export async function newWorld(server: HostedServer): Promise<World> {
-  // Coupons are one shop's for all accounts.
+  // Coupons are shared by all accounts.
   await seedCoupons(server.database, server.deps.now())
   const owner = await newParty(server, { domain: 'shop-a.example', word: CANARY })
   const stranger = await newStranger(server)

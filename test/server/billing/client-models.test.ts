@@ -22,7 +22,7 @@ before(async () => {
 })
 after(() => shop.close())
 
-/** What the server says of billing, as it comes over the wire. */
+/** The billing data as the server sends it. */
 const dataOf = async (method: string, path: string): Promise<unknown> =>
   (await shop.call(method, `/v1/billing${path}`, { token: admin.token })).body.data
 
@@ -43,7 +43,7 @@ describe('the client can parse', () => {
     assert.deepEqual([code, totals.get('plus')], ['POPLAR20', 374_40])
   })
 
-  it('an open session, and each outcome of its payment', async () => {
+  it('an open session, and each result of its payment', async () => {
     const opened = await shop.buy(admin)
     const session = parseSession(opened)
     assert.deepEqual([session.sessionId, session.total], [opened.session_id, 39_00])

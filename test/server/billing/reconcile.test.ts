@@ -14,7 +14,7 @@ after(() => shop.close())
 
 const later = (hours: number) => shop.setNow(new Date(shop.deps.now().getTime() + hours * HOUR_MS))
 const planOf = async (admin: SignedIn) => (await shop.row(admin)).plan
-/** Paid, and the tab closed. */
+/** A payment whose buyer closed the tab. */
 const paid = async () => {
   const admin = await newAdmin(shop)
   const session = await shop.buy(admin)
@@ -28,7 +28,7 @@ const refuse = () => {
   throw new Error('Stripe is away.')
 }
 
-/** A server with some calls of Stripe’s answered in another way. */
+/** The server's dependencies with some Stripe calls replaced. */
 function withStripe(calls: object) {
   const client: typeof shop.stripe = Object.assign(Object.create(shop.stripe), calls)
   return { ...shop.deps, stripe: { ...shop.deps.stripe, client }, log: { error() {} } }
@@ -41,7 +41,7 @@ describe('reconciling', () => {
     const { admin } = await paid()
     await forgetSessions()
     later(3)
-    // As much as a busy shop has in three hours, none of it ours.
+    // As many events as a busy shop has in three hours, none of them ours.
     await shop.database.query(
       `insert into local_stripe_objects (kind, id, object)
        select 'event', 'evt_other_' || n, jsonb_build_object('id', 'evt_other_' || n, 'object', 'event',
@@ -74,7 +74,7 @@ describe('reconciling', () => {
     const checkout = { sessions: Object.assign(Object.create(sessions), { retrieve }) }
     await reconcile(withStripe({ checkout, events: { list: refuse } }))
     assert.equal(await planOf(admin), 'plus')
-    // Its account is looked at all the same.
+    // The broken payment's account is updated anyway.
     assert.equal(await planOf(broken.admin), 'plus')
   })
 

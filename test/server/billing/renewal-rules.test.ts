@@ -18,17 +18,17 @@ describe('a coupon on future payments', () => {
     reduced: boolean,
     full: string | null,
   ][] = [
-    ['for ever counts each month', 'monthly', null, true, null],
-    ['for ever counts each year', 'yearly', null, true, null],
-    ['for once has counted', 'monthly', 0, false, null],
-    ['for once has counted for the year', 'yearly', 0, false, null],
-    ['of one month has counted', 'monthly', 1, false, null],
-    ['of two months counts once more', 'monthly', 2, true, '2027-01-30'],
-    ['of three months ends with a short one', 'monthly', 3, true, '2027-02-28'],
-    ['of three months is over before the next year', 'yearly', 3, false, null],
-    ['of twelve months is over with the year', 'yearly', 12, false, null],
-    ['of thirteen months counts for two years', 'yearly', 13, true, '2028-11-30'],
-    ['of 24 months counts for two years', 'yearly', 24, true, '2028-11-30'],
+    ['without an end applies to each month', 'monthly', null, true, null],
+    ['without an end applies to each year', 'yearly', null, true, null],
+    ['for one payment has been used', 'monthly', 0, false, null],
+    ['for one payment has been used for the year', 'yearly', 0, false, null],
+    ['for one month has been used', 'monthly', 1, false, null],
+    ['for two months applies once more', 'monthly', 2, true, '2027-01-30'],
+    ['for three months ends in a short month', 'monthly', 3, true, '2027-02-28'],
+    ['for three months ends before the next year', 'yearly', 3, false, null],
+    ['for twelve months ends with the year', 'yearly', 12, false, null],
+    ['for thirteen months applies to two years', 'yearly', 13, true, '2028-11-30'],
+    ['for 24 months applies to two years', 'yearly', 24, true, '2028-11-30'],
   ]
   for (const [words, type, months, isReduced, full] of cases) {
     it(words, () => {

@@ -34,31 +34,31 @@ export type AccountRow = {
 
 type Wish = { plan?: string; type?: string; coupon?: string; key?: string }
 
-/** The API and a Stripe whose webhooks arrive when a test says so. */
+/** The API with a Stripe whose webhooks arrive only when a test delivers them. */
 export type Shop = TestServer & {
   stripe: Stripe
-  /** Presses *Buy*. */
+  /** Clicks *Buy*. */
   buy(who: SignedIn, wish?: Wish): Promise<Session>
-  /** Types a card into Stripe's page. Gives what Stripe says. */
+  /** Enters a card on Stripe's page. Returns Stripe's response. */
   type(session: Session, number?: string): Promise<string>
-  /** Types an account of a bank, which answers later. */
+  /** Enters a bank account, which confirms the payment later. */
   typeBank(session: Session, accountNumber: string): Promise<void>
-  /** Who the account is at Stripe. */
+  /** The account's Stripe customer ID. */
   customerOf(who: SignedIn): Promise<string>
-  /** Bills are paid with this card from now on. */
+  /** Makes this card the default for invoices. */
   leaveCard(who: SignedIn, number: string): Promise<void>
-  /** The period is over: the next one is asked of the card that was left, or of another. */
+  /** Ends the period: the next one is charged to the default card, or to another. */
   renew(who: SignedIn, number?: string): Promise<void>
-  /** Asks what became of it. */
+  /** Requests the status of the payment. */
   ask(who: SignedIn, session: Session): Promise<Payment>
-  /** A webhook, signed as Stripe signs. */
+  /** Delivers a webhook, signed as Stripe signs. */
   hear(event: object, letter?: { secret?: string; at?: Date; signed?: object }): Promise<number>
-  /** Every event so far that names the customer of the account, oldest first. */
+  /** Every event so far for the account's Stripe customer, oldest first. */
   eventsOf(who: SignedIn): Promise<Stripe.Event[]>
-  /** All of them, in the order that they happened. */
+  /** Delivers all of them, in the order in which they happened. */
   hearAll(who: SignedIn): Promise<void>
   row(who: SignedIn): Promise<AccountRow>
-  /** How often browsers were told of another plan. */
+  /** How many times browsers were notified of a plan change. */
   timesTold(who: SignedIn): Promise<number>
 }
 
@@ -70,7 +70,7 @@ export async function startShop(overrides: Parameters<typeof startTestServer>[0]
   return { ...server, ...shopOf(server) } satisfies Shop
 }
 
-/** The same over a server that runs already. */
+/** The same for a server that is already running. */
 export function shopOf(server: TestServer) {
   const { database, deps } = server
   const stripe = deps.stripe.client
@@ -179,7 +179,7 @@ export function shopOf(server: TestServer) {
   return shop
 }
 
-/** An admin who has bought a plan, of which the server knows by now. */
+/** An admin who has bought a plan that the server has already applied. */
 export async function newBuyer(shop: Shop, wish: Wish = {}): Promise<SignedIn> {
   const admin = await newAdmin(shop)
   const session = await shop.buy(admin, wish)

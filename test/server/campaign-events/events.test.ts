@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from '../support/server.ts'
 let server: TestServer
 before(async () => {
   server = await startTestServer()
-  // One clock for all of it, which no day of the machine's own passes by.
+  // A fixed time for all tests, so that midnight cannot pass while they run.
   server.setNow(new Date('2026-11-20T12:00:00Z'))
 })
 after(() => server.close())
@@ -55,7 +55,7 @@ async function shown(
 }
 
 describe('POST /v1/campaign_events', () => {
-  it('counts a view and a click, of pages of any origin', async () => {
+  it('counts a view and a click, from pages of any origin', async () => {
     const { tell, counts } = await shown()
     const { status, headers } = await tell('view')
     assert.deepEqual([status, headers.get('access-control-allow-origin')], [204, '*'])
@@ -63,14 +63,14 @@ describe('POST /v1/campaign_events', () => {
     assert.deepEqual(await counts(), [1, 1])
   })
 
-  it('counts one event once, also when it comes 20 times at once', async () => {
+  it('counts an event once, even for 20 simultaneous requests', async () => {
     const { tell, counts } = await shown()
     const told = await Promise.all(Array.from({ length: 20 }, () => tell('view', 'the-same-view')))
     assert.ok(told.every(({ status }) => status === 204))
     assert.deepEqual(await counts(), [1, 0])
   })
 
-  it('counts for the day of the site’s own time zone', async () => {
+  it('counts for the day in the site’s time zone', async () => {
     const { tell, days } = await shown({}, 'Asia/Tokyo')
     server.setNow(new Date('2026-11-22T14:59:59Z'))
     await tell('view')
@@ -83,7 +83,7 @@ describe('POST /v1/campaign_events', () => {
     ])
   })
 
-  it('uses up the views of the month', async () => {
+  it('counts towards the monthly views', async () => {
     const { admin, tell } = await shown({}, 'UTC', { monthly_views_limit: 2 })
     const isReached = async () => {
       const call = { token: await server.tokenOf(admin) }
@@ -101,12 +101,12 @@ describe('POST /v1/campaign_events', () => {
   })
 
   const refused: [name: string, columns: object, more: object, status: number][] = [
-    ['of a draft', { status: 'draft' }, {}, 404],
-    ['of one that was deleted', { deleted_at: new Date() }, {}, 404],
-    ['of another site', {}, { site_id: 'nobody_1' }, 404],
-    ['of no campaign', {}, { campaign_id: 'nonsense' }, 404],
-    ['of another kind', {}, { kind: 'sale' }, 400],
-    ['without a proper id', {}, { event_id: 'x' }, 400],
+    ['for a draft', { status: 'draft' }, {}, 404],
+    ['for a deleted campaign', { deleted_at: new Date() }, {}, 404],
+    ['for another site', {}, { site_id: 'nobody_1' }, 404],
+    ['for an unknown campaign', {}, { campaign_id: 'nonsense' }, 404],
+    ['of an unknown kind', {}, { kind: 'sale' }, 400],
+    ['without a valid ID', {}, { event_id: 'x' }, 400],
   ]
   for (const [name, columns, more, status] of refused) {
     it(`refuses an event ${name}`, async () => {
@@ -116,7 +116,7 @@ describe('POST /v1/campaign_events', () => {
     })
   }
 
-  it('forgets the ids after a week, and no figure', async () => {
+  it('deletes event IDs after a week, but no figures', async () => {
     const { tell, counts } = await shown()
     await tell('view')
     const ids = async () => {

@@ -28,7 +28,7 @@ const notificationsOf = async ({ accountId }: SignedIn) =>
     accountId,
   ])
 
-/** An hour with a thousand views, of which one more is unusual. */
+/** An hour with a thousand views; one more makes it unusual. */
 async function fullHour(account: Record<string, unknown> = {}) {
   server.setNow(AT)
   const visited = await visitedSite(server, account)
@@ -43,8 +43,8 @@ async function heldHour(account: Record<string, unknown> = {}) {
   return { ...visited, id: hour.id }
 }
 
-describe('an hour goes on hold', () => {
-  it('with its 1,001st view on a site that is new: none of it counts any more', async () => {
+describe('an hour is quarantined', () => {
+  it('with its 1,001st view on a new site, and none of its views count any more', async () => {
     const { admin, site, tell, figures, monthlyViews } = await fullHour()
     assert.equal(await monthlyViews(), 1_000)
     await tell()
@@ -57,7 +57,7 @@ describe('an hour goes on hold', () => {
     })
   })
 
-  it('with views and clicks that come later in it, and with no other hour', async () => {
+  it('with its later views and clicks, but without other hours', async () => {
     const { admin, tell, openPage, figures } = await fullHour()
     await tell()
     await tell({ address: '192.0.2.9' })
@@ -72,7 +72,7 @@ describe('an hour goes on hold', () => {
     )
   })
 
-  it('for all campaigns of the site, and leaves the views of other hours', async () => {
+  it('for all campaigns of the site, without the views of other hours', async () => {
     const { admin, site, campaignId, tell, monthlyViews } = await fullHour()
     const other = await newCampaign(server.database, admin, site, { status: 'live' })
     await addViews(server, { campaignId, views: 30, at: new Date('2026-11-23T09:00:00Z') })
@@ -80,7 +80,7 @@ describe('an hour goes on hold', () => {
     assert.equal(await monthlyViews(), 30)
   })
 
-  it('does not switch the site off, though its views would use up the month', async () => {
+  it('without switching off the site, even if its views would reach the monthly limit', async () => {
     const { admin, site, tell } = await fullHour({ monthly_views_limit: 1_001 })
     await tell()
     const token = await server.tokenOf(admin)
@@ -89,7 +89,7 @@ describe('an hour goes on hold', () => {
     assert.equal((await server.call('GET', `/v1/live/${site.site_id}`)).status, 200)
   })
 
-  it('though the day before had one like it, which was dropped', async () => {
+  it('even if the day before had a similar hour that was dropped', async () => {
     const { admin, id, campaignId, openPage } = await heldHour()
     await call(admin, `/${id}/drop`)
     const tomorrow = new Date(AT.getTime() + 86_400_000)
@@ -99,7 +99,7 @@ describe('an hour goes on hold', () => {
     assert.equal((await hoursOf(admin)).length, 1)
   })
 
-  it('tells the account once a day', async () => {
+  it('with one notification a day', async () => {
     const { admin, campaignId, tell, openPage } = await fullHour()
     await tell()
     const later = new Date('2026-11-23T16:00:00Z')
@@ -114,7 +114,7 @@ describe('an hour goes on hold', () => {
 })
 
 describe('an hour counts', () => {
-  it('where it is usual at that time', async () => {
+  it('if it is usual at that time of day', async () => {
     const { admin, campaignId, tell, monthlyViews } = await fullHour()
     for (let days = 1; days <= 5; days += 1) {
       await addViews(server, { campaignId, views: 130, at: daysBefore(days) })
@@ -123,7 +123,7 @@ describe('an hour counts', () => {
     assert.deepEqual([await monthlyViews(), await hoursOf(admin)], [1_001 + 5 * 130, []])
   })
 
-  it('where days were like this before hours were kept', async () => {
+  it('if days before hourly figures were kept had as many views', async () => {
     const { admin, site, campaignId, tell } = await fullHour()
     for (let days = 1; days <= 28; days += 1) {
       const day = daysBefore(days).toISOString().slice(0, 10)
@@ -135,7 +135,7 @@ describe('an hour counts', () => {
 })
 
 describe('an admin', () => {
-  it('releases it once it is over: its views count on its day', async () => {
+  it('releases a quarantined hour once it is over: its views count for its day', async () => {
     const { admin, id, figures, monthlyViews } = await heldHour()
     server.setNow(HOUR_OVER)
     const { status, body } = await call(admin, `/${id}/release`)
@@ -143,7 +143,7 @@ describe('an admin', () => {
     assert.deepEqual([await figures(), await monthlyViews()], [{ views: 1_001, clicks: 0 }, 1_001])
   })
 
-  it('releases it no earlier: what comes later in it is on hold, too', async () => {
+  it('cannot release it earlier: later views are quarantined too', async () => {
     const { admin, id, tell, figures } = await heldHour()
     server.setNow(new Date(HOUR_OVER.getTime() - 1))
     const { status, body } = await call(admin, `/${id}/release`)
@@ -153,7 +153,7 @@ describe('an admin', () => {
     assert.deepEqual(await figures(), { views: 0, clicks: 0 })
   })
 
-  it('releases it by the clock of its site', async () => {
+  it('can release it when it is over in the site’s time zone', async () => {
     const { admin, site, id } = await heldHour()
     await server.database.query("update sites set time_zone = 'Asia/Kolkata' where id = $1", [
       site.id,
@@ -166,14 +166,14 @@ describe('an admin', () => {
     assert.equal((await call(admin, `/${id}/release`)).status, 200)
   })
 
-  it('drops it: its views count nowhere, nor do those that come later in it', async () => {
+  it('drops it: neither its views nor later ones in that hour count', async () => {
     const { admin, id, tell, figures } = await heldHour()
     assert.deepEqual((await call(admin, `/${id}/drop`)).body.data.hours, [])
     await tell()
     assert.deepEqual(await figures(), { views: 0, clicks: 0 })
   })
 
-  it('may say so twice, but not one thing and then the other', async () => {
+  it('can repeat a decision, but not change it', async () => {
     const { admin, id, figures } = await heldHour()
     server.setNow(HOUR_OVER)
     const statuses = []
@@ -184,7 +184,7 @@ describe('an admin', () => {
     assert.equal((await figures())?.views, 1_001)
   })
 
-  it('of another account neither sees nor decides it', async () => {
+  it('of another account can neither see nor decide it', async () => {
     const { id, figures } = await heldHour()
     const stranger = await newAdmin(server)
     assert.deepEqual(await hoursOf(stranger), [])
@@ -194,7 +194,7 @@ describe('an admin', () => {
     assert.equal((await figures())?.views, 0)
   })
 
-  it('reads what did not count this month, and why', async () => {
+  it('sees the views that did not count this month, and why', async () => {
     const { admin, campaignId, tell } = await fullHour()
     await tell({ origin: 'https://other.example' })
     await tell({ origin: 'https://other.example', kind: 'click' })
@@ -210,7 +210,7 @@ describe('an admin', () => {
     ])
   })
 
-  it('decides months later too: what waits is not cleaned up', async () => {
+  it('can still decide months later: undecided hours are not cleaned up', async () => {
     const { admin, id, figures } = await heldHour()
     const later = new Date(AT.getTime() + 90 * 86_400_000)
     server.setNow(later)
@@ -220,7 +220,7 @@ describe('an admin', () => {
   })
 })
 
-it('a member neither reads nor decides what is on hold', async () => {
+it('a member can neither see nor decide quarantined hours', async () => {
   const { admin, id } = await heldHour()
   const member = await newMember(server, admin)
   for (const path of ['', `/${id}/release`, `/${id}/drop`]) {

@@ -8,20 +8,20 @@ const ORIGIN = 'https://shop.example'
 type Event = {
   kind?: 'view' | 'click'
   ticket?: string
-  /** Null for none. */
+  /** Null sends no `Origin` header. */
   origin?: string | null
   address?: string
   campaignId?: string
 }
 
-/** A site with a live campaign, on a server that trusts the proxy in front of it. */
+/** A site with a live campaign, on a server that trusts its reverse proxy. */
 export async function visitedSite(server: TestServer, account: Record<string, unknown> = {}) {
   const admin = await newAdmin(server, account)
   const site = await newSite(server, admin, 'shop.example')
   const campaignId = await newCampaign(server.database, admin, site, { status: 'live' })
   const listed = async () =>
     (await server.call<{ ticket: string }>('GET', `/v1/live/${site.site_id}`, {})).body.data.ticket
-  /** A page that a visitor has opened at the server's time. */
+  /** A page that a visitor opens at the server's current time. */
   const openPage = async () => {
     const ticket = await listed()
     return (event: Event = {}) => {
@@ -59,7 +59,7 @@ export async function visitedSite(server: TestServer, account: Record<string, un
   return { admin, site, campaignId, listed, openPage, figures, monthlyViews, uncounted }
 }
 
-/** So many views were counted in an hour that had none. */
+/** Adds views to an hour that had none. */
 export async function addViews(
   { database }: TestServer,
   { campaignId, views, at }: { campaignId: string; views: number; at: Date },

@@ -15,7 +15,7 @@ beforeEach(() => server.setNow(NOON))
 after(() => server.close())
 
 describe('a view counts', () => {
-  it('with the ticket of the list of live campaigns', async () => {
+  it('with the ticket from the list of live campaigns', async () => {
     const { openPage, figures } = await visitedSite(server)
     const tell = await openPage()
     assert.equal((await tell()).status, 204)
@@ -30,7 +30,7 @@ describe('a view counts', () => {
     assert.deepEqual(await figures(), { views: 1, clicks: 0 })
   })
 
-  it('on a page that was left open for hours, with the ticket that it then gets', async () => {
+  it('on a page that was open for hours, with the new ticket that it then receives', async () => {
     const { openPage, figures, uncounted } = await visitedSite(server)
     const tell = await openPage()
     server.setNow(minutesLater(240))
@@ -42,17 +42,17 @@ describe('a view counts', () => {
   })
 })
 
-describe('a view does not count, and the page is not told so', () => {
+describe('a view does not count, though the response is a success', () => {
   const cases: [
     name: string,
     event: { ticket?: string; origin?: string | null },
     reason: string,
   ][] = [
     ['without a ticket', { ticket: '' }, 'no-ticket'],
-    ['with a forged one', { ticket: `${'0'.repeat(6)}.${'a'.repeat(22)}` }, 'no-ticket'],
-    ['from the page of another website', { origin: 'https://other.example' }, 'other-origin'],
+    ['with a forged ticket', { ticket: `${'0'.repeat(6)}.${'a'.repeat(22)}` }, 'no-ticket'],
+    ['from a page of another website', { origin: 'https://other.example' }, 'other-origin'],
     ['from a sandboxed frame', { origin: 'null' }, 'other-origin'],
-    ['from what is no browser', { origin: null }, 'other-origin'],
+    ['without an Origin header', { origin: null }, 'other-origin'],
   ]
   for (const [name, event, reason] of cases) {
     it(name, async () => {
@@ -64,14 +64,14 @@ describe('a view does not count, and the page is not told so', () => {
     })
   }
 
-  it('with a ticket of another site', async () => {
+  it('with a ticket for another site', async () => {
     const other = await visitedSite(server)
     const { openPage, figures } = await visitedSite(server)
     assert.equal((await (await openPage())({ ticket: await other.listed() })).status, 204)
     assert.deepEqual(await figures(), { views: 0, clicks: 0 })
   })
 
-  it('with one of a server that has another key', async () => {
+  it('with a ticket from a server with another key', async () => {
     const { openPage, listed, figures } = await visitedSite(server)
     const own = server.deps.environment.encryptionKey
     server.deps.environment.encryptionKey = '1'.repeat(64)
@@ -82,10 +82,10 @@ describe('a view does not count, and the page is not told so', () => {
   })
 })
 
-describe('one address brings a campaign', () => {
-  it('60 views a day at most, of 5,000 that come from one IPv6 /64, and burns no more', async () => {
+describe('one IP address counts for', () => {
+  it('at most 60 views of a campaign a day, for 5,000 from one IPv6 /64, without using up more of the month', async () => {
     const { openPage, monthlyViews, uncounted } = await visitedSite(server)
-    // No faster than the limit of calls a minute lets through.
+    // Stays below the rate limit per minute.
     for (let minute = 0; minute < 50; minute += 1) {
       server.setNow(minutesLater(minute))
       const tell = await openPage()
@@ -100,7 +100,7 @@ describe('one address brings a campaign', () => {
     assert.deepEqual(await uncounted(), [{ reason: 'daily-limit', views: 4_940, clicks: 0 }])
   })
 
-  it('20 clicks a day at most', async () => {
+  it('at most 20 clicks of a campaign a day', async () => {
     const { openPage, figures, uncounted } = await visitedSite(server)
     const tell = await openPage()
     for (let count = 0; count < 25; count += 1) await tell({ kind: 'click' })
@@ -108,7 +108,7 @@ describe('one address brings a campaign', () => {
     assert.deepEqual(await uncounted(), [{ reason: 'daily-limit', views: 0, clicks: 5 }])
   })
 
-  it('more the next day, and another address has its own', async () => {
+  it('more on the next day, separately from other IP addresses', async () => {
     const { openPage, figures } = await visitedSite(server)
     let tell = await openPage()
     for (let count = 0; count < 61; count += 1) await tell()
@@ -121,7 +121,7 @@ describe('one address brings a campaign', () => {
   })
 })
 
-it('counts nothing while the campaign is paused, and says so', async () => {
+it('counts nothing while the campaign is paused, and records why', async () => {
   const { openPage, campaignId, figures, uncounted } = await visitedSite(server)
   const tell = await openPage()
   await server.database.query(`update campaigns set status = 'paused' where campaign_id = $1`, [
@@ -133,7 +133,7 @@ it('counts nothing while the campaign is paused, and says so', async () => {
   assert.deepEqual(await uncounted(), [{ reason: 'paused', views: 1, clicks: 1 }])
 })
 
-it('keeps no address, nor one hash for two campaigns or two days', async () => {
+it('stores no IP address, and a different hash for each campaign and day', async () => {
   const one = await visitedSite(server)
   const two = await visitedSite(server)
   await (await one.openPage())({ address: '198.51.100.7' })

@@ -23,9 +23,9 @@ after(() => server.close())
 const form = { title: 'First order', customer_intention: 'coupon-popups' }
 const ULTIMATE = { plan: 'ultimate' }
 
-describe('a campaign by a template', () => {
+describe('a campaign from a template', () => {
   for (const template of TEMPLATES) {
-    it(`begins with what ${template.name} is`, async () => {
+    it(`starts with the design and settings of ${template.name}`, async () => {
       const shop = await newShop(server, ULTIMATE, 'Asia/Tokyo')
       const campaign = await shop.begin({ template: template.name })
       assert.deepEqual(campaign.design, beginDesign(template, 'shop.example'))
@@ -39,7 +39,7 @@ describe('a campaign by a template', () => {
     })
   }
 
-  it('of no such name is refused', async () => {
+  it('with an unknown name is refused', async () => {
     const shop = await newShop(server)
     for (const template of ['nothing', '__proto__', '']) {
       const { status, body } = await shop.call('POST', '', { body: { ...form, template } })
@@ -47,7 +47,7 @@ describe('a campaign by a template', () => {
     }
   })
 
-  it('beyond the plan is refused, though it is sent by hand', async () => {
+  it('beyond the plan is refused, even if it is requested directly', async () => {
     const paid = TEMPLATES.filter(({ plan }) => plan !== 'free')
     const shop = await newShop(server)
     for (const { name } of paid) {
@@ -61,7 +61,7 @@ describe('a campaign by a template', () => {
 describe('a copy', () => {
   const copy = { title: 'Second order' }
 
-  it('has the design and the settings, and nothing of the figures', async () => {
+  it('has the design and the settings, but no figures', async () => {
     const shop = await newShop(server)
     const first = await shop.begin()
     const designed = (await shop.save('design', first, designSaying('Mine'))).body.data
@@ -81,7 +81,7 @@ describe('a copy', () => {
     )
   })
 
-  it('has a form where the draft that it is made of has one', async () => {
+  it('has a form if the draft of the original has one', async () => {
     const shop = await newShop(server)
     const { campaign_id, version } = await shop.begin()
     await shop.switchTo(campaign_id, 'live')
@@ -91,7 +91,7 @@ describe('a copy', () => {
     assert.equal(body.data.has_form, false)
   })
 
-  it('goes to another site of the account, and to none of another', async () => {
+  it('can be created on another site of the account, but not of another account', async () => {
     const shop = await newShop(server)
     const { campaign_id } = await shop.begin()
     const second = await newSite(server, shop.admin, 'second.example')
@@ -108,7 +108,7 @@ describe('a copy', () => {
     )
   })
 
-  it('goes to no site that a member was not let into', async () => {
+  it('cannot be created on a site that the member has no access to', async () => {
     const shop = await newShop(server)
     const { campaign_id } = await shop.begin()
     const second = await newSite(server, shop.admin, 'second.example')
@@ -133,8 +133,8 @@ describe('a copy', () => {
   })
 })
 
-describe('a deletion', () => {
-  it('is taken back, as the campaign was', async () => {
+describe('deleting a campaign', () => {
+  it('can be undone, with the campaign unchanged', async () => {
     const shop = await newShop(server)
     const campaign = await shop.begin()
     await shop.remove(campaign.campaign_id)
@@ -146,7 +146,7 @@ describe('a deletion', () => {
     assert.equal((await shop.call('GET', '')).body.counts.all, 1)
   })
 
-  it('is not taken back of what somebody has brought back, changed and deleted again', async () => {
+  it('cannot be undone if someone else has since restored, changed and deleted it again', async () => {
     const shop = await newShop(server)
     const { campaign_id, updated_at } = await shop.begin()
     const restore = (seen: string) =>
@@ -162,7 +162,7 @@ describe('a deletion', () => {
     assert.equal((await restore(refused.body.data.updated_at)).status, 200)
   })
 
-  it('is not taken back by who may not delete', async () => {
+  it('cannot be undone without the permission to delete', async () => {
     const shop = await newShop(server)
     const { campaign_id, updated_at: seen } = await shop.begin()
     await shop.remove(campaign_id)
@@ -180,7 +180,7 @@ describe('a deletion', () => {
 describe('previews', () => {
   type Previews = { campaign_id: string; version: number; design: unknown }[]
 
-  it('are the first steps of those that the site has', async () => {
+  it('are the first steps of the site’s campaigns', async () => {
     const shop = await newShop(server)
     const { campaign_id, version, design } = await shop.begin()
     const other = await (await newShop(server)).begin()
@@ -190,7 +190,7 @@ describe('previews', () => {
     assert.ok(design.steps.length > 1)
   })
 
-  it('are given for 50 at most', async () => {
+  it('are limited to 50', async () => {
     const shop = await newShop(server)
     const ids = Array.from({ length: 51 }, () => crypto.randomUUID()).join()
     assert.equal((await shop.call('GET', `/previews?campaign_ids=${ids}`)).status, 400)
@@ -198,12 +198,12 @@ describe('previews', () => {
   })
 })
 
-it('every template is a design that the server takes', () => {
+it('every template is a design that the server accepts', () => {
   for (const { design } of TEMPLATES) assert.deepEqual(v.parse(popupDesign, design), design)
 })
 
-describe('what is only an example', () => {
-  it('is marked in the draft, in the name of the site, and sent to no visitor', async () => {
+describe('sample content', () => {
+  it('is marked in the draft, uses the site’s name, and is not sent to visitors', async () => {
     const shop = await newShop(server)
     const { campaign_id, design } = await shop.begin({ template: 'kiln' })
     assert.ok(JSON.stringify(design).includes('"text":"shop.example"'))
@@ -215,7 +215,7 @@ describe('what is only an example', () => {
     assert.ok('steps' in body.data && !('review' in body.data))
   })
 
-  it('is marked in a campaign from before there were marks, unless it was changed since', async () => {
+  it('is marked in a campaign from before marks existed, unless it was changed since', async () => {
     const shop = await newShop(server)
     const { campaign_id, design, version } = await shop.begin({ template: 'tear-off' })
     const { review: _, ...before } = design
@@ -231,7 +231,7 @@ describe('what is only an example', () => {
     )
   })
 
-  it('is to be looked at anew where a copy goes to another site', async () => {
+  it('needs a new review if a copy is created on another site', async () => {
     const shop = await newShop(server)
     const draft = await shop.begin({ template: 'tear-off' })
     await shop.save('design', draft, reviewed(draft.design))
@@ -262,7 +262,7 @@ const OTHERS = [
   ],
   ...['/self-checkout', '/checkout-counters', '/blog/checkout/tips', '/cart.html'],
 ]
-/** Where somebody has just paid: nobody may tell them of a cart that waits. */
+/** Pages after a purchase: a cart reminder makes no sense there. */
 const PAID = [
   ...['/checkout/order-received/42/?key=wc_order_x', '/checkout/order-received'],
   ...['/checkout/onepage/success', '/checkout/success/', '/checkout/order-confirmation/7'],
@@ -275,7 +275,7 @@ describe('a campaign about the cart', () => {
     ['increase-cart-value', 'nearly-free'],
     ['reduce-cart-abandonment', undefined],
   ] as const) {
-    it(`begins on the pages of the cart alone: ${template ?? 'blank'}`, async () => {
+    it(`starts with only the cart pages: ${template ?? 'blank'}`, async () => {
       const shop = await newShop(server)
       const { targeting } = await shop.begin({ customer_intention, template })
       const isMeant = (path: string) => isPageMeant(targeting.pages, `https://shop.example${path}`)
@@ -285,7 +285,7 @@ describe('a campaign about the cart', () => {
   }
 
   for (const template of ['tipping-point', 'second-cup']) {
-    it(`begins on every page where it waits for something in the cart: ${template}`, async () => {
+    it(`starts with every page if it waits for an item in the cart: ${template}`, async () => {
       const shop = await newShop(server)
       const form = { customer_intention: 'increase-cart-value', template }
       const { moments, pages } = (await shop.begin(form)).targeting
@@ -297,7 +297,7 @@ describe('a campaign about the cart', () => {
     })
   }
 
-  it('is the same template on every page where it is for something else', async () => {
+  it('starts with every page if the same template has another intent', async () => {
     const shop = await newShop(server)
     const form = { customer_intention: 'promote-special-offers', template: 'nearly-free' }
     assert.deepEqual((await shop.begin(form)).targeting.pages.shown, [])

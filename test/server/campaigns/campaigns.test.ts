@@ -27,39 +27,39 @@ const form = { title: 'First order', customer_intention: 'coupon-popups' }
 
 const NONE = { all: 0, live: 0, paused: 0, scheduled: 0, draft: 0, ended: 0, held: 0 }
 const renamed = { title: 'Second order', from: 'First order' }
-/** The version that a caller claims to have seen, where the call is refused before it is compared. */
+/** Any version, for calls that are refused before it is compared. */
 const ANY = '?seen=2026-01-01T00:00:00.000Z'
 const UNVERSIONED = 'status must be live or paused, and version the one that was seen.'
 const seenAs = async (campaignId: string) =>
   parseCampaign((await call('GET', `/${campaignId}`)).body.data)
 
 describe('a new campaign', () => {
-  it('is a draft with the title and intent that were chosen', async () => {
+  it('is a draft with the given title and intent', async () => {
     const campaign = parseCampaign((await create(form)).body.data)
     assert.equal(campaign.title, 'First order')
     assert.equal(campaign.intent, 'coupon-popups')
     assert.equal(campaign.status, 'draft')
   })
 
-  it('keeps a title with markup as it was typed', async () => {
+  it('keeps markup in its title as text', async () => {
     const title = '<b onclick="x()">Sale</b>'
     const { data } = (await create({ ...form, title })).body
     assert.equal(parseCampaign(data).title, title)
   })
 
   for (const title of ['', '   ', undefined]) {
-    it(`needs a title, ${JSON.stringify(title)} is none`, async () => {
+    it(`needs a title, so ${JSON.stringify(title)} is refused`, async () => {
       const { status, body } = await create({ ...form, title })
       assert.deepEqual([status, body.message], [400, 'Title field is required'])
     })
   }
 
-  it('may not have a title of 10,000 characters', async () => {
+  it('cannot have a title of 10,000 characters', async () => {
     const { body } = await create({ ...form, title: 'a'.repeat(10_000) })
     assert.equal(body.message, 'The title may have 400 characters at most.')
   })
 
-  it('may not have an intent beyond the ten', async () => {
+  it('cannot have an unknown intent', async () => {
     assert.equal((await create({ ...form, customer_intention: 'spam' })).status, 400)
   })
 })
@@ -72,7 +72,7 @@ describe('renaming and deleting', () => {
     assert.equal(parseCampaign(body.data).title, 'Second order')
   })
 
-  it('takes a deleted campaign out of the list and its totals', async () => {
+  it('removes a deleted campaign from the list and its totals', async () => {
     const campaignId = await newCampaign(server.database, admin, site)
     await call(
       'DELETE',
@@ -83,7 +83,7 @@ describe('renaming and deleting', () => {
     assert.equal(body.counts.all, 0)
   })
 
-  it('does not rename over what somebody else has called it, and says what that is', async () => {
+  it('does not overwrite someone else’s title, and returns it', async () => {
     const campaignId = await newCampaign(server.database, admin, site)
     const rename = (title: string, from: string) =>
       call('PATCH', `/${campaignId}`, { body: { title, from } })
@@ -92,12 +92,12 @@ describe('renaming and deleting', () => {
     const refused = await rename('Mine', before)
     assert.deepEqual([refused.status, refused.body.code], [409, 'CONFLICT'])
     assert.equal(parseCampaign(refused.body.data).title, 'Theirs')
-    // The same once more is no conflict: its answer may have been lost.
+    // A retry is not a conflict: its first response may have been lost.
     assert.equal((await rename('Theirs', before)).status, 200)
     assert.equal(parseCampaign((await rename('Mine', 'Theirs')).body.data).title, 'Mine')
   })
 
-  it('lets one of two win who rename at once, and tells the other', async () => {
+  it('lets one of two simultaneous renames succeed, and refuses the other', async () => {
     const campaignId = await newCampaign(server.database, admin, site)
     const from = (await seenAs(campaignId)).title
     const both = await Promise.all(
@@ -106,7 +106,7 @@ describe('renaming and deleting', () => {
     assert.deepEqual(both.map(({ status }) => status).sort(), [200, 409])
   })
 
-  it('does not delete what was changed since it was seen, and does once that is seen', async () => {
+  it('does not delete a campaign that was changed since it was loaded, until it is loaded again', async () => {
     const campaignId = await newCampaign(server.database, admin, site)
     const seen = async () => (await seenAs(campaignId)).updatedAt.toISOString()
     const first = await seen()
@@ -129,14 +129,14 @@ describe('renaming and deleting', () => {
     ['PUT', '/targeting', {}, 'version and targeting must be given.'],
   ]
   for (const [method, path, body, sentence] of asks) {
-    it(`asks for what was seen at ${method} ${path}: ${sentence}`, async () => {
+    it(`requires the last known version for ${method} ${path}: ${sentence}`, async () => {
       const campaignId = await newCampaign(server.database, admin, site)
       const reply = await call(method, `/${campaignId}${path}`, body ? { body } : {})
       assert.deepEqual([reply.status, reply.body.message], [400, sentence])
     })
   }
 
-  it('knows no campaign of another account', async () => {
+  it('does not find campaigns of another account', async () => {
     const campaignId = await newCampaign(server.database, admin, site)
     const other = await newAdmin(server)
     const theirs = await newSite(server, other, 'theirs.example')
@@ -147,7 +147,7 @@ describe('renaming and deleting', () => {
   })
 
   for (const id of ['nonsense', '00000000-0000-4000-8000-000000000000']) {
-    it(`answers 404 for the id ${id}`, async () => {
+    it(`responds 404 for the ID ${id}`, async () => {
       assert.equal((await call('DELETE', `/${id}${ANY}`)).status, 404)
     })
   }
@@ -160,19 +160,19 @@ describe('what a member may do', () => {
     return { token }
   }
 
-  it('is nothing without access to campaigns', async () => {
+  it('is nothing, without access to campaigns', async () => {
     const member = await as({ permissions: { create_campaigns: true } })
     assert.equal((await call('GET', '', member)).status, 403)
     assert.equal((await create(form, member)).status, 403)
   })
 
-  it('is reading with access alone', async () => {
+  it('is reading, with access but no permissions', async () => {
     const member = await as({ campaigns: true })
     assert.equal((await call('GET', '', member)).status, 200)
     assert.equal((await create(form, member)).body.code, 'FORBIDDEN')
   })
 
-  it('is what the permissions name', async () => {
+  it('is only what their permissions allow', async () => {
     const campaignId = await newCampaign(server.database, admin, site)
     const member = await as({ campaigns: true, permissions: { create_campaigns: true } })
     assert.equal((await create(form, member)).status, 200)
@@ -180,24 +180,24 @@ describe('what a member may do', () => {
     assert.equal((await call('DELETE', `/${campaignId}${ANY}`, member)).status, 403)
   })
 
-  it('is not what a permission says that is no boolean', async () => {
+  it('does not include a permission whose value is not a boolean', async () => {
     const member = await as({ campaigns: true, permissions: { create_campaigns: 'yes' } })
     assert.equal((await create(form, member)).status, 403)
   })
 })
 
-describe('the list', () => {
+describe('the list of campaigns', () => {
   const add = (title: string, columns: Record<string, unknown> = {}) =>
     newCampaign(server.database, admin, site, { title, ...columns })
 
-  it('holds the campaigns of the selected site only', async () => {
+  it('contains only the selected site’s campaigns', async () => {
     await add('Mine')
     const second = await newSite(server, admin, 'second.example')
     await newCampaign(server.database, admin, second, { title: 'Elsewhere' })
     assert.deepEqual(await titles(), ['Mine'])
   })
 
-  it('is told apart by status, with the count of each', async () => {
+  it('can be filtered by status, and has the count of each', async () => {
     await add('One', { status: 'live' })
     await add('Two', { status: 'paused' })
     await add('Three', { status: 'live' })
@@ -206,7 +206,7 @@ describe('the list', () => {
     assert.deepEqual(body.counts, { ...NONE, all: 3, live: 2, paused: 1 })
   })
 
-  it('counts an A/B test once, in all and in each status of its variants', async () => {
+  it('counts an A/B test once in the total, and once for each status of its variants', async () => {
     const ab_test_id = '7d7b4a54-5df2-4f0e-9c88-2f1f0f6d3a10'
     await add('Order: now', { status: 'live', ab_test_id })
     await add('Order: later', { status: 'live', ab_test_id })
@@ -217,7 +217,7 @@ describe('the list', () => {
     assert.equal(body.pagination.total, 4)
   })
 
-  it('comes with what is known of its site: its address, and when the snippet was seen', async () => {
+  it('includes the site’s URL and when its snippet was last seen', async () => {
     const { site } = (await call('GET', '')).body
     assert.equal(typeof site.url, 'string')
     assert.equal(site.last_seen_at, null)
@@ -228,7 +228,7 @@ describe('the list', () => {
     assert.equal((await call('GET', '')).body.site.last_seen_at, seenAt)
   })
 
-  it('tells how many of the live ones the plan holds back, a test with all its variants', async () => {
+  it('counts the live campaigns that the plan does not allow, and an A/B test with all its variants', async () => {
     const ab_test_id = '7d7b4a54-5df2-4f0e-9c88-2f1f0f6d3a10'
     await add('Free', { status: 'live' })
     await add('Ultimate', { status: 'live', template_plan: 'ultimate' })
@@ -238,7 +238,7 @@ describe('the list', () => {
     assert.deepEqual([counts.live, counts.held], [3, 1])
   })
 
-  it('tells that all are held once the views of the month are used up', async () => {
+  it('counts all live campaigns as held once the monthly views are used up', async () => {
     await add('One', { status: 'live' })
     await add('Two', { status: 'paused' })
     await server.database.query(
@@ -248,14 +248,14 @@ describe('the list', () => {
     assert.equal((await call('GET', '')).body.counts.held, 1)
   })
 
-  it('is searched by a part of the title, letters as they stand', async () => {
+  it('can be searched by part of the title, without wildcards', async () => {
     await add('100 % wool')
     await add('1000 pots')
     assert.deepEqual(await titles('?search=100%20%25'), ['100 % wool'])
     assert.deepEqual(await titles('?search=POTS'), ['1000 pots'])
   })
 
-  it('is told apart by intent, also together with a search', async () => {
+  it('can be filtered by intent, also together with a search', async () => {
     await add('Sale', { customer_intention: 'countdown-timer' })
     await add('Sale survey', { customer_intention: 'conduct-surveys' })
     assert.deepEqual(await titles('?intent=conduct-surveys'), ['Sale survey'])
@@ -263,7 +263,7 @@ describe('the list', () => {
     assert.equal(body.pagination.total, 1)
   })
 
-  it('brings the other variants of an A/B test along, whatever the question kept out', async () => {
+  it('includes the other variants of an A/B test, even if they do not match the query', async () => {
     const ab_test_id = '5a7b3c1e-0000-4000-8000-000000000001'
     await add('10 % off', { ab_test_id })
     await add('Free shipping', { ab_test_id, status: 'paused' })
@@ -275,7 +275,7 @@ describe('the list', () => {
     )
   })
 
-  it('is sorted by title or figures, either way', async () => {
+  it('can be sorted by title or figures, in both directions', async () => {
     await add('banana', { view_count: 1 })
     await add('Apple', { view_count: 2 })
     assert.deepEqual(await titles('?sort=title'), ['Apple', 'banana'])
@@ -284,7 +284,7 @@ describe('the list', () => {
   })
 
   for (const sort of ['-updated_at', 'title', '-click_count']) {
-    it(`is walked through page by page when sorted by ${sort}`, async () => {
+    it(`returns every campaign once across pages when sorted by ${sort}`, async () => {
       for (const title of ['a', 'b', 'c', 'd', 'e']) await add(title)
       const all = await titles(`?sort=${sort}`)
       const walked: string[] = []
@@ -299,7 +299,7 @@ describe('the list', () => {
     })
   }
 
-  it('refuses the next page of another order', async () => {
+  it('refuses a page cursor of another sort order', async () => {
     await add('a')
     await add('b')
     const { next } = (await call('GET', '?limit=1')).body.pagination

@@ -24,15 +24,15 @@ const set = (campaignId: string, column: string, value: unknown) =>
     value,
   ])
 
-describe('one campaign', () => {
-  it('comes with the document of its design and that of its targeting', async () => {
+describe('a campaign', () => {
+  it('has a design and a targeting document', async () => {
     const campaign = await shop.begin()
     assert.deepEqual(campaign.design, beginDesign(null, 'shop.example'))
     assert.deepEqual(campaign.targeting, defaultTargeting('UTC'))
     assert.deepEqual([campaign.version, campaign.template, campaign.type], [1, null, 'popup'])
   })
 
-  it('from before there were designs begins blank, with what it was told then', async () => {
+  it('from before designs existed starts blank, with its former settings', async () => {
     const prague = await newShop(server, {}, 'Europe/Prague')
     const starts_at = new Date('2030-01-10T08:00:00Z')
     const columns = { status: 'scheduled', double_optin: true, starts_at }
@@ -44,8 +44,8 @@ describe('one campaign', () => {
   })
 })
 
-describe('a save', () => {
-  it('makes the next version, and says who made it', async () => {
+describe('saving', () => {
+  it('creates the next version, and records who made it', async () => {
     const campaign = await shop.begin()
     const design = designSaying('Good morning')
     const { body } = await shop.save('design', campaign, design)
@@ -55,21 +55,21 @@ describe('a save', () => {
     assert.deepEqual(body.data.design, design)
   })
 
-  it('keeps texts of every script, markup and 10,000 characters as they are', async () => {
+  it('keeps text in any script, markup and 10,000 characters unchanged', async () => {
     const campaign = await shop.begin()
     const text = `<img src=x onerror=alert(1)> שלום 你好 🏺${'a'.repeat(9_950)}`
     const { body } = await shop.save('design', campaign, designSaying(text))
     assert.deepEqual(body.data.design, designSaying(text))
   })
 
-  it('of a design without an address field has no form any more', async () => {
+  it('a design without an email field leaves the campaign without a form', async () => {
     const campaign = await shop.begin()
     const design = { ...blankDesign('bar'), steps: blankDesign().steps.slice(1) }
     const { data } = (await shop.save('design', campaign, design)).body
     assert.deepEqual([data.has_form, data.type], [false, 'bar'])
   })
 
-  it('over an older version overwrites nothing, and brings the newest with who made it', async () => {
+  it('over an older version changes nothing, and returns the newest with its author', async () => {
     const campaign = await shop.begin()
     await shop.save('design', campaign, designSaying('Mine'))
     const { status, body } = await shop.save('design', campaign, designSaying('Yours'))
@@ -79,7 +79,7 @@ describe('a save', () => {
     assert.deepEqual(body.data.design, designSaying('Mine'))
   })
 
-  it('of the targeting is none over a design that was saved before it, nor the other way round', async () => {
+  it('the targeting does not conflict with an earlier save of the design, or the other way round', async () => {
     const campaign = await shop.begin()
     await shop.save('design', campaign, designSaying('Mine'))
     const { body } = await shop.save('targeting', campaign, targetingWith({ days: [1] }))
@@ -88,7 +88,7 @@ describe('a save', () => {
     assert.deepEqual([again.body.data.version, again.body.data.targeting.schedule.days], [4, [1]])
   })
 
-  it('does not publish what somebody else has saved unseen', async () => {
+  it('does not publish unseen changes by someone else', async () => {
     const campaign = await shop.begin()
     await shop.save('design', campaign, designSaying('Theirs'))
     const body = { status: 'live', version: campaign.version }
@@ -98,13 +98,13 @@ describe('a save', () => {
     assert.equal(refused.body.data.status, 'draft')
   })
 
-  it('over a version that is still to come is refused', async () => {
+  it('over a version that does not exist yet is refused', async () => {
     const campaign = await shop.begin()
     const { status } = await shop.save('design', { ...campaign, version: 9 }, designSaying('Mine'))
     assert.equal(status, 409)
   })
 
-  it('of one that is on leaves what counts for its figures until it is published', async () => {
+  it('a live campaign keeps `has_form` until it is published', async () => {
     const campaign = await shop.begin()
     const live = () => shop.switchTo(campaign.campaign_id, 'live')
     await live()
@@ -113,14 +113,14 @@ describe('a save', () => {
     assert.equal((await live()).body.data.has_form, false)
   })
 
-  it('of one that is paused leaves it, too', async () => {
+  it('a paused campaign keeps it too', async () => {
     const campaign = await shop.begin()
     for (const status of ['live', 'paused']) await shop.switchTo(campaign.campaign_id, status)
     const design = { ...blankDesign(), steps: blankDesign().steps.slice(1) }
     assert.equal((await shop.save('design', campaign, design)).body.data.has_form, true)
   })
 
-  it('is one of ten at the same moment', async () => {
+  it('succeeds for one of ten simultaneous requests', async () => {
     const campaign = await shop.begin()
     const saves = Array.from({ length: 10 }, (_, index) =>
       shop.save('design', campaign, designSaying(`Number ${index}`)),
@@ -130,7 +130,7 @@ describe('a save', () => {
     assert.equal((await shop.read(campaign.campaign_id)).version, 2)
   })
 
-  it('that is sent again after a lost answer is no conflict with itself', async () => {
+  it('again after a lost response is not a conflict', async () => {
     const campaign = await shop.begin()
     const once = () => shop.save('design', campaign, designSaying('Mine'))
     assert.deepEqual((await once()).body, (await once()).body)
@@ -141,7 +141,7 @@ describe('a save', () => {
     assert.equal(kept?.bodies, 0)
   })
 
-  it('needs the permission to edit', async () => {
+  it('requires the permission to edit', async () => {
     const campaign = await shop.begin()
     const as = async (permission: string) => {
       const access = { campaigns: true, sites_access: [shop.site.site_id] }
@@ -153,7 +153,7 @@ describe('a save', () => {
     assert.equal(await as('edit_campaigns'), 200)
   })
 
-  it('of a template beyond the plan is refused', async () => {
+  it('a template beyond the plan is refused', async () => {
     const campaign = await shop.begin()
     await set(campaign.campaign_id, 'template_plan', 'plus')
     for (const [document, value] of [
@@ -166,7 +166,7 @@ describe('a save', () => {
   })
 })
 
-describe('a document that is none', () => {
+describe('an invalid document', () => {
   const blank = blankDesign()
   const newer = 'made by a newer version of Poplar'
   const step = blank.steps[0] ?? { blocks: [] }
@@ -178,49 +178,49 @@ describe('a document that is none', () => {
   const link = { kind: 'link', address: 'javascript:alert(1)', opensNew: false }
   const withBlocks = (blocks: unknown) => ({ ...blank, steps: [{ ...step, blocks }] })
   const cases: [name: string, document: 'design' | 'targeting', value: unknown, words: string][] = [
-    ['of a newer format', 'design', { ...blank, version: 2 }, newer],
-    ['of a newer targeting', 'targeting', { ...targetingWith({}), version: 2 }, newer],
+    ['of a newer design format', 'design', { ...blank, version: 2 }, newer],
+    ['of a newer targeting format', 'targeting', { ...targetingWith({}), version: 2 }, newer],
     ['with 201 blocks', 'design', withBlocks(many), 'at most 200 blocks'],
     [
-      'with a link that runs',
+      'with a link that runs a script',
       'design',
       withBlocks(step.blocks.map((block) => ({ ...block, action: link }))),
       'A link leads to',
     ],
     [
-      'with colour nonsense',
+      'with an invalid colour',
       'design',
       { ...blank, theme: { ...blank.theme, text: 'red' } },
       'A colour is',
     ],
     [
-      'with a font that is an address',
+      'with a URL as its font',
       'design',
       { ...blank, theme: { ...blank.theme, font: 'https://evil.example/x' } },
       'A font is named',
     ],
     [
-      'with half a character',
+      'with a lone surrogate',
       'design',
       designSaying('\ud800'),
       "contains a character that can't be stored",
     ],
     [
-      'of a time zone that is none',
+      'with an unknown time zone',
       'targeting',
       targetingWith({ timeZone: 'Mars/Base' }),
       'time zone',
     ],
-    ['of a day that is none', 'targeting', targetingWith({ from: '2026-02-30T10:00' }), 'A date'],
+    ['with an invalid date', 'targeting', targetingWith({ from: '2026-02-30T10:00' }), 'A date'],
     [
-      'that ends first',
+      'that ends before it starts',
       'targeting',
       targetingWith({ from: '2026-03-02T10:00', until: '2026-03-01T10:00' }),
       'The end',
     ],
   ]
   for (const [name, document, value, words] of cases) {
-    it(`${name} is refused in words`, async () => {
+    it(`${name} is refused with a message`, async () => {
       const campaign = await shop.begin()
       const { status, body } = await shop.save(document, campaign, value)
       assert.equal(status, 400)
@@ -229,7 +229,7 @@ describe('a document that is none', () => {
     })
   }
 
-  it('is refused above a megabyte, and taken below', async () => {
+  it('is refused above a megabyte, and accepted below', async () => {
     const campaign = await shop.begin()
     const large = (count: number) =>
       withBlocks(

@@ -31,7 +31,7 @@ describe('a list of 10,000 campaigns', () => {
   })
   after(() => server.close())
 
-  /** A page of the list, with how the database came by each of its rows. */
+  /** Returns a page of the list with the query plan. */
   const read = async (query: Record<string, string>) => {
     const plans: string[] = []
     const { database } = server
@@ -53,18 +53,18 @@ describe('a list of 10,000 campaigns', () => {
   }
   const assertByIndex = (plan: string, index = 'campaigns_newest') => {
     assert.match(plan, new RegExp(`Index Scan (Backward )?using ${index}`))
-    // As many as the page has, and one by which the next page is known; nothing is sorted or passed over.
+    // The rows of the page, plus one that tells whether there is a next page; nothing is sorted or skipped.
     assert.match(plan, new RegExp(`actual rows=${LIMIT + 1}\\b`))
     assert.doesNotMatch(plan, /Sort|Seq Scan|Rows Removed/)
   }
 
-  it('is read by its index, the first page', async () => {
+  it('reads its first page from the index', async () => {
     const { plan, items, pagination } = await read({})
     assertByIndex(plan)
     assert.deepEqual([items[0]?.title, pagination.total], [`Campaign ${MANY}`, MANY])
   })
 
-  it('is read by its index, a page in its midst, from where the page before ended', async () => {
+  it('reads a page in the middle from the index, starting where the previous page ended', async () => {
     const { pagination } = await read({ page: '200' })
     const { plan, items } = await read({ page: '201', after: pagination.next ?? '' })
     assertByIndex(plan)
@@ -83,7 +83,7 @@ describe('a list of 10,000 campaigns', () => {
     [`-${name}`, by] as const,
   ])) {
     const how = index === null ? 'sorted' : 'read by an index'
-    it(`is ${how}, page by page, by ${sort}: none twice and none left out`, async () => {
+    it(`is ${how}, page by page, by ${sort}, without duplicates or gaps`, async () => {
       const ids: string[] = []
       let after = ''
       for (let page = 1; page <= 3; page += 1) {
@@ -105,7 +105,7 @@ describe('a list of 10,000 campaigns', () => {
     })
   }
 
-  it('counts a view without writing an index of the figures', async () => {
+  it('counts a view without updating an index', async () => {
     const indexes = await server.database.query<{ name: string }>(
       `select indexname as name from pg_indexes where tablename = 'campaigns'
        and indexdef ~ '(view|click|subscribe)_count'`,
@@ -113,7 +113,7 @@ describe('a list of 10,000 campaigns', () => {
     assert.deepEqual(indexes, [])
   })
 
-  it('counts without reading it, by status too', async () => {
+  it('is counted without being read, also by status', async () => {
     const { counts, pagination } = await read({ status: 'draft' })
     assert.deepEqual([counts.all, counts.draft, pagination.total], [MANY, MANY, MANY])
   })

@@ -13,8 +13,8 @@ before(async () => {
 })
 after(() => server.close())
 
-describe('what the server says is what the browser reads, of', () => {
-  it('a campaign that is edited, and each save of it', async () => {
+describe('the browser can parse', () => {
+  it('an edited campaign, and each save of it', async () => {
     const first = parseEdited(await shop.begin({ template: 'kiln' }))
     assert.deepEqual([first.version, first.template, first.changedBy], [1, 'kiln', 'Mira'])
     const id = { campaign_id: first.campaign.campaignId }
@@ -26,7 +26,7 @@ describe('what the server says is what the browser reads, of', () => {
     assert.deepEqual(parseEdited(body.data).targeting, targeting)
   })
 
-  it('a conflict, with the newer state', async () => {
+  it('a conflict, with the newer version', async () => {
     const draft = await shop.begin()
     await shop.save('design', draft, designSaying('Theirs'))
     const { body } = await shop.save('design', draft, designSaying('Mine'))
@@ -34,7 +34,7 @@ describe('what the server says is what the browser reads, of', () => {
     assert.deepEqual([newer.version, newer.design], [2, designSaying('Theirs')])
   })
 
-  it('a copy, a deletion that is taken back, and a switch', async () => {
+  it('a copy, a restored campaign, and a change of status', async () => {
     const { campaign_id, updated_at: seen } = await shop.begin()
     const ask = async (method: string, path: string, body?: unknown) =>
       parseCampaign((await shop.call(method, `/${campaign_id}${path}`, { body })).body.data)

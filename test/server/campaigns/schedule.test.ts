@@ -11,7 +11,7 @@ before(async () => {
 })
 after(() => server.close())
 
-describe('the clock of a zone', () => {
+describe('the local time in a time zone', () => {
   const cases: [local: string, timeZone: string, moment: string][] = [
     ['2026-12-24T23:59', 'UTC', '2026-12-24T23:59:00Z'],
     ['2026-12-24T09:00', 'Europe/Prague', '2026-12-24T08:00:00Z'],
@@ -19,15 +19,15 @@ describe('the clock of a zone', () => {
     ['2026-07-24T00:15', 'Asia/Kathmandu', '2026-07-23T18:30:00Z'],
     ['2026-01-01T00:00', 'Pacific/Kiritimati', '2025-12-31T10:00:00Z'],
     ['2026-01-01T00:00', 'Pacific/Pago_Pago', '2026-01-01T11:00:00Z'],
-    // Shown twice, in autumn: the first of them.
+    // Occurs twice, in autumn: the first of the two.
     ['2026-10-25T02:30', 'Europe/Prague', '2026-10-25T00:30:00Z'],
-    // Never shown, in spring: half an hour after the clock was put forward.
+    // Does not occur, in spring: half an hour after the clocks went forward.
     ['2026-03-29T02:30', 'Europe/Prague', '2026-03-29T01:30:00Z'],
     ['2026-03-29T03:00', 'Europe/Prague', '2026-03-29T01:00:00Z'],
     ['2026-11-01T01:30', 'America/New_York', '2026-11-01T05:30:00Z'],
   ]
   for (const [local, timeZone, moment] of cases) {
-    it(`shows ${local} in ${timeZone} at ${moment}`, () => {
+    it(`is ${local} in ${timeZone} at ${moment}`, () => {
       assert.deepEqual(momentOf(local, timeZone), new Date(moment))
     })
   }
@@ -57,7 +57,7 @@ describe('a schedule', () => {
 describe('setting a draft live', () => {
   const at = (moment: string) => server.setNow(new Date(moment))
 
-  /** A draft with that schedule, in Prague; and what it is, by the list and by itself. */
+  /** A draft with that schedule, in Prague, and its status in the list and on its own. */
   async function drafted(schedule: Parameters<typeof targetingWith>[0]) {
     const shop = await newShop(server, {}, 'Europe/Prague')
     const draft = await shop.begin()
@@ -75,7 +75,7 @@ describe('setting a draft live', () => {
     return { ...{ shop, path, switchTo, status }, campaignId: draft.campaign_id }
   }
 
-  it('begins at once without a schedule, and can be paused', async () => {
+  it('starts immediately without a schedule, and can be paused', async () => {
     at('2026-11-10T08:00:00Z')
     const { switchTo, status } = await drafted({})
     const { data } = (await switchTo('live')).body
@@ -84,7 +84,7 @@ describe('setting a draft live', () => {
     assert.equal(await status(), 'paused')
   })
 
-  it('waits for the beginning, runs, and ends, by the clock of the zone', async () => {
+  it('waits for the start, runs, and ends, in the site’s time zone', async () => {
     at('2026-11-10T08:00:00Z')
     const { switchTo, status } = await drafted({
       ...{ from: '2026-11-12T09:00', until: '2026-11-14T18:00' },
@@ -102,7 +102,7 @@ describe('setting a draft live', () => {
     }
   })
 
-  it('is stored by the clean-up too, though nobody looks', async () => {
+  it('is also saved by the clean-up, without any request', async () => {
     at('2026-11-10T08:00:00Z')
     const { switchTo, campaignId } = await drafted({ from: '2026-11-12T09:00' })
     await switchTo('live')
@@ -114,7 +114,7 @@ describe('setting a draft live', () => {
     assert.deepEqual(rows, [{ status: 'live' }])
   })
 
-  it('is refused after its end, and works once the end is later', async () => {
+  it('is refused after the end, and succeeds if the end is moved', async () => {
     at('2026-11-10T08:00:00Z')
     const { shop, switchTo, status, campaignId } = await drafted({ until: '2026-11-11T09:00' })
     await switchTo('live')
@@ -128,7 +128,7 @@ describe('setting a draft live', () => {
     assert.equal((await switchTo('live')).body.data.status, 'live')
   })
 
-  it('follows a schedule that is changed while it is on, once that is published', async () => {
+  it('follows a schedule that is changed while it is live, once that is published', async () => {
     at('2026-11-10T08:00:00Z')
     const { shop, switchTo, campaignId } = await drafted({})
     await switchTo('live')
@@ -144,7 +144,7 @@ describe('setting a draft live', () => {
     assert.equal((await shop.read(campaignId)).status, 'live')
   })
 
-  it('asks for double opt-in by the targeting', async () => {
+  it('turns on double opt-in if the targeting does', async () => {
     const shop = await newShop(server)
     const draft = await shop.begin()
     const consent = { storage: 'at-once', doubleOptin: true }

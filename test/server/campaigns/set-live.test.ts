@@ -12,7 +12,7 @@ after(() => server.close())
 
 type Facts = Record<string, unknown>
 
-/** A campaign of an account, and the call that switches it. */
+/** A campaign of an account, and a function that changes its status. */
 async function campaignOf(account: Facts, columns: Facts = {}, views = 0) {
   const admin = await newAdmin(server, account)
   const site = await newSite(server, admin, 'shop.example')
@@ -50,7 +50,7 @@ describe('setting a campaign live', () => {
   ][] = [
     ['a free template on the free plan', {}, {}, 0, LIVE],
     ['a paid template on the free plan', {}, PLUS, 0, refused('TEMPLATE_REFUSED')],
-    ['a paid template of a paid plan', { plan: 'starter' }, PLUS, 0, LIVE],
+    ['a paid template on a paid plan', { plan: 'starter' }, PLUS, 0, LIVE],
     [
       'an Ultimate template on Starter',
       { plan: 'starter' },
@@ -59,7 +59,7 @@ describe('setting a campaign live', () => {
       refused('TEMPLATE_REFUSED'),
     ],
     [
-      'a paid template of an expired plan',
+      'a paid template on an expired plan',
       { plan: 'plus', expired: true },
       PLUS,
       0,
@@ -78,43 +78,43 @@ describe('setting a campaign live', () => {
     ['the older editor on tier 3', deal(25, 'dealfuel'), UNLAYER, 0, LIVE],
     ['the default editor on tier 2', deal(10), PLUS, 0, LIVE],
     ['one view below the limit', { monthly_views_limit: 100 }, {}, 99, LIVE],
-    ['a free template at the limit of views', { monthly_views_limit: 100 }, {}, 100, LIVE],
+    ['a free template at the view limit', { monthly_views_limit: 100 }, {}, 100, LIVE],
     [
-      'a paid template at the limit of views',
+      'a paid template at the view limit',
       { plan: 'starter', monthly_views_limit: 100 },
       PLUS,
       100,
       refused('VIEWS_REACHED'),
     ],
-    ['a free template of an expired plan', { plan: 'plus', expired: true }, {}, 4_999, LIVE],
+    ['a free template on an expired plan', { plan: 'plus', expired: true }, {}, 4_999, LIVE],
     [
-      'a free template with the views of Free used up on an expired plan',
+      'a free template on an expired plan, at the limit of Free',
       { plan: 'plus', expired: true, monthly_views_limit: 250_000 },
       {},
       5_000,
       LIVE,
     ],
-    ['no limit of views', { monthly_views_limit: null }, {}, 100, LIVE],
+    ['no limit on views', { monthly_views_limit: null }, {}, 100, LIVE],
   ]
   for (const [words, account, columns, views, outcome] of cases) {
-    it(`with ${words} ends as ${outcome.join(' ')}`, async () => {
+    it(`with ${words} returns ${outcome.join(' ')}`, async () => {
       const { switchTo } = await campaignOf(account, columns, views)
       assert.deepEqual((await switchTo('live')).outcome, outcome)
     })
   }
 
-  it('is not needed to pause it: no plan keeps anybody from that', async () => {
+  it('has no limits for pausing: every plan allows it', async () => {
     const { switchTo } = await campaignOf({}, { ...PLUS, status: 'live' })
     assert.deepEqual((await switchTo('paused')).outcome, [200, 'OK', 'paused'])
   })
 
-  it('is not for a draft, nor for another word', async () => {
+  it('is refused for a draft, and for an unknown status', async () => {
     const { switchTo } = await campaignOf({}, { status: 'draft' })
     assert.deepEqual((await switchTo('live')).outcome, [409, 'CONFLICT', 'draft'])
     assert.deepEqual((await switchTo('ended')).outcome, [400, 'INVALID', 'draft'])
   })
 
-  it('needs the permission', async () => {
+  it('requires the permission', async () => {
     const { admin, site, switchTo } = await campaignOf({})
     const may = (permission: string) =>
       newMember(server, admin, {
@@ -124,7 +124,7 @@ describe('setting a campaign live', () => {
     assert.deepEqual((await switchTo('live', await may('publish_campaigns'))).outcome, LIVE)
   })
 
-  it('is nothing that another account can do', async () => {
+  it('is refused for another account', async () => {
     const { switchTo } = await campaignOf({})
     assert.equal((await switchTo('live', await newAdmin(server))).status, 404)
   })

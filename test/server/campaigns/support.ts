@@ -8,7 +8,7 @@ import { newAdmin, type SignedIn } from '../support/accounts.ts'
 import { newSite, type TestSite } from '../support/data.ts'
 import type { Call, Reply, TestServer } from '../support/server.ts'
 
-/** A blank design that is told from others by its heading. */
+/** A blank design, identified by its heading. */
 export function designSaying(text: string): PopupDesign {
   const design = blankDesign()
   const [first, ...rest] = design.steps
@@ -19,7 +19,7 @@ export function designSaying(text: string): PopupDesign {
   return { ...design, steps: [{ ...first, blocks }, ...rest], review: NO_REVIEW }
 }
 
-/** What anybody but its owner gets of a design: all but the notes of its review. */
+/** A design as everyone but its owner receives it: without the review. */
 export function withoutReview({ review: _, ...design }: PopupDesign): Omit<PopupDesign, 'review'> {
   return design
 }
@@ -29,15 +29,15 @@ export const targetingWith = (schedule: Partial<Schedule>, timeZone = 'UTC'): Ta
   return { ...targeting, schedule: { ...targeting.schedule, ...schedule } }
 }
 
-/** A site with its owner, and the calls about its campaigns. */
+/** A site with its owner, and the calls for its campaigns. */
 export type Shop = {
   admin: SignedIn
   site: TestSite
   call<Data = CampaignDetailReply>(method: string, path: string, more?: Call): Promise<Reply<Data>>
-  /** Makes a draft by the call, and gives it whole. */
+  /** Creates a draft over the API, and returns it in full. */
   begin(form?: Record<string, unknown>): Promise<CampaignDetailReply>
   read(campaignId: string): Promise<CampaignDetailReply>
-  /** Switches, deletes or restores it, as it is now. */
+  /** Changes the status of, or deletes, the campaign at its current version. */
   switchTo(campaignId: string, status: string): Promise<Reply<CampaignDetailReply>>
   remove(campaignId: string): Promise<Reply<unknown>>
   save(
@@ -57,7 +57,7 @@ export async function newShop(
   const site = await newSite(server, admin, 'shop.example', timeZone)
   const call: Shop['call'] = async (method, path, more = {}) =>
     server.call(method, `/v1/campaigns${path}`, {
-      // Anew each time, as some tests move the clock.
+      // A new token for each call, as some tests change the time.
       ...{ token: await server.tokenOf(admin), siteId: site.site_id },
       ...more,
     })

@@ -15,7 +15,7 @@ import { startTestServer, type TestServer } from '../support/server.ts'
 const SITE_KEY = 'poplar-test-passes'
 const REFUSED = [400, 'CAPTCHA_FAILED', 'Captcha validation failed']
 
-/** What the provider does with the next question. */
+/** How the provider responds to the next request. */
 let provider: RequestListener = getRequestListener(captchaStandIn().fetch)
 let http: Server
 let server: TestServer
@@ -55,10 +55,10 @@ describe('a registration behind a captcha', () => {
 
   for (const [what, answer] of [
     ['none', undefined],
-    ['an empty one', ''],
-    ['one of the key that fails', 'poplar-test-fails.12345678'],
-    ['a made-up one', 'let me in'],
-    ['one of 10 kB', 'x'.repeat(10_000)],
+    ['an empty token', ''],
+    ['a token of the test key that fails', 'poplar-test-fails.12345678'],
+    ['a made-up token', 'let me in'],
+    ['a token of 10 kB', 'x'.repeat(10_000)],
   ] as const) {
     it(`is refused with ${what}`, async () => {
       const [status, , message] = await register(answer)
@@ -86,8 +86,8 @@ describe('a registration behind a captcha', () => {
   for (const [what, answer] of [
     ['an error', (_, response) => response.writeHead(500).end('<h1>500</h1>')],
     ['something else', (_, response) => response.end('{"ok":true}')],
-    ['an address to go to', (_, response) => response.writeHead(302, { location: '/' }).end()],
-    ['a cut connection', (request) => request.destroy()],
+    ['a redirect', (_, response) => response.writeHead(302, { location: '/' }).end()],
+    ['a closed connection', (request) => request.destroy()],
   ] satisfies [string, RequestListener][]) {
     it(`lets nobody through while the provider responds with ${what}`, async () => {
       provider = answer

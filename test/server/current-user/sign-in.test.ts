@@ -18,13 +18,13 @@ before(async () => {
 after(() => server.close())
 
 describe('a call with a token', () => {
-  it('is answered as the person whom the token names', async () => {
+  it('is made as the user in the token', async () => {
     const { status, body } = await me(admin.token)
     assert.equal(status, 200)
     assert.equal(body.data.email, admin.email)
   })
 
-  it('is refused after the sign-in has ended', async () => {
+  it('is refused after the session has ended', async () => {
     const other = await newAdmin(server)
     await endSession(server.database, other.sid)
     assert.equal((await me(other.token)).body.code, 'SIGNED_OUT')
@@ -34,8 +34,8 @@ describe('a call with a token', () => {
     'from another issuer': { iss: 'https://evil.example/' },
     'for another audience': { aud: 'someone-else' },
     'that has expired': { exp: 1_000 },
-    'without a sign-in': { sid: undefined },
-    'of a person that is no id': { sub: 'mira' },
+    'without a session': { sid: undefined },
+    'with a user ID that is not a UUID': { sub: 'mira' },
   }
   for (const [name, claims] of Object.entries(forgeries)) {
     it(`is refused with a token ${name}`, async () => {
@@ -43,7 +43,7 @@ describe('a call with a token', () => {
     })
   }
 
-  it('is refused with a token that another key has signed', async () => {
+  it('is refused with a token signed by another key', async () => {
     const { privateKey } = await generateKeyPair('RS256')
     const { issuer } = server.deps.environment.addresses
     const claims = { iss: issuer, aud: 'poplar-api', sub: admin.personId, sid: admin.sid }

@@ -16,14 +16,14 @@ const post = (path: string, { token }: SignedIn, body?: unknown) =>
 const me = ({ token }: SignedIn) => server.call('GET', '/v1/user/me', { token })
 const userOf = async (person: SignedIn) => parseUser((await me(person)).body.data)
 
-describe('a new person', () => {
-  it('is the admin of an account on stripe, free, that is not set up', async () => {
+describe('a new user', () => {
+  it('is the admin of a free account on the stripe gateway that is not set up', async () => {
     const { role, plan, setupFinished, sites } = await userOf(await newAdmin(server))
     assert.deepEqual([role, plan?.gateway, plan?.name], ['admin', 'stripe', 'free'])
     assert.deepEqual([plan?.sitesLimit, setupFinished, sites.length], [2, false, 0])
   })
 
-  it('has set up after saying so', async () => {
+  it('can mark the set-up as finished', async () => {
     const admin = await newAdmin(server)
     await post('/user/setup_finished', admin)
     assert.equal((await userOf(admin)).setupFinished, true)
@@ -31,7 +31,7 @@ describe('a new person', () => {
 })
 
 describe('a member', () => {
-  it('sees their permissions, areas, sites, and who can give access', async () => {
+  it('sees their permissions, areas, sites, and who can grant access', async () => {
     const admin = await newAdmin(server)
     const { site_id } = await newSite(server, admin, 'shop.example')
     const columns = {
@@ -55,7 +55,7 @@ describe('a member', () => {
     assert.equal((await post('/user/setup_finished', member)).status, 403)
   })
 
-  it('is another one at the next call when the admin changes the role', async () => {
+  it('has another role from the next call after the admin changes it', async () => {
     const member = await newMember(server, await newAdmin(server))
     await server.database.query("update memberships set role = 'admin' where person_id = $1", [
       member.personId,
@@ -64,8 +64,8 @@ describe('a member', () => {
   })
 })
 
-describe('views of the month', () => {
-  it('are counted over all sites and say when the limit is reached', async () => {
+describe('monthly views', () => {
+  it('are summed over all sites, and say if the limit is reached', async () => {
     const admin = await newAdmin(server, { monthly_views_limit: 100 })
     const site = await newSite(server, admin, 'shop.example')
     const campaignId = await newCampaign(server.database, admin, site)
@@ -77,7 +77,7 @@ describe('views of the month', () => {
   })
 })
 
-describe('a plan that is over', () => {
+describe('a plan that has ended', () => {
   const PLUS = {
     plan: 'plus',
     sites_limit: 10,
@@ -90,20 +90,20 @@ describe('a plan that is over', () => {
   }
   const FREE = [2, 1, 5_000]
 
-  it('has all limits of Free when it has expired', async () => {
+  it('has all limits of Free if it has expired', async () => {
     assert.deepEqual(await limitsOf({ ...PLUS, expired: true }), FREE)
   })
 
-  it('has them when what was cancelled has run out', async () => {
+  it('has the limits of Free after a cancelled period has ended', async () => {
     const ended = { cancel_at_period_end: true, trial_ends_on_provider: '2020-01-01' }
     assert.deepEqual(await limitsOf({ ...PLUS, ...ended }), FREE)
   })
 
-  it('keeps its own limits while it runs', async () => {
+  it('keeps its own limits until it ends', async () => {
     assert.deepEqual(await limitsOf(PLUS), [10, 10, 250_000])
   })
 
-  it('has no room for a third site', async () => {
+  it('does not allow a third site', async () => {
     const admin = await newAdmin(server, { ...PLUS, expired: true })
     for (const domain of ['one.example', 'two.example']) await newSite(server, admin, domain)
     const { body } = await post('/sites/create?domain=three.example', admin, {})
@@ -112,7 +112,7 @@ describe('a plan that is over', () => {
 })
 
 describe('a deactivated account', () => {
-  it('reads why in place of every answer', async () => {
+  it('gets the reason as the response to every call', async () => {
     const admin = await newAdmin(server, { deactivated_message: 'Closed on request.' })
     const { status, body } = await me(admin)
     assert.deepEqual([status, body.code, body.message], [403, 'DEACTIVATED', 'Closed on request.'])
@@ -120,18 +120,18 @@ describe('a deactivated account', () => {
 })
 
 describe('signing in', () => {
-  it('is fine with the email of the token, whatever its case', async () => {
+  it('succeeds with the email of the token, in any case', async () => {
     const admin = await newAdmin(server)
     const body = { email: admin.email.toUpperCase(), name: 'Mira' }
     assert.equal((await post('/login', admin, body)).status, 200)
   })
 
-  it('is a conflict with the email of another sign-in', async () => {
+  it('is refused with the email of another user', async () => {
     const body = { email: 'somebody@example.com', name: 'Mira' }
     assert.equal((await post('/login', await newAdmin(server), body)).status, 422)
   })
 
-  it('gives a name to a person without one, and leaves a name that is there', async () => {
+  it('sets the name of a user without one, and keeps an existing name', async () => {
     const member = await newMember(server, await newAdmin(server))
     await server.database.query("update people set first_name = '' where person_id = $1", [
       member.personId,
@@ -155,7 +155,7 @@ describe('a referral', () => {
     await post('/login', person, { email: person.email, name: '', referral_id: referralCode })
   }
 
-  it('counts a new account once for the one who sent it', async () => {
+  it('counts a new account once for its referrer', async () => {
     const referrer = await newAdmin(server)
     const admin = await newAdmin(server)
     await login(admin, referrer)
@@ -163,7 +163,7 @@ describe('a referral', () => {
     assert.equal(await referrals(referrer), 1)
   })
 
-  it('counts neither oneself nor an account that is set up', async () => {
+  it('does not count oneself or an account that is already set up', async () => {
     const referrer = await newAdmin(server)
     await login(referrer, referrer)
     await login(await newAdmin(server, { setup_finished: true }), referrer)
@@ -172,7 +172,7 @@ describe('a referral', () => {
 })
 
 describe('notifications', () => {
-  it('are unread until the person has looked', async () => {
+  it('are unread until the user opens them', async () => {
     const admin = await newAdmin(server)
     await server.database.query(
       `insert into notifications (account_id, title, description, created_at)
@@ -191,8 +191,8 @@ describe('notifications', () => {
   })
 })
 
-describe('what a person tells about the business', () => {
-  it('is kept', async () => {
+describe('a user’s business information', () => {
+  it('is saved', async () => {
     const admin = await newAdmin(server)
     const info = { website: 'shop.example', industry: 'Art', phoneNumber: '+420600000000' }
     const rest = { country: 'CZ', title: 'Agency', plan: 'free', productName: 'Poplar' }

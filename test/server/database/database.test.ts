@@ -17,7 +17,7 @@ const notes = async () =>
 const add = (note: number) => database.query('insert into notes values ($1)', [note])
 
 describe('a transaction', () => {
-  it('keeps nothing of what a failure stops', async () => {
+  it('rolls back if it fails', async () => {
     const broken = database.transaction(async (statements) => {
       await statements.query('insert into notes values (1)')
       throw new Error('stop')
@@ -26,7 +26,7 @@ describe('a transaction', () => {
     assert.deepEqual(await notes(), [])
   })
 
-  it('keeps all of what it did', async () => {
+  it('commits everything', async () => {
     const added = await database.transaction(async (statements) => {
       await statements.query('insert into notes values (2)')
       return statements.query('select note from notes')
@@ -35,7 +35,7 @@ describe('a transaction', () => {
     assert.deepEqual(await notes(), [2])
   })
 
-  it('is not disturbed by what others ask meanwhile', async () => {
+  it('is isolated from concurrent queries', async () => {
     const [inside] = await Promise.all([
       database.transaction(async (statements) => {
         await statements.query('insert into notes values (3)')
@@ -47,15 +47,15 @@ describe('a transaction', () => {
     assert.deepEqual(inside, [])
   })
 
-  it('leaves the connection usable after a statement that failed', async () => {
+  it('leaves the connection usable after a failed statement', async () => {
     const broken = database.transaction((statements) => statements.query('select nonsense'))
     await assert.rejects(broken, DatabaseError)
     assert.deepEqual(await database.query('select 1 as one'), [{ one: 1 }])
   })
 })
 
-describe('a duplicate', () => {
-  it('is told with the constraint that it breaks', async () => {
+describe('a duplicate row', () => {
+  it('is reported with the violated constraint', async () => {
     await add(20)
     const duplicate = { name: 'DatabaseError', code: '23505', constraint: 'notes_note_key' }
     await assert.rejects(add(20), duplicate)
@@ -63,7 +63,7 @@ describe('a duplicate', () => {
 })
 
 describe('values', () => {
-  it('come the same from both databases', async () => {
+  it('are the same in PGlite and Postgres', async () => {
     const [row] = await database.query(`select 1::bigint as large, 1.5::numeric as exact,
       date '2026-03-01' as day, timestamptz '2026-03-01T10:00:00Z' as moment,
       '{"a": [1]}'::jsonb as json, array['x', 'y'] as list, null::text as nothing`)

@@ -23,7 +23,7 @@ async function deadProcess(): Promise<number> {
 }
 
 describe('the lock of a data folder', () => {
-  it('names the process that holds it, and when that process started', async () => {
+  it('contains the ID and start time of its process', async () => {
     const folder = await temporaryFolder()
     await lockFolder(folder)
     const text = await readFile(lockOf(folder), 'utf8')
@@ -33,13 +33,13 @@ describe('the lock of a data folder', () => {
     })
   })
 
-  it('is refused while its process lives', async () => {
+  it('is refused while its process is running', async () => {
     const folder = await temporaryFolder()
     await lockFolder(folder)
     await assert.rejects(lockFolder(folder), FolderLockedError)
   })
 
-  it('is free again when it is given back', async () => {
+  it('is free again after it is released', async () => {
     const folder = await temporaryFolder()
     const unlock = await lockFolder(folder)
     await unlock()
@@ -47,20 +47,20 @@ describe('the lock of a data folder', () => {
     await lockFolder(folder)
   })
 
-  it('is taken over from a process that is gone', async () => {
+  it('is taken over if its process has ended', async () => {
     const folder = await temporaryFolder()
     await writeLock(folder, { pid: await deadProcess(), startedAt: '1' })
     await lockFolder(folder)
     assert.equal(await readPid(folder), process.pid)
   })
 
-  it('is taken over where the id has gone to another process since', async () => {
+  it('is taken over if another process has the same ID now', async () => {
     const folder = await temporaryFolder()
     await writeLock(folder, { pid: process.pid, startedAt: 'another start' })
     await lockFolder(folder)
   })
 
-  it('is taken over where it holds nonsense', async () => {
+  it('is taken over if its content is invalid', async () => {
     const folder = await temporaryFolder()
     await writeLock(folder, 'half a li')
     await lockFolder(folder)

@@ -24,7 +24,7 @@ before(async () => {
 })
 
 describe('a database in a folder', () => {
-  it('has kept its rows when it is opened again', async () => {
+  it('keeps its rows when it is reopened', async () => {
     const database = await open()
     assert.deepEqual(await database.query('select email from people'), [
       { email: 'mira@example.com' },
@@ -32,13 +32,13 @@ describe('a database in a folder', () => {
     await database.close()
   })
 
-  it('is opened by one at a time', async () => {
+  it('can be opened by only one process at a time', async () => {
     const database = await open()
     await assert.rejects(open(), /in use by process/)
     await database.close()
   })
 
-  it('leaves the event loop free while it works', async () => {
+  it('does not block the event loop', async () => {
     const database = await open()
     let turns = 0
     const timer = setInterval(() => {
@@ -50,7 +50,7 @@ describe('a database in a folder', () => {
     await database.close()
   })
 
-  it('finishes what was asked before it closes, and takes nothing after', async () => {
+  it('finishes pending queries before it closes, and accepts none after', async () => {
     const database = await open()
     const asked = database.query('select 1 as one')
     const closed = database.close()
@@ -59,7 +59,7 @@ describe('a database in a folder', () => {
     await assert.rejects(database.query('select 1'), /closed/)
   })
 
-  it('closes in the middle of an endless query', async () => {
+  it('can be closed during an endless query', async () => {
     const database = await open()
     const endless = database.query('select count(*) from generate_series(1, 100000000000)')
     const outcome = assert.rejects(endless, /stopped/)
@@ -77,7 +77,7 @@ describe('a migration', () => {
     await database.close()
   })
 
-  it('is refused where its file was edited after it was applied', async () => {
+  it('is refused if its file was edited after it was applied', async () => {
     const database = await open()
     await database.query("update schema_migrations set checksum = 'x' where name like '0003%'")
     await assert.rejects(migrate(database), /0003_sites\.sql was edited/)
@@ -85,7 +85,7 @@ describe('a migration', () => {
   })
 })
 
-/** The settings of a folder whose key, if it has one, is its own. */
+/** Settings without ENCRYPTION_KEY: if the folder has a key, it is in its key file. */
 const keyless = (dataFolder: string) => ({ dataFolder, encryptionKey: null })
 
 describe('a backup', () => {
@@ -93,7 +93,7 @@ describe('a backup', () => {
     await diskImageStore(folder).write('ab12', new Uint8Array([1, 2, 3]))
   })
 
-  it('brings every row back into an empty folder', async () => {
+  it('restores every row into an empty folder', async () => {
     await backup(keyless(folder), file())
     const other = await temporaryFolder()
     await restore(other, file())
@@ -104,7 +104,7 @@ describe('a backup', () => {
     assert.deepEqual((await readdir(other)).toSorted(), ['database', 'images'])
   })
 
-  it('brings the folder’s own key along, and is for its owner alone', async () => {
+  it('includes the folder’s own key, and only its owner can read it', async () => {
     const from = await temporaryFolder()
     const key = await loadOrCreateKey(from)
     const database = await openDatabase({ databaseUrl: null, dataFolder: from })
@@ -118,7 +118,7 @@ describe('a backup', () => {
     assert.deepEqual([await modeOf(path), await modeOf(join(other, KEY_FILE))], ['600', '600'])
   })
 
-  it('holds no key where ENCRYPTION_KEY names it, even if the folder still has its own', async () => {
+  it('contains no key if ENCRYPTION_KEY is set, even if the folder still has its own', async () => {
     const from = await temporaryFolder()
     const encryptionKey = await loadOrCreateKey(from)
     const database = await openDatabase({ databaseUrl: null, dataFolder: from })
@@ -130,10 +130,10 @@ describe('a backup', () => {
     assert.deepEqual(await readdir(other), ['database'])
   })
 
-  it('from before there were pictures is brought back, too', async () => {
+  it('from before images existed can be restored too', async () => {
     const engine = await openPglite({ folder: join(folder, 'database'), dump: null })
     const other = await temporaryFolder()
-    // In the very folder: what a restore needs for itself must not take its place.
+    // In the target folder itself: temporary files of the restore must not overwrite it.
     const old = join(other, 'database.tar.gz')
     await writeFile(old, await engine.dump())
     await engine.close()
@@ -141,20 +141,20 @@ describe('a backup', () => {
     assert.deepEqual((await readdir(other)).toSorted(), ['database', 'database.tar.gz'])
   })
 
-  it('replaces neither a file nor a database', async () => {
+  it('overwrites neither a file nor a database', async () => {
     await assert.rejects(backup(keyless(folder), file()), BackupError)
     await assert.rejects(restore(folder, file()), BackupError)
   })
 
-  it('is refused where there is no database', async () => {
+  it('is refused if there is no database', async () => {
     await assert.rejects(backup(keyless(await temporaryFolder()), file()), BackupError)
   })
 
-  it('is refused where its file cannot come to be', async () => {
+  it('is refused if its file cannot be created', async () => {
     await assert.rejects(backup(keyless(folder), '/proc/poplar/backup.tar'), BackupError)
   })
 
-  it('leaves nothing behind where the file is no backup', async () => {
+  it('leaves no files behind if the backup is invalid', async () => {
     const other = await temporaryFolder()
     await writeFile(join(other, 'x.tar.gz'), 'nonsense')
     await assert.rejects(restore(other, join(other, 'x.tar.gz')), BackupError)

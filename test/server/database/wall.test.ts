@@ -18,7 +18,7 @@ before(async () => {
   const campaignId = await newCampaign(server.database, admin, site)
   await addSubscribers(server.database, admin, site, campaignId, 3)
   await addDay(server.database, admin, site, campaignId, { day: '2026-03-01', views: 1 })
-  // PostgreSQL asks whose rows they are only where there are rows.
+  // PostgreSQL checks a row-level policy only for existing rows.
   for (const statement of [
     'insert into page_views (account_id, site_id, day) values ($1, $2, now())',
     "insert into integrations (account_id, site_id, name) values ($1, $2, 'webhook')",
@@ -87,20 +87,20 @@ const TENANT_TABLES = [
 
 describe('a request without an account', () => {
   for (const table of TENANT_TABLES) {
-    it(`fails at ${table}, rather than to see no rows`, async () => {
+    it(`fails for ${table}, instead of returning no rows`, async () => {
       await assert.rejects(withoutAccount(`select * from ${table}`), /no account is set/)
     })
   }
 
   for (const table of ['sessions', 'identity_keys', 'identity_records', 'schema_migrations']) {
-    it(`may not read ${table} at all`, async () => {
+    it(`cannot read ${table} at all`, async () => {
       await assert.rejects(withoutAccount(`select * from ${table}`), /permission denied/)
     })
   }
 })
 
-describe('the wall', () => {
-  it('stands before every table that holds rows of accounts', async () => {
+describe('row-level security', () => {
+  it('is enabled for every table that has rows of accounts', async () => {
     const open = await server.database.query(
       `select relname from pg_class join pg_attribute on attrelid = pg_class.oid
        where relkind = 'r' and attname = 'account_id' and not attisdropped and not relrowsecurity`,
@@ -115,19 +115,19 @@ describe('an account', () => {
     assert.equal(rows.length, 3)
   })
 
-  it('reads no row of another, though the query asks for all', async () => {
+  it('cannot read another account’s rows, even without a filter', async () => {
     for (const table of ['sites', 'campaigns', 'subscribers', 'campaign_totals']) {
       assert.deepEqual(await as(stranger, ({ query }) => query(`select * from ${table}`)), [])
     }
   })
 
-  it('changes no row of another', async () => {
+  it('cannot change another account’s rows', async () => {
     await as(stranger, ({ query }) => query("update sites set domain = 'taken.example'"))
     const [row] = await as(admin, ({ query }) => query('select domain from sites'))
     assert.deepEqual(row, { domain: 'shop.example' })
   })
 
-  it('adds no row to another', async () => {
+  it('cannot add rows to another account', async () => {
     const { accountId } = admin
     const adding = as(stranger, ({ query }) =>
       query("insert into sites (site_id, account_id, domain) values ('x', $1, 'x.example')", [
@@ -137,14 +137,14 @@ describe('an account', () => {
     await assert.rejects(adding, /row-level security/)
   })
 
-  it('sees the people of its own, and no password hash', async () => {
+  it('sees its own members, without their password hashes', async () => {
     const people = await as(admin, ({ query }) => query('select email from people'))
     assert.deepEqual(people, [{ email: admin.email }])
     const hashes = as(admin, ({ query }) => query('select password_hash from people'))
     await assert.rejects(hashes, /permission denied/)
   })
 
-  it('is left behind at the end of its transaction', async () => {
+  it('is reset at the end of its transaction', async () => {
     await as(admin, ({ query }) => query('select 1'))
     const [row] = await server.database.query(
       "select coalesce(current_setting('poplar.account_id', true), '') as account, current_user <> 'poplar_app' as owner",

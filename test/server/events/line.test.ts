@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 after(() => server.close())
 
-/** The API behind a real port, as it stops: the events first, then what listens. */
+/** The API on a real port. `stop` works as in production: it closes the event streams first, then the server. */
 async function serve() {
   const events = createEventHub(server.database)
   const app = createApp({ ...server.deps, events })
@@ -38,7 +38,7 @@ const open = async ({ port }: { port: number }) =>
     }),
   )
 
-/** Reads nothing at all, until it is asked to. */
+/** Opens a stream without reading from it. */
 async function openAsleep({ port }: { port: number }): Promise<Socket> {
   const socket = connect(port, HOST).pause()
   await once(socket, 'connect')
@@ -70,7 +70,7 @@ it('ends when the server stops, and resumes with the next one', async () => {
   await second.stop()
 })
 
-it('buffers nothing for a browser that does not read, and loses nothing', async () => {
+it('buffers nothing for a browser that does not read, and no event is lost', async () => {
   const running = await serve()
   const asleep = await openAsleep(running)
   const awake = await open(running)

@@ -84,7 +84,7 @@ describe('a stream', () => {
     await stream.leave()
   })
 
-  it('sends only to the person that their email address was verified', async () => {
+  it('sends the confirmation of an email address only to its owner', async () => {
     const member = await newMember(server, admin)
     const [adminStream, memberStream] = await Promise.all([open(admin), open(member)])
     await markEmailVerified(server.database, member.personId)
@@ -118,7 +118,7 @@ describe('a stream', () => {
     await stream.leave()
   })
 
-  it('sends events for one person or one session only to them', async () => {
+  it('sends events for one user or session only to that user or session', async () => {
     const member = await newMember(server, admin)
     const streams = await Promise.all([open(admin), open(member)])
     const { accountId } = admin
@@ -179,8 +179,8 @@ describe('a resumed stream', () => {
   })
 
   for (const [why, lastEventId] of [
-    ['is of another database', '7'],
-    ['was forgotten', '0'],
+    ['is from another database', '7'],
+    ['was deleted', '0'],
   ] as const) {
     it(`sends a reset if the number ${why}`, async () => {
       await tell('old')
@@ -265,7 +265,7 @@ describe('a stream ends', () => {
     assert.equal(await stream.next(), undefined)
   })
 
-  it('not with the session of somebody else', async () => {
+  it('but not with the session of another user', async () => {
     const member = await newMember(server, admin)
     const stream = await open(member)
     await endSession(server.database, admin.sid)

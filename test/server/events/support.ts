@@ -5,11 +5,11 @@ import type { TestServer } from '../support/server.ts'
 
 export type Told = { id?: string; event?: string; data?: unknown }
 
-/** One browser's stream, read block by block. */
+/** An event stream of one browser, read event by event. */
 export type Stream = {
   status: number
   headers: Headers
-  /** The next event; comments and lone ids are passed over. Undefined at the end. */
+  /** The next event, without comments and standalone IDs, or undefined at the end. */
   next(): Promise<Told | undefined>
   take(count: number): Promise<(Told | undefined)[]>
   leave(): Promise<void>
@@ -17,7 +17,7 @@ export type Stream = {
 
 type Opening = Pick<SignedIn, 'token'> & { lastEventId?: string | undefined }
 
-/** A process of the API on the server's database; several see the same events. */
+/** Another process of the API on the same database; all of them receive the same events. */
 export function processOf(server: TestServer, deps: Partial<TestServer['deps']> = {}) {
   const app = createApp({ ...server.deps, ...deps })
   return async ({ token, lastEventId }: Opening): Promise<Stream> => {
@@ -61,7 +61,7 @@ function toldBy(block: string): Told {
   return 'data' in fields ? { ...fields, data: JSON.parse(fields.data) } : fields
 }
 
-/** Tells the admin's account that its plan is another one, told apart by its type. */
+/** Announces a plan change to the admin's account; `type` identifies it in the test. */
 export const tellPlan = (
   { database }: Pick<TestServer, 'database'>,
   { accountId }: Pick<SignedIn, 'accountId'>,

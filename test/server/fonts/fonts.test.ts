@@ -20,7 +20,7 @@ before(async () => {
 })
 after(() => server.close())
 
-/** A server with an empty folder of fonts, and with Google as the test has it. */
+/** A server with an empty font folder and a fake Google Fonts. */
 async function withGoogle(
   answers: Record<string, string>,
   test: (google: Google) => Promise<void>,
@@ -86,7 +86,7 @@ describe('the fonts of pop-ups', () => {
           sheetOf(first, 'lobster'),
         ])
         const files = filesIn(css)
-        assert.equal(files.length, 2, 'a file from elsewhere is left out')
+        assert.equal(files.length, 2, 'a file from another host is left out')
         assert.doesNotMatch(css, /google|gstatic|elsewhere/)
         assert.equal((await first.request(`/v1/fonts/${files[0]}`)).status, 200)
         assert.deepEqual(asked.slice(1), ['https://fonts.gstatic.com/s/lobster/b.woff2'])
@@ -105,7 +105,7 @@ describe('the fonts of pop-ups', () => {
       assert.equal(asked.length, 1)
     }))
 
-  it('are not found while Google is unreachable, which is requested once for all of them', () =>
+  it('are not found while Google is unreachable, after one request for all of them', () =>
     withGoogle({ https: 'away' }, async ({ asked, start }) => {
       const app = start()
       for (const family of ['Lobster', 'Pacifico']) {

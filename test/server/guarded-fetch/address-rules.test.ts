@@ -80,7 +80,7 @@ describe('the kind of an address', () => {
     it(`"${address}" is ${kind}`, () => assert.equal(classifyAddress(address), kind))
   }
 
-  it('is the same for an IPv4 address and for its mapped and its NAT64 form', () => {
+  it('is the same for an IPv4 address, its mapped form and its NAT64 form', () => {
     fc.assert(
       fc.property(fc.ipV4(), (address) => {
         assert.equal(classifyAddress(`::ffff:${address}`), classifyAddress(address))
@@ -89,7 +89,7 @@ describe('the kind of an address', () => {
     )
   })
 
-  it('is found for every IPv6 address', () => {
+  it('is known for every IPv6 address', () => {
     fc.assert(fc.property(fc.ipV6(), (address) => classifyAddress(address) !== 'invalid'))
   })
 })

@@ -31,30 +31,30 @@ async function closedPort(): Promise<number> {
 }
 
 describe('a name mapped to loopback, over real sockets', () => {
-  it('is fetched from there', async () => {
+  it('is fetched from the mapped address', async () => {
     const port = await serveSite((request, response) => response.end(request.headers.host))
     assert.equal((await fetchAt(port)('http://shop.example/')).body.toString(), 'shop.example')
   })
 
-  it('is refused where nobody listens', async () => {
+  it('fails if nothing listens there', async () => {
     await assert.rejects(fetchAt(await closedPort())('http://shop.example/'), {
       problem: 'refused',
     })
   })
 
-  it('has no TLS where plain HTTP answers', async () => {
+  it('fails without TLS if the port responds with plain HTTP', async () => {
     const port = await serveSite((_, response) => response.end())
     await assert.rejects(fetchAt(port)('https://shop.example/'), { problem: 'no-tls' })
   })
 
-  it('is refused for a certificate that nobody vouches for, after TLS was asked for the name', async () => {
+  it('fails for an untrusted certificate, after TLS with the name as SNI', async () => {
     await new Promise<void>((resolve) => secureSite.listen(0, '127.0.0.1', resolve))
     const { port } = secureSite.address() as AddressInfo
     await assert.rejects(fetchAt(port)('https://shop.example/'), { problem: 'certificate' })
     assert.deepEqual(namesAsked, ['shop.example'])
   })
 
-  it('lets no redirect reach an address of loopback that is not mapped', async () => {
+  it('cannot redirect to another loopback address', async () => {
     const port = await serveSite((_, response) =>
       response.writeHead(302, { location: 'http://127.0.0.1:4601/' }).end(),
     )

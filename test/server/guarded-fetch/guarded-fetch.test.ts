@@ -12,7 +12,7 @@ const redirectTo =
   (_, response) =>
     response.writeHead(302, { location }).end()
 
-describe('the guarded fetch of a public name', () => {
+describe('the guarded fetch of a public hostname', () => {
   it('returns status, headers and body', async () => {
     const { fetch } = guardedFetchOf({ site: await serveSite(page) })
     const reply = await fetch('http://shop.example/')
@@ -20,7 +20,7 @@ describe('the guarded fetch of a public name', () => {
     assert.equal(reply.body.toString(), '<h1>Front page</h1>')
   })
 
-  it('asks the resolver once and connects to the address that it judged', async () => {
+  it('resolves the name once and connects to the address that was checked', async () => {
     const { fetch, lookups, endpoints } = guardedFetchOf({ site: await serveSite(page) })
     await fetch('http://shop.example/')
     assert.deepEqual(lookups, ['shop.example'])
@@ -29,13 +29,13 @@ describe('the guarded fetch of a public name', () => {
     ])
   })
 
-  it('names the site in the Host header', async () => {
+  it('sends the site’s name in the Host header', async () => {
     const site = await serveSite((request, response) => response.end(request.headers.host))
     const reply = await guardedFetchOf({ site }).fetch('http://shop.example:443/')
     assert.equal(reply.body.toString(), 'shop.example:443')
   })
 
-  it('asks TLS for the name, on port 443', async () => {
+  it('uses the name for TLS, on port 443', async () => {
     const { fetch, endpoints } = guardedFetchOf({ site: await serveSite(page) })
     await fetch('https://shop.example/')
     assert.deepEqual(endpoints, [
@@ -43,7 +43,7 @@ describe('the guarded fetch of a public name', () => {
     ])
   })
 
-  it('tries the next address when one does not answer', async () => {
+  it('tries the next address if one does not respond', async () => {
     const addresses = ['192.124.249.2', '93.184.215.14']
     const { fetch } = guardedFetchOf({
       site: await serveSite(page),
@@ -53,7 +53,7 @@ describe('the guarded fetch of a public name', () => {
     assert.equal((await fetch('http://shop.example/')).status, 200)
   })
 
-  it('unpacks a compressed body', async () => {
+  it('decompresses the body', async () => {
     const site = await serveSite((_, response) =>
       response.setHeader('content-encoding', 'gzip').end(gzipSync('packed')),
     )
@@ -63,7 +63,7 @@ describe('the guarded fetch of a public name', () => {
     )
   })
 
-  it('sends method, headers and body of a request', async () => {
+  it('sends the method, headers and body of a request', async () => {
     const site = await serveSite((request, response) => request.pipe(response))
     const request = { method: 'POST', headers: { 'x-test': '1' }, body: 'hello' } as const
     const reply = await guardedFetchOf({ site }).fetch('http://shop.example/', request)
@@ -94,7 +94,7 @@ describe('the guarded fetch refuses without opening a socket', () => {
     })
   }
 
-  it('a name of which one address is private', async () => {
+  it('for a name with one private address', async () => {
     const { fetch, endpoints } = guardedFetchOf({
       site: 0,
       addresses: ['93.184.215.14', '10.0.0.5'],
@@ -103,14 +103,14 @@ describe('the guarded fetch refuses without opening a socket', () => {
     assert.deepEqual(endpoints, [])
   })
 
-  it('a name without an address', async () => {
+  it('for a name without an address', async () => {
     const { fetch } = guardedFetchOf({ site: 0, addresses: [] })
     await assert.rejects(fetch('http://shop.example/'), { problem: 'name-not-found' })
   })
 })
 
 describe('a redirect', () => {
-  it('is followed, and the reply tells the last address', async () => {
+  it('is followed, and the response has the final URL', async () => {
     const site = await serveSite((request, response) =>
       request.url === '/' ? redirectTo('/en/')(request, response) : response.end('English'),
     )
@@ -134,26 +134,26 @@ describe('a redirect', () => {
     await assert.rejects(fetch('http://shop.example/'), { problem: 'invalid-address' })
   })
 
-  it('in a circle ends after five', async () => {
+  it('loop ends after five', async () => {
     const { fetch, endpoints } = guardedFetchOf({ site: await serveSite(redirectTo('/')) })
     await assert.rejects(fetch('http://shop.example/'), { problem: 'too-many-redirects' })
     assert.equal(endpoints.length, 6)
   })
 
-  it('of a request with a body is handed back', async () => {
+  it('in response to a request with a body is returned, not followed', async () => {
     const { fetch } = guardedFetchOf({ site: await serveSite(redirectTo('/elsewhere')) })
     assert.equal((await fetch('http://shop.example/', { method: 'POST', body: '{}' })).status, 302)
   })
 })
 
-describe('the guarded fetch gives up', () => {
-  it('when the body is larger than the limit', async () => {
+describe('the guarded fetch fails', () => {
+  it('if the body is larger than the limit', async () => {
     const site = await serveSite((_, response) => response.end('x'.repeat(101)))
     const { fetch } = guardedFetchOf({ site, maxBytes: 100 })
     await assert.rejects(fetch('http://shop.example/'), { problem: 'too-large' })
   })
 
-  it('when the body is small but unpacks to more than the limit', async () => {
+  it('if the body decompresses to more than the limit', async () => {
     const site = await serveSite((_, response) =>
       response.setHeader('content-encoding', 'gzip').end(gzipSync('x'.repeat(100_000))),
     )
@@ -161,21 +161,21 @@ describe('the guarded fetch gives up', () => {
     await assert.rejects(fetch('http://shop.example/'), { problem: 'too-large' })
   })
 
-  it('when the time is over while the site says nothing', async () => {
+  it('if it times out before the site responds', async () => {
     const deadline = new AbortController()
     const site = await serveSite(() => deadline.abort())
     const { fetch } = guardedFetchOf({ site, startDeadline: () => deadline.signal })
     await assert.rejects(fetch('http://shop.example/'), { problem: 'timed-out' })
   })
 
-  it('when the time is over in the middle of the body', async () => {
+  it('if it times out in the middle of the body', async () => {
     const deadline = new AbortController()
     const site = await serveSite((_, response) => response.write('half', () => deadline.abort()))
     const { fetch } = guardedFetchOf({ site, startDeadline: () => deadline.signal })
     await assert.rejects(fetch('http://shop.example/'), { problem: 'timed-out' })
   })
 
-  it('when the time is over while the resolver says nothing', async () => {
+  it('if it times out before the name is resolved', async () => {
     const deadline = new AbortController()
     const lookup = () => {
       deadline.abort()
@@ -185,7 +185,7 @@ describe('the guarded fetch gives up', () => {
     await assert.rejects(fetch('http://shop.example/'), { problem: 'timed-out' })
   })
 
-  it('when the site hangs up in the middle of the body', async () => {
+  it('if the site disconnects in the middle of the body', async () => {
     const site = await serveSite((_, response) =>
       response.writeHead(200, { 'content-length': 100 }).write('half', () => response.destroy()),
     )

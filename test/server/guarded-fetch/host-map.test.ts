@@ -13,7 +13,7 @@ describe('INSTALL_CHECK_HOSTS', () => {
     )
   })
 
-  it('takes this machine by its name, and by its IPv6 address', () => {
+  it('accepts localhost and its IPv6 address', () => {
     assert.deepEqual(
       [...parseHostMap('a.example=localhost:80, b.example=[::1]:80').values()],
       [
@@ -24,7 +24,7 @@ describe('INSTALL_CHECK_HOSTS', () => {
   })
 
   for (const place of ['8.8.8.8', '10.0.0.1', '0.0.0.0', '169.254.169.254', '[fe80::1]']) {
-    it(`refuses to lead to ${place}`, () => {
+    it(`refuses ${place}`, () => {
       assert.throws(() => parseHostMap(`shop.example=${place}:80`), {
         message: `"shop.example=${place}:80" leads beyond this machine: name a loopback address.`,
       })
@@ -40,7 +40,7 @@ describe('INSTALL_CHECK_HOSTS', () => {
     'a=127.0.0.1:0',
     'a=127.0.0.1:65536',
   ]) {
-    it(`refuses "${entry}" with a sentence that quotes it`, () => {
+    it(`refuses "${entry}" with a message that quotes it`, () => {
       assert.throws(() => parseHostMap(entry), {
         message: `"${entry}" is not of the form name=127.0.0.1:4601.`,
       })

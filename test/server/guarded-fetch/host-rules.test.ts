@@ -40,7 +40,7 @@ const CASES: readonly (readonly [host: string, verdict: object])[] = [
   ['', judged('invalid')],
 ]
 
-describe('the host of an address', () => {
+describe('a hostname', () => {
   for (const [host, verdict] of CASES) {
     const outcome = 'name' in verdict ? `is resolved as ${verdict.name}` : Object.values(verdict)[1]
     it(`"${host}": ${outcome}`, () => assert.deepEqual(classifyHost(host), verdict))

@@ -1,4 +1,4 @@
-/** A key and a certificate for shop.example that no authority signed; good for a refusal only. */
+/** A key and a self-signed certificate for shop.example, which clients must reject. */
 export const SELF_SIGNED = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgxIax6qST1j2wLlX4

@@ -8,7 +8,7 @@ import {
 
 const sites: Server[] = []
 
-/** A site on loopback; the answer is its port. */
+/** Serves a site on loopback and returns its port. */
 export async function serveSite(listener: RequestListener): Promise<number> {
   const server = createServer(listener)
   sites.push(server)
@@ -24,18 +24,18 @@ export function closeSites(): void {
 }
 
 type World = GuardedFetchOptions & {
-  /** The port on loopback that answers for every address of this world. */
+  /** The port on loopback to which every address connects. */
   site: number
   addresses?: readonly string[]
-  /** Addresses at which nobody answers. */
+  /** Addresses that refuse connections. */
   dead?: readonly string[]
-  /** The error code with which connecting to a port fails. */
+  /** The error codes of ports that cannot be connected to. */
   answers?: Answers
 }
 
 export type Answers = Readonly<Record<number, string>>
 
-/** A guarded fetch in a world of its own: its resolver and its sockets are fakes that keep a record. */
+/** A guarded fetch with a fake resolver and fake sockets, which record their calls. */
 export function guardedFetchOf({
   site,
   addresses = ['93.184.215.14'],

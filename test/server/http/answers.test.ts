@@ -14,25 +14,25 @@ before(async () => {
 })
 after(() => server.close())
 
-describe('every answer', () => {
-  it('carries the number that the client gave it', async () => {
+describe('every response', () => {
+  it('has the request ID that the client sent', async () => {
     const headers = { 'x-request-id': 'abcdef-123456' }
     const reply = await server.call('GET', '/healthz', { headers })
     assert.equal(reply.headers.get('x-request-id'), 'abcdef-123456')
   })
 
-  it('gets a number of its own in place of nonsense', async () => {
+  it('has a new request ID if the client’s is invalid', async () => {
     const headers = { 'x-request-id': 'a b' }
     const reply = await server.call('GET', '/v1/sites', { headers })
     assert.match(reply.headers.get('x-request-id') ?? '', /^[\w-]{36}$/)
   })
 
-  it('is an envelope also where there is nothing', async () => {
+  it('has the JSON envelope, even for an unknown path', async () => {
     const { status, body } = await server.call('GET', '/nothing')
     assert.deepEqual([status, body.success, body.code], [404, false, 'NOT_FOUND'])
   })
 
-  it('is an envelope also for a body that is no JSON, or too long', async () => {
+  it('has the JSON envelope, even if the body is invalid JSON or too long', async () => {
     const headers = { 'content-type': 'application/json' }
     const { token } = admin
     const tooLong = { email: 'x'.repeat(100_000) }
@@ -44,7 +44,7 @@ describe('every answer', () => {
 })
 
 describe('the log', () => {
-  it('has one line a request, with path and number but no query, token or body', async () => {
+  it('has one line per request, with its path and ID but no query, token or body', async () => {
     const body = { email: admin.email, name: 'secret-name' }
     const before = server.logged.length
     const reply = await server.call('POST', '/v1/login?password=hunter2', {
@@ -60,8 +60,8 @@ describe('the log', () => {
   })
 })
 
-describe('a fault of ours', () => {
-  it('says its number and nothing else, and tells the log', async () => {
+describe('an internal error', () => {
+  it('returns only its request ID, and logs the rest', async () => {
     const site = await newSite(server, admin, 'broken.example')
     await server.database.script('alter table campaign_totals rename to lost')
     const options = { token: admin.token, siteId: site.site_id }
@@ -81,20 +81,20 @@ describe('a page of another origin', () => {
     return reply.headers.get('access-control-allow-origin')
   }
 
-  it('may call where it is the dashboard or the sibling products', async () => {
+  it('may call the API if it is the dashboard or a sibling product', async () => {
     assert.equal(await originAllowed('http://localhost:4600'), 'http://localhost:4600')
     assert.equal(await originAllowed('http://127.0.0.1:4601'), 'http://127.0.0.1:4601')
   })
 
   for (const origin of ['https://evil.example', 'null', 'http://localhost:4600.evil.example']) {
-    it(`may not where it is ${origin}`, async () => {
+    it(`may not if it is ${origin}`, async () => {
       assert.equal(await originAllowed(origin), null)
     })
   }
 })
 
 describe('too many calls', () => {
-  it('are refused with the seconds to wait, and only for the one who made them', async () => {
+  it('are refused with the seconds to wait, for that caller only', async () => {
     const busy = await newAdmin(server)
     const calls = Array.from({ length: 601 }, () => server.call('GET', '/v1/sites', busy))
     const replies = await Promise.all(calls)
@@ -105,14 +105,14 @@ describe('too many calls', () => {
   })
 })
 
-describe('a token whose sign-in has ended', () => {
+describe('a token whose session has ended', () => {
   const LIMITED: [path: string, calls: number][] = [
     ['/v1/sites', 600],
     ['/v1/account/export', 10],
     ['/v1/billing/invoices', 120],
   ]
   for (const [path, calls] of LIMITED) {
-    it(`uses up none of the calls that its person may make of ${path}`, async () => {
+    it(`does not count towards the user’s limit for ${path}`, async () => {
       const person = await newAdmin(server)
       const ended = await anotherSignIn(person)
       await endSession(server.database, ended.sid)
@@ -122,7 +122,7 @@ describe('a token whose sign-in has ended', () => {
     })
   }
 
-  it('is refused before the database is asked once it calls too often', async () => {
+  it('is refused before the database is queried, after too many calls', async () => {
     const person = await newAdmin(server)
     await endSession(server.database, person.sid)
     const calls = Array.from({ length: 601 }, () => server.call('GET', '/v1/sites', person))
@@ -138,7 +138,7 @@ describe('a token whose sign-in has ended', () => {
 })
 
 describe('the health of the server', () => {
-  it('is ready while the database answers', async () => {
+  it('is ready while the database responds', async () => {
     assert.equal((await server.call('GET', '/readyz')).status, 200)
   })
 

@@ -35,7 +35,7 @@ const KNOWN = [
   'https://portal.example',
 ]
 
-/** Each is one step away from an origin that is known. */
+/** Each origin differs from a known one in one detail. */
 const STRANGERS = [
   ...['https://evil.example', 'null', '', '*', 'file://', 'http://shop.example'],
   ...['https://shop.example:444', 'https://shop.example.evil.example', 'https://evilshop.example'],
@@ -45,7 +45,7 @@ const STRANGERS = [
 
 for (const origin of KNOWN) {
   describe(`a page of ${origin}`, () => {
-    it('may read an answer, and a failure', async () => {
+    it('may read a response, and an error', async () => {
       for (const path of ['/v1/sites', '/v1/broken']) {
         const reply = await ask(origin, 'GET', path)
         assert.equal(reply.headers.get('access-control-allow-origin'), origin)
@@ -53,7 +53,7 @@ for (const origin of KNOWN) {
       }
     })
 
-    it('asks before a write, and not again for two hours', async () => {
+    it('sends a preflight before a write, cached for two hours', async () => {
       const { headers, status } = await ask(origin, 'OPTIONS')
       assert.equal(status, 204)
       assert.equal(headers.get('access-control-allow-origin'), origin)
@@ -68,7 +68,7 @@ for (const origin of KNOWN) {
 }
 
 for (const origin of STRANGERS) {
-  it(`a page of "${origin}" is told nothing, and no cache mixes it up with another`, async () => {
+  it(`a page of "${origin}" gets no CORS headers, and caches keep responses per origin`, async () => {
     for (const method of ['GET', 'POST', 'OPTIONS']) {
       const reply = await ask(origin, method)
       assert.deepEqual(corsHeaders(reply), [], method)
@@ -77,8 +77,8 @@ for (const origin of STRANGERS) {
   })
 }
 
-describe('no page at all', () => {
-  it('is never answered with a wildcard or with credentials', async () => {
+describe('a response', () => {
+  it('never has a wildcard origin or allows credentials', async () => {
     for (const origin of [...KNOWN, ...STRANGERS, null]) {
       const { headers } = await ask(origin)
       assert.notEqual(headers.get('access-control-allow-origin'), '*')
@@ -86,7 +86,7 @@ describe('no page at all', () => {
     }
   })
 
-  it('of a hosted server’s strangers is the siblings’ origin', async () => {
+  it('of a hosted server does not allow the siblings’ local origin', async () => {
     const hosted = new Hono().use('/v1/*', apiCors({ ...environment, isHosted: true }))
     const reply = await hosted.request('/v1/sites', {
       headers: { origin: 'http://127.0.0.1:4601' },

@@ -36,7 +36,7 @@ const HEADERS = [
   ],
 ]
 
-describe('a hosted server that is told to trust no proxy', () => {
+describe('a hosted server that trusts no proxy', () => {
   let at: Edge
   before(async () => {
     at = await startEdge(true, false)
@@ -44,7 +44,7 @@ describe('a hosted server that is told to trust no proxy', () => {
   after(() => at.server.close())
 
   for (const name of HEADERS) {
-    it(`refuses a call that a proxy passed on with ${name}`, async () => {
+    it(`refuses a request forwarded with ${name}`, async () => {
       const reply = await fetch(at.url, { headers: { [name]: 'for=192.0.2.1' } })
       const { success, code } = await reply.json()
       assert.deepEqual([reply.status, success, code], [503, false, 'FAILED'])
@@ -52,34 +52,34 @@ describe('a hosted server that is told to trust no proxy', () => {
     })
   }
 
-  it('says why in the log, once', () => {
+  it('logs the reason once', () => {
     assert.equal(at.logged.length, 1)
     assert.match(String(at.logged[0]), /x-forwarded-for.* Set TRUST_PROXY=1/)
   })
 
-  it('refuses those headers and no others that the security document names', () => {
+  it('refuses exactly the headers in docs/security.md', () => {
     const text = readFileSync(new URL('../../../docs/security.md', import.meta.url), 'utf8')
     const [, list = ''] = /With `0`, a call with ([^.]*?) is\s+answered 503/.exec(text) ?? []
     const named = [...list.matchAll(/`([\w-]+)`/g)].map(([, name = '']) => name.toLowerCase())
     assert.deepEqual(named.sort(), [...HEADERS].sort())
   })
 
-  it('serves a call through a proxy on the caller’s own side', async () => {
+  it('serves a request through a proxy on the caller’s side', async () => {
     const reply = await fetch(at.url, { headers: { via: '1.1 office.example' } })
     assert.equal(reply.status, 200)
   })
 
-  it('serves a call that comes straight to it', async () => {
+  it('serves a direct request', async () => {
     assert.equal(await (await fetch(at.url)).text(), 'served')
   })
 })
 
 const SERVING: [string, isHosted: boolean, trustsProxy: boolean][] = [
   ['a hosted server that trusts its proxy', true, true],
-  ['a server on one’s own machine', false, false],
+  ['a local server', false, false],
 ]
 for (const [name, isHosted, trustsProxy] of SERVING) {
-  it(`${name} serves a call that was passed on`, async () => {
+  it(`${name} serves a forwarded request`, async () => {
     const { server, url } = await startEdge(isHosted, trustsProxy)
     const reply = await fetch(url, { headers: { 'x-forwarded-for': '192.0.2.1' } })
     assert.equal(reply.status, 200)

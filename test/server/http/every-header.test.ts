@@ -66,7 +66,7 @@ function lackOf(headers: Headers): string[] {
   ]
 }
 
-describe('every answer of a hosted server tells browsers how to treat it', () => {
+describe('every response of a hosted server has security headers', () => {
   it('on every route of the dashboard’s origin', async () => {
     const routes = createApp(api.deps).routes.filter(({ method }) => method !== 'ALL')
     const lacking: string[] = []
@@ -108,7 +108,7 @@ describe('every answer of a hosted server tells browsers how to treat it', () =>
     })
   }
 
-  it('of the identity provider, on a redirect into a sign-in', async () => {
+  it('of the identity provider, on a redirect to a sign-in', async () => {
     const { pathname, search } = new URL(newRequest(identity).url)
     assert.deepEqual(lackOf(await headersOf(provider.url + pathname + search)), [])
   })

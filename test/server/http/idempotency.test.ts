@@ -23,8 +23,8 @@ const create = (domain: string, key: string, { token } = admin) =>
 const domains = async () =>
   parseSites((await server.call('GET', '/v1/sites', admin)).body.data).map(({ domain }) => domain)
 
-describe('a write under an Idempotency-Key', () => {
-  it('happens once and gets the first answer again', async () => {
+describe('a write with an Idempotency-Key', () => {
+  it('happens once, and a repeat gets the first response', async () => {
     const first = await create('one.example', 'key-1')
     const again = await create('one.example', 'key-1')
     assert.deepEqual([again.status, again.text], [200, first.text])
@@ -32,7 +32,7 @@ describe('a write under an Idempotency-Key', () => {
     assert.deepEqual(await domains(), ['one.example'])
   })
 
-  it('happens once when both come at the same time', async () => {
+  it('happens once for simultaneous requests', async () => {
     const [first, second] = await Promise.all([
       create('one.example', 'key-1'),
       create('one.example', 'key-1'),
@@ -41,13 +41,13 @@ describe('a write under an Idempotency-Key', () => {
     assert.deepEqual(await domains(), ['one.example'])
   })
 
-  it('is refused for another request under the same key', async () => {
+  it('is refused for another request with the same key', async () => {
     await create('one.example', 'key-1')
     const { status, body } = await create('two.example', 'key-1')
     assert.deepEqual([status, body.code], [422, 'CONFLICT'])
   })
 
-  it('is refused for another site, and for another person of the account', async () => {
+  it('is refused for another site, and for another user of the account', async () => {
     const [one, two] = [
       await newSite(server, admin, 'one.example'),
       await newSite(server, admin, 'two.example'),
@@ -64,12 +64,12 @@ describe('a write under an Idempotency-Key', () => {
     assert.equal((await campaign(one.site_id, member)).status, 422)
   })
 
-  it('may be tried again after a refusal, which changed nothing', async () => {
+  it('can be retried after a refusal, which changed nothing', async () => {
     assert.equal((await create('nonsense', 'key-1')).status, 400)
     assert.equal((await create('one.example', 'key-1')).status, 200)
   })
 
-  it('shares no key with another account', async () => {
+  it('does not share keys with other accounts', async () => {
     await create('one.example', 'key-1')
     const other = await newAdmin(server)
     assert.equal((await create('two.example', 'key-1', other)).status, 200)
@@ -84,7 +84,7 @@ describe('a write under an Idempotency-Key', () => {
     server.setNow(now)
   })
 
-  it('needs a key that is one', async () => {
+  it('requires a valid key', async () => {
     assert.equal((await create('one.example', 'two words')).body.code, 'INVALID')
   })
 })

@@ -19,7 +19,7 @@ before(async () => {
 })
 after(() => server.close())
 
-/** Files, which are not calls. */
+/** Files, which are not operations. */
 const FILES = [
   'get /v1/poplar.js',
   'get /v1/popup/{file}',
@@ -31,7 +31,7 @@ const operationOf = (call: string) => {
   return description.paths[path]?.[method]
 }
 
-it('describes every call that the API answers, in a sentence', () => {
+it('describes every operation of the API', () => {
   const routes = createApp(server.deps).routes.filter(({ method }) => method !== 'ALL')
   const calls = routes
     .map(({ method, path }) => `${method.toLowerCase()} ${path.replace(/:(\w+)/g, '{$1}')}`)
@@ -43,7 +43,7 @@ it('describes every call that the API answers, in a sentence', () => {
   )
 })
 
-it('describes inputs by the schemas that check them', () => {
+it('describes inputs by the schemas that validate them', () => {
   const names = operationOf('get /v1/campaigns')?.parameters?.map(({ name }) => name)
   assert.deepEqual(names, ['page', 'limit', 'after', 'status', 'intent', 'search', 'sort'])
   assert.ok(operationOf('post /v1/campaigns')?.requestBody)
@@ -51,7 +51,7 @@ it('describes inputs by the schemas that check them', () => {
   assert.equal(parameters.find(({ name }) => name === 'seen')?.required, true)
 })
 
-it('says of the calls of visitors that nobody needs to be signed in', () => {
+it('says that visitors’ operations need no authentication', () => {
   const calls = [
     'post /v1/shopify/callback',
     'put /v1/{platform}/reset_password',

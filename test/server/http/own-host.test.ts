@@ -11,22 +11,22 @@ after(() => server.close())
 
 const PATHS = ['/local/dealfuel', '/local/marketplaces', '/local/stripe/controls', '/local/nothing']
 
-describe('the pages for trying out', () => {
+describe('local test pages', () => {
   for (const path of PATHS) {
-    it(`refuse a page that has its own name lead here: ${path}`, async () => {
+    it(`refuse a foreign hostname that resolves to this server: ${path}`, async () => {
       const { status, body } = await server.call('GET', `http://rebound.example:4600${path}`)
       assert.deepEqual([status, body.code], [403, 'FORBIDDEN'])
     })
   }
 
   for (const host of ['localhost:4600', '127.0.0.1:4600', '[::1]:4600', 'localhost:8080']) {
-    it(`answer at ${host}`, async () => {
+    it(`respond at ${host}`, async () => {
       const { status } = await server.call('GET', `http://${host}/local/marketplaces`)
       assert.equal(status, 200)
     })
   }
 
-  it('give a demo account’s token to no other name', async () => {
+  it('give the demo account’s token to no other hostname', async () => {
     const routes = siblingRoutes({
       publicUrl: 'http://localhost:4600',
       demoToken: async () => 'a token',

@@ -42,20 +42,20 @@ async function write({ body = 'a', token = 't', query = '', ...sent }: Sent = {}
   return { status: reply.status, text: await reply.text() }
 }
 
-describe('a write of somebody who is not signed in', () => {
-  it('happens once under its key, and a repeat gets the first answer', async () => {
+describe('an anonymous write', () => {
+  it('happens once per key, and a repeat gets the first response', async () => {
     const first = await write()
     assert.deepEqual(await write(), first)
     assert.equal(written, 1)
   })
 
-  it('is the same with another answer of a captcha', async () => {
+  it('is the same with another captcha token', async () => {
     const answered = (captcha: string) => write({ body: JSON.stringify({ name: 'a', captcha }) })
     assert.deepEqual(await answered('second'), await answered('first'))
     assert.equal(written, 1)
   })
 
-  it('happens once when ten come at the same time', async () => {
+  it('happens once for ten simultaneous requests', async () => {
     const replies = await Promise.all(Array.from({ length: 10 }, () => write()))
     assert.equal(new Set(replies.map(({ text }) => text)).size, 1)
     assert.equal(written, 1)
@@ -66,34 +66,34 @@ describe('a write of somebody who is not signed in', () => {
     ['another access token', { token: 'u' }],
     ['another query', { query: '?other=1' }],
   ] as const) {
-    it(`is refused under a key that stands for ${other}`, async () => {
+    it(`is refused with the key of ${other}`, async () => {
       await write()
       assert.equal((await write(sent)).status, 422)
       assert.equal(written, 1)
     })
   }
 
-  it('may be tried again after a refusal', async () => {
+  it('can be retried after a refusal', async () => {
     await write({ query: '?refuse=1' })
     await write({ query: '?refuse=1' })
     assert.equal(written, 2)
   })
 
-  it('is kept for a day only', async () => {
+  it('is remembered for only a day', async () => {
     await write()
     server.setNow(new Date(START.getTime() + 25 * HOUR_MS))
     await write()
     assert.equal(written, 2)
   })
 
-  it('keeps its answer so that only the same request can read it', async () => {
+  it('stores its response so that only the same request can read it', async () => {
     const first = await write({ body: 'secret-of-the-request' })
     const kept = await server.database.query('select * from kept_public_replies')
     assert.doesNotMatch(JSON.stringify(kept), /written|secret-of-the-request/)
     assert.deepEqual(await write({ body: 'secret-of-the-request' }), first)
   })
 
-  it('is refused under a key that is none', async () => {
+  it('is refused with an invalid key', async () => {
     assert.equal((await write({ key: 'no key' })).status, 400)
     assert.equal(written, 0)
   })

@@ -5,32 +5,32 @@ import { createRateCounter } from '../../../src/server/platform/rate-limits/rate
 const MINUTE = 60_000
 const RATE = { limit: 2, windowMs: MINUTE }
 
-describe('the counter of calls', () => {
-  it('lets a caller call up to the limit, then wait for the end of the window', () => {
+describe('the rate counter', () => {
+  it('allows calls up to the limit, and then requires a wait until the window ends', () => {
     const waitOf = createRateCounter(RATE)
     const waits = [0, 10, 20].map((now) => waitOf('a', now))
     assert.deepEqual(waits, [0, 0, MINUTE - 20])
   })
 
-  it('counts each caller apart', () => {
+  it('counts each caller separately', () => {
     const waitOf = createRateCounter({ ...RATE, limit: 1 })
     assert.deepEqual([waitOf('a', 0), waitOf('b', 0)], [0, 0])
   })
 
-  it('keeps a caller whose window is open while the memory of others is dropped', () => {
+  it('keeps a caller whose window is open when older ones are dropped', () => {
     const waitOf = createRateCounter(RATE)
     waitOf('first', 0)
     for (let call = 0; call < 3; call += 1) waitOf('a', MINUTE - 1)
     assert.equal(waitOf('a', MINUTE + 10), MINUTE - 11)
   })
 
-  it('begins again after the window, and after a long silence', () => {
+  it('resets after the window, and after a long pause', () => {
     const waitOf = createRateCounter({ ...RATE, limit: 1 })
     const waits = [0, MINUTE, 10 * MINUTE].map((now) => waitOf('a', now))
     assert.deepEqual(waits, [0, 0, 0])
   })
 
-  it('forgets a caller two windows after their last call at most, whoever else calls', (test) => {
+  it('forgets a caller at most two windows after their last call, whoever else calls', (test) => {
     test.mock.timers.enable({ apis: ['setTimeout'] })
     const waitOf = createRateCounter({ ...RATE, limit: 1 })
     assert.deepEqual([waitOf('a', 0), waitOf('a', 0)], [0, MINUTE])
@@ -41,7 +41,7 @@ describe('the counter of calls', () => {
     assert.equal(waitOf('a', 0), 0)
   })
 
-  it('keeps counting who goes on calling among more callers than it holds', () => {
+  it('keeps counting an active caller if there are more callers than it can hold', () => {
     const waitOf = createRateCounter(RATE, 10)
     for (let other = 0; other < 100; other += 1) {
       waitOf('a', 0)
@@ -51,10 +51,10 @@ describe('the counter of calls', () => {
   })
 })
 
-describe('the work for a call, with 100,000 callers in one window', () => {
+describe('the work per call, with 100,000 callers in one window', () => {
   const CALLERS = 100_000
 
-  /** Every way in which a Map is asked or walked through, counted. */
+  /** Counts all calls of Map methods, and separately those that iterate. */
   function countMapWork(work: () => void) {
     const methods = ['get', 'set', 'has', 'delete'] as const
     const walks = ['forEach', 'keys', 'values', 'entries', Symbol.iterator] as const
@@ -68,7 +68,7 @@ describe('the work for a call, with 100,000 callers in one window', () => {
     }
   }
 
-  it('is at most four steps, and never a walk through the callers', () => {
+  it('is at most four Map operations, and never an iteration', () => {
     const waitOf = createRateCounter(RATE)
     const { steps, walks } = countMapWork(() => {
       for (let caller = 0; caller < CALLERS; caller += 1) waitOf(`caller ${caller}`, caller / 10)
@@ -77,7 +77,7 @@ describe('the work for a call, with 100,000 callers in one window', () => {
     assert.ok(steps <= 4 * CALLERS, `${steps}`)
   })
 
-  it('grows with no caller beyond the two generations that are kept', () => {
+  it('does not grow beyond the two generations that are kept', () => {
     const sizes: number[] = []
     const set = Map.prototype.set
     mock.method(

@@ -26,7 +26,7 @@ after(async () => {
 
 const port = () => (http.address() as AddressInfo).port
 
-/** Sends the head of a call and the beginning of its body; resolves when the server has read them. */
+/** Sends the headers of a request and the start of its body; resolves when the server has received them. */
 async function beginCall({ token }: SignedIn): Promise<Socket> {
   const socket = connect(port(), '127.0.0.1')
   const arrived = once(http, 'request')
@@ -38,8 +38,8 @@ async function beginCall({ token }: SignedIn): Promise<Socket> {
   return socket
 }
 
-describe('a body that comes slowly', () => {
-  it('keeps nobody else waiting', async () => {
+describe('a slow request body', () => {
+  it('does not block other requests', async () => {
     const socket = await beginCall(slow)
     const headers = { authorization: `Bearer ${other.token}` }
     const signal = AbortSignal.timeout(5_000)
@@ -50,7 +50,7 @@ describe('a body that comes slowly', () => {
     socket.destroy()
   })
 
-  it('that ends before it is whole is no error of the server', async () => {
+  it('that is aborted is not an error of the server', async () => {
     const before = server.logged.length
     const socket = await beginCall(slow)
     socket.destroy()

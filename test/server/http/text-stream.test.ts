@@ -3,7 +3,7 @@ import { it } from 'node:test'
 import { Hono } from 'hono'
 import { textStream } from '../../../src/server/platform/http/text-stream.ts'
 
-it('a caller that leaves while a piece is awaited is no failure', async () => {
+it('a client that disconnects while the next chunk is pending is not a failure', async () => {
   const failures: unknown[] = []
   let leave = () => {}
   async function* pieces() {
@@ -22,7 +22,7 @@ it('a caller that leaves while a piece is awaited is no failure', async () => {
   )
   const reader = (await app.request('/')).body?.getReader()
   await reader?.read()
-  // The stream asks for its next piece meanwhile.
+  // By then, the stream has requested its next chunk.
   await new Promise((settled) => setTimeout(settled))
   await reader?.cancel()
   await new Promise((settled) => setTimeout(settled))

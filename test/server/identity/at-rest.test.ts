@@ -16,14 +16,14 @@ before(async () => {
 })
 after(() => server.close())
 
-/** All that the provider keeps, as a thief of the database reads it. */
+/** Everything that the identity provider stores, as someone who steals the database could read it. */
 async function readAll(): Promise<string> {
   const records = await server.database.query('select * from identity_records')
   return JSON.stringify([records, await server.database.query('select * from identity_keys')])
 }
 
-describe('what the identity provider keeps', () => {
-  it('names no cookie of a browser, before or after it has signed in', async () => {
+describe('the stored data of the identity provider', () => {
+  it('contains no browser cookie, before or after the sign-in', async () => {
     await server.addPerson('cookies@example.com')
     const browser = newBrowser(server.issuer)
     const form = await browser.visit(newRequest(server).url)
@@ -39,7 +39,7 @@ describe('what the identity provider keeps', () => {
     )
   })
 
-  it('names no authorization code and no refresh token', async () => {
+  it('contains no authorization code and no refresh token', async () => {
     await server.addPerson('tokens@example.com')
     const browser = newBrowser(server.issuer)
     const { url, verifier } = newRequest(server)
@@ -52,7 +52,7 @@ describe('what the identity provider keeps', () => {
     assert.ok(![code, body.refresh_token].some((secret) => all.includes(secret)))
   })
 
-  it('names no grant', async () => {
+  it('contains no grant ID', async () => {
     await signedIn(server, 'grant@example.com')
     const records = await server.database.query<{ kind: string; payload: { sealed: string } }>(
       'select kind, payload from identity_records',
@@ -65,20 +65,20 @@ describe('what the identity provider keeps', () => {
     assert.ok(!grants.some((grantId) => all.includes(grantId)))
   })
 
-  it('holds the keys of tokens and cookies sealed', async () => {
+  it('has encrypted token and cookie keys', async () => {
     const { tokens, cookies } = await loadKeys(server.database, TEST_KEY)
     const all = await readAll()
     assert.ok(!all.includes(cookies))
     assert.ok(!all.includes(tokens.kid))
   })
 
-  it('cannot be used with another key', async () => {
+  it('cannot be read with another key', async () => {
     await assert.rejects(loadKeys(server.database, ANOTHER_KEY), WrongEncryptionKeyError)
   })
 })
 
-describe('what an earlier version kept open', () => {
-  it('is sealed at the next start, and everybody stays signed in', async () => {
+describe('unencrypted data of an earlier version', () => {
+  it('is encrypted at the next start, and everyone stays signed in', async () => {
     const { tokens } = await signedIn(server, 'earlier@example.com')
     const keys = await loadKeys(server.database, TEST_KEY)
     await layOpen(keys)
@@ -96,7 +96,7 @@ async function hashIds(): Promise<void> {
   await server.database.script(migration?.sql ?? '')
 }
 
-/** Puts records and keys back as they were before they were hashed and sealed. */
+/** Restores records and keys to their former state, neither hashed nor encrypted. */
 async function layOpen(keys: Awaited<ReturnType<typeof loadKeys>>): Promise<void> {
   const records = await server.database.query<{
     kind: string

@@ -13,7 +13,7 @@ before(async () => {
 })
 after(() => server.close())
 
-/** What the tests have handed out. */
+/** Tokens that the tests have received. */
 const secrets: string[] = []
 const newest = () => server.audited.at(-1)
 
@@ -28,19 +28,19 @@ async function trySignIn(email: string, password: string) {
 }
 
 describe('the audit log', () => {
-  it('names the person and the network of a sign-in', async () => {
+  it('records the user and the network of a sign-in', async () => {
     const personId = await server.addPerson('in@example.com')
     await trySignIn('in@example.com', PASSWORD)
     assert.deepEqual(newest(), { audit: 'sign-in.succeeded', personId, from: '203.0.113.0/24' })
   })
 
-  it('names the person whose account a wrong password was tried on', async () => {
+  it('records the user whose password was wrong', async () => {
     const personId = await server.addPerson('tried@example.com')
     await trySignIn('tried@example.com', 'Wrong-123')
     assert.deepEqual(newest(), { audit: 'sign-in.failed', personId, from: '203.0.113.0/24' })
   })
 
-  it('names the person of a sign-in that was held back', async () => {
+  it('records the user of a sign-in that was rate-limited', async () => {
     const personId = await server.addPerson('limited@example.com')
     const { attempts } = IDENTITY_LIMITS['sign-in by email and address']
     for (let count = 0; count <= attempts; count += 1) {
@@ -50,7 +50,7 @@ describe('the audit log', () => {
     assert.deepEqual(newest(), { audit: 'sign-in.limited', personId, from: '203.0.113.0/24' })
   })
 
-  it('has a refresh token that was used twice, once', async () => {
+  it('records a reused refresh token once', async () => {
     const { personId, tokens } = await signedIn(server, 'reused@example.com')
     const before = server.audited.length
     const { body: next } = await refresh(server, tokens.refresh_token)
@@ -63,12 +63,12 @@ describe('the audit log', () => {
     secrets.push(tokens.refresh_token, next.refresh_token)
   })
 
-  it('keeps nothing of an address that nobody signs in with', async () => {
+  it('stores nothing about an email address without an account', async () => {
     await trySignIn('nobody@example.com', 'Wrong-123')
     assert.deepEqual(newest(), { audit: 'sign-in.failed', personId: null, from: '203.0.113.0/24' })
   })
 
-  it('has a reset from the request to the new password', async () => {
+  it('records a password reset from the request to the new password', async () => {
     const personId = await server.addPerson('reset@example.com')
     const browser = newBrowser(server.issuer)
     await browser.visit(newRequest(server).url)
@@ -90,7 +90,7 @@ describe('the audit log', () => {
     )
   })
 
-  it('has a sign-up from the form to the confirmed account', async () => {
+  it('records a sign-up from the form to the confirmed account', async () => {
     const before = server.audited.length
     await signUp(server, 'new@example.com')
     const [{ person_id: personId } = {}] = await server.database.query(
@@ -106,7 +106,7 @@ describe('the audit log', () => {
     )
   })
 
-  it('names the person whose address was signed up with once more', async () => {
+  it('records the user whose address was used for another sign-up', async () => {
     const personId = await server.addPerson('known@example.com')
     await sendSignUp(server, person('known@example.com'))
     await server.identity().settled()
@@ -116,7 +116,7 @@ describe('the audit log', () => {
     )
   })
 
-  it('has a wrong password, and a link that works no more, of a sign-up', async () => {
+  it('records a sign-up’s wrong password, and its invalid link', async () => {
     await sendSignUp(server, person('refused@example.com'))
     const browser = newBrowser(server.issuer)
     const form = await openLink(server, 'refused@example.com', browser)
@@ -127,7 +127,7 @@ describe('the audit log', () => {
     assert.deepEqual(server.audited.slice(before), [refused, refused])
   })
 
-  it('has a sign-out', async () => {
+  it('records a sign-out', async () => {
     const { browser, personId } = await signedIn(server, 'leaves@example.com')
     await browser.submit(await browser.visit('v2/logout'), {})
     assert.deepEqual(
@@ -136,7 +136,7 @@ describe('the audit log', () => {
     )
   })
 
-  it('holds no password, token or email', () => {
+  it('contains no password, token or email address', () => {
     const all = JSON.stringify(server.audited)
     assert.equal(secrets.length, 7)
     for (const secret of secrets) assert.ok(secret.length > 20 && !all.includes(secret))
@@ -144,7 +144,7 @@ describe('the audit log', () => {
   })
 })
 
-describe('the address of a caller, as it is kept', () => {
+describe('the stored IP address of a caller', () => {
   const cases = [
     ['203.0.113.77', '203.0.113.0/24'],
     ['::ffff:203.0.113.77', '203.0.113.0/24'],
@@ -152,6 +152,6 @@ describe('the address of a caller, as it is kept', () => {
     ['unknown', 'unknown'],
   ] as const
   for (const [address, kept] of cases) {
-    it(`is ${kept} of ${address}`, () => assert.equal(truncateAddress(address), kept))
+    it(`is ${kept} for ${address}`, () => assert.equal(truncateAddress(address), kept))
   }
 })

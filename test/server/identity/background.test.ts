@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { createBackgroundTasks } from '../../../src/server/platform/process/background-tasks.ts'
 
-describe('work that no answer waits for', () => {
-  it('is waited for at the end', async () => {
+describe('work in the background', () => {
+  it('is completed before the server stops', async () => {
     const done: string[] = []
     const background = createBackgroundTasks({ error: () => {} })
     background.run(async () => {
@@ -14,7 +14,7 @@ describe('work that no answer waits for', () => {
     assert.deepEqual(done, ['mail'])
   })
 
-  it('does not keep the server from stopping', async () => {
+  it('does not prevent the server from stopping', async () => {
     const background = createBackgroundTasks({ error: () => {} })
     background.run(() => new Promise(() => {}))
     await background.stopped(10)

@@ -6,27 +6,27 @@ import { person, sendSignUp } from './sign-up.ts'
 
 const PUBLIC = 'https://id.poplar.test/'
 
-describe('the provider behind a proxy that speaks https for it', () => {
+describe('the provider behind a proxy that terminates HTTPS', () => {
   let server: IdentityServer
   before(async () => {
     server = await startIdentity({ named: PUBLIC })
   })
   after(() => server.close())
 
-  it('begins a sign-in with secure cookies, though the proxy tells nothing of https', async () => {
+  it('starts a sign-in with secure cookies, even without forwarded headers', async () => {
     const answer = await fetch(newRequest(server).url, { redirect: 'manual' })
     assert.equal(answer.status, 303)
     assert.match(answer.headers.get('set-cookie') ?? '', /; secure; httponly/)
   })
 
-  it('gives cookies that no other host of the domain can set', async () => {
+  it('sets cookies that no other host of the domain can overwrite', async () => {
     const answer = await fetch(newRequest(server).url, { redirect: 'manual' })
     const names = answer.headers.getSetCookie().map((cookie) => cookie.split('=')[0] ?? '')
     assert.ok(names.length >= 2)
     for (const name of names) assert.match(name, /^__(Host|Secure)-/)
   })
 
-  it('keeps a sign-up, and signs in by its link, with such cookies too', async () => {
+  it('completes a sign-up and its sign-in with such cookies too', async () => {
     const { browser } = await sendSignUp(server, person('far@example.com'))
     const { pathname, search } = new URL((await server.mailTo('far@example.com'))?.link ?? '')
     const done = await browser.submit(await browser.visit(pathname + search), {})
@@ -39,7 +39,7 @@ describe('the provider behind a proxy that speaks https for it', () => {
     }
   })
 
-  it('names its addresses by its own, whatever the caller claims', async () => {
+  it('uses its configured URLs, whatever the headers claim', async () => {
     const headers = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http' }
     const address = new URL('.well-known/openid-configuration', server.issuer)
     const facts = await (await fetch(address, { headers })).json()

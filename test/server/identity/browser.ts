@@ -1,9 +1,9 @@
 import { parseCookies, readForms, textOf } from './markup.ts'
 
-/** What a person has in front of them after following every redirect within the provider. */
+/** The page that a person sees after all redirects within the provider. */
 export type Page = {
   status: number
-  /** Where the browser stands; outside the provider the page itself is not loaded. */
+  /** The current URL; a page outside the provider is not loaded. */
   url: URL
   headers: Headers
   html: string
@@ -12,7 +12,7 @@ export type Page = {
 
 export type Browser = {
   visit(address: string): Promise<Page>
-  /** Fills the page's form in as a person would, and sends it. */
+  /** Fills in and submits the page's form, as a person would. */
   submit(
     page: Page,
     fields: Record<string, string>,
@@ -24,9 +24,9 @@ export type Browser = {
 const MOST_REDIRECTS = 10
 
 /**
- * Keeps cookies by name and path, follows redirects, and stops where they leave the provider, or before they lead
- * to a path that matches `stopsBefore`. `named` is the public address of a provider behind a proxy: what leads there is
- * loaded from `issuer`, as the proxy would.
+ * A browser that keeps cookies by name and path and follows redirects. It stops at a redirect to another origin, or to
+ * a path that matches `stopsBefore`. `named` is the public URL of a provider behind a proxy: redirects to it are loaded
+ * from `issuer`, as the proxy would.
  */
 export function newBrowser(issuer: string, stopsBefore?: RegExp, named = issuer): Browser {
   const cookies: Browser['cookies'] = new Map()

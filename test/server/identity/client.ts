@@ -15,7 +15,7 @@ export type Tokens = {
 }
 type TokenAnswer = { status: number; headers: Headers; body: Tokens & { error?: string } }
 
-/** One request for a code, as Auth0's client makes it. */
+/** An authorization request, as Auth0's client creates it. */
 export function newRequest(server: IdentityServer, more: Record<string, string> = {}) {
   const verifier = randomBytes(32).toString('base64url')
   const nonce = randomBytes(16).toString('base64url')
@@ -36,7 +36,7 @@ export function newRequest(server: IdentityServer, more: Record<string, string> 
   return { url: url.href, verifier, nonce }
 }
 
-/** `POST /oauth/token`, from the dashboard's origin unless told otherwise. */
+/** `POST /oauth/token`, by default from the dashboard's origin. */
 export async function askToken(
   server: IdentityServer,
   fields: Record<string, string>,
@@ -59,7 +59,7 @@ export const refresh = (server: IdentityServer, refreshToken: string) =>
 export const codeOf = (page: Page): string => page.url.searchParams.get('code') ?? ''
 export const sidOf = (tokens: Tokens): string => String(decodeJwt(tokens.access_token).sid)
 
-/** A new person, signed in with a browser of their own. */
+/** Creates a user who is signed in with their own browser. */
 export async function signedIn(
   server: IdentityServer,
   email: string,

@@ -11,8 +11,8 @@ before(async () => {
 })
 after(() => server.close())
 
-describe('the code flow', () => {
-  it('leads to the sign-in page, and from there back to the dashboard with a code and the state', async () => {
+describe('the authorization code flow', () => {
+  it('leads to the sign-in page, and then back to the dashboard with a code and the state', async () => {
     await server.addPerson('flow@example.com')
     const browser = newBrowser(server.issuer)
     const form = await browser.visit(newRequest(server).url)
@@ -22,7 +22,7 @@ describe('the code flow', () => {
     assert.notEqual(codeOf(returned), '')
   })
 
-  it('gives an access token for the API that lives five minutes and names person and sign-in', async () => {
+  it('issues an access token for the API that is valid for five minutes and contains user and session', async () => {
     const { tokens, personId } = await signedIn(server, 'token@example.com')
     const keys = createLocalJWKSet(server.identity().jwks())
     const { payload } = await jwtVerify(tokens.access_token, keys, {
@@ -39,7 +39,7 @@ describe('the code flow', () => {
     assert.equal(session?.ended_at, null)
   })
 
-  it('tells email, name and nonce in the id token', async () => {
+  it('puts email, name and nonce in the ID token', async () => {
     const email = 'claims@example.com'
     await server.addPerson(email)
     const browser = newBrowser(server.issuer)
@@ -59,7 +59,7 @@ describe('the code flow', () => {
     assert.equal(claims.iss, server.issuer)
   })
 
-  it('refuses a code without the verifier that it was asked with', async () => {
+  it('refuses a code with another verifier', async () => {
     const { browser } = await signedIn(server, 'verifier@example.com')
     const returned = await browser.visit(newRequest(server).url)
     const answer = await redeem(
@@ -70,7 +70,7 @@ describe('the code flow', () => {
     assert.equal(answer.body.error, 'invalid_grant')
   })
 
-  it('refuses a code that was redeemed, and takes back what it gave', async () => {
+  it('refuses a redeemed code, and revokes the tokens issued for it', async () => {
     const { browser } = await signedIn(server, 'twice@example.com')
     const { url, verifier } = newRequest(server)
     const code = codeOf(await browser.visit(url))
@@ -79,7 +79,7 @@ describe('the code flow', () => {
     assert.equal((await refresh(server, first.body.refresh_token)).body.error, 'invalid_grant')
   })
 
-  it('gives no token from the authorization endpoint', async () => {
+  it('issues no token from the authorization endpoint', async () => {
     const { browser } = await signedIn(server, 'implicit@example.com')
     const { url } = newRequest(server, {
       response_type: 'id_token token',
@@ -88,14 +88,14 @@ describe('the code flow', () => {
     assert.doesNotMatch((await browser.visit(url)).url.href, /_token=/)
   })
 
-  it('shows a page, and redirects nowhere, for an address that is not the dashboard’s', async () => {
+  it('shows an error page, without a redirect, for a foreign redirect URI', async () => {
     const { url } = newRequest(server, { redirect_uri: 'https://evil.example/' })
     const page = await newBrowser(server.issuer).visit(url)
     assert.equal(page.status, 400)
     assert.match(page.text, /This sign-in cannot go on/)
   })
 
-  it('answers the dashboard’s origin only', async () => {
+  it('issues tokens only to the dashboard’s origin', async () => {
     const { tokens } = await signedIn(server, 'cors@example.com')
     const fields = { grant_type: 'refresh_token', refresh_token: tokens.refresh_token }
     const stranger = await askToken(server, fields, 'https://evil.example')
@@ -107,7 +107,7 @@ describe('the code flow', () => {
 })
 
 describe('a refresh token', () => {
-  it('gives a new access token of the same sign-in, and the next refresh token', async () => {
+  it('returns a new access token of the same session, and the next refresh token', async () => {
     const { tokens } = await signedIn(server, 'rotate@example.com')
     const { status, body } = await refresh(server, tokens.refresh_token)
     assert.equal(status, 200)
@@ -115,7 +115,7 @@ describe('a refresh token', () => {
     assert.notEqual(body.refresh_token, tokens.refresh_token)
   })
 
-  it('takes the whole family with it when it is used again a minute later', async () => {
+  it('that is reused after a minute revokes its whole family', async () => {
     const { tokens } = await signedIn(server, 'reuse@example.com')
     const next = await refresh(server, tokens.refresh_token)
     server.passMinutes(1)
@@ -123,7 +123,7 @@ describe('a refresh token', () => {
     assert.equal((await refresh(server, next.body.refresh_token)).body.error, 'invalid_grant')
   })
 
-  it('survives a restart of the server, keys included', async () => {
+  it('stays valid after a restart of the server, with the same keys', async () => {
     const { tokens } = await signedIn(server, 'restart@example.com')
     const before = server.identity().jwks()
     await server.restart()
@@ -132,8 +132,8 @@ describe('a refresh token', () => {
   })
 })
 
-describe('a refresh token whose reply was lost', () => {
-  it('gives another one when it is sent again, also after a restart', async () => {
+describe('a refresh token whose response was lost', () => {
+  it('can be used again, even after a restart', async () => {
     const { tokens } = await signedIn(server, 'lost@example.com')
     await refresh(server, tokens.refresh_token)
     await server.restart()
@@ -141,7 +141,7 @@ describe('a refresh token whose reply was lost', () => {
     assert.equal((await refresh(server, again.body.refresh_token)).status, 200)
   })
 
-  it('gives another one to a second request at the same moment', async () => {
+  it('can be used in two simultaneous requests', async () => {
     const { tokens } = await signedIn(server, 'race@example.com')
     const answers = await Promise.all([1, 2].map(() => refresh(server, tokens.refresh_token)))
     assert.deepEqual(
@@ -150,7 +150,7 @@ describe('a refresh token whose reply was lost', () => {
     )
   })
 
-  it('is given another one once: a third use ends the sign-in', async () => {
+  it('can be reused only once: a third use ends the session', async () => {
     const { tokens } = await signedIn(server, 'third@example.com')
     await refresh(server, tokens.refresh_token)
     const again = await refresh(server, tokens.refresh_token)
@@ -159,10 +159,10 @@ describe('a refresh token whose reply was lost', () => {
   })
 })
 
-describe('a silent request', () => {
+describe('a silent authentication request', () => {
   const silent = { prompt: 'none', response_mode: 'web_message' }
 
-  it('is answered by a message to the page where the browser has a session', async () => {
+  it('gets a code by a message to the page, if the browser has a session', async () => {
     const { browser } = await signedIn(server, 'silent@example.com')
     const page = await browser.visit(newRequest(server, silent).url)
     assert.equal(page.status, 200)
@@ -171,12 +171,12 @@ describe('a silent request', () => {
     assert.equal(page.headers.get('x-frame-options'), null)
   })
 
-  it('is told that login is required where there is none', async () => {
+  it('gets the error login_required without a session', async () => {
     const page = await newBrowser(server.issuer).visit(newRequest(server, silent).url)
     assert.match(page.html, /"error":"login_required"/)
   })
 
-  it('needs no second password after the first sign-in', async () => {
+  it('requires no second password after the first sign-in', async () => {
     const { browser } = await signedIn(server, 'sso@example.com')
     const returned = await browser.visit(newRequest(server).url)
     assert.equal(returned.url.origin, DASHBOARD)
@@ -184,8 +184,8 @@ describe('a silent request', () => {
   })
 })
 
-describe('signing in over somebody else’s session', () => {
-  it('ends that session and goes on as the new person', async () => {
+describe('signing in over another user’s session', () => {
+  it('ends that session and continues as the new user', async () => {
     const { browser, tokens } = await signedIn(server, 'first@example.com')
     const second = await server.addPerson('second@example.com')
     const { url } = newRequest(server, { prompt: 'login' })
@@ -210,11 +210,11 @@ describe('signing in over somebody else’s session', () => {
   }
 })
 
-describe('keep me signed in', () => {
+describe('“Keep me signed in”', () => {
   const sessionCookie = (browser: ReturnType<typeof newBrowser>) =>
     browser.cookies.get('poplar_session /')?.attributes ?? ''
 
-  it('keeps the cookie beyond the end of the browser when it is ticked', async () => {
+  it('keeps the cookie after the browser is closed, if it is checked', async () => {
     const browser = newBrowser(server.issuer)
     await server.addPerson('stay@example.com')
     await signIn(server, 'stay@example.com', browser)
@@ -223,7 +223,7 @@ describe('keep me signed in', () => {
     assert.match(sessionCookie(browser), /samesite=lax/i)
   })
 
-  it('lets the cookie end with the browser when it is not', async () => {
+  it('deletes the cookie when the browser is closed, if it is not checked', async () => {
     const browser = newBrowser(server.issuer)
     await server.addPerson('leave@example.com')
     const form = await browser.visit(newRequest(server).url)

@@ -26,7 +26,7 @@ describe('a common password', () => {
     it(`is not ${password}`, () => assert.equal(isCommonPassword(password), false))
   }
 
-  it('is refused in words that say what to do', () => {
+  it('is refused with a message that says what to do', () => {
     assert.equal(
       newPasswordError('Password1!', 'mira@example.com', { isHosted: false }),
       'Choose a password that is harder to guess: this one is too common',

@@ -10,7 +10,7 @@ import { newRequest } from './client.ts'
 import { type IdentityServer, startIdentity } from './server.ts'
 import { person, sendSignUp } from './sign-up.ts'
 
-/** As the README tells it. */
+/** The password in the README. */
 const DEMO_PASSWORD = 'Poplar-demo-1'
 const TOO_COMMON = 'Choose a password that is harder to guess: this one is too common'
 
@@ -29,7 +29,7 @@ async function start(isHosted: boolean): Promise<Server> {
   }
 }
 
-/** What each form that takes a new password answers, as a person reads it. */
+/** For each form that accepts a new password, the response as a person reads it. */
 const FORMS: [name: string, answer: (server: Server, password: string) => Promise<string>][] = [
   [
     'the sign-up',
@@ -39,7 +39,7 @@ const FORMS: [name: string, answer: (server: Server, password: string) => Promis
     },
   ],
   [
-    'the form of a forgotten password',
+    'the password reset form',
     async ({ identity }, password) => {
       const email = `${randomUUID()}@example.com`
       await identity.addPerson(email)
@@ -82,13 +82,13 @@ describe('the password of the demo accounts', () => {
   })
 
   for (const [name, answer] of FORMS) {
-    it(`is too common on a hosted server for ${name}, in whatever case`, async () => {
+    it(`is too common on a hosted server for ${name}, in any case`, async () => {
       for (const password of [DEMO_PASSWORD, 'pOPLAR-dEMO-1']) {
         assert.ok((await answer(hosted, password)).includes(TOO_COMMON), password)
       }
     })
 
-    it(`may be chosen on one’s own machine in ${name}`, async () => {
+    it(`is allowed on a local server in ${name}`, async () => {
       assert.ok(!(await answer(local, DEMO_PASSWORD)).includes(TOO_COMMON))
     })
   }

@@ -56,37 +56,37 @@ describe('a code that is redeemed twice', () => {
     await redeem(server, code, verifier)
   })
 
-  it('ends the sign-in: the API refuses its access token at the next call', async () => {
+  it('ends the session: the API refuses its access token on the next request', async () => {
     assert.equal(await statusAtApi(tokens), 401)
   })
 
-  it('leaves no session that could be renewed silently', async () => {
+  it('leaves no session for silent authentication', async () => {
     assert.equal(await isSilent(browser), false)
   })
 })
 
-describe('a code that is sent a second time with something else wrong', () => {
+describe('a code that is redeemed again with another parameter wrong', () => {
   const WRONG: [what: string, fields: Record<string, string>][] = [
     ['another verifier', { code_verifier: 'another-verifier-of-at-least-43-characters-xx' }],
     ['no verifier', { code_verifier: '' }],
-    ['another address to return to', { redirect_uri: 'https://evil.example/' }],
+    ['another redirect URI', { redirect_uri: 'https://evil.example/' }],
   ]
   for (const [what, fields] of WRONG) {
-    it(`ends the sign-in all the same: ${what}`, async () => {
+    it(`also ends the session: ${what}`, async () => {
       const { tokens, code, verifier } = await redeemed(`${what.replaceAll(' ', '-')}@example.com`)
       await askToken(server, { ...redemption(code, verifier), ...fields })
       assert.equal(await statusAtApi(tokens), 401)
     })
   }
 
-  it('ends nothing where it is not the code itself', async () => {
+  it('ends nothing if the code itself is wrong', async () => {
     const { tokens, code, verifier } = await redeemed('guess@example.com')
     const guessed = `${code.slice(0, -1)}${code.endsWith('A') ? 'B' : 'A'}`
     await askToken(server, redemption(guessed, verifier))
     assert.equal(await statusAtApi(tokens), 200)
   })
 
-  it('ends nothing for a program that is none of ours', async () => {
+  it('ends nothing for an unknown client', async () => {
     const { tokens, code, verifier } = await redeemed('client@example.com')
     await askToken(server, { ...redemption(code, verifier), client_id: 'another-client' })
     assert.equal(await statusAtApi(tokens), 200)
@@ -106,8 +106,8 @@ describe('a code that is sent a second time with something else wrong', () => {
   }
 })
 
-describe('a refresh token that is used again', () => {
-  it('after a minute ends the sign-in: the API refuses every access token of it at the next call', async () => {
+describe('a reused refresh token', () => {
+  it('ends the session after a minute: the API refuses all its access tokens on the next request', async () => {
     const { tokens, next } = await refreshed('refresh@example.com')
     assert.equal(await statusAtApi(next), 200)
     server.passMinutes(1)
@@ -115,7 +115,7 @@ describe('a refresh token that is used again', () => {
     assert.deepEqual([await statusAtApi(tokens), await statusAtApi(next)], [401, 401])
   })
 
-  it('ends it where it asks for more than it was given, too', async () => {
+  it('ends it even if the request asks for a larger scope', async () => {
     const { tokens, next } = await refreshed('scope@example.com')
     server.passMinutes(1)
     const again = { grant_type: 'refresh_token', refresh_token: tokens.refresh_token }
@@ -123,27 +123,27 @@ describe('a refresh token that is used again', () => {
     assert.equal(await statusAtApi(next), 401)
   })
 
-  it('at once, as its reply was lost, leaves the sign-in alone', async () => {
+  it('leaves the session alone within a minute, as its response may have been lost', async () => {
     const { tokens, next } = await refreshed('lost@example.com')
     const { body: again } = await refresh(server, tokens.refresh_token)
     assert.deepEqual([await statusAtApi(next), await statusAtApi(again)], [200, 200])
   })
 
-  it('at once ends the sign-in where what it gave was used: that reply was not lost', async () => {
+  it('ends the session if its successor was already used, so the response was not lost', async () => {
     const { tokens, next } = await refreshed('thief@example.com')
     await refresh(server, next.refresh_token)
     await refresh(server, tokens.refresh_token)
     assert.equal(await statusAtApi(next), 401)
   })
 
-  it('ends the sign-in as soon as both of what it gave are used', async () => {
+  it('ends the session once both of its successors are used', async () => {
     const { tokens, next } = await refreshed('both@example.com')
     const { body: again } = await refresh(server, tokens.refresh_token)
     await refresh(server, next.refresh_token)
     assert.equal(await statusAtApi(again), 401)
   })
 
-  it('by two requests at the same moment gives no two that both go on', async () => {
+  it('in two simultaneous requests leads to two tokens that cannot both be used', async () => {
     const { tokens } = await signedIn(server, 'moment@example.com')
     const given = await Promise.all([1, 2].map(() => refresh(server, tokens.refresh_token)))
     const next = await Promise.all(given.map(({ body }) => refresh(server, body.refresh_token)))
@@ -151,7 +151,7 @@ describe('a refresh token that is used again', () => {
     assert.equal(await statusAtApi(tokens), 401)
   })
 
-  it('leaves the sign-ins on other devices alone', async () => {
+  it('leaves sessions on other devices alone', async () => {
     const { tokens } = await refreshed('devices@example.com')
     const other = await signIn(server, 'devices@example.com', newBrowser(server.issuer))
     server.passMinutes(1)
@@ -165,13 +165,13 @@ describe('a refresh token that is used again', () => {
   }
 })
 
-describe('a sign-in', () => {
+describe('a session', () => {
   const begun = Date.now()
   const onDay = (day: number) => mock.timers.setTime(begun + day * DAY_MS)
   beforeEach(() => mock.timers.enable({ apis: ['Date'], now: begun }))
   afterEach(() => mock.timers.reset())
 
-  it('ends 30 days after the password was given, however often it is renewed silently', async () => {
+  it('ends 30 days after the password was entered, even with silent authentication', async () => {
     const { browser } = await signedIn(server, 'silent@example.com')
     for (const day of [10, 20, 29.9]) {
       onDay(day)
@@ -181,7 +181,7 @@ describe('a sign-in', () => {
     assert.equal(await isSilent(browser), false)
   })
 
-  it('ends after 14 days without being used', async () => {
+  it('ends after 14 days of inactivity', async () => {
     const { browser } = await signedIn(server, 'idle@example.com')
     onDay(13.9)
     assert.equal(await isSilent(browser), true)
@@ -189,7 +189,7 @@ describe('a sign-in', () => {
     assert.equal(await isSilent(browser), false)
   })
 
-  it('ends 30 days after the password was given, however often its tokens are refreshed', async () => {
+  it('ends 30 days after the password was entered, even if its tokens are refreshed', async () => {
     let { tokens } = await signedIn(server, 'month@example.com')
     for (const day of [10, 20, 29.9]) {
       onDay(day)
@@ -201,7 +201,7 @@ describe('a sign-in', () => {
     assert.equal((await refresh(server, tokens.refresh_token)).body.error, 'invalid_grant')
   })
 
-  it('gives refresh tokens that end with it after a silent renewal as well', async () => {
+  it('issues refresh tokens that end with it, even after silent authentication', async () => {
     const { browser, tokens } = await signedIn(server, 'renewed@example.com')
     onDay(12)
     const { url, verifier } = newRequest(server)

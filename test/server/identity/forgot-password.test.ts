@@ -25,7 +25,7 @@ async function askForLink(email: string) {
   return { browser, page, link: (await server.mailTo(email))?.link ?? '' }
 }
 
-/** A person who has chosen NEW_PASSWORD by the link in the mail. */
+/** A user who has chosen NEW_PASSWORD with the emailed link. */
 async function reset(email: string) {
   const { browser, link } = await askForLink(email)
   const form = await browser.visit(link)
@@ -38,7 +38,7 @@ async function attempt(email: string, password: string) {
 }
 
 describe('a forgotten password', () => {
-  it('is answered alike for an address with and without an account', async () => {
+  it('gets the same response for an address with and without an account', async () => {
     await server.addPerson('known@example.com')
     const known = await askForLink('known@example.com')
     const unknown = await askForLink('ghost@example.com')
@@ -46,14 +46,14 @@ describe('a forgotten password', () => {
     assert.equal(known.page.text.replace('known@', ''), unknown.page.text.replace('ghost@', ''))
   })
 
-  it('brings a mail to those who have an account, and to nobody else', async () => {
+  it('sends an email only to addresses with an account', async () => {
     await server.addPerson('mail@example.com')
     await askForLink('Mail@Example.com')
     assert.match((await server.mailTo('mail@example.com'))?.link ?? '', /reset-password\?token=/)
     assert.equal((await askForLink('nobody@example.com')).link, '')
   })
 
-  it('lets the person in with the new password, and not with the old one', async () => {
+  it('signs the user in with the new password, and not with the old one', async () => {
     await server.addPerson('reset@example.com')
     const { page } = await reset('reset@example.com')
     assert.ok(page.text.includes('Your password has been reset.'))
@@ -61,7 +61,7 @@ describe('a forgotten password', () => {
     assert.equal((await attempt('reset@example.com', PASSWORD)).status, 401)
   })
 
-  it('lets the person in at once in a known browser that has tried too often', async () => {
+  it('lifts the rate limit of a known browser', async () => {
     const email = 'too-often@example.com'
     const { browser } = await signedIn(server, email)
     const again = () => browser.visit(newRequest(server, { prompt: 'login' }).url)
@@ -78,7 +78,7 @@ describe('a forgotten password', () => {
     )
   })
 
-  it('ends every older sign-in', async () => {
+  it('ends all earlier sessions', async () => {
     const { tokens, browser } = await signedIn(server, 'stolen@example.com')
     await reset('stolen@example.com')
     assert.equal((await refresh(server, tokens.refresh_token)).body.error, 'invalid_grant')
@@ -89,14 +89,14 @@ describe('a forgotten password', () => {
     assert.match((await browser.visit(newRequest(server).url)).html, /<h1>Sign in<\/h1>/)
   })
 
-  it('leaves the sign-ins of others alone', async () => {
+  it('leaves other users’ sessions alone', async () => {
     const { tokens } = await signedIn(server, 'bystander@example.com')
     await server.addPerson('forgetful@example.com')
     await reset('forgetful@example.com')
     assert.equal((await refresh(server, tokens.refresh_token)).status, 200)
   })
 
-  it('tells the owner by mail that the password was changed', async () => {
+  it('notifies the owner by email that the password was changed', async () => {
     await server.addPerson('told@example.com')
     await reset('told@example.com')
     assert.equal(
@@ -105,7 +105,7 @@ describe('a forgotten password', () => {
     )
   })
 
-  it('keeps the link for another try when the new password is too weak', async () => {
+  it('keeps the link valid if the new password is too weak', async () => {
     await server.addPerson('weak@example.com')
     const { browser, link } = await askForLink('weak@example.com')
     const refused = await browser.submit(await browser.visit(link), { password: 'weak' })
@@ -114,7 +114,7 @@ describe('a forgotten password', () => {
     assert.equal(done.status, 200)
   })
 
-  it('takes no email for a password', async () => {
+  it('cannot be replaced by the user’s email address', async () => {
     await server.addPerson('Own.1@example.com')
     const { browser, link } = await askForLink('Own.1@example.com')
     const page = await browser.submit(await browser.visit(link), { password: 'Own.1@example.com' })
@@ -122,7 +122,7 @@ describe('a forgotten password', () => {
   })
 })
 
-describe('a sign-in with the old password that is under way', () => {
+describe('a sign-in in progress with the old password', () => {
   const change = (personId: string) =>
     server.database.transaction((statements) =>
       changePassword(statements, { personId, hash: 'new', now: new Date() }),
@@ -130,7 +130,7 @@ describe('a sign-in with the old password that is under way', () => {
   const isSignedOut = async (browser: Browser) =>
     assert.match((await browser.visit(newRequest(server).url)).html, /<h1>Sign in<\/h1>/)
 
-  it('is not finished after the change, though the password was right before it', async () => {
+  it('does not complete after the password was changed', async () => {
     const email = 'halfway@example.com'
     const personId = await server.addPerson(email)
     const browser = newBrowser(server.issuer, /^\/authorize\/./)
@@ -142,7 +142,7 @@ describe('a sign-in with the old password that is under way', () => {
     await isSignedOut(browser)
   })
 
-  it('is taken back where the change comes while the password is checked', async () => {
+  it('is undone if the password changes while it is being verified', async () => {
     const email = 'meanwhile@example.com'
     const personId = await server.addPerson(email)
     const browser = newBrowser(server.issuer)
@@ -161,7 +161,7 @@ describe('a sign-in with the old password that is under way', () => {
   })
 })
 
-describe('the link in the mail', () => {
+describe('the emailed link', () => {
   it('works once', async () => {
     await server.addPerson('once@example.com')
     const { browser, link, form } = await reset('once@example.com')
@@ -170,7 +170,7 @@ describe('the link in the mail', () => {
     assert.equal((await attempt('once@example.com', 'Other-123')).status, 401)
   })
 
-  it('works for 30 minutes and no longer', async () => {
+  it('works for only 30 minutes', async () => {
     await server.addPerson('late@example.com')
     const { browser, link } = await askForLink('late@example.com')
     server.passMinutes(29)
@@ -179,21 +179,21 @@ describe('the link in the mail', () => {
     assert.equal((await browser.visit(link)).status, 410)
   })
 
-  it('stops working when a newer one is asked for', async () => {
+  it('stops working when a newer one is requested', async () => {
     await server.addPerson('newer@example.com')
     const { browser, link } = await askForLink('newer@example.com')
     await askForLink('newer@example.com')
     assert.equal((await browser.visit(link)).status, 410)
   })
 
-  it('is not the verification link, nor a made-up one', async () => {
+  it('cannot be a verification link or a made-up one', async () => {
     const browser = newBrowser(server.issuer)
     for (const path of ['reset-password?token=x', 'reset-password', 'verify-email?token=%00']) {
       assert.equal((await browser.visit(path)).status, 410, path)
     }
   })
 
-  it('is nowhere in the database as it stands in the mail', async () => {
+  it('is not stored in the database as it is in the email', async () => {
     await server.addPerson('stored@example.com')
     const { link } = await askForLink('stored@example.com')
     const token = new URL(link).searchParams.get('token')
@@ -201,13 +201,13 @@ describe('the link in the mail', () => {
     assert.ok(!JSON.stringify(rows).includes(token ?? ''))
   })
 
-  it('goes to one address at most five times an hour for requests from one network', async () => {
+  it('is sent at most five times an hour for requests from one network', async () => {
     await server.addPerson('flood@example.com')
     for (let count = 0; count < 6; count += 1) await askForLink('flood@example.com')
     assert.equal(await mailsTo('flood@example.com'), 5)
   })
 
-  it('goes to the owner however often one other network has asked for it', async () => {
+  it('is sent to the owner however often another network has requested it', async () => {
     await server.addPerson('kept-away@example.com')
     const own = IDENTITY_LIMITS['reset mail by email and address'].attempts
     const most = IDENTITY_LIMITS['reset mail to email'].attempts
@@ -219,7 +219,7 @@ describe('the link in the mail', () => {
     assert.equal(await mailsTo('kept-away@example.com'), own + 1)
   })
 
-  it('goes to the owner however often a stranger has signed up with the address', async () => {
+  it('is sent to the owner however often a stranger has signed up with the address', async () => {
     await server.addPerson('signed-up@example.com')
     const most = IDENTITY_LIMITS['mail to email'].attempts
     for (let count = 0; count <= most; count += 1) {
@@ -230,7 +230,7 @@ describe('the link in the mail', () => {
     assert.deepEqual([before, await mailsTo('signed-up@example.com')], [most, most + 1])
   })
 
-  it('goes to one address a limited number of times from all networks together', async () => {
+  it('is sent to one address a limited number of times for all networks together', async () => {
     await server.addPerson('spread@example.com')
     const most = IDENTITY_LIMITS['reset mail to email'].attempts
     for (let count = 0; count <= most; count += 1) {
@@ -239,7 +239,7 @@ describe('the link in the mail', () => {
     assert.equal(await mailsTo('spread@example.com'), most)
   })
 
-  it('goes to a browser that the owner signs in with, whatever all the networks have asked for', async () => {
+  it('is sent for the owner’s known browser, even after all networks reached their limit', async () => {
     const email = 'at-home@example.com'
     const { browser } = await signedIn(server, email)
     const most = IDENTITY_LIMITS['reset mail to email'].attempts
@@ -257,7 +257,7 @@ async function mailsTo(email: string): Promise<number> {
   return mails.length
 }
 
-/** A request for a link by a browser at that address. */
+/** Requests a link in a browser with that IP address. */
 async function askFrom(address: string, email: string): Promise<void> {
   const browser = newBrowser(server.issuer)
   const form = await browser.visit('forgot-password')
@@ -269,8 +269,8 @@ async function askFrom(address: string, email: string): Promise<void> {
   await server.identity().settled()
 }
 
-describe('a new password by the link', () => {
-  it('confirms the address too, for the mail was read', async () => {
+describe('a new password set by the link', () => {
+  it('also confirms the address, as its owner has read the email', async () => {
     await server.addPerson('both@example.com')
     await reset('both@example.com')
     const tokens = await signIn(server, 'both@example.com', newBrowser(server.issuer), NEW_PASSWORD)

@@ -8,12 +8,12 @@ const DAY = 24 * HOUR
 describe('a session', () => {
   for (const [when, transient, loginTs, now, seconds] of [
     ['just begun', false, 0, 0, 14 * DAY],
-    ['used on day 10', false, 0, 10 * DAY, 14 * DAY],
-    ['used on day 20', false, 0, 20 * DAY, 10 * DAY],
-    ['past its end', false, 0, 31 * DAY, 1],
-    ['before anybody signed in', false, undefined, 5 * DAY, 14 * DAY],
-    ['of this browser run, just begun', true, 0, 0, 12 * HOUR],
-    ['of this browser run, used after 20 hours', true, 0, 20 * HOUR, 4 * HOUR],
+    ['last used on day 10', false, 0, 10 * DAY, 14 * DAY],
+    ['last used on day 20', false, 0, 20 * DAY, 10 * DAY],
+    ['after its end', false, 0, 31 * DAY, 1],
+    ['before the sign-in', false, undefined, 5 * DAY, 14 * DAY],
+    ['until the browser closes, just created', true, 0, 0, 12 * HOUR],
+    ['until the browser closes, used after 20 hours', true, 0, 20 * HOUR, 4 * HOUR],
   ] as const) {
     it(`${when} lasts another ${seconds} seconds`, () => {
       assert.equal(sessionSeconds({ transient, loginTs }, now), seconds)
@@ -23,10 +23,10 @@ describe('a session', () => {
 
 describe('a refresh token', () => {
   for (const [when, signedInAt, now, seconds] of [
-    ['of the sign-in', 0, 0, 30 * DAY],
+    ['from the sign-in', 0, 0, 30 * DAY],
     ['rotated on day 10', 0, 10 * DAY, 20 * DAY],
-    ['rotated past the end', 0, 31 * DAY, 1],
-    ['of an unknown moment', undefined, 5 * DAY, 30 * DAY],
+    ['rotated after the end of the session', 0, 31 * DAY, 1],
+    ['from an unknown time', undefined, 5 * DAY, 30 * DAY],
   ] as const) {
     it(`${when} lasts another ${seconds} seconds`, () => {
       assert.equal(refreshTokenSeconds(signedInAt, now), seconds)

@@ -30,7 +30,7 @@ describe('signing out', () => {
     assert.equal(page.url.href, `${DASHBOARD}/`)
   })
 
-  it('ends the sign-in for the API, its refresh tokens and its cookie', async () => {
+  it('ends the session: at the API, its refresh tokens and its cookie', async () => {
     const { browser, tokens } = await signedIn(server, 'out@example.com')
     await browser.visit(logoutUrl(DASHBOARD, tokens))
     assert.ok(await endedAt(sidOf(tokens)))
@@ -38,13 +38,13 @@ describe('signing out', () => {
     assert.equal(browser.cookies.has('poplar_session /'), false)
   })
 
-  it('asks for the password at the next sign-in', async () => {
+  it('requires the password at the next sign-in', async () => {
     const { browser, tokens } = await signedIn(server, 'next@example.com')
     await browser.visit(logoutUrl(DASHBOARD, tokens))
     assert.match((await browser.visit(newRequest(server).url)).html, /<h1>Sign in<\/h1>/)
   })
 
-  it('leaves the person signed in on other devices', async () => {
+  it('leaves the user signed in on other devices', async () => {
     const { browser, tokens } = await signedIn(server, 'phone@example.com')
     const other = await signIn(server, 'phone@example.com', newBrowser(server.issuer))
     await browser.visit(logoutUrl(DASHBOARD, tokens))
@@ -52,7 +52,7 @@ describe('signing out', () => {
     assert.equal((await refresh(server, other.refresh_token)).status, 200)
   })
 
-  it('cannot be undone by a code that was under way', async () => {
+  it('invalidates an authorization code that was already issued', async () => {
     const { browser, tokens } = await signedIn(server, 'underway@example.com')
     const { url, verifier } = newRequest(server)
     const code = codeOf(await browser.visit(url))
@@ -61,13 +61,13 @@ describe('signing out', () => {
   })
 
   for (const returnTo of ['https://evil.example/', '//evil.example', 'javascript:alert(1)', '']) {
-    it(`goes to the dashboard rather than to ${JSON.stringify(returnTo)}`, async () => {
+    it(`returns to the dashboard instead of ${JSON.stringify(returnTo)}`, async () => {
       const page = await newBrowser(server.issuer).visit(logoutUrl(returnTo))
       assert.equal(page.url.href, `${DASHBOARD}/`)
     })
   }
 
-  it('does no harm to one who was not signed in', async () => {
+  it('does nothing for a browser that was not signed in', async () => {
     const browser = newBrowser(server.issuer)
     await browser.visit(logoutUrl(DASHBOARD))
     await server.addPerson('fresh@example.com')
@@ -77,35 +77,35 @@ describe('signing out', () => {
   })
 })
 
-describe('a page that sends a browser to sign out', () => {
-  it('ends nothing: the person is asked', async () => {
+describe('a page that navigates a browser to the sign-out', () => {
+  it('ends nothing: the user has to confirm', async () => {
     const { browser, tokens } = await signedIn(server, 'asked@example.com')
     const page = await browser.visit(logoutUrl(DASHBOARD))
     assert.match(page.text, /Sign out of Poplar\?/)
     assert.equal(await endedAt(sidOf(tokens)), null)
   })
 
-  it('ends nothing with the id token of another person', async () => {
+  it('ends nothing with the ID token of another user', async () => {
     const { tokens: foreign } = await signedIn(server, 'foreign@example.com')
     const { browser, tokens } = await signedIn(server, 'kept@example.com')
     await browser.visit(logoutUrl(DASHBOARD, foreign))
     assert.equal(await endedAt(sidOf(tokens)), null)
   })
 
-  it('ends nothing by a form of its own', async () => {
+  it('ends nothing with a forged form', async () => {
     const { browser, tokens } = await signedIn(server, 'forged@example.com')
     const page = await browser.visit(logoutUrl(DASHBOARD))
     await browser.submit(page, { proof: 'x'.repeat(43) }, { 'sec-fetch-site': 'cross-site' })
     assert.equal(await endedAt(sidOf(tokens)), null)
   })
 
-  it('ends nothing with an access token of this person', async () => {
+  it('ends nothing with an access token of this user', async () => {
     const { browser, tokens } = await signedIn(server, 'access@example.com')
     await browser.visit(logoutUrl(DASHBOARD, { id_token: tokens.access_token }))
     assert.equal(await endedAt(sidOf(tokens)), null)
   })
 
-  it('is refused with a proof of as many characters and more bytes', async () => {
+  it('is refused with a proof of the same length but more bytes', async () => {
     const { browser, tokens } = await signedIn(server, 'bytes@example.com')
     const page = await browser.visit(logoutUrl(DASHBOARD))
     assert.equal((await browser.submit(page, { proof: 'é'.repeat(43) })).status, 200)
@@ -113,11 +113,11 @@ describe('a page that sends a browser to sign out', () => {
   })
 
   for (const [how, headers, status] of [
-    ['by its site', { 'sec-fetch-site': 'cross-site' }, 403],
-    ['by its origin', { origin: 'https://evil.example' }, 403],
-    ['of an old browser', { origin: 'null' }, 302],
+    ['by its Sec-Fetch-Site header', { 'sec-fetch-site': 'cross-site' }, 403],
+    ['by its Origin header', { origin: 'https://evil.example' }, 403],
+    ['in an old browser', { origin: 'null' }, 302],
   ] as const) {
-    it(`keeps the browser's cookie, which a foreign form comes without: known ${how}`, async () => {
+    it(`does not delete the cookie of a browser whose request comes from another site: detected ${how}`, async () => {
       const reply = await fetch(new URL('v2/logout', server.issuer), {
         ...{ method: 'POST', redirect: 'manual', body: new URLSearchParams(), headers },
       })
@@ -125,7 +125,7 @@ describe('a page that sends a browser to sign out', () => {
     })
   }
 
-  it('signs out where the person presses the button', async () => {
+  it('signs out if the user confirms', async () => {
     const { browser, tokens } = await signedIn(server, 'pressed@example.com')
     const page = await browser.submit(await browser.visit(logoutUrl(DASHBOARD)), {})
     assert.equal(page.url.href, `${DASHBOARD}/`)
@@ -133,8 +133,8 @@ describe('a page that sends a browser to sign out', () => {
   })
 })
 
-describe('a sign-in', () => {
-  it('lasts by the clock of the server', async () => {
+describe('a session', () => {
+  it('ends by the server’s clock', async () => {
     const year = 365 * 24 * 60
     server.passMinutes(year)
     const { tokens } = await signedIn(server, 'clock@example.com')

@@ -16,7 +16,7 @@ export function parseCookies(lines: readonly string[]): SetCookie[] {
   })
 }
 
-/** The forms of a page with what they carry unseen. */
+/** The forms of a page with their hidden fields. */
 export function readForms(html: string) {
   return [...html.matchAll(/<form[^>]*action="([^"]+)"[^>]*>([\s\S]*?)<\/form>/g)].map(
     ([, action = '', inner = '']) => {
@@ -31,7 +31,7 @@ export function readForms(html: string) {
   )
 }
 
-/** What a person reads. */
+/** The visible text of a page. */
 export const textOf = (html: string): string =>
   plain(html.replace(/<(script|style|svg|title)[\s\S]*?<\/\1>/g, ' ').replace(/<[^>]+>/g, ' '))
     .replace(/\s+/g, ' ')

@@ -34,29 +34,29 @@ describe('the outbox', () => {
       text: body,
     })
 
-  it('says that nothing has been sent yet', async () => {
+  it('says that no emails have been sent yet', async () => {
     assert.match(await text('/'), /No emails have been sent yet/)
   })
 
-  it('lists what would have been sent, the newest first', async () => {
+  it('lists emails newest first', async () => {
     await send('first', 'The first')
     await send('second', 'The second')
     assert.match(await text('/'), /The second[\s\S]*The first/)
   })
 
-  it('shows a mail’s text as text', async () => {
+  it('shows an email as plain text', async () => {
     await send('<img src=x onerror=alert(1)>')
     assert.match(await openNewest(), /&lt;img src=x onerror=alert\(1\)&gt;/)
   })
 
-  it('links our own addresses, and only shows others', async () => {
+  it('links our own URLs, and shows others as text', async () => {
     await send('http://issuer.test/reset-password?token=t and https://evil.example/')
     const page = await openNewest()
     assert.match(page, /<a href="http:\/\/issuer\.test\/reset-password\?token=t">/)
     assert.doesNotMatch(page, /href="https:\/\/evil/)
   })
 
-  it('knows no other mail', async () => {
+  it('does not find other emails', async () => {
     assert.equal((await get('/999')).status, 404)
     assert.equal((await get('/x')).status, 404)
   })

@@ -25,14 +25,14 @@ async function linksTo(email: string): Promise<string[]> {
 }
 
 describe('POST /v1/user/verification_email', () => {
-  it('mails a link to the person’s own address, and says which', async () => {
+  it('emails a link to the user’s own address, and returns that address', async () => {
     const admin = await newAdmin(server)
     const { status, body } = await sendAgain(admin)
     assert.deepEqual([status, body.data], [200, { email: admin.email, sent: true }])
     assert.match((await linksTo(admin.email))[0] ?? '', /^verify-email\?token=[\w-]{43}$/)
   })
 
-  it('says in the mail what waits for the confirmation', async () => {
+  it('says in the email what depends on the confirmation', async () => {
     const admin = await newAdmin(server)
     await sendAgain(admin)
     await server.deps.background.settled()
@@ -42,14 +42,14 @@ describe('POST /v1/user/verification_email', () => {
     assert.doesNotMatch(mail?.text ?? '', /everything|no account is created/)
   })
 
-  it('mails nothing to an address that is confirmed', async () => {
+  it('sends no email to a confirmed address', async () => {
     const admin = await newAdmin(server)
     await markEmailVerified(server.database, admin.personId)
     assert.equal((await sendAgain(admin)).body.data.sent, false)
     assert.deepEqual(await linksTo(admin.email), [])
   })
 
-  it('mails five times an hour, then says when the next one may go', async () => {
+  it('sends five emails an hour, then says when the next one is allowed', async () => {
     const admin = await newAdmin(server)
     const replies = []
     for (let count = 0; count < 6; count += 1) replies.push(await sendAgain(admin))
@@ -61,7 +61,7 @@ describe('POST /v1/user/verification_email', () => {
     assert.equal((await linksTo(admin.email)).length, 5)
   })
 
-  it('mails nothing for nobody', async () => {
+  it('sends no email without a valid token', async () => {
     assert.equal((await sendAgain({ token: 'nonsense' })).status, 401)
   })
 })

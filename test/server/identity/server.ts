@@ -12,23 +12,23 @@ import { openTestDatabase } from '../support/database.ts'
 import { TEST_KEY } from '../support/encryption-key.ts'
 
 export const DASHBOARD = 'http://dashboard.test'
-/** Of SIGN_IN_ORIGINS, beside the dashboard. */
+/** An origin of SIGN_IN_ORIGINS, besides the dashboard. */
 export const SIGN_IN_PAGE = 'https://shop.test'
 export const PASSWORD = 'Poplar-1'
 
 export type IdentityServer = {
-  /** With a slash at the end, as in tokens. */
+  /** With a trailing slash, as in tokens. */
   issuer: string
   database: Database
   identity(): Identity
   now: () => Date
-  /** Moves the clock of links, limits and of how long things are remembered. */
+  /** Moves the server's clock, for the expiry of links, limits and records. */
   passMinutes(minutes: number): void
-  /** The newest mail to an address, when all that was under way has left. */
+  /** The newest email to an address, once all background work is done. */
   mailTo(email: string): Promise<{ subject: string; link: string } | null>
-  /** A person with PASSWORD and an account. */
+  /** Adds a user with PASSWORD and an account. */
   addPerson(email: string): Promise<string>
-  /** As after a new start of the process: the same database, everything else anew. */
+  /** Restarts the provider with the same database. */
   restart(): Promise<void>
   logged: unknown[]
   audited: unknown[]
@@ -36,8 +36,8 @@ export type IdentityServer = {
 }
 
 /**
- * The identity provider on a port of its own, over a fresh database.
- * `named` is the issuer that it speaks as, where a proxy stands before that port.
+ * The identity provider on its own port, with a fresh database. `named` is its public issuer URL, if it is behind a
+ * proxy.
  */
 export async function startIdentity({
   named,

@@ -5,7 +5,7 @@ import { newBrowser } from './browser.ts'
 import { askToken, codeOf, newRequest, signedIn } from './client.ts'
 import { type IdentityServer, SIGN_IN_PAGE, startIdentity } from './server.ts'
 
-/** Of ALLOWED_ORIGINS, which the provider is not even told. */
+/** An origin of ALLOWED_ORIGINS, which the provider does not know about. */
 const CALLER = 'https://caller.test'
 const SILENTLY = { prompt: 'none', response_mode: 'web_message' }
 
@@ -18,44 +18,44 @@ after(() => server.close())
 const silentlyFrom = (origin: string) =>
   newRequest(server, { ...SILENTLY, redirect_uri: origin }).url
 
-describe('a page that may call the API, and is not of SIGN_IN_ORIGINS', () => {
-  it('gets no silent answer about a browser that is signed in', async () => {
+describe('a page that may call the API, but is not in SIGN_IN_ORIGINS', () => {
+  it('gets no silent authentication for a signed-in browser', async () => {
     const { browser } = await signedIn(server, 'silent@example.com')
     const page = await browser.visit(silentlyFrom(CALLER))
     assert.equal(page.status, 400)
     assert.doesNotMatch(page.html, /postMessage|code/)
   })
 
-  it('gets no code by a redirect either', async () => {
+  it('gets no code by a redirect', async () => {
     const { browser } = await signedIn(server, 'redirect@example.com')
     const redirect_uri = `${CALLER}/login_success/`
     const page = await browser.visit(newRequest(server, { redirect_uri }).url)
     assert.deepEqual([page.status, codeOf(page)], [400, ''])
   })
 
-  it('may not read the answers of the provider', async () => {
+  it('cannot read the provider’s responses', async () => {
     const { tokens } = await signedIn(server, 'tokens@example.com')
     const fields = { grant_type: 'refresh_token', refresh_token: tokens.refresh_token }
     const { headers } = await askToken(server, fields, CALLER)
     assert.equal(headers.get('access-control-allow-origin'), null)
   })
 
-  it('is no place to return to after a sign-out', async () => {
+  it('is not accepted as a page to return to after signing out', async () => {
     const { browser } = await signedIn(server, 'leaving@example.com')
     const page = await browser.visit(`v2/logout?returnTo=${encodeURIComponent(`${CALLER}/`)}`)
     assert.notEqual(page.url.origin, CALLER)
   })
 })
 
-describe('a page of SIGN_IN_ORIGINS', () => {
-  it('gets the silent answer', async () => {
+describe('a page in SIGN_IN_ORIGINS', () => {
+  it('gets silent authentication', async () => {
     const { browser } = await signedIn(server, 'asked@example.com')
     const page = await browser.visit(silentlyFrom(SIGN_IN_PAGE))
     assert.equal(page.status, 200)
     assert.match(page.html, /postMessage/)
   })
 
-  it('gets it in a frame, with a policy that lets its one script run', async () => {
+  it('gets it in a frame, with a policy that allows its only script', async () => {
     const { browser } = await signedIn(server, 'framed@example.com')
     const page = await browser.visit(silentlyFrom(SIGN_IN_PAGE))
     const [, script = ''] = /<script>(.*)<\/script>/s.exec(page.html) ?? []
@@ -66,7 +66,7 @@ describe('a page of SIGN_IN_ORIGINS', () => {
     assert.doesNotMatch(policy, /frame-ancestors/)
   })
 
-  it('gets a code by a redirect, and may read the answers', async () => {
+  it('gets a code by a redirect, and may read responses', async () => {
     const { browser, tokens } = await signedIn(server, 'portal@example.com')
     const redirect_uri = `${SIGN_IN_PAGE}/login_success/`
     const page = await browser.visit(newRequest(server, { redirect_uri }).url)
@@ -77,9 +77,9 @@ describe('a page of SIGN_IN_ORIGINS', () => {
   })
 })
 
-describe('the provider’s own addresses', () => {
+describe('the provider’s endpoints', () => {
   for (const [index, path] of ['authorize', 'oauth/token', 'AUTHORIZE/', 'OAuth/Token'].entries()) {
-    it(`are limited for one network: /${path}`, async () => {
+    it(`are rate-limited per network: /${path}`, async () => {
       const network = `2001:db8:${index}`
       const ask = (address: string) =>
         fetch(new URL(path, server.issuer), { headers: { 'x-forwarded-for': address } })
@@ -93,7 +93,7 @@ describe('the provider’s own addresses', () => {
     })
   }
 
-  it('keep a browser’s cookies apart from each other where two sign-ins run side by side', async () => {
+  it('keep the cookies of two sign-ins in one browser separate', async () => {
     await server.addPerson('two-tabs@example.com')
     const browser = newBrowser(server.issuer)
     const one = await browser.visit(newRequest(server).url)

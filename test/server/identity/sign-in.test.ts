@@ -21,7 +21,7 @@ before(async () => {
 })
 after(() => server.close())
 
-/** A new browser on the sign-in page. */
+/** Opens the sign-in page in a new browser. */
 async function atSignIn(more: Record<string, string> = {}) {
   const browser = newBrowser(server.issuer)
   return { browser, form: await browser.visit(newRequest(server, more).url) }
@@ -33,7 +33,7 @@ async function attempt(email: string, password: string) {
 }
 
 describe('the sign-in page', () => {
-  it('asks for email and password in fields that password managers know', async () => {
+  it('has email and password fields that password managers recognise', async () => {
     const { form } = await atSignIn()
     assert.equal(form.status, 200)
     assert.match(form.html, /<h1>Sign in<\/h1>/)
@@ -41,7 +41,7 @@ describe('the sign-in page', () => {
     assert.match(form.html, /type="password" autocomplete="current-password"/)
   })
 
-  it('carries nothing inline and allows nothing foreign', async () => {
+  it('has no inline code and allows no foreign origin', async () => {
     const { form } = await atSignIn()
     const policy = form.headers.get('content-security-policy') ?? ''
     assert.match(policy, /default-src 'none'.*script-src 'self'.*style-src 'self'/)
@@ -49,20 +49,20 @@ describe('the sign-in page', () => {
     assert.doesNotMatch(form.html, /<style|style="|<script>|\son\w+="/)
   })
 
-  it('is never kept in a cache nor shown in a frame', async () => {
+  it('is never cached or framed', async () => {
     const { form } = await atSignIn()
     assert.equal(form.headers.get('cache-control'), 'no-store')
     assert.match(form.headers.get('content-security-policy') ?? '', /frame-ancestors 'none'/)
   })
 
-  it('has the address that the client knows filled in, as text', async () => {
+  it('prefills the email address from the request, as text', async () => {
     const { form } = await atSignIn({ login_hint: '"><b>mira@example.com' })
     assert.match(form.html, /value="&quot;&gt;&lt;b&gt;mira@example.com"/)
   })
 })
 
-describe('a wrong sign-in', () => {
-  it('gets the same answer for an unknown address as for a wrong password', async () => {
+describe('a failed sign-in', () => {
+  it('has the same response for an unknown address and a wrong password', async () => {
     const unknown = await attempt('nobody@example.com', PASSWORD)
     const wrong = await attempt('mira@example.com', 'Poplar-2')
     assert.ok(unknown.text.includes(WRONG))
@@ -70,32 +70,32 @@ describe('a wrong sign-in', () => {
     assert.equal(unknown.text, wrong.text)
   })
 
-  it('keeps the address that was typed, and never the password', async () => {
+  it('keeps the entered address, but not the password', async () => {
     const page = await attempt('mira@example.com', 'Secret-123')
     assert.match(page.html, /value="mira@example.com"/)
     assert.doesNotMatch(page.html, /Secret-123/)
   })
 
-  it('says so first of all: in the title, and in a summary that takes the focus', async () => {
+  it('says so in the title, and in a focused summary', async () => {
     const page = await attempt('mira@example.com', 'Poplar-2')
     assert.match(page.html, /<title>Error: Sign in/)
     assert.match(page.html, /role="alert" tabindex="-1" autofocus/)
   })
 
-  it('names an empty field beside it', async () => {
+  it('shows an error next to an empty field', async () => {
     const page = await attempt('', '')
     assert.equal(page.status, 422)
     assert.match(page.html, /aria-invalid="true" aria-describedby="email-error"/)
     assert.ok(page.text.includes('Enter your password'))
   })
 
-  it('takes what no database can keep for nothing', async () => {
+  it('treats input with a null character as empty', async () => {
     const page = await attempt('mira\0@example.com', 'Poplar\0-1')
     assert.equal(page.status, 422)
     assert.ok(page.text.includes('Enter your email'))
   })
 
-  it('can be put right on the same page', async () => {
+  it('can be corrected on the same page', async () => {
     const { browser, form } = await atSignIn()
     const failed = await browser.submit(form, { email: 'mira@example.com', password: 'Poplar-2' })
     const right = await browser.submit(failed, { email: 'MIRA@example.com ', password: PASSWORD })
@@ -104,7 +104,7 @@ describe('a wrong sign-in', () => {
 })
 
 describe('a form from elsewhere', () => {
-  it('is refused when another site sends it', async () => {
+  it('is refused if another site submits it', async () => {
     const { browser, form } = await atSignIn()
     const fields = { email: 'mira@example.com', password: PASSWORD }
     const page = await browser.submit(form, fields, {
@@ -114,27 +114,27 @@ describe('a form from elsewhere', () => {
     assert.equal(page.status, 403)
   })
 
-  it('is worth nothing in a browser that did not begin this sign-in', async () => {
+  it('has expired in a browser that did not start this sign-in', async () => {
     const { form } = await atSignIn()
     const page = await newBrowser(server.issuer).visit(form.url.href)
     assert.equal(page.status, 410)
     assert.ok(page.text.includes('This page has expired'))
   })
 
-  it('is worth nothing under the address of another sign-in of the same browser', async () => {
+  it('has expired at the URL of another sign-in in the same browser', async () => {
     const { browser, form } = await atSignIn()
     const page = await browser.visit(form.url.href.replace(/interaction\/[^/]+/, 'interaction/x'))
     assert.equal(page.status, 410)
   })
 
-  it('is refused when it is far too long', async () => {
+  it('is refused if it is too long', async () => {
     const { browser, form } = await atSignIn()
     const page = await browser.submit(form, { email: 'x'.repeat(20_000), password: PASSWORD })
     assert.equal(page.status, 413)
   })
 })
 
-it('keeps of a caller’s address no hash that can be searched', async () => {
+it('stores no unkeyed hash of an IP address', async () => {
   const address = '203.0.113.77'
   const environment = { encryptionKey: TEST_KEY }
   const attempts = createAttemptCounter(
@@ -157,7 +157,7 @@ it('keeps of a caller’s address no hash that can be searched', async () => {
   )
 })
 
-describe('too many sign-ins', () => {
+describe('too many sign-in attempts', () => {
   const HERE = '203.0.113.50'
   const attempts = () =>
     createAttemptCounter(
@@ -172,7 +172,7 @@ describe('too many sign-ins', () => {
     }
   }
 
-  /** As `attempt`, from an address of its own. */
+  /** Like `attempt`, from a given IP address. */
   async function attemptFrom(address: string, email: string, password = PASSWORD) {
     const { browser, form } = await atSignIn()
     return submitFrom(address, browser, form, { email, password })
@@ -189,7 +189,7 @@ describe('too many sign-ins', () => {
       'x-forwarded-for': `198.51.100.1, ${address}`,
     })
 
-  it('are answered with the minutes to wait, for a right password too', async () => {
+  it('are refused with the minutes to wait, even with the right password', async () => {
     await server.addPerson('guessed@example.com')
     await exhaust('sign-in by email and address', ['guessed@example.com', HERE])
     const page = await attemptFrom(HERE, 'Guessed@example.com')
@@ -198,12 +198,12 @@ describe('too many sign-ins', () => {
     assert.ok(Number(page.headers.get('retry-after')) > 0)
   })
 
-  it('are counted for an address that has no account just the same', async () => {
+  it('are counted the same for an address without an account', async () => {
     await exhaust('sign-in by email and address', ['nobody@example.org', HERE])
     assert.equal((await attemptFrom(HERE, 'nobody@example.org')).status, 429)
   })
 
-  it('from one address leave the owner at another address free to sign in', async () => {
+  it('from one IP address do not block the owner at another', async () => {
     await server.addPerson('locked-out@example.com')
     const most = IDENTITY_LIMITS['sign-in by email and address'].attempts
     for (let guess = 0; guess < most; guess += 1) {
@@ -213,7 +213,7 @@ describe('too many sign-ins', () => {
     assert.notEqual(codeOf(await attemptFrom('203.0.113.51', 'locked-out@example.com')), '')
   })
 
-  it('from one IPv6 network count as one, whatever addresses it uses', async () => {
+  it('from one IPv6 network count together, whatever its addresses', async () => {
     await server.addPerson('by-six@example.com')
     const most = IDENTITY_LIMITS['sign-in by email and address'].attempts
     for (let guess = 0; guess < most; guess += 1) {
@@ -222,13 +222,13 @@ describe('too many sign-ins', () => {
     assert.equal((await attemptFrom('2001:db8::ffff', 'by-six@example.com')).status, 429)
   })
 
-  it('from many addresses at one email are few too', async () => {
+  it('for one email from many IP addresses are limited too', async () => {
     await server.addPerson('spread@example.com')
     await exhaust('sign-in by email', 'spread@example.com')
     assert.equal((await attemptFrom(HERE, 'spread@example.com')).status, 429)
   })
 
-  it('from many addresses hold back no browser that has signed in with the email before', async () => {
+  it('from many IP addresses do not block a browser that has signed in before', async () => {
     await server.addPerson('known@example.com')
     const { browser, form } = await atSignIn()
     const fields = { email: 'known@example.com', password: PASSWORD }
@@ -238,7 +238,7 @@ describe('too many sign-ins', () => {
     assert.notEqual(codeOf(await submitFrom('203.0.113.52', browser, again, fields)), '')
   })
 
-  it('are counted for a known browser as well, and for no other email than its own', async () => {
+  it('are counted for a known browser too, which is known only for its own email', async () => {
     await server.addPerson('known-too@example.com')
     const { browser, form } = await atSignIn()
     const fields = { email: 'known-too@example.com', password: PASSWORD }
@@ -254,12 +254,12 @@ describe('too many sign-ins', () => {
     await resetSignInAttempts(server.database, 'mira@example.com')
   })
 
-  it('are counted for a network address over all emails', async () => {
+  it('are counted per IP address for all emails together', async () => {
     await exhaust('sign-in by address', '203.0.113.7')
     assert.equal((await attemptFrom('203.0.113.7', 'mira@example.com')).status, 429)
   })
 
-  it('are forgotten for an email, wherever they came from, when its owner has a new password', async () => {
+  it('for an email are reset, from all IP addresses, when its owner sets a new password', async () => {
     await server.addPerson('reset@example.com')
     await server.addPerson('other@example.com')
     await exhaust('sign-in by email', 'reset@example.com')
@@ -274,7 +274,7 @@ describe('too many sign-ins', () => {
     assert.equal((await attemptFrom(HERE, 'other@example.com')).status, 429)
   })
 
-  it('do not count what succeeded', async () => {
+  it('do not include successful ones', async () => {
     await server.addPerson('often@example.com')
     const most = IDENTITY_LIMITS['sign-in by email and address'].attempts
     for (let count = 0; count < most - 1; count += 1) {
@@ -284,7 +284,7 @@ describe('too many sign-ins', () => {
     assert.equal((await attemptFrom(HERE, 'often@example.com', 'Poplar-2')).status, 401)
   })
 
-  it('are forgotten when the time is over', async () => {
+  it('are reset after a while', async () => {
     await server.addPerson('waiting@example.com')
     await exhaust('sign-in by email and address', ['waiting@example.com', HERE])
     server.passMinutes(16)

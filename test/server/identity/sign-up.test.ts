@@ -34,14 +34,14 @@ const mailsTo = async (email: string) => {
 }
 
 describe('the sign-up form', () => {
-  it('is the first page where the client asks for it', async () => {
+  it('is the first page if the client requests it', async () => {
     const request = newRequest(server, { screen_hint: 'signup' })
     const page = await newBrowser(server.issuer).visit(request.url)
     assert.match(page.html, /<h1>Create your account<\/h1>/)
     assert.match(page.html, /autocomplete="new-password"/)
   })
 
-  it('keeps what was typed when a field is wrong, but not the password', async () => {
+  it('keeps the input if a field is invalid, but not the password', async () => {
     const wrong = { name: 'Mira <3', email: 'mira@', password: 'Poplar-9' }
     const { page } = await sendSignUp(server, wrong)
     assert.equal(page.status, 422)
@@ -59,7 +59,7 @@ describe('the sign-up form', () => {
     })
   }
 
-  it('refuses the email itself as the password, though it meets the rules', async () => {
+  it('refuses the email as the password, though it meets the rules', async () => {
     const own = { ...person('Weak.1@example.com'), password: 'weak.1@Example.com' }
     const { page } = await sendSignUp(server, own)
     assert.equal(page.status, 422)
@@ -67,7 +67,7 @@ describe('the sign-up form', () => {
   })
 })
 
-describe('the answer to a sign-up', () => {
+describe('the response to a sign-up', () => {
   it('says that a link was sent, and to which address', async () => {
     const { page } = await sendSignUp(server, person('asked@example.com'))
     assert.equal(page.status, 200)
@@ -75,7 +75,7 @@ describe('the answer to a sign-up', () => {
     assert.ok(page.text.includes('open the link in our email to asked@example.com'))
   })
 
-  it('is the same for an address that has an account, in whatever case', async () => {
+  it('is the same for an address that has an account, in any case', async () => {
     await server.addPerson('known@example.com')
     const unknown = await sendSignUp(server, person('Ghost@Example.com'))
     const known = await sendSignUp(server, person('Known@Example.com'))
@@ -92,7 +92,7 @@ describe('the answer to a sign-up', () => {
     assert.equal(seen[0]?.status, 303)
   })
 
-  it('is made by the same work: the password is hashed and kept for both', async () => {
+  it('takes the same work: the password is hashed and stored for both', async () => {
     await server.addPerson('worked@example.com')
     for (const email of ['worked@example.com', 'idle@example.com']) {
       await sendSignUp(server, person(email))
@@ -100,7 +100,7 @@ describe('the answer to a sign-up', () => {
     }
   })
 
-  it('is the same after another try, and after sending again', async () => {
+  it('is the same after another attempt, and after a resend', async () => {
     await server.addPerson('twice@example.com')
     for (const email of ['twice@example.com', 'never@example.com']) {
       const { browser, page } = await sendSignUp(server, person(email))
@@ -110,7 +110,7 @@ describe('the answer to a sign-up', () => {
     }
   })
 
-  /** Without what differs by chance: the attempt, the secret and the moment. */
+  /** The response without its random parts and date. */
   async function rawAnswer(email: string) {
     const browser = newBrowser(server.issuer)
     const form = await browser.visit(newRequest(server, { screen_hint: 'signup' }).url)
@@ -132,15 +132,15 @@ describe('the answer to a sign-up', () => {
   }
 })
 
-describe('the mail of a sign-up', () => {
-  it('brings an unknown address a link to finish', async () => {
+describe('the sign-up email', () => {
+  it('contains a link to finish for an unknown address', async () => {
     await sendSignUp(server, person('new-mail@example.com'))
     const mail = await server.mailTo('new-mail@example.com')
     assert.equal(mail?.subject, 'Finish creating your Poplar account')
     assert.match(mail?.link ?? '', /\/confirm-sign-up\?token=[\w-]{43}$/)
   })
 
-  it('tells the owner of a known address that there is an account, with two ways in', async () => {
+  it('says that there is an account for a known address, with two ways to sign in', async () => {
     await server.addPerson('owned@example.com')
     await sendSignUp(server, { ...person('Owned@example.com'), name: 'Click evil.example' })
     const [mail] = await mailsTo('owned@example.com')
@@ -150,7 +150,7 @@ describe('the mail of a sign-up', () => {
     assert.doesNotMatch(mail.text, /token=|evil/)
   })
 
-  it('changes nothing of the known account: its password and sign-ins stay', async () => {
+  it('does not change the known account: its password and sessions stay', async () => {
     const { browser } = await signedIn(server, 'stays@example.com')
     const other = { ...person('stays@example.com'), password: 'Quartz_Otter-81' }
     await sendSignUp(server, other)
@@ -160,7 +160,7 @@ describe('the mail of a sign-up', () => {
     assert.equal(decodeJwt(tokens.id_token).email, 'stays@example.com')
   })
 
-  it('offers a page for a new password that needs no sign-in attempt', async () => {
+  it('links to a password reset that needs no sign-in in progress', async () => {
     await server.addPerson('forgot@example.com')
     const browser = newBrowser(server.issuer)
     const page = await browser.submit(await browser.visit('forgot-password'), {
@@ -174,14 +174,14 @@ describe('the mail of a sign-up', () => {
     ['unknown', 'flood@example.com'],
     ['known', 'flood-known@example.com'],
   ] as const) {
-    it(`goes to an ${what} address at most five times an hour`, async () => {
+    it(`is sent to an ${what} address at most five times an hour`, async () => {
       if (what === 'known') await server.addPerson(email)
       for (let count = 0; count < 6; count += 1) await sendSignUp(server, person(email))
       assert.equal((await mailsTo(email)).length, IDENTITY_LIMITS['mail to email'].attempts)
     })
   }
 
-  it('is said to be sent again only if it may be, alike for every address and past the limit', async () => {
+  it('is announced conditionally, and the same for every address, even past the limit', async () => {
     await server.addPerson('past-known@example.com')
     const texts = []
     for (const email of ['past-known@example.com', 'past-unknown@example.com']) {
@@ -198,7 +198,7 @@ describe('the mail of a sign-up', () => {
     assert.match(texts[0] ?? '', /If another email may go to this address, it is on its way/)
   })
 
-  it('can be sent again three times an hour, and says when it may again', async () => {
+  it('can be resent three times an hour, and says when it can be again', async () => {
     const { browser, page } = await sendSignUp(server, person('again@example.com'))
     const statuses = []
     let last = page
@@ -211,7 +211,7 @@ describe('the mail of a sign-up', () => {
     assert.equal((await mailsTo('again@example.com')).length, 4)
   })
 
-  it('that was sent again has the only link that works', async () => {
+  it('that was resent has the only valid link', async () => {
     const { browser, page } = await sendSignUp(server, person('newest@example.com'))
     const older = (await server.mailTo('newest@example.com'))?.link ?? ''
     await browser.submit(page, {})
@@ -220,7 +220,7 @@ describe('the mail of a sign-up', () => {
     assert.equal((await browser.visit(older)).status, 410)
   })
 
-  it('keeps its link working where no further mail may go out', async () => {
+  it('keeps its link valid if the resend is over the limit', async () => {
     const email = 'used-up@example.com'
     const { browser, page } = await sendSignUp(server, person(email))
     for (let count = 0; count < 4; count += 1) await sendSignUp(server, person(email))
@@ -231,26 +231,26 @@ describe('the mail of a sign-up', () => {
     assert.equal((await browser.visit(link)).status, 200)
   })
 
-  it('can be read in the outbox of one’s own machine, to which the page leads', async () => {
+  it('can be read in the outbox of a local server, linked from the page', async () => {
     const { page } = await sendSignUp(server, person('outbox@example.com'))
     assert.ok(page.html.includes(`href="${DASHBOARD}/local/outbox"`))
   })
 })
 
-describe('the link of that mail', () => {
-  it('makes nothing by being opened, as scanners of mail do', async () => {
+describe('the link in the sign-up email', () => {
+  it('creates nothing when it is opened, as mail scanners do', async () => {
     await sendSignUp(server, person('scanned@example.com'))
     const page = await openLink(server, 'scanned@example.com', newBrowser(server.issuer))
     assert.equal(page.status, 200)
     assert.equal(await accountOf('scanned@example.com'), undefined)
   })
 
-  it('asks for one press in the browser that signed up', async () => {
+  it('requires only one click in the browser that signed up', async () => {
     const { confirm } = await signUp(server, 'press@example.com')
     assert.doesNotMatch(confirm.html, /type="password"/)
   })
 
-  it('makes a confirmed account on stripe, free, with its admin, set-up unfinished', async () => {
+  it('creates a confirmed, free account on the stripe gateway, with its admin and unfinished set-up', async () => {
     await signUp(server, 'owner@example.com')
     assert.deepEqual(await accountOf('owner@example.com'), {
       role: 'admin',
@@ -263,13 +263,13 @@ describe('the link of that mail', () => {
     })
   })
 
-  it('makes a Shopify owner of one who comes from a Shopify store', async () => {
+  it('creates a Shopify account for someone who comes from a Shopify store', async () => {
     const { form } = await signUp(server, 'shop@example.com', { platform: 'shopify' })
     assert.match(form.html, /for your Shopify store/)
     assert.equal((await accountOf('shop@example.com'))?.platform, 'shopify')
   })
 
-  it('signs the person in: the next request for a code is answered at once', async () => {
+  it('signs the user in: the next authorization request succeeds immediately', async () => {
     const { browser } = await signUp(server, 'in@example.com')
     const request = newRequest(server)
     const page = await browser.visit(request.url)
@@ -278,7 +278,7 @@ describe('the link of that mail', () => {
     assert.deepEqual([claims.email, claims.email_verified], ['in@example.com', true])
   })
 
-  it('signs out who was signed in in that browser before', async () => {
+  it('signs out the browser’s previous user', async () => {
     const { browser } = await signedIn(server, 'before@example.com')
     const other = newBrowser(server.issuer)
     await sendSignUp(server, person('after@example.com'), { browser: other })
@@ -290,7 +290,7 @@ describe('the link of that mail', () => {
     assert.equal(decodeJwt(body.id_token).email, 'after@example.com')
   })
 
-  it('leads back to the path that was asked for, its site in it', async () => {
+  it('returns to the requested path, including its site', async () => {
     const { done } = await signUp(server, 'deep@example.com', {
       return_to: '/campaigns/?site_id=s1#list',
     })
@@ -299,18 +299,18 @@ describe('the link of that mail', () => {
 
   const noPaths = ['//evil.example', 'https://evil.example/', '/\\evil.example', '']
   for (const [index, return_to] of noPaths.entries()) {
-    it(`leads home where the path asked for is ${JSON.stringify(return_to)}`, async () => {
+    it(`returns to the home page if the requested path is ${JSON.stringify(return_to)}`, async () => {
       const email = `home-${index}@example.com`
       assert.equal((await signUp(server, email, { return_to })).done.url.href, `${DASHBOARD}/`)
     })
   }
 
-  it('leads back to the page of another sign-in origin', async () => {
+  it('returns to the page of another sign-in origin', async () => {
     const { done } = await signUp(server, 'host@example.com', { redirect_uri: SIGN_IN_PAGE })
     assert.equal(done.url.href, `${SIGN_IN_PAGE}/`)
   })
 
-  it('lets the first tab go on from its own page, with its code', async () => {
+  it('lets the first tab continue from its own page, with its own code', async () => {
     const { browser, page, request } = await signUp(server, 'tabs@example.com')
     const goesOn = await browser.visit(page.url.href)
     const { body } = await redeem(server, codeOf(goesOn), request.verifier)
@@ -324,14 +324,14 @@ describe('the link of that mail', () => {
     assert.ok(again.text.includes('This link does not work any more'))
   })
 
-  it('makes one account where it is pressed twice at once', async () => {
+  it('creates one account for two simultaneous requests', async () => {
     const { browser } = await sendSignUp(server, person('race@example.com'))
     const confirm = await openLink(server, 'race@example.com', browser)
     const pages = await Promise.all([browser.submit(confirm, {}), browser.submit(confirm, {})])
     assert.deepEqual(pages.map(({ status }) => status).sort(), [303, 410])
   })
 
-  it('works for 24 hours and no longer, the attempt having ended after one', async () => {
+  it('works for only 24 hours, though the sign-in attempt expires after one', async () => {
     const early = await sendSignUp(server, person('early@example.com'))
     await sendSignUp(server, person('late@example.com'))
     server.passMinutes(24 * 60 - 1)
@@ -342,7 +342,7 @@ describe('the link of that mail', () => {
     assert.equal(late.status, 410)
   })
 
-  it('works with its own token only', async () => {
+  it('works only with its own token', async () => {
     const { browser } = await sendSignUp(server, person('token@example.com'))
     const link = (await server.mailTo('token@example.com'))?.link ?? ''
     const tampered = link.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))
@@ -351,7 +351,7 @@ describe('the link of that mail', () => {
     }
   })
 
-  it('is not pressed by another site', async () => {
+  it('cannot be confirmed from another site', async () => {
     const { browser } = await sendSignUp(server, person('csrf@example.com'))
     const confirm = await openLink(server, 'csrf@example.com', browser)
     const foreign = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }
@@ -360,14 +360,14 @@ describe('the link of that mail', () => {
   })
 })
 
-describe('that link in another browser', () => {
+describe('the link in another browser', () => {
   const openElsewhere = async (email: string) => {
     const sent = await sendSignUp(server, person(email))
     const other = newBrowser(server.issuer)
     return { ...sent, other, confirm: await openLink(server, email, other) }
   }
 
-  it('asks for the password that was chosen, and signs in with it', async () => {
+  it('requires the chosen password, and signs in with it', async () => {
     const { other, confirm } = await openElsewhere('other@example.com')
     assert.match(confirm.html, /autocomplete="current-password"/)
     const done = await other.submit(confirm, { password: PASSWORD })
@@ -385,7 +385,7 @@ describe('that link in another browser', () => {
     ['', 422],
     ['Wrong-123', 401],
   ] as const) {
-    it(`makes no account with the password ${JSON.stringify(password)}`, async () => {
+    it(`creates no account with the password ${JSON.stringify(password)}`, async () => {
       const email = `wrong-${status}@example.com`
       const { other, confirm } = await openElsewhere(email)
       const page = await other.submit(confirm, { password })
@@ -395,7 +395,7 @@ describe('that link in another browser', () => {
     })
   }
 
-  it('takes no more than ten guesses, then not even the right password for a while', async () => {
+  it('allows ten guesses, then refuses even the right password for a while', async () => {
     const email = 'guessed@example.com'
     const { other, confirm } = await openElsewhere(email)
     for (let count = 0; count < IDENTITY_LIMITS['sign-up password by link'].attempts; count += 1) {
@@ -406,7 +406,7 @@ describe('that link in another browser', () => {
     assert.equal((await other.submit(confirm, { password: PASSWORD })).status, 303)
   })
 
-  it('takes no made-up cookie for the browser’s own', async () => {
+  it('does not accept a made-up cookie', async () => {
     const { other, confirm } = await openElsewhere('forged@example.com')
     other.cookies.set('poplar_sign_up /', { value: 'A'.repeat(43), path: '/', attributes: '' })
     assert.equal((await other.submit(confirm, {})).status, 422)
@@ -416,7 +416,7 @@ describe('that link in another browser', () => {
 describe('two sign-ups for one address', () => {
   const stranger = { ...person('both@example.com'), password: 'Quartz_Otter-81' }
 
-  it('wait side by side: a stranger’s later one does not displace the owner’s', async () => {
+  it('are pending at the same time: a stranger’s later one does not replace the owner’s', async () => {
     const owner = await sendSignUp(server, person('both@example.com'))
     const link = (await server.mailTo('both@example.com'))?.link ?? ''
     await sendSignUp(server, stranger)
@@ -426,7 +426,7 @@ describe('two sign-ups for one address', () => {
     await signIn(server, 'both@example.com', newBrowser(server.issuer))
   })
 
-  it('make one account: the link of the other leads to the sign-in then', async () => {
+  it('create one account: the other link then leads to the sign-in', async () => {
     const other = newBrowser(server.issuer)
     const confirm = await openLink(server, 'both@example.com', other)
     const page = await other.submit(confirm, { password: stranger.password })
@@ -434,7 +434,7 @@ describe('two sign-ups for one address', () => {
     assert.ok(page.text.includes('You already have an account'))
   })
 
-  it('do not tell the stranger that the account was made meanwhile', async () => {
+  it('do not reveal to the stranger that the account now exists', async () => {
     const waits = await sendSignUp(server, { ...stranger, email: 'watched@example.com' })
     await signUp(server, 'watched@example.com')
     const page = await waits.browser.visit(waits.page.url.href)
@@ -442,10 +442,10 @@ describe('two sign-ups for one address', () => {
   })
 })
 
-describe('what is kept of a sign-up', () => {
+describe('the stored data of a sign-up', () => {
   const secrets = [PASSWORD]
 
-  it('is no password, token or secret of a browser, only hashes', async () => {
+  it('contains only hashes of the password, the token and the browser’s secret', async () => {
     const { browser } = await sendSignUp(server, person('kept@example.com'))
     const link = (await server.mailTo('kept@example.com'))?.link ?? ''
     secrets.push(new URL(link).searchParams.get('token') ?? '')
@@ -455,12 +455,12 @@ describe('what is kept of a sign-up', () => {
     for (const secret of secrets) assert.ok(secret && !JSON.stringify(row).includes(secret))
   })
 
-  it('is gone once the account exists', async () => {
+  it('is deleted once the account exists', async () => {
     await signUp(server, 'gone@example.com')
     assert.deepEqual(await pending('gone@example.com'), [])
   })
 
-  it('is in no log', () => {
+  it('is not logged', () => {
     const lines = JSON.stringify(server.audited)
     for (const secret of [...secrets, '@example']) assert.ok(!lines.includes(secret))
     assert.deepEqual(server.logged, [])

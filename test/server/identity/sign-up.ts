@@ -8,18 +8,18 @@ export type SentSignUp = {
   browser: Browser
   request: ReturnType<typeof newRequest>
   form: Page
-  /** "Check your email", or the form again with what is wrong. */
+  /** "Check your email", or the form again with errors. */
   page: Page
 }
 
 let callers = 0
-/** Each from a network of its own, as what one network may send is limited. */
+/** Headers of a new network for each call, as each network is rate-limited. */
 const fromAnotherNetwork = () => {
   callers += 1
   return { 'sec-fetch-site': 'same-origin', 'x-forwarded-for': `10.0.${callers}.1` }
 }
 
-/** Fills the sign-up form in, in a new browser unless told otherwise. */
+/** Submits the sign-up form, by default in a new browser. */
 export async function sendSignUp(
   server: IdentityServer,
   fields: Record<string, string>,
@@ -33,12 +33,12 @@ export async function sendSignUp(
   return { browser, request, form, page: await browser.submit(form, fields, fromAnotherNetwork()) }
 }
 
-/** Opens the link of the newest mail to the address. */
+/** Opens the link of the newest email to the address. */
 export async function openLink(server: IdentityServer, email: string, browser: Browser) {
   return browser.visit((await server.mailTo(email))?.link ?? 'no-mail')
 }
 
-/** Signs up and presses the button behind the link of the mail, in the same browser. */
+/** Signs up and clicks the button behind the emailed link, in the same browser. */
 export async function signUp(
   server: IdentityServer,
   email: string,

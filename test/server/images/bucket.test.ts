@@ -15,7 +15,7 @@ const REGION = 'eu-test-1'
 
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 
-/** As Amazon describes its signature, version 4. */
+/** Verifies an AWS signature version 4. */
 function isSigned({ method, url, headers }: IncomingMessage): boolean {
   const [, day, names = '', signature] =
     /Credential=ann\/(\d+)\/eu-test-1\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=(\w+)/.exec(
@@ -31,7 +31,7 @@ function isSigned({ method, url, headers }: IncomingMessage): boolean {
   return hmac(key, text).toString('hex') === signature
 }
 
-/** A bucket that keeps what is signed, and refuses all else. */
+/** A fake bucket that stores signed uploads, and refuses unsigned requests. */
 function startBucket() {
   const kept = new Map<string, Buffer>()
   let isOpen = true

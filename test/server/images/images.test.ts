@@ -36,10 +36,10 @@ const bytes = (text: string, size = 64) => {
   all.set(Uint8Array.from(text, (character) => character.charCodeAt(0)).slice(0, size))
   return all
 }
-/** A screen of one pixel with two colours, and a picture on it. */
+/** A GIF of one pixel with a palette of two colours. */
 const GIF =
   '\x01\x00\x01\x00\x80\x00\x00\x00\x00\x00\xff\xff\xff,\x00\x00\x00\x00\x01\x00\x01\x00\x00\x02\x02;\x01\x00'
-/** As a camera begins: a segment with a small picture that has an end of its own, then the picture. */
+/** The start of a camera's JPEG: a segment with a thumbnail that has its own end marker, then the image. */
 const PHOTO = '\xff\xd8\xff\xe1\x00\x06\xff\xd8\xff\xd9\xff\xda\x00\x02pot\xff\x00pot'
 const PNG_END = 'IEND\xae\x42\x60\x82'
 const PNG = `\x89PNG\r\n\x1a\n\xfe\xff${PNG_END}`
@@ -73,9 +73,9 @@ describe('POST /v1/images', () => {
   for (const [what, cut] of [
     ['PNG', PNG.replace(PNG_END, '')],
     ['JPEG', '\xff\xd8\xff\xe0'],
-    ['JPEG with a whole small picture', PHOTO],
+    ['JPEG with a complete thumbnail', PHOTO],
     ['GIF', `GIF89a${GIF}`],
-    ['GIF with a semicolon for an end', `GIF89a${GIF.slice(0, -2)}`],
+    ['GIF with a semicolon that is not its end', `GIF89a${GIF.slice(0, -2)}`],
     ['WebP', 'RIFF\xff\xff\x00\x00WEBPVP8 '],
   ] as const) {
     it(`refuses a truncated ${what}`, async () => {
@@ -114,8 +114,8 @@ describe('POST /v1/images', () => {
     ],
     ['a page', '<!doctype html><script>alert(1)</script>'],
     ['a program', 'MZ\x90\x00'],
-    ['a sound in a RIFF', 'RIFF\x10\x00\x00\x00WAVEfmt '],
-    ['the half of a beginning', '\x89PN'],
+    ['a RIFF file with audio', 'RIFF\x10\x00\x00\x00WAVEfmt '],
+    ['half a file signature', '\x89PN'],
     ['nothing', ''],
   ]
   for (const [name, content] of none) {
@@ -132,7 +132,7 @@ describe('POST /v1/images', () => {
     assert.equal((await upload(bytes(PNG, 5 * 1_024 * 1_024))).status, 200)
   })
 
-  it('refuses many pixels in few bytes', async () => {
+  it('refuses a small file with too many pixels', async () => {
     const head = '\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR'
     const { status, body } = await upload(
       bytes(`${head}\x00\x00\x2e\xe0\x00\x00\x2e\xe0${PNG_END}`),

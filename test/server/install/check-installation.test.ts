@@ -11,7 +11,7 @@ const SCRIPT_URL = 'http://localhost:4600/v1/poplar.js'
 const OWN = embedSnippet(SCRIPT_URL, 'shop_1')
 const FOREIGN = embedSnippet(SCRIPT_URL, 'other_2')
 
-/** Checks shop.example in a world in which `listener` is its server, for https as for http. */
+/** Checks shop.example with `listener` as its server, for both HTTPS and HTTP. */
 async function check(listener: RequestListener, answers: Answers = {}) {
   const { fetch: guardedFetch, endpoints } = guardedFetchOf({
     site: await serveSite(listener),
@@ -33,20 +33,20 @@ const status =
   (_, response) =>
     response.writeHead(code, { 'content-type': 'text/html' }).end(OWN)
 
-describe('the check of an installation finds', () => {
+describe('an installation check finds', () => {
   const pages = [
     ['the snippet of this site', OWN, 'installed'],
     ['no snippet', '<script src="https://elsewhere.example/x.js"></script>', 'missing'],
-    ['a snippet in a comment only', `<!-- ${OWN} -->`, 'missing'],
+    ['a snippet only in a comment', `<!-- ${OWN} -->`, 'missing'],
     ['the snippet of another site', FOREIGN, 'other-site'],
-    ['the snippet beside that of another site', OWN + FOREIGN, 'beside-other'],
-    ['the snippet twice', OWN + OWN, 'twice'],
+    ['the snippet next to that of another site', OWN + FOREIGN, 'beside-other'],
+    ['the same snippet twice', OWN + OWN, 'twice'],
   ] as const
   for (const [what, head, result] of pages) {
     it(`${what}: ${result}`, async () => assert.equal((await check(page(head))).result, result))
   }
 
-  it('the page behind a redirect, and tells its address', async () => {
+  it('the page behind a redirect, and returns its URL', async () => {
     const finding = await check((request, response) =>
       request.url === '/'
         ? response.writeHead(301, { location: '/en/' }).end()
@@ -55,13 +55,13 @@ describe('the check of an installation finds', () => {
     assert.equal(finding.url, 'https://shop.example/en/')
   })
 
-  it('when it looked', async () => {
+  it('the time of the check', async () => {
     assert.equal((await check(page(OWN))).checkedAt.toISOString(), '2026-11-21T12:00:00.000Z')
   })
 })
 
-describe('the check of an installation asks', () => {
-  it('by https first, and not again where that has an answer', async () => {
+describe('an installation check requests the page', () => {
+  it('by HTTPS first, without HTTP if there is a response', async () => {
     assert.deepEqual((await check(page(OWN))).ports, [443])
   })
 
@@ -72,36 +72,36 @@ describe('the check of an installation asks', () => {
     'ETIMEDOUT',
     'ECONNRESET',
   ]) {
-    it(`by http where https fails with ${code}`, async () => {
+    it(`by HTTP if HTTPS fails with ${code}`, async () => {
       const finding = await check(page(OWN), { 443: code })
       assert.deepEqual([finding.result, finding.ports], ['installed', [443, 80]])
     })
   }
 })
 
-describe('a page that cannot be read is unreachable, for the reason that', () => {
+describe('a page that cannot be read is unreachable, because', () => {
   const reasons: readonly (readonly [what: string, listener: RequestListener, reason: RegExp])[] = [
     ['it does not exist', status(404), /does not exist \(404\)/],
-    ['the site fails', status(500), /error of its own \(500\)/],
-    ['the site keeps robots out', status(403), /blocks robots/],
-    ['it asks for a password', status(401), /asks for a password/],
-    ['there were too many visits', status(429), /too many visits/],
-    ['the site is closed', status(503), /maintenance/],
-    ['there is another status', status(418), /without a page \(418\)/],
+    ['the site has an internal error', status(500), /error of its own \(500\)/],
+    ['the site blocks robots', status(403), /blocks robots/],
+    ['it requires a password', status(401), /asks for a password/],
+    ['there were too many requests', status(429), /too many visits/],
+    ['the site is in maintenance', status(503), /maintenance/],
+    ['it has an unexpected status', status(418), /without a page \(418\)/],
     ['it is not HTML', page(OWN, 'application/json'), /not HTML/],
     ['it is too large', page('x'.repeat(3_000_001)), /larger than 3 MB/],
     [
-      'it redirects in a circle',
+      'it is in a redirect loop',
       (_, response) => response.writeHead(302, { location: '/' }).end(),
       /circle/,
     ],
     [
-      'it leads to a private address',
+      'it redirects to a private address',
       (_, response) => response.writeHead(302, { location: 'http://10.0.0.1/' }).end(),
       /private address/,
     ],
     [
-      'it leads to something else than a web address',
+      'it redirects to a URL that is not a web address',
       (_, response) => response.writeHead(302, { location: 'mailto:a@b.example' }).end(),
       /not a web address/,
     ],
@@ -124,7 +124,7 @@ describe('a page that cannot be read is unreachable, for the reason that', () =>
     ['ECONNRESET', 'ECONNRESET', /broke off/],
   ]
   for (const [https, http, reason] of failures) {
-    it(`https says ${https} and http ${http}`, async () => {
+    it(`HTTPS fails with ${https} and HTTP with ${http}`, async () => {
       const finding = await check(page(OWN), { 443: https, 80: http })
       assert.equal(finding.result, 'unreachable')
       assert.match(finding.reason ?? '', reason)

@@ -26,14 +26,14 @@ async function pluginFile(
 }
 
 describe('GET /poplar.js', () => {
-  it('is a script for any origin that may be kept for an hour', async () => {
+  it('is a script for any origin that can be cached for an hour', async () => {
     const { headers } = await routes.request('/poplar.js')
     assert.match(headers.get('content-type') ?? '', /^text\/javascript/)
     assert.match(headers.get('cache-control') ?? '', /max-age=3600/)
     assert.equal(headers.get('access-control-allow-origin'), '*')
   })
 
-  it('answers 304 to who has it already', async () => {
+  it('responds 304 if it has not changed', async () => {
     const etag = (await routes.request('/poplar.js')).headers.get('etag') ?? ''
     const second = await routes.request('/poplar.js', { headers: { 'if-none-match': etag } })
     assert.equal(second.status, 304)
@@ -41,13 +41,13 @@ describe('GET /poplar.js', () => {
 })
 
 describe('GET /downloads/poplar-wordpress.zip', () => {
-  it('is a zip under its own name', async () => {
+  it('is a ZIP with its own file name', async () => {
     const { headers } = await routes.request('/downloads/poplar-wordpress.zip')
     assert.equal(headers.get('content-type'), 'application/zip')
     assert.match(headers.get('content-disposition') ?? '', /filename="poplar-wordpress\.zip"/)
   })
 
-  it('holds the plugin in a folder of its own', async () => {
+  it('contains the plugin in a folder', async () => {
     const reply = await routes.request('/downloads/poplar-wordpress.zip')
     const names = Object.keys(unzipSync(new Uint8Array(await reply.arrayBuffer())))
     assert.deepEqual(names, ['poplar/poplar.php', 'poplar/readme.txt', 'poplar/uninstall.php'])
@@ -61,7 +61,7 @@ describe('GET /downloads/poplar-wordpress.zip', () => {
 })
 
 describe('the WordPress plugin', () => {
-  it('prints the script of this server', async () => {
+  it('prints the script tag of this server', async () => {
     const reply = await routes.request('/downloads/poplar-wordpress.zip')
     const file = unzipSync(new Uint8Array(await reply.arrayBuffer()))['poplar/poplar.php']
     assert.match(
@@ -70,32 +70,32 @@ describe('the WordPress plugin', () => {
     )
   })
 
-  it('keeps an address with a quote inside its PHP string', async () => {
+  it('escapes a quote in the URL of its PHP string', async () => {
     assert.match(
       await pluginFile('poplar.php', "https://a.example/'"),
       /= 'https:\/\/a\.example\/\\'';/,
     )
   })
 
-  it('escapes all that it prints', async () => {
+  it('escapes everything that it prints', async () => {
     const plugin = await pluginFile('poplar.php')
     assert.doesNotMatch(plugin, /(echo|printf\([^)]*,)\s*(\$|get_option)/)
     assert.match(plugin, /esc_url\( POPLAR_SCRIPT \),\s+esc_attr\( \$app_id \)/)
   })
 
-  it('writes nothing of a visitor’s cart into a page, which a cache may keep for others', async () => {
+  it('does not print the visitor’s cart, as pages may be cached for others', async () => {
     const plugin = await pluginFile('poplar.php')
     assert.doesNotMatch(plugin, /->cart\b|get_cart|data-poplar-cart|WC\(\)/)
   })
 
-  it('writes where a browser finds the cart of WooCommerce, and whether it is shown with tax', async () => {
+  it('prints the URL of the WooCommerce cart for the browser, and whether prices include tax', async () => {
     const plugin = await pluginFile('poplar.php')
     assert.match(plugin, /"%s" data-poplar-tax="%s"><\/div>' \. "\\n",\s+esc_url\( rest_url\(/)
     assert.match(plugin, /esc_attr\( \(string\) get_option\( 'woocommerce_tax_display_cart'/)
     assert.match(plugin, /add_action\( 'wp_footer', 'poplar_print_cart_address' \)/)
   })
 
-  it('writes no such address without WooCommerce or an App ID', async () => {
+  it('prints no such URL without WooCommerce or an App ID', async () => {
     const plugin = await pluginFile('poplar.php')
     assert.match(
       plugin,
@@ -103,19 +103,19 @@ describe('the WordPress plugin', () => {
     )
   })
 
-  it('takes its setting along when it is deleted', async () => {
+  it('deletes its setting when it is deleted', async () => {
     assert.match(await pluginFile('uninstall.php'), /delete_option\( 'poplar_app_id' \)/)
   })
 
-  it('lets nobody call its files from outside of WordPress', async () => {
+  it('cannot be called from outside WordPress', async () => {
     assert.match(await pluginFile('poplar.php'), /defined\( 'ABSPATH' \)/)
     assert.match(await pluginFile('uninstall.php'), /defined\( 'WP_UNINSTALL_PLUGIN' \)/)
   })
 })
 
-describe('downloads that nobody has built', () => {
+describe('downloads that are not built yet', () => {
   for (const path of ['/poplar.js', '/downloads/poplar-wordpress.zip']) {
-    it(`${path} says what to run, and works once they are there`, async () => {
+    it(`${path} says which command to run, and works once they are built`, async () => {
       const folder = await temporaryFolder()
       const unbuilt = downloadRoutes({ publicUrl: 'https://app.example', folder })
       const reply = await unbuilt.request(path)

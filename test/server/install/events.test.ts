@@ -29,7 +29,7 @@ describe('POST /v1/events', () => {
     admin = await newAdmin(server)
   })
   beforeEach(async () => {
-    // A minute apart, so that the limit of one test leaves the next alone.
+    // Minutes apart, so that the rate limit of one test does not affect the next.
     minutes += 2
     server.setNow(new Date(Date.UTC(2026, 10, 21, 12, minutes)))
     domain = `${crypto.randomUUID()}.example`
@@ -37,18 +37,18 @@ describe('POST /v1/events', () => {
   })
   after(() => server.close())
 
-  it('counts a view of the site and answers nothing', async () => {
+  it('counts a page view of the site, and returns nothing', async () => {
     const reply = await report({ site_id: siteId, page: PAGE })
     assert.deepEqual([reply.status, reply.body], [204, null])
     assert.deepEqual(await viewsByDay(), { '2026-11-21': 1 })
   })
 
-  it('adds the views of one day up', async () => {
+  it('adds up the views of a day', async () => {
     for (let count = 0; count < 3; count += 1) await report({ site_id: siteId, page: PAGE })
     assert.deepEqual(await viewsByDay(), { '2026-11-21': 3 })
   })
 
-  it('counts on the day of the site’s own time zone', async () => {
+  it('counts for the day in the site’s time zone', async () => {
     domain = `${crypto.randomUUID()}.example`
     siteId = await newSite(server, admin.accountId, domain, 'Pacific/Auckland')
     await report({ site_id: siteId, page: PAGE })
@@ -65,7 +65,7 @@ describe('POST /v1/events', () => {
   })
 
   for (const origin of ['https://other.example', 'null']) {
-    it(`takes a page of ${origin} for none of the site’s, and does not say so`, async () => {
+    it(`ignores a page from ${origin}, without saying so`, async () => {
       assert.equal((await report({ site_id: siteId, page: PAGE }, origin)).status, 204)
       assert.deepEqual(await viewsByDay(), {})
       const [site] = await server.database.query<{ seen: unknown }>(
@@ -76,7 +76,7 @@ describe('POST /v1/events', () => {
     })
   }
 
-  it('keeps nothing of the page, its query least of all', async () => {
+  it('stores nothing about the page, including its query', async () => {
     await report({ site_id: siteId, page: `${PAGE}?token=secret-in-a-query` })
     const rows = await server.database.query(
       'select page_views::text, sites::text from page_views, sites',
@@ -84,7 +84,7 @@ describe('POST /v1/events', () => {
     assert.doesNotMatch(JSON.stringify([rows, server.logged]), /secret-in-a-query|\/cups/)
   })
 
-  it('takes plain text from any origin, without credentials', async () => {
+  it('accepts plain text from any origin, without credentials', async () => {
     const reply = await server.call('POST', '/v1/events', {
       body: { site_id: siteId, page: PAGE },
       headers: { 'content-type': 'text/plain;charset=UTF-8', origin: 'https://shop.example' },
@@ -94,7 +94,7 @@ describe('POST /v1/events', () => {
     assert.equal(reply.headers.get('access-control-allow-credentials'), null)
   })
 
-  it('answers a preflight', async () => {
+  it('responds to a preflight request', async () => {
     const reply = await server.call('OPTIONS', '/v1/events', {
       headers: { origin: 'https://shop.example', 'access-control-request-method': 'POST' },
     })
@@ -102,7 +102,7 @@ describe('POST /v1/events', () => {
     assert.equal(reply.headers.get('access-control-allow-methods'), 'POST')
   })
 
-  it('knows no site with an unknown App ID', async () => {
+  it('does not find a site with an unknown App ID', async () => {
     assert.equal((await report({ site_id: 'nobody_1', page: PAGE })).status, 404)
   })
 
@@ -123,11 +123,11 @@ describe('POST /v1/events', () => {
     })
   }
 
-  it('refuses what is no JSON', async () => {
+  it('refuses invalid JSON', async () => {
     assert.equal((await report(undefined)).status, 400)
   })
 
-  it('lets one visitor report 120 times a minute, and again in the next', async () => {
+  it('allows one visitor 120 events a minute, and more in the next', async () => {
     for (let count = 0; count < 120; count += 1) await report({ site_id: siteId, page: PAGE })
     assert.equal((await report({ site_id: siteId, page: PAGE })).status, 429)
     server.setNow(new Date(server.deps.now().getTime() + 60_000))

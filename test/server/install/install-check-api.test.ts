@@ -28,7 +28,7 @@ describe('POST /v1/sites/:site_id/install_check', () => {
     await server.close()
   })
 
-  it('tells what it found on the front page', async () => {
+  it('returns what it found on the home page', async () => {
     const { status, body } = await server.call('POST', path(), { token: admin.token })
     assert.equal(status, 200)
     const { result, reason, url } = parseFinding(body.data)
@@ -38,31 +38,31 @@ describe('POST /v1/sites/:site_id/install_check', () => {
     )
   })
 
-  it('asks for a sign-in', async () => {
+  it('requires a session', async () => {
     assert.equal((await server.call('POST', path())).status, 401)
   })
 
-  it('knows no site of another account', async () => {
+  it('does not find a site of another account', async () => {
     const stranger = await newAdmin(server)
     assert.equal((await server.call('POST', path(), { token: stranger.token })).status, 404)
   })
 
-  it('refuses an id that no database can keep', async () => {
+  it('refuses an ID with characters that the database cannot store', async () => {
     const path = '/v1/sites/a%00b/install_check'
     assert.equal((await server.call('POST', path, { token: admin.token })).status, 400)
   })
 
-  it('knows no site that a member was not let into', async () => {
+  it('does not find a site that the member has no access to', async () => {
     const member = await newMember(server, admin)
     assert.equal((await server.call('POST', path(), { token: member.token })).status, 404)
   })
 
-  it('answers a member who was let into the site', async () => {
+  it('succeeds for a member with access to the site', async () => {
     const member = await newMember(server, admin, { sites_access: [siteId] })
     assert.equal((await server.call('POST', path(), { token: member.token })).status, 200)
   })
 
-  it('asks for a minute of patience after twenty checks of one person', async () => {
+  it('refuses more than twenty checks a minute per user', async () => {
     const { token } = await newMember(server, admin, { sites_access: [siteId] })
     const replies = []
     for (let count = 0; count < 21; count += 1)

@@ -8,13 +8,13 @@ const MAX_BYTES = 1_000
 
 type Report = { url: string; options: RequestInit; body: unknown }
 
-describe('the script on a site', () => {
+describe('the script on a customer’s site', () => {
   let script: string
   before(async () => {
     script = new TextDecoder().decode(await bundleSiteScript('popup/engine-1k3f9x2a.js'))
   })
 
-  /** A page that runs the script once for each snippet; the only browser it has is what the script needs. */
+  /** A page that runs the script once for each snippet, with a fake browser that has only what the script needs. */
   function visit(snippets: readonly string[], { prerendering = false, hash = '#top' } = {}) {
     const reports: Report[] = []
     const asked: string[] = []
@@ -55,23 +55,23 @@ describe('the script on a site', () => {
     assert.ok(gzipSync(script, { level: 9 }).length <= MAX_BYTES)
   })
 
-  it('reports the site and the page, without query and hash, to the server it came from', () => {
+  it('reports the site and the page, without query and hash, to the server that it was loaded from', () => {
     const [report] = visit(['shop_1']).reports
     assert.equal(report?.url, 'https://app.example/v1/events')
     assert.deepEqual(report?.body, { site_id: 'shop_1', page: 'https://shop.example/cups' })
   })
 
-  it('sends no credentials and outlives the page', () => {
+  it('sends no credentials, and its request outlives the page', () => {
     const [report] = visit(['shop_1']).reports
     assert.equal(report?.options.credentials, 'omit')
     assert.equal(report?.options.keepalive, true)
   })
 
-  it('reports once when the snippet stands there twice', () => {
+  it('reports only once if the snippet is on the page twice', () => {
     assert.equal(visit(['shop_1', 'shop_1']).reports.length, 1)
   })
 
-  it('reports two sites apart', () => {
+  it('reports two sites separately', () => {
     assert.equal(visit(['shop_1', 'shop_2']).reports.length, 2)
   })
 
@@ -79,33 +79,33 @@ describe('the script on a site', () => {
     assert.deepEqual(visit(['']).reports, [])
   })
 
-  it('waits until a page that was prepared in advance is seen', () => {
+  it('waits until a prerendered page is shown', () => {
     const { reports, document } = visit(['shop_1'], { prerendering: true })
     assert.equal(reports.length, 0)
     document.dispatchEvent(new Event('prerenderingchange'))
     assert.equal(reports.length, 1)
   })
 
-  it('asks what is live on the site, once the page is seen', () => {
+  it('requests the site’s live campaigns once the page is shown', () => {
     const { asked, document } = visit(['shop_1', 'shop_1'], { prerendering: true })
     assert.deepEqual(asked, [])
     document.dispatchEvent(new Event('prerenderingchange'))
     assert.deepEqual(asked, ['https://app.example/v1/live/shop_1'])
   })
 
-  it('says to its owner that a preview cannot be shown where not even its code comes', async () => {
+  it('tells the owner that a preview cannot be shown, even if its code fails to load', async () => {
     const { told } = visit(['shop_1'], { hash: '#poplar-preview=secret' })
     await new Promise((resolve) => setTimeout(resolve))
     assert.match(String(told[0]?.textContent), /didn’t load/)
   })
 
-  it('takes the secret of a preview out of the address, and counts nothing then', () => {
+  it('removes the secret of a preview from the URL, and reports nothing then', () => {
     const { addresses, asked, reports } = visit(['shop_1'], { hash: '#poplar-preview=secret' })
     assert.deepEqual(addresses, ['/cups?token=secret'])
     assert.deepEqual([asked, reports], [[], []])
   })
 
-  it('stores nothing, and names no cookie', () => {
+  it('stores nothing, and uses no cookies', () => {
     assert.doesNotMatch(script, /cookie|setItem|indexedDB|caches/)
   })
 })

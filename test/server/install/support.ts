@@ -1,6 +1,6 @@
 import type { TestServer } from '../support/server.ts'
 
-/** Registers a site for an account; the answer is its App ID. */
+/** Adds a site to an account and returns its App ID. */
 export async function newSite(
   server: TestServer,
   accountId: string,

@@ -7,7 +7,7 @@ import { after, describe, it } from 'node:test'
 import { rollup } from 'rollup'
 import { integrityList } from '../../../elements/integrity.build.mjs'
 
-/** As `auth0-worker.js` comes into the build. */
+/** `auth0-worker.js` as it is in the build. */
 const worker = {
   name: 'worker',
   generateBundle() {
@@ -19,7 +19,7 @@ describe('integrity.json', () => {
   const dir = mkdtempSync(join(tmpdir(), 'poplar-integrity-'))
   after(() => rmSync(dir, { recursive: true }))
 
-  it('lists the hash of every script as browsers compute it', async () => {
+  it('contains the hash of every script, as browsers compute it', async () => {
     const input = join(dir, 'door.mjs')
     writeFileSync(join(dir, 'part.mjs'), 'export const part = 1')
     writeFileSync(input, "export const later = () => import('./part.mjs')")

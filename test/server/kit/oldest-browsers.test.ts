@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
 import { YOUNGER } from '../support/younger-features.ts'
 
-/** Where the code of the elements lies. */
+/** The folders with the code of the elements. */
 const FOLDERS = [
   'elements',
   ...['config', 'features', 'lib', 'messages', 'popup', 'shell', 'ui'].map((name) => `src/${name}`),
@@ -14,13 +14,13 @@ const filesIn = (folder: string): string[] =>
     .filter((name) => /(?<!\.d)\.tsx?$/.test(name))
     .map((name) => `${folder}/${name}`)
 
-describe('what the elements call', () => {
+describe('the elements’ code', () => {
   const sources = FOLDERS.flatMap(filesIn).map((name) => ({
     name,
     text: readFileSync(name, 'utf8'),
   }))
   for (const [what, pattern] of YOUNGER) {
-    it(`is in the oldest promised browsers too: no ${what}`, () => {
+    it(`uses only what the oldest supported browsers have: no ${what}`, () => {
       const asking = sources.filter(({ text }) => pattern.test(text)).map(({ name }) => name)
       assert.deepEqual(asking, [])
     })

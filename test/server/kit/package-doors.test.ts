@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
 import * as v from 'valibot'
 
-/** One for types only has no `default`: it holds no script. */
+/** An entry point for types only has no script, so no `default`. */
 const door = v.object({ types: v.string(), default: v.optional(v.string()) })
 const {
   exports: doors,
@@ -46,10 +46,10 @@ describe('an export that defines no tags', () => {
   }
 })
 
-describe('a framework that a door has types for', () => {
+describe('an entry point with types for a framework', () => {
   for (const [name, range] of Object.entries(peerDependencies)) {
-    // npm refuses to install beside another version of a peer, also of one that is optional.
-    it(`is in the way of no installation, whatever version of ${name} the app has`, () => {
+    // npm refuses to install a package next to another version of a peer, even of an optional one.
+    it(`does not prevent an installation, whatever version of ${name} the app has`, () => {
       assert.equal(range, '*')
     })
   }

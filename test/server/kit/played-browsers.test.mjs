@@ -1,4 +1,4 @@
-// Where a test plays a browser in Node, as vitest and jest do: the tags are defined, and nothing throws.
+// In tests that simulate a browser in Node, as with vitest and jest, the tags are defined and nothing throws.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { Window } from 'happy-dom'
@@ -13,7 +13,7 @@ const BROWSERS = {
   'happy-dom': () => new Window({ url: ADDRESS }),
 }
 
-/** Puts what a window has onto Node's global object. */
+/** Copies the properties of a window to Node's global object. */
 function putOnGlobal(window) {
   const names = Object.getOwnPropertyNames(window).filter((name) => !(name in globalThis))
   for (const name of [...names, 'Event', 'CustomEvent', 'EventTarget']) {
@@ -38,7 +38,7 @@ for (const [name, open] of Object.entries(BROWSERS)) {
       takeBack = putOnGlobal(open())
       warnings = []
       console.warn = (sentence) => warnings.push(sentence)
-      // With its name in it, as Node runs a text of a module once only.
+      // The name makes the module's source unique, as Node runs the same source only once.
       kit = await importOnServer(
         `export * from './kit.ts'; export * from './index.ts'; export * from './testing/index.ts'; export const playedBy = '${name}'`,
       )
@@ -79,7 +79,7 @@ for (const [name, open] of Object.entries(BROWSERS)) {
       element.remove()
     })
 
-    it('warns once that it renders nothing there', () => {
+    it('warns once that it does not render there', () => {
       assert.equal(warnings.length, 1)
       assert.match(warnings[0], /does not support <[\w-]+>/)
     })

@@ -11,8 +11,8 @@ const sourceOf = (file: string): string => readFileSync(preactSource(file), 'utf
 const shipped = (file: string, code = sourceOf(file)): string =>
   preactModule(code, preactSource(file), parseAst)
 
-describe('Preact as the lite build ships it', () => {
-  it('asks for nothing that was declared only in what is gone', () => {
+describe('Preact in the lite build', () => {
+  it('refers to nothing that was removed', () => {
     const known = new Set(FILES.flatMap((file) => undeclared(sourceOf(file))))
     const found = FILES.flatMap((file) => undeclared(`${shipped(file)}\nplanted()`))
     assert.deepEqual(new Set(found.filter((name) => !known.has(name))), new Set(['planted']))
@@ -23,7 +23,7 @@ describe('Preact as the lite build ships it', () => {
     assert.doesNotMatch(renderer, /\bif \(isHydrating\)|excessDomChildren\[|newHtml\.__html != old/)
   })
 
-  it('lacks nothing that a view of ours asks for', () => {
+  it('has everything that our views need', () => {
     const views = ['src', 'elements'].flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' })
         .filter((name) => name.endsWith('.tsx'))
@@ -35,12 +35,12 @@ describe('Preact as the lite build ships it', () => {
     assert.deepEqual(views.map((view) => view.match(gone)?.[0]).filter(Boolean), [])
   })
 
-  it('calls a field by one name in every file', () => {
+  it('uses the same name for a field in every file', () => {
     const [written] = shipped('src/diff/index.js').match(/(?<=c\.)_\w+(?= = \[\];)/) ?? []
     assert.ok(written && shipped('hooks/src/index.js').includes(`currentComponent.${written} = []`))
   })
 
-  it('is refused where it is written in another way', () => {
+  it('fails to build if its source has changed', () => {
     const other = sourceOf('src/diff/index.js').replaceAll('isHydrating', 'hydrates')
     assert.throws(() => shipped('src/diff/index.js', other), /no longer as elements\/preact-unused/)
   })

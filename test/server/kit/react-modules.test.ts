@@ -4,25 +4,25 @@ import { asModule } from '../../../elements/react.build.mjs'
 
 const made = (code: string): string => asModule(code, 'react.js')
 
-describe('a file of React as a module', () => {
+describe('a file of React as an ES module', () => {
   it('imports what it required', () => {
     const code = made('var A = require("a"),\n  B = require("b");\nexports.x = 1;')
     assert.match(code, /^import \* as A from "a";\nimport \* as B from "b";\n/)
   })
 
-  it('exports each thing under its name, wherever it is set again', async () => {
+  it('exports each name, even if it is assigned again', async () => {
     const code = made('exports.now = void 0;\nif (true) {\n  exports.now =\n  () => 7;\n}\n')
     const { now } = await import(`data:text/javascript,${encodeURIComponent(code)}`)
     assert.equal(now(), 7)
   })
 
   for (const [what, code] of [
-    ['sets something first inside a block', 'if (true) {\n  exports.x = 1;\n}\n'],
+    ['first assigns an export inside a block', 'if (true) {\n  exports.x = 1;\n}\n'],
     ['replaces its exports', 'exports.x = 1;\nmodule.exports = {};\n'],
-    ['requires something in the middle', 'exports.x = () => require("a");\n'],
+    ['calls require in the middle', 'exports.x = () => require("a");\n'],
     ['exports nothing', 'var x = 1;\n'],
   ] as const) {
-    it(`is refused where it ${what}`, () => {
+    it(`fails to convert if it ${what}`, () => {
       assert.throws(() => made(code), /react\.js is no longer as elements\/react\.build\.mjs knows/)
     })
   }

@@ -13,25 +13,25 @@ const file = createRequire(import.meta.url)
 const renderer = asModule(readFileSync(file, 'utf8'), file)
 const shipped = withoutUnused(renderer, parseAst)
 
-describe('React’s renderer as the kit ships it', () => {
-  it('asks for nothing that was declared only in what is gone', () => {
+describe('React’s renderer in the kit', () => {
+  it('refers to nothing that was removed', () => {
     const known = undeclared(renderer)
     assert.deepEqual(undeclared(`${shipped}\nplanted()`), [...known, 'planted'].toSorted())
   })
 
-  it('knows no kind that has no use here', () => {
+  it('contains no fiber type that the kit does not use', () => {
     assert.doesNotMatch(shipped, /case REACT_(SUSPENSE|ACTIVITY|VIEW_TRANSITION)_TYPE/)
     assert.doesNotMatch(shipped, /\bif \(isHydrating\)|\.isDehydrated\b/)
   })
 
-  it('is refused where it is written in another way', () => {
+  it('fails to build if its source has changed', () => {
     const other = renderer.replaceAll('.tag', '.kind')
     assert.throws(() => withoutUnused(other, parseAst), /no longer as elements\/react-unused/)
   })
 })
 
-describe('React as the kit ships it', () => {
-  it('gives no view what its renderer cannot show', () => {
+describe('React in the kit', () => {
+  it('has no component type that its renderer cannot render', () => {
     const code = asModule('exports.Suspense = 1;\nexports.useState = 2;\n', 'react.js', [
       'Suspense',
     ])

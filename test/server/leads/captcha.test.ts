@@ -37,7 +37,7 @@ const policyOf = ({ headers }: Shown) => headers.get('content-security-policy') 
 const title = ({ html }: Shown) => /<title>([^<]*)/.exec(html)?.[1]
 
 describe('“Send a new link” behind a captcha', () => {
-  it('goes on with a good answer, once', async () => {
+  it('succeeds with a valid captcha token, once', async () => {
     const { link, sent } = await expired()
     const captcha = `${SITE_KEY}.12345678`
     assert.match((await list.press(link, AGAIN, { captcha })).text, /Look into your inbox/)
@@ -47,11 +47,11 @@ describe('“Send a new link” behind a captcha', () => {
 
   for (const [what, fields] of [
     ['none', {}],
-    ['an empty one', { captcha: '' }],
-    ['one of the key that fails', { captcha: 'poplar-test-fails.12345678' }],
-    ['one of 5 kB', { captcha: 'x'.repeat(5_000) }],
+    ['an empty token', { captcha: '' }],
+    ['a token of the test key that fails', { captcha: 'poplar-test-fails.12345678' }],
+    ['a token of 5 kB', { captcha: 'x'.repeat(5_000) }],
   ] satisfies [string, Record<string, string>][]) {
-    it(`says so with ${what}, sends nothing, and can be pressed again`, async () => {
+    it(`shows an error with ${what}, sends nothing, and can be clicked again`, async () => {
       const { link, sent } = await expired()
       const page = await list.press(link, AGAIN, fields)
       assert.equal(page.status, 400)
@@ -62,7 +62,7 @@ describe('“Send a new link” behind a captcha', () => {
     })
   }
 
-  it('lets its provider into that page', async () => {
+  it('allows the captcha provider on that page', async () => {
     const { link } = await expired()
     for (const page of [await list.open(link), await list.press(link, AGAIN)]) {
       for (const directive of ['connect-src', 'frame-src', "script-src 'self'"]) {
@@ -73,12 +73,12 @@ describe('“Send a new link” behind a captcha', () => {
     }
   })
 
-  it('says what is missing where the widget does not come', async () => {
+  it('shows a message if the captcha fails to load', async () => {
     const { text } = await list.open((await expired()).link)
     assert.match(text, /a captcha must load here, which needs JavaScript and captcha\.example\./)
   })
 
-  it('asks for nothing at the other buttons, whose page is as strict as ever', async () => {
+  it('is required for no other button, whose page keeps its strict policy', async () => {
     const link = await list.invited(list.newEmail())
     const asks = await list.open(link)
     assert.doesNotMatch(asks.html + policyOf(asks), /captcha/)
@@ -87,8 +87,8 @@ describe('“Send a new link” behind a captcha', () => {
   })
 })
 
-describe('“Send a new link” where no captcha is configured', () => {
-  it('has none, and lets nobody in', async () => {
+describe('“Send a new link” without a configured captcha', () => {
+  it('has no captcha, and allows no provider', async () => {
     const open = await startList()
     const link = await open.invited(open.newEmail())
     open.passDays(7)

@@ -12,7 +12,7 @@ before(async () => {
   list = await startList()
 })
 after(() => list.server.close())
-// Each test is an hour of its own: one visitor may not send for ever.
+// An hour passes before each test, as submissions are limited per visitor.
 beforeEach(() => list.passDays(1 / 24 + 0.001))
 
 const coupon = (code: string) => ({ ...newBlock('coupon', code.toLowerCase()), code })
@@ -23,7 +23,7 @@ const live = (design: PopupDesign) =>
     ...{ status: 'live', design: JSON.stringify(design) },
   })
 
-/** The codes in the design that every page gets. */
+/** The coupon codes in the public design. */
 async function publicCodes(campaignId: string, version = 1): Promise<(string | null)[]> {
   const path = `/v1/live/${list.site.site_id}/${campaignId}/${version}`
   const { body } = await list.server.call<ShownDesign>('GET', path)
@@ -39,20 +39,20 @@ async function codesOf(campaign_id: string, form: object = {}): Promise<LeadRepl
 }
 const lead = (answers: object = {}) => ({ answers: { email: list.newEmail(), ...answers } })
 
-describe('a code that comes after a form', () => {
-  it('is in no design that pages get, and in the answer to the form', async () => {
+describe('a coupon code after a form', () => {
+  it('is not in the public design, but in the response to the form', async () => {
     const campaignId = await live(designOf([email, send], [coupon('SECRET')]))
     assert.deepEqual(await publicCodes(campaignId), [null])
     assert.deepEqual(await codesOf(campaignId, lead()), { secret: 'SECRET' })
   })
 
-  it('is not told for a form that is refused, nor for a draw', async () => {
+  it('is not returned for a refused form, nor for a prize draw', async () => {
     const campaignId = await live(designOf([email, send], [coupon('SECRET')]))
     assert.equal(await codesOf(campaignId, { answers: {} }), undefined)
     assert.equal(await codesOf(campaignId, { draw: true, event_id: 'drawn-0002' }), undefined)
   })
 
-  it('is told with the form of its own step alone', async () => {
+  it('is returned only with the form of its own step', async () => {
     const second = [field('town', { isRequired: true }), { ...send, id: 'send-2' }]
     const design = designOf([email, send], [coupon('ONE'), ...second], [coupon('TWO')])
     const campaignId = await live(design)
@@ -61,18 +61,18 @@ describe('a code that comes after a form', () => {
     assert.deepEqual(await codesOf(campaignId, lead({ town: 'Lyon' })), { one: 'ONE', two: 'TWO' })
   })
 
-  it('is for everybody where a step can be left without its form', async () => {
+  it('is public if its step can be left without the form', async () => {
     const campaignId = await live(designOf([email, send, more], [coupon('OPEN')]))
     assert.deepEqual(await publicCodes(campaignId), ['OPEN'])
     assert.equal(await codesOf(campaignId, lead()), undefined)
   })
 
-  it('is for everybody where there is no form before it', async () => {
+  it('is public if there is no form before it', async () => {
     const campaignId = await live(designOf([coupon('OPEN'), email, send]))
     assert.deepEqual(await publicCodes(campaignId), ['OPEN'])
   })
 
-  it('that was taken out is not told to a form of the design before', async () => {
+  it('that was removed is not returned for a form of an older version', async () => {
     const before = designOf([email, send], [coupon('OLD'), { ...coupon('KEPT'), id: 'kept' }])
     const campaignId = await live(before)
     const now = designOf([email, send], [{ ...coupon('KEPT'), id: 'kept' }])

@@ -26,8 +26,8 @@ const listed = async (campaignId: string) => {
   return row?.count
 }
 
-describe('one address brings a campaign 20 new subscribers a day that count', () => {
-  it('and more than that onto the list, where no mail asks', async () => {
+describe('for one IP address, a campaign', () => {
+  it('counts at most 20 new subscribers a day, but adds more to the list without double opt-in', async () => {
     const { server, admin, site } = list
     const id = await newCampaign(server.database, admin, site, { status: 'live' })
     for (let count = 0; count < PER_DAY + 5; count += 1) {
@@ -42,7 +42,7 @@ describe('one address brings a campaign 20 new subscribers a day that count', ()
     assert.equal((await list.figures(id)).subscribers, PER_DAY + 1)
   })
 
-  it('and more than that who confirm by the mail’s link', async () => {
+  it('counts at most 20 a day, but adds more who confirm by email', async () => {
     list.passDays(1)
     for (let count = 0; count < PER_DAY + 2; count += 1) {
       await list.press(await list.invited(list.newEmail()), 'confirm')

@@ -1,7 +1,7 @@
 import type { Block, PopupDesign } from '../../../src/popup/design.ts'
 import { blankDesign, newBlock } from '../../../src/popup/new-block.ts'
 
-/** A field for a text, which may stay empty. */
+/** An optional text field. */
 export const field = (name: string, own: object = {}) => ({
   ...{
     ...newBlock('field', name),
@@ -18,7 +18,7 @@ export const email = newBlock('field', 'email')
 export const send = newBlock('button', 'send')
 export const consent = { ...newBlock('consent', 'agree'), text: 'Send me news' }
 
-/** One step a list of blocks. */
+/** A design with one step for each list of blocks. */
 export const designOf = (...steps: object[][]): PopupDesign => ({
   ...blankDesign(),
   steps: steps.map((blocks, index) => ({
@@ -26,6 +26,6 @@ export const designOf = (...steps: object[][]): PopupDesign => ({
   })),
 })
 
-/** A form that asks for an address and more, with a box for the list. */
+/** A design with a form: an email field, more fields, and a consent checkbox. */
 export const formOf = (...fields: object[]): PopupDesign =>
   designOf([email, ...fields, consent, send])

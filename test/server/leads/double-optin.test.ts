@@ -10,7 +10,7 @@ before(async () => {
 })
 after(() => list.server.close())
 
-describe('a link', () => {
+describe('the state of a confirmation link', () => {
   const day = (number: number) => new Date(Date.UTC(2026, 10, number))
   const cases: [
     name: string,
@@ -19,15 +19,15 @@ describe('a link', () => {
     now: number,
     LinkState,
   ][] = [
-    ['that was not pressed', null, null, 2, 'asks'],
-    ['in the last moment', null, null, 7, 'asks'],
+    ['that was not used', null, null, 2, 'asks'],
+    ['on the last day', null, null, 7, 'asks'],
     ['after 7 days', null, null, 8, 'expired'],
-    ['of who has said yes', 2, null, 3, 'confirmed'],
-    ['of who has said yes, a month later', 2, null, 31, 'confirmed'],
-    ['of who has left', 2, 3, 4, 'left'],
-    ['of who has left, a month later', 2, 3, 31, 'left'],
-    ['of who had left before it was made', -5, 0, 2, 'asks'],
-    ['of who had left before it was made, after 7 days', -5, 0, 9, 'expired'],
+    ['after a confirmation', 2, null, 3, 'confirmed'],
+    ['after a confirmation, a month later', 2, null, 31, 'confirmed'],
+    ['after an unsubscribe', 2, 3, 4, 'left'],
+    ['after an unsubscribe, a month later', 2, 3, 31, 'left'],
+    ['created after an earlier unsubscribe', -5, 0, 2, 'asks'],
+    ['created after an earlier unsubscribe, after 7 days', -5, 0, 9, 'expired'],
   ]
   for (const [name, confirmed, left, now, state] of cases) {
     it(`${name} is ${state}`, () => {
@@ -44,7 +44,7 @@ describe('a link', () => {
 })
 
 describe('/lead/double-optin-verify/{token}', () => {
-  it('asks, in the site’s name, and says whose address it is about', async () => {
+  it('asks in the name of the site, and shows the email address', async () => {
     const email = list.newEmail()
     const { status, text, html } = await list.open(await list.invited(email))
     assert.equal(status, 200)
@@ -53,7 +53,7 @@ describe('/lead/double-optin-verify/{token}', () => {
     assert.doesNotMatch(html.replace(/class="poplar"/, ''), /poplar/i)
   })
 
-  it('asks, by mail too, for no more than the form did: a survey has no list to join', async () => {
+  it('asks for no more than the form did, also in the email: a survey has no list to join', async () => {
     const email = list.newEmail()
     const { text } = await list.open(await list.invited(email))
     const [mail] = (await readOutbox(list.server.database)).filter(({ to }) => to === email)
@@ -61,7 +61,7 @@ describe('/lead/double-optin-verify/{token}', () => {
     assert.doesNotMatch(`${mail?.subject} ${mail?.text} ${text}`, /\blist\b/)
   })
 
-  it('changes nothing by being opened, as mail scanners do', async () => {
+  it('does not change anything when it is opened, as mail scanners do', async () => {
     const email = list.newEmail()
     const link = await list.invited(email)
     for (const method of ['GET', 'HEAD', 'GET']) {
@@ -70,7 +70,7 @@ describe('/lead/double-optin-verify/{token}', () => {
     assert.deepEqual(await list.subscriber(email), { confirmed: false, left: false })
   })
 
-  it('confirms by the button, and says so again later', async () => {
+  it('confirms with the button, and says so again later', async () => {
     const email = list.newEmail()
     const link = await list.invited(email)
     assert.match((await list.press(link, 'confirm')).text, new RegExp(`${email} is confirmed`))
@@ -82,7 +82,7 @@ describe('/lead/double-optin-verify/{token}', () => {
     )
   })
 
-  it('counts one confirmation, also of ten presses at the same moment', async () => {
+  it('counts one confirmation, even for ten simultaneous requests', async () => {
     const before = await list.figures()
     const link = await list.invited(list.newEmail())
     const pages = await Promise.all(Array.from({ length: 10 }, () => list.press(link, 'confirm')))
@@ -91,7 +91,7 @@ describe('/lead/double-optin-verify/{token}', () => {
     assert.equal((await list.figures()).confirmed, before.confirmed + 1)
   })
 
-  it('lets the person leave, and undo that, without counting anew', async () => {
+  it('allows the subscriber to unsubscribe, and to undo that, without another count', async () => {
     const email = list.newEmail()
     const link = await list.invited(email)
     await list.press(link, 'confirm')
@@ -117,7 +117,7 @@ describe('/lead/double-optin-verify/{token}', () => {
     assert.match((await list.press(fresh, 'confirm')).text, /is confirmed/)
   })
 
-  it('sends five new links an hour, then says when the next one may go', async () => {
+  it('sends five new links an hour, then says when the next one is allowed', async () => {
     const email = list.newEmail()
     const link = await list.invited(email)
     list.passDays(8)
@@ -128,14 +128,14 @@ describe('/lead/double-optin-verify/{token}', () => {
     assert.equal((await list.linksTo(email)).length, 6)
   })
 
-  it('shows how things stand after a press of nothing', async () => {
+  it('shows the current state after an unknown action', async () => {
     const email = list.newEmail()
     const { text } = await list.press(await list.invited(email), 'nothing')
     assert.match(text, /Yes, write to me/)
     assert.deepEqual(await list.subscriber(email), { confirmed: false, left: false })
   })
 
-  it('keeps its token out of logs, references, search engines, caches and the page', async () => {
+  it('keeps its token out of logs, referrers, search engines, caches and the page', async () => {
     const link = await list.invited(list.newEmail())
     const token = link.split('/').at(-1) ?? ''
     const { headers, html } = await list.open(link)
@@ -163,11 +163,11 @@ describe('/lead/double-optin-verify/{token}', () => {
     ['unknown', 'x'.repeat(43)],
     ['truncated', 'x'.repeat(20)],
     ['10 kB long', 'x'.repeat(10_000)],
-    ['of other letters', '%00%ff%3Cscript%3E'],
+    ['with invalid characters', '%00%ff%3Cscript%3E'],
     ['missing', ''],
   ]
   for (const [name, token] of strangers) {
-    it(`says of a token that is ${name} that the link does not work`, async () => {
+    it(`says that the link does not work for a token that is ${name}`, async () => {
       for (const method of ['GET', 'HEAD']) {
         const { status } = await list.open(`/lead/double-optin-verify/${token}`, method)
         assert.equal(status, 404)
@@ -177,7 +177,7 @@ describe('/lead/double-optin-verify/{token}', () => {
     })
   }
 
-  it('says the same to a press with a token that is unknown', async () => {
+  it('says the same if a form is submitted with an unknown token', async () => {
     const page = await list.press(`/lead/double-optin-verify/${'x'.repeat(43)}`, 'confirm')
     assert.deepEqual([page.status, /does not work/.test(page.text)], [404, true])
   })

@@ -25,7 +25,7 @@ const live = (design: PopupDesign, columns: object = {}) =>
     ...{ status: 'live', design: JSON.stringify(design), ...columns },
   })
 
-/** Sets another design live, as that version. */
+/** Publishes another design, as the given version. */
 const publish = (campaignId: string, version: number, design: PopupDesign) =>
   list.server.database.query(
     `update campaigns set published_design = $2, published_version = $3, published_at = $4
@@ -50,11 +50,11 @@ const responses = (campaignId: string) =>
     'select answers from responses where campaign_id = $1',
     [campaignId],
   )
-/** Each test is an hour of its own: one visitor may not send for ever. */
+/** Moves on an hour before each test, as submissions are rate-limited per visitor. */
 const anHourLater = () => list.server.setNow(new Date(list.server.deps.now().getTime() + 3_700_000))
 
 describe('a form', () => {
-  it('is kept with what its design asks for, and nothing else', async () => {
+  it('is stored with the fields of its design, and nothing else', async () => {
     const campaignId = await live(designOf([email, field('first_name'), send]))
     const address = list.newEmail()
     const answers = { email: ` ${address} `, first_name: 'Ana', is_admin: 'yes', __proto__: null }
@@ -67,10 +67,10 @@ describe('a form', () => {
 
   const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`
   for (const [how, type, more] of [
-    ['whatever type it claims to have', 'multipart/x', '0'],
-    ['however deep it is nested', 'application/json', deep],
+    ['whatever its content type', 'multipart/x', '0'],
+    ['however deeply it is nested', 'application/json', deep],
   ] as const) {
-    it(`with half a character is refused, ${how}`, async () => {
+    it(`with a lone surrogate is refused, ${how}`, async () => {
       anHourLater()
       const campaign_id = await live(designOf([email, field('first_name'), send]))
       const answers = { email: list.newEmail(), first_name: '\ud800' }
@@ -88,7 +88,7 @@ describe('a form', () => {
     })
   }
 
-  it('of an older design is judged by that one, though another was published since', async () => {
+  it('of an older design is validated by that design, even after another was published', async () => {
     anHourLater()
     const campaignId = await live(designOf([email, field('town'), send]))
     const required = [field('first_name', { isRequired: true }), { ...consent, mustBeTicked: true }]
@@ -111,7 +111,7 @@ describe('a form', () => {
     assert.deepEqual((await kept(campaignId))[0]?.answers, { email: address, town: 'Lyon' })
   })
 
-  it('that only claims to be of an older design is judged by the one that is seen', async () => {
+  it('that falsely claims an older design is validated by the current one', async () => {
     anHourLater()
     const design = designOf([email, { ...consent, mustBeTicked: true }, send])
     const campaignId = await live(designOf([email, send]))
@@ -130,7 +130,7 @@ describe('a form', () => {
     )
   })
 
-  it('keeps what was agreed to, in its words and with its moment', async () => {
+  it('stores what the visitor agreed to, with its text and time', async () => {
     const campaignId = await live(designOf([email, consent, send]))
     const answers = { email: list.newEmail() }
     await sendForm(campaignId, { answers, consent: { agree: true } })
@@ -140,11 +140,16 @@ describe('a form', () => {
 
   const good = 'a@example.com'
   const cases: [name: string, blocks: object[], form: Form, words: string | null][] = [
-    ['without an address', [email], { answers: {} }, 'Please fill in “Your email address”.'],
-    ['with no address', [email], { answers: { email: 'me@home' } }, 'Enter an email such as'],
-    ['of a site’s own', [email], { email: good }, null],
+    ['without an email address', [email], { answers: {} }, 'Please fill in “Your email address”.'],
     [
-      'without what is required',
+      'with an invalid email address',
+      [email],
+      { answers: { email: 'me@home' } },
+      'Enter an email such as',
+    ],
+    ['from a custom form of the site', [email], { email: good }, null],
+    [
+      'without a required field',
       [email, field('city', { isRequired: true })],
       { answers: { email: good, city: '  ' } },
       'Please fill in “city”.',
@@ -156,45 +161,70 @@ describe('a form', () => {
       '“name” may have 200 characters at most.',
     ],
     [
-      'with a choice that there is none of',
+      'with an unknown choice',
       [email, field('size', { kind: 'choice', options: ['S', 'M'] })],
       { answers: { email: good, size: 'XXL' } },
       'Please choose one of the answers to “size”.',
     ],
     [
-      'without a tick',
+      'without the consent checkbox',
       [email, consent],
       { answers: { email: good } },
       'Please tick the box “Send me news”.',
     ],
     [
-      'with a box unticked',
+      'with the consent checkbox unchecked',
       [email, consent],
       { answers: { email: good }, consent: { agree: false } },
       'Please tick the box',
     ],
     [
-      'without a tick that is not needed',
+      'without an optional checkbox',
       [email, { ...consent, mustBeTicked: false }],
       { answers: { email: good } },
       null,
     ],
     ['with one answer', [question('one')], { answers: { colour: 'Red, a bit' } }, null],
-    ['with two for one', [question('one')], { answers: { colour: 'Red, Blue' } }, 'Please choose'],
-    ['with several', [question('many')], { answers: { colour: 'Red, Blue, Red, a bit' } }, null],
     [
-      'with several and more',
+      'with two answers where one is allowed',
+      [question('one')],
+      { answers: { colour: 'Red, Blue' } },
+      'Please choose',
+    ],
+    [
+      'with several answers',
+      [question('many')],
+      { answers: { colour: 'Red, Blue, Red, a bit' } },
+      null,
+    ],
+    [
+      'with several answers and an unknown one',
       [question('many')],
       { answers: { colour: 'Red, Green' } },
       'Please choose',
     ],
-    ['with none of several', [question('many')], { answers: {} }, 'Please fill in “Colour?”.'],
-    ['on a scale', [question('scale')], { answers: { colour: '5' } }, null],
-    ['beyond a scale', [question('scale')], { answers: { colour: '6' } }, 'Please choose'],
-    ['in words', [question('words')], { answers: { colour: 'x'.repeat(1_000) } }, null],
-    ['in too many words', [question('words')], { answers: { colour: 'x'.repeat(1_001) } }, '1000'],
-    ['of a number', [email], { answers: { email: 7 } }, ''],
-    ['with a name like a method', [email], { answers: { toString: 'x' } }, 'Please fill in'],
+    [
+      'with none of several answers',
+      [question('many')],
+      { answers: {} },
+      'Please fill in “Colour?”.',
+    ],
+    ['with a value on the scale', [question('scale')], { answers: { colour: '5' } }, null],
+    [
+      'with a value beyond the scale',
+      [question('scale')],
+      { answers: { colour: '6' } },
+      'Please choose',
+    ],
+    ['with a text', [question('words')], { answers: { colour: 'x'.repeat(1_000) } }, null],
+    [
+      'with too long a text',
+      [question('words')],
+      { answers: { colour: 'x'.repeat(1_001) } },
+      '1000',
+    ],
+    ['with a number as a value', [email], { answers: { email: 7 } }, ''],
+    ['with a field named like a method', [email], { answers: { toString: 'x' } }, 'Please fill in'],
     [
       'without a field named like a method',
       [email, field('constructor')],
@@ -203,7 +233,7 @@ describe('a form', () => {
     ],
   ]
   for (const [name, blocks, form, words] of cases) {
-    it(`${name} is ${words === null ? 'taken' : 'refused in words'}`, async () => {
+    it(`${name} is ${words === null ? 'accepted' : 'refused with a message'}`, async () => {
       anHourLater()
       const campaignId = await live(designOf([...blocks, send]))
       const { status, body } = await sendForm(campaignId, form)
@@ -214,7 +244,7 @@ describe('a form', () => {
     })
   }
 
-  it('of several steps is asked for no more than its visitor has seen', async () => {
+  it('of several steps requires only what its visitor has seen', async () => {
     const two = [email, field('city', { isRequired: true }), { ...send, id: 'send-too' }]
     const campaignId = await live(designOf([question('one'), send], two))
     assert.equal((await sendForm(campaignId, { answers: { colour: 'Red' } })).status, 200)
@@ -227,7 +257,7 @@ describe('a form', () => {
     )
   })
 
-  it('that is sent 100 times at once is one', async () => {
+  it('that is sent 100 times simultaneously counts once', async () => {
     anHourLater()
     const campaignId = await live(designOf([email, send]))
     const form = { answers: { email: list.newEmail() }, event_id: 'event-0001' }
@@ -237,7 +267,7 @@ describe('a form', () => {
     assert.deepEqual(await list.figures(campaignId), { subscribers: 1, confirmed: 0, joined: 1 })
   })
 
-  it('of a campaign of another site is refused', async () => {
+  it('for a campaign of another site is refused', async () => {
     const campaign_id = await live(designOf([email, send]))
     const form = { site_id: elsewhere.site_id, answers: { email: list.newEmail() } }
     const { status } = await sendForm(campaign_id, form)
@@ -245,7 +275,7 @@ describe('a form', () => {
     assert.deepEqual(await kept(campaign_id), [])
   })
 
-  it('that was kept on a device is taken a day after the end, and not later', async () => {
+  it('that was queued on a device is accepted until a day after the campaign ended', async () => {
     anHourLater()
     const hours = (count: number) => new Date(list.server.deps.now().getTime() - count * 3_600_000)
     const after = async (ends_at: Date) => {
@@ -256,7 +286,7 @@ describe('a form', () => {
   })
 })
 
-describe('an address whose box was left empty', () => {
+describe('an email address whose consent checkbox is unchecked', () => {
   const may = (id: string) => ({ ...consent, id, mustBeTicked: false })
   const colours = question('one')
   const sendTo = (campaignId: string, consent: object, more: object = {}) => {
@@ -266,7 +296,7 @@ describe('an address whose box was left empty', () => {
   const listed = async (campaignId: string) =>
     (await list.figures(campaignId)).joined - (await responses(campaignId)).length
 
-  it('joins no list, counts as no subscriber and is mailed nothing, but its answers are kept', async () => {
+  it('joins no list, is no subscriber and gets no email, but its answers are stored', async () => {
     anHourLater()
     const campaignId = await live(designOf([colours, email, may('agree'), send]), {
       double_optin: true,
@@ -281,17 +311,17 @@ describe('an address whose box was left empty', () => {
   })
 
   const cases: [name: string, blocks: object[], form: object, joins: boolean][] = [
-    ['with the box ticked', [may('agree')], { agree: true }, true],
-    ['with no word of the box', [may('agree')], {}, false],
-    ['with one of two ticked', [may('agree'), may('too')], { agree: false, too: true }, true],
+    ['with the checkbox checked', [may('agree')], { agree: true }, true],
+    ['without a value for the checkbox', [may('agree')], {}, false],
+    ['with one of two checked', [may('agree'), may('too')], { agree: false, too: true }, true],
     [
-      'with only the required checkboxes ticked',
+      'with only the required checkboxes checked',
       [may('agree'), { ...consent, id: 'terms' }],
       { agree: false, terms: true },
       false,
     ],
-    ['where no box may be left empty', [consent], { agree: true }, true],
-    ['where there is no box', [], {}, true],
+    ['if the checkbox is required', [consent], { agree: true }, true],
+    ['without a checkbox', [], {}, true],
   ]
   for (const [name, blocks, consent, joins] of cases) {
     it(`${name} ${joins ? 'joins' : 'does not'}`, async () => {
@@ -302,7 +332,7 @@ describe('an address whose box was left empty', () => {
     })
   }
 
-  it('is judged by the boxes that its form had, where that is older', async () => {
+  it('is judged by the checkboxes of its form, even if that is older', async () => {
     anHourLater()
     const campaignId = await live(designOf([email, colours, may('gone'), send]))
     await publish(campaignId, 2, designOf([email, colours, may('agree'), send]))
@@ -313,7 +343,7 @@ describe('an address whose box was left empty', () => {
     assert.equal(await listed(campaignId), 0)
   })
 
-  it('stays on the list that it had joined, with what it had agreed to', async () => {
+  it('stays on the list that it had joined, with the earlier consent', async () => {
     anHourLater()
     const campaignId = await live(designOf([email, may('agree'), send]))
     const answers = { email: list.newEmail() }
@@ -324,7 +354,7 @@ describe('an address whose box was left empty', () => {
     assert.equal((await list.figures(campaignId)).joined, 1)
   })
 
-  it('wins one prize, which is its own when it joins later', async () => {
+  it('wins one prize, which it keeps if it joins later', async () => {
     anHourLater()
     const prizes = Array.from({ length: 50 }, (_, index) => ({
       ...{ label: `${index}`, chance: 1, code: `C${index}` },
@@ -357,7 +387,7 @@ describe('a prize', () => {
     })),
   }
 
-  it('is drawn by its chance, and its code is in the answer', async () => {
+  it('is drawn by its chance, and its code is in the response', async () => {
     anHourLater()
     const campaignId = await live(designOf([wheel, email, send]))
     for (let count = 0; count < 10; count += 1) {
@@ -366,7 +396,7 @@ describe('a prize', () => {
     }
   })
 
-  it('is one for an address, however often and however many at once', async () => {
+  it('is the same for an email address, however often and simultaneously it is requested', async () => {
     anHourLater()
     const campaignId = await live(designOf([even, email, send]))
     const answers = { email: list.newEmail() }
@@ -378,7 +408,7 @@ describe('a prize', () => {
     assert.match([...codes].join(), /^C\d$/)
   })
 
-  it('that is drawn before the form tells its code with the form', async () => {
+  it('drawn before the form has its code in the form’s response', async () => {
     anHourLater()
     const campaignId = await live(
       designOf([{ ...even, id: 'card', type: 'scratch' }], [email, send]),
@@ -392,7 +422,7 @@ describe('a prize', () => {
     assert.deepEqual(data.prize, { index: first?.index, code: `C${first?.index}` })
   })
 
-  it('that was drawn before the form is of the first address that comes with it', async () => {
+  it('drawn before the form belongs to the first address that is sent with it', async () => {
     anHourLater()
     const many = Array.from({ length: 100 }, (_, index) => ({
       label: '',
@@ -413,7 +443,7 @@ describe('a prize', () => {
     assert.notDeepEqual(codes.slice(1), Array(4).fill(codes[0]))
   })
 
-  it('is drawn for a visitor ten times an hour at most', async () => {
+  it('is drawn at most ten times an hour per visitor', async () => {
     anHourLater()
     const campaignId = await live(designOf([even], [email, send]))
     const statuses = []
@@ -425,13 +455,13 @@ describe('a prize', () => {
     assert.deepEqual(statuses, [...Array(10).fill(200), 429])
   })
 
-  it('of a game without a form is told at once', async () => {
+  it('of a game without a form is returned immediately', async () => {
     const campaignId = await live(designOf([wheel]))
     const { data } = (await sendForm(campaignId, { draw: true, event_id: 'drawn-0001' })).body
     assert.deepEqual(data.prize, { index: 1, code: 'ALWAYS' })
   })
 
-  it('is nothing that a design without a game has', async () => {
+  it('is not returned for a design without a game', async () => {
     const campaignId = await live(designOf([email, send]))
     const { data } = (await sendForm(campaignId, { answers: { email: list.newEmail() } })).body
     assert.deepEqual(data, { double_optin: false })

@@ -11,16 +11,16 @@ import { deleteUnconfirmedLeads } from '../../../src/server/leads/repository.ts'
 import { newCampaign } from '../support/data.ts'
 import { type List, startList } from './support.ts'
 
-describe('what keeps a confirmation email back', () => {
+describe('the reason to hold a confirmation email', () => {
   const good = { isVerified: true, isSeen: true, confirmations: 0, firstEmails: 0 }
   const cases: [name: string, facts: Partial<typeof good>, EmailHold | null][] = [
-    ['of an account and a site that are known', {}, null],
-    ['of an account whose address is not confirmed', { isVerified: false }, 'unverified'],
-    ['of a site that never loaded the snippet', { isSeen: false }, 'not-seen'],
-    ['to the 50th new address of a day', { firstEmails: 49 }, null],
-    ['to the 51st new address of a day', { firstEmails: 50 }, 'daily-limit'],
-    ['to the 51st, after 19 confirmations', { firstEmails: 50, confirmations: 19 }, 'daily-limit'],
-    ['to the 51st, after 20 confirmations', { firstEmails: 50, confirmations: 20 }, null],
+    ['for a verified account and a seen site', {}, null],
+    ['for an account with an unverified email address', { isVerified: false }, 'unverified'],
+    ['for a site that never loaded the snippet', { isSeen: false }, 'not-seen'],
+    ['for the 50th new address of a day', { firstEmails: 49 }, null],
+    ['for the 51st new address of a day', { firstEmails: 50 }, 'daily-limit'],
+    ['for the 51st, after 19 confirmations', { firstEmails: 50, confirmations: 19 }, 'daily-limit'],
+    ['for the 51st, after 20 confirmations', { firstEmails: 50, confirmations: 20 }, null],
   ]
   for (const [name, facts, hold] of cases) {
     it(`${name}: ${hold ?? 'nothing'}`, () => {
@@ -29,7 +29,7 @@ describe('what keeps a confirmation email back', () => {
   }
 })
 
-describe('a confirmation email that may not go yet', () => {
+describe('a held confirmation email', () => {
   let list: List
   let campaignId: string
   before(async () => {
@@ -55,7 +55,7 @@ describe('a confirmation email that may not go yet', () => {
       'update sites set last_seen_at = case when $2 then now() end where id = $1',
       [list.site.id, isSeen],
     )
-  /** Gives the answer once the email that follows it has gone or is kept back. */
+  /** Joins, and returns the response once the email was sent or held. */
   const join = async (email: string) => {
     const { body } = await list.join(email, { campaign_id: campaignId })
     await list.server.deps.background.settled()
@@ -65,7 +65,7 @@ describe('a confirmation email that may not go yet', () => {
     await sendHeldEmails(list.server.deps)
     await list.server.deps.background.settled()
   }
-  /** As many new addresses were mailed a moment ago. */
+  /** Adds as many new addresses as the daily limit allows. */
   const fillDay = (id = campaignId) =>
     list.server.database.query(
       `insert into subscribers (account_id, site_id, campaign_id, email, waits, asked_at, created_at)
@@ -92,7 +92,7 @@ describe('a confirmation email that may not go yet', () => {
     ['daily-limit', () => fillDay(), async () => list.passDays(1.1), '50 new addresses'],
   ]
   for (const [hold, keepBack, mend, words] of cases) {
-    it(`(${hold}) is promised to nobody, and goes when that has changed`, async () => {
+    it(`(${hold}) is not announced to the visitor, and is sent once the reason is gone`, async () => {
       await keepBack()
       const email = list.newEmail()
       assert.deepEqual((await join(email)).data, { double_optin: false })
@@ -104,7 +104,7 @@ describe('a confirmation email that may not go yet', () => {
       assert.deepEqual(await list.subscriber(email), { confirmed: true, left: false })
     })
 
-    it(`(${hold}) is told to the owner, once, with what to do`, async () => {
+    it(`(${hold}) is reported to the owner once, with what to do`, async () => {
       const before = (await notices()).length
       await keepBack()
       for (let count = 0; count < 2; count += 1) await join(list.newEmail())
@@ -120,7 +120,7 @@ describe('a confirmation email that may not go yet', () => {
     })
   }
 
-  it('goes to an address that was mailed before, though the day is full', async () => {
+  it('is sent to an address that was emailed before, even at the daily limit', async () => {
     const email = list.newEmail()
     await join(email)
     await list.linksTo(email)
@@ -129,7 +129,7 @@ describe('a confirmation email that may not go yet', () => {
     assert.equal((await list.linksTo(email)).length, 2)
   })
 
-  it('is promised to as many as the limit lets through, also at the same moment', async () => {
+  it('is announced to only as many as the limit allows, even in simultaneous requests', async () => {
     await fillDay()
     await list.server.database.query(
       "delete from subscribers where campaign_id = $1 and email like '1%@example.com'",
@@ -149,25 +149,25 @@ describe('a confirmation email that may not go yet', () => {
   const anotherCampaign = () =>
     newCampaign(list.server.database, list.admin, list.site, { status: 'live', double_optin: true })
 
-  it('is bounded for the account: another campaign has mailed as many', async () => {
+  it('counts towards one limit per account: another campaign has used it up', async () => {
     await fillDay(await anotherCampaign())
     assert.deepEqual((await join(list.newEmail())).data, { double_optin: false })
   })
 
-  it('is not kept back by a campaign that 20 people have confirmed', async () => {
+  it('is not caused by a campaign with 20 confirmations', async () => {
     const other = await anotherCampaign()
     await fillDay(other)
     await confirmEnough(other)
     assert.deepEqual((await join(list.newEmail())).data, { double_optin: true })
   })
 
-  it('goes without a limit once 20 people have confirmed', async () => {
+  it('is sent without a limit after 20 confirmations', async () => {
     await fillDay()
     await confirmEnough(campaignId)
     assert.deepEqual((await join(list.newEmail())).data, { double_optin: true })
   })
 
-  it('is forgotten with its address after two weeks', async () => {
+  it('is deleted with its address after two weeks', async () => {
     await setSeen(false)
     const email = list.newEmail()
     await join(email)
@@ -179,7 +179,7 @@ describe('a confirmation email that may not go yet', () => {
     assert.deepEqual(await list.linksTo(email), [])
   })
 
-  it('goes for no campaign that was deleted meanwhile', async () => {
+  it('is not sent for a campaign that was deleted in the meantime', async () => {
     await setSeen(false)
     const email = list.newEmail()
     await join(email)

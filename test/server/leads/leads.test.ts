@@ -12,7 +12,7 @@ before(async () => {
 after(() => list.server.close())
 
 describe('POST /v1/leads', () => {
-  it('keeps the address, not confirmed yet, and mails a link', async () => {
+  it('stores the address as unconfirmed, and emails a link', async () => {
     const email = list.newEmail()
     const { status, body } = await list.join(email)
     assert.deepEqual([status, body.data], [200, { double_optin: true }])
@@ -21,7 +21,7 @@ describe('POST /v1/leads', () => {
     assert.match(link, /^\/lead\/double-optin-verify\/[\w-]{43}$/)
   })
 
-  it('adds an address once, counts it once, and answers a known one the same', async () => {
+  it('adds an address once, counts it once, and has the same response for a known one', async () => {
     const { server, admin, site } = list
     const campaign_id = await newCampaign(server.database, admin, site, { status: 'live' })
     const email = list.newEmail()
@@ -36,7 +36,7 @@ describe('POST /v1/leads', () => {
     assert.deepEqual(await list.figures(campaign_id), { subscribers: 1, confirmed: 0, joined: 1 })
   })
 
-  it('mails nothing where the campaign does not ask twice', async () => {
+  it('sends no email without double opt-in', async () => {
     const { server, admin, site } = list
     const campaign_id = await newCampaign(server.database, admin, site, { status: 'live' })
     const email = list.newEmail()
@@ -45,7 +45,7 @@ describe('POST /v1/leads', () => {
     assert.deepEqual(await list.linksTo(email), [])
   })
 
-  it('mails somebody on the list too: what it answers does not tell who that is', async () => {
+  it('also emails an existing subscriber, so that the response does not reveal them', async () => {
     const email = list.newEmail()
     await list.press(await list.invited(email), 'confirm')
     const { body } = await list.join(email)
@@ -53,7 +53,7 @@ describe('POST /v1/leads', () => {
     assert.equal((await list.linksTo(email)).length, 2)
   })
 
-  it('does nothing twice under one key', async () => {
+  it('happens once per idempotency key', async () => {
     const { server, site, campaignId } = list
     const email = list.newEmail()
     const body = { site_id: site.site_id, campaign_id: campaignId, email }
@@ -63,7 +63,7 @@ describe('POST /v1/leads', () => {
     assert.equal((await list.linksTo(email)).length, 1)
   })
 
-  it('mails five times an hour to one address, and answers the sixth the same', async () => {
+  it('sends at most five emails an hour to one address, and has the same response for the sixth', async () => {
     const email = list.newEmail()
     const replies = []
     for (let count = 0; count < 6; count += 1) replies.push(await list.join(email))
@@ -71,7 +71,7 @@ describe('POST /v1/leads', () => {
     assert.equal((await list.linksTo(email)).length, 5)
   })
 
-  it('takes plain text from any origin, without credentials', async () => {
+  it('accepts plain text from any origin, without credentials', async () => {
     const { server, site, campaignId } = list
     const { status, headers } = await server.call('POST', '/v1/leads', {
       body: { site_id: site.site_id, campaign_id: campaignId, email: list.newEmail() },
@@ -85,11 +85,11 @@ describe('POST /v1/leads', () => {
   const nonsense: [name: string, more: Record<string, unknown>, status: number][] = [
     ['no address', { email: 'nobody' }, 400],
     ['an address of 10 kB', { email: `${'x'.repeat(10_000)}@example.com` }, 400],
-    ['an address with a line of its own', { email: 'a@example.com\nBcc: b@example.com' }, 400],
+    ['an address with a line break', { email: 'a@example.com\nBcc: b@example.com' }, 400],
     ['no site', { site_id: undefined }, 400],
-    ['a site that nobody has', { site_id: 'nobody_1' }, 404],
-    ['a campaign that is none', { campaign_id: "'; drop table subscribers" }, 404],
-    ['a campaign that nobody has', { campaign_id: crypto.randomUUID() }, 404],
+    ['an unknown site', { site_id: 'nobody_1' }, 404],
+    ['an invalid campaign ID', { campaign_id: "'; drop table subscribers" }, 404],
+    ['an unknown campaign', { campaign_id: crypto.randomUUID() }, 404],
   ]
   for (const [name, more, status] of nonsense) {
     it(`refuses ${name}`, async () => {
@@ -97,7 +97,7 @@ describe('POST /v1/leads', () => {
     })
   }
 
-  it('knows no campaign of another site, and none that was deleted', async () => {
+  it('does not find a campaign of another site, or a deleted one', async () => {
     const { server, admin } = list
     const other = await newSite(server, admin, 'other.example')
     const stranger = await newAdmin(server)
@@ -120,14 +120,14 @@ describe('POST /v1/leads', () => {
     ['ended', 404],
   ]
   for (const [status, answer] of takesLeads) {
-    it(`answers ${answer} for a campaign that is ${status}`, async () => {
+    it(`responds ${answer} for a campaign that is ${status}`, async () => {
       const { server, admin, site } = list
       const campaign_id = await newCampaign(server.database, admin, site, { status })
       assert.equal((await list.join(list.newEmail(), { campaign_id })).status, answer)
     })
   }
 
-  it('takes nobody for an account that is deactivated', async () => {
+  it('adds nobody for a deactivated account', async () => {
     const { server } = list
     const gone = await newAdmin(server)
     const site = await newSite(server, gone, 'gone.example')
@@ -140,7 +140,7 @@ describe('POST /v1/leads', () => {
     assert.equal((await list.join(list.newEmail(), more)).status, 404)
   })
 
-  it('refuses more than 50 an hour from one visitor, and says how long to wait', async () => {
+  it('refuses more than 50 requests an hour from one visitor, and says how long to wait', async () => {
     list.passDays(1)
     for (let count = 0; count < 50; count += 1) await list.join('one@example.com')
     const { status, headers } = await list.join('one@example.com')

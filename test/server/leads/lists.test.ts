@@ -12,7 +12,7 @@ after(() => list.server.close())
 
 const PLACES = ['/v1/site/users/?limit=100', '/v1/site?analytics=1', '/v1/account/export']
 
-/** Where the owner reads the address. */
+/** The places in which the owner can see the address. */
 async function placesOf(email: string): Promise<string[]> {
   const { server, admin, site } = list
   const call = { token: await server.tokenOf(admin), siteId: site.site_id }
@@ -20,8 +20,8 @@ async function placesOf(email: string): Promise<string[]> {
   return PLACES.filter((_, index) => replies[index]?.text.includes(email))
 }
 
-describe('who was asked once more', () => {
-  it('is on no list, in no total, in no figure and in no backup before the yes', async () => {
+describe('an unconfirmed email address', () => {
+  it('is in no list, total, figure or export before it is confirmed', async () => {
     const email = list.newEmail()
     const before = { total: await list.total(), figures: await list.figures() }
     const link = await list.invited(email)
@@ -38,7 +38,7 @@ describe('who was asked once more', () => {
     })
   })
 
-  it('joins on the day of the yes', async () => {
+  it('joins on the day of the confirmation', async () => {
     const link = await list.invited(list.newEmail())
     list.passDays(2)
     await list.press(link, 'confirm')
@@ -49,7 +49,7 @@ describe('who was asked once more', () => {
     assert.deepEqual(days, [{ day: deps.now().toISOString().slice(0, 10) }])
   })
 
-  it('joins at once where the campaign has stopped asking', async () => {
+  it('joins immediately if the campaign no longer uses double opt-in', async () => {
     const { server, admin, site } = list
     const columns = { status: 'live', double_optin: true }
     const campaign_id = await newCampaign(server.database, admin, site, columns)
@@ -64,7 +64,7 @@ describe('who was asked once more', () => {
     assert.deepEqual(await placesOf(email), PLACES)
   })
 
-  it('is deleted a week after the end of the last link, unless there was a yes', async () => {
+  it('is deleted a week after its last link has expired, unless it was confirmed', async () => {
     const [waiting, asking, joined] = [list.newEmail(), list.newEmail(), list.newEmail()]
     const link = await list.invited(waiting)
     await list.invited(asking)
@@ -84,8 +84,8 @@ describe('who was asked once more', () => {
   })
 })
 
-describe('who leaves', () => {
-  it('is on no list and in no total any more, and back after a mistake', async () => {
+describe('an unsubscribed email address', () => {
+  it('is removed from the list and the total, and can come back', async () => {
     const email = list.newEmail()
     const link = await list.invited(email)
     await list.press(link, 'confirm')
@@ -96,7 +96,7 @@ describe('who leaves', () => {
     assert.equal(await list.total(), before)
   })
 
-  it('is deleted within 30 days, and nobody else is', async () => {
+  it('is deleted within 30 days, without any other', async () => {
     const [leaving, staying] = [list.newEmail(), list.newEmail()]
     const link = await list.invited(leaving)
     await list.invited(staying)
@@ -111,7 +111,7 @@ describe('who leaves', () => {
     assert.equal((await list.open(link)).status, 404)
   })
 
-  it('is asked again after a new wish, and by that link alone', async () => {
+  it('has to be confirmed again after another submission, with the new link only', async () => {
     const email = list.newEmail()
     const first = await list.invited(email)
     await list.press(first, 'confirm')

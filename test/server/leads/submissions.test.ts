@@ -10,7 +10,7 @@ before(async () => {
   list = await startList()
 })
 after(() => list.server.close())
-// Each test is an hour of its own: one visitor may not send for ever.
+// An hour passes before each test, as submissions are rate-limited per visitor.
 beforeEach(() => list.passDays(1 / 24 + 0.001))
 
 const newList = (asksTwice: boolean) =>
@@ -29,7 +29,7 @@ async function read(email: string): Promise<Kept | undefined> {
 }
 
 type Form = { answers?: object; page?: string }
-/** Sends a form of the campaign with its box ticked, and gives the newest link that was mailed for it. */
+/** Submits the campaign's form with consent, and returns the newest link that was emailed for it. */
 async function sendTo(campaign_id: string, email: string, { answers, ...form }: Form = {}) {
   const consent = { agree: true }
   await list.join(email, { campaign_id, answers: { email, ...answers }, consent, ...form })
@@ -46,8 +46,8 @@ const countOf = async (email: string, isCounted: boolean) => {
   return rows.length
 }
 
-describe('an address that somebody sends again', () => {
-  it('keeps the answers and consents that its owner has confirmed', async () => {
+describe('an email address that is submitted again', () => {
+  it('keeps the confirmed answers and consent', async () => {
     const [campaignId, email] = [await newList(true), list.newEmail()]
     await list.press(await sendTo(campaignId, email, { answers: { first_name: 'Ana' } }), 'confirm')
     const before = await read(email)
@@ -56,7 +56,7 @@ describe('an address that somebody sends again', () => {
     assert.deepEqual([await countOf(email, true), await countOf(email, false)], [1, 1])
   })
 
-  it('is changed once its owner has confirmed that, by the mail for it', async () => {
+  it('is updated once its owner has confirmed the new answers by email', async () => {
     const [campaignId, email] = [await newList(true), list.newEmail()]
     await list.press(await sendTo(campaignId, email, { answers: { first_name: 'Ana' } }), 'confirm')
     const link = await sendTo(campaignId, email, { answers: { first_name: 'Anna' } })
@@ -67,7 +67,7 @@ describe('an address that somebody sends again', () => {
     assert.match((await list.open(link)).text, /already/)
   })
 
-  it('counts one person, however often its owner confirms', async () => {
+  it('counts one person, however often it is confirmed', async () => {
     const [campaignId, email] = [await newList(true), list.newEmail()]
     for (const first_name of ['Ana', 'Anna']) {
       await list.press(await sendTo(campaignId, email, { answers: { first_name } }), 'confirm')
@@ -75,7 +75,7 @@ describe('an address that somebody sends again', () => {
     assert.deepEqual(await list.figures(campaignId), { subscribers: 1, confirmed: 1, joined: 1 })
   })
 
-  it('before the first yes counts with what came with the link that was pressed', async () => {
+  it('has the answers of the link that was confirmed first', async () => {
     const [campaignId, email] = [await newList(true), list.newEmail()]
     const link = await sendTo(campaignId, email, { answers: { first_name: 'Ana' } })
     await sendTo(campaignId, email, { answers: { first_name: 'Mallory' } })
@@ -83,7 +83,7 @@ describe('an address that somebody sends again', () => {
     assert.deepEqual((await read(email))?.answers, { email, first_name: 'Ana' })
   })
 
-  it('stays off the list that its owner has left, until they say yes', async () => {
+  it('stays unsubscribed until its owner confirms again', async () => {
     const [campaignId, email] = [await newList(true), list.newEmail()]
     const first = await sendTo(campaignId, email)
     for (const action of ['confirm', 'leave']) await list.press(first, action)
@@ -98,7 +98,7 @@ describe('an address that somebody sends again', () => {
     assert.deepEqual(await list.subscriber(email), { confirmed: true, left: false })
   })
 
-  it('stays as confirmed where its list has stopped asking', async () => {
+  it('keeps its confirmed answers if the campaign no longer uses double opt-in', async () => {
     const [campaignId, email] = [await newList(true), list.newEmail()]
     await list.press(await sendTo(campaignId, email, { answers: { first_name: 'Ana' } }), 'confirm')
     await list.server.database.query(
@@ -109,7 +109,7 @@ describe('an address that somebody sends again', () => {
     assert.deepEqual((await read(email))?.answers, { email, first_name: 'Ana' })
   })
 
-  it('where no mail asks gets what was missing, and loses nothing', async () => {
+  it('without double opt-in gets missing answers, but no other changes', async () => {
     const [campaignId, email] = [await newList(false), list.newEmail()]
     await sendTo(campaignId, email, { answers: { first_name: 'Ana' } })
     await sendTo(campaignId, email, { answers: { first_name: 'Mallory', phone: '1' } })
@@ -124,7 +124,7 @@ describe('an address that somebody sends again', () => {
 })
 
 describe('a submission', () => {
-  it('is in the owner’s backup once it counts, with its page without the query', async () => {
+  it('is in the owner’s export once it counts, with its page but without the query', async () => {
     const [campaignId, email] = [await newList(true), list.newEmail()]
     const page = 'https://shop.example/sale?who=ana#form'
     const form = { answers: { first_name: 'Ana' }, page }
@@ -141,13 +141,13 @@ describe('a submission', () => {
     assert.equal(submissions[0].answers.first_name, 'Ana')
   })
 
-  it('that says no page of the web is taken without it', async () => {
+  it('with an invalid page URL is accepted without it', async () => {
     const [campaignId, email] = [await newList(false), list.newEmail()]
     await sendTo(campaignId, email, { page: 'javascript:alert(1)' })
     assert.equal(await countOf(email, true), 1)
   })
 
-  it('that nobody confirms is deleted, and those that count are not', async () => {
+  it('that is not confirmed is deleted; those that count are kept', async () => {
     const [campaignId, email] = [await newList(true), list.newEmail()]
     const first = await sendTo(campaignId, email)
     await list.press(first, 'confirm')

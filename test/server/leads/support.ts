@@ -9,13 +9,13 @@ import { type Overrides, startTestServer, type TestServer } from '../support/ser
 
 export const DAY_MS = 86_400_000
 
-/** What a visitor's browser shows. */
+/** The page that a visitor's browser shows. */
 export type Shown = { status: number; text: string; html: string; headers: Headers }
 
 type Page = { items: { email: string }[]; pagination: { total: number } }
 type Figures = { subscribers: number; confirmed: number; joined: number }
 
-/** A site with a campaign that asks twice, and its visitors. */
+/** A site with a campaign that uses double opt-in, and calls as its visitors. */
 export type List = {
   server: TestServer
   admin: SignedIn
@@ -23,18 +23,18 @@ export type List = {
   campaignId: string
   newEmail(): string
   join(email: string, more?: Record<string, unknown>): ReturnType<TestServer['call']>
-  /** Links in the mails to an address, the newest first, once all that was under way has left. */
+  /** The links in emails to an address, newest first, once all background work is done. */
   linksTo(email: string): Promise<string[]>
-  /** Joins, and gives the path of the mail's link. */
+  /** Submits an address, and returns the path of the emailed link. */
   invited(email: string): Promise<string>
   open(path: string, method?: string): Promise<Shown>
   /** @param more fields that the page's script adds to its form */
   press(path: string, action: string, more?: Record<string, string>): Promise<Shown>
   passDays(days: number): void
   subscriber(email: string): Promise<{ confirmed: boolean; left: boolean } | undefined>
-  /** Of the site's list, as its owner reads it. */
+  /** The number of subscribers in the site's list, as its owner sees it. */
   total(): Promise<number>
-  /** Of the campaign, over all days, and who joined by its own count. */
+  /** The campaign's figures over all days; `joined` is the campaign's own count. */
   figures(campaignId?: string): Promise<Figures>
 }
 
@@ -84,7 +84,7 @@ export async function startList(overrides: Overrides = {}): Promise<List> {
       return row
     },
     async total() {
-      // Anew each time, as the tests move the clock.
+      // A new token for each call, as the tests change the time.
       const call = { token: await server.tokenOf(admin), siteId: site.site_id }
       const path = '/v1/site/users/?limit=100'
       const { items, pagination } = (await server.call<Page>('GET', path, call)).body.data
@@ -104,7 +104,7 @@ export async function startList(overrides: Overrides = {}): Promise<List> {
   }
 }
 
-/** The owner's address is confirmed, and the snippet was seen. */
+/** Confirms the owner's address and marks the snippet as seen, so that emails can be sent. */
 async function mayMail({ database }: TestServer, { personId }: SignedIn, { id }: TestSite) {
   await database.query('update people set email_verified_at = now() where person_id = $1', [
     personId,

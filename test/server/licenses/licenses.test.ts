@@ -45,14 +45,14 @@ const register = (license_key: string, more: Record<string, unknown> = {}, call:
 const verify = (token: string, call: Call = {}) =>
   server.call<Message>('POST', `/v1/dealfuel/license_key_verify?token=${token}`, call)
 
-/** @param to the recipient, if an earlier test may still be sending an email to somebody else */
+/** @param to the recipient, if an earlier test may still be sending an email to someone else */
 async function newestMail(to?: string) {
   await server.deps.background.settled()
   const mail = (await readOutbox(server.database)).find((one) => !to || one.to === to)
   assert.ok(mail)
   return { ...mail, token: /verify-email\?token=([\w-]+)/.exec(mail.text)?.[1] ?? '' }
 }
-/** Registers a new key for an address, and reads the token out of the mail. */
+/** Registers a new key for an address, and returns the token from the email. */
 async function registered(email: string, tier?: number): Promise<string> {
   assert.equal((await register(await newKey(tier), { email })).status, 200)
   return (await newestMail()).token
@@ -65,7 +65,7 @@ const accountOf = async (email: string) => {
   )
   return row
 }
-/** Whose address is confirmed. */
+/** An admin with a confirmed email address. */
 async function newVerified(columns: Record<string, unknown>) {
   const admin = await newAdmin(server, columns)
   await markEmailVerified(server.database, admin.personId)
@@ -194,7 +194,7 @@ describe('the response to a registration', () => {
     ['half an email', { email: 'a@b' }, /such as name@example.com/],
     ['an email of 300 characters', { email: `${'a'.repeat(300)}@b.example` }, /254 characters/],
     [
-      'an email with a NUL',
+      'an email with a null character',
       { email: 'a\0b@c.example' },
       /^The input contains a character that can't be stored\.$/,
     ],
@@ -279,7 +279,7 @@ describe('the emailed link', () => {
     assert.equal((await verify(token, { key: 'lost' })).text, first.text)
   })
 
-  it('creates one account when it is opened ten times at once', async () => {
+  it('creates one account for ten simultaneous requests', async () => {
     const token = await registered('six@example.com')
     const replies = await Promise.all(Array.from({ length: 10 }, () => verify(token)))
     const statuses = replies.map(({ status }) => status).sort()
@@ -299,9 +299,9 @@ describe('the emailed link', () => {
 
   for (const [what, token, sentence] of [
     ['no token', '', NOT_COMPLETE],
-    ['a truncated one', 'abc', NOT_COMPLETE],
-    ['an unknown one', 'A'.repeat(43), WORKS_NO_MORE],
-    ['one of 10 kB', 'A'.repeat(10_000), NOT_COMPLETE],
+    ['a truncated token', 'abc', NOT_COMPLETE],
+    ['an unknown token', 'A'.repeat(43), WORKS_NO_MORE],
+    ['a token of 10 kB', 'A'.repeat(10_000), NOT_COMPLETE],
     ['a quote', "'%20or%20''='", NOT_COMPLETE],
   ] as const) {
     it(`refuses ${what} and says why`, async () => {
@@ -348,7 +348,7 @@ describe('a license for an address with an account', () => {
     )
   })
 
-  it('creates the account of a pending sign-up, whose own link then leads to the sign-in', async () => {
+  it('creates the account for a pending sign-up, whose own link then leads to the sign-in', async () => {
     const email = 'waits@example.com'
     const token = createToken()
     await savePendingSignUp(server.database, {
@@ -368,12 +368,12 @@ describe('a license for an address with an account', () => {
   const lifetime = { gateway: 'dealfuel', plan: 'plus', plan_type: 'lifetime' }
   const larger: [what: string, columns: Record<string, unknown>][] = [
     ['a subscription', { plan: 'starter', sites_limit: 3 }],
-    ['the largest plan by the year', { plan: 'ultimate', plan_type: 'yearly', sites_limit: 50 }],
-    ['a deal of another shop', { ...lifetime, gateway: 'appsumo', sites_limit: 5 }],
+    ['the largest plan, paid yearly', { plan: 'ultimate', plan_type: 'yearly', sites_limit: 50 }],
+    ['a deal from another marketplace', { ...lifetime, gateway: 'appsumo', sites_limit: 5 }],
     ['a bundle', { gateway: 'Bundle', plan: 'ultimate', plan_type: 'yearly' }],
     ['more sites', { ...lifetime, sites_limit: 25 }],
-    ['any number of sites', { ...lifetime, sites_limit: null }],
-    ['more of a team', { ...lifetime, team_members_limit: 11 }],
+    ['unlimited sites', { ...lifetime, sites_limit: null }],
+    ['a larger team limit', { ...lifetime, team_members_limit: 11 }],
     ['more views', { ...lifetime, monthly_views_limit: 250_001 }],
   ]
   for (const [what, columns] of larger) {

@@ -22,20 +22,20 @@ const caching = async (name: string) => {
   return status === 200 ? headers.get('cache-control') : status
 }
 
-describe('the files of the site’s script', () => {
-  it('may be kept for ever by the name of their content, by any page', async () => {
+describe('the files of the site script', () => {
+  it('can be cached forever under their content hash, from any origin', async () => {
     const { headers } = await routes.request('/popup/engine-1k3f9x2a.js')
     assert.match(headers.get('cache-control') ?? '', /max-age=31536000, immutable/)
     assert.match(headers.get('content-type') ?? '', /^text\/javascript/)
     assert.equal(headers.get('access-control-allow-origin'), '*')
   })
 
-  it('stand for those of an older build, and under their plain name, for a while', async () => {
+  it('are served with a short cache time for the hash of an older build, and without a hash', async () => {
     assert.equal(await caching('engine-00000000.js'), 'public, max-age=300')
     assert.equal(await caching('engine.js'), 'public, max-age=300')
   })
 
   for (const name of ['games.js', '..%2Fsecret.js', 'engine-1k3f9x2a.js.map', 'engine-.js']) {
-    it(`are no others: ${name}`, async () => assert.equal(await caching(name), 404))
+    it(`are not found as ${name}`, async () => assert.equal(await caching(name), 404))
   }
 })

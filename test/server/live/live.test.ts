@@ -49,7 +49,7 @@ async function wentLive(
   return saved
 }
 
-/** Its owner has changed it, and published the change. */
+/** Changes the design of a live campaign and publishes it. */
 async function wentLiveAgain(shop: Shop, campaign: CampaignDetailReply, as: PopupDesign) {
   await shop.save('design', campaign, as)
   await shop.switchTo(campaign.campaign_id, 'live')
@@ -62,8 +62,8 @@ const shopWith = async (account: Record<string, unknown> = {}) => {
 const change = (table: string, key: string, id: string, changes: string) =>
   server.database.query(`update ${table} set ${changes} where ${key} = $1`, [id])
 
-describe('what is live on a site', () => {
-  it('is what its owner has set live: when it shows, and where its design is', async () => {
+describe('the live campaigns of a site', () => {
+  it('are what their owner has published: their targeting, and where their design is', async () => {
     const { shop, siteId } = await shopWith()
     await shop.begin()
     const { campaign_id, version, targeting } = await wentLive(shop)
@@ -83,7 +83,7 @@ describe('what is live on a site', () => {
     assert.deepEqual(body.data, blankDesign())
   })
 
-  it('comes with a ticket for its views, of the site and the time', async () => {
+  it('have a ticket for views, by site and time', async () => {
     const { siteId } = await shopWith()
     const other = await shopWith()
     const tickets = []
@@ -92,7 +92,7 @@ describe('what is live on a site', () => {
     assert.equal(new Set(tickets).size, 2)
   })
 
-  it('travels compressed', async () => {
+  it('are compressed', async () => {
     const { shop, siteId } = await shopWith()
     const { campaign_id, version } = await wentLive(shop)
     const plain = await design(siteId, campaign_id, version)
@@ -106,7 +106,7 @@ describe('what is live on a site', () => {
     assert.equal(gunzipSync(bytes).toString(), plain.text)
   })
 
-  it('is told to pages of any origin, for a minute; a design for ever', async () => {
+  it('can be read by pages of any origin and cached for a minute, and designs forever', async () => {
     const { shop, siteId } = await shopWith()
     const { campaign_id, version } = await wentLive(shop)
     const replies = [await listed(siteId), await design(siteId, campaign_id, version)]
@@ -120,7 +120,7 @@ describe('what is live on a site', () => {
     )
   })
 
-  it('is the newest design also for a page that has heard of the one before, uncached', async () => {
+  it('have the newest design, uncached, for a page that knows the version before', async () => {
     const { shop, siteId } = await shopWith()
     const first = await wentLive(shop)
     await wentLiveAgain(shop, first, designSaying('Newer'))
@@ -131,7 +131,7 @@ describe('what is live on a site', () => {
     assert.equal((await design(siteId, first.campaign_id, 'x')).status, 404)
   })
 
-  it('stays as it was set live while its owner edits it, until the change is published', async () => {
+  it('keep the published version while their owner edits them', async () => {
     const { shop, siteId } = await shopWith()
     const first = await wentLive(shop)
     const edited = (await shop.save('design', first, designSaying('Half a sen'))).body.data
@@ -161,7 +161,7 @@ describe('what is live on a site', () => {
     return { ...blankDesign(), steps: [{ ...step, blocks }] }
   }
 
-  it('tells neither the chances nor the codes of a game', async () => {
+  it('contain neither the chances nor the codes of a game', async () => {
     const { shop, siteId } = await shopWith()
     const { campaign_id, version } = await wentLive(shop, { as: game(77, 'SECRET10') })
     const { text } = await design(siteId, campaign_id, version)
@@ -174,7 +174,7 @@ describe('what is live on a site', () => {
   const isForm = ({ blocks }: PopupDesign['steps'][number]) =>
     blocks.some((block) => block.type === 'button' && block.action.kind === 'submit')
 
-  it('gives no secret of any template away', async () => {
+  it('contain no secret of any template', async () => {
     const { shop, siteId } = await shopWith({ plan: 'ultimate' })
     for (const { name, design: drawn } of TEMPLATES) {
       const { campaign_id, version } = await wentLive(shop, { template: name })
@@ -207,11 +207,11 @@ describe('an AppSumo deal whose payment is delayed', () => {
   }
   const listedOf = async (siteId: string) => (await listed(siteId)).campaigns?.length
 
-  it('shows its pop-ups for the 7 days of the notice', async () => {
+  it('shows its pop-ups during the 7 days of the notice', async () => {
     assert.equal(await listedOf((await late(6)).siteId), 1)
   })
 
-  it('shows none after them, and its list of campaigns says so', async () => {
+  it('shows none after that, and its campaigns are counted as held', async () => {
     const { shop, siteId } = await late(7)
     assert.equal(await listedOf(siteId), 0)
     assert.equal((await shop.call('GET', '')).body.counts.held, 1)
@@ -222,16 +222,16 @@ describe('an AppSumo deal whose payment is delayed', () => {
     pay: (database: Database, email: string, accountId: string) => Promise<unknown>,
   ][] = [
     [
-      'that AppSumo passes on',
+      'reported by AppSumo',
       (database, email) => database.transaction((own) => setPaymentDelay(own, email, null)),
     ],
     [
-      'of another code of the deal',
+      'for another code of the deal',
       (database, email) =>
         database.transaction((own) => extendDealAccount(own, email, dealOf('appsumo', 3))),
     ],
     [
-      'of a plan by card',
+      'for a plan by card',
       (database, _, accountId) =>
         database.transaction((own) =>
           writePlan(own, accountId, {
@@ -242,7 +242,7 @@ describe('an AppSumo deal whose payment is delayed', () => {
     ],
   ]
   for (const [name, pay] of payments) {
-    it(`shows them again with a payment ${name}`, async () => {
+    it(`shows them again after a payment ${name}`, async () => {
       const { shop, siteId } = await late(30)
       await server.database.query(
         "update accounts set plan_type = 'lifetime' where account_id = $1",
@@ -254,23 +254,20 @@ describe('an AppSumo deal whose payment is delayed', () => {
   }
 })
 
-describe('nothing is live', () => {
+describe('no campaign is live', () => {
   const gates: [name: string, close: (shop: Shop, campaignId: string) => Promise<unknown>][] = [
+    ['if it is paused', (_, id) => change('campaigns', 'campaign_id', id, "status = 'paused'")],
+    ['if it was deleted', (shop, id) => shop.remove(id)],
     [
-      'of a campaign that is paused',
-      (_, id) => change('campaigns', 'campaign_id', id, "status = 'paused'"),
-    ],
-    ['of one that was deleted', (shop, id) => shop.remove(id)],
-    [
-      'of one from before there were designs',
+      'if it is from before designs existed',
       (_, id) => change('campaigns', 'campaign_id', id, 'published_design = null'),
     ],
     [
-      'of one whose schedule has ended, though nobody has looked',
+      'if its schedule has ended, without any request since',
       (_, id) => change('campaigns', 'campaign_id', id, "ends_at = now() - interval '1 minute'"),
     ],
     [
-      'of one whose schedule begins tomorrow',
+      'if its schedule starts tomorrow',
       (_, id) =>
         change(
           'campaigns',
@@ -280,16 +277,16 @@ describe('nothing is live', () => {
         ),
     ],
     [
-      'of a template that the plan carries no more',
+      'if the plan no longer includes its template',
       (_, id) => change('campaigns', 'campaign_id', id, "template_plan = 'plus'"),
     ],
     [
-      'of an account that is deactivated',
+      'if the account is deactivated',
       ({ admin }) =>
         change('accounts', 'account_id', admin.accountId, "deactivated_message = 'Closed.'"),
     ],
     [
-      'once the views of the month are used up',
+      'once the monthly views are used up',
       async ({ admin, site }, id) => {
         const day = server.deps.now().toISOString().slice(0, 10)
         await addDay(server.database, admin, site, id, { day, views: 5_000 })
@@ -298,7 +295,7 @@ describe('nothing is live', () => {
     ],
   ]
   for (const [name, close] of gates) {
-    it(`${name}, and its design is not told`, async () => {
+    it(`${name}, and its design is not found`, async () => {
       const { shop, siteId } = await shopWith()
       const { campaign_id, version } = await wentLive(shop)
       assert.equal((await listed(siteId)).campaigns?.length, 1)
@@ -309,20 +306,20 @@ describe('nothing is live', () => {
     })
   }
 
-  it('of a draft', async () => {
+  it('if it is a draft', async () => {
     const { shop, siteId } = await shopWith()
     const { campaign_id } = await shop.begin()
     assert.deepEqual((await listed(siteId)).campaigns, [])
     assert.equal((await design(siteId, campaign_id, 1)).status, 404)
   })
 
-  it('on a site that nobody has', async () => {
+  it('on an unknown site', async () => {
     for (const siteId of ['nobody_1', "x'--"]) {
       assert.equal((await listed(siteId)).status, 404)
     }
   })
 
-  it('of another site', async () => {
+  it('from another site', async () => {
     const { shop } = await shopWith()
     const { campaign_id, version } = await wentLive(shop)
     const other = await shopWith()
@@ -330,7 +327,7 @@ describe('nothing is live', () => {
   })
 })
 
-it('what waited for its beginning is live from then on, though nobody has looked', async () => {
+it('a scheduled campaign is live from its start, without any request since', async () => {
   const { shop, siteId } = await shopWith()
   const draft = await shop.begin()
   const soon = new Date(server.deps.now().getTime() + 3_600_000)
@@ -342,7 +339,7 @@ it('what waited for its beginning is live from then on, though nobody has looked
   assert.equal((await listed(siteId)).campaigns?.length, 1)
 })
 
-it('an old campaign with a design but no settings shows as a new one would', async () => {
+it('an old campaign with a design but no targeting has the default targeting', async () => {
   const { shop, siteId } = await shopWith()
   const columns = { status: 'live', design: JSON.stringify(blankDesign()) }
   await newCampaign(server.database, shop.admin, shop.site, columns)

@@ -32,8 +32,8 @@ const mailer = (url: string, patienceMs?: number) =>
     ...(patienceMs !== undefined && { patienceMs }),
   })
 
-describe('a mail, where there is a mail server', () => {
-  it('is not sent in the open where TLS is required, and the password is not told', async () => {
+describe('an email, with an SMTP server', () => {
+  it('is not sent unencrypted if TLS is required, nor is the password', async () => {
     const { users, mails } = smtp
     const before = [users.length, mails.length]
     const strict = createMailer({
@@ -47,7 +47,7 @@ describe('a mail, where there is a mail server', () => {
     assert.deepEqual([users.length, mails.length], before)
   })
 
-  it('is sent by a hosted server over TLS or not at all', async () => {
+  it('is sent by a hosted server only over TLS', async () => {
     const before = smtp.mails.length
     const addresses = { dashboard: 'https://app.shop.example', siblings: '', issuer: '' }
     const send = (isHosted: boolean) =>
@@ -62,7 +62,7 @@ describe('a mail, where there is a mail server', () => {
     assert.equal(smtp.mails.length, before + 1)
   })
 
-  it('is handed over to it, and not to the outbox', async () => {
+  it('is sent to that server, and not to the outbox', async () => {
     await mailer(smtp.url).send({ to: 'mira@example.com', subject: 'Grüße', text: 'Hello.' })
     const { from, to, letter } = smtp.mails.at(-1) ?? { from: '', to: [], letter: '' }
     assert.deepEqual([from, to], ['no-reply@poplar.test', ['mira@example.com']])
@@ -71,11 +71,11 @@ describe('a mail, where there is a mail server', () => {
     assert.deepEqual(await readOutbox(server.database), [])
   })
 
-  it('is sent as the user that the address names', () => {
+  it('is sent as the user in the SMTP URL', () => {
     assert.equal(smtp.users.at(-1), 'mailer:hunter2')
   })
 
-  it('goes to one address, be there a comma in it or a line', async () => {
+  it('goes to one recipient, even if the address contains a comma or a line break', async () => {
     for (const to of ['a,evil@evil.example', 'a@b.example\r\nBcc: evil@evil.example']) {
       await mailer(smtp.url).send({ to, subject: 'One', text: 'One.' })
       assert.equal(smtp.mails.at(-1)?.to.length, 1)
@@ -83,7 +83,7 @@ describe('a mail, where there is a mail server', () => {
     }
   })
 
-  it('of a sign-up arrives, with a link that works', async () => {
+  it('for a sign-up is delivered, with a link that works', async () => {
     const browser = newBrowser(server.issuer)
     const form = await browser.visit(newRequest(server, { screen_hint: 'signup' }).url)
     await browser.submit(form, { email: 'nora@example.com', name: 'Nora', password: PASSWORD })
@@ -93,21 +93,21 @@ describe('a mail, where there is a mail server', () => {
     assert.equal((await browser.visit(link)).status, 200)
   })
 
-  it('is given up soon where that server says nothing', async () => {
+  it('fails soon if the server does not respond', async () => {
     const sent = mailer(mute.url, 200).send({ to: 'mira@example.com', subject: '', text: '' })
     await assert.rejects(sent, /Greeting never received|Timeout/i)
   })
 })
 
-describe('the sender', () => {
+describe('the sender of an email', () => {
   const addresses = { dashboard: 'https://app.shop.example', siblings: '', issuer: '' }
 
-  it('is of the domain of a hosted dashboard', () => {
+  it('is at the domain of a hosted dashboard', () => {
     const sender = senderAddress({ isHosted: true, addresses })
     assert.equal(sender, 'Poplar <no-reply@app.shop.example>')
   })
 
-  it('is nobody’s on a machine of one’s own', () => {
+  it('is a placeholder on a local server', () => {
     assert.equal(senderAddress({ isHosted: false, addresses }), 'Poplar <no-reply@poplar.example>')
   })
 })

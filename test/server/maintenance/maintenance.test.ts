@@ -19,11 +19,11 @@ const NOW = new Date('2026-11-21T06:00:00Z')
 const UNTIL = new Date('2026-11-21T06:30:00Z')
 const MESSAGE = 'We are moving the <b>database</b>.'
 
-describe('the file of the data folder', () => {
+describe('the maintenance file in the data folder', () => {
   const DEFAULT = 'We’re working on this service. Your saved data is safe.'
   const cases: [name: string, written: string, read: Maintenance][] = [
     [
-      'all of it',
+      'everything',
       `{"message":"${MESSAGE}","until":"2026-11-21T06:30:00Z"}`,
       { message: MESSAGE, until: UNTIL },
     ],
@@ -31,11 +31,11 @@ describe('the file of the data folder', () => {
     ['no JSON', 'back at noon', { message: DEFAULT, until: null }],
     ['an empty object', '{}', { message: DEFAULT, until: null }],
     [
-      'an end that is none',
+      'an invalid end',
       `{"message":"${MESSAGE}","until":"noon"}`,
       { message: MESSAGE, until: null },
     ],
-    ['a message that is none', '{"message":7,"until":null}', { message: DEFAULT, until: null }],
+    ['an invalid message', '{"message":7,"until":null}', { message: DEFAULT, until: null }],
     [
       'a message of 10 kB',
       JSON.stringify({ message: 'x'.repeat(10_000) }),
@@ -43,14 +43,14 @@ describe('the file of the data folder', () => {
     ],
   ]
   for (const [name, written, read] of cases) {
-    it(`turns maintenance on with ${name} in it`, async () => {
+    it(`turns maintenance on with ${name}`, async () => {
       const folder = await temporaryFolder()
       await writeFile(join(folder, 'maintenance.json'), written)
       assert.deepEqual(await readMaintenance(folder), read)
     })
   }
 
-  it('is checked once a second, and its removal is noticed', async () => {
+  it('is checked once a second, so its removal is noticed', async () => {
     const folder = await temporaryFolder()
     const file = join(folder, 'maintenance.json')
     let now = NOW.getTime()
@@ -72,7 +72,7 @@ describe('Retry-After', () => {
     ['no end', null, 30],
     ['an end in half an hour', UNTIL, 30],
     ['an end in 12.5 s', new Date(NOW.getTime() + 12_500), 13],
-    ['an end that is over', new Date(NOW.getTime() - 1), 30],
+    ['an end in the past', new Date(NOW.getTime() - 1), 30],
   ]
   for (const [name, until, seconds] of cases) {
     it(`is ${seconds} s with ${name}`, () => assert.equal(retryAfterSeconds(until, NOW), seconds))
@@ -97,7 +97,7 @@ describe('during maintenance', () => {
     ['GET', '/v1/no/such/call'],
     ['GET', '/readyz'],
   ] as const) {
-    it(`${method} ${path} says so, and until when`, async () => {
+    it(`${method} ${path} responds with the message and the end`, async () => {
       const { status, headers, body } = await server.call(method, path)
       assert.deepEqual(
         [status, body.code, body.message, body.data, headers.get('retry-after')],

@@ -110,7 +110,7 @@ describe('a purchase', () => {
   })
 })
 
-describe('the page that stands in for the marketplaces', () => {
+describe('the page of the marketplace stand-ins', () => {
   const order = (form: Record<string, string>) =>
     createApp(server.deps).request('/local/marketplaces', {
       method: 'POST',
@@ -134,7 +134,7 @@ describe('the page that stands in for the marketplaces', () => {
     assert.equal(new Set(texts).size, 1)
   })
 
-  it('asks again for an invalid address, and keeps the chosen offer', async () => {
+  it('asks again if the address is invalid, and keeps the chosen offer', async () => {
     const reply = await order({ email: '<mira', offer: 'lifetime' })
     const page = await reply.text()
     assert.equal(reply.status, 422)

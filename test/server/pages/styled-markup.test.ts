@@ -9,7 +9,7 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const CLASSES = /\bclass="([\w\s-]+)"/g
 const SHEETS = /href="[^"]*\/([\w-]+\.css)"/g
 
-/** A sheet of ours that a page names, or that of the document around it. */
+/** The style sheets that the markup links, or else that of the document around it. */
 function sheetsOf(file: string, markup: string): string[] {
   const named = [...markup.matchAll(SHEETS)].map(([, name = '']) => name)
   if (named.length > 0) return named
@@ -20,16 +20,16 @@ const classesOf = (markup: string) => [
   ...new Set([...markup.matchAll(CLASSES)].flatMap(([, names = '']) => names.trim().split(/\s+/))),
 ]
 
-/** A rule for the class itself, not for what lies in it or for one place of it. */
+/** Whether the CSS has a rule for the class alone, not only for its descendants or a context. */
 const hasRuleOfItsOwn = (css: string, name: string) =>
   new RegExp(`(^|[{},;/])\\s*\\.${name}\\s*[,{]`).test(css)
 
-/** What the kit styles by the class alone must have that rule here too; of others any will do. */
+/** A class with a rule of its own in the kit needs one here too; for other classes, any rule will do. */
 const hasRule = (css: string, kit: string, name: string) =>
   hasRuleOfItsOwn(css, name) ||
   (!hasRuleOfItsOwn(kit, name) && new RegExp(`\\.${name}(?![\\w-])`).test(css))
 
-/** Every style sheet that the server sends, by its name. */
+/** Every style sheet that the server sends, by file name. */
 async function readSheets(): Promise<Map<string, string>> {
   const built = (await pageAssets.make()).map(
     ([name, bytes]) => [name, Buffer.from(bytes).toString()] as const,
@@ -40,7 +40,7 @@ async function readSheets(): Promise<Map<string, string>> {
   return new Map([...built, ...(await Promise.all(read))].filter(([name]) => name.endsWith('.css')))
 }
 
-/** The kit's own parts, from which the server's sheets are put together. */
+/** The kit's styles, from which the server's style sheets are built. */
 async function readKit(): Promise<string> {
   const folder = join(ROOT, 'src/ui')
   const names = (await readdir(folder)).filter((name) => name.endsWith('.css'))
@@ -52,7 +52,7 @@ const filesOf = async (folder: string, pattern: RegExp): Promise<string[]> =>
     .filter((path) => pattern.test(path))
     .map((path) => `${folder}/${path}`)
 
-/** Every source of ours with markup that names a class, by its path. */
+/** Every source file with classes in its markup, by path. */
 async function readMarkup(): Promise<[file: string, markup: string][]> {
   const sources = [
     ...(await filesOf('src/server', /\.ts$/)),

@@ -15,7 +15,7 @@ after(() => server.close())
 
 const MINUTE_MS = 60_000
 
-/** The address for a campaign, and the secret in it. */
+/** The preview URL of a campaign, split into page and token. */
 async function tokenFor(campaignId: string) {
   const path = `/${campaignId}/preview-token`
   const { body } = await shop.call<{ url: string; expires_at: string }>('POST', path)
@@ -27,7 +27,7 @@ const use = (token: string, siteId = shop.site.site_id) =>
   server.call<ForcedCampaign>('POST', '/v1/previews', { body: { site_id: siteId, token } })
 
 describe('a preview on the owner’s site', () => {
-  it('is the campaign as it is saved, with what the server says of it', async () => {
+  it('contains the saved campaign, with its status and limits', async () => {
     const draft = await shop.begin()
     const saved = await shop.save('design', draft, designSaying('Not live yet'))
     const { token } = await tokenFor(draft.campaign_id)
@@ -40,19 +40,19 @@ describe('a preview on the owner’s site', () => {
     })
   })
 
-  it('opens once', async () => {
+  it('opens only once', async () => {
     const { token } = await tokenFor((await shop.begin()).campaign_id)
     assert.equal((await use(token)).status, 200)
     assert.equal((await use(token)).status, 404)
   })
 
-  it('opens once also for twenty at the same moment', async () => {
+  it('opens only once for twenty simultaneous requests', async () => {
     const { token } = await tokenFor((await shop.begin()).campaign_id)
     const replies = await Promise.all(Array.from({ length: 20 }, () => use(token)))
     assert.equal(replies.filter(({ status }) => status === 200).length, 1)
   })
 
-  it('lasts for five minutes', async () => {
+  it('expires after five minutes', async () => {
     const now = server.deps.now()
     const { token, expiresAt } = await tokenFor((await shop.begin()).campaign_id)
     const end = new Date(expiresAt)
@@ -65,7 +65,7 @@ describe('a preview on the owner’s site', () => {
     server.setNow(now)
   })
 
-  it('goes on for half an hour in the tab that has opened it, as it is saved by then', async () => {
+  it('stays open for half an hour in its tab, with later changes', async () => {
     const now = server.deps.now()
     const draft = await shop.begin()
     const { token } = await tokenFor(draft.campaign_id)
@@ -81,7 +81,7 @@ describe('a preview on the owner’s site', () => {
     server.setNow(now)
   })
 
-  it('opens on no other site, and with nothing made up', async () => {
+  it('does not open on another site, or with a made-up token', async () => {
     const other = await newShop(server)
     const { token } = await tokenFor((await shop.begin()).campaign_id)
     assert.equal((await use(token, other.site.site_id)).status, 404)
@@ -90,7 +90,7 @@ describe('a preview on the owner’s site', () => {
     assert.equal((await use(token)).status, 200)
   })
 
-  it('is for who may enter the campaigns, and no other member', async () => {
+  it('requires access to campaigns', async () => {
     const { campaign_id: id } = await shop.begin()
     const sites_access = [shop.site.site_id]
     for (const [campaigns, expected] of [
@@ -103,14 +103,14 @@ describe('a preview on the owner’s site', () => {
     }
   })
 
-  it('tells neither chances nor codes of a game', async () => {
+  it('contains neither chances nor codes of a game', async () => {
     const { token } = await tokenFor((await shop.begin({ template: 'lemon-stand' })).campaign_id)
     const told = JSON.stringify((await use(token)).body)
     assert.match(told, /Free bottle/)
     assert.doesNotMatch(told, /"chance"|LEMONFREE/)
   })
 
-  it('is kept as a hash only, also among the kept answers', async () => {
+  it('is stored only as a hash, also among stored responses', async () => {
     const { token } = await tokenFor((await shop.begin()).campaign_id)
     const { next } = (await use(token)).body.data
     const rows = await server.database.query('select * from preview_tokens')
@@ -119,7 +119,7 @@ describe('a preview on the owner’s site', () => {
     assert.deepEqual([all.includes(token), all.includes(next)], [false, false])
   })
 
-  it('opens the page of the demo’s shop where a domain leads nowhere', async () => {
+  it('opens the demo shop for a domain that does not exist', async () => {
     const { page } = await tokenFor((await shop.begin()).campaign_id)
     const { siblings } = server.deps.environment.addresses
     assert.equal(page, `${siblings}/shop.html?site=${shop.site.site_id}`)

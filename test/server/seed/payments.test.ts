@@ -75,7 +75,7 @@ describe('card payments of the demo accounts', () => {
     assert((subscription?.endsAt ?? server.deps.now()) > server.deps.now())
   })
 
-  it('send no webhooks for the past', async () => {
+  it('send no webhooks for past payments', async () => {
     const rows = await server.database.query(
       `select object->>'type' as type from local_stripe_objects
        where kind = 'event' and (object->>'created')::bigint < $1`,

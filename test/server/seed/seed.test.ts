@@ -43,7 +43,7 @@ const user = async (email: string): Promise<User> => parseUser((await me(email))
 const ask = async (path: string, siteId = 'jc_7f3k92ma') =>
   (await server.call('GET', path, { token: await tokenOf(DEMO_ADMIN_EMAIL), siteId })).body
 
-/** The answers to one question about each website that has visitors. */
+/** The response to one request, for each website that has visitors. */
 async function visited(path: string) {
   const sites = DEMO_ACCOUNTS.flatMap(({ email, sites }) =>
     sites
@@ -74,8 +74,8 @@ describe('the demo’s A/B test', () => {
   })
 })
 
-describe('the ids of a demo site’s campaigns', () => {
-  it('are in order, with a fixed id for one campaign', () => {
+describe('the IDs of a demo site’s campaigns', () => {
+  it('are in order, even with a fixed ID for one campaign', () => {
     for (const given of [
       '00000000-0000-4000-8000-000000000000',
       'ffffffff-ffff-4fff-bfff-ffffffffffff',
@@ -127,7 +127,7 @@ describe('the demo', () => {
     assert.deepEqual(rows, [])
   })
 
-  it('has an hour of held-back views, and notifies its owner', async () => {
+  it('has an hour of quarantined views, and notifies its owner', async () => {
     const held = await server.database.query(
       `select views > 4000 as is_flood, usual_views between 1 and 500 as is_usual, title
        from view_hours join notifications using (account_id) where state = 'quarantined'`,
@@ -199,7 +199,7 @@ describe('the kinds of users', () => {
     return plan !== null && isPaid(plan, now)
   }
 
-  it('are paid according to their gateway', async () => {
+  it('pay through different gateways', async () => {
     for (const kind of ['shopify', 'appsumo', 'dealfuel', 'bundle']) {
       assert.equal(await isPaying(`${kind}@example.com`), true, kind)
     }
@@ -207,7 +207,7 @@ describe('the kinds of users', () => {
     assert.equal(await isPaying('expired@example.com'), false)
   })
 
-  it('have campaigns of their own', async () => {
+  it('have their own campaigns', async () => {
     const titles = (await visited('/v1/campaigns')).flatMap((reply) =>
       parseCampaignPage(reply).items.map(({ title }) => title),
     )
@@ -215,7 +215,7 @@ describe('the kinds of users', () => {
     assert.equal(new Set(titles).size, titles.length)
   })
 
-  it('have subscribers of their own', async () => {
+  it('have their own subscribers', async () => {
     const newest = (await visited('/v1/site/users/?limit=1')).map(
       (reply) => /[\w.]+@example\.com/.exec(JSON.stringify(reply))?.[0],
     )
@@ -226,7 +226,7 @@ describe('the kinds of users', () => {
     assert.equal(canAddSite(await user(DEMO_ADMIN_EMAIL)), true)
   })
 
-  it('have a member with some permissions on one site', async () => {
+  it('include a member with some permissions on one site', async () => {
     const { role, sites, permissions } = await user('member@example.com')
     assert.deepEqual([role, sites.length, permissions.delete_campaigns], ['member', 1, undefined])
   })

@@ -19,7 +19,7 @@ const follow = (reply: Response, init?: RequestInit) => {
   const { pathname, search } = new URL(reply.headers.get('location') ?? '')
   return app.request(pathname + search, init)
 }
-/** From the store to the page where the owner agrees, by the app's own address. */
+/** Chooses a shop in the store, and follows the redirects to the consent page. */
 const chosen = async (name: string, email: string) => {
   const opened = await follow(await choose({ name, email }))
   const [, browser = ''] = /=([^;]+)/.exec(opened.headers.get('set-cookie') ?? '') ?? []
@@ -53,7 +53,7 @@ describe('the local app store', () => {
     assert.deepEqual([status, body.data.email], [200, 'juna@example.com'])
   })
 
-  it('accepts a code once', async () => {
+  it('accepts a code only once', async () => {
     const { authorize, browser } = await chosen('twice', 'twice@example.com')
     const back = await agree(authorize)
     assert.equal((await arrive(back, browser)).status, 200)

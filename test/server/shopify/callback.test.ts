@@ -92,7 +92,7 @@ describe('an install started in the dashboard', () => {
     )
   })
 
-  it('uses the time zone of the person who started it', async () => {
+  it('uses the time zone of the user who started it', async () => {
     await back(await beginAs(server, admin, shop, '&time_zone=Asia/Tokyo'))
     const zones = await server.database.query('select time_zone from sites where account_id = $1', [
       admin.accountId,
@@ -271,7 +271,7 @@ describe('an install started in the app store', () => {
     assert.equal(replies.filter(({ status }) => status === 200).length, 1)
   })
 
-  it('offers no password to somebody who runs the shop without being the account’s admin, and does not reveal the admin', async () => {
+  it('offers no password to someone who runs the shop but is not the account’s admin, and does not reveal the admin', async () => {
     await install()
     server.shopify.email = 'somebody-else@example.com'
     const { redirect, password_redirect, user_id } = (await install()).body.data
@@ -283,7 +283,7 @@ describe('an install started in the app store', () => {
     assert.equal((await install()).body.data.password_redirect, null)
   })
 
-  it('does not connect an account that only entered the shop’s domain', async () => {
+  it('does not connect an account that only added the shop’s domain', async () => {
     const squatter = await newAdmin(server)
     await newSite(server, squatter, shop)
     const { redirect, user_id } = (await install()).body.data
@@ -373,7 +373,7 @@ describe('the callback from Shopify', () => {
     assert.equal((await agreed(server, begun, { shop })).status, 200)
   })
 
-  it('creates one account if it arrives ten times at once', async () => {
+  it('creates one account for ten simultaneous requests', async () => {
     const begun = await openFromStore(server, shop)
     const replies = await Promise.all(
       Array.from({ length: 10 }, () => agreed(server, begun, { shop })),
@@ -415,7 +415,7 @@ describe('the callback from Shopify', () => {
   }
 
   for (const seconds of [-90, 90]) {
-    it(`is accepted ${seconds} seconds from our time`, async () => {
+    it(`is accepted ${seconds} seconds from the server’s time`, async () => {
       const timestamp = String(Math.floor(server.deps.now().getTime() / 1_000) + seconds)
       const { browser, ...query } = await good()
       const search = signed(server, { ...query, timestamp })
@@ -496,7 +496,7 @@ describe('the app’s URL', () => {
     assert.equal(address.searchParams.get('redirect_uri'), 'http://localhost:4600/shopify/callback')
   })
 
-  it('recognizes a browser, so that two shops can be installed at the same time', async () => {
+  it('recognises a browser, so that two shops can be installed at the same time', async () => {
     const first = await openFromStore(server, shop)
     const headers = { cookie: `shopify_install=${first.browser}` }
     const query = signed(server, { shop: 'other.myshopify.com' })

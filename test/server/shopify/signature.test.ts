@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 import { describe, it } from 'node:test'
 import { isSigned, signatureOf } from '../../../src/server/shopify/signature.ts'
 
-/** The example of Shopify's own documentation. */
+/** The example in Shopify's documentation. */
 const SECRET = 'hush'
 const PUBLISHED =
   'code=0907a61c0c8d55e99db179b68161bc00&hmac=700e2dadb827fcc8609e9d5ce208b2e9cdaab9df07390d2cbca10d7c328fc4bf&shop=some-shop.myshopify.com&state=0.6784241404160823&timestamp=1337178173'
@@ -12,47 +12,47 @@ const changed = (from: string, to: string) => PUBLISHED.replace(from, to)
 
 const CASES: readonly (readonly [what: string, query: string, isGood: boolean])[] = [
   ['the published example', PUBLISHED, true],
-  ['its parameters in another order', PUBLISHED.split('&').reverse().join('&'), true],
-  ['its parameters with escapes', changed('some-shop.my', 'some%2Dshop%2Emy'), true],
-  ['the signature of before beside it', `${PUBLISHED}&signature=00`, true],
+  ['the parameters in another order', PUBLISHED.split('&').reverse().join('&'), true],
+  ['escaped parameters', changed('some-shop.my', 'some%2Dshop%2Emy'), true],
+  ['the legacy signature next to it', `${PUBLISHED}&signature=00`, true],
   ['another code', changed('code=0', 'code=1'), false],
   ['another shop', changed('some-shop', 'evil-shop'), false],
   ['another state', changed('0.678', '0.679'), false],
   ['another timestamp', changed('1337178173', '1337178174'), false],
-  ['a parameter more', `${PUBLISHED}&host=x`, false],
-  ['a parameter less', changed('&timestamp=1337178173', ''), false],
-  ['a parameter twice', `${PUBLISHED}&shop=some-shop.myshopify.com`, false],
+  ['an additional parameter', `${PUBLISHED}&host=x`, false],
+  ['a missing parameter', changed('&timestamp=1337178173', ''), false],
+  ['a duplicate parameter', `${PUBLISHED}&shop=some-shop.myshopify.com`, false],
   [
     'the signature in upper case',
     PUBLISHED.replace(/[0-9a-f]{64}/, (hmac) => hmac.toUpperCase()),
     false,
   ],
-  ['the signature cut', changed('4bf', ''), false],
-  ['the signature longer', changed('4bf', '4bf00'), false],
+  ['a truncated signature', changed('4bf', ''), false],
+  ['a longer signature', changed('4bf', '4bf00'), false],
   ['another signature', changed('700e', '701e'), false],
   ['an empty signature', PUBLISHED.replace(/hmac=[0-9a-f]+/, 'hmac='), false],
   ['no signature', PUBLISHED.replace(/hmac=[0-9a-f]+&/, ''), false],
-  ['the signature twice', `${PUBLISHED}&hmac=00`, false],
+  ['a duplicate signature', `${PUBLISHED}&hmac=00`, false],
   ['nothing', '', false],
 ]
 
 /**
- * The cases that Shopify publishes with its libraries for JavaScript, Ruby and Python: the query as it arrives, and
- * the text that it signs.
+ * The test cases of Shopify's libraries for JavaScript, Ruby and Python: the query as received, and the text that is
+ * signed.
  */
 const LIBRARY_CASES: readonly (readonly [what: string, query: string, signedText: string])[] = [
   [
-    'spaces, sent as %20',
+    'spaces encoded as %20',
     'code=some%20code%20goes%20here&shop=the%20shop%20URL&state=some%20nonce%20passed%20from%20auth&timestamp=1',
     'code=some%20code%20goes%20here&shop=the%20shop%20URL&state=some%20nonce%20passed%20from%20auth&timestamp=1',
   ],
   [
-    'spaces, sent as +',
+    'spaces encoded as +',
     'custom=hello+world&shop=myshop.myshopify.com&timestamp=1',
     'custom=hello%20world&shop=myshop.myshopify.com&timestamp=1',
   ],
   [
-    'a parameter that we do not know',
+    'an unknown parameter',
     'timestamp=1&foo=bar&code=some%20code%20goes%20here&shop=the%20shop%20URL',
     'code=some%20code%20goes%20here&foo=bar&shop=the%20shop%20URL&timestamp=1',
   ],
@@ -62,11 +62,11 @@ const LIBRARY_CASES: readonly (readonly [what: string, query: string, signedText
     'code=somecode&host=host&shop=some-shop.myshopify.com&state=1234&timestamp=123456',
   ],
   [
-    'a host in Base64, padded',
+    'a padded Base64 host',
     'code=c&host=YWRtaW4uc2hvcGlmeS5jb20vc3RvcmUvYQ%3D%3D',
     'code=c&host=YWRtaW4uc2hvcGlmeS5jb20vc3RvcmUvYQ%3D%3D',
   ],
-  ['signs that part parameters in a name', 'a=1%26b&c%3D3%26d=4', 'a=1%26b&c%3D3%26d=4'],
+  ['separators in a name', 'a=1%26b&c%3D3%26d=4', 'a=1%26b&c%3D3%26d=4'],
   [
     'an array, in its order',
     'shop=a.myshopify.com&ids[]=2&ids[]=1&ids2=x&timestamp=1',
@@ -114,7 +114,7 @@ describe('Shopify’s signature', () => {
     assert.equal(isSigned(new URLSearchParams(PUBLISHED), 'rush'), false)
   })
 
-  it('covers values with separators, so that one parameter cannot pass for two', () => {
+  it('covers values with separators, so that one parameter cannot be mistaken for two', () => {
     const one = new URLSearchParams({ a: 'x&b=y' })
     const two = new URLSearchParams({ a: 'x', b: 'y' })
     assert.notEqual(signatureOf(one, SECRET), signatureOf(two, SECRET))

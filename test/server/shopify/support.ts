@@ -13,18 +13,18 @@ import { type Call, startTestServer, type TestServer } from '../support/server.t
 export const APP = { apiKey: 'key', apiSecret: 'hush', isTest: false }
 export const SHOP = 'clay.myshopify.com'
 
-/** What Shopify says at present; a test changes it. */
+/** The state of the fake Shopify; tests change it. */
 export type Shopify = {
   asked: { url: string; headers: Record<string, string>; body: unknown }[]
   email: string
-  /** Where visitors see the shop. */
+  /** The domain on which visitors see the shop. */
   storeDomain: string
-  /** The code that counts; any where null. */
+  /** The only code that is accepted, or null to accept any. */
   code: string | null
   isDown: boolean
 }
 
-/** As guarded as the real one, but Shopify is a table. */
+/** A guarded fetch that is answered by a fake Shopify. */
 function fakeShopify(): Shopify & { fetch: GuardedFetch } {
   const shopify: Shopify = {
     ...{ asked: [], email: 'owner@example.com', storeDomain: 'clay.example', code: null },
@@ -55,7 +55,7 @@ function fakeShopify(): Shopify & { fetch: GuardedFetch } {
 
 export type ShopServer = TestServer & { shopify: Shopify }
 
-/** The API with credentials for a Shopify that is a table. */
+/** The API with credentials for a fake Shopify. */
 export async function startShopServer(): Promise<ShopServer> {
   const shopify = fakeShopify()
   const server = await startTestServer({
@@ -67,10 +67,10 @@ export async function startShopServer(): Promise<ShopServer> {
 
 const seconds = (now: Date) => String(Math.floor(now.getTime() / 1_000))
 
-/** Callers are counted by their address: each call comes from another one. */
+/** A new address for each call, as calls are rate-limited by address. */
 const elsewhere = () => ({ 'x-forwarded-for': randomUUID() })
 
-/** A query as Shopify signs it; `changes` are signed too. */
+/** A query as Shopify signs it, with additional or changed parameters. */
 export function signed(
   server: TestServer,
   parameters: Record<string, string>,
@@ -81,7 +81,7 @@ export function signed(
   return `?${query}`
 }
 
-/** The browser of somebody who comes from the app store: what it was sent away with. */
+/** The `state` parameter and the cookie of a browser that comes from the app store. */
 export type Browser = { state: string; browser: string }
 
 export async function openFromStore(server: TestServer, shop = SHOP): Promise<Browser> {
@@ -94,7 +94,7 @@ export async function openFromStore(server: TestServer, shop = SHOP): Promise<Br
   return { state: address.searchParams.get('state') ?? '', browser }
 }
 
-/** The state with which an account of the dashboard is sent to Shopify. */
+/** The `state` with which the dashboard sends an account to Shopify. */
 export async function beginAs(server: TestServer, { token }: SignedIn, shop = SHOP, more = '') {
   const path = `/v1/shopify/redirect?shop=${shop}&is_app=true${more}`
   const { body } = await server.call('GET', path, { token })
@@ -116,7 +116,7 @@ export const comeBack = (server: TestServer, query: string, call: Call = {}) =>
     ...call,
   })
 
-/** Back from Shopify, with all that belongs to it. */
+/** Returns from Shopify after the owner agreed. */
 export const agreed = (
   server: TestServer,
   { state, browser }: Browser,

@@ -7,7 +7,7 @@ const WWW = { domain: 'www.shop.example', storeDomain: null }
 const STORE = { domain: 'mira.myshopify.com', storeDomain: 'mira.example' }
 const NEW_STORE = { domain: 'mira.myshopify.com', storeDomain: null }
 
-describe('a page belongs to a site', () => {
+describe('a page that belongs to a site', () => {
   const own: [origin: string, site: typeof SHOP | typeof STORE][] = [
     ['https://shop.example', SHOP],
     ['http://shop.example', SHOP],
@@ -23,13 +23,13 @@ describe('a page belongs to a site', () => {
     ['https://mira.myshopify.com', NEW_STORE],
   ]
   for (const [origin, site] of own) {
-    it(`${origin} to ${site.domain}`, () => {
+    it(`${origin} for ${site.domain}`, () => {
       assert.equal(isSiteOrigin(origin, site, false), true)
     })
   }
 })
 
-describe('a page does not belong to a site', () => {
+describe('a page that does not belong to a site', () => {
   const foreign: [origin: string | undefined, site: typeof SHOP | typeof STORE][] = [
     [undefined, SHOP],
     ['null', SHOP],
@@ -43,18 +43,18 @@ describe('a page does not belong to a site', () => {
     ['http://localhost:3000', SHOP],
     ['https://other.example', STORE],
     ['null', NEW_STORE],
-    // Its own address is not known yet, and any website could claim to be it.
+    // The shop's own domain is not known yet, and any website could claim to be it.
     ['https://mira.example', NEW_STORE],
     ['http://127.0.0.1', NEW_STORE],
   ]
   for (const [origin, site] of foreign) {
-    it(`${origin} to ${site.domain}`, () => {
+    it(`${origin} for ${site.domain}`, () => {
       assert.equal(isSiteOrigin(origin, site, false), false)
     })
   }
 })
 
-describe('on a server of one’s own machine', () => {
+describe('on a local server', () => {
   for (const origin of ['http://127.0.0.1:4601', 'http://localhost:3000', 'http://[::1]:8080']) {
     it(`a page at ${origin} belongs to every site`, () => {
       assert.equal(isSiteOrigin(origin, SHOP, true), true)

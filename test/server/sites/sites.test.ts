@@ -18,7 +18,7 @@ const sitesOf = async ({ token }: SignedIn) =>
   parseSites((await server.call('GET', '/v1/sites', { token })).body.data)
 
 describe('adding a site', () => {
-  it('answers with the site and its public App Id', async () => {
+  it('returns the site and its public App ID', async () => {
     const admin = await newAdmin(server)
     const site = parseSite((await create(admin, ' https://www.Shop.example/path ')).body.data)
     assert.equal(site.domain, 'www.shop.example')
@@ -26,14 +26,14 @@ describe('adding a site', () => {
     assert.deepEqual(await sitesOf(admin), [site])
   })
 
-  it('keeps a Cyrillic domain in its ASCII form', async () => {
+  it('stores a Cyrillic domain in its ASCII form', async () => {
     const { body } = await create(await newAdmin(server), 'магазин.example')
     assert.equal(parseSite(body.data).domain, 'xn--80aairftm.example')
   })
 
   const refused = ['', 'shop', 'my shop.example', '192.168.0.1', `${'a'.repeat(300)}.example`]
   for (const domain of refused) {
-    it(`refuses ${JSON.stringify(domain.slice(0, 20))} in the words of the form`, async () => {
+    it(`refuses ${JSON.stringify(domain.slice(0, 20))} with the message of the form`, async () => {
       const { status, body } = await create(await newAdmin(server), domain)
       assert.deepEqual([status, body.code], [400, 'INVALID'])
       assert.equal(body.message, 'Enter valid domain name')
@@ -46,7 +46,7 @@ describe('adding a site', () => {
     [{}, 'UTC'],
     [undefined, 'UTC'],
   ] as const) {
-    it(`keeps its figures in ${kept} for ${JSON.stringify(sent) ?? 'no body'}`, async () => {
+    it(`uses the time zone ${kept} for ${JSON.stringify(sent) ?? 'no body'}`, async () => {
       const admin = await newAdmin(server)
       const { body } = await create(admin, 'zone.example', sent)
       const { siteId } = parseSite(body.data)
@@ -55,7 +55,7 @@ describe('adding a site', () => {
     })
   }
 
-  it('offers the site that the account has already', async () => {
+  it('returns the existing site of the account', async () => {
     const admin = await newAdmin(server)
     await create(admin, 'shop.example')
     const { status, body } = await create(admin, 'SHOP.example')
@@ -65,7 +65,7 @@ describe('adding a site', () => {
     })
   })
 
-  it('names such a site in its own script', async () => {
+  it('shows the existing site’s domain in its own script', async () => {
     const admin = await newAdmin(server)
     await create(admin, 'магазин.example')
     const { body } = await create(admin, 'магазин.example')
@@ -84,26 +84,26 @@ describe('adding a site', () => {
     assert.deepEqual([status, body.code], [403, 'LIMIT_REACHED'])
   })
 
-  it('adds one site when two ask for the last place at once', async () => {
+  it('adds one site for two simultaneous requests at the limit', async () => {
     const admin = await newAdmin(server, { sites_limit: 1 })
     await Promise.all([create(admin, 'one.example'), create(admin, 'two.example')])
     assert.equal((await sitesOf(admin)).length, 1)
   })
 
-  it('happens once when the same domain comes twice at once', async () => {
+  it('adds one site for two simultaneous requests with the same domain', async () => {
     const admin = await newAdmin(server)
     const replies = await Promise.all([1, 2].map(() => create(admin, 'one.example')))
     assert.deepEqual(replies.map(({ status }) => status).sort(), [200, 409])
   })
 
-  it('is refused to a member', async () => {
+  it('is refused for a member', async () => {
     const member = await newMember(server, await newAdmin(server))
     assert.equal((await create(member, 'shop.example')).body.code, 'FORBIDDEN')
   })
 })
 
 describe('the sites of a member', () => {
-  it('are those that the admin has granted', async () => {
+  it('are the ones that the admin has granted', async () => {
     const admin = await newAdmin(server)
     const granted = await newSite(server, admin, 'granted.example')
     await newSite(server, admin, 'kept.example')
@@ -125,19 +125,19 @@ describe('the selected site', () => {
   const select = ({ token }: SignedIn, siteId?: string) =>
     server.call<TestSite>('GET', '/v1/site', siteId === undefined ? { token } : { token, siteId })
 
-  it('is the one that the header names', async () => {
+  it('is the one in the header', async () => {
     assert.equal((await select(admin, site.site_id)).body.data.domain, 'selected.example')
   })
 
-  it('is unknown where it belongs to another account', async () => {
+  it('is not found if it belongs to another account', async () => {
     assert.equal((await select(await newAdmin(server), site.site_id)).status, 404)
   })
 
-  it('is unknown to a member who was not let into it', async () => {
+  it('is not found for a member without access to it', async () => {
     assert.equal((await select(await newMember(server, admin), site.site_id)).status, 404)
   })
 
-  it('must be named', async () => {
+  it('is required', async () => {
     assert.equal((await select(admin)).body.code, 'INVALID')
   })
 })

@@ -11,7 +11,7 @@ import { temporaryFolder } from '../support/folder.ts'
 const BUILD = new URL('../../../demo/build-if-stale.ts', import.meta.url).href
 const A_MINUTE_AGO = new Date(Date.now() - 60_000)
 
-/** Stand-ins for the tools, in a project of their own; each says much, in colour where it may. */
+/** Fake build tools in a project of their own; each prints a lot, in colour if allowed. */
 const ROLLUP = `const fs = require('node:fs')
 fs.mkdirSync('dist', { recursive: true })
 fs.writeFileSync('dist/kit.js', '')
@@ -50,7 +50,7 @@ async function build(folder: string, asked = {}): Promise<{ stdout: string; stde
   })
 }
 
-/** The tools' settings, and what they begin with. */
+/** The settings and entry points of the build tools. */
 const BUILD_ROOTS = [
   'vite.config.ts',
   'rollup.config.mjs',
@@ -87,36 +87,36 @@ async function filesReadBy(roots: readonly string[]): Promise<string[]> {
   return Object.keys(metafile.inputs)
 }
 
-describe('the build of npm start', () => {
+describe('the build in npm start', () => {
   let folder: string
   before(async () => {
     folder = await project(ROLLUP)
   })
 
-  it('is one line without colour codes', async () => {
+  it('prints one line without colour codes', async () => {
     const { stdout, stderr } = await build(folder)
     assert.match(stdout, /^Building the kit and the pages … done in \d+ s\n$/)
     assert.equal(stderr, '')
   })
 
-  it('is not made again while no source has changed', async () => {
+  it('is skipped if no source has changed', async () => {
     assert.deepEqual(await build(folder), { stdout: '', stderr: '' })
   })
 
-  it('is made again with the types for who asks for them, and for nobody after', async () => {
+  it('runs again with types if they are requested, and is skipped after that', async () => {
     assert.match((await build(folder, { withTypes: true })).stdout, /^Building/)
     assert.equal((await build(folder, { withTypes: true })).stdout, '')
     assert.equal((await build(folder)).stdout, '')
   })
 
-  it('is made again when a source goes, and when its output does', async () => {
+  it('runs again if a source or its output is deleted', async () => {
     for (const gone of ['src/lib/old.ts', 'dist/kit.js']) {
       await rm(join(folder, gone))
       assert.match((await build(folder)).stdout, /^Building/, gone)
     }
   })
 
-  it('is made again when anything changes that it reads', async () => {
+  it('runs again if any of its inputs changes', async () => {
     const read = await filesReadBy(BUILD_ROOTS)
     assert.ok(read.length > 200)
     assert.deepEqual(
@@ -125,7 +125,7 @@ describe('the build of npm start', () => {
     )
   })
 
-  it('shows all that it said where it fails', async () => {
+  it('shows the full output if it fails', async () => {
     const { stdout, stderr } = await build(await project(BROKEN))
     assert.equal(stdout, 'Building the kit and the pages … failed\n')
     assert.equal(

@@ -13,7 +13,7 @@ import {
 import { createLogger } from '../../../src/server/platform/process/logger.ts'
 import { temporaryFolder } from '../support/folder.ts'
 
-/** Each path in a folder that other users may do something with, and what. */
+/** The paths in a folder that other users can access, with their mode. */
 async function openToOthers(folder: string): Promise<string[]> {
   const names = ['.', ...(await readdir(folder, { recursive: true }))]
   const modes = names.map(async (name) => [name, (await stat(join(folder, name))).mode] as const)
@@ -22,7 +22,7 @@ async function openToOthers(folder: string): Promise<string[]> {
 }
 
 describe('the data folder', () => {
-  it('is its owner’s alone, with the database, the log, the pictures, the lock and the key', async () => {
+  it('is accessible only to its owner, with the database, log, images, lock and key', async () => {
     const dataFolder = join(await temporaryFolder(), 'data')
     await loadOrCreateKey(dataFolder)
     createLogger({ isLocal: true, dataFolder }).info('a line')
@@ -33,7 +33,7 @@ describe('the data folder', () => {
     await database.close()
   })
 
-  it('of an earlier version is closed, and nothing else that lies in it', async () => {
+  it('of an earlier version is made private, but not other files in it', async () => {
     const folder = join(await temporaryFolder(), 'data')
     await mkdir(join(folder, 'images', 'ab'), { recursive: true })
     for (const name of ['images/ab/ab12', 'server.log', 'notes.txt']) {
@@ -45,13 +45,13 @@ describe('the data folder', () => {
     assert.deepEqual(await openToOthers(folder), ['notes.txt 644'])
   })
 
-  it('is prepared by many at once', async () => {
+  it('can be prepared by several processes simultaneously', async () => {
     const folder = await temporaryFolder()
     await Promise.all(Array.from({ length: 50 }, () => prepareDataFolder(folder)))
     assert.deepEqual(await readdir(folder), [])
   })
 
-  it('stays open where everybody shares it', async () => {
+  it('stays open if it is a shared folder', async () => {
     const folder = await temporaryFolder()
     await chmod(folder, 0o1777)
     await prepareDataFolder(folder)
@@ -60,20 +60,20 @@ describe('the data folder', () => {
 })
 
 describe('the key of a data folder', () => {
-  it('is made at the first start, by one of two at once, and stays', async () => {
+  it('is created at the first start, only once for two simultaneous starts, and kept', async () => {
     const folder = await temporaryFolder()
     const [one, other] = await Promise.all([loadOrCreateKey(folder), loadOrCreateKey(folder)])
     assert.match(one, /^[0-9a-f]{64}$/)
     assert.deepEqual([other, await loadOrCreateKey(folder)], [one, one])
   })
 
-  it('is not replaced where its file holds something else', async () => {
+  it('is not replaced if its file is invalid', async () => {
     const folder = await temporaryFolder()
     await writeFile(join(folder, KEY_FILE), 'nonsense')
     await assert.rejects(loadOrCreateKey(folder), KeyFileError)
   })
 
-  it('is refused where it repeats itself', async () => {
+  it('is refused if it is a repeated pattern', async () => {
     for (const weak of ['0'.repeat(64), '0123456789abcdef'.repeat(4)]) {
       const folder = await temporaryFolder()
       await writeFile(join(folder, KEY_FILE), weak)

@@ -15,12 +15,12 @@ const problems = (source: Record<string, string>): readonly string[] => {
 describe('an empty environment', () => {
   const environment = parseEnvironment({})
 
-  it('serves this machine at port 4600 and the two after it', () => {
+  it('serves this machine on port 4600 and the next two', () => {
     assert.deepEqual(environment.ports, { dashboard: 4600, siblings: 4601, identity: 4602 })
     assert.equal(environment.host, '127.0.0.1')
   })
 
-  it('has the siblings on another site and the issuer on an origin of its own', () => {
+  it('has the siblings on another site and the issuer on another origin', () => {
     assert.deepEqual(environment.addresses, {
       dashboard: 'http://localhost:4600',
       siblings: 'http://127.0.0.1:4601',
@@ -48,7 +48,7 @@ describe('the demo', () => {
   }
 })
 
-describe('a bad value is refused with a sentence that names it', () => {
+describe('an invalid value is refused with a message that names the variable', () => {
   const cases: [string, string][] = [
     ['PORT', 'abc'],
     ['PORT', '0'],
@@ -91,21 +91,21 @@ describe('a bad value is refused with a sentence that names it', () => {
     })
   }
 
-  it('CHATBOT_SRC without its CHATBOT_ID', () => {
+  it('CHATBOT_SRC without CHATBOT_ID', () => {
     const [problem = ''] = problems({ CHATBOT_SRC: 'https://chat.example/bot.js' })
     assert.match(problem, /CHATBOT_SRC .* set CHATBOT_ID too\.$/)
   })
 
-  it('all of them at once', () => {
+  it('several at once, with a message for each', () => {
     assert.equal(problems({ PORT: 'x', SEED: 'x', TRUST_PROXY: 'x' }).length, 3)
   })
 })
 
-describe('what the dashboard leads to', () => {
+describe('the dashboard’s external links', () => {
   const linksFrom = (source: Record<string, string>) => parseEnvironment(source).externalLinks
   const CHATBOT_SRC = 'https://chat.example/bot.js'
 
-  it('is local: the eight siblings, support and docs at the port after it, and the app store', () => {
+  it('are local: eight siblings, support and docs on the next port, and the app store', () => {
     const { siblings, links } = linksFrom({ PORT: '5000' })
     assert.equal(siblings.length, 8)
     assert.deepEqual(siblings[0], { name: 'Mail', url: 'http://127.0.0.1:5001/mail/' })
@@ -116,7 +116,7 @@ describe('what the dashboard leads to', () => {
     })
   })
 
-  it('is what a hosted server names, with no stand-in among it', () => {
+  it('are those of a hosted server’s settings, without stand-ins', () => {
     const { siblings, links, chatbot, websites } = linksFrom(HOSTED)
     assert.deepEqual([siblings, chatbot, websites], [[], null, null])
     assert.deepEqual(links, {
@@ -126,7 +126,7 @@ describe('what the dashboard leads to', () => {
     })
   })
 
-  it('has of the products those that a hosted server names, in the order of the switcher', () => {
+  it('include the products in a hosted server’s settings, in the order of the switcher', () => {
     const PRODUCT_URLS = 'chat=https://chat.example/, mail=https://mail.example/a'
     assert.deepEqual(linksFrom({ ...HOSTED, PRODUCT_URLS }).siblings, [
       { name: 'Mail', url: 'https://mail.example/a' },
@@ -134,40 +134,40 @@ describe('what the dashboard leads to', () => {
     ])
   })
 
-  it('has a local page for each product that a local server does not name', () => {
+  it('have a local page for each product without a setting on a local server', () => {
     const { siblings } = linksFrom({ PRODUCT_URLS: 'mail=https://mail.example/' })
     assert.equal(siblings[0]?.url, 'https://mail.example/')
     assert.equal(siblings[1]?.url, 'http://127.0.0.1:4601/forms/')
   })
 
-  it('has no app store until a custom app has a URL', () => {
+  it('have no app store until a custom app has a URL', () => {
     const { links } = linksFrom({ SHOPIFY_API_KEY: 'key', SHOPIFY_API_SECRET: 'secret' })
     assert.equal('shopifyApp' in links, false)
   })
 
-  it('has no chatbot unless CHATBOT_ID is set', () => {
+  it('have no chatbot unless CHATBOT_ID is set', () => {
     assert.equal(linksFrom({}).chatbot, null)
   })
 
-  it('has a local chatbot where no script is named', () => {
+  it('have a local chatbot if no script is set', () => {
     const src = 'http://127.0.0.1:4601/chatbot.js'
     assert.deepEqual(linksFrom({ CHATBOT_ID: 'bot-1' }).chatbot, { id: 'bot-1', src })
   })
 
-  it('has the chatbot that is named', () => {
+  it('have the chatbot in the settings', () => {
     const { chatbot } = linksFrom({ ...HOSTED, CHATBOT_ID: 'bot-1', CHATBOT_SRC })
     assert.deepEqual(chatbot, { id: 'bot-1', src: CHATBOT_SRC })
   })
 })
 
 describe('a hosted server', () => {
-  it('starts with everything of its own, for all the world', () => {
+  it('starts with its own settings, on all network interfaces', () => {
     const environment = parseEnvironment(HOSTED)
     assert.equal(environment.host, '0.0.0.0')
     assert.equal(environment.addresses.issuer, 'https://id.example/')
   })
 
-  it('names each development default that is still on', () => {
+  it('lists each development default that is still on', () => {
     const named = problems({
       PUBLIC_URL: 'https://app.example',
       INSTALL_CHECK_HOSTS: 'a.example=127.0.0.1:1',
@@ -182,7 +182,7 @@ describe('a hosted server', () => {
     )
   })
 
-  it('must be told whether a proxy that it can trust is in front of it', () => {
+  it('requires a setting for whether it is behind a trusted proxy', () => {
     assert.match(problems({ ...HOSTED, TRUST_PROXY: '' }).join(), /TRUST_PROXY=1 .* TRUST_PROXY=0/)
     assert.equal(parseEnvironment({ ...HOSTED, TRUST_PROXY: '0' }).trustsProxy, false)
   })
@@ -201,13 +201,13 @@ describe('a hosted server', () => {
     })
   }
 
-  it('lets a page that may call the API sign nobody in', () => {
+  it('does not allow sign-in from a page that may call the API', () => {
     const environment = parseEnvironment({ ...HOSTED, ALLOWED_ORIGINS: 'https://shop.example' })
     assert.deepEqual(environment.allowedOrigins, ['https://shop.example'])
     assert.deepEqual(environment.signInOrigins, [])
   })
 
-  it('does not start with demo accounts, even when they are asked for', () => {
+  it('does not start with demo accounts, even if they are requested', () => {
     assert.match(problems({ ...HOSTED, SEED: 'demo' }).join(), /known passwords/)
   })
 })
@@ -219,7 +219,7 @@ describe('payments by card', () => {
     STRIPE_WEBHOOK_SECRET: 'whsec_1',
   }
 
-  it('are the stand-in’s without keys, and Stripe’s with all three', () => {
+  it('use the stand-in without keys, and Stripe with all three', () => {
     assert.equal(parseEnvironment({}).stripe, null)
     assert.deepEqual(parseEnvironment(keys).stripe, {
       secretKey: 'sk_test_1',
@@ -228,7 +228,7 @@ describe('payments by card', () => {
     })
   })
 
-  it('are refused where one key takes money and the other does not', () => {
+  it('are refused if one key is live and another is not', () => {
     const mixed = [
       { ...keys, STRIPE_SECRET_KEY: 'sk_live_1' },
       { ...keys, STRIPE_PUBLISHABLE_KEY: 'pk_live_1' },
@@ -236,14 +236,14 @@ describe('payments by card', () => {
     for (const given of mixed) assert.match(problems(given).join(), /different modes/)
   })
 
-  it('take no test cards on a hosted server, unless that is asked for by name', () => {
+  it('refuse test keys on a hosted server, unless STRIPE_TEST_MODE is set', () => {
     assert.match(problems({ ...HOSTED, ...keys }).join(), /STRIPE_SECRET_KEY is a test key/)
     const staging = parseEnvironment({ ...HOSTED, ...keys, STRIPE_TEST_MODE: '1' })
     assert.equal(staging.stripe?.secretKey, 'sk_test_1')
   })
 
   for (const name of Object.keys(keys)) {
-    it(`are refused without ${name} beside the others`, () => {
+    it(`are refused without ${name}, if the others are set`, () => {
       assert.match(problems({ ...keys, [name]: '' }).join(), /need all of STRIPE_SECRET_KEY/)
     })
   }
@@ -252,11 +252,11 @@ describe('payments by card', () => {
 describe('the captcha', () => {
   const keys = { CAPTCHA_SITE_KEY: 'site-1', CAPTCHA_SECRET: 'secret-1' }
 
-  it('is none without keys', () => {
+  it('is off without keys', () => {
     assert.equal(parseEnvironment({}).captcha, null)
   })
 
-  it('is Turnstile unless another provider is named, by both of its addresses', () => {
+  it('is Turnstile unless both URLs of another provider are set', () => {
     const other = {
       CAPTCHA_SRC: 'https://js.hcaptcha.com/1/api.js?render=explicit',
       CAPTCHA_VERIFY_URL: 'https://api.hcaptcha.com/siteverify',
@@ -287,7 +287,7 @@ describe('the captcha', () => {
     [{ ...HOSTED, ...keys, CAPTCHA_SITE_KEY: 'poplar-test-passes' }, /test keys don’t stop bots/],
   ]
   for (const [source, sentence] of refused) {
-    it(`is refused as ${JSON.stringify(source).slice(-90)}`, () => {
+    it(`is refused for ${JSON.stringify(source).slice(-90)}`, () => {
       assert.match(problems(source).join(), sentence)
     })
   }

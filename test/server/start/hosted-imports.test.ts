@@ -5,7 +5,7 @@ import { build } from 'esbuild'
 
 const COMMANDS = readdirSync('src/server/commands').map((name) => `src/server/commands/${name}`)
 
-/** Every file that a command loads, at its start or later. */
+/** Every file that a command loads, immediately or later. */
 async function filesLoadedBy(entryPoints: string[]): Promise<string[]> {
   const { metafile } = await build({
     entryPoints,

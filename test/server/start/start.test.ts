@@ -17,7 +17,7 @@ import { temporaryFolder } from '../support/folder.ts'
 
 type Variables = Record<string, string>
 
-/** Our own variables only: the machine's must not decide what is tested. */
+/** Passes only our own variables, so that the machine's settings do not affect the test. */
 function start(variables: Variables, entry = 'demo/serve.ts'): ChildProcess {
   const { PATH = '', HOME = '' } = process.env
   return spawn(process.execPath, ['--import=tsx', entry], {
@@ -28,9 +28,9 @@ function start(variables: Variables, entry = 'demo/serve.ts'): ChildProcess {
 
 const MOST_PATIENCE_MS = 120_000
 
-/** Runs a server that is not to start. Its code is null where it came to no end by itself. */
+/** Runs a server that must fail to start. The code is null if it did not exit by itself. */
 async function refusal(variables: Variables, entry?: string) {
-  // A product that runs on this machine has the default ports.
+  // The default ports may be in use by a running server.
   const child = start({ PORT: String(await freePorts(3)), ...variables }, entry)
   const patience = setTimeout(() => child.kill('SIGKILL'), MOST_PATIENCE_MS)
   const said = child.stderr ? text(child.stderr) : ''
@@ -62,7 +62,7 @@ describe('npm start', () => {
   })
   after(() => server.kill('SIGKILL'))
 
-  it('prints the address, and every demo account', () => {
+  it('prints the URL, and every demo account', () => {
     assert.ok(said.includes(`http://localhost:${variables.PORT}`))
     for (const { email } of DEMO_ACCOUNTS) assert.ok(said.includes(email))
   })
@@ -73,26 +73,26 @@ describe('npm start', () => {
     assert.equal((await fetch(address(2, '/.well-known/openid-configuration'))).status, 200)
   })
 
-  it('answers a sibling product’s token with its account', async () => {
+  it('identifies the demo account by a sibling product’s token', async () => {
     const token = await (await fetch(address(1, '/token'))).text()
     const headers = { authorization: `Bearer ${token}` }
     const reply = await fetch(address(0, '/v1/sites'), { headers })
     assert.match(await reply.text(), /studioseconds\.example/)
   })
 
-  it('ends a second start on the same folder with one line', async () => {
+  it('refuses a second start on the same folder with a one-line message', async () => {
     const second = await refusal({ ...variables, PORT: String(await freePorts(3)) })
     assert.equal(second.code, 1)
     assert.match(second.said, /^The folder .* is in use by process \d+; .*\.$/)
   })
 
-  it('ends a second start on the same port with one line', async () => {
+  it('refuses a second start on the same port with a one-line message', async () => {
     const second = await refusal({ ...variables, DATA_DIR: await temporaryFolder(), SEED: 'none' })
     assert.deepEqual([second.code, second.said.split('\n').length], [1, 1])
     assert.match(second.said, /^Port \d+ is in use/)
   })
 
-  it('refuses to start with another key than the folder was sealed with', async () => {
+  it('refuses to start with another key than the data is encrypted with', async () => {
     server.kill('SIGINT')
     await once(server, 'exit')
     const ENCRYPTION_KEY = randomBytes(32).toString('hex')
@@ -103,7 +103,7 @@ describe('npm start', () => {
     await untilReady(server)
   })
 
-  it('stops cleanly on Ctrl-C, and gives the folder back', async () => {
+  it('stops cleanly on Ctrl-C, and releases the folder', async () => {
     server.kill('SIGINT')
     const [code] = await once(server, 'exit')
     assert.equal(code, 0)
@@ -114,8 +114,8 @@ describe('npm start', () => {
   })
 })
 
-describe('a start that cannot be', () => {
-  it('ends when the build fails, and gives the folder back', async () => {
+describe('a server that cannot start', () => {
+  it('exits if the build fails, and releases the folder', async () => {
     const environment = parseEnvironment({
       PORT: String(await freePorts(3)),
       DATA_DIR: await temporaryFolder(),
@@ -130,7 +130,7 @@ describe('a start that cannot be', () => {
     await (await startServer(environment, log, { localServices })).close()
   })
 
-  it('ends where a server without the demo has no public address', async () => {
+  it('exits if there is no public URL on a server without the demo', async () => {
     const variables = { DATA_DIR: await temporaryFolder() }
     const { code, said } = await refusal(variables, 'src/server/commands/serve.ts')
     assert.deepEqual(
@@ -139,13 +139,13 @@ describe('a start that cannot be', () => {
     )
   })
 
-  it('ends with the sentence about a bad value', async () => {
+  it('exits with a message about an invalid value', async () => {
     const { code, said } = await refusal({ PORT: 'abc' })
     assert.deepEqual([code, said.split('\n').length], [1, 1])
     assert.match(said, /^PORT must be/)
   })
 
-  it('ends with one line where the folder cannot be written', async () => {
+  it('exits with a one-line message if the folder cannot be written', async () => {
     const file = join(await temporaryFolder(), 'file')
     await writeFile(file, '')
     const { code, said } = await refusal({ DATA_DIR: join(file, 'data') })
@@ -153,7 +153,7 @@ describe('a start that cannot be', () => {
     assert.match(said, /cannot be written/)
   })
 
-  it('ends with one line in a folder where a new one never comes to be', async () => {
+  it('exits with a one-line message if the folder cannot be created', async () => {
     const { code, said } = await refusal({ DATA_DIR: '/proc/poplar' })
     assert.deepEqual(
       [code, said],
@@ -161,7 +161,7 @@ describe('a start that cannot be', () => {
     )
   })
 
-  it('ends with one line, and no password, where the database cannot be reached', async () => {
+  it('exits with a one-line message, without the password, if the database is unreachable', async () => {
     const port = await freePorts(3)
     const DATABASE_URL = `postgres://poplar:hunter2@127.0.0.1:${port}/poplar`
     const { code, said } = await refusal({ DATABASE_URL, DATA_DIR: await temporaryFolder() })

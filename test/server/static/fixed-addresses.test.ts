@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
 
-/** Services whose addresses are the same for everybody. */
+/** Services whose URLs are the same for everyone. */
 const SERVICES = [
   'admin.shopify.com',
   'billing.stripe.com',
@@ -11,10 +11,10 @@ const SERVICES = [
   'checkout.stripe.com',
   'js.stripe.com',
 ]
-/** Names that nobody owns (RFC 2606), and that of a drawing's language. */
+/** Reserved hostnames (RFC 2606), and that of the SVG namespace. */
 const NO_PLACE = /\.invalid$|(^|\.)w3\.org$|^(support|docs)\.poplar\.example$/
 
-describe('the addresses in the dashboard’s sources', () => {
+describe('the URLs in the dashboard’s source', () => {
   const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
     (name) => /\.tsx?$/.test(name) && !name.startsWith('server/'),
   )
@@ -25,7 +25,7 @@ describe('the addresses in the dashboard’s sources', () => {
     [...text.matchAll(/['"`]https?:\/\/([a-z0-9.-]+)/g)].map(([, host = '']) => host),
   )
 
-  it('are those of services only: where its provider’s pages are, a host names', () => {
+  it('are only those of fixed services: the host page sets all others', () => {
     assert.deepEqual([...new Set(hosts)].filter((host) => !NO_PLACE.test(host)).sort(), SERVICES)
   })
 })

@@ -17,19 +17,19 @@ const directives = (needs?: PagePolicy): Map<string, string> => {
   )
 }
 
-describe('the policy of a page of ours', () => {
-  it('allows nothing inline, nothing evaluated, no wildcard', () => {
+describe('the Content-Security-Policy of our pages', () => {
+  it('allows no inline code, no eval and no wildcard', () => {
     assert.doesNotMatch([...directives({ hasKit: true }).values()].join(' '), /unsafe|\*/)
   })
 
-  it('lets a page without the kit call nobody and make no trusted type', () => {
+  it('allows a page without the kit no requests and no Trusted Types policy', () => {
     const policy = directives()
     assert.equal(policy.get('connect-src'), "'none'")
     assert.equal(policy.get('worker-src'), "'none'")
     assert.equal(policy.get('trusted-types'), "'none'")
   })
 
-  it('lets a page without the kit load what is named, by the kit’s one policy', () => {
+  it('allows a page without the kit to load the given sources, with the kit’s Trusted Types policy', () => {
     const origin = 'https://captcha.example'
     const policy = directives({ scriptSources: [origin], connectSources: [origin] })
     assert.equal(policy.get('script-src'), `'self' ${origin}`)
@@ -38,14 +38,14 @@ describe('the policy of a page of ours', () => {
     assert.equal(policy.get('trusted-types'), 'poplar-kit')
   })
 
-  it('lets the kit call, start its worker and make its one policy', () => {
+  it('allows the kit to send requests, start its worker and create its Trusted Types policy', () => {
     const policy = directives({ hasKit: true, connectSources: ['https://id.example'] })
     assert.equal(policy.get('connect-src'), "'self' https://id.example")
     assert.equal(policy.get('worker-src'), "'self'")
     assert.equal(policy.get('trusted-types'), 'poplar-kit')
   })
 
-  it('frames nobody unless somebody is named', () => {
+  it('allows no frames unless sources are given', () => {
     assert.equal(directives().get('frame-src'), "'none'")
     assert.equal(
       directives({ frameSources: ['https://id.example'] }).get('frame-src'),
@@ -53,7 +53,7 @@ describe('the policy of a page of ours', () => {
     )
   })
 
-  it('names an origin once where two needs name it', () => {
+  it('lists an origin once if it is given twice', () => {
     const origin = 'https://one.example'
     assert.equal(
       directives({ scriptSources: [origin, origin] }).get('script-src'),
@@ -61,12 +61,12 @@ describe('the policy of a page of ours', () => {
     )
   })
 
-  it('lets a form end where sign-in ends', () => {
+  it('allows a form to redirect to the origin that completes the sign-in', () => {
     const policy = directives({ formTargets: ['https://app.example'] })
     assert.equal(policy.get('form-action'), "'self' https://app.example")
   })
 
-  it('stands on refusals and crashes of the same routes too', async () => {
+  it('is also set on errors and crashes of the same routes', async () => {
     const routes = new Hono().use(withPageHeaders()).get('/', () => {
       throw new Error('a crash')
     })

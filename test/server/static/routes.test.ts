@@ -73,13 +73,13 @@ describe('the dashboard’s origin', () => {
       })
     }
 
-    it('with its settings in the page', async () => {
+    it('with its settings embedded', async () => {
       const [, block = ''] = />(\{.*?)<\/script>/.exec(await (await get('/')).text()) ?? []
       assert.equal(JSON.parse(block).apiBase, 'http://localhost:4600/v1')
       assert.equal(JSON.parse(block).auth.domain, 'http://localhost:4602')
     })
 
-    it('under a policy that allows nothing inline', async () => {
+    it('with a policy that allows no inline code', async () => {
       const policy = (await get('/')).headers.get('content-security-policy') ?? ''
       assert.doesNotMatch(policy, /unsafe|\*/)
       for (const directive of [
@@ -97,7 +97,7 @@ describe('the dashboard’s origin', () => {
       }
     })
 
-    it('and that lets a chatbot use its own origin', async () => {
+    it('with a policy that allows a chatbot’s origin', async () => {
       const chatbot = { id: 'bot-1', src: 'https://chat.example/bot.js' }
       const externalLinks = { ...ADDRESSES.externalLinks, chatbot }
       const reply = await staticRoutes({
@@ -118,7 +118,7 @@ describe('the dashboard’s origin', () => {
       }
     })
 
-    it('and that lets payments come from Stripe, where there are keys', async () => {
+    it('with a policy that allows Stripe, if there are keys', async () => {
       const stripe = { publishableKey: 'pk_1' }
       const reply = await staticRoutes({ kit, releases, pages, ...ADDRESSES, stripe }).request('/')
       const policy = reply.headers.get('content-security-policy') ?? ''
@@ -130,7 +130,7 @@ describe('the dashboard’s origin', () => {
       }
     })
 
-    it('and that lets a captcha come from its provider', async () => {
+    it('with a policy that allows the captcha provider', async () => {
       const captcha = {
         siteKey: 'site-1',
         src: 'https://js.hcaptcha.com/1/api.js',
@@ -149,7 +149,7 @@ describe('the dashboard’s origin', () => {
       }
     })
 
-    it('without a referrer to anybody, and fresh each time', async () => {
+    it('without referrers or caching', async () => {
       const { headers } = await get('/')
       assert.equal(headers.get('referrer-policy'), 'no-referrer')
       assert.equal(headers.get('x-content-type-options'), 'nosniff')
@@ -172,28 +172,28 @@ describe('the dashboard’s origin', () => {
     })
   }
 
-  it('leaves an unknown call of the API to the API', async () => {
+  it('leaves unknown API calls to the API', async () => {
     const reply = await get('/v1/nothing')
     assert.equal(reply.status, 404)
     assert.doesNotMatch(await reply.text(), /dashboard-shell/)
   })
 
-  it('leaves the downloads, which carry no address yet, to the API', async () => {
+  it('leaves the downloads, which need the server’s URL, to the API', async () => {
     assert.equal((await get('/downloads/poplar-wordpress.zip')).status, 404)
   })
 
-  it('does not take a missing file for a page', async () => {
+  it('responds 404 for a missing file instead of the page', async () => {
     assert.equal((await get('/assets/gone.js')).status, 404)
   })
 
   describe('serves the kit', () => {
-    it('to any page', async () => {
+    it('to any origin', async () => {
       const { headers } = await get('/kit/kit.js')
       assert.equal(headers.get('access-control-allow-origin'), '*')
       assert.match(headers.get('content-type') ?? '', /^text\/javascript/)
     })
 
-    it('with doors for five minutes, also where their name looks like a hash', async () => {
+    it('with entry points cached for five minutes, even if their name looks like a hash', async () => {
       const { headers } = await get('/kit/dashboard-shell.js')
       assert.match(headers.get('cache-control') ?? '', /max-age=300\b/)
     })
@@ -203,7 +203,7 @@ describe('the dashboard’s origin', () => {
       '/kit/lite/chunks/preact-Dx1.js',
       '/assets/main-a1b2c3.js',
     ]) {
-      it(`with ${path} for good`, async () => {
+      it(`with ${path} cached permanently`, async () => {
         assert.match(
           (await get(path)).headers.get('cache-control') ?? '',
           /max-age=31536000, immutable/,
@@ -211,7 +211,7 @@ describe('the dashboard’s origin', () => {
       })
     }
 
-    it('with its text for language models, at the address where they look too', async () => {
+    it('with its llms.txt, at every URL where language models look for it', async () => {
       for (const address of ['/llms.txt', '/kit/llms.txt', `/kit/${KIT_VERSION}/llms.txt`]) {
         const reply = await get(address)
         assert.equal(await reply.text(), '# Poplar Kit', address)
@@ -219,7 +219,7 @@ describe('the dashboard’s origin', () => {
       }
     })
 
-    it('under its version for good, as it was served first', async () => {
+    it('under its version permanently, as it was first served', async () => {
       const address = `/kit/${KIT_VERSION}/chunks/react-Dx1.js`
       await kit.rewrite('chunks/react-Dx1.js', 'another build of the same version')
       const again = await storeRelease(kit, data)
@@ -232,13 +232,13 @@ describe('the dashboard’s origin', () => {
       assert.equal((await get(`/kit/${KIT_VERSION}/kit.js`)).status, 200)
     })
 
-    it('under its version with the maps that its scripts name', async () => {
+    it('under its version, with source maps', async () => {
       const reply = await get(`/kit/${KIT_VERSION}/chunks/react-Dx1.js.map`)
       assert.equal(reply.status, 200)
       assert.match(reply.headers.get('content-type') ?? '', /^application\/json/)
     })
 
-    it('in no version that was never served here, and nothing outside of one', async () => {
+    it('under no version that was not served here, and no files outside it', async () => {
       for (const path of ['99.0.0/kit.js', `${KIT_VERSION}/none.js`, `${KIT_VERSION}/../../x.js`]) {
         const reply = await get(`/kit/${path}`)
         assert.equal(reply.status, 404, path)
@@ -249,36 +249,36 @@ describe('the dashboard’s origin', () => {
       )
     })
 
-    it('of one version, where two servers start at once', async () => {
+    it('once per version, if two servers start simultaneously', async () => {
       const folder = await temporaryFolder()
       await Promise.all([storeRelease(kit, folder), storeRelease(kit, folder)])
       assert.deepEqual(await readdir(join(folder, 'kit')), [KIT_VERSION])
     })
 
-    it('not again to who has it', async () => {
+    it('with 304 if it has not changed', async () => {
       const etag = (await get('/kit/kit.js')).headers.get('etag') ?? ''
       assert.equal((await get('/kit/kit.js', { 'if-none-match': etag })).status, 304)
     })
 
-    it('in brotli where that is taken', async () => {
+    it('in Brotli if the client accepts it', async () => {
       const reply = await get('/kit/kit.js', { 'accept-encoding': 'gzip, br;q=0.9' })
       assert.equal(reply.headers.get('content-encoding'), 'br')
       assert.equal(brotliDecompressSync(await reply.arrayBuffer()).toString(), SCRIPT)
     })
 
-    it('in gzip where only that is taken', async () => {
+    it('in gzip if the client accepts only that', async () => {
       const reply = await get('/kit/kit.js', { 'accept-encoding': 'gzip' })
       assert.equal(reply.headers.get('content-encoding'), 'gzip')
       assert.equal(gunzipSync(await reply.arrayBuffer()).toString(), SCRIPT)
     })
 
-    it('as it is where nothing is taken', async () => {
+    it('uncompressed if the client accepts no encoding', async () => {
       const reply = await get('/kit/kit.js')
       assert.equal(reply.headers.get('content-encoding'), null)
       assert.equal(reply.headers.get('vary'), 'Accept-Encoding')
     })
 
-    it('from the file itself when it is newer than its compressed copy', async () => {
+    it('from the file itself if it is newer than its compressed copy', async () => {
       const changed = `${SCRIPT}\nexport const isNew = true`
       await kit.rewrite('elements.js', changed)
       const reply = await get('/kit/elements.js', { 'accept-encoding': 'br' })
@@ -286,7 +286,7 @@ describe('the dashboard’s origin', () => {
     })
   })
 
-  describe('gives nothing away from outside of its folders', () => {
+  describe('serves nothing outside its folders', () => {
     for (const path of [
       '/kit/../secret.txt',
       '/kit/%2e%2e/secret.txt',
@@ -303,7 +303,7 @@ describe('the dashboard’s origin', () => {
     }
   })
 
-  it('says what to run when the pages are not built', async () => {
+  it('says which command to run if the pages are not built', async () => {
     const nowhere = { folder: '/nowhere', compressed: '/nowhere' }
     const bare = staticRoutes({ ...ADDRESSES, kit, releases, pages: nowhere })
     const reply = await bare.request('/')

@@ -15,49 +15,49 @@ const addresses = {
 const settings = dashboardSettings({ ...addresses, externalLinks: HOSTED })
 
 describe('the settings of the dashboard page', () => {
-  it('come back on the login address of the public origin', () => {
+  it('redirect to the public origin after the sign-in', () => {
     assert.equal(settings.auth.redirectUri, 'https://app.example/login_success/')
   })
 
-  it('name the provider by its origin', () => {
+  it('contain the origin of the identity provider', () => {
     assert.equal(settings.auth.domain, 'https://id.example')
   })
 
-  it('lead to support and docs', () => {
+  it('link to support and docs', () => {
     assert.deepEqual(settings.links, LINKS)
   })
 
-  it('lead to no other product, nor let a preview leave, where nothing is named', () => {
+  it('link to no other product, and allow no other origin for previews, by default', () => {
     assert.deepEqual(settings.brand.siblings, [{ name: 'Dashboard', url: '/' }])
     assert.equal('allowedOrigins' in settings, false)
   })
 
-  it('lead to the app in its store', () => {
+  it('link to the app in the app store', () => {
     const links = { ...LINKS, shopifyApp: 'https://apps.shopify.com/aspen' }
     const page = dashboardSettings({ ...addresses, externalLinks: { ...HOSTED, links } })
     assert.equal(page.links.shopifyApp, 'https://apps.shopify.com/aspen')
   })
 
-  it('let a preview open the demo’s websites', () => {
+  it('allow previews on the demo’s websites', () => {
     const externalLinks = { ...HOSTED, websites: 'http://127.0.0.1:4601' }
     const page = dashboardSettings({ ...addresses, externalLinks })
     assert.deepEqual(page.allowedOrigins, ['http://127.0.0.1:4601'])
   })
 
-  it('name the dashboard before its siblings', () => {
+  it('list the dashboard before its siblings', () => {
     const siblings = [{ name: 'Mail', url: 'http://127.0.0.1:4601/mail/' }]
     const { brand } = dashboardSettings({ ...addresses, externalLinks: { ...HOSTED, siblings } })
     assert.deepEqual(brand.siblings, [{ name: 'Dashboard', url: '/' }, ...siblings])
   })
 
-  it('have no chatbot unless there is one', () => {
+  it('have a chatbot only if one is configured', () => {
     const chatbot = { id: 'bot-1', src: 'https://chat.example/bot.js' }
     const withBot = dashboardSettings({ ...addresses, externalLinks: { ...HOSTED, chatbot } })
     assert.equal('chatbot' in settings, false)
     assert.deepEqual(withBot.chatbot, chatbot)
   })
 
-  it('tell of a captcha what a page needs, and never its secret', () => {
+  it('contain what a page needs for a captcha, but not the secret', () => {
     const known = { siteKey: 'site-1', src: 'https://captcha.example/api.js' }
     const captcha = { ...known, secret: 'hidden', verifyUrl: 'https://captcha.example/verify' }
     const withCaptcha = dashboardSettings({ ...addresses, externalLinks: HOSTED, captcha })
@@ -65,11 +65,11 @@ describe('the settings of the dashboard page', () => {
     assert.deepEqual(withCaptcha.captcha, known)
   })
 
-  it('tell of Stripe what a page needs, and never its secrets', () => {
+  it('contain what a page needs for Stripe, but not the secrets', () => {
     assert.deepEqual(settings.stripe, { publishableKey: 'pk_1' })
   })
 
-  it('lead to the script of the stand-in where there are no keys', () => {
+  it('use the script of the stand-in without keys', () => {
     const stripe = localServices.stripeOfPages(addresses.publicUrl)
     const local = dashboardSettings({ ...addresses, externalLinks: HOSTED, stripe })
     assert.deepEqual(local.stripe, {
@@ -78,12 +78,12 @@ describe('the settings of the dashboard page', () => {
     })
   })
 
-  it('cannot end the block that they stand in', () => {
+  it('cannot close the script block that contains them', () => {
     const page = pageWithSettings(BLOCK, { ...settings, apiBase: '</script><script>alert(1)//' })
     assert.equal(page.match(/<\/script>/g)?.length, 1)
   })
 
-  it('read the same after the page was written', () => {
+  it('are unchanged after they are embedded', () => {
     const apiBase = "https://app.example/$&<$1>'"
     const [, block = ''] =
       />(.*)<\/script>/.exec(pageWithSettings(BLOCK, { ...settings, apiBase })) ?? []

@@ -10,7 +10,7 @@ const routes = siblingRoutes({ publicUrl, demoToken: async () => 'a-token' })
 const text = async (path: string) => (await routes.request(path)).text()
 
 describe('the siblings’ origin', () => {
-  it('begins with a list of its pages, each of which is there or waits for the build', async () => {
+  it('has a list of its pages, each of which exists or is not built yet', async () => {
     const paths = [...(await text('/')).matchAll(/href="(\/[^"]*)"/g)].map(([, path = '']) => path)
     const replies = await Promise.all(
       paths.map(async (path) => (await routes.request(path)).status),
@@ -22,60 +22,60 @@ describe('the siblings’ origin', () => {
     )
   })
 
-  it('has the front page of shop.example, with its snippet once', async () => {
+  it('has the home page of shop.example, with its snippet once', async () => {
     const front = await routes.request('/', { headers: { host: 'shop.example:4601' } })
     const snippets = findSnippets(await front.text(), `${publicUrl}/v1/poplar.js`)
     assert.deepEqual(snippets, ['shop_example_1'])
   })
 
-  it('has a form on that page that joins the list of a seeded campaign', async () => {
+  it('has a form on that page for the list of a seeded campaign', async () => {
     const [campaign] = SITES.shop.campaigns
     assert.match(await text('/shop.html'), new RegExp(`data-campaign-id="${campaign?.id}"`))
     assert.equal(campaign?.doubleOptin, true)
   })
 
-  it('has the cart where the templates about a cart lead', async () => {
+  it('has a cart page at the URL that the cart templates link to', async () => {
     assert.match(await text('/cart'), /<title>Your cart/)
     assert.match((await routes.request('/cart')).headers.get('content-type') ?? '', /^text\/html/)
   })
 
-  it('has a bare page with the wizard', async () => {
+  it('has a minimal page with the wizard', async () => {
     assert.match(await text('/bare.html'), /<add-site-wizard>/)
   })
 
-  it('has a page with what comes before a first sign-in, under a strict policy', async () => {
+  it('has a page with the forms before a first sign-in, under a strict policy', async () => {
     const page = await routes.request('/account.html')
     assert.doesNotMatch(page.headers.get('content-security-policy') ?? 'unsafe', /unsafe/)
     assert.match(await page.text(), /<set-password-form>.*<license-activation>/s)
   })
 
-  it('takes the kit from the dashboard’s origin', async () => {
+  it('loads the kit from the dashboard’s origin', async () => {
     assert.match(await text('/bare.js'), /from 'http:\/\/localhost:4600\/kit\/kit\.js'/)
   })
 
-  it('has the page that sells a plan on the lite build, too', async () => {
+  it('has the checkout page with the lite build too', async () => {
     assert.match(await text('/own/upgrade.js'), /from '\/kit\/kit\.js'/)
     assert.match(await text('/lite/upgrade.js'), /from '\/kit\/lite\/kit\.js'/)
   })
 
-  it('keeps the bare page under a strict policy', async () => {
+  it('has a strict policy on the minimal page', async () => {
     const policy = (await routes.request('/bare.html')).headers.get('content-security-policy') ?? ''
     assert.match(policy, /script-src 'self' http:\/\/localhost:4600;/)
     assert.doesNotMatch(policy, /unsafe/)
   })
 
-  it('hands its page a token that nobody keeps', async () => {
+  it('serves its page a token that is not cached', async () => {
     const reply = await routes.request('/token')
     assert.equal(await reply.text(), 'a-token')
     assert.equal(reply.headers.get('cache-control'), 'no-store')
   })
 
-  it('has no token where there are no demo accounts', async () => {
+  it('has no token without demo accounts', async () => {
     assert.equal((await siblingRoutes({ publicUrl }).request('/token')).status, 404)
   })
 
   for (const path of ['/nothing', '/..%2fpackage.json', '/constructor']) {
-    it(`has no ${path}`, async () => assert.equal((await routes.request(path)).status, 404))
+    it(`does not have ${path}`, async () => assert.equal((await routes.request(path)).status, 404))
   }
 
   for (const [path, type] of [
@@ -96,7 +96,7 @@ describe('the siblings’ origin', () => {
   }
 })
 
-describe('the policy of a sibling’s page that sells a plan', () => {
+describe('the policy of a sibling’s checkout page', () => {
   const src = `${publicUrl}/local/stripe/stripe.js`
   const selling = siblingRoutes({ publicUrl, stripe: { publishableKey: 'pk_test_1', src } })
   const directive = async (path: string, name: string, app = selling) => {
@@ -111,14 +111,14 @@ describe('the policy of a sibling’s page that sells a plan', () => {
     ['/lite/upgrade.html', `'self' ${folder}`],
     ['/hosted/upgrade.html', `'self' ${publicUrl} ${folder}`],
   ] as const) {
-    it(`${path} takes scripts from ${scripts} and frames the payment alone`, async () => {
+    it(`${path} allows scripts from ${scripts} and frames only for the payment`, async () => {
       assert.equal(await directive(path, 'script-src'), `script-src ${scripts}`)
       assert.equal(await directive(path, 'frame-src'), `frame-src ${folder}`)
       assert.equal(await directive(path, 'style-src'), "style-src 'self'")
     })
   }
 
-  it('names Stripe’s own origins where Stripe itself is used', async () => {
+  it('allows Stripe’s origins if Stripe itself is used', async () => {
     const real = siblingRoutes({ publicUrl, stripe: { publishableKey: 'pk_live_1' } })
     const named = async (name: string) => `${await directive('/own/upgrade.html', name, real)}`
     assert.match(
@@ -130,7 +130,7 @@ describe('the policy of a sibling’s page that sells a plan', () => {
     assert.match(await named('img-src'), /https:\/\/\*\.stripe\.com/)
   })
 
-  it('hands the page what configure() asks for, and never a secret', async () => {
+  it('gives the page the options for configure(), but not a secret', async () => {
     const script = await (await selling.request('/own/upgrade.js')).text()
     assert.match(script, /stripe: \{"publishableKey":"pk_test_1","src":/)
     assert.doesNotMatch(script, /\{\{|sk_|whsec_/)
@@ -138,13 +138,13 @@ describe('the policy of a sibling’s page that sells a plan', () => {
 })
 
 describe('the stand-ins for the sibling products', () => {
-  it('are eight products, support and the docs', () => {
+  it('are eight products, support and docs', () => {
     assert.equal(SIBLING_PRODUCTS.length, 8)
     assert.equal(new Set(PRODUCTS.map(({ path }) => path)).size, 10)
   })
 
   for (const { name, path } of PRODUCTS) {
-    it(`${path} says that it stands in for ${name}, and leads back`, async () => {
+    it(`${path} says that it stands in for ${name}, and links back`, async () => {
       const page = await text(path)
       assert.match(page, new RegExp(`<h1>Poplar ${name}</h1>`))
       assert.match(page, /stands in for it on your machine/)
@@ -152,7 +152,7 @@ describe('the stand-ins for the sibling products', () => {
     })
   }
 
-  it('name one another, and mark the one that is open', async () => {
+  it('link to one another, and mark the current one', async () => {
     const page = await text('/forms/')
     for (const { path } of SIBLING_PRODUCTS) assert.ok(page.includes(`href="${path}"`), path)
     assert.deepEqual(page.match(/<a [^>]*aria-current="page">[^<]*/g), [
@@ -160,13 +160,13 @@ describe('the stand-ins for the sibling products', () => {
     ])
   })
 
-  it('say how a hosted server gets the real page', async () => {
+  it('say how to set the real page on a hosted server', async () => {
     assert.match(await text('/support/'), /SUPPORT_URL/)
     assert.match(await text('/docs/'), /DOCS_URL/)
     assert.match(await text('/mail/'), /PRODUCT_URLS/)
   })
 
-  it('run no script, call nobody and stand in no frame', async () => {
+  it('run no script, send no requests and cannot be framed', async () => {
     const { headers } = await routes.request('/mail/')
     const policy = headers.get('content-security-policy') ?? ''
     assert.match(policy, /connect-src 'none'.*frame-ancestors 'none'/)

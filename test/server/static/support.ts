@@ -7,7 +7,7 @@ import type { FileStore } from '../../../src/server/platform/static/file-store.t
 const A_MINUTE_MS = 60_000
 
 export type TemporaryStore = FileStore & {
-  /** Writes a file a minute after its compressed copies. */
+  /** Overwrites a file, dated a minute after its compressed copies. */
   rewrite(name: string, text: string): Promise<void>
   remove(): Promise<void>
 }

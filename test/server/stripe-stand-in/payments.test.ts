@@ -4,7 +4,7 @@ import type Stripe from 'stripe'
 import { settleDue } from '../../../demo/stand-ins/stripe/jobs.ts'
 import { newSession, pay, type StandIn, startStandIn } from './support.ts'
 
-/** Number, what the frame is told, and in which words. */
+/** Card numbers with the message that the payment frame receives. */
 const CARDS = [
   ['4000 0000 0000 0002', 'Your card was declined.'],
   ['4000 0000 0000 9995', 'Your card has insufficient funds.'],
@@ -19,7 +19,7 @@ const CARDS = [
 ] as const
 
 const WAY_BACK = 'http://localhost:4600/checkout/status'
-/** Paid, and the page may stay where it is. */
+/** The payment succeeded without a redirect. */
 const DONE = { status: 'complete', returnTo: null }
 
 describe('a payment at the Stripe stand-in', () => {
@@ -67,7 +67,7 @@ describe('a payment at the Stripe stand-in', () => {
 
   const ASKED = [
     ['4000 0025 0000 3155', () => null],
-    // Its bank has a page of its own, which leads on from there.
+    // The bank's page for authentication, from which the customer returns.
     ['4000 0027 6000 3184', (id: string) => `${WAY_BACK}?session_id=${id}`],
   ] as const
   for (const [number, wayOn] of ASKED) {

@@ -63,7 +63,7 @@ describe('the customer portal of the Stripe stand-in', () => {
     assert.equal((await plan())?.default_payment_method, data[0]?.id)
   })
 
-  it('says why a card is declined, keeps the old one, and echoes nothing of the new one', async () => {
+  it('says why a card is declined, keeps the old card, and does not repeat the new number', async () => {
     const { status, text } = await send('card', { ...CARD, number: '4000 0000 0000 9995' })
     assert.equal(status, 402)
     assert(text.includes('Your card has insufficient funds.'))
@@ -78,7 +78,7 @@ describe('the customer portal of the Stripe stand-in', () => {
     assert(text.includes('Your card’s security code is incomplete.'))
   })
 
-  it('requires authentication for some cards before it saves them', async () => {
+  it('requires authentication for some cards before saving them', async () => {
     const typed = { ...CARD, number: '4000 0025 0000 3155' }
     const askBank = async () => {
       const { text } = await send('card', typed)
@@ -96,7 +96,7 @@ describe('the customer portal of the Stripe stand-in', () => {
     assert.deepEqual(await lastDigits(), ['0341'])
   })
 
-  it('says whether a new card paid the open invoice', async () => {
+  it('says whether a new card has paid the open invoice', async () => {
     const body = JSON.stringify({ email: 'mira@example.com', answer: 'refused' })
     const headers = { authorization: 'Bearer sk_test_local' }
     await standIn.ask('/local/stripe/controls/renewals', { method: 'POST', headers, body })

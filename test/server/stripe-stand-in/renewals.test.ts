@@ -62,13 +62,13 @@ describe('a renewal at the Stripe stand-in', () => {
     assert.equal((await stripe.invoices.list({ customer, status: 'paid' })).data.length, 2)
   })
 
-  it('that the bank refuses leaves an open invoice and a past-due plan', async () => {
+  it('that the bank declines leaves an open invoice and a past-due plan', async () => {
     const customer = await subscriber('b@example.com')
     await comeDue('b@example.com', { answer: 'refused' })
     assert.deepEqual(await stateOf(customer), { status: 'past_due', invoice: 'open', tried: 1 })
   })
 
-  it('that failed is paid by the card at a later attempt', async () => {
+  it('that failed is paid by the card on a later attempt', async () => {
     const customer = await subscriber('c@example.com')
     await comeDue('c@example.com', { answer: 'refused', times: 2 })
     assert.deepEqual(await comeDue('c@example.com'), { status: 'active' })

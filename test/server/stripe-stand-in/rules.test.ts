@@ -12,7 +12,7 @@ import { TEST_CARDS } from '../../../demo/stand-ins/stripe/payments/test-cards.t
 const seconds = (day: string) => Date.parse(`${day}T12:00:00Z`) / 1_000
 
 describe('the Stripe stand-in’s rules', () => {
-  it('parses brackets like Stripe', () => {
+  it('parses bracketed parameters like Stripe', () => {
     const form = new URLSearchParams('a[0][b]=1&a[1][b]=2&c[]=x&c[]=y&d[__proto__]=z')
     const { a, c } = readForm(form)
     assert.deepEqual(

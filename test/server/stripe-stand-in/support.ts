@@ -7,11 +7,11 @@ import { startTestServer, type TestServer } from '../support/server.ts'
 export type StandIn = {
   server: TestServer
   stripe: Stripe
-  /** A request of the origin, as a browser or the package makes it. */
+  /** Sends a request to the server, as a browser or the stripe package does. */
   ask(path: string, init?: RequestInit): Promise<Response>
 }
 
-/** The stand-in behind the package that the product uses, so that it cannot drift from it. */
+/** The stand-in, used through the stripe package like in the product, so that its behaviour cannot diverge. */
 export async function startStandIn(): Promise<StandIn> {
   const server = await startTestServer()
   const app = createApp(server.deps)
@@ -20,7 +20,7 @@ export async function startStandIn(): Promise<StandIn> {
   return { server, stripe, ask }
 }
 
-/** A price by the year, in the catalogue. */
+/** Creates a yearly price. */
 export async function yearlyPrice(stripe: Stripe, cents = 468_00): Promise<Stripe.Price> {
   const product = await stripe.products.create({ name: 'Poplar Plus' })
   return stripe.prices.create({
@@ -31,7 +31,7 @@ export async function yearlyPrice(stripe: Stripe, cents = 468_00): Promise<Strip
   })
 }
 
-/** An embedded checkout of a year; `facts` as the call takes them. */
+/** Creates an embedded checkout session for a yearly plan, with additional parameters. */
 export async function newSession(
   stripe: Stripe,
   facts: Partial<Stripe.Checkout.SessionCreateParams> = {},
@@ -56,7 +56,7 @@ const CARD = {
   cvc: '242',
 }
 
-/** What the frame sends when the button is pressed; a good card unless told otherwise. */
+/** Submits the payment frame's form, by default with a valid card. */
 export async function pay(
   { ask }: StandIn,
   { client_secret }: Stripe.Checkout.Session,

@@ -10,7 +10,7 @@ describe('webhooks of the Stripe stand-in', () => {
   })
   after(() => standIn.server.close())
 
-  /** Who of the customers is told of, in what order, while the webhook answers so. */
+  /** Delivers due webhooks and returns the customers in them, in order; `ok` is the receiver's response. */
   async function told(ok = true): Promise<(string | null)[]> {
     const names: (string | null)[] = []
     await deliverDue(standIn.server.deps, async (body, headers) => {
@@ -38,7 +38,7 @@ describe('webhooks of the Stripe stand-in', () => {
     assert.deepEqual([await told(), await told()], [['a@example.com'], []])
   })
 
-  it('can be held back, and arrive once that is over', async () => {
+  it('can be held back, and arrive afterwards', async () => {
     await control({ holdsBack: true })
     await add('b@example.com')
     assert.deepEqual(await told(), [])
@@ -46,16 +46,16 @@ describe('webhooks of the Stripe stand-in', () => {
     assert.deepEqual(await told(), ['b@example.com'])
   })
 
-  it('can arrive ten times at once', async () => {
+  it('can be delivered ten times simultaneously', async () => {
     await control({ repeats: 10 })
     await add('c@example.com')
     assert.equal((await told()).length, 10)
   })
 
-  it('arrive in an order set by the seed, each as often as requested', async () => {
+  it('are delivered in an order set by the seed, each as often as requested', async () => {
     const orders: string[] = []
     for (const seed of [1, 2, 3, 1]) {
-      // What was delivered stays where it was: the same letters go out for every seed.
+      // Resets the deliveries, so that the same webhooks are sent for every seed.
       await standIn.server.database.query(
         'update local_stripe_deliveries set delivered_at = null, due_at = $1, attempts = 0',
         [new Date(0)],

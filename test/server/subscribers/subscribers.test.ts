@@ -30,19 +30,19 @@ const call = (query: string, more: Call = {}) =>
 const pageOf = async (query: string) => parseSubscriberPage((await call(query)).body.data)
 
 describe('the subscribers of a site', () => {
-  it('come ten at a time, page 1 first, with the total of all', async () => {
+  it('are returned ten per page, starting at page 1, with the total', async () => {
     const { items, page, limit, total } = await pageOf('')
     assert.equal(items.length, 10)
     assert.deepEqual({ page, limit, total }, { page: 1, limit: 10, total: 28 })
   })
 
-  it('can be those of one campaign', async () => {
+  it('can be limited to one campaign', async () => {
     const { items, total } = await pageOf(`?campaign_id=${campaignId}&limit=100`)
     assert.equal(total, 25)
     assert.ok(items.every((item) => item.campaignId === campaignId))
   })
 
-  it('come the newest first', async () => {
+  it('are sorted newest first', async () => {
     const { items } = await pageOf(`?campaign_id=${campaignId}&limit=2`)
     assert.deepEqual(
       items.map(({ email }) => email),
@@ -50,20 +50,20 @@ describe('the subscribers of a site', () => {
     )
   })
 
-  it('are the same by page number and by the next of the page before', async () => {
+  it('are the same by page number and by cursor', async () => {
     const first = await pageOf('?limit=10')
     const byNext = await pageOf(`?limit=10&page=2&after=${first.next}`)
     const byNumber = await pageOf('?limit=10&page=2')
     assert.deepEqual(byNext.items, byNumber.items)
   })
 
-  it('end where there is no next', async () => {
+  it('have no cursor on the last page', async () => {
     const { items, next } = await pageOf('?limit=10&page=3')
     assert.equal(items.length, 8)
     assert.equal(next, null)
   })
 
-  it('are unknown by a campaign of another account', async () => {
+  it('are not found for a campaign of another account', async () => {
     const other = await newAdmin(server)
     const theirs = await newSite(server, other, 'theirs.example')
     const foreign = await newCampaign(server.database, other, theirs)
@@ -79,7 +79,7 @@ describe('a member', () => {
   }
   const permissions = { view_subscribers: true }
 
-  it('sees them with the area and the permission', async () => {
+  it('sees them with access to subscribers and the permission', async () => {
     assert.equal(await statusWith({ subscribers: true, permissions }), 200)
   })
 

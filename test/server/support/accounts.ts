@@ -8,7 +8,7 @@ export type SignedIn = {
   accountId: string
   email: string
   sid: string
-  /** Good for five minutes of the server's clock. */
+  /** Valid for five minutes of the server's time. */
   token: string
 }
 

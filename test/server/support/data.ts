@@ -4,7 +4,7 @@ import type { TestServer } from './server.ts'
 
 export type TestSite = { id: string; site_id: string; domain: string }
 
-/** A site of the admin's account, made by the call that people make. */
+/** Adds a site to the admin's account, by an API call. */
 export async function newSite(
   server: TestServer,
   { token }: SignedIn,
@@ -19,7 +19,9 @@ export async function newSite(
   return body.data
 }
 
-/** A campaign of the site; `columns` sets columns of `campaigns`, a design is published too. Returns its id. */
+/**
+ * Adds a campaign to the site and returns its ID. `columns` sets columns of `campaigns`; a design is also published.
+ */
 export async function newCampaign(
   database: Database,
   { accountId }: SignedIn,
@@ -41,7 +43,7 @@ export async function newCampaign(
   return row?.campaign_id ?? ''
 }
 
-/** As many subscribers of a campaign, a minute apart, the first the oldest. */
+/** Adds subscribers to a campaign, a minute apart, oldest first. */
 export async function addSubscribers(
   database: Database,
   { accountId }: SignedIn,
@@ -58,7 +60,7 @@ export async function addSubscribers(
   )
 }
 
-/** The figures of one campaign on one day of the site's time zone. */
+/** Adds the figures of a campaign for a day in the site's time zone. */
 export async function addDay(
   database: Database,
   { accountId }: SignedIn,

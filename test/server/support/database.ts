@@ -12,7 +12,7 @@ import { openPostgres } from '../../../src/server/platform/database/postgres.ts'
 
 const CACHE = new URL('../../../.cache/test-database/', import.meta.url)
 
-/** A new cluster takes seconds, a dump of a migrated one half a second: made once for each schema. */
+/** A new cluster takes seconds, loading a dump half a second, so the dump is made once for each schema. */
 async function templateFile(): Promise<URL> {
   const hash = createHash('sha256')
   for (const { checksum } of await readMigrations()) hash.update(checksum)
@@ -25,7 +25,7 @@ async function makeTemplate(file: URL): Promise<Uint8Array> {
   await migrate(createDatabase(engine))
   const dump = await engine.dump()
   await engine.close()
-  // Written aside and moved: test files run side by side and may do this at the same time.
+  // Written to a temporary file and renamed, as parallel test files may do this simultaneously.
   const aside = new URL(`${file.href}.${process.pid}`)
   await mkdir(CACHE, { recursive: true })
   await writeFile(aside, dump)
@@ -34,7 +34,7 @@ async function makeTemplate(file: URL): Promise<Uint8Array> {
 }
 
 async function pgliteInMemory(): Promise<Database> {
-  // To make PGlite's code fast takes as long as to open it, and no test file asks so much of it.
+  // Optimising PGlite's code takes as long as opening it, which does not pay off for one test file.
   setFlagsFromString('--liftoff-only')
   const file = await templateFile()
   const dump = await readFile(file).catch(() => makeTemplate(file))
@@ -49,7 +49,7 @@ function addressOf(serverUrl: string, name: string): string {
   return url.href
 }
 
-/** Migrated once for a server; whoever comes meanwhile waits. */
+/** Creates the migrated template database once per server; concurrent callers wait. */
 async function ensureTemplate(server: DatabaseEngine, serverUrl: string): Promise<void> {
   await server.session(async (statements) => {
     await statements.script("select pg_advisory_lock(hashtext('template'))")
@@ -74,7 +74,7 @@ async function ownPostgres(serverUrl: string): Promise<Database> {
   return { ...database, close: () => database.close().finally(drop) }
 }
 
-/** A migrated database for one test file: PGlite in memory, or its own on TEST_DATABASE_URL's server. */
+/** A migrated database for one test file: PGlite in memory, or a new one on the server of TEST_DATABASE_URL. */
 export function openTestDatabase(): Promise<Database> {
   const serverUrl = process.env.TEST_DATABASE_URL
   return serverUrl ? ownPostgres(serverUrl) : pgliteInMemory()

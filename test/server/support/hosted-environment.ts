@@ -1,4 +1,4 @@
-/** What an operator sets for a hosted server; the secrets open nothing. */
+/** The settings of a hosted server; the secrets are made up. */
 export const HOSTED = {
   PUBLIC_URL: 'https://app.example',
   ISSUER_URL: 'https://id.example',

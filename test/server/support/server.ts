@@ -15,7 +15,7 @@ import { openTestDatabase } from './database.ts'
 import { TEST_KEY } from './encryption-key.ts'
 import { sign, testKeys } from './tokens.ts'
 
-/** The envelope; a test names the data that it looks into. */
+/** The JSON envelope of a response; a test sets the type of `data`. */
 export type Body<Data> = {
   success: boolean
   code: string
@@ -32,7 +32,7 @@ export type Call = {
   token?: string
   siteId?: string
   body?: unknown
-  /** The Idempotency-Key; a fresh one for each write when left out, none when null. */
+  /** The Idempotency-Key: by default a new one for each write; null for none. */
   key?: string | null
   headers?: Record<string, string>
 }
@@ -40,11 +40,11 @@ export type Call = {
 export type TestServer = {
   deps: ServerDeps
   database: Database
-  /** Sets the clock of the API. */
+  /** Sets the API's current time. */
   setNow(now: Date): void
-  /** Lines of the log so far. */
+  /** The log lines so far. */
   logged: Record<string, unknown>[]
-  /** One call of the API; `path` begins with `/v1` or another path of the origin. */
+  /** Calls the API; `path` starts with `/v1` or is another path of the origin. */
   call<Data = unknown>(method: string, path: string, call?: Call): Promise<Reply<Data>>
   tokenOf(
     person: { personId: string; sid: string },
@@ -65,10 +65,10 @@ function headersOf(method: string, { token, siteId, body, key, headers }: Call) 
   }
 }
 
-/** What a test gives its own way; a key comes with the environment where it has none. */
+/** Dependencies that a test replaces. An environment without an encryption key gets one. */
 export type Overrides = Partial<Omit<ServerDeps, 'environment'>> & { environment?: Settings }
 
-/** The API on a fresh migrated database, its clock at a fixed moment until it is set. */
+/** The API with a fresh, migrated database. Its clock is frozen until it is set. */
 export async function startTestServer({
   environment = parseEnvironment({}),
   ...overrides
@@ -86,12 +86,12 @@ export async function startTestServer({
   const deps: ServerDeps = {
     ...shared,
     keys: testKeys,
-    // The stand-in that the very same server serves, without a port in between.
+    // The Stripe stand-in of the same server, called without a port.
     stripe: createStripeStandIn({
       port: 4600,
       send: async (path, init) => app.request(path, init),
     }),
-    // Mails stay in the outbox, which `readOutbox` shows once `background.settled()` has said so.
+    // Emails stay in the outbox; `readOutbox` returns them after `background.settled()`.
     mailer: createMailer({ database, smtpUrl: null, from: 'Poplar <no-reply@poplar.example>' }),
     background: createBackgroundTasks({ error: log }),
     maintenance: async () => null,

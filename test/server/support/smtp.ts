@@ -2,25 +2,28 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 
-/** A mail as the server was told it: the envelope, and the letter with its headers. */
+/** An email as the server received it: the envelope, and the message with its headers. */
 export type TakenMail = { from: string; to: string[]; letter: string }
 
 export type SmtpServer = {
   url: string
   mails: TakenMail[]
-  /** `user:password` of those who signed in. */
+  /** `user:password` of each sign-in. */
   users: string[]
   close(): Promise<void>
 }
 
-/** A mail server on loopback that takes everything. @param isMute it takes calls and says nothing */
+/**
+ * An SMTP server on loopback that accepts every email.
+ * @param isMute accepts connections but never responds
+ */
 export async function startSmtp({ isMute = false } = {}): Promise<SmtpServer> {
   const mails: TakenMail[] = []
   const users: string[] = []
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket.on('error', () => {}))
-    // A client that finds no TLS here hangs up, in the middle of a line or not.
+    // A client that requires TLS disconnects, possibly in the middle of a line.
     if (!isMute) converse(socket, mails, users).catch(() => {})
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -2,12 +2,12 @@ import { createLocalJWKSet, exportJWK, generateKeyPair, type JWTPayload, SignJWT
 
 const { privateKey, publicKey } = await generateKeyPair('RS256')
 
-/** The keys that the API under test trusts. */
+/** The public keys that the API under test trusts. */
 export const testKeys = createLocalJWKSet({
   keys: [{ ...(await exportJWK(publicKey)), kid: 'test', alg: 'RS256' }],
 })
 
-/** Signs claims as the identity provider would, or with another key than it has. */
+/** Signs claims like the identity provider, or with another key. */
 export async function sign(claims: JWTPayload, key = privateKey): Promise<string> {
   return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'test' }).sign(key)
 }

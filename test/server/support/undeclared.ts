@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 
 const biome = resolve('node_modules/.bin/biome')
 
-/** Names that no line declares, by the linter. */
+/** The undeclared names in the code, according to the linter. */
 export function undeclared(code: string): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'poplar-undeclared-'))
   writeFileSync(join(folder, 'module.js'), code)

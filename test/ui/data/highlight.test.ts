@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { highlightMarkup } from '../../../src/ui/data/highlight.ts'
 
 describe('highlighted markup', () => {
-  it('tells tags, attribute names and strings apart', () => {
+  it('distinguishes tags, attribute names and strings', () => {
     const pieces = highlightMarkup('<script async src="a.js"></script>')
     expect(
       pieces.filter(({ kind }) => kind !== 'text').map(({ kind, text }) => [kind, text]),
@@ -18,7 +18,7 @@ describe('highlighted markup', () => {
     ])
   })
 
-  it('changes no letter of any text', () => {
+  it('never changes the text', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'<>/="\' ab-\n') }), (code) => {
         expect(

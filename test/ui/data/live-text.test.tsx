@@ -34,29 +34,29 @@ describe('live text', () => {
 
   const words = () => view.root.querySelector('p')?.textContent
 
-  it('shows what the signal holds', () => {
+  it('shows the value of its signal', () => {
     expect(words()).to.equal('7 views')
   })
 
-  it('shows each change at once, not when React comes round to it', () => {
+  it('shows each change immediately, without waiting for React', () => {
     views.value = 8
     expect(words()).to.equal('8 views')
   })
 
-  it('does not draw the view around it anew', async () => {
+  it('does not re-render the component around it', async () => {
     const before = renders
     views.value = 8
     await new Promise(requestAnimationFrame)
     expect(renders).to.equal(before)
   })
 
-  it('keeps its text node, so that a selection in it lives on', () => {
+  it('keeps its text node, so that a selection in it is kept', () => {
     const node = view.root.querySelector('span')?.firstChild
     views.value = 8
     expect(view.root.querySelector('span')?.firstChild).to.equal(node)
   })
 
-  it('still shows the newest text after its view has rendered again', () => {
+  it('shows the latest text after a re-render', () => {
     views.value = 8
     view.rerender(<Figure of={views} />)
     expect(words()).to.equal('8 views')
@@ -67,29 +67,29 @@ describe('live text', () => {
     expect(view.root.textContent).to.equal('<b>9</b>')
   })
 
-  describe('given another signal', () => {
+  describe('with another signal', () => {
     const clicks = signal(1)
     beforeEach(() => view.rerender(<Figure of={clicks} />))
 
-    it('shows that one', () => {
+    it('shows its value', () => {
       expect(words()).to.equal('1 views')
     })
 
-    it('follows that one', () => {
+    it('follows it', () => {
       clicks.value = 2
       expect(words()).to.equal('2 views')
     })
 
-    it('lets go of the first', () => {
+    it('unsubscribes from the first', () => {
       expect(isWatched).to.equal(false)
     })
   })
 
-  it('listens to its signal while it stands', () => {
+  it('subscribes to its signal while mounted', () => {
     expect(isWatched).to.equal(true)
   })
 
-  it('lets go of its signal when it leaves', () => {
+  it('unsubscribes when it unmounts', () => {
     view.unmount()
     expect(isWatched).to.equal(false)
   })

@@ -19,20 +19,20 @@ describe('pagination', () => {
     [1, 0, '0 to 0 of 0'],
     [101, 5_000, '1,001 to 1,010 of 5,000'],
   ] as const) {
-    it(`reads "${range}" on page ${page} of ${total} rows`, () => {
+    it(`shows "${range}" on page ${page} of ${total} rows`, () => {
       show(page, total)
       expect(view.queryByText(range)).not.to.equal(null)
     })
   }
 
-  it('leads to the next and the previous page', () => {
+  it('goes to the next and the previous page', () => {
     show(2)
     view.getByRole('button', 'Next page').click()
     view.getByRole('button', 'Previous page').click()
     expect(asked).to.deep.equal([3, 1])
   })
 
-  it('ends at the last page', () => {
+  it('has no next page after the last one', () => {
     show(62)
     expect(view.getByRole('button', 'Next page')).to.have.property('disabled', true)
   })

@@ -31,12 +31,12 @@ describe('a snippet on a phone', () => {
     return 0
   }
 
-  it('is the code to the letter', () => {
+  it('shows the exact code', () => {
     expect(code().textContent).to.equal(CODE)
   })
 
   for (const word of ['poplar.js', 'data-site-id', 'jc_7f3k92ma']) {
-    it(`keeps ${word} in one line`, () => {
+    it(`keeps ${word} on one line`, () => {
       expect(linesOf(word)).to.equal(1)
     })
   }

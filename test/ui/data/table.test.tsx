@@ -46,7 +46,7 @@ describe('table', () => {
     expect(view.getByRole('table', 'Campaigns').querySelectorAll('tbody tr')).to.have.length(2)
   })
 
-  it('heads each row by its first cell', () => {
+  it('uses the first cell of each row as its header', () => {
     show({ key: 'views', direction: 'descending' })
     expect(view.getByRole('rowheader', 'First order').localName).to.equal('th')
   })
@@ -55,7 +55,7 @@ describe('table', () => {
     ['descending', 'ascending'],
     ['ascending', 'descending'],
   ] as const) {
-    it(`tells that it is sorted ${from}, and asks for ${to} at a press`, () => {
+    it(`reports that it is sorted ${from}, and requests ${to} on click`, () => {
       show({ key: 'views', direction: from })
       expect(view.getByRole('columnheader', 'Views').getAttribute('aria-sort')).to.equal(from)
       view.getByRole('button', 'Views').click()
@@ -63,13 +63,13 @@ describe('table', () => {
     })
   }
 
-  it('starts a column with the largest', () => {
+  it('sorts another column in descending order first', () => {
     show({ key: 'title', direction: 'ascending' })
     view.getByRole('button', 'Views').click()
     expect(asked).to.deep.equal([{ key: 'views', direction: 'descending' }])
   })
 
-  it('keeps name, state and actions where it is narrow', () => {
+  it('keeps name, status and actions at a narrow width', () => {
     show({ key: 'views', direction: 'descending' }, 375)
     expect(view.queryByText('Autumn glazes')).not.to.equal(null)
     expect(view.queryByText('Live')).not.to.equal(null)

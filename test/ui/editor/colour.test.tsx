@@ -30,7 +30,7 @@ function Held() {
 
 const button = () => view.getByRole('button', /^Text:/)
 
-/** With shift, an arrow goes ten times as far. */
+/** With Shift, an arrow key moves ten times as far. */
 async function leap(key: string): Promise<void> {
   await sendKeys({ down: 'Shift' })
   await sendKeys({ press: key })
@@ -46,11 +46,11 @@ describe('a colour with its picker', () => {
   })
   afterEach(() => view.unmount())
 
-  it('says the colour on its button', () => {
+  it('shows the colour on its button', () => {
     expect(button().textContent).to.equal('Text: 808080100 %')
   })
 
-  it('goes along the axis of each arrow, and says where it is', async () => {
+  it('moves along the axis of each arrow key, and announces the position', async () => {
     await sendKeys({ press: 'ArrowRight' })
     expect(colour).to.equal('#807f7f')
     await leap('ArrowUp')
@@ -58,7 +58,7 @@ describe('a colour with its picker', () => {
     expect(focused()?.getAttribute('aria-valuetext')).to.equal('saturation 1 %, brightness 60 %')
   })
 
-  it('keeps the hue of a grey while it is open', async () => {
+  it('keeps the hue of a grey while open', async () => {
     const hue = view.getByLabel('Hue')
     typeInto(hue, '120')
     expect(colour).to.equal('#808080')
@@ -68,12 +68,12 @@ describe('a colour with its picker', () => {
     expect(colour).to.equal('#008000')
   })
 
-  it('takes alpha in per cent', () => {
+  it('accepts the opacity as a percentage', () => {
     typeInto(view.getByLabel('Opacity'), '50')
     expect(colour).to.equal('#80808080')
   })
 
-  it('goes to where the pointer is pressed', async () => {
+  it('moves to where the pointer is pressed', async () => {
     const { left, top, width } = view.root
       .querySelector('.colour-area')
       ?.getBoundingClientRect() ?? { left: 0, top: 0, width: 0 }
@@ -92,19 +92,19 @@ describe('a colour with its picker', () => {
   })
 
   for (const nonsense of ['red', '#12345', 'url(x)', '', '<b>']) {
-    it(`refuses ${JSON.stringify(nonsense)} next to its field, and keeps the colour`, () => {
+    it(`rejects ${JSON.stringify(nonsense)} with a message, and keeps the colour`, () => {
       typeInto(view.getByLabel('Text, hex digits'), nonsense)
       expect(view.getByRole('alert').textContent).to.contain('six hex digits')
       expect(colour).to.equal('#808080')
     })
   }
 
-  it('offers the colours of the theme by their names', async () => {
+  it('offers the theme colours by name', async () => {
     view.getByRole('button', 'Accent').click()
     await eventually(() => colour === '#1a7b59')
   })
 
-  it('gives the focus back with Escape, and offers what was just used the next time', async () => {
+  it('returns the focus on Escape, and offers the last colour next time', async () => {
     typeInto(view.getByLabel('Text, hex digits'), 'facade')
     await sendKeys({ press: 'Escape' })
     await eventually(() => focusedName().startsWith('Text:'))
@@ -112,7 +112,7 @@ describe('a colour with its picker', () => {
     await view.findByRole('button', 'FACADE')
   })
 
-  it('goes back to the theme', async () => {
+  it('can be reset to the theme', async () => {
     view.getByRole('button', 'As in the theme').click()
     await eventually(() => colour === null)
     expect(button().textContent).to.equal('Text: 123456theme')

@@ -45,7 +45,7 @@ describe('a slider', () => {
   })
   afterEach(() => view.unmount())
 
-  it('moves by arrow keys, and says its unit', async () => {
+  it('moves with the arrow keys, and announces its unit', async () => {
     view.getByRole('slider', 'Size').focus()
     await sendKeys({ press: 'ArrowRight' })
     expect(sizes).to.deep.equal([17])
@@ -56,26 +56,26 @@ describe('a slider', () => {
     ['Home', 1],
     ['End', 30],
   ] as const) {
-    it(`goes to ${size} by ${key}`, async () => {
+    it(`moves to ${size} on ${key}`, async () => {
       view.getByRole('slider', 'Size').focus()
       await sendKeys({ press: key })
       expect(sizes).to.deep.equal([size])
     })
   }
 
-  it('takes a figure, with a comma too', () => {
+  it('accepts a number, also with a decimal comma', () => {
     typeInto(view.getByLabel('Size, as a number'), '12,5')
     expect(sizes).to.deep.equal([12.5])
   })
 
-  it('steps its figure by arrow keys', async () => {
+  it('steps its number with the arrow keys', async () => {
     view.getByLabel('Size, as a number').focus()
     await sendKeys({ press: 'ArrowDown' })
     expect(sizes).to.deep.equal([15])
   })
 
   for (const nonsense of ['0', '31', '-4', '1e3', 'large', '', '9999999', '٣']) {
-    it(`keeps ${JSON.stringify(nonsense)} as it was typed, and says what it takes`, () => {
+    it(`keeps ${JSON.stringify(nonsense)} in the field, and shows which numbers are valid`, () => {
       typeInto(view.getByLabel('Size, as a number'), nonsense)
       expect(view.getByRole('alert').textContent).to.equal('Enter a number from 1 to 30.')
       expect(shownIn('Size, as a number')).to.equal(nonsense)
@@ -83,14 +83,14 @@ describe('a slider', () => {
     })
   }
 
-  it('follows an undo, also over what could not be kept', async () => {
+  it('follows an undo, even after an invalid value', async () => {
     typeInto(view.getByLabel('Size, as a number'), '99')
     view.getByRole('button', 'Undo').click()
     await eventually(() => shownIn('Size, as a number') === '9')
     expect(view.allByRole('alert')).to.have.length(0)
   })
 
-  it('goes back to the default, and offers that no more', async () => {
+  it('can be reset to the default, and then hides the reset button', async () => {
     view.getByRole('button', 'Size: reset to the default').click()
     await eventually(() => view.allByRole('button', 'Size: reset to the default').length === 0)
     expect(shownIn('Size, as a number')).to.equal('16')
@@ -115,19 +115,19 @@ function Note() {
   )
 }
 
-describe('a text', () => {
+describe('a text setting', () => {
   beforeEach(() => {
     view = mountView(<Note />)
   })
   afterEach(() => view.unmount())
 
-  it('is kept with every key, blanks at its end as well', () => {
+  it('is saved on every key press, including trailing spaces', () => {
     typeInto(view.getByLabel('Note'), 'Two ')
     expect(view.getByRole('status').textContent).to.equal('Two ')
     expect(shownIn('Note')).to.equal('Two ')
   })
 
-  it('that cannot be kept stays in its field, tied to the sentence that says why', () => {
+  it('keeps an invalid value in its field, described by the error', () => {
     typeInto(view.getByLabel('Note'), 'Two!')
     const field = view.getByLabel('Note')
     const note = field.getAttribute('aria-describedby') ?? ''
@@ -137,7 +137,7 @@ describe('a text', () => {
     expect(view.getByRole('status').textContent).to.equal('One')
   })
 
-  it('changes with an undo', async () => {
+  it('follows an undo', async () => {
     typeInto(view.getByLabel('Note'), 'Two')
     view.getByRole('button', 'Undo').click()
     await eventually(() => shownIn('Note') === 'Zero')
@@ -174,7 +174,7 @@ describe('the style of a button', () => {
   afterEach(() => view.unmount())
   const said = () => JSON.parse(view.root.querySelector('output')?.textContent ?? '[]')
 
-  it('has its text, font, background and, where they are its own, colours on hover', async () => {
+  it('has text, font, background and, if enabled, custom colours on hover', async () => {
     typeInto(view.getByLabel('Text'), 'Take it')
     await eventually(() => said()[0] === 'Take it')
     view.getByRole('button', /^Font: /)
@@ -194,7 +194,7 @@ describe('the contrast of two colours', () => {
     ['#ffffff', '#ffffff', 'Contrast 1:1 hard to read'],
   ]
   for (const [text, ground, said] of cases) {
-    it(`of ${text} on ${ground} reads ${said}`, () => {
+    it(`of ${text} on ${ground} is shown as ${said}`, () => {
       view = mountView(<ContrastChip text={text} ground={ground} />)
       expect(
         [...view.root.querySelectorAll('.line > *')].map((part) => part.textContent).join(' '),

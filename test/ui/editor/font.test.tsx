@@ -10,7 +10,7 @@ import { focusedName } from '../focused.ts'
 const BYTES = '/node_modules/@fontsource/bebas-neue/files/bebas-neue-latin-400-normal.woff2'
 const SHEET = "@font-face { font-family: 'x'; src: url(files/x.woff2) format('woff2'); }"
 
-/** Fonts are asked for once a page: each test has a place of its own for them. */
+/** Fonts are loaded once per page, so each test uses a separate base URL. */
 let places = 0
 function nextBase(): string {
   places += 1
@@ -30,7 +30,7 @@ function Held() {
 const options = () => view.allByRole('option').map(({ textContent }) => textContent)
 const search = (text: string) => typeInto(view.getByLabel('Search: Font'), text)
 
-describe('the choice of a font', () => {
+describe('the font setting', () => {
   const page = window.fetch
   beforeEach(async () => {
     asked = []
@@ -51,17 +51,17 @@ describe('the choice of a font', () => {
     window.fetch = page
   })
 
-  it('offers some forty families beside the default', () => {
+  it('offers about forty families and the default', () => {
     expect(options()[0]).to.equal('Default')
     expect(options().length).to.be.within(40, 46)
   })
 
-  it('asks for the faces only that are seen', async () => {
+  it('loads only the fonts in view', async () => {
     await eventually(() => asked.includes('Abril Fatface'))
     expect(asked).not.to.include('Work Sans')
   })
 
-  it('finds a family by a part of its name, and chooses by Enter', async () => {
+  it('finds a family by part of its name, and selects it on Enter', async () => {
     search('playf')
     await eventually(() => options()[0] === 'Playfair Display')
     await sendKeys({ press: 'Enter' })
@@ -69,14 +69,14 @@ describe('the choice of a font', () => {
     await eventually(() => focusedName() === 'Font: Playfair Display')
   })
 
-  it('takes any other of Google’s by its name', async () => {
+  it('accepts any other Google font by name', async () => {
     search('Lobster')
     await eventually(() => options().join() === 'Use “Lobster” from Google Fonts')
     await sendKeys({ press: 'Enter' })
     await eventually(() => font === 'Lobster')
   })
 
-  it('says so where a font does not come', async () => {
+  it('shows an error if a font can’t be loaded', async () => {
     search('Nobody')
     await eventually(() => options().length === 1)
     await sendKeys({ press: 'Enter' })
@@ -84,13 +84,13 @@ describe('the choice of a font', () => {
   })
 
   for (const nonsense of ['https://evil.example/a.woff2', 'Cabin, Arial', 'x; color: red']) {
-    it(`takes no ${JSON.stringify(nonsense)}`, async () => {
+    it(`rejects ${JSON.stringify(nonsense)}`, async () => {
       search(nonsense)
       await eventually(() => options().length === 0)
     })
   }
 
-  it('goes back to the default, and names it', async () => {
+  it('can be reset to the default, and shows its name', async () => {
     search('defau')
     await eventually(() => options().includes('Default'))
     await sendKeys({ press: 'Enter' })

@@ -33,7 +33,7 @@ describe('alerts', () => {
     expect(dialog.textContent).to.contain('Failed to update password')
   })
 
-  it('take the text for the title where there is none', async () => {
+  it('use the text as the title if there is none', async () => {
     hooks.alert({ text: 'enter Valid number' })
     await view.findByRole('alertdialog', 'enter Valid number')
   })
@@ -45,13 +45,13 @@ describe('alerts', () => {
     await eventually(() => view.queryByRole('alertdialog') === null)
   })
 
-  it('do no harm to a view that has left the page meanwhile', async () => {
+  it('do not fail in a view that was removed from the document', async () => {
     view.shadow.host.remove()
     hooks.alert({ text: 'Failed to update password' })
     await eventually(() => view.root.querySelector('dialog') !== null)
   })
 
-  it('come one after the other', async () => {
+  it('are shown one after the other', async () => {
     hooks.alert({ text: 'First' })
     hooks.alert({ text: 'Second' })
     await view.findByRole('alertdialog', 'First')
@@ -59,27 +59,27 @@ describe('alerts', () => {
     await view.findByRole('alertdialog', 'Second')
   })
 
-  describe('that ask', () => {
-    it('say yes to the verb', async () => {
+  describe('that ask for confirmation', () => {
+    it('resolve to true on the action', async () => {
       const answer = hooks.confirm(DELETION)
       ;(await view.findByRole('button', 'Delete site')).click()
       expect(await answer).to.equal(true)
     })
 
-    it('say no to Cancel', async () => {
+    it('resolve to false on Cancel', async () => {
       const answer = hooks.confirm(DELETION)
       ;(await view.findByRole('button', 'Cancel')).click()
       expect(await answer).to.equal(false)
     })
 
-    it('say no to Escape', async () => {
+    it('resolve to false on Escape', async () => {
       const answer = hooks.confirm(DELETION)
       await view.findByRole('alertdialog')
       await sendKeys({ press: 'Escape' })
       expect(await answer).to.equal(false)
     })
 
-    it('start on Cancel', async () => {
+    it('focus Cancel first', async () => {
       hooks.confirm({ ...DELETION, tone: 'danger' })
       await view.findByRole('alertdialog')
       expect(focusedName()).to.equal('Cancel')

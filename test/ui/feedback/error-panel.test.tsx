@@ -21,18 +21,18 @@ describe('error panel', () => {
 
   for (const [facts, sentence] of SENTENCES) {
     const { kind, status = 'no status', serverMessage = 'no message' } = facts
-    it(`says what happened: ${kind}, ${status}, ${serverMessage}`, () => {
+    it(`shows a message for ${kind}, ${status}, ${serverMessage}`, () => {
       view = mountView(<ErrorPanel failure={new ApiFailure(facts)} />)
       expect(view.queryByText(sentence)).not.to.equal(null)
     })
   }
 
-  it('says something plain for a bug of ours', () => {
+  it('shows a plain message for a bug', () => {
     view = mountView(<ErrorPanel failure={new TypeError('x is not a function')} />)
     expect(view.getByRole('alert').textContent).not.to.contain('x is not a function')
   })
 
-  it('shows markup of a server as text', () => {
+  it('shows markup from the server as text', () => {
     const failure = new ApiFailure({
       kind: 'refused',
       serverMessage: '<img src=x onerror=alert(1)>',
@@ -41,21 +41,21 @@ describe('error panel', () => {
     expect(view.getByRole('alert').querySelector('img')).to.equal(null)
   })
 
-  it('names the request for those who ask for help', () => {
+  it('shows the request ID for support', () => {
     view = mountView(
       <ErrorPanel failure={new ApiFailure({ kind: 'offline', requestId: 'r-81' })} />,
     )
     expect(view.queryByText('Reference r-81')).not.to.equal(null)
   })
 
-  it('tries again', () => {
+  it('calls the retry function on Try again', () => {
     let retries = 0
     view = mountView(<ErrorPanel failure={null} onRetry={() => (retries += 1)} />)
     view.getByRole('button', 'Try again').click()
     expect(retries).to.equal(1)
   })
 
-  it('offers nothing where there is nothing to try', () => {
+  it('shows no button without a retry function', () => {
     view = mountView(<ErrorPanel failure={null} />)
     expect(view.queryByRole('button')).to.equal(null)
   })

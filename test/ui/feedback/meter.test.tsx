@@ -14,12 +14,12 @@ describe('meter', () => {
     [120, 100, undefined, 'danger'],
     [0, 0, undefined, 'danger'],
   ] as const) {
-    it(`is ${tone} at ${value} of ${max}, forecast ${forecast ?? 'none'}`, () => {
+    it(`is ${tone} at ${value} of ${max} with forecast ${forecast ?? 'none'}`, () => {
       expect(meterTone(value, max, forecast)).to.equal(tone)
     })
   }
 
-  it('never gets calmer as more is used', () => {
+  it('never becomes less severe as usage grows', () => {
     const rank = { good: 0, warning: 1, danger: 2 }
     const used = fc.integer({ min: 0, max: 1_000 })
     fc.assert(
@@ -29,7 +29,7 @@ describe('meter', () => {
     )
   })
 
-  it('tells its value under its name', () => {
+  it('exposes its value and its name', () => {
     const view = mountView(<Meter label="Sites" value={2} max={3} text="2 of 3" />)
     expect(view.getByRole('meter', 'Sites')).to.include({ value: 2, max: 3 })
     view.unmount()

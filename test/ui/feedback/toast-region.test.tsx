@@ -23,35 +23,35 @@ describe('toasts', () => {
     return view.findByText(text)
   }
   const isGone = (text: string) => eventually(() => view.queryByText(text) === null)
-  /** Effects come after a frame, in the lite build by a timer of no delay. */
+  /** Effects run after a frame, and in the lite build after a timer without delay. */
   const settled = async () => {
     await new Promise((resolve) => requestAnimationFrame(resolve))
     await clock.tickAsync(0)
   }
 
-  it('are announced', async () => {
+  it('are announced politely', async () => {
     await push('Campaign is live')
     expect(view.getByRole('status').textContent).to.equal('Campaign is live')
   })
 
-  it('interrupt for an error', async () => {
+  it('are announced as alerts for an error', async () => {
     await push('Failed to sumbit the license key', { tone: 'error' })
     expect(view.getByRole('alert').textContent).to.equal('Failed to sumbit the license key')
   })
 
-  it('stand in the top layer', async () => {
+  it('are shown in the top layer', async () => {
     await push('Campaign is live')
     expect(view.getByRole('region', 'Messages').matches(':popover-open')).to.equal(true)
   })
 
-  it('go after 3 seconds', async () => {
+  it('disappear after 3 seconds', async () => {
     await push('Saved')
     await settled()
     clock.tick(NOTICE_MS)
     await isGone('Saved')
   })
 
-  it('stay for another 3 seconds when the same is said again', async () => {
+  it('stay for another 3 seconds when the same text is shown again', async () => {
     await push('invalid password', { tone: 'error' })
     await settled()
     clock.tick(NOTICE_MS - 1)
@@ -64,7 +64,7 @@ describe('toasts', () => {
     await isGone('invalid password')
   })
 
-  it('stay until then', async () => {
+  it('stay until 3 seconds have passed', async () => {
     await push('Saved')
     await settled()
     clock.tick(NOTICE_MS - 1)
@@ -72,7 +72,7 @@ describe('toasts', () => {
     expect(view.queryByText('Saved')).not.to.equal(null)
   })
 
-  it('wait while the pointer rests on them', async () => {
+  it('stay while the pointer is over them', async () => {
     const toast = await push('Saved')
     await pointAt(toast)
     await settled()
@@ -82,7 +82,7 @@ describe('toasts', () => {
     await sendMouse({ type: 'move', position: [0, 0] })
   })
 
-  it('wait while they have the focus, and go on when it leaves', async () => {
+  it('stay while they have the focus, and disappear after it leaves', async () => {
     await push('Campaign deleted', { action: { label: 'Undo', run: () => {} } })
     view.getByRole('button', 'Undo').focus()
     await settled()
@@ -94,7 +94,7 @@ describe('toasts', () => {
     await isGone('Campaign deleted')
   })
 
-  it('run their action and go', async () => {
+  it('run their action and disappear', async () => {
     let undone = 0
     await push('Campaign deleted', { action: { label: 'Undo', run: () => (undone += 1) } })
     view.getByRole('button', 'Undo').click()
@@ -102,7 +102,7 @@ describe('toasts', () => {
     expect(undone).to.equal(1)
   })
 
-  it('wrap within a narrow page', async () => {
+  it('wrap on a narrow page', async () => {
     const width = window.innerWidth
     await setViewport({ width: 375, height: 812 })
     const line = await push('This link is not complete. Open it from your mail once more, please.')
@@ -111,7 +111,7 @@ describe('toasts', () => {
     await setViewport({ width, height: 600 })
   })
 
-  it('show markup of a server as text', async () => {
+  it('show markup from the server as text', async () => {
     const toast = await push('<b>bold</b>')
     expect(toast.querySelector('b')).to.equal(null)
   })

@@ -9,7 +9,7 @@ describe('button', () => {
   let view: Mounted
   afterEach(() => view.unmount())
 
-  it('does what it says when pressed by keyboard', async () => {
+  it('can be pressed with the keyboard', async () => {
     let pressed = 0
     view = mountView(<Button onClick={() => (pressed += 1)}>Save</Button>)
     view.getByRole('button', 'Save').focus()
@@ -17,7 +17,7 @@ describe('button', () => {
     expect(pressed).to.equal(1)
   })
 
-  it('does not send the form around it unless it is a submit button', () => {
+  it('does not submit the form around it unless it is a submit button', () => {
     let sent = 0
     view = mountView(
       <form onSubmit={() => (sent += 1)}>
@@ -28,12 +28,12 @@ describe('button', () => {
     expect(sent).to.equal(0)
   })
 
-  it('is a link when it has an address', () => {
+  it('is a link if it has a URL', () => {
     view = mountView(<Button href="#plans">See plans</Button>)
     expect(view.getByRole('link', 'See plans').getAttribute('href')).to.equal('#plans')
   })
 
-  it('has a name in words when it shows an icon alone', () => {
+  it('has an accessible name if it only shows an icon', () => {
     view = mountView(<Button iconOnly label="Duplicate" icon={<Icon of={Copy} />} />)
     expect(view.getByRole('button', 'Duplicate').title).to.equal('Duplicate')
   })
@@ -44,7 +44,7 @@ describe('button', () => {
   })
 
   describe('while busy', () => {
-    it('says "Please wait" and nothing else', () => {
+    it('shows "Please wait" and nothing else', () => {
       view = mountView(<Button busy>Create Campaign</Button>)
       expect(view.queryByText('Please wait')).not.to.equal(null)
       expect(view.queryByText('Create Campaign')).to.equal(null)
@@ -66,7 +66,7 @@ describe('button', () => {
       expect(view.getByRole('button').matches(':focus')).to.equal(true)
     })
 
-    it('does not send the form a second time', () => {
+    it('does not submit the form a second time', () => {
       let sent = 0
       view = mountView(
         <form onSubmit={() => (sent += 1)}>

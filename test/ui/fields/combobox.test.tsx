@@ -38,14 +38,14 @@ function Country({ inPlace }: { inPlace: boolean }) {
   )
 }
 
-/** The option that a screen reader says while the focus stays in the search. */
+/** The option that is announced while the focus stays in the search field. */
 function activeOption(view: Mounted): string {
   const id = focused()?.getAttribute('aria-activedescendant') ?? ''
   return view.shadow.getElementById(id)?.textContent ?? ''
 }
 
 for (const inPlace of [false, true]) {
-  describe(inPlace ? 'combobox in its place' : 'combobox', () => {
+  describe(inPlace ? 'in-place combobox' : 'combobox', () => {
     let view: Mounted
     beforeEach(() => {
       view = mountView(<Country inPlace={inPlace} />)
@@ -59,36 +59,36 @@ for (const inPlace of [false, true]) {
     }
     const isClosed = () => eventually(() => view.queryByRole('listbox') === null)
 
-    it('names its button by its label and its value', () => {
+    it('has its label and its value as the name of its button', () => {
       expect(
         view.getByRole('button', 'Country: Czechia CZ').getAttribute('aria-expanded'),
       ).to.equal('false')
     })
 
-    it('opens on the search', open)
+    it('focuses the search field when opened', open)
 
     it('shows all items', async () => {
       await open()
       expect(view.allByRole('option')).to.have.length(3)
     })
 
-    it('starts at the chosen item', async () => {
+    it('starts at the selected item', async () => {
       await open()
       await eventually(() => activeOption(view) === 'Czechia +420')
     })
 
-    it('marks the chosen item', async () => {
+    it('marks the selected item', async () => {
       await open()
       expect(view.getByRole('option', /Czechia/).getAttribute('aria-selected')).to.equal('true')
     })
 
-    it('finds by what the owner says matches', async () => {
+    it('uses the search function of its owner', async () => {
       await open()
       await sendKeys({ type: '42' })
       await eventually(() => view.allByRole('option').length === 2)
     })
 
-    it('announces how many it found', async () => {
+    it('announces the number of results', async () => {
       await open()
       await sendKeys({ type: '42' })
       await eventually(() => view.getByRole('status').textContent === '2 results')
@@ -100,14 +100,14 @@ for (const inPlace of [false, true]) {
       await view.findByText('Nothing matches “Atlantis”.')
     })
 
-    it('moves by arrow keys while the focus stays in the search', async () => {
+    it('moves with the arrow keys while the focus stays in the search field', async () => {
       await open()
       await sendKeys({ press: 'ArrowDown' })
       await eventually(() => activeOption(view) === 'Slovakia +421')
       expect(focusedName()).to.equal('Search: Country')
     })
 
-    it('chooses by Enter and gives the focus back', async () => {
+    it('selects on Enter and returns the focus', async () => {
       await open()
       await sendKeys({ type: 'Ger' })
       await eventually(() => view.allByRole('option').length === 1)
@@ -116,13 +116,13 @@ for (const inPlace of [false, true]) {
       await eventually(() => focusedName() === 'Country: Germany DE')
     })
 
-    it('chooses by a click', async () => {
+    it('selects on click', async () => {
       await open()
       view.getByRole('option', 'Slovakia +421').click()
       await view.findByRole('button', 'Country: Slovakia SK')
     })
 
-    it('closes by Escape, chooses nothing and gives the focus back', async () => {
+    it('closes on Escape without a selection, and returns the focus', async () => {
       await open()
       await sendKeys({ press: 'ArrowDown' })
       await sendKeys({ press: 'Escape' })
@@ -130,7 +130,7 @@ for (const inPlace of [false, true]) {
       expect(focusedName()).to.equal('Country: Czechia CZ')
     })
 
-    it('closes by a press on what stands below it, which is pressed all the same', async () => {
+    it('closes on a click on an element below it, which is still clicked', async () => {
       await open()
       const { x, y, width, height } = view.getByRole('button', 'Next').getBoundingClientRect()
       await sendMouse({
@@ -141,7 +141,7 @@ for (const inPlace of [false, true]) {
       await view.findByRole('button', 'Pressed')
     })
 
-    it('chooses nothing when the focus leaves it', async () => {
+    it('selects nothing when it loses the focus', async () => {
       await open()
       await sendKeys({ press: 'ArrowDown' })
       await sendKeys({ press: 'Tab' })
@@ -150,8 +150,8 @@ for (const inPlace of [false, true]) {
   })
 }
 
-describe('combobox in its place', () => {
-  it('closes when the focus leaves it', async () => {
+describe('in-place combobox', () => {
+  it('closes when it loses the focus', async () => {
     const view = mountView(<Country inPlace />)
     view.getByRole('button', 'Country: Czechia CZ').click()
     await eventually(() => focusedName() === 'Search: Country')
@@ -161,7 +161,7 @@ describe('combobox in its place', () => {
     view.unmount()
   })
 
-  it('pushes what is below it down instead of covering it', async () => {
+  it('pushes down what is below it instead of covering it', async () => {
     const view = mountView(<Country inPlace />)
     view.getByRole('button', 'Country: Czechia CZ').click()
     const { top } = (await view.findByRole('listbox')).getBoundingClientRect()

@@ -5,7 +5,7 @@ import { CopyField } from '../../../src/ui/fields/copy-field.tsx'
 import { COPIED_FOR_MS } from '../../../src/ui/fields/use-copy.ts'
 import { eventually, type Mounted, mountView } from '../../support/mount.tsx'
 
-/** Puts another clipboard in the browser's place and gives back what was written. */
+/** Replaces the browser's clipboard, and returns a function that restores it. */
 function replaceClipboard(writeText: (text: string) => Promise<void>): () => void {
   const own = Object.getOwnPropertyDescriptor(navigator, 'clipboard')
   Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })
@@ -36,13 +36,13 @@ describe('copy button', () => {
     restore()
   })
 
-  /** Effects come after a frame, in the lite build by a timer of no delay. */
+  /** Effects run after a frame, and in the lite build after a timer without delay. */
   const settled = async () => {
     await new Promise((resolve) => requestAnimationFrame(resolve))
     await clock.tickAsync(0)
   }
 
-  it('reads "Copy"', () => {
+  it('shows "Copy"', () => {
     expect(view.getByRole('button').textContent).to.equal('Copy')
   })
 
@@ -55,7 +55,7 @@ describe('copy button', () => {
       await settled()
     })
 
-    it('has put the text into the clipboard', () => {
+    it('has copied the text to the clipboard', () => {
       expect(written).to.deep.equal(['jc_7f3k92ma'])
     })
 
@@ -63,17 +63,17 @@ describe('copy button', () => {
       expect(view.getByRole('status').textContent).to.equal('Copied')
     })
 
-    it('still reads "Copied" just before 3 seconds', async () => {
+    it('still shows "Copied" just before 3 seconds', async () => {
       await clock.tickAsync(COPIED_FOR_MS - 1)
       expect(button.textContent).to.equal('Copied')
     })
 
-    it('reads "Copy" again after 3 seconds', async () => {
+    it('shows "Copy" again after 3 seconds', async () => {
       await clock.tickAsync(COPIED_FOR_MS)
       await eventually(() => button.textContent === 'Copy')
     })
 
-    it('starts the 3 seconds anew at a second click', async () => {
+    it('restarts the 3 seconds on a second click', async () => {
       await clock.tickAsync(COPIED_FOR_MS - 1)
       button.click()
       await eventually(() => written.length === 2)
@@ -84,7 +84,7 @@ describe('copy button', () => {
   })
 })
 
-describe('copy button where the clipboard is forbidden', () => {
+describe('copy button without clipboard access', () => {
   let view: Mounted
   let restore: () => void
   const execCommand = document.execCommand
@@ -98,7 +98,7 @@ describe('copy button where the clipboard is forbidden', () => {
     document.execCommand = execCommand
   })
 
-  it('copies by the older way', async () => {
+  it('copies with execCommand', async () => {
     const seen: string[] = []
     document.execCommand = () => {
       const event = new ClipboardEvent('copy', {
@@ -114,7 +114,7 @@ describe('copy button where the clipboard is forbidden', () => {
     expect(seen).to.deep.equal(['jc_7f3k92ma'])
   })
 
-  it('says so where that fails too', async () => {
+  it('shows an error if that fails too', async () => {
     document.execCommand = () => false
     view.getByRole('button').click()
     await view.findByRole('button', 'Not copied')
@@ -123,7 +123,7 @@ describe('copy button where the clipboard is forbidden', () => {
 })
 
 describe('copy field', () => {
-  it('names what its button copies', () => {
+  it('includes its label in the name of its button', () => {
     const view = mountView(<CopyField label="App Id" value="jc_7f3k92ma" />)
     expect(view.getByRole('button', 'Copy App Id')).to.be.instanceOf(HTMLButtonElement)
     view.unmount()

@@ -5,7 +5,7 @@ import { Select } from '../../../src/ui/fields/select.tsx'
 import { TextInput } from '../../../src/ui/fields/text-input.tsx'
 import { eventually, type Mounted, mountView } from '../../support/mount.tsx'
 
-/** What a screen reader says after the control's name. */
+/** The control's accessible description. */
 function descriptionOf(view: Mounted, control: HTMLElement): string | undefined {
   const id = control.getAttribute('aria-describedby') ?? ''
   return view.shadow.getElementById(id)?.textContent ?? undefined
@@ -15,7 +15,7 @@ describe('field', () => {
   let view: Mounted
   afterEach(() => view.unmount())
 
-  it('names its control', () => {
+  it('labels its control', () => {
     view = mountView(
       <Field label="Title">
         <TextInput defaultValue="Autumn sale" />
@@ -24,7 +24,7 @@ describe('field', () => {
     expect(view.getByLabel('Title')).to.have.property('value', 'Autumn sale')
   })
 
-  it('describes its control by the hint', () => {
+  it('describes its control with the hint', () => {
     view = mountView(
       <Field label="Title" hint="Only you see it.">
         <TextInput />
@@ -33,7 +33,7 @@ describe('field', () => {
     expect(descriptionOf(view, view.getByLabel('Title'))).to.equal('Only you see it.')
   })
 
-  it('says which fields may stay empty', () => {
+  it('marks optional fields', () => {
     view = mountView(
       <Field label="Role" optional>
         <TextInput />
@@ -42,7 +42,7 @@ describe('field', () => {
     expect(view.getByLabel('Role optional')).to.be.instanceOf(HTMLInputElement)
   })
 
-  it('hands its ties to any control that takes them', () => {
+  it('passes its attributes to any control', () => {
     view = mountView(
       <Field label="Day" error="Choose a day.">
         {(control) => <input type="date" {...control} />}
@@ -66,11 +66,11 @@ describe('field', () => {
       expect(view.getByRole('alert').textContent).to.equal('Title field is required')
     })
 
-    it('shows it in place of the hint', () => {
+    it('shows it instead of the hint', () => {
       expect(view.queryByText('Only you see it.')).to.equal(null)
     })
 
-    it('ties it to the control', () => {
+    it('uses it as the control’s description', () => {
       expect(descriptionOf(view, view.getByLabel('Title'))).to.equal('Title field is required')
     })
 
@@ -81,7 +81,7 @@ describe('field', () => {
 })
 
 describe('text input', () => {
-  it('keeps an address from left to right in a page from right to left', () => {
+  it('keeps a URL left to right in a right-to-left document', () => {
     const view = mountView(
       <div dir="rtl">
         <TextInput aria-label="Website" prefix="https://" dir="ltr" />
@@ -104,25 +104,25 @@ describe('password input', () => {
     expect(view.getByLabel('Password')).to.have.property('type', 'password')
   })
 
-  it('shows it on demand', async () => {
+  it('shows the password on demand', async () => {
     view.getByRole('button', 'Show password').click()
     await eventually(() => (view.getByLabel('Password') as HTMLInputElement).type === 'text')
   })
 
-  it('hides it again', async () => {
+  it('hides the password again', async () => {
     view.getByRole('button', 'Show password').click()
     ;(await view.findByRole('button', 'Hide password')).click()
     await view.findByRole('button', 'Show password')
     expect(view.getByLabel('Password')).to.have.property('type', 'password')
   })
 
-  it('tells password managers what it holds', () => {
+  it('sets autocomplete for password managers', () => {
     expect(view.getByLabel('Password')).to.have.property('autocomplete', 'current-password')
   })
 })
 
 describe('select', () => {
-  it('offers its options after an empty choice', () => {
+  it('starts with an empty option', () => {
     const options = [{ value: 'craft', label: 'Ceramics and craft' }]
     const view = mountView(
       <Field label="Industry">

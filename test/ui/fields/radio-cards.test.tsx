@@ -29,25 +29,25 @@ describe('radio cards', () => {
   let view: Mounted
   afterEach(() => view.unmount())
 
-  it('are one group with a name', () => {
+  it('are a labelled group', () => {
     view = mountView(<Intents />)
     expect(view.getByRole('group', 'What is it for?').querySelectorAll('input')).to.have.length(3)
   })
 
-  it('are chosen by a click anywhere on the card', async () => {
+  it('are selected with a click anywhere on the card', async () => {
     view = mountView(<Intents />)
     view.getByText('A form for new subscribers.').click()
     await eventually(() => isChosen(view.getByRole('radio', /^Grow the list/)))
   })
 
-  it('are chosen by arrow keys', async () => {
+  it('are selected with the arrow keys', async () => {
     view = mountView(<Intents />)
     view.getByRole('radio', /^Grow/).focus()
     await sendKeys({ press: 'ArrowDown' })
     await eventually(() => isChosen(view.getByRole('radio', 'Sell more')))
   })
 
-  it('cannot be chosen while disabled', () => {
+  it('can’t be selected while disabled', () => {
     view = mountView(<Intents />)
     view.getByText('Ask a question').click()
     expect(isChosen(view.getByRole('radio', 'Ask a question'))).to.equal(false)

@@ -26,18 +26,18 @@ describe('tabs', () => {
   let view: Mounted
   afterEach(() => view.unmount())
 
-  it('show the panel of the chosen tab under its name', () => {
+  it('show the panel of the selected tab with its name', () => {
     view = mountView(<Platforms />)
     expect(view.getByRole('tabpanel', 'JavaScript').textContent).to.contain('javascript')
   })
 
-  it('change by a click', async () => {
+  it('change on click', async () => {
     view = mountView(<Platforms />)
     view.getByRole('tab', 'WordPress').click()
     await view.findByRole('tabpanel', 'WordPress')
   })
 
-  it('are one stop for Tab', () => {
+  it('are a single tab stop', () => {
     view = mountView(<Platforms />)
     expect(view.allByRole('tab').map(({ tabIndex }) => tabIndex)).to.deep.equal([0, -1, -1])
   })
@@ -49,7 +49,7 @@ describe('tabs', () => {
     ['rtl', 'ArrowLeft', 'WordPress'],
     ['rtl', 'ArrowRight', 'Shopify'],
   ] as const) {
-    it(`lead by ${key} to ${tab}, ${direction}`, async () => {
+    it(`go to ${tab} on ${key} in ${direction}`, async () => {
       view = mountView(<Platforms direction={direction} />)
       view.getByRole('tab', 'JavaScript').focus()
       await sendKeys({ press: key })

@@ -13,7 +13,7 @@ const missing = () => new TypeError('no such file')
 let view: Mounted
 afterEach(() => view.unmount())
 
-/** Fails at the first attempt only. */
+/** Fails on the first attempt only. */
 function secondTime<Part>(part: Part) {
   let attempts = 0
   return async () => {
@@ -23,12 +23,12 @@ function secondTime<Part>(part: Part) {
   }
 }
 
-describe('a lazy part that is shown', () => {
+describe('a lazy part that loads when shown', () => {
   const show = (Part: LazyPart<Props>) => {
     view = mountView(<Part word="Saved" />)
   }
 
-  it('has its placeholder until its file is there', async () => {
+  it('shows its placeholder until it has loaded', async () => {
     let arrive: (part: typeof Full) => void = () => {}
     show(
       lazyPart<Props>(() => new Promise((resolve) => (arrive = resolve)), {
@@ -42,7 +42,7 @@ describe('a lazy part that is shown', () => {
     expect(view.queryByText('Saved in plain text')).to.equal(null)
   })
 
-  it('shows at once the second time', async () => {
+  it('renders immediately the second time', async () => {
     const Part = lazyPart<Props>(async () => Full, { when: 'shown' })
     show(Part)
     await view.findByText('Saved in full')
@@ -51,7 +51,7 @@ describe('a lazy part that is shown', () => {
     expect(view.getByText('Saved in full')).to.exist
   })
 
-  it('says that it did not load, to the host as well, and loads by *Try again*', async () => {
+  it('shows an error and reports it to the host if loading fails, and loads on *Try again*', async () => {
     show(lazyPart<Props>(secondTime(Full), { when: 'shown' }))
     const again = await view.findByRole('button', 'Try again')
     expect(view.failures).to.have.length(1)
@@ -60,7 +60,7 @@ describe('a lazy part that is shown', () => {
     expect([...view.states]).to.deep.equal([])
   })
 
-  it('is asked for again when it is shown again', async () => {
+  it('is requested again the next time it is shown', async () => {
     const Part = lazyPart<Props>(secondTime(Full), { when: 'shown', failed: Plain })
     show(Part)
     await view.findByText('Saved in plain text')
@@ -69,7 +69,7 @@ describe('a lazy part that is shown', () => {
     await view.findByText('Saved in full')
   })
 
-  it('has what stands in for it when its time is over, and keeps that when the file comes', async () => {
+  it('shows its fallback after a timeout, and keeps it when the file loads later', async () => {
     const clock = install({ toFake: ['setTimeout', 'clearTimeout'] })
     let arrive: (part: typeof Full) => void = () => {}
     const Part = lazyPart<Props>(() => new Promise((resolve) => (arrive = resolve)), {
@@ -91,7 +91,7 @@ describe('a lazy part that is shown', () => {
   })
 })
 
-describe('a lazy part of a press', () => {
+describe('a lazy part that loads on a press', () => {
   let loads = 0
   let sent = 0
   type PressedProps = { press: Press }
@@ -126,7 +126,7 @@ describe('a lazy part of a press', () => {
   const press = () => view.getByRole('button', 'Send').click()
   const isBusy = () => view.getByRole('button', 'Send').getAttribute('aria-busy') === 'true'
 
-  it('is not fetched before, and carries out the press from before it was there', async () => {
+  it('is not loaded before, and handles the press that loaded it', async () => {
     show(async () => Sending)
     expect(loads).to.equal(0)
     press()
@@ -135,13 +135,13 @@ describe('a lazy part of a press', () => {
     expect(isBusy()).to.equal(false)
   })
 
-  it('keeps the button busy until it is there', async () => {
+  it('keeps the button busy until it has loaded', async () => {
     show(() => new Promise(() => {}))
     press()
     await eventually(isBusy)
   })
 
-  it('can be fetched at the first sign that a press is to come', async () => {
+  it('can be prefetched when a press is likely', async () => {
     const Part = show(async () => Sending)
     Part.prefetch()
     await eventually(() => Part.isLoaded())
@@ -151,7 +151,7 @@ describe('a lazy part of a press', () => {
     expect(loads).to.equal(1)
   })
 
-  it('says that it did not load, and loads with the next press, which then counts', async () => {
+  it('shows an error if loading fails, and loads and handles the next press', async () => {
     show(secondTime(Sending))
     press()
     await view.findByRole('button', 'Try again')
@@ -162,7 +162,7 @@ describe('a lazy part of a press', () => {
     await eventually(() => sent > 0)
   })
 
-  it('hears of each further press', async () => {
+  it('handles each further press', async () => {
     show(async () => Sending)
     press()
     await view.findByText('Sent')
@@ -171,8 +171,8 @@ describe('a lazy part of a press', () => {
   })
 })
 
-// In this order: once the page's first element can be used, it stays so.
-describe('a lazy part that nobody waits for', () => {
+// The order of these tests matters: once an element on the page is usable, it stays usable.
+describe('a lazy part that loads when idle', () => {
   let loads = 0
   const Offer = lazyPart<{ of: string }>(
     async () => {
@@ -182,24 +182,24 @@ describe('a lazy part that nobody waits for', () => {
     { when: 'idle' },
   )
 
-  it('neither shows nor loads before an element can be used', () => {
+  it('neither renders nor loads before an element is usable', () => {
     view = mountView(<Offer of="pears" />)
     expect(view.root.textContent).to.equal('')
     expect(loads).to.equal(0)
   })
 
-  it('comes when one can be used', async () => {
+  it('loads when an element is usable', async () => {
     view = mountView(<Offer of="pears" />)
     beginFetchingAhead()
     await view.findByText('Offer of pears')
   })
 
-  it('stands at once where it is shown again', () => {
+  it('renders immediately when shown again', () => {
     view = mountView(<Offer of="plums" />)
     expect(view.root.textContent).to.equal('Offer of plums')
   })
 
-  it('stays away where it does not load', async () => {
+  it('renders nothing if it fails to load', async () => {
     const Missing = lazyPart<Props>(secondTime(Full), { when: 'idle' })
     view = mountView(<Missing word="Saved" />)
     await eventually(() => view.root.textContent === '')

@@ -54,46 +54,46 @@ describe('dialog', () => {
     expect((await open()).matches(':modal')).to.equal(true)
   })
 
-  it('puts the focus into its first field', async () => {
+  it('focuses its first field', async () => {
     await open()
     expect(focusedName()).to.equal('Title')
   })
 
-  it('puts the focus on its first action where it has no field', async () => {
+  it('focuses its first action if it has no field', async () => {
     await open({ body: <p>Nothing to type.</p> })
     expect(focusedName()).to.equal('Rename')
   })
 
-  it('is described by the line under its title', async () => {
+  it('is described by the text below its title', async () => {
     const id = (await open()).getAttribute('aria-describedby') ?? ''
     expect(view.shadow.getElementById(id)?.textContent).to.equal('Only you see the title.')
   })
 
   for (const [way, leave] of [
     ['Escape', () => sendKeys({ press: 'Escape' })],
-    ['its cross', async () => view.getByRole('button', 'Close').click()],
+    ['its close button', async () => view.getByRole('button', 'Close').click()],
   ] as const) {
-    it(`closes by ${way}`, async () => {
+    it(`closes on ${way}`, async () => {
       await open()
       await leave()
       await isClosed()
     })
   }
 
-  it('gives the focus back to where it came from', async () => {
+  it('returns the focus to where it was', async () => {
     await open()
     await sendKeys({ press: 'Escape' })
     await isClosed()
     expect(focusedName()).to.equal('Rename…')
   })
 
-  it('gives the focus back when the view around it goes', async () => {
+  it('is removed when the view around it unmounts', async () => {
     await open()
     view.rerender(<Button>Another</Button>)
     expect(view.queryByRole('dialog')).to.equal(null)
   })
 
-  it('stays when Escape closes a menu inside it', async () => {
+  it('stays open when Escape closes a menu inside it', async () => {
     const menu = (
       <Menu label="More" trigger={(trigger) => <Button {...trigger}>More</Button>}>
         <MenuItem>Duplicate</MenuItem>
@@ -107,33 +107,33 @@ describe('dialog', () => {
     expect(dialog.matches(':modal')).to.equal(true)
   })
 
-  describe('that blocks the page', () => {
-    it('has no cross', async () => {
+  describe('that can’t be closed', () => {
+    it('has no close button', async () => {
       await open({ closable: false })
       expect(view.queryByRole('button', 'Close')).to.equal(null)
     })
 
-    it('stays at Escape, also the second time', async () => {
+    it('stays open on Escape, also the second time', async () => {
       const dialog = await open({ closable: false })
       await sendKeys({ press: 'Escape' })
       await sendKeys({ press: 'Escape' })
       expect(dialog.matches(':modal')).to.equal(true)
     })
 
-    it('is back at once where the browser closes it without asking', async () => {
+    it('reopens immediately if the browser closes it anyway', async () => {
       const dialog = await open({ closable: false })
       dialog.close()
       await eventually(() => dialog.matches(':modal'))
     })
 
-    it('tells of a click outside', async () => {
+    it('reports a click outside', async () => {
       let clicks = 0
       const dialog = await open({ closable: false, onOutsideClick: () => (clicks += 1) })
       dialog.click()
       expect(clicks).to.equal(1)
     })
 
-    it('does not take the end of a selection for a click outside', async () => {
+    it('does not report the end of a text selection as a click outside', async () => {
       let clicks = 0
       await open({ closable: false, onOutsideClick: () => (clicks += 1) })
       const { left, top } = view.getByText('Rename campaign').getBoundingClientRect()
@@ -146,7 +146,7 @@ describe('dialog', () => {
       expect(clicks).to.equal(1)
     })
 
-    it('does not take a click inside for one outside', async () => {
+    it('does not report a click inside', async () => {
       let clicks = 0
       await open({ closable: false, onOutsideClick: () => (clicks += 1) })
       view.getByText('Rename campaign').click()
@@ -154,7 +154,7 @@ describe('dialog', () => {
     })
   })
 
-  describe('in which something was typed', () => {
+  describe('with unsaved text', () => {
     const type = async () => {
       await open({ confirmsLeaving: true })
       await sendKeys({ type: 'Autumn' })
@@ -162,19 +162,19 @@ describe('dialog', () => {
       return view.findByRole('alertdialog', 'Discard what you typed?')
     }
 
-    it('asks before it closes, and starts on the harmless answer', async () => {
+    it('asks before it closes, and focuses the safe answer', async () => {
       await type()
       expect(focusedName()).to.equal('Keep editing')
     })
 
-    it('keeps what was typed when the person stays', async () => {
+    it('keeps the text when the user stays', async () => {
       await type()
       await sendKeys({ press: 'Enter' })
       await eventually(() => view.queryByRole('alertdialog') === null)
       expect(view.getByLabel('Title')).to.have.property('value', 'Autumn')
     })
 
-    it('asks also where the browser has closed it without asking', async () => {
+    it('also asks if the browser has closed it', async () => {
       const dialog = await open({ confirmsLeaving: true })
       await sendKeys({ type: 'Autumn' })
       dialog.close()
@@ -182,20 +182,20 @@ describe('dialog', () => {
       expect(dialog.matches(':modal')).to.equal(true)
     })
 
-    it('takes Escape at the question for staying', async () => {
+    it('keeps the text on Escape in the question', async () => {
       await type()
       await sendKeys({ press: 'Escape' })
       await eventually(() => view.queryByRole('alertdialog') === null)
       expect(view.getByLabel('Title')).to.have.property('value', 'Autumn')
     })
 
-    it('closes when the person discards it', async () => {
+    it('closes when the user discards the text', async () => {
       await type()
       view.getByRole('button', 'Discard').click()
       await isClosed()
     })
 
-    it('closes without a question while nothing was typed', async () => {
+    it('closes without a question if nothing was typed', async () => {
       await open({ confirmsLeaving: true })
       await sendKeys({ press: 'Escape' })
       await isClosed()

@@ -21,7 +21,7 @@ const Actions: Panel = ({ item, ...panel }) => (
   </MenuPanel>
 )
 
-describe('a popover whose code comes late', () => {
+describe('a popover with lazy-loaded content', () => {
   let view: Mounted
   afterEach(() => view.unmount())
   const show = (load: () => Promise<Panel>) => {
@@ -40,19 +40,19 @@ describe('a popover whose code comes late', () => {
     await sendKeys({ press: 'Enter' })
   }
 
-  it('tells before its code is there what its button opens', () => {
+  it('exposes what its button opens before its code has loaded', () => {
     const button = show(() => new Promise(() => {}))
     expect(button.getAttribute('aria-haspopup')).to.equal('menu')
     expect(button.getAttribute('aria-expanded')).to.equal('false')
   })
 
-  it('opens at the first press, with the focus on its first item', async () => {
+  it('opens on the first press, and focuses its first item', async () => {
     await press(show(async () => Actions))
     await eventually(() => focusedName() === 'Rename')
     expect(view.getByRole('button', 'Actions').getAttribute('aria-expanded')).to.equal('true')
   })
 
-  it('opens as soon as its code is there, where the press came before', async () => {
+  it('opens as soon as its code has loaded after a press', async () => {
     let arrive: (panel: Panel) => void = () => {}
     await press(show(() => new Promise((resolve) => (arrive = resolve))))
     expect(view.queryByRole('menu')).to.equal(null)
@@ -60,7 +60,7 @@ describe('a popover whose code comes late', () => {
     expect(await view.findByRole('menuitem', 'Rename')).to.exist
   })
 
-  it('keeps its button, and gives the focus back to it', async () => {
+  it('returns the focus to its button', async () => {
     const button = show(async () => Actions)
     await press(button)
     await view.findByRole('menuitem', 'Rename')
@@ -69,7 +69,7 @@ describe('a popover whose code comes late', () => {
     expect(view.shadow.activeElement).to.equal(button)
   })
 
-  it('opens and closes by its button from then on', async () => {
+  it('opens and closes with its button from then on', async () => {
     const button = show(async () => Actions)
     for (let turn = 0; turn < 2; turn++) {
       await press(button)
@@ -79,7 +79,7 @@ describe('a popover whose code comes late', () => {
     }
   })
 
-  /** Neither when the trigger gets the focus nor at its first press. */
+  /** Fails twice: when the trigger is focused and on its first press. */
   const showFailing = () => {
     let asked = 0
     return show(async () => {
@@ -89,7 +89,7 @@ describe('a popover whose code comes late', () => {
     })
   }
 
-  it('tells the host that its code does not come, until it does', async () => {
+  it('reports a loading failure to the host until it has loaded', async () => {
     const button = showFailing()
     await press(button)
     await eventually(() => expect(view.failures).to.have.length(1))

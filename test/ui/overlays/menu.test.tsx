@@ -31,17 +31,17 @@ describe('menu', () => {
   }
   const isClosed = () => eventually(() => view.queryByRole('menu') === null)
 
-  it('shows nothing until it is asked for', () => {
+  it('renders no items until it is opened', () => {
     expect(view.queryByRole('menuitem')).to.equal(null)
   })
 
-  it('tells that its button opens a menu', () => {
+  it('exposes that its button opens a menu', () => {
     expect(view.getByRole('button').getAttribute('aria-haspopup')).to.equal('menu')
   })
 
-  it('puts the focus on its first item', open)
+  it('focuses its first item', open)
 
-  it('tells on the button that it is open', async () => {
+  it('exposes on its button that it is open', async () => {
     await open()
     expect(view.getByRole('button', 'Actions').getAttribute('aria-expanded')).to.equal('true')
   })
@@ -55,14 +55,14 @@ describe('menu', () => {
     [['d'], 'Duplicate'],
     [['d', 'd'], 'Delete'],
   ] as const) {
-    it(`leads by ${keys.join(', ')} to ${item}`, async () => {
+    it(`moves to ${item} on ${keys.join(', ')}`, async () => {
       await open()
       for (const key of keys) await sendKeys({ press: key })
       expect(focusedName()).to.equal(item)
     })
   }
 
-  it('acts, closes and gives the focus back', async () => {
+  it('runs the action, closes and returns the focus', async () => {
     await open()
     await sendKeys({ press: 'Enter' })
     await isClosed()
@@ -70,26 +70,26 @@ describe('menu', () => {
     expect(focusedName()).to.equal('Actions')
   })
 
-  it('closes by Escape and gives the focus back', async () => {
+  it('closes on Escape and returns the focus', async () => {
     await open()
     await sendKeys({ press: 'Escape' })
     await isClosed()
     expect(focusedName()).to.equal('Actions')
   })
 
-  it('closes by Tab', async () => {
+  it('closes on Tab', async () => {
     await open()
     await sendKeys({ press: 'Tab' })
     await isClosed()
   })
 
-  it('closes by a click outside', async () => {
+  it('closes on a click outside', async () => {
     await open()
     await sendMouse({ type: 'click', position: [600, 500] })
     await isClosed()
   })
 
-  it('closes by a second press of its button', async () => {
+  it('closes on a second click on its button', async () => {
     await open()
     const { x, y } = view.getByRole('button', 'Actions').getBoundingClientRect()
     await sendMouse({ type: 'click', position: [Math.ceil(x) + 4, Math.ceil(y) + 4] })
@@ -99,7 +99,7 @@ describe('menu', () => {
 
 describe('menu at the edge of the window', () => {
   for (const direction of ['ltr', 'rtl'] as const) {
-    it(`stays inside it, ${direction}`, async () => {
+    it(`stays within the viewport, ${direction}`, async () => {
       const view = mountView(
         <div dir={direction} className="row">
           <span className="push" />

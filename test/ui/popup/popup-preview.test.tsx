@@ -15,7 +15,7 @@ function design(name: string): PopupDesign {
   return template.design
 }
 
-describe('a pop-up that is tried', () => {
+describe('a pop-up preview', () => {
   let view: Mounted
   afterEach(() => view.unmount())
 
@@ -32,7 +32,7 @@ describe('a pop-up that is tried', () => {
   }
   const step = (name: string) => view.getByRole('button', name).getAttribute('aria-pressed')
 
-  it('takes a form without sending it, and shows the thanks', async () => {
+  it('accepts a form without sending it, and shows the thank-you step', async () => {
     const popup = await show('kiln')
     write(popup.getByRole('textbox', /email/), 'nora@example.com')
     popup.getByRole('button', 'Get my 10%').click()
@@ -40,13 +40,13 @@ describe('a pop-up that is tried', () => {
     await eventually(() => step('Thank you') === 'true')
   })
 
-  it('says what is wrong in a form, as to a visitor', async () => {
+  it('shows form errors as a visitor sees them', async () => {
     const popup = await show('kiln')
     popup.getByRole('button', 'Get my 10%').click()
     await popup.findByText('Please fill this in.')
   })
 
-  it('shows each step at a press', async () => {
+  it('shows each step on click', async () => {
     const popup = await show('kiln')
     view.getByRole('button', 'Thank you').click()
     await popup.findByRole('heading', 'Welcome to the workshop')
@@ -55,20 +55,20 @@ describe('a pop-up that is tried', () => {
     await popup.findByRole('heading', '10% off your first pot')
   })
 
-  it('plays a game, which wins by its chances', async () => {
+  it('plays a game with the chances of its prizes', async () => {
     const popup = await show('scratch-card')
     popup.getByRole('button', 'Uncover the card').click()
     await popup.findByText(/^You have got:/)
   })
 
-  it('says where a link leads instead of going there', async () => {
+  it('shows where a link leads instead of opening it', async () => {
     const popup = await show('signpost')
     const [way] = popup.allByRole('link')
     way?.click()
     await view.findByText(`This takes visitors to ${way?.getAttribute('href')}`)
   })
 
-  it('says that it is closed, and shows it again', async () => {
+  it('says that it is closed, and can show it again', async () => {
     const popup = await show('kiln')
     popup.getByRole('button', 'Close').click()
     ;(await view.findByRole('button', 'Show it again')).click()
@@ -76,7 +76,7 @@ describe('a pop-up that is tried', () => {
     await eventually(() => view.root.querySelector('.place > div') !== null)
   })
 
-  it('keeps what was typed when it is looked at on a phone', async () => {
+  it('keeps form values when switched to phone', async () => {
     const popup = await show('kiln')
     write(popup.getByRole('textbox', /email/), 'nora@')
     view.getByRole('button', 'Phone').click()
@@ -85,7 +85,7 @@ describe('a pop-up that is tried', () => {
   })
 
   for (const device of ['Desktop', 'Phone']) {
-    it(`keeps within its stage as ${device}`, async () => {
+    it(`stays within its stage as ${device}`, async () => {
       await show('wheel', 343)
       view.getByRole('button', device).click()
       const inside = () => {
@@ -98,7 +98,7 @@ describe('a pop-up that is tried', () => {
     })
   }
 
-  it('is gone with its view', async () => {
+  it('is removed with its view', async () => {
     await show('kiln')
     const place = view.root.querySelector('.place')
     view.rerender(null)
@@ -106,7 +106,7 @@ describe('a pop-up that is tried', () => {
   })
 })
 
-describe('a small picture of a design', () => {
+describe('a pop-up thumbnail', () => {
   let view: Mounted
   afterEach(() => view.unmount())
 
@@ -121,12 +121,12 @@ describe('a small picture of a design', () => {
   }
   const drawn = () => view.root.querySelector<HTMLElement>('.popup-thumbnail > div')
 
-  it('fills its box', async () => {
+  it('fills its container', async () => {
     show()
     await eventually(() => drawn()?.getBoundingClientRect().width === 136)
   })
 
-  it('is drawn only when it comes into view', async () => {
+  it('is drawn only when it scrolls into view', async () => {
     show(ASSETS, { marginBlockStart: 4_000 })
     await new Promise(requestAnimationFrame)
     expect(drawn()).to.equal(null)
@@ -134,7 +134,7 @@ describe('a small picture of a design', () => {
     await eventually(() => drawn() !== null)
   })
 
-  it('shows no torn frame for a picture that does not come', async () => {
+  it('hides an image that fails to load', async () => {
     show(`${location.origin}/nowhere`)
     const image = await eventually(() => {
       const found = drawn()?.firstElementChild?.firstElementChild?.shadowRoot?.querySelector('img')

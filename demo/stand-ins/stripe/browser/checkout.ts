@@ -1,4 +1,4 @@
-// The frame of the embedded checkout. It gets its payment only by a message from the page.
+// The frame of the embedded checkout. It receives its payment only in a message from the page.
 import * as v from 'valibot'
 import { formErrors } from '../checkout/form-rules.ts'
 import { type PaymentAnswer, paymentAnswer, sessionView } from '../checkout/view.ts'

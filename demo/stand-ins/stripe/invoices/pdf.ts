@@ -6,7 +6,10 @@ const LINE = 22
 const LARGE = 20
 const SMALL = 11
 
-/** The signs that a PDF's own fonts have, those beyond ASCII by their number; a name in other letters loses those. */
+/**
+ * Escapes text for a PDF string. Non-ASCII characters become octal codes; those missing from PDF's standard fonts
+ * become `?`.
+ */
 const escaped = (text: string): string =>
   text
     .replace(/[^\x20-\x7e\xa1-\xff]/g, '?')
@@ -43,7 +46,7 @@ function contentOf(invoice: Invoice): string {
   return shown.join('\n')
 }
 
-/** A small PDF of one page, with the table by which a reader finds its parts. Pure. */
+/** Creates a minimal one-page PDF with a cross-reference table. Pure. */
 export function invoicePdf(invoice: Invoice): string {
   const content = contentOf(invoice)
   const parts = [

@@ -22,7 +22,7 @@ export type PaymentIntent = Fields<
   'customer' | 'latest_charge' | 'payment_method'
 > & { last_payment_error: (PaymentFailure & { payment_method: FailedMethod | null }) | null }
 
-/** Without its number. */
+/** A payment method in an error, without its number. */
 type FailedMethod = Pick<PaymentMethod, 'id' | 'object' | 'type'>
 
 export type Charge = Fields<

@@ -2,7 +2,7 @@ import type { Recurring } from '../objects.ts'
 
 const DAY_S = 24 * 60 * 60
 
-/** The day of the anchor in a later month, or that month's last day. */
+/** The anchor's day in a later month, or the last day of that month. */
 function monthsLater(from: number, months: number, anchor: number): number {
   const date = new Date(from * 1_000)
   const day = new Date(anchor * 1_000).getUTCDate()
@@ -14,7 +14,9 @@ function monthsLater(from: number, months: number, anchor: number): number {
   return Math.floor(first.getTime() / 1_000)
 }
 
-/** When a period that begins at `from` ends. All in seconds. @param anchor the subscription's first day */
+/**
+ * The end of a period that starts at `from`. All times are in seconds. @param anchor the subscription's first day
+ */
 export function periodEnd(
   from: number,
   { interval, interval_count: count }: Pick<Recurring, 'interval' | 'interval_count'>,

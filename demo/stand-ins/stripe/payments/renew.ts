@@ -8,7 +8,7 @@ import { periodEnd } from './period.ts'
 import { changeSubscription } from './subscribe.ts'
 import { outcomeOfRenewal, TEST_BANK_ACCOUNTS } from './test-cards.ts'
 
-/** Why a payment without the customer fails, or null. */
+/** Why a payment without the customer present fails, or null. */
 function failureOf({ type, _private: { number } }: PaymentMethod): PaymentFailure | null {
   if (type === 'us_bank_account') return TEST_BANK_ACCOUNTS[number] ?? null
   const fate = outcomeOfRenewal(number)

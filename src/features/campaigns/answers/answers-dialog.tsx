@@ -22,11 +22,11 @@ partStyles(css)
 type AnswersDialogProps = {
   campaign: Campaign
   onClose: () => void
-  /** For the relative times. */
+  /** Used for relative times. */
   now: Date
 }
 
-/** What visitors have answered to a campaign: each question, counted or word by word. */
+/** Visitors' answers to a campaign: each question, with counts or with the texts of the answers. */
 export function AnswersDialog({ campaign, onClose, now }: AnswersDialogProps) {
   useSignals()
   const t = useMessages(answersMessages)

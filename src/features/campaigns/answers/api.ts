@@ -4,10 +4,10 @@ import { parseAnswers, type SurveyAnswers } from './model.ts'
 
 const pathOf = (campaignId: string) => `/campaigns/${encodeURIComponent(campaignId)}/answers`
 
-/** A question by its name, and where its older texts begin. */
+/** The name of a question, and the keyset of its older texts. */
 type Older = { question: string; next: string }
 
-/** `GET /campaigns/{campaign_id}/answers`: all questions, or the older texts of one. */
+/** `GET /campaigns/{campaign_id}/answers`: all questions, or a page of older texts of one question. */
 export async function getAnswers(
   http: Http,
   campaignId: string,

@@ -1,28 +1,28 @@
 import * as v from 'valibot'
 
-/** One of a question's answers, with how often it was given. */
+/** One answer to a question, and how often it was given. */
 export type AnswerCount = { answer: string; count: number }
-/** In a visitor's own words. */
+/** An answer in the visitor's own words. */
 export type AnswerText = { id: string; text: string; at: Date }
 
 export type QuestionAnswers = {
   name: string
   text: string
   kind: 'one' | 'many' | 'scale' | 'words'
-  /** What the two ends of a scale mean. */
+  /** The labels of the two ends of a scale. */
   ends: readonly string[]
-  /** How often somebody has answered it. */
+  /** How many times the question was answered. */
   answered: number
   options: readonly AnswerCount[]
-  /** The newest first. */
+  /** Newest first. */
   texts: readonly AnswerText[]
-  /** The keyset of older texts; null where there are none. */
+  /** The keyset of older texts; null if there are none. */
   next: string | null
 }
 
 export type SurveyAnswers = {
   total: number
-  /** As many, the newest, as the file holds; null where it holds all. */
+  /** The file contains only this many answers, the newest; null if it contains all. */
   fileLimit: number | null
   questions: readonly QuestionAnswers[]
 }
@@ -54,7 +54,7 @@ export function parseAnswers(data: unknown): SurveyAnswers {
   return { total, questions, fileLimit: limit !== null && limit < total ? limit : null }
 }
 
-/** Of a scale, whose answers are its steps; null where nobody has answered. */
+/** The average answer on a scale; null if nobody has answered. */
 export function averageOf(options: readonly AnswerCount[]): number | null {
   const known = options.filter(({ answer }) => Number.isFinite(Number(answer)))
   const count = known.reduce((sum, option) => sum + option.count, 0)
@@ -62,7 +62,7 @@ export function averageOf(options: readonly AnswerCount[]): number | null {
   return count === 0 ? null : sum / count
 }
 
-/** With the older texts of one question, as they have come. */
+/** Appends a page of older texts to one question. */
 export const withOlder = (
   before: SurveyAnswers,
   { name, texts, next }: QuestionAnswers,

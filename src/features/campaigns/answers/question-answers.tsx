@@ -14,7 +14,7 @@ type QuestionAnswersProps = {
   onOlder: () => void
 }
 
-/** A question with what came of it: bars where there are options, else the visitors' own words. */
+/** A question and its results: bars if it has options, otherwise the texts of the answers. */
 export function QuestionAnswers({ question, ...texts }: QuestionAnswersProps) {
   const t = useMessages(answersMessages)
   const { text, kind, answered } = question

@@ -2,7 +2,7 @@ import { signal } from '@preact/signals-core'
 import { perKit } from '../../../config/kit.ts'
 import type { Campaign } from '../model.ts'
 
-/** The campaign whose answers are looked at; null for none. */
+/** The campaign whose answers are shown; null if the dialog is closed. */
 export const shownAnswers = perKit(() => {
   const shown = signal<Campaign | null>(null)
   return {

@@ -10,7 +10,7 @@ import type { Campaign } from '../model.ts'
 import { getAnswers, getAnswersFile } from './api.ts'
 import { type QuestionAnswers, type SurveyAnswers, withOlder } from './model.ts'
 
-/** The answers to a campaign, while they are looked at. */
+/** Loads the answers to a campaign, while the dialog is open. */
 export function useAnswers({ campaignId }: Pick<Campaign, 'campaignId'>) {
   const { http } = useKit()
   const [state, setState] = useState<Async<SurveyAnswers>>(loading)
@@ -26,7 +26,7 @@ export function useAnswers({ campaignId }: Pick<Campaign, 'campaignId'>) {
   return { state, load, ...useOlder(campaignId, state, setState), ...useDownload(campaignId) }
 }
 
-/** One of a kind at a time; what fails is said and can be pressed again. */
+/** Runs one action at a time. If it fails, a notice says why, and it can be started again. */
 function useWork(failedTitle: string) {
   const { notices } = useKit()
   const failureText = useFailureText()

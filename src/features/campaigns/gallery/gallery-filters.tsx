@@ -11,7 +11,7 @@ import { Search } from '../../../ui/pictures/icons.ts'
 import { PRICES } from '../../templates/rules.ts'
 import type { TemplateSearch } from './use-search.ts'
 
-/** The heading of the gallery, with what narrows it. */
+/** The heading of the gallery, with search and filters. */
 export function GalleryFilters({ search }: { search: TemplateSearch }) {
   const t = useMessages(templatesMessages)
   const { wish, found, change } = search
@@ -48,7 +48,7 @@ export function GalleryFilters({ search }: { search: TemplateSearch }) {
 
 const ANY = 'any'
 
-/** All, then the intent that the person came with, then the others. */
+/** All, then the intent that the user has chosen for the campaign, then the others. */
 function IntentChips({ search: { asked, counts, wish, change } }: { search: TemplateSearch }) {
   const t = useMessages(templatesMessages)
   const words = useMessages(campaignsMessages)

@@ -21,7 +21,7 @@ import { useSearch } from './use-search.ts'
 
 partStyles(css)
 
-/** Every template, to be looked at, tried and taken. */
+/** Every template, to preview and use. */
 export function Gallery({ form }: { form: CampaignForm }) {
   const t = useMessages(templatesMessages)
   const intents = useMessages(campaignsMessages)
@@ -67,7 +67,7 @@ export function Gallery({ form }: { form: CampaignForm }) {
   )
 }
 
-/** For who comes back from the next step. */
+/** Shown to a user who comes back from the next step: the campaign already exists. */
 function Made({ form }: { form: CampaignForm }) {
   const t = useMessages(templatesMessages)
   const { linkTo } = usePaths()

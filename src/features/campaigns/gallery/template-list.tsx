@@ -13,7 +13,7 @@ import type { Template } from '../../templates/model.ts'
 import type { Choice } from './use-choosing.ts'
 import type { TemplateSearch } from './use-search.ts'
 
-/** What a picture is drawn for, in pixels; a card may be wider. */
+/** The size for which a thumbnail is drawn, in pixels; a card may be wider. */
 const PICTURE = { width: 272, height: 216 }
 
 type Actions = {
@@ -24,7 +24,7 @@ type Actions = {
 
 type TemplateListProps = Actions & { search: TemplateSearch; onBlank: () => void }
 
-/** The cards of all that was found. */
+/** The cards of all templates found. */
 export function TemplateList({ search: { found, clear }, onBlank, ...actions }: TemplateListProps) {
   const t = useMessages(templatesMessages)
   if (found.length === 0) {
@@ -92,7 +92,7 @@ function TemplateCard({ template, underWay, onUse, onTry }: Actions & { template
   )
 }
 
-/** What it is made for above all, and how it stands on the page where that is not the usual way. */
+/** The template's main intent, and its kind if that is not an ordinary pop-up. */
 export function TemplateUse({ template: { intents, design } }: { template: Template }) {
   const t = useMessages(templatesMessages)
   const words = useMessages(campaignsMessages)
@@ -101,7 +101,7 @@ export function TemplateUse({ template: { intents, design } }: { template: Templ
   return kind === 'popup' ? use : `${use}, ${t(`kind-${kind}`)}`
 }
 
-/** The smallest plan that includes it. */
+/** The smallest plan that includes the template. */
 export function PlanBadge({ template: { plan } }: { template: Template }) {
   const t = useMessages(templatesMessages)
   const { name: brand } = useKit().config.brand

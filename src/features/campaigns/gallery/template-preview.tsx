@@ -14,7 +14,7 @@ type TemplatePreviewProps = {
   onClose: () => void
 }
 
-/** A template as a visitor would meet it, to be tried before it is taken. */
+/** A working preview of a template, to try it before using it. */
 export function TemplatePreview({ template, isBusy, onUse, onClose }: TemplatePreviewProps) {
   const t = useMessages(templatesMessages)
   return (

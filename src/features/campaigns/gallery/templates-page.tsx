@@ -12,10 +12,10 @@ import { usePermissions } from '../use-permissions.ts'
 import { WhoMayCreate } from '../who-may-create.tsx'
 import { Gallery } from './gallery.tsx'
 
-/** Both as the address carries them: nobody has judged them yet. */
+/** Both are taken from the URL and not validated yet. */
 type TemplatesPageProps = { title: string; intent: string }
 
-/** `/campaign/templates/`: what the campaign begins with. Nothing is created before it is chosen. */
+/** `/campaign/templates/`: choose a template. The campaign is created only after that. */
 export function TemplatesPage({ title, intent }: TemplatesPageProps) {
   const t = useMessages(templatesMessages)
   const { mayCreate, adminEmail } = usePermissions()
@@ -32,7 +32,7 @@ export function TemplatesPage({ title, intent }: TemplatesPageProps) {
   return <Gallery key={`${form.intent} ${form.title}`} form={form} />
 }
 
-/** All that the page says, and so its heading. */
+/** A page with only an empty state, whose title is the page's heading. */
 function Nothing({ title, text }: { title: string; text: ReactNode }) {
   const t = useMessages(templatesMessages)
   const pages = useMessages(pageMessages)

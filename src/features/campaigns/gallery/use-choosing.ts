@@ -18,14 +18,14 @@ import { usePlanRefusal } from './use-plan-refusal.ts'
 export type Choice = Template | null
 
 export type Choosing = {
-  /** What is on its way; undefined while nothing is. */
+  /** The choice that is being created; undefined if there is none. */
   underWay: Choice | undefined
   choose(choice: Choice): void
 }
 
 type Failed = { choice: Choice; failure: ApiFailure }
 
-/** Makes a campaign of what was chosen, once, and goes on to its settings. */
+/** Creates a campaign from the user's choice, once, and continues to its settings. */
 export function useChoosing(form: CampaignForm): Choosing {
   const kit = useKit()
   const { go } = usePaths()
@@ -50,7 +50,7 @@ export function useChoosing(form: CampaignForm): Choosing {
   }
   const ask = useQuestion((choice) => void create(choice))
   const tell = ({ choice, failure }: Failed) => {
-    // The plan has become another one since it was loaded.
+    // The plan has changed since it was loaded.
     if (choice && liveRefusalOf(failure.code) !== null) void explain(choice, failure)
     else void ask({ choice, failure })
   }
@@ -63,7 +63,7 @@ export function useChoosing(form: CampaignForm): Choosing {
   }
 }
 
-/** Says what failed, and asks whether to try again; the host is told, too. */
+/** Shows what failed, and asks whether to retry; also reports the failure to the host page. */
 function useQuestion(retry: (choice: Choice) => void): (failed: Failed) => Promise<void> {
   const t = useMessages(templatesMessages)
   const confirm = useConfirm()
@@ -82,7 +82,7 @@ function useQuestion(retry: (choice: Choice) => void): (failed: Failed) => Promi
   }
 }
 
-/** Who has left meanwhile is not taken elsewhere. */
+/** A user who has left the page in the meantime is not navigated elsewhere. */
 function useGone() {
   const isGone = useRef(false)
   useEffect(() => {

@@ -15,13 +15,13 @@ import type { Template } from '../../templates/model.ts'
 import { usePermissions } from '../use-permissions.ts'
 
 type PlanRefusal = {
-  /** Why the plan does not carry it; null where it does. */
+  /** Why the plan doesn't include the template; null if it does. */
   refusalOf(template: Template): DesignRefusal | null
-  /** Says so, by the server's words where it has refused, and leads an admin to the plans. */
+  /** Explains the refusal, with the server's message if there is one, and offers admins the plans. */
   explain(template: Template, failure?: ApiFailure): Promise<void>
 }
 
-/** Templates beyond the plan: looked at by everybody, used by who pays. */
+/** Templates beyond the plan can be previewed by everybody, but used only after an upgrade. */
 export function usePlanRefusal(): PlanRefusal {
   useSignals()
   const t = useMessages(templatesMessages)
@@ -42,7 +42,7 @@ export function usePlanRefusal(): PlanRefusal {
     async explain(template, failure) {
       const title = t('refusedTitle', { title: template.title })
       const text = `${failure ? failureText(failure) : reason(template)} ${t('refusedLook')}`
-      // Billing is the admin's: a member learns whom to ask.
+      // Only admins have access to billing: members are told whom to ask.
       if (adminEmail !== null) {
         return alert({ title, text: `${text} ${t('askForPlan', { admin: adminEmail })}` })
       }

@@ -8,13 +8,13 @@ import { countTemplates, findTemplates, type TemplateWish } from '../../template
 
 export type TemplateSearch = ReturnType<typeof useSearch>
 
-/** What the gallery shows; at first what fits the intent. */
+/** The templates shown in the gallery; initially those for the intent. */
 export function useSearch(intent: Intent) {
   const namesOf = useTemplateNames()
   const [wish, setWish] = useState<TemplateWish>({ intent, price: 'all', search: '' })
   return {
     wish,
-    /** The intent that the person came with. */
+    /** The intent that the user has chosen for the campaign. */
     asked: intent,
     found: findTemplates(wish, namesOf),
     counts: countTemplates(wish, namesOf),
@@ -23,7 +23,7 @@ export function useSearch(intent: Intent) {
   }
 }
 
-/** What a template is for and how it stands on a page, in the person's language. */
+/** The localized names of a template's intents and kind, for the search. */
 function useTemplateNames(): (template: Template) => readonly string[] {
   const intents = useMessages(campaignsMessages)
   const t = useMessages(templatesMessages)

@@ -5,7 +5,7 @@ import { openSamples } from '../../../popup/samples.ts'
 
 const wireDesign = v.object({ design: popupDesign })
 
-/** `GET /campaigns/:campaign_id`: how many places of its design still have sample content. */
+/** `GET /campaigns/:campaign_id`: the number of places in its design that still have sample content. */
 export async function getSampleCount(http: Http, campaignId: string): Promise<number> {
   const { data } = await http.get(`/campaigns/${encodeURIComponent(campaignId)}`)
   return openSamples(v.parse(wireDesign, data).design)

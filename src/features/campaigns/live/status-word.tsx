@@ -10,7 +10,7 @@ import { sessionStore } from '../../session/store.ts'
 import { sitesStore } from '../../sites/store.ts'
 import type { Campaign } from '../model.ts'
 
-/** The state of a campaign, with the day where one belongs to it. */
+/** The status of a campaign, with its start or end date if it has one. */
 export function StatusWord({ campaign }: { campaign: Campaign }) {
   useSignals()
   const t = useMessages(campaignsMessages)
@@ -41,7 +41,7 @@ const HELD_BY = {
   deal: 'heldByPayment',
 } as const satisfies Record<LiveRefusal, string>
 
-/** The same as words alone. */
+/** The same as text only. */
 export function useStatusWord(): (campaign: Campaign) => string {
   const t = useMessages(campaignsMessages)
   const { day } = useLocaleFormats()

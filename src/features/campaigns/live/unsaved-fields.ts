@@ -5,10 +5,10 @@ import type { Part } from '../unsent-rules.ts'
 const text = v.string()
 const stored = v.array(v.object({ of: text, field: text, label: text, text, problem: text }))
 
-/** A field that holds what cannot be saved: what it is a setting of, which one, and what is wrong. */
+/** A field with text that can't be saved: the group or block it belongs to, its name, and the problem. */
 export type UnsavedField = v.InferOutput<typeof stored>[number]
 
-/** Where a tab keeps them, of one person and one part of a campaign. */
+/** The storage key of these fields in a tab, per user and part of a campaign. */
 export const unsavedFieldsKey = (part: Part, userId: string, campaignId: string): string =>
   `held-${part}:${userId}:${campaignId}`
 

@@ -13,13 +13,13 @@ import { PARTS, type Part } from '../unsent-rules.ts'
 import { readUnsavedFields, type UnsavedField, unsavedFieldsKey } from './unsaved-fields.ts'
 import { useLiveWarnings } from './use-live-warnings.ts'
 
-/** The fields of a part that this tab holds, and that cannot be saved. */
+/** The fields of a part that have text in this tab that can't be saved. */
 export function unsavedFields(kit: Kit, part: Part, campaignId: string): readonly UnsavedField[] {
   const userId = sessionStore(kit).user.peek()?.userId ?? ''
   return readUnsavedFields(kit.storage.session, unsavedFieldsKey(part, userId, campaignId))
 }
 
-/** What comes before a campaign goes live. */
+/** The checks before a campaign goes live. */
 export function useBeforeLive() {
   const kit = useKit()
   const t = useMessages(campaignsMessages)
@@ -30,8 +30,9 @@ export function useBeforeLive() {
   return {
     warningsFor,
     /**
-     * Names the fields that are not saved, and leads to them: visitors would get the campaign without a rule.
-     * @param shown the part whose fields the page shows, and names by itself
+     * Names the fields that are not saved, and offers to open them: otherwise the campaign would go live without a
+     * rule.
+     * @param shown the part that the page edits, and whose fields it reports itself
      */
     async isStopped(campaign: Campaign, shown: Part | null = null): Promise<boolean> {
       const { campaignId, title } = campaign
@@ -46,7 +47,7 @@ export function useBeforeLive() {
         go(unsavedPath(part, campaignId))
       return true
     },
-    /** Asks once where visitors do not see it, though it is live. */
+    /** Asks for confirmation if there are warnings, for example that visitors won't see the campaign. */
     async isWanted({ title }: Campaign, warnings: readonly WarningItem[]): Promise<boolean> {
       if (warnings.length === 0) return true
       return confirm({

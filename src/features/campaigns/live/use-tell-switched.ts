@@ -6,7 +6,7 @@ import type { Campaign } from '../model.ts'
 import { outcomeOf } from '../switch-rules.ts'
 import { useLiveWarnings } from './use-live-warnings.ts'
 
-/** Says what became of a campaign that was set live, published or paused, and why visitors do not see it yet. */
+/** Notifies the user that a campaign is live, published or paused, and why visitors may not see it yet. */
 export function useTellSwitched(): (before: Campaign, changed: Campaign) => void {
   const { notify } = useStatusNotices()
   const warningsFor = useLiveWarnings()

@@ -30,11 +30,11 @@ for (const css of [editorCss, blocksPanel, chips, canvas]) partStyles(css)
 
 type DesignPageProps = {
   campaignId: string | null
-  /** Whether the person has come for what is not saved. */
+  /** Whether the user has followed a link to an unsaved field. */
   isUnsavedAsked?: boolean
 }
 
-/** `/campaign/settings/design/`: how a campaign looks. */
+/** `/campaign/settings/design/`: a campaign's design. */
 export function DesignPage({ campaignId, isUnsavedAsked = false }: DesignPageProps) {
   const t = useMessages(designMessages)
   return (
@@ -62,7 +62,7 @@ function Design({ edited, isUnsavedAsked }: { edited: Edited<'design'>; isUnsave
     const [first] = editor?.notKept.peek() ?? []
     if (isUnsavedAsked && first) editor?.leadTo(first)
   }, [editor, isUnsavedAsked])
-  // What the settings have left on the device is to go out, too, before anything goes live.
+  // Changes to the settings that are still on this device must be saved, too, before the campaign goes live.
   const [targeting] = useState(() => edited.beside(TARGETING_PART))
   return editor && <OpenDesign {...{ edited, targeting, editor }} />
 }
@@ -78,7 +78,7 @@ function OpenDesign({ edited, targeting, editor }: PartsOfDesign & { editor: Edi
   const preview = () => setPreviewed(true)
   return (
     <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: shortcuts of all that stands in it */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keyboard shortcuts for everything inside */}
       <div className="design-page" onKeyDown={onKeyDown}>
         <EditorBar {...{ editor, edited, targeting }} onPreview={preview} />
         <LiveLine edited={edited} />
@@ -98,10 +98,10 @@ function OpenDesign({ edited, targeting, editor }: PartsOfDesign & { editor: Edi
   )
 }
 
-/** Below this the canvas has the width of a phone. */
+/** Below this width the canvas starts in phone mode. */
 const WIDE_PX = 640
 
-/** Another one when the campaign was loaded anew. */
+/** Creates a new editor when the campaign has been reloaded. */
 function useEditor(edited: Edited<'design'>): Editor | null {
   const { host } = useElement()
   const kit = useKit()

@@ -17,7 +17,9 @@ partStyles(css)
 type DockProps = { editor: Editor; mayEdit: boolean; onPreview: () => void }
 type Sheet = 'pieces' | 'layers' | null
 
-/** Where the panels have no room beside the canvas: within a thumb's reach, with the panels as sheets. */
+/**
+ * The toolbar for screens without room for panels beside the canvas: within a thumb's reach, with the panels as sheets.
+ */
 export function Dock({ editor, mayEdit, onPreview }: DockProps) {
   const t = useMessages(designMessages)
   const [sheet, open] = useState<Sheet>(null)
@@ -29,7 +31,7 @@ export function Dock({ editor, mayEdit, onPreview }: DockProps) {
   }
   return (
     <>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is sent with a form */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields */}
       <div className="dock" role="group" aria-label={t('dock')}>
         {mayEdit && <DockButton icon={Plus} word={t('add')} onClick={() => open('pieces')} />}
         <DockButton icon={Layers} word={t('layersWord')} onClick={() => open('layers')} />
@@ -53,7 +55,7 @@ export function Dock({ editor, mayEdit, onPreview }: DockProps) {
 type DockButtonProps = ComponentProps<'button'> & {
   icon: ComponentProps<typeof Icon>['of']
   word: string
-  /** What else belongs to its name. */
+  /** Anything else that belongs to its accessible name. */
   children?: ReactNode
 }
 
@@ -83,7 +85,7 @@ function Way({ editor, of }: { editor: Editor; of: 'undo' | 'redo' }) {
   )
 }
 
-/** Brings up the properties of what is selected, and puts them away. */
+/** Opens and closes the properties of the selected block. */
 function EditButton({ editor, word }: { editor: Editor; word: string }) {
   const t = useMessages(designMessages)
   const type = usePart(() => editor.selected.value?.type ?? null)

@@ -36,12 +36,12 @@ import { SetLiveButton } from './set-live-button.tsx'
 import { useFields } from './use-fields.ts'
 import { usePart } from './use-part.ts'
 
-/** The design, and beside it the settings, which are saved by themselves. */
+/** The design, and next to it the settings, which are saved separately. */
 export type PartsOfDesign = { edited: Edited<'design'>; targeting: Autosave<Targeting> }
 
 type EditorBarProps = PartsOfDesign & { editor: Editor; onPreview: () => void }
 
-/** The name of what is edited, whether it is saved, the way back, and the way to its visitors. */
+/** The campaign's name, whether it is saved, undo and redo, and the button that publishes it. */
 export function EditorBar({ editor, edited, targeting, onPreview }: EditorBarProps) {
   useSignals()
   const t = useMessages(designMessages)
@@ -86,7 +86,7 @@ export function EditorBar({ editor, edited, targeting, onPreview }: EditorBarPro
   )
 }
 
-/** Apart, because it changes with the first letter of every pause in typing. */
+/** A separate component, because it changes with the first keystroke after every pause. */
 function Saved({ editor, edited, targeting }: Omit<EditorBarProps, 'onPreview'>) {
   const { saves, last } = edited
   const kit = useKit()
@@ -95,7 +95,7 @@ function Saved({ editor, edited, targeting }: Omit<EditorBarProps, 'onPreview'>)
   )
   const status = usePart(() => leastSaved([saves.state.value, targeting.state.value]).status)
   const isAllKept = usePart(() => editor.notKept.value.length === 0)
-  // A refusal, or somebody else's edit, is of more weight: it is said first, with its own notice.
+  // A refusal or a conflict is more important: it is shown first, with its own notice.
   const isQuiet = status !== 'refused' && status !== 'conflict'
   if (!isAllKept && isQuiet) return <HeldInEditor editor={editor} />
   if (isQuiet && hasUnsavedRule) return <UnsavedRule campaignId={last.campaign.campaignId} />
@@ -107,7 +107,7 @@ function HeldInEditor({ editor }: { editor: Editor }) {
   return <NotKept fields={useFields(editor)()} />
 }
 
-/** What was typed into the settings and cannot be saved, with the way to it. */
+/** A link to the settings that cannot be saved as they were typed. */
 function UnsavedRule({ campaignId }: { campaignId: string }) {
   const t = useMessages(studioMessages)
   const { linkTo } = usePaths()

@@ -25,10 +25,10 @@ import { settle } from './canvas/settle.ts'
 
 export type Device = 'desktop' | 'phone'
 
-/** What is being dragged: a new block, or one that is there. */
+/** What is being dragged: a new block, or an existing one. */
 export type Dragged = { kind: 'new'; type: Block['type'] } | { kind: 'moved'; blockId: string }
 
-/** One design while it is edited: what is done to it, what is looked at, and the way back. */
+/** A design that is being edited: its changes, the selection and view, and the undo history. */
 export class Editor {
   readonly #saves: Autosave<PopupDesign>
   readonly #history
@@ -39,18 +39,18 @@ export class Editor {
   readonly #said = signal('')
   readonly #typing = signal<string | null>(null)
   readonly #showsProperties = signal(false)
-  /** What is typed into the fields of the settings and cannot be kept. */
+  /** Invalid text in the fields of the settings, which cannot be saved. */
   readonly texts
   readonly design
-  /** The design as of the last pause in typing: for all that need not follow every key. */
+  /** The design as of the last pause in typing, for everything that need not follow each keystroke. */
   readonly settled: ReadonlySignal<PopupDesign>
   readonly step
   readonly selected
   readonly canUndo
   readonly canRedo
-  /** What fields hold that cannot be kept, of what is still there. */
+  /** The fields with invalid text that belong to an existing block or step. */
   readonly notKept
-  /** For a view that is gone. */
+  /** Call it when the view unmounts. */
   readonly close: () => void
 
   constructor(saves: Autosave<PopupDesign>, device: Device, texts = new InvalidDrafts()) {
@@ -68,7 +68,7 @@ export class Editor {
       const held = texts.all.value
       return held.length === 0 ? held : held.filter(({ of }) => isIn(this.design.value, of))
     })
-    // A newer state that the person has taken over is a step like any other: it can be undone.
+    // A newer version that the user has accepted is a step like any other: it can be undone.
     const stopRecording = effect(() => {
       const now = this.design.value
       untracked(() => {
@@ -92,29 +92,29 @@ export class Editor {
     return this.#dragged
   }
 
-  /** What has just been done, for who does not see it. */
+  /** Announces the latest action to screen readers. */
   get said(): ReadonlySignal<string> {
     return this.#said
   }
 
-  /** The block whose words are being typed where they are drawn; null for none. */
+  /** The block whose text is being edited on the canvas; null if none is. */
   get typing(): ReadonlySignal<string | null> {
     return this.#typing
   }
 
-  /** Whether they are up, where there is no room for them beside the canvas. */
+  /** Whether the properties are open, on screens without room for them beside the canvas. */
   get showsProperties(): ReadonlySignal<boolean> {
     return this.#showsProperties
   }
 
-  /** A step of its own. */
+  /** Records a step of its own. */
   readonly put = (next: PopupDesign): void => this.#record(next, null)
 
-  /** What is typed into one field, letter by letter, is one step. */
+  /** Consecutive keystrokes in one field are recorded as one step. */
   readonly type = (next: PopupDesign): void =>
     this.#record(next, subjectOf(this.design.peek(), next))
 
-  /** The next change is a step of its own: a field was left. */
+  /** Ends the current step, because a field was left: the next change is a step of its own. */
   readonly endStep = (): void => {
     this.#history.value = endStep(this.#history.peek())
   }
@@ -135,7 +135,7 @@ export class Editor {
       this.#stepId.value = stepId
     })
 
-  /** Shows the field of the settings that holds something. */
+  /** Shows the settings field at this location. */
   readonly leadTo = ({ of, field }: FieldLocation): void =>
     batch(() => {
       if (this.design.peek().steps.some(({ id }) => id === of)) this.show(of)
@@ -182,18 +182,18 @@ export class Editor {
   }
 }
 
-/** The step of that id, or the first; the schema leaves no design without one. */
+/** The step with this id, or the first one; the schema requires at least one step. */
 function stepOf({ steps }: PopupDesign, stepId: string): Step {
   const step = steps.find(({ id }) => id === stepId) ?? steps[0]
   if (!step) throw new Error('A design without a step.')
   return step
 }
 
-/** Whether there is a block or a step of that id; an empty one means all of it. */
+/** Whether the design has a block or a step with this id; an empty id means the whole design. */
 const isIn = (design: PopupDesign, id: string): boolean =>
   id === '' || findBlock(design, id) !== null || design.steps.some((step) => step.id === id)
 
-/** Where what was undone or done again is to be seen; null where no step has changed. */
+/** The step in which the undone or redone change is visible; null if no step has changed. */
 function changedStep(before: PopupDesign, after: PopupDesign): string | null {
   const known = new Set(before.steps)
   return after.steps.find((step) => !known.has(step))?.id ?? null

@@ -9,7 +9,7 @@ import { designPath, settingsPath } from '../../campaigns/rules.ts'
 import { EditedPage } from '../edited-page.tsx'
 import { DESIGN_PART } from '../saving/parts.ts'
 
-/** `/campaign/settings/editor`: for campaigns of the older editor (`unlayer`), which cannot be opened here. */
+/** `/campaign/settings/editor`: for campaigns of the older editor (`unlayer`), which this editor cannot open. */
 export function OtherEditorPage({ campaignId }: { campaignId: string | null }) {
   const t = useMessages(designMessages)
   return (
@@ -25,7 +25,7 @@ export function OtherEditorPage({ campaignId }: { campaignId: string | null }) {
   )
 }
 
-/** Says in which editor the campaign is at home, and what can be done. */
+/** Says which editor the campaign belongs to, and what the user can do. */
 export function OtherEditor({
   campaign: { campaignId, editorType, title },
 }: {

@@ -8,7 +8,7 @@ import type { Edited } from '../store.ts'
 
 type PreviewDialogProps = { edited: Edited<'design'>; design: PopupDesign; onClose: () => void }
 
-/** The pop-up as it is edited, to be played as a visitor would. */
+/** A working preview of the pop-up as it is being edited. */
 export function PreviewDialog({ edited, design, onClose }: PreviewDialogProps) {
   const t = useMessages(designMessages)
   const { campaignId, title } = edited.last.campaign

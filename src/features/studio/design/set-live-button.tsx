@@ -18,12 +18,12 @@ import { usePart } from './use-part.ts'
 
 type SetLiveButtonProps = { editor: Editor; edited: Edited<'design'> }
 
-/** What stands between a press and the visitors. */
+/** What the user has to confirm before the campaign goes live. */
 type Asked =
   | { about: 'notKept' }
   | { about: 'hints'; hints: readonly Hint[]; warnings: readonly WarningItem[] }
 
-/** The way to the visitors: for the first time, or for what has changed since. */
+/** Publishes a campaign: for the first time, or with the changes made since. */
 export function SetLiveButton({ editor, edited }: SetLiveButtonProps) {
   const t = useMessages(designMessages)
   const status = usePart(() => edited.saves.state.value.status)
@@ -68,7 +68,7 @@ export function SetLiveButton({ editor, edited }: SetLiveButtonProps) {
   )
 }
 
-/** First what cannot be saved, then what is worth a second look and what keeps it from visitors. */
+/** Asks first about what cannot be saved, then about hints and about what would keep the campaign from being shown. */
 function useWayLive({ editor, edited }: SetLiveButtonProps) {
   const { clock } = useKit()
   const { isBusy, setLive } = useSetLive(edited)

@@ -4,7 +4,7 @@ import { artMessages } from '../../../messages/art.ts'
 type ArtName = keyof typeof artMessages.lines
 const isKnown = (name: string): name is ArtName => Object.hasOwn(artMessages.lines, name)
 
-/** One of our pictures, as people call it. */
+/** The display name of one of our images. */
 export function useArtName(): (name: string) => string {
   const t = useMessages(artMessages)
   return (name) => (isKnown(name) ? t(name) : name)

@@ -11,14 +11,14 @@ import { useBlockWork } from './panels/use-block-work.ts'
 
 type Key = KeyboardEvent<HTMLElement>
 
-/** Undo and redo everywhere in the editor; on a layer and the canvas also to move and to remove a block. */
+/** Undo and redo anywhere in the editor; on a layer or the canvas, also keys that move and remove a block. */
 export function useEditorKeys(editor: Editor, mayEdit: boolean): (event: Key) => void {
   const { root } = useElement()
   const walk = useHistoryKeys(editor)
   const onStage = useStageKeys(editor, mayEdit)
   const workOn = useBlockKeys(editor)
   useKeysFromNowhere((event) => {
-    // A question that is open is about the design as it is.
+    // An open dialog asks about the design as it is now, so undo is off.
     if (mayEdit && root.querySelector('dialog:modal') === null) walk(event)
   })
   return (event) => {
@@ -42,7 +42,7 @@ function useHistoryKeys(editor: Editor): (event: Key | globalThis.KeyboardEvent)
   }
 }
 
-/** Alt with an arrow moves the block, Delete removes it. */
+/** Alt with an arrow key moves the block, Delete removes it. */
 function useBlockKeys(editor: Editor): (event: Key, block: Block) => void {
   const work = useBlockWork(editor)
   const { root } = useElement()
@@ -57,7 +57,7 @@ function useBlockKeys(editor: Editor): (event: Key, block: Block) => void {
     const isToGo = event.key === 'Delete' || event.key === 'Backspace'
     if (!by && !isToGo) return
     event.preventDefault()
-    // The next key is meant for it, too: the focus follows what is chosen.
+    // The next key is for the same block, too, so focus follows the selection.
     editor.select(block.id)
     if (by) {
       work.shift(block, by)
@@ -68,7 +68,7 @@ function useBlockKeys(editor: Editor): (event: Key, block: Block) => void {
   }
 }
 
-/** Arrows choose the block above or below, Enter and F2 open its words. */
+/** Arrow keys select the block above or below; Enter and F2 edit its text. */
 function useStageKeys(editor: Editor, mayEdit: boolean): (event: Key) => void {
   const selectNext = useSelectNext(editor)
   const typeIn = useTypeIn(editor)
@@ -105,7 +105,7 @@ const WORDS = { undo: ['undone', 'noUndo'], redo: ['redone', 'noRedo'] } as cons
 
 const STEPS: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 }
 
-/** A press on what takes no focus leaves it nowhere: the keys go past the page then, and are meant for it still. */
+/** A click on something that cannot be focused leaves focus on the body, where the page doesn't receive the keys. */
 function useKeysFromNowhere(onKeyDown: (event: globalThis.KeyboardEvent) => void): void {
   const latest = useRef(onKeyDown)
   latest.current = onKeyDown
@@ -124,16 +124,16 @@ const isOnStage = ({ target }: Key): boolean =>
 function wayOf(event: Key | globalThis.KeyboardEvent): 'undo' | 'redo' | null {
   const { key, ctrlKey, metaKey, shiftKey, altKey, target } = event
   if ((!ctrlKey && !metaKey) || altKey) return null
-  // What is typed into a question of its own is no part of the design yet.
+  // Text typed into a dialog is not part of the design yet.
   if (target instanceof Element && target.closest('dialog input')) return null
-  // What cannot be kept is in no step: the browser takes that back, letter by letter.
+  // Invalid text is not in the undo history: the browser undoes it, letter by letter.
   if (target instanceof Element && target.matches('[aria-invalid="true"]')) return null
   const letter = key.toLowerCase()
   if (letter === 'z') return shiftKey ? 'redo' : 'undo'
   return letter === 'y' && !shiftKey ? 'redo' : null
 }
 
-/** The block that a key is meant for: of the layer it is pressed on, or the selected one on the canvas. */
+/** The block that a key press is for: that of the focused layer, or the selected one on the canvas. */
 function blockOf({ target }: Key, editor: Editor): Block | null {
   if (!(target instanceof HTMLElement)) return null
   const { layer } = target.dataset

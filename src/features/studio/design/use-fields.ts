@@ -5,7 +5,7 @@ import type { Fields } from '../saving/not-kept.tsx'
 import type { Editor } from './editor.ts'
 import { useBlockName } from './panels/use-block-name.ts'
 
-/** The fields of the editor that hold what cannot be kept, by the names of their blocks and steps. */
+/** The fields with invalid text, named after their blocks and steps. */
 export function useFields(editor: Editor): () => Fields {
   const t = useMessages(designMessages)
   const name = useBlockName()

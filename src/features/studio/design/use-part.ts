@@ -3,8 +3,8 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useState } from 'react'
 
 /**
- * A part of what is edited: the view is drawn again where this part changes, not with every key that is typed.
- * @param read reads signals only, since it is kept from the first time
+ * Derives a value from the editor's signals: the component renders when that value changes, not on every keystroke.
+ * @param read must read only signals, because the first function is kept
  */
 export function usePart<Part extends string | boolean | null>(read: () => Part): Part {
   useSignals()

@@ -23,7 +23,7 @@ type WorkbenchProps = {
   onPreview: () => void
 }
 
-/** Blocks and layers, the canvas, and the properties of what is selected. */
+/** Blocks and layers, the canvas, and the properties of the selected block. */
 export function Workbench({ editor, mayEdit, campaign, onPreview }: WorkbenchProps) {
   const t = useMessages(designMessages)
   const [drawing, setDrawing] = useState<Drawing | null>(null)
@@ -67,7 +67,7 @@ function EmptyStep({ editor }: { editor: Editor }) {
   )
 }
 
-/** For who does not see what has just happened. */
+/** Announces the latest action to screen readers. */
 function Said({ editor }: { editor: Editor }) {
   useSignals()
   return (

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { block as blockSchema } from '../../../popup/block-schemas.ts'
 import type { Action, Block, Step } from '../../../popup/design.ts'
 
-/** Why a block cannot be kept as it is, in the words of its schema; null where it can. */
+/** Why a block is invalid, in the words of its schema; null if it is valid. */
 export function problemOf(next: Block, steps: readonly Step[]): string | null {
   const { issues } = v.safeParse(blockSchema, next, { abortEarly: true })
   if (issues) return issues[0].message
@@ -18,7 +18,7 @@ export function problemOf(next: Block, steps: readonly Step[]): string | null {
 const answerNameOf = (block: Block): string | null =>
   block.type === 'field' || block.type === 'question' ? block.name : null
 
-/** The step that a block stands in, and the one after it. */
+/** The step that contains a block, and the next one. */
 export function stepsAround(
   block: Block,
   steps: readonly Step[],
@@ -27,13 +27,13 @@ export function stepsAround(
   return { here: steps[index] ?? null, next: index < 0 ? null : (steps[index + 1] ?? null) }
 }
 
-/** An action as one word of a list. */
+/** An action as one string, for a list of options. */
 export type ActionName = Exclude<Action['kind'], 'consent'> | 'consent-all' | 'consent-needed'
 
 export const nameOfAction = (action: Action): ActionName =>
   action.kind === 'consent' ? `consent-${action.choice}` : action.kind
 
-/** What an action is before more is said of it. */
+/** An action with its initial settings. */
 export function actionNamed(name: ActionName): Action {
   switch (name) {
     case 'link':
@@ -47,7 +47,7 @@ export function actionNamed(name: ActionName): Action {
   }
 }
 
-/** Each chance in whole per cent of all, for people: 1 of 3 reads 33. */
+/** A prize's chance as a whole percentage, for display: 1 of 3 is 33. */
 export function shareOf(chance: number, prizes: readonly { chance: number }[]): number {
   const all = prizes.reduce((sum, prize) => sum + prize.chance, 0)
   return all === 0 ? 0 : Math.round((100 * chance) / all)

@@ -1,9 +1,9 @@
 import type { Block, BlockType, PopupDesign } from '../../../popup/design.ts'
 
-/** What the renderer draws by itself, whatever stands around it. */
+/** The types of blocks that look the same whatever is around them. */
 const ALONE: readonly BlockType[] = ['heading', 'text', 'field', 'button', 'consent']
 
-/** The one block that two states of a design differ in, if it can be drawn alone; null where it is more. */
+/** The only block that differs between two versions of a design, if it can be drawn alone; null if more has changed. */
 export function changedBlock(before: PopupDesign, after: PopupDesign): Block | null {
   if (before.frame !== after.frame || before.theme !== after.theme) return null
   const [from, to] = onlyDifference(before.steps, after.steps) ?? []

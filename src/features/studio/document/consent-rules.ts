@@ -1,11 +1,11 @@
 import type { Block, ConsentBlock, PopupDesign, Step } from '../../../popup/design.ts'
 import { addBlock, changeBlock, freshBlock, isFull } from './design-rules.ts'
 
-/** The boxes that ask for consent, in the order in which a visitor meets them. */
+/** The consent checkboxes, in the order in which a visitor sees them. */
 export const consentBoxes = ({ steps }: PopupDesign): readonly ConsentBlock[] =>
   steps.flatMap(({ blocks }) => blocks.filter((block) => block.type === 'consent'))
 
-/** The design with another text of a box; as it is where the box has gone meanwhile. */
+/** The design with a change to one checkbox; unchanged if the checkbox has been removed in the meantime. */
 export function changeBox(
   design: PopupDesign,
   id: string,
@@ -15,7 +15,7 @@ export function changeBox(
   return box ? changeBlock(design, { ...box, ...change }) : design
 }
 
-/** Why a design can have no box: it asks for nothing, or there is no room in it. */
+/** Why no checkbox can be added: the design has no form, or no room for another block. */
 export type NoBox = 'asks-nothing' | 'full'
 
 export function whyNoBox(design: PopupDesign): NoBox | null {
@@ -23,7 +23,7 @@ export function whyNoBox(design: PopupDesign): NoBox | null {
   return isFull(design) ? 'full' : null
 }
 
-/** The design with a box of its own, where the form ends: under its last question. */
+/** The design with a consent checkbox at the end of its form: below the last question. */
 export function addBox(design: PopupDesign): PopupDesign {
   const step = askingStep(design)
   if (step === undefined) return design
@@ -33,7 +33,7 @@ export function addBox(design: PopupDesign): PopupDesign {
 
 const isAsking = ({ type }: Block): boolean => type === 'field' || type === 'question'
 
-/** The one that asks for an address, or else the first that asks for anything. */
+/** The step that asks for an email address, or else the first one that asks for anything. */
 const askingStep = ({ steps }: PopupDesign): Step | undefined =>
   steps.find(({ blocks }) => blocks.some(isEmail)) ??
   steps.find(({ blocks }) => blocks.some(isAsking))

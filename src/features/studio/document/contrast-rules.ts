@@ -12,24 +12,24 @@ import type {
 } from '../../../popup/design.ts'
 import { HEADING_BASE_PX, HEADING_RATIOS } from '../../../popup/heading-ratios.ts'
 
-// One rule for the hints, for the settings of a block and for the figure beside them: which colours a block is seen
-// in, as the renderer's own styles have it, and how far apart they have to be.
+// One rule for the hints, a block's settings and the contrast shown next to them: the colours in which a block appears,
+// matching the renderer's stylesheet, and the contrast they need.
 
-/** Large letters need less (WCAG 2.2, 1.4.3): */
+/** Large text needs less contrast (WCAG 2.2, 1.4.3): */
 const READABLE_LARGE_CONTRAST = 3
-/** from here on, in pixels. */
+/** from this size on, in pixels. */
 const LARGE_PX = 24
 const LARGE_BOLD_PX = 18.66
 const BOLD = 700
 
-/** From which contrast on the words of a block can be read. */
+/** The contrast that a block's text needs to be readable. */
 export const leastContrast = (block: Block): number =>
   isLarge(block) ? READABLE_LARGE_CONTRAST : READABLE_CONTRAST
 
-/** What the words of a block are seen on where it lets that through: the pop-up's own colour, or a picture. */
+/** What is behind a block's text if the block is transparent: the pop-up's background colour, or a picture. */
 export type Ground = 'colour' | 'picture'
 
-/** The contrast of a block's words where it is too low to be read; null where it will do, or nobody can tell. */
+/** The contrast of a block's text if it is too low to be readable; null if it is sufficient or can't be determined. */
 export function lowContrast(
   block: Block,
   { theme, frame }: PopupDesign,
@@ -42,20 +42,20 @@ export function lowContrast(
   return lowest < leastContrast(block) ? lowest : null
 }
 
-/** Whether words of a block stand on what is behind the pop-up's blocks. */
+/** Whether text of a block is directly on the pop-up's background. */
 export const showsGround = (block: Block, { theme, frame }: PopupDesign): boolean =>
   seenColours(block, theme, frame.kind).some(({ behind }) => !covers(behind))
 
 const covers = (behind: Colour | null): boolean => behind !== null && isOpaque(behind)
 
-/** Whether the blocks of a step stand on a picture. */
+/** Whether the blocks of a step are on a picture. */
 export const isOnPicture = ({ picture }: Step): boolean => picture?.side === 'behind'
 
-/** A text is quiet, but for one in a bar. */
+/** Text has the muted colour, except in a bar. */
 export const textColour = ({ text, muted }: Theme, frame: FrameKind): Colour =>
   frame === 'bar' ? text : muted
 
-/** The colours of each look of a button without a choice of its own. */
+/** The default colours of a button, by its look. */
 export function restOfButton(
   { look }: Pick<ButtonBlock, 'look'>,
   { accent, onAccent, text, muted }: Theme,
@@ -64,23 +64,23 @@ export function restOfButton(
   return { colour: look === 'outline' ? text : muted, background: '#00000000' }
 }
 
-/** A hint of the text's colour. */
+/** The opacity of the text colour, as hexadecimal digits. */
 const TINTS = { ways: '0f', product: '0d' } as const
 
-/** What the words of a list of links or of a product stand on. */
+/** The background of a list of links or a product. */
 export const groundOf = (block: WaysBlock | ProductBlock, { text }: Theme): Colour =>
   block.background ?? `${text.slice(0, 7)}${TINTS[block.type]}`
 
-/** The clock's figures and what they stand on. */
+/** The colours of the countdown's digits and tiles. */
 export const coloursOfClock = (
   { digits, tile }: Extract<Block, { type: 'countdown' }>,
   { background, text }: Theme,
 ): { text: Colour; behind: Colour } => ({ text: digits ?? background, behind: tile ?? text })
 
-/** `behind`: null where it is the pop-up itself. */
+/** `behind` is null if it is the pop-up's background. */
 type Seen = { text: Colour; behind: Colour | null }
 
-/** The words of a block on what they stand on, in each of its states. */
+/** The text colours of a block and the colours behind them, in each of its states. */
 function seenColours(block: Block, theme: Theme, frame: FrameKind): Seen[] {
   const { accent, field, muted, text } = theme
   const open = (colour: Colour): Seen => ({ text: colour, behind: null })
@@ -109,14 +109,14 @@ function seenColours(block: Block, theme: Theme, frame: FrameKind): Seen[] {
       return [text, muted].map((colour) => ({ text: colour, behind: groundOf(block, theme) }))
     case 'progress':
       return block.label === '' ? [] : [open(text)]
-    // A picture has no words, and each slice of the wheel has the ink that is read on it.
+    // A picture has no text, and each slice of the wheel gets a text colour that is readable on it.
     case 'image':
     case 'wheel':
       return []
   }
 }
 
-/** Filled, or its words alone on the pop-up; and where a pointer is over it. */
+/** The button's colours at rest, and on hover if it has any. */
 function coloursOfButton(block: ButtonBlock, theme: Theme): Seen[] {
   const { colour, background, hover } = block.style
   const own = restOfButton(block, theme)

@@ -4,10 +4,10 @@ import { answerNames, MAX_BLOCKS } from '../../../popup/design-schema.ts'
 import { newBlock } from '../../../popup/new-block.ts'
 import { NO_REVIEW, samplesOfBlock } from '../../../popup/samples.ts'
 
-// What the editor does to a design. Every function gives a new one that shares all that has not changed, so that
-// the renderer draws only what has; one that would change nothing gives the very same.
+// Edits to a design. Each function returns a new design that shares all unchanged parts, so that the renderer draws
+// only what has changed; if nothing changes, it returns the same object.
 
-/** Where a block stands, or is to stand: the place among the blocks of a step. */
+/** The position of a block: a step, and an index among its blocks. */
 export type Place = { stepId: string; index: number }
 
 const blocksOf = ({ steps }: PopupDesign): readonly Block[] => steps.flatMap(({ blocks }) => blocks)
@@ -23,7 +23,7 @@ export function placeOf({ steps }: PopupDesign, blockId: string): Place | null {
   return null
 }
 
-/** Whether another block would be one too many. */
+/** Whether the design has the maximum number of blocks. */
 export const isFull = (design: PopupDesign): boolean => blocksOf(design).length >= MAX_BLOCKS
 
 export const changeStep = (
@@ -35,7 +35,7 @@ export const changeStep = (
   steps: design.steps.map((step) => (step.id === stepId ? change(step) : step)),
 })
 
-/** The first of `name`, `name-2`, `name-3` … that is free. */
+/** The first of `name`, `name-2`, `name-3` … that is not taken. */
 export function free(name: string, taken: readonly string[], joint: string): string {
   for (let count = 1; ; count += 1) {
     const tried = count === 1 ? name : `${name}${joint}${count}`
@@ -46,10 +46,10 @@ export function free(name: string, taken: readonly string[], joint: string): str
 export const takenIds = (design: PopupDesign): string[] =>
   [...design.steps, ...blocksOf(design)].map(({ id }) => id)
 
-/** The names of what one design may ask for once; a longer name would be none for a column. */
+/** An answer name is unique within a design and has at most 41 characters: this leaves room for a suffix. */
 const MAX_NAME_LENGTH = 36
 
-/** A block that has not been in this design before: with an id and, where it asks something, a name of its own. */
+/** A block that is new to this design: with a unique id and, if it asks something, a unique answer name. */
 function asNew(design: PopupDesign, block: Block): Block {
   const id = free(block.id, takenIds(design), '-')
   if (block.type !== 'field' && block.type !== 'question') return { ...block, id }
@@ -57,7 +57,7 @@ function asNew(design: PopupDesign, block: Block): Block {
   return { ...block, id, name }
 }
 
-/** A block as it comes from the list of blocks; a second field is no second address. */
+/** A block as the list of blocks offers it; a second field is a text field, since one email address is enough. */
 export function freshBlock(design: PopupDesign, type: BlockType): Block {
   const block: Block = newBlock(type, type)
   if (block.type === 'field' && answerNames(design).includes('email')) {
@@ -75,7 +75,7 @@ export function addBlock(design: PopupDesign, block: Block, { stepId, index }: P
   }))
 }
 
-/** As `addBlock`, of a block that says so far what every new one says. */
+/** Like `addBlock`, for a block that still has its default texts: they are marked as samples. */
 export function addFreshBlock(design: PopupDesign, block: Block, place: Place): PopupDesign {
   const isSaid = block.type === 'heading' || block.type === 'text'
   const { samples, codesInShop } = design.review ?? NO_REVIEW
@@ -106,7 +106,7 @@ export function removeBlock(design: PopupDesign, blockId: string): PopupDesign {
   }))
 }
 
-/** Moves a block to where it stands before what is at `index` now; past the last one it is the last. */
+/** Moves a block before the one that is at `index` now; an index past the end makes it the last. */
 export function moveBlock(design: PopupDesign, blockId: string, to: Place): PopupDesign {
   const from = placeOf(design, blockId)
   const block = findBlock(design, blockId)
@@ -118,7 +118,7 @@ export function moveBlock(design: PopupDesign, blockId: string, to: Place): Popu
   return addBlock(without, block, { stepId: to.stepId, index })
 }
 
-/** One place up or down in its step; at the end of it nothing. */
+/** Moves a block one place up or down within its step; does nothing at either end. */
 export function shiftBlock(design: PopupDesign, blockId: string, by: -1 | 1): PopupDesign {
   const place = placeOf(design, blockId)
   const step = design.steps.find(({ id }) => id === place?.stepId)
@@ -128,7 +128,7 @@ export function shiftBlock(design: PopupDesign, blockId: string, by: -1 | 1): Po
   return moveBlock(design, blockId, { ...place, index: by > 0 ? index + 1 : index })
 }
 
-/** The same once more, below; `copyId` is what it is known by, or the block's own where there is no room. */
+/** Adds a copy below the block; `copyId` is the id of the copy, or of the block itself if there is no room. */
 export function duplicateBlock(
   design: PopupDesign,
   blockId: string,

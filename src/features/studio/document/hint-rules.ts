@@ -4,41 +4,41 @@ import type { Intent } from '../../../popup/intents.ts'
 import { samplesLeft, unknownCodes } from '../../../popup/samples.ts'
 import { isOnPicture, leastContrast, lowContrast, showsGround } from './contrast-rules.ts'
 
-/** What keeps some visitors from reading or leaving a pop-up. */
+/** Barriers that keep some visitors from reading or closing a pop-up. */
 const ACCESS_KINDS = ['contrast', 'overPicture', 'noAlt', 'noWayOut'] as const
-/** What keeps a pop-up from doing what it is for. */
+/** Problems that keep a pop-up from serving its purpose. */
 type PurposeKind =
   | ('noEmail' | 'noSend' | 'nothingToSend' | 'noConsentButton' | 'emptyCoupon' | 'emptyText')
   | ('noLink' | 'noOptions' | 'isOver' | 'secondGame' | 'emptyStep' | 'unreached')
   | ('sample' | 'unknownCode' | 'noQuestion' | 'noCountdown' | 'noGame' | 'wrongCartValue')
 export type HintKind = (typeof ACCESS_KINDS)[number] | PurposeKind
 
-/** What to look at before a campaign goes live, and where it is mended; null: the whole step. */
+/** Something to check before a campaign goes live, and where to fix it; `blockId` is null for the whole step. */
 export type Hint = {
   kind: HintKind
   stepId: string
   blockId: string | null
-  /** Of a contrast that is too low, and what it would have to be. */
+  /** The contrast that is too low, and the contrast that is needed. */
   ratio?: number
   least?: number
-  /** The field that still says what came with the template. */
+  /** The field that still has the template's text. */
   field?: SampleField
-  /** Of which nobody has said that the shop takes them. */
+  /** Codes that nobody has confirmed as accepted by the shop. */
   codes?: readonly string[]
 }
 
 export const isAboutAccess = ({ kind }: Hint): boolean =>
   ACCESS_KINDS.some((known) => known === kind)
 
-/** What only the person can judge: it is said, and is no mistake. */
+/** A hint that only the user can judge: it is shown, but not as an error. */
 export const isToLookAt = ({ kind }: Hint): boolean => kind === 'overPicture'
 
-/** Intents that come to nothing without an address to write to. */
+/** Intents that are pointless without an email address. */
 const NEEDS_EMAIL: readonly Intent[] = ['build-audience']
 
 type Asked = { design: PopupDesign; intent: Intent; now: number }
 
-/** Everything worth a second look, in the order in which a visitor comes to it. */
+/** All hints, in the order in which a visitor would come across them. */
 export function hintsFor({ design, intent, now }: Asked): Hint[] {
   const { steps } = design
   return [
@@ -70,7 +70,7 @@ function hintsOfBlock(block: Block, { design, step, now }: Around): Hint[] {
   ]
 }
 
-/** Where sums of the visitor's cart are filled in. */
+/** The texts in which values of the visitor's cart are filled in. */
 function cartTexts(block: Block): string[] {
   switch (block.type) {
     case 'heading':
@@ -89,7 +89,7 @@ const hintOfCodes = (codes: readonly string[], at: Pick<Hint, 'stepId' | 'blockI
 
 const isBlank = (text: string): boolean => text.trim() === ''
 
-/** What a block lacks to be of any use. */
+/** What a block lacks to be useful. */
 function kindOfEmptiness(block: Block, now: number): HintKind | null {
   switch (block.type) {
     case 'heading':
@@ -129,7 +129,7 @@ const isPast = (
 
 const isGame = ({ type }: Block): boolean => type === 'wheel' || type === 'scratch'
 
-/** One prize is drawn, for the first game. */
+/** Only one prize is drawn, for the first game. */
 function isSecondGame(block: Block, { steps }: PopupDesign): boolean {
   return isGame(block) && steps.flatMap(({ blocks }) => blocks).find(isGame) !== block
 }
@@ -159,7 +159,7 @@ const leadsOn = (step: Step): boolean =>
   step.blocks.some(isGame) ||
   actionsOf(step).some((kind) => kind === 'submit' || kind === 'next' || kind === 'consent')
 
-/** A button that leads on is none where something has to be answered first; one that sends needs a network, too. */
+/** A "next" button is no way out if an answer is required first, and a submit button needs a network connection. */
 const hasWayOut = (step: Step): boolean =>
   actionsOf(step).some(
     (kind) =>
@@ -176,7 +176,7 @@ function mustBeAnswered(block: Block): boolean {
 const asks = ({ blocks }: Step): boolean =>
   blocks.some(({ type }) => type === 'field' || type === 'question')
 
-/** Whether a button of this step or a later one sends what was asked. */
+/** Whether a button of this step or a later one submits the answers. */
 const sendsFrom = ({ steps }: PopupDesign, index: number): boolean =>
   steps.slice(index).some((step) => actionsOf(step).includes('submit'))
 
@@ -205,7 +205,7 @@ function hintsOfAll({ steps }: PopupDesign, intent: Intent): Hint[] {
   return kinds.flatMap((kind): Hint[] => (kind === null ? [] : [{ kind, ...at }]))
 }
 
-/** What somebody answers beside their address. */
+/** Whether a block asks for anything other than the email address. */
 const isQuestion = (block: Block): boolean =>
   block.type === 'question' ||
   (block.type === 'field' && (block.kind === 'text' || block.kind === 'choice'))

@@ -1,13 +1,13 @@
-/** What was done to a document, so that it can be undone and done again. */
+/** The versions of a document, for undo and redo. */
 export type History<Doc> = {
   past: readonly Doc[]
   present: Doc
   future: readonly Doc[]
-  /** What the last step worked on; the next one of the same is part of it. Null: the step is over. */
+  /** What the last step changed; a further change to it is part of the same step. Null if the step has ended. */
   subject: string | null
 }
 
-/** More nobody walks back; each step shares what it has not changed with the one before. */
+/** Nobody undoes more than this. Steps are small, because each shares its unchanged parts with the one before. */
 export const MAX_STEPS_BACK = 200
 
 export const beginHistory = <Doc>(present: Doc): History<Doc> => ({
@@ -18,8 +18,8 @@ export const beginHistory = <Doc>(present: Doc): History<Doc> => ({
 })
 
 /**
- * The history with one step more. Steps one after the other that work on the same subject, as every letter of
- * a text does, are one; what had been undone before cannot be done again.
+ * Adds a step to the history and clears the redo steps. Consecutive changes to the same subject, such as the keystrokes
+ * in one text, are one step.
  */
 export function record<Doc>(
   history: History<Doc>,
@@ -37,7 +37,7 @@ export function record<Doc>(
   }
 }
 
-/** The next step is one of its own, whatever it works on. */
+/** Ends the current step: the next change starts a new one, whatever it changes. */
 export const endStep = <Doc>(history: History<Doc>): History<Doc> =>
   history.subject === null ? history : { ...history, subject: null }
 

@@ -5,7 +5,7 @@ import { changeStep, free, takenIds } from './design-rules.ts'
 
 export const hasAllSteps = ({ steps }: PopupDesign): boolean => steps.length >= MAX_STEPS
 
-/** Another step behind the given one. */
+/** Adds a step after the given one. */
 export function addStep(
   design: PopupDesign,
   name: string,
@@ -21,7 +21,7 @@ export function addStep(
 export const renameStep = (design: PopupDesign, stepId: string, name: string): PopupDesign =>
   changeStep(design, stepId, (step) => ({ ...step, name }))
 
-/** The last step that is left stays. */
+/** Removes a step, unless it is the only one. */
 export function removeStep(design: PopupDesign, stepId: string): PopupDesign {
   if (design.steps.length < 2) return design
   return { ...design, steps: design.steps.filter(({ id }) => id !== stepId) }

@@ -1,8 +1,8 @@
 import type { PopupDesign } from '../../../popup/design.ts'
 
 /**
- * What two states of a design differ in, such as `steps.0.blocks.2.text`; null where that is more than one thing,
- * or none that is typed. A person who types changes the same thing with every key.
+ * The path of the only difference between two versions of a design, such as `steps.0.blocks.2.text`; null if there are
+ * several, or if the value is not one that is typed. While the user types, each keystroke changes the same path.
  */
 export const subjectOf = (before: PopupDesign, after: PopupDesign): string | null =>
   onlyDifference(before, after)?.join('.') ?? null
@@ -10,11 +10,11 @@ export const subjectOf = (before: PopupDesign, after: PopupDesign): string | nul
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** Letter by letter, or by a slider; a switch has two states, and each is a step. */
+/** A value that is changed letter by letter, or by a slider; each change of a switch is a step of its own. */
 const isTyped = (value: unknown): boolean => typeof value === 'string' || typeof value === 'number'
 
 function onlyDifference(before: unknown, after: unknown): string[] | null {
-  // Null is a default: the first key that leaves it is of the same step as those that follow.
+  // Null means the default: the first keystroke that replaces it belongs to the same step as those that follow.
   if (!isRecord(before) || !isRecord(after)) {
     return (isTyped(before) || before === null) && isTyped(after) ? [] : null
   }

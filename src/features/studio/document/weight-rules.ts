@@ -4,8 +4,8 @@ import type { BlockType, Image, PopupDesign } from '../../../popup/design.ts'
 import { fontFamiliesOf } from '../../../popup/fonts.ts'
 
 /**
- * What visitors' pages fetch of ours, in bytes as they travel (gzip). `npm run size` weighs the very files and
- * fails where a figure here is off by more than a tenth of a kB.
+ * The compressed size (gzip) in bytes of our files on visitors' pages. `npm run size` weighs the files themselves and
+ * fails if a number here is off by more than a tenth of a kB.
  */
 export const FILE_BYTES = {
   script: 940,
@@ -20,17 +20,17 @@ export const FILE_BYTES = {
 } as const
 export type WeighedFile = keyof typeof FILE_BYTES
 
-/** The snippet's, what it brings where a campaign is live, and what draws. */
+/** The snippet's script, the engine that it loads when a campaign is live, and the renderer. */
 const ALWAYS: readonly WeighedFile[] = ['script', 'engine', 'drawing']
-/** The list of what is live, and the design. */
+/** The list of live campaigns, and the design. */
 const DATA_REQUESTS = 2
-/** What comes with the first pop-up that has one of these blocks; both files show codes. */
+/** Files loaded with the first pop-up that has one of these block types; both of them can show coupon codes. */
 const PARTS: readonly { types: readonly BlockType[]; files: readonly WeighedFile[] }[] = [
   { types: IN_PIECES, files: ['pieces', 'coupon'] },
   { types: IN_GAMES, files: ['games', 'coupon'] },
 ]
 
-/** The files of ours that a visitor downloads to see this design. */
+/** Our files that a visitor downloads to see this design. */
 export function filesOf(design: PopupDesign): WeighedFile[] {
   const blocks = design.steps.flatMap((step) => step.blocks)
   const parts = PARTS.flatMap(({ types, files }) =>
@@ -41,10 +41,10 @@ export function filesOf(design: PopupDesign): WeighedFile[] {
   return [...new Set<WeighedFile>([...ALWAYS, ...loader, ...parts, ...sums])]
 }
 
-/** A picture as a design names it, and its words for who does not see it. */
+/** An image as a design refers to it, with its alt text. */
 export type PictureName = Image['source'] & { alt: string }
 
-/** The pictures of a design, each once, however often it is shown. */
+/** The images of a design, without duplicates. */
 export function picturesOf({ steps }: PopupDesign): PictureName[] {
   const images = steps
     .flatMap(({ picture, blocks }) => [
@@ -61,7 +61,7 @@ export function picturesOf({ steps }: PopupDesign): PictureName[] {
 
 type Beside = { bytes: number | null; requests: number }
 
-/** All of it: our files, the design, and what comes beside it. */
+/** The total of our files, the design, and the other resources. */
 export function sumOf(
   files: readonly WeighedFile[],
   designBytes: number,
@@ -79,18 +79,18 @@ export function sumOf(
 }
 
 /**
- * From which weight on one more tick of the meter is on, in bytes. A second of a slow mobile line (1.6 Mbit/s)
- * brings 200 kB.
+ * The meter lights one more tick above each of these sizes, in bytes. In one second, a slow mobile connection (1.6
+ * Mbit/s) transfers 200 kB.
  */
 const TICKS_FROM = [0, 50_000, 150_000, 300_000, 500_000]
 export const TICKS = TICKS_FROM.length
 const LIGHT_TICKS = 2
 
-/** How many ticks are on. */
+/** How many ticks are lit. */
 export const ticksOf = (bytes: number): number =>
   Math.max(1, TICKS_FROM.filter((from) => bytes > from).length)
 
-/** What it means for a visitor. */
+/** What the size means for a visitor. */
 export type Verdict = 'light' | 'middling' | 'heavy'
 
 export function verdictOf(bytes: number): Verdict {

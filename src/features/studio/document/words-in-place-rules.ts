@@ -1,6 +1,6 @@
 import type { Block } from '../../../popup/design.ts'
 
-/** The words of a block that can be typed where they are drawn; null for one without. */
+/** A block's text that can be edited on the canvas; null for a block without such a text. */
 export function wordsInPlace(block: Block): string | null {
   switch (block.type) {
     case 'heading':
@@ -17,7 +17,7 @@ export function wordsInPlace(block: Block): string | null {
   }
 }
 
-/** The block with other words. */
+/** The block with a different text. */
 export function withWords(block: Block, words: string): Block {
   switch (block.type) {
     case 'heading':
@@ -34,5 +34,5 @@ export function withWords(block: Block, words: string): Block {
   }
 }
 
-/** Where Enter begins another line, and does not end the typing. */
+/** Whether Enter inserts a line break instead of ending the edit. */
 export const takesLines = ({ type }: Block): boolean => type === 'text' || type === 'consent'

@@ -9,7 +9,7 @@ import { can } from '../../session/permission-rules.ts'
 import { sessionStore } from '../../session/store.ts'
 import { type Edited, isAheadOfVisitors } from '../store.ts'
 
-/** For who may not set a campaign live, or publish it: who may. Nothing where there is nothing to do. */
+/** Tells a user without permission to publish whom to ask. Renders nothing if there is nothing to publish. */
 export function AskToSetLive<Of extends Part>({ edited }: { edited: Edited<Of> }) {
   const { last, saves } = edited
   useSignals()

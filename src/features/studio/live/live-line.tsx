@@ -22,7 +22,7 @@ import { useSetLive } from './use-set-live.ts'
 
 partStyles(css)
 
-/** Under the bar, as long as a campaign is on: what visitors get of it, and the way to stop that. */
+/** Below the bar while a campaign is on: its status and warnings, and a button that pauses it. */
 export function LiveLine<Of extends Part>({ edited }: { edited: Edited<Of> }) {
   useSignals()
   const t = useMessages(studioMessages)
@@ -44,7 +44,7 @@ export function LiveLine<Of extends Part>({ edited }: { edited: Edited<Of> }) {
 function Warnings<Of extends Part>({ edited }: { edited: Edited<Of> }) {
   useSignals()
   const warningsFor = useLiveWarnings()
-  // Asked for here, so that it follows what is heard of the site.
+  // Read here so that the warnings update when the site does.
   void sitesStore(useKit()).selected.value
   return warningsFor(edited.last.campaign).map(({ text, action }) => (
     <span key={text} className="warning">

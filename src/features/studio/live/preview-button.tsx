@@ -10,13 +10,13 @@ import { beginPreview } from '../api.ts'
 
 type PreviewButtonProps = {
   campaignId: string
-  /** What was edited last arrives before: the site draws what is saved. */
+  /** Saves the latest changes first, because the site shows what is saved. */
   flush: () => Promise<boolean>
-  /** Where there is no room for words. */
+  /** For places without room for a text label. */
   iconOnly?: boolean
 }
 
-/** *Preview on my site*, of a campaign that is being edited. */
+/** The *Preview on my site* button of a campaign that is being edited. */
 export function PreviewButton({ campaignId, flush, iconOnly = false }: PreviewButtonProps) {
   const t = useMessages(studioMessages)
   const preview = usePreviewOnSite((http) => beginPreview(http, campaignId))

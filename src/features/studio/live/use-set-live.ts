@@ -13,7 +13,10 @@ import type { Part } from '../../campaigns/unsent-rules.ts'
 import { sessionStore } from '../../session/store.ts'
 import type { Edited } from '../store.ts'
 
-/** Saves what is open and sets it live, or pauses it; what the plan does not include leads an admin to the plans. */
+/**
+ * Saves the open changes and sets the campaign live, or pauses it. If the plan doesn't allow it, offers admins the
+ * plans.
+ */
 export function useSetLive<Of extends Part>(edited: Edited<Of>) {
   const { last, flush, unsaved, setLive, pause } = edited
   const kit = useKit()
@@ -40,7 +43,7 @@ export function useSetLive<Of extends Part>(edited: Edited<Of>) {
   const send = async (): Promise<boolean> => {
     if (await flush()) return switchBy(setLive)
     const state = unsaved()
-    // What was not saved for the plan's sake is not published for the same.
+    // What the plan kept from being saved can't be published, for the same reason.
     if (state.status === 'refused') return refused(state.failure)
     await sayNotSaved(state)
     return false
@@ -49,7 +52,7 @@ export function useSetLive<Of extends Part>(edited: Edited<Of>) {
     setBusy(true)
     return work().finally(() => setBusy(false))
   }
-  /** Both give whether it was done. */
+  /** Both return whether they succeeded. */
   return { isBusy, setLive: whileBusy(send), pause: whileBusy(() => switchBy(pause)) }
 }
 

@@ -15,23 +15,23 @@ import css from './not-kept.css?inline'
 
 partStyles(css)
 
-/** Fields that hold what cannot be kept. */
+/** Fields with text that can't be saved. */
 export type Fields = {
   texts: readonly InvalidDraft[]
-  /** Names what a field is a setting of, by its id. */
+  /** The name of what a field is a setting of, by its id. */
   nameOf: (id: string) => string
   leadTo: (held: InvalidDraft) => void
   drop: (held: InvalidDraft) => void
 }
 
-/** In the place of *Saved*, while fields hold what cannot be kept: says so, and leads to them. */
+/** Replaces *Saved* while fields have text that can't be saved, and links to them. */
 export function NotKept({ fields }: { fields: Fields }) {
   const t = useMessages(designMessages)
   const studio = useMessages(studioMessages)
   const { root } = useElement()
   const drop = (held: InvalidDraft) => {
     fields.drop(held)
-    // With the last one this goes, too.
+    // Discarding the last one removes this list, too.
     if (fields.texts.length === 1) focusTitle(root)
   }
   return (
@@ -62,18 +62,18 @@ export function NotKept({ fields }: { fields: Fields }) {
 
 type NotKeptDialogProps = {
   fields: Fields
-  /** What visitors get without them. */
+  /** What visitors will get without these changes. */
   text?: string
-  /** What the button says that leads back to them. */
+  /** The label of the button that leads back to the fields. */
   back: string
   onClose: () => void
-  /** What the button says that goes live without them. */
+  /** The label of the button that publishes without these changes. */
   goOn?: string
-  /** None where they have to be saved first, or nothing else would change for the visitors. */
+  /** Null if they have to be saved first, or if nothing else would change for visitors. */
   onGoOn?: (() => void) | null
 }
 
-/** Before something goes live past what was typed: what that is, and what comes of it. */
+/** Shown before publishing without some changes: which fields they are in, and what that means. */
 export function NotKeptDialog(props: NotKeptDialogProps) {
   const { fields, text, back, goOn, onClose, onGoOn } = props
   const t = useMessages(designMessages)

@@ -15,7 +15,7 @@ import { personOf } from './person.ts'
 import { leastSaved } from './save-rules.ts'
 import { tellTabs } from './tabs.ts'
 
-/** One of them, whichever it is. */
+/** An open part of any type. */
 type OpenPart = {
   stop(): void
   flush(): Promise<boolean>
@@ -24,7 +24,7 @@ type OpenPart = {
   meet(newer: EditedCampaign): void
 }
 
-/** The parts of a campaign that one page edits: each is saved by itself, and all hear of the same campaign. */
+/** The parts of a campaign that one page edits: each is saved separately, and all share the same campaign. */
 export class OpenParts {
   readonly #kit: Kit
   readonly #campaignId: string
@@ -37,7 +37,7 @@ export class OpenParts {
     this.#edited = edited
   }
 
-  /** Opens a part of the campaign as it was loaded, in place of what was open before. */
+  /** Opens a part of the loaded campaign, in place of the parts that were open before. */
   begin<Of extends Part>(first: EditedCampaign, part: PartSpec<Of>) {
     this.#stop()
     this.#open = []
@@ -46,7 +46,7 @@ export class OpenParts {
 
   readonly beside = <Of extends Part>(part: PartSpec<Of>) => this.#add(this.#last(), part)
 
-  /** Gives whether the server has everything now. */
+  /** Returns whether the server has everything now. */
   readonly flush = async (): Promise<boolean> => {
     const saved = await Promise.all(this.#open.map((part) => part.flush()))
     return saved.every(Boolean)
@@ -59,7 +59,10 @@ export class OpenParts {
     return this.flush()
   }
 
-  /** Takes over what another tab has saved, where nothing of this page waits; what waits meets it when it is sent. */
+  /**
+   * Adopts what another tab has saved, if this page has no unsaved changes; otherwise sending those leads to a
+   * conflict.
+   */
   follow(newest: EditedCampaign): void {
     if (
       newest.version < this.#last().version ||
@@ -112,7 +115,7 @@ export class OpenParts {
     for (const part of this.#open) part.stop()
   }
 
-  /** Of two answers that cross each other the older one says nothing new. */
+  /** If responses arrive out of order, the older one is ignored. */
   #hear(newest: EditedCampaign): void {
     if (newest.version >= this.#last().version) this.#show(newest)
   }
@@ -142,7 +145,7 @@ function createSaves<Of extends Part>(
     value: edited[name],
   })
   const { local } = kit.storage
-  // What another tab has put there meanwhile is that tab's to send.
+  // Another tab may have replaced the stored changes: it sends those itself.
   let kept = local.get(key)
   return new Autosave<EditedCampaign[Of]>({
     first: partOf(first),
@@ -169,7 +172,9 @@ function createSaves<Of extends Part>(
   })
 }
 
-/** What a conflict carries; null for any other refusal, and for what a newer build has written. */
+/**
+ * The newer campaign in a conflict response; null for any other error, and for one that a newer version has written.
+ */
 function readNewer(failure: ApiFailure): EditedCampaign | null {
   if (!isConflict(failure)) return null
   try {

@@ -5,7 +5,7 @@ import { targeting } from '../../../popup/targeting-schema.ts'
 import type { Part } from '../../campaigns/unsent-rules.ts'
 import type { EditedCampaign } from '../model.ts'
 
-/** One part, with the schema of what the device keeps of it until it has reached the server. */
+/** A part of a campaign, with the schema of its unsent changes, which are kept on the device. */
 export type PartSpec<Of extends Part> = {
   name: Of
   unsent: v.GenericSchema<unknown, Versioned<EditedCampaign[Of]>>

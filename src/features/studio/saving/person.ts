@@ -1,5 +1,5 @@
 import type { Kit } from '../../../config/kit.ts'
 import { sessionStore } from '../../session/store.ts'
 
-/** What one person has left on a device is nobody else's, who signs in there. */
+/** The signed-in user's id, so that changes left on a device are not sent by the next user who signs in there. */
 export const personOf = (kit: Kit): string => sessionStore(kit).user.peek()?.userId ?? ''

@@ -16,12 +16,12 @@ import type { EditedCampaign } from '../model.ts'
 
 type SaveNoticeProps = {
   state: SaveState<unknown>
-  /** Says who was faster, where that is known. */
+  /** The user who saved the newer version, if known. */
   last: Pick<EditedCampaign, 'changedBy' | 'changedById'>
   onChoose: (choice: 'mine' | 'newer') => void
 }
 
-/** What keeps an edit from being saved and waits for the person: a newer version, or a refusal. */
+/** A notice for what keeps an edit from being saved until the user acts: a newer version, or a refusal. */
 export function SaveNotice({ state, last, onChoose }: SaveNoticeProps) {
   const t = useMessages(studioMessages)
   const failureText = useFailureText()
@@ -73,7 +73,7 @@ function WhoWasFaster({ changedBy: who, changedById }: SaveNoticeProps['last']) 
   return who === null ? t('conflictUnknown') : t('conflictBy', { who })
 }
 
-/** For an admin; a member has no billing, and is told whom to ask. */
+/** A link for admins; members have no access to billing and are told whom to ask. */
 function ToPlans({ reason }: { reason: BillingReason }) {
   useSignals()
   const t = useMessages(campaignsMessages)

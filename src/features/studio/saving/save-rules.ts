@@ -1,9 +1,9 @@
-/** What asks for a person comes first, what is done last. */
+/** By urgency: first what needs a decision by the user, last what is done. */
 const ORDER = ['conflict', 'refused', 'kept', 'saving', 'unsaved', 'saved'] as const
 
 type Saved = { status: (typeof ORDER)[number] }
 
-/** Of the parts of one page the state that says most of what is still to be done. */
+/** The most urgent state among the parts of a page. */
 export function leastSaved<State extends Saved>(states: readonly State[]): State {
   const rank = ({ status }: State) => ORDER.indexOf(status)
   const [least] = [...states].sort((one, other) => rank(one) - rank(other))

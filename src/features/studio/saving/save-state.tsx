@@ -13,7 +13,7 @@ const ICONS: Readonly<Record<State<unknown>['status'], typeof CloudCheck>> = {
   conflict: CircleAlert,
 }
 
-/** What has become of the last edit, in the bar over it: read out where it changes for good. */
+/** The state of the last edit, in the bar above it; announced to screen readers except while saving is in progress. */
 export function SaveState({ state }: { state: State<unknown> }) {
   const t = useMessages(studioMessages)
   const { status } = state

@@ -7,7 +7,7 @@ import type { Part } from '../../campaigns/unsent-rules.ts'
 import type { Edited } from '../store.ts'
 import { personOf } from './person.ts'
 
-/** What fields hold that cannot be saved, as long as the tab is open: neither a reload nor another page loses it. */
+/** Text that can't be saved is kept as long as the tab is open: it survives a reload and a visit to another page. */
 export function storedTexts<Of extends Part>(kit: Kit, part: Of, { last, saves }: Edited<Of>) {
   const storage = kit.storage.session
   const key = unsavedFieldsKey(part, personOf(kit), last.campaign.campaignId)

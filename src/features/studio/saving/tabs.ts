@@ -3,13 +3,13 @@ import type { Kit } from '../../../config/kit.ts'
 
 const wordOfSaving = v.object({ kind: v.literal('campaign-saved'), campaignId: v.string() })
 
-/** Tells the other tabs of this browser that there is a newer state of a campaign. */
+/** Tells the other tabs of this browser that a newer version of a campaign has been saved. */
 export function tellTabs({ broadcast }: Kit, campaignId: string): void {
   const word: v.InferInput<typeof wordOfSaving> = { kind: 'campaign-saved', campaignId }
   broadcast.post(word)
 }
 
-/** Hears when another tab has saved this campaign. Gives the way to stop. */
+/** Listens for another tab saving this campaign. Returns a function that stops listening. */
 export const listenToTabs = (
   { broadcast }: Kit,
   campaignId: string,

@@ -8,7 +8,7 @@ import { CART_LIMITS, type CartLimit, NO_CART_RULE, wordsOfCartLimit } from './r
 import { AddRule, Rule, RuleGroup } from './rule-group.tsx'
 import { AmountSlot, NumberSlot } from './value-slots.tsx'
 
-/** What has to be in the visitor's cart. */
+/** Conditions on the visitor's cart. */
 export function CartRules({ targeting, edit }: GroupProps) {
   const t = useMessages(targetingMessages)
   const { visitors } = targeting
@@ -44,7 +44,7 @@ export function CartRules({ targeting, edit }: GroupProps) {
   )
 }
 
-/** What the rules can't know by themselves. */
+/** Notes on what the rules can't check by themselves. */
 function CartNotes({ targeting, rule }: Pick<GroupProps, 'targeting'> & { rule: CartRule }) {
   const t = useMessages(targetingMessages)
   const hasTotal = rule.totalAtLeast !== null || rule.totalAtMost !== null
@@ -70,7 +70,7 @@ const FIRST: Readonly<Record<CartLimit, number>> = {
   itemsAtLeast: 2,
 }
 
-/** One that the other limit of the total leaves room for. */
+/** A default that the other limit of the total allows. */
 function firstLimit(name: CartLimit, { totalAtLeast, totalAtMost }: CartRule): number {
   if (name === 'totalAtLeast') return Math.min(FIRST[name], totalAtMost ?? Infinity)
   if (name === 'totalAtMost') return Math.max(FIRST[name], totalAtLeast ?? 0)

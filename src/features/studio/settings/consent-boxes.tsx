@@ -19,11 +19,11 @@ export const BOXES = 'boxes'
 
 type BoxesProps = { saves: Autosave<PopupDesign> }
 
-/** What the boxes of the form say; the very blocks of the design. */
+/** The text of the form's consent checkboxes, which are blocks of the design. */
 export function Boxes({ saves }: BoxesProps) {
   useSignals()
   const boxes = consentBoxes(saves.value.value)
-  // Settled by itself: a box comes and goes with the design, of which the group around it does not hear.
+  // Has a draft scope of its own: boxes come and go with the design, whose changes don't render the surrounding group.
   return (
     <DraftScope id={BOXES}>
       {boxes.length === 0 && <NoBoxes saves={saves} />}

@@ -15,12 +15,12 @@ const STORAGES = ['at-once', 'agreed'] as const
 const OPTINS = ['single', 'double'] as const
 
 type ConsentProps = GroupProps & {
-  /** Whose blocks the boxes are; null where it is none of this editor's. */
+  /** The design that contains the checkboxes; null if it can't be edited here. */
   design: Autosave<PopupDesign> | null
   last: Pick<EditedCampaign, 'emailHold' | 'emailsWaiting'>
 }
 
-/** What a visitor is asked before something is stored, before an address counts, and by the box in the form. */
+/** What a visitor has to agree to: before anything is stored, before an address counts, and by checkbox in the form. */
 export function ConsentRules({ targeting: { consent }, edit, design, last }: ConsentProps) {
   const t = useMessages(targetingMessages)
   const line = useMessageTemplates(targetingMessages)

@@ -1,6 +1,6 @@
 import type { Targeting } from '../../../popup/targeting.ts'
 
-/** What each group of rules works on. */
+/** The props of each group of rules. */
 export type GroupProps = {
   targeting: Targeting
   edit: (change: Partial<Targeting>) => void

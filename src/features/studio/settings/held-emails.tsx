@@ -7,7 +7,7 @@ import {
 } from '../../campaigns/email-hold-rules.ts'
 import type { EditedCampaign } from '../model.ts'
 
-/** Why confirmation emails do not go out, and what to do; nothing where they do. */
+/** Explains why confirmation emails are held back, and what to do; renders nothing if they aren't. */
 export function HeldEmails({
   emailHold: hold,
   emailsWaiting: waiting,

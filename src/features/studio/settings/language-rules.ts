@@ -1,7 +1,7 @@
-/** What browsers speak begins so; `english` is well formed, but nobody's language. */
+/** The language tags of browsers start like this; `english` is well formed, but not a language. */
 const LANGUAGE = /^[a-z]{2,3}(-|$)/
 
-/** The language tags of a text, as browsers write them; null where one is none, or there is none. */
+/** The language tags in a text, canonicalized; null if one is invalid or there are none. */
 export function languageTags(text: string): readonly string[] | null {
   const tags = text.split(/[\s,]+/).filter(Boolean)
   try {

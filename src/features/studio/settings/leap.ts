@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react'
 
 /**
- * Goes to a group of rules on this page, with the focus on its heading. An address's hash does not reach into
- * a shadow root: script does.
+ * Jumps to a group of rules on this page, and focuses its heading. A URL's hash can't target an element in a shadow
+ * root, so script has to.
  */
 export const leapTo =
   (root: Document | ShadowRoot, id: string) =>

@@ -7,7 +7,7 @@ export type Time = (typeof TIMES)[number]
 const DAY_MS = 86_400_000
 const WEEKDAYS = [1, 2, 3, 4, 5]
 
-/** What a time begins with that is added at `now`, by the clock of the schedule. */
+/** The initial value of a time added at `now`, in the schedule's time zone. */
 export function newTime(
   time: Time,
   { timeZone }: Pick<Schedule, 'timeZone'>,

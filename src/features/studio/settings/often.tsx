@@ -8,7 +8,7 @@ import { LIMITS, type LimitName, wordsOfLimit } from './read-back.ts'
 import { AddRule, Rule, RuleGroup } from './rule-group.tsx'
 import { NumberSlot } from './value-slots.tsx'
 
-/** How often one visitor sees it. */
+/** How often one visitor sees the campaign. */
 export function Often({ targeting, edit }: GroupProps) {
   const t = useMessages(targetingMessages)
   const { frequency } = targeting

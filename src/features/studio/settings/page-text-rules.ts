@@ -1,6 +1,6 @@
 /**
- * A page as rules compare it, from what people type or paste: of the site's own host the path, of another host
- * of its domain the whole address. `hosts`: the domain, in each way in which it is written.
+ * Normalizes a page that was typed or pasted to the form that rules compare: the path for the site's own host, the
+ * whole URL for another host of its domain. `hosts` contains every spelling of the domain.
  */
 export function pageText(typed: string, hosts: readonly string[]): string {
   const [, host = '', rest = ''] = /^([^/?*#]+)(.*)$/.exec(typed) ?? []
@@ -11,7 +11,7 @@ export function pageText(typed: string, hosts: readonly string[]): string {
   return own.some((site) => named.endsWith(`.${site}`)) ? `https://${typed}` : typed
 }
 
-/** Whether a whole address is one of another site: neither of the domain nor of a host below it. */
+/** Whether a whole URL belongs to another site: neither to the domain nor to a subdomain of it. */
 export function isElsewhere(text: string, hosts: readonly string[]): boolean {
   const [, named] = /^https?:\/\/([^/?#]*)/i.exec(text) ?? []
   if (named === undefined || named.includes('*')) return false

@@ -10,7 +10,7 @@ import { type Edited, isAheadOfVisitors } from '../store.ts'
 import { useFields } from './use-fields.ts'
 import { useWayLive } from './use-way-live.tsx'
 
-/** Of a campaign that is on: the way to its visitors for what was changed since. */
+/** The button that publishes changes made to a campaign since it went live. */
 export function PublishChanges({ edited }: { edited: Edited<'targeting'> }) {
   useSignals()
   const t = useMessages(designMessages)

@@ -15,7 +15,7 @@ import type {
 
 type Words = Translate<(typeof targetingMessages)['lines']>
 
-/** The moment in words, as part of a sentence. */
+/** A trigger in words, as part of a sentence. */
 export function wordsOfMoment(moment: Moment, t: Words): string {
   switch (moment.kind) {
     case 'delay':
@@ -34,12 +34,12 @@ export function wordsOfMoment(moment: Moment, t: Words): string {
   }
 }
 
-/** A rule of pages in words, as part of a sentence. */
+/** A page rule in words, as part of a sentence. */
 export function wordsOfPage(list: keyof Pages, { match, text }: PageRule, t: Words): string {
   return t(`${list}Page`, { match: t(`match-${match}`), text })
 }
 
-/** Each condition on visitors in words; null where there is none. */
+/** Each condition on visitors in words; null if it is not set. */
 export function wordsOfVisitors(visitors: Visitors, t: Words) {
   const { kind, devices, referrer, campaign, languages } = visitors
   const [device = 'both'] = devices
@@ -67,7 +67,7 @@ export type CartLimit = (typeof CART_LIMITS)[number]
 
 export const NO_CART_RULE: CartRule = { totalAtLeast: null, totalAtMost: null, itemsAtLeast: null }
 
-/** A limit of the cart in words, as part of a sentence; empty where it is not given. */
+/** A cart limit in words, as part of a sentence; empty if it is not set. */
 export function wordsOfCartLimit(name: CartLimit, rule: CartRule, t: Words): string {
   const value = rule[name]
   if (value === null) return ''
@@ -77,7 +77,7 @@ export function wordsOfCartLimit(name: CartLimit, rule: CartRule, t: Words): str
 export const LIMITS = ['perVisit', 'perDays', 'inAll', 'afterClose'] as const
 export type LimitName = (typeof LIMITS)[number]
 
-/** A limit in words; empty where it is not given. */
+/** A frequency limit in words; empty if it is not set. */
 export function wordsOfLimit(name: LimitName, frequency: Frequency, t: Words): string {
   const { perVisit, perDays, inAll, afterClose } = frequency
   if (name === 'perDays') return perDays ? t('perDays', perDays) : ''
@@ -86,7 +86,7 @@ export function wordsOfLimit(name: LimitName, frequency: Frequency, t: Words): s
   return times === null ? '' : t(name, { times })
 }
 
-/** Each time in words; null where there is none. */
+/** Each time of the schedule in words; null if it is not set. */
 export function wordsOfSchedule(schedule: Schedule, t: Words, locale: string) {
   const { from, until, days, hours, timeZone } = schedule
   return {
@@ -98,13 +98,13 @@ export function wordsOfSchedule(schedule: Schedule, t: Words, locale: string) {
   }
 }
 
-/** `America/New_York` as a person writes it. */
+/** `America/New_York` in readable form. */
 export const nameOfZone = (zone: string): string => zone.replaceAll('_', ' ')
 
-/** Monday first, as most calendars begin. */
+/** Starts with Monday, like most calendars. */
 export const DAYS = [1, 2, 3, 4, 5, 6, 0] as const
 
-/** A Sunday, from which the names of the days are taken. */
+/** A Sunday, used to look up the names of the days. */
 const A_SUNDAY = Date.UTC(2026, 10, 1)
 const DAY_MS = 86_400_000
 
@@ -118,7 +118,7 @@ const writtenDays = (days: readonly number[], locale: string): string =>
     'conjunction',
   )
 
-/** A moment of a clock on the wall, which no zone moves. */
+/** Formats a local date and time, without converting it between time zones. */
 const writtenMoment = (local: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, {
     dateStyle: 'long',
@@ -137,14 +137,14 @@ type Rules = { targeting: Targeting; boxes: readonly ConsentBlock[] }
 const wordsOfBox = ({ text, mustBeTicked }: ConsentBlock, t: Words): string =>
   t('boxRead', { text, need: t(mustBeTicked ? 'need-must' : 'need-may') })
 
-/** Nothing where the cart has no say: most sites have none. */
+/** Empty if the cart doesn't matter: most sites have none. */
 function wordsOfCart({ cart }: Visitors, t: Words, locale: string): string[] {
   if (!cart) return []
   const limits = CART_LIMITS.map((name) => wordsOfCartLimit(name, cart, t)).filter(Boolean)
   return [t('cartOnly', { limits: listed(limits, locale, 'conjunction') })]
 }
 
-/** All rules as a person would tell them, one sentence a group, in the order of the page. */
+/** All rules in plain words, one sentence per group, in the order of the page. */
 export function readBack({ targeting, boxes }: Rules, t: Words, locale: string): string[] {
   const { moments, pages, frequency, consent } = targeting
   const who = wordsOfVisitors(targeting.visitors, t)

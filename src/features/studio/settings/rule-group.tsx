@@ -19,10 +19,10 @@ import css from './rules.css?inline'
 
 partStyles(css)
 
-/** Whether the next rule of a group is one that the person has just asked for. */
+/** Whether the next rule to be mounted was just added by the user. */
 const Awaited = createContext<RefObject<boolean>>({ current: false })
 
-/** To be called before a rule is added: it takes the focus, and what is typed next is meant for it. */
+/** Call this before adding a rule: the new rule gets focus, so that the user can start typing. */
 export function useNewRule(): () => void {
   const awaited = useContext(Awaited)
   return () => {
@@ -41,26 +41,26 @@ function useFocusOfNew(row: RefObject<HTMLElement | null>): void {
   }, [awaited, row])
 }
 
-/** Where one rule meets the one before it. */
+/** The word that connects a rule to the one before it. */
 export type Joint = 'or' | 'and' | 'not' | null
 
 type RuleProps = {
   joint: Joint
-  /** Tells its fields from those of the other rules; none for one without a field to type into. */
+  /** Distinguishes its fields from those of other rules; omitted for a rule without text fields. */
   id?: string
-  /** Names the rule for who takes it out; none for one that stays. */
+  /** Names the rule on its remove button; omitted for a rule that can't be removed. */
   name?: string
   onRemove?: () => void
   children: ReactNode
 }
 
-/** One rule: a sentence, and the button that takes it out. */
+/** One rule: a sentence, and a button that removes it. */
 export function Rule({ joint, id = '', name, onRemove, children }: RuleProps) {
   const t = useMessages(targetingMessages)
   const row = useRef<HTMLDivElement>(null)
   useFocusOfNew(row)
   const remove = () => {
-    // The button goes with its row: the group's heading takes the focus.
+    // The button is removed with its row, so focus moves to the group's heading.
     row.current?.closest('section')?.querySelector('h2')?.focus()
     onRemove?.()
   }
@@ -86,7 +86,7 @@ export function Rule({ joint, id = '', name, onRemove, children }: RuleProps) {
 
 type RuleGroupProps = { id: string; title: string; hint?: string; children: ReactNode }
 
-/** The rules of one kind, under their name. */
+/** The rules of one kind, under a heading. */
 export function RuleGroup({ id, title, hint, children }: RuleGroupProps) {
   const heading = useId()
   const awaited = useRef(false)
@@ -111,7 +111,7 @@ type AddRuleProps<Kind extends string> = {
   onAdd: (kind: Kind) => void
 }
 
-/** *Add a trigger*: one kind at a press, several in a menu. */
+/** *Add a trigger*: a menu of the kinds of rules that can be added. */
 export function AddRule<Kind extends string>({ label, kinds, onAdd }: AddRuleProps<Kind>) {
   const awaitRule = useNewRule()
   if (kinds.length === 0) return null

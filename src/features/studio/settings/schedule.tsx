@@ -21,7 +21,7 @@ const WITHOUT: Readonly<Record<Time, Partial<Schedule>>> = {
 
 type ScheduleProps = { schedule: Schedule; set: (change: Partial<Schedule>) => void }
 
-/** From when until when it runs, by which clock. */
+/** When the campaign runs, and in which time zone. */
 export function ScheduleRules({ targeting, edit }: GroupProps) {
   useSignals()
   const t = useMessages(targetingMessages)
@@ -98,7 +98,7 @@ function MomentSlot({ end, schedule, set }: ScheduleProps & { end: 'from' | 'unt
   )
 }
 
-/** One stays chosen: a campaign that runs on no day is a paused one. */
+/** At least one day stays selected: to run on no day, a campaign is paused. */
 function Days({ schedule: { days }, set }: ScheduleProps) {
   useSignals()
   const t = useMessages(targetingMessages)
@@ -108,7 +108,7 @@ function Days({ schedule: { days }, set }: ScheduleProps) {
     if (next.length > 0) set({ days: [...next].sort() })
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset does not stand within a sentence
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be inside a sentence
     <span role="group" aria-label={t('daysOfWeek')} className="slot-toggles">
       {DAYS.map((day) => (
         <button

@@ -18,10 +18,10 @@ import type { Edited } from '../store.ts'
 import { PublishChanges } from './publish-changes.tsx'
 import { useFields } from './use-fields.ts'
 
-/** `design`: null where the design is none of this editor's. */
+/** `design` is null if it can't be edited here. */
 export type PartsProps = { edited: Edited<'targeting'>; design: Autosave<PopupDesign> | null }
 
-/** The name of what is edited, whether it is saved, and the way on. */
+/** The campaign's name, whether it is saved, and the buttons to publish and to continue. */
 export function SettingsBar({ edited, design }: PartsProps) {
   useSignals()
   const t = useMessages(targetingMessages)
@@ -57,7 +57,7 @@ function Saved({ edited: { saves }, design }: PartsProps) {
   useSignals()
   const fields = useFields()
   const state = leastSaved([saves.state.value, ...(design ? [design.state.value] : [])])
-  // A refusal, or somebody else's edit, is of more weight: it is said first, with its own notice.
+  // A refusal or a conflict is more important: it is shown first, with its own notice.
   const isQuiet = state.status !== 'refused' && state.status !== 'conflict'
   if (fields.texts.length > 0 && isQuiet) return <NotKept fields={fields} />
   return <SaveState state={state} />

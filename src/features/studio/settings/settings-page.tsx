@@ -41,13 +41,13 @@ import { Who } from './who.tsx'
 
 type SettingsPageProps = {
   campaignId: string | null
-  /** Whether the person has come to ask *Why isn’t it showing?*. */
+  /** Whether the user has followed a link to *Why isn’t it showing?*. */
   isWhyAsked?: boolean
-  /** Whether they come for the rule that is not saved. */
+  /** Whether the user has followed a link to a rule that is not saved. */
   isUnsavedAsked?: boolean
 }
 
-/** `/campaign/settings/`: when, where, to whom and how often a campaign shows. */
+/** `/campaign/settings/`: when, where, to whom and how often a campaign is shown. */
 export function SettingsPage(props: SettingsPageProps) {
   const { campaignId, isWhyAsked = false, isUnsavedAsked = false } = props
   const t = useMessages(targetingMessages)
@@ -72,7 +72,7 @@ function Settings({ edited, isWhyAsked, isUnsavedAsked }: SettingsProps) {
   const user = sessionStore(useKit()).user.value
   const mayEdit = user !== null && can(user, 'edit_campaigns')
   const { campaign } = edited.last
-  // The consent box is a block of the design: here and in the editor it is the same one.
+  // The consent checkbox is a block of the design: this page and the design editor edit the same one.
   const [design] = useState(() =>
     campaign.editorType === 'default' ? edited.beside(DESIGN_PART) : null,
   )
@@ -97,7 +97,7 @@ function Settings({ edited, isWhyAsked, isUnsavedAsked }: SettingsProps) {
   )
 }
 
-/** What is typed here and cannot be saved stays, also over a reload. */
+/** Keeps text that can't be saved, even across a reload. */
 function useStoredTexts(edited: Edited<'targeting'>, isUnsavedAsked: boolean): InvalidDrafts {
   const kit = useKit()
   const [{ texts, stop }] = useState(() => storedTexts(kit, 'targeting', edited))
@@ -135,7 +135,7 @@ const SECTIONS = [
   { id: 'consent', icon: ShieldCheck },
 ] as const
 
-/** The way to each group. */
+/** Links to each group. */
 function Sections() {
   const t = useMessages(targetingMessages)
   const { root } = useElement()
@@ -167,7 +167,7 @@ function ReadBack({ edited: { saves }, design }: PartsProps) {
     >
       <div className="read-back muted">
         {sentences.map((sentence, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: one sentence a group, in their order
+          // biome-ignore lint/suspicious/noArrayIndexKey: one sentence per group, in a fixed order
           <p key={index}>{sentence}</p>
         ))}
       </div>

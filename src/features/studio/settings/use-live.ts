@@ -5,7 +5,7 @@ import { sitesStore } from '../../sites/store.ts'
 import { getEdited, getLive } from '../api.ts'
 import type { LiveOne } from '../model.ts'
 
-/** @param ask the same for the same question */
+/** @param ask must be the same function for the same request */
 function useAnswer<Value>(ask: (signal: AbortSignal) => Promise<Value>): Async<Value> {
   const [state, setState] = useState<Async<Value>>(loading)
   const [question] = useState(createLatestRequest)
@@ -16,7 +16,7 @@ function useAnswer<Value>(ask: (signal: AbortSignal) => Promise<Value>): Async<V
   return state
 }
 
-/** All that visitors of the site may be shown, in turn: asked for once. */
+/** All campaigns that visitors of the site may be shown, in order of priority; loaded once. */
 export function useLive(): Async<readonly LiveOne[]> {
   const kit = useKit()
   const siteId = sitesStore(kit).selected.value?.siteId ?? ''
@@ -25,7 +25,7 @@ export function useLive(): Async<readonly LiveOne[]> {
   )
 }
 
-/** What another campaign is called; null until that is known. */
+/** The title of another campaign; null until it is loaded. */
 export function useTitle(campaignId: string): string | null {
   const { http } = useKit()
   const edited = useAnswer(

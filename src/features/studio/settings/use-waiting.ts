@@ -4,9 +4,9 @@ import { spliced } from '../../../lib/spliced.ts'
 import { targetingMessages } from '../../../messages/targeting.ts'
 import { useInvalidDrafts } from '../../../ui/editor/draft-context.tsx'
 
-/** A rule of a list that was asked for and says nothing yet: a row of its own, after those that count. */
+/** A rule that was added to a list and is still empty: it has a row of its own, after the rules that count. */
 export type Waiting<Rule> = {
-  /** All rows, the waiting one last. */
+  /** All rows; the empty one is last. */
   rows: readonly Rule[]
   isWaiting: (index: number) => boolean
   isAsked: boolean
@@ -17,15 +17,15 @@ export type Waiting<Rule> = {
 
 type WaitingProps<Rule> = {
   rules: readonly Rule[]
-  /** Such a rule before it says anything. */
+  /** The new rule while it is empty. */
   blank: Rule
   isSaid: (rule: Rule) => boolean
   set: (rules: readonly Rule[]) => void
-  /** Whether a field of the waiting row holds a text from before a reload. */
+  /** Whether a field of the empty row holds text from before a reload. */
   wasAsked: boolean
 }
 
-/** It joins the rules that are saved with the first text that can be kept. */
+/** The empty rule is added to the saved rules as soon as its text is valid. */
 export function useWaiting<Rule>(props: WaitingProps<Rule>): Waiting<Rule> {
   const { rules, blank, isSaid, set, wasAsked } = props
   const [waiting, wait] = useState<Rule | null>(wasAsked ? blank : null)
@@ -44,7 +44,7 @@ export function useWaiting<Rule>(props: WaitingProps<Rule>): Waiting<Rule> {
   }
 }
 
-/** Whether the field of a row holds what could not be kept, be it nothing yet. */
+/** Whether a row's field holds text that could not be saved, including empty text. */
 export function useIsHeld(
   of: string,
   row: string,

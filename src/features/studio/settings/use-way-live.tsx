@@ -13,7 +13,7 @@ import { useFields } from './use-fields.ts'
 
 type WayLive = { isBusy: boolean; press: () => void; dialog: ReactNode }
 
-/** The way to the visitors: a rule that cannot be saved stops it, and a dialog names it. */
+/** Publishes the campaign, unless a rule can't be saved: then a dialog names it. */
 export function useWayLive(edited: Edited<'targeting'>): WayLive {
   const t = useMessages(targetingMessages)
   const { isBusy, setLive } = useSetLive(edited)
@@ -40,7 +40,7 @@ export function useWayLive(edited: Edited<'targeting'>): WayLive {
   return { isBusy, press: () => (fields.texts.length > 0 ? ask(true) : void goOn()), dialog }
 }
 
-/** What was pressed is gone where there is nothing more to publish. */
+/** The pressed button disappears when there is nothing more to publish. */
 function focusIfLost(root: Document | ShadowRoot): void {
   if (root.activeElement === null || root.activeElement === document.body) focusTitle(root)
 }

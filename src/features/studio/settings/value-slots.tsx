@@ -8,12 +8,12 @@ type NumberSlotProps = {
   value: number
   min: number
   max: number
-  /** What is wrong with a number within these; null where nothing is. */
+  /** Returns what is wrong with a number within the limits; null if nothing is. */
   problem?: (value: number) => string | null
   onChange: (value: number) => void
 }
 
-/** A whole number in the middle of a rule. */
+/** A field for a whole number within a rule's sentence. */
 export function NumberSlot({ label, value, min, max, problem, onChange }: NumberSlotProps) {
   const t = useMessages(targetingMessages)
   const read = (text: string) => {
@@ -28,7 +28,7 @@ export function NumberSlot({ label, value, min, max, problem, onChange }: Number
 
 type AmountSlotProps = Omit<NumberSlotProps, 'problem'>
 
-/** An amount of money in the middle of a rule, in the shop's own currency. */
+/** A field for an amount in the shop's own currency, within a rule's sentence. */
 export function AmountSlot({ label, value, min, max, onChange }: AmountSlotProps) {
   const t = useMessages(targetingMessages)
   const read = (text: string) => {
@@ -44,18 +44,18 @@ type TextSlotProps = {
   label: string
   value: string
   placeholder?: string
-  /** What is to be given where nothing stands. */
+  /** The error message while the field is empty. */
   missing?: string
-  /** What somebody means who types it so. */
+  /** Normalizes the typed text. */
   meant?: (text: string) => string
-  /** What is wrong with it beside being empty; null where nothing is. */
+  /** Returns what is wrong with a text that isn't empty; null if nothing is. */
   problem?: (text: string) => string | null
-  /** A sentence or more in a person's own language, not as machines spell it. */
+  /** For prose rather than for code: a sentence or more in the user's language. */
   isLong?: boolean
   onChange: (value: string) => void
 }
 
-/** An address, a selector, a value: as others spell it. */
+/** A field for a URL, a selector or another value, within a rule's sentence. */
 export function TextSlot({
   label,
   value,

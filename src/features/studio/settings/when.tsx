@@ -9,7 +9,7 @@ import { AddRule, Rule, RuleGroup } from './rule-group.tsx'
 import { useIsHeld, useWaiting } from './use-waiting.ts'
 import { NumberSlot, TextSlot } from './value-slots.tsx'
 
-/** What can be said of a click before the person does: which one, nobody else knows. */
+/** A click trigger has no useful default: only the user knows which element is meant. */
 const CLICK: Moment = { kind: 'click', selector: '' }
 const NEW: Readonly<Record<Exclude<MomentKind, 'click'>, Moment>> = {
   delay: { kind: 'delay', seconds: 10 },
@@ -21,7 +21,7 @@ const NEW: Readonly<Record<Exclude<MomentKind, 'click'>, Moment>> = {
 }
 const KINDS = ['delay', 'scroll', 'leave', 'idle', 'click', 'pages', 'cart'] as const
 
-/** The moments that show it, the first of which counts. */
+/** The triggers that show the campaign; the first one to happen counts. */
 export function When({ targeting, edit }: GroupProps) {
   const t = useMessages(targetingMessages)
   const { moments } = targeting
@@ -65,7 +65,7 @@ export function When({ targeting, edit }: GroupProps) {
   )
 }
 
-/** Of clicks there may be many, of which one waits; of two delays the shorter one would do. */
+/** There can be many click triggers, but only one empty row; of other kinds, one trigger is enough. */
 const kindsLeft = (rows: readonly Moment[], isAsked: boolean) =>
   KINDS.filter((kind) => (kind === 'click' ? !isAsked : !rows.some((row) => row.kind === kind)))
 

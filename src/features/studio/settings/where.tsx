@@ -18,11 +18,11 @@ import { TextSlot } from './value-slots.tsx'
 
 const LISTS = ['shown', 'hidden'] as const
 
-/** The pages that may show it, and the exceptions. */
+/** The pages on which the campaign may be shown, and the exceptions. */
 export function Where(props: GroupProps) {
   const t = useMessages(targetingMessages)
   const lists = { shown: usePageRules('shown', props), hidden: usePageRules('hidden', props) }
-  // One row at a time waits for its address.
+  // Each list has at most one empty row.
   const left = LISTS.filter((list) => !lists[list].isAsked)
   return (
     <RuleGroup id="where" title={t('where')} hint={t('whereHint')}>
@@ -38,7 +38,7 @@ export function Where(props: GroupProps) {
   )
 }
 
-/** Before the person says which page. */
+/** The new rule while no page is entered. */
 const BLANK: Readonly<Record<keyof Pages, PageRule>> = {
   shown: { match: 'starts', text: '' },
   hidden: { match: 'starts', text: '' },

@@ -19,7 +19,7 @@ import { TextSlot } from './value-slots.tsx'
 
 type WhoProps = { visitors: Visitors; set: (change: Partial<Visitors>) => void }
 
-/** Whom it is for. */
+/** Which visitors the campaign is for. */
 export function Who({ targeting: { visitors }, edit }: GroupProps) {
   const t = useMessages(targetingMessages)
   const set = (change: Partial<Visitors>) => edit({ visitors: { ...visitors, ...change } })
@@ -46,7 +46,7 @@ export function Who({ targeting: { visitors }, edit }: GroupProps) {
 
 const CONDITIONS = ['referrer', 'campaign', 'languages'] as const
 
-/** Each as a list of one or none. */
+/** Each condition as a list with one rule or none. */
 function useConditions({ visitors, set }: WhoProps) {
   const { referrer, campaign, languages } = visitors
   return {
@@ -80,7 +80,7 @@ type OneProps<Of> = { rule: Of; onChange: (rule: Of) => void }
 
 type ConditionProps<Of> = {
   kind: (typeof CONDITIONS)[number]
-  /** Null where it waits. */
+  /** Null while the row is empty. */
   words: string | null
   condition: Waiting<Of>
   of: ComponentType<OneProps<Of>>

@@ -3,24 +3,24 @@ import { type CartFigures, cartReason } from '../../../popup/cart-rules.ts'
 import { type Choice, NO_PAST, type Past, type Visit } from '../../../popup/gates.ts'
 import type { Device } from '../../../popup/targeting.ts'
 
-/** The people whom one may ask for. */
+/** The kinds of visitors that can be tried. */
 export const TRIED_VISITORS = ['new', 'returning', 'seen', 'closed', 'converted'] as const
 export type TriedVisitor = (typeof TRIED_VISITORS)[number]
 
-/** What they have answered a cookie notice. */
+/** The visitor's answer to a cookie notice. */
 export const TRIED_CHOICES = ['none', 'all', 'needed'] as const
 export type TriedChoice = (typeof TRIED_CHOICES)[number]
 
-/** A page of the site, and who comes to it. */
+/** A simulated visit: a page of the site, and the visitor. */
 export type Try = {
-  /** The whole one, with the UTM of the link that led there. */
+  /** The full URL, including the UTM parameters of the link that led there. */
   address: string
   device: Device
   visitor: TriedVisitor
-  /** Where they came from; empty where they came directly. */
+  /** The referring site; empty for direct visits. */
   referrer: string
   languages: readonly string[]
-  /** Which page of their visit it is. */
+  /** The number of the page within the visit. */
   page: number
   choice: TriedChoice
   /** The contents of their cart; null if the page doesn't provide them. */
@@ -32,7 +32,7 @@ export const choiceOf = ({ choice }: Try): Choice | undefined =>
 
 const HOUR_MS = 3_600_000
 
-/** The visit that a try stands for; it begins with the address that is tried. */
+/** The visit that is simulated; it starts on the page that is tried. */
 export const visitOf = (
   { address, device, visitor, referrer, languages, cart }: Try,
   now: number,
@@ -58,7 +58,7 @@ function pastOf(visitor: TriedVisitor, now: number): Past {
   }
 }
 
-/** The whole address of what was typed, a path or one with the host; null where it is none of the site. */
+/** The full URL for a path or a URL without a scheme; null if it is not on the site. */
 export function addressOnSite(typed: string, domain: string): string | null {
   const text = typed.trim()
   const home = `https://${domain}`
@@ -71,33 +71,33 @@ export function addressOnSite(typed: string, domain: string): string | null {
 
 const hrefOf = (address: string): string | null => parseUrl(address)?.href ?? null
 
-/** With who signs in there, where somebody does: that is no page of a site. */
+/** Includes the user name, if any: a URL with one is not a page of the site. */
 const hostOf = (address: string): string => {
   const { host, username } = new URL(address)
   return username === '' ? host.replace(/^www\./, '') : `${username}@${host}`
 }
 
-/** Whether it is a path but for its first slash: neither words nor an address of another kind. */
+/** Whether it is a path without its leading slash: neither prose nor a URL with another scheme. */
 const isBarePath = (text: string): boolean =>
   /^[\w\-~%]+(\.(html?|php|aspx?))?(?=[/?#]|$)\S*$/i.test(text)
 
 const MOST_PAGES = 1_000
 
-/** Which page of a visit; null where what was typed is no such number. */
+/** The number of the page within the visit; null if the text is not such a number. */
 export function pageOfVisit(typed: string): number | null {
   const page = /^\s*\d{1,4}\s*$/.test(typed) ? Number(typed) : 0
   return page >= 1 && page <= MOST_PAGES ? page : null
 }
 
-/** A total as it is typed, with a point or a comma before the cents; empty is 0, and null what is no total. */
+/** A total as typed, with a decimal point or comma; 0 if empty, null if it is not a total. */
 export const totalOfCart = (typed: string): number | null =>
   /^\s*(\d{1,10}([.,]\d{1,3})?)?\s*$/.test(typed) ? Number(typed.replace(',', '.')) : null
 
-/** Number of items as it is typed; empty is 0, and null what is no such number. */
+/** A number of items as typed; 0 if empty, null if it is not such a number. */
 export const itemsOfCart = (typed: string): number | null =>
   /^\s*\d{0,4}\s*$/.test(typed) ? Number(typed) : null
 
-/** What was typed of a cart: null where nothing was, undefined where it is not understood. */
+/** The typed cart: null if nothing was entered, undefined if it is invalid. */
 export function triedCart(typedTotal: string, typedItems: string): CartFigures | null | undefined {
   if (`${typedTotal}${typedItems}`.trim() === '') return null
   const total = totalOfCart(typedTotal)

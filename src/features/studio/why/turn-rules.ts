@@ -8,13 +8,13 @@ type Question = { mine: LiveOne; live: readonly LiveOne[]; asked: Try; now: numb
 /** `another`: it opens instead; `place-taken`: it occupies the same position until the visitor closes it. */
 export type Hindrance = { why: 'another' | 'place-taken'; campaignId: string }
 
-/** The campaign that keeps this one back where somebody sees the page who has met none of the others. */
+/** The campaign that would be shown before this one to a visitor who has seen none of the others. */
 export function hindranceOnPage({ mine, live, asked, now }: Question): Hindrance | null {
   const visitor = asked.visitor === 'new' ? 'new' : 'returning'
   const visit = visitOf({ ...asked, visitor }, now)
   const mayShow = ({ abTestId: test, is_notice, targeting }: LiveOne): boolean =>
     (test === null || test !== mine.abTestId) &&
-    // A notice that was answered does not come again.
+    // A notice that was answered is not shown again.
     !(is_notice && asked.choice !== 'none') &&
     !isSpared(targeting.consent, choiceOf(asked)) &&
     Object.values(judge(targeting, visit)).every((why) => why === null)

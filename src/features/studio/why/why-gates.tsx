@@ -26,14 +26,14 @@ import { type Spoken, wordsOfOpen, wordsOfShut } from './why-words.ts'
 
 type AnswersProps = {
   edited: Edited<'targeting'>
-  /** What visitors of the site may be shown. */
+  /** The campaigns that visitors of the site may be shown. */
   live: Async<readonly LiveOne[]>
-  /** As it was typed. */
+  /** As the user typed it. */
   page: string
   asked: Try
 }
 
-/** What every gate says of a visit. */
+/** The result of every gate for a simulated visit. */
 export function Answers({ edited, live, page, asked }: AnswersProps) {
   useSignals()
   const t = useMessages(targetingMessages)
@@ -67,7 +67,7 @@ export function Answers({ edited, live, page, asked }: AnswersProps) {
 
 type VerdictProps = { count: number; total: number; isLooking: boolean }
 
-/** Of all gates: as long as one of them is looking, nobody knows that none says no. */
+/** The overall result: while a gate is still loading, nobody can say that all of them are open. */
 function Verdict({ count, total, isLooking }: VerdictProps) {
   const t = useMessages(targetingMessages)
   if (count === 0 && isLooking) return <Badge>{t('looking')}</Badge>
@@ -83,7 +83,7 @@ function Verdict({ count, total, isLooking }: VerdictProps) {
   )
 }
 
-/** What the gates say, as far as it is known, and which campaign keeps it back. */
+/** The results of the gates, as far as they are known, and the campaign that is shown instead. */
 function useAnswers({ edited, live, asked }: Omit<AnswersProps, 'page'>) {
   const kit = useKit()
   const account = accountOf(sessionStore(kit).user.value)
@@ -102,7 +102,7 @@ function useAnswers({ edited, live, asked }: Omit<AnswersProps, 'page'>) {
   return { answers, first: hindrance?.campaignId, ...known }
 }
 
-/** What is edited among the campaigns of the site, as they are shown. */
+/** The edited campaign in the form in which visitors' pages receive it. */
 const turnOf = ({ last: { campaign, design }, saves }: Edited<'targeting'>): LiveOne => ({
   ...{ campaignId: campaign.campaignId, abTestId: campaign.abTestId },
   ...{ kind: design.frame.kind, side: design.frame.side },
@@ -112,7 +112,7 @@ const turnOf = ({ last: { campaign, design }, saves }: Edited<'targeting'>): Liv
 
 type MendProps = {
   edited: Edited<'targeting'>
-  /** The campaign that keeps it back. */
+  /** The campaign that is shown instead. */
   first?: string | undefined
 }
 type GateProps = MendProps & { answer: GateAnswer; spoken: Spoken }
@@ -142,13 +142,13 @@ function Gate({ answer: { gate, why, mend, isLooking }, spoken, ...props }: Gate
   )
 }
 
-/** Mends that are pages of their own; each other one is a group of rules on this page. */
+/** Fixes that are on other pages; every other fix is a group of rules on this page. */
 const PAGES: ReadonlyMap<Mend, string> = new Map([
   ['billing', '/billing'],
   ['install', INSTALL_PATH],
 ])
 
-/** To the plans, to a group of rules on this page; or a press that does it. */
+/** A link to the plans or to a group of rules on this page, or a button that fixes the problem directly. */
 function MendLink({ mend, edited, first }: MendProps & { mend: Mend }) {
   useSignals()
   const t = useMessages(targetingMessages)

@@ -17,11 +17,11 @@ import { firstVisit, MoreOfVisit, type TypedVisit, tryOf, Visitor } from './why-
 
 type WhyNotProps = {
   edited: Edited<'targeting'>
-  /** Whether it is what the person has come for. */
+  /** Whether the user has followed a link to this card. */
   isAsked: boolean
 }
 
-/** *Why isn’t it showing?*: every gate answers for a page and a visitor of one's choice. */
+/** *Why isn’t it showing?*: checks every gate for a page and a visitor that the user chooses. */
 export function WhyNot({ edited, isAsked }: WhyNotProps) {
   useSignals()
   const t = useMessages(targetingMessages)

@@ -25,7 +25,7 @@ export const GATE_NAMES = [
 ] as const
 export type GateName = (typeof GATE_NAMES)[number]
 
-/** Where a shut gate can be opened: elsewhere, by setting it live, or in a group of rules. */
+/** Where to fix a closed gate: on another page, by setting the campaign live, or in a group of rules. */
 export type Mend =
   | 'install'
   | 'billing'
@@ -39,7 +39,11 @@ export type Mend =
   | 'consent'
   | 'first'
 
-/** `unpaid`: the payment of the account's deal is overdue; `spared`: of who wants nothing kept; `too-early`: on a later page of the visit; `another`, `place-taken`: see `Hindrance`. */
+/**
+ * Why a gate is closed.
+ * `unpaid`: the payment of the account's deal is overdue; `spared`: the visitor accepts only necessary storage, and the
+ * campaign needs consent; `too-early`: opens on a later page of the visit; `another`, `place-taken`: see `Hindrance`.
+ */
 export type Shut =
   | Reason
   | DesignRefusal
@@ -51,12 +55,12 @@ export type Shut =
   | Hindrance['why']
   | 'limit'
 
-/** A gate is open where nothing shuts it. */
+/** `why` is null if the gate is open. */
 export type GateAnswer = {
   gate: GateName
   why: Shut | null
   mend: Mend | null
-  /** Its answer is on its way. */
+  /** The result is still loading. */
   isLooking?: boolean
 }
 
@@ -68,13 +72,13 @@ type Question = {
   /** When the snippet last reported; null before the first report. */
   lastSeenAt: Date | null
   now: number
-  /** What another campaign of the page keeps it back by; null where that is not known. */
+  /** How another campaign of the page keeps it from being shown; null if that is not known. */
   others?: Hindrance['why'] | 'none' | 'looking' | null
 }
 
 /**
- * What each gate between a campaign and a visitor says, from the rules that the site's script goes by. What is not
- * known of the others is not said.
+ * The result of each gate between a campaign and a visitor, by the same rules as the site's script. Leaves out the gate
+ * of other campaigns while nothing is known about them.
  */
 export function whyNot(question: Question): GateAnswer[] {
   const says = answersTo(question)
@@ -100,7 +104,7 @@ function answersTo({
   const { plan, monthlyViews, monthlyViewsLimit } = account
   const { status, templatePlan, editorType: editor } = campaign
   const { moments, visitors, consent } = targeting
-  // The device has a gate of its own here, so that the one of visitors speaks of the rest.
+  // The device has its own gate here, so the visitor gate must ignore it.
   const onAnyDevice = { ...targeting, visitors: { ...visitors, devices: DEVICES } }
   return {
     snippet: snippetProblem(question.lastSeenAt, new Date(now)),
@@ -118,8 +122,8 @@ function answersTo({
 }
 
 /**
- * The moments that can come on this page of the visit; of some only the visitor knows. Empty: at once; null
- * where all wait for a later page.
+ * The triggers that may fire on this page of the visit; only the visitor decides about some. Empty: shows immediately;
+ * null: all of them wait for a later page.
  */
 export function momentsToCome(
   moments: readonly Moment[],
@@ -127,12 +131,12 @@ export function momentsToCome(
 ): readonly Moment[] | null {
   const later = moments.filter((moment) => moment.kind === 'pages' && moment.count > page)
   if (moments.length > 0 && later.length === moments.length) return null
-  // What comes at once leaves nothing to wait for.
+  // If one trigger fires immediately, there is nothing to wait for.
   const isNow = moments.some((moment) => moment.kind === 'pages' && moment.count <= page)
   return isNow ? [] : moments.filter((moment) => !later.includes(moment))
 }
 
-/** What has not begun, or is over, has its schedule to thank; the cart's rules have a group of their own. */
+/** Scheduled and ended campaigns are fixed in the schedule; the cart's rules have a group of their own. */
 const MENDS_OF_REASON: ReadonlyMap<Shut, Mend> = new Map([
   ['cart-unknown', 'cart'],
   ['cart-below', 'cart'],

@@ -19,7 +19,7 @@ import {
   triedCart,
 } from './try-rules.ts'
 
-/** A visit as it is typed. */
+/** A simulated visit as the user has typed it. */
 export type TypedVisit = {
   path: string
   device: Device
@@ -38,7 +38,7 @@ export const firstVisit = (): TypedVisit => ({
   ...{ cartTotal: '', cartItems: '' },
 })
 
-/** What was typed, understood; null where a part of it is not. */
+/** The parsed visit; null if a part of it is invalid. */
 export function tryOf(typed: TypedVisit, domain: string): Try | null {
   const { path, device, visitor, choice } = typed
   const address = addressOnSite(path, domain)
@@ -52,7 +52,7 @@ export function tryOf(typed: TypedVisit, domain: string): Try | null {
 
 type VisitProps = { visit: TypedVisit; set: (change: Partial<TypedVisit>) => void }
 
-/** With which device they come, and what the campaign has been to them. */
+/** The visitor's device, and what they have seen of the campaign before. */
 export function Visitor({ visit: { device, visitor }, set }: VisitProps) {
   const t = useMessages(targetingMessages)
   return (
@@ -76,7 +76,7 @@ export function Visitor({ visit: { device, visitor }, set }: VisitProps) {
   )
 }
 
-/** What most rules do not ask for, open where one does. */
+/** Fields that most rules don't need; expanded if a rule does. */
 export function MoreOfVisit({ targeting, ...props }: VisitProps & { targeting: Targeting }) {
   const t = useMessages(targetingMessages)
   const { visit, set } = props

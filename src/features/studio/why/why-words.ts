@@ -18,11 +18,11 @@ import { type GateName, momentsToCome, type Shut } from './why-rules.ts'
 
 type Words = Translate<(typeof targetingMessages)['lines']>
 
-/** What the answers speak of. */
+/** The facts that the sentences refer to. */
 export type Spoken = {
   targeting: Targeting
   account: Account
-  /** The page, as it was typed. */
+  /** The page, as the user typed it. */
   page: string
   asked: Try
   lastSeenAt: Date | null
@@ -31,7 +31,7 @@ export type Spoken = {
 
 type Say = { spoken: Spoken; t: Words; locale: string }
 
-/** The sentence of an open gate. */
+/** The sentence for an open gate. */
 export function wordsOfOpen(gate: GateName, { spoken, t, locale }: Say): string {
   const { targeting, account, page, asked } = spoken
   switch (gate) {
@@ -58,7 +58,7 @@ export function wordsOfOpen(gate: GateName, { spoken, t, locale }: Say): string 
   }
 }
 
-/** A moment, with what the visitor has to do for it where that is not plain. */
+/** A trigger, and what the visitor has to do for it if that is not obvious. */
 function wordsOfWait(moment: Moment, { device }: Try, t: Words): string {
   if (moment.kind === 'scroll') return t('wait-scroll', { percent: moment.percent })
   if (moment.kind === 'click') return t('wait-click', { selector: moment.selector })
@@ -68,7 +68,7 @@ function wordsOfWait(moment: Moment, { device }: Try, t: Words): string {
 const wordsOfSight = ({ lastSeenAt, now }: Spoken, locale: string): string =>
   lastSeenAt === null ? '' : relativeTime(lastSeenAt, new Date(now), locale)
 
-/** The sentence of a shut gate: the rule, and what the visitor brings instead. */
+/** The sentence for a closed gate: the rule, and what this visit has instead. */
 export function wordsOfShut(why: Shut, { spoken, t, locale }: Say): string {
   const { targeting, page, asked } = spoken
   const rules = wordsOfVisitors(targeting.visitors, t)

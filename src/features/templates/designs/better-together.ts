@@ -2,7 +2,7 @@ import { blankFrame, newBlock } from '../../../popup/new-block.ts'
 import type { Template } from '../model.ts'
 import { ADDED_TO_CART, art, beside, button, decline, heading, text, to } from './parts.ts'
 
-/** What goes with what is in the cart. */
+/** Suggests a product that goes with what is in the cart. */
 export const betterTogether: Template = {
   name: 'better-together',
   title: 'Better together',

@@ -15,7 +15,7 @@ import {
 
 const TIN = picture('tin', 'top', 33, '#cfdcf0')
 
-/** A cookie notice that, once it has its answer, whatever that was, offers a letter. */
+/** A cookie notice that offers a newsletter after the visitor has answered, whatever the answer. */
 export const biscuitTin: Template = {
   name: 'biscuit-tin',
   title: 'Biscuit tin',

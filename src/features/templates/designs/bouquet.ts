@@ -2,7 +2,7 @@ import { blankFrame, newBlock } from '../../../popup/new-block.ts'
 import type { Template } from '../model.ts'
 import { button, CLOSE, decline, field, heading, picture, SEND, text } from './parts.ts'
 
-/** A first bunch for less, and a date to remember. */
+/** A discount on the first order, and a reminder of an important date. */
 export const bouquet: Template = {
   name: 'bouquet',
   title: 'Bouquet',

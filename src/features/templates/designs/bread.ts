@@ -2,7 +2,7 @@ import { blankFrame, newBlock } from '../../../popup/new-block.ts'
 import type { Template } from '../model.ts'
 import { button, decline, heading, picture, text, to } from './parts.ts'
 
-/** An order that must be in before the oven is lit. */
+/** A countdown to today's order deadline. */
 export const bread: Template = {
   name: 'bread',
   title: 'Bread by eight',

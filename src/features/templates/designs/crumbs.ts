@@ -2,7 +2,7 @@ import { blankFrame, newBlock } from '../../../popup/new-block.ts'
 import type { Template } from '../model.ts'
 import { art, beside, button, heading, text, to, UNTIL_DECIDED } from './parts.ts'
 
-/** A cookie notice whose two answers look alike. */
+/** A cookie notice with two equally prominent answers. */
 export const crumbs: Template = {
   name: 'crumbs',
   title: 'Crumbs',

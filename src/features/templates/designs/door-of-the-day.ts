@@ -2,7 +2,7 @@ import { blankFrame, newBlock } from '../../../popup/new-block.ts'
 import type { Template } from '../model.ts'
 import { button, CLOSE, heading, picture, text } from './parts.ts'
 
-/** An Advent calendar: a door a day, something behind each. */
+/** An Advent calendar: one door per day, each with a prize. */
 export const doorOfTheDay: Template = {
   name: 'door-of-the-day',
   title: 'Door of the day',

@@ -4,7 +4,7 @@ import { button, CLOSE, field, heading, picture, SEND, text } from './parts.ts'
 
 const CURTAIN = picture('curtain', 'top', 36, '#250913')
 
-/** Before the curtain goes up, every evening anew: a clock, and a name for the list at the door. */
+/** An evening event: a daily countdown, and a form for the guest list. */
 export const doorsAtEight: Template = {
   name: 'doors-at-eight',
   title: 'Doors at eight',

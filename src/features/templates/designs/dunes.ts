@@ -13,7 +13,7 @@ import {
   text,
 } from './parts.ts'
 
-/** A welcome over the whole screen, with room around few words. */
+/** A full-screen welcome with few words and much space. */
 export const dunes: Template = {
   name: 'dunes',
   title: 'Dunes',

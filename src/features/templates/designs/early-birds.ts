@@ -4,7 +4,7 @@ import { button, CLOSE, decline, field, heading, picture, SEND, text } from './p
 
 const DAWN = picture('birds', 'end', 38, '#f7c9a9')
 
-/** A sale that opens for a list, one morning ahead of everybody. */
+/** Early access to a sale for subscribers. */
 export const earlyBirds: Template = {
   name: 'early-birds',
   title: 'Early birds',

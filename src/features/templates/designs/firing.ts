@@ -4,7 +4,7 @@ import { button, heading, narrow, picture, text, to } from './parts.ts'
 
 const THREE_DAYS_MINUTES = 3 * 24 * 60
 
-/** A series that ends, by a clock above the glow of the kiln. */
+/** The end of a limited series: a countdown over the glow of a kiln. */
 export const firing: Template = {
   name: 'firing',
   title: 'Last firing',

@@ -13,7 +13,7 @@ import {
   text,
 } from './parts.ts'
 
-/** A welcome as wide as the view from the pier. */
+/** A full-screen welcome with a view from a pier. */
 export const harbour: Template = {
   name: 'harbour',
   title: 'Harbour',

@@ -2,7 +2,7 @@ import { blankFrame, newBlock } from '../../../popup/new-block.ts'
 import type { Template } from '../model.ts'
 import { button, CLOSE, decline, heading, picture, SEND, text } from './parts.ts'
 
-/** After the parcel: a scale, then a word if there is one. */
+/** Feedback after a delivery: a scale, and an optional comment. */
 export const howWasIt: Template = {
   name: 'how-was-it',
   title: 'How was it',

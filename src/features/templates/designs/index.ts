@@ -33,7 +33,7 @@ import { watered } from './watered.ts'
 import { wheel } from './wheel.ts'
 import { winter } from './winter.ts'
 
-/** Every template, as the gallery shows them. */
+/** Every template, in the order of the gallery. */
 export const TEMPLATES: readonly Template[] = [
   winter,
   kiln,

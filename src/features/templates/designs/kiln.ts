@@ -2,7 +2,7 @@ import { blankFrame, newBlock } from '../../../popup/new-block.ts'
 import type { Template } from '../model.ts'
 import { button, CLOSE, decline, heading, picture, SEND, text } from './parts.ts'
 
-/** A first order, two halves: the picture beside the words. */
+/** A discount on the first order, in two halves: the picture next to the text. */
 export const kiln: Template = {
   name: 'kiln',
   title: 'Kiln',

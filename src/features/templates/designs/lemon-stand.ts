@@ -2,7 +2,7 @@ import { blankFrame, newBlock } from '../../../popup/new-block.ts'
 import type { Template } from '../model.ts'
 import { button, CLOSE, decline, heading, picture, SEND, text } from './parts.ts'
 
-/** A wheel as bright as a summer stall. */
+/** A wheel of fortune in bright summer colours. */
 export const lemonStand: Template = {
   name: 'lemon-stand',
   title: 'Lemon stand',

@@ -2,7 +2,7 @@ import { blankFrame, newBlock } from '../../../popup/new-block.ts'
 import type { Template } from '../model.ts'
 import { art, button, CLOSE, field, heading, SEND, text } from './parts.ts'
 
-/** A letter a month, as a printed card. */
+/** A monthly newsletter, in the style of a printed card. */
 export const letterpress: Template = {
   name: 'letterpress',
   title: 'Letterpress',

@@ -2,7 +2,7 @@ import { blankFrame, newBlock } from '../../../popup/new-block.ts'
 import type { Template } from '../model.ts'
 import { beside, button, narrow, to } from './parts.ts'
 
-/** A bar that says how little is missing. */
+/** A bar that shows how much is missing for free shipping. */
 export const nearlyFree: Template = {
   name: 'nearly-free',
   title: 'Nearly free',

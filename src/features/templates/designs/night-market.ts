@@ -2,7 +2,7 @@ import { blankFrame, newBlock } from '../../../popup/new-block.ts'
 import type { Template } from '../model.ts'
 import { art, beside, button, narrow, text, to } from './parts.ts'
 
-/** A bar with lights on a string and a clock until tonight. */
+/** A bar with a string of lights and a countdown to tonight. */
 export const nightMarket: Template = {
   name: 'night-market',
   title: 'Night market',

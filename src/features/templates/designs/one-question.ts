@@ -2,7 +2,7 @@ import { blankFrame, newBlock } from '../../../popup/new-block.ts'
 import type { Template } from '../model.ts'
 import { button, CLOSE, heading, picture, SEND, text } from './parts.ts'
 
-/** One question in the corner, ten seconds. */
+/** A survey with a single question, in the corner of the page. */
 export const oneQuestion: Template = {
   name: 'one-question',
   title: 'One question',

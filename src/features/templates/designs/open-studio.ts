@@ -2,7 +2,7 @@ import { blankFrame, newBlock } from '../../../popup/new-block.ts'
 import type { Template } from '../model.ts'
 import { beside, button, CLOSE, field, heading, picture, SEND, text } from './parts.ts'
 
-/** An invitation to come by, with a day to choose. */
+/** An invitation to an event, with a choice of days. */
 export const openStudio: Template = {
   name: 'open-studio',
   title: 'Open studio',

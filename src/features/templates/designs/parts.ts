@@ -13,7 +13,7 @@ import type {
 import { newBlock, PLAIN_BUTTON, PLAIN_TEXT } from '../../../popup/new-block.ts'
 import type { SuggestedTargeting } from '../model.ts'
 
-/** A text that differs from the theme in what is named only. */
+/** A text style with the given differences from the theme. */
 const styled = (style: Partial<TextStyle>): TextStyle => ({ ...PLAIN_TEXT, ...style })
 
 export const heading = (
@@ -35,7 +35,7 @@ export const field = (name: string, over: Partial<FieldBlock>): FieldBlock => ({
   ...over,
 })
 
-/** The filled button across the whole width, which most pop-ups end with. */
+/** A filled, full-width button, with which most pop-ups end. */
 export const button = (
   id: string,
   words: string,
@@ -48,7 +48,7 @@ export const button = (
   style: { ...PLAIN_BUTTON, weight: 600, ...style },
 })
 
-/** The way out in words, as easy to find as the way in. */
+/** A text link that closes the pop-up, as easy to find as the main button. */
 export const decline = (id: string, words: string, style: Partial<ButtonStyle> = {}) =>
   ({
     ...button(id, words, { kind: 'close' }, { weight: 400, ...style }),
@@ -61,10 +61,10 @@ export const beside = <Of extends Block>(block: Of): Of => ({ ...block, isBeside
 
 export const SEND: Action = { kind: 'submit' }
 export const CLOSE: Action = { kind: 'close' }
-/** To a place of the shop's own site. */
+/** A link to a page of the shop's own site. */
 export const to = (address: string): Action => ({ kind: 'link', address, opensNew: false })
 
-/** One of our pictures; it says nothing that the words do not. */
+/** One of our images; purely decorative, so its alt text is empty. */
 export const art = (name: string): Image => ({ source: { kind: 'art', name }, alt: '' })
 
 export const picture = (
@@ -74,7 +74,7 @@ export const picture = (
   background: Picture['background'] = null,
 ): Picture => ({ image: art(name), side, share, background })
 
-/** Of a cookie notice: at once, on every page, until there is an answer. */
+/** For cookie notices: shown immediately, on every page, until the visitor has answered. */
 export const UNTIL_DECIDED: SuggestedTargeting = {
   moments: [],
   frequency: {
@@ -84,16 +84,16 @@ export const UNTIL_DECIDED: SuggestedTargeting = {
     stopsWhenConverted: true,
     afterClose: null,
   },
-  // What it asks for is not taken before the answer.
+  // Nothing may be stored before the visitor has agreed.
   consent: { storage: 'agreed', doubleOptin: false },
 }
 
-/** Where the shop doesn't tell its cart, a click on its button has to do. */
+/** On shops that don't report their cart, a click on the add-to-cart button is used instead. */
 export const ADDED_TO_CART: SuggestedTargeting = {
   moments: [{ kind: 'cart' }, { kind: 'click', selector: '[data-add-to-cart]' }],
 }
 
-/** Of what speaks of a cart: to who is about to leave it, or has stopped. */
+/** For designs about the cart: shown when the visitor is about to leave, or is idle. */
 export const WHEN_LEAVING: SuggestedTargeting = {
   moments: [{ kind: 'leave' }, { kind: 'idle', seconds: 60 }],
 }

@@ -2,7 +2,7 @@ import { blankFrame } from '../../../popup/new-block.ts'
 import type { Template } from '../model.ts'
 import { beside, button, CLOSE, field, heading, narrow, picture, SEND, text } from './parts.ts'
 
-/** Sold out, told as in a log book. */
+/** A waiting list for a sold-out product, in the style of a log. */
 export const restock: Template = {
   name: 'restock',
   title: 'Restock',

@@ -2,7 +2,7 @@ import { blankFrame, newBlock } from '../../../popup/new-block.ts'
 import type { Template } from '../model.ts'
 import { button, CLOSE, heading, picture, SEND, text } from './parts.ts'
 
-/** Something under every foil. */
+/** A scratch card on which everybody wins. */
 export const scratchCard: Template = {
   name: 'scratch-card',
   title: 'Scratch card',

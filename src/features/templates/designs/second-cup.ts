@@ -2,7 +2,7 @@ import { blankFrame, newBlock } from '../../../popup/new-block.ts'
 import type { Template } from '../model.ts'
 import { ADDED_TO_CART, art, button, decline, heading, text, to } from './parts.ts'
 
-/** The larger bag, offered once, in the corner. */
+/** An upsell to the larger bag, in the corner of the page. */
 export const secondCup: Template = {
   name: 'second-cup',
   title: 'Second cup',

@@ -2,7 +2,7 @@ import { blankFrame } from '../../../popup/new-block.ts'
 import type { Template } from '../model.ts'
 import { beside, button, heading, text, to } from './parts.ts'
 
-/** A poster: one figure, one line, one button. */
+/** A poster: one number, one line, one button. */
 export const shout: Template = {
   name: 'shout',
   title: 'Shout',

@@ -2,7 +2,7 @@ import { blankFrame, newBlock } from '../../../popup/new-block.ts'
 import type { Template } from '../model.ts'
 import { decline, heading, picture, text } from './parts.ts'
 
-/** What to hear next, from somebody behind the counter. */
+/** Staff picks: what to listen to next. */
 export const sideB: Template = {
   name: 'side-b',
   title: 'Side B',

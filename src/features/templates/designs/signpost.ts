@@ -2,7 +2,7 @@ import { blankFrame, newBlock } from '../../../popup/new-block.ts'
 import type { Template } from '../model.ts'
 import { heading, picture, text } from './parts.ts'
 
-/** Three ways on, for who does not know where to begin. */
+/** Three links, for visitors who don't know where to start. */
 export const signpost: Template = {
   name: 'signpost',
   title: 'Signpost',

@@ -4,7 +4,7 @@ import { beside, button, narrow, text, to, UNTIL_DECIDED } from './parts.ts'
 
 const ANSWER = { size: 15, weight: 500, colour: '#1c2a3a', background: '#e9eef3' } as const
 
-/** A cookie notice in one line at the foot of the page. */
+/** A cookie notice as a single line at the bottom of the page. */
 export const smallPrint: Template = {
   name: 'small-print',
   title: 'Small print',

@@ -2,7 +2,7 @@ import { blankFrame, newBlock } from '../../../popup/new-block.ts'
 import type { Template } from '../model.ts'
 import { art, button, CLOSE, decline, heading, SEND, text, to, WHEN_LEAVING } from './parts.ts'
 
-/** What lies in the cart, and a way to stay in touch. */
+/** A reminder of the cart, and an offer to stay in touch. */
 export const stillHere: Template = {
   name: 'still-here',
   title: 'Still here',

@@ -4,7 +4,7 @@ import { button, CLOSE, field, heading, picture, SEND, text } from './parts.ts'
 
 const TABLE = picture('tasting', 'top', 31, '#f1dfe6')
 
-/** A vote on what comes next; who likes hears how it went. */
+/** A vote on the next product; the result can be sent by email. */
 export const tastingNotes: Template = {
   name: 'tasting-notes',
   title: 'Tasting notes',

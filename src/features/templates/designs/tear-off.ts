@@ -2,7 +2,7 @@ import { blankFrame, newBlock } from '../../../popup/new-block.ts'
 import type { Template } from '../model.ts'
 import { button, CLOSE, heading, narrow, picture, text } from './parts.ts'
 
-/** A voucher to tear off, without asking for anything. */
+/** A voucher without a form. */
 export const tearOff: Template = {
   name: 'tear-off',
   title: 'Tear off',

@@ -2,7 +2,7 @@ import { blankFrame, newBlock } from '../../../popup/new-block.ts'
 import type { Template } from '../model.ts'
 import { ADDED_TO_CART, button, CLOSE, decline, heading, picture, SEND, text } from './parts.ts'
 
-/** A little more in the cart weighs against the postage: the code is for who leaves an address. */
+/** Free shipping above a cart total; visitors get the code in exchange for their email address. */
 export const tippingPoint: Template = {
   name: 'tipping-point',
   title: 'Tipping point',

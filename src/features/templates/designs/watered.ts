@@ -2,7 +2,7 @@ import { blankFrame, newBlock } from '../../../popup/new-block.ts'
 import type { Template } from '../model.ts'
 import { button, CLOSE, decline, heading, picture, SEND, text, WHEN_LEAVING } from './parts.ts'
 
-/** A cart that is looked after, with a reason to come back. */
+/** Saves the visitor's cart, with free delivery as a reason to come back. */
 export const watered: Template = {
   name: 'watered',
   title: 'Watered until Friday',

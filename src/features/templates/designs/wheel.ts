@@ -2,7 +2,7 @@ import { blankFrame, newBlock } from '../../../popup/new-block.ts'
 import type { Template } from '../model.ts'
 import { button, CLOSE, field, heading, picture, SEND, text } from './parts.ts'
 
-/** Every field wins, and the odds stand below. */
+/** A wheel of fortune on which everybody wins; the odds are shown below it. */
 export const wheel: Template = {
   name: 'wheel',
   title: 'Wheel of eight',

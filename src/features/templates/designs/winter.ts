@@ -2,7 +2,7 @@ import { blankFrame } from '../../../popup/new-block.ts'
 import type { Template } from '../model.ts'
 import { button, heading, narrow, picture, text, to } from './parts.ts'
 
-/** The season, in a wood at night. */
+/** A seasonal offer, in a forest at night. */
 export const winter: Template = {
   name: 'winter',
   title: 'Winter wood',

@@ -18,7 +18,7 @@ export const draw: DrawBlock<ButtonBlock> = (block, stage) => {
     '--hover-ink': style.hover?.colour,
     'border-radius': style.corner,
   })
-  // A form hears of its own button by itself, also when a visitor presses Enter in a field.
+  // Submit buttons are handled by the form, which also covers Enter in a field.
   if (action.kind !== 'submit') element.addEventListener('click', () => stage.press(action))
   return element
 }
@@ -29,7 +29,7 @@ function button({ kind }: Action, text: string): HTMLElement {
   return element
 }
 
-/** One that leads to a place that is not safe leads nowhere, and says so to a screen reader. */
+/** With an unsafe URL it has no `href`, so screen readers don't announce it as a link. */
 function link({ address, opensNew }: Extract<Action, { kind: 'link' }>, text: string): HTMLElement {
   const element = write('a', '', text)
   if (isSafeAddress(address)) element.href = address

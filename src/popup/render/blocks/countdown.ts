@@ -6,7 +6,7 @@ const SECOND_MS = 1_000
 const MINUTE_MS = 60_000
 const DAY_S = 86_400
 
-/** When a screen reader is told how long there is left: a clock that always speaks is not to be borne. */
+/** When screen readers announce the remaining time: constant announcements would be unbearable. */
 const TOLD_AT_MINUTES = [60, 30, 10, 5, 1]
 
 export const draw: DrawBlock<CountdownBlock> = (block, { scene }, gone) => {
@@ -19,7 +19,7 @@ export const draw: DrawBlock<CountdownBlock> = (block, { scene }, gone) => {
   const clock = make('div', 'clock', ...tiles.map(({ tile }) => tile))
   clock.setAttribute('role', 'timer')
   const isDaily = block.deadline.kind === 'daily'
-  // It never has a day to show.
+  // It never shows days.
   if (isDaily) clock.firstChild?.remove()
   const said = make('span', 'unseen')
   said.setAttribute('role', 'status')
@@ -65,7 +65,7 @@ function endOf(deadline: Deadline, { now, since }: Scene): number {
   }
 }
 
-/** Days, hours, minutes, seconds; a second that has begun counts as whole. */
+/** Days, hours, minutes, seconds; a second that has started counts as a whole one. */
 function partsOf(left: number, hours: number): number[] {
   const seconds = Math.ceil(left / SECOND_MS)
   return [
@@ -76,7 +76,7 @@ function partsOf(left: number, hours: number): number[] {
   ]
 }
 
-/** Calls `show` at each full second while somebody can see it, until it says that nothing is left. */
+/** Calls `show` every full second while the element is visible, until it returns that no time is left. */
 function whileSeen(element: HTMLElement, show: () => number, gone: AbortSignal): void {
   let timer = 0
   let isInView = true

@@ -2,10 +2,10 @@ import type { ShownCouponBlock } from '../../design.ts'
 import { dressText, make, speaker, write } from '../dom.ts'
 import type { DrawBlock, Prize, Stage } from '../scene.ts'
 
-/** How long the button says that it has copied. */
+/** How long the button says that the code was copied. */
 const COPIED_FOR_MS = 3_000
 
-/** A code for all; after a game the one that was won. */
+/** A code for everybody; after a game, the code that was won. */
 export const draw: DrawBlock<ShownCouponBlock> = (block, stage) => {
   const { label, code } = stage.prize ?? block
   const element = drawCode(label, code, block.copy, stage)
@@ -13,7 +13,7 @@ export const draw: DrawBlock<ShownCouponBlock> = (block, stage) => {
   return element
 }
 
-/** A code with its button; without a code only the words. */
+/** A code with its copy button; without a code only the label. */
 export function drawCode(label: string, code: string | null, copy: string, stage: Stage) {
   const element = make('div', 'coupon', write('span', 'for', label))
   if (code === null) return element
@@ -25,7 +25,7 @@ export function drawCode(label: string, code: string | null, copy: string, stage
     try {
       await navigator.clipboard.writeText(code)
     } catch {
-      // Not allowed here: the visitor copies what is marked.
+      // The clipboard is blocked: the code is selected, so that the visitor can copy it.
       getSelection()?.selectAllChildren(text)
       return
     }
@@ -41,10 +41,10 @@ export function drawCode(label: string, code: string | null, copy: string, stage
   return element
 }
 
-/** What a game says when it is over. */
+/** The message at the end of a game. */
 export function drawPrize({ label, code }: Prize, stage: Stage): HTMLElement {
   const { copy, won } = stage.scene.words
-  // A field that wins nothing says so in its own words.
+  // A segment that wins nothing has its own text for that.
   const words = code === null ? label : won.replace('{prize}', () => label)
   const element = drawCode(words, code, copy, stage)
   element.setAttribute('role', 'status')

@@ -2,11 +2,11 @@ import type { FieldBlock, FieldKind } from '../../design.ts'
 import { make, write } from '../dom.ts'
 import type { DrawBlock } from '../scene.ts'
 
-/** What a field takes, and what the visitor's browser may fill it with. */
+/** The input type of each kind of field, and what browsers may autofill. */
 const KINDS: Readonly<
   Record<FieldKind, { type: string; fill: AutoFill; pattern?: string; longest: number }>
 > = {
-  // The browser by itself would take `me@home`.
+  // Browsers alone would accept `me@home`.
   email: { type: 'email', fill: 'email', pattern: '.+@.+\\..+', longest: 254 },
   phone: { type: 'tel', fill: 'tel', pattern: '\\+?[\\d \\(\\)\\/.\\-]{5,30}', longest: 32 },
   name: { type: 'text', fill: 'name', longest: 200 },

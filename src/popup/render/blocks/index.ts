@@ -8,7 +8,7 @@ import { draw as heading } from './heading.ts'
 import { draw as image } from './image.ts'
 import { draw as text } from './text.ts'
 
-/** How blocks are drawn, by their type. */
+/** The functions that draw blocks, by type. */
 export type Drawers = {
   [Type in BlockType]?: {
     draw(block: ShownBlock, stage: Stage, gone: AbortSignal): Drawing
@@ -16,13 +16,13 @@ export type Drawers = {
 }
 type Drawing = HTMLElement | DrawnBlock
 
-/** What comes over the network by itself. */
+/** A file that is loaded on demand. */
 export type Part = { drawers: Drawers; css: string }
 
-/** What nearly every pop-up has comes with the renderer. */
+/** Blocks that nearly every pop-up has are part of the renderer. */
 const COMMON: Drawers = { heading, text, image, field, button, consent }
 
-/** Loads what the blocks of a design need; rejects where a file does not come. */
+/** Loads the code for a design's blocks; rejects if a file fails to load. */
 export async function loadParts({ steps }: ShownDesign): Promise<Part> {
   const types = steps.flatMap(({ blocks }) => blocks.map(({ type }) => type))
   const needs = (file: readonly BlockType[]) => types.some((type) => file.includes(type))

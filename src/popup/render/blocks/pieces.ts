@@ -1,4 +1,4 @@
-// The blocks that many pop-ups do without, in one file: each by itself would travel worse.
+// Blocks that many pop-ups don't have, in one file: separate files would compress worse.
 import countdownCss from './countdown.css?inline'
 import { draw as countdown } from './countdown.ts'
 import couponCss from './coupon.css?inline'

@@ -41,7 +41,7 @@ function choice({ name, kind, isRequired }: QuestionBlock, value: string, text: 
   return make('label', 'option', input, write('span', '', text))
 }
 
-/** Five circles in a row, with the words for the least and the most below its ends. */
+/** Five radio buttons in a row, with the labels of both ends below. */
 function scale(block: QuestionBlock, figures: Intl.NumberFormat): HTMLElement {
   const row = make('div', 'scale')
   for (const step of SCALE) row.append(choice(block, `${step}`, figures.format(step)))
@@ -50,7 +50,7 @@ function scale(block: QuestionBlock, figures: Intl.NumberFormat): HTMLElement {
   return row
 }
 
-/** The browser asks for each box by itself: here any of them will do. */
+/** Browsers check `required` for each checkbox separately; here, any one of them is enough. */
 function askForOne(set: HTMLElement): void {
   const boxes = Array.from(set.querySelectorAll('input'))
   const [first] = boxes

@@ -1,14 +1,14 @@
-/** The foil of a card, as a drawing that a pointer rubs away. */
+/** The foil of a scratch card, drawn on a canvas and erased by the pointer. */
 type Foil = { hint: string; foil: string }
 type Hears = { touched(): void; cleared(): void }
 
 const RUBBER_PX = 44
 const STRIPE_PX = 12
-/** The card counts as uncovered when so much of it has been rubbed. */
+/** The card counts as uncovered when this share of it has been erased. */
 const ENOUGH = 0.5
 const CELL_PX = 22
 
-/** Covers the canvas as soon as it has a size, and says when it is touched and when most of it is gone. */
+/** Covers the canvas as soon as it has a size, and reports the first touch and when most of the foil is gone. */
 export function coat(canvas: HTMLCanvasElement, look: Foil, gone: AbortSignal, hears: Hears): void {
   const rubbed = new Set<string>()
   let last: { x: number; y: number } | null = null
@@ -19,7 +19,7 @@ export function coat(canvas: HTMLCanvasElement, look: Foil, gone: AbortSignal, h
   sized.observe(canvas)
   gone.addEventListener('abort', () => sized.disconnect())
 
-  // By the canvas's own measure, which is not the page's where the pop-up is shown smaller.
+  // In the canvas's own coordinates, which differ from the page's if the pop-up is scaled down.
   const rub = ({ offsetX: x, offsetY: y }: PointerEvent) => {
     const pen = canvas.getContext('2d')
     if (!pen) return

@@ -4,7 +4,7 @@ import type { DrawBlock, Prize } from '../scene.ts'
 import { drawPrize } from './coupon.ts'
 import { coat } from './scratch-foil.ts'
 
-/** A card whose foil a pointer rubs away, and a button that does the same. */
+/** A scratch card: foil that the pointer erases, and a button that uncovers it at once. */
 export const draw: DrawBlock<Scratch> = ({ hint, foil }, stage, gone) => {
   const { words } = stage.scene
   const label = write('b', '', '')
@@ -26,7 +26,7 @@ export const draw: DrawBlock<Scratch> = ({ hint, foil }, stage, gone) => {
     said.textContent = (!outcome.ok && outcome.message) || words.failed
     return null
   }
-  /** What lies below, from the form that was sent or drawn now; null where nobody would say. */
+  /** The prize below the foil, from the submitted form or drawn now; null if the draw failed. */
   const ask = (): Promise<Prize | null> => {
     asking ??= seek()
     return asking
@@ -50,7 +50,7 @@ export const draw: DrawBlock<Scratch> = ({ hint, foil }, stage, gone) => {
     },
     cleared: () => void openByHand(),
   })
-  // What a form before has won lies below already, for the visitor to uncover.
+  // A prize won by an earlier form is already below the foil, for the visitor to uncover.
   return stage.prize ? element : { element, play: async (prize) => open(prize) }
 }
 

@@ -7,7 +7,7 @@ const TURN_MS = 4_600
 const ROUNDS = 6
 const FULL = 360
 
-/** A wheel that turns to what the server has drawn; for who wants no movement it stands there at once. */
+/** A wheel that turns to the prize drawn by the server; with reduced motion, it jumps there. */
 export const draw: DrawBlock<Wheel> = ({ prizes, colours, rim }, stage) => {
   const share = FULL / prizes.length
   const disc = make('div', 'disc')
@@ -20,7 +20,7 @@ export const draw: DrawBlock<Wheel> = ({ prizes, colours, rim }, stage) => {
     const colour = colourOf(colours, index)
     return `${colour} ${index * share}deg ${(index + 1) * share}deg`
   })
-  // The first field lies where the pin is, at three o'clock.
+  // The first segment is at the pin, at three o'clock.
   const from = FULL / 4 - share / 2
   dress(disc, {
     'background-image': `conic-gradient(from ${from}deg, ${slices.join(', ')})`,
@@ -49,14 +49,14 @@ async function turn(disc: HTMLElement, end: number): Promise<void> {
     duration: TURN_MS,
     easing: 'cubic-bezier(0.12, 0.7, 0.1, 1)',
   })
-  // A wheel that is taken away has nothing to wait for.
+  // The animation is cancelled if the wheel is removed.
   await movement.finished.catch(() => undefined)
 }
 
 const colourOf = (colours: readonly Colour[], index: number): Colour =>
   colours[index % colours.length] ?? '#ffffff'
 
-/** Where black and white are read equally well (WCAG's relative luminance). */
+/** The luminance at which black and white are equally readable (WCAG's relative luminance). */
 const MIDDLE = 0.179
 
 function inkOn(colour: Colour): string {

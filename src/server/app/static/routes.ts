@@ -12,26 +12,28 @@ import { type Addresses, dashboardSettings, pageWithSettings } from './settings.
 export type StaticOptions = Addresses & {
   /** The kit's build, served under /kit/. */
   kit: FileStore
-  /** Its versions, served under /kit/0.1.0/. */
+  /** The kit's versions, served under /kit/0.1.0/. */
   releases: Releases
   /** The build of the dashboard page and its externalLinks. */
   pages: FileStore
 }
 
-/** Chunks carry the hash of their content in their name; a door keeps its name and changes. */
+/** Chunks have a content hash in their name; entry files keep their name and change. */
 const FOR_A_YEAR = 'public, max-age=31536000, immutable'
 const FOR_FIVE_MINUTES = 'public, max-age=300, stale-while-revalidate=86400'
 
 const cachingOf = (path: string): string =>
   /^\/?(lite\/)?(chunks|assets)\//.test(path) ? FOR_A_YEAR : FOR_FIVE_MINUTES
 
-/** Pages without a script. A proxy may show the last one in our place, so its address is its file's. */
+/**
+ * Pages without a script. A proxy may serve the last one instead of us, so its URL includes the file extension.
+ */
 const PLAIN_PAGES = ['/privacy', '/privacy/', '/terms', '/terms/', '/maintenance.html']
 
-/** A version and nothing else, so that no path leads out of the releases. */
+/** Matches only a version, so that no path leaves the releases folder. */
 const RELEASE = /^\/kit\/(\d+\.\d+\.\d+(?:-[0-9a-z.]+)?)(\/.+)$/
 
-/** The kit under /kit/0.1.0/, for good, each version that was ever served here. */
+/** The kit under /kit/0.1.0/: every version that was ever served here, permanently. */
 export const releaseRoutes = (releases: Releases): Hono =>
   new Hono().get('/kit/*', async (c, next) => {
     const [, version, path] = RELEASE.exec(pathOf(c)) ?? []
@@ -49,7 +51,7 @@ export const kitRoutes = (kit: FileStore): Hono =>
     return file ?? c.text('The kit has no such file.', 404, ANY_ORIGIN)
   })
 
-/** The kit under /kit/, the pages of our own, and the dashboard at every other path. */
+/** The kit under /kit/, our own pages, and the dashboard at all other paths. */
 export function staticRoutes(options: StaticOptions): Hono {
   const { kit, pages, releases } = options
   const headers = { ...dashboardHeaders(options), 'cache-control': 'no-cache' }
@@ -69,8 +71,8 @@ export function staticRoutes(options: StaticOptions): Hono {
     })
     .get('*', async (c, next) => {
       const path = pathOf(c)
-      // An unknown call of the API is answered as the API answers; the downloads are the API's to serve,
-      // because they carry no address yet; and the siblings' pages stand on an origin of their own.
+      // Unknown API calls get the API's error response; the API serves the downloads, because the built files do
+      // not contain its URL yet; the sibling products' pages are on a separate origin.
       if (/^\/(v1|downloads|siblings)\//.test(path)) return next()
       if (!/\.[a-z0-9]+$/i.test(path)) return dashboard(c, options, headers)
       const file = await sendFile(c, pages, path, fileHeaders(path))
@@ -79,8 +81,8 @@ export function staticRoutes(options: StaticOptions): Hono {
 }
 
 /**
- * The dashboard calls the identity provider, and renews a sign-in in a frame of its. A chatbot may use
- * its script's origin, and no other; a captcha those of its provider, payments those of Stripe.
+ * The dashboard calls the identity provider, and renews a sign-in in one of its frames. A chatbot may use only
+ * its script's origin, a captcha its provider's origins, and payments Stripe's.
  */
 function dashboardHeaders(options: StaticOptions): Record<string, string> {
   const { issuer, externalLinks, captcha, publicUrl } = options
@@ -88,7 +90,7 @@ function dashboardHeaders(options: StaticOptions): Record<string, string> {
   const chatbot = externalLinks.chatbot ? [new URL(externalLinks.chatbot.src).origin] : []
   const foreign = [...chatbot, ...(captcha ? captchaOrigins(captcha.src) : [])]
   const stripe = stripeOrigins(options.stripe.src)
-  // A stand-in of Stripe is `'self'` already, but to frames.
+  // The Stripe stand-in is already covered by `'self'`, except for frames.
   const isElsewhere = (source: string) => !source.startsWith(`${publicUrl}/`)
   return pageHeaders({
     hasKit: true,
@@ -99,11 +101,11 @@ function dashboardHeaders(options: StaticOptions): Record<string, string> {
   })
 }
 
-/** Any page may take the kit: that is what it is for. */
+/** Any page may load the kit: that is its purpose. */
 const ANY_ORIGIN = { 'access-control-allow-origin': '*' }
 const kitHeaders = (path: string) => ({ ...fileHeaders(path), ...ANY_ORIGIN })
 
-/** For what any page may take, by how long its name stands for it. */
+/** Headers for files that any page may load; those with a hash in their name are cached longer. */
 export const fileHeaders = (path: string) => ({
   'cache-control': cachingOf(path),
   ...(path.endsWith('.js') && { 'content-security-policy': SCRIPT_POLICY }),
@@ -119,7 +121,7 @@ async function dashboard(c: Context, options: StaticOptions, headers: Record<str
 
 const notBuilt = (c: Context) => c.text('The pages aren’t built yet. Run `npm run build`.', 503)
 
-/** The path with its escapes read; one that cannot be read leads nowhere. */
+/** The decoded path; an invalid one matches no file. */
 function pathOf(c: Context): string {
   try {
     return decodeURIComponent(new URL(c.req.url).pathname)

@@ -2,7 +2,7 @@ import type { StripePageConfig } from '../../billing/stripe/settings.ts'
 import type { Captcha } from '../../captcha/settings.ts'
 import type { ExternalLinks } from '../../external-links/external-links.ts'
 
-/** What the dashboard page is told about its server; the part of `configure()` that fits into JSON. */
+/** The settings that the server passes to the dashboard page: the JSON-serializable part of `configure()`. */
 export type DashboardSettings = {
   apiBase: string
   auth: {
@@ -14,7 +14,7 @@ export type DashboardSettings = {
   }
   allowedOrigins?: readonly string[]
   brand: { siblings: readonly { name: string; url: string }[] }
-  /** Ours, so that the page needs no other origin. */
+  /** Our own server, so that the page needs no other origin. */
   fonts: { base: string }
   links: ExternalLinks['links']
   chatbot?: { id: string; src: string }
@@ -23,9 +23,9 @@ export type DashboardSettings = {
 }
 
 export type Addresses = {
-  /** Origin of dashboard and API, without a slash at its end. */
+  /** Origin of the dashboard and the API, without a trailing slash. */
   publicUrl: string
-  /** The identity provider, with the slash that its tokens carry. */
+  /** The identity provider, with a trailing slash, as in its tokens. */
   issuer: string
   externalLinks: ExternalLinks
   stripe: StripePageConfig
@@ -46,7 +46,7 @@ export function dashboardSettings(addresses: Addresses): DashboardSettings {
     },
     fonts: { base: `${publicUrl}/v1/fonts` },
     links,
-    // Picked: what was handed over may be the settings with the secrets too.
+    // Selected explicitly, because `stripe` may be the settings object with the secrets.
     stripe: { publishableKey: stripe.publishableKey, ...(stripe.src && { src: stripe.src }) },
     brand: { siblings: [{ name: 'Dashboard', url: '/' }, ...siblings] },
     ...(websites && { allowedOrigins: [websites] }),
@@ -57,7 +57,7 @@ export function dashboardSettings(addresses: Addresses): DashboardSettings {
 
 const DATA_BLOCK = /(<script type="application\/json" id="settings">)[^<]*/
 
-/** Puts the settings into the page's data block; a `<` in a value must not be able to end the block. */
+/** Inserts the settings into the page's data block, with `<` escaped so that no value can end the block. */
 export function pageWithSettings(page: string, settings: object): string {
   const json = JSON.stringify(settings).replaceAll('<', '\\u003c')
   return page.replace(DATA_BLOCK, (_, opening: string) => opening + json)

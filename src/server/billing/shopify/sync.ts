@@ -25,7 +25,7 @@ const MAX_ATTEMPTS = 8
 type ChargeRef = {
   accountId: string
   chargeId: string
-  /** The app was uninstalled, so Shopify can’t be asked. */
+  /** The app was uninstalled, so Shopify can’t be queried. */
   isGone?: boolean
 }
 
@@ -60,7 +60,7 @@ export async function syncCharge(
   throw new Error('The account kept changing while it was read.')
 }
 
-/** A cancelled charge only waits for the end of its period, so Shopify isn’t asked. */
+/** A cancelled charge only waits for the end of its period, so Shopify isn’t queried. */
 async function readRemoteState(
   deps: SyncDeps,
   { status, shop, chargeId }: Charge,
@@ -124,8 +124,8 @@ async function saveChange(
 }
 
 /**
- * Syncs all charges of an account. Pending ones first: if one replaced the current plan, the plan changes once instead of
- * ending in between.
+ * Syncs all charges of an account. Pending ones first: if one replaced the current plan, the plan changes once
+ * instead of ending in between.
  */
 export async function syncCharges(deps: SyncDeps, accountId: string): Promise<void> {
   await syncPending(deps, accountId)
@@ -144,7 +144,7 @@ async function syncPending(deps: SyncDeps, accountId: string): Promise<void> {
 }
 
 /**
- * Run before a page shows the plan: syncs pending charges and a period that ended. Stops at the first failure to reach
+ * Syncs pending charges and an ended period before a page shows the plan. Stops at the first failure to reach
  * Shopify; the webhook or the next check catches up.
  */
 export async function syncForPage(deps: SyncDeps, accountId: string): Promise<void> {

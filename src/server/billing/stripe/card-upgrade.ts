@@ -22,7 +22,8 @@ export type CardOutcome = { status: 'paid' | 'authenticate' }
 
 /**
  * Buys a plan with the card on file. Stripe creates the subscription only if the first charge succeeds.
- * @throws Refusal INVALID without a card or a total, PRICE_CHANGED, CARD_DECLINED, PAYMENT_UNDER_WAY, and as `beginPayment`
+ * @throws Refusal INVALID without a card or a total, PRICE_CHANGED, CARD_DECLINED, PAYMENT_UNDER_WAY,
+ *   COUPON_REFUSED, ALREADY_PAID
  */
 export async function upgradeByCard(deps: BillingDeps, upgrade: CardUpgrade): Promise<CardOutcome> {
   const { client } = deps.stripe

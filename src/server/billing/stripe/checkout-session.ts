@@ -14,7 +14,7 @@ import { type BillingDeps, syncAccount } from './sync.ts'
 export type Purchase = {
   order: Order
   person: Person
-  /** The page to return to after authentication at a bank. */
+  /** The page to return to after authentication with a bank. */
   returnUrl: string
   /** The request’s Idempotency-Key. */
   key: string | undefined

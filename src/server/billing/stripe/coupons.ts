@@ -15,7 +15,7 @@ export type AppliedCoupon = {
   percentOff: number | null
   /** In cents. */
   discount: number
-  /** Duration in months; 0 for a single payment, null for ever. */
+  /** Duration in months; 0 for a single payment, null for no end. */
   months: number | null
   /** Restricted by redemptions or customer, which only Stripe can check. */
   isLimited: boolean

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { nullIfMissing } from './gateway.ts'
 
 /**
- * The credit that Stripe deducts from the customer’s next invoices, in cents; 0 if it is in another currency, or if
+ * The credit that Stripe deducts from the customer’s next invoices, in cents; 0 if it is in another currency or
  * the customer owes money.
  */
 export async function readCreditBalance(

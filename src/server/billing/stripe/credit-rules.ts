@@ -6,15 +6,15 @@ export type EndingSubscription = {
   status: Stripe.Subscription.Status
   /** The invoice of the current period. */
   invoice: Pick<Stripe.Invoice, 'status' | 'total'> | null
-  /** What of that payment was refunded. */
+  /** How much of that payment was refunded. */
   refunds: RefundTotal
   /** The period of that invoice. */
   period: { start: Date; end: Date } | null
 }
 
 /**
- * What is credited to the customer’s balance when a subscription ends early: nothing, the remaining days as prorated by
- * Stripe, or an amount of our own.
+ * How much is credited to the customer’s balance when a subscription ends early: nothing, the remaining days as
+ * prorated by Stripe, or an amount that we calculate.
  */
 export type Credit = { kind: 'none' } | { kind: 'rest' } | { kind: 'sum'; cents: number }
 

@@ -6,7 +6,7 @@ export type StripeGateway = {
   client: Stripe
   /** The secret that signs webhooks. */
   webhookSecret: string
-  /** Downloads a file from an address that Stripe returned. */
+  /** Downloads a file from a URL that Stripe returned. */
   fetchFile(address: string, signal: AbortSignal): Promise<Response>
 }
 

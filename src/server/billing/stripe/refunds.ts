@@ -21,7 +21,7 @@ export async function readRefunds(
   return { isAll: false, cents }
 }
 
-/** Disputes that left the payment with us. */
+/** Dispute statuses in which we keep the payment. */
 const DISMISSED_STATUSES: readonly string[] = ['won', 'warning_closed', 'prevented']
 
 /** The state of a charge’s dispute; null without one, or if it was won. */

@@ -5,8 +5,8 @@ import type { Order } from '../quote.ts'
 const SESSION = '{CHECKOUT_SESSION_ID}'
 
 /**
- * The page to return to after authentication at a bank: our payment status page, or a page of another product that
- * sells the plan. Stripe replaces `{CHECKOUT_SESSION_ID}`.
+ * The page to return to after authentication with a bank: our payment status page, or a page of another product
+ * that sells the plan. Stripe replaces `{CHECKOUT_SESSION_ID}`.
  * @throws Refusal INVALID for an origin that may not call the API
  */
 export function buildReturnUrl(

@@ -34,7 +34,7 @@ export type Subscription = Stripe.Subscription & { latest_invoice: Stripe.Invoic
 export type SubscriptionToEnd = {
   subscriptionId: string
   customerId: string
-  /** What is credited to the customer’s balance. */
+  /** The amount to credit to the customer’s balance. */
   credit: Credit
   /** An open invoice to void. */
   openInvoiceId: string | null
@@ -62,12 +62,12 @@ const LIVE: readonly string[] = ['active', 'trialing', 'past_due']
 const ENDED: readonly string[] = ['canceled', 'unpaid', 'paused']
 const MAX_SUBSCRIPTIONS = 100
 
-/** `now` decides how much of a period is left. */
+/** `now` determines how much of a period is left. */
 export type StripeQuery = { client: Stripe; now: Date }
 
 /**
- * Reads an account’s subscriptions from Stripe. The newest live one that was ever paid counts; one whose first payment is
- * pending doesn’t yet.
+ * Reads an account’s subscriptions from Stripe. The newest live one that was ever paid counts; one whose first
+ * payment is pending doesn’t yet.
  */
 export async function readStripeSnapshot(
   { client, now }: StripeQuery,

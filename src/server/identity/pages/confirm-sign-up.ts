@@ -5,12 +5,12 @@ import type { Page } from './layout.ts'
 type ConfirmForm = {
   token: string
   email: string
-  /** Not in the browser in which the person signed up. */
+  /** True in a browser other than the one in which the person signed up. */
   needsPassword: boolean
   errors: FormErrors
 }
 
-/** A press of the button, not the opening of the link, counts: mail scanners open links too. */
+/** Submitting the form, not opening the link, creates the account: mail scanners open links too. */
 export const confirmSignUpPage = ({ token, email, needsPassword, errors }: ConfirmForm): Page => ({
   title: 'Finish creating your account',
   lead: needsPassword
@@ -30,7 +30,7 @@ ${
 }`,
 })
 
-/** The address is sent along read-only, so that password managers know whose password it is. */
+/** Includes the email address as a read-only field, so that password managers can associate the password. */
 const passwordFields = (email: string, error: string | undefined) =>
   html`<input class="visually-hidden" type="email" autocomplete="username" value="${email}" readonly tabindex="-1" aria-hidden="true">
   ${passwordField({

@@ -3,7 +3,7 @@ import { PASSWORD_RULES, type PasswordRule } from '../../../features/password/ru
 import type { Fragment } from '../../platform/pages/document.ts'
 import { icon } from './icons.ts'
 
-/** What a failed form says, by field; `form` is about the whole of it. */
+/** The errors of a form by field; `form` applies to the whole form. */
 export type FormErrors = Partial<Record<'form' | 'email' | 'name' | 'password', string>>
 
 type Field = {
@@ -23,7 +23,10 @@ const RULE_WORDS: Record<PasswordRule, string> = {
   special: 'One special character',
 }
 
-/** Above the form, and takes the focus, so that it is read at once; each line leads to its field. */
+/**
+ * Placed above the form and focused, so that screen readers announce it immediately; each line links to its
+ * field.
+ */
 export const errorSummary = (errors: FormErrors) => {
   const lines = Object.entries(errors)
   if (lines.length === 0) return ''
@@ -42,7 +45,7 @@ export const textField = ({ name, label, type, autocomplete, value, error }: Tex
   ${fieldError(name, error)}
 </div>`
 
-/** Never filled in again by the server: a password that was typed does not travel back. */
+/** The value is never sent back by the server. */
 export const passwordField = ({ name, label, autocomplete, error, beside, below }: PasswordField) =>
   html`<div class="field">
   <span class="row"><label for="${name}">${label}</label>${beside ?? ''}</span>
@@ -54,7 +57,7 @@ export const passwordField = ({ name, label, autocomplete, error, beside, below 
   ${below ?? ''}
 </div>`
 
-/** The password rules; the script marks those that are met while the person types. */
+/** The password rules; the script marks those that are met as the person types. */
 export const passwordRules = html`<ul class="rules" data-rules-of="password">
   ${PASSWORD_RULES.map(
     (rule) =>

@@ -2,7 +2,7 @@ import { html, raw } from 'hono/html'
 
 const GROUND = 748
 
-/** The row of poplars, from the far end to the near one: place on the x axis and height. */
+/** The row of poplars, from the furthest to the nearest: x position and height. */
 const TREES = [
   [27.9, 70],
   [55.7, 92],
@@ -22,7 +22,7 @@ const TREES = [
   [661.1, 366],
 ] as const
 
-/** One half of a crown, from the tip down; `side` is −1 for the shaded half and 1 for the lit one. */
+/** One half of a crown, from the top down; `side` is −1 for the shaded half and 1 for the lit half. */
 function halfCrown(x: number, height: number, side: -1 | 1): string {
   const width = (8.07 + 0.0712 * height) * side
   const point = (across: number, down: number) =>
@@ -40,7 +40,7 @@ const trees = TREES.map(([x, height]) =>
   ].join(''),
 ).join('')
 
-/** The brand's picture beside the form: decoration, so it has no name for assistive technology. */
+/** The brand's illustration next to the form; decorative, so it has no accessible name. */
 export const illustration = html`<svg class="avenue" viewBox="0 0 720 900" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
   <path class="sky" d="M0 0h720v900H0z"/>
   <circle class="sun" cx="214" cy="430" r="66"/>

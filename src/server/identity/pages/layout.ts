@@ -3,23 +3,23 @@ import { BRAND, document, type Fragment } from '../../platform/pages/document.ts
 import { mark } from './icons.ts'
 import { illustration } from './illustration.ts'
 
-/** What every page needs to know about the product around it. */
+/** The product context of every page. */
 export type LayoutOptions = {
-  /** The dashboard's address, without a slash at the end. */
+  /** The dashboard's URL, without a trailing slash. */
   home: string
   assets: string
 }
 
 export type Page = {
   title: string
-  /** Stands under the heading. */
+  /** Shown under the heading. */
   lead?: Fragment
   content: Fragment
-  /** Announced first by the title, for those who hear the page. */
+  /** Adds "Error" to the start of the title, for screen reader users. */
   hasError?: boolean
 }
 
-/** A page before sign-in: the form on the left, the avenue of poplars on the right. */
+/** The layout before sign-in: the form on the left, the illustration on the right. */
 export function layout({ home, assets }: LayoutOptions, page: Page) {
   const title = page.hasError ? `Error: ${page.title}` : page.title
   const body = html`<div class="split">

@@ -9,7 +9,7 @@ type Message = {
   hasError?: boolean
 }
 
-/** A page that says what happened and offers the one next step. */
+/** A page that says what happened and offers one next step. */
 export const messagePage = ({ title, text, action, hasError = false }: Message): Page => ({
   title,
   lead: html`${text}`,
@@ -17,11 +17,11 @@ export const messagePage = ({ title, text, action, hasError = false }: Message):
   content: html`<a class="button" data-variant="primary" href="${action.href}">${action.words}</a>`,
 })
 
-/** Of a link in a mail that was used, has expired, or was replaced. */
+/** For a link in an email that was used, has expired, or was replaced. */
 export const invalidLinkPage = (message: Pick<Message, 'text' | 'action'>): Page =>
   messagePage({ title: 'This link does not work any more', hasError: true, ...message })
 
-/** A press of the button, not the opening of the link, counts: mail scanners open links too. */
+/** Submitting the form, not opening the link, confirms the address: mail scanners open links too. */
 export const verifyEmailPage = (token: string, email: string): Page => ({
   title: 'Confirm your email',
   lead: html`Is <b>${email}</b> your address?`,
@@ -31,7 +31,7 @@ export const verifyEmailPage = (token: string, email: string): Page => ({
 </form>`,
 })
 
-/** Another page can send a browser to the sign-out; only the person presses the button. */
+/** Any page can send a browser to the sign-out URL, so the person must confirm it. */
 export const signOutPage = ({ proof, returnTo }: { proof: string; returnTo: string }): Page => ({
   title: `Sign out of ${BRAND}?`,
   lead: html`You’ll be signed out in this browser.`,

@@ -9,7 +9,7 @@ import {
 } from './fields.ts'
 import type { Page } from './layout.ts'
 
-/** Where the form is sent, and the way back. */
+/** The URL to which the form is submitted, and that of the sign-in page. */
 export type ForgotLinks = { form: string; signIn: string }
 
 export const forgotPasswordPage = (
@@ -35,7 +35,7 @@ export const forgotPasswordPage = (
 </form>`,
 })
 
-/** The same words whether or not the address has an account. */
+/** The same text whether or not the address has an account. */
 export const emailSentPage = ({ signIn }: ForgotLinks, email: string): Page => ({
   title: 'Check your inbox',
   lead: html`If <b>${email}</b> has an account here, a link to choose a new password is on its way, unless several were sent in the last hour. The newest link works once, for 30 minutes.`,
@@ -44,7 +44,10 @@ export const emailSentPage = ({ signIn }: ForgotLinks, email: string): Page => (
 
 type ResetForm = { token: string; email: string; errors: FormErrors }
 
-/** The address is shown and sent along read-only, so that password managers know whose password it is. */
+/**
+ * The email address is shown, and included as a read-only field, so that password managers can associate the
+ * password.
+ */
 export const resetPasswordPage = ({ token, email, errors }: ResetForm): Page => ({
   title: 'Choose a new password',
   lead: html`For <b>${email}</b>. You will be signed out everywhere, and sign in with the new password.`,

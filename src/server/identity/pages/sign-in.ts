@@ -5,7 +5,7 @@ import type { Page } from './layout.ts'
 
 export type SignInForm = { email: string; remember: boolean; errors: FormErrors }
 
-/** `base` is the address of this sign-in attempt, under which its forms live. */
+/** `base` is the base URL of this sign-in attempt's forms. */
 export const signInPage = (base: string, { email, remember, errors }: SignInForm): Page => ({
   title: 'Sign in',
   lead: html`New here? <a href="${base}/sign-up">Create an account</a>`,

@@ -6,19 +6,25 @@ import type { Page } from './layout.ts'
 
 type SentSignUp = {
   email: string
-  /** Set right after the mail was sent once more. */
+  /** Set right after the email was sent again. */
   isSentAgain?: boolean
   error?: string
-  /** On one's own machine: where the mail can be read. */
+  /** On a local server: where the email can be read. */
   outbox: string | null
 }
 
-/** The same past the limit: it must not tell what was mailed to the address. Takes the focus, so that it is read at once: the rest of the page is the same as before. */
+/**
+ * The same text above the limit, because it must not reveal which emails the address received. Focused, so that
+ * screen readers announce it immediately: the rest of the page has not changed.
+ */
 const sentAgain = html`<div class="notice" data-tone="success" role="status" tabindex="-1" autofocus>${icon('check')}<div class="text">
   <p>If another email may go to this address, it is on its way: we send at most ${IDENTITY_LIMITS['mail to email'].attempts} an hour. Only the newest link works.</p>
 </div></div>`
 
-/** The same words whether or not the address has an account. It goes on by itself once the link was used. */
+/**
+ * The same text whether or not the address has an account. The page continues automatically after the link was
+ * used.
+ */
 export const signUpSentPage = (
   base: string,
   { email, isSentAgain = false, error, outbox }: SentSignUp,

@@ -21,7 +21,7 @@ const TITLE = {
   shopify: 'Create an account for your Shopify store',
 }
 
-/** `base` is the address of this sign-in attempt, under which its forms live. */
+/** `base` is the base URL of this sign-in attempt's forms. */
 export const signUpPage = (base: string, form: SignUpForm): Page => ({
   title: TITLE[form.platform],
   lead: html`Already have an account? <a href="${base}/sign-in">Sign in</a>`,

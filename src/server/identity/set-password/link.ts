@@ -7,12 +7,12 @@ import { BRAND_SLUG } from '../../platform/pages/document.ts'
 type Link = {
   dashboard: string
   platform: PasswordPlatform
-  /** Without one the page says where the link is. */
+  /** Without a token, the page says where to find the link. */
   token?: string
   email: string
 }
 
-/** The address that the mail, or an app store's way back, leads to. Its query is fixed. */
+/** The URL in the email, also used as an app store's return URL. Its query parameters are a fixed contract. */
 export function setPasswordLink({ dashboard, platform, token, email }: Link): string {
   const query = new URLSearchParams({ ...(token !== undefined && { access_token: token }), email })
   return `${dashboard}${setPasswordPath(platform, BRAND_SLUG)}?${query}`

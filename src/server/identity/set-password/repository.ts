@@ -4,18 +4,18 @@ import { createToken, hashSecret } from '../../platform/http/secret-token.ts'
 
 const DAY_MS = 86_400_000
 
-/** How long a link works: a purchase is often opened days later. */
+/** How long a link works: people often open the email days after a purchase. */
 export const TOKEN_LIFETIME_MS = 7 * DAY_MS
 
-/** How long it is remembered after that, so that whoever comes late reads why. */
+/** How long an expired token is kept, so that the page can say why it no longer works. */
 const RETENTION = '30 days'
 
-/** Whose password a token may set, and on which channel's page. */
+/** The person whose password a token may set, and the channel whose page sets it. */
 export type TokenOwner = { accountId: string; personId: string; platform: PasswordPlatform }
 
 export type FoundToken = TokenOwner & { email: string; state: 'good' | 'used' | 'expired' }
 
-/** A new token for the person; older ones that were not used stop working. It is kept as a hash only. */
+/** Issues a new token for the person; older unused ones stop working. Only its hash is stored. */
 export async function issueSetPasswordToken(
   statements: Statements,
   { accountId, personId, platform, now }: TokenOwner & { now: Date },
@@ -30,7 +30,7 @@ export async function issueSetPasswordToken(
   return token
 }
 
-/** What is known of a token; null where it is none of ours. */
+/** Looks up a token; null if it is unknown. */
 export async function findToken(
   statements: Statements,
   token: string,
@@ -46,7 +46,9 @@ export async function findToken(
   return row ?? null
 }
 
-/** Uses the token up, in the transaction of what it allows. False where another request was quicker. */
+/**
+ * Redeems the token, in the same transaction as the action that it allows. False if another request did so first.
+ */
 export async function redeemToken(
   statements: Statements,
   token: string,
@@ -60,7 +62,7 @@ export async function redeemToken(
   return used.length > 0
 }
 
-/** Every token of the person that was not used works no more. */
+/** Invalidates all unused tokens of the person. */
 export async function revokeTokens(statements: Statements, personId: string, now: Date) {
   await statements.query(
     `update set_password_tokens set expires_at = $2::timestamptz
@@ -69,7 +71,7 @@ export async function revokeTokens(statements: Statements, personId: string, now
   )
 }
 
-/** Deletes the tokens that nobody comes back with. */
+/** Deletes tokens whose retention period has ended. */
 export async function deleteExpiredTokens(
   statements: Pick<Statements, 'query'>,
   now: Date,

@@ -30,7 +30,7 @@ export function setPasswordRoutes(deps: Deps): Hono<AppEnv> {
     validate('json', passwordInput),
     async (context) => {
       const { 'access-token': token } = context.req.valid('header')
-      // Guesses come from one address, or go to one token.
+      // Guesses come from one IP address, or target one token.
       await limits('new password by address', clientNetwork(context, environment.trustsProxy))
       await limits('new password by token', token)
       const platform = parsePlatform(context.req.param('platform'), BRAND_SLUG)
@@ -62,7 +62,7 @@ function recordChange(
   if (isConfirmedNow) recordAudit(log, 'email.confirmed', facts)
 }
 
-/** Records a token that does not work, as the hosted pages do; a password that breaks a rule is no failure of it. */
+/** Audits a token that does not work, as the hosted pages do; a password that breaks a rule is not audited. */
 const auditFailure =
   ({ log }: Deps, address: string) =>
   async <Result>(personId: string | null, work: Promise<Result>): Promise<Result> => {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
-/** Missing counts as empty: which sentence that is worth, is said where tokens are judged. */
+/** A missing token counts as empty; the code that checks tokens chooses the message. */
 export const tokenHeader = v.object({ 'access-token': v.optional(v.string(), '') })
 
-/** `PUT /{platform}/reset_password`, and nothing more than the password. */
+/** The body of `PUT /{platform}/reset_password`: only the password. */
 export const passwordInput = v.object({ password: v.string('Choose a password') })

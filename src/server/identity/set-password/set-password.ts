@@ -20,7 +20,7 @@ const REASONS = {
 
 const linkRefusal = (reason: keyof typeof REASONS) => new Refusal('SIGNED_OUT', REASONS[reason])
 
-/** Whom a token is for; of one that was used or is too old as well. @throws Refusal for any other */
+/** Finds the owner of a token, even if it was used or has expired. @throws Refusal for any other token */
 export async function findTokenOwner(
   statements: Statements,
   { token, platform, now }: { token: string; platform: PasswordPlatform | null; now: Date },
@@ -33,8 +33,8 @@ export async function findTokenOwner(
 }
 
 /**
- * The hash of a password that its owner may choose; null where the token does not work any more, which is
- * told by `replacePassword`. Takes a while, so it is made before the transaction.
+ * Validates and hashes a new password; null if the token no longer works, which `replacePassword` reports. Takes
+ * a while, so call it before the transaction.
  * @throws Refusal with the rule that is broken
  */
 export async function hashNewPassword(
@@ -49,9 +49,9 @@ export async function hashNewPassword(
 }
 
 /**
- * Uses the token up, changes the password and ends every older sign-in of the account.
- * @returns whether that confirmed the address, too
- * @throws Refusal where the token does not work any more
+ * Redeems the token, changes the password and ends all older sign-ins of the account.
+ * @returns whether this also confirmed the email address
+ * @throws Refusal if the token no longer works
  */
 export async function replacePassword(
   statements: Statements,
@@ -60,13 +60,13 @@ export async function replacePassword(
   if (hash === null) throw linkRefusal(owner.state === 'expired' ? 'expired' : 'used')
   if (!(await redeemToken(statements, token, now))) throw linkRefusal('used')
   await changePassword(statements, { personId: owner.personId, hash, now })
-  // Tokens leave by mail only, and reading the mail is all that verification asks.
+  // Tokens are sent only by email, and access to the mailbox is all that verification requires.
   const isConfirmedNow = await markEmailVerified(statements, owner.personId)
   await endSessionsIn(statements, owner)
   return { isConfirmedNow }
 }
 
-/** Of everybody in the account: the channel's link is the account's, not one device's. */
+/** Ends the sign-ins of all members: the channel's link belongs to the account, not to one device. */
 async function endSessionsIn(statements: Statements, { accountId }: TokenOwner): Promise<void> {
   const members = await statements.query<{ personId: string }>(
     'select person_id as "personId" from memberships where account_id = $1::uuid',

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { networkOf } from '../http/client-network.ts'
 import { ipv6Bits } from '../http/ip-address.ts'
 
-/** What is recorded; docs/security.md lists the same ones. */
+/** The events in the audit log; docs/security.md has the same list. */
 export type AuditEvent =
   | 'sign-in.succeeded'
   | 'sign-in.failed'
@@ -21,14 +21,14 @@ export type AuditEvent =
   | 'keys.sealed'
 
 type Facts = {
-  /** Null for a token that is nobody's, and for an address that nobody signs in with: which one it was is not kept. */
+  /** Null for an unknown token, or an email address without an account: which one it was is not logged. */
   personId?: string | null
-  /** Shortened before it is written. */
+  /** An IP address; truncated before it is written. */
   address?: string
   reason?: string
 }
 
-/** One line of the log, told from others by `audit`. Never a password, token, email or whole address. */
+/** Writes one log line, marked by its `audit` field. Never a password, token, email or full IP address. */
 export function recordAudit(
   log: Pick<Logger, 'info'>,
   event: AuditEvent,
@@ -42,7 +42,7 @@ export function recordAudit(
   })
 }
 
-/** The network that a caller is in: an IPv4 /24, an IPv6 /48. */
+/** The caller's network: an IPv4 /24 or an IPv6 /48. */
 export function truncateAddress(address: string): string {
   const network = networkOf(address).replace(/\/64$/, '')
   switch (isIP(network)) {

@@ -8,7 +8,7 @@ import { PRIVATE_FILE } from '../files/private-files.ts'
 import { lockFolder } from './folder-lock.ts'
 import { openPglite } from './pglite.ts'
 
-/** What the person who asked for a backup or its return can mend. */
+/** A failed backup or restore, with a message about what the user can fix. */
 export class BackupError extends Error {
   constructor(message: string) {
     super(message)
@@ -22,7 +22,7 @@ const exists = (path: string) =>
     () => false,
   )
 
-/** What a backup holds beside each other. */
+/** The names of the entries in a backup archive. */
 const DATABASE = 'database.tar.gz'
 const PICTURES = 'images'
 
@@ -35,13 +35,15 @@ async function withLockedFolder<T>(
   return work(join(dataFolder, 'database')).finally(unlock)
 }
 
-/** In the data folder, which has the room; gone afterwards, with all that lies in it. */
+/**
+ * Runs the work in a temporary folder inside the data folder, which has enough space, and deletes it afterwards.
+ */
 async function withWorkFolder<T>(dataFolder: string, work: (folder: string) => Promise<T>) {
   const folder = await mkdtemp(join(dataFolder, 'backup-'))
   return work(folder).finally(() => rm(folder, { recursive: true, force: true }))
 }
 
-/** Of those parts, which a folder may be without, the ones that are there. */
+/** Links those of the optional parts that exist. Returns the names of all parts to archive. */
 async function linkParts(
   dataFolder: string,
   folder: string,
@@ -73,11 +75,11 @@ async function pack(dataFolder: string, { dump, names, file }: Packed): Promise<
 }
 
 /**
- * Writes the whole PGlite database, the uploaded pictures and the folder's own key, where it has one, into
- * one file, which opens all that the folder does. Where the key is named elsewhere the file holds none: a
- * folder that was moved to ENCRYPTION_KEY may still have its own, which is the same. The server must be
- * stopped meanwhile.
- * @throws BackupError, or FolderLockedError while a server runs
+ * Writes the whole PGlite database, the uploaded images and the data folder's own encryption key, if it has one,
+ * into one file, so that the backup can decrypt everything in it. If ENCRYPTION_KEY is set, the file contains no
+ * key: a folder that was moved to ENCRYPTION_KEY may still have its own key file, with the same key. The server
+ * must be stopped first.
+ * @throws BackupError, or FolderLockedError while a server is running
  */
 export async function backup(
   { dataFolder, encryptionKey }: Pick<PlatformSettings, 'dataFolder' | 'encryptionKey'>,
@@ -99,7 +101,7 @@ async function unpack(dataFolder: string, file: string): Promise<void> {
       ...{ cwd: folder, file, strict: true },
       filter: (path) => path === DATABASE || path === KEY_FILE || path.startsWith(`${PICTURES}/`),
     })
-    // Before there were pictures, a backup was the dump and nothing else.
+    // Backups from before image uploads consist of the database dump alone.
     const dump = await readFile(join(folder, DATABASE)).catch(() => readFile(file))
     const engine = await openPglite({ folder: join(dataFolder, 'database'), dump })
     await engine.session((statements) => statements.query('select 1 from schema_migrations'))
@@ -112,8 +114,9 @@ async function unpack(dataFolder: string, file: string): Promise<void> {
 }
 
 /**
- * Brings a backup back into a folder without a database. A file that is no backup leaves nothing behind.
- * @throws BackupError, or FolderLockedError while a server runs
+ * Restores a backup into a data folder without a database. If the file is not a valid backup, nothing is left
+ * behind.
+ * @throws BackupError, or FolderLockedError while a server is running
  */
 export async function restore(dataFolder: string, file: string): Promise<void> {
   if (!(await exists(file))) throw new BackupError(`The file ${file} cannot be read.`)

@@ -1,42 +1,49 @@
-/** One row, by column name. Timestamps come as `Date`, dates and 64-bit counts as below in each engine. */
+/**
+ * One row, by column name. Timestamps are `Date`s; each engine converts dates to text and 64-bit integers to
+ * numbers.
+ */
 export type Row = Record<string, unknown>
 
-/** What one connection can be asked. The caller names the row type and answers for it. */
+/** The SQL operations of one connection. The caller supplies the row type and is responsible for it. */
 export type Statements = {
-  /** One statement; `$1`, `$2`… stand for the parameters. */
+  /** Runs one statement; `$1`, `$2`… are placeholders for the parameters. */
   query<R extends Row>(sql: string, params?: readonly unknown[]): Promise<R[]>
-  /** Several statements without parameters, such as a migration. */
+  /** Runs several statements without parameters, such as a migration. */
   script(sql: string): Promise<void>
 }
 
 /**
- * The seam in front of PGlite and PostgreSQL. Inside `transaction` and `asAccount` ask only what the
- * callback was given: the database itself waits for the transaction to end (PGlite has one connection).
+ * The common interface to PGlite and PostgreSQL. Inside `transaction` and `asAccount`, use only the `statements`
+ * that the callback receives: queries on the database itself wait for the transaction to end (PGlite has one
+ * connection).
  */
 export type Database = Statements & {
-  /** Commits what the callback did, or rolls it all back when it throws. */
+  /** Commits when the callback resolves, and rolls back when it throws. */
   transaction<T>(work: (statements: Statements) => Promise<T>): Promise<T>
-  /** A transaction that sees the rows of one account only, by row-level security. */
+  /** Runs a transaction that sees only one account's rows, enforced by row-level security. */
   asAccount<T>(accountId: string, work: (statements: Statements) => Promise<T>): Promise<T>
   /**
-   * Hears what is told by `NOTIFY` on a channel, by any process; null after the line was lost for a while,
-   * and something may have been missed. Gives the way to stop.
+   * Listens to `NOTIFY` on a channel, from any process. The handler receives null after the connection was lost
+   * for a while, because notifications may have been missed. Returns a function that stops listening.
    */
   listen(channel: string, hear: NotificationHandler): Promise<() => Promise<void>>
-  /** Waits for what is under way, at most 3 s. */
+  /** Waits for running statements, for at most 3 s. */
   close(): Promise<void>
 }
 
 export type NotificationHandler = (payload: string | null) => void
 
-/** What an engine has to bring: one connection at a time, kept for the length of the callback. */
+/** The interface of a database engine: one connection at a time, held for the duration of the callback. */
 export type DatabaseEngine = {
   session<T>(work: (statements: Statements) => Promise<T>): Promise<T>
   listen(channel: string, hear: NotificationHandler): Promise<() => Promise<void>>
   close(): Promise<void>
 }
 
-/** A statement that the database refused. `code` is PostgreSQL's, such as 23505 for a duplicate. */
+/**
+ * A statement that the database rejected. `code` is the PostgreSQL error code, such as 23505 for a unique
+ * violation.
+ */
 export class DatabaseError extends Error {
   readonly code: string | undefined
   readonly constraint: string | undefined
@@ -62,13 +69,13 @@ async function inTransaction<T>(
     await statements.script('commit')
     return result
   } catch (error) {
-    // The first failure is the one to tell; a connection that cannot roll back is dropped by its engine.
+    // Report the original error; the engine drops a connection that cannot roll back.
     await statements.script('rollback').catch(() => undefined)
     throw error
   }
 }
 
-/** Puts the transactions and the tenant wall over an engine; both databases share this one way. */
+/** Adds transactions and tenant isolation to an engine; both engines share this code. */
 export function createDatabase(engine: DatabaseEngine): Database {
   const transaction: Database['transaction'] = (work) =>
     engine.session((statements) => inTransaction(statements, work))

@@ -3,12 +3,12 @@ import { readdir, readFile } from 'node:fs/promises'
 import type { Database, Statements } from './database.ts'
 
 const FOLDER = new URL('../../migrations/', import.meta.url)
-/** Any number of ours: processes that start together migrate one after the other. */
+/** An arbitrary ID for the advisory lock: processes that start at the same time migrate one after the other. */
 const MIGRATION_LOCK = 4_600
 
 type Migration = { name: string; sql: string; checksum: string }
 
-/** The numbered SQL files, in their order. */
+/** Reads the numbered SQL files, in order. */
 export async function readMigrations(): Promise<Migration[]> {
   const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort()
   return Promise.all(
@@ -29,8 +29,8 @@ async function applied(statements: Statements): Promise<Map<string, string>> {
 }
 
 /**
- * Brings the schema up to date, all or nothing. Throws where a file that was applied has since been
- * edited: a change is a new file.
+ * Brings the schema up to date in one transaction. Throws if a file was edited after it was applied: every change
+ * needs a new file.
  */
 export async function migrate(database: Database): Promise<void> {
   const migrations = await readMigrations()

@@ -21,7 +21,7 @@ async function openFolder(dataFolder: string): Promise<Database> {
   }
 }
 
-/** PostgreSQL where an address is given, otherwise PGlite in the data folder, held by this process alone. */
+/** Opens PostgreSQL if a URL is given, otherwise PGlite in the data folder, locked to this process. */
 export async function openDatabase({
   databaseUrl,
   dataFolder,

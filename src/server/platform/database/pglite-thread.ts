@@ -10,7 +10,7 @@ import type {
 
 type SuccessReply = Exclude<WorkerReply, { failure: unknown }>
 type PendingRequest = { resolve(answer: SuccessReply): void; reject(error: Error): void }
-/** A request before it has its number. */
+/** A request before its ID is assigned. */
 type RequestWithoutId = WorkerRequest extends infer R
   ? R extends { id: number }
     ? Omit<R, 'id'>
@@ -19,7 +19,10 @@ type RequestWithoutId = WorkerRequest extends infer R
 
 export type PgliteThread = {
   send(question: RequestWithoutId): Promise<SuccessReply>
-  /** Hears every notice of a channel that the worker was asked to listen to. Gives the way to stop. */
+  /**
+   * Listens to the notifications of every channel that the worker listens to. Returns a function that
+   * unsubscribes.
+   */
   onNotice(hear: (notice: WorkerNotice) => void): () => void
   terminate(): Promise<void>
 }
@@ -32,7 +35,7 @@ function settle(waiting: PendingRequest, reply: WorkerReply): void {
   }
 }
 
-/** Starts the worker and resolves when its database is open. Throws what stopped it from opening. */
+/** Starts the worker and resolves when its database is open. Throws the error that prevented it from opening. */
 export async function startPgliteThread(settings: WorkerSettings): Promise<PgliteThread> {
   const worker = new Worker(new URL('./pglite-worker.mjs', import.meta.url), {
     workerData: settings,
@@ -49,7 +52,7 @@ export async function startPgliteThread(settings: WorkerSettings): Promise<Pglit
     }
     const entry = waiting.get(reply.id)
     waiting.delete(reply.id)
-    // A database that nobody waits for does not keep the process alive.
+    // An idle database does not keep the process alive.
     if (waiting.size === 0) worker.unref()
     if (entry) settle(entry, reply)
   })

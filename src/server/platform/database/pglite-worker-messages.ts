@@ -1,8 +1,8 @@
-/** What the API's thread and PGlite's worker say to each other. */
+/** The messages between the API's thread and the PGlite worker. */
 export type WorkerSettings = {
-  /** A folder on disk; null keeps everything in memory. */
+  /** A folder on disk; null for an in-memory database. */
   folder: string | null
-  /** A dump to begin with, in place of an empty cluster. */
+  /** A dump to load instead of starting with an empty cluster. */
   dump: Uint8Array | null
 }
 
@@ -13,7 +13,7 @@ export type WorkerRequest =
   | { id: number; action: 'dump' }
   | { id: number; action: 'close' }
 
-/** What was told by `NOTIFY`, to nobody's question. */
+/** A `NOTIFY` notification; not the reply to a request. */
 export type WorkerNotice = { channel: string; payload: string }
 
 export type WorkerReply =

@@ -1,6 +1,7 @@
 // @ts-check
-// PGlite in a thread of its own: in the API's thread one slow query would stop every request.
-// In JavaScript, because a thread does not inherit tsx's loader: one of its own costs half as much as the database.
+// PGlite runs in its own thread: in the API's thread, one slow query would block every request.
+// Written in JavaScript because a worker doesn't inherit tsx's loader, and loading tsx again takes half as long
+// as starting the database.
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { parentPort, workerData } from 'node:worker_threads'
@@ -12,7 +13,7 @@ import { PGlite, types } from '@electric-sql/pglite'
 /** @type {import('./pglite-worker-messages.ts').WorkerSettings} */
 const settings = workerData
 
-// PGlite gives every file to everybody, whatever the umask: in this thread nobody but the owner gets one.
+// PGlite creates files that everyone can read, whatever the umask; this restricts them to the owner.
 const { chmodSync, mkdirSync } = fs
 const OWNER = 0o700
 fs.chmodSync = (path, mode) => chmodSync(path, Number(mode) & OWNER)

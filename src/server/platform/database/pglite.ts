@@ -3,7 +3,7 @@ import type { DatabaseEngine, Row, Statements } from './database.ts'
 import { type PgliteThread, startPgliteThread } from './pglite-thread.ts'
 import type { WorkerSettings } from './pglite-worker-messages.ts'
 
-/** `close()` during a statement hangs inside PGlite, so after this long its thread is ended. */
+/** `close()` during a statement hangs inside PGlite, so its thread is terminated after this time. */
 const CLOSE_TIMEOUT_MS = 3_000
 
 export type PgliteEngine = DatabaseEngine & {
@@ -23,7 +23,7 @@ function statementsOf(thread: PgliteThread): Statements {
   }
 }
 
-/** Lets one caller through at a time, in the order of arrival. */
+/** Runs callers one at a time, in the order of arrival. */
 function createQueue() {
   let last: Promise<unknown> = Promise.resolve()
   return <T>(work: () => Promise<T>): Promise<T> => {
@@ -33,7 +33,7 @@ function createQueue() {
   }
 }
 
-/** Opens PGlite in a worker. It has one connection, so sessions wait for one another. */
+/** Opens PGlite in a worker. It has one connection, so sessions run one after the other. */
 export async function openPglite(settings: WorkerSettings): Promise<PgliteEngine> {
   const thread = await startPgliteThread(settings)
   const statements = statementsOf(thread)

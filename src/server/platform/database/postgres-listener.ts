@@ -4,7 +4,7 @@ import type { NotificationHandler } from './database.ts'
 const CONNECT_TIMEOUT_MS = 5_000
 const RECONNECT_AFTER_MS = 1_000
 
-/** A connection that hears one channel. `onLost` is called once, when it hears no more. */
+/** Opens a connection that listens to one channel. `onLost` is called once, when the connection ends. */
 async function openListener(
   connectionString: string,
   channel: string,
@@ -13,10 +13,10 @@ async function openListener(
   const client = new pg.Client({
     connectionString,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    // Such a connection is silent for hours; a server that is gone must be noticed.
+    // The connection is silent for hours; keep-alive detects a server that is gone.
     keepAlive: true,
   })
-  client.on('error', () => undefined) // `end` follows
+  client.on('error', () => undefined) // an `end` event follows
   client.on('notification', ({ payload = '' }) => hear(payload))
   try {
     await client.connect()
@@ -30,8 +30,8 @@ async function openListener(
 }
 
 /**
- * Hears `NOTIFY` on a connection of its own, which is made anew for as long as it takes when it was lost.
- * Rejects where the first one cannot be made.
+ * Listens to `NOTIFY` on a dedicated connection. If the connection is lost, it retries until it reconnects.
+ * Rejects if the first connection fails.
  */
 export async function listenOnPostgres(
   connectionString: string,

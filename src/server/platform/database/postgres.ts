@@ -6,7 +6,7 @@ const CONNECT_TIMEOUT_MS = 5_000
 const STATEMENT_TIMEOUT_MS = 20_000
 const CLOSE_TIMEOUT_MS = 3_000
 
-// As PGlite gives them: a date without a time zone is text, and our 64-bit counts are far below 2^53.
+// Same result types as PGlite: a date without a time zone is text, and our 64-bit integers are far below 2^53.
 const TYPES = new pg.TypeOverrides()
 TYPES.setTypeParser(pg.types.builtins.DATE, (text: string) => text)
 TYPES.setTypeParser(pg.types.builtins.INT8, Number)
@@ -36,13 +36,13 @@ function statementsOf(client: pg.ClientBase): Statements {
       return rows
     },
     async script(sql) {
-      // Without parameters PostgreSQL takes several statements at once.
+      // Without parameters, PostgreSQL accepts several statements in one call.
       await runQuery(client, sql)
     },
   }
 }
 
-/** Opens a pool; throws where the server cannot be reached. */
+/** Opens a connection pool; throws if the server cannot be reached. */
 export async function openPostgres(connectionString: string): Promise<DatabaseEngine> {
   const pool = new pg.Pool({
     connectionString,
@@ -52,7 +52,8 @@ export async function openPostgres(connectionString: string): Promise<DatabaseEn
     statement_timeout: STATEMENT_TIMEOUT_MS,
     allowExitOnIdle: true,
   })
-  // A connection that breaks while idle is replaced by the pool; unheard, the event would end the process.
+  // The pool replaces a connection that breaks while idle; without a listener, the error event would end the
+  // process.
   pool.on('error', () => undefined)
   await pool.query('select 1')
 

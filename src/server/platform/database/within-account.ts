@@ -1,8 +1,8 @@
 import type { Statements } from './database.ts'
 
 /**
- * Does a part of a transaction of the server's own behind one account's wall, and steps out again: for
- * what is written beside it and belongs to no account.
+ * Runs one part of a server transaction with row-level security limited to one account, then leaves that account
+ * again, for rows in the same transaction that belong to no account.
  */
 export async function withinAccount<T>(
   statements: Statements,

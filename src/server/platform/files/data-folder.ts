@@ -3,7 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { hasErrorCode, PRIVATE_FILE, PRIVATE_FOLDER, restrictToOwner } from './private-files.ts'
 
-/** The data folder cannot be made, or takes no file. */
+/** The data folder cannot be created or written to. */
 export class FolderNotWritableError extends Error {
   constructor(folder: string) {
     super(`The folder ${folder} cannot be written: set DATA_DIR to one that can.`)
@@ -20,8 +20,9 @@ async function makeOne(folder: string): Promise<void> {
 }
 
 /**
- * Makes a folder and those above it, for this user alone. Node's own `recursive` never ends where a folder is there that
- * says of each new one that its parent is missing, as `/proc` does, and takes the process with it.
+ * Creates a folder and its missing parents, accessible to this user only. Node's own `recursive` option loops
+ * forever, and blocks the process, in a folder such as `/proc` that exists but reports ENOENT for every new
+ * folder.
  */
 export async function createPrivateFolder(folder: string): Promise<void> {
   try {
@@ -34,7 +35,10 @@ export async function createPrivateFolder(folder: string): Promise<void> {
   }
 }
 
-/** Makes the data folder, closes it to other users and tries it by a file. @throws FolderNotWritableError */
+/**
+ * Creates the data folder, removes other users' access, and tests it by writing a file. @throws
+ * FolderNotWritableError
+ */
 export async function prepareDataFolder(folder: string): Promise<void> {
   const trial = join(folder, `trial.${randomUUID()}`)
   try {

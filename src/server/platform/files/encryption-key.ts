@@ -5,14 +5,14 @@ import type { PlatformSettings } from '../environment.ts'
 import { prepareDataFolder } from './data-folder.ts'
 import { hasErrorCode, PRIVATE_FILE } from './private-files.ts'
 
-/** In the data folder, where no ENCRYPTION_KEY is set. A backup brings it along. */
+/** In the data folder if no ENCRYPTION_KEY is set. Backups include it. */
 export const KEY_FILE = 'encryption.key'
 
 const BYTE = /../g
-/** Of 32 random bytes about 30 differ; that fewer do than this happens to nobody. */
+/** 32 random bytes have about 30 distinct values; fewer than this practically never happens. */
 const MIN_DISTINCT_BYTES = 16
 
-/** Whether a key of 64 hexadecimal digits may be random. */
+/** Whether a key of 64 hexadecimal digits could be random. */
 export const looksRandom = (key: string): boolean =>
   !/^(.+)\1+$/.test(key) && new Set(key.match(BYTE)).size >= MIN_DISTINCT_BYTES
 
@@ -25,7 +25,7 @@ const readKey = async (path: string): Promise<string | null> => {
   return KEY.test(key) && looksRandom(key.toLowerCase()) ? key : null
 }
 
-/** Of two starts at once the first key counts; it is whole from its first moment. */
+/** If two processes start at once, the first key is kept. The file is linked only once it is complete. */
 async function makeKey(path: string): Promise<void> {
   const draft = `${path}.${randomUUID()}`
   await writeFile(draft, `${randomBytes(KEY_BYTES).toString('hex')}\n`, PRIVATE_FILE)
@@ -38,7 +38,7 @@ async function makeKey(path: string): Promise<void> {
   }
 }
 
-/** The file with the key holds something else, or nothing can be read of it. */
+/** The key file cannot be read or doesn't contain a valid key. */
 export class KeyFileError extends Error {
   constructor(path: string) {
     super(
@@ -48,7 +48,7 @@ export class KeyFileError extends Error {
   }
 }
 
-/** The key of this data folder, made when it is asked for first. @throws KeyFileError */
+/** The data folder's key, created on first use. @throws KeyFileError */
 export async function loadOrCreateKey(dataFolder: string): Promise<string> {
   const path = join(dataFolder, KEY_FILE)
   await prepareDataFolder(dataFolder)
@@ -60,7 +60,7 @@ export async function loadOrCreateKey(dataFolder: string): Promise<string> {
   return made
 }
 
-/** What the server runs with: its settings, and a key where they name none. */
+/** Completes the settings with an encryption key if none is set. */
 export async function withEncryptionKey<S extends PlatformSettings>(
   settings: S,
 ): Promise<S & { encryptionKey: string }> {

@@ -7,7 +7,7 @@ export const PRIVATE_FOLDER = { mode: 0o700 }
 const OTHERS = 0o077
 const STICKY = 0o1000
 
-/** What the server keeps in its data folder, by name: nothing else there is ours to change. */
+/** The names of what the server keeps in its data folder; it changes nothing else there. */
 const OURS = /^(database|images|fonts|kit|backups)$|^(encryption\.key|server\.log|database\.lock)$/
 
 export const hasErrorCode = (error: unknown, code: string): boolean =>
@@ -22,9 +22,9 @@ async function restrictTree(path: string): Promise<void> {
 }
 
 /**
- * Takes the rights of other users from the data folder and what we keep in it, once: the folder itself
- * comes last, and one that is closed already is left alone. So is one that everybody shares, as `/tmp`,
- * and one that belongs to another user.
+ * Removes other users' access to the data folder and to the server's files in it. The folder itself is changed
+ * last, so that a folder that is already private can be skipped. Also skips a folder that everyone shares, such
+ * as `/tmp`, and one that belongs to another user.
  */
 export async function restrictToOwner(folder: string): Promise<void> {
   const stats = await lstat(folder).catch(() => null)

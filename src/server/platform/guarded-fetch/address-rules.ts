@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { ipv4Bits, ipv6Bits } from '../http/ip-address.ts'
 
-/** What an address is for. Only `public` may be connected to on behalf of a user. */
+/** The kind of an IP address. Only `public` ones may be connected to on behalf of a user. */
 export type AddressKind =
   | 'public'
   | 'unspecified'
@@ -15,7 +15,7 @@ export type AddressKind =
 
 type Block = readonly [network: string, prefix: number, kind: AddressKind]
 
-/** IANA's special-purpose registry for IPv4. The first block that fits decides. */
+/** IANA's special-purpose registry for IPv4. The first matching block applies. */
 const IPV4_BLOCKS: readonly Block[] = [
   ['0.0.0.0', 8, 'unspecified'],
   ['10.0.0.0', 8, 'private'],
@@ -34,7 +34,7 @@ const IPV4_BLOCKS: readonly Block[] = [
   ['240.0.0.0', 4, 'reserved'],
 ]
 
-/** The same for IPv6. What no block names is public only inside 2000::/3. */
+/** The same for IPv6. An address in none of these blocks is not public. */
 const IPV6_BLOCKS: readonly Block[] = [
   ['::', 128, 'unspecified'],
   ['::1', 128, 'loopback'],
@@ -50,12 +50,12 @@ const IPV6_BLOCKS: readonly Block[] = [
   ['ff00::', 8, 'multicast'],
 ]
 
-/** Prefixes whose last 32 bits are an IPv4 address that is really reached: mapped, and NAT64. */
+/** Prefixes whose last 32 bits are an IPv4 address that is actually reached: IPv4-mapped, and NAT64. */
 const IPV4_INSIDE_IPV6: readonly string[] = ['::ffff:0:0', '64:ff9b::']
 
 /**
- * Judges one address as a resolver or a URL gives it. Anything that is not written as
- * a plain IPv4 or IPv6 address, a zone (`fe80::1%eth0`) included, is `invalid`.
+ * Classifies one address from a resolver or a URL. Anything other than a plain IPv4 or IPv6 address, including
+ * one with a zone (`fe80::1%eth0`), is `invalid`.
  */
 export function classifyAddress(address: string): AddressKind {
   if (address.includes('%')) return 'invalid'

@@ -2,19 +2,25 @@ import { lookup as resolve } from 'node:dns/promises'
 import { connect as connectTcp, type Socket } from 'node:net'
 import { connect as connectTls } from 'node:tls'
 
-/** A judged place to connect to. `servername` is the name asked for by TLS; empty for a bare address. */
+/**
+ * An address that was checked and may be connected to. `servername` is the TLS server name; empty for an IP
+ * address.
+ */
 export type Endpoint = { address: string; port: number; secure: boolean; servername: string }
 
 export type Lookup = (name: string) => Promise<readonly string[]>
 export type Connect = (endpoint: Endpoint, signal: AbortSignal) => Promise<Socket>
 
-/** Asks the system's resolver once; IPv4 first, because fewer servers can reach IPv6. */
+/** Calls the system's resolver once; IPv4 first, because fewer servers can reach IPv6. */
 export const systemLookup: Lookup = async (name) => {
   const answers = await resolve(name, { all: true, order: 'ipv4first' })
   return answers.map(({ address }) => address)
 }
 
-/** Opens a socket to an address, never to a name, so that what was judged is what is reached. */
+/**
+ * Opens a socket to an IP address, never to a host name, so that the address that was checked is the one
+ * connected to.
+ */
 export const systemConnect: Connect = ({ address, port, secure, servername }, signal) =>
   new Promise((resolve, reject) => {
     const socket = secure

@@ -6,12 +6,12 @@ import type { HostMap } from './host-map.ts'
 import { classifyHost } from './host-rules.ts'
 
 const DEFAULT_PORTS: Readonly<Record<string, number>> = { 'http:': 80, 'https:': 443 }
-/** No website is elsewhere, and what listens at another port is not meant for strangers. */
+/** Websites use these ports; services on other ports are not meant for strangers. */
 const WEB_PORTS: readonly number[] = [80, 443]
-/** A name may have many addresses; this many are tried before the site counts as unreachable. */
+/** A host name may have many addresses; this many are tried before the site counts as unreachable. */
 const MAX_ADDRESSES_TRIED = 3
 
-/** @throws GuardedFetchError `invalid-address` for anything but http(s) without a password in it. */
+/** @throws GuardedFetchError `invalid-address` for anything but an http(s) URL without credentials. */
 export function parseUrl(address: string, base?: URL): URL {
   const url = URL.canParse(address, base) ? new URL(address, base) : null
   const allowed =
@@ -21,8 +21,8 @@ export function parseUrl(address: string, base?: URL): URL {
 }
 
 /**
- * Where to connect for an address. Every address that the name has is judged, not only the first: a
- * name with one public and one private address is refused.
+ * Returns the endpoints to connect to for a URL. All addresses of the host name are checked, not only the first:
+ * a name with one public and one private address is rejected.
  */
 export async function resolveEndpoints(
   url: URL,

@@ -1,4 +1,4 @@
-/** Why an address could not be fetched: a closed set, so that each has its words. */
+/** Why a URL could not be fetched: a closed set, so that each reason has its own message. */
 export type FetchProblem =
   | 'invalid-address'
   | 'private-address'
@@ -12,7 +12,7 @@ export type FetchProblem =
   | 'too-many-redirects'
   | 'broken'
 
-/** The one failure of the guarded fetch; `url` is the address at which it happened. */
+/** The only error that the guarded fetch throws; `url` is the URL at which it failed. */
 export class GuardedFetchError extends Error {
   readonly problem: FetchProblem
   readonly url: string
@@ -47,7 +47,7 @@ const PROBLEM_BY_CODE: Readonly<Record<string, FetchProblem>> = {
   CERT_UNTRUSTED: 'certificate',
 }
 
-/** Names the problem behind an error of the resolver, the socket, TLS or the HTTP parser. */
+/** Maps an error of the resolver, the socket, TLS or the HTTP parser to a problem. */
 export function toFetchProblem(error: unknown): FetchProblem {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (code.startsWith('ERR_SSL_')) return 'no-tls'

@@ -7,7 +7,7 @@ import type { HostMap } from './host-map.ts'
 import { type GuardedRequest, readBody, sendRequest } from './send-request.ts'
 
 export type GuardedReply = {
-  /** The address that answered, after redirects. */
+  /** The final URL, after redirects. */
   url: string
   status: number
   headers: IncomingHttpHeaders
@@ -42,11 +42,10 @@ const DEFAULTS: Settings = {
 const REDIRECTS: readonly number[] = [301, 302, 303, 307, 308]
 
 /**
- * The only way in which the server fetches an address that a user gave. A name is resolved
- * once and every address that it has must be public; the socket goes to the judged address, so that a
- * second answer of the resolver cannot lead elsewhere. Each redirect is judged anew; a request with a
- * body is never redirected.
- * @throws GuardedFetchError for all that can go wrong outside of this process.
+ * The only way in which the server fetches a URL that a user supplied. A host name is resolved once and all of
+ * its addresses must be public; the socket connects to a checked address, so that a second DNS response cannot
+ * lead elsewhere (DNS rebinding). Each redirect is checked again; a request with a body is never redirected.
+ * @throws GuardedFetchError for any failure outside this process.
  */
 export function createGuardedFetch(options: GuardedFetchOptions = {}): GuardedFetch {
   const guard: Settings = { ...DEFAULTS, ...options }
@@ -62,7 +61,7 @@ export function createGuardedFetch(options: GuardedFetchOptions = {}): GuardedFe
   }
 }
 
-/** One stop: a reply, or the address to go to next. Leaves no socket open behind it. */
+/** One hop: a reply, or the URL to redirect to. Always closes its socket. */
 async function fetchOnce(
   guard: Settings,
   url: URL,
@@ -94,7 +93,7 @@ async function fetchOnce(
   }
 }
 
-/** Tries the judged addresses in their order; the failure of the last one counts. */
+/** Tries the checked addresses in order; throws the error of the last one. */
 async function openSocket(guard: Settings, url: URL, deadline: AbortSignal): Promise<Socket> {
   let failure: unknown
   for (const endpoint of await resolveEndpoints(url, guard.lookup, guard.hosts)) {
@@ -108,7 +107,7 @@ async function openSocket(guard: Settings, url: URL, deadline: AbortSignal): Pro
   throw failure
 }
 
-/** A resolver cannot be interrupted, so the wait for it is. */
+/** A DNS lookup cannot be aborted, so stop waiting for it at the deadline. */
 function beforeDeadline<T>(work: Promise<T>, deadline: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const giveUp = () => reject(deadline.reason)

@@ -1,11 +1,11 @@
 import { isIP } from 'node:net'
 import { classifyAddress } from './address-rules.ts'
 
-/** Names that lead to one fixed place, past the resolver and its judgement. For trying things out. */
+/** Host names that map to a fixed address and skip DNS and the address check. For local testing. */
 export type HostMap = ReadonlyMap<string, { address: string; port: number }>
 
 /**
- * Reads `shop.example=127.0.0.1:4601, other.example=localhost:4700`, the form of INSTALL_CHECK_HOSTS.
+ * Parses `shop.example=127.0.0.1:4601, other.example=localhost:4700`, the format of INSTALL_CHECK_HOSTS.
  * @throws Error with a sentence for the person who set the variable.
  */
 export function parseHostMap(text: string): HostMap {
@@ -22,7 +22,7 @@ function parseEntry(entry: string): [string, { address: string; port: number }] 
   if (name === undefined || isIP(address) === 0 || portNumber < 1 || portNumber > 65_535) {
     throw new Error(`"${entry}" is not of the form name=127.0.0.1:4601.`)
   }
-  // The check trusts these places without judging them, so none may be another machine's.
+  // These addresses skip the check, so only this machine's are allowed.
   if (classifyAddress(address) !== 'loopback') {
     throw new Error(`"${entry}" leads beyond this machine: name a loopback address.`)
   }

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { type AddressKind, classifyAddress } from './address-rules.ts'
 
-/** Names that never lead to the public internet, whatever a resolver answers. */
+/** Host names that never lead to the public internet, whatever DNS returns. */
 const LOCAL_NAMES: readonly (readonly [name: string, kind: AddressKind])[] = [
   ['localhost', 'loopback'],
   ['local', 'private'],
@@ -10,14 +10,14 @@ const LOCAL_NAMES: readonly (readonly [name: string, kind: AddressKind])[] = [
   ['lan', 'private'],
 ]
 
-/** Either the host is judged without asking a resolver, or there are addresses to find by name. */
+/** Either the host can be classified without DNS, or its name must be resolved first. */
 export type HostClassification =
   | { step: 'judged'; kind: AddressKind; address: string | null }
   | { step: 'resolve'; name: string }
 
 /**
- * Judges the host of an address as far as its text allows. Numbers in any base (`2130706433`,
- * `0x7f.1`, `0177.0.0.1`) are read the way a browser reads them, as an IPv4 address.
+ * Classifies a host as far as possible without DNS. Numbers in any base (`2130706433`, `0x7f.1`, `0177.0.0.1`)
+ * are parsed as a browser parses them: as an IPv4 address.
  */
 export function classifyHost(host: string): HostClassification {
   const canonical = canonicalHost(host)
@@ -32,7 +32,7 @@ export function classifyHost(host: string): HostClassification {
     : { step: 'judged', kind: local[1], address: null }
 }
 
-/** The host as the URL standard writes it; null for anything that is more, or less, than a host. */
+/** The host as the URL standard serializes it; null if the text isn't exactly one host. */
 function canonicalHost(host: string): string | null {
   const outsideBrackets = host.replace(/^\[[^\]]*\]$/, '')
   const address = `http://${host}/`

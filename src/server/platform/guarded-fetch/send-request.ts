@@ -16,7 +16,7 @@ const DECODERS = {
   br: createBrotliDecompress,
 }
 
-/** Sends one request over a socket that is already open; answers with the head of the reply. */
+/** Sends one request over an open socket; resolves when the response headers arrive. */
 export function sendRequest(
   socket: Socket,
   url: URL,
@@ -42,9 +42,9 @@ export function sendRequest(
 }
 
 /**
- * Reads the whole body, decoded.
- * @throws GuardedFetchError `too-large` as soon as more than `maxBytes` came out, so that a small
- * compressed answer cannot fill the memory.
+ * Reads and decompresses the whole body.
+ * @throws GuardedFetchError `too-large` as soon as the decompressed data exceeds `maxBytes`, so that a small
+ * compressed response cannot fill the memory.
  */
 export async function readBody(
   reply: IncomingMessage,

@@ -16,14 +16,14 @@ const upTo = (maxSize: number, sentence = 'The input is too long.') =>
     },
   })
 
-/** What most calls send fits into this many times over. */
+/** Far more than most calls send. */
 const usual = upTo(64 * KILOBYTE)
-/** With what a form puts around its file. */
+/** Includes the multipart overhead around the file. */
 const picture = upTo(MAX_IMAGE_BYTES + 4 * KILOBYTE, 'A picture may have 5 MB at most.')
-/** A design holds long texts, in every script. */
+/** A design contains long texts, in any script. */
 const document = upTo(1_024 * KILOBYTE)
 
-/** Refuses a body that is longer than its call can need. */
+/** Rejects a body that is larger than its route can need. */
 export const limitBodies = createMiddleware<RequestEnv>((context, next) => {
   const { path } = context.req
   if (isUpload(path)) return picture(context, next)

@@ -2,8 +2,8 @@ import { createMiddleware } from 'hono/factory'
 import type { RequestEnv } from '../deps.ts'
 
 /**
- * Goes on once the whole body is here, before `tenant`: one that comes slowly must not hold a
- * transaction, which on PGlite is everybody's.
+ * Reads the whole body before `tenant` opens its transaction: a slow upload must not hold a transaction, which on
+ * PGlite blocks everyone.
  */
 export const bufferBody = createMiddleware<RequestEnv>(async (context, next) => {
   await context.req.text()

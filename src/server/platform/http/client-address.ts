@@ -3,15 +3,15 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 
 /**
- * Who is calling: the address of the socket, or, behind a proxy that we trust, the last address that
- * the proxy itself added. Calls without a socket share one name.
+ * The caller's IP address: the socket's address or, behind a trusted proxy, the last address in X-Forwarded-For,
+ * which the proxy itself added. All calls without a socket share the value `unknown`.
  */
 export function clientAddress(c: Context, trustsProxy: boolean): string {
   const forwarded = trustsProxy ? lastOf(c.req.header('x-forwarded-for')) : undefined
   return forwarded || socketAddress(c) || 'unknown'
 }
 
-/** The same for a request that Hono does not serve. */
+/** The same for a request that Hono doesn't handle. */
 export function requestAddress(request: IncomingMessage, trustsProxy: boolean): string {
   const header = request.headers['x-forwarded-for']
   const forwarded = trustsProxy ? lastOf(Array.isArray(header) ? header.at(-1) : header) : undefined

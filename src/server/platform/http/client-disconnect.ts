@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 
-/** Nobody reads this answer; the log shows it, in the number that proxies use for it. */
+/** A response that nobody reads; 499 is the status that proxies log for it. */
 export const clientClosedRequest = (): Response => new Response(null, { status: 499 })
 
-/** Whether this error is only that the caller went away before the body was whole. */
+/** Whether the error only means that the client disconnected before the body was complete. */
 export function isClientDisconnect({ env }: Context, error: unknown): boolean {
   if (typeof env !== 'object' || env === null || !('incoming' in env)) return false
   const { incoming } = env

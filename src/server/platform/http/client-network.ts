@@ -4,12 +4,12 @@ import { clientAddress } from './client-address.ts'
 import { ipv6Bits } from './ip-address.ts'
 
 const MAPPED_IPV4 = ipv6Bits('::ffff:0:0') >> 32n
-/** No address is longer; what a proxy writes instead of one is cut here. */
+/** No address is longer; limits whatever a proxy sends instead of an address. */
 const MAX_LENGTH = 64
 
 /**
- * The name under which a caller is counted. A household or a rented server has one IPv4 address, but a
- * whole IPv6 /64 to call from, so the /64 is the caller. IPv4 written as IPv6 is that IPv4 address.
+ * The key by which a caller is rate-limited. A household or a rented server has one IPv4 address but a whole IPv6
+ * /64, so IPv6 addresses are grouped by /64. An IPv4-mapped IPv6 address counts as its IPv4 address.
  */
 export function networkOf(address: string): string {
   const [plain = ''] = withoutPort(address.trim()).split('%')
@@ -18,11 +18,11 @@ export function networkOf(address: string): string {
   return bits >> 32n === MAPPED_IPV4 ? dotted(bits & 0xffff_ffffn) : prefix64(bits)
 }
 
-/** Whom a limit counts for a call: `networkOf` the address that it came from. */
+/** The rate-limit key of a call: `networkOf` the caller's address. */
 export const clientNetwork = (c: Context, trustsProxy: boolean): string =>
   networkOf(clientAddress(c, trustsProxy))
 
-/** Some proxies add the port: `192.0.2.1:443`, `[2001:db8::1]:443`. */
+/** Some proxies add a port: `192.0.2.1:443`, `[2001:db8::1]:443`. */
 function withoutPort(address: string): string {
   const [, bracketed, ipv4] = /^(?:\[(.+)\](?::\d+)?|([\d.]+):\d+)$/.exec(address) ?? []
   return bracketed ?? ipv4 ?? address

@@ -2,7 +2,7 @@ import { cors } from 'hono/cors'
 import { createMiddleware } from 'hono/factory'
 import type { PlatformSettings } from '../environment.ts'
 
-/** What any site's visitors load and send; these routes answer for themselves. */
+/** Routes that visitors of any site load or send to; they set their own CORS headers. */
 const OPEN_TO_ALL =
   /^\/v1\/(events$|campaign_events$|previews$|leads|live\/|popup\/|fonts\/|images\/|art\/|poplar\.js|downloads\/)/
 
@@ -12,16 +12,16 @@ function allowedBy(settings: PlatformSettings): ReadonlySet<string> {
   return new Set([addresses.dashboard, ...siblings, ...allowedOrigins, ...signInOrigins])
 }
 
-/** For an answer that comes before those routes do. */
+/** For responses that are sent before those routes run. */
 export const isPublicPath = (path: string): boolean => OPEN_TO_ALL.test(path)
 
-/** For how long a browser need not ask again; Chromium heeds no more. */
+/** How long a browser may cache the preflight response; Chromium caps it at this. */
 const PREFLIGHT_SECONDS = 7_200
 
-/** A stranger's page learns nothing of the API, not even what it may not do. */
+/** A page of an unknown origin learns nothing about the API, not even what it isn't allowed to do. */
 const STRANGER = { vary: 'Origin' }
 
-/** Pages of exactly the named origins may call the API. No cookies: the token is in a header. */
+/** Only pages of exactly the listed origins may call the API. No cookies: the token is in a header. */
 export function apiCors(environment: PlatformSettings) {
   const allowed = allowedBy(environment)
   const exact = cors({
@@ -36,7 +36,7 @@ export function apiCors(environment: PlatformSettings) {
       'last-event-id',
       'x-request-id',
     ],
-    // A client measures its clock against Date, and honours Retry-After.
+    // The client compares its clock with Date, and honours Retry-After.
     exposeHeaders: ['date', 'retry-after', 'x-request-id'],
     maxAge: PREFLIGHT_SECONDS,
   })

@@ -2,12 +2,12 @@ import * as v from 'valibot'
 import { Refusal } from './refusal.ts'
 import { isId } from './schemas.ts'
 
-/** Where a page ended: the value that its list is sorted by, and the id that breaks a tie. */
+/** The position where a page ended: the value that the list is sorted by, and the ID that breaks ties. */
 export type Cursor = { sort: string; value: string | number; id: string }
 
 const cursorSchema = v.tuple([v.string(), v.union([v.string(), v.number()]), v.string()])
 
-/** The `next` of a page; opaque to clients. */
+/** Encodes the `next` of a page; opaque to clients. */
 export function encodeCursor({ sort, value, id }: Cursor): string {
   return Buffer.from(JSON.stringify([sort, value, id])).toString('base64url')
 }
@@ -20,14 +20,16 @@ function parse(text: string): unknown {
   }
 }
 
-/** What a sorted-by column holds, so that a cursor from elsewhere never reaches the database. */
+/**
+ * Checks a cursor's value against the type of the sort column, so that a forged one never reaches the database.
+ */
 const FITS: Record<'moment' | 'number' | 'text', (value: string | number) => boolean> = {
   moment: (value) => typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]{8,12}Z$/.test(value),
   number: (value) => Number.isSafeInteger(value),
   text: (value) => typeof value === 'string' && !value.includes('\0'),
 }
 
-/** Reads an `after`. @throws Refusal INVALID for one of another list or order, or of nobody */
+/** Decodes an `after`. @throws Refusal INVALID if it is malformed or belongs to another list or sort order */
 export function decodeCursor(text: string, sort: string, kind: keyof typeof FITS): Cursor {
   const parsed = v.safeParse(cursorSchema, parse(text))
   if (parsed.success) {

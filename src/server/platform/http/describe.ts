@@ -12,15 +12,15 @@ const refusal = v.object({
 
 type Description = {
   summary: string
-  /** What stands in the envelope's `data`; null where the answer says no more than that it went well. */
+  /** The envelope's `data`; null if the response reports only success. */
   data?: v.GenericSchema
-  /** What stands beside `data`. */
+  /** The envelope's properties next to `data`. */
   beside?: v.ObjectEntries
-  /** Nobody has to be signed in. */
+  /** No sign-in required. */
   isPublic?: boolean
 }
 
-/** Describes a call for `/openapi.json`, by the schemas that type its answer. */
+/** Describes a route for `/openapi.json`, using the schemas that also type its response. */
 export function describe(description: Description) {
   const { summary, data = v.null_(), beside = {}, isPublic = false } = description
   const envelope = v.object({
@@ -33,18 +33,18 @@ export function describe(description: Description) {
   return describedBy(summary, envelope, isPublic)
 }
 
-/** The same for a call whose answer is a file, which has no envelope. */
+/** The same for a route that returns a file, without an envelope. */
 export const describeFile = ({ summary, file }: { summary: string; file: v.GenericSchema }) =>
   describedBy(summary, file, false)
 
-/** The same for a call whose answer goes on as a stream of events. */
+/** The same for a route that returns a stream of events. */
 export const describeStream = (summary: string) =>
   describedBy(summary, v.string(), false, 'text/event-stream')
 
-/** The same for a picture, which every page may show. */
+/** The same for an image, which any page may load. */
 export const describeImage = (summary: string) => describedBy(summary, v.string(), true, 'image/*')
 
-/** The same for a font and its style sheet, which every page may use. */
+/** The same for a font and its style sheet, which any page may load. */
 export const describeFont = (summary: string, type: 'text/css' | 'font/woff2') =>
   describedBy(summary, v.string(), true, type)
 
@@ -59,7 +59,7 @@ function describedBy(
     ...(isPublic && { security: [] }),
     responses: {
       200: { description: 'It went well.', content: { [type]: { schema: resolver(answer) } } },
-      // Named, so that no library adds a shape of its own.
+      // Declared explicitly, so that no library adds its own schema.
       400: { description: 'The input is not valid.', content: json(refusal) },
       default: { description: 'It was refused.', content: json(refusal) },
     },

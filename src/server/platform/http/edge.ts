@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { PlatformEnvironment } from '../environment.ts'
 import { standardHeaders } from './standard-headers.ts'
 
-/** By which proxies tell whom they speak for. Not `via`: a proxy on the caller's own side adds that too. */
+/** Headers in which proxies report the original client. Not `via`: a proxy on the client's side adds that too. */
 const FORWARDING_HEADERS = [
   'forwarded',
   'x-forwarded-for',
@@ -37,8 +37,8 @@ type EdgeOptions = {
 }
 
 /**
- * What holds for every origin of the server before a route is found: the headers of every answer, and
- * that a hosted server is not run behind a proxy that it was told not to trust.
+ * Runs for every origin of the server before routing: sets the headers of every response, and rejects requests to
+ * a hosted server that came through a proxy although TRUST_PROXY is off.
  */
 export function edge({ environment, log }: EdgeOptions) {
   const headers = Object.entries(standardHeaders(environment))
@@ -48,7 +48,7 @@ export function edge({ environment, log }: EdgeOptions) {
     if (!environment.isHosted || environment.trustsProxy) return false
     const name = FORWARDING_HEADERS.find((header) => request.headers[header] !== undefined)
     if (name === undefined) return false
-    // Once: whoever calls could fill the log otherwise.
+    // Logged once: otherwise any caller could fill the log.
     if (!hasSaidSo) log.error(UNTRUSTED.replace('%s', name))
     hasSaidSo = true
     return true

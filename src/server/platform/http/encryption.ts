@@ -5,11 +5,11 @@ const KEY_BYTES = 32
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-/** A key of its own for each purpose: what was sealed for one cannot be read as another. */
+/** Derives a separate key for each purpose: what was encrypted for one cannot be decrypted for another. */
 export const deriveKey = (secret: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', `poplar ${purpose}`, KEY_BYTES))
 
-/** A text that only who has the secret can read again. The secret itself is kept nowhere. */
+/** Encrypts a text with a key derived from the secret. The secret itself is not stored. */
 export function encrypt(text: string, secret: string, purpose: string): string {
   const iv = randomBytes(IV_BYTES)
   const cipher = createCipheriv(CIPHER, deriveKey(secret, purpose), iv)
@@ -17,7 +17,7 @@ export function encrypt(text: string, secret: string, purpose: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64')
 }
 
-/** @throws where it was sealed with another secret or for another purpose, or was changed */
+/** @throws if the text was encrypted with another secret or for another purpose, or was changed */
 export function decrypt(sealed: string, secret: string, purpose: string): string {
   const bytes = Buffer.from(sealed, 'base64')
   const text = bytes.subarray(IV_BYTES + TAG_BYTES)

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { Refusal } from './refusal.ts'
 
-/** The answer to every call that went well. `beside` stands next to `data`, as a pagination does. */
+/** The response to every successful call. `beside` is added next to `data`, for example a pagination. */
 export function ok(context: Context, data: unknown = null, beside: Record<string, unknown> = {}) {
   return okCacheable(context, 'no-store', data, beside)
 }
@@ -18,7 +18,7 @@ export function okCacheable(
   return context.json({ success: true, code: 'OK', message: '', data, ...beside })
 }
 
-/** The one shape of an error, whatever threw it. What is nobody's mistake is ours and stays unsaid. */
+/** The response for every error, whatever threw it. An unexpected error isn't disclosed to the caller. */
 export function errorResponse(context: Context, error: unknown) {
   const refusal = toRefusal(error) ?? unexpected(context)
   if (refusal.retryAfterSeconds !== undefined) {
@@ -29,10 +29,10 @@ export function errorResponse(context: Context, error: unknown) {
   return context.json({ success: false, code, message, data }, status)
 }
 
-/** The refusal that an error stands for; null for a fault of ours, which belongs into the log. */
+/** The refusal for an error; null if it is a server fault, which belongs in the log. */
 export function toRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error
-  // Hono itself refuses a body that is no JSON.
+  // Hono itself throws for a body that isn't JSON.
   const isOfCaller = error instanceof HTTPException && error.status < 500
   return isOfCaller ? new Refusal('INVALID', 'The input cannot be read.') : null
 }

@@ -1,6 +1,6 @@
 /**
- * A cookie for the whole of an origin. Over https its name begins with `__Host-`, by which browsers take
- * it from this very host only, for all of its paths: no other subdomain can set it in our place.
+ * The name of a cookie for a whole origin. Over HTTPS it starts with `__Host-`, so that browsers accept the
+ * cookie only from this exact host, with path `/`: no other subdomain can set it for us.
  */
 export function hostCookie(name: string, origin: string): { name: string; isSecure: boolean } {
   const isSecure = origin.startsWith('https:')

@@ -9,16 +9,16 @@ import { Refusal } from './refusal.ts'
 const KEPT_FOR = '24 hours'
 const KEY = /^[\w.:-]{1,128}$/
 const WRITES = ['POST', 'PUT', 'PATCH']
-/** Answered with a secret, of which only a hash is kept; a second one harms nobody. */
+/** These responses contain a secret, which is stored only as a hash; issuing a second one is harmless. */
 const SECRETS = /\/preview-token$/
 
-/** An answer that stands under a key; without a status while the first request is under way. */
+/** A stored response for a key; without a status while the first request is in progress. */
 export type StoredReply = { request_hash: string; status: number | null; body: string | null }
 type Request = { accountId: string; key: string; hash: string; now: Date }
 
 /**
- * All that the answer depends on: the same key for anything else is a mistake of the caller.
- * @param caller who calls, and what else of the headers counts
+ * Everything that the response depends on: reusing the key for a different request is the caller's mistake.
+ * @param caller the caller's identity, and other headers that matter
  */
 export function requestParts(
   { req }: Context,
@@ -29,11 +29,11 @@ export function requestParts(
   return JSON.stringify([req.method, pathname, search, ...caller, body])
 }
 
-/** Tells requests apart, and gives nothing away of what was in them. */
+/** Identifies a request without revealing its content. */
 export const hashRequest = (parts: string): string =>
   createHash('sha256').update(parts).digest('hex')
 
-/** The key that a call came with; undefined where it has none. @throws Refusal for nonsense */
+/** The call's idempotency key; undefined if there is none. @throws Refusal if it is malformed */
 export function readIdempotencyKey({ req }: Context): string | undefined {
   const key = req.header('idempotency-key')
   if (key !== undefined && !KEY.test(key)) {
@@ -43,8 +43,8 @@ export function readIdempotencyKey({ req }: Context): string | undefined {
 }
 
 /**
- * Takes the key for this request, or finds the answer of the one that took it. Where that one is still
- * under way in another connection, the insert waits for it to end.
+ * Claims the key for this request, or returns the stored response of the request that claimed it. If that request
+ * is still in progress on another connection, the insert waits for it to end.
  */
 async function takeKey(statements: Statements, request: Request): Promise<StoredReply | null> {
   const { accountId, key, hash, now } = request
@@ -69,15 +69,15 @@ const keyConflict = () =>
   new Refusal('CONFLICT', 'This Idempotency-Key belongs to another request.', { status: 422 })
 
 /**
- * Takes the key for a request whose repetition is harmless by itself, so that no answer is kept.
- * @throws Refusal where the key stands for another request
+ * Claims the key for a request that is safe to repeat, so that no response is stored.
+ * @throws Refusal if the key belongs to another request
  */
 export async function claimKey(statements: Statements, request: Request): Promise<void> {
   const kept = await takeKey(statements, request)
   if (kept !== null && kept.request_hash !== request.hash) throw keyConflict()
 }
 
-/** Frees a key of `claimKey` again. */
+/** Releases a key that `claimKey` claimed. */
 export async function releaseKey(
   statements: Statements,
   { accountId, key, hash }: Request,
@@ -89,7 +89,7 @@ export async function releaseKey(
   )
 }
 
-/** The first answer again. @throws Refusal where the key stands for another request */
+/** Returns the stored response. @throws Refusal if the key belongs to another request */
 export function replay({ request_hash, status, body }: StoredReply, hash: string): Response {
   if (request_hash !== hash || status === null) throw keyConflict()
   const headers = { 'content-type': 'application/json', 'idempotency-replayed': 'true' }
@@ -97,9 +97,9 @@ export function replay({ request_hash, status, body }: StoredReply, hash: string
 }
 
 /**
- * A write that is repeated under its `Idempotency-Key` happens once and gets the first answer again.
- * Key and answer are kept in the write's own transaction, inside `tenant`: both stay or neither. A
- * refusal keeps nothing, since it changed nothing.
+ * A write that is repeated with the same `Idempotency-Key` runs once; repeats get the stored response. Key and
+ * response are stored in the write's own transaction, inside `tenant`, so both are kept or neither. A refusal
+ * stores nothing, since it changed nothing.
  */
 export const idempotent = ({ now }: Pick<Deps, 'now'>) =>
   createMiddleware<RequestEnv>(async (context, next) => {

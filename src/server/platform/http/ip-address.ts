@@ -1,4 +1,4 @@
-/** The 32 bits of an IPv4 address, written with dots. */
+/** The 32 bits of an IPv4 address in dotted notation. */
 export function ipv4Bits(address: string): bigint {
   return address.split('.').reduce((bits, part) => (bits << 8n) | BigInt(part), 0n)
 }
@@ -12,7 +12,7 @@ export function ipv6Bits(address: string): bigint {
   return [...first, ...zeros, ...last].reduce((bits, group) => (bits << 16n) | group, 0n)
 }
 
-/** `::ffff:127.0.0.1` is `::ffff:7f00:1`. */
+/** Converts `::ffff:127.0.0.1` to `::ffff:7f00:1`. */
 function withoutDots(address: string): string {
   const dotted = /[\d.]+$/.exec(address)?.[0]
   if (!dotted?.includes('.')) return address

@@ -6,8 +6,8 @@ import { Refusal } from './refusal.ts'
 const THIS_MACHINE = ['localhost', '127.0.0.1', '[::1]']
 
 /**
- * Answers where the server was called by a name of its own only. A stranger's page can have its own name
- * lead to this machine (DNS rebinding); what is open to whoever sits at it must not be open to that page.
+ * Responds only if the server was called by one of its own host names. An attacker's page can point its own name
+ * at this machine (DNS rebinding); what is open to anyone at this machine must not be open to that page.
  */
 export function requireOwnHost({
   addresses,

@@ -13,7 +13,7 @@ import {
   type StoredReply,
 } from './idempotency.ts'
 
-/** As long as a form of a visitor may be on its way. */
+/** As long as a visitor's form may take to arrive, retries included. */
 const KEPT_FOR = `${SENT_FOR_HOURS} hours`
 const PURPOSE = 'kept public reply'
 
@@ -22,7 +22,7 @@ type Request = { key: string; hash: string; parts: string; now: Date }
 
 const bodyWithCaptcha = v.pipe(v.string(), v.parseJson(), v.looseObject({ captcha: v.unknown() }))
 
-/** The body without the answer of a captcha: who asks again after a lost answer has solved another one. */
+/** The body without the captcha token: a retry after a lost response has solved another captcha. */
 function withoutCaptcha(body: string): string {
   const parsed = v.safeParse(bodyWithCaptcha, body)
   if (!parsed.success) return body
@@ -36,13 +36,13 @@ async function readRequest(
   keyInBody?: string,
 ): Promise<Request | null> {
   const key = readIdempotencyKey(context) ?? keyInBody
-  // Received first: a body that comes slowly must not hold a transaction.
+  // Read before the transaction starts: a slow upload must not hold a transaction.
   const question = withoutCaptcha(await context.req.text())
   const parts = requestParts(context, [context.req.header('access-token')], question)
   return key === undefined ? null : { key, parts, hash: hashRequest(parts), now }
 }
 
-/** What stands under a key and still counts. */
+/** The stored reply for a key, unless it has expired. */
 async function readStored(statements: Queries, { key, now }: Request): Promise<StoredReply | null> {
   const [kept] = await statements.query<StoredReply>(
     `select request_hash, status, body from kept_public_replies
@@ -52,7 +52,7 @@ async function readStored(statements: Queries, { key, now }: Request): Promise<S
   return kept ?? null
 }
 
-/** Takes the key for this request, or finds the answer of the one that took it. */
+/** Claims the key for this request, or returns the stored response of the request that claimed it. */
 async function takeKey(statements: Statements, request: Request): Promise<StoredReply | null> {
   const { key, hash, now } = request
   await deleteExpiredReplies(statements, now)
@@ -65,8 +65,8 @@ async function takeKey(statements: Statements, request: Request): Promise<Stored
 }
 
 /**
- * An answer may carry what opens an account, so the table alone must not give it away: it is sealed with
- * the request, of which only a hash is kept.
+ * A response may contain a token that gives access to an account, so reading the table must not be enough: it is
+ * encrypted with a key derived from the request, of which only a hash is stored.
  */
 async function keepReply(statements: Statements, { key, parts }: Request, reply: Response) {
   await statements.query('update kept_public_replies set status = $2, body = $3 where key = $1', [
@@ -83,11 +83,11 @@ function replayStored(kept: StoredReply, { hash, parts }: Request): Response {
 }
 
 /**
- * A write of a caller who is not signed in, in one transaction of the server's own. Under an
- * `Idempotency-Key` it happens once, and a repeat gets the first answer again; a refusal keeps nothing,
- * since it changed nothing. What takes time, such as hashing a password, is done before.
- * @param work does it and gives the `data` of the answer
- * @param keyInBody stands for the header where the caller cannot send one without a preflight
+ * A write by a caller who is not signed in, in one transaction of the server. With an `Idempotency-Key` it runs
+ * once, and repeats get the stored response; a refusal stores nothing, since it changed nothing. Do slow work,
+ * such as hashing a password, before calling this.
+ * @param work does the write and returns the `data` of the response
+ * @param keyInBody replaces the header if the caller cannot send one without a preflight
  */
 export async function publicWrite(
   context: Context,
@@ -107,9 +107,9 @@ export async function publicWrite(
 }
 
 /**
- * The answer that this very request was given before; null where it is a new one. Comes before what can
- * be asked only once, such as a captcha.
- * @throws Refusal where the key stands for another request
+ * The response that was stored for this same request; null for a new request. Call it before any one-time check,
+ * such as a captcha.
+ * @throws Refusal if the key belongs to another request
  */
 export async function findStoredReply(
   context: Context,
@@ -121,7 +121,7 @@ export async function findStoredReply(
   return kept === null ? null : replayStored(kept, request)
 }
 
-/** Deletes the answers that are too old to be given again. */
+/** Deletes stored responses that have expired. */
 export async function deleteExpiredReplies(statements: Queries, now: Date): Promise<void> {
   await statements.query(
     `delete from kept_public_replies where created_at < $1::timestamptz - interval '${KEPT_FOR}'`,

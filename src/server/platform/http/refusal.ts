@@ -26,13 +26,13 @@ const STATUS: Readonly<Record<RefusalCode, ContentfulStatusCode>> = {
 }
 
 type Facts = {
-  /** Where the code's usual status does not fit, such as 422 for an address of another sign-in. */
+  /** Overrides the code's usual status, such as 422 if the email address belongs to another sign-in. */
   status?: ContentfulStatusCode
   data?: unknown
   retryAfterSeconds?: number
 }
 
-/** The one way in which a route says no. The message is read by people. */
+/** How a route rejects a request. Users read the message. */
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly status: ContentfulStatusCode

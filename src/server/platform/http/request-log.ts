@@ -8,12 +8,12 @@ function requestIdOf(given: string | undefined): string {
   return given !== undefined && GIVEN_ID.test(given) ? given : randomUUID()
 }
 
-/** The one path that holds a secret. */
+/** The only path that contains a secret. */
 const TOKEN_IN_PATH = /^(\/lead\/[^/]+\/).+/s
 
 /**
- * Names the request and writes one line about it. The line has the path but neither query nor body
- * nor headers: those carry tokens, addresses and passwords.
+ * Assigns the request an ID and logs one line about it. The line has the path but not the query, body or headers,
+ * which contain tokens, email addresses and passwords.
  */
 export const requestLog = ({ log, now }: Pick<Deps, 'log' | 'now'>) =>
   createMiddleware<RequestEnv>(async (context, next) => {

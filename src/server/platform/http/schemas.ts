@@ -4,7 +4,7 @@ import { isStorable, unstorableMessage } from './storable.ts'
 const MAX_PAGE = 100_000
 const MAX_LIMIT = 100
 
-/** A text without blanks around it. @param name begins the sentence about a text that is too long */
+/** A trimmed text. @param name starts the error messages */
 export const text = (name: string, maxLength: number) =>
   v.pipe(
     v.string(),
@@ -22,14 +22,14 @@ const wholeNumber = (name: string, from: number, to: number) =>
     v.maxValue(to, `${name} must be at most ${to}.`),
   )
 
-/** `page` counts from 1; `after` is the `next` of the page before and wins over it. */
+/** `page` counts from 1; `after` is the `next` of the previous page and takes precedence. */
 export const paging = (defaultLimit: number) => ({
   page: v.optional(wholeNumber('page', 1, MAX_PAGE), '1'),
   limit: v.optional(wholeNumber('limit', 1, MAX_LIMIT), String(defaultLimit)),
   after: v.optional(v.string()),
 })
 
-/** An id of ours in a path or a query. What has another form is the id of nothing. */
+/** Whether a path or query value is one of our IDs (a UUID). Anything else identifies nothing. */
 export const isId = (value: string): boolean => v.is(v.pipe(v.string(), v.uuid()), value)
 
 export const paginationReply = v.object({
@@ -39,10 +39,10 @@ export const paginationReply = v.object({
   next: v.nullable(v.string()),
 })
 
-/** The largest that PostgreSQL keeps as an integer. */
+/** The largest PostgreSQL integer. */
 const MAX_INTEGER = 2_147_483_647
 
-/** Counts the versions of a document, from 0. */
+/** A document's version, counted from 0. */
 export const versionNumber = v.pipe(
   v.number('version must be a number.'),
   v.integer('version must be a whole number.'),
@@ -50,10 +50,10 @@ export const versionNumber = v.pipe(
   v.maxValue(MAX_INTEGER, 'version is too large.'),
 )
 
-/** The public id of a site, as the snippet carries it. */
+/** The public ID of a site, as in the snippet. */
 export const appId = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, 'site_id is not an App ID.'))
 
-/** What a visitor's browser calls something that it tells, so that it counts once. */
+/** The ID that a visitor's browser assigns to an event, so that it counts once. */
 export const eventId = v.pipe(
   v.string(),
   v.regex(/^[\w.:-]{8,80}$/, 'event_id must be 8 to 80 letters and digits.'),

@@ -4,13 +4,13 @@ import { Refusal } from './refusal.ts'
 import { isStorable, unstorableMessage } from './storable.ts'
 import { isUpload } from './uploads.ts'
 
-/** How such characters are written in JSON; a whole surrogate pair looks the same here. */
+/** How such characters are escaped in JSON; this matches valid surrogate pairs too. */
 const WRITTEN = /\\u(?:0000|d[89a-f])|\0/i
 
 /**
- * Refuses an input with characters that cannot be stored, in path, query or body, before any route sees it.
- * Comes after `limitBodies`. An upload is not read: as text its bytes would not stay what they are. Whatever
- * type a body claims to have, it is read: some routes take JSON under any type.
+ * Rejects characters that cannot be stored, in path, query or body, before any route runs. Runs after
+ * `limitBodies`. Uploads aren't read, because decoding them as text would corrupt their bytes. Bodies of any
+ * content type are read, since some routes accept JSON under any type.
  */
 export const requireStorableInput = createMiddleware<RequestEnv>(async (context, next) => {
   const { req } = context
@@ -22,17 +22,17 @@ export const requireStorableInput = createMiddleware<RequestEnv>(async (context,
 })
 
 function isStorableBody(body: string): boolean {
-  // The usual body is not parsed twice.
+  // Most bodies need no second parse.
   if (!WRITTEN.test(body)) return true
   try {
     return isStorableValue(JSON.parse(body))
   } catch {
-    // Not JSON: its route says so.
+    // Not JSON: the route reports it.
     return !body.includes('\0')
   }
 }
 
-/** Without recursion: a body can be nested deeper than the stack. */
+/** Iterative: a body can be nested deeper than the call stack. */
 function isStorableValue(whole: unknown): boolean {
   const left = [whole]
   while (left.length > 0) {

@@ -2,8 +2,8 @@ import { ServerResponse } from 'node:http'
 import type { Context } from 'hono'
 
 /**
- * A body whose pieces are made one at a time, as fast as the caller takes them; when the caller leaves,
- * no further one is made. Where one cannot be made the connection breaks: no part may look like the whole.
+ * A response body whose chunks are generated on demand; when the client disconnects, generation stops. If a chunk
+ * fails, the connection is destroyed, so that a partial response never looks complete.
  */
 export function textStream(
   context: Context,
@@ -16,7 +16,7 @@ export function textStream(
     async pull(controller) {
       try {
         const { value, done } = await pieces.next()
-        // Who left while a piece was awaited has closed the stream.
+        // The client disconnected while the chunk was being generated, which closed the stream.
         if (hasDisconnected) return
         if (!done) return controller.enqueue(encoder.encode(value))
         onEnd?.()
@@ -25,7 +25,7 @@ export function textStream(
         onEnd?.()
         onFailure(error)
         destroyConnection(context)
-        // The HTTP server writes this message down, and may write it to the caller.
+        // The HTTP server logs this message and may send it to the client.
         controller.error(new Error('The response is incomplete.'))
       }
     },
@@ -39,15 +39,15 @@ export function textStream(
 }
 
 export type TextStreamEvents = {
-  /** A piece could not be made; is told why. */
+  /** A chunk could not be generated; receives the error. */
   onFailure: (error: unknown) => void
-  /** The caller has left: pieces that wait for something must wait no longer. */
+  /** The client disconnected; a generator that is waiting must stop. */
   onDisconnect?: () => void
-  /** No further piece is made, whatever the reason. */
+  /** No more chunks are generated, for whatever reason. */
   onEnd?: () => void
 }
 
-/** By ourselves: the HTTP server now and then ends such an answer as if it were whole. */
+/** Destroyed explicitly: the HTTP server sometimes ends an aborted response as if it were complete. */
 export function destroyConnection({ env }: Context): void {
   const isServed = typeof env === 'object' && env !== null && 'outgoing' in env
   if (isServed && env.outgoing instanceof ServerResponse) env.outgoing.destroy()

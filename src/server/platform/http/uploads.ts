@@ -1,2 +1,2 @@
-/** Whether a call carries a file: any bytes, not text. Decided by its path, which its caller cannot choose. */
+/** Whether a call uploads a file, as binary data. Determined by the path, which the caller cannot fake. */
 export const isUpload = (path: string): boolean => path === '/v1/images'

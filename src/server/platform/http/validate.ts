@@ -4,8 +4,9 @@ import type { GenericSchema } from 'valibot'
 import { Refusal } from './refusal.ts'
 
 /**
- * A schema at the door of a route: `context.req.valid(target)` then gives the parsed value, and the
- * API's description is made from the same schema. The first broken rule is the message of the 400.
+ * Validates a part of the request: `context.req.valid(target)` then returns the parsed value, and the API
+ * description is generated from the same schema. The message of the 400 response is that of the first failed
+ * rule.
  */
 export function validate<Target extends keyof ValidationTargets, Schema extends GenericSchema>(
   target: Target,

@@ -1,2 +1,2 @@
-/** A mail as plain text. */
+/** A plain-text email. */
 export type Email = { to: string; subject: string; text: string }

@@ -5,33 +5,33 @@ import { BRAND } from '../pages/document.ts'
 import type { Email } from './email.ts'
 import { saveToOutbox } from './outbox.ts'
 
-/** How long a mail server may say nothing, in milliseconds. The library would wait for minutes. */
+/** How long to wait for a mail server that doesn't respond, in milliseconds. The library's default is minutes. */
 const PATIENCE_MS = 10_000
 
 export type Mailer = {
-  /** Resolves when the mail server has taken it, or the outbox holds it. */
+  /** Resolves when the mail server has accepted the email, or the outbox has stored it. */
   send(mail: Email): Promise<void>
 }
 
 type MailerOptions = {
   database: Database
-  /** For example `smtp://user:password@mail.example:587`; without it mails stay in the outbox. */
+  /** For example `smtp://user:password@mail.example:587`; without it, emails stay in the outbox. */
   smtpUrl: string | null
   /** The sender, for example `Poplar <no-reply@poplar.example>`. */
   from: string
   patienceMs?: number
-  /** Sends over TLS or not at all: a mail holds links that open accounts. */
+  /** Requires TLS: emails contain links that give access to accounts. */
   requiresTls?: boolean
 }
 
-/** Of the dashboard's own domain: mail servers refuse what claims to come from another. */
+/** On the dashboard's own domain: mail servers reject senders on a domain that isn't ours. */
 export const senderAddress = ({
   isHosted,
   addresses,
 }: Pick<PlatformEnvironment, 'isHosted' | 'addresses'>) =>
   `${BRAND} <no-reply@${isHosted ? new URL(addresses.dashboard).hostname : 'poplar.example'}>`
 
-/** The mailer that an environment asks for: a hosted server, and every command beside it, mails over TLS only. */
+/** Creates the mailer for an environment. A hosted server and its commands send emails over TLS only. */
 export const mailerFromEnvironment = (
   database: Database,
   environment: Pick<PlatformEnvironment, 'isHosted' | 'addresses' | 'smtpUrl'>,
@@ -56,7 +56,7 @@ export function createMailer(options: MailerOptions): Mailer {
   })
   return {
     async send({ to, ...mail }) {
-      // As an object: a text would be read as a list, and a comma in it as the end of an address.
+      // Passed as an object: a string would be parsed as a list, with commas separating addresses.
       await transport.sendMail({ from, to: { name: '', address: to }, ...mail })
     },
   }

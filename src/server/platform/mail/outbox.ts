@@ -24,7 +24,7 @@ export async function saveToOutbox(
   ])
 }
 
-/** The newest hundred, newest first. */
+/** The latest 100 emails, newest first. */
 export async function readOutbox(database: Database): Promise<StoredEmail[]> {
   const rows = await database.query<MailRow>(
     'select * from outbox_mails order by mail_id desc limit $1',

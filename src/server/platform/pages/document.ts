@@ -1,23 +1,23 @@
 import { html } from 'hono/html'
 import type { HtmlEscapedString } from 'hono/utils/html'
 
-/** The product's name on pages and in mails of the server. */
+/** The product's name on the server's pages and in its emails. */
 export const BRAND = 'Poplar'
-/** Its name in paths, as in the API's `poplar-lifetime`. */
+/** The product's name in identifiers, such as the API's `poplar-lifetime`. */
 export const BRAND_SLUG = 'poplar'
 
 export type Fragment = HtmlEscapedString | Promise<HtmlEscapedString>
 
 type DocumentOptions = {
   title: string
-  /** Where the style sheet, the script and the fonts are served, without a slash at the end. */
+  /** The base URL of the style sheet, script and fonts, without a trailing slash. */
   assets: string
   body: Fragment
-  /** Whose page it is where it is not ours: it then carries this name and no mark; null for nobody's. */
+  /** The customer in whose name the page is shown: it then has this name and no logo; null for no name at all. */
   owner?: string | null
 }
 
-/** The outermost markup of every page that the server renders: nothing inline, so the policy can be strict. */
+/** The HTML document of every page that the server renders. Nothing is inline, so the policy can be strict. */
 export const document = ({
   title,
   assets,

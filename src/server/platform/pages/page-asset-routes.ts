@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { type FileStore, sendFile } from '../static/file-store.ts'
 import { pageAssetFiles } from '../static/folders.ts'
 
-/** Style sheet, script, font and mark of the server's own pages, as the build has made them. */
+/** Serves the style sheet, script, font and logo of the server's own pages from the build output. */
 export function pageAssetRoutes(files: FileStore = pageAssetFiles): Hono {
   const headers = { 'cache-control': 'max-age=300, must-revalidate' }
   return new Hono().get('/:name', async (c) => {

@@ -1,18 +1,18 @@
 import type { MiddlewareHandler } from 'hono'
 
-/** What a page needs beyond its own files. Each list holds origins. */
+/** What a page needs beyond its own files. Each list contains origins. */
 export type PagePolicy = {
-  /** The kit works on it: that calls, starts a worker, and has a Trusted Types policy. */
+  /** The page runs the kit, which makes requests, starts a worker and has a Trusted Types policy. */
   hasKit?: boolean
   scriptSources?: readonly string[]
   connectSources?: readonly string[]
   frameSources?: readonly string[]
   imageSources?: readonly string[]
-  /** Policies of Trusted Types that the page's own framework makes, beside the kit's. */
+  /** Trusted Types policies that the page's own framework creates, in addition to the kit's. */
   trustedTypes?: readonly string[]
-  /** Where a form may end up, as sign-in does at the client. */
+  /** Where a form may redirect to, such as the client's callback after sign-in. */
   formTargets?: readonly string[]
-  /** Pages that may show it in a frame; a page that acts for somebody is shown by none. */
+  /** Pages that may frame this page. Pages that act on a user's behalf allow none. */
   frameAncestors?: readonly string[]
 }
 
@@ -21,11 +21,11 @@ const NONE = "'none'"
 
 const orNone = (sources: readonly string[]) => (sources.length > 0 ? sources : [NONE])
 
-/** Nothing inline, nothing evaluated, nothing foreign and in no frame but what is named. */
+/** Nothing inline, no eval, nothing cross-origin and no framing, except what `needs` lists. */
 function policyOf(needs: PagePolicy): string {
   const { hasKit = false, scriptSources = [], connectSources = [], frameSources = [] } = needs
   const { imageSources = [], formTargets = [], trustedTypes = [], frameAncestors = [] } = needs
-  // Foreign scripts come in by the kit's loader alone.
+  // Only the kit's loader loads third-party scripts.
   const policies =
     hasKit || scriptSources.length > 0 ? ['poplar-kit', ...trustedTypes] : trustedTypes
   const directives: Readonly<Record<string, readonly string[]>> = {
@@ -48,20 +48,20 @@ function policyOf(needs: PagePolicy): string {
     .join('; ')
 }
 
-/** The headers of every page that we serve, of the dashboard as of sign-in and of the siblings. */
+/** The headers of every page that we serve: the dashboard, sign-in and the sibling products. */
 export function pageHeaders(needs: PagePolicy = {}): Record<string, string> {
   return {
     'content-security-policy': policyOf(needs),
     'permissions-policy': 'camera=(), geolocation=(), microphone=()',
-    // An address may carry a token in its query.
+    // A URL may contain a token in its query.
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
-    // The dashboard speaks with windows that it opened; the others do not.
+    // The dashboard communicates with windows that it opened; the other pages don't.
     ...(needs.hasKit ? {} : { 'cross-origin-opener-policy': 'same-origin' }),
   }
 }
 
-/** The same, for routes that answer with pages only; a page that needs more has said so before. */
+/** The same, for routers that serve only pages; headers that a page has already set are kept. */
 export function withPageHeaders(needs?: PagePolicy): MiddlewareHandler {
   const headers = Object.entries(pageHeaders(needs))
   return async (context, next) => {

@@ -1,19 +1,19 @@
 import type { Logger } from 'pino'
 import { withTimeout } from './with-timeout.ts'
 
-/** How long a stop waits for mails that are on their way, in milliseconds. */
+/** How long a shutdown waits for emails that are being sent, in milliseconds. */
 const STOP_TIMEOUT_MS = 3_000
 
 export type BackgroundTasks = {
-  /** Starts work that no answer waits for: neither its time nor its failure shows. */
+  /** Starts work that no response waits for, so that neither its duration nor its failure is visible. */
   run(work: () => Promise<void>): void
-  /** Resolves when all that was started has ended. */
+  /** Resolves when all running work has ended. */
   settled(): Promise<void>
-  /** The same, but not for ever: a mail server that is slow must not keep the server from stopping. */
+  /** The same with a time limit: a slow mail server must not keep the server from stopping. */
   stopped(withinMs?: number): Promise<void>
 }
 
-/** Mails leave this way, so that an answer takes the same time whether or not one is sent. */
+/** Used for emails, so that a response takes the same time whether or not one is sent. */
 export function createBackgroundTasks(log: Pick<Logger, 'error'>): BackgroundTasks {
   const running = new Set<Promise<void>>()
   const settled = async () => {

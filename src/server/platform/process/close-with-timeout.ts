@@ -1,9 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Above what a clean stop takes, below the half minute after which most hosts kill what they have told to stop. */
+/** Longer than a clean shutdown takes, and shorter than the 30 s after which most hosts kill a process. */
 const CLOSE_TIMEOUT_MS = 20_000
 
-/** Closes a server, and gives whether it could: a database that no longer answers must not keep it for ever. */
+/**
+ * Closes a server and returns whether it closed in time: an unresponsive database must not block the exit
+ * forever.
+ */
 export const closeWithTimeout = (
   server: { close(): Promise<unknown> },
   withinMs = CLOSE_TIMEOUT_MS,

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 
-/** Another program listens there. */
+/** Another program listens on the port. */
 export class PortInUseError extends Error {
   constructor(port: number) {
     super(`Port ${port} is in use: stop what listens there, or set PORT to another.`)
@@ -12,7 +12,7 @@ const isTaken = (error: Error) => 'code' in error && error.code === 'EADDRINUSE'
 
 export type ListenAddress = { port: number; host: string }
 
-/** Serves at a place. @throws PortInUseError */
+/** Starts an HTTP server. @throws PortInUseError */
 export function listen(serve: RequestListener, { port, host }: ListenAddress): Promise<Server> {
   const server = createServer(serve)
   return new Promise((resolve, reject) => {
@@ -21,10 +21,10 @@ export function listen(serve: RequestListener, { port, host }: ListenAddress): P
   })
 }
 
-/** How long requests that are under way may take to end. */
+/** How long running requests may take to finish. */
 const DRAIN_TIMEOUT_MS = 3_000
 
-/** Takes no new request, lets those under way end, then cuts what is left. */
+/** Stops accepting requests, waits for running ones to finish, then closes the remaining connections. */
 export function stopServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => server.closeAllConnections(), DRAIN_TIMEOUT_MS)

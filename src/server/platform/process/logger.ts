@@ -3,14 +3,14 @@ import { destination, type Logger, pino } from 'pino'
 import type { PlatformSettings } from '../environment.ts'
 import { PRIVATE_FILE } from '../files/private-files.ts'
 
-/** Where the log goes: to a file where a person sits at the terminal, else to standard output. */
+/** The log's destination: a file if a person started the server in a terminal, otherwise standard output. */
 export const logFile = ({
   isLocal,
   dataFolder,
 }: Pick<PlatformSettings, 'isLocal' | 'dataFolder'>): string | null =>
   isLocal ? join(dataFolder, 'server.log') : null
 
-/** One JSON line a request; see `http/request-log.ts` for what it leaves out. */
+/** One JSON line per request; see `http/request-log.ts` for what it leaves out. */
 export function createLogger(
   environment: Pick<PlatformSettings, 'isLocal' | 'dataFolder'>,
 ): Logger {

@@ -1,4 +1,4 @@
-/** What the work comes to; undefined where it takes longer than that. */
+/** The result of the work; undefined if it takes longer than the timeout. */
 export function withTimeout<T>(work: Promise<T>, milliseconds: number): Promise<T | undefined> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => resolve(undefined), milliseconds)

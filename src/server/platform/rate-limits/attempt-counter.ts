@@ -3,20 +3,20 @@ import type { Statements } from '../database/database.ts'
 import type { PlatformEnvironment } from '../environment.ts'
 import { deriveKey } from '../http/encryption.ts'
 
-/** How often something may be tried within a window; after that the person waits for its end. */
+/** How many attempts are allowed per window; after that, the user has to wait for the window to end. */
 export type AttemptLimits<Name extends string = string> = Readonly<
   Record<Name, { attempts: number; windowMs: number }>
 >
 
-/** Whom a limit counts: one name, or a pair of which the first owns what is counted. */
+/** The subject of a limit: one name, or a pair whose first part owns the counter. */
 export type AttemptSubject = string | readonly [owner: string, other: string]
 
 export type AttemptCounter<Limit extends string> = {
-  /** Counts one attempt. Milliseconds to wait where there were too many, else null. */
+  /** Counts one attempt. Returns the milliseconds to wait if there were too many, else null. */
   count(limit: Limit, subject: AttemptSubject): Promise<number | null>
-  /** Takes one back: an attempt that succeeded is no guess. */
+  /** Takes one attempt back: a successful attempt was not a guess. */
   undo(limit: Limit, subject: AttemptSubject): Promise<void>
-  /** Starts anew. */
+  /** Resets the counter. */
   reset(limit: Limit, subject: AttemptSubject): Promise<void>
 }
 
@@ -26,7 +26,7 @@ type Secret = Pick<PlatformEnvironment, 'encryptionKey'>
 
 const digest = (text: string) => createHash('sha256').update(text.toLowerCase()).digest('base64url')
 
-/** Of a caller's network. Under a key: all addresses of IPv4 are tried against a plain hash in minutes. */
+/** For a caller's network. Keyed: a plain hash of an IPv4 address can be brute-forced in minutes. */
 const keyedDigest = (text: string, { encryptionKey }: Secret): string =>
   createHmac('sha256', deriveKey(encryptionKey, 'network of attempts'))
     .update(text.toLowerCase())
@@ -39,10 +39,10 @@ function keyOf(limit: string, subject: AttemptSubject, secret: Secret): string {
   return limit.endsWith(' by address') ? keyedDigest(text, secret) : digest(text)
 }
 
-/** What begins every key of a limit's pairs, or is the key of a single name. */
+/** The prefix of every key of an owner's pairs; also the key of a single name. */
 export const ownerKey = (limit: string, owner: string): string => digest(`${limit}:${owner}`)
 
-/** Counts in the database, so that the limit holds over all processes and a restart. */
+/** Counts in the database, so that the limit applies across processes and restarts. */
 export function createAttemptCounter<Name extends string>(
   database: Queries,
   { environment, now }: { environment: Secret; now: () => Date },

@@ -9,7 +9,7 @@ export type CountAttempt<Limit extends string> = (
   subject: AttemptSubject,
 ) => Promise<void>
 
-/** For calls of the API that somebody might guess with. */
+/** For API calls that could be used for guessing. */
 export function limitAttempts<Name extends string>(
   deps: Pick<Deps, 'database' | 'environment' | 'now'>,
   limits: AttemptLimits<Name>,

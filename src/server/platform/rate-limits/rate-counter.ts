@@ -1,16 +1,16 @@
 export type Rate = { limit: number; windowMs: number }
 type Window = { endsAt: number; calls: number }
 
-/** One generation holds no more callers than this: about 20 MB for all of a counter's memory. */
+/** The most callers per generation: about 20 MB for both generations of a counter. */
 const MAX_CALLERS = 100_000
 
 /**
- * Counts calls a caller in fixed windows, with the same little work for each call however many callers
- * there are: nothing is ever searched. Callers are kept in two generations; once a window's time has
- * passed, or a generation is full, the older one is dropped whole. Who calls again moves to the newer.
- * A timer does so where nobody calls: a caller is forgotten two windows after their last call at most.
- * In memory: with several API processes each counts for itself.
- * @returns the milliseconds to wait, 0 when the call may go on
+ * Counts calls per caller in fixed windows, in constant time per call: nothing is ever searched. Callers are kept
+ * in two generations; after a window's length, or when a generation is full, the older one is dropped whole. A
+ * caller who calls again moves to the newer one. When no calls arrive, a timer rotates the generations, so that a
+ * caller is forgotten at most two windows after their last call. In memory: with several API processes, each
+ * counts for itself.
+ * @returns the milliseconds to wait, 0 if the call may proceed
  */
 export function createRateCounter({ limit, windowMs }: Rate, maxCallers = MAX_CALLERS) {
   let newer = new Map<string, Window>()

@@ -12,7 +12,7 @@ type Options<E extends Env> = Rate & {
 
 export const MINUTE_MS = 60_000
 
-/** So many calls a minute from each address, before anybody is known. */
+/** Limits calls per minute and client network, before the caller is authenticated. */
 export const limitByAddress = (
   callsAMinute: number,
   { environment, now }: Pick<Deps, 'environment' | 'now'>,
@@ -24,7 +24,7 @@ export const limitByAddress = (
     now,
   })
 
-/** Refuses what exceeds the rate with 429 and the seconds to wait. */
+/** Rejects calls above the rate with 429 and the seconds to wait. */
 export function rateLimit<E extends Env = Env>({ callerOf, now, ...rate }: Options<E>) {
   const waitOf = createRateCounter(rate)
   return createMiddleware<E>(async (context, next) => {

@@ -1,7 +1,7 @@
 const MINUTE_MS = 60_000
 const SECOND_MS = 1_000
 
-/** The sentence for too many attempts, and the header that says the same to machines. */
+/** The message for too many attempts, and the matching Retry-After header. */
 export function tooManyAttempts(waitMs: number): { sentence: string; retryAfter: string } {
   const minutes = Math.ceil(waitMs / MINUTE_MS)
   return {

@@ -4,14 +4,14 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import type { FileStore } from './file-store.ts'
 
-/** Pictures and fonts are compressed already; source maps are read by nobody who is in a hurry. */
+/** Images and fonts are already compressed; source maps don't need to load fast. */
 const COMPRESSIBLE = /\.(css|html|js|json|svg|txt)$/
 const inBrotli = promisify(brotliCompress)
 const inGzip = promisify(gzip)
 
 /**
- * Writes a `.br` and a `.gz` copy of each text file of a folder into another folder, in place of all
- * that was there, so that the server never compresses while somebody waits.
+ * Writes a `.br` and a `.gz` copy of each text file of a folder into another folder, replacing its content, so
+ * that the server never compresses during a request.
  */
 export async function compressFolder({ folder, compressed }: FileStore): Promise<void> {
   await rm(compressed, { recursive: true, force: true })

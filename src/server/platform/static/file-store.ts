@@ -3,7 +3,7 @@ import { extname, join, sep } from 'node:path'
 import type { Context } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
 
-/** A folder to serve, and the folder that mirrors it with `.br` and `.gz` copies. */
+/** A folder to serve, and a parallel folder with `.br` and `.gz` copies. */
 export type FileStore = { folder: string; compressed: string }
 
 type Found = { path: string; modified: number; size: number }
@@ -15,8 +15,8 @@ const CODINGS: readonly Coding[] = [
 ]
 
 /**
- * Answers with a file of the store, in the smallest coding that the client takes and that is not older
- * than the file itself; null when there is no such file, or the path leaves the folder.
+ * Responds with a file of the store, in the smallest encoding that the client accepts and that isn't older than
+ * the file itself; null if there is no such file or the path leaves the folder.
  */
 export async function sendFile(
   c: Context,

@@ -8,14 +8,14 @@ import type { FileStore } from './file-store.ts'
 /** Within the data folder. */
 export const RELEASES_FOLDER = 'kit'
 
-/** Every version of the kit that was ever served from this data folder, as it was served first. */
+/** Every version of the kit that was served from this data folder, as it was first served. */
 export type Releases = (version: string) => FileStore
 
 const isServed = (path: string): boolean => !path.endsWith('.d.ts')
 
 /**
- * Keeps the kit under its version, unless that is kept already: what an address has brought once it brings
- * for ever, whatever is built later.
+ * Stores the kit under its version, unless that version is already stored: what a URL has served once it serves
+ * forever, whatever is built later.
  */
 export async function storeRelease(kit: FileStore, dataFolder: string): Promise<Releases> {
   const folder = join(dataFolder, RELEASES_FOLDER)
@@ -40,7 +40,7 @@ async function copyStore(from: FileStore, to: FileStore): Promise<void> {
   await cp(from.compressed, to.compressed, options)
 }
 
-/** Of two starts at once the first counts. */
+/** If two processes start at once, the first one's copy is kept. */
 async function moveIntoPlace(draft: string, place: string): Promise<void> {
   try {
     await rename(draft, place)

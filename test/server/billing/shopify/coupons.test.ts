@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000
 let shop: ShopifyShop
 before(async () => {
   shop = await startShopifyShop()
-  // The plans are at Stripe from the first look on.
+  // The first call creates the plans at Stripe.
   await subscriptionOf(await shop.newOwner())
   await promote('ONCE10', { percent_off: 10, duration: 'once' })
   await promote('THREE10', { percent_off: 10, duration: 'repeating', duration_in_months: 3 })
@@ -70,8 +70,8 @@ describe('a coupon on a Shopify charge', () => {
   })
 
   const refused: [coupon: string, words: string, sentence: RegExp][] = [
-    ['ALL100', 'takes all of the price off', /costs nothing/],
-    ['FEW', 'counts for some purchases only', /card payments only/],
+    ['ALL100', 'covers the whole price', /costs nothing/],
+    ['FEW', 'is limited to some purchases', /card payments only/],
     ['NEW', 'is for a first purchase', /card payments only/],
   ]
   for (const [coupon, words, sentence] of refused) {

@@ -37,7 +37,7 @@ const newBuyer = async () => {
   await shop.deliver()
   return owner
 }
-/** Does it some days later, and comes back to now. */
+/** Runs `work` some days later, and resets the time. */
 async function later<T>(days: number, work: () => Promise<T>): Promise<T> {
   const now = shop.deps.now()
   shop.setNow(new Date(now.getTime() + days * DAY_MS))
@@ -49,7 +49,7 @@ async function later<T>(days: number, work: () => Promise<T>): Promise<T> {
 }
 const tokensOf = async ({ domain }: Owner) =>
   (await shop.database.query('select from shopify_tokens where shop = $1', [domain])).length
-/** Shopify's letters are lost. */
+/** Drops the webhooks that Shopify has not delivered yet. */
 const unheard = () => shop.database.query('delete from local_shop_webhooks')
 const reconcile = () => reconcileCharges(shop.deps)
 
@@ -284,7 +284,7 @@ describe('an account on another gateway', () => {
     ['stripe', /no active plan paid by card/],
   ]
   for (const [gateway, words] of accounts) {
-    it(`is told on ${gateway} that there is nothing to cancel`, async () => {
+    it(`gets an error on ${gateway} that there is nothing to cancel`, async () => {
       const { status, body } = await shop.cancel(await newAdmin(shop, { gateway }))
       assert.equal(status, 409)
       assert.match(body.message, words)
@@ -293,7 +293,7 @@ describe('an account on another gateway', () => {
 })
 
 describe('Shopify itself', () => {
-  it('is called at the shop’s own domain, with a token renewed in time', async () => {
+  it('is called at the shop’s own domain, with a token renewed before it expires', async () => {
     const asked: string[] = []
     const guardedFetch: GuardedFetch = async (url, { body = '', headers = {} } = {}) => {
       const { host, pathname } = new URL(url)

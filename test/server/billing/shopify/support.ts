@@ -11,10 +11,10 @@ import { type Shop, startShop } from '../support.ts'
 export type Wish = { plan?: string; type?: string; coupon?: string; key?: string }
 export const PLUS = { plan: 'plus', type: 'monthly' }
 
-/** An account whose shop lets the app in. */
+/** An account whose shop has the app installed. */
 export type Owner = SignedIn & { domain: string }
 
-/** Somebody's way through Shopify, whose webhooks arrive when a test says so. */
+/** A shop with Shopify calls, whose webhooks arrive only when a test delivers them. */
 export type ShopifyShop = Shop & ReturnType<typeof wayOf>
 
 export async function startShopifyShop(
@@ -40,16 +40,16 @@ function wayOf(shop: TestServer) {
     },
     upgrade: ({ token }: SignedIn, { key, ...body }: Wish = PLUS) =>
       shop.call('PUT', '/v1/billing/planupgrade', { token, body, key: key ?? randomUUID() }),
-    /** Up to Shopify's page. Gives its path. */
+    /** Requests an upgrade. Returns the path of Shopify's approval page. */
     async begin(owner: SignedIn, wish?: Wish): Promise<string> {
       const { body } = await way.upgrade(owner, wish)
       return new URL(String(Reflect.get(body, 'location'))).pathname
     },
-    /** Presses a button on Shopify's page. Gives the way back. */
+    /** Presses a button on Shopify's page. Returns the URL that it redirects to. */
     async answer(page: string, word: 'approve' | 'decline'): Promise<URL> {
       return new URL((await press(page, { answer: word })).headers.get('location') ?? '')
     },
-    /** Buys, and closes the window. Gives the charge. */
+    /** Approves a charge, and closes the tab. Returns the charge ID. */
     async approve(owner: SignedIn, wish?: Wish): Promise<string> {
       const back = await way.answer(await way.begin(owner, wish), 'approve')
       return back.searchParams.get('charge_id') ?? ''
@@ -58,7 +58,7 @@ function wayOf(shop: TestServer) {
       shop.call('POST', '/v1/billing/shopify/confirm', { token, body: { charge_id } }),
     cancel: ({ token }: SignedIn) => shop.call('POST', '/v1/billing/cancel', { token }),
     uninstall: ({ domain }: Owner) => press(`/local/shopify/stores/${domain}/admin/settings/apps`),
-    /** All letters that Shopify has to send, each as often, in any order. Gives what was answered. */
+    /** Delivers all of Shopify's pending webhooks, each `times` times, in any order. Returns the response statuses. */
     async deliver(times = 1): Promise<number[]> {
       const statuses: number[] = []
       const post = async (body: string, headers: Record<string, string>) => {

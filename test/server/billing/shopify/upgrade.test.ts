@@ -10,7 +10,7 @@ before(async () => {
 })
 after(() => shop.close())
 
-/** Answers on Shopify's page. Gives the charge that the way back names. */
+/** Answers on Shopify's page. Returns the charge ID in the URL that it redirects to. */
 const answer = async (page: string, word: 'approve' | 'decline'): Promise<string> => {
   const back = await shop.answer(page, word)
   assert.equal(back.pathname, '/billing/shopify/success')
@@ -124,7 +124,7 @@ describe('a plan billed through Shopify', () => {
   })
 })
 
-describe('a refused request', () => {
+describe('an upgrade is refused', () => {
   const wishes: [Wish, code: string][] = [
     [{ plan: '__proto__', type: 'monthly' }, 'INVALID'],
     [{ plan: 'free', type: 'monthly' }, 'INVALID'],
@@ -134,26 +134,26 @@ describe('a refused request', () => {
     [{ ...PLUS, coupon: 'x'.repeat(1_000) }, 'COUPON_REFUSED'],
   ]
   for (const [wish, code] of wishes) {
-    it(`is ${JSON.stringify(wish).slice(0, 60)}`, async () => {
+    it(`for ${JSON.stringify(wish).slice(0, 60)}`, async () => {
       const { status, body } = await shop.upgrade(await shop.newOwner(), wish)
       assert.deepEqual([status, body.code], [422, code])
     })
   }
 
   for (const gateway of ['stripe', 'local', 'appsumo', 'dealfuel', 'Bundle']) {
-    it(`is one on ${gateway}, which belongs to the checkout`, async () => {
+    it(`on ${gateway}, which pays at the checkout`, async () => {
       const { status, body } = await shop.upgrade(await newAdmin(shop, { gateway }))
       assert.equal(status, 422)
       assert.match(body.message, /checkout/)
     })
   }
 
-  it('is one for an account without a shop', async () => {
+  it('for an account without a shop', async () => {
     const { status } = await shop.upgrade(await newAdmin(shop, { gateway: 'shopify' }))
     assert.equal(status, 409)
   })
 
-  it('is one by a member', async () => {
+  it('for a member', async () => {
     const owner = await shop.newOwner()
     const member = await newMember(shop, owner)
     assert.equal((await shop.upgrade(member)).status, 403)
@@ -161,7 +161,7 @@ describe('a refused request', () => {
     assert.equal((await shop.confirm(member, chargeId)).status, 403)
   })
 
-  it('is one for a charge of another account, with the same answer as for an unknown charge', async () => {
+  it('for a charge of another account, with the same response as for an unknown charge', async () => {
     const owner = await shop.newOwner()
     const chargeId = await answer(await shop.begin(owner), 'approve')
     const stranger = await shop.newOwner()

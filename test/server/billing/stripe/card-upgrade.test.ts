@@ -21,7 +21,7 @@ const planOf = async (admin: SignedIn) => (await shop.row(admin)).plan
 const paidOf = async (admin: SignedIn) => {
   const customer = await shop.customerOf(admin)
   const { data } = await shop.stripe.invoices.list({ customer, status: 'paid' })
-  // A plan that ends leaves an invoice of its own: what is left of it, below zero.
+  // When a plan ends early, Stripe creates an invoice with a negative total for the unused time.
   return data.filter(({ total }) => total > 0)
 }
 const runningOf = async (admin: SignedIn) =>

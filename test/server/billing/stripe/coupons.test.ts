@@ -9,7 +9,7 @@ let shop: Shop
 before(async () => {
   shop = await startShop()
   const { token } = await newAdmin(shop)
-  // The plans are at Stripe from the first look on.
+  // The first call creates the plans at Stripe.
   await shop.call('GET', '/v1/billing', { token })
   await promote('SPRING', { percent_off: 10 })
   await promote('ULTIMATE5', { percent_off: 5, applies_to: { products: ['poplar_ultimate'] } })
@@ -75,10 +75,15 @@ describe('prices of all plans with a coupon', () => {
   }
 
   const refusals: [words: string, query: [string, string?], code: string, sentence: RegExp][] = [
-    ['an unknown one', ['NOPE'], 'COUPON_REFUSED', /coupon code doesn’t exist/],
-    ['the year’s own, by the month', ['POPLAR20'], 'COUPON_REFUSED', /for yearly plans only/],
+    ['an unknown coupon', ['NOPE'], 'COUPON_REFUSED', /coupon code doesn’t exist/],
+    [
+      'the default yearly coupon, for monthly plans',
+      ['POPLAR20'],
+      'COUPON_REFUSED',
+      /for yearly plans only/,
+    ],
     ['none', [''], 'INVALID', /Enter a coupon code/],
-    ['a type that there is none of', ['SPRING', 'weekly'], 'INVALID', /monthly or yearly/],
+    ['an unknown type', ['SPRING', 'weekly'], 'INVALID', /monthly or yearly/],
   ]
   for (const [words, query, code, sentence] of refusals) {
     it(`are refused for ${words}`, async () => {
@@ -148,7 +153,7 @@ describe('a coupon', () => {
     }
   })
 
-  it('for one customer is refused to others', async () => {
+  it('for one customer is refused for others', async () => {
     const owner = await newBuyer(shop)
     const customer = await shop.customerOf(owner)
     await promote('YOURS', { percent_off: 10 }, { customer })
@@ -186,10 +191,10 @@ describe('a coupon', () => {
 
   const refused: [words: string, code: string, sentence: RegExp][] = [
     ['is unknown', 'NOPE', /coupon code doesn’t exist/],
-    ['is no word at all', '💥 <b>', /coupon code doesn’t exist/],
+    ['is not a valid code', '💥 <b>', /coupon code doesn’t exist/],
     ['is __proto__', '__proto__', /coupon code doesn’t exist/],
-    ['is of another plan', 'ULTIMATE5', /isn’t valid for Poplar Plus/],
-    ['is for a year', 'POPLAR20', /for yearly plans only/],
+    ['is for another plan', 'ULTIMATE5', /isn’t valid for Poplar Plus/],
+    ['is for yearly plans', 'POPLAR20', /for yearly plans only/],
     ['has 1,000 characters', 'x'.repeat(1_000), /at most 100 characters/],
   ]
   for (const [words, code, sentence] of refused) {

@@ -8,7 +8,7 @@ import {
 } from '../../../../src/server/billing/stripe/credit-rules.ts'
 
 const PERIOD = { start: new Date('2026-11-01T00:00:00Z'), end: new Date('2026-12-01T00:00:00Z') }
-/** A third of it is still to come. */
+/** A third of the period is left. */
 const NOW = new Date('2026-11-21T00:00:00Z')
 
 const PAID: EndingSubscription = {
@@ -29,25 +29,30 @@ describe('the credit for a subscription that ends early', () => {
     credit: Credit | 'none',
     open?: boolean,
   ][] = [
-    ['is credited once it was paid', {}, { kind: 'rest' }],
-    ['is not, where the money went back', back(3_900), 'none'],
+    ['is the unused time if it was paid', {}, { kind: 'rest' }],
+    ['is zero if it was refunded in full', back(3_900), 'none'],
     [
-      'is not, where all that was charged went back',
+      'is zero if the whole charge was refunded, even if it paid only a part of the invoice',
       { refunds: { isAll: true, cents: 300 } },
       'none',
     ],
-    ['is less by what was refunded', back(300), { kind: 'sum', cents: 1_000 }],
-    ['is nothing, where just as much was refunded', back(1_300), 'none'],
-    ['is nothing, where more was refunded', back(2_000), 'none'],
-    ['is nothing of a refunded bill without a period', { ...back(300), period: null }, 'none'],
-    ['is not, where the bill is open', { status: 'past_due', ...bill('open') }, 'none', true],
-    ['is not, where it never came', { status: 'unpaid', ...bill('uncollectible') }, 'none', true],
-    ['is not, where the bill was void', bill('void'), 'none'],
-    ['is not, where the bill is being made', bill('draft'), 'none'],
-    ['is nothing of a trial', { status: 'trialing', ...bill('paid', 0) }, 'none'],
-    ['is nothing of a trial, whichever bill was paid', { status: 'trialing' }, 'none'],
-    ['is nothing of what was free', bill('paid', 0), 'none'],
-    ['is nothing without a bill', { invoice: null }, 'none'],
+    ['is reduced by a partial refund', back(300), { kind: 'sum', cents: 1_000 }],
+    ['is zero if the same amount was refunded', back(1_300), 'none'],
+    ['is zero if more was refunded', back(2_000), 'none'],
+    ['is zero for a refunded invoice without a period', { ...back(300), period: null }, 'none'],
+    ['is zero if the invoice is open', { status: 'past_due', ...bill('open') }, 'none', true],
+    [
+      'is zero if the invoice is uncollectible',
+      { status: 'unpaid', ...bill('uncollectible') },
+      'none',
+      true,
+    ],
+    ['is zero if the invoice is void', bill('void'), 'none'],
+    ['is zero if the invoice is a draft', bill('draft'), 'none'],
+    ['is zero for a trial', { status: 'trialing', ...bill('paid', 0) }, 'none'],
+    ['is zero for a trial, even with a paid invoice', { status: 'trialing' }, 'none'],
+    ['is zero if nothing was paid', bill('paid', 0), 'none'],
+    ['is zero without an invoice', { invoice: null }, 'none'],
   ]
   for (const [words, owed, credit, open = false] of cases) {
     it(words, () => {
@@ -57,7 +62,7 @@ describe('the credit for a subscription that ends early', () => {
     })
   }
 
-  it('is nothing after the period, and at most the payment before it', () => {
+  it('is zero after the period, and at most the payment before it', () => {
     const refunded = { ...PAID, ...back(1) }
     const creditAt = (day: string) => creditOf(refunded, new Date(day))
     assert.deepEqual(creditAt('2027-01-01'), { kind: 'none' })

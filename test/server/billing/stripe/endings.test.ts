@@ -19,7 +19,7 @@ const subscriptionsOf = async (admin: SignedIn) => {
 }
 const statusesOf = async (admin: SignedIn) =>
   (await subscriptionsOf(admin)).map(({ status }) => status)
-/** In favour of the customer where it is less than nothing. */
+/** A negative balance is a credit for the customer. */
 const balanceOf = async (admin: SignedIn) => {
   const customer = await shop.stripe.customers.retrieve(await shop.customerOf(admin))
   return customer.deleted ? null : customer.balance
@@ -182,7 +182,7 @@ describe('another open session', () => {
     assert.equal((await shop.ask(admin, other)).status, 'open')
   })
 
-  /** As if nobody had ended it. */
+  /** Makes the session open again, as if it had not been expired. */
   const reopen = (id: string) =>
     shop.database.query(
       `update local_stripe_objects set object = object || '{"status":"open"}' where id = $1`,

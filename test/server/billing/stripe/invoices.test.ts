@@ -48,8 +48,8 @@ describe('invoices', () => {
 
   const FOREIGN: [words: string, id: () => Promise<string>][] = [
     ['another account’s', async () => (await idsOf(owner))[0] ?? ''],
-    ['none that ever was', async () => 'in_never'],
-    ['no id', async () => '__proto__'],
+    ['unknown', async () => 'in_never'],
+    ['invalid', async () => '__proto__'],
     ['a path', async () => encodeURIComponent('../customers')],
   ]
   for (const [words, idOf] of FOREIGN) {

@@ -93,7 +93,7 @@ describe('a payment by card', () => {
     assert.equal((await shop.ask(admin, session)).status, 'paid')
   })
 
-  it('is reused for a second click, at once or later', async () => {
+  it('is reused for a second click, immediately or later', async () => {
     const admin = await newAdmin(shop)
     const [one, other] = await Promise.all([
       shop.buy(admin, { key: 'press-1' }),
@@ -203,7 +203,7 @@ describe('a caller without permission', () => {
     }
   })
 
-  it('is anyone without a session', async () => {
+  it('is anyone who is not signed in', async () => {
     assert.equal((await shop.call('GET', '/v1/billing')).status, 401)
   })
 

@@ -16,7 +16,7 @@ const planOf = async (admin: SignedIn) => {
   const { gateway, plan, plan_type, expired } = await shop.row(admin)
   return [gateway, plan, plan_type, expired]
 }
-/** Paid, and the tab closed. */
+/** A payment whose buyer closed the tab. */
 const paid = async (plan = 'plus') => {
   const admin = await newAdmin(shop)
   await shop.type(await shop.buy(admin, { plan }))
@@ -36,7 +36,7 @@ describe('a webhook', () => {
     assert.deepEqual(await planOf(admin), ['stripe', 'plus', 'monthly', false])
   })
 
-  it('that arrives 10 times at once, while the page polls, changes the plan once', async () => {
+  it('that arrives 10 times simultaneously, while the page polls, changes the plan once', async () => {
     const admin = await newAdmin(shop)
     const session = await shop.buy(admin)
     await shop.type(session)
@@ -85,7 +85,7 @@ describe('a webhook', () => {
     await shop.type(await shop.buy(admin, { plan: 'ultimate', type: 'yearly' }))
     const events = await shop.eventsOf(admin)
     const order = fc.shuffledSubarray(events.flatMap((event) => [event, event]))
-    // At least one that tells of a plan: a card alone leads to nothing.
+    // At least one event that refers to a plan: an event about a card alone changes nothing.
     const telling = fc.constantFrom(
       ...events.filter(({ type }) => /^(checkout\.session|customer\.subscription)\./.test(type)),
     )
@@ -100,7 +100,7 @@ describe('a webhook', () => {
   })
 })
 
-/** As if nothing had been heard yet. */
+/** Undoes what the webhooks have changed. */
 async function forget({ accountId }: SignedIn): Promise<void> {
   for (const sql of [
     "update accounts set plan = 'free', plan_type = 'monthly' where account_id = $1",
@@ -111,7 +111,7 @@ async function forget({ accountId }: SignedIn): Promise<void> {
   await shop.database.query('delete from stripe_events')
 }
 
-/** One in which nothing is changed together any more. */
+/** A database whose transactions all fail. */
 const failingDatabase = () => ({
   database: {
     ...shop.database,
@@ -143,7 +143,7 @@ describe('a reconciliation that crashes', () => {
     const admin = await paid()
     await reconcile({ ...shop.deps, log: { error() {} }, ...failingDatabase() })
     assert.deepEqual(await planOf(admin), ['stripe', 'free', 'monthly', false])
-    // No event has ever come that would tell of it.
+    // Stripe has sent no event for the payment.
     await shop.database.query('delete from stripe_events')
     await reconcile(shop.deps)
     assert.deepEqual(await planOf(admin), ['stripe', 'plus', 'monthly', false])

@@ -52,17 +52,17 @@ async function activateLicense({ email }: SignedIn) {
   return (await server.call('POST', `/v1/dealfuel/license_key_verify?token=${token}`)).status
 }
 
-/** Every way to a new password, after the token and the link that it leaves for others to find. */
+/** Every way to set a new password, for a user who has an unused token and an unused link. */
 const CHANGES: Record<string, (owner: SignedIn) => Promise<number>> = {
   'the link of a forgotten password': async (owner) => statusOfLink(await newLink(owner)),
   'the form of a partner channel': async (owner) => statusOfToken(await newToken(owner)),
   'the form of the Shopify app': async (owner) =>
     statusOfToken(await newToken(owner, 'shopify'), 'shopify'),
-  'the license of an unconfirmed address': activateLicense,
+  'the license for an unconfirmed address': activateLicense,
 }
 
 for (const [way, change] of Object.entries(CHANGES)) {
-  describe(`a new password by ${way}`, () => {
+  describe(`a new password set by ${way}`, () => {
     let owner: SignedIn
     let token: string
     let link: string
@@ -73,22 +73,22 @@ for (const [way, change] of Object.entries(CHANGES)) {
       assert.equal(await change(owner), 200)
     })
 
-    it('ends the set-password tokens of that person', async () => {
+    it('invalidates the user’s set-password tokens', async () => {
       assert.equal(await statusOfToken(token), 401)
     })
 
-    it('ends the reset links of that person', async () => {
+    it('invalidates the user’s reset links', async () => {
       assert.equal(await statusOfLink(link), 410)
     })
 
-    it('ends the sign-ins of that person', async () => {
+    it('ends the user’s sessions', async () => {
       assert.equal((await server.call('GET', '/v1/user/me', owner)).status, 401)
     })
   })
 }
 
-describe('the tokens and links of somebody else', () => {
-  it('go on working', async () => {
+describe('the tokens and links of another user', () => {
+  it('stay valid', async () => {
     const bystander = await newAdmin(server)
     const token = await newToken(bystander)
     const owner = await newAdmin(server)
@@ -98,7 +98,7 @@ describe('the tokens and links of somebody else', () => {
   })
 })
 
-it('is the same function for every change: one file writes the password of somebody who is there', () => {
+it('all of these use the same function: only one file updates a stored password', () => {
   const folder = new URL('../../../../src/server/', import.meta.url)
   const writers = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (name) =>

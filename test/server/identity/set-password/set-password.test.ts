@@ -41,8 +41,8 @@ const later = async (ms: number, work: () => Promise<unknown>) => {
   await work().finally(() => server.setNow(now))
 }
 
-describe('setting a password by the token of a mail', () => {
-  it('lets the person in with it, blanks at its ends included', async () => {
+describe('setting a password with an emailed token', () => {
+  it('stores the password, including leading and trailing spaces', async () => {
     const { status, body } = await send(await issue())
     assert.deepEqual([status, body.success, body.data], [200, true, null])
     assert.equal(await isPassword(PASSWORD), true)
@@ -60,7 +60,7 @@ describe('setting a password by the token of a mail', () => {
     })
   }
 
-  it('ends every older sign-in of the account, and none of another', async () => {
+  it('ends all earlier sessions of the account, and none of another', async () => {
     const member = await newMember(server, owner)
     const stranger = await newAdmin(server)
     await send(await issue())
@@ -69,12 +69,12 @@ describe('setting a password by the token of a mail', () => {
     assert.deepEqual(statuses, [401, 401, 200])
   })
 
-  it('confirms the address too, for the mail was read', async () => {
+  it('also confirms the address, as its owner has read the email', async () => {
     await send(await issue())
     assert.equal((await personNow())?.isEmailVerified, true)
   })
 
-  it('tells the owner by mail', async () => {
+  it('notifies the owner by email', async () => {
     await send(await issue())
     await server.deps.background.settled()
     const [mail] = await readOutbox(server.database)
@@ -82,7 +82,7 @@ describe('setting a password by the token of a mail', () => {
     assert.equal(mail?.subject, 'Your password for Poplar was changed')
   })
 
-  it('happens once for a call that is repeated under its key', async () => {
+  it('happens once for a repeated request with the same key', async () => {
     const headers = { 'access-token': await issue() }
     const first = await send(null, 'appsumo', { key: 'again-1', headers })
     const again = await send(null, 'appsumo', { key: 'again-1', headers })
@@ -92,7 +92,7 @@ describe('setting a password by the token of a mail', () => {
     assert.deepEqual(again.body, first.body)
   })
 
-  it('happens once for two presses at once', async () => {
+  it('happens once for two simultaneous requests', async () => {
     const token = await issue()
     const replies = await Promise.all([send(token), send(token)])
     assert.deepEqual(replies.map(({ status }) => status).sort(), [200, 401])
@@ -108,11 +108,11 @@ describe('a token', () => {
   }
   const UNKNOWN = /not complete or not ours/
 
-  it('is needed', () => refused(send(null), /works with the link from your mail only/))
-  it('that nobody made is refused', () => refused(send('x'.repeat(43)), UNKNOWN))
+  it('is required', () => refused(send(null), /works with the link from your mail only/))
+  it('that is made up is refused', () => refused(send('x'.repeat(43)), UNKNOWN))
   it('of 10 kB is refused', () => refused(send('x'.repeat(10_240)), UNKNOWN))
 
-  it('that was cut short is refused', async () => {
+  it('that is truncated is refused', async () => {
     await refused(send((await issue()).slice(0, -1)), UNKNOWN)
   })
 
@@ -122,7 +122,7 @@ describe('a token', () => {
     })
   }
 
-  it('works for 7 days and no longer', async () => {
+  it('works for only 7 days', async () => {
     const token = await issue()
     await later(7 * DAY_MS, () => refused(send(token), /too old, a newer one was sent/))
     await later(7 * DAY_MS - 1, async () => assert.equal((await send(token)).status, 200))
@@ -143,7 +143,7 @@ describe('a token', () => {
     assert.equal(await isPassword(PASSWORD), true)
   })
 
-  it('that does not work leaves a line in the audit log, with its owner where it had one', async () => {
+  it('that is refused is recorded in the audit log, with its owner if known', async () => {
     const used = await issue()
     await send(used)
     const expired = await issue()
@@ -163,7 +163,7 @@ describe('a token', () => {
     )
   })
 
-  it('that works leaves no line of a failure, not even with a weak password before', async () => {
+  it('that is accepted is not logged as a failure, even after a weak password', async () => {
     const before = server.logged.length
     const token = await issue()
     await withPassword(token, 'weak')
@@ -172,7 +172,7 @@ describe('a token', () => {
     assert.deepEqual(audited, ['password.changed', 'email.confirmed'])
   })
 
-  it('is nowhere in the database or the log as it stands in the mail', async () => {
+  it('is not stored in the database or the log as it is in the email', async () => {
     const token = await issue()
     await send(token)
     const kept = await server.database.query('select * from set_password_tokens')
@@ -191,7 +191,7 @@ describe('a password', () => {
     ['a number', 12_345_678, 'Choose a password'],
     ['a null character', 'Poplar-1\0', "The input contains a character that can't be stored."],
   ] as const) {
-    it(`of ${name} is refused, and the token works on`, async () => {
+    it(`of ${name} is refused, and the token stays valid`, async () => {
       const token = await issue()
       const { status, body } = await withPassword(token, password)
       assert.deepEqual([status, body.code, body.message], [400, 'INVALID', sentence])
@@ -199,7 +199,7 @@ describe('a password', () => {
     })
   }
 
-  it('that is the email itself is refused with a sentence', async () => {
+  it('that is the user’s email is refused with a message', async () => {
     const statement = 'update people set email = $2 where person_id = $1'
     await server.database.query(statement, [owner.personId, `kiln.1.${owner.email}`])
     const { body } = await withPassword(await issue(), `Kiln.1.${owner.email}`)
@@ -208,7 +208,7 @@ describe('a password', () => {
 
   const LONG = [`Aa1-${'x'.repeat(68)}`, `Aa1-${'x'.repeat(996)}`]
   for (const password of [...LONG, 'Ünïcødé-1', 'Aa1🌳🌳🌳🌳🌳']) {
-    it(`of ${Buffer.byteLength(password)} bytes counts to its last character`, async () => {
+    it(`of ${Buffer.byteLength(password)} bytes is compared in full`, async () => {
       await withPassword(await issue(), password)
       assert.equal(await isPassword(password), true)
       assert.equal(await isPassword([...password].slice(0, -1).join('')), false)
@@ -216,14 +216,14 @@ describe('a password', () => {
   }
 })
 
-describe('tries', () => {
-  it('are limited by address, with the wait', async () => {
+describe('attempts', () => {
+  it('are limited per IP address, with a time to wait', async () => {
     for (let attempt = 0; attempt < 50; attempt += 1) await send(`token-${attempt}`)
     const { status, headers } = await send(await issue())
     assert.deepEqual([status, headers.get('retry-after')], [429, '900'])
   })
 
-  it('are limited by token', async () => {
+  it('are limited per token', async () => {
     const token = await issue()
     for (let attempt = 0; attempt < 20; attempt += 1) await withPassword(token, 'weak')
     assert.equal((await send(token)).status, 429)

@@ -1,7 +1,7 @@
 import { loadPart } from '../../../../lib/load-part.ts'
 import type { Drawn, Scene } from '../../../../popup/render/scene.ts'
 
-/** Has the renderer draw a pop-up that stands in a box and does not move. */
+/** Makes the renderer draw a boxed pop-up without animation. */
 export async function begin(sheet: HTMLElement, scene: Scene): Promise<Drawn> {
   const { draw } = await loadPart(() => import('../../../../popup/render/render.ts'))
   const drawn = await draw(sheet, { ...scene, isBoxed: true, isStill: true })
@@ -10,7 +10,7 @@ export async function begin(sheet: HTMLElement, scene: Scene): Promise<Drawn> {
   return drawn
 }
 
-/** A block that is typed into has its own line painted anew, not those of all the others. */
+/** Repaints only the line of the block that is being edited, not all the others. */
 function apart(): CSSStyleSheet {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync('.line { contain: layout }')

@@ -5,8 +5,8 @@ import { blockElement } from './canvas-geometry.ts'
 type Draw = (place: HTMLElement, scene: Scene) => Promise<Drawn>
 
 /**
- * Draws one block anew in its place, while it is typed into: the whole pop-up once more would cost as much as
- * all its blocks with every key. A second pop-up, which nobody sees, draws it; the true one follows after a pause.
+ * Redraws a single block in place while the user types in it: redrawing the whole pop-up on every keystroke would cost
+ * as much as all of its blocks. A second, hidden pop-up draws the block; the visible one is redrawn after a pause.
  */
 export class BlockSwap {
   readonly #draw: Draw
@@ -41,7 +41,7 @@ export class BlockSwap {
   }
 }
 
-/** The block alone, in the same frame and theme. */
+/** A design with only this block, in the same frame and theme. */
 export const holding = (design: Scene['design'], block: Block): Scene['design'] => ({
   ...design,
   steps: [{ id: 'swap', name: '', picture: null, blocks: [block] }],

@@ -23,16 +23,16 @@ import {
 import { Sight } from './canvas-sight.ts'
 import { PAUSE_MS } from './settle.ts'
 
-/** What the renderer is told, and where fonts come from. */
+/** The renderer's options, and the base URL of the fonts. */
 type Setting = Omit<Scene, 'design' | 'since' | 'act'> & { fonts: string }
 
-/** Draws a design with the renderer of visitors' pages, once a frame at most, and measures what it has drawn. */
+/** Draws a design with the renderer of visitors' pages, at most once per frame, and measures the result. */
 export class Drawing {
   readonly #parts: CanvasParts
   readonly #editor: Editor
   readonly #setting: Setting
   readonly #sized = new ResizeObserver(() => this.#whenSized())
-  /** From right to left nothing has another size, and all of it another place. */
+  /** Switching to right-to-left changes every position but no size, so the resize observer does not report it. */
   readonly #turned = new MutationObserver(() => this.#measure())
   readonly #zoom = signal(1)
   readonly #selection = signal<Box | null>(null)
@@ -56,7 +56,7 @@ export class Drawing {
     this.#setting = setting
     this.#sight = new Sight(parts.room)
     this.#turned.observe(document.documentElement, { attributeFilter: ['dir'] })
-    // Another block with every key that is typed into it, and still the selected one.
+    // `editor.selected` is a new block after every keystroke; its id stays the same.
     const selectedId = computed(() => editor.selected.value?.id)
     this.#stops = [
       effect(() => {
@@ -77,27 +77,27 @@ export class Drawing {
     ]
   }
 
-  /** How large the pop-up is drawn: 1 is its own size. */
+  /** The scale of the drawing: 1 is the pop-up's natural size. */
   get zoom(): ReadonlySignal<number> {
     return this.#zoom
   }
 
-  /** Around the selected block; null where none is selected, or nothing is drawn of it. */
+  /** The box of the selected block; null if none is selected or the block is not drawn. */
   get selection(): ReadonlySignal<Box | null> {
     return this.#selection
   }
 
-  /** Why nothing is drawn; null where it is. */
+  /** Why the drawing failed; null if it succeeded. */
   get failure(): ReadonlySignal<unknown> {
     return this.#failure
   }
 
-  /** The block under a point of the window. */
+  /** The id of the block at a point of the window. */
   blockAt(x: number, y: number): string | null {
     return this.#drawn && blockAt(this.#drawn, x, y)
   }
 
-  /** The type of what is selected, as large as it is drawn. */
+  /** The typography of the selected block, at the scale of the drawing. */
   typeOfSelected(): Readonly<Record<string, string>> {
     const id = this.#editor.selected.peek()?.id ?? null
     return this.#drawn ? typeOf(blockElement(this.#drawn, id), this.#zoom.peek()) : {}
@@ -164,7 +164,7 @@ export class Drawing {
     this.#shownStep = step
   }
 
-  /** After a pause in typing: all of it as a visitor would get it. */
+  /** After a pause in typing: redraws everything as a visitor would see it. */
   #settle(): void {
     this.#shown = null
     this.redraw()
@@ -176,11 +176,11 @@ export class Drawing {
     this.#sized.observe(this.#parts.room)
     const card = element.querySelector('.card')
     if (card) this.#sized.observe(card)
-    // The shadow falls on the canvas, past the page that the pop-up stands on.
+    // The shadow extends beyond the page that the pop-up is on, onto the canvas.
     put(element, { overflow: 'visible' })
   }
 
-  /** What is fitted can change the room, too late for this frame to tell of it: the next one looks again. */
+  /** Fitting can resize the room too late for this frame's observer: observe it again in the next frame. */
   #whenSized(): void {
     const { room } = this.#parts
     if (!this.#measure()) return
@@ -196,14 +196,14 @@ export class Drawing {
     this.#sight.follow(step, id, blockElement(this.#drawn, id))
   }
 
-  /** Gives whether anything had to be changed. */
+  /** Returns whether anything had to be changed. */
   #measure(): boolean {
     const drawn = this.#drawn
     const card = drawn?.element.querySelector<HTMLElement>('.card')
     if (!card || !drawn) return false
     const selected = blockElement(drawn, this.#editor.selected.peek()?.id ?? null)
     const box = () => boxOf(selected, this.#parts.subject)
-    // Before anything is changed: all would be laid out once more to be asked.
+    // Read before anything is written: reading afterwards would force another layout.
     const before = box()
     const { zoom, isMoved, isFitted } = fit(this.#parts, card, this.#editor)
     this.#zoom.value = zoom

@@ -1,28 +1,28 @@
 import type { Editor } from '../editor.ts'
 
 export type CanvasParts = {
-  /** All the room that there is. */
+  /** All the available space. */
   room: HTMLElement
-  /** As large as the pop-up is drawn; what belongs to it is placed in here. */
+  /** Has the size of the drawn pop-up, and contains everything positioned relative to it. */
   subject: HTMLElement
   /** What the renderer draws into: a page of the device's width. */
   sheet: HTMLElement
 }
 
 const PAGE_WIDTH = { desktop: 1_024, phone: 375 } as const
-/** Around a pop-up, for the tools beside it. */
+/** Space around the pop-up for the tools next to it. */
 const AIR_PX = 64
 
 export type Fitted = {
-  /** 1 is the pop-up's own size. */
+  /** 1 is the pop-up's natural size. */
   zoom: number
-  /** Whether its blocks have come to stand elsewhere. */
+  /** Whether its blocks have moved. */
   isMoved: boolean
-  /** Whether anything had to be changed for it. */
+  /** Whether any style had to change. */
   isFitted: boolean
 }
 
-/** Makes the pop-up as large as there is room for it, at most its own size. */
+/** Scales the pop-up to the available space, at most to its natural size. */
 export function fit(
   { room, subject, sheet }: CanvasParts,
   card: HTMLElement,
@@ -47,10 +47,10 @@ export function fit(
   return { zoom, isMoved, isFitted: put(subject, { height: px(height * zoom) }) || isMoved }
 }
 
-/** As exact as every browser says it again, also of what is very long. */
+/** Rounded, so that every browser reads back the same value that was written, even for very large lengths. */
 const px = (length: number): string => `${Math.round(length * 10) / 10}px`
 
-/** Only what differs, if anything: even the same once more would have all of it laid out anew. */
+/** Writes only values that differ: writing even an unchanged value would trigger a layout. */
 export function put({ style }: HTMLElement, values: Readonly<Record<string, string>>): boolean {
   const changed = Object.entries(values).filter(
     ([name, value]) => style.getPropertyValue(name) !== value,

@@ -1,8 +1,8 @@
 import type { Drawn } from '../../../../popup/render/scene.ts'
 
-/** In pixels of the canvas, from the corner of the pop-up. */
+/** In canvas pixels, relative to the pop-up's top left corner. */
 export type Box = { left: number; top: number; width: number; height: number }
-/** Where a block would come to stand, and the line that shows it. */
+/** The index that a dropped block would get, and the line that indicates it. */
 export type Gap = { index: number; box: Box }
 
 export const blockElement = ({ element }: Drawn, blockId: string | null): Element | null =>
@@ -17,7 +17,7 @@ export function boxOf(element: Element | null, subject: HTMLElement): Box | null
 
 const HOLDERS = 'h1, h2, h3, p, button, label, legend'
 
-/** How the words of a block are set, for a field that stands over them. */
+/** The typography of a block's text, for the text field placed over it. */
 export function typeOf(block: Element | null, zoom: number): Readonly<Record<string, string>> {
   if (block === null) return {}
   const holder = block.matches(HOLDERS) ? block : (block.querySelector(HOLDERS) ?? block)
@@ -42,7 +42,7 @@ export function blockAt(drawn: Drawn, x: number, y: number): string | null {
   return hit?.dataset.block ?? null
 }
 
-/** Before the first block that the point is above, or beside in the same line. */
+/** The gap before the first block that the point is above, or beside if they share a line. */
 export function gapAt(
   drawn: Drawn | null,
   subject: HTMLElement,

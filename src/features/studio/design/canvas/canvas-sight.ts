@@ -1,13 +1,13 @@
 import type { Step } from '../../../../popup/design.ts'
 
-/** Kept free above and below: the name of a block stands over it. */
+/** Space kept free above and below: the block's name is drawn above it. */
 const AIR_PX = 28
 
 const lessMotion = matchMedia('(prefers-reduced-motion: reduce)')
 
 /**
- * Brings what one works on into sight, in its room alone: the page, and the field that is typed into, stay where they
- * are. The browser tells of the place once a frame is laid out: to ask for it would lay out each key twice.
+ * Scrolls the current block into view, inside the canvas only: the page and the field being typed in do not move. The
+ * position comes from an observer after layout, because measuring it would force a second layout on every keystroke.
  */
 export class Sight {
   readonly #room: HTMLElement
@@ -22,7 +22,9 @@ export class Sight {
     this.#seen = new IntersectionObserver(([entry]) => this.#whenSeen(entry), { root: room })
   }
 
-  /** At the end of this frame, where it is another block or another state of it. @param drawn null: not yet */
+  /**
+   * Scrolls at the end of this frame, if the block or the step has changed. @param drawn null if it is not drawn yet
+   */
   follow(step: Step, blockId: string | null, drawn: Element | null): void {
     if (step === this.#step && blockId === this.#blockId) return
     if (blockId !== null && !drawn) return
@@ -34,7 +36,7 @@ export class Sight {
 
   readonly close = (): void => this.#seen.disconnect()
 
-  /** What comes up beside it or goes has taken or given some of the room. */
+  /** Called when something next to the canvas opens or closes and so changes its size. */
   again(): void {
     this.#seen.disconnect()
     if (this.#drawn) this.#seen.observe(this.#drawn)
@@ -50,7 +52,7 @@ export class Sight {
 
 type Span = Pick<DOMRect, 'top' | 'bottom'>
 
-/** How far down it is to where it is seen, by the shortest way; 0 where it is. */
+/** The shortest scroll distance that brings it into view; 0 if it is in view. */
 function distance(of: Span, room: Span): number {
   const above = of.top - AIR_PX - room.top
   const below = of.bottom + AIR_PX - room.bottom

@@ -19,7 +19,7 @@ import { useTypeIn } from './use-type-in.ts'
 
 type CanvasProps = { editor: Editor; mayEdit: boolean; onOpen: (drawing: Drawing) => void }
 
-/** The pop-up as visitors see it, to point at what is to be changed. */
+/** The pop-up as visitors see it; a click selects the block to edit. */
 export function Canvas({ editor, mayEdit, onOpen }: CanvasProps) {
   const t = useMessages(designMessages)
   const hint = useId()
@@ -36,9 +36,9 @@ export function Canvas({ editor, mayEdit, onOpen }: CanvasProps) {
     editor.showProperties(blockId !== null)
   }
   return (
-    // The list of layers does the same by keyboard; what is higher than its room is scrolled by keys, too.
+    // The list of layers offers the same by keyboard. The canvas is focusable so that it can be scrolled with keys.
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is sent with a form
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields
     <div
       ref={room}
       className="stage"
@@ -72,7 +72,7 @@ export function Canvas({ editor, mayEdit, onOpen }: CanvasProps) {
 
 const px = ({ left, top, width }: Gap['box']) => ({ left, top, width })
 
-/** For eyes: what can be done with it stands in the list of layers. */
+/** An image to assistive technology: the list of layers makes its contents operable. */
 function Picture({ editor, children }: { editor: Editor; children: React.ReactNode }) {
   useSignals()
   const t = useMessages(designMessages)
@@ -122,7 +122,7 @@ function useDrawing(editor: Editor, refs: Refs, onOpen: (drawing: Drawing) => vo
   return drawing
 }
 
-/** Takes a block that is dragged here from the list of blocks or of layers, or from another place of the canvas. */
+/** Accepts a block dragged here from the list of blocks or layers, or from elsewhere on the canvas. */
 function useDropping(editor: Editor, drawing: Drawing | null, mayEdit: boolean) {
   const [gap, setGap] = useState<Gap | null>(null)
   const show = (next: Gap | null) =>

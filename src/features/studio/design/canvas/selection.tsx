@@ -15,7 +15,7 @@ import type { Box } from './canvas-geometry.ts'
 
 type SelectionProps = { editor: Editor; drawing: Drawing; mayEdit: boolean }
 
-/** Drawn around the selected block, with its name; its tools stand outside of the pop-up. */
+/** The outline and name of the selected block; its tools are placed outside the pop-up. */
 export function Selection({ editor, drawing, mayEdit }: SelectionProps) {
   const t = useMessages(designMessages)
   const type = usePart(() => editor.selected.value?.type ?? null)
@@ -36,7 +36,7 @@ type PlacedBlock = NonNullable<ReturnType<typeof usePlacedBlock>>
 type Place = Readonly<Record<string, string>>
 type PlacedProps = ComponentProps<'div'> & { drawing: Drawing; at: (box: Box) => Place }
 
-/** Follows the selected block without being drawn anew: a line more of a text moves it with a key. */
+/** Follows the selected block without a React render: one keystroke can move it by a line. */
 function Placed({ drawing, at, ...native }: PlacedProps) {
   const place = useRef<HTMLDivElement>(null)
   useLayoutEffect(

@@ -1,9 +1,11 @@
 import { effect, type ReadonlySignal, type Signal, untracked } from '@preact/signals-core'
 
-/** A pause in typing, in milliseconds: what need not follow every key follows then. */
+/** A pause in typing, in milliseconds: updates that need not follow every keystroke wait for it. */
 export const PAUSE_MS = 250
 
-/** Has `settled` follow a document: at once, or at the next pause while a person types. Gives the way to stop. */
+/**
+ * Makes `settled` follow a document: immediately, or at the next pause while the user types. Returns a stop function.
+ */
 export function settle<Doc>(
   document: ReadonlySignal<Doc>,
   settled: Signal<Doc>,

@@ -15,7 +15,7 @@ import { put } from './canvas-fit.ts'
 
 type TypingProps = { editor: Editor; drawing: Drawing }
 
-/** A field over the words of a block, where they are drawn: Enter takes them, Escape lets them go. */
+/** A text field over a block's text, where it is drawn: Enter keeps the changes, Escape discards them. */
 export function Typing({ editor, drawing }: TypingProps) {
   const blockId = usePart(() => editor.typing.value)
   const block = blockId === null ? null : findBlock(editor.design.peek(), blockId)
@@ -32,7 +32,7 @@ function Words({ editor, drawing, block }: TypingProps & { block: Block }) {
   const { take, leave } = useTaking(editor, block, setProblem)
   usePlace(field, drawing)
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    // Its own undo is the browser's, and no key of it is meant for a block.
+    // The browser handles undo in this field, and no key pressed in it is meant for a block.
     event.stopPropagation()
     if (event.nativeEvent.isComposing) return
     const isEnd = event.key === 'Enter' && !event.shiftKey && !takesLines(block)
@@ -72,7 +72,7 @@ function Words({ editor, drawing, block }: TypingProps & { block: Block }) {
   )
 }
 
-/** What was typed is one step of the history. */
+/** The whole edit is one step of the history. */
 function useTaking(editor: Editor, block: Block, say: (problem: string) => void) {
   const { root } = useElement()
   const leave = () => {
@@ -92,7 +92,7 @@ function useTaking(editor: Editor, block: Block, say: (problem: string) => void)
   return { take, leave }
 }
 
-/** Over the block, in its own type, whatever becomes of its place meanwhile. */
+/** Keeps the field over the block, with the block's typography, wherever the block moves. */
 function usePlace(field: React.RefObject<HTMLTextAreaElement | null>, drawing: Drawing): void {
   useLayoutEffect(() => {
     const area = field.current

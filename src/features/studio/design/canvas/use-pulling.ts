@@ -4,12 +4,12 @@ import { useBlockWork } from '../panels/use-block-work.ts'
 import type { Drawing } from './canvas-drawing.ts'
 import type { Gap } from './canvas-geometry.ts'
 
-/** A press that moves less than this is one that selects. */
+/** A pointer that moves less than this selects instead of dragging. */
 const PULL_PX = 6
 
 type Pull = { blockId: string; x: number; y: number; isUnderWay: boolean }
 
-/** Pulls a block of the canvas to another place. A finger scrolls: it has the layers and the menu of the block. */
+/** Drags a block to another place on the canvas. Touch scrolls instead: the layers and the block's menu can move it. */
 export function usePulling(
   editor: Editor,
   drawing: Drawing | null,
@@ -24,7 +24,7 @@ export function usePulling(
     setGap(null)
   }
   return {
-    /** Whether the press that ends has moved a block: it selects nothing else then. */
+    /** Whether the pointer that was just released has moved a block: then its click must not select anything. */
     takePulled(): boolean {
       const was = wasPulled.current
       wasPulled.current = false

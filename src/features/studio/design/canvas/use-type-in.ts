@@ -6,7 +6,7 @@ import type { Editor } from '../editor.ts'
 import { useLeadToProperties } from '../hints/use-lead-to-properties.ts'
 import { useBlockName } from '../panels/use-block-name.ts'
 
-/** Opens the words of a block where they are drawn; of one without words its properties. */
+/** Opens a block's text for editing where it is drawn; for a block without text, opens its properties. */
 export function useTypeIn(editor: Editor): (blockId: string | null) => void {
   const t = useMessages(designMessages)
   const name = useBlockName()

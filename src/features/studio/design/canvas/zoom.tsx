@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useElement } from '../../../../config/context.tsx'
 import type { Drawing } from './canvas-drawing.ts'
 
-/** How large the canvas draws: a narrow window shows a wide pop-up smaller. */
+/** The scale of the canvas: a narrow window shows a wide pop-up smaller. */
 export function Zoom({ drawing }: { drawing: Drawing }) {
   useSignals()
   const locale = useElement().locale.value

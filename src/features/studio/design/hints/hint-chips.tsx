@@ -15,7 +15,7 @@ import { HintList } from './hint-list.tsx'
 
 type HintsProps = { editor: Editor; campaign: Campaign }
 
-/** What to look at before it goes live: can all people use it, and will it do what it is for. */
+/** What to check before the campaign goes live: whether it is accessible, and whether it serves its purpose. */
 export function HintChips({ editor, campaign }: HintsProps) {
   const t = useMessages(designMessages)
   const hints = useHints(editor, campaign.intent)
@@ -44,7 +44,7 @@ export function HintChips({ editor, campaign }: HintsProps) {
   )
 }
 
-/** As many as its list has lines. */
+/** Counts the lines of its list. */
 function accessWords(t: Words, { count, more }: { count: number; more: number }): string {
   if (count === 0) return t('toLookAt')
   return more === 0 ? t('accessHints', { count }) : t('accessHintsAndMore', { count, more })
@@ -52,7 +52,7 @@ function accessWords(t: Words, { count, more }: { count: number; more: number })
 
 type Words = Translate<typeof designMessages.lines>
 
-/** What is half typed is no mistake yet. */
+/** Uses the settled design: text that is half typed is not a mistake yet. */
 function useHints(editor: Editor, intent: Campaign['intent']): readonly Hint[] {
   useSignals()
   const { clock } = useKit()
@@ -68,7 +68,7 @@ type ChipProps = {
   hints: readonly Hint[]
   fine: string
   found: string
-  /** Nothing is wrong with it, as far as we can tell. */
+  /** Nothing that we can detect is wrong with it. */
   isNote?: boolean
   icon: typeof CircleCheck
 }

@@ -25,7 +25,7 @@ import { useLeadToProperties } from './use-lead-to-properties.ts'
 
 type HintListProps = { editor: Editor; hints: readonly Hint[]; onLeap: () => void }
 
-/** Each hint in a sentence, and a way to the field or the block that it is about. */
+/** Each hint as a sentence, linked to the field or block that it refers to. */
 export function HintList({ editor, hints, onLeap }: HintListProps) {
   useSignals()
   const words = useHintWords(editor)
@@ -52,7 +52,7 @@ export function HintList({ editor, hints, onLeap }: HintListProps) {
   )
 }
 
-/** Whether nobody has said meanwhile that it is right as it is. */
+/** Whether the user has not yet confirmed that it is right as it is. */
 function isOpen({ kind, blockId, field }: Hint, design: PopupDesign): boolean {
   if (kind !== 'sample' && kind !== 'unknownCode') return true
   const block = findBlock(design, blockId)
@@ -76,7 +76,7 @@ function useLeap(editor: Editor): (hint: Hint) => void {
 
 type AnswerProps = { editor: Editor; hint: Hint; said: string }
 
-/** What only the owner can say: that a sample may stay, and that the shop accepts a code. */
+/** Confirmations that only the owner can give: that a sample may stay, and that the shop accepts a code. */
 function Answer({ editor, hint: { blockId, codes, field }, said }: AnswerProps): ReactNode {
   useSignals()
   const t = useMessages(designMessages)
@@ -122,7 +122,7 @@ function useHintWords({ design }: Editor): (hint: Hint) => string {
     const step = design.peek().steps.find(({ id }) => id === stepId)?.name ?? ''
     const block = found ? name(found) : step
     switch (kind) {
-      // Cut, not rounded: 4.49 is no 4.5.
+      // Rounded down: 4.49 must not read as 4.5.
       case 'contrast':
         return t('hint-contrast', { block, ratio: Math.floor(ratio * 10) / 10, least })
       case 'sample':

@@ -4,7 +4,7 @@ import type { Block, SampleField } from '../../../../popup/design.ts'
 
 type Words = Translate<(typeof inspectorMessages)['lines']>
 
-/** Names the setting in which a part of a block is changed. */
+/** The name of the setting that changes a part of a block. */
 export function useSettingName(): (block: Block, field: SampleField) => string {
   const t = useMessages(inspectorMessages)
   return (block, field) => {

@@ -5,10 +5,10 @@ import type { PopupDesign } from '../../../../popup/design.ts'
 import type { Editor } from '../editor.ts'
 import { type Freight, weigh } from './weigh.ts'
 
-/** A design, and what it brings to a visitor; without the latter until that is known. */
+/** A design and the size of its downloads, which is null until it is known. */
 export type Weighing = { design: PopupDesign; freight: Freight | null }
 
-/** As of the last pause in typing. */
+/** Updated at every pause in typing. */
 export function useFreight({ settled }: Editor): Weighing {
   const { apiBase, fonts } = useKit().config
   const [weighing, setWeighing] = useState<Weighing>(() => ({
@@ -19,7 +19,7 @@ export function useFreight({ settled }: Editor): Weighing {
     let newest = 0
     const count = async (design: PopupDesign, turn: number) => {
       const freight = await weigh(design, { api: apiBase, fonts: fonts.base })
-      // A slow answer must not stand over that of a later design.
+      // A slow response must not replace that of a later design.
       if (turn === newest) setWeighing({ design, freight })
     }
     const stop = effect(() => {

@@ -1,7 +1,7 @@
 import { useElement } from '../../../../config/context.tsx'
 import type { Editor } from '../editor.ts'
 
-/** The way from elsewhere to the properties of what is selected, which come up where they are not beside the canvas. */
+/** Opens the properties of the selected block, if they are not beside the canvas, and focuses their first field. */
 export function useLeadToFirstField(editor: Editor): () => void {
   const { root } = useElement()
   return () => {
@@ -16,12 +16,12 @@ export function useLeadToFirstField(editor: Editor): () => void {
 
 const FIELDS = 'fieldset:enabled :is(textarea, input, select, button):not(:disabled)'
 
-/** The same way to their name. */
+/** Opens the properties and focuses their heading. */
 export function useLeadToProperties(editor: Editor): () => void {
   const { root } = useElement()
   return () => {
     editor.showProperties(true)
-    // What was pressed may stand in something that gives the focus back as it closes.
+    // The pressed button may be in a dialog that restores focus when it closes.
     requestAnimationFrame(() => {
       root.querySelector<HTMLElement>('.properties .heading')?.focus()
     })

@@ -4,23 +4,23 @@ import { partsOf } from '../../../../popup/render/fonts.ts'
 import { shownDesign } from '../../../../popup/shown-design.ts'
 import { type PictureName, picturesOf } from '../../document/weight-rules.ts'
 
-/** One thing that a visitor's page fetches beside our files: bytes are null where it did not come. */
+/** A resource that a visitor's page downloads in addition to our files; bytes are null if it failed to load. */
 export type Weighed<Name> = { name: Name; bytes: number | null; requests: number }
 
 export type Freight = {
-  /** The design itself, compressed. */
+  /** The size of the design itself, compressed. */
   design: number
   pictures: readonly Weighed<PictureName>[]
   fonts: readonly Weighed<string>[]
 }
 
-/** Where the API and the fonts are, without a slash at the end. */
+/** The base URLs of the API and the fonts, without a trailing slash. */
 export type Places = { api: string; fonts: string }
 
-/** After it, what did not come is asked for again. */
+/** Failed downloads are retried after this time. */
 const AWAY_FOR_MS = 60_000
 
-/** What the design weighs on its way to a visitor, with its pictures and with the fonts for its letters. */
+/** The download size of a design: its JSON, its images, and the font files for the characters it uses. */
 export async function weigh(design: PopupDesign, { api, fonts }: Places): Promise<Freight> {
   const shown = shownDesign(design)
   const letters = lettersOf(shown)
@@ -42,7 +42,7 @@ async function weighPicture(api: string, name: PictureName): Promise<Weighed<Pic
   return { name, bytes: await sizeAt(`${api}/${path}`), requests: 1 }
 }
 
-/** Of the parts that hold its letters, as the renderer chooses them, and of the sheet that names them. */
+/** The size of the font files that contain its characters, as the renderer chooses them, plus their stylesheet. */
 async function weighFont(
   base: string,
   use: FontUse,
@@ -59,7 +59,7 @@ async function weighFont(
   }
 }
 
-/** How many bytes a file has; null where it does not come. */
+/** The size of a file in bytes; null if it fails to load. */
 const sizeAt = remembered(async ({ size }) => size)
 
 const sheetAt = remembered(async (file, address) => ({
@@ -67,7 +67,10 @@ const sheetAt = remembered(async (file, address) => ({
   parts: partsOf(await file.text(), address),
 }))
 
-/** Asks for each file once, from the browser's own store mostly: the canvas shows the same. Keeps what was read of it. */
+/**
+ * Fetches each file once and keeps the result. The browser's cache usually has it, since the canvas shows the same
+ * files.
+ */
 function remembered<Of>(read: (file: Blob, address: string) => Promise<Of>) {
   const known = new Map<string, Promise<Of | null>>()
   const ask = async (address: string): Promise<Of | null> => {

@@ -21,7 +21,7 @@ import type { Freight } from './weigh.ts'
 const KB = 1_000
 const NOTHING_YET: Freight = { design: 0, pictures: [], fonts: [] }
 
-/** What a visitor downloads for this pop-up, of the files that are really sent. */
+/** The total size of what a visitor downloads for this pop-up, measured on the files that are really sent. */
 export function WeightChip({ editor }: { editor: Editor }) {
   const t = useMessages(designMessages)
   const size = useSize()
@@ -66,7 +66,7 @@ function useSize(): (bytes: number) => string {
 
 type BillProps = { files: readonly WeighedFile[]; freight: Freight; bytes: number }
 
-/** What makes up the sum. */
+/** The items that make up the total. */
 function Bill({ files, freight: { design, pictures, fonts }, bytes }: BillProps) {
   const t = useMessages(designMessages)
   const artName = useArtName()
@@ -98,7 +98,7 @@ function Bill({ files, freight: { design, pictures, fonts }, bytes }: BillProps)
   )
 }
 
-/** @param props.bytes null for what did not come */
+/** @param props.bytes null if it failed to load */
 function Item({ name, bytes }: { name: ReactNode; bytes: number | null }) {
   const t = useMessages(designMessages)
   const size = useSize()

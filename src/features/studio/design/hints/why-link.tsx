@@ -6,7 +6,7 @@ import { MessageCircleQuestionMark } from '../../../../ui/pictures/icons.ts'
 import type { Campaign } from '../../../campaigns/model.ts'
 import { whyPath } from '../../../campaigns/rules.ts'
 
-/** Of one that was set live once: before, everybody knows why. */
+/** Hidden for drafts: nobody wonders why a campaign that was never live is not shown. */
 export function WhyLink({ campaign: { campaignId, status } }: { campaign: Campaign }) {
   const t = useMessages(studioMessages)
   const { linkTo } = usePaths()

@@ -20,7 +20,7 @@ const NAMES: readonly ActionName[] = [
   ...(['submit', 'next', 'close', 'link', 'consent-all', 'consent-needed'] as const),
 ]
 
-/** What a press does, in words that name the step it leads to. */
+/** What a button does, with labels that name the step it leads to. */
 export function ActionSettings({ block, steps, take }: ActionSettingsProps) {
   const t = useMessages(inspectorMessages)
   const { action } = block

@@ -10,7 +10,7 @@ import { ActionSettings } from './action-settings.tsx'
 import type { PanelProps } from './panel.ts'
 
 const LOOKS = ['solid', 'outline', 'link'] as const
-/** As the renderer's own styles have it. */
+/** Matches the renderer's stylesheet. */
 const BUTTON_PX = 16
 const MAX_CORNER = 60
 

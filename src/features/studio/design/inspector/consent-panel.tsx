@@ -7,7 +7,7 @@ import { TextSetting } from '../../../../ui/editor/text-setting.tsx'
 import { TextColour, TypeSettings } from '../../../../ui/editor/type-settings.tsx'
 import type { PanelProps } from './panel.ts'
 
-/** As the renderer's own styles have it. */
+/** Matches the renderer's stylesheet. */
 const CONSENT_PX = 15
 
 export function ConsentPanel({ block, edit, theme }: PanelProps<ConsentBlock>) {

@@ -6,7 +6,7 @@ import { TextSetting } from '../../../../ui/editor/text-setting.tsx'
 import { TextColour, TypeSettings } from '../../../../ui/editor/type-settings.tsx'
 import type { PanelProps } from './panel.ts'
 
-/** As the renderer's own styles have it. */
+/** Matches the renderer's stylesheet. */
 const COUPON_PX = 16
 
 export function CouponPanel({ block, edit, theme }: PanelProps<CouponBlock>) {

@@ -22,7 +22,7 @@ const WEEK_MS = 7 * DAY_MS
 const HALF_A_DAY_MINUTES = 720
 const SIX_IN_THE_EVENING = 18
 
-/** The moment that a clock runs to: one for all, each visitor's own, or an hour of every day. */
+/** When a countdown ends: at one moment for all, after a time for each visitor, or at an hour of every day. */
 export function DeadlineSettings({ deadline, take }: DeadlineSettingsProps) {
   const t = useMessages(inspectorMessages)
   const { clock } = useKit()
@@ -54,7 +54,7 @@ export function DeadlineSettings({ deadline, take }: DeadlineSettingsProps) {
 
 type Take = { take: DeadlineSettingsProps['take'] }
 
-/** A browser's field of a date is empty until all of it is given. */
+/** A date field is empty in browsers until every part of it is filled in. */
 const isMoment = (text: string): boolean => !Number.isNaN(Date.parse(text))
 
 const zonesWith = (zone: string) =>
@@ -63,7 +63,7 @@ const zonesWith = (zone: string) =>
     label: value.replaceAll('_', ' '),
   }))
 
-/** Told by the clock of a zone: by that of this device until another one is chosen. */
+/** Edited in the local time of a time zone: that of this device, until another one is chosen. */
 function MomentSettings({ at, take }: { at: string } & Take) {
   const t = useMessages(inspectorMessages)
   const [zone, setZone] = useState(localTimeZone)
@@ -92,7 +92,7 @@ function MomentSettings({ at, take }: { at: string } & Take) {
         value={zone}
         options={zones}
         onChange={(next) => {
-          // The clock's words stay, and mean another moment.
+          // The displayed local time stays the same, and now means another moment.
           const words = localTime(Date.parse(at), zone)
           take({ kind: 'moment', at: momentOf(words, next).toISOString() })
           setZone(next)

@@ -11,14 +11,16 @@ import { usePalette } from './use-palette.ts'
 
 type FrameInspectorProps = {
   design: PopupDesign
-  /** The step that is shown; the first by default. */
+  /** The step that is shown; defaults to the first. */
   stepId?: string
-  /** The design as it is now, which may be later than what is shown. */
+  /** The current design, which may be newer than the one shown. */
   now?: () => PopupDesign
   change: (next: PopupDesign) => void
 }
 
-/** The settings of the pop-up as a whole, where no block is chosen: its frame, its theme and the step shown. */
+/**
+ * The settings of the pop-up as a whole, shown when no block is selected: its frame, its theme and the current step.
+ */
 export function FrameInspector(props: FrameInspectorProps) {
   const { design, stepId, now = () => design, change } = props
   const { frame, theme, steps } = design

@@ -11,13 +11,13 @@ type FramePanelProps = { frame: Frame; edit: (change: Partial<Frame>) => string 
 
 const ENTRANCES = ['none', 'fade', 'rise', 'slide'] as const
 const LOOKS = ['solid', 'double', 'dashed'] as const
-/** As the schema has them, in pixels. */
+/** The limits of the schema, in pixels. */
 const WIDTH = { min: 240, max: 960, step: 10 }
 const PADDING = { min: 0, max: 80 }
 const CORNER = { min: 0, max: 60 }
 const BORDER = { min: 0, max: 12 }
 
-/** How the pop-up stands on the page. */
+/** The pop-up's kind, position and appearance on the page. */
 export function FramePanel({ frame, edit }: FramePanelProps) {
   const t = useMessages(inspectorMessages)
   const turnInto = (kind: FrameKind) => {

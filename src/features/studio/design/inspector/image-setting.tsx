@@ -15,7 +15,7 @@ partStyles(css)
 
 type ImageSettingProps = { image: Image; take: (change: Partial<Image>) => string | null }
 
-/** One of our pictures or one of the account's own, and the words for who does not see it. */
+/** One of our images or one that the account has uploaded, and its alt text. */
 export function ImageSetting({ image, take }: ImageSettingProps) {
   const t = useMessages(inspectorMessages)
   const [shown, setShown] = useState(image.source.kind)
@@ -54,7 +54,7 @@ function ArtGrid({ image, take }: ImageSettingProps) {
   const artName = useArtName()
   const { kind, name: chosen } = image.source
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is sent with a form
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields
     <div className="art-grid" role="group" aria-label={t('ourPictures')}>
       {ART_NAMES.map((name) => (
         <button

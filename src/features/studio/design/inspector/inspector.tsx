@@ -25,14 +25,14 @@ type InspectorProps = {
   block: Block
   theme: Theme
   frame?: FrameKind
-  /** All of the design, for what a block does with the others. */
+  /** All steps of the design, for settings that depend on other blocks. */
   steps: readonly Step[]
-  /** The block as it is now, which may be later than what is shown; null where it is gone. */
+  /** The current block, which may be newer than the one shown; null if it has been removed. */
   now?: () => Block | null
   change: (next: Block) => void
 }
 
-/** The settings of one block. What cannot be kept stays in its field and says why; nothing else is changed. */
+/** The settings of one block. An invalid value stays in its field with an error; the block doesn't change. */
 export function Inspector(props: InspectorProps) {
   const { block, theme, frame = 'popup', steps, now = () => block, change } = props
   const t = useMessages(inspectorMessages)

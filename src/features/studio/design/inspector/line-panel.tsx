@@ -7,7 +7,7 @@ import type { PanelProps } from './panel.ts'
 
 type LinePanelProps = Pick<PanelProps<Block>, 'block' | 'edit'> & { title: string }
 
-/** What every block has: whether it stands in one line with the one before. */
+/** A setting that every block has: whether it is on the same line as the block before it. */
 export function LinePanel({ block, edit, title }: LinePanelProps) {
   const t = useMessages(inspectorMessages)
   return (

@@ -10,7 +10,7 @@ type OptionsSettingProps = {
 
 const MAX_OPTIONS = 30
 
-/** The answers that a visitor can choose from. */
+/** The options that a visitor can choose from. */
 export function OptionsSetting({ options, take }: OptionsSettingProps) {
   const t = useMessages(inspectorMessages)
   const nameOf = (index: number) => t('answerNo', { no: index + 1 })

@@ -1,15 +1,15 @@
 import type { Block, FrameKind, Step, Theme } from '../../../../popup/design.ts'
 
-/** What the settings of one kind of block are given. */
+/** Props for the settings of one kind of block. */
 export type PanelProps<Of extends Block> = {
   block: Of
   /**
-   * Keeps the change, or says in a sentence why it cannot be kept. As a function it is given the block as it is
-   * then: what comes later, as an upload does, leaves alone what was changed meanwhile.
+   * Saves the change, or returns an error message if it is invalid. Pass a function for a change that finishes later,
+   * such as an upload: it receives the current block, so that other changes made in the meantime are kept.
    */
   edit: (change: Partial<Of> | ((now: Of) => Partial<Of>)) => string | null
   theme: Theme
-  /** Of the whole pop-up: a text in a bar looks otherwise. */
+  /** The kind of the whole pop-up: text in a bar looks different. */
   frame: FrameKind
   steps: readonly Step[]
 }

@@ -13,7 +13,7 @@ type PrizesSettingProps = {
 const MIN_PRIZES = 2
 const MAX_PRIZES = 12
 
-/** What a wheel or a card can give, with its code, and how often. */
+/** The prizes of a wheel or a scratch card, each with its code and chance. */
 export function PrizesSetting({ prizes, take }: PrizesSettingProps) {
   const t = useMessages(inspectorMessages)
   const nameOf = (index: number) => t('prizeNo', { no: index + 1 })

@@ -9,7 +9,7 @@ import { Slider } from '../../../../ui/editor/slider.tsx'
 import { TextSetting } from '../../../../ui/editor/text-setting.tsx'
 import type { PanelProps } from './panel.ts'
 
-/** The track of the renderer: a fifth of the text's colour. */
+/** The renderer's track: the text colour at about a fifth of its opacity. */
 const TRACK_ALPHA = '38'
 
 const NEW_GOAL: CartGoal = { amount: 50, reached: '' }
@@ -76,7 +76,7 @@ function GoalSettings({ goal, take }: GoalSettingsProps) {
   )
 }
 
-/** `50`, `49.90`, `49,9`; null for what is no amount. */
+/** `50`, `49.90`, `49,9`; null if the text is not an amount. */
 function amountIn(text: string): number | null {
   const written = text.trim().replace(',', '.')
   return /^\d{1,7}(\.\d{1,2})?$/.test(written) && Number(written) > 0 ? Number(written) : null

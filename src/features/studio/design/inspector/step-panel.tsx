@@ -24,13 +24,13 @@ const NEW_PICTURE: Picture = {
 const problemWith = (schema: v.GenericSchema<unknown, unknown>, value: unknown): string | null =>
   v.safeParse(schema, value, { abortEarly: true }).issues?.[0].message ?? null
 
-/** An upload may come when the picture is gone. */
+/** An upload may finish after the picture has been removed. */
 const withImage = (step: Step, change: Partial<Image>): Step =>
   step.picture
     ? { ...step, picture: { ...step.picture, image: { ...step.picture.image, ...change } } }
     : step
 
-/** The step that is shown: its name, and the picture beside its blocks. */
+/** The settings of the current step: its name, and the picture next to its blocks. */
 export function StepPanel({ step, theme, edit }: StepPanelProps) {
   const t = useMessages(inspectorMessages)
   const { picture } = step

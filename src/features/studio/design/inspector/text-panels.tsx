@@ -18,7 +18,7 @@ import {
 import { leastContrast, textColour } from '../../document/contrast-rules.ts'
 import type { PanelProps } from './panel.ts'
 
-/** As the renderer's own styles have it. */
+/** Matches the renderer's stylesheet. */
 const TEXT_PX = 16
 
 export function HeadingPanel({ block, edit, theme }: PanelProps<HeadingBlock>) {

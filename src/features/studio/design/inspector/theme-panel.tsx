@@ -13,7 +13,7 @@ type ThemePanelProps = { theme: Theme; edit: (change: Partial<Theme>) => string 
 const MAX_CORNER = 60
 const LOOKS = ['box', 'line'] as const
 
-/** The colours and fonts that hold wherever a block names none of its own. */
+/** The colours and fonts of every block that has none of its own. */
 export function ThemePanel({ theme, edit }: ThemePanelProps) {
   const t = useMessages(inspectorMessages)
   return (

@@ -20,14 +20,14 @@ import { uploadImage } from '../../images-api.ts'
 
 type UploadSettingProps = {
   image: Image
-  /** The picture is kept, by this id. */
+  /** Called with the image's id when it has been uploaded. */
   onDone: (imageId: string) => void
 }
 
 const LARGEST = { side: MAX_IMAGE_SIDE, millions: MAX_IMAGE_PIXELS / 1_000_000 }
 const TYPES = 'image/png,image/jpeg,image/webp,image/gif'
 
-/** A picture of the account's own: chosen, dropped or pasted. */
+/** Uploads an image for the account: by file picker, drag and drop, or paste. */
 export function UploadSetting({ image, onDone }: UploadSettingProps) {
   const t = useMessages(inspectorMessages)
   const { apiBase } = useKit().config
@@ -62,7 +62,7 @@ export function UploadSetting({ image, onDone }: UploadSettingProps) {
         accept={TYPES}
         onChange={({ currentTarget }) => {
           send(currentTarget.files?.[0])
-          // The same file may be chosen again after it was mended.
+          // So that the same file can be chosen again after it has been fixed.
           currentTarget.value = ''
         }}
       />

@@ -3,7 +3,7 @@ import { inspectorMessages } from '../../../../messages/inspector.ts'
 import type { Theme } from '../../../../popup/design.ts'
 import type { Palette } from '../../../../ui/editor/palette.ts'
 
-/** The colours of a theme with their names; each colour once. */
+/** The named colours of a theme, without duplicates. */
 export function usePalette(theme: Theme): Palette {
   const t = useMessages(inspectorMessages)
   const { background, text, muted, accent, onAccent } = theme

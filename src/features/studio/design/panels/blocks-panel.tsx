@@ -16,7 +16,7 @@ import { useBlockWork } from './use-block-work.ts'
 type BlocksPanelProps = { editor: Editor; mayEdit: boolean }
 type PiecesProps = { editor: Editor; onAdded?: () => void }
 
-/** What a pop-up can be made of, and what this one is made of. */
+/** The blocks and themes that can be added, and the layers of this pop-up. */
 export function BlocksPanel({ editor, mayEdit }: BlocksPanelProps) {
   return (
     <div className="blocks-panel">
@@ -26,7 +26,7 @@ export function BlocksPanel({ editor, mayEdit }: BlocksPanelProps) {
   )
 }
 
-/** What can be added to it, and what all of it can look like. */
+/** The blocks that can be added, and the themes that can be applied. */
 export function Pieces({ editor, onAdded }: PiecesProps) {
   const t = useMessages(designMessages)
   const [list, setList] = useState<'blocks' | 'themes'>('blocks')

@@ -17,7 +17,7 @@ import { useBlockWork } from './use-block-work.ts'
 
 type LayersProps = { editor: Editor; mayEdit: boolean }
 
-/** The blocks of the step by their names: to be chosen, and to be moved by arrow keys or by pulling. */
+/** The blocks of the step by name: to select them, and to move them with arrow keys or by dragging. */
 export function Layers({ editor, mayEdit }: LayersProps) {
   const t = useMessages(designMessages)
   const id = useId()
@@ -33,7 +33,7 @@ export function Layers({ editor, mayEdit }: LayersProps) {
 
 type LayerListProps = LayersProps & { onChosen?: () => void }
 
-/** @param props.onChosen where the list is in the way of what was chosen */
+/** @param props.onChosen called when a block is chosen, if the list covers it and has to close */
 export function LayerList({ editor, mayEdit, onChosen }: LayerListProps) {
   const t = useMessages(designMessages)
   const hint = useId()
@@ -114,7 +114,7 @@ function gapOf(index: number, gap: number | null, count: number): 'before' | 'af
   return gap === count && index === count - 1 ? 'after' : undefined
 }
 
-/** Before the first row whose middle is below the pointer. */
+/** The index of the first row whose middle is below the pointer. */
 function indexAt({ currentTarget, clientY }: DragEvent<HTMLElement>): number {
   const rows = [...currentTarget.children]
   const found = rows.findIndex((row) => {

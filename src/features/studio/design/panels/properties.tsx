@@ -29,7 +29,7 @@ import { usePlacedBlock } from './use-placed-block.ts'
 
 type PropertiesProps = { editor: Editor; mayEdit: boolean }
 
-/** All that can be said of the selected block; of the pop-up where none is selected. */
+/** All settings of the selected block, or of the pop-up if none is selected. */
 export function Properties({ editor, mayEdit }: PropertiesProps) {
   const t = useMessages(designMessages)
   const type = usePart(() => editor.selected.value?.type ?? null)
@@ -62,7 +62,7 @@ export function Properties({ editor, mayEdit }: PropertiesProps) {
           />
         </span>
       </header>
-      {/* Leaving a field ends the step that undo takes back. */}
+      {/* Leaving a field ends the current undo step. */}
       <fieldset disabled={!mayEdit} onBlur={editor.endStep}>
         <DraftProvider texts={editor.texts}>
           <Settings editor={editor} />
@@ -72,7 +72,7 @@ export function Properties({ editor, mayEdit }: PropertiesProps) {
   )
 }
 
-/** Where they are up: back to what brings them up again. */
+/** Closes the properties and returns focus to the button that opens them. */
 function useClosing(editor: Editor): () => void {
   const { root } = useElement()
   return () => {
@@ -81,7 +81,7 @@ function useClosing(editor: Editor): () => void {
   }
 }
 
-/** What stands open above them, a list or a picker, it closes first. */
+/** Escape first closes an open list or picker above the properties. */
 function isOwnEscape({ key, target, defaultPrevented }: KeyboardEvent): boolean {
   if (key !== 'Escape' || defaultPrevented) return false
   return target instanceof Element && target.closest('dialog, [popover]') === null

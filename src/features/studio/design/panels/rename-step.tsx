@@ -6,12 +6,12 @@ import { Field } from '../../../../ui/fields/field.tsx'
 import { TextInput } from '../../../../ui/fields/text-input.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 
-/** As the schema has it, of a step's name. */
+/** The schema's limit for the name of a step. */
 const MAX_LENGTH = 200
 
 type RenameStepProps = { name: string; onRename: (name: string) => void; onClose: () => void }
 
-/** How a step is called in the editor; visitors never read it. */
+/** Renames a step. The name is for the editor only; visitors never see it. */
 export function RenameStep({ name, onRename, onClose }: RenameStepProps) {
   const t = useMessages(designMessages)
   const id = useId()

@@ -26,7 +26,7 @@ import type { Editor } from '../editor.ts'
 import { usePart } from '../use-part.ts'
 import { RenameStep } from './rename-step.tsx'
 
-/** What is shown one after the other, and which of it is worked on. */
+/** The steps in the order in which visitors see them, and the one that is being edited. */
 export function StepTabs({ editor, mayEdit }: { editor: Editor; mayEdit: boolean }) {
   const t = useMessages(designMessages)
   usePart(() => editor.design.value.steps.map(({ id, name }) => `${id} ${name}`).join('\n'))
@@ -131,7 +131,7 @@ function StepMenu({ editor, onRename }: StepMenuProps) {
   )
 }
 
-/** An empty step goes at once; one that holds something is asked about. */
+/** Removes an empty step immediately; asks for confirmation if it has blocks. */
 function useRemoving(editor: Editor) {
   const t = useMessages(designMessages)
   const confirm = useConfirm()

@@ -7,7 +7,7 @@ import { type NamedTheme, THEMES } from '../../../../popup/themes.ts'
 import { applyTheme } from '../../document/theme-rules.ts'
 import type { Editor } from '../editor.ts'
 
-/** Palettes with their fonts, each put on in one step. */
+/** Palettes with fonts; each is applied in one undo step. */
 export function Themes({ editor }: { editor: Editor }) {
   useSignals()
   const t = useMessages(designMessages)
@@ -37,7 +37,7 @@ const isSame = (one: Theme, other: Theme): boolean => JSON.stringify(one) === JS
 
 type ThemeTileProps = { named: NamedTheme; isCurrent: boolean; onChoose: () => void }
 
-/** A small likeness of a pop-up: a heading, a text, and the button. */
+/** A small preview of a pop-up: a heading, a line of text and a button. */
 function ThemeTile({ named: { name, theme }, isCurrent, onChoose }: ThemeTileProps) {
   const t = useMessages(designMessages)
   return (

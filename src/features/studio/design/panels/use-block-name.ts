@@ -4,7 +4,7 @@ import { designMessages } from '../../../../messages/design.ts'
 import type { Block } from '../../../../popup/design.ts'
 import { wordsOf } from './block-types.ts'
 
-/** Names a block in a sentence: its kind, and its own words. */
+/** Names a block within a sentence: its type and its own text. */
 export function useBlockName(): (block: Block) => string {
   const t = useMessages(designMessages)
   const { locale } = useElement()
@@ -12,7 +12,7 @@ export function useBlockName(): (block: Block) => string {
     [t(block.type), wordsOf(block, locale.peek())].filter((part) => part !== '').join(' ')
 }
 
-/** The same where a sentence goes on after it: its own words in quotation marks. */
+/** The same for the middle of a sentence: with the block's own text in quotation marks. */
 export function useQuotedName(): (block: Block) => string {
   const t = useMessages(designMessages)
   const { locale } = useElement()

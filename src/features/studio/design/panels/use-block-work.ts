@@ -17,7 +17,7 @@ import {
 import type { Editor } from '../editor.ts'
 import { useBlockName } from './use-block-name.ts'
 
-/** What a person does with whole blocks; each says what it has done, and can be undone. */
+/** Actions on whole blocks; each is announced to screen readers and can be undone. */
 export function useBlockWork(editor: Editor) {
   const t = useMessages(designMessages)
   const name = useBlockName()
@@ -34,7 +34,7 @@ export function useBlockWork(editor: Editor) {
     const count = step.peek().blocks.length
     if (place) editor.say(t('moved', { block: name(block), place: place.index + 1, count }))
   }
-  /** @param index by default below the selected block, or at the end */
+  /** @param index defaults to below the selected block, or the end */
   const add = (type: BlockType, index?: number) => {
     if (isFullNow()) return
     const chosen = selected.peek()
@@ -68,7 +68,7 @@ export function useBlockWork(editor: Editor) {
     editor.select(copyId)
     editor.say(t('duplicated', { block: name(block) }))
   }
-  /** Puts what is being dragged where it was let go. */
+  /** Drops the dragged block at an index. */
   const drop = (index: number) => {
     const dragged = editor.dragged.peek()
     editor.drag(null)

@@ -6,7 +6,7 @@ import { usePart } from '../use-part.ts'
 
 type PlacedBlock = { block: Block; isFirst: boolean; isLast: boolean }
 
-/** The selected block as of the last pause in typing, for what names and moves it; null where none is selected. */
+/** The selected block as of the last pause in typing, for its name and its move buttons; null if none is selected. */
 export function usePlacedBlock(editor: Editor): PlacedBlock | null {
   useSignals()
   const selectedId = usePart(() => editor.selected.value?.id ?? null)

@@ -1,4 +1,4 @@
-// The captcha of a page in a customer's name: its answer goes along with the page's form.
+// The captcha of a page shown in a customer's name: its token is submitted with the page's form.
 import { renderCaptcha } from '../../../../lib/captcha.ts'
 import { ApiFailure } from '../../../../lib/failure.ts'
 
@@ -10,7 +10,7 @@ function addField(form: HTMLFormElement): HTMLInputElement {
   return field
 }
 
-/** The widget stands beside the form: some put fields of their own around them. */
+/** The widget is next to the form, not in it: some captchas add fields of their own around the widget. */
 async function showCaptcha(box: HTMLElement, sentence: HTMLElement, form: HTMLFormElement) {
   const { siteKey = '', src = '' } = box.dataset
   const field = addField(form)

@@ -1,4 +1,4 @@
-// What the server's pages do beyond plain forms. Without this script every form still works.
+// Progressive enhancement for the server's pages. Without this script, every form still works.
 import { PASSWORD_RULES, unmetPasswordRules } from '../../../../features/password/rules.ts'
 
 function revealOnRequest(button: HTMLButtonElement): void {
@@ -11,7 +11,7 @@ function revealOnRequest(button: HTMLButtonElement): void {
   }
   button.hidden = false
   button.addEventListener('click', () => show(input.type === 'password'))
-  // Password managers offer to save only what leaves in a password field.
+  // Password managers offer to save only what is submitted from a password field.
   input.form?.addEventListener('submit', () => show(false))
 }
 
@@ -32,7 +32,7 @@ function markRulesLive(list: HTMLElement): void {
   mark()
 }
 
-/** A second press does nothing; coming back by the history makes the form usable again. */
+/** Ignores a second submit; returning through the browser history makes the form usable again. */
 function submitOnce(form: HTMLFormElement): void {
   const button = form.querySelector<HTMLButtonElement>('[data-busy-words]')
   if (!button) return
@@ -48,7 +48,7 @@ function submitOnce(form: HTMLFormElement): void {
   window.addEventListener('pageshow', () => setBusy(false))
 }
 
-/** What this page waits for may have happened in another tab: the server knows what comes next. */
+/** The step that this page waits for may have been completed in another tab; the server knows the next page. */
 function continueOnReturn({ action }: HTMLFormElement): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') location.replace(action)

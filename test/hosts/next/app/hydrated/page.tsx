@@ -9,7 +9,7 @@ import { useEffect, useRef, useState } from 'react'
 
 configure({ apiBase: '/v1', getAccessToken: () => null })
 
-/** What the documents advise against: tags in a server's markup, one of them with a secret. */
+/** What the documentation advises against: tags in server-rendered markup, one of them with a secret. */
 export default function Hydrated() {
   const wizard = useRef<InstanceType<typeof AddSiteWizardElement>>(null)
   const [status, setStatus] = useState('')
