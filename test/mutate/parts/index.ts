@@ -1,7 +1,8 @@
 import type { Subject } from '../change.ts'
 import { lib } from './lib.ts'
 import { renderer } from './renderer.ts'
+import { session } from './session.ts'
 
-export const PARTS = { lib, renderer } satisfies Record<string, readonly Subject[]>
+export const PARTS = { lib, renderer, session } satisfies Record<string, readonly Subject[]>
 
 export const isPart = (word: string): word is keyof typeof PARTS => word in PARTS
