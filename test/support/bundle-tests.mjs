@@ -50,6 +50,8 @@ export async function bundle({ name, entryPoints, mode, plugins }) {
     metafile: true,
     outdir: '.',
     outbase: '.',
+    // A trial of `npm run mutate` is served from another folder than its test.
+    publicPath: '/',
     chunkNames: `bundled/${name}[name]-[hash]`,
     format: 'esm',
     jsx: 'automatic',
