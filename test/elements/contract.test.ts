@@ -9,7 +9,6 @@ import { MONTHLY_QUOTE } from '../support/quote.ts'
 import { api } from './contract/api.ts'
 import { fieldOf } from './contract/stage.ts'
 import { describeContract } from './contract.ts'
-import { SampleElement } from './sample.tsx'
 
 /** Types an address into page 1 and sends it. */
 async function addWebsite(element: HTMLElement): Promise<void> {
@@ -49,12 +48,6 @@ async function registerKey(element: HTMLElement): Promise<void> {
 
 // What one test has typed must not be found by the next.
 beforeEach(() => sessionStorage.clear())
-
-describeContract(SampleElement.tag, {
-  api: { 'GET /sites': [] },
-  field: 'input',
-  loads: [{ call: 'GET /sites', again: /^Try again/ }],
-})
 
 describeContract(AddSiteWizardElement.tag, {
   api: {
