@@ -3,9 +3,9 @@ import type { Permission, User } from '../user/model.ts'
 /** The areas of the dashboard that a member is let into one by one. */
 export type Area = 'campaigns' | 'subscribers' | 'integrations' | 'sites'
 
-/** True only for an own property that is `true`: neither 'constructor' nor 'yes' is a grant. */
+/** True only for the value `true`: neither 'constructor' nor 'yes' is a grant. */
 export function isGranted(permissions: Readonly<Record<string, unknown>>, name: string): boolean {
-  return Object.hasOwn(permissions, name) && permissions[name] === true
+  return permissions[name] === true
 }
 
 /** Whether the person may do this; a query without a name answers no, even to an admin. */

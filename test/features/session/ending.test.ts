@@ -54,6 +54,27 @@ describe('a session that times out', () => {
   })
 })
 
+describe('a page that says that nobody is signed in', () => {
+  const SHOP = { id: '1', siteId: 'S1', domain: 'shop.example' }
+
+  it('leaves nothing of the user who was signed in', async () => {
+    const { session, parts, state } = await signedIn({ isHosted: false })
+    session.remember({ site: SHOP })
+    parts.selectSite('S1')
+    parts.sessionEnd.end('no-token')
+    expect(state()).to.deep.equal({ status: 'signed-out', reason: 'no-token' })
+    expect([parts.siteId.value, session.saved().site]).to.deep.equal([null, null])
+  })
+
+  it('keeps the site of the last visit if nobody was signed in before', () => {
+    const { session, parts, state } = setUp({ isHosted: false })
+    session.remember({ site: SHOP })
+    parts.sessionEnd.end('no-token')
+    expect(state()).to.deep.equal({ status: 'signed-out', reason: 'no-token' })
+    expect(session.saved().site).to.deep.equal(SHOP)
+  })
+})
+
 describe('an account that is switched off while it is used', () => {
   it('has its page replaced by the server’s words', async () => {
     const { parts, state } = await signedIn()
@@ -202,6 +223,13 @@ describe('coming back by the browser’s back button', () => {
     await session.login()
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
     expect(state()).to.deep.equal({ status: 'signed-out', reason: 'new' })
+  })
+
+  it('changes nothing when a page is shown for the first time', async () => {
+    const { session, state } = setUp()
+    await session.login()
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }))
+    expect(state().status).to.equal('signing-in')
   })
 })
 

@@ -1,3 +1,4 @@
+import FakeTimers from '@sinonjs/fake-timers'
 import { expect } from 'chai'
 import { AuthFailure } from '../../../src/features/session/auth.ts'
 import { createSessionTokens } from '../../../src/features/session/token-source.ts'
@@ -64,6 +65,13 @@ describe('the access token', () => {
     expect(await tokens.current()).to.equal(TOKEN.accessToken)
   })
 
+  it('is not used again after a refusal while the provider is away', async () => {
+    const { tokens } = tokensAt(() => Promise.reject(new AuthFailure('unreachable')))
+    tokens.accept(TOKEN)
+    const failure = await tokens.current(TOKEN.accessToken).catch((error: unknown) => error)
+    expect(failure).to.be.instanceOf(ApiFailure).and.include({ kind: 'offline' })
+  })
+
   it('is a failure to reach the server once it has ended and the provider is away', async () => {
     const { tokens } = tokensAt(() => Promise.reject(new AuthFailure('unreachable')))
     const failure = await tokens.current().catch((error: unknown) => error)
@@ -106,6 +114,14 @@ describe('where the token is kept', () => {
     expect(createTokenStorage('session', browser).get()).to.deep.equal(held)
   })
 
+  it('is empty after it was cleared, in the browser too', () => {
+    const browser = memoryStorage()
+    const storage = createTokenStorage('session', browser)
+    storage.set(held)
+    storage.clear()
+    expect([storage.get(), browser.contents.size]).to.deep.equal([null, 0])
+  })
+
   it('leaves no trace in the browser with tokenStorage memory', () => {
     const browser = memoryStorage()
     const storage = createTokenStorage('memory', browser)
@@ -146,6 +162,18 @@ describe('one renewal at a time across tabs', () => {
     first.resolve()
     await Promise.all([one, two])
     expect(order).to.deep.equal(['first begins', 'first ends', 'second'])
+  })
+
+  it('goes on without the lock after 5 seconds, as its tab may be asleep', async () => {
+    const asleep = pending<void>()
+    const held = navigator.locks.request('poplar-kit:asleep', () => asleep.promise)
+    const clock = FakeTimers.install({ toFake: ['setTimeout', 'clearTimeout'] })
+    const done = withLock('asleep', async () => 'went on')
+    await clock.tickAsync(5_000)
+    clock.uninstall()
+    expect(await done).to.equal('went on')
+    asleep.resolve()
+    await held
   })
 
   it('passes a failure on and lets the next one begin', async () => {

@@ -50,11 +50,6 @@ export const session: readonly Subject[] = [
       { file: STORE, before: '      flags.saveReturnPath(core.readPath())\n', after: '' },
       { file: STORE, before: '      hosted?.forget()\n      become', after: '      become' },
       { file: STORE, before: 'if (state.peek() === SIGNING_IN) void', after: 'void' },
-      {
-        file: STORE,
-        before: "if (status !== 'ready' && status !== 'starting') return",
-        after: '',
-      },
       { file: STORE, before: "if (!hasSignedOut()) clear('elsewhere')", after: '' },
       {
         file: STORE,
@@ -73,6 +68,11 @@ export const session: readonly Subject[] = [
   {
     tests: ['test/features/session/callback.test.ts', 'test/features/session/login.test.ts'],
     changes: [
+      {
+        file: STORE,
+        before: "if (status !== 'ready' && status !== 'starting') return",
+        after: '',
+      },
       { file: STORE, before: '      if (hasComeBack) return\n', after: '' },
       { file: STORE, before: '      parts.replaceAddress(withoutCallback(address))\n', after: '' },
       { file: STORE, before: "if (state.peek().status !== 'signing-in') await", after: 'await' },
@@ -128,7 +128,11 @@ export const session: readonly Subject[] = [
   {
     tests: ['test/features/session/permission-rules.test.ts'],
     changes: [
-      { file: PERMISSIONS, before: 'Object.hasOwn(permissions, name) && ', after: '' },
+      {
+        file: PERMISSIONS,
+        before: 'permissions[name] === true',
+        after: 'Boolean(permissions[name])',
+      },
       { file: PERMISSIONS, before: 'if (!permission) return false', after: '' },
       { file: PERMISSIONS, before: 'user.access.sites.length > 0', after: 'true' },
     ],
