@@ -68,6 +68,14 @@ describe('the tokens of a host', () => {
     expect(await tokens.authorization({ reason: 'rejected', refused })).to.equal(null)
   })
 
+  it('are asked for at the next call, after the same one came back', async () => {
+    const { tokens, reasons } = host('one', 'one', 'two')
+    const refused = (await tokens.authorization({ reason: 'first' })) ?? ''
+    await tokens.authorization({ reason: 'rejected', refused })
+    expect(await tokens.authorization({ reason: 'first' })).to.equal('Bearer two')
+    expect(reasons).to.deep.equal(['first', 'rejected', 'first'])
+  })
+
   it('are not asked for again by a call that was refused with an older one', async () => {
     const { tokens, reasons } = host('one', 'two')
     const refused = (await tokens.authorization({ reason: 'first' })) ?? ''
@@ -112,6 +120,26 @@ describe('a host that does not answer', () => {
     clock.uninstall()
     expect(await failure).to.equal('timed-out')
     expect(signal?.aborted).to.equal(true)
+  })
+
+  // Before the tests whose host throws: a warning is given once for all.
+  it('gives no warning when it stops at the time limit', async () => {
+    const clock = FakeTimers.install({ toFake: ['setTimeout', 'clearTimeout'] })
+    const tokens = hostTokens(
+      ({ signal }) =>
+        new Promise((_, reject) => {
+          signal.addEventListener('abort', () => reject(signal.reason))
+        }),
+    )
+    const warnings = await warningsOf(async () => {
+      const failure = failureOf(tokens.authorization({ reason: 'first' }))
+      await clock.tickAsync(TOKEN_TIMEOUT_MS)
+      await failure
+      await import('../../src/config/token-failure.ts')
+      await clock.tickAsync(0)
+    })
+    clock.uninstall()
+    expect(warnings).to.deep.equal([])
   })
 
   it('keeps one caller’s abort from the others', async () => {
@@ -165,6 +193,7 @@ describe('a host that does not answer', () => {
     ['an object without accessToken', { token: 'a-secret' }],
     ['an object whose accessToken is empty', { accessToken: '' }],
     ['an expiresIn that is no number', { accessToken: 'a-secret', expiresIn: 'soon' }],
+    ['an expiresIn below zero', { accessToken: 'a-secret', expiresIn: -1 }],
     ['a page of HTML', '<!doctype html> <title>a-secret</title>'],
     ['a response', new Response('a-secret')],
   ]

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { configure } from '../../elements/kit.ts'
+import { configure, signOut } from '../../elements/kit.ts'
 import { warningsOf } from '../support/console.ts'
 import { eventually } from '../support/queries.ts'
 import { API_BASE, api, envelope } from './contract/api.ts'
@@ -145,6 +145,29 @@ describe('an element with a source of its own', () => {
     const { status, events } = await element.ready
     expect(status).to.equal('failed')
     expect(events['signed-out']).to.deep.equal({ reason: 'no-token' })
+  })
+
+  it('hears of a sign-out of the page, and forgets its earlier events', async () => {
+    api.reset({ '*': () => envelope(500) })
+    element = new SampleElement()
+    element.getAccessToken = () => 'its-own'
+    const failed = once(element, 'failed')
+    document.body.append(element)
+    await failed
+    signOut()
+    expect(element.state.events).to.deep.equal({ 'signed-out': { reason: 'asked' } })
+  })
+
+  it('hears of no sign-out after it has left the page', async () => {
+    element = create()
+    element.getAccessToken = () => 'its-own'
+    await eventually(() => api.requests.length === 1)
+    element.remove()
+    await Promise.resolve()
+    const ends: unknown[] = []
+    element.addEventListener('signed-out', ({ detail }) => ends.push(detail))
+    signOut()
+    expect(ends).to.deep.equal([])
   })
 
   it('is asked once more after a 401, then says that the session timed out', async () => {

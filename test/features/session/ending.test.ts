@@ -169,6 +169,13 @@ describe('signing out', () => {
     expect(heard).to.deep.equal(['asked'])
   })
 
+  it('stays what the screen says when another element begins', async () => {
+    const { session, state } = await signedIn()
+    session.signOut()
+    await session.start(page('/'))
+    expect(state()).to.deep.equal({ status: 'signed-out', reason: 'asked' })
+  })
+
   it('by the host counts the same', async () => {
     const { parts, state } = await signedIn()
     parts.sessionEnd.end('asked')

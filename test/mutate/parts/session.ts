@@ -42,6 +42,11 @@ export const session: readonly Subject[] = [
   {
     tests: ['test/features/session/ending.test.ts'],
     changes: [
+      {
+        file: STORE,
+        before: "hosted === null && (status === 'signed-out'",
+        after: "(status === 'signed-out'",
+      },
       { file: STORE, before: '    parts.memory.forget()\n', after: '' },
       { file: STORE, before: '    flags.forget()\n', after: '' },
       { file: STORE, before: '    parts.selectSite(null)\n', after: '' },
@@ -228,6 +233,11 @@ export const session: readonly Subject[] = [
         after: '',
       },
       { file: EVENT_RESPONSE, before: 'status !== TOO_MANY && ', after: '' },
+    ],
+  },
+  {
+    tests: ['test/features/session/reloader.test.ts'],
+    changes: [
       { file: RELOADER, before: 'isLoading || ', after: '' },
       { file: RELOADER, before: '      isDue = true\n      if (!(', after: '      if (!(' },
     ],
@@ -276,16 +286,6 @@ export const session: readonly Subject[] = [
     tests: ['test/features/session/kit.test.ts'],
     changes: [
       { file: CREATE_KIT, before: '&& authorization !== lastRefused', after: '' },
-      {
-        file: CREATE_KIT,
-        before: "code === NO_TOKEN ? 'no-token' : 'timed-out'",
-        after: "'timed-out'",
-      },
-      {
-        file: STORE,
-        before: "hosted === null && (status === 'signed-out'",
-        after: "(status === 'signed-out'",
-      },
       { file: STORE, before: 'isStillSignedOut(next) ? before', after: 'false ? before' },
     ],
   },
@@ -313,6 +313,7 @@ export const session: readonly Subject[] = [
   {
     tests: ['test/config/page.test.ts'],
     changes: [
+      { file: CREATE_KIT, before: '    tokens.signOut()\n', after: '' },
       {
         file: ELEMENT_KIT,
         before: 'own.apiBase !== null && !isAllowed',
@@ -333,16 +334,12 @@ export const session: readonly Subject[] = [
         after: '{ ...rest.messages }',
       },
       { file: PAGE, before: 'if (siteId !== undefined) store', after: 'store' },
-      {
-        file: PAGE,
-        before: 'const { getAccessToken, ...open } = config',
-        after: 'const { getAccessToken } = config; const open = config',
-      },
     ],
   },
   {
     tests: ['test/config/kit.test.ts'],
     changes: [
+      { file: CREATE_KIT, before: 'if (isAfterEnd && response.ok) sessionEnd.begin()', after: '' },
       {
         file: AUTHORISED_FETCH,
         before: 'if (!apiOrigins.includes(new URL(request.url).origin))',
@@ -397,13 +394,23 @@ export const session: readonly Subject[] = [
   {
     tests: ['test/elements/copies.test.tsx'],
     changes: [
-      { file: LIFECYCLE, before: '    onAbort(signal, quiet)\n', after: '' },
-      { file: CREATE_KIT, before: '    tokens.signOut()\n', after: '' },
-      { file: CREATE_KIT, before: 'if (isAfterEnd && response.ok) sessionEnd.begin()', after: '' },
+      {
+        file: PAGE,
+        before: 'const { getAccessToken, ...open } = config',
+        after: 'const { getAccessToken } = config; const open = config',
+      },
     ],
   },
   {
     tests: ['test/elements/waiting.test.tsx'],
-    changes: [{ file: LIFECYCLE, before: '      events.clear()\n', after: '' }],
+    changes: [
+      { file: LIFECYCLE, before: '    onAbort(signal, quiet)\n', after: '' },
+      {
+        file: CREATE_KIT,
+        before: "code === NO_TOKEN ? 'no-token' : 'timed-out'",
+        after: "'timed-out'",
+      },
+      { file: LIFECYCLE, before: '      events.clear()\n', after: '' },
+    ],
   },
 ]
