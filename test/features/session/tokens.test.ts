@@ -38,6 +38,19 @@ describe('the access token', () => {
     expect(await tokens.current()).to.equal(RENEWED.accessToken)
   })
 
+  it('is renewed again when the renewed one ends', async () => {
+    const given = ['second', 'third']
+    const { tokens, time } = tokensAt(async () => ({
+      ...RENEWED,
+      accessToken: given.shift() ?? '',
+    }))
+    tokens.accept(TOKEN)
+    time.now += 300_000
+    expect(await tokens.current()).to.equal('second')
+    time.now += 300_000
+    expect(await tokens.current()).to.equal('third')
+  })
+
   it('is renewed once for ten calls at once', async () => {
     const { tokens, client } = tokensAt()
     const given = await Promise.all(Array.from({ length: 10 }, () => tokens.current()))
