@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
 import {
+  effectiveLimits,
   fitsWithin,
   isLimitReached,
   type Limit,
@@ -73,6 +74,26 @@ describe('what fits a plan', () => {
   it('is anything where there is no limit', () => {
     const none = { sitesLimit: null, teamMembersLimit: null, monthlyViewsLimit: null }
     expect(fitsWithin({ sites: 1e6, teamMembers: 1e6, monthlyViews: 1e9 }, none)).to.equal(true)
+  })
+})
+
+describe('the limits that apply', () => {
+  const PLUS = { sitesLimit: 10, teamMembersLimit: 10, monthlyViewsLimit: 250_000 }
+  const FREE = { sitesLimit: 2, teamMembersLimit: 1, monthlyViewsLimit: 5_000 }
+  const NONE = { sitesLimit: null, teamMembersLimit: null, monthlyViewsLimit: null }
+
+  it('are those of the plan while it is paid', () => {
+    expect(effectiveLimits(PLUS, false)).to.deep.equal(PLUS)
+  })
+
+  it('are those of Free once the plan is over', () => {
+    expect(effectiveLimits(PLUS, true)).to.deep.equal(FREE)
+    expect(effectiveLimits(NONE, true)).to.deep.equal(FREE)
+  })
+
+  it('are never more than those of the plan', () => {
+    const limits = { ...PLUS, sitesLimit: 1 }
+    expect(effectiveLimits(limits, true)).to.deep.equal({ ...FREE, sitesLimit: 1 })
   })
 })
 

@@ -13,6 +13,8 @@ const FREE: Design = { templatePlan: 'free', editor: 'unlayer' }
 const PLUS: Design = { templatePlan: 'plus', editor: 'default' }
 const UNLAYER: Design = { templatePlan: 'plus', editor: 'unlayer' }
 
+const DAY_MS = 86_400_000
+
 const deal = (sitesLimit: number) =>
   ({ gateway: 'appsumo', name: 'plus', type: 'lifetime', sitesLimit }) as const
 const STRIPE = { gateway: 'stripe', name: 'plus' } as const
@@ -64,6 +66,15 @@ describe('a live campaign of a free template', () => {
 
   it('is held back while the views of the month are used up', () => {
     expect(whyHidden(account, campaign, NOW)).to.equal('views')
+  })
+
+  it('is held back while the payment of a deal is overdue', () => {
+    const plan = planOf({ ...deal(10), paymentDelayedAt: new Date(NOW.getTime() - 8 * DAY_MS) })
+    expect(whyHidden({ ...account, plan }, campaign, NOW)).to.equal('deal')
+  })
+
+  it('is not called held back while it is a draft', () => {
+    expect(whyHidden(account, { ...campaign, status: 'draft' }, NOW)).to.equal(null)
   })
 
   it('shows again once the next month has begun', () => {

@@ -158,11 +158,6 @@ export const billing: readonly Subject[] = [
       { file: `${UI}/use-coupon.ts`, before: '.slice(0, MAX_COUPON_LENGTH + 1)', after: '' },
       {
         file: `${UI}/use-coupon.ts`,
-        before: 'applied === null || applied.type === type',
-        after: 'applied === null',
-      },
-      {
-        file: `${UI}/use-coupon.ts`,
         before: 'setApplied(null)\n      setRefused',
         after: 'setRefused',
       },
@@ -190,16 +185,16 @@ export const billing: readonly Subject[] = [
         before: 'const body = { plan, type, total, ...',
         after: 'const body = { plan, type, ...',
       },
-      {
-        file: `${UI}/credit-rules.ts`,
-        before: 'Math.min(total, creditBalance)',
-        after: 'creditBalance',
-      },
     ],
   },
   {
     tests: ['test/features/billing/billing-page.test.tsx'],
     changes: [
+      {
+        file: `${UI}/credit-rules.ts`,
+        before: 'Math.min(total, creditBalance)',
+        after: 'creditBalance',
+      },
       {
         file: `${UI}/overview-store.ts`,
         before: '        stop()\n        deafen()',
@@ -460,11 +455,6 @@ export const billing: readonly Subject[] = [
       },
       {
         file: `${SERVER}/stripe/payment-status.ts`,
-        before: ' || session.metadata?.account_id !== accountId',
-        after: '',
-      },
-      {
-        file: `${SERVER}/stripe/payment-status.ts`,
         before: "session.payment_status !== 'unpaid'",
         after: 'true',
       },
@@ -472,11 +462,6 @@ export const billing: readonly Subject[] = [
         file: `${SERVER}/stripe/checkout-session.ts`,
         before: '  await refuseWhilePending(client, sessions)\n  const session',
         after: '  const session',
-      },
-      {
-        file: `${SERVER}/stripe/checkout-session.ts`,
-        before: "metadata.coupon === (order.coupon ?? '') &&",
-        after: '',
       },
       {
         file: `${SERVER}/stripe/checkout-session.ts`,
@@ -586,7 +571,6 @@ export const billing: readonly Subject[] = [
   {
     tests: ['test/server/billing/stripe/credit-rules.test.ts'],
     changes: [
-      { file: `${SERVER}/stripe/credit-rules.ts`, before: " || status === 'trialing'", after: '' },
       { file: `${SERVER}/stripe/credit-rules.ts`, before: 'cents > 0 ?', after: 'cents >= 0 ?' },
       { file: `${SERVER}/stripe/credit-rules.ts`, before: ' - refunds.cents\n', after: '\n' },
       { file: `${SERVER}/stripe/credit-rules.ts`, before: ', lengthMs)\n', after: ', Infinity)\n' },
@@ -636,6 +620,11 @@ export const billing: readonly Subject[] = [
   {
     tests: ['test/server/billing/stripe/coupons.test.ts'],
     changes: [
+      {
+        file: `${SERVER}/stripe/checkout-session.ts`,
+        before: "metadata.coupon === (order.coupon ?? '') &&",
+        after: '',
+      },
       {
         file: `${SERVER}/coupon-limits.ts`,
         before: '    await count(LIMIT, accountId)\n',
