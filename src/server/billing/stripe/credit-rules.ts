@@ -3,7 +3,6 @@ import type { RefundTotal } from './refunds.ts'
 
 /** The parts of a subscription that decide the credit when it ends early. */
 export type EndingSubscription = {
-  status: Stripe.Subscription.Status
   /** The invoice of the current period. */
   invoice: Pick<Stripe.Invoice, 'status' | 'total'> | null
   /** What of that payment was refunded. */
@@ -24,11 +23,8 @@ const NO_CREDIT: Credit = { kind: 'none' }
  * Stripe’s proration would credit the remaining days even if they were never paid or were refunded. A partial refund
  * counts as the last days of the period. Pure.
  */
-export function creditOf(
-  { status, invoice, refunds, period }: EndingSubscription,
-  now: Date,
-): Credit {
-  if (invoice === null || refunds.isAll || status === 'trialing') return NO_CREDIT
+export function creditOf({ invoice, refunds, period }: EndingSubscription, now: Date): Credit {
+  if (invoice === null || refunds.isAll) return NO_CREDIT
   if (invoice.status !== 'paid' || invoice.total <= 0) return NO_CREDIT
   if (refunds.cents === 0) return { kind: 'rest' }
   const cents = (period === null ? 0 : unusedPart(invoice.total, period, now)) - refunds.cents

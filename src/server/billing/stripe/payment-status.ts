@@ -23,11 +23,11 @@ export async function readPayment(
 ): Promise<PaymentReply> {
   const { client } = deps.stripe
   const session = await find(client, sessionId)
-  if (session === null || session.metadata?.account_id !== accountId) throw paymentNotFound()
+  if (session === null) throw paymentNotFound()
   const outcome = await outcomeOf(client, session)
   if (outcome.status === 'paid') await syncAccount(deps, accountId)
   if (isSettled(outcome)) await settle(deps.database, accountId, sessionId, deps.now())
-  const { plan = '', type = '', coupon = null } = session.metadata
+  const { plan = '', type = '', coupon = null } = session.metadata ?? {}
   return { ...outcome, plan, type, coupon: isOwnCoupon(coupon || null, BRAND_SLUG) ? coupon : null }
 }
 

@@ -98,9 +98,9 @@ async function endingOf(
   { client, now }: StripeQuery,
   subscription: Subscription,
 ): Promise<{ ending: SubscriptionToEnd; isRefunded: boolean }> {
-  const { id, status, customer, latest_invoice: invoice } = subscription
+  const { id, customer, latest_invoice: invoice } = subscription
   const refunds = await readRefunds(client, invoice)
-  const owed = { status, invoice, refunds, period: periodOf(subscription) }
+  const owed = { invoice, refunds, period: periodOf(subscription) }
   return {
     ending: {
       subscriptionId: id,
