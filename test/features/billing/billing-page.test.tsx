@@ -312,6 +312,14 @@ describe('the page of plans and payments', () => {
       })
     }
 
+    it('expects no views while the pop-ups of a deal are paused', async () => {
+      const delayed = '2026-11-01T12:00:00Z'
+      const plan = { ...LIFETIME, gateway: 'appsumo', payment_delayed_at: delayed }
+      show({ over: { plan, subscription: null, cards: [], usage: { monthly_views: 30_000 } } })
+      await view.findByRole('meter', 'Sites')
+      expect(view.queryByText(/at this pace/)).to.equal(null)
+    })
+
     it('shows a bundle what it holds', async () => {
       show({ over: { plan: { gateway: 'Bundle', plan: 'ultimate' }, subscription: null } })
       await view.findByRole('region', 'What your bundle includes')

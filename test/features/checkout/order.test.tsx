@@ -107,6 +107,14 @@ describe('the order', () => {
     expect(new Set(keys).size).to.equal(2)
   })
 
+  it('ends the old page at once, before the other price is there', async () => {
+    const { view, http } = show()
+    const yearly = await stripePage()
+    http.table[QUOTE] = () => pending().promise
+    view.getByRole('button', 'Monthly').click()
+    await eventually(() => yearly.isDestroyed)
+  })
+
   it('tries a coupon; until it counts the page with the card stays', async () => {
     const { view, http } = show(
       {},
@@ -245,5 +253,13 @@ describe('the order', () => {
     await stripePage()
     const [lost, again] = callsOf(http, SESSION).map(({ idempotencyKey }) => idempotencyKey)
     expect(again).to.equal(lost)
+  })
+
+  it('takes the failure away while it asks again', async () => {
+    const { view, http } = show({}, { [SESSION]: new ApiFailure({ kind: 'offline' }) })
+    await view.findByText('The payment did not open')
+    http.table[SESSION] = () => pending().promise
+    view.getByRole('button', /Try again/).click()
+    await eventually(() => view.queryByText('The payment did not open') === null)
   })
 })
