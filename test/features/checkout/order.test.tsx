@@ -115,6 +115,27 @@ describe('the order', () => {
     await eventually(() => yearly.isDestroyed)
   })
 
+  it('asks for a coupon once, however often it is sent, and for none that is empty', async () => {
+    const { view, http } = show()
+    await stripePage()
+    view.getByRole('button', 'Use another').click()
+    await view.findByLabel('Coupon')
+    await sendKeys({ press: 'Enter' })
+    http.table[QUOTE] = () => pending().promise
+    await sendKeys({ type: 'SPRING' })
+    await sendKeys({ press: 'Enter' })
+    await sendKeys({ press: 'Enter' })
+    expect(callsOf(http, QUOTE).map(({ query }) => query?.coupon)).to.deep.equal([
+      undefined,
+      'SPRING',
+    ])
+  })
+
+  it('can be asked for again after too many requests', async () => {
+    const { view } = show({}, { [QUOTE]: refusal('Too many requests.', 'RATE_LIMITED', 429) })
+    await view.findByRole('button', /Try again/)
+  })
+
   it('tries a coupon; until it counts the page with the card stays', async () => {
     const { view, http } = show(
       {},

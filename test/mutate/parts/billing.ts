@@ -374,11 +374,6 @@ export const billing: readonly Subject[] = [
     changes: [
       {
         file: `${CHECKOUT}/use-after-payment.ts`,
-        before: '    isTold.current = true\n',
-        after: '',
-      },
-      {
-        file: `${CHECKOUT}/use-after-payment.ts`,
         before: '!isPaid || isLeftToHost',
         after: '!isPaid',
       },

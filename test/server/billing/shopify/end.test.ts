@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { after, before, describe, it, mock } from 'node:test'
 import fc from 'fast-check'
 import { adminApi } from '../../../../demo/stand-ins/shopify/admin-api.ts'
 import { LOCAL_APP } from '../../../../demo/stand-ins/shopify/app.ts'
@@ -7,6 +7,7 @@ import { setState } from '../../../../demo/stand-ins/shopify/charges.ts'
 import { localTransport } from '../../../../demo/stand-ins/shopify/transport.ts'
 import { headersOf } from '../../../../demo/stand-ins/shopify/webhooks.ts'
 import { reconcileCharges } from '../../../../src/server/billing/reconcile.ts'
+import { cancelCharge } from '../../../../src/server/billing/shopify/cancel.ts'
 import { syncCharges, syncForPage } from '../../../../src/server/billing/shopify/sync.ts'
 import type { GuardedFetch } from '../../../../src/server/platform/guarded-fetch/guarded-fetch.ts'
 import { adminApiClient } from '../../../../src/server/shopify/admin-api.ts'
@@ -124,6 +125,15 @@ describe('a plan billed through Shopify', () => {
     assert.deepEqual(new Set(replies.map(({ status }) => status)), new Set([200]))
     await shop.deliver(3)
     assert.deepEqual([await planOf(owner), await shop.timesTold(owner)], [ENDING, 2])
+  })
+
+  it('is cancelled at Shopify once', async () => {
+    const { accountId } = await newBuyer()
+    const { shopClient } = shop.charges
+    const cancel = mock.fn(shopClient.cancelCharge)
+    const charges = { ...shop.charges, shopClient: { ...shopClient, cancelCharge: cancel } }
+    for (const _ of [1, 2]) await cancelCharge(charges, accountId)
+    assert.equal(cancel.mock.callCount(), 1)
   })
 
   it('cannot be resumed, and says why', async () => {
