@@ -181,6 +181,12 @@ describe('an element of a page', () => {
     expect(missingOf({ needsSession: false })).to.equal(null)
   })
 
+  it('needs no API of the page where it has its own', () => {
+    const { page, missingOf } = pageWith()
+    page.configure({ apiOrigins: ['https://eu.example'], getAccessToken: () => null })
+    expect(missingOf({ apiBase: 'https://eu.example/v1' })).to.equal(null)
+  })
+
   it('shares the page’s Kit', () => {
     const { page, kitOf } = pageWith()
     page.configure({ apiBase: API, getAccessToken: () => null })

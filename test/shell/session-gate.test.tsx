@@ -27,6 +27,17 @@ describe('the gate before the dashboard', () => {
     await eventually(() => !shell.states.has('loading'))
   })
 
+  it('tells the host who is signed in once, though the user changes', async () => {
+    const told: unknown[] = []
+    const onSignedIn = (detail: unknown) => told.push(detail) > 0
+    const shell = mountShell({ props: { onSignedIn } })
+    await shell.findByRole('heading', 'Contact us')
+    const session = shell.kit.shared('session')
+    const { user } = session.get() as { user: object }
+    session.set({ status: 'ready', user: { ...user, firstName: 'Mira K.' } })
+    expect(told).to.deep.equal([{ userId: 'u1', email: 'mira@example.com' }])
+  })
+
   it('shows the page once the user is there', async () => {
     const shell = mountShell()
     await shell.findByRole('heading', 'Contact us')

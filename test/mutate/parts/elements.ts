@@ -26,13 +26,12 @@ export const elements: readonly Subject[] = [
   {
     tests: ['test/elements/contract-of-sample.test.ts'],
     changes: [
-      { file: ATTRIBUTES, before: "text.trim() !== '' && ", after: '' },
+      { file: REGISTRY, before: 'if (!(KIT_CLASS in present)) {', after: 'if (false) {' },
       { file: ATTRIBUTES, before: 'type.includes(text) ?', after: 'true ?' },
       { file: ATTRIBUTES, before: 'isLanguage(text) ?', after: 'true ?' },
       { file: ATTRIBUTES, before: "if (type === 'boolean') return value ? '' : null", after: '' },
       { file: PROPS, before: '    host.removeAttribute(name)\n', after: '' },
       { file: PROPS, before: '    if (warned.has(sentence)) return\n', after: '' },
-      { file: PROPS, before: 'if (Object.is(values.peek()[prop], value)) return', after: '' },
       { file: PROPS, before: '        Reflect.deleteProperty(host, prop)\n', after: '' },
       {
         file: PROPS,
@@ -49,11 +48,6 @@ export const elements: readonly Subject[] = [
         after: '      this.#begin()',
       },
       { file: CLASS, before: 'if (!this.isConnected) this.#end()', after: 'this.#end()' },
-      {
-        file: CLASS,
-        before: '      this.#wantsFocus = null\n    }\n\n    #restart',
-        after: '    }\n\n    #restart',
-      },
       { file: CLASS, before: ') this.#wantsFocus = options', after: ') return' },
       { file: CLASS, before: '      this.#life?.restyle()\n', after: '' },
       { file: FOCUS, before: '[type="hidden"], [readonly], :disabled', after: ':disabled' },
@@ -99,6 +93,8 @@ export const elements: readonly Subject[] = [
   {
     tests: ['test/elements/waiting.test.tsx'],
     changes: [
+      { file: TOASTS, before: 'store.set(queue().filter((other) => other !== me))', after: '' },
+      { file: TOASTS, before: 'queue()[0] === me', after: 'queue().includes(me)' },
       {
         file: WAIT,
         before: '  if (!missing) {\n    isPatient = false\n    return',
@@ -117,15 +113,31 @@ export const elements: readonly Subject[] = [
         before: '      queueMicrotask(this.#restart)\n      return',
         after: '      return',
       },
-      { file: KIT, before: ' && own.apiBase === null) return needs', after: ') return needs' },
     ],
   },
   {
     tests: ['test/elements/copies.test.tsx'],
     changes: [
-      { file: TOASTS, before: 'queue()[0] === me', after: 'queue().includes(me)' },
-      { file: TOASTS, before: 'store.set(queue().filter((other) => other !== me))', after: '' },
       { file: LIFECYCLE, before: "      events.dispatch('signed-out', { reason })\n", after: '' },
+    ],
+  },
+  {
+    tests: ['test/config/page.test.ts'],
+    changes: [
+      { file: KIT, before: ' && own.apiBase === null) return needs', after: ') return needs' },
+    ],
+  },
+  {
+    tests: ['test/elements/small-views.test.tsx'],
+    changes: [
+      { file: ATTRIBUTES, before: "text.trim() !== '' && ", after: '' },
+      { file: PROPS, before: 'if (Object.is(values.peek()[prop], value)) return', after: '' },
+      {
+        file: CLASS,
+        before: '      this.#wantsFocus = null\n    }\n\n    #restart',
+        after: '    }\n\n    #restart',
+      },
+      { file: LOST_FOCUS, before: 'last !== null && !last.isConnected,', after: 'false,' },
     ],
   },
   {
@@ -146,7 +158,6 @@ export const elements: readonly Subject[] = [
   {
     tests: ['test/elements/prefix.test.tsx'],
     changes: [
-      { file: REGISTRY, before: 'if (!(KIT_CLASS in present)) {', after: 'if (false) {' },
       { file: REGISTRY, before: '  prefixes = [', after: '  const _ = [' },
       { file: 'elements/define-all.ts', before: '(-[a-z0-9]+)*$/', after: '/' },
     ],
@@ -154,18 +165,11 @@ export const elements: readonly Subject[] = [
   {
     tests: ['test/elements/dashboard-shell.test.tsx'],
     changes: [
-      { file: LOST_FOCUS, before: 'last !== null && !last.isConnected,', after: 'false,' },
-      {
-        file: APP,
-        before: 'events.onNavigate?.({ path }) !== false',
-        after: 'events.onNavigate?.({ path }) ?? true',
-      },
       {
         file: APP,
         before: 'if (events.onNavigate?.({ path }) !== false) router.go(path)',
         after: 'router.go(path)',
       },
-      { file: SHELL_EVENTS, before: 'now && now.userId !== known', after: 'now' },
       { file: SHELL_EVENTS, before: '      known = now?.userId ?? null\n', after: '' },
       {
         file: SHELL_EVENTS,
@@ -185,6 +189,7 @@ export const elements: readonly Subject[] = [
   {
     tests: ['test/shell/session-gate.test.tsx'],
     changes: [
+      { file: SHELL_EVENTS, before: 'now && now.userId !== known', after: 'now' },
       {
         file: 'src/shell/use-session-start.ts',
         before: 'needsSession ? session.attend() : undefined',
