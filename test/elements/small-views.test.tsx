@@ -1,10 +1,12 @@
 import { expect } from 'chai'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { parseAttribute } from '../../elements/define/attributes.ts'
 import { define } from '../../elements/define.ts'
 import { configure } from '../../elements/kit.ts'
+import { useElement } from '../../src/config/context.tsx'
 import { eventually } from '../support/queries.ts'
 import { API_BASE } from './contract/api.ts'
+import { isIn, once } from './contract/stage.ts'
 
 let renders = 0
 
@@ -28,6 +30,24 @@ function Closing() {
   )
 }
 const ClosingElement = define('x-closing', Closing, {})
+
+function Fields() {
+  return (
+    <>
+      <input aria-label="Address" readOnly />
+      <input aria-label="Hidden" style={{ display: 'none' }} />
+      <input aria-label="Name" />
+    </>
+  )
+}
+const FieldsElement = define('x-fields', Fields, {})
+
+function Failing() {
+  const scope = useElement()
+  useEffect(() => scope.fail(new Error('a planted failure'), () => {}), [scope])
+  return <p>failing</p>
+}
+const FailingElement = define('x-failing', Failing, {})
 
 const task = () => new Promise<void>((resolve) => setTimeout(resolve))
 
@@ -60,6 +80,21 @@ describe('an element with a small view', () => {
     button?.click()
     await eventually(() => shadowRoot?.querySelector('button') === null)
     expect(shadowRoot?.activeElement).to.equal(null)
+  })
+
+  it('focuses the first field that a person can fill in', async () => {
+    const fields = await show(new FieldsElement())
+    fields.focus()
+    expect(fields.shadowRoot?.activeElement?.getAttribute('aria-label')).to.equal('Name')
+  })
+
+  it('has not failed any more when a listener tries again', async () => {
+    const failing = new FailingElement()
+    const heard = once(failing, 'failed')
+    await show(failing)
+    expect(isIn(failing, 'failed')).to.equal(true)
+    ;(await heard).detail.retry()
+    expect(isIn(failing, 'failed')).to.equal(false)
   })
 
   it('takes no focus that was asked for before it left the page', async () => {

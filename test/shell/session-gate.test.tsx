@@ -18,6 +18,13 @@ describe('the gate before the dashboard', () => {
     expect((await shell.findByRole('status')).textContent).to.contain('Loading')
   })
 
+  it('gives up its start when it leaves the page', async () => {
+    const shell = mountShell({ api: { 'GET /user/me': () => new Promise(() => {}) } })
+    await eventually(() => shell.http.calls.length > 0)
+    clearShells()
+    await eventually(() => shell.http.calls[0]?.call.signal?.aborted === true)
+  })
+
   it('tells the host that it loads, and when it no longer does', async () => {
     const answer = pending()
     const shell = mountShell({ api: { 'GET /user/me': () => answer.promise } })

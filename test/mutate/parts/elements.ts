@@ -50,8 +50,6 @@ export const elements: readonly Subject[] = [
       { file: CLASS, before: 'if (!this.isConnected) this.#end()', after: 'this.#end()' },
       { file: CLASS, before: ') this.#wantsFocus = options', after: ') return' },
       { file: CLASS, before: '      this.#life?.restyle()\n', after: '' },
-      { file: FOCUS, before: '[type="hidden"], [readonly], :disabled', after: ':disabled' },
-      { file: FOCUS, before: "return candidate.matches(':focus')", after: 'return true' },
       { file: LANGUAGE, before: '() => observer.disconnect()', after: '() => {}' },
       { file: LIFECYCLE, before: '    this.#abort.abort()\n', after: '' },
       { file: LIFECYCLE, before: '    this.#mountPoint?.close()\n', after: '' },
@@ -63,11 +61,6 @@ export const elements: readonly Subject[] = [
         after: 'this',
       },
       { file: LIFECYCLE, before: '    this.kit.peek()?.report(failure, { tag })\n', after: '' },
-      {
-        file: LIFECYCLE,
-        before: "      states.set('failed', false)\n      retry()",
-        after: '      retry()',
-      },
       { file: LIFECYCLE, before: 'onAbort(this.#abort.signal, stop)', after: '' },
       { file: LIFECYCLE, before: '    onAbort(signal, leave)\n', after: '' },
       { file: MOUNT, before: '      focus.stop()\n', after: '' },
@@ -130,6 +123,13 @@ export const elements: readonly Subject[] = [
   {
     tests: ['test/elements/small-views.test.tsx'],
     changes: [
+      {
+        file: LIFECYCLE,
+        before: "      states.set('failed', false)\n      retry()",
+        after: '      retry()',
+      },
+      { file: FOCUS, before: "return candidate.matches(':focus')", after: 'return true' },
+      { file: FOCUS, before: '[type="hidden"], [readonly], :disabled', after: ':disabled' },
       { file: ATTRIBUTES, before: "text.trim() !== '' && ", after: '' },
       { file: PROPS, before: 'if (Object.is(values.peek()[prop], value)) return', after: '' },
       {
@@ -170,7 +170,6 @@ export const elements: readonly Subject[] = [
         before: 'if (events.onNavigate?.({ path }) !== false) router.go(path)',
         after: 'router.go(path)',
       },
-      { file: SHELL_EVENTS, before: '      known = now?.userId ?? null\n', after: '' },
       {
         file: SHELL_EVENTS,
         before:
@@ -189,6 +188,7 @@ export const elements: readonly Subject[] = [
   {
     tests: ['test/shell/session-gate.test.tsx'],
     changes: [
+      { file: SHELL_EVENTS, before: '      known = now?.userId ?? null\n', after: '' },
       { file: SHELL_EVENTS, before: 'now && now.userId !== known', after: 'now' },
       {
         file: 'src/shell/use-session-start.ts',
