@@ -49,6 +49,11 @@ function Failing() {
 }
 const FailingElement = define('x-failing', Failing, {})
 
+const NamedElement = define('x-named', (_: { email?: string }) => <input />, {
+  properties: ['email'],
+  username: 'email',
+})
+
 const task = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 describe('an element with a small view', () => {
@@ -95,6 +100,27 @@ describe('an element with a small view', () => {
     expect(isIn(failing, 'failed')).to.equal(true)
     ;(await heard).detail.retry()
     expect(isIn(failing, 'failed')).to.equal(false)
+  })
+
+  it('has a username that only password managers see, in no form of the page', async () => {
+    const form = document.body.appendChild(document.createElement('form'))
+    const named = Object.assign(new NamedElement(), { email: 'ada@example.com' })
+    await show(named)
+    form.append(named)
+    const anchor = named.querySelector('input')
+    expect(anchor?.getAttribute('aria-hidden')).to.equal('true')
+    expect([anchor?.value, form.elements.length]).to.deep.equal(['ada@example.com', 0])
+    form.remove()
+  })
+
+  it('leaves nothing in the light DOM when it leaves', async () => {
+    const named = Object.assign(new NamedElement(), { email: 'ada@example.com' })
+    named.setAttribute('render-root', 'light')
+    await show(named)
+    expect(named.childElementCount).to.equal(2)
+    named.remove()
+    await task()
+    expect(named.childElementCount).to.equal(0)
   })
 
   it('takes no focus that was asked for before it left the page', async () => {

@@ -65,13 +65,9 @@ export const elements: readonly Subject[] = [
       { file: LIFECYCLE, before: '    onAbort(signal, leave)\n', after: '' },
       { file: MOUNT, before: '      focus.stop()\n', after: '' },
       { file: MOUNT, before: '      stopGuard()\n', after: '' },
-      { file: MOUNT, before: '      wrapper.remove()\n', after: '' },
       { file: MOUNT, before: "      wrapper.style.removeProperty('min-block-size')\n", after: '' },
       { file: MOUNT, before: '      fallback.remove()\n', after: '' },
       { file: MOUNT, before: ') child.remove()', after: ') void child' },
-      { file: MOUNT, before: '      username.remove()\n', after: '' },
-      { file: USERNAME, before: "  input.setAttribute('form', '')\n", after: '' },
-      { file: USERNAME, before: "  input.setAttribute('aria-hidden', 'true')\n", after: '' },
       { file: STATES, before: 'isShown && !viewLoads\n    write', after: 'isShown\n    write' },
       { file: STATES, before: "if (hasFailed) return 'failed'", after: '' },
       { file: STATES, before: '      setFailed(false)\n', after: '' },
@@ -123,6 +119,10 @@ export const elements: readonly Subject[] = [
   {
     tests: ['test/elements/small-views.test.tsx'],
     changes: [
+      { file: USERNAME, before: "  input.setAttribute('aria-hidden', 'true')\n", after: '' },
+      { file: USERNAME, before: "  input.setAttribute('form', '')\n", after: '' },
+      { file: MOUNT, before: '      wrapper.remove()\n', after: '' },
+      { file: MOUNT, before: '      username.remove()\n', after: '' },
       {
         file: LIFECYCLE,
         before: "      states.set('failed', false)\n      retry()",
