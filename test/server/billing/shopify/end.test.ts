@@ -8,7 +8,11 @@ import { localTransport } from '../../../../demo/stand-ins/shopify/transport.ts'
 import { headersOf } from '../../../../demo/stand-ins/shopify/webhooks.ts'
 import { reconcileCharges } from '../../../../src/server/billing/reconcile.ts'
 import { cancelCharge } from '../../../../src/server/billing/shopify/cancel.ts'
-import { syncCharges, syncForPage } from '../../../../src/server/billing/shopify/sync.ts'
+import {
+  handleUninstall,
+  syncCharges,
+  syncForPage,
+} from '../../../../src/server/billing/shopify/sync.ts'
 import type { GuardedFetch } from '../../../../src/server/platform/guarded-fetch/guarded-fetch.ts'
 import { adminApiClient } from '../../../../src/server/shopify/admin-api.ts'
 import { shopifyUnavailable } from '../../../../src/server/shopify/failures.ts'
@@ -227,6 +231,14 @@ describe('a plan billed through Shopify', () => {
     const shopClient = { ...shop.charges.shopClient, chargeState }
     await later(40, () => syncForPage({ ...shop.charges, shopClient }, owner.accountId))
     assert.deepEqual([await planOf(owner), asked], [PLUS, 1])
+  })
+
+  it('continues if the app was installed again after a token was refused', async () => {
+    const owner = await newBuyer()
+    const before = await planOf(owner)
+    const refused = { shop: owner.domain, grantedAt: new Date(0) }
+    assert.equal(await handleUninstall(shop.charges, refused), false)
+    assert.deepEqual(await planOf(owner), before)
   })
 
   it('continues if the app is still installed in another shop of the account', async () => {
