@@ -68,6 +68,14 @@ describe('the tokens of a host', () => {
     expect(await tokens.authorization({ reason: 'rejected', refused })).to.equal(null)
   })
 
+  it('are asked for at the next call, after the same one came back', async () => {
+    const { tokens, reasons } = host('one', 'one', 'two')
+    const refused = (await tokens.authorization({ reason: 'first' })) ?? ''
+    await tokens.authorization({ reason: 'rejected', refused })
+    expect(await tokens.authorization({ reason: 'first' })).to.equal('Bearer two')
+    expect(reasons).to.deep.equal(['first', 'rejected', 'first'])
+  })
+
   it('are not requested again by a call that was rejected with an older one', async () => {
     const { tokens, reasons } = host('one', 'two')
     const refused = (await tokens.authorization({ reason: 'first' })) ?? ''
@@ -114,6 +122,26 @@ describe('a failing host', () => {
     expect(signal?.aborted).to.equal(true)
   })
 
+  // Before the tests whose host throws: a warning is given once for all.
+  it('gives no warning when it stops at the time limit', async () => {
+    const clock = FakeTimers.install({ toFake: ['setTimeout', 'clearTimeout'] })
+    const tokens = hostTokens(
+      ({ signal }) =>
+        new Promise((_, reject) => {
+          signal.addEventListener('abort', () => reject(signal.reason))
+        }),
+    )
+    const warnings = await warningsOf(async () => {
+      const failure = failureOf(tokens.authorization({ reason: 'first' }))
+      await clock.tickAsync(TOKEN_TIMEOUT_MS)
+      await failure
+      await import('../../src/config/token-failure.ts')
+      await clock.tickAsync(0)
+    })
+    clock.uninstall()
+    expect(warnings).to.deep.equal([])
+  })
+
   it('isolates the abort of one caller from the others', async () => {
     const answer = pending<string>()
     const tokens = hostTokens(() => answer.promise)
@@ -133,6 +161,7 @@ describe('a failing host', () => {
       new TypeError('NetworkError when attempting to fetch resource.'),
       'offline',
     ],
+
     [
       'without a network is offline, with the message of Safari',
       new TypeError('Load failed'),
@@ -169,6 +198,7 @@ describe('a failing host', () => {
     ['an object without accessToken', { token: 'a-secret' }],
     ['an object whose accessToken is empty', { accessToken: '' }],
     ['an expiresIn that is not a number', { accessToken: 'a-secret', expiresIn: 'soon' }],
+    ['an expiresIn below zero', { accessToken: 'a-secret', expiresIn: -1 }],
     ['a page of HTML', '<!doctype html> <title>a-secret</title>'],
     ['a response', new Response('a-secret')],
   ]

@@ -1,10 +1,15 @@
+import { signal } from '@preact/signals-core'
 import { expect } from 'chai'
 import { authorisedFetch } from '../../src/config/authorised-fetch.ts'
+import { createKit } from '../../src/config/create-kit.ts'
 import { hostTokens } from '../../src/config/host-tokens.ts'
 import { perKit } from '../../src/config/kit.ts'
 import { createNotices } from '../../src/config/notices.ts'
-import { reportTo } from '../../src/config/report.ts'
+import { type Changes, parseOptions } from '../../src/config/parse-options.ts'
+import { createRegistry } from '../../src/config/registry.ts'
+import { reportTo, warn, warnTo } from '../../src/config/report.ts'
 import { createSharedStore } from '../../src/config/shared-store.ts'
+import type { TokenSource } from '../../src/config/tokens.ts'
 import { ApiFailure } from '../../src/lib/failure.ts'
 import { testKit } from '../support/mount.tsx'
 
@@ -63,6 +68,19 @@ describe('the notices', () => {
     expect(notices.list.value).to.deep.equal([])
   })
 
+  it('count how often the same one was pushed', () => {
+    const notices = createNotices(createSharedStore())
+    for (const _ of [1, 2, 3]) notices.push({ tone: 'info', text: 'Saved.' })
+    expect(notices.list.value.map(({ again }) => again)).to.deep.equal([2])
+  })
+
+  it('show the same text again in another tone', () => {
+    const notices = createNotices(createSharedStore())
+    notices.push({ tone: 'info', text: 'Saved.' })
+    notices.push({ tone: 'error', text: 'Saved.' })
+    expect(notices.list.value).to.have.length(2)
+  })
+
   it('show the same text once', () => {
     const notices = createNotices(createSharedStore())
     notices.push({ tone: 'info', text: 'Saved.' })
@@ -88,6 +106,55 @@ describe('a report to the host', () => {
       'poplar-kit: x-one failed',
       { error, tag: 'x-one', version: '0.1.0', requestId: 'r-1' },
     ])
+  })
+})
+
+describe('a callback of the host that throws', () => {
+  const broken = () => {
+    throw new Error('broken')
+  }
+  /** What is left to the page’s own error handling. */
+  const leftBy = (act: () => void): (() => void)[] => {
+    const left: (() => void)[] = []
+    const { queueMicrotask } = globalThis
+    globalThis.queueMicrotask = (run) => void left.push(run)
+    try {
+      act()
+    } finally {
+      globalThis.queueMicrotask = queueMicrotask
+    }
+    return left
+  }
+
+  it('does not stop a report', () => {
+    const error = new Error('a crash')
+    const [left] = leftBy(() => reportTo({ onError: broken, logger: null }, error, {}))
+    expect(left).to.throw('broken')
+  })
+
+  it('does not stop a warning', () => {
+    warnTo({ warn: broken, error: () => {} })
+    const [left] = leftBy(() => warn('a sentence'))
+    warnTo(null)
+    expect(left).to.throw('broken')
+  })
+})
+
+describe('a copy of the kit that calls through another', () => {
+  it('hears of the end of the next session too', async () => {
+    const reply = { success: true, code: 'OK', message: '', data: null }
+    const config = parseOptions({ apiBase: 'https://api.example/v1' }, location.origin)
+    const kit = createKit(config, {
+      store: createRegistry().store,
+      changes: signal<Changes>({}),
+      fetch: async () => Response.json(reply),
+    })
+    const ends: string[] = []
+    kit.sessionEnd.listen((reason) => ends.push(reason))
+    kit.sessionEnd.end('asked')
+    await kit.http.get('/sites')
+    kit.sessionEnd.end('asked')
+    expect(ends).to.deep.equal(['asked', 'asked'])
   })
 })
 
@@ -137,6 +204,17 @@ describe('the authorised fetch', () => {
     )
     expect((await call('https://api.example/v1/sites')).status).to.equal(401)
     expect(asked).to.have.length(1)
+  })
+
+  it('does not repeat with a token that its source gives unchanged', async () => {
+    const { asked, send } = apiFor('Bearer two')
+    const tokens: TokenSource = {
+      mode: 'auth0',
+      authorization: async () => 'Bearer one',
+      signOut: () => {},
+    }
+    const reply = await authorisedFetch(tokens, ORIGINS, send)('https://api.example/v1/sites')
+    expect([reply.status, asked.length]).to.deep.equal([401, 1])
   })
 
   for (const [name, answers] of [

@@ -113,6 +113,25 @@ describe('update()', () => {
     expect(copy?.overrides.value).to.deep.equal({ 'kit.tryAgain': 'new', 'kit.crashTitle': 'c' })
   })
 
+  it('keeps the texts of an earlier change', () => {
+    const { page, kitOf } = pageWith()
+    page.configure({ apiBase: API, getAccessToken: () => null })
+    page.update({ messages: { 'kit.tryAgain': 'Again' } })
+    page.update({ messages: { 'kit.crashTitle': 'Oh' } })
+    expect(kitOf().overrides.value).to.deep.equal({
+      'kit.tryAgain': 'Again',
+      'kit.crashTitle': 'Oh',
+    })
+  })
+
+  it('keeps the site when something else changes', () => {
+    const { page, kitOf } = pageWith()
+    page.configure({ apiBase: API, getAccessToken: () => null, siteId: 'one' })
+    const kit = kitOf()
+    page.update({ theme: 'dark' })
+    expect(kit.siteId.value).to.equal('one')
+  })
+
   it('changes the site in every copy, from either side', () => {
     const { page, registry } = pageWith()
     page.configure({ apiBase: API, getAccessToken: () => null, siteId: 'one' })
@@ -162,6 +181,12 @@ describe('an element of a page', () => {
     expect(missingOf({ needsSession: false })).to.equal(null)
   })
 
+  it('needs no API of the page where it has its own', () => {
+    const { page, missingOf } = pageWith()
+    page.configure({ apiOrigins: ['https://eu.example'], getAccessToken: () => null })
+    expect(missingOf({ apiBase: 'https://eu.example/v1' })).to.equal(null)
+  })
+
   it('shares the page’s Kit', () => {
     const { page, kitOf } = pageWith()
     page.configure({ apiBase: API, getAccessToken: () => null })
@@ -189,6 +214,26 @@ describe('an element of a page', () => {
     ]
     page.signOut()
     expect(kits.map((kit) => kit.sessionEnd.hasEnded())).to.deep.equal([true, true, true])
+  })
+
+  it('asks for another token after the page was signed out', async () => {
+    const { page, kitOf } = pageWith()
+    const given = ['one', 'two']
+    page.configure({ apiBase: API, getAccessToken: () => given.shift() ?? null })
+    const { tokens } = kitOf()
+    await tokens.authorization({ reason: 'first' })
+    page.signOut()
+    expect(await tokens.authorization({ reason: 'first' })).to.equal('Bearer two')
+  })
+
+  it('shares its own tokens between the addresses that it calls', () => {
+    const { page, kitOf } = pageWith()
+    page.configure({ apiBase: API, apiOrigins: ['https://eu.example'], getAccessToken: () => 'x' })
+    const getAccessToken = () => 'own'
+    const own = kitOf({ getAccessToken })
+    const elsewhere = kitOf({ getAccessToken, apiBase: 'https://eu.example/v1' })
+    expect(elsewhere).not.to.equal(own)
+    expect(elsewhere.tokens).to.equal(own.tokens)
   })
 
   it('uses the page’s tokens for another API that the page allows', () => {

@@ -9,7 +9,6 @@ import { MONTHLY_QUOTE } from '../support/quote.ts'
 import { api } from './contract/api.ts'
 import { fieldOf } from './contract/stage.ts'
 import { describeContract } from './contract.ts'
-import { SampleElement } from './sample.tsx'
 
 /** Types a domain into step 1 and submits it. */
 async function addWebsite(element: HTMLElement): Promise<void> {
@@ -49,12 +48,6 @@ async function registerKey(element: HTMLElement): Promise<void> {
 
 // A test must not see the input of an earlier one.
 beforeEach(() => sessionStorage.clear())
-
-describeContract(SampleElement.tag, {
-  api: { 'GET /sites': [] },
-  field: 'input',
-  loads: [{ call: 'GET /sites', again: /^Try again/ }],
-})
 
 describeContract(AddSiteWizardElement.tag, {
   api: {

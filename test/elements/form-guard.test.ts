@@ -38,6 +38,30 @@ describe('fields in the light DOM, inside a form of the host', () => {
     expect(sent).to.deep.equal([])
   })
 
+  it('send a form of their own', () => {
+    const own = document.body.appendChild(document.createElement('form'))
+    const host = document.createElement('div')
+    host.append(own)
+    document.body.append(host)
+    own.innerHTML = '<button>Go</button>'
+    own.onsubmit = (event) => {
+      event.preventDefault()
+      sent.push('own')
+    }
+    stops.push(guardForms(host))
+    own.querySelector('button')?.click()
+    host.remove()
+    expect(sent).to.deep.equal(['own'])
+  })
+
+  it('keep what a button does that sends nothing', () => {
+    const button = form.querySelector<HTMLButtonElement>('button[name="ours"]')
+    if (button) button.type = 'button'
+    const click = new MouseEvent('click', { bubbles: true, cancelable: true })
+    button?.dispatchEvent(click)
+    expect(click.defaultPrevented).to.equal(false)
+  })
+
   it('leave the host’s own fields alone', async () => {
     await press('input[name="theirs"]')
     expect(sent).to.have.length(1)

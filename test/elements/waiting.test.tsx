@@ -1,10 +1,15 @@
 import { expect } from 'chai'
-import { configure } from '../../elements/kit.ts'
+import { define } from '../../elements/define.ts'
+import { configure, signOut } from '../../elements/kit.ts'
+import { createNotices } from '../../src/config/notices.ts'
+import { thisPage } from '../../src/config/this-page.ts'
 import { warningsOf } from '../support/console.ts'
 import { eventually } from '../support/queries.ts'
 import { API_BASE, api, envelope } from './contract/api.ts'
 import { isIn, once } from './contract/stage.ts'
 import { SampleElement } from './sample.tsx'
+
+const PlainElement = define('x-plain', () => <p>plain</p>, {})
 
 type Sample = InstanceType<typeof SampleElement>
 
@@ -14,13 +19,17 @@ const textOf = (element: Sample): string =>
 /** One page; the tests depend on their order: first nothing is configured. */
 describe('an element on a page that is not configured', () => {
   const element = new SampleElement()
+  const plain = new PlainElement()
   let warnings: string[] = []
 
   before(async () => {
     api.reset({ 'GET /sites': [] })
     element.append(Object.assign(document.createElement('p'), { textContent: 'one moment' }))
   })
-  after(() => element.remove())
+  after(() => {
+    element.remove()
+    plain.remove()
+  })
 
   it('waits, and shows its light children', () => {
     document.body.append(element)
@@ -39,6 +48,14 @@ describe('an element on a page that is not configured', () => {
     expect(textOf(element)).to.contain('needs the option apiBase')
   })
 
+  it('has failed until the page is configured, whatever its view', async () => {
+    await warningsOf(async () => {
+      document.body.append(plain)
+      await plain.ready
+    })
+    expect(isIn(plain, 'failed')).to.equal(true)
+  })
+
   it('starts as soon as the page is configured', async () => {
     configure({
       apiBase: API_BASE,
@@ -47,6 +64,23 @@ describe('an element on a page that is not configured', () => {
     })
     await eventually(() => textOf(element).includes('loaded'))
     expect(isIn(element, 'failed')).to.equal(false)
+    await plain.ready
+    expect(isIn(plain, 'failed')).to.equal(false)
+  })
+})
+
+describe('a notice of the page', () => {
+  it('is shown by its first element, and by the next one when that has left', async () => {
+    api.reset({ 'GET /sites': [] })
+    const [first, second] = [new SampleElement(), new SampleElement()]
+    document.body.append(first, second)
+    await Promise.all([first.ready, second.ready])
+    createNotices(thisPage().page.registry.store('notices')).push({ tone: 'info', text: 'Saved.' })
+    await eventually(() => textOf(first).includes('Saved.'))
+    expect(textOf(second)).not.to.include('Saved.')
+    first.remove()
+    await eventually(() => textOf(second).includes('Saved.'))
+    second.remove()
   })
 })
 
@@ -79,16 +113,19 @@ describe('an element with its own token source', () => {
     })
     expect(warnings[0]).to.contain('refuses api-base="https://evil.example/v1"')
     expect(api.requests.filter(({ url }) => url.includes('evil'))).to.deep.equal([])
+    expect(isIn(element, 'failed')).to.equal(false)
   })
 
   it('never starts with an API that is not allowed', async () => {
     element = new SampleElement()
     element.setAttribute('api-base', 'https://evil.example/v1')
     api.reset({})
-    await warningsOf(async () => {
+    const warnings = await warningsOf(async () => {
       document.body.append(element)
       await element.ready
+      element.theme = 'dark'
     })
+    expect(warnings).to.have.length(1)
     expect(textOf(element)).to.contain('name its origin in configure({ apiOrigins })')
     expect(api.requests).to.deep.equal([])
   })
@@ -145,6 +182,29 @@ describe('an element with its own token source', () => {
     const { status, events } = await element.ready
     expect(status).to.equal('failed')
     expect(events['signed-out']).to.deep.equal({ reason: 'no-token' })
+  })
+
+  it('hears of a sign-out of the page, and forgets its earlier events', async () => {
+    api.reset({ '*': () => envelope(500) })
+    element = new SampleElement()
+    element.getAccessToken = () => 'its-own'
+    const failed = once(element, 'failed')
+    document.body.append(element)
+    await failed
+    signOut()
+    expect(element.state.events).to.deep.equal({ 'signed-out': { reason: 'asked' } })
+  })
+
+  it('hears of no sign-out after it has left the page', async () => {
+    element = create()
+    element.getAccessToken = () => 'its-own'
+    await eventually(() => api.requests.length === 1)
+    element.remove()
+    await Promise.resolve()
+    const ends: unknown[] = []
+    element.addEventListener('signed-out', ({ detail }) => ends.push(detail))
+    signOut()
+    expect(ends).to.deep.equal([])
   })
 
   it('requests another token after a 401, then reports that the session timed out', async () => {

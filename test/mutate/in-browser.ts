@@ -8,7 +8,7 @@ import {
 } from '@web/test-runner'
 import type { PluginBuild } from 'esbuild'
 import base from '../../web-test-runner.config.mjs'
-import { bundle } from '../support/bundle-tests.mjs'
+import { bundle, bundleTests } from '../support/bundle-tests.mjs'
 import { garbageCommand } from '../support/garbage.mjs'
 import { type Change, changed, type Outcome, type Subject } from './change.ts'
 
@@ -54,7 +54,8 @@ async function run(trials: readonly Trial[]): Promise<Map<string, TestSession>> 
     config: {
       ...base,
       files: trials.map(({ stub }) => stub),
-      plugins: [servingTrials(trials), garbageCommand],
+      // The tests of two copies of the kit load the other copy from the address of its test file.
+      plugins: [servingTrials(trials), bundleTests([]), garbageCommand],
       reporters: [],
       testsFinishTimeout: FILE_WITHIN_MS,
       testFramework: { config: { ui: 'bdd', timeout: 20_000, bail: true } },

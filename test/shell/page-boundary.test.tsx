@@ -49,6 +49,17 @@ describe('a page that crashes', () => {
     expect(starts).to.equal(1)
   })
 
+  it('tells the host of that crash too', () => {
+    const reports: unknown[] = []
+    const page = (
+      <PageBoundary>
+        <Page />
+      </PageBoundary>
+    )
+    view = mountInShell(page, { options: { onError: ({ error }) => void reports.push(error) } })
+    expect(reports.map(String)).to.deep.equal(['Error: a planted crash'])
+  })
+
   it('remembers that for the session', () => {
     show()
     expect(sessionStorage.getItem('isErrorCaseRefreshedOnce')).to.equal('true')
@@ -72,5 +83,6 @@ describe('a page that crashes', () => {
     isBroken = false
     ;(await crashed.findByRole('button', 'Try again')).click()
     await crashed.findByRole('heading', 'Mended')
+    expect(crashed.states.has('failed')).to.equal(false)
   })
 })

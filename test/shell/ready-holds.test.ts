@@ -8,6 +8,17 @@ describe('a part of the screen that loads', () => {
     expect(told).to.deep.equal([true])
   })
 
+  it('ends once, however often it says that it ends', async () => {
+    const told: boolean[] = []
+    const hold = createReadyHolds((isLoading) => void told.push(isLoading))
+    const release = hold()
+    hold()
+    release()
+    release()
+    await Promise.resolve()
+    expect(told).to.not.include(false)
+  })
+
   it('keeps the element loading if one part starts as another ends', async () => {
     const told: boolean[] = []
     const hold = createReadyHolds((isLoading) => void told.push(isLoading))

@@ -18,6 +18,13 @@ describe('the session gate before the dashboard', () => {
     expect((await shell.findByRole('status')).textContent).to.contain('Loading')
   })
 
+  it('gives up its start when it leaves the page', async () => {
+    const shell = mountShell({ api: { 'GET /user/me': () => new Promise(() => {}) } })
+    await eventually(() => shell.http.calls.length > 0)
+    clearShells()
+    await eventually(() => shell.http.calls[0]?.call.signal?.aborted === true)
+  })
+
   it('reports the start and the end of loading to the host', async () => {
     const answer = pending()
     const shell = mountShell({ api: { 'GET /user/me': () => answer.promise } })
@@ -25,6 +32,17 @@ describe('the session gate before the dashboard', () => {
     answer.resolve({ data: MIRA })
     await shell.findByRole('heading', 'Contact us')
     await eventually(() => !shell.states.has('loading'))
+  })
+
+  it('tells the host who is signed in once, though the user changes', async () => {
+    const told: unknown[] = []
+    const onSignedIn = (detail: unknown) => told.push(detail) > 0
+    const shell = mountShell({ props: { onSignedIn } })
+    await shell.findByRole('heading', 'Contact us')
+    const session = shell.kit.shared('session')
+    const { user } = session.get() as { user: object }
+    session.set({ status: 'ready', user: { ...user, firstName: 'Mira K.' } })
+    expect(told).to.deep.equal([{ userId: 'u1', email: 'mira@example.com' }])
   })
 
   it('shows the page once the user has loaded', async () => {

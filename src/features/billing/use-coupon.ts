@@ -61,7 +61,7 @@ export function useCoupon() {
     forgetRefused: () => setRefused(null),
     /** Loads the coupon's prices for another billing type. */
     follow(type: BillingType): void {
-      if (applied === null || applied.type === type) return
+      if (applied === null) return
       asked.current = applied.code
       void ask(applied.code, type)
     },

@@ -24,13 +24,11 @@ export function useAfterPayment(payment: Async<Payment>, props: AfterPaymentOpti
   const now = useRef({ payment, props })
   now.current = { payment, props }
   const isPaid = payment.status === 'ready' && payment.value.status === 'paid'
-  const isTold = useRef(false)
   const [isLeftToHost, setLeftToHost] = useState(false)
   // Before the first paint, so that a confirmation that the host prevents doesn't flash.
   useLayoutEffect(() => {
     const { payment: paid, props: told } = now.current
-    if (!isPaid || isTold.current || paid.status !== 'ready') return
-    isTold.current = true
+    if (!isPaid || paid.status !== 'ready') return
     const { plan, type } = paid.value
     const detail = { plan, billingType: type, sessionId: told.sessionId }
     setLeftToHost(told.onCheckoutCompleted?.(detail) === false)

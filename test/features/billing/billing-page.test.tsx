@@ -1,8 +1,9 @@
 import { expect } from 'chai'
 import { ApiFailure } from '../../../src/lib/failure.ts'
-import { eventually, type Mounted } from '../../support/mount.tsx'
+import { eventually, type Mounted, pending } from '../../support/mount.tsx'
 import { IN_DECEMBER, showBilling, wireBilling, wireInvoice } from './page-support.tsx'
 
+const PLAN_CHANGED = { kind: 'plan-changed', data: { plan: 'starter', type: 'monthly' } }
 const LIFETIME = { type: 'lifetime', plan: 'plus', sites_limit: 25, team_members_limit: 10 }
 
 describe('the billing page', () => {
@@ -137,6 +138,12 @@ describe('the billing page', () => {
       expect(view.queryByText(/in credit/)).to.equal(null)
     })
 
+    it('says nothing of a credit that Shopify’s bill doesn’t use', async () => {
+      show({ over: { plan: { gateway: 'shopify' }, creditBalance: 800 } })
+      await view.findByText(/^\$15\.00 a month/)
+      expect(view.queryByText(/in credit/)).to.equal(null)
+    })
+
     it('lists each saved card with its expiry date', async () => {
       show()
       const list = await view.findByRole('list', 'Saved cards')
@@ -196,6 +203,15 @@ describe('the billing page', () => {
       await view.findByText(/^\$15\.00 a month\. Renews on December 1/)
     })
 
+    it('tells the rest of the page that the plan ends', async () => {
+      const { kit } = show({ table: { 'POST /billing/cancel': ended } })
+      await press('Cancel plan')
+      await confirm('Cancel plan')
+      await view.findByText(/^Everything works until December 1\. After that/)
+      const { user } = kit.shared('session').get() as { user: { plan: object } }
+      expect(user.plan).to.include({ cancelsAtPeriodEnd: true })
+    })
+
     it('cannot be undone on a Shopify bill, and says so beforehand', async () => {
       const over = { plan: { gateway: 'shopify' } }
       const data = wireBilling({
@@ -242,6 +258,18 @@ describe('the billing page', () => {
       expect(view.queryByRole('button', 'Change card')).to.equal(null)
     })
 
+    it('stays busy with the plan that was pressed first', async () => {
+      show({
+        over: { plan: { gateway: 'shopify' }, cards: [] },
+        table: { 'PUT /billing/planupgrade': () => new Promise(() => {}) },
+      })
+      await press('Upgrade to Poplar Plus')
+      await view.findByRole('button', /Please wait/)
+      await press('Upgrade to Poplar Ultimate')
+      await new Promise((resolve) => setTimeout(resolve))
+      expect(cardOf('Poplar Plus').textContent).to.include('Please wait')
+    })
+
     it('applies the default coupon to a shop’s yearly plan', async () => {
       const { http } = show({
         over: { plan: { gateway: 'shopify' } },
@@ -283,6 +311,14 @@ describe('the billing page', () => {
         await view.findByText(words)
       })
     }
+
+    it('expects no views while the pop-ups of a deal are paused', async () => {
+      const delayed = '2026-11-01T12:00:00Z'
+      const plan = { ...LIFETIME, gateway: 'appsumo', payment_delayed_at: delayed }
+      show({ over: { plan, subscription: null, cards: [], usage: { monthly_views: 30_000 } } })
+      await view.findByRole('meter', 'Sites')
+      expect(view.queryByText(/at this pace/)).to.equal(null)
+    })
 
     it('shows what a bundle includes', async () => {
       show({ over: { plan: { gateway: 'Bundle', plan: 'ultimate' }, subscription: null } })
@@ -391,6 +427,24 @@ describe('the billing page', () => {
       expect(view.queryByRole('button', 'Show older invoices')).to.equal(null)
     })
 
+    it('leave out older ones that were requested before the list changed', async () => {
+      const older = pending()
+      let items = [wireInvoice()]
+      const { kit } = show({
+        table: {
+          'GET /billing/invoices': ({ query }) =>
+            query?.next ? older.promise : { data: { items, next: 'older' } },
+        },
+      })
+      await press('Show older invoices')
+      items = [wireInvoice({ invoice_id: 'in_2' }), wireInvoice()]
+      kit.shared('live-event').set(PLAN_CHANGED)
+      await eventually(() => view.allByRole('rowheader').length === 2)
+      older.resolve({ data: { items: [wireInvoice({ invoice_id: 'in_0' })], next: null } })
+      await new Promise((resolve) => setTimeout(resolve))
+      expect(view.allByRole('rowheader')).to.have.length(2)
+    })
+
     it('mark a payment as disputed after a chargeback', async () => {
       const items = [wireInvoice({ status: 'disputed' })]
       show({ table: { 'GET /billing/invoices': { data: { items, next: null } } } })
@@ -417,6 +471,26 @@ describe('the billing page', () => {
     })
   })
 
+  it('keeps what it shows while it loads again', async () => {
+    const { http, kit } = show()
+    await view.findByRole('heading', 'Starter, monthly')
+    const calls = http.calls.length
+    http.table['GET /billing'] = () => new Promise(() => {})
+    kit.shared('live-event').set(PLAN_CHANGED)
+    await eventually(() => http.calls.length > calls)
+    view.getByRole('heading', 'Starter, monthly')
+  })
+
+  it('asks for nothing once it was left', async () => {
+    const { http, kit } = show()
+    await view.findByRole('heading', 'Starter, monthly')
+    view.unmount()
+    const calls = http.calls.length
+    kit.shared('live-event').set(PLAN_CHANGED)
+    expect(http.calls).to.have.length(calls)
+    show()
+  })
+
   it('updates when the plan changes elsewhere', async () => {
     const { http, kit } = show()
     await view.findByRole('heading', 'Starter, monthly')
@@ -435,8 +509,7 @@ describe('the billing page', () => {
         next: null,
       },
     }
-    const data = { plan: 'starter', type: 'monthly' }
-    kit.shared('live-event').set({ kind: 'plan-changed', data })
+    kit.shared('live-event').set(PLAN_CHANGED)
     await view.findByText('Payment failed')
     await view.findByRole('cell', 'Open')
   })

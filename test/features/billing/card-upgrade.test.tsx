@@ -149,6 +149,15 @@ describe('an upgrade with the saved card', () => {
     await eventually(() => expect(callsOf(http, 'POST /billing/portal')).to.have.length(1))
   })
 
+  it('leads nowhere if the customer wants no other card', async () => {
+    const http = await begin({ [UPGRADE]: DECLINED })
+    view.getByRole('button', 'Pay now').click()
+    const dialog = await view.findByRole('alertdialog', 'Visa ending in 4242 wasn’t charged')
+    view.getByRole('button', 'Not now').click()
+    await eventually(() => expect(dialog.isConnected).to.equal(false))
+    expect(callsOf(http, 'POST /billing/portal')).to.deep.equal([])
+  })
+
   it('goes to checkout when the bank requires authentication, and says why', async () => {
     await begin({ [UPGRADE]: { data: { status: 'authenticate' } } })
     view.getByRole('button', 'Pay now').click()

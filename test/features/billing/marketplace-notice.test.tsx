@@ -178,6 +178,19 @@ describe('a backup', () => {
     expect(http.calls[0]?.call.signal?.aborted).to.equal(true)
   })
 
+  it('is not saved if the notice goes while the file is read', async () => {
+    const end = pending<string>()
+    const file = new Blob([TEXT])
+    file.slice = () => Object.assign(new Blob(), { text: () => end.promise })
+    await show({ answer: { data: file } })
+    backUp()
+    await new Promise((resolve) => setTimeout(resolve))
+    view.rerender(<p>Billing</p>)
+    end.resolve(TEXT)
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(downloads).to.deep.equal([])
+  })
+
   const BROKEN_OFF = 'The download was incomplete. Check your connection, then try again.'
   const failures: [what: string, answer: Table[string], says: string][] = [
     ['half a file', { data: new Blob([TEXT.slice(0, -9)]) }, BROKEN_OFF],

@@ -125,6 +125,29 @@ describe('premium', () => {
   })
 })
 
+describe('the end of a plan', () => {
+  const cases: [words: string, plan: Parameters<typeof planOf>[0], hasEnded: boolean][] = [
+    ['a subscription that is paid', { gateway: 'stripe', name: 'plus' }, false],
+    ['a subscription that has expired', { gateway: 'stripe', name: 'plus', isExpired: true }, true],
+    [
+      'a Shopify plan that has expired',
+      { gateway: 'shopify', name: 'plus', isExpired: true },
+      true,
+    ],
+    ['a free plan', { gateway: 'stripe', name: 'free' }, false],
+    [
+      'a deal that includes nothing paid',
+      { gateway: 'appsumo', name: 'plus', sitesLimit: 1 },
+      false,
+    ],
+  ]
+  for (const [words, plan, hasEnded] of cases) {
+    it(`${hasEnded ? 'has come' : 'has not come'} for ${words}`, () => {
+      expect(hasPlanEnded(planOf(plan), NOW)).to.equal(hasEnded)
+    })
+  }
+})
+
 describe('the lifetime tier', () => {
   const cases: [limit: number | null, tier: number][] = [
     [0, 1],

@@ -83,6 +83,21 @@ describe('the return page from Shopify', () => {
     )
   })
 
+  it('asks for no new plan of a charge that was declined', async () => {
+    const http = show(charge('declined'))
+    await view.findByRole('heading', 'Nothing has changed')
+    expect(http.calls.map(({ path }) => path)).to.deep.equal(['/billing/shopify/confirm'])
+  })
+
+  it('stays as it is while it looks again', async () => {
+    const answers = [charge('processing')]
+    const http = show(() => answers.shift() ?? pending().promise)
+    const link = await view.findByRole('link', 'Go to billing')
+    await eventually(() => http.calls.length === 2)
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(link.isConnected).to.equal(true)
+  })
+
   it('polls until the charge is paid', async () => {
     const answers = [charge('processing'), charge('paid')]
     show(() => answers.shift() ?? charge('paid'))

@@ -107,6 +107,35 @@ describe('the order', () => {
     expect(new Set(keys).size).to.equal(2)
   })
 
+  it('ends the old page at once, before the other price is there', async () => {
+    const { view, http } = show()
+    const yearly = await stripePage()
+    http.table[QUOTE] = () => pending().promise
+    view.getByRole('button', 'Monthly').click()
+    await eventually(() => yearly.isDestroyed)
+  })
+
+  it('asks for a coupon once, however often it is sent, and for none that is empty', async () => {
+    const { view, http } = show()
+    await stripePage()
+    view.getByRole('button', 'Use another').click()
+    await view.findByLabel('Coupon')
+    await sendKeys({ press: 'Enter' })
+    http.table[QUOTE] = () => pending().promise
+    await sendKeys({ type: 'SPRING' })
+    await sendKeys({ press: 'Enter' })
+    await sendKeys({ press: 'Enter' })
+    expect(callsOf(http, QUOTE).map(({ query }) => query?.coupon)).to.deep.equal([
+      undefined,
+      'SPRING',
+    ])
+  })
+
+  it('can be asked for again after too many requests', async () => {
+    const { view } = show({}, { [QUOTE]: refusal('Too many requests.', 'RATE_LIMITED', 429) })
+    await view.findByRole('button', /Try again/)
+  })
+
   it('checks a coupon, and keeps the page with the card until the coupon is accepted', async () => {
     const { view, http } = show(
       {},
@@ -241,5 +270,13 @@ describe('the order', () => {
     await stripePage()
     const [lost, again] = callsOf(http, SESSION).map(({ idempotencyKey }) => idempotencyKey)
     expect(again).to.equal(lost)
+  })
+
+  it('takes the failure away while it asks again', async () => {
+    const { view, http } = show({}, { [SESSION]: new ApiFailure({ kind: 'offline' }) })
+    await view.findByText('The payment did not open')
+    http.table[SESSION] = () => pending().promise
+    view.getByRole('button', /Try again/).click()
+    await eventually(() => view.queryByText('The payment did not open') === null)
   })
 })

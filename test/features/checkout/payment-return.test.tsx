@@ -77,6 +77,20 @@ describe('a host page that a bank redirects back to', () => {
     expect(view.failures).to.deep.equal([])
   })
 
+  it('says so when the server cannot tell what became of it, and sells nothing beside it', async () => {
+    comeTo(LED_BACK)
+    const { view, http } = show({}, { [STATUS]: new ApiFailure({ kind: 'offline' }) })
+    await view.findByRole('button', /Try again/)
+    expect(callsOf(http, QUOTE)).to.have.length(0)
+  })
+
+  it('asks nothing about an id of the host’s own', async () => {
+    comeTo('?plan=ultimate&type=monthly&session_id=visit-7')
+    const { http } = show()
+    await stripePage()
+    expect(callsOf(http, STATUS)).to.have.length(0)
+  })
+
   it('sells the plan that the host sets next', async () => {
     comeTo(LED_BACK)
     const { view, given } = show({}, { [STATUS]: ofUltimate('paid') })

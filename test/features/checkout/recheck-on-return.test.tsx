@@ -55,6 +55,7 @@ describe('an open checkout', () => {
     const page = await stripePage()
     shownAgain()
     await eventually(() => callsOf(http, STATUS).length === 1)
+    await new Promise((resolve) => setTimeout(resolve))
     http.table[STATUS] = new ApiFailure({ kind: 'offline' })
     shownAgain()
     await eventually(() => callsOf(http, STATUS).length === 2)
@@ -81,6 +82,13 @@ describe('an open checkout', () => {
     })
     shownAgain()
     await view.findByRole('heading', 'You are on Poplar Plus already')
+  })
+
+  it('asks nothing when its page is shown for the first time', async () => {
+    const { http } = show({}, { [STATUS]: paymentOf('open') })
+    await stripePage()
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }))
+    expect(callsOf(http, STATUS)).to.deep.equal([])
   })
 
   it('sends no request after the element was removed', async () => {

@@ -2,6 +2,7 @@ import FakeTimers from '@sinonjs/fake-timers'
 import { expect } from 'chai'
 import { PaymentStatus } from '../../../src/features/checkout/payment-status.tsx'
 import { REDIRECT_AFTER_MS } from '../../../src/features/checkout/use-after-payment.ts'
+import { parseUser } from '../../../src/features/user/model.ts'
 import { ApiFailure } from '../../../src/lib/failure.ts'
 import { expectAccessible } from '../../support/axe.ts'
 import { eventually, fakeHttp, type Mounted, mountView } from '../../support/mount.tsx'
@@ -153,6 +154,20 @@ describe('a payment on a host page', () => {
     expect(callsOf(http, STATUS)).to.have.length(1)
     await eventually(() => told.length === 1)
     expect(told[0]).to.include({ plan: 'plus', billingType: 'yearly' })
+  })
+
+  it('gives the rest of the page the new plan', async () => {
+    const user = { user_id: 'U1', email: 'mira@example.com', role: 'admin' }
+    const plan = { gateway: 'stripe', plan: 'plus' }
+    const { view } = show(
+      {},
+      { [STATUS]: paymentOf('paid'), 'GET /user/me': { data: { ...user, plan } } },
+    )
+    const session = view.kit.shared('session')
+    session.set({ status: 'ready', user: parseUser(user) })
+    const page = await stripePage()
+    page.complete()
+    await eventually(() => expect(session.get()).to.have.nested.property('user.plan.name', 'plus'))
   })
 
   it('shows nothing of ours when the host navigates', async () => {

@@ -90,6 +90,7 @@ describe('Stripe’s page', () => {
     const { view } = show()
     const page = await stripePage()
     view.kit.sessionEnd.end('timed-out')
+    await new Promise((resolve) => setTimeout(resolve))
     expect(page.isDestroyed).to.equal(false)
   })
 

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { AuthFailure } from '../../../src/features/session/auth.ts'
 import { readCallback } from '../../../src/features/session/callback.ts'
 import { ApiFailure } from '../../../src/lib/failure.ts'
-import { ADA, CALLBACK, callsTo, page, setUp, TOKEN } from './support.ts'
+import { ADA, CALLBACK, callsTo, memoryStorage, page, setUp, TOKEN } from './support.ts'
 
 const refusal = (status: number, serverMessage = '', code = '') =>
   new ApiFailure({ kind: 'refused', status, serverMessage, code })
@@ -77,6 +77,16 @@ describe('after returning from the provider', () => {
     await session.finishCallback(CALLBACK)
     expect(state()).to.include({ reason: 'untrusted', description: 'Please login to continue' })
     expect(http.calls).to.deep.equal([])
+  })
+
+  it('signs this tab out after an answer that it did not ask for', async () => {
+    const storage = { local: memoryStorage(), session: memoryStorage() }
+    const token = { accessToken: 'stored', expiresAt: Date.now() + 300_000 }
+    storage.session.set('token', JSON.stringify(token))
+    const finish = () => Promise.reject(new AuthFailure('untrusted'))
+    const { session, hosted } = setUp({ storage, client: { finish } })
+    await session.finishCallback(CALLBACK)
+    expect(hosted.tokens.isHeld()).to.equal(false)
   })
 
   it('rejects a token in the hash when the code flow is configured', async () => {
@@ -155,6 +165,17 @@ describe('POST /login', () => {
     expect(state().status).to.equal('ready')
   })
 
+  it('waits until the provider can be reached again', async () => {
+    const { storage } = await answered(refusal(500))
+    storage.session.set('token', JSON.stringify({ accessToken: 'old', expiresAt: 0 }))
+    const renew = () => Promise.reject(new AuthFailure('unreachable'))
+    const { session, http, state } = setUp({ storage, client: { renew } })
+    await session.start(page('/dashboard'))
+    await session.retry()
+    expect(state()).to.include({ status: 'failed', during: 'user' })
+    expect(callsTo(http, 'POST /login')).to.deep.equal([])
+  })
+
   it('is not repeated at the next start', async () => {
     const { session, storage } = setUp()
     await session.finishCallback(CALLBACK)
@@ -183,6 +204,13 @@ describe('POST /login', () => {
     await session.finishCallback(CALLBACK)
     expect(callsTo(http, 'POST /login')[0]?.call.body).to.deep.equal({ ...ADA, referral_id: 'R7' })
     expect(storage.session.get('referral_id')).to.equal(null)
+  })
+
+  it('carries no referral of more than 100 characters', async () => {
+    const { session, http } = setUp()
+    await session.start(page(`/?referral_id=${'R'.repeat(101)}`))
+    await session.finishCallback(CALLBACK)
+    expect(callsTo(http, 'POST /login')[0]?.call.body).to.deep.equal(ADA)
   })
 })
 

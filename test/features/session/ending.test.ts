@@ -54,6 +54,27 @@ describe('a session that times out', () => {
   })
 })
 
+describe('a page that says that nobody is signed in', () => {
+  const SHOP = { id: '1', siteId: 'S1', domain: 'shop.example' }
+
+  it('leaves nothing of the user who was signed in', async () => {
+    const { session, parts, state } = await signedIn({ isHosted: false })
+    session.remember({ site: SHOP })
+    parts.selectSite('S1')
+    parts.sessionEnd.end('no-token')
+    expect(state()).to.deep.equal({ status: 'signed-out', reason: 'no-token' })
+    expect([parts.siteId.value, session.saved().site]).to.deep.equal([null, null])
+  })
+
+  it('keeps the site of the last visit if nobody was signed in before', () => {
+    const { session, parts, state } = setUp({ isHosted: false })
+    session.remember({ site: SHOP })
+    parts.sessionEnd.end('no-token')
+    expect(state()).to.deep.equal({ status: 'signed-out', reason: 'no-token' })
+    expect(session.saved().site).to.deep.equal(SHOP)
+  })
+})
+
 describe('an account that is deactivated while in use', () => {
   it('shows the server’s message instead of the page', async () => {
     const { parts, state } = await signedIn()
@@ -148,6 +169,13 @@ describe('signing out', () => {
     expect(heard).to.deep.equal(['asked'])
   })
 
+  it('stays what the screen says when another element begins', async () => {
+    const { session, state } = await signedIn()
+    session.signOut()
+    await session.start(page('/'))
+    expect(state()).to.deep.equal({ status: 'signed-out', reason: 'asked' })
+  })
+
   it('can be done by the host', async () => {
     const { parts, state } = await signedIn()
     parts.sessionEnd.end('asked')
@@ -202,6 +230,13 @@ describe('returning with the browser’s back button', () => {
     await session.login()
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
     expect(state()).to.deep.equal({ status: 'signed-out', reason: 'new' })
+  })
+
+  it('changes nothing when a page is shown for the first time', async () => {
+    const { session, state } = setUp()
+    await session.login()
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }))
+    expect(state().status).to.equal('signing-in')
   })
 })
 

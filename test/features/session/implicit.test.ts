@@ -87,6 +87,12 @@ describe('the implicit flow', () => {
     expect(await outcome(client.finish(answer))).to.equal('untrusted')
   })
 
+  it('turns down an answer with another state', async () => {
+    const { client, nonce } = await asked()
+    const answer = await answerTo('guess', unsigned(claimsFor(nonce)))
+    expect(await outcome(client.finish(answer))).to.equal('untrusted')
+  })
+
   it('rejects a second attempt after a wrong state', async () => {
     const { client, state, nonce } = await asked()
     const idToken = unsigned(claimsFor(nonce))

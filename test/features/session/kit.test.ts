@@ -82,6 +82,14 @@ describe('the session of a configured page', () => {
     expect(kit.notices.list.value.map(({ text }) => text)).to.deep.equal(['Session timed out.'])
   })
 
+  it('tells it once, though later calls are refused with the same token', async () => {
+    const { kit, begin } = await start({ getAccessToken: () => 'hosted' }, refuse)
+    const ends: string[] = []
+    kit.sessionEnd.listen((reason) => ends.push(reason))
+    await begin()
+    expect(ends).to.deep.equal([])
+  })
+
   it('starts again for the next user whose token the host page provides', async () => {
     let token = 'of-ada'
     const answer = (request: Request) =>

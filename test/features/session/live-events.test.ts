@@ -104,12 +104,66 @@ describe('the events of an account', () => {
     expect(server.streams[1]?.from).to.equal('6')
   })
 
+  it('go on behind an event that the next tab heard itself', async () => {
+    const tabs = [openTab(), openTab()]
+    const [reader] = tabs
+    await streamsToBe(1)
+    for (const id of [6, 7]) {
+      server.streams[0]?.tell(planChanged(id))
+      await eventually(() => expect(tabs.map(({ loads }) => loads)).to.deep.equal([id - 5, id - 5]))
+    }
+    reader?.close()
+    await streamsToBe(2)
+    expect(server.streams[1]?.from).to.equal('7')
+  })
+
+  it('are heard no more in a tab whose user has signed out', async () => {
+    const tabs = [openTab(), openTab(), openTab()]
+    const [, left] = tabs
+    await streamsToBe(1)
+    server.streams[0]?.tell(planChanged(6))
+    await eventually(() => expect(tabs.map(({ loads }) => loads)).to.deep.equal([1, 1, 1]))
+    left?.close()
+    server.streams[0]?.tell(planChanged(7))
+    await eventually(() => expect(tabs.map(({ loads }) => loads)).to.deep.equal([2, 1, 2]))
+    expect(left?.heard).to.have.length(1)
+  })
+
+  it('are followed by one of two copies of the kit on a page', async () => {
+    const tab = openTab()
+    let loadsOfCopy = 0
+    const user = signal<User | null>(userWith(`person-${people}`, 5))
+    leave.push(() => {
+      user.value = null
+    })
+    const reloadUser = async () => {
+      loadsOfCopy += 1
+    }
+    followEvents(tab.kit, { user, reloadUser })
+    await streamsToBe(1)
+    for (const id of [6, 7]) {
+      server.streams[0]?.tell(planChanged(id))
+      await eventually(() => expect(tab.loads).to.equal(id - 5))
+    }
+    expect(loadsOfCopy).to.equal(0)
+  })
+
   it('make a tab catch up that started to listen too late', async () => {
     openTab()
     await streamsToBe(1)
     server.streams[0]?.tell('id: 9\n\n')
     const late = openTab({ lastEventId: 8 })
     await eventually(() => expect(late.loads).to.equal(1))
+  })
+
+  it('are loaded by no tab that knew them when another one began to listen', async () => {
+    const tabs = [openTab(), openTab()]
+    await streamsToBe(1)
+    server.streams[0]?.tell(planChanged(6))
+    await eventually(() => expect(tabs.map(({ loads }) => loads)).to.deep.equal([1, 1]))
+    const late = openTab({ lastEventId: 5 })
+    await eventually(() => expect(late.loads).to.equal(1))
+    expect(tabs.map(({ loads }) => loads)).to.deep.equal([1, 1])
   })
 
   it('are not received by another user in this browser', async () => {
@@ -166,6 +220,20 @@ describe('the events of an account', () => {
     const tab = openTab()
     await eventually(() => expect(tab.ends).to.deep.equal(['timed-out']))
     expect(server.streams).to.have.length(0)
+  })
+
+  it('end the session of an account that was deactivated, and are not asked for again', async () => {
+    const body = '{"success":false,"code":"DEACTIVATED","message":"Closed."}'
+    server.refusals.push(new Response(body, { status: 403 }))
+    const tab = openTab()
+    await eventually(() => expect(tab.ends).to.deep.equal(['deactivated']))
+    expect(server.streams).to.have.length(0)
+  })
+
+  it('are asked for again after too many requests', async () => {
+    server.refusals.push(new Response('{"success":false,"code":"RATE_LIMITED"}', { status: 429 }))
+    openTab()
+    await streamsToBe(1)
   })
 
   it('report maintenance', async () => {

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { createSharedStore } from '../../../src/config/shared-store.ts'
+import type { Call } from '../../../src/lib/http.ts'
 import { eventually } from '../../support/queries.ts'
 import { callsTo, page, setUp, WIRE_USER } from './support.ts'
 
@@ -31,6 +32,22 @@ describe('starting the session', () => {
     void made.session.start(START)
     leave()
     await eventually(() => isAborted(made) === true)
+    made.http.table[USER] = { data: WIRE_USER }
+    made.session.attend()
+    await made.session.start(START)
+    expect(made.state().status).to.equal('ready')
+  })
+
+  it('begins anew although the aborted request ends later', async () => {
+    const untilAborted = ({ signal }: Call) =>
+      new Promise<never>((_, reject) => {
+        signal?.addEventListener('abort', () => reject(signal.reason))
+      })
+    const made = waiting({ table: { [USER]: untilAborted } })
+    const leave = made.session.attend()
+    const aborted = made.session.start(START)
+    leave()
+    await aborted
     made.http.table[USER] = { data: WIRE_USER }
     made.session.attend()
     await made.session.start(START)

@@ -191,6 +191,30 @@ describe('the site at the start', () => {
     expect(callsTo(http, 'GET /user/me')).to.have.length(2)
   })
 
+  it('stays selected after any other refusal', async () => {
+    const { session, state, parts } = setUp({
+      storage: signedInStorage(),
+      table: { 'GET /user/me': new ApiFailure({ kind: 'refused', status: 403 }) },
+    })
+    await session.start(page('/?site_id=S2'))
+    expect([state().status, parts.siteId.value]).to.deep.equal(['failed', 'S2'])
+  })
+
+  it('is not the reason where the user is unknown without one, which is asked once', async () => {
+    let asked = 0
+    const { session, state } = setUp({
+      storage: signedInStorage(),
+      table: {
+        'GET /user/me'() {
+          asked += 1
+          return asked > 2 ? { data: WIRE_USER } : new ApiFailure({ kind: 'refused', status: 404 })
+        },
+      },
+    })
+    await session.start(page('/'))
+    expect([state().status, asked]).to.deep.equal(['failed', 1])
+  })
+
   for (const nonsense of ['{', 'null', '[]', '"S1"', '{"site":7}', '{"site":{"siteId":1}}']) {
     it(`is null if storage contains ${nonsense}`, async () => {
       const storage = signedInStorage()

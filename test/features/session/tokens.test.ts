@@ -1,3 +1,4 @@
+import FakeTimers from '@sinonjs/fake-timers'
 import { expect } from 'chai'
 import { AuthFailure } from '../../../src/features/session/auth.ts'
 import { createSessionTokens } from '../../../src/features/session/token-source.ts'
@@ -37,6 +38,19 @@ describe('the access token', () => {
     expect(await tokens.current()).to.equal(RENEWED.accessToken)
   })
 
+  it('is renewed again when the renewed one ends', async () => {
+    const given = ['second', 'third']
+    const { tokens, time } = tokensAt(async () => ({
+      ...RENEWED,
+      accessToken: given.shift() ?? '',
+    }))
+    tokens.accept(TOKEN)
+    time.now += 300_000
+    expect(await tokens.current()).to.equal('second')
+    time.now += 300_000
+    expect(await tokens.current()).to.equal('third')
+  })
+
   it('is renewed once for ten concurrent calls', async () => {
     const { tokens, client } = tokensAt()
     const given = await Promise.all(Array.from({ length: 10 }, () => tokens.current()))
@@ -62,6 +76,13 @@ describe('the access token', () => {
     tokens.accept(TOKEN)
     time.now += 280_000
     expect(await tokens.current()).to.equal(TOKEN.accessToken)
+  })
+
+  it('is not used again after a refusal while the provider is away', async () => {
+    const { tokens } = tokensAt(() => Promise.reject(new AuthFailure('unreachable')))
+    tokens.accept(TOKEN)
+    const failure = await tokens.current(TOKEN.accessToken).catch((error: unknown) => error)
+    expect(failure).to.be.instanceOf(ApiFailure).and.include({ kind: 'offline' })
   })
 
   it('fails as offline once it has expired and the provider is unreachable', async () => {
@@ -106,6 +127,14 @@ describe('the token storage', () => {
     expect(createTokenStorage('session', browser).get()).to.deep.equal(held)
   })
 
+  it('is empty after it was cleared, in the browser too', () => {
+    const browser = memoryStorage()
+    const storage = createTokenStorage('session', browser)
+    storage.set(held)
+    storage.clear()
+    expect([storage.get(), browser.contents.size]).to.deep.equal([null, 0])
+  })
+
   it('leaves no trace in the browser with tokenStorage="memory"', () => {
     const browser = memoryStorage()
     const storage = createTokenStorage('memory', browser)
@@ -146,6 +175,18 @@ describe('one renewal at a time across tabs', () => {
     first.resolve()
     await Promise.all([one, two])
     expect(order).to.deep.equal(['first begins', 'first ends', 'second'])
+  })
+
+  it('goes on without the lock after 5 seconds, as its tab may be asleep', async () => {
+    const asleep = pending<void>()
+    const held = navigator.locks.request('poplar-kit:asleep', () => asleep.promise)
+    const clock = FakeTimers.install({ toFake: ['setTimeout', 'clearTimeout'] })
+    const done = withLock('asleep', async () => 'went on')
+    await clock.tickAsync(5_000)
+    clock.uninstall()
+    expect(await done).to.equal('went on')
+    asleep.resolve()
+    await held
   })
 
   it('passes a failure on and lets the next one start', async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { newAdmin, type SignedIn } from '../support/accounts.ts'
+import { newAdmin, newMember, type SignedIn } from '../support/accounts.ts'
 import { type ShopifyShop, startShopifyShop } from './shopify/support.ts'
 import type { Session } from './support.ts'
 
@@ -45,6 +45,13 @@ describe('the Idempotency-Key of a payment', () => {
       await begin(admin, PLUS, 'press-1'),
     ]
     assert.equal(again.body.data.session_id, first.body.data.session_id)
+  })
+
+  it('belongs to one person of an account', async () => {
+    const admin = await newAdmin(shop)
+    const other = await newMember(shop, admin, { role: 'admin' })
+    await begin(admin, PLUS, 'press-1')
+    assertRefused(await begin(other, PLUS, 'press-1'))
   })
 
   it('is separate for each account', async () => {

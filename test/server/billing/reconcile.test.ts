@@ -58,6 +58,7 @@ describe('reconciling', () => {
   it('retries accounts that it could not update', async () => {
     const { admin } = await paid()
     await forgetSessions()
+    later(2)
     await reconcile(withStripe({ subscriptions: { list: away } }))
     assert.equal(await planOf(admin), 'free')
     later(3)
@@ -76,6 +77,40 @@ describe('reconciling', () => {
     assert.equal(await planOf(admin), 'plus')
     // The broken payment's account is updated anyway.
     assert.equal(await planOf(broken.admin), 'plus')
+  })
+
+  it('reads events of up to an hour before its last run, as clocks differ', async () => {
+    await reconcile(shop.deps)
+    later(-0.5)
+    const { admin } = await paid()
+    await forgetSessions()
+    later(1)
+    await reconcile(shop.deps)
+    assert.equal(await planOf(admin), 'plus')
+  })
+
+  it('updates an account whose period has ended, even without an event', async () => {
+    const admin = await newBuyer(shop)
+    const customer = await shop.customerOf(admin)
+    const [bought] = (await shop.stripe.subscriptions.list({ customer })).data
+    await shop.stripe.subscriptions.cancel(bought?.id ?? '')
+    later(24 * 32)
+    await reconcile(withStripe({ events: { list: () => [] } }))
+    assert.equal(await planOf(admin), 'free')
+  })
+
+  it('asks for no payment that is settled', async () => {
+    const { admin, session } = await paid()
+    await shop.ask(admin, session)
+    const { sessions } = shop.stripe.checkout
+    const asked: string[] = []
+    const retrieve = (id: string) => {
+      asked.push(id)
+      return sessions.retrieve(id)
+    }
+    const checkout = { sessions: Object.assign(Object.create(sessions), { retrieve }) }
+    await reconcile(withStripe({ checkout }))
+    assert.equal(asked.includes(session.session_id), false)
   })
 
   it('skips an account until its renewed period has ended', async () => {

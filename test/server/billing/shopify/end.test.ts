@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { after, before, describe, it, mock } from 'node:test'
 import fc from 'fast-check'
 import { adminApi } from '../../../../demo/stand-ins/shopify/admin-api.ts'
 import { LOCAL_APP } from '../../../../demo/stand-ins/shopify/app.ts'
@@ -7,7 +7,12 @@ import { setState } from '../../../../demo/stand-ins/shopify/charges.ts'
 import { localTransport } from '../../../../demo/stand-ins/shopify/transport.ts'
 import { headersOf } from '../../../../demo/stand-ins/shopify/webhooks.ts'
 import { reconcileCharges } from '../../../../src/server/billing/reconcile.ts'
-import { syncCharges, syncForPage } from '../../../../src/server/billing/shopify/sync.ts'
+import { cancelCharge } from '../../../../src/server/billing/shopify/cancel.ts'
+import {
+  handleUninstall,
+  syncCharges,
+  syncForPage,
+} from '../../../../src/server/billing/shopify/sync.ts'
 import type { GuardedFetch } from '../../../../src/server/platform/guarded-fetch/guarded-fetch.ts'
 import { adminApiClient } from '../../../../src/server/shopify/admin-api.ts'
 import { shopifyUnavailable } from '../../../../src/server/shopify/failures.ts'
@@ -126,6 +131,15 @@ describe('a plan billed through Shopify', () => {
     assert.deepEqual([await planOf(owner), await shop.timesTold(owner)], [ENDING, 2])
   })
 
+  it('is cancelled at Shopify once', async () => {
+    const { accountId } = await newBuyer()
+    const { shopClient } = shop.charges
+    const cancel = mock.fn(shopClient.cancelCharge)
+    const charges = { ...shop.charges, shopClient: { ...shopClient, cancelCharge: cancel } }
+    for (const _ of [1, 2]) await cancelCharge(charges, accountId)
+    assert.equal(cancel.mock.callCount(), 1)
+  })
+
   it('cannot be resumed, and says why', async () => {
     const owner = await newBuyer()
     await shop.cancel(owner)
@@ -217,6 +231,14 @@ describe('a plan billed through Shopify', () => {
     const shopClient = { ...shop.charges.shopClient, chargeState }
     await later(40, () => syncForPage({ ...shop.charges, shopClient }, owner.accountId))
     assert.deepEqual([await planOf(owner), asked], [PLUS, 1])
+  })
+
+  it('continues if the app was installed again after a token was refused', async () => {
+    const owner = await newBuyer()
+    const before = await planOf(owner)
+    const refused = { shop: owner.domain, grantedAt: new Date(0) }
+    assert.equal(await handleUninstall(shop.charges, refused), false)
+    assert.deepEqual(await planOf(owner), before)
   })
 
   it('continues if the app is still installed in another shop of the account', async () => {

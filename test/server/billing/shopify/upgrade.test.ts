@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { after, before, describe, it, mock } from 'node:test'
+import { requestCharge } from '../../../../src/server/billing/shopify/upgrade.ts'
 import { newAdmin, newMember, type SignedIn } from '../../support/accounts.ts'
 import { newSite } from '../../support/data.ts'
 import { PLUS, type ShopifyShop, startShopifyShop, type Wish } from './support.ts'
@@ -101,6 +102,16 @@ describe('a plan billed through Shopify', () => {
     assert.equal(await shop.begin(owner), await shop.begin(owner))
   })
 
+  it('is requested from Shopify once while it waits for an answer', async () => {
+    const { accountId } = await shop.newOwner()
+    const { shopClient } = shop.charges
+    const request = mock.fn(shopClient.requestCharge)
+    const charges = { ...shop.charges, shopClient: { ...shopClient, requestCharge: request } }
+    const order = { plan: 'plus', type: 'monthly', coupon: null } as const
+    for (const _ of [1, 2]) await requestCharge(charges, { accountId, order })
+    assert.equal(request.mock.callCount(), 1)
+  })
+
   it('can be requested again after it was declined', async () => {
     const owner = await shop.newOwner()
     const page = await shop.begin(owner)
@@ -121,6 +132,15 @@ describe('a plan billed through Shopify', () => {
     await answer(await shop.begin(owner), 'approve')
     const { status, body } = await shop.upgrade(owner)
     assert.deepEqual([status, body.code], [409, 'ALREADY_PAID'])
+  })
+
+  it('can be requested again after it has expired', async () => {
+    const owner = await shop.newOwner()
+    await shop.confirm(owner, await answer(await shop.begin(owner), 'approve'))
+    await shop.database.query('update accounts set expired = true where account_id = $1', [
+      owner.accountId,
+    ])
+    assert.equal((await shop.upgrade(owner)).status, 200)
   })
 })
 

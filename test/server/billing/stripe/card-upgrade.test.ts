@@ -95,6 +95,14 @@ describe('an upgrade with the card on file', () => {
     assert.equal((await paidOf(admin)).length, 1)
   })
 
+  it('charges nothing while a bank processes another payment', async () => {
+    const admin = await newBuyer(shop)
+    await shop.typeBank(await shop.buy(admin, { plan: 'starter' }), '000123456789')
+    const { status, body } = await upgrade(admin)
+    assert.deepEqual([status, body.code], [409, 'PAYMENT_UNDER_WAY'])
+    assert.equal((await paidOf(admin)).length, 1)
+  })
+
   it('is refused if the account is already on this plan', async () => {
     const { body } = await upgrade(await newBuyer(shop), { plan: 'plus', total: 39_00 })
     assert.equal(body.code, 'ALREADY_PAID')

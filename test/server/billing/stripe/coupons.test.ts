@@ -108,6 +108,15 @@ describe('a coupon', () => {
     assert.equal(body.data.subscription.coupon, 'SPRING')
   })
 
+  it('for one payment is not shown with the renewal', async () => {
+    const { token } = await newBuyer(shop, { coupon: 'ONCE' })
+    const { body } = await shop.call<{ subscription: { total: number; coupon: string | null } }>(
+      ...(['GET', '/v1/billing', { token }] as const),
+    )
+    const { total, coupon } = body.data.subscription
+    assert.deepEqual([total, coupon], [3_900, null])
+  })
+
   const terms: [code: string, total: number, renews: number, isForEver: boolean][] = [
     ['SPRING', 3_510, 3_510, true],
     ['ONCE', 1_950, 3_900, true],
@@ -176,6 +185,35 @@ describe('a coupon', () => {
       discounts: [{ promotion_code: id }],
     })
     await assert.rejects(translateCouponError(asked), { code: 'COUPON_REFUSED' })
+  })
+
+  it('makes a new payment, even if another coupon costs the same', async () => {
+    await promote('SUMMER', { percent_off: 10 })
+    const admin = await newAdmin(shop)
+    const one = await shop.buy(admin, { coupon: 'SPRING' })
+    const other = await shop.buy(admin, { coupon: 'SUMMER' })
+    assert.notEqual(one.session_id, other.session_id)
+  })
+
+  it('costs nothing less than nothing', async () => {
+    await promote('HUGE', { amount_off: 100_00, currency: 'usd' })
+    assert.equal((await quote('HUGE')).body.data.total, 0)
+  })
+
+  it('that was switched off is refused', async () => {
+    await promote('OFF', { percent_off: 10 })
+    await shop.database.query(
+      `update local_stripe_objects set object = object || '{"active":false}'
+       where kind = 'promotion_code' and object ->> 'code' = 'OFF'`,
+    )
+    assert.match((await quote('OFF')).body.message, /no longer valid/)
+  })
+
+  it('that is valid may be requested any number of times', async () => {
+    const { token } = await newAdmin(shop)
+    const path = '/v1/billing/quote?plan=plus&type=monthly&coupon=SPRING'
+    for (let count = 0; count < 21; count += 1) await shop.call('GET', path, { token })
+    assert.equal((await shop.call('GET', path, { token })).status, 200)
   })
 
   it('is returned with its payment, except for the default yearly coupon', async () => {

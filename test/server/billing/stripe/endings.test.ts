@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { after, before, describe, it, mock } from 'node:test'
+import Stripe from 'stripe'
 import { newAdmin, type SignedIn } from '../../support/accounts.ts'
 import { DECLINED_CARD, DISPUTED_CARD, newBuyer, type Shop, startShop } from '../support.ts'
 
@@ -99,6 +100,8 @@ describe('a plan with a partial refund', () => {
   it('is credited once, even if a crash left it active', async () => {
     const [, ended] = await subscriptionsOf(admin)
     await setRunning(ended?.id ?? '')
+    // Stripe remembers an Idempotency-Key for a day.
+    await shop.database.query('delete from local_stripe_replies')
     await shop.hearAll(admin)
     assert.deepEqual(await statusesOf(admin), ['active', 'canceled'])
     assert.equal(await balanceOf(admin), REFUNDED - 9_900)
@@ -136,6 +139,33 @@ describe('a plan whose renewal failed', () => {
     assert.equal(bill.status, 'void')
   })
 
+  it('is ended too if Stripe has given up on its payment', async () => {
+    const admin = await newBuyer(shop)
+    const [unpaid] = await subscriptionsOf(admin)
+    await shop.database.query(
+      `update local_stripe_objects set object = object || '{"status":"unpaid"}' where id = $1`,
+      [unpaid?.id],
+    )
+    await buys(admin, 'starter')
+    assert.deepEqual(await statusesOf(admin), ['active', 'canceled'])
+  })
+
+  it('is left to the next sync if its invoice was paid a moment ago', async () => {
+    const admin = await newBuyer(shop)
+    await shop.renew(admin, DECLINED_CARD)
+    await shop.hearAll(admin)
+    const paid = { type: 'invalid_request_error', message: 'Paid.' } as const
+    const voided = mock.method(shop.stripe.invoices, 'voidInvoice', () =>
+      Promise.reject(new Stripe.errors.StripeInvalidRequestError(paid)),
+    )
+    await buys(admin, 'starter')
+    const before = await statusesOf(admin)
+    voided.mock.restore()
+    await shop.hearAll(admin)
+    assert.deepEqual(before, ['active', 'past_due'])
+    assert.deepEqual(await statusesOf(admin), ['active', 'canceled'])
+  })
+
   it('is credited if it was paid', async () => {
     const admin = await newBuyer(shop)
     await shop.renew(admin)
@@ -143,6 +173,15 @@ describe('a plan whose renewal failed', () => {
     await buys(admin, 'starter')
     assert.equal(await balanceOf(admin), -3_900)
     assert.deepEqual(await creditBalanceOf(admin), [3_900, 3_900])
+  })
+})
+
+describe('a customer who owes money', () => {
+  it('has no credit', async () => {
+    const admin = await newBuyer(shop)
+    const debt = { amount: 500, currency: 'usd' }
+    await shop.stripe.customers.createBalanceTransaction(await shop.customerOf(admin), debt)
+    assert.deepEqual(await creditBalanceOf(admin), [0, 0])
   })
 })
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { after, before, describe, it, mock } from 'node:test'
 import { newAdmin, newMember, type SignedIn } from '../../support/accounts.ts'
 import { newBuyer, type Shop, startShop } from '../support.ts'
 
@@ -62,6 +62,33 @@ describe('invoices', () => {
       assert.ok(shown.every(({ invoice_id }) => own.includes(invoice_id)))
     })
   }
+
+  it('are not asked of Stripe by an id that is none', async () => {
+    const retrieve = mock.method(shop.stripe.invoices, 'retrieve')
+    await pdf(owner, '__proto__')
+    retrieve.mock.restore()
+    assert.equal(retrieve.mock.callCount(), 0)
+  })
+
+  it('are not downloadable while Stripe answers with an error', async () => {
+    const [id = ''] = await idsOf(owner)
+    const fetchFile = mock.method(shop.deps.stripe, 'fetchFile', async () =>
+      Response.json({ error: {} }, { status: 500 }),
+    )
+    const { status } = await pdf(owner, id)
+    fetchFile.mock.restore()
+    assert.equal(status, 502)
+  })
+
+  it('are not listed while they are drafts', async () => {
+    const admin = await newBuyer(shop)
+    const [id] = await idsOf(admin)
+    await shop.database.query(
+      `update local_stripe_objects set object = object || '{"status":"draft"}' where id = $1`,
+      [id],
+    )
+    assert.deepEqual(await idsOf(admin), [])
+  })
 
   it('show which period a credit is for', async () => {
     const admin = await newBuyer(shop, { plan: 'starter' })

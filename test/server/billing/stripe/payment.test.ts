@@ -130,14 +130,20 @@ describe('a payment by card', () => {
     assert.deepEqual(await planOf(admin), ['stripe', 'plus', 'monthly'])
   })
 
+  it('is allowed for the current plan at the other billing type', async () => {
+    const admin = await newBuyer(shop)
+    assert.equal((await call('POST', '/session?plan=plus&type=yearly', admin)).status, 200)
+  })
+
   it('costs Stripe’s current price, whatever was shown before', async () => {
     const admin = await newAdmin(shop)
+    const opened = await shop.buy(admin, { plan: 'starter', type: 'yearly' })
     const shown = await call('GET', '/quote?plan=starter&type=yearly', admin)
     const change = { currency: 'usd', product: 'poplar_starter', transfer_lookup_key: true }
     const year = { recurring: { interval: 'year' }, lookup_key: 'poplar_starter_yearly' } as const
     await shop.stripe.prices.create({ ...change, ...year, unit_amount: 20_000 })
     const { total } = await shop.buy(admin, { plan: 'starter', type: 'yearly' })
-    assert.deepEqual([shown.body.data.total, total], [14_400, 16_000])
+    assert.deepEqual([shown.body.data.total, opened.total, total], [14_400, 14_400, 16_000])
   })
 })
 
@@ -232,8 +238,26 @@ describe('a caller without permission', () => {
     })
   }
 
+  const returnTo = (address: string, admin: SignedIn) => {
+    const query = `plan=plus&type=monthly&return_url=${encodeURIComponent(address)}`
+    return call('POST', `/session?${query}`, admin)
+  }
+
   it('may return to our own page', async () => {
-    const query = `plan=plus&type=monthly&return_url=${encodeURIComponent(dashboard)}`
-    assert.equal((await call('POST', `/session?${query}`, await newAdmin(shop))).status, 200)
+    assert.equal((await returnTo(dashboard, await newAdmin(shop))).status, 200)
+  })
+
+  it('returns to the page that was named last', async () => {
+    const admin = await newAdmin(shop)
+    const one = await returnTo(`${dashboard}/one`, admin)
+    const other = await returnTo(`${dashboard}/other`, admin)
+    assert.notEqual(one.body.data.session_id, other.body.data.session_id)
+  })
+
+  it('returns with the id of this payment, not with one that the page’s address had', async () => {
+    const { body } = await returnTo(`${dashboard}/?session_id=cs_old`, await newAdmin(shop))
+    const { return_url } = await shop.stripe.checkout.sessions.retrieve(body.data.session_id)
+    const ids = new URL(return_url ?? '').searchParams.getAll('session_id')
+    assert.deepEqual(ids, ['{CHECKOUT_SESSION_ID}'])
   })
 })

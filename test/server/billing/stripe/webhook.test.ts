@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { after, before, describe, it, mock } from 'node:test'
 import fc from 'fast-check'
 import { reconcile } from '../../../../src/server/billing/reconcile.ts'
 import { syncAccount } from '../../../../src/server/billing/stripe/sync.ts'
@@ -47,6 +47,16 @@ describe('a webhook', () => {
     ])
     assert.deepEqual(new Set(all), new Set([200, 'paid']))
     assert.equal(await shop.timesTold(admin), 1)
+  })
+
+  it('that was processed before asks Stripe for nothing', async () => {
+    const admin = await paid()
+    await shop.hearAll(admin)
+    const [event] = (await shop.eventsOf(admin)).slice(-1)
+    const list = mock.method(shop.stripe.subscriptions, 'list')
+    await shop.hear(event ?? {})
+    list.mock.restore()
+    assert.equal(list.mock.callCount(), 0)
   })
 
   const tampered = { id: 'evt_0', type: 'invoice.paid' }
@@ -187,6 +197,33 @@ describe('an active plan', () => {
     assert.equal((await shop.row(admin)).sites_limit, 2)
   })
 
+  it('stays ended, although a sync that began before finishes after the end', async () => {
+    const admin = await newBuyer(shop)
+    const { subscriptions } = shop.stripe
+    const list = subscriptions.list.bind(subscriptions)
+    const first = mock.method(subscriptions, 'list', async (...sent: Parameters<typeof list>) => {
+      first.mock.restore()
+      const read = await list(...sent)
+      await press('cancel', admin)
+      await subscriptions.cancel(await subscriptionOf(admin))
+      await shop.hearAll(admin)
+      return read
+    })
+    await syncAccount(shop.deps, admin.accountId)
+    assert.deepEqual(await planOf(admin), ['stripe', 'free', 'monthly', false])
+  })
+
+  it('that ends leaves a deal as it is that the account has had since', async () => {
+    const admin = await newBuyer(shop)
+    await shop.database.query(
+      "update accounts set gateway = 'appsumo', plan_type = 'lifetime' where account_id = $1",
+      [admin.accountId],
+    )
+    await shop.stripe.subscriptions.cancel(await subscriptionOf(admin))
+    await shop.hearAll(admin)
+    assert.deepEqual(await planOf(admin), ['appsumo', 'plus', 'lifetime', false])
+  })
+
   it('expires after its payment was refunded', async () => {
     const admin = await newBuyer(shop)
     const [charge] = (await shop.stripe.charges.list({ limit: 1 })).data
@@ -205,14 +242,20 @@ describe('an active plan', () => {
     assert.deepEqual(await planOf(admin), ['stripe', 'ultimate', 'monthly', false])
   })
 
-  it('replaces a lifetime deal', async () => {
+  it('replaces a lifetime deal, and its late payment', async () => {
     const admin = await newAdmin(shop, {
       ...{ gateway: 'appsumo', plan: 'plus', plan_type: 'lifetime', sites_limit: 25 },
+      payment_delayed_at: shop.deps.now(),
     })
     const session = await shop.buy(admin, { plan: 'starter' })
     await shop.type(session)
     await shop.ask(admin, session)
     assert.deepEqual(await planOf(admin), ['stripe', 'starter', 'monthly', false])
+    const [row] = await shop.database.query<{ payment_delayed_at: Date | null }>(
+      'select payment_delayed_at from accounts where account_id = $1',
+      [admin.accountId],
+    )
+    assert.equal(row?.payment_delayed_at, null)
   })
 
   it('cannot be cancelled on a free account', async () => {

@@ -1,0 +1,141 @@
+import { expect } from 'chai'
+import { useEffect, useState } from 'react'
+import { parseAttribute } from '../../elements/define/attributes.ts'
+import { define } from '../../elements/define.ts'
+import { configure } from '../../elements/kit.ts'
+import { useElement } from '../../src/config/context.tsx'
+import { eventually } from '../support/queries.ts'
+import { API_BASE } from './contract/api.ts'
+import { isIn, once } from './contract/stage.ts'
+
+let renders = 0
+
+function Counted(_: { options?: object }) {
+  renders += 1
+  return <p>counted</p>
+}
+const CountedElement = define('x-counted', Counted, { properties: ['options'] })
+
+function Closing() {
+  const [isOpen, setOpen] = useState(true)
+  return (
+    <>
+      <input aria-label="Name" />
+      {isOpen && (
+        <button type="button" onClick={() => setOpen(false)}>
+          Close
+        </button>
+      )}
+    </>
+  )
+}
+const ClosingElement = define('x-closing', Closing, {})
+
+function Fields() {
+  return (
+    <>
+      <input aria-label="Address" readOnly />
+      <input aria-label="Hidden" style={{ display: 'none' }} />
+      <input aria-label="Name" />
+    </>
+  )
+}
+const FieldsElement = define('x-fields', Fields, {})
+
+function Failing() {
+  const scope = useElement()
+  useEffect(() => scope.fail(new Error('a planted failure'), () => {}), [scope])
+  return <p>failing</p>
+}
+const FailingElement = define('x-failing', Failing, {})
+
+const NamedElement = define('x-named', (_: { email?: string }) => <input />, {
+  properties: ['email'],
+  username: 'email',
+})
+
+const task = () => new Promise<void>((resolve) => setTimeout(resolve))
+
+describe('an element with a small view', () => {
+  let element: HTMLElement & { ready: Promise<unknown> }
+  before(() => configure({ apiBase: API_BASE, getAccessToken: () => null }))
+  afterEach(() => element.remove())
+  const show = async <T extends typeof element>(one: T): Promise<T> => {
+    element = one
+    document.body.append(one)
+    await one.ready
+    return one
+  }
+
+  it('is not drawn again for a property that stays the same', async () => {
+    const counted = await show(new CountedElement())
+    const options = {}
+    counted.options = options
+    await task()
+    const before = renders
+    counted.options = options
+    await task()
+    expect(renders).to.equal(before)
+  })
+
+  it('does not move the focus when what had it goes away', async () => {
+    const { shadowRoot } = await show(new ClosingElement())
+    const button = shadowRoot?.querySelector('button')
+    button?.focus()
+    button?.click()
+    await eventually(() => shadowRoot?.querySelector('button') === null)
+    expect(shadowRoot?.activeElement).to.equal(null)
+  })
+
+  it('focuses the first field that a person can fill in', async () => {
+    const fields = await show(new FieldsElement())
+    fields.focus()
+    expect(fields.shadowRoot?.activeElement?.getAttribute('aria-label')).to.equal('Name')
+  })
+
+  it('has not failed any more when a listener tries again', async () => {
+    const failing = new FailingElement()
+    const heard = once(failing, 'failed')
+    await show(failing)
+    expect(isIn(failing, 'failed')).to.equal(true)
+    ;(await heard).detail.retry()
+    expect(isIn(failing, 'failed')).to.equal(false)
+  })
+
+  it('has a username that only password managers see, in no form of the page', async () => {
+    const form = document.body.appendChild(document.createElement('form'))
+    const named = Object.assign(new NamedElement(), { email: 'ada@example.com' })
+    await show(named)
+    form.append(named)
+    const anchor = named.querySelector('input')
+    expect(anchor?.getAttribute('aria-hidden')).to.equal('true')
+    expect([anchor?.value, form.elements.length]).to.deep.equal(['ada@example.com', 0])
+    form.remove()
+  })
+
+  it('leaves nothing in the light DOM when it leaves', async () => {
+    const named = Object.assign(new NamedElement(), { email: 'ada@example.com' })
+    named.setAttribute('render-root', 'light')
+    await show(named)
+    expect(named.childElementCount).to.equal(2)
+    named.remove()
+    await task()
+    expect(named.childElementCount).to.equal(0)
+  })
+
+  it('takes no focus that was asked for before it left the page', async () => {
+    const closing = new ClosingElement()
+    document.body.append(closing)
+    closing.focus()
+    closing.remove()
+    await task()
+    const { shadowRoot } = await show(closing)
+    expect(shadowRoot?.activeElement).to.equal(null)
+  })
+})
+
+describe('an attribute with a number', () => {
+  it('has its default if it is empty', () => {
+    expect(parseAttribute('number', '')).to.deep.equal({ isValid: false, value: undefined })
+  })
+})

@@ -1,0 +1,49 @@
+import { expect } from 'chai'
+import { createReloader } from '../../../src/features/session/reloader.ts'
+import { ApiFailure } from '../../../src/lib/failure.ts'
+import { pending } from '../../support/fake-http.ts'
+import { eventually } from '../../support/queries.ts'
+
+/** A load for each of these results, in turn. */
+function reloaderOf(...results: (() => Promise<void>)[]) {
+  let loads = 0
+  const reloader = createReloader(async () => {
+    loads += 1
+    await results[loads - 1]?.()
+  })
+  return { reloader, loads: () => loads }
+}
+
+const fail = () => Promise.reject(new ApiFailure({ kind: 'offline' }))
+const settle = () => new Promise<void>((resolve) => setTimeout(resolve))
+
+describe('loading again after events', () => {
+  it('loads once more after a load, however often it was requested meanwhile', async () => {
+    const first = pending<void>()
+    const { reloader, loads } = reloaderOf(() => first.promise)
+    for (const _ of [1, 2, 3]) reloader.ask()
+    expect(loads()).to.equal(1)
+    first.resolve()
+    await eventually(() => loads() === 2)
+    await settle()
+    expect(loads()).to.equal(2)
+  })
+
+  it('tries again if the last load failed', async () => {
+    const { reloader, loads } = reloaderOf(fail)
+    reloader.ask()
+    await settle()
+    reloader.again()
+    await settle()
+    expect(loads()).to.equal(2)
+  })
+
+  it('tries nothing again if the last load succeeded', async () => {
+    const { reloader, loads } = reloaderOf()
+    reloader.ask()
+    await settle()
+    reloader.again()
+    await settle()
+    expect(loads()).to.equal(1)
+  })
+})
