@@ -1,9 +1,11 @@
 import type { Subject } from '../change.ts'
+import { leads } from './leads.ts'
 import { lib } from './lib.ts'
+import { limits } from './limits.ts'
 import { renderer } from './renderer.ts'
 import { signIn } from './sign-in.ts'
 
-export const PARTS = { lib, renderer, 'sign-in': signIn } satisfies Record<
+export const PARTS = { lib, renderer, 'sign-in': signIn, limits, leads } satisfies Record<
   string,
   readonly Subject[]
 >
