@@ -407,7 +407,7 @@ describe('a prize', () => {
     assert.notDeepEqual(codes.slice(1), Array(4).fill(codes[0]))
   })
 
-  it('is drawn for a visitor ten times an hour at most', async () => {
+  it('is drawn for a visitor ten times an hour at most, for each game', async () => {
     anHourLater()
     const campaignId = await live(designOf([even], [email, send]))
     const statuses = []
@@ -417,6 +417,9 @@ describe('a prize', () => {
       )
     }
     assert.deepEqual(statuses, [...Array(10).fill(200), 429])
+    const another = await live(designOf([even], [email, send]))
+    const draw = { draw: true, event_id: 'again-0-00' }
+    assert.equal((await sendForm(another, draw)).status, 200)
   })
 
   it('of a game without a form is told at once', async () => {

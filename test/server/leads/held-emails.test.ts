@@ -6,8 +6,10 @@ import {
   FIRST_EMAILS_A_DAY,
   holdOf,
 } from '../../../src/features/campaigns/email-hold-rules.ts'
+import { markEmailVerified } from '../../../src/server/identity/people.ts'
 import { sendHeldEmails } from '../../../src/server/leads/due-emails.ts'
 import { deleteUnconfirmedLeads } from '../../../src/server/leads/repository.ts'
+import { newMember } from '../support/accounts.ts'
 import { newCampaign } from '../support/data.ts'
 import { type List, startList } from './support.ts'
 
@@ -165,6 +167,29 @@ describe('a confirmation email that may not go yet', () => {
     await fillDay()
     await confirmEnough(campaignId)
     assert.deepEqual((await join(list.newEmail())).data, { double_optin: true })
+  })
+
+  it('doesn’t go because a member has confirmed their own address', async () => {
+    await setVerified(false)
+    const { personId } = await newMember(list.server, list.admin)
+    await list.server.database.transaction((statements) => markEmailVerified(statements, personId))
+    assert.deepEqual((await join(list.newEmail())).data, { double_optin: false })
+  })
+
+  it('goes for no account that was deactivated meanwhile', async () => {
+    await setSeen(false)
+    const email = list.newEmail()
+    await join(email)
+    const setMessage = (message: string | null) =>
+      list.server.database.query(
+        'update accounts set deactivated_message = $2 where account_id = $1',
+        [list.admin.accountId, message],
+      )
+    await setSeen(true)
+    await setMessage('Closed.')
+    await sendAll()
+    await setMessage(null)
+    assert.deepEqual(await list.linksTo(email), [])
   })
 
   it('is forgotten with its address after two weeks', async () => {
