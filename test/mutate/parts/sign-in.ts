@@ -46,7 +46,7 @@ export const signIn: readonly Subject[] = [
     ],
   },
   {
-    tests: ['test/server/http/answers.test.ts'],
+    tests: ['test/server/http/idempotency.test.ts'],
     changes: [
       {
         file: 'src/server/session/tenant.ts',
@@ -83,7 +83,7 @@ export const signIn: readonly Subject[] = [
     ],
   },
   {
-    tests: ['test/server/campaigns/campaigns.test.ts'],
+    tests: ['test/server/permissions.test.ts'],
     changes: [
       {
         file: CAMPAIGNS,
@@ -118,7 +118,7 @@ export const signIn: readonly Subject[] = [
     ],
   },
   {
-    tests: ['test/server/campaigns/set-live.test.ts'],
+    tests: ['test/server/permissions.test.ts'],
     changes: [
       {
         file: CAMPAIGNS,
@@ -128,7 +128,7 @@ export const signIn: readonly Subject[] = [
     ],
   },
   {
-    tests: ['test/server/campaigns/documents.test.ts'],
+    tests: ['test/server/permissions.test.ts'],
     changes: [
       {
         file: DOCUMENTS,
@@ -148,7 +148,7 @@ export const signIn: readonly Subject[] = [
     ],
   },
   {
-    tests: ['test/server/answers/answers.test.ts'],
+    tests: ['test/server/permissions.test.ts'],
     changes: [
       {
         file: ANSWERS,
@@ -200,6 +200,7 @@ export const signIn: readonly Subject[] = [
         before: "await attempts.undo('sign-in by address', network)",
         after: '',
       },
+      { file: SIGN_IN_LIMITS, before: "await attempts.undo('sign-in by email', email)", after: '' },
       {
         file: 'src/server/identity/known-devices.ts',
         before: 'isRight ? nonce : null',

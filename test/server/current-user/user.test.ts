@@ -50,6 +50,16 @@ describe('a member', () => {
     assert.deepEqual([user.sites.length, user.adminEmail], [1, admin.email])
   })
 
+  it('reads the email of an admin who joined after the first member', async () => {
+    const admin = await newAdmin(server)
+    const first = await newMember(server, admin)
+    await server.database.query(
+      "update memberships set created_at = created_at - interval '1 day' where person_id = $1",
+      [first.personId],
+    )
+    assert.equal((await userOf(await newMember(server, admin))).adminEmail, admin.email)
+  })
+
   it('cannot finish the set-up of the account', async () => {
     const member = await newMember(server, await newAdmin(server))
     assert.equal((await post('/user/setup_finished', member)).status, 403)
