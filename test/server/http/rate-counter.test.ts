@@ -41,6 +41,20 @@ describe('the counter of calls', () => {
     assert.equal(waitOf('a', 0), 0)
   })
 
+  it('keeps a caller for the whole window after it made room for others', (test) => {
+    test.mock.timers.enable({ apis: ['setTimeout'] })
+    const waitOf = createRateCounter({ ...RATE, limit: 1 }, 2)
+    const SECOND = 1_000
+    waitOf('a', 0)
+    waitOf('b', 0)
+    test.mock.timers.tick(30 * SECOND)
+    waitOf('c', 30 * SECOND)
+    test.mock.timers.tick(50 * SECOND)
+    waitOf('d', 80 * SECOND)
+    test.mock.timers.tick(50 * SECOND)
+    assert.equal(waitOf('d', 130 * SECOND), 10 * SECOND)
+  })
+
   it('keeps counting who goes on calling among more callers than it holds', () => {
     const waitOf = createRateCounter(RATE, 10)
     for (let other = 0; other < 100; other += 1) {
