@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { type Change, changed, type Outcome, type Subject } from './change.ts'
 
-const FILE_WITHIN_MS = 240_000
+const FILE_WITHIN_MS = 600_000
 /** As many as `npm test` runs at once. */
 const AT_ONCE = 2
 

@@ -40,18 +40,8 @@ export const limits: readonly Subject[] = [
     changes: [
       {
         file: 'src/server/app/api.ts',
-        before: 'limitByPerson(CALLS_A_MINUTE, deps), ',
-        after: '',
-      },
-      {
-        file: 'src/server/app/api.ts',
         before: 'limitBySession(CALLS_A_MINUTE, deps), ',
         after: '',
-      },
-      {
-        file: CALLS,
-        before: "callerOf: (context) => context.get('claims').personId",
-        after: "callerOf: (context) => context.get('claims').sid",
       },
       {
         file: CALLS,
@@ -67,13 +57,38 @@ export const limits: readonly Subject[] = [
     ],
   },
   {
+    tests: ['test/server/http/limits.test.ts'],
+    changes: [
+      {
+        file: 'src/server/app/api.ts',
+        before: 'limitByPerson(CALLS_A_MINUTE, deps), ',
+        after: '',
+      },
+      {
+        file: CALLS,
+        before: "callerOf: (context) => context.get('claims').personId",
+        after: "callerOf: (context) => context.get('claims').sid",
+      },
+      { file: IMAGES, before: '      perPerson,\n', after: '' },
+      {
+        file: 'src/server/live/routes.ts',
+        before: 'anyOrigin, perVisitor, compress()',
+        after: 'anyOrigin, compress()',
+      },
+      {
+        file: 'src/server/campaign-events/routes.ts',
+        before: 'described, perVisitor, async',
+        after: 'described, async',
+      },
+    ],
+  },
+  {
     tests: ['test/server/images/images.test.ts'],
     changes: [
       { file: BODIES, before: 'if (isUpload(path)) return picture(context, next)', after: '' },
       { file: BODIES, before: 'upTo(MAX_IMAGE_BYTES + ', after: 'upTo(10 * MAX_IMAGE_BYTES + ' },
       { file: IMAGES, before: 'size !== null && isTooWide(size)', after: 'size === null' },
       { file: IMAGES, before: '(await countImages(statements)) < MAX_IMAGES', after: 'true' },
-      { file: IMAGES, before: '      perPerson,\n', after: '' },
     ],
   },
   {
@@ -118,11 +133,6 @@ export const limits: readonly Subject[] = [
       { file: LIVE, before: ' || isLimitReached(monthlyViews, monthlyViewsLimit)', after: '' },
       { file: LIVE, before: 'isPaymentOverdue(plan, now) || ', after: '' },
       { file: LIVE, before: ' && canSetLive(plan, toDesign(row), now)', after: '' },
-      {
-        file: 'src/server/live/routes.ts',
-        before: 'anyOrigin, perVisitor, compress()',
-        after: 'anyOrigin, compress()',
-      },
     ],
   },
   {
@@ -159,16 +169,6 @@ export const limits: readonly Subject[] = [
   {
     tests: ['test/server/campaign-events/events.test.ts'],
     changes: [
-      {
-        file: 'src/server/campaign-events/routes.ts',
-        before: 'described, perVisitor, async',
-        after: 'described, async',
-      },
-    ],
-  },
-  {
-    tests: ['test/server/campaign-events/quarantine.test.ts'],
-    changes: [
       { file: DAILY, before: 'visits.views + excluded.views <= $7', after: '$7::integer > 0' },
       { file: DAILY, before: 'visits.clicks + excluded.clicks <= $8', after: '$8::integer > 0' },
     ],
@@ -193,7 +193,7 @@ export const limits: readonly Subject[] = [
     ],
   },
   {
-    tests: ['test/server/identity/send-again.test.ts'],
+    tests: ['test/server/http/attempt-counter.test.ts'],
     changes: [
       { file: ATTEMPTS, before: 'row.attempts <= attempts', after: 'row.attempts < attempts' },
       {

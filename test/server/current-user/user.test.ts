@@ -85,6 +85,17 @@ describe('views of the month', () => {
     const { monthlyViews, isMonthlyViewsReached } = await userOf(admin)
     assert.deepEqual([monthlyViews, isMonthlyViewsReached], [100, true])
   })
+
+  it('don’t include those of a site where the next month has begun', async () => {
+    const admin = await newAdmin(server)
+    const site = await newSite(server, admin, 'shop.example')
+    const campaignId = await newCampaign(server.database, admin, site)
+    const now = server.deps.now()
+    const nextMonth = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1))
+    const day = nextMonth.toISOString().slice(0, 10)
+    await addDay(server.database, admin, site, campaignId, { day, views: 5 })
+    assert.equal((await userOf(admin)).monthlyViews, 0)
+  })
 })
 
 describe('a plan that is over', () => {

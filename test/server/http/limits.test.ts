@@ -3,18 +3,13 @@ import { randomUUID } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
 import { startSession } from '../../../src/server/identity/sessions.ts'
 import { newAdmin, type SignedIn } from '../support/accounts.ts'
-import { newSite, type TestSite } from '../support/data.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
-
-const KILOBYTE = 1_024
 
 let server: TestServer
 let admin: SignedIn
-let site: TestSite
 before(async () => {
   server = await startTestServer()
   admin = await newAdmin(server)
-  site = await newSite(server, admin, 'shop.example')
 })
 after(() => server.close())
 
@@ -57,21 +52,4 @@ describe('one person', () => {
     })
     assert.deepEqual(statuses.slice(-2), [200, 429])
   })
-})
-
-describe('the input', () => {
-  const SIZES: [path: string, kilobytes: number, code: string][] = [
-    ['/v1/campaigns/1/status', 65, 'TOO_LARGE'],
-    ['/v1/campaigns/1/design', 1_000, 'INVALID'],
-    ['/v1/campaigns/1/targeting', 1_000, 'INVALID'],
-    ['/v1/campaigns/1/design', 1_025, 'TOO_LARGE'],
-  ]
-  for (const [path, kilobytes, code] of SIZES) {
-    it(`of ${kilobytes} kB is ${code === 'INVALID' ? 'read' : 'too large'} at ${path}`, async () => {
-      const body = { text: 'x'.repeat(kilobytes * KILOBYTE) }
-      const { token } = admin
-      const reply = await server.call('PUT', path, { token, siteId: site.site_id, body })
-      assert.equal(reply.body.code, code)
-    })
-  }
 })
