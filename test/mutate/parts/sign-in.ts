@@ -295,16 +295,6 @@ export const signIn: readonly Subject[] = [
     changes: [
       { file: LOGOUT, before: '.sub === session.accountId', after: ' !== undefined' },
       { file: LOGOUT, before: 'await endSession(database, session.uid)', after: '' },
-      {
-        file: SESSIONS,
-        before: "      ['identity_links', 'expires_at'],\n",
-        after: '',
-      },
-      {
-        file: SESSIONS,
-        before: "kind = 'Session' and expires_at < $1::timestamptz",
-        after: "kind = 'Session' and expires_at < $1::timestamptz - interval '100 years'",
-      },
     ],
   },
   {
@@ -328,10 +318,33 @@ export const signIn: readonly Subject[] = [
         before: "await count('mail to email', email)",
         after: '',
       },
+    ],
+  },
+  {
+    tests: ['test/server/identity/verify-email.test.ts'],
+    changes: [
       {
         file: LINKS,
         before: 'where token_hash = $1 and purpose = $2 and expires_at > $3::timestamptz returning',
         after: 'where token_hash = $1 and purpose = $2 and $3::timestamptz is not null returning',
+      },
+      {
+        file: LINKS,
+        before: 'where token_hash = $1 and purpose = $2 and expires_at > $3::timestamptz returning',
+        after:
+          'where token_hash = $1 and $2::text is not null and expires_at > $3::timestamptz returning',
+      },
+    ],
+  },
+  {
+    tests: ['test/server/identity/expired.test.ts'],
+    changes: [
+      { file: SESSIONS, before: "      ['identity_links', 'expires_at'],\n", after: '' },
+      { file: SESSIONS, before: "      ['identity_attempts', 'window_ends_at'],\n", after: '' },
+      {
+        file: SESSIONS,
+        before: "kind = 'Session' and expires_at < $1::timestamptz",
+        after: "kind = 'Session' and expires_at < $1::timestamptz - interval '100 years'",
       },
     ],
   },
