@@ -192,6 +192,27 @@ describe('a confirmation email that may not go yet', () => {
     assert.deepEqual(await list.linksTo(email), [])
   })
 
+  it('is still said to wait if it is the 101st that may go', async () => {
+    await setSeen(false)
+    await confirmEnough(campaignId)
+    await join(list.newEmail())
+    await list.server.database.query(
+      `with added as (
+         insert into subscribers (account_id, site_id, campaign_id, email, waits, created_at)
+         select account_id, site_id, campaign_id, 'due-' || number || '@example.com', true, $2
+         from campaigns, generate_series(1, 100) as number where campaign_id = $1 returning *)
+       insert into submissions
+         (account_id, site_id, campaign_id, subscriber_id, answers, consent, created_at, email_due)
+       select account_id, site_id, campaign_id, subscriber_id, '{}', '[]', created_at, true from added`,
+      [campaignId, list.server.deps.now()],
+    )
+    await setSeen(true)
+    await sendAll()
+    assert.deepEqual(await detail(), ['not-seen', 1])
+    await sendAll()
+    assert.deepEqual(await detail(), [null, 0])
+  })
+
   it('is forgotten with its address after two weeks', async () => {
     await setSeen(false)
     const email = list.newEmail()
