@@ -189,13 +189,13 @@ export const limits: readonly Subject[] = [
         before: "'license link by address',\n          addressOf(deps, context)",
         after: "'license link by address',\n          token",
       },
-      { file: ATTEMPTS, before: 'update(text.toLowerCase()).digest', after: 'update(text).digest' },
     ],
   },
   {
     tests: ['test/server/http/attempt-counter.test.ts'],
     changes: [
       { file: ATTEMPTS, before: 'row.attempts <= attempts', after: 'row.attempts < attempts' },
+      { file: ATTEMPTS, before: 'update(text.toLowerCase()).digest', after: 'update(text).digest' },
       {
         file: ATTEMPTS,
         before:
