@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { type Change, changed, type Outcome, type Subject } from './change.ts'
 
-const FILE_WITHIN_MS = 240_000
+const FILE_WITHIN_MS = 600_000
 /** As many as `npm test` runs simultaneously. */
 const AT_ONCE = 2
 
@@ -33,16 +33,23 @@ function copyOfTree(): string {
   return folder
 }
 
-/** Runs the tests in `folder` and returns the name of the first failed test, or null. */
+/** Runs the tests in `folder` up to the first that fails, and gives its name, or null. */
 function failureOf(folder: string, tests: readonly string[]): Promise<string | null> {
   const flags = ['--import=tsx', '--test', '--test-reporter=tap', ...tests]
   return new Promise((done) => {
-    execFile(
+    let output = ''
+    let failure: string | null = null
+    const run = execFile(
       process.execPath,
       flags,
       { cwd: folder, timeout: FILE_WITHIN_MS, maxBuffer: 1e9 },
-      (error, said) => done(error && (/^ *not ok \d+ - (.*)$/m.exec(said)?.[1] ?? error.message)),
+      (error) => done(failure ?? error?.message ?? null),
     )
+    run.stdout?.on('data', (text: string) => {
+      output += text
+      failure ??= /^ *not ok \d+ - (.*)\n/m.exec(output)?.[1] ?? null
+      if (failure !== null) run.kill()
+    })
   })
 }
 

@@ -83,6 +83,14 @@ describe('POST /v1/campaign_events', () => {
     ])
   })
 
+  it('counts 60 views and 20 clicks of one address a day', async () => {
+    const { tell, counts } = await shown()
+    server.setNow(new Date('2026-11-24T12:00:00Z'))
+    for (let time = 0; time < 61; time += 1) await tell('view')
+    for (let time = 0; time < 21; time += 1) await tell('click')
+    assert.deepEqual(await counts(), [60, 20])
+  })
+
   it('counts towards the monthly views', async () => {
     const { admin, tell } = await shown({}, 'UTC', { monthly_views_limit: 2 })
     const isReached = async () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { generateKeyPair } from 'jose'
+import { errors, generateKeyPair } from 'jose'
+import { createApp } from '../../../src/server/app/app.ts'
 import { endSession } from '../../../src/server/identity/sessions.ts'
 import { newAdmin, type SignedIn } from '../support/accounts.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -49,6 +50,23 @@ describe('a call with a token', () => {
     const claims = { iss: issuer, aud: 'poplar-api', sub: admin.personId, sid: admin.sid }
     const exp = Math.floor(Date.now() / 1_000) + 300
     assert.equal((await me(await sign({ ...claims, exp }, privateKey))).status, 401)
+  })
+
+  it('is refused with a token of one person for the sign-in of another', async () => {
+    const { personId } = await newAdmin(server)
+    assert.equal((await me(await server.tokenOf({ personId, sid: admin.sid }))).status, 401)
+  })
+
+  it('fails, and signs nobody out, if the keys can’t be loaded', async () => {
+    const keys = () => Promise.reject(new errors.JWKSTimeout())
+    const headers = { authorization: `Bearer ${admin.token}` }
+    const app = createApp({ ...server.deps, keys })
+    assert.equal((await app.request('/v1/user/me', { headers })).status, 500)
+  })
+
+  it('is refused after five minutes by the clock of the server', async () => {
+    server.setNow(new Date(server.deps.now().getTime() + 301_000))
+    assert.equal((await me(admin.token)).status, 401)
   })
 })
 

@@ -50,6 +50,16 @@ describe('a member', () => {
     assert.deepEqual([user.sites.length, user.adminEmail], [1, admin.email])
   })
 
+  it('reads the email of an admin who joined after the first member', async () => {
+    const admin = await newAdmin(server)
+    const first = await newMember(server, admin)
+    await server.database.query(
+      "update memberships set created_at = created_at - interval '1 day' where person_id = $1",
+      [first.personId],
+    )
+    assert.equal((await userOf(await newMember(server, admin))).adminEmail, admin.email)
+  })
+
   it('cannot finish the set-up of the account', async () => {
     const member = await newMember(server, await newAdmin(server))
     assert.equal((await post('/user/setup_finished', member)).status, 403)
@@ -74,6 +84,17 @@ describe('monthly views', () => {
     await addDay(server.database, admin, site, campaignId, { day: '2020-01-01', views: 9 })
     const { monthlyViews, isMonthlyViewsReached } = await userOf(admin)
     assert.deepEqual([monthlyViews, isMonthlyViewsReached], [100, true])
+  })
+
+  it('don’t include those of a site where the next month has begun', async () => {
+    const admin = await newAdmin(server)
+    const site = await newSite(server, admin, 'shop.example')
+    const campaignId = await newCampaign(server.database, admin, site)
+    const now = server.deps.now()
+    const nextMonth = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1))
+    const day = nextMonth.toISOString().slice(0, 10)
+    await addDay(server.database, admin, site, campaignId, { day, views: 5 })
+    assert.equal((await userOf(admin)).monthlyViews, 0)
   })
 })
 

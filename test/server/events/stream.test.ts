@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { announce } from '../../../src/server/events/announce.ts'
 import { createEventHub } from '../../../src/server/events/hub.ts'
 import { deleteOldAccountEvents } from '../../../src/server/events/repository.ts'
 import { markEmailVerified } from '../../../src/server/identity/people.ts'
-import { endAllSessions, endSession } from '../../../src/server/identity/sessions.ts'
+import { endAllSessions, endSession, startSession } from '../../../src/server/identity/sessions.ts'
 import { newAdmin, newMember, type SignedIn } from '../support/accounts.ts'
 import { newSite } from '../support/data.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -148,6 +149,23 @@ describe('a stream', () => {
     assert.deepEqual([refused.status, refused.headers.get('retry-after')], [429, '30'])
     await streams.pop()?.leave()
     streams.push(await open(admin))
+    assert.equal(streams.at(-1)?.status, 200)
+    await Promise.all(streams.map((stream) => stream.leave()))
+  })
+
+  it('is refused for the 33rd page of a person, over all sessions, until one is closed', async () => {
+    const tokens: string[] = []
+    while (tokens.length < 33) {
+      const sid = randomUUID()
+      await startSession(server.database, sid, admin.personId)
+      tokens.push(await server.tokenOf({ ...admin, sid }))
+    }
+    const [token = '', ...others] = tokens
+    const streams: Stream[] = []
+    for (const other of others) streams.push(await open({ token: other }))
+    assert.equal((await open({ token })).status, 429)
+    await streams.pop()?.leave()
+    streams.push(await open({ token }))
     assert.equal(streams.at(-1)?.status, 200)
     await Promise.all(streams.map((stream) => stream.leave()))
   })

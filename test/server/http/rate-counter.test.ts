@@ -41,6 +41,23 @@ describe('the rate counter', () => {
     assert.equal(waitOf('a', 0), 0)
   })
 
+  it('keeps a caller for the whole window after it made room for others', (test) => {
+    test.mock.timers.enable({ apis: ['setTimeout'] })
+    const waitOf = createRateCounter({ ...RATE, limit: 1 }, 2)
+    const SECOND = 1_000
+    const pass = (seconds: number) => {
+      for (let second = 0; second < seconds; second += 1) test.mock.timers.tick(SECOND)
+    }
+    waitOf('a', 0)
+    waitOf('b', 0)
+    pass(30)
+    waitOf('c', 30 * SECOND)
+    pass(50)
+    waitOf('d', 80 * SECOND)
+    pass(50)
+    assert.equal(waitOf('d', 130 * SECOND), 10 * SECOND)
+  })
+
   it('keeps counting an active caller if there are more callers than it can hold', () => {
     const waitOf = createRateCounter(RATE, 10)
     for (let other = 0; other < 100; other += 1) {

@@ -127,6 +127,13 @@ describe('a form from elsewhere', () => {
     assert.equal(page.status, 410)
   })
 
+  it('is worth nothing under another address even if the browser sends its cookie there', async () => {
+    const { browser, form } = await atSignIn()
+    for (const cookie of browser.cookies.values()) cookie.path = '/'
+    const page = await browser.visit(form.url.href.replace(/interaction\/[^/]+/, 'interaction/x'))
+    assert.equal(page.status, 410)
+  })
+
   it('is refused if it is too long', async () => {
     const { browser, form } = await atSignIn()
     const page = await browser.submit(form, { email: 'x'.repeat(20_000), password: PASSWORD })
@@ -282,6 +289,20 @@ describe('too many sign-in attempts', () => {
     }
     await attemptFrom(HERE, 'often@example.com')
     assert.equal((await attemptFrom(HERE, 'often@example.com', 'Poplar-2')).status, 401)
+  })
+
+  it('do not count what succeeded for the network, nor for the email from all networks', async () => {
+    const [email, address] = ['busy@example.com', '203.0.113.60']
+    await server.addPerson(email)
+    for (const [limit, subject] of [
+      ['sign-in by address', address],
+      ['sign-in by email', email],
+    ] as const) {
+      await exhaust(limit, subject)
+      await attempts().undo(limit, subject)
+    }
+    await attemptFrom(address, email)
+    assert.equal((await attemptFrom(address, email, 'Poplar-2')).status, 401)
   })
 
   it('are reset after a while', async () => {

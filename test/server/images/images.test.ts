@@ -144,6 +144,20 @@ describe('POST /v1/images', () => {
     )
   })
 
+  it('refuses more than 1,000 images in an account', async () => {
+    const owner = await newAdmin(server)
+    const add = (count: number) =>
+      server.database.query(
+        `insert into images (image_id, account_id, type, bytes, created_at)
+         select gen_random_uuid(), $1, 'image/png', 64, $2 from generate_series(1, $3::integer)`,
+        [owner.accountId, server.deps.now(), count],
+      )
+    await add(999)
+    assert.equal((await upload(bytes(PNG), owner)).status, 200)
+    const { status, body } = await upload(bytes(PNG), owner)
+    assert.deepEqual([status, body.message], [403, 'An account can have up to 1000 images.'])
+  })
+
   it('requires a session, and permission to edit campaigns', async () => {
     assert.equal((await ask('/v1/images', { method: 'POST', body: bytes(PNG) })).status, 401)
     const reader = await newMember(server, admin, { campaigns: true })

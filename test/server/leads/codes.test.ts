@@ -72,6 +72,19 @@ describe('a coupon code after a form', () => {
     assert.deepEqual(await publicCodes(campaignId), ['OPEN'])
   })
 
+  it('that was replaced is not told to a form of the design before, nor is the new one', async () => {
+    const block = { ...coupon('OLD'), id: 'code' }
+    const campaignId = await live(designOf([email, send], [block]))
+    const now = designOf([email, send], [{ ...block, code: 'NEW' }])
+    await list.server.database.query(
+      `update campaigns set published_design = $2, published_version = 2, published_at = $3
+       where campaign_id = $1`,
+      [campaignId, JSON.stringify(now), list.server.deps.now()],
+    )
+    assert.equal(await codesOf(campaignId, lead()), undefined)
+    assert.deepEqual(await codesOf(campaignId, { ...lead(), version: 2 }), { code: 'NEW' })
+  })
+
   it('that was removed is not returned for a form of an older version', async () => {
     const before = designOf([email, send], [coupon('OLD'), { ...coupon('KEPT'), id: 'kept' }])
     const campaignId = await live(before)

@@ -43,6 +43,20 @@ describe('the state of a confirmation link', () => {
   }
 })
 
+describe('a link to an answer that doesn’t count yet, of somebody on the list', () => {
+  const facts = { confirmedAt: new Date(1), linkedAt: new Date(2), leftAt: null }
+  const submission = { countedAt: null }
+  for (const [time, state] of [
+    [8, 'asks-again'],
+    [9, 'confirmed'],
+  ] as const) {
+    it(`is ${state} ${state === 'asks-again' ? 'until it expires' : 'when it has expired'}`, () => {
+      const link = { ...facts, submission, expiresAt: new Date(9) }
+      assert.equal(linkStateAt(link, new Date(time)), state)
+    })
+  }
+})
+
 describe('/lead/double-optin-verify/{token}', () => {
   it('asks in the name of the site, and shows the email address', async () => {
     const email = list.newEmail()
@@ -126,6 +140,23 @@ describe('/lead/double-optin-verify/{token}', () => {
     assert.deepEqual([status, headers.get('retry-after')], [429, '3600'])
     assert.match(text, /Try again in 60 minutes/)
     assert.equal((await list.linksTo(email)).length, 6)
+  })
+
+  it('lets somebody on the list leave by a link that asks again', async () => {
+    const email = list.newEmail()
+    await list.press(await list.invited(email), 'confirm')
+    await list.press(await list.invited(email), 'leave')
+    assert.deepEqual(await list.subscriber(email), { confirmed: true, left: true })
+  })
+
+  it('is refused to a visitor who opens it more than 60 times a minute', async () => {
+    const link = await list.invited(list.newEmail())
+    list.passDays(1)
+    const open = async () => (await list.server.call('GET', link)).status
+    for (let time = 0; time < 60; time += 1) assert.equal(await open(), 200)
+    assert.equal(await open(), 429)
+    list.passDays(1)
+    assert.equal(await open(), 200)
   })
 
   it('shows the current state after an unknown action', async () => {

@@ -185,6 +185,7 @@ describe('a form', () => {
       null,
     ],
     ['with one answer', [question('one')], { answers: { colour: 'Red, a bit' } }, null],
+
     [
       'with two answers where one is allowed',
       [question('one')],
@@ -443,7 +444,7 @@ describe('a prize', () => {
     assert.notDeepEqual(codes.slice(1), Array(4).fill(codes[0]))
   })
 
-  it('is drawn at most ten times an hour per visitor', async () => {
+  it('is drawn for a visitor ten times an hour at most, for each game', async () => {
     anHourLater()
     const campaignId = await live(designOf([even], [email, send]))
     const statuses = []
@@ -453,6 +454,9 @@ describe('a prize', () => {
       )
     }
     assert.deepEqual(statuses, [...Array(10).fill(200), 429])
+    const another = await live(designOf([even], [email, send]))
+    const draw = { draw: true, event_id: 'again-0-00' }
+    assert.equal((await sendForm(another, draw)).status, 200)
   })
 
   it('of a game without a form is returned immediately', async () => {

@@ -6,8 +6,10 @@ import {
   FIRST_EMAILS_A_DAY,
   holdOf,
 } from '../../../src/features/campaigns/email-hold-rules.ts'
+import { markEmailVerified } from '../../../src/server/identity/people.ts'
 import { sendHeldEmails } from '../../../src/server/leads/due-emails.ts'
 import { deleteUnconfirmedLeads } from '../../../src/server/leads/repository.ts'
+import { newMember } from '../support/accounts.ts'
 import { newCampaign } from '../support/data.ts'
 import { type List, startList } from './support.ts'
 
@@ -165,6 +167,50 @@ describe('a held confirmation email', () => {
     await fillDay()
     await confirmEnough(campaignId)
     assert.deepEqual((await join(list.newEmail())).data, { double_optin: true })
+  })
+
+  it('doesn’t go because a member has confirmed their own address', async () => {
+    await setVerified(false)
+    const { personId } = await newMember(list.server, list.admin)
+    await list.server.database.transaction((statements) => markEmailVerified(statements, personId))
+    assert.deepEqual((await join(list.newEmail())).data, { double_optin: false })
+  })
+
+  it('goes for no account that was deactivated meanwhile', async () => {
+    await setSeen(false)
+    const email = list.newEmail()
+    await join(email)
+    const setMessage = (message: string | null) =>
+      list.server.database.query(
+        'update accounts set deactivated_message = $2 where account_id = $1',
+        [list.admin.accountId, message],
+      )
+    await setSeen(true)
+    await setMessage('Closed.')
+    await sendAll()
+    await setMessage(null)
+    assert.deepEqual(await list.linksTo(email), [])
+  })
+
+  it('is still said to wait if it is the 101st that may go', async () => {
+    await setSeen(false)
+    await confirmEnough(campaignId)
+    await join(list.newEmail())
+    await list.server.database.query(
+      `with added as (
+         insert into subscribers (account_id, site_id, campaign_id, email, waits, created_at)
+         select account_id, site_id, campaign_id, 'due-' || number || '@example.com', true, $2
+         from campaigns, generate_series(1, 100) as number where campaign_id = $1 returning *)
+       insert into submissions
+         (account_id, site_id, campaign_id, subscriber_id, answers, consent, created_at, email_due)
+       select account_id, site_id, campaign_id, subscriber_id, '{}', '[]', created_at, true from added`,
+      [campaignId, list.server.deps.now()],
+    )
+    await setSeen(true)
+    await sendAll()
+    assert.deepEqual(await detail(), ['not-seen', 1])
+    await sendAll()
+    assert.deepEqual(await detail(), [null, 0])
   })
 
   it('is deleted with its address after two weeks', async () => {

@@ -53,6 +53,15 @@ describe('POST /v1/leads', () => {
     assert.equal((await list.linksTo(email)).length, 2)
   })
 
+  it('answers an address that has left the list as a new one, if the campaign doesn’t ask', async () => {
+    const { server, admin, site } = list
+    const campaign_id = await newCampaign(server.database, admin, site, { status: 'live' })
+    const email = list.newEmail()
+    await list.join(email, { campaign_id })
+    await server.database.query('update subscribers set left_at = now() where email = $1', [email])
+    assert.deepEqual((await list.join(email, { campaign_id })).body.data, { double_optin: false })
+  })
+
   it('happens once per idempotency key', async () => {
     const { server, site, campaignId } = list
     const email = list.newEmail()
@@ -82,12 +91,14 @@ describe('POST /v1/leads', () => {
     assert.equal(headers.get('access-control-allow-credentials'), null)
   })
 
+  const MANY_ANSWERS = Array.from({ length: 201 }, (_, number) => [`question-${number}`, 'Yes'])
   const nonsense: [name: string, more: Record<string, unknown>, status: number][] = [
     ['no address', { email: 'nobody' }, 400],
     ['an address of 10 kB', { email: `${'x'.repeat(10_000)}@example.com` }, 400],
     ['an address with a line break', { email: 'a@example.com\nBcc: b@example.com' }, 400],
     ['no site', { site_id: undefined }, 400],
     ['an unknown site', { site_id: 'nobody_1' }, 404],
+    ['201 answers', { answers: Object.fromEntries(MANY_ANSWERS) }, 400],
     ['an invalid campaign ID', { campaign_id: "'; drop table subscribers" }, 404],
     ['an unknown campaign', { campaign_id: crypto.randomUUID() }, 404],
   ]

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { deleteUnconfirmedLeads, deleteUnsubscribed } from '../../../src/server/leads/repository.ts'
-import { newCampaign } from '../support/data.ts'
+import { newCampaign, newSite } from '../support/data.ts'
 import { type List, startList } from './support.ts'
 
 let list: List
@@ -47,6 +47,20 @@ describe('an unconfirmed email address', () => {
       'select max(day)::text as day from campaign_days where confirmed > 0',
     )
     assert.deepEqual(days, [{ day: deps.now().toISOString().slice(0, 10) }])
+  })
+
+  it('joins on the day that it is at the site', async () => {
+    const { server, admin } = list
+    const owner = { ...admin, token: await server.tokenOf(admin) }
+    const site = await newSite(server, owner, 'kiwi.example', 'Pacific/Auckland')
+    const campaign_id = await newCampaign(server.database, admin, site, { status: 'live' })
+    list.server.setNow(new Date('2027-03-01T20:00:00Z'))
+    await list.join(list.newEmail(), { site_id: site.site_id, campaign_id })
+    const days = await server.database.query(
+      'select day::text as day from campaign_days where campaign_id = $1',
+      [campaign_id],
+    )
+    assert.deepEqual(days, [{ day: '2027-03-02' }])
   })
 
   it('joins immediately if the campaign no longer uses double opt-in', async () => {

@@ -10,8 +10,10 @@ import {
   registerPerson,
 } from '../../../src/server/identity/people.ts'
 import { addLicenseKeys } from '../../../src/server/licenses/keys.ts'
+import { LICENSE_LIMITS } from '../../../src/server/licenses/limits.ts'
 import { createToken } from '../../../src/server/platform/http/secret-token.ts'
 import { readOutbox } from '../../../src/server/platform/mail/outbox.ts'
+import { createAttemptCounter } from '../../../src/server/platform/rate-limits/attempt-counter.ts'
 import { newAdmin, newMember } from '../support/accounts.ts'
 import { type Call, startTestServer, type TestServer } from '../support/server.ts'
 
@@ -251,6 +253,31 @@ describe('the response to a registration', () => {
     }
     const { status } = await register(key, { email: 'buyer@example.com' }, from('203.0.113.200'))
     assert.equal(status, 200)
+  })
+
+  const NETWORK = '203.0.113.60'
+  const call = { headers: { 'x-forwarded-for': NETWORK } }
+  /** As if it was tried as often as it may be. */
+  async function exhaust(limit: keyof typeof LICENSE_LIMITS, subject: string) {
+    const attempts = createAttemptCounter(server.database, server.deps, LICENSE_LIMITS)
+    for (let count = 0; count < LICENSE_LIMITS[limit].attempts; count += 1) {
+      await attempts.count(limit, subject)
+    }
+  }
+
+  it('is rate-limited for one network, over all email addresses', async () => {
+    await exhaust('license by address', NETWORK)
+    assert.equal((await register(await newKey(), {}, call)).status, 429)
+  })
+
+  it('is rate-limited for one email address, over all networks', async () => {
+    await exhaust('license by email', EMAIL)
+    assert.equal((await register(await newKey(), {}, call)).status, 429)
+  })
+
+  it('is rate-limited for one network that tries tokens of links', async () => {
+    await exhaust('license link by address', NETWORK)
+    assert.equal((await verify(createToken(), call)).status, 429)
   })
 
   it('is rate-limited for an hour after ten for one email address, in any case', async () => {

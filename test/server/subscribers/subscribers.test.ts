@@ -63,6 +63,11 @@ describe('the subscribers of a site', () => {
     assert.equal(next, null)
   })
 
+  it('are at most 100 on a page', async () => {
+    assert.equal((await call('?limit=100')).status, 200)
+    assert.equal((await call('?limit=101')).status, 400)
+  })
+
   it('are not found for a campaign of another account', async () => {
     const other = await newAdmin(server)
     const theirs = await newSite(server, other, 'theirs.example')

@@ -1,0 +1,255 @@
+import type { Subject } from '../change.ts'
+
+const DUE = 'src/server/leads/due-emails.ts'
+const FORM = 'src/server/leads/form.ts'
+const HOLDS = 'src/server/leads/email-holds.ts'
+const LEADS = 'src/server/leads/repository.ts'
+const PAGES = 'src/server/leads/page-routes.ts'
+const RECEIVE = 'src/server/leads/receive-lead.ts'
+const RESPONSES = 'src/server/leads/responses.ts'
+const ROUTES = 'src/server/leads/routes.ts'
+const RULES = 'src/server/leads/rules.ts'
+const SUBMISSIONS = 'src/server/leads/submissions.ts'
+const SUBSCRIBERS = 'src/server/subscribers/repository.ts'
+const VISITED = 'src/server/campaign-events/visited-campaign.ts'
+
+export const leads: readonly Subject[] = [
+  {
+    tests: ['test/server/leads/leads.test.ts'],
+    changes: [
+      { file: VISITED, before: 'and sites.site_id = $2', after: 'and $2::text is not null' },
+      { file: VISITED, before: ' and deactivated_message is null', after: '' },
+      { file: ROUTES, before: 'await countLead(statements, context, deps)', after: '' },
+      {
+        file: LEADS,
+        before: 'lower(email) = lower($2) for update',
+        after: 'email = $2 for update',
+      },
+      {
+        file: RECEIVE,
+        before: 'double_optin: asksTwice && mayGo',
+        after: 'double_optin: mayGo',
+      },
+      {
+        file: 'src/server/leads/confirmation-email.ts',
+        before: 'if (waitMs !== null) return waitMs',
+        after: '',
+      },
+      {
+        file: 'src/server/leads/schema.ts',
+        before: 'Object.keys(entries).length <= MAX_ENTRIES',
+        after: 'Object.keys(entries).length >= 0',
+      },
+    ],
+  },
+  {
+    tests: ['test/server/leads/lists.test.ts'],
+    changes: [
+      { file: LEADS, before: 'and waits returning', after: 'returning' },
+      {
+        file: LEADS,
+        before: 'created_at at time zone time_zone',
+        after: "created_at at time zone 'UTC'",
+      },
+      { file: LEADS, before: '(RETENTION_DAYS - 1)', after: '(RETENTION_DAYS + 1)' },
+      { file: LEADS, before: 'where waits and created_at', after: 'where created_at' },
+      {
+        file: LEADS,
+        before: 'daysAgo(LINK_DAYS + RENEWABLE_DAYS)',
+        after: 'daysAgo(RENEWABLE_DAYS)',
+      },
+      { file: SUBSCRIBERS, before: ' and left_at is null', after: '' },
+      { file: RULES, before: 'leftAt >= linkedAt', after: 'leftAt <= linkedAt' },
+    ],
+  },
+  {
+    tests: ['test/server/clean-up.test.ts'],
+    changes: [{ file: LEADS, before: ' and confirmed_at is null\n', after: '\n' }],
+  },
+  {
+    tests: ['test/server/leads/counted-leads.test.ts'],
+    changes: [
+      {
+        file: LEADS,
+        before: "if (isCounted) await count(statements, subscriberId, 'confirmed')",
+        after: "await count(statements, subscriberId, 'confirmed')",
+      },
+      {
+        file: LEADS,
+        before: "await addUncounted(statements, { ...lead, reason: 'daily-limit' })",
+        after: '',
+      },
+    ],
+  },
+  {
+    tests: ['test/server/leads/submissions.test.ts'],
+    changes: [
+      {
+        file: RECEIVE,
+        before: 'asksTwice || lead.leftAt !== null',
+        after: 'asksTwice',
+      },
+      { file: RECEIVE, before: 'if (confirmedAt !== null) return', after: '' },
+      { file: LEADS, before: 'if (confirmedAt !== null) return', after: '' },
+      {
+        file: LEADS,
+        before: 'await setUnsubscribed(statements, subscriberId, null)\n',
+        after: '\n',
+      },
+      {
+        file: SUBMISSIONS,
+        before: 'answers = sent.answers || subscribers.answers',
+        after: 'answers = subscribers.answers || sent.answers',
+      },
+      {
+        file: SUBMISSIONS,
+        before: "case when sent.consent = '[]' then subscribers.consent else sent.consent end",
+        after: 'sent.consent',
+      },
+      {
+        file: SUBMISSIONS,
+        before: 'where counted_at is null and created_at',
+        after: 'where created_at',
+      },
+      {
+        file: 'src/server/leads/schema.ts',
+        before: 'const { origin, pathname, protocol } = new URL(address)',
+        after: "const { href: origin, protocol } = new URL(address)\n  const pathname = ''",
+      },
+    ],
+  },
+  {
+    tests: ['test/server/leads/double-optin.test.ts'],
+    changes: [
+      { file: RULES, before: 'expiresAt <= now', after: 'expiresAt < now' },
+      {
+        file: RULES,
+        before: 'submission?.countedAt === null && !isExpired',
+        after: 'submission?.countedAt === null',
+      },
+      { file: RULES, before: "leave: ['asks-again', 'confirmed']", after: "leave: ['confirmed']" },
+      {
+        file: 'src/server/leads/page-actions.ts',
+        before: 'if (isDone) await perform',
+        after: 'await perform',
+      },
+      { file: PAGES, before: "context.header('x-robots-tag', 'noindex')", after: '' },
+      { file: PAGES, before: 'perVisitor, bodyLimit', after: 'bodyLimit' },
+    ],
+  },
+  {
+    tests: ['test/server/leads/captcha.test.ts'],
+    changes: [
+      {
+        file: 'src/server/leads/page-responses.ts',
+        before: '(await refusedCaptcha(deps, captcha)) ?? resend',
+        after: 'resend',
+      },
+      { file: PAGES, before: 'captcha ? captchaOrigins(captcha.src) : []', after: '[]' },
+    ],
+  },
+  {
+    tests: ['test/server/leads/codes.test.ts'],
+    changes: [
+      {
+        file: RECEIVE,
+        before: 'codes[block.id] === block.code ?',
+        after: 'codes[block.id] !== undefined ?',
+      },
+      {
+        file: RECEIVE,
+        before: 'const codes = stillGiven(campaign.design, form.codes)',
+        after: 'const { codes } = form',
+      },
+    ],
+  },
+  {
+    tests: ['test/server/leads/forms.test.ts'],
+    changes: [
+      { file: FORM, before: 'agreesToList(design, sent.consent)', after: 'true' },
+      { file: FORM, before: 'askedOnly(design, sent)', after: 'sent.answers' },
+      {
+        file: RECEIVE,
+        before: 'email === null && design !== null && asksForEmail(design)',
+        after: 'false',
+      },
+      { file: RESPONSES, before: ' and coalesce(won_by, $3::uuid) = $3::uuid', after: '' },
+      {
+        file: ROUTES,
+        before: 'if (input.draw) await countDraw(statements, context, deps, input)',
+        after: '',
+      },
+      {
+        file: ROUTES,
+        before: '{ campaign_id }: LeadInput,\n): Promise<void> {',
+        after: "_: LeadInput,\n): Promise<void> {\n  const campaign_id = ''",
+      },
+      {
+        file: ROUTES,
+        before: 'input.event_id && `lead',
+        after: 'undefined && `lead',
+      },
+      {
+        file: 'src/server/leads/previous-designs.ts',
+        before: 'replaced_at >= $3::timestamptz - ',
+        after: "replaced_at >= $3::timestamptz - interval '9 days' - ",
+      },
+      {
+        file: RECEIVE,
+        before: 'if (won !== null) await savePrize(statements, subscriberId, won.index)',
+        after: '',
+      },
+    ],
+  },
+  {
+    tests: ['test/server/leads/held-emails.test.ts'],
+    changes: [
+      { file: HOLDS, before: " and role = 'admin'\n", after: '\n' },
+      { file: HOLDS, before: '       and emails_held_for is distinct from $2\n', after: '' },
+      { file: HOLDS, before: 'new Date(now.getTime() - DAY_MS)', after: 'new Date(0)' },
+      {
+        file: DUE,
+        before: "hold !== null && !(hold === 'daily-limit' && due.wasAsked)",
+        after: 'hold !== null',
+      },
+      {
+        file: DUE,
+        before: "'update submissions set email_due = false where",
+        after: "'update submissions set email_due = true where",
+      },
+      {
+        file: DUE,
+        before: 'deleted_at is null\n       and deactivated_message is null',
+        after: 'deleted_at is null',
+      },
+      { file: DUE, before: 'if (due.length === BATCH) return', after: '' },
+      {
+        file: DUE,
+        before: 'update campaigns set emails_held_for = null',
+        after: 'update campaigns set emails_held_for = emails_held_for',
+      },
+    ],
+  },
+  {
+    tests: ['test/server/subscribers/subscribers.test.ts'],
+    changes: [
+      {
+        file: SUBSCRIBERS,
+        before: '(created_at, subscriber_id) < ($2, $3::uuid)',
+        after: '(created_at, subscriber_id) <= ($2, $3::uuid)',
+      },
+      { file: SUBSCRIBERS, before: 'rows.slice(0, limit)', after: 'rows' },
+      { file: SUBSCRIBERS, before: '(page - 1) * limit', after: 'page * limit' },
+      {
+        file: SUBSCRIBERS,
+        before: '($2::uuid is null or campaign_id = $2)',
+        after: '($2::uuid is null or true)',
+      },
+      {
+        file: 'src/server/subscribers/routes.ts',
+        before: 'if (campaignId !== undefined) await requireCampaign(statements, site, campaignId)',
+        after: '',
+      },
+    ],
+  },
+]

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { Database } from '../../../src/server/platform/database/database.ts'
+import {
+  type AttemptCounter,
+  createAttemptCounter,
+} from '../../../src/server/platform/rate-limits/attempt-counter.ts'
+import { openTestDatabase } from '../support/database.ts'
+import { TEST_KEY } from '../support/encryption-key.ts'
+
+const MINUTE = 60_000
+const LIMITS = { 'guess by email': { attempts: 2, windowMs: 10 * MINUTE } }
+
+let database: Database
+let attempts: AttemptCounter<keyof typeof LIMITS>
+let now = 0
+before(async () => {
+  database = await openTestDatabase()
+  const clock = () => new Date(now)
+  attempts = createAttemptCounter(
+    database,
+    { environment: { encryptionKey: TEST_KEY }, now: clock },
+    LIMITS,
+  )
+})
+after(() => database.close())
+
+const countAt = (minute: number, email: string) => {
+  now = minute * MINUTE
+  return attempts.count('guess by email', email)
+}
+
+describe('attempts within a time window', () => {
+  it('are allowed up to the limit; one more must wait for the end of the window', async () => {
+    const waits = [await countAt(0, 'a@b.example'), await countAt(1, 'a@b.example')]
+    assert.deepEqual(waits, [null, null])
+    assert.equal(await countAt(4, 'a@b.example'), 6 * MINUTE)
+  })
+
+  it('don’t extend the window', async () => {
+    for (const minute of [0, 1, 9]) await countAt(minute, 'c@d.example')
+    assert.equal(await countAt(10, 'c@d.example'), null)
+  })
+
+  it('start at one again in the next window', async () => {
+    for (const minute of [0, 0, 0, 10]) await countAt(minute, 'e@f.example')
+    assert.equal(await countAt(10, 'e@f.example'), null)
+    assert.equal(await countAt(10, 'e@f.example'), 10 * MINUTE)
+  })
+
+  it('are counted for an email in any case', async () => {
+    for (const email of ['g@h.example', 'G@H.example']) await countAt(0, email)
+    assert.equal(await countAt(0, 'g@H.example'), 10 * MINUTE)
+  })
+})
+
+describe('an attempt that is taken back', () => {
+  it('makes room for another', async () => {
+    for (const minute of [0, 0]) await countAt(minute, 'i@j.example')
+    await attempts.undo('guess by email', 'i@j.example')
+    assert.equal(await countAt(0, 'i@j.example'), null)
+    assert.equal(await countAt(0, 'i@j.example'), 10 * MINUTE)
+  })
+
+  it('makes room for no more than the limit, if none is left to take back', async () => {
+    await countAt(0, 'k@l.example')
+    for (let time = 0; time < 3; time += 1) await attempts.undo('guess by email', 'k@l.example')
+    for (let time = 0; time < 2; time += 1) assert.equal(await countAt(0, 'k@l.example'), null)
+    assert.equal(await countAt(0, 'k@l.example'), 10 * MINUTE)
+  })
+})
