@@ -12,14 +12,14 @@ import { integrityList } from './elements/integrity.build.mjs'
 import { preactInsteadOfReact } from './elements/lite.build.mjs'
 import { elementsManifest } from './elements/manifest.build.mjs'
 import { messageKeysAsTypes, messageKeysOnly } from './elements/messages.build.mjs'
-import { asksForPartsOfReact, reactAsModules } from './elements/react.build.mjs'
+import { narrowReactImports, reactAsModules } from './elements/react.build.mjs'
 import { valibotByFunction } from './elements/valibot.build.mjs'
 
 /**
  * The package's entry points: the configuration, all tags, and one per tag. The prefix has its own, because it
  * imports all tags, and a bundler includes everything an entry may import.
  */
-const doors = {
+const entries = {
   kit: 'elements/kit.ts',
   'define-all': 'elements/define-all.ts',
   elements: 'elements/index.ts',
@@ -66,8 +66,8 @@ const DIR = 'dist'
  * @param dir the output folder; it is emptied first
  * @param renderer the plugin that resolves React
  */
-const kitIn = (dir, renderer, ...others) => ({
-  input: doors,
+const kitBuild = (dir, renderer, ...others) => ({
+  input: entries,
   output: {
     dir,
     format: 'es',
@@ -81,7 +81,7 @@ const kitIn = (dir, renderer, ...others) => ({
     emptyOutput(dir),
     reactsOwnStoreHook,
     renderer,
-    asksForPartsOfReact,
+    narrowReactImports,
     messageKeysOnly,
     valibotByFunction,
     cssAsText(BROWSERS),
@@ -114,7 +114,7 @@ function onwarn(warning, warn) {
 }
 
 /** Type-only entry points: the tags in frameworks' templates. */
-const typeDoors = {
+const typeEntries = {
   react: 'elements/react.ts',
   vue: 'elements/vue.ts',
   svelte: 'elements/svelte.ts',
@@ -130,14 +130,14 @@ const testingBuild = {
 }
 
 /** The first build empties the folder that the others write to. */
-const kits = [
-  kitIn(DIR, reactAsModules, elementsManifest),
-  kitIn(`${DIR}/lite`, preactInsteadOfReact),
+const builds = [
+  kitBuild(DIR, reactAsModules, elementsManifest),
+  kitBuild(`${DIR}/lite`, preactInsteadOfReact),
   testingBuild,
 ]
 
 const types = {
-  input: { ...doors, ...typeDoors, ...testing },
+  input: { ...entries, ...typeEntries, ...testing },
   output: {
     dir: DIR,
     format: 'es',
@@ -151,4 +151,4 @@ const types = {
 }
 
 /** A build for serving only needs no types: `rollup -c --configWithoutTypes`. */
-export default ({ configWithoutTypes }) => (configWithoutTypes ? kits : [...kits, types])
+export default ({ configWithoutTypes }) => (configWithoutTypes ? builds : [...builds, types])

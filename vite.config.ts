@@ -25,18 +25,18 @@ const port = Number(process.env.PORT ?? 4600)
 const api = `http://localhost:${process.env.API_PORT ?? port + 3}`
 
 /** The built page imports the kit through its public entry points, like any host page. */
-const kitByItsDoors: Plugin = {
+const externalKit: Plugin = {
   name: 'kit-by-its-doors',
   apply: 'build',
   enforce: 'pre',
   resolveId(source) {
-    const [, door] = /^(?:\.\.\/)+elements\/([\w-]+)\.ts$/.exec(source) ?? []
-    return door === undefined ? null : { id: `/kit/${door}.js`, external: 'absolute' }
+    const [, entry] = /^(?:\.\.\/)+elements\/([\w-]+)\.ts$/.exec(source) ?? []
+    return entry === undefined ? null : { id: `/kit/${entry}.js`, external: 'absolute' }
   },
 }
 
 /** In Vite's dev server, the same entry points resolve to the sources. */
-const doorsToSources: Plugin = {
+const kitFromSources: Plugin = {
   name: 'doors-to-sources',
   apply: 'serve',
   configureServer({ middlewares }) {
@@ -58,8 +58,8 @@ function sourceOf(address: string): string {
   if (door === 'auth0-worker') return `/@fs${auth0Worker}`
   if (door !== undefined)
     return `/@fs${join(elements, door === 'elements' ? 'index.ts' : `${door}.ts`)}`
-  const [, paper] = /^\/(privacy|terms)\/?$/.exec(path) ?? []
-  return paper === undefined ? address : `/${paper}.html`
+  const [, legalPage] = /^\/(privacy|terms)\/?$/.exec(path) ?? []
+  return legalPage === undefined ? address : `/${legalPage}.html`
 }
 
 /** Adds preload links for the kit's files to the page, so that a browser fetches them in parallel. */
@@ -132,7 +132,7 @@ export default defineConfig({
     fs: { allow: [fileURLToPath(new URL('.', import.meta.url))] },
   },
   plugins: [
-    ...[kitByItsDoors, doorsToSources, preloadKit, compressed],
+    ...[externalKit, kitFromSources, preloadKit, compressed],
     ...[downloads, pageAssets, siblingPages].map(asPartOfBuild),
   ],
 })

@@ -43,28 +43,28 @@ function chunksOfFirstLoads(getModuleInfo) {
   const dashboard = reachedFrom(firstLoads.dashboard, imports)
   const wizardLater = reachedFrom(firstLoads.wizard, allImportsOf(getModuleInfo))
   const formModules = [...forms, ...checkout].filter(isFeature)
-  const afterPress = reachedFrom(formModules.flatMap(lazyImportsOf(getModuleInfo)), imports)
+  const formLazyModules = reachedFrom(formModules.flatMap(lazyImportsOf(getModuleInfo)), imports)
   const onlyDashboard = without(dashboard, (id) => wizard.has(id) || forms.has(id))
-  const shared = (some, others) => without(inBoth(some, others), isFeature)
+  const shared = (some, others) => without(intersection(some, others), isFeature)
   const framed = shared(wizard, dashboard)
   // The dashboard calls the API too and links to the checkout; a separate chunk would cost more than the unused
   // modules.
   const selling = without(checkout, (id) => isElement(id) || forms.has(id))
   // Only the dashboard starts without form fields; its later pages load them.
   const common = [
-    ...inBoth(framed, forms),
+    ...intersection(framed, forms),
     ...shared(wizard, forms),
     ...shared(wizard, checkout),
     resolve('elements/kit.ts'),
   ]
   const fetchedByOthers = new Set(
-    [...onlyDashboard].filter((id) => isBit(id) || afterPress.has(id) || wizardLater.has(id)),
+    [...onlyDashboard].filter((id) => isBit(id) || formLazyModules.has(id) || wizardLater.has(id)),
   )
   // A module is assigned to the first chunk in the list that contains it.
   return [
     { name: 'common', modules: new Set(common) },
     { name: 'framed', modules: framed },
-    { name: 'begun', modules: inBoth(checkout, shared(forms, dashboard)) },
+    { name: 'begun', modules: intersection(checkout, shared(forms, dashboard)) },
     { name: 'checkout', modules: new Set([...selling].filter(isCheckout)) },
     { name: 'calls', modules: selling },
     // Modules that other elements load later must not pull in the dashboard's chunk, and a spinner must not pull
@@ -73,22 +73,23 @@ function chunksOfFirstLoads(getModuleInfo) {
     { name: 'account', modules: fetchedByOthers },
     { name: 'dashboard', modules: onlyDashboard },
     // What only later pages share with a first load is included in it, except for what the wizard loads later.
-    { name: 'form', modules: without(inBoth(password, license), isElsewhere(wizardLater)) },
+    { name: 'form', modules: without(intersection(password, license), isElsewhere(wizardLater)) },
     { name: 'password', modules: without(password, isElsewhere(wizardLater)) },
-    { name: 'license', modules: without(license, (id) => isDoor(id) || dashboard.has(id)) },
+    { name: 'license', modules: without(license, (id) => isEntryPoint(id) || dashboard.has(id)) },
     // A bundler includes everything a file may import, so the forms must not pull in the wizard's chunk.
-    { name: 'asked', modules: without(inBoth(wizard, afterPress), isDoor) },
-    { name: 'wizard', modules: without(wizard, isDoor) },
+    { name: 'asked', modules: without(intersection(wizard, formLazyModules), isEntryPoint) },
+    { name: 'wizard', modules: without(wizard, isEntryPoint) },
   ]
 }
 
 const isCheckout = (id) => /\/src\/(features\/checkout\/|messages\/checkout\.)/.test(id)
 const isElement = (id) => /\/elements\/[^/]+\.ts$/.test(id)
-const isDoor = (id) => isElement(id) || id.endsWith('/src/ui/pictures/icons.ts')
-const isElsewhere = (wizardLater) => (id) => isDoor(id) || (isFeature(id) && wizardLater.has(id))
+const isEntryPoint = (id) => isElement(id) || id.endsWith('/src/ui/pictures/icons.ts')
+const isElsewhere = (wizardLater) => (id) =>
+  isEntryPoint(id) || (isFeature(id) && wizardLater.has(id))
 const isFeature = (id) => id.includes('/src/features/')
 
-const without = (modules, isOut) => new Set([...modules].filter((id) => !isOut(id)))
+const without = (modules, isExcluded) => new Set([...modules].filter((id) => !isExcluded(id)))
 
 /** Small modules used by many later screens; they must not pull in the dashboard's chunk. */
 const isBit = (id) => id.includes('/node_modules/lucide/') || id.startsWith('\0valibot:')
@@ -121,7 +122,7 @@ function iconsNamedIn(code, list, getModuleInfo) {
 
 const inKebabCase = (name) => name.replace(/(?!^)([A-Z]|(?<=[a-z])\d)/g, '-$1').toLowerCase()
 
-const inBoth = (some, others) => new Set([...some].filter((id) => others.has(id)))
+const intersection = (some, others) => new Set([...some].filter((id) => others.has(id)))
 
 function reachedFrom(entries, imports) {
   const reached = new Set(entries.map((entry) => resolve(entry)))

@@ -26,7 +26,7 @@ export function define<Props extends object, const Spec extends ElementSpec<Prop
   spec: Spec & ElementSpec<Props>,
 ): PoplarElementClass<Props, Spec> {
   // The spec's types have checked the names against the view's props; from here on they are plain strings.
-  const named = View as ComponentType<never> as Descriptor['View']
-  const made: unknown = register({ tag, View: named, spec: completeSpec(spec) })
-  return made as PoplarElementClass<Props, Spec>
+  const UntypedView = View as ComponentType<never> as Descriptor['View']
+  const elementClass: unknown = register({ tag, View: UntypedView, spec: completeSpec(spec) })
+  return elementClass as PoplarElementClass<Props, Spec>
 }

@@ -1,28 +1,28 @@
 // The lite build, as part of rollup.config: replaces React with Preact.
 import { fileURLToPath } from 'node:url'
-import { isPreacts, preactModule, preactSource, withShortNames } from './preact-unused.build.mjs'
+import { isPreactFile, preactModule, preactSource, withShortNames } from './preact-unused.build.mjs'
 
-const own = (file) => fileURLToPath(new URL(`./lite/${file}`, import.meta.url))
-const signals = own('use-signals.ts')
+const liteFile = (file) => fileURLToPath(new URL(`./lite/${file}`, import.meta.url))
+const signals = liteFile('use-signals.ts')
 
-const INSTEAD = {
-  react: own('react.ts'),
-  'react-dom/client': own('react.ts'),
-  'react/jsx-runtime': own('jsx-runtime.ts'),
+const REPLACEMENTS = {
+  react: liteFile('react.ts'),
+  'react-dom/client': liteFile('react.ts'),
+  'react/jsx-runtime': liteFile('jsx-runtime.ts'),
   preact: preactSource('src/index.js'),
   'preact/hooks': preactSource('hooks/src/index.js'),
-  '@r2wc/react-to-web-component': own('r2wc.ts'),
+  '@r2wc/react-to-web-component': liteFile('r2wc.ts'),
   '@preact/signals-react/runtime': signals,
-  './lost-focus.ts': own('lost-focus.ts'),
-  wretch: own('wretch.ts'),
-  'wretch/addons/queryString': own('wretch.ts'),
+  './lost-focus.ts': liteFile('lost-focus.ts'),
+  wretch: liteFile('wretch.ts'),
+  'wretch/addons/queryString': liteFile('wretch.ts'),
 }
 
 export const preactInsteadOfReact = {
   name: 'preact-instead-of-react',
-  resolveId: (source) => INSTEAD[source] ?? null,
+  resolveId: (source) => REPLACEMENTS[source] ?? null,
   transform(code, id) {
-    if (isPreacts(id)) return { code: preactModule(code, id, this.parse), map: { mappings: '' } }
+    if (isPreactFile(id)) return { code: preactModule(code, id, this.parse), map: { mappings: '' } }
     return id === signals ? { code: withShortNames(code), map: null } : null
   },
 }

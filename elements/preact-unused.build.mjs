@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { edited, visit } from './syntax.build.mjs'
+import { applyEdits, visit } from './syntax.build.mjs'
 
 /** The sources that Preact publishes next to its build; their names aren't minified. */
 const SOURCES = ['src', 'src/diff', 'hooks/src']
@@ -16,10 +16,10 @@ const FILES = SOURCES.flatMap((source) =>
     .filter((name) => name.endsWith('.js'))
     .map((name) => preactSource(join(source, name))),
 )
-export const isPreacts = (id) => FILES.includes(id)
+export const isPreactFile = (id) => FILES.includes(id)
 
 /** Variables that are always null or undefined here: every root starts empty, and no view sets inner HTML. */
-const NOTHING = [
+const ALWAYS_NULL = [
   'isHydrating',
   'excessDomChildren',
   'resumed',
@@ -29,7 +29,7 @@ const NOTHING = [
 ]
 
 /** Fields that our components never have. */
-const ABSENT = [
+const UNUSED_FIELDS = [
   '_excess',
   '_hook',
   '_hydrationMismatch',
@@ -52,7 +52,7 @@ const CONTAINER = '_parentDom'
 /**
  * Values that never occur here, so comparisons with them are false. They include string styles and comment nodes.
  */
-const UNDRAWN = [
+const UNUSED_VALUES = [
   'dangerouslySetInnerHTML',
   'foreignObject',
   'math',
@@ -62,7 +62,7 @@ const UNDRAWN = [
   8,
   9,
 ]
-const UNDRAWN_NAMES = ['MATH_NAMESPACE', 'String']
+const UNUSED_VALUE_NAMES = ['MATH_NAMESPACE', 'String']
 const UNUSED_DEFAULTS = ['defaultValue', 'defaultChecked']
 const UNUSED_MODES = ['MODE_HYDRATE', 'MODE_SUSPENDED']
 
@@ -70,7 +70,7 @@ const UNUSED_MODES = ['MODE_HYDRATE', 'MODE_SUSPENDED']
 const UNUSED_PARAMETERS = { diff: [5, 8], diffChildren: [6, 9], diffElementNodes: [5, 7] }
 
 /** Replacements for what the general rules don't cover, by file. */
-const MENDS = {
+const PATCHES = {
   'src/diff/index.js': [
     // Preact creates an element with its parent's custom element registry. Browsers reject the registry of a
     // parent that was moved here from another document. Without an explicit registry, the document's own is used.
@@ -98,7 +98,7 @@ const MENDS = {
 }
 
 /** The approximate number of replacements in Preact 11.2. Fewer mean that its source has changed. */
-const ANSWERS_AT_LEAST = {
+const MIN_REPLACEMENTS = {
   'src/component.js': 10,
   'src/diff/children.js': 11,
   'src/diff/index.js': 105,
@@ -112,34 +112,35 @@ const ANSWERS_AT_LEAST = {
  */
 export function preactModule(code, id, parse) {
   const file = id.slice(folder.length + 1)
-  const mended = withMends(code, file)
+  const patched = applyPatches(code, file)
   const edits = []
-  visit(parse(mended), (node) => {
+  visit(parse(patched), (node) => {
     edits.push(...unusedIn(node))
-    const answer = answerOf(node)
-    if (answer !== null) edits.push({ start: node.start, end: node.end, text: answer })
-    return answer === null
+    const constant = constantOf(node)
+    if (constant !== null) edits.push({ start: node.start, end: node.end, text: constant })
+    return constant === null
   })
-  if (edits.length < (ANSWERS_AT_LEAST[file] ?? 0)) throw unknown(file, `${edits.length} answers`)
-  return withShortNames(edited(mended, edits))
+  if (edits.length < (MIN_REPLACEMENTS[file] ?? 0))
+    throw sourceChanged(file, `${edits.length} answers`)
+  return withShortNames(applyEdits(patched, edits))
 }
 
-function withMends(code, file) {
+function applyPatches(code, file) {
   let mended = code
-  for (const [before, after] of MENDS[file] ?? []) {
+  for (const [before, after] of PATCHES[file] ?? []) {
     const next = mended.replace(before, after)
-    if (next === mended) throw unknown(file, `no ${before}`)
+    if (next === mended) throw sourceChanged(file, `no ${before}`)
     mended = next
   }
   return mended
 }
 
-const unknown = (file, what) =>
+const sourceChanged = (file, what) =>
   new Error(`Preact is no longer as elements/preact-unused.build.mjs knows it: ${what} in ${file}.`)
 
 /** Removes unused arguments with their parameters, and assignments to fields that are never read. */
 function unusedIn({ type, start, left, right, id, params, callee, arguments: given }) {
-  if (type === 'AssignmentExpression' && left.type === 'MemberExpression' && isNothing(left)) {
+  if (type === 'AssignmentExpression' && left.type === 'MemberExpression' && isAlwaysNull(left)) {
     return [{ start, end: right.start, text: '' }]
   }
   const list = type === 'FunctionDeclaration' ? params : given
@@ -149,22 +150,22 @@ function unusedIn({ type, start, left, right, id, params, callee, arguments: giv
 }
 
 /** The constant that an expression always evaluates to here; null if it isn't constant. */
-function answerOf(node) {
+function constantOf(node) {
   const { type, operator, left, right } = node
   if (type === 'AssignmentExpression') {
-    return left.type === 'Identifier' && isNothing(left) ? 'null' : null
+    return left.type === 'Identifier' && isAlwaysNull(left) ? 'null' : null
   }
-  if (type !== 'BinaryExpression') return isNothing(node) ? 'null' : null
+  if (type !== 'BinaryExpression') return isAlwaysNull(node) ? 'null' : null
   if (operator === 'in') return UNUSED_DEFAULTS.includes(left.value) ? 'false' : null
   if (operator === '&') return UNUSED_MODES.includes(right.name) ? '0' : null
-  const isUndrawn = UNDRAWN.includes(right.value) || UNDRAWN_NAMES.includes(right.name)
+  const isUndrawn = UNUSED_VALUES.includes(right.value) || UNUSED_VALUE_NAMES.includes(right.name)
   return isUndrawn && /^===?$/.test(operator) ? 'false' : null
 }
 
-function isNothing({ type, name, object, property, computed }) {
-  if (type === 'Identifier') return NOTHING.includes(name)
+function isAlwaysNull({ type, name, object, property, computed }) {
+  if (type === 'Identifier') return ALWAYS_NULL.includes(name)
   if (type !== 'MemberExpression' || computed) return false
-  return ABSENT.includes(property.name) || (property.name === CONTAINER && isProps(object))
+  return UNUSED_FIELDS.includes(property.name) || (property.name === CONTAINER && isProps(object))
 }
 
 const isProps = ({ name, property }) => /^(newProps|props)$/.test(name ?? property?.name)

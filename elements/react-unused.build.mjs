@@ -1,7 +1,7 @@
 // Removes the parts of React's renderer that our views don't use, as part of rollup.config: hydration, Suspense,
 // view transitions, hoisted <link> and <style>. Saves 14 kB (gzip) in every element's first load.
 
-import { edited, visit } from './syntax.build.mjs'
+import { applyEdits, visit } from './syntax.build.mjs'
 
 /**
  * Fiber types that are never created here, by React's numbers. A view that used one would fail immediately:
@@ -37,38 +37,38 @@ const UNUSED_TYPES = [
 const PRELOADING = /^( {2}[DCLmXSM]: \w+,?\n)+/m
 
 /** Always false, because nothing is rendered on a server. */
-const NEVER = ['isHydrating', 'isDehydrated']
+const ALWAYS_FALSE = ['isHydrating', 'isDehydrated']
 
 /** The approximate minimum for React 19.3. Fewer mean that its source has changed. */
-const CASES_AT_LEAST = 100
-const QUESTIONS_AT_LEAST = 60
+const MIN_CASES = 100
+const MIN_CONDITIONS = 60
 
 /**
  * @param parse returns the syntax tree of a module
  * @throws Error if the source of React's renderer no longer matches
  */
 export function withoutUnused(code, parse) {
-  const shorter = code.replace(PRELOADING, '')
+  const withoutPreloading = code.replace(PRELOADING, '')
   const edits = []
   let cases = 0
-  visit(parse(shorter), (node, home) => {
+  visit(parse(withoutPreloading), (node, home) => {
     if (hasLocalName(node)) return false
     if (node.type === 'SwitchStatement') {
       const cuts = unusedCases(node)
       cases += cuts.length
-      edits.push(...cuts, ...keptNames(cuts, home))
+      edits.push(...cuts, ...hoistedDeclarations(cuts, home))
     }
-    const answer = answerOf(node)
-    if (answer !== null) edits.push({ start: node.start, end: node.end, text: answer })
-    return answer === null
+    const constant = constantOf(node)
+    if (constant !== null) edits.push({ start: node.start, end: node.end, text: constant })
+    return constant === null
   })
-  const questions = edits.filter(({ text }) => /^(true|false)$/.test(text)).length
-  if (shorter === code || cases < CASES_AT_LEAST || questions < QUESTIONS_AT_LEAST) {
+  const conditions = edits.filter(({ text }) => /^(true|false)$/.test(text)).length
+  if (withoutPreloading === code || cases < MIN_CASES || conditions < MIN_CONDITIONS) {
     throw new Error(
-      `React's renderer is no longer as elements/react-unused.build.mjs knows it: ${cases} cases, ${questions} questions.`,
+      `React's renderer is no longer as elements/react-unused.build.mjs knows it: ${cases} cases, ${conditions} questions.`,
     )
   }
-  return edited(shorter, edits)
+  return applyEdits(withoutPreloading, edits)
 }
 
 const isUnusedTag = (node) => node?.type === 'Literal' && Object.hasOwn(UNUSED_TAGS, node.value)
@@ -76,18 +76,18 @@ const isTag = (node) => isMember(node) && node.property.name === 'tag'
 const isMember = (node) => node.type === 'MemberExpression' && !node.computed
 
 /** A few functions have a parameter with the same name; these are left unchanged. */
-const hasLocalName = ({ params = [] }) => params.some(({ name }) => NEVER.includes(name))
+const hasLocalName = ({ params = [] }) => params.some(({ name }) => ALWAYS_FALSE.includes(name))
 
 /** The constant that a condition always evaluates to here; null if it isn't constant. */
-function answerOf(node) {
+function constantOf(node) {
   const { type, operator, left, right, name, property } = node
   if (type === 'BinaryExpression' && /^[!=]==$/.test(operator)) {
     const asks = (isUnusedTag(left) && isTag(right)) || (isUnusedTag(right) && isTag(left))
     return asks ? String(operator === '!==') : null
   }
-  if (type === 'AssignmentExpression') return NEVER.includes(left.name) ? 'false' : null
-  if (type === 'Identifier') return NEVER.includes(name) ? 'false' : null
-  return isMember(node) && NEVER.includes(property.name) ? 'false' : null
+  if (type === 'AssignmentExpression') return ALWAYS_FALSE.includes(left.name) ? 'false' : null
+  if (type === 'Identifier') return ALWAYS_FALSE.includes(name) ? 'false' : null
+  return isMember(node) && ALWAYS_FALSE.includes(property.name) ? 'false' : null
 }
 
 /**
@@ -100,14 +100,14 @@ function unusedCases({ discriminant, cases }) {
   return cases.flatMap((one, index) => {
     if (!isUnused(one)) return []
     const [first] = one.consequent
-    const isKept = first && isEntered(cases, index, isUnused)
+    const isKept = first && isFallthroughTarget(cases, index, isUnused)
     const cut = isKept ? [] : one.consequent
     return [{ start: one.start, end: isKept ? first.start : one.end, text: '', cut }]
   })
 }
 
 /** React's compiler shares a `var` between cases, so the declaration is kept in the function. */
-function keptNames(cuts, { body }) {
+function hoistedDeclarations(cuts, { body }) {
   const names = []
   for (const { cut } of cuts) {
     for (const statement of cut) {
@@ -122,19 +122,23 @@ function keptNames(cuts, { body }) {
 }
 
 /** Whether a remaining case falls through to the one at `index`. */
-function isEntered(cases, index, isUnused) {
+function isFallthroughTarget(cases, index, isUnused) {
   const before = cases[index - 1]
-  if (before === undefined || leaves(before.consequent)) return false
+  if (before === undefined || endsControlFlow(before.consequent)) return false
   if (!isUnused(before)) return true
-  return before.consequent.length === 0 && isEntered(cases, index - 1, isUnused)
+  return before.consequent.length === 0 && isFallthroughTarget(cases, index - 1, isUnused)
 }
 
-function leaves(statements) {
+function endsControlFlow(statements) {
   const last = statements.at(-1)
   if (last === undefined) return false
-  if (last.type === 'BlockStatement') return leaves(last.body)
+  if (last.type === 'BlockStatement') return endsControlFlow(last.body)
   if (last.type === 'IfStatement') {
-    return last.alternate !== null && leaves([last.consequent]) && leaves([last.alternate])
+    return (
+      last.alternate !== null &&
+      endsControlFlow([last.consequent]) &&
+      endsControlFlow([last.alternate])
+    )
   }
   return /^(Break|Return|Throw|Continue)Statement$/.test(last.type)
 }

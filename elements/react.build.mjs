@@ -15,24 +15,24 @@ const FILES = {
 const require = createRequire(import.meta.url)
 const packages = dirname(dirname(require.resolve('react/package.json')))
 const files = new Map(Object.entries(FILES).map(([name, file]) => [name, join(packages, file)]))
-const isReacts = new Set(files.values())
+const reactFiles = new Set(files.values())
 
 export const reactAsModules = {
   name: 'react-as-modules',
   resolveId: (source) => files.get(source) ?? null,
   transform(code, id) {
-    return isReacts.has(id)
+    return reactFiles.has(id)
       ? { code: reactModule(code, id, this.parse), map: { mappings: '' } }
       : null
   },
 }
 
 /** Applies to both React and Preact builds. */
-export const asksForPartsOfReact = {
+export const narrowReactImports = {
   name: 'asks-for-parts-of-react',
   transform(code, id) {
-    const greedy = TAKE_ALL_OF_REACT.find(({ file }) => file.test(id))
-    return greedy ? { code: withoutAllOfReact(code, greedy), map: { mappings: '' } } : null
+    const greedy = FULL_REACT_IMPORTS.find(({ file }) => file.test(id))
+    return greedy ? { code: narrowImport(code, greedy), map: { mappings: '' } } : null
   },
 }
 
@@ -44,7 +44,7 @@ function reactModule(code, id, parse) {
 }
 
 /** Two libraries import all of React for a single function. */
-const TAKE_ALL_OF_REACT = [
+const FULL_REACT_IMPORTS = [
   {
     file: /@r2wc\/react-to-web-component\/.*\.js$/,
     all: /\bimport (\w+) from ?(["']react["'])/g,
@@ -57,19 +57,19 @@ const TAKE_ALL_OF_REACT = [
   },
 ]
 
-function withoutAllOfReact(code, { file, all, part }) {
-  if (code.search(all) === -1) throw unknown(file)
+function narrowImport(code, { file, all, part }) {
+  if (code.search(all) === -1) throw sourceChanged(file)
   return code.replace(all, part)
 }
 
-const unknown = (file, what = '') =>
+const sourceChanged = (file, what = '') =>
   new Error(`${file} is no longer as elements/react.build.mjs knows it. ${what}`)
 
 /**
- * @param withheld names that the module doesn't export
+ * @param hiddenNames names that the module doesn't export
  * @throws Error if the file no longer has the format of React's files
  */
-export function asModule(code, file, withheld = []) {
+export function asModule(code, file, hiddenNames = []) {
   const names = new Set()
   const body = code
     .replace(/^var (?:\s*\w+ = require\("[^"]+"\)[,;])+/gm, (statement) =>
@@ -80,14 +80,14 @@ export function asModule(code, file, withheld = []) {
     )
     .replace(/^( *)exports\.(\w+) =(?=\s)/gm, (_, indent, name) => {
       if (names.has(name)) return `${indent}exported_${name} =`
-      if (indent !== '') throw unknown(file, `exports.${name} is first set inside a block.`)
+      if (indent !== '') throw sourceChanged(file, `exports.${name} is first set inside a block.`)
       names.add(name)
       return `var exported_${name} =`
     })
     .replace(/\bexports\.(\w+)/g, (whole, name) => (names.has(name) ? `exported_${name}` : whole))
-  const stranger = body.match(/\b(?:require\(|module\.exports|exports\.)[^\n]*/)
-  if (stranger || names.size === 0) throw unknown(file, stranger?.[0])
-  const given = [...names].filter((name) => !withheld.includes(name))
+  const unconverted = body.match(/\b(?:require\(|module\.exports|exports\.)[^\n]*/)
+  if (unconverted || names.size === 0) throw sourceChanged(file, unconverted?.[0])
+  const given = [...names].filter((name) => !hiddenNames.includes(name))
   const list = given.map((name) => `exported_${name} as ${name}`)
   return `${body}\nexport { ${list.join(', ')} }\n`
 }

@@ -2,11 +2,11 @@
 
 /**
  * Visits a node, and its children unless `enter` returns false. Skips names of declarations and property keys.
- * @param home the enclosing function
+ * @param enclosingFunction the enclosing function
  */
-export function visit(node, enter, home = node) {
-  if (!enter(node, home)) return
-  const inside = /Function/.test(node.type) ? node : home
+export function visit(node, enter, enclosingFunction = node) {
+  if (!enter(node, enclosingFunction)) return
+  const inside = /Function/.test(node.type) ? node : enclosingFunction
   for (const [key, value] of Object.entries(node)) {
     if (node.type === 'VariableDeclarator' && key === 'id') continue
     if (node.type === 'Property' && key === 'key') continue
@@ -17,7 +17,7 @@ export function visit(node, enter, home = node) {
 }
 
 /** Applies the edits. An edit within text that is already removed is skipped. */
-export function edited(code, edits) {
+export function applyEdits(code, edits) {
   let text = ''
   let at = 0
   for (const edit of edits.toSorted((a, b) => a.start - b.start || b.end - a.end)) {

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 const file = fileURLToPath(import.meta.resolve('valibot'))
 
 const PART = '\0valibot:'
-const DOOR = '\0valibot-for:'
+const ENTRY = '\0valibot-for:'
 
 const isPart = (id) => id.startsWith(PART)
 
@@ -15,13 +15,13 @@ let parts = null
 export const valibotByFunction = {
   name: 'valibot-by-function',
   resolveId(source, importer) {
-    if (source === 'valibot') return DOOR + importer
+    if (source === 'valibot') return ENTRY + importer
     return isPart(source) ? source : null
   },
   load(id) {
     parts ??= partsOf(readFileSync(file, 'utf8'), this.parse)
     if (isPart(id)) return moduleOf(id.slice(PART.length), parts)
-    return id.startsWith(DOOR) ? doorFor(id.slice(DOOR.length), parts) : null
+    return id.startsWith(ENTRY) ? entryFor(id.slice(ENTRY.length), parts) : null
   },
 }
 
@@ -67,7 +67,7 @@ function moduleOf(name, all) {
 }
 
 /** A module that re-exports what the importing module uses from Valibot. */
-function doorFor(importer, all) {
+function entryFor(importer, all) {
   const words = new Set(readFileSync(importer, 'utf8').match(/\w+/g))
   return {
     code: reexports([...words], all, 'export'),

@@ -10,7 +10,7 @@ const PURE_FILES_AT_LEAST = 20
 const DOMAINS_AT_LEAST = 15
 
 /** What pure code must not access: it receives these values as arguments. */
-const OUTSIDE =
+const IMPURE_CODE =
   /\bDate\.now\b|\bnew Date\b(?!\([^)])|\bMath\.random\b|\b(?:document|window|navigator|location|performance|crypto|globalThis)\.|\b(?:local|session)Storage\b|\bfetch\(|\bset(?:Timeout|Interval)\(/
 
 const { options, forbidden, pureFiles } = createRequire(import.meta.url)(
@@ -29,14 +29,15 @@ if (totalCruised < MODULES_AT_LEAST) {
   console.error(`Only ${totalCruised} modules were read: the check itself is broken.`)
 }
 const domains = importsBetween(/^src\/server\/([\w-]+)\//)
-const circles = circlesOf(domains)
+const circles = cyclesOf(domains)
 for (const circle of circles) console.error(`domains-make-no-circle: ${circle.join(' → ')}`)
 const features = importsBetween(/^src\/features\/([\w-]+)\//)
 const pairs = pairsOf(features)
 for (const pair of pairs) console.error(`features-import-one-way: ${pair.join(' ↔ ')}`)
-const { bare, parts } = partsWithoutTheirTokens()
-for (const part of bare) console.error(`semantic-tokens: ${part} uses tokens that it does not load`)
-const { pure, impure } = filesThatReachOut()
+const { bare: missingTokens, parts } = componentsWithoutTokens()
+for (const part of missingTokens)
+  console.error(`semantic-tokens: ${part} uses tokens that it does not load`)
+const { pure, impure } = impureFiles()
 for (const file of impure) console.error(`rules-are-pure: ${file}`)
 
 console.log(
@@ -52,7 +53,7 @@ const isViolated =
   violations.length > 0 ||
   circles.length > 0 ||
   pairs.length > 0 ||
-  bare.length > 0 ||
+  missingTokens.length > 0 ||
   impure.length > 0
 process.exitCode = isViolated || isBroken ? 1 : 0
 
@@ -71,7 +72,7 @@ function importsBetween(folder) {
 }
 
 /** Import cycles between the server's domains, which can exist without cycles between files. */
-function circlesOf(imports) {
+function cyclesOf(imports) {
   const circles = []
   const done = new Set()
   const visit = (domain, path) => {
@@ -95,7 +96,7 @@ function pairsOf(imports) {
 }
 
 /** The pure files, and those of their lines that use the clock, randomness or the browser instead of arguments. */
-function filesThatReachOut() {
+function impureFiles() {
   const isPure = pureFiles.map((pattern) => new RegExp(pattern))
   const pure = output.modules
     .map(({ source }) => source)
@@ -104,7 +105,7 @@ function filesThatReachOut() {
     withoutComments(readFileSync(file, 'utf8'))
       .split('\n')
       .flatMap((line, index) =>
-        OUTSIDE.test(line) ? [`${file}:${index + 1} ${line.trim()}`] : [],
+        IMPURE_CODE.test(line) ? [`${file}:${index + 1} ${line.trim()}`] : [],
       ),
   )
   return { pure, impure }
@@ -118,7 +119,7 @@ function withoutComments(source) {
 }
 
 /** The components whose styles use semantic tokens, and those of them that don't import the tokens. */
-function partsWithoutTheirTokens() {
+function componentsWithoutTokens() {
   const files = readdirSync('src/ui', { recursive: true })
   const read = (file) => readFileSync(`src/ui/${file}`, 'utf8')
   const tokens = [...read('theme/semantic-tokens.css').matchAll(/^ {2}(--[\w-]+):/gm)].map(

@@ -12,8 +12,8 @@ import { hasWebKit } from './engines/webkit.mjs'
 import { installFromDebian } from './support/install-from-debian.mjs'
 
 const ENGINES = {
-  firefox: debians('Firefox', hasFirefox, 'firefox-esr'),
-  webkit: debians('WebKitGTK', hasWebKit, 'webkit2gtk-driver', 'xvfb', 'xauth'),
+  firefox: debianEngine('Firefox', hasFirefox, 'firefox-esr'),
+  webkit: debianEngine('WebKitGTK', hasWebKit, 'webkit2gtk-driver', 'xvfb', 'xauth'),
   'chromium-111': {
     name: 'Chromium 111',
     isThere: hasOldestChromium,
@@ -23,7 +23,7 @@ const ENGINES = {
 }
 
 /** An engine that Debian packages. */
-function debians(name, isThere, ...packages) {
+function debianEngine(name, isThere, ...packages) {
   const install = () => installFromDebian(name, ...packages)
   return { name, isThere, install, missing: `install Debian's ${packages.join(', ')}` }
 }
@@ -53,7 +53,7 @@ const SUITES = {
   },
 }
 
-function isReady({ name, isThere, install, missing }) {
+function ensureInstalled({ name, isThere, install, missing }) {
   try {
     if (!isThere()) install()
   } catch (error) {
@@ -93,9 +93,9 @@ async function run(engine, suite) {
   process.exitCode = 1
 }
 
-const asked = process.argv.slice(2).filter((name) => Object.hasOwn(ENGINES, name))
-const engines = (asked.length > 0 ? asked : Object.keys(ENGINES)).filter((engine) =>
-  isReady(ENGINES[engine]),
+const requested = process.argv.slice(2).filter((name) => Object.hasOwn(ENGINES, name))
+const engines = (requested.length > 0 ? requested : Object.keys(ENGINES)).filter((engine) =>
+  ensureInstalled(ENGINES[engine]),
 )
 mkdirSync('.cache/counts', { recursive: true })
 if (engines.length > 0) await buildIfStale()

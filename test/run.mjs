@@ -28,7 +28,7 @@ const nodeTest = (name, files, ...options) => [
 ]
 
 /** The journeys that also run on the lite build: the first day, and each form from the email or plans to its end. */
-const ON_LITE = {
+const LITE_JOURNEYS = {
   'new-person-on-a-phone': ['a new person, on a phone of 375 px, in the dark'],
   'set-password': [
     'somebody who buys on AppSumo',
@@ -44,13 +44,13 @@ const ON_LITE = {
   ],
 }
 
-const onLite = Object.keys(ON_LITE).map((journey) => `test/journeys/${journey}.test.ts`)
+const liteFiles = Object.keys(LITE_JOURNEYS).map((journey) => `test/journeys/${journey}.test.ts`)
 
 /** Throws for an unknown name, which would otherwise silently match no test. */
-const namesOnLite = Object.values(ON_LITE).flatMap((names, index) => {
-  const text = readFileSync(onLite[index], 'utf8')
+const liteNamePatterns = Object.values(LITE_JOURNEYS).flatMap((names, index) => {
+  const text = readFileSync(liteFiles[index], 'utf8')
   const unknown = names.find((name) => !text.includes(`describe('${name}'`))
-  if (unknown) throw new Error(`${onLite[index]} has no journey named ${unknown}.`)
+  if (unknown) throw new Error(`${liteFiles[index]} has no journey named ${unknown}.`)
   return names.map((name) => `--test-name-pattern=^${name}$`)
 })
 
@@ -68,7 +68,7 @@ const parts = {
   ],
   server: [process.execPath, 'test/server/with-postgres.mjs', ...nodeTest('server', serverTests)],
   journeys: nodeTest('journeys', journeys),
-  'lite-journeys': nodeTest('lite-journeys', onLite, ...namesOnLite),
+  'lite-journeys': nodeTest('lite-journeys', liteFiles, ...liteNamePatterns),
 }
 
 function countsOf(name) {
@@ -109,8 +109,10 @@ function build() {
   return status === 0
 }
 
-const asked = process.argv.slice(2)
-const names = Object.keys(parts).filter((name) => asked.length === 0 || asked.includes(name))
+const requested = process.argv.slice(2)
+const names = Object.keys(parts).filter(
+  (name) => requested.length === 0 || requested.includes(name),
+)
 rmSync(COUNTS, { recursive: true, force: true })
 mkdirSync(COUNTS, { recursive: true })
 

@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { parseAst } from 'rollup/parseAst'
-import { asksForPartsOfReact, reactAsModules } from '../elements/react.build.mjs'
+import { narrowReactImports, reactAsModules } from '../elements/react.build.mjs'
 import base from '../web-test-runner.config.mjs'
 import { bundleTests } from './support/bundle-tests.mjs'
 import { garbageCommand } from './support/garbage.mjs'
@@ -16,7 +16,7 @@ const shipped = async ({ path }) => {
   const code = await readFile(path, 'utf8')
   const made =
     reactAsModules.transform.call({ parse: parseAst }, code, path) ??
-    asksForPartsOfReact.transform(code, path)
+    narrowReactImports.transform(code, path)
   return made && { contents: made.code, resolveDir: dirname(path) }
 }
 

@@ -15,7 +15,7 @@ const LIMITS = [
 const FOLDERS = { react: 'dist', lite: 'dist/lite' } as const
 
 /** Bundles an app's entry file with the configuration and one tag. */
-async function emittedFor(tag: string, folder: string) {
+async function bundleTag(tag: string, folder: string) {
   const { outputFiles } = await build({
     stdin: {
       contents: `import { configure } from './kit.js'\nimport './${tag}.js'\nconfigure({ apiBase: '/v1' })`,
@@ -35,7 +35,7 @@ async function emittedFor(tag: string, folder: string) {
 let isWithin = true
 for (const name of ['react', 'lite'] as const) {
   for (const { tag, files, kilobytes } of LIMITS) {
-    const emitted = await emittedFor(tag, FOLDERS[name])
+    const emitted = await bundleTag(tag, FOLDERS[name])
     const isOver = emitted.files > files || emitted.kilobytes > kilobytes[name]
     if (isOver) isWithin = false
     console.log(

@@ -12,7 +12,7 @@ const KB = 1_000
  */
 const LIMITS = { script: 1, engine: 6, everyBlock: 12, leastPopup: 8 }
 
-const weigh = (bytes: Uint8Array): number => gzipSync(bytes, { level: 9 }).length / KB
+const compressedSize = (bytes: Uint8Array): number => gzipSync(bytes, { level: 9 }).length / KB
 
 function report(what: string, weight: number, limit: number): boolean {
   const isWithin = weight <= limit
@@ -28,16 +28,16 @@ const visitors = await bundleVisitors()
 const [engine] = visitors
 const script = await bundleSiteScript(`popup/${engine?.[0]}`)
 const verdicts = [
-  report('script of the snippet', weigh(script), LIMITS.script),
-  engine && report('engine', weigh(engine[1]), LIMITS.engine),
-  whole && report('renderer, every block', weigh(whole[1]), LIMITS.everyBlock),
-  least && report('renderer, the least pop-up', weigh(least[1]), LIMITS.leastPopup),
+  report('script of the snippet', compressedSize(script), LIMITS.script),
+  engine && report('engine', compressedSize(engine[1]), LIMITS.engine),
+  whole && report('renderer, every block', compressedSize(whole[1]), LIMITS.everyBlock),
+  least && report('renderer, the least pop-up', compressedSize(least[1]), LIMITS.leastPopup),
 ]
 for (const [name, bytes] of visitors)
-  console.log(`  ${name.padEnd(32)} ${weigh(bytes).toFixed(2)} kB`)
+  console.log(`  ${name.padEnd(32)} ${compressedSize(bytes).toFixed(2)} kB`)
 /** Whether the sizes that the editor shows are correct to a tenth of a kB. */
-function isToldRight(name: string, told: number, bytes: Uint8Array | undefined): boolean {
-  const weight = bytes ? weigh(bytes) : 0
+function isSizeCorrect(name: string, told: number, bytes: Uint8Array | undefined): boolean {
+  const weight = bytes ? compressedSize(bytes) : 0
   const isRight = Math.abs(weight - told / KB) <= 0.1
   if (!isRight) {
     console.log(`weight-rules.ts: ${name} is ${weight.toFixed(2)} kB, not ${told / KB}`)
@@ -45,11 +45,11 @@ function isToldRight(name: string, told: number, bytes: Uint8Array | undefined):
   return isRight
 }
 
-const weighed = new Map<string, Uint8Array>([
+const sizes = new Map<string, Uint8Array>([
   ...visitors.map(([name, bytes]): [string, Uint8Array] => [name.replace(/-.*/, ''), bytes]),
   ['script', script],
 ])
-const told = Object.entries(FILE_BYTES).map(([name, bytes]) =>
-  isToldRight(name, bytes, weighed.get(name)),
+const sizeChecks = Object.entries(FILE_BYTES).map(([name, bytes]) =>
+  isSizeCorrect(name, bytes, sizes.get(name)),
 )
-process.exitCode = [...verdicts, ...told].every(Boolean) ? 0 : 1
+process.exitCode = [...verdicts, ...sizeChecks].every(Boolean) ? 0 : 1

@@ -43,8 +43,8 @@ const BUDGETS = [
     idle: { react: 145, lite: 95 },
   },
 ] as const
-const FURTHER = ['add-site-wizard', 'plan-checkout'] as const
-const FURTHER_ELEMENT_BUDGET = 8
+const ADDITIONAL_TAGS = ['add-site-wizard', 'plan-checkout'] as const
+const ADDITIONAL_ELEMENT_BUDGET = 8
 
 type Build = keyof (typeof BUDGETS)[number]['limits']
 
@@ -58,14 +58,15 @@ const markupOf = (tag: Tag): string => {
 }
 
 /** Evaluated in the page as soon as the element is ready, because prefetching starts right after. */
-const FETCHED = "performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)"
+const FETCHED_PATHS =
+  "performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)"
 
 const NEXT_IDLE_MOMENT = 'new Promise((moment) => requestIdleCallback(() => moment()))'
 const IDLE_MOMENTS = 3
 /** Longer than the time between one file and the next file that it loads, in milliseconds. */
 const QUIET_MS = 1_000
 
-const whenReady = (tag: Tag): string =>
+const readyPromise = (tag: Tag): string =>
   `customElements.whenDefined('${tag}').then(() => document.querySelector('${tag}').ready)`
 
 /** Stripe's own script is not under `/kit/`, so it is not counted. */
@@ -79,7 +80,7 @@ function barePage(tag: Tag, folder: string, token: string): string {
         getAccessToken: async () => ${JSON.stringify(token)},
         stripe: { publishableKey: '${LOCAL_STRIPE.publishableKey}', src: location.origin + '${SCRIPT}' },
       })
-      globalThis.firstLoad = ${whenReady(tag)}.then(() => ${FETCHED})
+      globalThis.firstLoad = ${readyPromise(tag)}.then(() => ${FETCHED_PATHS})
     </script></body></html>`
 }
 
@@ -133,7 +134,7 @@ async function compressedBytes(request: Request): Promise<number> {
 const insert = (tag: Tag, folder: string): string =>
   `import('${folder}/${tag}.js')
     .then(() => document.body.insertAdjacentHTML('beforeend', ${JSON.stringify(markupOf(tag))}))
-    .then(() => ${whenReady(tag)}).then(() => ${FETCHED})`
+    .then(() => ${readyPromise(tag)}).then(() => ${FETCHED_PATHS})`
 
 const total = (weights: Weights): number =>
   [...weights.values()].reduce((sum, bytes) => sum + bytes, 0)
@@ -149,7 +150,7 @@ function report(name: string, weights: Weights, budget: number): boolean {
   return over <= 0
 }
 
-const named = ({ build }: Bench, what: string): string =>
+const labelOf = ({ build }: Bench, what: string): string =>
   build === 'lite' ? `${what}, lite` : what
 
 async function weighElement(
@@ -157,20 +158,28 @@ async function weighElement(
   { tag, limits, idle }: (typeof BUDGETS)[number],
 ): Promise<boolean> {
   const { page, weigh, settle } = await openElement(bench, tag)
-  const isFirstWithin = report(named(bench, tag), await weigh('firstLoad'), limits[bench.build])
+  const isFirstWithin = report(labelOf(bench, tag), await weigh('firstLoad'), limits[bench.build])
   await settle()
-  const isAllWithin = report('  when the page is idle', await weigh(FETCHED), idle[bench.build])
+  const isAllWithin = report(
+    '  when the page is idle',
+    await weigh(FETCHED_PATHS),
+    idle[bench.build],
+  )
   await page.close()
   return isFirstWithin && isAllWithin
 }
 
 /** On a page with two elements: what the second one loads after all prefetching of the first is done. */
-async function weighFurther(bench: Bench, tag: Tag): Promise<boolean> {
+async function weighAdditional(bench: Bench, tag: Tag): Promise<boolean> {
   const { page, weigh, settle } = await openElement(bench, 'dashboard-shell')
   await page.evaluate('firstLoad')
   await settle()
-  const further = await weigh(insert(tag, FOLDERS[bench.build]), await weigh(FETCHED))
-  const verdict = report(named(bench, `${tag} beside the shell`), further, FURTHER_ELEMENT_BUDGET)
+  const further = await weigh(insert(tag, FOLDERS[bench.build]), await weigh(FETCHED_PATHS))
+  const verdict = report(
+    labelOf(bench, `${tag} beside the shell`),
+    further,
+    ADDITIONAL_ELEMENT_BUDGET,
+  )
   await settle()
   await page.close()
   return verdict
@@ -185,7 +194,7 @@ async function main(): Promise<boolean> {
     for (const build of ['react', 'lite'] as const) {
       const bench = { browser, system, token, build }
       for (const budget of BUDGETS) verdicts.push(await weighElement(bench, budget))
-      for (const tag of FURTHER) verdicts.push(await weighFurther(bench, tag))
+      for (const tag of ADDITIONAL_TAGS) verdicts.push(await weighAdditional(bench, tag))
     }
     return verdicts.every(Boolean)
   } finally {

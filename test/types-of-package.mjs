@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import ts from 'typescript'
 
-const PLAIN = `
+const WITHOUT_REACT = `
 import { type Changes, configure, update } from 'poplar-kit'
 import { AddSiteWizardElement } from 'poplar-kit/elements/add-site-wizard'
 import 'poplar-kit/elements'
@@ -68,7 +68,7 @@ export const wrong = <plan-checkout plan="gold" />
 `
 
 /** Type assertions that the event details in the manifest match the types. */
-function manifestAsTypes() {
+function manifestTypeAssertions() {
   const { modules } = JSON.parse(readFileSync('dist/custom-elements.json', 'utf8'))
   const tags = modules.flatMap(({ declarations }) => declarations)
   const claims = tags.flatMap(({ tagName, events }) =>
@@ -86,12 +86,12 @@ ${claims.join('\n')}
 }
 
 /** Public names without a description, or with one that mentions tests or sections of our documents. */
-function withoutWords() {
+function undocumentedNames() {
   const doors = readdirSync('dist').filter((name) => name.endsWith('.d.ts'))
   const files = doors.map((name) => join('dist', name))
   const program = ts.createProgram(files, { skipLibCheck: true, noEmit: true })
   const checker = program.getTypeChecker()
-  const wordsOf = (symbol) => ts.displayPartsToString(symbol.getDocumentationComment(checker))
+  const descriptionOf = (symbol) => ts.displayPartsToString(symbol.getDocumentationComment(checker))
   const exported = files.flatMap((file) => {
     const module = checker.getSymbolAtLocation(program.getSourceFile(file))
     return module ? checker.getExportsOfModule(module) : []
@@ -116,14 +116,17 @@ function withoutWords() {
         declarations.every((declared) => declared.getSourceFile().fileName.includes('/dist/')),
       ),
   )
-  const isPoor = (symbol) => wordsOf(symbol) === '' || /\btests?\b|\u00a7/i.test(wordsOf(symbol))
-  return [...new Set([...named, ...fields, ...ofElements])].filter(isPoor).map(({ name }) => name)
+  const lacksDescription = (symbol) =>
+    descriptionOf(symbol) === '' || /\btests?\b|\u00a7/i.test(descriptionOf(symbol))
+  return [...new Set([...named, ...fields, ...ofElements])]
+    .filter(lacksDescription)
+    .map(({ name }) => name)
 }
 
 /** `packages` maps our folders in node_modules to those of the project. */
 const PROJECTS = [
-  { name: 'the manifest', file: 'page.ts', source: manifestAsTypes(), packages: {} },
-  { name: 'a page without React', file: 'page.ts', source: PLAIN, packages: {} },
+  { name: 'the manifest', file: 'page.ts', source: manifestTypeAssertions(), packages: {} },
+  { name: 'a page without React', file: 'page.ts', source: WITHOUT_REACT, packages: {} },
   {
     name: 'a page with React 18',
     file: 'page.tsx',
@@ -177,7 +180,7 @@ function check({ name, file, source, packages }) {
 }
 
 /** Whether each entry point resolves to its types in every module resolution mode that supports `exports`. */
-function doorsLead() {
+function entryPointsResolve() {
   const folder = mkdtempSync(join(tmpdir(), 'poplar-pack-'))
   const pack = ['pack', '--silent', '--ignore-scripts', '--pack-destination', folder]
   const { stdout } = spawnSync('npm', pack, { encoding: 'utf8' })
@@ -193,7 +196,8 @@ function doorsLead() {
   return attw.status === 0
 }
 
-const poor = withoutWords()
-for (const name of poor)
+const undocumented = undocumentedNames()
+for (const name of undocumented)
   console.error(`✖ ${name} has no description, or one that speaks of tests or sections`)
-if (![doorsLead(), ...PROJECTS.map(check)].every(Boolean) || poor.length > 0) process.exitCode = 1
+if (![entryPointsResolve(), ...PROJECTS.map(check)].every(Boolean) || undocumented.length > 0)
+  process.exitCode = 1

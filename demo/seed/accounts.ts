@@ -1,5 +1,5 @@
 import type { Gateway, PlanName } from '../../src/features/billing/model.ts'
-import { LIFETIME_TIER_BOUNDS } from '../../src/features/billing/paid-rules.ts'
+import { LIFETIME_TIER_SITES_LIMITS } from '../../src/features/billing/paid-rules.ts'
 import { type DemoSite, SITES } from './sites.ts'
 
 /** One of the kinds of users that the product distinguishes. */
@@ -24,7 +24,7 @@ export type DemoAccount = {
   sites: readonly DemoSite[]
 }
 
-const [TIER_1, , TIER_3] = LIFETIME_TIER_BOUNDS
+const [TIER_1, , TIER_3] = LIFETIME_TIER_SITES_LIMITS
 
 export const DEMO_ADMIN_EMAIL = 'mira@example.com'
 /** The account used by a sibling product's page; it has room for many sites. */

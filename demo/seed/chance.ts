@@ -1,8 +1,8 @@
 /** A random number generator: returns numbers from 0 up to 1. */
-export type Chance = () => number
+export type RandomSource = () => number
 
 /** The same seed gives the same numbers on every machine (mulberry32). */
-export function chanceFrom(seed: number): Chance {
+export function createRandomSource(seed: number): RandomSource {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0
@@ -13,13 +13,13 @@ export function chanceFrom(seed: number): Chance {
 }
 
 /** Splits an integer in proportion to weights; the parts add up to it exactly. */
-export function shareOut(whole: number, weights: readonly number[]): number[] {
+export function splitByWeight(amount: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((total, weight) => total + weight, 0)
   let weightSoFar = 0
   let given = 0
   return weights.map((weight) => {
     weightSoFar += weight
-    const part = sum === 0 ? 0 : Math.round((whole * weightSoFar) / sum) - given
+    const part = sum === 0 ? 0 : Math.round((amount * weightSoFar) / sum) - given
     given += part
     return part
   })

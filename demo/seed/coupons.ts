@@ -6,7 +6,7 @@ import type { Store } from '../stand-ins/stripe/store.ts'
 
 const DAY_S = 86_400
 
-type Facts = {
+type DemoCoupon = {
   code: string
   percentOff: number
   lasts?: { duration: 'once' } | { duration: 'repeating'; duration_in_months: number }
@@ -17,7 +17,7 @@ type Facts = {
 }
 
 /** One coupon for each possible result; docs/try-it-locally.md lists them. */
-const COUPONS: readonly Facts[] = [
+const COUPONS: readonly DemoCoupon[] = [
   { code: 'SPRING', percentOff: 10 },
   { code: 'ONCE', percentOff: 50, lasts: { duration: 'once' } },
   {
@@ -31,7 +31,7 @@ const COUPONS: readonly Facts[] = [
   { code: 'FULL', percentOff: 10, isUsedUp: true },
 ]
 
-async function addCoupon(store: Store, facts: Facts): Promise<void> {
+async function addCoupon(store: Store, facts: DemoCoupon): Promise<void> {
   const { code, percentOff, lasts = { duration: 'forever' }, product } = facts
   const { isFirstOnly = false, isOver = false, isUsedUp = false } = facts
   const coupon = await newCoupon(store, {

@@ -1,10 +1,10 @@
-import { namedAfter } from '../../src/features/templates/begin-rules.ts'
+import { withSiteName } from '../../src/features/templates/begin-rules.ts'
 import { TEMPLATES } from '../../src/features/templates/designs/index.ts'
 import type { Template } from '../../src/features/templates/model.ts'
 import { asksForEmail } from '../../src/popup/answers-rules.ts'
 import type { Block, PopupDesign } from '../../src/popup/design.ts'
 import { localTime } from '../../src/popup/gates.ts'
-import { reviewed } from '../../src/popup/samples.ts'
+import { markReviewed } from '../../src/popup/samples.ts'
 import type { Targeting } from '../../src/popup/targeting.ts'
 import { defaultTargeting } from '../../src/popup/targeting-defaults.ts'
 import type { DemoCampaign, Prize } from './campaigns.ts'
@@ -17,7 +17,7 @@ const PLANS: readonly Template['plan'][] = ['free', 'plus', 'ultimate']
 /**
  * Whether the owner could have chosen the template: it is within the plan, and has a form if the campaign has one.
  */
-function fits(template: Template, { templatePlan = 'free', hasForm = true }: DemoCampaign) {
+function isSuitable(template: Template, { templatePlan = 'free', hasForm = true }: DemoCampaign) {
   const isWithinPlan = PLANS.indexOf(template.plan) <= PLANS.indexOf(templatePlan)
   return isWithinPlan && asksForEmail(template.design) === hasForm
 }
@@ -25,11 +25,11 @@ function fits(template: Template, { templatePlan = 'free', hasForm = true }: Dem
 /** The templates that fit, or else all with the same intent. Those whose main intent it is come first. */
 function candidates(campaign: DemoCampaign): Template[] {
   const { template: name, intent, templatePlan = 'free' } = campaign
-  const named = TEMPLATES.filter((template) => template.name === name)
-  if (named.length > 0) return named
-  const forIt = TEMPLATES.filter(({ intents }) => intents.includes(intent))
-  const fitting = forIt.filter((template) => fits(template, campaign))
-  const found = fitting.length > 0 ? fitting : forIt
+  const withName = TEMPLATES.filter((template) => template.name === name)
+  if (withName.length > 0) return withName
+  const withIntent = TEMPLATES.filter(({ intents }) => intents.includes(intent))
+  const suitable = withIntent.filter((template) => isSuitable(template, campaign))
+  const found = suitable.length > 0 ? suitable : withIntent
   const rank = ({ intents, plan }: Template) =>
     (intents[0] === intent ? 0 : 2) + (plan === templatePlan ? 0 : 1)
   return found.toSorted((one, other) => rank(one) - rank(other))
@@ -44,23 +44,23 @@ export function documentsOf(
   dates: readonly { starts_at: Date | null; ends_at: Date | null }[],
   { name: siteName, timeZone }: { name: string; timeZone: string },
 ): DemoDocuments[] {
-  const taken = new Map<string, number>()
-  const ofTests = new Map<string, Template>()
+  const countByIntent = new Map<string, number>()
+  const templateByTest = new Map<string, Template>()
   return campaigns.map((campaign, index) => {
     const { test = '', intent } = campaign
-    const among = candidates(campaign)
-    const turn = taken.get(intent) ?? 0
-    const template = ofTests.get(test) ?? among[turn % among.length]
+    const options = candidates(campaign)
+    const count = countByIntent.get(intent) ?? 0
+    const template = templateByTest.get(test) ?? options[count % options.length]
     if (template === undefined) throw new Error(`No template is for ${intent}.`)
-    if (!ofTests.has(test)) taken.set(intent, turn + 1)
-    if (test !== '') ofTests.set(test, template)
-    const design = reviewed(inItsWords(namedAfter(template, siteName), campaign))
+    if (!templateByTest.has(test)) countByIntent.set(intent, count + 1)
+    if (test !== '') templateByTest.set(test, template)
+    const design = markReviewed(withCampaignTexts(withSiteName(template, siteName), campaign))
     const targeting = targetingOf(campaign, template, { ...dates[index], timeZone })
     return { template: template.name, design, targeting }
   })
 }
 
-const inItsWords = (
+const withCampaignTexts = (
   design: PopupDesign,
   { words = {}, prizes = [], without = [] }: DemoCampaign,
 ): PopupDesign => ({
@@ -69,14 +69,14 @@ const inItsWords = (
     ...step,
     blocks: step.blocks
       .filter(({ id }) => !without.includes(id))
-      .map((block) => winning(saying(block, words[block.id]), prizes)),
+      .map((block) => withPrizes(withText(block, words[block.id]), prizes)),
   })),
 })
 
-const winning = (block: Block, prizes: readonly Prize[]): Block =>
+const withPrizes = (block: Block, prizes: readonly Prize[]): Block =>
   block.type === 'wheel' && prizes.length > 0 ? { ...block, prizes: [...prizes, ...prizes] } : block
 
-function saying(block: Block, words: string | undefined): Block {
+function withText(block: Block, words: string | undefined): Block {
   if (words === undefined) return block
   if (block.type === 'coupon') return { ...block, code: words }
   return 'text' in block ? { ...block, text: words } : block

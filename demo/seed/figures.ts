@@ -1,6 +1,6 @@
 import { daysUntil, isWeekend, partOfDay, type WallClock } from './calendar.ts'
 import type { DemoCampaign } from './campaigns.ts'
-import { type Chance, shareOut } from './chance.ts'
+import { type RandomSource, splitByWeight } from './chance.ts'
 
 export const SEEDED_DAYS = 90
 const MONTH_DAYS = 30
@@ -27,24 +27,24 @@ type SiteFigures = {
   growth?: number
 }
 
-const uneven = (chance: Chance) => 1 - NOISE / 2 + NOISE * chance()
+const randomFactor = (chance: RandomSource) => 1 - NOISE / 2 + NOISE * chance()
 
 /** Relative traffic per day: growing, lower at weekends, with noise, and only partial for today. */
-function weighDays(
+function dayWeights(
   days: readonly string[],
   growth: number,
   clock: WallClock,
-  chance: Chance,
+  chance: RandomSource,
 ): number[] {
   return days.map((day, index) => {
     const trend = 1 + (growth * index) / days.length
     const rhythm = isWeekend(day) ? WEEKEND : 1
-    const passed = index === days.length - 1 ? partOfDay(clock) : 1
-    return trend * rhythm * passed * uneven(chance)
+    const partOver = index === days.length - 1 ? partOfDay(clock) : 1
+    return trend * rhythm * partOver * randomFactor(chance)
   })
 }
 
-function ranOn({ weight, ranFrom, ranUntil = 0 }: DemoCampaign, daysAgo: number): boolean {
+function wasRunning({ weight, ranFrom, ranUntil = 0 }: DemoCampaign, daysAgo: number): boolean {
   return weight > 0 && daysAgo <= ranFrom && daysAgo >= ranUntil
 }
 
@@ -52,17 +52,17 @@ function ranOn({ weight, ranFrom, ranUntil = 0 }: DemoCampaign, daysAgo: number)
 export function makeFigures(
   { campaigns, monthlyViews, subscribers, growth = GROWTH }: SiteFigures,
   clock: WallClock,
-  chance: Chance,
+  chance: RandomSource,
 ): CampaignDay[] {
   const days = daysUntil(clock.date, SEEDED_DAYS)
-  const weights = weighDays(days, growth, clock, chance)
+  const weights = dayWeights(days, growth, clock, chance)
   const monthWeight = weights.slice(-MONTH_DAYS).reduce((sum, weight) => sum + weight, 0)
   const rows = days.flatMap((day, index) => {
     const running = campaigns.map((campaign) =>
-      ranOn(campaign, days.length - 1 - index) ? campaign.weight * uneven(chance) : 0,
+      wasRunning(campaign, days.length - 1 - index) ? campaign.weight * randomFactor(chance) : 0,
     )
     const viewsOfDay = Math.round((monthlyViews * (weights[index] ?? 0)) / monthWeight)
-    return shareOut(viewsOfDay, running).map((views, campaign) => ({ campaign, day, views }))
+    return splitByWeight(viewsOfDay, running).map((views, campaign) => ({ campaign, day, views }))
   })
   return countActions(
     rows.filter(({ views }) => views > 0),
@@ -78,11 +78,11 @@ function countActions(
   rows: readonly Views[],
   campaigns: readonly DemoCampaign[],
   subscribers: number,
-  chance: Chance,
+  chance: RandomSource,
 ): CampaignDay[] {
   const rateOf = (row: Views, rate: 'clickRate' | 'subscribeRate') =>
-    row.views * (campaigns[row.campaign]?.[rate] ?? 0) * uneven(chance)
-  const joined = shareOut(
+    row.views * (campaigns[row.campaign]?.[rate] ?? 0) * randomFactor(chance)
+  const joined = splitByWeight(
     subscribers,
     rows.map((row) => rateOf(row, 'subscribeRate')),
   )
@@ -97,21 +97,21 @@ function countActions(
  * Increases this month's views up to a limit by adding views to its days. If the month has no views yet, they are
  * all added today.
  */
-export function reachLimit(rows: CampaignDay[], clock: WallClock, limit: number): CampaignDay[] {
+export function raiseToLimit(rows: CampaignDay[], clock: WallClock, limit: number): CampaignDay[] {
   const isOfMonth = ({ day }: CampaignDay) => day.startsWith(clock.date.slice(0, 7))
   const month = rows.filter(isOfMonth)
-  if (month.length === 0) return [...rows, { ...NOTHING, day: clock.date, views: limit }]
+  if (month.length === 0) return [...rows, { ...EMPTY_DAY, day: clock.date, views: limit }]
   const views = month.reduce((sum, row) => sum + row.views, 0)
-  const more = shareOut(
+  const extraViews = splitByWeight(
     Math.max(0, limit - views),
     month.map((row) => row.views),
   )
-  const busier = month.map((row, index) => {
-    const factor = 1 + (more[index] ?? 0) / row.views
+  const raisedDays = month.map((row, index) => {
+    const factor = 1 + (extraViews[index] ?? 0) / row.views
     const clicks = Math.round(row.clicks * factor)
-    return { ...row, views: row.views + (more[index] ?? 0), clicks }
+    return { ...row, views: row.views + (extraViews[index] ?? 0), clicks }
   })
-  return [...rows.filter((row) => !isOfMonth(row)), ...busier]
+  return [...rows.filter((row) => !isOfMonth(row)), ...raisedDays]
 }
 
-const NOTHING = { campaign: 0, clicks: 0, subscribers: 0, confirmed: 0 }
+const EMPTY_DAY = { campaign: 0, clicks: 0, subscribers: 0, confirmed: 0 }

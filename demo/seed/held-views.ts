@@ -1,16 +1,16 @@
 import { addToHour, quarantineWhenUnusual } from '../../src/server/campaign-events/view-hours.ts'
-import type { Statements } from '../../src/server/platform/database/database.ts'
+import type { Queryable } from '../../src/server/platform/database/database.ts'
 
 const HOUR_MS = 3_600_000
 
 export type HeldViews = { hoursAgo: number; views: number }
 
-type Flood = HeldViews & { campaignId: string; now: Date }
+type HeldHour = HeldViews & { campaignId: string; now: Date }
 
 /** Puts an hour's views on hold, as if a script had requested a campaign many times. */
 export async function seedHeldViews(
-  statements: Statements,
-  { campaignId, hoursAgo, views, now }: Flood,
+  statements: Queryable,
+  { campaignId, hoursAgo, views, now }: HeldHour,
 ): Promise<void> {
   const at = new Date(now.getTime() - hoursAgo * HOUR_MS)
   const hour = await addToHour(statements, { campaignId, figures: [views, 0], now: at })
@@ -24,7 +24,7 @@ export async function seedHeldViews(
   )
 }
 
-async function countViews(statements: Statements, campaignId: string, hour: string, views: number) {
+async function countViews(statements: Queryable, campaignId: string, hour: string, views: number) {
   await statements.query(
     `with campaign as (
        update campaigns set view_count = view_count + $3::integer where campaign_id = $1::uuid

@@ -6,7 +6,7 @@ import {
 } from '../../src/server/billing/stripe/catalogue.ts'
 import { saveAppliedState, saveCustomer } from '../../src/server/billing/stripe/repository.ts'
 import type { SubscriptionState } from '../../src/server/billing/stripe/subscription-state.ts'
-import type { Database, Statements } from '../../src/server/platform/database/database.ts'
+import type { Database, Queryable } from '../../src/server/platform/database/database.ts'
 import type { Price, Subscription } from '../stand-ins/stripe/objects.ts'
 import { cancel } from '../stand-ins/stripe/payments/cancel.ts'
 import { pay } from '../stand-ins/stripe/payments/pay.ts'
@@ -25,7 +25,7 @@ const PAYS_SINCE_DAYS = 75
 /** After the end of the third paid month, however long the months are: when its campaigns stopped. */
 const EXPIRED_PAID_SINCE_DAYS = 113
 const RENEWALS = 2
-const CARD_LASTS_YEARS = 3
+const CARD_VALID_YEARS = 3
 
 /** A demo account that pays by card every month. */
 type Payer = DemoAccount & { plan: PaidPlan; type: 'monthly' }
@@ -34,8 +34,8 @@ const isPayer = (account: DemoAccount): account is Payer =>
   account.gateway === 'stripe' && isPaidPlan(account.plan) && account.type === 'monthly'
 
 /** The account's ID if it is as it was seeded; null if somebody has paid or changed it since. */
-async function findUnpaid(
-  statements: Statements,
+async function findSeededAccount(
+  statements: Queryable,
   { email, plan, type, isExpired }: Payer,
 ): Promise<string | null> {
   const [row] = await statements.query<{ accountId: string }>(
@@ -85,7 +85,7 @@ async function buy(
     metadata: facts,
     subscription_data: { metadata: facts },
   })
-  const expYear = new Date(store.now * 1_000).getUTCFullYear() + CARD_LASTS_YEARS
+  const expYear = new Date(store.now * 1_000).getUTCFullYear() + CARD_VALID_YEARS
   const card = { number: '4242424242424242', expMonth: 4, expYear, cvc: '242' }
   await pay(store, session, { type: 'card', ...card, name, email }, origin)
   const { subscription } = await store.get('checkout.session', session.id)
@@ -106,8 +106,8 @@ export function lastPaymentAt(now: Date): Date {
 }
 
 /** Creates three paid months at Stripe, and saves the resulting state in the account. */
-async function giveHistory(
-  statements: Statements,
+async function createPaymentHistory(
+  statements: Queryable,
   payer: Payer,
   { accountId, now, origin }: { accountId: string; now: Date; origin: string },
 ): Promise<void> {
@@ -144,8 +144,9 @@ export async function seedPayments(
   await database.transaction(async (statements) => {
     await new SilentStore(statements, now).lock()
     for (const account of DEMO_ACCOUNTS.filter(isPayer)) {
-      const accountId = await findUnpaid(statements, account)
-      if (accountId !== null) await giveHistory(statements, account, { accountId, now, origin })
+      const accountId = await findSeededAccount(statements, account)
+      if (accountId !== null)
+        await createPaymentHistory(statements, account, { accountId, now, origin })
     }
   })
 }

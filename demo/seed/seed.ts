@@ -1,11 +1,11 @@
 import { PLANS } from '../../src/features/billing/plans.ts'
 import { DEMO_PASSWORD } from '../../src/server/identity/common-passwords.ts'
 import { hashPassword } from '../../src/server/identity/password.ts'
-import type { Database, Statements } from '../../src/server/platform/database/database.ts'
+import type { Database, Queryable } from '../../src/server/platform/database/database.ts'
 import { DEMO_ACCOUNTS, DEMO_ADMIN_EMAIL, DEMO_MEMBER, type DemoAccount } from './accounts.ts'
-import { chanceFrom } from './chance.ts'
+import { createRandomSource } from './chance.ts'
 import { notificationsFor } from './notifications.ts'
-import { addresses } from './subscribers.ts'
+import { createEmailSource } from './subscribers.ts'
 import { seedSite } from './write-site.ts'
 
 /** An arbitrary number; another one would give different demo data. */
@@ -13,7 +13,7 @@ const SEED = 4_600
 
 type Person = { email: string; firstName: string }
 
-async function addPerson(statements: Statements, { email, firstName }: Person, hash: string) {
+async function addPerson(statements: Queryable, { email, firstName }: Person, hash: string) {
   const [person] = await statements.query<{ person_id: string }>(
     `insert into people (email, first_name, password_hash, email_verified_at)
      values ($1, $2, $3, now()) returning person_id`,
@@ -22,11 +22,7 @@ async function addPerson(statements: Statements, { email, firstName }: Person, h
   return person?.person_id ?? ''
 }
 
-async function addAccount(
-  statements: Statements,
-  account: DemoAccount,
-  now: Date,
-): Promise<string> {
+async function addAccount(statements: Queryable, account: DemoAccount, now: Date): Promise<string> {
   const { teamMembersLimit, monthlyViewsLimit, sitesLimit } = PLANS[account.plan]
   const [row] = await statements.query<{ account_id: string }>(
     `insert into accounts (company_name, platform, setup_finished, deactivated_message, gateway,
@@ -51,7 +47,7 @@ async function addAccount(
   return row?.account_id ?? ''
 }
 
-async function addMember(statements: Statements, accountId: string, hash: string): Promise<void> {
+async function addMember(statements: Queryable, accountId: string, hash: string): Promise<void> {
   const personId = await addPerson(statements, DEMO_MEMBER, hash)
   await statements.query(
     `insert into memberships (person_id, account_id, role, permissions, campaigns, subscribers,
@@ -61,7 +57,7 @@ async function addMember(statements: Statements, accountId: string, hash: string
   )
 }
 
-async function addNotifications(statements: Statements, accountId: string, now: Date) {
+async function addNotifications(statements: Queryable, accountId: string, now: Date) {
   for (const { title, description, actionUrl, createdAt } of notificationsFor(now)) {
     await statements.query(
       `insert into notifications (account_id, title, description, action_url, created_at)
@@ -71,7 +67,7 @@ async function addNotifications(statements: Statements, accountId: string, now: 
   }
 }
 
-async function hasPeople(statements: Statements): Promise<boolean> {
+async function hasPeople(statements: Queryable): Promise<boolean> {
   const [row] = await statements.query<{ found: boolean }>(
     'select exists (select from people) as found',
   )
@@ -83,7 +79,7 @@ export async function seedDemo(database: Database, now: Date): Promise<void> {
   const hash = await hashPassword(DEMO_PASSWORD)
   await database.transaction(async (statements) => {
     if (await hasPeople(statements)) return
-    const draw = { now, chance: chanceFrom(SEED), nextAddress: addresses() }
+    const context = { now, chance: createRandomSource(SEED), nextAddress: createEmailSource() }
     for (const account of DEMO_ACCOUNTS) {
       const accountId = await addAccount(statements, account, now)
       const personId = await addPerson(statements, account, hash)
@@ -93,7 +89,7 @@ export async function seedDemo(database: Database, now: Date): Promise<void> {
       )
       const viewsToReach = account.isAtViewsLimit ? PLANS[account.plan].monthlyViewsLimit : null
       for (const site of account.sites) {
-        await seedSite(statements, { accountId, viewsToReach }, site, draw)
+        await seedSite(statements, { accountId, viewsToReach }, site, context)
       }
       if (account.email !== DEMO_ADMIN_EMAIL) continue
       await addMember(statements, accountId, hash)

@@ -34,7 +34,7 @@ async function findUnbilled(
 }
 
 /** Installs the app in a shop of the stand-in, as its owner would through the app store. */
-export async function installLocally(deps: ShopDeps, accountId: string, shop: string) {
+export async function installApp(deps: ShopDeps, accountId: string, shop: string) {
   const { database, now } = deps
   await ownerOfShop(database, shop)
   await createShopClient(deps).ownerOf(shop, await createCode(database, shop, now()))
@@ -50,7 +50,7 @@ export async function seedShopBills(deps: ShopDeps): Promise<void> {
     const { plan, type } = account
     if (found === null || !isPaidPlan(plan) || type !== 'monthly') continue
     const { accountId, shop } = found
-    await installLocally(deps, accountId, shop)
+    await installApp(deps, accountId, shop)
     const total = PLANS[plan].monthlyPriceInCents
     const bill = { shop, total, list: total, reducedPayments: null, currency: 'usd' }
     const { chargeId, confirmationUrl } = await shopClient.requestCharge({

@@ -1,5 +1,5 @@
 import type { WallClock } from './calendar.ts'
-import type { Chance } from './chance.ts'
+import type { RandomSource } from './chance.ts'
 import type { CampaignDay } from './figures.ts'
 
 const FIRST_NAMES =
@@ -25,7 +25,7 @@ export type NewSubscriber = {
 const pairs = FIRST_NAMES.length * LAST_NAMES.length
 
 /** An email address that belongs to nobody, because example.com is reserved. */
-function addressOf(index: number): string {
+function emailAt(index: number): string {
   const pair = (index * STEP) % pairs
   const first = FIRST_NAMES[pair % FIRST_NAMES.length]
   const last = LAST_NAMES[Math.floor(pair / FIRST_NAMES.length)]
@@ -36,16 +36,16 @@ function addressOf(index: number): string {
  * Returns a function that gives the next email address on each call, so that the demo's sites don't share
  * visitors.
  */
-export function addresses(): () => string {
+export function createEmailSource(): () => string {
   let given = 0
-  return () => addressOf(given++)
+  return () => emailAt(given++)
 }
 
 /** One subscriber for each in the figures; today's subscribed before the current time. */
 export function makeSubscribers(
   rows: readonly CampaignDay[],
   clock: WallClock,
-  chance: Chance,
+  chance: RandomSource,
   nextAddress: () => string,
 ): NewSubscriber[] {
   return rows

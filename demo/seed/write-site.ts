@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { Statements } from '../../src/server/platform/database/database.ts'
+import type { Queryable } from '../../src/server/platform/database/database.ts'
 import { writeAnswers } from './answers.ts'
 import { type WallClock, wallClock } from './calendar.ts'
 import type { DemoCampaign } from './campaigns.ts'
-import type { Chance } from './chance.ts'
+import type { RandomSource } from './chance.ts'
 import { documentsOf } from './designs.ts'
-import { type CampaignDay, makeFigures, reachLimit } from './figures.ts'
+import { type CampaignDay, makeFigures, raiseToLimit } from './figures.ts'
 import { seedHeldViews } from './held-views.ts'
 import type { DemoSite } from './sites.ts'
 import { makeSubscribers } from './subscribers.ts'
@@ -14,13 +14,13 @@ const DAY_MS = 86_400_000
 
 type Owner = { accountId: string; viewsToReach: number | null }
 /** The shared sources for the figures of all sites. */
-type Draw = { now: Date; chance: Chance; nextAddress: () => string }
+type SeedContext = { now: Date; chance: RandomSource; nextAddress: () => string }
 type Keys = { accountId: string; siteId: string; campaignIds: readonly string[] }
 
 const daysFrom = (now: Date, days: number) => new Date(now.getTime() + days * DAY_MS)
 
 async function writeSite(
-  statements: Statements,
+  statements: Queryable,
   { accountId }: Owner,
   { siteId, domain, timeZone, monthlyViews, ageDays }: DemoSite,
   now: Date,
@@ -90,7 +90,7 @@ function campaignRows(
   })
 }
 
-async function writeCampaigns(statements: Statements, rows: readonly object[]): Promise<void> {
+async function writeCampaigns(statements: Queryable, rows: readonly object[]): Promise<void> {
   await statements.query(
     `insert into campaigns (account_id, site_id, campaign_id, title, customer_intention,
        template_plan, status, ab_test_id, has_form, double_optin, view_count, click_count, subscribe_count,
@@ -107,7 +107,7 @@ async function writeCampaigns(statements: Statements, rows: readonly object[]): 
   )
 }
 
-async function writeDays(statements: Statements, keys: Keys, figures: readonly CampaignDay[]) {
+async function writeDays(statements: Queryable, keys: Keys, figures: readonly CampaignDay[]) {
   const rows = figures.map(({ campaign, ...row }) => ({
     ...row,
     campaign_id: keys.campaignIds[campaign],
@@ -126,7 +126,7 @@ async function writeDays(statements: Statements, keys: Keys, figures: readonly C
  * Spreads each day's views evenly over its hours; today's only over the hours that have passed. The dashboard
  * needs hours to compare today with the same hours of earlier days.
  */
-const writeHours = (statements: Statements, siteId: string, clock: WallClock) =>
+const writeHours = (statements: Queryable, siteId: string, clock: WallClock) =>
   statements.query(
     `insert into campaign_hours (account_id, site_id, campaign_id, hour, views, clicks)
      select account_id, site_id, campaign_id, day + number * interval '1 hour', part.*
@@ -142,7 +142,7 @@ const writeHours = (statements: Statements, siteId: string, clock: WallClock) =>
   )
 
 async function writeSubscribers(
-  statements: Statements,
+  statements: Queryable,
   keys: Keys,
   subscribers: ReturnType<typeof makeSubscribers>,
   timeZone: string,
@@ -164,7 +164,7 @@ async function writeSubscribers(
 }
 
 /** Each subscriber has submitted one form, which is counted. */
-const writeSubmissions = (statements: Statements, siteId: string) =>
+const writeSubmissions = (statements: Queryable, siteId: string) =>
   statements.query(
     `insert into submissions (account_id, site_id, campaign_id, subscriber_id, answers, consent, created_at, counted_at)
      select account_id, site_id, campaign_id, subscriber_id, answers, consent, created_at,
@@ -175,15 +175,15 @@ const writeSubmissions = (statements: Statements, siteId: string) =>
 
 /** A site of the demo with its campaigns, 90 days of figures, and its subscribers. */
 export async function seedSite(
-  statements: Statements,
+  statements: Queryable,
   owner: Owner,
   site: DemoSite,
-  { now, chance, nextAddress }: Draw,
+  { now, chance, nextAddress }: SeedContext,
 ): Promise<void> {
   const clock = wallClock(now, site.timeZone)
-  const made = makeFigures(site, clock, chance)
+  const generated = makeFigures(site, clock, chance)
   const { viewsToReach } = owner
-  const figures = viewsToReach === null ? made : reachLimit(made, clock, viewsToReach)
+  const figures = viewsToReach === null ? generated : raiseToLimit(generated, clock, viewsToReach)
   const siteId = await writeSite(statements, owner, site, now)
   const campaignIds = idsOf(site.campaigns)
   const keys = { accountId: owner.accountId, siteId, campaignIds }

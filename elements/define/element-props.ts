@@ -54,7 +54,7 @@ export function createElementProps(host: HTMLElement, tag: string, spec: AnySpec
     prop in COMMON_ATTRIBUTES || COMMON_PROPERTIES.some((name) => name === prop)
   const view = signal<Values>(defaultsOf(spec.attributes))
   const common = signal<Values>({})
-  const unwritten = new Map(
+  const propertyOnlyByAttribute = new Map(
     propertyOnlyNamesOf(spec).flatMap((prop) => spellingsOf(prop).map((name) => [name, prop])),
   )
   const warned = new Set<string>()
@@ -63,7 +63,7 @@ export function createElementProps(host: HTMLElement, tag: string, spec: AnySpec
     warned.add(sentence)
     warn(sentence)
   }
-  const takeAway = (name: string, prop: string) => {
+  const rejectAttribute = (name: string, prop: string) => {
     host.removeAttribute(name)
     warnOnce(
       `<${tag}> removed its attribute ${name}, because attributes are visible to everyone. Set the property ${prop} in a script instead.`,
@@ -87,8 +87,8 @@ export function createElementProps(host: HTMLElement, tag: string, spec: AnySpec
       else host.setAttribute(attributeName(prop), text)
     },
     attributeChanged(name, text) {
-      const secret = unwritten.get(name)
-      if (secret !== undefined && text !== null) return takeAway(name, secret)
+      const secret = propertyOnlyByAttribute.get(name)
+      if (secret !== undefined && text !== null) return rejectAttribute(name, secret)
       const prop = propByAttribute.get(name)
       const type = prop === undefined ? undefined : attributes[prop]
       if (prop === undefined || !type) return

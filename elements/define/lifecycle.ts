@@ -5,7 +5,7 @@ import type { Kit } from '../../src/config/kit.ts'
 import { warn } from '../../src/config/report.ts'
 import { thisPage } from '../../src/config/this-page.ts'
 import type { GetAccessToken } from '../../src/config/tokens.ts'
-import { beginFetchingAhead } from '../../src/lib/fetch-ahead.ts'
+import { startPrefetching } from '../../src/lib/fetch-ahead.ts'
 import { supportsLightDark } from '../../src/lib/light-dark-fallback.ts'
 import type { ElementParts } from './element-parts.ts'
 import { failedDetail } from './failed-detail.ts'
@@ -80,7 +80,7 @@ export class ElementLifecycle {
 
   viewCompleted(): void {
     this.#mountPoint?.release()
-    beginFetchingAhead()
+    startPrefetching()
   }
 
   /** Call it after a move into another document, which has its own style sheets. */
@@ -138,12 +138,12 @@ export class ElementLifecycle {
     const { signal } = this.#abort
     const presenters = thisPage().page.registry.store('presenters')
     const leave = joinToastQueue(presenters, this.showsToasts)
-    const quiet = kit.sessionEnd.listen((reason) => {
+    const QUIET = kit.sessionEnd.listen((reason) => {
       events.clear()
       events.dispatch('signed-out', { reason })
     })
     onAbort(signal, leave)
-    onAbort(signal, quiet)
+    onAbort(signal, QUIET)
     this.#open()
   }
 

@@ -26,25 +26,25 @@ export function createRoot(container: Element) {
     },
     unmount(): void {
       isGone = true
-      atOnce(() => render(null, container))
+      cleanUpImmediately(() => render(null, container))
     },
   }
 }
 
-let takeBackEffects = (): void => {}
+let runCleanup = (): void => {}
 
-const keepForNow = (run: () => void): void => {
-  takeBackEffects = run
+const deferCleanup = (run: () => void): void => {
+  runCleanup = run
 }
 
 /** Preact cleans up effects after the next frame, React as soon as the root is unmounted. */
-function atOnce(unmount: () => void): void {
+function cleanUpImmediately(unmount: () => void): void {
   const { requestAnimationFrame: before } = options
-  options.requestAnimationFrame = keepForNow
+  options.requestAnimationFrame = deferCleanup
   unmount()
   if (before) options.requestAnimationFrame = before
   else delete options.requestAnimationFrame
-  takeBackEffects()
+  runCleanup()
 }
 
 let ids = 0
@@ -67,12 +67,12 @@ const NAMES: Readonly<Record<string, string>> = {
   onBlur: 'onfocusout',
 }
 
-const OF_A_PICTURE = /^(?:clip|fill|font|stop|stroke|text)[A-Z]/
+const SVG_PROP = /^(?:clip|fill|font|stop|stroke|text)[A-Z]/
 
-function nameInDocument(name: string, type: string, props: Props): string {
+function domName(name: string, type: string, props: Props): string {
   // React's `onChange` fires on every keystroke.
   if (name === 'onChange') return isTypedInto(type, props) ? 'oninput' : name
-  if (OF_A_PICTURE.test(name)) return name.replace(/[A-Z]/, (letter) => `-${letter.toLowerCase()}`)
+  if (SVG_PROP.test(name)) return name.replace(/[A-Z]/, (letter) => `-${letter.toLowerCase()}`)
   return NAMES[name] ?? name
 }
 
@@ -83,11 +83,11 @@ const before = options.vnode
 options.vnode = (node) => {
   const { type, props } = node
   if (typeof type === 'string') {
-    const named: typeof props = { children: undefined }
+    const domProps: typeof props = { children: undefined }
     for (const [name, value] of Object.entries<unknown>(props)) {
-      Object.assign(named, { [nameInDocument(name, type, props)]: value })
+      Object.assign(domProps, { [domName(name, type, props)]: value })
     }
-    node.props = named
+    node.props = domProps
   }
   before?.(node)
 }

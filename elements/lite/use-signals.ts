@@ -4,14 +4,14 @@ import { Effect } from '@preact/signals-core'
 import { type Component, options } from 'preact'
 
 /** A virtual node as preact's option hooks get it. */
-type Drawn = { type: unknown; _component?: Component | null }
+type VirtualNode = { type: unknown; _component?: Component | null }
 
 type Hooks = {
   /** Before a component renders. */
-  _render?(node: Drawn): void
+  _render?(node: VirtualNode): void
   /** After a node and its children have rendered. */
-  diffed?(node: Drawn): void
-  unmount?(node: Drawn): void
+  diffed?(node: VirtualNode): void
+  unmount?(node: VirtualNode): void
   /** After a component threw. */
   _catchError?(...thrown: unknown[]): void
 }
@@ -27,15 +27,15 @@ type Listener = {
 }
 
 const listeners = new WeakMap<Component, Listener>()
-let drawn: Component | null = null
-let stopNoting: (() => void) | null = null
+let currentComponent: Component | null = null
+let stopTracking: (() => void) | null = null
 
 /** Re-renders the component when a signal that it reads from here on changes. */
 export function useSignals(): void {
-  if (!drawn || stopNoting) return
-  const listener = listeners.get(drawn) ?? listenerOf(drawn)
-  listeners.set(drawn, listener)
-  stopNoting = listener.S()
+  if (!currentComponent || stopTracking) return
+  const listener = listeners.get(currentComponent) ?? listenerOf(currentComponent)
+  listeners.set(currentComponent, listener)
+  stopTracking = listener.S()
 }
 
 function listenerOf(component: Component): Listener {
@@ -44,24 +44,24 @@ function listenerOf(component: Component): Listener {
   return Object.assign(effect as Listener, { c: () => component.forceUpdate() })
 }
 
-function endNoting(next: Component | null): void {
-  drawn = next
-  stopNoting?.()
-  stopNoting = null
+function endTracking(next: Component | null): void {
+  currentComponent = next
+  stopTracking?.()
+  stopTracking = null
 }
 
 const hooks: Hooks = options
 const before = { ...hooks }
 hooks._render = (node) => {
-  endNoting(node._component ?? null)
+  endTracking(node._component ?? null)
   before._render?.(node)
 }
 hooks.diffed = (node) => {
-  endNoting(null)
+  endTracking(null)
   before.diffed?.(node)
 }
 hooks._catchError = (...thrown) => {
-  endNoting(null)
+  endTracking(null)
   before._catchError?.(...thrown)
 }
 // Also called for a view that unmounts before its effects ran, whose cleanup preact then skips.

@@ -17,24 +17,26 @@ export function authorisedFetch(
     }
     const { signal } = request
     const first = await tokens.authorization({ reason: 'first', signal })
-    const response = await send(signed(request.clone(), first))
+    const response = await send(withAuthorization(request.clone(), first))
     if (response.status !== 401) return response
     try {
       const refused = first ?? undefined
       const fresh = await tokens.authorization({ reason: 'rejected', refused, signal })
-      return fresh === null || fresh === first ? response : await send(signed(request, fresh))
+      return fresh === null || fresh === first
+        ? response
+        : await send(withAuthorization(request, fresh))
     } catch (error) {
       if (!(error instanceof ApiFailure && error.kind === 'signed-out')) throw error
-      return error.code === NO_TOKEN ? withoutToken() : response
+      return error.code === NO_TOKEN ? noTokenResponse() : response
     }
   }
 }
 
 /** Tells the other copy, which sees only responses, that the page has no token; this is not a session timeout. */
-const withoutToken = (): Response =>
+const noTokenResponse = (): Response =>
   Response.json({ success: false, code: NO_TOKEN, message: '' }, { status: 401 })
 
-function signed(request: Request, authorization: string | null): Request {
+function withAuthorization(request: Request, authorization: string | null): Request {
   if (authorization !== null) request.headers.set('authorization', authorization)
   return request
 }

@@ -2,7 +2,7 @@ import { computed, type ReadonlySignal } from '@preact/signals-core'
 import { createServerClock } from '../lib/clock.ts'
 import { NO_TOKEN } from '../lib/failure.ts'
 import type { SignCall } from '../lib/http-middlewares.ts'
-import { httpOnFirstCall } from '../lib/http-on-first-call.ts'
+import { createLazyHttp } from '../lib/http-on-first-call.ts'
 import { createNavigation } from '../lib/navigation.ts'
 import { parseUrl } from '../lib/parse-url.ts'
 import { safeStorage } from '../lib/storage.ts'
@@ -10,7 +10,7 @@ import { kitMessages } from '../messages/kit.ts'
 import { providerOrigin } from './auth-addresses.ts'
 import { createBroadcast } from './broadcast.ts'
 import { LOCAL_FLAGS, SESSION_FLAGS } from './flags.ts'
-import { hostTokensOnFirstCall } from './host-tokens-on-first-call.ts'
+import { createLazyHostTokens } from './host-tokens-on-first-call.ts'
 import { hostedTokens } from './hosted-sign-in.ts'
 import type { Kit } from './kit.ts'
 import { createNotices } from './notices.ts'
@@ -36,19 +36,19 @@ export type KitEnvironment = {
   tokens?: TokenSource | undefined
 }
 
-export function createKit(config: Config, place: KitEnvironment): Kit {
+export function createKit(config: Config, environment: KitEnvironment): Kit {
   const clock = createServerClock()
   const sessionEnd = createSessionEnd()
-  const tokens = place.tokens ?? createTokenSource(config, place, clock, () => kit)
-  const selectedSite = createSelectedSite(place.store('site-id'), config.siteId)
+  const tokens = environment.tokens ?? createTokenSource(config, environment, clock, () => kit)
+  const selectedSite = createSelectedSite(environment.store('site-id'), config.siteId)
   const kit: Kit = {
     config,
     tokens,
     clock,
     sessionEnd,
     ...selectedSite,
-    ...appearance(config, place.changes),
-    http: httpOnFirstCall({
+    ...appearance(config, environment.changes),
+    http: createLazyHttp({
       base: config.apiBase,
       clock,
       headers: signCalls(tokens, selectedSite.siteId, sessionEnd),
@@ -59,13 +59,15 @@ export function createKit(config: Config, place: KitEnvironment): Kit {
         if (code === DEACTIVATED) sessionEnd.end('deactivated', serverMessage)
         startMaintenance(kit, failure)
       },
-      ...(place.fetch ? { signedFetch: renewing(place.fetch, sessionEnd) } : {}),
+      ...(environment.fetch
+        ? { signedFetch: withSessionRenewal(environment.fetch, sessionEnd) }
+        : {}),
     }),
-    fetch: place.fetch ?? lateFetch(tokens, config),
+    fetch: environment.fetch ?? lazyFetch(tokens, config),
     storage: createStorages(config),
     navigation: navigation(config),
-    shared: (name) => place.store(`shared:${name}`),
-    notices: createNotices(place.store('notices')),
+    shared: (name) => environment.store(`shared:${name}`),
+    notices: createNotices(environment.store('notices')),
     report: (failure, context) => reportTo(config, failure, context),
     ownsPage: config.ownsPage,
     broadcast: createBroadcast(`${config.brand.slug}-kit`),
@@ -74,7 +76,7 @@ export function createKit(config: Config, place: KitEnvironment): Kit {
     if (reason !== 'timed-out') return
     kit.notices.push({ tone: 'warning', text: messageOf(kit, kitMessages, 'sessionTimedOut') })
   })
-  place.store('sign-out').subscribe(() => {
+  environment.store('sign-out').subscribe(() => {
     tokens.signOut()
     sessionEnd.end('asked')
   })
@@ -102,14 +104,14 @@ function createTokenSource(
   clock: { now(): number },
   kit: () => Kit,
 ): TokenSource {
-  if (getAccessToken) return hostTokensOnFirstCall(getAccessToken, clock)
+  if (getAccessToken) return createLazyHostTokens(getAccessToken, clock)
   // The other copy signs our calls, so this one needs no token.
   if (fetch) return { mode: 'host', authorization: async () => null, signOut: () => {} }
   return hostedTokens(kit)
 }
 
 /** Loads the code with the first call. */
-const lateFetch =
+const lazyFetch =
   (tokens: TokenSource, { apiOrigins }: Config): typeof fetch =>
   async (input, init) => {
     const { authorisedFetch } = await import('./authorised-fetch.ts')
@@ -117,12 +119,12 @@ const lateFetch =
   }
 
 /** A call that succeeds after a sign-out used the token of a new session. This copy doesn't see the token itself. */
-const renewing =
+const withSessionRenewal =
   (send: typeof fetch, sessionEnd: SessionEnd): typeof fetch =>
   async (input, init) => {
-    const isAfterEnd = sessionEnd.hasEnded()
+    const wasEnded = sessionEnd.hasEnded()
     const response = await send(input, init)
-    if (isAfterEnd && response.ok) sessionEnd.begin()
+    if (wasEnded && response.ok) sessionEnd.begin()
     return response
   }
 

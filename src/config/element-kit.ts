@@ -33,11 +33,11 @@ export function createResolver(page: Page): ResolveKit {
     const missing = findMissingOption(page, own)
     if (missing !== null) return { missing }
     const pageKit = page.kit()
-    if (!pageKit) return { missing: needs(own.tag, 'apiBase') }
+    if (!pageKit) return { missing: missingOption(own.tag, 'apiBase') }
     const apiBase =
       own.apiBase === null ? pageKit.config.apiBase : resolveApiBase(own.apiBase, location.origin)
     const { getAccessToken } =
-      own.getAccessToken === pageKit.config.getAccessToken ? NO_TOKENS : own
+      own.getAccessToken === pageKit.config.getAccessToken ? NO_OWN_TOKENS : own
     if (!getAccessToken && apiBase === pageKit.config.apiBase) return { kit: pageKit }
     const source = getAccessToken ?? page
     const kits = bySource.get(source) ?? new Map<string, Kit>()
@@ -49,7 +49,7 @@ export function createResolver(page: Page): ResolveKit {
 }
 
 /** For an element that was given the page's own function: it uses the page's token source. */
-const NO_TOKENS = { getAccessToken: null }
+const NO_OWN_TOKENS = { getAccessToken: null }
 
 function makeKit(
   page: Page,
@@ -86,19 +86,19 @@ function createSeparateStores({ registry }: Page): KitEnvironment['store'] {
 
 function findMissingOption(page: Page, own: ElementOptions): string | null {
   const provider = page.provider.peek()
-  if (!provider) return needs(own.tag, 'apiBase')
+  if (!provider) return missingOption(own.tag, 'apiBase')
   const { apiBase, apiOrigins, auth } = provider.config
   if (own.apiBase !== null && !isAllowed(own.apiBase, apiOrigins)) {
     const { tag, apiBase } = own
     return format(kitMessages.lines.originMissing, { tag, apiBase }, 'en')
   }
-  if (!apiBase && own.apiBase === null) return needs(own.tag, 'apiBase')
+  if (!apiBase && own.apiBase === null) return missingOption(own.tag, 'apiBase')
   const hasSource = own.getAccessToken || auth || provider.hasHostTokens
-  if (own.needsSession && !hasSource) return needs(own.tag, 'getAccessToken')
-  return own.needs && !provider.config[own.needs] ? needs(own.tag, own.needs) : null
+  if (own.needsSession && !hasSource) return missingOption(own.tag, 'getAccessToken')
+  return own.needs && !provider.config[own.needs] ? missingOption(own.tag, own.needs) : null
 }
 
-const needs = (tag: string, option: string): string =>
+const missingOption = (tag: string, option: string): string =>
   format(kitMessages.lines.optionMissing, { tag, option }, 'en')
 
 const isAllowed = (address: string, origins: readonly string[]): boolean =>

@@ -13,27 +13,27 @@ type CachedToken = { authorization: string; expiresAt: number | null }
  * Caches the tokens of one `getAccessToken` until shortly before they expire. It is called once at a time, with a
  * timeout. A token returned unchanged after a refusal or a sign-out counts as no token.
  */
-export function hostTokens(
+export function createHostTokens(
   ask: GetAccessToken,
   clock: { now(): number } = { now: () => Date.now() },
 ): TokenSource {
-  let held: CachedToken | null = null
+  let cached: CachedToken | null = null
   /** The token of the session that was signed out; the page may keep returning it. */
   let signedOut: string | null = null
-  let underway: Promise<CachedToken | null> | null = null
+  let pendingRenewal: Promise<CachedToken | null> | null = null
   const renew = (reason: TokenReason): Promise<CachedToken | null> => {
-    underway ??= withTimeLimit(TOKEN_TIMEOUT_MS, undefined, (signal) =>
+    pendingRenewal ??= withTimeLimit(TOKEN_TIMEOUT_MS, undefined, (signal) =>
       askHost(ask, { reason, signal }),
     )
       .then((token) => {
         const next = token === null ? null : toCachedToken(token, clock.now())
-        held = next?.authorization === signedOut ? null : next
-        return held
+        cached = next?.authorization === signedOut ? null : next
+        return cached
       })
       .finally(() => {
-        underway = null
+        pendingRenewal = null
       })
-    return underway
+    return pendingRenewal
   }
 
   const isFresh = ({ expiresAt }: CachedToken): boolean =>
@@ -41,23 +41,24 @@ export function hostTokens(
 
   return {
     mode: 'host',
-    async authorization({ reason, refused = held?.authorization, signal }) {
-      const counts = held !== null && !(reason === 'rejected' && held.authorization === refused)
-      if (held !== null && counts && reason !== 'expiring' && isFresh(held)) {
-        return held.authorization
+    async authorization({ reason, refused = cached?.authorization, signal }) {
+      const isUsable =
+        cached !== null && !(reason === 'rejected' && cached.authorization === refused)
+      if (cached !== null && isUsable && reason !== 'expiring' && isFresh(cached)) {
+        return cached.authorization
       }
       // An aborted caller stops waiting; the call goes on for the others.
-      const next = await withTimeLimit(null, signal, () => renew(counts ? 'expiring' : reason))
+      const next = await withTimeLimit(null, signal, () => renew(isUsable ? 'expiring' : reason))
       if (next === null && reason === 'rejected') {
         throw new ApiFailure({ kind: 'signed-out', code: NO_TOKEN })
       }
       const isRefused = reason === 'rejected' && next?.authorization === refused
-      if (isRefused) held = null
+      if (isRefused) cached = null
       return isRefused || next === null ? null : next.authorization
     },
     signOut() {
-      signedOut = held?.authorization ?? signedOut
-      held = null
+      signedOut = cached?.authorization ?? signedOut
+      cached = null
     },
   }
 }
@@ -72,7 +73,7 @@ async function askHost(
     answer = await ask(call)
   } catch (error) {
     call.signal.throwIfAborted()
-    throw (await import('./token-failure.ts')).hostThrew(error)
+    throw (await import('./token-failure.ts')).failureFromThrown(error)
   }
   const token = parseToken(answer)
   if (token === undefined) throw (await import('./token-failure.ts')).invalidToken(answer)
@@ -85,9 +86,10 @@ function parseToken(answer: unknown): HostToken | null | undefined {
   if (typeof answer === 'string') return isSendable(answer) ? answer : undefined
   if (typeof answer !== 'object') return undefined
   const { accessToken, expiresIn }: { accessToken?: unknown; expiresIn?: unknown } = answer
-  const isLife = expiresIn === undefined || (typeof expiresIn === 'number' && expiresIn >= 0)
-  const isText = typeof accessToken === 'string' && isSendable(accessToken)
-  return isLife && isText ? { accessToken, expiresIn } : undefined
+  const hasValidExpiry =
+    expiresIn === undefined || (typeof expiresIn === 'number' && expiresIn >= 0)
+  const hasValidToken = typeof accessToken === 'string' && isSendable(accessToken)
+  return hasValidExpiry && hasValidToken ? { accessToken, expiresIn } : undefined
 }
 
 /** Rejects text that can't be in a header, such as an HTML page returned by a route without a session. */

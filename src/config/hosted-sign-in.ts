@@ -16,13 +16,13 @@ export function registerHostedSignIn(create: CreateSource): void {
 /** The tokens of the hosted sign-in; null until the session feature is loaded. */
 export function hostedTokens(kit: () => Kit): TokenSource {
   let source: TokenSource | null = null
-  const registered = (): TokenSource | null => {
+  const getSource = (): TokenSource | null => {
     source ??= createHostedSource?.(kit()) ?? null
     return source
   }
   return {
     mode: 'auth0',
-    authorization: async (call) => registered()?.authorization(call) ?? null,
-    signOut: () => registered()?.signOut(),
+    authorization: async (call) => getSource()?.authorization(call) ?? null,
+    signOut: () => getSource()?.signOut(),
   }
 }

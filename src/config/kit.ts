@@ -47,11 +47,11 @@ export type Kit = {
 
 /** One store for each Kit: `export const sitesStore = perKit(createSitesStore)`. */
 export function perKit<T>(create: (kit: Kit) => T): (kit: Kit) => T {
-  const made = new WeakMap<Kit, { value: T }>()
+  const instances = new WeakMap<Kit, { value: T }>()
   return (kit) => {
     // The first caller may be a view, which must not track the signals that the store reads while it is created.
-    const found = made.get(kit) ?? { value: untracked(() => create(kit)) }
-    made.set(kit, found)
+    const found = instances.get(kit) ?? { value: untracked(() => create(kit)) }
+    instances.set(kit, found)
     return found.value
   }
 }

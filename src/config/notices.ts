@@ -32,15 +32,15 @@ export function createNotices(store: SharedStore): Notices {
   return {
     list: computed(() => shown.value),
     push(notice) {
-      const present = shown
+      const existing = shown
         .peek()
         .find(
           ({ text, tone, title }) =>
             text === notice.text && tone === notice.tone && title === notice.title,
         )
-      if (present) {
-        const { id, again = 0 } = present
-        const repeated = { ...present, again: again + 1 }
+      if (existing) {
+        const { id, again = 0 } = existing
+        const repeated = { ...existing, again: again + 1 }
         store.set(shown.peek().map((one) => (one.id === id ? repeated : one)))
         return id
       }

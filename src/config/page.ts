@@ -26,21 +26,23 @@ const LOCKED =
 
 /** The kit has one page; a test creates one for each simulated copy of the kit. */
 export function createPage(registry: Registry, pageOrigin: string): Page {
-  const provided = registry.store('provider')
-  const locked = registry.store('locked')
-  const changed = registry.store('changes')
-  const provider = mirror(provided, (value) => (isProvider(value) ? value : null))
-  const changes = mirror(changed, (value) => (isChanges(value) ? value : {}))
-  let own: { config: Config; provider: Provider } | null = null
+  const providerStore = registry.store('provider')
+  const lockedStore = registry.store('locked')
+  const changesStore = registry.store('changes')
+  const provider = mirror(providerStore, (value) => (isProvider(value) ? value : null))
+  const changes = mirror(changesStore, (value) => (isChanges(value) ? value : {}))
+  let ownConfig: { config: Config; provider: Provider } | null = null
   let kit: Kit | null = null
 
   const pageKit = (): Kit | null => {
-    const standing = provider.peek()
-    if (kit || !standing) return kit
-    locked.set(true)
-    const place: KitEnvironment = { store: registry.store, changes }
+    const currentProvider = provider.peek()
+    if (kit || !currentProvider) return kit
+    lockedStore.set(true)
+    const environment: KitEnvironment = { store: registry.store, changes }
     kit =
-      own?.provider === standing ? createKit(own.config, place) : followProvider(standing, place)
+      ownConfig?.provider === currentProvider
+        ? createKit(ownConfig.config, environment)
+        : createKitForProvider(currentProvider, environment)
     return kit
   }
 
@@ -51,21 +53,21 @@ export function createPage(registry: Registry, pageOrigin: string): Page {
     kit: pageKit,
     configure(options) {
       const config = parseOptions(options, pageOrigin)
-      if (locked.get() === true) {
-        if (!isSame(own?.config, config)) warn(LOCKED)
+      if (lockedStore.get() === true) {
+        if (!isSame(ownConfig?.config, config)) warn(LOCKED)
         return
       }
-      own = { config, provider: providerOf(config, pageKit) }
+      ownConfig = { config, provider: providerOf(config, pageKit) }
       warnTo(config.logger)
       checkMessages(config.messages)
-      provided.set(own.provider)
+      providerStore.set(ownConfig.provider)
     },
     update(next) {
       checkChanges(next)
       checkMessages(next.messages ?? {})
       const { siteId, ...rest } = next
       const messages = { ...changes.peek().messages, ...rest.messages }
-      changed.set({ ...changes.peek(), ...rest, messages })
+      changesStore.set({ ...changes.peek(), ...rest, messages })
       if (siteId !== undefined) storeSelectedSite(registry.store('site-id'), siteId)
     },
     signOut: () => registry.store('sign-out').set({}),
@@ -82,7 +84,10 @@ function checkMessages(messages: MessageOverrides): void {
 }
 
 /** Creates a Kit with another copy's configuration, which calls the API with that copy's tokens. */
-function followProvider({ config, hasHostTokens, fetch }: Provider, place: KitEnvironment): Kit {
+function createKitForProvider(
+  { config, hasHostTokens, fetch }: Provider,
+  place: KitEnvironment,
+): Kit {
   return createKit({ ...config, getAccessToken: null }, hasHostTokens ? { ...place, fetch } : place)
 }
 

@@ -41,8 +41,8 @@ export function parseOptions(options: Options, pageOrigin: string): Config {
 
 function appearanceOf(options: Options, apiBase: string) {
   return {
-    brand: { ...POPLAR, ...given(options.brand) },
-    links: { ...POPLAR_LINKS, ...given(options.links) },
+    brand: { ...POPLAR, ...definedFields(options.brand) },
+    links: { ...POPLAR_LINKS, ...definedFields(options.links) },
     locale: options.locale ?? null,
     theme: options.theme ?? ('auto' as const),
     messages: options.messages ?? {},
@@ -86,15 +86,15 @@ const originsOf = (addresses: readonly string[]): string[] => [
 ]
 
 /** The fields that are set: `{ name: undefined }` must not override a default. */
-function given<T extends object>(
+function definedFields<T extends object>(
   fields: T | undefined,
 ): { [K in keyof T]?: Exclude<T[K], undefined> } {
   const entries = Object.entries(fields ?? {}).filter(([, value]) => value !== undefined)
   return Object.fromEntries(entries) as { [K in keyof T]?: Exclude<T[K], undefined> }
 }
 
-function check(verb: string, checked: Check, value: unknown): void {
-  const finding = checked(value, '')
+function check(verb: string, shape: Check, value: unknown): void {
+  const finding = shape(value, '')
   if (!finding) return
   const { path, problem } = finding
   throw new ConfigurationError(

@@ -33,15 +33,15 @@ export function createRegistry(): Registry {
   }
 }
 
-let mine: Registry | null = null
+let pageRegistry: Registry | null = null
 
 /**
  * The page's registry, created at the first call. A registry of another major version isn't used: this copy then works
  * on its own and logs a warning.
  */
 export function registry(): Registry {
-  mine ??= joinOrCreate(globalThis)
-  return mine
+  pageRegistry ??= joinOrCreate(globalThis)
+  return pageRegistry
 }
 
 /** `registry()` for a given global object, so that a test can simulate another copy. */

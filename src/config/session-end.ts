@@ -28,17 +28,17 @@ export type SessionEnd = {
 
 export function createSessionEnd(): SessionEnd {
   const listeners = new Set<EndListener>()
-  let ended: EndReason | null = null
+  let endReason: EndReason | null = null
   return {
     end(reason, message = '') {
-      if (ended === reason || (ended !== null && !keepsPaymentOpen(ended))) return
-      ended = reason
+      if (endReason === reason || (endReason !== null && !keepsPaymentOpen(endReason))) return
+      endReason = reason
       for (const listener of [...listeners]) listener(reason, message)
     },
     begin() {
-      ended = null
+      endReason = null
     },
-    hasEnded: () => ended !== null,
+    hasEnded: () => endReason !== null,
     listen(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

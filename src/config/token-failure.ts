@@ -14,12 +14,12 @@ function warnOnce(sentence: string): void {
  * The messages of the TypeError that `fetch` rejects with if there is no network: of Chromium, Firefox and Safari, which
  * may add the URL or name the cause.
  */
-const NO_NETWORK =
+const NETWORK_ERROR_MESSAGE =
   /^(Failed to fetch|NetworkError when attempting to fetch resource|Load failed|(The network connection was lost|The Internet connection appears to be offline|Could not connect to the server)\.?$)/
 
 /** `getAccessToken` threw. */
-export function hostThrew(cause: unknown): ApiFailure {
-  if (cause instanceof TypeError && NO_NETWORK.test(cause.message)) {
+export function failureFromThrown(cause: unknown): ApiFailure {
+  if (cause instanceof TypeError && NETWORK_ERROR_MESSAGE.test(cause.message)) {
     return new ApiFailure({ kind: 'offline', cause })
   }
   warnOnce('getAccessToken threw an error. onError receives it as the cause.')

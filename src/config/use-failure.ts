@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { type ElementScope, useElement } from './context.tsx'
 
 /** The last failure of each element: an earlier one must not clear the state of a later one. */
-const shown = new WeakMap<ElementScope, unknown>()
+const lastFailures = new WeakMap<ElementScope, unknown>()
 
 /**
  * Reports a failure to the host, and clears `:state(failed)` when it is resolved or its view unmounts.
@@ -10,16 +10,16 @@ const shown = new WeakMap<ElementScope, unknown>()
  */
 export function useFailure(failure: unknown, retry: () => void): void {
   const scope = useElement()
-  const again = useRef(retry)
+  const latestRetry = useRef(retry)
   useEffect(() => {
-    again.current = retry
+    latestRetry.current = retry
   })
   useEffect(() => {
     if (failure === null) return
-    shown.set(scope, failure)
-    scope.fail(failure, () => again.current())
+    lastFailures.set(scope, failure)
+    scope.fail(failure, () => latestRetry.current())
     return () => {
-      if (shown.get(scope) === failure) scope.setState('failed', false)
+      if (lastFailures.get(scope) === failure) scope.setState('failed', false)
     }
   }, [scope, failure])
 }

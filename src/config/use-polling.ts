@@ -13,19 +13,19 @@ export function usePolling(
   isPending: boolean,
   { lastResult, delayMs, poll }: PollingOptions,
 ): void {
-  const now = useRef({ delayMs, poll })
-  now.current = { delayMs, poll }
+  const latest = useRef({ delayMs, poll })
+  latest.current = { delayMs, poll }
   // biome-ignore lint/correctness/useExhaustiveDependencies: each result schedules another poll
   useEffect(() => {
     if (!isPending) return
     let timer: ReturnType<typeof setTimeout> | undefined
     const schedule = () => {
       if (document.visibilityState === 'hidden') return
-      timer = setTimeout(() => now.current.poll(), now.current.delayMs())
+      timer = setTimeout(() => latest.current.poll(), latest.current.delayMs())
     }
     const onVisibilityChange = () => {
       clearTimeout(timer)
-      if (document.visibilityState === 'visible') now.current.poll()
+      if (document.visibilityState === 'visible') latest.current.poll()
     }
     schedule()
     document.addEventListener('visibilitychange', onVisibilityChange)

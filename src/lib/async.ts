@@ -38,16 +38,16 @@ export function createLatestRequest(): LatestRequest {
   return {
     async run(load, show) {
       current?.abort(SUPERSEDED)
-      const mine = new AbortController()
-      current = mine
+      const controller = new AbortController()
+      current = controller
       const showIfCurrent: typeof show = (state) => {
-        if (!mine.signal.aborted) show(state)
+        if (!controller.signal.aborted) show(state)
       }
       showIfCurrent(loading)
       try {
-        showIfCurrent(ready(await load(mine.signal)))
+        showIfCurrent(ready(await load(controller.signal)))
       } catch (error) {
-        if (!mine.signal.aborted) showIfCurrent(failed(toApiFailure(error)))
+        if (!controller.signal.aborted) showIfCurrent(failed(toApiFailure(error)))
       }
     },
     stop() {

@@ -45,12 +45,12 @@ const MAX_DOUBLINGS = 6
 
 /** Saves a document while it is edited: one call at a time, always ending with the newest state. */
 export class Autosave<Doc> {
-  readonly #saving: AutosaveOptions<Doc>
+  readonly #options: AutosaveOptions<Doc>
   readonly #value
   readonly #state
   readonly #keep: DebouncedWrite<Versioned<Doc> | null>
   #version: number
-  #underWay: Promise<void> | null = null
+  #pendingSave: Promise<void> | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
   #failures = 0
   #isStopped = false
@@ -59,13 +59,13 @@ export class Autosave<Doc> {
 
   constructor(saving: AutosaveOptions<Doc>) {
     const { first, unsent } = saving
-    this.#saving = saving
+    this.#options = saving
     this.#value = signal(unsent?.value ?? first.value)
     this.#state = signal<SaveState<Doc>>({ status: 'saved', at: null })
     this.#keep = debounceWrites(saving.keep, LOCAL_SAVE_INTERVAL_MS)
     this.#version = unsent?.version ?? first.version
     window.addEventListener('online', this.#whenOnline)
-    if (unsent) this.#isUnsaved()
+    if (unsent) this.#markUnsaved()
   }
 
   get value(): ReadonlySignal<Doc> {
@@ -88,12 +88,12 @@ export class Autosave<Doc> {
     this.#keep({ version: this.#version, value })
     const { status } = this.#state.peek()
     // Wait for the call in progress, or for the user to resolve the conflict.
-    if (status !== 'saving' && status !== 'conflict') this.#isUnsaved()
+    if (status !== 'saving' && status !== 'conflict') this.#markUnsaved()
   }
 
   /** Sends pending changes at once. Returns whether the server has everything. */
   async flush(): Promise<boolean> {
-    await this.#underWay
+    await this.#pendingSave
     await this.#send()
     return this.#state.peek().status === 'saved'
   }
@@ -106,10 +106,10 @@ export class Autosave<Doc> {
     this.#version = version
     if (choice === 'mine') {
       this.#keep({ version, value: this.#value.peek() })
-      this.#isUnsaved()
+      this.#markUnsaved()
     } else {
       this.#value.value = value
-      this.#isSaved(null)
+      this.#markSaved(null)
     }
   }
 
@@ -141,18 +141,18 @@ export class Autosave<Doc> {
     if (this.#state.peek().status === 'kept') void this.#send()
   }
 
-  #isUnsaved(): void {
+  #markUnsaved(): void {
     this.#state.value = { status: 'unsaved' }
-    this.#sendIn(SAVE_DELAY_MS)
+    this.#scheduleSend(SAVE_DELAY_MS)
   }
 
-  #isSaved(at: number | null): void {
+  #markSaved(at: number | null): void {
     this.#keep.cancel()
-    this.#saving.keep(null)
+    this.#options.keep(null)
     this.#state.value = { status: 'saved', at }
   }
 
-  #sendIn(milliseconds: number): void {
+  #scheduleSend(milliseconds: number): void {
     clearTimeout(this.#timer)
     if (this.#isStopped) return
     this.#timer = setTimeout(() => void this.#send(), milliseconds)
@@ -161,41 +161,41 @@ export class Autosave<Doc> {
   async #send(): Promise<void> {
     clearTimeout(this.#timer)
     const { status } = this.#state.peek()
-    if (this.#underWay || status === 'saved' || status === 'conflict') return
+    if (this.#pendingSave || status === 'saved' || status === 'conflict') return
     const value = this.#value.peek()
     if (this.#attempt?.value !== value) this.#attempt = { value, key: createIdempotencyKey() }
     this.#state.value = { status: 'saving' }
-    this.#underWay = this.#saving
+    this.#pendingSave = this.#options
       .send({ version: this.#version, value }, this.#attempt.key)
       .then(
-        ({ version }) => this.#arrived(value, version),
-        (error: unknown) => this.#failed(value, toApiFailure(error)),
+        ({ version }) => this.#onSent(value, version),
+        (error: unknown) => this.#onFailed(value, toApiFailure(error)),
       )
       .finally(() => {
-        this.#underWay = null
+        this.#pendingSave = null
       })
-    await this.#underWay
+    await this.#pendingSave
   }
 
-  #arrived(sent: Doc, version: number): void {
+  #onSent(sent: Doc, version: number): void {
     this.#failures = 0
     this.#version = version
     const value = this.#value.peek()
-    if (value === sent) this.#isSaved(this.#saving.now())
+    if (value === sent) this.#markSaved(this.#options.now())
     else {
       this.#keep({ version, value })
-      this.#isUnsaved()
+      this.#markUnsaved()
     }
   }
 
-  #failed(sent: Doc, failure: ApiFailure): void {
-    const newer = this.#saving.newerVersionIn(failure)
+  #onFailed(sent: Doc, failure: ApiFailure): void {
+    const newer = this.#options.newerVersionIn(failure)
     if (newer) this.#state.value = { status: 'conflict', newer }
     else if (!isFinal(failure)) {
       this.#state.value = { status: 'kept', failure }
       const attempt = Math.min(this.#failures++, MAX_DOUBLINGS)
-      this.#sendIn(failure.retryAfterMs ?? backoffMs(attempt, Math.random()))
-    } else if (this.#value.peek() !== sent) this.#isUnsaved()
+      this.#scheduleSend(failure.retryAfterMs ?? backoffMs(attempt, Math.random()))
+    } else if (this.#value.peek() !== sent) this.#markUnsaved()
     else this.#state.value = { status: 'refused', failure }
   }
 }

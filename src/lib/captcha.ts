@@ -37,7 +37,7 @@ export async function renderCaptcha(
 ): Promise<void> {
   allowScripts([src])
   await loadScript(src, { signal, timeoutMs: CAPTCHA_TIMEOUT_MS })
-  const render = await rendererOf(src)
+  const render = await getRenderer(src)
   signal.throwIfAborted()
   const remove = render(container, {
     sitekey: siteKey,
@@ -56,7 +56,7 @@ export async function renderCaptcha(
 
 type Render = (container: HTMLElement, options: Record<string, unknown>) => () => void
 
-async function rendererOf(src: string): Promise<Render> {
+async function getRenderer(src: string): Promise<Render> {
   const found = providerOf(src)
   // Turnstile also has `ready`, but it rejects scripts that were loaded dynamically.
   if (found?.ready && !found.render) await new Promise<void>((run) => found.ready?.(run))
@@ -81,7 +81,7 @@ const isProvider = (value: unknown): value is Provider =>
 function schemeOf(container: HTMLElement): 'light' | 'dark' {
   const { colorScheme } = getComputedStyle(container)
   const isDark = /dark/.test(colorScheme)
-  const hasChoice = /light/.test(colorScheme)
-  const wishesDark = matchMedia('(prefers-color-scheme: dark)').matches
-  return isDark && (!hasChoice || wishesDark) ? 'dark' : 'light'
+  const supportsLight = /light/.test(colorScheme)
+  const prefersDark = matchMedia('(prefers-color-scheme: dark)').matches
+  return isDark && (!supportsLight || prefersDark) ? 'dark' : 'light'
 }

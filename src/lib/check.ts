@@ -13,9 +13,9 @@ export type Check = (value: unknown, path: string) => CheckProblem | undefined
 
 /** @param problem the end of a sentence, such as 'must be a function' */
 export const must =
-  (problem: string, holds: (value: unknown) => boolean): Check =>
+  (problem: string, isValid: (value: unknown) => boolean): Check =>
   (value, path) =>
-    holds(value) ? undefined : { path, problem }
+    isValid(value) ? undefined : { path, problem }
 
 export const mustBeText = (problem: string, fits: (text: string) => boolean): Check =>
   must(problem, (value) => typeof value === 'string' && fits(value))

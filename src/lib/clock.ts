@@ -23,9 +23,9 @@ export function createServerClock(): ServerClock {
     startMeasuring() {
       const sentAt = Date.now()
       return (date) => {
-        const saidAt = date === null ? Number.NaN : Date.parse(date) + HALF_SECOND_MS
-        if (Number.isNaN(saidAt)) return
-        const measured = Math.round(saidAt - (sentAt + Date.now()) / 2)
+        const serverTime = date === null ? Number.NaN : Date.parse(date) + HALF_SECOND_MS
+        if (Number.isNaN(serverTime)) return
+        const measured = Math.round(serverTime - (sentAt + Date.now()) / 2)
         skew = Math.abs(measured) < NOTICEABLE_SKEW_MS ? 0 : measured
       }
     },

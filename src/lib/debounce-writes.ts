@@ -16,20 +16,20 @@ export function debounceWrites<Value>(
   write: (value: Value) => void,
   everyMs: number,
 ): DebouncedWrite<Value> {
-  let waiting: { value: Value } | undefined
+  let pending: { value: Value } | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   const cancel = () => {
     clearTimeout(timer)
     timer = undefined
-    waiting = undefined
+    pending = undefined
   }
   const flush = () => {
-    const due = waiting
+    const pendingWrite = pending
     cancel()
-    if (due) write(due.value)
+    if (pendingWrite) write(pendingWrite.value)
   }
-  const later = (value: Value) => {
-    waiting = { value }
+  const schedule = (value: Value) => {
+    pending = { value }
     timer ??= setTimeout(flush, everyMs)
   }
   const stopListening = onPageHidden(flush)
@@ -37,17 +37,17 @@ export function debounceWrites<Value>(
     flush()
     stopListening()
   }
-  return Object.assign(later, { flush, cancel, dispose })
+  return Object.assign(schedule, { flush, cancel, dispose })
 }
 
 function onPageHidden(listener: () => void): () => void {
-  const whenHidden = () => {
+  const onVisibilityChange = () => {
     if (document.visibilityState === 'hidden') listener()
   }
-  document.addEventListener('visibilitychange', whenHidden)
+  document.addEventListener('visibilitychange', onVisibilityChange)
   window.addEventListener('pagehide', listener)
   return () => {
-    document.removeEventListener('visibilitychange', whenHidden)
+    document.removeEventListener('visibilitychange', onVisibilityChange)
     window.removeEventListener('pagehide', listener)
   }
 }

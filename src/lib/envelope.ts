@@ -21,7 +21,7 @@ export async function readEnvelope(response: Response): Promise<Envelope> {
   const isEnvelope = typeof body?.success === 'boolean' || locationIn(body) !== undefined
   if (!body || !isEnvelope) throw failureFrom('unreadable', response, null)
   if (body.success === false) throw failureFrom('refused', response, body)
-  return { data: body.data, message: textOf(body.message), code: textOf(body.code), body }
+  return { data: body.data, message: toText(body.message), code: toText(body.code), body }
 }
 
 /**
@@ -63,8 +63,8 @@ function failureFrom(
   return new ApiFailure({
     kind,
     status,
-    code: textOf(body?.code) || undefined,
-    serverMessage: textOf(body?.message) || undefined,
+    code: toText(body?.code) || undefined,
+    serverMessage: toText(body?.message) || undefined,
     data: body?.data,
     location: locationIn(body),
     retryAfterMs: retryAfterMs(headers.get('retry-after'), Date.now()),
@@ -73,6 +73,6 @@ function failureFrom(
 }
 
 /** `code` is a string or, from an older server, a number. */
-function textOf(value: unknown): string {
+function toText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }

@@ -11,19 +11,19 @@ export type EventBlock = {
  * Parses `text/event-stream` by the HTML standard (9.2.6), however the chunks are split. The text decoder handles byte
  * order marks and split characters.
  */
-export function createEventParser(onBlock: (block: EventBlock) => void): (piece: string) => void {
-  let rest = ''
+export function createEventParser(onBlock: (block: EventBlock) => void): (chunk: string) => void {
+  let buffer = ''
   let id: string | null = null
   let event = ''
   let data: string[] = []
-  let hasEndedInReturn = false
+  let endedWithCarriageReturn = false
 
-  const finish = (): void => {
+  const dispatch = (): void => {
     onBlock({ id, event: event || 'message', data: data.length > 0 ? data.join('\n') : null })
     event = ''
     data = []
   }
-  const take = (line: string): void => {
+  const parseLine = (line: string): void => {
     const [, name = '', value = ''] = FIELD.exec(line) ?? []
     if (name === 'event') event = value
     if (name === 'data') data.push(value)
@@ -32,13 +32,13 @@ export function createEventParser(onBlock: (block: EventBlock) => void): (piece:
 
   return (piece) => {
     // CR LF is one line end, also if a chunk ends between the two.
-    const text = hasEndedInReturn && piece.startsWith('\n') ? piece.slice(1) : piece
-    if (piece !== '') hasEndedInReturn = piece.endsWith('\r')
-    const lines = (rest + text).split(LINE_END)
-    rest = lines.pop() ?? ''
+    const text = endedWithCarriageReturn && piece.startsWith('\n') ? piece.slice(1) : piece
+    if (piece !== '') endedWithCarriageReturn = piece.endsWith('\r')
+    const lines = (buffer + text).split(LINE_END)
+    buffer = lines.pop() ?? ''
     for (const line of lines) {
-      if (line === '') finish()
-      else take(line)
+      if (line === '') dispatch()
+      else parseLine(line)
     }
   }
 }

@@ -19,7 +19,7 @@ export type EventStreamOptions = {
 /** The longest delay between two attempts. */
 const MAX_RETRY_DELAY_MS = 60_000
 /** A stream that ends earlier counts as a failure, so the next delay is longer. */
-const STABLE_AFTER_MS = 5_000
+const STABLE_CONNECTION_MS = 5_000
 /** Time limit for the response headers. */
 const OPEN_TIMEOUT_MS = 20_000
 /** The server sends a heartbeat every 15 s; after this time without data the connection is dead. */
@@ -36,11 +36,11 @@ export async function followEventStream(
   const { random = Math.random, sleep = pause } = parts
   for (let failures = 0; !signal.aborted; failures += 1) {
     const startedAt = performance.now()
-    const verdict = await connectOnce(parts, signal)
-    if (signal.aborted || !verdict.reconnects) return
-    if (performance.now() - startedAt > STABLE_AFTER_MS) failures = 0
+    const decision = await connectOnce(parts, signal)
+    if (signal.aborted || !decision.reconnects) return
+    if (performance.now() - startedAt > STABLE_CONNECTION_MS) failures = 0
     const waitMs = Math.min(backoffMs(failures, random()), MAX_RETRY_DELAY_MS)
-    await sleep(Math.max(verdict.afterMs, waitMs), signal).catch(() => {})
+    await sleep(Math.max(decision.afterMs, waitMs), signal).catch(() => {})
     await untilOnline(signal)
   }
 }
@@ -51,18 +51,18 @@ async function connectOnce(
   parts: EventStreamOptions,
   signal: AbortSignal,
 ): Promise<ReconnectDecision> {
-  const line = createConnection(signal)
+  const connection = createConnection(signal)
   try {
-    line.expect(OPEN_TIMEOUT_MS)
-    const answer = await parts.open(line.signal)
+    connection.expect(OPEN_TIMEOUT_MS)
+    const answer = await parts.open(connection.signal)
     const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream')
     if (!answer.ok || !isStream || !answer.body) return await parts.judge(answer)
     parts.onOpen?.()
-    await read(answer.body, line, parts.onBlock)
+    await read(answer.body, connection, parts.onBlock)
   } catch {
     // Lost connections are normal and aren't reported.
   } finally {
-    line.hangUp()
+    connection.hangUp()
   }
   return RECONNECT
 }

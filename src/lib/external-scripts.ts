@@ -28,14 +28,14 @@ function shared(): Shared {
  */
 export function allowScripts(addresses: readonly string[]): void {
   for (const address of addresses) {
-    const key = listKey(address)
+    const key = allowlistKey(address)
     if (key === null) throw new TypeError(`Not a script URL: "${address}"`)
     shared().addresses.add(key)
   }
 }
 
 /** A URL's entry in the list: absolute, http(s), without credentials, query or hash. */
-function listKey(address: string): string | null {
+function allowlistKey(address: string): string | null {
   const url = /^https?:\/\//i.test(address) ? parseUrl(address) : null
   if (!url) return null
   const { origin, pathname, username, password } = url
@@ -43,8 +43,8 @@ function listKey(address: string): string | null {
 }
 
 /** Returns the URL if it is on the list, otherwise throws. */
-function listed(address: string): string {
-  const key = listKey(address)
+function assertAllowed(address: string): string {
+  const key = allowlistKey(address)
   if (key !== null && shared().addresses.has(key)) return address
   throw new TypeError(`Not on the list of external scripts: "${address}"`)
 }
@@ -53,18 +53,20 @@ function listed(address: string): string {
  * The URL as a TrustedScriptURL, in browsers with Trusted Types. Typed as a string, like the DOM's and the libraries'
  * types.
  */
-function trusted(address: string): string {
+function toTrustedUrl(address: string): string {
   const holder: typeof globalThis & { trustedTypes?: PolicyFactory } = globalThis
   const state = shared()
-  state.policy ??= holder.trustedTypes?.createPolicy(POLICY_NAME, { createScriptURL: listed }) ?? {
-    createScriptURL: listed,
+  state.policy ??= holder.trustedTypes?.createPolicy(POLICY_NAME, {
+    createScriptURL: assertAllowed,
+  }) ?? {
+    createScriptURL: assertAllowed,
   }
   return state.policy.createScriptURL(address)
 }
 
 /** For libraries that start a worker from a URL, which must be on the list. */
 export function trustedWorkerUrl(address: string): string {
-  return trusted(address)
+  return toTrustedUrl(address)
 }
 
 export type LoadScriptOptions = {
@@ -120,7 +122,7 @@ async function appendScript(
 ): Promise<void> {
   const script = document.createElement('script')
   script.async = true
-  script.src = trusted(address)
+  script.src = toTrustedUrl(address)
   for (const [name, value] of Object.entries(attributes)) script.setAttribute(name, value)
   await new Promise<void>((resolve, reject) => {
     script.addEventListener('load', () => resolve())

@@ -3,31 +3,31 @@ import { whenIdle } from './idle.ts'
 type Load = () => Promise<unknown>
 
 /** A queue of prefetches, which wait until `begin` is called. */
-export function createFetchAhead(): { add(load: Load): void; begin(): void } {
-  const waiting = new Set<Load>()
-  let hasBegun = false
+export function createPrefetchQueue(): { add(load: Load): void; begin(): void } {
+  const pending = new Set<Load>()
+  let hasStarted = false
   const add = (load: Load): void => {
-    if (hasBegun) whenIdle(() => void load().catch(() => {}))
-    else waiting.add(load)
+    if (hasStarted) whenIdle(() => void load().catch(() => {}))
+    else pending.add(load)
   }
   return {
     add,
     begin() {
-      if (hasBegun) return
-      hasBegun = true
-      for (const load of waiting) add(load)
-      waiting.clear()
+      if (hasStarted) return
+      hasStarted = true
+      for (const load of pending) add(load)
+      pending.clear()
     },
   }
 }
 
-const { add, begin } = createFetchAhead()
+const { add, begin } = createPrefetchQueue()
 
 /**
  * Prefetches code that the user may need next, once the page's first element is usable and the page is idle. Failures
  * are ignored, because the code is loaded again when it is needed.
  */
-export const fetchAhead = add
+export const prefetchWhenIdle = add
 
 /** Starts prefetching; called when the first element is usable. */
-export const beginFetchingAhead = begin
+export const startPrefetching = begin

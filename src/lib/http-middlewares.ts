@@ -61,24 +61,24 @@ export function retry(
 ): ConfiguredMiddleware {
   return (next) => async (url, options) => {
     for (let attempt = 0; ; attempt += 1) {
-      const outcome = await settled(next(url, options))
-      const askedMs = 'response' in outcome ? retryAfterOf(outcome.response) : 0
-      const isWorthIt = attempt < (await retriesAllowed(options, outcome))
-      if (signal.aborted || !isWorthIt || askedMs > MAX_RETRY_AFTER_MS || !budget.spend()) {
-        return unwrapped(outcome)
+      const outcome = await toOutcome(next(url, options))
+      const retryAfter = 'response' in outcome ? retryAfterOf(outcome.response) : 0
+      const canRetry = attempt < (await retriesAllowed(options, outcome))
+      if (signal.aborted || !canRetry || retryAfter > MAX_RETRY_AFTER_MS || !budget.spend()) {
+        return unwrapOutcome(outcome)
       }
-      await sleep(askedMs + backoffMs(attempt, random()), signal)
+      await sleep(retryAfter + backoffMs(attempt, random()), signal)
     }
   }
 }
 
-const settled = (reply: ReturnType<FetchLike>): Promise<Outcome> =>
+const toOutcome = (reply: ReturnType<FetchLike>): Promise<Outcome> =>
   reply.then(
     (response) => ({ response }),
     (error: unknown) => ({ error }),
   )
 
-function unwrapped(outcome: Outcome) {
+function unwrapOutcome(outcome: Outcome) {
   if ('error' in outcome) throw outcome.error
   return outcome.response
 }

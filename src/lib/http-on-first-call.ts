@@ -6,7 +6,7 @@ import { withTimeLimit } from './time-limit.ts'
  * The HTTP client. Its code is loaded with the first call, because an element is usable before that. An abort by the
  * caller also ends the wait for the code. If the code fails to load, the call fails like any other.
  */
-export function httpOnFirstCall(options: HttpOptions): Http {
+export function createLazyHttp(options: HttpOptions): Http {
   const client = loadOnce(async () => (await import('./http.ts')).createHttp(options))
   const send =
     (method: keyof Http): Send =>

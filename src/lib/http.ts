@@ -105,7 +105,7 @@ function createExchange(options: HttpOptions & { budget: RetryBudget }) {
   const signedFetch = options.signedFetch ?? anonymousFetch
   return (method: Method, path: string, call: Call, signal: AbortSignal) =>
     client
-      .url(checked(path))
+      .url(requireLeadingSlash(path))
       .query(call.query ?? {}, false, true)
       .headers({ ...idempotency(method, call), ...call.headers })
       .options({ signal, ...content(call.body) })
@@ -119,7 +119,7 @@ function createExchange(options: HttpOptions & { budget: RetryBudget }) {
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** Without a leading slash the path could change the host it is appended to. */
-function checked(path: string): string {
+function requireLeadingSlash(path: string): string {
   if (path === '' || path.startsWith('/')) return path
   throw new TypeError(`The path of a call must start with a slash: "${path}"`)
 }

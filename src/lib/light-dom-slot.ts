@@ -13,29 +13,29 @@ type Scope = { readonly host: HTMLElement | null; readonly root: ShadowRoot | Do
  * itself.
  */
 export function createLightDomSlot(
-  box: HTMLElement,
+  container: HTMLElement,
   { host, root }: Scope,
   slot: string,
 ): LightDomSlot {
-  const element = box.ownerDocument.createElement('div')
+  const element = container.ownerDocument.createElement('div')
   element.tabIndex = -1
   if (host && root instanceof ShadowRoot) {
     // A cloned element contains a dead copy.
     for (const old of host.querySelectorAll(`:scope > [slot='${slot}']`)) old.remove()
-    const opening = box.ownerDocument.createElement('slot')
-    opening.name = slot
-    box.replaceChildren(opening)
+    const slotElement = container.ownerDocument.createElement('slot')
+    slotElement.name = slot
+    container.replaceChildren(slotElement)
     element.slot = slot
     host.append(element)
   } else {
-    box.replaceChildren(element)
+    container.replaceChildren(element)
   }
   return {
     element,
     focus: () => (element.querySelector<HTMLElement>('input, button, iframe') ?? element).focus(),
     remove() {
       element.remove()
-      box.replaceChildren()
+      container.replaceChildren()
     },
   }
 }

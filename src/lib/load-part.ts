@@ -2,7 +2,7 @@ import { ApiFailure } from './failure.ts'
 import { withTimeLimit } from './time-limit.ts'
 
 /** Time limit for loading a part of a view, in milliseconds. */
-export const PART_LIMIT_MS = 10_000
+export const PART_TIMEOUT_MS = 10_000
 
 /**
  * Loads a part that the first screen doesn't need. @throws ApiFailure `timed-out`, or `offline` if its file can't be
@@ -10,7 +10,7 @@ export const PART_LIMIT_MS = 10_000
  */
 export async function loadPart<Part>(
   load: () => Promise<Part>,
-  limitMs = PART_LIMIT_MS,
+  limitMs = PART_TIMEOUT_MS,
 ): Promise<Part> {
   return withTimeLimit(limitMs, undefined, async () => {
     try {

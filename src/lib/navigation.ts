@@ -4,7 +4,7 @@ import { parseUrl } from './parse-url.ts'
  * What may be done with a URL from outside (a response's `location`, a notification's link). `own` and `allowed` may be
  * followed; `foreign` only in a new window, after the user has confirmed the host name; `refused` never.
  */
-export type AddressVerdict =
+export type UrlVerdict =
   | { kind: 'own'; href: string; path: string }
   | { kind: 'allowed'; href: string }
   | { kind: 'foreign'; href: string; host: string }
@@ -13,7 +13,7 @@ export type AddressVerdict =
 export type NavigationResult = 'went' | 'foreign' | 'refused'
 
 export type Navigation = {
-  judge(address: string): AddressVerdict
+  judge(address: string): UrlVerdict
   /** Follows an own or allowed URL; otherwise returns why it didn't. */
   go(address: string): NavigationResult
   /** Opens a URL in a new window. Call it with a foreign one only after the user has confirmed the host. */
@@ -32,7 +32,7 @@ export type NavigationOptions = {
 /** The guarded navigation of the kit. */
 export function createNavigation(options: NavigationOptions): Navigation {
   const judge = (address: string) =>
-    judgeAddress(address, options.ownOrigin, options.allowedOrigins())
+    classifyUrl(address, options.ownOrigin, options.allowedOrigins())
   return {
     judge,
     go(address) {
@@ -51,11 +51,11 @@ export function createNavigation(options: NavigationOptions): Navigation {
 }
 
 /** Pure. The tests have a table of all cases. */
-export function judgeAddress(
+export function classifyUrl(
   address: string,
   ownOrigin: string,
   allowedOrigins: readonly string[],
-): AddressVerdict {
+): UrlVerdict {
   const url = plainUrl(address, ownOrigin)
   if (!url) return { kind: 'refused' }
   if (url.origin === ownOrigin) {
@@ -74,14 +74,14 @@ export function judgeAddress(
 const PLAIN_ADDRESS = /^(?:\/(?!\/)|https?:\/\/(?!\/))/i
 
 function plainUrl(address: string, ownOrigin: string): URL | null {
-  if (!PLAIN_ADDRESS.test(address) || hasTrickCharacter(address)) return null
+  if (!PLAIN_ADDRESS.test(address) || hasUnsafeCharacter(address)) return null
   const url = parseUrl(address, ownOrigin)
-  const isBare = url?.username === '' && url.password === ''
-  return isBare && /^https?:$/.test(url.protocol) ? url : null
+  const hasNoCredentials = url?.username === '' && url.password === ''
+  return hasNoCredentials && /^https?:$/.test(url.protocol) ? url : null
 }
 
 /** Browsers drop tabs and line breaks in a URL and read a backslash as a slash. */
-export function hasTrickCharacter(text: string): boolean {
+export function hasUnsafeCharacter(text: string): boolean {
   return /[\s\\]/.test(text) || Array.from(text).some((letter) => letter < ' ' || letter === '\x7f')
 }
 

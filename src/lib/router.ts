@@ -38,28 +38,28 @@ export type RouterOptions = {
 
 /** A router on the URL path, the URL hash, or memory only, so that a host page can keep its URL. */
 export function createRouter({ mode, basePath = '', initial = '/' }: RouterOptions): Router {
-  const history = createRouterHistory(mode, trimmedBase(basePath), initial)
-  let shown = normalised(history.read() ?? initial)
-  const location = signal(parsed(shown))
+  const history = createRouterHistory(mode, normaliseBase(basePath), initial)
+  let currentPath = normalisePath(history.read() ?? initial)
+  const location = signal(parseLocation(currentPath))
   const show = (path: string) => {
     // Nothing to render if only the host's part of the URL has changed.
-    if (path === shown) return
-    shown = path
-    location.value = parsed(path)
+    if (path === currentPath) return
+    currentPath = path
+    location.value = parseLocation(path)
   }
   const follow = () => {
     const path = history.read()
-    if (path !== null) show(normalised(path))
+    if (path !== null) show(normalisePath(path))
   }
   return {
     location,
     go(path, options = {}) {
-      const target = normalised(path)
+      const target = normalisePath(path)
       if (options.replace) history.replace(target)
       else history.push(target)
       show(target)
     },
-    href: (path) => history.href(normalised(path)),
+    href: (path) => history.href(normalisePath(path)),
     get hasEarlierEntry() {
       return history.hasEarlierEntry()
     },
@@ -75,7 +75,7 @@ export function createRouter({ mode, basePath = '', initial = '/' }: RouterOptio
 }
 
 /** `app/`, `/app/` and `/app` are the same base; `/` is empty. */
-function trimmedBase(basePath: string): string {
+function normaliseBase(basePath: string): string {
   const trimmed = basePath.replace(/^\/+|\/+$/g, '')
   return trimmed === '' ? '' : `/${trimmed}`
 }
@@ -83,13 +83,13 @@ function trimmedBase(basePath: string): string {
 const SOME_ORIGIN = 'https://path.invalid'
 
 /** The normalised path: `..` can't leave the base, `//` can't name a host. */
-function normalised(path: string): string {
+function normalisePath(path: string): string {
   if (!path.startsWith('/')) throw new TypeError(`Not a path: "${path}"`)
   const url = new URL(SOME_ORIGIN + path)
   return url.pathname.replace(/^\/+/, '/') + url.search + url.hash
 }
 
-function parsed(path: string): RouterLocation {
+function parseLocation(path: string): RouterLocation {
   const { pathname, search, searchParams, hash } = new URL(SOME_ORIGIN + path)
   return { path: pathname, query: searchParams, search, hash: hash.slice(1) }
 }

@@ -1,4 +1,4 @@
-import { hasTrickCharacter } from './navigation.ts'
+import { hasUnsafeCharacter } from './navigation.ts'
 import { parseUrl } from './parse-url.ts'
 
 const SOME_ORIGIN = 'https://path.invalid'
@@ -9,7 +9,7 @@ const SOME_ORIGIN = 'https://path.invalid'
  */
 export function safePath(value: unknown): string | null {
   if (typeof value !== 'string' || !value.startsWith('/')) return null
-  if (value.includes('//') || hasTrickCharacter(value)) return null
+  if (value.includes('//') || hasUnsafeCharacter(value)) return null
   const url = parseUrl(value, SOME_ORIGIN)
   // Resolving dot segments may leave a double slash: `/.//evil.example`.
   if (url?.origin !== SOME_ORIGIN || url.pathname.startsWith('//')) return null

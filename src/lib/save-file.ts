@@ -1,5 +1,5 @@
 /** How long the browser may take to start the download, in milliseconds. */
-const BEGINS_WITHIN_MS = 60_000
+const REVOKE_DELAY_MS = 60_000
 
 /** Saves a file under this name, as a browser download. */
 export function saveFile(file: Blob, name: string): void {
@@ -7,5 +7,5 @@ export function saveFile(file: Blob, name: string): void {
   link.href = URL.createObjectURL(file)
   link.download = name
   link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), BEGINS_WITHIN_MS)
+  setTimeout(() => URL.revokeObjectURL(link.href), REVOKE_DELAY_MS)
 }

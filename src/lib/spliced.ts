@@ -1,5 +1,5 @@
 /** `Array.prototype.toSpliced`, which our oldest browsers don't have. */
-export function spliced<Item>(
+export function toSpliced<Item>(
   items: readonly Item[],
   at: number,
   count: number,

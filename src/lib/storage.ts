@@ -17,22 +17,22 @@ export function safeStorage(
   prefix = '',
   bareKeys: readonly string[] = [],
 ): SafeStorage {
-  const named = (key: string): string => (bareKeys.includes(key) ? key : prefix + key)
-  const attempt = <Value>(use: (storage: Storage) => Value, otherwise: Value): Value => {
+  const prefixedKey = (key: string): string => (bareKeys.includes(key) ? key : prefix + key)
+  const withStorage = <Value>(use: (storage: Storage) => Value, fallback: Value): Value => {
     try {
       return use(kind === 'local' ? globalThis.localStorage : globalThis.sessionStorage)
     } catch {
-      return otherwise
+      return fallback
     }
   }
   return {
-    get: (key) => attempt((storage) => storage.getItem(named(key)), null),
+    get: (key) => withStorage((storage) => storage.getItem(prefixedKey(key)), null),
     set: (key, value) =>
-      attempt((storage) => {
-        storage.setItem(named(key), value)
+      withStorage((storage) => {
+        storage.setItem(prefixedKey(key), value)
         return true
       }, false),
-    remove: (key) => attempt((storage) => storage.removeItem(named(key)), undefined),
+    remove: (key) => withStorage((storage) => storage.removeItem(prefixedKey(key)), undefined),
   }
 }
 

@@ -28,18 +28,18 @@ export type StripePageOptions = {
  * rejects the payment
  */
 export async function mountStripePage(
-  place: HTMLElement,
+  container: HTMLElement,
   { publishableKey, src = STRIPE_SRC, clientSecret, onComplete, ...options }: StripePageOptions,
 ): Promise<'open' | 'taken'> {
   const stripe = await withTimeLimit(STRIPE_TIMEOUT_MS, options.signal, () =>
     stripeOf(publishableKey, src),
   )
-  const turn = takeTurn(options)
+  const turn = acquireSlot(options)
   try {
     const checkout = { fetchClientSecret: async () => clientSecret, onComplete }
     const page = await pageOf(turn, () => stripe.createEmbeddedCheckoutPage(checkout))
-    page.mount(place)
-    remountAfterMoves(page, place, turn.signal)
+    page.mount(container)
+    remountAfterMoves(page, container, turn.signal)
     return 'open'
   } catch (error) {
     if (turn.signal.aborted && !options.signal.aborted) return 'taken'
@@ -78,13 +78,13 @@ async function pageOf(
   { signal, before, setGone }: Turn,
   make: () => Promise<StripeEmbeddedCheckout>,
 ): Promise<StripeEmbeddedCheckout> {
-  const coming = before.then(() => {
+  const pendingPage = before.then(() => {
     signal.throwIfAborted()
     return make()
   })
-  setGone(coming.then((page) => destroyed(page, signal)))
+  setGone(pendingPage.then((page) => destroyOnAbort(page, signal)))
   try {
-    return await withTimeLimit(STRIPE_TIMEOUT_MS, signal, () => coming)
+    return await withTimeLimit(STRIPE_TIMEOUT_MS, signal, () => pendingPage)
   } catch (cause) {
     if (signal.aborted || cause instanceof ApiFailure) throw cause
     throw new ApiFailure({ kind: 'unreadable', cause })
@@ -92,7 +92,7 @@ async function pageOf(
 }
 
 /** Resolves once the page is destroyed; destroys it at once if it was created too late. */
-function destroyed(page: StripeEmbeddedCheckout, signal: AbortSignal): Promise<void> {
+function destroyOnAbort(page: StripeEmbeddedCheckout, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const destroy = () => {
       page.destroy()
@@ -146,23 +146,26 @@ function sharedSlot(): SharedSlot {
 }
 
 /** The latest caller gets Stripe's only page; the previous one is removed at once. */
-function takeTurn({ signal, onReplaced }: Pick<StripePageOptions, 'signal' | 'onReplaced'>): Turn {
+function acquireSlot({
+  signal,
+  onReplaced,
+}: Pick<StripePageOptions, 'signal' | 'onReplaced'>): Turn {
   const slot = sharedSlot()
-  const going = new AbortController()
+  const controller = new AbortController()
   const end = () => {
-    going.abort()
+    controller.abort()
     onReplaced()
   }
   const leave = () => {
     if (slot.endTurn === end) slot.endTurn = null
-    going.abort()
+    controller.abort()
   }
   slot.endTurn?.()
   slot.endTurn = end
   if (signal.aborted) leave()
   else signal.addEventListener('abort', leave, { once: true })
   return {
-    ...{ signal: going.signal, before: slot.gone, leave },
+    ...{ signal: controller.signal, before: slot.gone, leave },
     setGone(gone) {
       slot.gone = gone.catch(() => {})
     },

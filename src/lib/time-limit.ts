@@ -11,17 +11,17 @@ export async function withTimeLimit<Value>(
   work: (signal: AbortSignal) => Promise<Value>,
 ): Promise<Value> {
   const controller = new AbortController()
-  const followCaller = () => controller.abort(caller?.reason)
-  const giveUp = () => controller.abort(new ApiFailure({ kind: 'timed-out' }))
-  const timer = limitMs === null ? undefined : setTimeout(giveUp, limitMs)
-  caller?.addEventListener('abort', followCaller)
-  if (caller?.aborted) followCaller()
+  const abortWithCaller = () => controller.abort(caller?.reason)
+  const onTimeout = () => controller.abort(new ApiFailure({ kind: 'timed-out' }))
+  const timer = limitMs === null ? undefined : setTimeout(onTimeout, limitMs)
+  caller?.addEventListener('abort', abortWithCaller)
+  if (caller?.aborted) abortWithCaller()
   try {
     controller.signal.throwIfAborted()
     return await Promise.race([work(controller.signal), rejectOnAbort(controller.signal)])
   } finally {
     clearTimeout(timer)
-    caller?.removeEventListener('abort', followCaller)
+    caller?.removeEventListener('abort', abortWithCaller)
   }
 }
 

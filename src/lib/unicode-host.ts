@@ -16,7 +16,7 @@ const LOOKS_LATIN = /^[аԁеһіјӏорԛсѕԝху\d-]+$/u
 export function unicodeHost(host: string): string {
   return host
     .split('.')
-    .map((label) => (label.startsWith('xn--') ? (readable(label) ?? label) : label))
+    .map((label) => (label.startsWith('xn--') ? (decodeLabel(label) ?? label) : label))
     .join('.')
 }
 
@@ -25,13 +25,13 @@ function oneOf(...scripts: string[]): RegExp {
   return new RegExp(`^[${letters}\\d-]+$`, 'u')
 }
 
-function readable(label: string): string | null {
+function decodeLabel(label: string): string | null {
   try {
     const name = decodePunycode(label.slice('xn--'.length))
-    const isHonest = ALLOWED_SCRIPTS.some((letters) => letters.test(name))
+    const hasAllowedScripts = ALLOWED_SCRIPTS.some((letters) => letters.test(name))
     // The browser's own conversion: a name that isn't normalised would lead elsewhere.
     const isNormal = new URL(`https://${name}/`).hostname === label
-    return isHonest && isNormal && !LOOKS_LATIN.test(name) ? name : null
+    return hasAllowedScripts && isNormal && !LOOKS_LATIN.test(name) ? name : null
   } catch {
     return null
   }
@@ -45,7 +45,7 @@ function decodePunycode(label: string): string {
   const end = label.lastIndexOf('-')
   const letters = [...label.slice(0, Math.max(end, 0))].map((letter) => letter.charCodeAt(0))
   let at = end + 1
-  let [letter, place, bias] = [FIRST_BEYOND_ASCII, 0, 72]
+  let [codePoint, place, bias] = [FIRST_BEYOND_ASCII, 0, 72]
   while (at < label.length) {
     const before = place
     for (let [weight, k] = [1, BASE]; ; k += BASE) {
@@ -56,10 +56,10 @@ function decodePunycode(label: string): string {
       weight *= BASE - threshold
     }
     const count = letters.length + 1
-    bias = adapted(place - before, count, before === 0)
-    letter += Math.floor(place / count)
+    bias = adaptBias(place - before, count, before === 0)
+    codePoint += Math.floor(place / count)
     place %= count
-    letters.splice(place++, 0, letter)
+    letters.splice(place++, 0, codePoint)
   }
   return String.fromCodePoint(...letters)
 }
@@ -70,7 +70,7 @@ function digitOf(character: string | undefined): number {
   return digit
 }
 
-function adapted(distance: number, count: number, isFirst: boolean): number {
+function adaptBias(distance: number, count: number, isFirst: boolean): number {
   let delta = Math.floor(distance / (isFirst ? 700 : 2))
   delta += Math.floor(delta / count)
   let k = 0

@@ -14,9 +14,9 @@ export async function whileVisible(
     for (;;) {
       await page.shown(signal)
       if (signal.aborted) return
-      const stay = page.untilHidden(signal)
-      await work(stay.signal).finally(stay.stop)
-      if (!stay.isOver()) return
+      const visibility = page.untilHidden(signal)
+      await work(visibility.signal).finally(visibility.stop)
+      if (!visibility.isOver()) return
     }
   } finally {
     page.stop()
@@ -24,50 +24,51 @@ export async function whileVisible(
 }
 
 function watchPage() {
-  const stopped = new AbortController()
-  const options = { signal: stopped.signal }
+  const controller = new AbortController()
+  const options = { signal: controller.signal }
   // The browser may keep a page that was left, and restore it.
-  let isLeft = false
+  let isPageHidden = false
   const onPage = ({ type }: Event) => {
-    isLeft = type === 'pagehide'
+    isPageHidden = type === 'pagehide'
   }
   for (const event of ['pagehide', 'pageshow']) addEventListener(event, onPage, options)
-  const isShown = () => !isLeft && document.visibilityState === 'visible'
+  const isShown = () => !isPageHidden && document.visibilityState === 'visible'
 
   const shown = (signal: AbortSignal) =>
     new Promise<void>((resolve) => {
-      const look = () => {
+      const checkVisibility = () => {
         if (isShown() || signal.aborted) resolve()
       }
-      for (const event of ['visibilitychange', 'pageshow']) addEventListener(event, look, options)
-      signal.addEventListener('abort', look, options)
-      look()
+      for (const event of ['visibilitychange', 'pageshow'])
+        addEventListener(event, checkVisibility, options)
+      signal.addEventListener('abort', checkVisibility, options)
+      checkVisibility()
     })
 
   /** Aborts when the page has been hidden for long or is left, or when `outer` aborts. */
   const untilHidden = (outer: AbortSignal) => {
-    const away = new AbortController()
+    const hiddenController = new AbortController()
     const ended = new AbortController()
     let isOver = false
-    const leave = () => {
+    const abortWork = () => {
       isOver = true
-      away.abort()
+      hiddenController.abort()
     }
-    const follow = () => away.abort(outer.reason)
+    const follow = () => hiddenController.abort(outer.reason)
     outer.addEventListener('abort', follow, { signal: ended.signal })
     if (outer.aborted) follow()
     let timer: ReturnType<typeof setTimeout> | undefined
     const look = () => {
       clearTimeout(timer)
-      if (document.visibilityState === 'hidden') timer = setTimeout(leave, HIDDEN_LIMIT_MS)
+      if (document.visibilityState === 'hidden') timer = setTimeout(abortWork, HIDDEN_LIMIT_MS)
     }
     addEventListener('visibilitychange', look, { signal: ended.signal })
-    addEventListener('pagehide', leave, { signal: ended.signal })
+    addEventListener('pagehide', abortWork, { signal: ended.signal })
     const stop = () => {
       clearTimeout(timer)
       ended.abort()
     }
-    return { signal: away.signal, isOver: () => isOver, stop }
+    return { signal: hiddenController.signal, isOver: () => isOver, stop }
   }
-  return { shown, untilHidden, stop: () => stopped.abort() }
+  return { shown, untilHidden, stop: () => controller.abort() }
 }

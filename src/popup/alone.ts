@@ -4,7 +4,7 @@ import type { ShownDesign } from './design.ts'
  * The design without a page around it: no backdrop, since the surrounding screen has its own colour, and a slide-in in
  * the middle.
  */
-export function alone(design: ShownDesign): ShownDesign {
+export function withoutPage(design: ShownDesign): ShownDesign {
   const { frame } = design
   const kind = frame.kind === 'slide-in' ? 'popup' : frame.kind
   return { ...design, frame: { ...frame, kind, backdrop: null } }

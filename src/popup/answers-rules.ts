@@ -1,51 +1,51 @@
-import { chosenIn, SCALE } from './answer-choices.ts'
+import { parseChoices, SCALE } from './answer-choices.ts'
 import type { FieldBlock, PopupDesign, Prize, QuestionBlock, Step } from './design.ts'
 
 /** A visitor's answers by field name; several answers to one question are joined with commas. */
 export type Answers = Readonly<Record<string, string>>
 /** By the id of the consent block: whether its checkbox is checked. */
 export type Consents = Readonly<Record<string, boolean>>
-export type Sent = { answers: Answers; consent: Consents }
+export type Submission = { answers: Answers; consent: Consents }
 
 /** What is wrong with a form: the kind of error, and the label of the block. */
-export type Fault = {
+export type FormError = {
   kind: 'missing' | 'unticked' | 'too-long' | 'no-email' | 'no-choice'
   label: string
   longest?: number
 }
 
-type Asking = FieldBlock | QuestionBlock
+type InputBlock = FieldBlock | QuestionBlock
 
 /** The maximum length of each kind of answer, in characters. */
-const LONGEST = { email: 254, phone: 32, name: 200, text: 1_000, words: 1_000 } as const
+const MAX_LENGTHS = { email: 254, phone: 32, name: 200, text: 1_000, words: 1_000 } as const
 
-const isAsking = (block: Step['blocks'][number]): block is Asking =>
+const isInput = (block: Step['blocks'][number]): block is InputBlock =>
   block.type === 'field' || block.type === 'question'
 
-const labelOf = (block: Asking): string => (block.type === 'field' ? block.label : block.text)
+const labelOf = (block: InputBlock): string => (block.type === 'field' ? block.label : block.text)
 
-const answerTo = ({ answers }: Pick<Sent, 'answers'>, { name }: Asking): string =>
+const answerTo = ({ answers }: Pick<Submission, 'answers'>, { name }: InputBlock): string =>
   Object.hasOwn(answers, name) ? (answers[name] ?? '').trim() : ''
 
-const allAsked = ({ steps }: PopupDesign): Asking[] =>
-  steps.flatMap(({ blocks }) => blocks.filter(isAsking))
+const inputsOf = ({ steps }: PopupDesign): InputBlock[] =>
+  steps.flatMap(({ blocks }) => blocks.filter(isInput))
 
 /** The answers to fields of the design, trimmed; any others are dropped. */
-export function askedOnly(design: PopupDesign, sent: Sent): Answers {
-  const known = allAsked(design).map((block) => [block.name, answerTo(sent, block)] as const)
+export function knownAnswers(design: PopupDesign, sent: Submission): Answers {
+  const known = inputsOf(design).map((block) => [block.name, answerTo(sent, block)] as const)
   return Object.fromEntries(known.filter(([, answer]) => answer !== ''))
 }
 
 /** The field whose address joins the list: the first email field. */
 export const emailField = (design: PopupDesign): FieldBlock | null =>
-  allAsked(design).find(
+  inputsOf(design).find(
     (block): block is FieldBlock => block.type === 'field' && block.kind === 'email',
   ) ?? null
 
 /** Whether it has a form to join the list. */
 export const asksForEmail = (design: PopupDesign): boolean => emailField(design) !== null
 
-type Judging = {
+type Validators = {
   /** Validates an email address. */
   isEmail: (text: string) => boolean
 }
@@ -54,25 +54,29 @@ type Judging = {
  * The first error in a submitted form, or null. If there are several steps, only those that the visitor has been
  * through count: up to the one whose button submitted the form.
  */
-export function faultOf(design: PopupDesign, sent: Sent, { isEmail }: Judging): Fault | null {
-  for (const { blocks } of sentSteps(design, sent)) {
+export function firstFormError(
+  design: PopupDesign,
+  sent: Submission,
+  { isEmail }: Validators,
+): FormError | null {
+  for (const { blocks } of submittedSteps(design, sent)) {
     for (const block of blocks) {
       const mustBeTicked = block.type === 'consent' && block.mustBeTicked
       if (mustBeTicked && !isTicked(sent, block.id)) {
         return { kind: 'unticked', label: block.text }
       }
-      const fault = isAsking(block) ? faultOfAnswer(block, answerTo(sent, block), isEmail) : null
+      const fault = isInput(block) ? answerError(block, answerTo(sent, block), isEmail) : null
       if (fault !== null) return fault
     }
   }
   return null
 }
 
-const isTicked = ({ consent }: Sent, id: string): boolean =>
+const isTicked = ({ consent }: Submission, id: string): boolean =>
   Object.hasOwn(consent, id) && consent[id] === true
 
 /** The texts of the consent blocks whose checkboxes are checked. */
-export const tickedTexts = ({ steps }: PopupDesign, sent: Sent): string[] =>
+export const tickedTexts = ({ steps }: PopupDesign, sent: Submission): string[] =>
   steps.flatMap(({ blocks }) =>
     blocks.flatMap((block) =>
       block.type === 'consent' && isTicked(sent, block.id) ? [block.text] : [],
@@ -80,25 +84,25 @@ export const tickedTexts = ({ steps }: PopupDesign, sent: Sent): string[] =>
   )
 
 /** The steps up to the one that submits: the first with a submit button, starting at the last step with an answer. */
-export function sentSteps({ steps }: PopupDesign, sent: Sent): readonly Step[] {
-  const reached = steps.findLastIndex(({ blocks }) =>
+export function submittedSteps({ steps }: PopupDesign, sent: Submission): readonly Step[] {
+  const lastAnswered = steps.findLastIndex(({ blocks }) =>
     blocks.some((block) =>
-      isAsking(block) ? answerTo(sent, block) !== '' : isTicked(sent, block.id),
+      isInput(block) ? answerTo(sent, block) !== '' : isTicked(sent, block.id),
     ),
   )
   const sending = steps.findIndex(
     ({ blocks }, index) =>
-      index >= reached &&
+      index >= lastAnswered &&
       blocks.some((block) => block.type === 'button' && block.action.kind === 'submit'),
   )
   return sending < 0 ? steps : steps.slice(0, sending + 1)
 }
 
-function faultOfAnswer(
-  block: Asking,
+function answerError(
+  block: InputBlock,
   answer: string,
   isEmail: (text: string) => boolean,
-): Fault | null {
+): FormError | null {
   const label = labelOf(block)
   if (answer === '') return block.isRequired ? { kind: 'missing', label } : null
   switch (block.kind) {
@@ -106,11 +110,11 @@ function faultOfAnswer(
     case 'choice':
       return block.options.includes(answer) ? null : { kind: 'no-choice', label }
     case 'many':
-      return chosenIn(block.options, answer) ? null : { kind: 'no-choice', label }
+      return parseChoices(block.options, answer) ? null : { kind: 'no-choice', label }
     case 'scale':
       return SCALE.includes(answer) ? null : { kind: 'no-choice', label }
     default: {
-      const longest = LONGEST[block.kind]
+      const longest = MAX_LENGTHS[block.kind]
       if (answer.length > longest) return { kind: 'too-long', label, longest }
       return block.kind === 'email' && !isEmail(answer) ? { kind: 'no-email', label } : null
     }

@@ -3,7 +3,7 @@ import type { BlockType } from './design.ts'
 // The code that draws these blocks is loaded with the first pop-up that needs it, in two files; the code for all other
 // blocks is part of the renderer.
 
-export const IN_PIECES: readonly BlockType[] = [
+export const PIECES_TYPES: readonly BlockType[] = [
   'coupon',
   'countdown',
   'product',
@@ -11,4 +11,4 @@ export const IN_PIECES: readonly BlockType[] = [
   'question',
   'ways',
 ]
-export const IN_GAMES: readonly BlockType[] = ['scratch', 'wheel']
+export const GAME_TYPES: readonly BlockType[] = ['scratch', 'wheel']

@@ -3,7 +3,7 @@ import type { ShownBlock, ShownDesign } from './design.ts'
 /** The start of a placeholder for a value of the cart. */
 const PLACEHOLDER = '{cart.'
 
-const showsIt = (block: ShownBlock): boolean =>
+const showsCartValue = (block: ShownBlock): boolean =>
   ('goal' in block && block.goal !== undefined) ||
   Object.values(block).some((value) => typeof value === 'string' && value.includes(PLACEHOLDER))
 
@@ -12,4 +12,4 @@ const showsIt = (block: ShownBlock): boolean =>
  * some need the code that fills in the values.
  */
 export const showsCart = ({ steps }: Pick<ShownDesign, 'steps'>): boolean =>
-  steps.some(({ blocks }) => blocks.some(showsIt))
+  steps.some(({ blocks }) => blocks.some(showsCartValue))

@@ -12,7 +12,7 @@ type MaybeCart = Cart | null
 const PLACEHOLDER = /\{cart\.(?:(total|items)|left:(\d{1,9}(?:[.,]\d{1,2})?))(?:\|([^{}]*))?\}/g
 
 /** Fallbacks for an unknown cart if the owner has given none; in English, like all texts of the script itself. */
-const GENERIC = { total: 'the total', items: 'some', left: 'a little' } as const
+const FALLBACKS = { total: 'the total', items: 'some', left: 'a little' } as const
 
 /** An amount in the format of a language, without decimals if it is whole. */
 export function money(amount: number, currency: string, locale: string): string {
@@ -26,10 +26,10 @@ export function money(amount: number, currency: string, locale: string): string 
 
 /** A text with the values filled in; incomplete placeholders are left as they were typed. */
 export const fillText = (text: string, cart: MaybeCart, locale: string): string =>
-  withReached(text, cart).replace(
+  replaceReachedLines(text, cart).replace(
     PLACEHOLDER,
     (_: string, name: 'total' | 'items' | undefined, goal?: string, words?: string) => {
-      if (cart === null) return wordsOf(goal, words)[0] ?? GENERIC[name ?? 'left']
+      if (cart === null) return alternativesOf(goal, words)[0] ?? FALLBACKS[name ?? 'left']
       if (name === 'items') return new Intl.NumberFormat(locale).format(cart.items)
       const left = Math.max(0, amountOf(goal) - cart.total)
       return money(name === 'total' ? cart.total : left, cart.currency, locale)
@@ -39,23 +39,26 @@ export const fillText = (text: string, cart: MaybeCart, locale: string): string 
 const amountOf = (goal = ''): number => Number(goal.replace(',', '.'))
 
 /** The texts after the bars: for an unknown cart, and for a goal that is reached. Only goals have two bars. */
-function wordsOf(goal: string | undefined, words: string | undefined): (string | undefined)[] {
+function alternativesOf(
+  goal: string | undefined,
+  words: string | undefined,
+): (string | undefined)[] {
   if (goal === undefined || words === undefined) return [words]
   const [unknown, ...reached] = words.split('|')
   return reached.length === 0 ? [unknown] : [unknown, reached.join('|')]
 }
 
 /** Replaces the lines of goals that are reached with their text for that. */
-function withReached(text: string, cart: MaybeCart): string {
+function replaceReachedLines(text: string, cart: MaybeCart): string {
   if (cart === null) return text
   for (const { index, 0: whole, 2: goal, 3: words } of text.matchAll(PLACEHOLDER)) {
-    const [, reached] = wordsOf(goal, words)
+    const [, reached] = alternativesOf(goal, words)
     if (reached === undefined || cart.total < amountOf(goal)) continue
     const from = text.lastIndexOf('\n', index) + 1
     const until = text.indexOf('\n', index + whole.length)
     const rest = until < 0 ? '' : text.slice(until)
     // The rest of the text has one placeholder fewer.
-    return withReached(text.slice(0, from) + reached + rest, cart)
+    return replaceReachedLines(text.slice(0, from) + reached + rest, cart)
   }
   return text
 }
@@ -87,13 +90,13 @@ function changeOf(block: ShownBlock, cart: MaybeCart, locale: string): Change | 
   }
 }
 
-const changes = (block: ShownBlock, change: Change): boolean =>
+const wouldChange = (block: ShownBlock, change: Change): boolean =>
   Object.entries({ ...block, ...change }).some(([key, value]) => Reflect.get(block, key) !== value)
 
 /** A block with the values filled in; the same object if it shows none. */
 export function fillBlock<Of extends ShownBlock>(block: Of, cart: MaybeCart, locale: string): Of {
   const change = changeOf(block, cart, locale)
-  return change && changes(block, change) ? Object.assign({}, block, change) : block
+  return change && wouldChange(block, change) ? Object.assign({}, block, change) : block
 }
 
 /** Applies a function to each block of a design, such as `fillBlock` with a cart. */
@@ -107,16 +110,18 @@ export function fillDesign<Of extends ShownDesign>(
 
 /** Every placeholder as it is inserted into a text, and the part of it that is then selected. */
 export const CART_VALUES = [
-  { name: 'total', words: `{cart.total|${GENERIC.total}}`, selected: GENERIC.total },
-  { name: 'items', words: `{cart.items|${GENERIC.items}}`, selected: GENERIC.items },
-  { name: 'left', words: `{cart.left:50|${GENERIC.left}}`, selected: '50' },
+  { name: 'total', words: `{cart.total|${FALLBACKS.total}}`, selected: FALLBACKS.total },
+  { name: 'items', words: `{cart.items|${FALLBACKS.items}}`, selected: FALLBACKS.items },
+  { name: 'left', words: `{cart.left:50|${FALLBACKS.left}}`, selected: '50' },
 ] as const
 
 /** A pair of braces, or an unclosed brace up to the next space. */
 const IN_BRACES = /\{[^{}\n]{0,60}\}|\{[^{}\s]*/g
 /** Examples: `{cart total}`, `{Cart.total}`, `{crat.left:50}`. */
-const MEANT_FOR_CART = /cart|^\{\s*\w+\s*[.:|]/i
+const LOOKS_LIKE_PLACEHOLDER = /cart|^\{\s*\w+\s*[.:|]/i
 
 /** Misspelled placeholders, as typed: visitors would see their braces. */
 export const wrongPlaceholders = (text: string): string[] =>
-  (text.replace(PLACEHOLDER, '').match(IN_BRACES) ?? []).filter((one) => MEANT_FOR_CART.test(one))
+  (text.replace(PLACEHOLDER, '').match(IN_BRACES) ?? []).filter((one) =>
+    LOOKS_LIKE_PLACEHOLDER.test(one),
+  )

@@ -11,11 +11,11 @@ export function readColour(typed: string): string | null {
   const found = HEX.exec(typed.trim())
   if (!found) return null
   const [, six, two = '', three, one = ''] = found
-  const digits = six === undefined ? double(`${three}${one}`) : `${six}${two}`
+  const digits = six === undefined ? doubleDigits(`${three}${one}`) : `${six}${two}`
   return withoutFullAlpha(`#${digits.toLowerCase()}`)
 }
 
-const double = (digits: string): string => digits.replaceAll(/./g, '$&$&')
+const doubleDigits = (digits: string): string => digits.replaceAll(/./g, '$&$&')
 
 /** Writes opaque colours with six digits. */
 const withoutFullAlpha = (colour: string): string => colour.replace(/^(#.{6})ff$/i, '$1')
@@ -43,9 +43,15 @@ export function toHsva(colour: string): Hsva {
   }
 }
 
-type Shares = { red: number; green: number; blue: number; brightness: number; range: number }
+type ColourChannels = {
+  red: number
+  green: number
+  blue: number
+  brightness: number
+  range: number
+}
 
-function hueOf({ red, green, blue, brightness, range }: Shares): number {
+function hueOf({ red, green, blue, brightness, range }: ColourChannels): number {
   if (range === 0) return 0
   if (brightness === red) return (60 * ((green - blue) / range) + 360) % 360
   if (brightness === green) return 60 * ((blue - red) / range) + 120

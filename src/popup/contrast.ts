@@ -6,8 +6,8 @@ export const READABLE_CONTRAST = 4.5
  */
 export function contrast(text: string, ground: string): number {
   const [lighter = 0, darker = 0] = [
-    luminance(over(text, ground)),
-    luminance(over(ground, '#ffffff')),
+    luminance(blendChannels(text, ground)),
+    luminance(blendChannels(ground, '#ffffff')),
   ].sort((one, other) => other - one)
   return (lighter + 0.05) / (darker + 0.05)
 }
@@ -17,7 +17,7 @@ type Channels = readonly number[]
 const channels = (colour: string): Channels =>
   [1, 3, 5, 7].map((at) => Number.parseInt(colour.slice(at, at + 2) || 'ff', 16))
 
-function over(colour: string, ground: string): Channels {
+function blendChannels(colour: string, ground: string): Channels {
   const [, , , alpha = 255] = channels(colour)
   const share = alpha / 255
   const below = channels(ground)
@@ -37,7 +37,7 @@ export const isOpaque = (colour: string): boolean => /^#.{6}(ff)?$/i.test(colour
 
 /** The opaque colour that results from a colour with alpha on a background. */
 export const blend = (colour: string, ground: string): string =>
-  `#${over(colour, ground)
+  `#${blendChannels(colour, ground)
     .slice(0, 3)
     .map((value) => Math.round(value).toString(16).padStart(2, '0'))
     .join('')}`

@@ -93,7 +93,7 @@ const review: v.GenericSchema<unknown, Review> = v.object({
 
 const blocksOf = ({ steps }: PopupDesign) => steps.flatMap(({ blocks }) => blocks)
 
-const isEachOnce = (names: readonly string[]): boolean => new Set(names).size === names.length
+const areUnique = (names: readonly string[]): boolean => new Set(names).size === names.length
 
 /** The names under which a visitor's answers are stored. */
 export const answerNames = (design: PopupDesign): string[] =>
@@ -124,11 +124,11 @@ export const popupDesign: v.GenericSchema<unknown, PopupDesign> = v.pipe(
     `A pop-up has at most ${MAX_BLOCKS} blocks.`,
   ),
   v.check(
-    (design) => isEachOnce([...design.steps, ...blocksOf(design)].map(({ id }) => id)),
+    (design) => areUnique([...design.steps, ...blocksOf(design)].map(({ id }) => id)),
     'Two parts of the pop-up have the same id.',
   ),
   v.check(
-    (design) => isEachOnce(answerNames(design)),
+    (design) => areUnique(answerNames(design)),
     'Two fields of the pop-up have the same name.',
   ),
 )

@@ -13,7 +13,7 @@ export const MIN_FONT_SIZE = 1
 export const MAX_FONT_SIZE = 30
 
 /** Characters that PostgreSQL cannot store in a document: the null character, and half of a surrogate pair. */
-const NO_CHARACTER = /[\0\p{Surrogate}]/u
+const INVALID_CHARACTER = /[\0\p{Surrogate}]/u
 
 const figure = new Intl.NumberFormat('en')
 
@@ -21,7 +21,7 @@ export const textUpTo = (name: string, maxLength: number) =>
   v.pipe(
     v.string(),
     v.maxLength(maxLength, `${name} may have ${figure.format(maxLength)} characters at most.`),
-    v.check((value) => !NO_CHARACTER.test(value), `${name} holds a character that is none.`),
+    v.check((value) => !INVALID_CHARACTER.test(value), `${name} holds a character that is none.`),
   )
 
 export const longText = (name: string) => textUpTo(name, MAX_TEXT_LENGTH)

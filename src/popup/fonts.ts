@@ -49,9 +49,9 @@ export const FONT_FAMILIES: readonly string[] = [
 /** A font family used in a design, and whether it is also needed in italics. */
 export type FontUse = { family: string; isItalic: boolean }
 
-type Styled = { font: Font; isItalic: boolean }
+type FontStyle = { font: Font; isItalic: boolean }
 
-const styleOf = (block: ShownBlock): Styled | null => ('style' in block ? block.style : null)
+const styleOf = (block: ShownBlock): FontStyle | null => ('style' in block ? block.style : null)
 
 /** The font families of a design, without duplicates: those of its theme and its blocks. */
 export function fontsOf({ theme, steps }: ShownDesign): FontUse[] {
@@ -103,8 +103,8 @@ const RANGE = /^U\+([0-9a-f?]{1,6})(?:-([0-9a-f]{1,6}))?$/i
  * Creates a test whether a part of a font contains one of the characters, by its `unicode-range`. A part without a
  * range contains all of them.
  */
-export function createCovers(unicodeRange: string): (letters: Iterable<string>) => boolean {
-  const ranges = unicodeRange.split(',').flatMap((range) => boundsOf(range.trim()))
+export function createRangeTest(unicodeRange: string): (letters: Iterable<string>) => boolean {
+  const ranges = unicodeRange.split(',').flatMap((range) => parseRange(range.trim()))
   return (letters) =>
     ranges.length === 0 ||
     Array.from(letters).some((letter) => {
@@ -113,7 +113,7 @@ export function createCovers(unicodeRange: string): (letters: Iterable<string>) 
     })
 }
 
-function boundsOf(range: string): [from: number, to: number][] {
+function parseRange(range: string): [from: number, to: number][] {
   const found = RANGE.exec(range)
   if (!found) return []
   const [, first = '', last] = found

@@ -1,5 +1,5 @@
 import type { CartReason } from './cart-rules.ts'
-import { isPageMeant } from './page-rules.ts'
+import { matchesPages } from './page-rules.ts'
 import type {
   CartRule,
   Consent,
@@ -70,10 +70,10 @@ export type Verdict = Readonly<Record<Gate, Reason | null>>
 export function judge(targeting: Targeting, visit: Visit): Verdict {
   const { schedule, pages, visitors, frequency } = targeting
   return {
-    schedule: whyNotNow(schedule, visit.now),
-    page: isPageMeant(pages, visit.address) ? null : 'other-page',
-    visitor: whyNotThem(visitors, visit),
-    frequency: whyNotAgain(frequency, visit),
+    schedule: scheduleReason(schedule, visit.now),
+    page: matchesPages(pages, visit.address) ? null : 'other-page',
+    visitor: visitorReason(visitors, visit),
+    frequency: frequencyReason(frequency, visit),
   }
 }
 
@@ -81,23 +81,23 @@ export function judge(targeting: Targeting, visit: Visit): Verdict {
 export type Choice = 'all' | 'needed'
 
 /** Visitors who refuse storage would see the campaign again on every page, so it isn't shown to them. */
-export const isSpared = ({ storage }: Consent, choice: Choice | undefined): boolean =>
+export const refusesStorage = ({ storage }: Consent, choice: Choice | undefined): boolean =>
   choice === 'needed' && storage === 'agreed'
 
-function whyNotNow(schedule: Schedule, now: number): Reason | null {
+function scheduleReason(schedule: Schedule, now: number): Reason | null {
   // The time zone matters only if the schedule has a limit.
-  if (isAnyTime(schedule)) return null
+  if (hasNoLimits(schedule)) return null
   try {
-    return whyNotAt(localTime(now, schedule.timeZone), schedule)
+    return localTimeReason(localTime(now, schedule.timeZone), schedule)
   } catch {
     return 'time-zone'
   }
 }
 
-const isAnyTime = ({ from, until, days, hours }: Schedule): boolean =>
+const hasNoLimits = ({ from, until, days, hours }: Schedule): boolean =>
   (from ?? until ?? hours) === null && new Set(days).size === WEEK_DAYS
 
-function whyNotAt(local: string, { from, until, days, hours }: Schedule): Reason | null {
+function localTimeReason(local: string, { from, until, days, hours }: Schedule): Reason | null {
   if (from !== null && local < from) return 'not-yet'
   if (until !== null && local >= until) return 'over'
   const hour = Number(local.slice(11, 13))
@@ -126,29 +126,29 @@ export function localTime(moment: number, timeZone: string): string {
     .replace(' ', 'T')
 }
 
-function whyNotThem(wanted: Visitors, visit: Visit): Reason | null {
+function visitorReason(wanted: Visitors, visit: Visit): Reason | null {
   const { kind, devices, referrer, campaign, languages, cart } = wanted
   if (kind === 'new' && visit.isReturning) return 'new-only'
   if (kind === 'returning' && !visit.isReturning) return 'returning-only'
   if (!devices.includes(visit.device)) return 'device'
   if (referrer) {
-    const came = visit.referrer.toLowerCase().includes(referrer.text.toLowerCase())
-    if (came === referrer.isExcluded) return 'referrer'
+    const hasReferrer = visit.referrer.toLowerCase().includes(referrer.text.toLowerCase())
+    if (hasReferrer === referrer.isExcluded) return 'referrer'
   }
   if (campaign) {
-    const carried = new URL(visit.landing).searchParams.get(campaign.name) ?? ''
-    const isIt = carried.toLowerCase() === campaign.text.toLowerCase()
-    if (isIt === campaign.isExcluded) return 'campaign'
+    const utmValue = new URL(visit.landing).searchParams.get(campaign.name) ?? ''
+    const isMatch = utmValue.toLowerCase() === campaign.text.toLowerCase()
+    if (isMatch === campaign.isExcluded) return 'campaign'
   }
-  if (languages.length > 0 && !visit.languages.some(isOneOf(languages))) return 'language'
+  if (languages.length > 0 && !visit.languages.some(matchesLanguage(languages))) return 'language'
   return cart ? visit.cartReason(cart) : null
 }
 
 /** `en` matches `en-GB`; `en-GB` does not match `en`. */
-const isOneOf = (wanted: readonly string[]) => (spoken: string) =>
+const matchesLanguage = (wanted: readonly string[]) => (spoken: string) =>
   wanted.some((tag) => `${spoken.toLowerCase()}-`.startsWith(`${tag.toLowerCase()}-`))
 
-function whyNotAgain(limits: Frequency, { now, past }: Visit): Reason | null {
+function frequencyReason(limits: Frequency, { now, past }: Visit): Reason | null {
   const { perVisit, perDays, inAll, stopsWhenConverted, afterClose } = limits
   if (stopsWhenConverted && past.hasConverted) return 'converted'
   const { closedAt, shown } = past

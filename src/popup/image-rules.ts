@@ -7,7 +7,7 @@ export const MAX_IMAGE_SIDE = 8_000
 export const MAX_IMAGE_PIXELS = 40_000_000
 
 /** Whether an image is too large to draw on a visitor's phone. */
-export const isTooWide = ({ width, height }: ImageSize): boolean =>
+export const isTooLarge = ({ width, height }: ImageSize): boolean =>
   Math.max(width, height) > MAX_IMAGE_SIDE || width * height > MAX_IMAGE_PIXELS
 
 /** In pixels. */
@@ -16,7 +16,7 @@ export type ImageSize = { width: number; height: number }
 export type ImageType = 'image/png' | 'image/jpeg' | 'image/webp' | 'image/gif'
 
 /** The first bytes of each file type; a dot matches any byte. */
-const BEGINNINGS: readonly (readonly [ImageType, string])[] = [
+const SIGNATURES: readonly (readonly [ImageType, string])[] = [
   ['image/png', '\x89PNG\r\n\x1a\n'],
   ['image/jpeg', '\xff\xd8\xff'],
   ['image/webp', 'RIFF....WEBPVP8'],
@@ -29,9 +29,9 @@ const ANY_BYTE = '.'
  * The type of a file, detected by its content; null if we don't accept it, such as an SVG, which can contain scripts.
  */
 export function imageTypeOf(bytes: Uint8Array): ImageType | null {
-  const begins = (text: string) =>
+  const hasSignature = (text: string) =>
     [...text].every(
       (character, index) => character === ANY_BYTE || character.charCodeAt(0) === bytes[index],
     )
-  return BEGINNINGS.find(([, text]) => begins(text))?.[0] ?? null
+  return SIGNATURES.find(([, text]) => hasSignature(text))?.[0] ?? null
 }

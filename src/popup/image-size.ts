@@ -70,10 +70,10 @@ function sizeOfGif(view: DataView): ImageSize {
 /** By the type of the first chunk: extended (alpha or animation), lossless or lossy. */
 function sizeOfWebp(view: DataView): ImageSize | null {
   const word = (at: number): number => view.getUint16(at, true)
-  const longer = (at: number): number => 1 + word(at) + view.getUint8(at + 2) * 0x10000
+  const read24 = (at: number): number => 1 + word(at) + view.getUint8(at + 2) * 0x10000
   switch (String.fromCharCode(view.getUint8(15))) {
     case 'X':
-      return { width: longer(24), height: longer(27) }
+      return { width: read24(24), height: read24(27) }
     case 'L': {
       const bits = view.getUint32(21, true)
       return { width: 1 + (bits & 0x3fff), height: 1 + ((bits >> 14) & 0x3fff) }

@@ -32,12 +32,12 @@ export const PLAIN_BUTTON: ButtonStyle = {
 const NO_PICTURE: Image = { source: { kind: 'art', name: 'leaf' }, alt: '' }
 
 /** Twelve hours from the first view. */
-const HALF_A_DAY_MINUTES = 720
+const TWELVE_HOURS_MINUTES = 720
 
-type Blank = { [Type in BlockType]: Omit<Extract<Block, { type: Type }>, 'id'> }
+type BlankBlocks = { [Type in BlockType]: Omit<Extract<Block, { type: Type }>, 'id'> }
 
 /** The initial content of each block type. */
-const BLANK: Blank = {
+const BLANK: BlankBlocks = {
   heading: { type: 'heading', isBeside: false, text: 'Your heading', size: 'l', style: PLAIN_TEXT },
   text: { type: 'text', isBeside: false, text: 'Say it in one sentence.', style: PLAIN_TEXT },
   image: {
@@ -78,7 +78,7 @@ const BLANK: Blank = {
   countdown: {
     type: 'countdown',
     isBeside: false,
-    deadline: { kind: 'visitor', minutes: HALF_A_DAY_MINUTES },
+    deadline: { kind: 'visitor', minutes: TWELVE_HOURS_MINUTES },
     words: ['days', 'hours', 'minutes', 'seconds'],
     afterwards: 'It is over.',
     digits: null,
@@ -156,7 +156,7 @@ export const BLOCK_TYPES = [
 export const newBlock = <Type extends BlockType>(
   type: Type,
   id: string,
-): Blank[Type] & { id: string } => ({ ...BLANK[type], id })
+): BlankBlocks[Type] & { id: string } => ({ ...BLANK[type], id })
 
 const BLANK_THEME: Theme = {
   background: '#ffffff',

@@ -1,9 +1,9 @@
 import type { PageRule, Pages } from './targeting.ts'
 
 /** Whether a pop-up may be shown on a page: if it matches any of the shown pages and none of the hidden ones. */
-export function isPageMeant({ shown, hidden }: Pages, address: string): boolean {
-  const holds = (rule: PageRule): boolean => matchesPage(rule, address)
-  return (shown.length === 0 || shown.some(holds)) && !hidden.some(holds)
+export function matchesPages({ shown, hidden }: Pages, address: string): boolean {
+  const matches = (rule: PageRule): boolean => matchesPage(rule, address)
+  return (shown.length === 0 || shown.some(matches)) && !hidden.some(matches)
 }
 
 /**
@@ -11,31 +11,31 @@ export function isPageMeant({ shown, hidden }: Pages, address: string): boolean 
  * counts only if the rule contains a question mark.
  */
 export function matchesPage({ match, text }: PageRule, address: string): boolean {
-  const wanted = readable(text)
+  const wanted = decodedLowerCase(text)
   const { origin, pathname, search } = new URL(address)
-  const place = /^https?:/.test(wanted) ? origin + pathname : pathname
-  const path = readable(place)
-  const whole = readable(place + search)
+  const location = /^https?:/.test(wanted) ? origin + pathname : pathname
+  const path = decodedLowerCase(location)
+  const whole = decodedLowerCase(location + search)
   if (match === 'contains') return whole.includes(wanted)
   if (match === 'starts') return whole.startsWith(wanted)
-  const subject = withoutSlash(wanted.includes('?') ? whole : path)
+  const subject = withoutTrailingSlash(wanted.includes('?') ? whole : path)
   return match === 'equals'
-    ? subject === withoutSlash(wanted)
-    : matchesWildcard(withoutSlash(wanted), subject)
+    ? subject === withoutTrailingSlash(wanted)
+    : matchesWildcard(withoutTrailingSlash(wanted), subject)
 }
 
 /**
  * Why a rule matches no page of any site: it doesn't start like a URL or a path, or contains a hash, which is not
  * compared.
  */
-export function whyNoPage({ match, text }: PageRule): 'slash' | 'hash' | null {
+export function pageRuleProblem({ match, text }: PageRule): 'slash' | 'hash' | null {
   if (text.includes('#')) return 'hash'
   const isAnywhere = match === 'contains' || (match === 'wildcard' && text.startsWith('*'))
   return isAnywhere || /^(\/|https?:\/\/)/i.test(text) ? null : 'slash'
 }
 
 /** Decodes a URL to the form in which people type it: `/%C3%BCber` becomes `/über`. */
-function readable(address: string): string {
+function decodedLowerCase(address: string): string {
   try {
     return decodeURI(address).toLowerCase()
   } catch {
@@ -43,7 +43,8 @@ function readable(address: string): string {
   }
 }
 
-const withoutSlash = (path: string): string => (path.length > 1 ? path.replace(/\/$/, '') : path)
+const withoutTrailingSlash = (path: string): string =>
+  path.length > 1 ? path.replace(/\/$/, '') : path
 
 /** Implemented without a regular expression, which would freeze the visitor's page if a rule had many stars. */
 function matchesWildcard(pattern: string, subject: string): boolean {

@@ -35,7 +35,7 @@ const textsOf = (block: Block, field: SampleField): string[] =>
   READERS[field](block).filter((text) => text.trim() !== '')
 
 /** Fields that differ from shop to shop, in every template. */
-const ALWAYS: Readonly<Partial<Record<BlockType, readonly SampleField[]>>> = {
+const ALWAYS_SAMPLES: Readonly<Partial<Record<BlockType, readonly SampleField[]>>> = {
   button: ['address'],
   consent: ['address'],
   countdown: ['deadline'],
@@ -48,11 +48,14 @@ const ALWAYS: Readonly<Partial<Record<BlockType, readonly SampleField[]>>> = {
 }
 
 /** Fields with texts that may be valid for any shop. */
-const WORDS: readonly SampleField[] = ['text', 'afterwards', 'options']
+const TEXT_FIELDS: readonly SampleField[] = ['text', 'afterwards', 'options']
 
 /** @param hasOwnWords whether the owner has to rewrite its texts */
 export function samplesOfBlock(block: Block, hasOwnWords: boolean): Sample[] {
-  const fields = new Set([...(hasOwnWords ? WORDS : []), ...(ALWAYS[block.type] ?? [])])
+  const fields = new Set([
+    ...(hasOwnWords ? TEXT_FIELDS : []),
+    ...(ALWAYS_SAMPLES[block.type] ?? []),
+  ])
   return [...fields]
     .map((field) => ({ blockId: block.id, field, texts: textsOf(block, field) }))
     .filter(({ texts }) => texts.length > 0)
@@ -89,7 +92,7 @@ export function unknownCodes(design: PopupDesign, block: Block): string[] {
 export const NO_REVIEW = { samples: [], codesInShop: [] } as const
 
 /** The number of places in a design that nobody has reviewed since the template was applied. */
-export const openSamples = (design: PopupDesign): number =>
+export const countOpenSamples = (design: PopupDesign): number =>
   blocksOf(design).reduce(
     (sum, block) =>
       sum + samplesLeft(design, block).length + Math.min(1, unknownCodes(design, block).length),
@@ -113,7 +116,7 @@ export function confirmCodes(design: PopupDesign, codes: readonly string[]): Pop
 }
 
 /** Marks the whole design as reviewed by its owner. */
-export const reviewed = (design: PopupDesign): PopupDesign =>
+export const markReviewed = (design: PopupDesign): PopupDesign =>
   confirmCodes(
     { ...design, review: NO_REVIEW },
     blocksOf(design).flatMap((block) => codesOf(block, design)),

@@ -1,4 +1,4 @@
-import { type Sent, sentSteps } from './answers-rules.ts'
+import { type Submission, submittedSteps } from './answers-rules.ts'
 import type { Block, PopupDesign, ShownBlock, ShownDesign, Step } from './design.ts'
 
 /** By block id. */
@@ -15,13 +15,13 @@ export const shownDesign = (
 ): ShownDesign => ({
   ...design,
   steps: design.steps.map((step, index) => {
-    const isOpen = index <= lastOpen(design, sent)
+    const isOpen = index <= lastReachableStep(design, sent)
     return { ...step, blocks: step.blocks.map((block) => shownBlock(block, isOpen)) }
   }),
 })
 
 /** For its owner, who submits nothing: with every code except those of games. */
-export const ownersDesign = (design: PopupDesign): ShownDesign =>
+export const designForOwner = (design: PopupDesign): ShownDesign =>
   shownDesign(design, design.steps.length)
 
 /** Its first step only, which is all that a thumbnail shows. */
@@ -29,9 +29,12 @@ export const previewOf = (design: PopupDesign): ShownDesign =>
   shownDesign({ ...design, steps: design.steps.slice(0, 1) })
 
 /** The codes that are revealed when a form is accepted, and not before. */
-export function codesWith(design: PopupDesign, sent: Sent): Codes {
-  const from = lastOpen(design, 0) + 1
-  const opened = design.steps.slice(from, lastOpen(design, sentSteps(design, sent).length) + 1)
+export function revealedCodes(design: PopupDesign, sent: Submission): Codes {
+  const from = lastReachableStep(design, 0) + 1
+  const opened = design.steps.slice(
+    from,
+    lastReachableStep(design, submittedSteps(design, sent).length) + 1,
+  )
   return Object.fromEntries(
     opened.flatMap(({ blocks }) =>
       blocks.flatMap((block) => (block.type === 'coupon' ? [[block.id, block.code]] : [])),
@@ -43,12 +46,12 @@ export function codesWith(design: PopupDesign, sent: Sent): Codes {
  * The first step that can be left only by submitting its form, and whose form has not been submitted; the visitor
  * can't be past it.
  */
-function lastOpen({ steps }: PopupDesign, sent: number): number {
-  const gate = steps.findIndex((step, index) => index >= sent && isLeftByFormAlone(step))
+function lastReachableStep({ steps }: PopupDesign, sent: number): number {
+  const gate = steps.findIndex((step, index) => index >= sent && requiresSubmit(step))
   return gate < 0 ? steps.length : gate
 }
 
-function isLeftByFormAlone({ blocks }: Step): boolean {
+function requiresSubmit({ blocks }: Step): boolean {
   const kinds = blocks.flatMap((block) => (block.type === 'button' ? [block.action.kind] : []))
   return kinds.includes('submit') && !kinds.includes('next') && !kinds.includes('consent')
 }

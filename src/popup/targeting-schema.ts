@@ -20,10 +20,10 @@ const MAX_TOTAL = 1_000_000_000
 
 const count = (from: number, to: number) => v.pipe(length(from, to), v.integer())
 
-const filled = (name: string) =>
+const nonEmptyText = (name: string) =>
   v.pipe(shortText(name), v.trim(), v.minLength(1, `${name} is empty.`))
 
-const atMost = <Item>(item: v.GenericSchema<unknown, Item>) =>
+const rulesOf = <Item>(item: v.GenericSchema<unknown, Item>) =>
   v.pipe(v.array(item), v.maxLength(MAX_RULES, `There are at most ${MAX_RULES} rules of a kind.`))
 
 const moment: v.GenericSchema<unknown, Moment> = v.variant('kind', [
@@ -31,7 +31,7 @@ const moment: v.GenericSchema<unknown, Moment> = v.variant('kind', [
   v.object({ kind: v.literal('scroll'), percent: length(1, 100) }),
   v.object({ kind: v.literal('leave') }),
   v.object({ kind: v.literal('idle'), seconds: length(1, DAY_S) }),
-  v.object({ kind: v.literal('click'), selector: filled('The selector') }),
+  v.object({ kind: v.literal('click'), selector: nonEmptyText('The selector') }),
   v.object({ kind: v.literal('pages'), count: count(1, 1_000) }),
   v.object({ kind: v.literal('cart') }),
 ])
@@ -68,11 +68,11 @@ const cartRule: v.GenericSchema<unknown, CartRule> = v.pipe(
 const visitors: v.GenericSchema<unknown, Visitors> = v.object({
   kind: oneOf(['all', 'new', 'returning']),
   devices: v.pipe(v.array(oneOf(DEVICES)), v.minLength(1, 'Choose a device.')),
-  referrer: v.nullable(v.object({ text: filled('The referrer'), isExcluded: v.boolean() })),
+  referrer: v.nullable(v.object({ text: nonEmptyText('The referrer'), isExcluded: v.boolean() })),
   campaign: v.nullable(
-    v.object({ name: oneOf(UTM_NAMES), text: filled('The value'), isExcluded: v.boolean() }),
+    v.object({ name: oneOf(UTM_NAMES), text: nonEmptyText('The value'), isExcluded: v.boolean() }),
   ),
-  languages: atMost(language),
+  languages: rulesOf(language),
   // Settings that were saved before cart rules existed have none.
   cart: v.optional(v.nullable(cartRule), null),
 })
@@ -141,8 +141,8 @@ export const targeting: v.GenericSchema<unknown, Targeting> = v.object({
     TARGETING_VERSION,
     'These settings were made by a newer version of Poplar. Reload the page to go on.',
   ),
-  moments: atMost(moment),
-  pages: v.object({ shown: atMost(pageRule), hidden: atMost(pageRule) }),
+  moments: rulesOf(moment),
+  pages: v.object({ shown: rulesOf(pageRule), hidden: rulesOf(pageRule) }),
   visitors,
   frequency,
   schedule,

@@ -3,29 +3,29 @@ import { placesOf } from './places.ts'
 import type { Moment, Targeting } from './targeting.ts'
 
 /** The parts of a campaign that determine its order among the others of its site. */
-export type Turn = Pick<Frame, 'kind' | 'side'> & {
+export type TurnFacts = Pick<Frame, 'kind' | 'side'> & {
   /** Whether it asks for consent to storage. */
   is_notice: boolean
   targeting: Pick<Targeting, 'moments' | 'pages'>
 }
 
 /** Whether it gets between the visitor and the page: bars and cookie notices don't. */
-export const interrupts = ({ kind, is_notice }: Pick<Turn, 'kind' | 'is_notice'>): boolean =>
+export const isIntrusive = ({ kind, is_notice }: Pick<TurnFacts, 'kind' | 'is_notice'>): boolean =>
   kind !== 'bar' && !is_notice
 
-const namesPages = ({ targeting: { pages } }: Turn): boolean => pages.shown.length > 0
+const namesPages = ({ targeting: { pages } }: TurnFacts): boolean => pages.shown.length > 0
 
-const rankOf = (turn: Turn): number => (turn.is_notice ? 0 : namesPages(turn) ? 1 : 2)
+const rankOf = (turn: TurnFacts): number => (turn.is_notice ? 0 : namesPages(turn) ? 1 : 2)
 
 /**
  * Sorts campaigns by priority: cookie notices first, then campaigns for specific pages, then campaigns for any page;
  * otherwise the order is kept, oldest first.
  */
-export const inTurn = <Of extends Turn>(campaigns: readonly Of[]): Of[] =>
+export const inTurn = <Of extends TurnFacts>(campaigns: readonly Of[]): Of[] =>
   [...campaigns].sort((one, other) => rankOf(one) - rankOf(other))
 
 /** Whether it opens without a click or a change of the cart by the visitor. */
-export const opensByItself = ({ targeting: { moments } }: Turn, page: number): boolean =>
+export const opensByItself = ({ targeting: { moments } }: TurnFacts, page: number): boolean =>
   moments.length === 0 ||
   moments.some((moment) =>
     moment.kind === 'pages'
@@ -39,9 +39,9 @@ export const opensByItself = ({ targeting: { moments } }: Turn, page: number): b
  * @param other may be shown to the same visitor on the same page
  * @param page the number of the page within the visit
  */
-export const leavesPageTo = (mine: Turn, other: Turn, page: number): boolean =>
-  interrupts(mine) &&
-  interrupts(other) &&
+export const yieldsPageTo = (mine: TurnFacts, other: TurnFacts, page: number): boolean =>
+  isIntrusive(mine) &&
+  isIntrusive(other) &&
   !namesPages(mine) &&
   namesPages(other) &&
   opensByItself(other, page)
@@ -52,16 +52,16 @@ export const leavesPageTo = (mine: Turn, other: Turn, page: number): boolean =>
  * @param all the campaigns that may be shown to the same visitor on the same page, by priority; if `mine` is not among
  * them, it comes last
  */
-export function whoGoesFirst<Of extends Turn>(
-  mine: Turn,
+export function campaignBefore<Of extends TurnFacts>(
+  mine: TurnFacts,
   all: readonly Of[],
   page: number,
 ): Of | null {
-  if (!interrupts(mine) || !opensByItself(mine, page)) return null
+  if (!isIntrusive(mine) || !opensByItself(mine, page)) return null
   const goesFirst = (other: Of): boolean => {
-    if (other === mine || !interrupts(other) || !opensByItself(other, page)) return false
-    if (leavesPageTo(mine, other, page)) return true
-    return !leavesPageTo(other, mine, page) && comesEarlier(other, mine, all, page)
+    if (other === mine || !isIntrusive(other) || !opensByItself(other, page)) return false
+    if (yieldsPageTo(mine, other, page)) return true
+    return !yieldsPageTo(other, mine, page) && opensEarlier(other, mine, all, page)
   }
   return all.find(goesFirst) ?? null
 }
@@ -70,18 +70,18 @@ export function whoGoesFirst<Of extends Turn>(
  * The campaign that occupies the place of `mine` before `mine` opens, until the visitor closes it; null if none is
  * known to. Of two that interrupt, only one opens at all: see `whoGoesFirst`.
  */
-export function whoHoldsPlace<Of extends Turn>(
-  mine: Turn,
+export function campaignInPlaceOf<Of extends TurnFacts>(
+  mine: TurnFacts,
   all: readonly Of[],
   page: number,
 ): Of | null {
   const places = placesOf(mine)
   const holdsPlace = (other: Of): boolean =>
     other !== mine &&
-    !(interrupts(mine) && interrupts(other)) &&
+    !(isIntrusive(mine) && isIntrusive(other)) &&
     placesOf(other).some((place) => places.includes(place)) &&
     opensByItself(other, page) &&
-    comesEarlier(other, mine, all, page)
+    opensEarlier(other, mine, all, page)
   return all.find(holdsPlace) ?? null
 }
 
@@ -89,14 +89,19 @@ export function whoHoldsPlace<Of extends Turn>(
  * Whether `other` is known to open earlier; if both wait equally long, the one with priority does, and a campaign that
  * is not live yet comes last.
  */
-function comesEarlier(other: Turn, mine: Turn, all: readonly Turn[], page: number): boolean {
-  const [its, own] = [waitOf(other, page), waitOf(mine, page)]
+function opensEarlier(
+  other: TurnFacts,
+  mine: TurnFacts,
+  all: readonly TurnFacts[],
+  page: number,
+): boolean {
+  const [its, own] = [delayOf(other, page), delayOf(mine, page)]
   const at = all.indexOf(mine)
   return its < own || (its === own && its < Infinity && (at < 0 || all.indexOf(other) < at))
 }
 
 /** In seconds after the page has loaded; Infinity if it depends on the visitor. */
-const waitOf = ({ targeting: { moments } }: Turn, page: number): number =>
+const delayOf = ({ targeting: { moments } }: TurnFacts, page: number): number =>
   moments.length === 0 ? 0 : Math.min(...moments.map((moment) => secondsOf(moment, page)))
 
 function secondsOf(moment: Moment, page: number): number {

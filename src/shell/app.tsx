@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { useElement, useKit } from '../config/context.tsx'
 import { PathsContext } from '../config/paths.tsx'
-import { fetchAhead } from '../lib/fetch-ahead.ts'
+import { prefetchWhenIdle } from '../lib/fetch-ahead.ts'
 import { createRouter, type RoutingMode } from '../lib/router.ts'
 import { AlertProvider } from '../ui/feedback/alerts.tsx'
 import { prefetchFailureParts } from '../ui/feedback/failure-parts.ts'
 import { LazyChatbot } from './lazy-chatbot.tsx'
 import { MaintenanceWatch } from './maintenance/watch.tsx'
-import { createReadyHolds } from './ready-holds.ts'
+import { createLoadingCounter } from './ready-holds.ts'
 import { Root } from './root.tsx'
 import { type Shell, ShellContext } from './shell-context.ts'
 import { type ShellEvents, useShellEvents } from './shell-events.ts'
@@ -37,8 +37,8 @@ function App({
 }: DashboardShellProps) {
   const { ownsPage } = useKit()
   const { setState } = useElement()
-  useEffect(() => fetchAhead(async () => prefetchFailureParts()), [])
-  const [round, setRound] = useState(0)
+  useEffect(() => prefetchWhenIdle(async () => prefetchFailureParts()), [])
+  const [mountKey, setMountKey] = useState(0)
   const [shell] = useState((): Shell => {
     const router = createRouter({ mode: routing, basePath })
     return {
@@ -48,12 +48,12 @@ function App({
       },
       startAnew: () => {
         if (ownsPage && routing !== 'memory') reload()
-        else setRound((before) => before + 1)
+        else setMountKey((before) => before + 1)
       },
       arrivals: { count: 0 },
       signIns: { count: 0 },
       setsTitle: routing !== 'memory',
-      holdReady: createReadyHolds((isLoading) => setState('loading', isLoading)),
+      holdReady: createLoadingCounter((isLoading) => setState('loading', isLoading)),
     }
   })
   // In an effect, because a render that React discards is never cleaned up.
@@ -65,7 +65,7 @@ function App({
       <PathsContext.Provider value={paths}>
         <MaintenanceWatch>
           <AlertProvider>
-            <Root round={round} />
+            <Root round={mountKey} />
             <LazyChatbot />
           </AlertProvider>
         </MaintenanceWatch>

@@ -22,21 +22,23 @@ export function useArrivalQuery(names: readonly string[]): ArrivalQuery {
   const { session } = useKit().storage
   const { location } = useRoute()
   const { path } = location
-  const arrived = names.some((name) => location.query.has(name)) ? location.search : null
-  const [search, hold] = useState(() => arrived ?? searchOf(session.get(LANDING_LINK), path))
+  const arrivedSearch = names.some((name) => location.query.has(name)) ? location.search : null
+  const [search, setSearch] = useState(
+    () => arrivedSearch ?? storedSearch(session.get(LANDING_LINK), path),
+  )
   useLayoutEffect(() => {
-    if (arrived === null) return
-    hold(arrived)
-    session.set(LANDING_LINK, path + arrived)
-    const { path: here, query, hash } = router.location.peek()
-    const rest = new URLSearchParams(query)
-    for (const name of names) rest.delete(name)
-    const kept = rest.size > 0 ? `?${rest}` : ''
-    router.go(here + kept + (hash && `#${hash}`), { replace: true })
-  }, [arrived, path, names, router, session])
+    if (arrivedSearch === null) return
+    setSearch(arrivedSearch)
+    session.set(LANDING_LINK, path + arrivedSearch)
+    const { path: currentPath, query, hash } = router.location.peek()
+    const remainingQuery = new URLSearchParams(query)
+    for (const name of names) remainingQuery.delete(name)
+    const remainingSearch = remainingQuery.size > 0 ? `?${remainingQuery}` : ''
+    router.go(currentPath + remainingSearch + (hash && `#${hash}`), { replace: true })
+  }, [arrivedSearch, path, names, router, session])
   return { search, query: new URLSearchParams(search), forget: () => session.remove(LANDING_LINK) }
 }
 
 /** The stored query if it belongs to this page, else an empty string. */
-const searchOf = (kept: string | null, path: string): string =>
+const storedSearch = (kept: string | null, path: string): string =>
   kept?.startsWith(`${path}?`) ? kept.slice(path.length) : ''

@@ -14,7 +14,7 @@ import { useOnce } from './use-once.ts'
 export const CHATBOT_EVENT = 'poplar-chatbot-person'
 
 /** The user who talks to the chatbot, and their site; all fields are empty after signing out. */
-type Person = {
+type ChatbotUser = {
   userId: string
   userEmail: string
   userName: string
@@ -33,26 +33,26 @@ type Bot = NonNullable<Config['chatbot']>
 export function Chatbot({ bot }: { bot: Bot }) {
   const kit = useKit()
   const { signal } = useElement()
-  const person = usePerson()
+  const person = useChatbotUser()
   const latest = useRef(person)
   latest.current = person
   useOnce(() => {
     load(bot, person, signal).then(
-      () => tell(latest.current),
+      () => dispatchUser(latest.current),
       // The dashboard works without the chatbot, so only the host's log receives the error.
       (error) => {
         if (!signal.aborted) kit.report(error, {})
       },
     )
   }, person.userId !== '')
-  const told = JSON.stringify(person)
+  const serializedUser = JSON.stringify(person)
   useEffect(() => {
-    tell(JSON.parse(told))
-  }, [told])
+    dispatchUser(JSON.parse(serializedUser))
+  }, [serializedUser])
   return null
 }
 
-function usePerson(): Person {
+function useChatbotUser(): ChatbotUser {
   useSignals()
   const kit = useKit()
   const user = sessionStore(kit).user.value
@@ -66,17 +66,17 @@ function usePerson(): Person {
   }
 }
 
-async function load({ id, src }: Bot, person: Person, signal: AbortSignal): Promise<void> {
+async function load({ id, src }: Bot, person: ChatbotUser, signal: AbortSignal): Promise<void> {
   allowScripts([src])
-  const attributes = { 'data-chatbot-id': id, ...attributesOf(person) }
+  const attributes = { 'data-chatbot-id': id, ...dataAttributes(person) }
   await loadScript(src, { attributes, signal })
 }
 
-function tell(person: Person): void {
-  window.dispatchEvent(new CustomEvent<Person>(CHATBOT_EVENT, { detail: person }))
+function dispatchUser(person: ChatbotUser): void {
+  window.dispatchEvent(new CustomEvent<ChatbotUser>(CHATBOT_EVENT, { detail: person }))
 }
 
-const attributesOf = (person: Person): Record<string, string> =>
+const dataAttributes = (person: ChatbotUser): Record<string, string> =>
   Object.fromEntries(
     Object.entries(person).map(([key, value]) => [
       `data-${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,

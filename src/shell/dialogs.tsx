@@ -5,7 +5,7 @@ import type { User } from '../features/user/model.ts'
 import { canCreateCampaign } from './rules.ts'
 import { useShell } from './shell-context.ts'
 import { shellPart } from './shell-part.tsx'
-import { useAddressDialog } from './use-address-dialog.ts'
+import { useUrlDialog } from './use-address-dialog.ts'
 
 const CreateCampaignDialog = shellPart(
   () =>
@@ -20,21 +20,25 @@ const InstallationHelp = shellPart(
 )
 
 const AfterNotice = shellPart(
-  () => import('./notices/marketplace.tsx').then((file) => file.AfterNotice),
+  () => import('./notices/marketplace.tsx').then((file) => file.AfterMarketplaceNotice),
   () => null,
 )
 
 /** The dialogs that any page of the frame can open; their code loads when one is first opened. */
 export function Dialogs({ user }: { user: User }) {
-  const named = <NamedDialog user={user} />
-  return user.plan?.gateway === 'appsumo' ? <AfterNotice user={user}>{named}</AfterNotice> : named
+  const openDialog = <DialogFromUrl user={user} />
+  return user.plan?.gateway === 'appsumo' ? (
+    <AfterNotice user={user}>{openDialog}</AfterNotice>
+  ) : (
+    openDialog
+  )
 }
 
-function NamedDialog({ user }: { user: User }) {
+function DialogFromUrl({ user }: { user: User }) {
   useSignals()
   const { go } = useShell()
-  const create = useAddressDialog('create-campaign')
-  const help = useAddressDialog('installation-help')
+  const create = useUrlDialog('create-campaign')
+  const help = useUrlDialog('installation-help')
   const site = sitesStore(useKit()).selected.value
   if (help.isOpen && site) return <InstallationHelp site={site} onClose={help.close} />
   if (!create.isOpen || !canCreateCampaign(user)) return null

@@ -4,7 +4,7 @@ import { type LoadFailedProps, lazyPart } from '../ui/loading/lazy-part.tsx'
 
 const Chatbot = lazyPart(async () => (await import('./chatbot.ts')).Chatbot, {
   when: 'shown',
-  failed: ReportedOnly,
+  failed: ReportFailure,
 })
 
 /** The chatbot, if `configure({ chatbot })` sets one. If it fails to load, only the host is notified. */
@@ -13,7 +13,7 @@ export function LazyChatbot() {
   return bot && <Chatbot bot={bot} />
 }
 
-function ReportedOnly({ loadFailure }: LoadFailedProps) {
+function ReportFailure({ loadFailure }: LoadFailedProps) {
   const kit = useKit()
   useEffect(() => kit.report(loadFailure, {}), [kit, loadFailure])
   return null

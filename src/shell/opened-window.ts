@@ -7,7 +7,7 @@ const SOURCE = 'poplar-kit:callback-close'
 const message = v.object({ source: v.literal(SOURCE), action: v.picklist(['finish', 'reload']) })
 
 /** The browser drops the message if the opener has another origin. */
-export function tellOpener(
+export function notifyOpener(
   action: OpenedWindowAction,
   opener: Pick<Window, 'postMessage'> | null = window.opener,
 ): void {
@@ -15,7 +15,7 @@ export function tellOpener(
 }
 
 /** Null for any message that doesn't come from a window of our own origin and have this format. */
-export function actionOf({
+export function parseAction({
   origin,
   data,
 }: Pick<MessageEvent, 'origin' | 'data'>): OpenedWindowAction | null {

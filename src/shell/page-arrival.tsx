@@ -14,19 +14,19 @@ export function PageArrival({ title, children }: { title: string; children: Reac
   const { ownsPage } = useKit()
   const { arrivals } = useShell()
   const area = useRef<HTMLDivElement>(null)
-  const [arrivedAt] = useState(title)
+  const [initialTitle] = useState(title)
   const [announced, setAnnounced] = useState('')
   useEffect(() => {
     arrivals.count += 1
     const page = area.current
-    const isStep = arrivals.count > 1
-    if (!page || !(isStep || ownsPage)) return
-    if (isStep) {
-      setAnnounced(arrivedAt)
+    const isNavigation = arrivals.count > 1
+    if (!page || !(isNavigation || ownsPage)) return
+    if (isNavigation) {
+      setAnnounced(initialTitle)
       if (ownsPage) window.scrollTo({ top: 0, behavior: 'instant' })
     }
-    return keepFocusOnHeading(page, ownsPage, isStep)
-  }, [arrivals, ownsPage, arrivedAt])
+    return keepFocusOnHeading(page, ownsPage, isNavigation)
+  }, [arrivals, ownsPage, initialTitle])
   return (
     <div ref={area} className="page">
       <VisuallyHidden role="status">
@@ -41,29 +41,33 @@ export function PageArrival({ title, children }: { title: string; children: Reac
  * A page may render its heading late, or replace it after loading. Keeps focus on the heading until the user moves
  * it.
  */
-function keepFocusOnHeading(page: HTMLElement, ownsPage: boolean, isStep: boolean): () => void {
+function keepFocusOnHeading(
+  page: HTMLElement,
+  ownsPage: boolean,
+  isNavigation: boolean,
+): () => void {
   const root = page.getRootNode()
   let focused: HTMLElement | null = null
-  const look = () => {
+  const focusHeading = () => {
     const heading = page.querySelector<HTMLElement>('h1, .title-page')
     if (!heading || focused?.isConnected) return
-    if (!isStep && document.activeElement !== document.body) return
+    if (!isNavigation && document.activeElement !== document.body) return
     focused = heading
     heading.tabIndex = -1
     heading.focus({ preventScroll: ownsPage })
   }
-  const observer = new MutationObserver(look)
+  const observer = new MutationObserver(focusHeading)
   const stop = () => {
     observer.disconnect()
-    root.removeEventListener('focusin', stopElsewhere)
+    root.removeEventListener('focusin', stopOnOtherFocus)
     page.removeEventListener('pointerdown', stop)
   }
-  const stopElsewhere = ({ target }: Event) => {
+  const stopOnOtherFocus = ({ target }: Event) => {
     if (target !== focused) stop()
   }
   observer.observe(page, { childList: true, subtree: true })
-  root.addEventListener('focusin', stopElsewhere)
+  root.addEventListener('focusin', stopOnOtherFocus)
   page.addEventListener('pointerdown', stop)
-  look()
+  focusHeading()
   return stop
 }

@@ -13,14 +13,14 @@ export function PageBoundary({ children }: { children: ReactNode }) {
   const { tag, fail, setState } = useElement()
   const { startAnew } = useShell()
   return (
-    <Catcher
+    <ErrorBoundary
       onCrash={(error, retry) => {
         if (!isFirstOfSession(kit.storage.session)) return fail(error, retry)
         kit.report(error, { tag })
         startAnew()
       }}
       panel={(error, retry) => (
-        <Stopped
+        <CrashPanel
           error={error}
           onRetry={() => {
             setState('failed', false)
@@ -30,7 +30,7 @@ export function PageBoundary({ children }: { children: ReactNode }) {
       )}
     >
       {children}
-    </Catcher>
+    </ErrorBoundary>
   )
 }
 
@@ -39,7 +39,7 @@ function isFirstOfSession(session: SafeStorage): boolean {
   return session.get(REFRESHED_ONCE) === null && session.set(REFRESHED_ONCE, 'true')
 }
 
-function Stopped({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+function CrashPanel({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useMessages(shellMessages)
   return (
     <LazyErrorPanel
@@ -51,17 +51,17 @@ function Stopped({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   )
 }
 
-type CatcherProps = {
+type ErrorBoundaryProps = {
   children: ReactNode
   onCrash: (error: unknown, retry: () => void) => void
   panel: (error: unknown, retry: () => void) => ReactNode
 }
-type CatcherState = { crash: { error: unknown } | null }
+type ErrorBoundaryState = { crash: { error: unknown } | null }
 
-class Catcher extends Component<CatcherProps, CatcherState> {
-  override state: CatcherState = { crash: null }
+class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { crash: null }
 
-  static getDerivedStateFromError(error: unknown): CatcherState {
+  static getDerivedStateFromError(error: unknown): ErrorBoundaryState {
     return { crash: { error } }
   }
 

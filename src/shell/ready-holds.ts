@@ -3,17 +3,17 @@
  * sets `loading` immediately, so that the element doesn't become ready too early. A release takes effect in a
  * microtask, because the next part often starts loading just as one ends.
  */
-export function createReadyHolds(setLoading: (isLoading: boolean) => void): () => () => void {
-  let holds = 0
+export function createLoadingCounter(setLoading: (isLoading: boolean) => void): () => () => void {
+  let loadingCount = 0
   return () => {
-    let isHeld = true
-    holds += 1
+    let isActive = true
+    loadingCount += 1
     setLoading(true)
     return () => {
-      if (!isHeld) return
-      isHeld = false
-      holds -= 1
-      queueMicrotask(() => setLoading(holds > 0))
+      if (!isActive) return
+      isActive = false
+      loadingCount -= 1
+      queueMicrotask(() => setLoading(loadingCount > 0))
     }
   }
 }

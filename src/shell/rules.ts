@@ -82,20 +82,20 @@ export function isFullScreen(path: string): boolean {
  */
 export function matchRoute(path: string, productSlug: string): RouteMatch {
   for (const route of ROUTES) {
-    const params = paramsOf(route.pattern.replace('{product}', productSlug), path)
+    const params = matchPattern(route.pattern.replace('{product}', productSlug), path)
     if (params) return { route, params }
   }
   const layout = isFullScreen(path) ? 'full-screen' : FALLBACK.layout
   return { route: { ...FALLBACK, layout }, params: {} }
 }
 
-function paramsOf(pattern: string, path: string): Record<string, string> | null {
-  const wanted = segmentsOf(pattern)
-  const given = segmentsOf(path)
-  if (wanted.length !== given.length) return null
+function matchPattern(pattern: string, path: string): Record<string, string> | null {
+  const patternSegments = splitPath(pattern)
+  const pathSegments = splitPath(path)
+  if (patternSegments.length !== pathSegments.length) return null
   const params: Record<string, string> = {}
-  for (const [index, segment] of wanted.entries()) {
-    const value = given[index] ?? ''
+  for (const [index, segment] of patternSegments.entries()) {
+    const value = pathSegments[index] ?? ''
     const name = /^\{(\w+)\}$/.exec(segment)?.[1]
     const decoded = name && value ? decodeSegment(value) : null
     if (name && decoded !== null) params[name] = decoded
@@ -104,7 +104,7 @@ function paramsOf(pattern: string, path: string): Record<string, string> | null 
   return params
 }
 
-const segmentsOf = (path: string): string[] => path.replace(/(?<=.)\/$/, '').split('/')
+const splitPath = (path: string): string[] => path.replace(/(?<=.)\/$/, '').split('/')
 
 /** An invalid escape sequence can't match anything: the page counts as not found. */
 function decodeSegment(segment: string): string | null {

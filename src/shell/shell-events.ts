@@ -26,13 +26,13 @@ export function useShellEvents(shell: Shell, events: ShellEvents): void {
   latest.events = events
   useEffect(() => {
     const { user } = sessionStore(kit)
-    let known: string | null = null
+    let lastUserId: string | null = null
     return effect(() => {
-      const now = user.value
-      if (now && now.userId !== known) {
-        latest.events.onSignedIn?.({ userId: now.userId, email: now.email })
+      const currentUser = user.value
+      if (currentUser && currentUser.userId !== lastUserId) {
+        latest.events.onSignedIn?.({ userId: currentUser.userId, email: currentUser.email })
       }
-      known = now?.userId ?? null
+      lastUserId = currentUser?.userId ?? null
     })
   }, [kit, latest])
   useEffect(
@@ -46,22 +46,23 @@ export function useShellEvents(shell: Shell, events: ShellEvents): void {
       }),
     [kit, shell, latest],
   )
-  useSiteInAddress(shell)
+  useSiteInUrl(shell)
 }
 
 /** Corrects a URL whose site isn't one of the user's, or isn't the selected one. */
-function useSiteInAddress({ router }: Shell): void {
+function useSiteInUrl({ router }: Shell): void {
   const kit = useKit()
   useEffect(
     () =>
       effect(() => {
         const site = sitesStore(kit).selected.value
-        const at = router.location.value
-        if (!site || !at.query.has('site_id')) return
-        const query = new URLSearchParams(at.query)
+        const currentLocation = router.location.value
+        if (!site || !currentLocation.query.has('site_id')) return
+        const query = new URLSearchParams(currentLocation.query)
         query.set('site_id', site.siteId)
         query.set('domain', site.domain)
-        if (`${query}` !== `${at.query}`) router.go(pathOf({ ...at, query }), { replace: true })
+        if (`${query}` !== `${currentLocation.query}`)
+          router.go(pathOf({ ...currentLocation, query }), { replace: true })
       }),
     [kit, router],
   )

@@ -12,7 +12,7 @@ import css from './studio.css?inline'
 partStyles(css)
 
 /** Pages that load their campaign and render the bar themselves. */
-const WITH_A_BAR: readonly RouteName[] = [
+const PAGES_WITH_OWN_BAR: readonly RouteName[] = [
   'templates',
   'campaignSettings',
   'campaignDesign',
@@ -28,7 +28,7 @@ export function Studio({ children }: { children: ReactNode }) {
     <div className="studio">
       <SkipLink />
       <ContentArea className="studio-main">
-        {WITH_A_BAR.includes(route.name) ? (
+        {PAGES_WITH_OWN_BAR.includes(route.name) ? (
           children
         ) : (
           <>

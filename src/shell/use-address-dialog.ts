@@ -8,9 +8,9 @@ const PARAMETER = 'dialog'
  * The open dialog is part of the URL, `?dialog=create-campaign`: a reload keeps it open, Back closes it, and any
  * page can link to it.
  */
-export type AddressDialog = 'create-campaign' | 'installation-help'
+export type UrlDialog = 'create-campaign' | 'installation-help'
 
-export function useAddressDialog(name: AddressDialog): {
+export function useUrlDialog(name: UrlDialog): {
   isOpen: boolean
   open(): void
   close(): void
@@ -18,18 +18,18 @@ export function useAddressDialog(name: AddressDialog): {
   const { router } = useShell()
   const { location } = useRoute()
   // Read when called, because the dialog may close after the shell has navigated to another page.
-  const isNamedIn = ({ query }: RouterLocation): boolean => query.get(PARAMETER) === name
+  const isOpenIn = ({ query }: RouterLocation): boolean => query.get(PARAMETER) === name
   return {
-    isOpen: isNamedIn(location),
+    isOpen: isOpenIn(location),
     open: () => router.go(withDialog(router.location.peek(), name)),
     close() {
       const now = router.location.peek()
-      if (isNamedIn(now)) router.go(withDialog(now, null), { replace: true })
+      if (isOpenIn(now)) router.go(withDialog(now, null), { replace: true })
     },
   }
 }
 
-function withDialog(location: RouterLocation, name: AddressDialog | null): string {
+function withDialog(location: RouterLocation, name: UrlDialog | null): string {
   const query = new URLSearchParams(location.query)
   if (name === null) query.delete(PARAMETER)
   else query.set(PARAMETER, name)

@@ -7,13 +7,13 @@ import { useShell } from './shell-context.ts'
 /** Restores the host's own title when the shell is removed. */
 export function useDocumentTitle(): void {
   const { setsTitle } = useShell()
-  const [before] = useState(() => document.title)
+  const [previousTitle] = useState(() => document.title)
   useEffect(() => {
     if (!setsTitle) return
     return () => {
-      document.title = before
+      document.title = previousTitle
     }
-  }, [setsTitle, before])
+  }, [setsTitle, previousTitle])
 }
 
 /** Sets the screen's title, followed by the product's name. */

@@ -12,7 +12,7 @@ import { firstRun } from './rules.ts'
 export function useFirstRun(user: User): { stands: ReturnType<typeof firstRun>; finish(): void } {
   useSignals()
   const verdict = firstRun(user, sitesStore(useKit()).list.value)
-  const [isUnderWay, setUnderWay] = useState(verdict === 'wizard')
-  if (verdict === 'wizard' && !isUnderWay) setUnderWay(true)
-  return { stands: isUnderWay ? 'wizard' : verdict, finish: () => setUnderWay(false) }
+  const [isWizardOpen, setWizardOpen] = useState(verdict === 'wizard')
+  if (verdict === 'wizard' && !isWizardOpen) setWizardOpen(true)
+  return { stands: isWizardOpen ? 'wizard' : verdict, finish: () => setWizardOpen(false) }
 }

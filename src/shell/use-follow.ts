@@ -9,7 +9,7 @@ import { useShell } from './shell-context.ts'
  * Follows a URL from outside, such as a notification's: our own page opens in the shell, an allowed URL in this
  * window, and a foreign one in a new window after the user has confirmed its host. Any other URL is refused.
  */
-export function useFollow(): (address: string) => Promise<void> {
+export function useFollowLink(): (address: string) => Promise<void> {
   const { navigation, notices } = useKit()
   const { host } = useElement()
   const { go, router } = useShell()

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useKit } from '../config/context.tsx'
 import { sessionStore } from '../features/session/store.ts'
-import { actionOf } from './opened-window.ts'
+import { parseAction } from './opened-window.ts'
 import { useShell } from './shell-context.ts'
 
 /** Updates the dashboard when a window that it opened reports that it is done. */
@@ -9,8 +9,8 @@ export function useOpenedWindows(): void {
   const kit = useKit()
   const { startAnew } = useShell()
   useEffect(() => {
-    const hear = (event: MessageEvent) => {
-      const action = actionOf(event)
+    const onMessage = (event: MessageEvent) => {
+      const action = parseAction(event)
       if (action === 'reload') startAnew()
       // Reloads the user to show what the other window has changed; if that fails, nothing is lost.
       if (action === 'finish')
@@ -18,7 +18,7 @@ export function useOpenedWindows(): void {
           .reloadUser()
           .catch((error) => kit.report(error, {}))
     }
-    window.addEventListener('message', hear)
-    return () => window.removeEventListener('message', hear)
+    window.addEventListener('message', onMessage)
+    return () => window.removeEventListener('message', onMessage)
   }, [kit, startAnew])
 }

@@ -17,14 +17,14 @@ export function useSessionStart(): void {
   const { router } = useShell()
   const { route } = useRoute()
   const session = sessionStore(kit)
-  const comesBack = useRef(false)
+  const isReturning = useRef(false)
   const needsSession = route.guard !== 'public' || SIGN_IN_PAGES.includes(route.name)
 
   useOnce(() => {
     session.trackPath(() => pathOf(router.location.peek()))
-    const here = new URL(location.href)
-    comesBack.current = route.name === 'loginSuccess' || isCallback(here, kit.config.auth)
-    if (comesBack.current) void session.finishCallback(here)
+    const currentUrl = new URL(location.href)
+    isReturning.current = route.name === 'loginSuccess' || isCallback(currentUrl, kit.config.auth)
+    if (isReturning.current) void session.finishCallback(currentUrl)
     else void session.start(new URL(pathOf(router.location.peek()), location.origin))
   }, needsSession)
 
@@ -32,8 +32,8 @@ export function useSessionStart(): void {
 
   const isReady = session.state.value.status === 'ready'
   useEffect(() => {
-    if (!isReady || !(comesBack.current || SIGN_IN_PAGES.includes(route.name))) return
-    comesBack.current = false
+    if (!isReady || !(isReturning.current || SIGN_IN_PAGES.includes(route.name))) return
+    isReturning.current = false
     router.go(session.takeReturnPath(), { replace: true })
   }, [isReady, route.name, router, session])
 }

@@ -6,7 +6,7 @@ import { toApiFailure } from '../lib/failure.ts'
 import { useFailureText } from '../ui/feedback/failure-text.ts'
 
 /** Reloads the user when a button is clicked; a failure is shown as a toast. */
-export function useUserCheck(onFresh?: (user: User) => void): { isBusy: boolean; run(): void } {
+export function useReloadUser(onFresh?: (user: User) => void): { isBusy: boolean; run(): void } {
   const kit = useKit()
   const failureText = useFailureText()
   const [isBusy, setBusy] = useState(false)

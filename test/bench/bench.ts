@@ -1,7 +1,7 @@
 // `npm run bench`: measures the kit's overhead compared with plain React and hand-written DOM. `npm run bench --
 // add-site-wizard` measures only that element; BENCH_ROUNDS=5 is faster but less precise. Both print the table without
 // updating results.md.
-import { type Lab, openLab, SLOWED } from './lab.ts'
+import { CPU_SLOWDOWN, type Lab, openLab } from './lab.ts'
 import { measureBytes } from './measure-bytes.ts'
 import { measureHeap } from './measure-heap.ts'
 import { measureKeys } from './measure-keys.ts'
@@ -9,7 +9,7 @@ import { measureListeners } from './measure-listeners.ts'
 import { measurePopup } from './measure-popup.ts'
 import { measureStart } from './measure-start.ts'
 import { measureTexts } from './measure-texts.ts'
-import { isFailure, load, machine, tableOf, writeResults } from './results.ts'
+import { describeMachine, formatTable, isFailure, loadAverage, writeResults } from './results.ts'
 import type { Row } from './rows.ts'
 import { subjects, subjectsWithListeners } from './subjects.ts'
 import { versions } from './versions.ts'
@@ -17,19 +17,23 @@ import { versions } from './versions.ts'
 /** The minimum for results that are saved. */
 const ROUNDS_AT_LEAST = 15
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? ROUNDS_AT_LEAST)
-const ASKED = process.argv.slice(2)
-const isFull = ASKED.length === 0 && ROUNDS >= ROUNDS_AT_LEAST
+const REQUESTED_TAGS = process.argv.slice(2)
+const isCompleteRun = REQUESTED_TAGS.length === 0 && ROUNDS >= ROUNDS_AT_LEAST
 
 async function measureAll(lab: Lab): Promise<Row[]> {
-  const shown = subjects().filter(({ tag }) => ASKED.length === 0 || ASKED.includes(tag))
+  const shown = subjects().filter(
+    ({ tag }) => REQUESTED_TAGS.length === 0 || REQUESTED_TAGS.includes(tag),
+  )
   const rows: Row[] = []
   for (const subject of shown) rows.push(...(await measureStart(lab, subject)))
   rows.push(...(await measureTexts(lab)))
-  if (ASKED.length === 0 || ASKED.includes('editor')) rows.push(...(await measureKeys(lab)))
-  if (ASKED.length === 0 || ASKED.includes('popup')) rows.push(...(await measurePopup(lab)))
+  if (REQUESTED_TAGS.length === 0 || REQUESTED_TAGS.includes('editor'))
+    rows.push(...(await measureKeys(lab)))
+  if (REQUESTED_TAGS.length === 0 || REQUESTED_TAGS.includes('popup'))
+    rows.push(...(await measurePopup(lab)))
   rows.push(...(await measureHeap(shown)))
   const left = subjectsWithListeners().filter(
-    ({ tag }) => ASKED.length === 0 || ASKED.includes(tag),
+    ({ tag }) => REQUESTED_TAGS.length === 0 || REQUESTED_TAGS.includes(tag),
   )
   rows.push(...(await measureListeners(left)))
   rows.push(...(await measureBytes(left.map(({ tag }) => tag))))
@@ -38,20 +42,20 @@ async function measureAll(lab: Lab): Promise<Row[]> {
 
 async function main(): Promise<boolean> {
   const started = performance.now()
-  const loadBefore = load()
+  const loadBefore = loadAverage()
   const lab = await openLab(ROUNDS)
   try {
     const rows = await measureAll(lab)
-    const circumstances = {
+    const conditions = {
       date: new Date().toISOString().slice(0, 10),
-      machine: `${machine()}; its load was ${loadBefore} before and ${load()} after`,
-      browser: `Chromium ${lab.browserVersion}, slowed ${SLOWED} times`,
+      machine: `${describeMachine()}; its load was ${loadBefore} before and ${loadAverage()} after`,
+      browser: `Chromium ${lab.browserVersion}, slowed ${CPU_SLOWDOWN} times`,
       versions: versions(),
       rounds: String(ROUNDS),
       duration: `${((performance.now() - started) / 60_000).toFixed(1)} min`,
     }
-    console.log(tableOf(rows))
-    if (isFull) await writeResults(rows, circumstances)
+    console.log(formatTable(rows))
+    if (isCompleteRun) await writeResults(rows, conditions)
     return !rows.some(isFailure)
   } finally {
     await lab.close()

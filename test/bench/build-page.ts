@@ -19,7 +19,7 @@ export type PageSource = {
 }
 
 /** Plugins of the product's build that a page does not need; terser is slow. */
-const NOT_FOR_PAGES = ['empty-output', 'auth0-worker', 'elements-manifest', 'terser']
+const EXCLUDED_PLUGINS = ['empty-output', 'auth0-worker', 'elements-manifest', 'terser']
 
 /**
  * Bundles a page's script like the product.
@@ -29,17 +29,17 @@ export async function buildPage(name: string, source: PageSource): Promise<strin
   const folder = join(ROOT, '.cache/bench', name)
   await rm(folder, { recursive: true, force: true })
   const [react, lite] = (await loadConfigFile(join(ROOT, 'rollup.config.mjs'), {})).options
-  const product = source.isLite ? lite : react
-  if (!product) throw new Error('rollup.config.mjs builds nothing.')
+  const productConfig = source.isLite ? lite : react
+  if (!productConfig) throw new Error('rollup.config.mjs builds nothing.')
   const bundle = await rollup({
     input: { page: ENTRY },
     plugins: [
       virtualEntry(source.script),
       ...(source.isPlain ? [withoutElements] : []),
-      ...product.plugins.filter(({ name }) => !NOT_FOR_PAGES.includes(name)),
+      ...productConfig.plugins.filter(({ name }) => !EXCLUDED_PLUGINS.includes(name)),
       minify({ legalComments: 'none' }),
     ],
-    onLog: product.onLog,
+    onLog: productConfig.onLog,
   })
   await bundle.write({
     dir: folder,

@@ -1,13 +1,13 @@
 import type { CDPSession, Page } from 'playwright-core'
 import { startBrowser } from '../journeys/support/browser.ts'
 import { buildPage, type PageSource } from './build-page.ts'
-import { MAY_BE_ASKED } from './pages/start-page.ts'
+import { READY_MESSAGE } from './pages/start-page.ts'
 import { servePages } from './serve.ts'
 
 /** How many times slower than this machine the CPU of the measured browser is. */
-export const SLOWED = 4
+export const CPU_SLOWDOWN = 4
 
-export type Opened = { page: Page; devtools: CDPSession }
+export type OpenedPage = { page: Page; devtools: CDPSession }
 
 /** A browser with pages that are built for the benchmarks. */
 export type Lab = {
@@ -17,7 +17,7 @@ export type Lab = {
   /** Builds a page and serves it under its name. */
   build(name: string, source: PageSource): Promise<void>
   /** Opens the page in a fresh context with the CPU slowed `slowed` times, runs `act` and closes it. */
-  visit<T>(name: string, act: (opened: Opened) => Promise<T>, slowed?: number): Promise<T>
+  visit<T>(name: string, act: (opened: OpenedPage) => Promise<T>, slowed?: number): Promise<T>
   close(): Promise<void>
 }
 
@@ -31,11 +31,11 @@ export async function openLab(rounds: number, flags: readonly string[] = []): Pr
     async build(name, source) {
       pages.set(name, await buildPage(name, source))
     },
-    async visit(name, act, slowed = SLOWED) {
+    async visit(name, act, slowed = CPU_SLOWDOWN) {
       const context = await browser.newContext()
       try {
         const page = await context.newPage()
-        const failed = untilFailed(page, name)
+        const failed = rejectOnError(page, name)
         return await Promise.race([failed, visitPage(page, served.address(name), slowed, act)])
       } finally {
         await context.close()
@@ -52,18 +52,18 @@ async function visitPage<T>(
   page: Page,
   address: string,
   slowed: number,
-  act: (opened: Opened) => Promise<T>,
+  act: (opened: OpenedPage) => Promise<T>,
 ): Promise<T> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowed })
-  const mayBeAsked = page.waitForEvent('console', (line) => line.text() === MAY_BE_ASKED)
+  const isReady = page.waitForEvent('console', (line) => line.text() === READY_MESSAGE)
   await page.goto(address, { waitUntil: 'commit' })
-  await mayBeAsked
+  await isReady
   return act({ page, devtools })
 }
 
 /** Rejects on the first error of a page, as its measurements would be meaningless. */
-function untilFailed(page: Page, name: string): Promise<never> {
+function rejectOnError(page: Page, name: string): Promise<never> {
   return new Promise((_, reject) => {
     page.on('pageerror', (error) => reject(new Error(`The page ${name} failed: ${error.stack}`)))
     page.on('crash', () => reject(new Error(`The page ${name} crashed.`)))

@@ -7,15 +7,15 @@ import type { Row } from './rows.ts'
 import { type Build, type Subject, subjectsWithListeners } from './subjects.ts'
 
 /** How long each page is observed. */
-const OBSERVED_MS = 5_000
+const OBSERVATION_MS = 5_000
 
 const PAGE = 'http://localhost/'
 /** Folders by URL prefix. */
 const FOLDERS = { '/kit/': 'dist/', '/hanko/': 'node_modules/@teamhanko/hanko-elements/dist/' }
 /** The mock server of the page; its bytes are not counted. */
-const MOCKS = '/kit/testing.js'
+const MOCK_SERVER = '/kit/testing.js'
 
-const DOORS: Readonly<Record<Build, string>> = { kit: '/kit', lite: '/kit/lite' }
+const ENTRY_POINTS: Readonly<Record<Build, string>> = { kit: '/kit', lite: '/kit/lite' }
 
 const pageWith = (markup: string, script: string): string =>
   `<!doctype html><html lang="en"><title>Bytes</title><body>${markup}<script type="module">${script}</script>`
@@ -24,9 +24,9 @@ function kitPage({ tag, attributes }: Subject, build: Build): string {
   const written = Object.entries(attributes).map(([name, value]) => `${name}="${value}"`)
   return pageWith(
     `<${tag} ${written.join(' ')}></${tag}>`,
-    `import { configure } from '${DOORS[build]}/kit.js'
-    import '${DOORS[build]}/${tag}.js'
-    import { mockApi } from '${MOCKS}'
+    `import { configure } from '${ENTRY_POINTS[build]}/kit.js'
+    import '${ENTRY_POINTS[build]}/${tag}.js'
+    import { mockApi } from '${MOCK_SERVER}'
     configure(mockApi({ sites: ['shop.example'] }).options)`,
   )
 }
@@ -69,7 +69,7 @@ async function weigh(browser: Browser, html: string, tag: string): Promise<Weigh
     await serve(page, html, (path, body) => sizes.set(path, gzipSync(body, { level: 9 }).length))
     await page.goto(PAGE)
     await page.evaluate((name) => customElements.whenDefined(name).then(() => {}), tag)
-    await page.waitForTimeout(OBSERVED_MS)
+    await page.waitForTimeout(OBSERVATION_MS)
     return { bytes: [...sizes.values()].reduce((sum, size) => sum + size, 0), files: sizes.size }
   } finally {
     await context.close()
@@ -84,12 +84,12 @@ async function serve(page: Page, html: string, onFile: (path: string, body: Buff
     const [folder] = Object.entries(FOLDERS).filter(([prefix]) => pathname.startsWith(prefix))
     if (!folder || origin !== new URL(PAGE).origin) return route.fulfill({ status: 404 })
     const body = await readFile(pathname.replace(...folder))
-    if (pathname !== MOCKS) onFile(pathname, body)
+    if (pathname !== MOCK_SERVER) onFile(pathname, body)
     return route.fulfill({ contentType: 'text/javascript', body })
   })
 }
 
-const wordsOf = ({ bytes, files }: Weight): string =>
+const formatWeight = ({ bytes, files }: Weight): string =>
   `${(bytes / 1_000).toFixed(1)} kB in ${files} ${files === 1 ? 'file' : 'files'}`
 
 function rowOf(name: string, own: Weight, other: Weight): Row {
@@ -100,6 +100,6 @@ function rowOf(name: string, own: Weight, other: Weight): Row {
     figure: { value, low: value, high: value },
     unit: 'ratio',
     bound: null,
-    behind: `${wordsOf(own)} : ${wordsOf(other)}`,
+    details: `${formatWeight(own)} : ${formatWeight(other)}`,
   }
 }

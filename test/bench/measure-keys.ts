@@ -2,13 +2,13 @@ import type { Lab } from './lab.ts'
 import { type Row, timeRow } from './rows.ts'
 
 /** The time in milliseconds within which a key press feels immediate, with 60 blocks on the slowed CPU. */
-const KEY_BOUND_MS = 50
+const KEYSTROKE_BUDGET_MS = 50
 
 const PAGE = 'editor'
-const TYPED = 'Twenty per cent off all that came from the kiln this week'
+const TYPED_TEXT = 'Twenty per cent off all that came from the kiln this week'
 const WARM_UP_KEYS = 10
 /** The typing speed of a fast typist. */
-const BETWEEN_KEYS_MS = 60
+const KEY_INTERVAL_MS = 60
 
 /** The time from a key press in the editor's text field until the pop-up is drawn with the new text. */
 export async function measureKeys(lab: Lab): Promise<Row[]> {
@@ -18,23 +18,23 @@ export async function measureKeys(lab: Lab): Promise<Row[]> {
   const medians: number[] = []
   const slowest: number[] = []
   for (let round = 0; round < lab.rounds; round += 1) {
-    const keys = (await typeOnce(lab)).slice(WARM_UP_KEYS).sort((one, other) => one - other)
+    const keys = (await typeText(lab)).slice(WARM_UP_KEYS).sort((one, other) => one - other)
     medians.push(keys[Math.floor(keys.length / 2)] ?? Number.NaN)
     slowest.push(keys[Math.floor(keys.length * 0.95)] ?? Number.NaN)
   }
   return [
-    timeRow('a key in the editor with 60 blocks, median', medians, KEY_BOUND_MS),
-    timeRow('a key in the editor with 60 blocks, 95th of 100', slowest, KEY_BOUND_MS),
+    timeRow('a key in the editor with 60 blocks, median', medians, KEYSTROKE_BUDGET_MS),
+    timeRow('a key in the editor with 60 blocks, 95th of 100', slowest, KEYSTROKE_BUDGET_MS),
   ]
 }
 
-function typeOnce(lab: Lab): Promise<number[]> {
+function typeText(lab: Lab): Promise<number[]> {
   return lab.visit(PAGE, async ({ page }) => {
     await page.keyboard.press('End')
-    await page.keyboard.type(TYPED, { delay: BETWEEN_KEYS_MS })
-    await page.waitForTimeout(BETWEEN_KEYS_MS)
+    await page.keyboard.type(TYPED_TEXT, { delay: KEY_INTERVAL_MS })
+    await page.waitForTimeout(KEY_INTERVAL_MS)
     const drawn = await page.evaluate(() => editorPage.drawn())
-    if (!drawn.endsWith(TYPED)) throw new Error(`The editor draws “${drawn}”.`)
+    if (!drawn.endsWith(TYPED_TEXT)) throw new Error(`The editor draws “${drawn}”.`)
     return page.evaluate(() => editorPage.keys())
   })
 }

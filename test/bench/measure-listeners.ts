@@ -1,12 +1,12 @@
 import { buildSubject } from './build-subject.ts'
-import { type Lab, type Opened, openLab } from './lab.ts'
+import { type Lab, type OpenedPage, openLab } from './lab.ts'
 import type { Row } from './rows.ts'
 import { type Build, pageOf, type Subject } from './subjects.ts'
 
 const MOUNTS = 500
 const WARM_UP_MOUNTS = 50
-const LISTENERS_BOUND = 10
-const UNSLOWED = 1
+const MAX_LISTENERS = 10
+const FULL_SPEED = 1
 
 /** Uses the browser's listener count: a listener on the window adds no nodes and few bytes. */
 export async function measureListeners(shown: readonly Subject[]): Promise<Row[]> {
@@ -24,20 +24,24 @@ export async function measureListeners(shown: readonly Subject[]): Promise<Row[]
 
 async function measureBuild(lab: Lab, subject: Subject, build: Build): Promise<Row> {
   await buildSubject(lab, subject, build)
-  const [before, after] = await lab.visit(pageOf(subject, build), comeAndGo, UNSLOWED)
+  const [before, after] = await lab.visit(pageOf(subject, build), mountAndUnmount, FULL_SPEED)
   const more = after - before
   return {
     measure: `${subject.tag}${build === 'lite' ? ', lite' : ''}: ${MOUNTS} mounts and unmounts`,
     against: 'what all leave behind',
     figure: { value: more, low: more, high: more },
     unit: 'listeners',
-    bound: LISTENERS_BOUND,
-    behind: `${before} → ${after} listeners`,
+    bound: MAX_LISTENERS,
+    details: `${before} → ${after} listeners`,
   }
 }
 
-async function comeAndGo({ page, devtools }: Opened): Promise<[before: number, after: number]> {
-  const mount = (count: number) => page.evaluate((mounts) => startPage.comeAndGo(mounts), count)
+async function mountAndUnmount({
+  page,
+  devtools,
+}: OpenedPage): Promise<[before: number, after: number]> {
+  const mount = (count: number) =>
+    page.evaluate((mounts) => startPage.mountAndUnmount(mounts), count)
   await mount(WARM_UP_MOUNTS)
   const before = await countListeners(devtools)
   await mount(MOUNTS)
@@ -45,7 +49,7 @@ async function comeAndGo({ page, devtools }: Opened): Promise<[before: number, a
 }
 
 /** Collects twice, because objects released by a finalizer are only collected the second time. */
-async function countListeners(devtools: Opened['devtools']): Promise<number> {
+async function countListeners(devtools: OpenedPage['devtools']): Promise<number> {
   await devtools.send('HeapProfiler.collectGarbage')
   await devtools.send('HeapProfiler.collectGarbage')
   const { jsEventListeners } = await devtools.send('Memory.getDOMCounters')

@@ -1,35 +1,35 @@
 import { buildSubject } from './build-subject.ts'
 import type { Lab } from './lab.ts'
-import type { Finished } from './pages/hand-written.ts'
+import type { FinishedView } from './pages/hand-written.ts'
 import { interleave, type Samples } from './rounds.ts'
 import { type Row, ratioRow } from './rows.ts'
-import { pageOf, type Subject, type Way } from './subjects.ts'
+import { pageOf, type Subject, type Variant } from './subjects.ts'
 
 /** The maximum start time of an element, relative to plain `createRoot` with the same view. */
-const START_BOUND = 1.05
+const MAX_START_RATIO = 1.05
 const FURTHER_INSTANCES = 99
 
-const WAYS: readonly Way[] = ['kit', 'plain', 'byHand']
+const VARIANTS: readonly Variant[] = ['kit', 'plain', 'byHand']
 type Sample = { startMs: number; furtherMs: number; text: string }
 
 /** The time from script start to usable, and the time for each of the 2nd to 100th instances. */
 export async function measureStart(lab: Lab, subject: Subject): Promise<Row[]> {
-  await buildWays(lab, subject)
-  const samples = await interleave(WAYS, lab.rounds, (way) => visitWay(lab, subject, way))
-  expectSameWords(subject, samples)
-  const start = (way: Way) => samples[way].map(({ startMs }) => startMs)
+  await buildVariants(lab, subject)
+  const samples = await interleave(VARIANTS, lab.rounds, (way) => measureVariant(lab, subject, way))
+  expectSameText(subject, samples)
+  const start = (way: Variant) => samples[way].map(({ startMs }) => startMs)
   const rows = [
     ratioRow(
       'script start to usable',
       start('kit'),
       'plain createRoot',
       start('plain'),
-      START_BOUND,
+      MAX_START_RATIO,
     ),
     ratioRow('script start to usable', start('kit'), 'hand-written DOM', start('byHand')),
   ]
   if (subject.hasMany) {
-    const further = (way: Way) => samples[way].map(({ furtherMs }) => furtherMs)
+    const further = (way: Variant) => samples[way].map(({ furtherMs }) => furtherMs)
     const measure = 'each of the 2nd to 100th'
     rows.push(
       ratioRow(measure, further('kit'), 'plain createRoot', further('plain')),
@@ -39,17 +39,17 @@ export async function measureStart(lab: Lab, subject: Subject): Promise<Row[]> {
   return rows.map((one) => ({ ...one, measure: `${subject.tag}: ${one.measure}` }))
 }
 
-async function buildWays(lab: Lab, subject: Subject): Promise<void> {
+async function buildVariants(lab: Lab, subject: Subject): Promise<void> {
   await buildSubject(lab, subject, 'kit')
   await buildSubject(lab, subject, 'plain')
-  const finished = JSON.stringify(await finishedView(lab, subject))
+  const finished = JSON.stringify(await readFinishedView(lab, subject))
   await lab.build(pageOf(subject, 'byHand'), {
     script: `import { startHandWritten } from './hand-written.ts'; startHandWritten(${finished})`,
   })
 }
 
 /** The page's content when the view is usable, which hand-written DOM has to reproduce. */
-function finishedView(lab: Lab, subject: Subject): Promise<Finished> {
+function readFinishedView(lab: Lab, subject: Subject): Promise<FinishedView> {
   return lab.visit(pageOf(subject, 'plain'), ({ page }) =>
     page.evaluate(async () => {
       await startPage.first
@@ -62,7 +62,7 @@ function finishedView(lab: Lab, subject: Subject): Promise<Finished> {
   )
 }
 
-function visitWay(lab: Lab, subject: Subject, way: Way): Promise<Sample> {
+function measureVariant(lab: Lab, subject: Subject, way: Variant): Promise<Sample> {
   const further = subject.hasMany && way !== 'byHand' ? FURTHER_INSTANCES : 0
   return lab.visit(pageOf(subject, way), ({ page }) =>
     page.evaluate(async (count) => {
@@ -73,7 +73,7 @@ function visitWay(lab: Lab, subject: Subject, way: Way): Promise<Sample> {
 }
 
 /** The ratios are only meaningful if all variants show the same text. */
-function expectSameWords({ tag }: Subject, samples: Samples<Way, Sample>): void {
-  const shown = new Set(WAYS.flatMap((way) => samples[way].map(({ text }) => text)))
+function expectSameText({ tag }: Subject, samples: Samples<Variant, Sample>): void {
+  const shown = new Set(VARIANTS.flatMap((way) => samples[way].map(({ text }) => text)))
   if (shown.size !== 1) throw new Error(`The ways of ${tag} differ: ${[...shown].join(' | ')}`)
 }

@@ -1,9 +1,9 @@
 import type { Lab } from './lab.ts'
-import type { Way } from './pages/texts-page.ts'
+import type { Variant } from './pages/texts-page.ts'
 import { type Row, ratioRow } from './rows.ts'
 
 /** At most as slow as React context. */
-const CONTEXT_BOUND = 1
+const MAX_CONTEXT_RATIO = 1
 
 /** Numbers of texts, with the changes per round: a few texts change faster than the clock's resolution. */
 const SIZES = [
@@ -19,20 +19,20 @@ export async function measureTexts(lab: Lab): Promise<Row[]> {
   await lab.build(PAGE, {
     script: `import { openTextsPage } from './texts-page.ts'; openTextsPage()`,
   })
-  const rounds: Record<Way, number>[][] = []
-  for (let round = 0; round < lab.rounds; round += 1) rounds.push(await visitOnce(lab))
+  const rounds: Record<Variant, number>[][] = []
+  for (let round = 0; round < lab.rounds; round += 1) rounds.push(await measureOnce(lab))
   return SIZES.flatMap(({ texts }, size) => {
-    const samples = (way: Way) => rounds.map((sizes) => sizes[size]?.[way] ?? Number.NaN)
+    const samples = (way: Variant) => rounds.map((sizes) => sizes[size]?.[way] ?? Number.NaN)
     const measure = `a change seen by ${texts.toLocaleString('en')} live text${texts > 1 ? 's' : ''}`
     return [
-      ratioRow(measure, samples('live'), 'React context', samples('context'), CONTEXT_BOUND),
+      ratioRow(measure, samples('live'), 'React context', samples('context'), MAX_CONTEXT_RATIO),
       ratioRow(measure, samples('live'), 'hand-written DOM', samples('byHand')),
     ]
   })
 }
 
 /** The three variants alternate within the page, after each change. */
-function visitOnce(lab: Lab): Promise<Record<Way, number>[]> {
+function measureOnce(lab: Lab): Promise<Record<Variant, number>[]> {
   return lab.visit(PAGE, ({ page }) =>
     page.evaluate(
       (sizes) => sizes.map(({ texts, changes }) => textsPage.change(texts, changes)),

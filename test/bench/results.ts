@@ -2,27 +2,27 @@ import { writeFile } from 'node:fs/promises'
 import { cpus, loadavg, platform, release } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { Row } from './rows.ts'
-import { judge } from './statistics.ts'
+import { compareWithBound } from './statistics.ts'
 
 const FILE = fileURLToPath(new URL('./results.md', import.meta.url))
 
 /** The conditions of the measurement, one per line. */
-export type Circumstances = Readonly<Record<string, string>>
+export type MeasurementConditions = Readonly<Record<string, string>>
 
 export const isFailure = ({ figure, bound }: Row): boolean =>
-  bound !== null && judge(figure, bound) === 'beyond'
+  bound !== null && compareWithBound(figure, bound) === 'beyond'
 
-export function machine(): string {
+export function describeMachine(): string {
   const processors = cpus()
   return `${processors.length} × ${processors[0]?.model.trim()}, ${platform()} ${release()}`
 }
 
 /** The load average: above the number of CPUs, absolute times are not reliable. */
-export const load = (): string => (loadavg()[0] ?? 0).toFixed(1)
+export const loadAverage = (): string => (loadavg()[0] ?? 0).toFixed(1)
 
 const HEAD = ['measure', 'against', 'figure', '95 % interval', 'at most', 'verdict', 'medians']
 
-function cellsOf(row: Row): string[] {
+function formatRow(row: Row): string[] {
   const { figure, bound, unit } = row
   const number = (value: number) =>
     unit === 'ratio' ? value.toFixed(value < 0.1 ? 3 : 2) : value.toFixed(1)
@@ -32,14 +32,14 @@ function cellsOf(row: Row): string[] {
     unit === 'ratio' ? `× ${number(figure.value)}` : `${number(figure.value)} ${unit}`,
     `${number(figure.low)} to ${number(figure.high)}`,
     bound === null ? '–' : String(bound),
-    bound === null ? 'information' : judge(figure, bound),
-    row.behind,
+    bound === null ? 'information' : compareWithBound(figure, bound),
+    row.details,
   ]
 }
 
 /** A Markdown table with columns aligned as plain text. */
-export function tableOf(rows: readonly Row[]): string {
-  const lines = [HEAD, ...rows.map(cellsOf)]
+export function formatTable(rows: readonly Row[]): string {
+  const lines = [HEAD, ...rows.map(formatRow)]
   const widths = HEAD.map((_, column) =>
     Math.max(...lines.map((cells) => cells[column]?.length ?? 0)),
   )
@@ -75,8 +75,8 @@ that has the bound inside it.
 
 export async function writeResults(
   rows: readonly Row[],
-  circumstances: Circumstances,
+  circumstances: MeasurementConditions,
 ): Promise<void> {
   const lines = Object.entries(circumstances).map(([what, text]) => `- ${what}: ${text}`)
-  await writeFile(FILE, [INTRODUCTION, lines.join('\n'), '', tableOf(rows), ''].join('\n'))
+  await writeFile(FILE, [INTRODUCTION, lines.join('\n'), '', formatTable(rows), ''].join('\n'))
 }

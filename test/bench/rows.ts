@@ -10,7 +10,7 @@ export type Row = {
   /** The maximum for the figure, or null if there is none. */
   bound: number | null
   /** The medians of the ratio, as text. */
-  behind: string
+  details: string
 }
 
 const milliseconds = (ms: number): string =>
@@ -24,8 +24,8 @@ export function ratioRow(
   reference: readonly number[],
   bound: number | null = null,
 ): Row {
-  const behind = `${milliseconds(median(subject))} : ${milliseconds(median(reference))}`
-  return { measure, against, figure: ratioOf(subject, reference), unit: 'ratio', bound, behind }
+  const details = `${milliseconds(median(subject))} : ${milliseconds(median(reference))}`
+  return { measure, against, figure: ratioOf(subject, reference), unit: 'ratio', bound, details }
 }
 
 /** A row for an absolute time in milliseconds, with a maximum only if users would notice it. */
@@ -34,6 +34,6 @@ export function timeRow(
   samples: readonly number[],
   bound: number | null = null,
 ): Row {
-  const behind = `${milliseconds(Math.min(...samples))} to ${milliseconds(Math.max(...samples))}`
-  return { measure, against: 'by itself', figure: medianOf(samples), unit: 'ms', bound, behind }
+  const details = `${milliseconds(Math.min(...samples))} to ${milliseconds(Math.max(...samples))}`
+  return { measure, against: 'by itself', figure: medianOf(samples), unit: 'ms', bound, details }
 }

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { judge, median, medianOf, ratioOf } from './statistics.ts'
+import { compareWithBound, median, medianOf, ratioOf } from './statistics.ts'
 
 const times = fc.array(fc.double({ min: 0.1, max: 1_000, noNaN: true }), {
   minLength: 1,
@@ -28,9 +28,9 @@ describe('bench statistics', () => {
     })
 
     it('is exact if all pairs agree, however the load varied', () => {
-      const swaying = [10, 80, 20, 300, 15]
-      const twice = swaying.map((ms) => ms * 2)
-      expect(ratioOf(twice, swaying)).to.deep.equal({ value: 2, low: 2, high: 2 })
+      const noisySamples = [10, 80, 20, 300, 15]
+      const doubledSamples = noisySamples.map((ms) => ms * 2)
+      expect(ratioOf(doubledSamples, noisySamples)).to.deep.equal({ value: 2, low: 2, high: 2 })
     })
 
     it('lies within its own interval', () => {
@@ -89,7 +89,7 @@ describe('bench statistics', () => {
       [1.06, 1.2, 'beyond'],
     ] as const) {
       it(`for ${low} to ${high} with a maximum of 1.05 is ${verdict}`, () => {
-        expect(judge({ value: 1, low, high }, 1.05)).to.equal(verdict)
+        expect(compareWithBound({ value: 1, low, high }, 1.05)).to.equal(verdict)
       })
     }
   })

@@ -2,7 +2,7 @@
 export type Interval = { value: number; low: number; high: number }
 
 const RESAMPLES = 2_000
-const TAIL = 0.025
+const TAIL_PROBABILITY = 0.025
 /** Fixed, so that the same samples always give the same interval. */
 const SEED = 20_260_401
 
@@ -33,7 +33,7 @@ export function ratioOf(subject: readonly number[], reference: readonly number[]
 /** `beyond` if the whole interval is above the maximum; `undecided` if the maximum is inside it. */
 export type Verdict = 'within' | 'undecided' | 'beyond'
 
-export function judge({ low, high }: Interval, bound: number): Verdict {
+export function compareWithBound({ low, high }: Interval, bound: number): Verdict {
   if (low > bound) return 'beyond'
   return high <= bound ? 'within' : 'undecided'
 }
@@ -46,8 +46,8 @@ function bootstrap(count: number, statistic: (rounds: readonly number[]) => numb
   const drawn = Array.from({ length: RESAMPLES }, () => statistic(draw())).sort((a, b) => a - b)
   return {
     value: statistic(Array.from({ length: count }, (_, round) => round)),
-    low: quantile(drawn, TAIL),
-    high: quantile(drawn, 1 - TAIL),
+    low: quantile(drawn, TAIL_PROBABILITY),
+    high: quantile(drawn, 1 - TAIL_PROBABILITY),
   }
 }
 
@@ -55,8 +55,8 @@ const pick = (samples: readonly number[], rounds: readonly number[]): number[] =
   rounds.map((round) => samples[round] ?? Number.NaN)
 
 /** Interpolates linearly between the two nearest ranks. */
-function quantile(sorted: readonly number[], share: number): number {
-  const rank = (sorted.length - 1) * share
+function quantile(sorted: readonly number[], probability: number): number {
+  const rank = (sorted.length - 1) * probability
   const below = sorted[Math.floor(rank)] ?? Number.NaN
   const above = sorted[Math.ceil(rank)] ?? Number.NaN
   return below + (above - below) * (rank % 1)

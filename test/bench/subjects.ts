@@ -10,7 +10,7 @@ export type Subject = {
   hasMany: boolean
 }
 
-const PARTICULARS: Readonly<Record<string, Partial<Subject>>> = {
+const SUBJECT_OVERRIDES: Readonly<Record<string, Partial<Subject>>> = {
   'add-site-wizard': { attributes: { step: '1' } },
   'dashboard-shell': { attributes: { routing: 'memory' } },
 }
@@ -37,7 +37,7 @@ const MODULES: Readonly<Record<Exclude<keyof Tags, 'plan-checkout'>, string>> = 
 export function subjects(): readonly Subject[] {
   const elements = Object.entries(MODULES).map(([tag, module]) => ({
     ...{ tag, module, attributes: {}, hasMany: false },
-    ...PARTICULARS[tag],
+    ...SUBJECT_OVERRIDES[tag],
   }))
   return [SAMPLE, ...elements]
 }
@@ -56,9 +56,9 @@ export function subjectsWithListeners(): readonly Subject[] {
 }
 
 /** How a subject is shown: as an element, by plain React, or without any framework. */
-export type Way = 'kit' | 'plain' | 'byHand'
+export type Variant = 'kit' | 'plain' | 'byHand'
 
 /** Which build of the element: React or lite. */
 export type Build = 'kit' | 'lite'
 
-export const pageOf = ({ tag }: Subject, way: Way | Build): string => `${tag}-${way}`
+export const pageOf = ({ tag }: Subject, way: Variant | Build): string => `${tag}-${way}`

@@ -5,7 +5,7 @@ import { type Changes, parseOptions } from '../../src/config/parse-options.ts'
 import { createRegistry } from '../../src/config/registry.ts'
 
 /** A kit whose API rejects every call with this code, and the arguments that its session end receives. */
-function kitRefusedWith(code: string) {
+function kitRejectedWith(code: string) {
   const config = parseOptions(
     { apiBase: 'https://api.example/v1', getAccessToken: () => 'test-token' },
     location.origin,
@@ -16,21 +16,21 @@ function kitRefusedWith(code: string) {
     changes: signal<Changes>({}),
     fetch: async () => Response.json(reply, { status: 403 }),
   })
-  const told: string[][] = []
-  kit.sessionEnd.listen((...word) => told.push(word))
-  return { kit, told }
+  const reports: string[][] = []
+  kit.sessionEnd.listen((...word) => reports.push(word))
+  return { kit, told: reports }
 }
 
 describe('a call for a deactivated account', () => {
   it('ends the session with the server’s message, and fails', async () => {
-    const { kit, told } = kitRefusedWith('DEACTIVATED')
+    const { kit, told } = kitRejectedWith('DEACTIVATED')
     const failure = await kit.http.get('/campaigns').catch((error: unknown) => error)
     expect(failure).to.include({ kind: 'refused', code: 'DEACTIVATED' })
     expect(told).to.deep.equal([['deactivated', 'This account was closed.']])
   })
 
   it('ends the session once, however many calls fail', async () => {
-    const { kit, told } = kitRefusedWith('DEACTIVATED')
+    const { kit, told } = kitRejectedWith('DEACTIVATED')
     await Promise.allSettled([1, 2, 3].map(() => kit.http.get('/campaigns')))
     expect(told).to.have.length(1)
   })
@@ -38,13 +38,13 @@ describe('a call for a deactivated account', () => {
 
 describe('a call that is rejected for another reason', () => {
   it('leaves the session as it is', async () => {
-    const { kit, told } = kitRefusedWith('FORBIDDEN')
+    const { kit, told } = kitRejectedWith('FORBIDDEN')
     await kit.http.get('/campaigns').catch(() => {})
     expect(told).to.deep.equal([])
   })
 
   it('tells only the shell when the whole service is under maintenance', async () => {
-    const { kit, told } = kitRefusedWith('MAINTENANCE')
+    const { kit, told } = kitRejectedWith('MAINTENANCE')
     const failure = await kit.http.get('/campaigns').catch((error: unknown) => error)
     expect(kit.shared('maintenance').get()).to.equal(failure)
     expect(told).to.deep.equal([])

@@ -6,7 +6,7 @@ import { createRegistry } from '../../src/config/registry.ts'
 import { eventually } from '../support/queries.ts'
 
 /** A kit whose API returns this URL as the location of each response. */
-function kitToldOf(address: string) {
+function kitWithLocation(address: string) {
   const config = parseOptions(
     { apiBase: 'https://api.example/v1', getAccessToken: () => 'test-token' },
     location.origin,
@@ -19,14 +19,14 @@ function kitToldOf(address: string) {
   })
 }
 
-const here = location.href
+const initialUrl = location.href
 
 describe('the location of a response', () => {
-  afterEach(() => history.replaceState(null, '', here))
+  afterEach(() => history.replaceState(null, '', initialUrl))
 
   it('is followed by the browser', async () => {
     const target = `${location.pathname}${location.search}#told-by-the-server`
-    const kit = kitToldOf(target)
+    const kit = kitWithLocation(target)
     await kit.http.get('/sites')
     await eventually(() => location.hash === '#told-by-the-server')
     expect(kit.notices.list.value).to.deep.equal([])
@@ -39,9 +39,9 @@ describe('the location of a response', () => {
     'https://evil.example/campaigns',
   ]) {
     it(`is not followed, and reported, if it is ${address}`, async () => {
-      const kit = kitToldOf(address)
+      const kit = kitWithLocation(address)
       await kit.http.get('/sites')
-      expect(location.href).to.equal(here)
+      expect(location.href).to.equal(initialUrl)
       expect(kit.notices.list.value.map(({ tone, text }) => [tone, text])).to.deep.equal([
         ['error', `We did not follow the server to an address that is not allowed: ${address}`],
       ])
@@ -49,7 +49,7 @@ describe('the location of a response', () => {
   }
 
   it('is reported with its first 80 characters if it is not followed', async () => {
-    const kit = kitToldOf(`https://evil.example/${'a'.repeat(5_000)}`)
+    const kit = kitWithLocation(`https://evil.example/${'a'.repeat(5_000)}`)
     await kit.http.get('/sites')
     const [notice] = kit.notices.list.value
     expect(notice?.text).to.match(/: https:\/\/evil\.example\/a{59}$/)

@@ -1,9 +1,9 @@
 import FakeTimers from '@sinonjs/fake-timers'
 import { expect } from 'chai'
 import {
+  createHostTokens,
   EXPIRES_SOON_MS,
   expiryOf,
-  hostTokens,
   TOKEN_TIMEOUT_MS,
 } from '../../src/config/host-tokens.ts'
 import type { GetAccessToken, HostToken, TokenReason } from '../../src/config/tokens.ts'
@@ -18,13 +18,13 @@ const jwt = (inMs: number, name = 'a'): string =>
   `${name}.${btoa(JSON.stringify({ exp: (NOW + inMs) / 1_000 }))}.signature`
 
 /** The tokens of a host that returns these values in turn, and the reasons of its calls. */
-function host(...answers: (HostToken | null)[]) {
+function hostWithTokens(...answers: (HostToken | null)[]) {
   const reasons: TokenReason[] = []
   const ask: GetAccessToken = ({ reason }) => {
     reasons.push(reason)
     return answers[reasons.length - 1] ?? null
   }
-  return { reasons, tokens: hostTokens(ask, { now: () => NOW }) }
+  return { reasons, tokens: createHostTokens(ask, { now: () => NOW }) }
 }
 
 const failureOf = (promise: Promise<unknown>) =>
@@ -35,41 +35,41 @@ const failureOf = (promise: Promise<unknown>) =>
 
 describe('the tokens of a host', () => {
   it('are requested on the first call, and kept', async () => {
-    const { tokens, reasons } = host('one')
+    const { tokens, reasons } = hostWithTokens('one')
     expect(await tokens.authorization({ reason: 'first' })).to.equal('Bearer one')
     expect(await tokens.authorization({ reason: 'first' })).to.equal('Bearer one')
     expect(reasons).to.deep.equal(['first'])
   })
 
   it('are renewed before they expire', async () => {
-    const { tokens, reasons } = host(jwt(EXPIRES_SOON_MS - 1_000), jwt(3_600_000, 'b'))
+    const { tokens, reasons } = hostWithTokens(jwt(EXPIRES_SOON_MS - 1_000), jwt(3_600_000, 'b'))
     await tokens.authorization({ reason: 'first' })
     expect(await tokens.authorization({ reason: 'first' })).to.match(/^Bearer b\./)
     expect(reasons).to.deep.equal(['first', 'expiring'])
   })
 
   it('can specify their lifetime in seconds instead', async () => {
-    const { tokens, reasons } = host({ accessToken: 'one', expiresIn: 10 }, 'two')
+    const { tokens, reasons } = hostWithTokens({ accessToken: 'one', expiresIn: 10 }, 'two')
     await tokens.authorization({ reason: 'first' })
     expect(await tokens.authorization({ reason: 'first' })).to.equal('Bearer two')
     expect(reasons).to.deep.equal(['first', 'expiring'])
   })
 
   it('are requested again after a rejection', async () => {
-    const { tokens, reasons } = host('one', 'two')
+    const { tokens, reasons } = hostWithTokens('one', 'two')
     const refused = (await tokens.authorization({ reason: 'first' })) ?? ''
     expect(await tokens.authorization({ reason: 'rejected', refused })).to.equal('Bearer two')
     expect(reasons).to.deep.equal(['first', 'rejected'])
   })
 
   it('count as rejected if the host returns the same one', async () => {
-    const { tokens } = host('one', 'one')
+    const { tokens } = hostWithTokens('one', 'one')
     const refused = (await tokens.authorization({ reason: 'first' })) ?? ''
     expect(await tokens.authorization({ reason: 'rejected', refused })).to.equal(null)
   })
 
   it('are asked for at the next call, after the same one came back', async () => {
-    const { tokens, reasons } = host('one', 'one', 'two')
+    const { tokens, reasons } = hostWithTokens('one', 'one', 'two')
     const refused = (await tokens.authorization({ reason: 'first' })) ?? ''
     await tokens.authorization({ reason: 'rejected', refused })
     expect(await tokens.authorization({ reason: 'first' })).to.equal('Bearer two')
@@ -77,7 +77,7 @@ describe('the tokens of a host', () => {
   })
 
   it('are not requested again by a call that was rejected with an older one', async () => {
-    const { tokens, reasons } = host('one', 'two')
+    const { tokens, reasons } = hostWithTokens('one', 'two')
     const refused = (await tokens.authorization({ reason: 'first' })) ?? ''
     await tokens.authorization({ reason: 'rejected', refused })
     expect(await tokens.authorization({ reason: 'rejected', refused })).to.equal('Bearer two')
@@ -85,7 +85,7 @@ describe('the tokens of a host', () => {
   })
 
   it('are requested once for ten calls at the same time', async () => {
-    const { tokens, reasons } = host('one', 'two')
+    const { tokens, reasons } = hostWithTokens('one', 'two')
     const refused = (await tokens.authorization({ reason: 'first' })) ?? ''
     const calls = Array.from({ length: 10 }, () =>
       tokens.authorization({ reason: 'rejected', refused }),
@@ -95,11 +95,11 @@ describe('the tokens of a host', () => {
   })
 
   it('are null if nobody is signed in to the host', async () => {
-    expect(await host(null).tokens.authorization({ reason: 'first' })).to.equal(null)
+    expect(await hostWithTokens(null).tokens.authorization({ reason: 'first' })).to.equal(null)
   })
 
   it('are dropped at sign-out', async () => {
-    const { tokens, reasons } = host('one', 'two')
+    const { tokens, reasons } = hostWithTokens('one', 'two')
     await tokens.authorization({ reason: 'first' })
     tokens.signOut()
     expect(await tokens.authorization({ reason: 'first' })).to.equal('Bearer two')
@@ -111,7 +111,7 @@ describe('a failing host', () => {
   it('has a time limit, after which its signal aborts', async () => {
     const clock = FakeTimers.install({ toFake: ['setTimeout', 'clearTimeout'] })
     let signal: AbortSignal | undefined
-    const tokens = hostTokens((call) => {
+    const tokens = createHostTokens((call) => {
       signal = call.signal
       return new Promise(() => {})
     })
@@ -125,7 +125,7 @@ describe('a failing host', () => {
   // Before the tests whose host throws: a warning is given once for all.
   it('gives no warning when it stops at the time limit', async () => {
     const clock = FakeTimers.install({ toFake: ['setTimeout', 'clearTimeout'] })
-    const tokens = hostTokens(
+    const tokens = createHostTokens(
       ({ signal }) =>
         new Promise((_, reject) => {
           signal.addEventListener('abort', () => reject(signal.reason))
@@ -144,7 +144,7 @@ describe('a failing host', () => {
 
   it('isolates the abort of one caller from the others', async () => {
     const answer = pending<string>()
-    const tokens = hostTokens(() => answer.promise)
+    const tokens = createHostTokens(() => answer.promise)
     const leaving = new AbortController()
     const left = failureOf(tokens.authorization({ reason: 'first', signal: leaving.signal }))
     const stays = tokens.authorization({ reason: 'first' })
@@ -154,7 +154,7 @@ describe('a failing host', () => {
     expect(await stays).to.equal('Bearer one')
   })
 
-  const throws: [name: string, error: unknown, kind: string][] = [
+  const thrownErrors: [name: string, error: unknown, kind: string][] = [
     ['without a network is offline', new TypeError('Failed to fetch'), 'offline'],
     [
       'without a network is offline, with the message of Firefox',
@@ -186,14 +186,14 @@ describe('a failing host', () => {
     ['with a bug is token-failed', new TypeError('x is undefined'), 'token-failed'],
     ['with a thrown string is token-failed', 'no session', 'token-failed'],
   ]
-  for (const [name, error, kind] of throws) {
+  for (const [name, error, kind] of thrownErrors) {
     it(name, async () => {
-      const tokens = hostTokens(() => Promise.reject(error))
+      const tokens = createHostTokens(() => Promise.reject(error))
       expect(await failureOf(tokens.authorization({ reason: 'first' }))).to.equal(kind)
     })
   }
 
-  const wrong: [name: string, answer: unknown][] = [
+  const invalidAnswers: [name: string, answer: unknown][] = [
     ['a number', 7],
     ['an object without accessToken', { token: 'a-secret' }],
     ['an object whose accessToken is empty', { accessToken: '' }],
@@ -202,10 +202,10 @@ describe('a failing host', () => {
     ['a page of HTML', '<!doctype html> <title>a-secret</title>'],
     ['a response', new Response('a-secret')],
   ]
-  for (const [name, answer] of wrong) {
+  for (const [name, answer] of invalidAnswers) {
     it(`that returns ${name} fails with a message that does not contain it`, async () => {
       // @ts-expect-error a host without types can return anything
-      const tokens = hostTokens(() => answer)
+      const tokens = createHostTokens(() => answer)
       const failure: unknown = await tokens
         .authorization({ reason: 'first' })
         .catch((error: unknown) => error)
@@ -218,7 +218,7 @@ describe('a failing host', () => {
 
   it('logs one warning about an invalid value, however often it is called', async () => {
     // @ts-expect-error a host without types can return anything
-    const tokens = hostTokens(() => true)
+    const tokens = createHostTokens(() => true)
     const warnings = await warningsOf(async () => {
       await failureOf(tokens.authorization({ reason: 'first' }))
       await failureOf(tokens.authorization({ reason: 'first' }))
@@ -229,7 +229,7 @@ describe('a failing host', () => {
   })
 
   it('that returns null after a rejection has nobody signed in', async () => {
-    const { tokens } = host('one', null)
+    const { tokens } = hostWithTokens('one', null)
     const refused = (await tokens.authorization({ reason: 'first' })) ?? ''
     const failure = await tokens
       .authorization({ reason: 'rejected', refused })
@@ -238,7 +238,7 @@ describe('a failing host', () => {
   })
 
   it('that returns the token from before a sign-out has no token', async () => {
-    const { tokens } = host('one', 'one', 'two')
+    const { tokens } = hostWithTokens('one', 'one', 'two')
     await tokens.authorization({ reason: 'first' })
     tokens.signOut()
     expect(await tokens.authorization({ reason: 'first' })).to.equal(null)
@@ -247,7 +247,7 @@ describe('a failing host', () => {
 
   it('can be called again', async () => {
     const answers = [() => Promise.reject(new TypeError('offline')), () => 'one']
-    const tokens = hostTokens(() => answers.shift()?.() ?? null)
+    const tokens = createHostTokens(() => answers.shift()?.() ?? null)
     await failureOf(tokens.authorization({ reason: 'first' }))
     expect(await tokens.authorization({ reason: 'first' })).to.equal('Bearer one')
   })

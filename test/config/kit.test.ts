@@ -2,7 +2,7 @@ import { signal } from '@preact/signals-core'
 import { expect } from 'chai'
 import { authorisedFetch } from '../../src/config/authorised-fetch.ts'
 import { createKit } from '../../src/config/create-kit.ts'
-import { hostTokens } from '../../src/config/host-tokens.ts'
+import { createHostTokens } from '../../src/config/host-tokens.ts'
 import { perKit } from '../../src/config/kit.ts'
 import { createNotices } from '../../src/config/notices.ts'
 import { type Changes, parseOptions } from '../../src/config/parse-options.ts'
@@ -175,7 +175,7 @@ describe('the authorised fetch', () => {
   it('signs a call', async () => {
     const { asked, send } = apiFor('Bearer one')
     await authorisedFetch(
-      hostTokens(() => 'one'),
+      createHostTokens(() => 'one'),
       ORIGINS,
       send,
     )('https://api.example/v1/sites')
@@ -186,7 +186,7 @@ describe('the authorised fetch', () => {
     const tokens = ['one', 'two']
     const { asked, send } = apiFor('Bearer two')
     const call = authorisedFetch(
-      hostTokens(() => tokens.shift() ?? null),
+      createHostTokens(() => tokens.shift() ?? null),
       ORIGINS,
       send,
     )
@@ -198,7 +198,7 @@ describe('the authorised fetch', () => {
   it('does not retry with the rejected token', async () => {
     const { asked, send } = apiFor('Bearer two')
     const call = authorisedFetch(
-      hostTokens(() => 'one'),
+      createHostTokens(() => 'one'),
       ORIGINS,
       send,
     )
@@ -225,7 +225,7 @@ describe('the authorised fetch', () => {
       const tokens = [...answers]
       const { send } = apiFor('Bearer two')
       const call = authorisedFetch(
-        hostTokens(() => tokens.shift() ?? null),
+        createHostTokens(() => tokens.shift() ?? null),
         ORIGINS,
         send,
       )
@@ -237,7 +237,7 @@ describe('the authorised fetch', () => {
   for (const address of ['https://evil.example/', 'https://api.example.evil.example/', '/path']) {
     it(`rejects ${address} without requesting a token`, async () => {
       let wasAsked = false
-      const tokens = hostTokens(() => {
+      const tokens = createHostTokens(() => {
         wasAsked = true
         return 'one'
       })

@@ -23,12 +23,12 @@ describe('the registry of a page', () => {
     expect(joinOrCreate({ [KEY]: older })).to.equal(older)
   })
 
-  const strangers: [name: string, present: unknown][] = [
+  const incompatible: [name: string, present: unknown][] = [
     ['another major version', { version: '99.0.0', store: createSharedStore }],
     ['an unknown value', 'nonsense'],
     ['null', null],
   ]
-  for (const [name, present] of strangers) {
+  for (const [name, present] of incompatible) {
     it(`is not shared with ${name}, which logs one warning`, async () => {
       const scope = { [KEY]: present }
       const warnings = await warningsOf(() => {

@@ -3,7 +3,7 @@ import { expect } from 'chai'
 import { AddSiteWizardElement } from '../../elements/add-site-wizard.ts'
 import { eventually, queriesIn } from '../support/queries.ts'
 import { api, envelope } from './contract/api.ts'
-import { configurePage, isIn, once } from './contract/stage.ts'
+import { configurePage, hasState, once } from './contract/stage.ts'
 
 type Wizard = InstanceType<typeof AddSiteWizardElement>
 
@@ -89,10 +89,10 @@ describe('<add-site-wizard>', () => {
     await typeDomain()
     const { detail } = await failed
     expect(detail).to.include({ type: 'refused', status: 422 })
-    expect(isIn(element, 'failed')).to.equal(true)
+    expect(hasState(element, 'failed')).to.equal(true)
     api.answers = { ...api.answers, 'POST /sites/create': created }
     detail.retry()
-    await eventually(() => !isIn(element, 'failed'))
+    await eventually(() => !hasState(element, 'failed'))
   })
 
   it('asks for details with ask-details', async () => {

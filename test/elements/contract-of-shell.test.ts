@@ -1,5 +1,5 @@
 import { DashboardShellElement } from '../../elements/dashboard-shell.ts'
-import { promisesOfListeners } from './contract/listeners.ts'
+import { testListeners } from './contract/listeners.ts'
 import type { Sample } from './contract/stage.ts'
 import { describeContract } from './contract.ts'
 
@@ -27,5 +27,5 @@ describeContract(DashboardShellElement.tag, sample)
 
 for (const routing of ['history', 'hash'])
   describe(`the shell with ${routing} routing`, () => {
-    promisesOfListeners(DashboardShellElement.tag, { ...sample, attributes: { routing } })
+    testListeners(DashboardShellElement.tag, { ...sample, attributes: { routing } })
   })

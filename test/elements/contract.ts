@@ -1,12 +1,12 @@
-import { promisesOfAccess } from './contract/access.ts'
-import { promisesOfAttributes } from './contract/attributes.ts'
-import { promisesOfErrors } from './contract/errors.ts'
-import { promisesOfEvents } from './contract/events.ts'
-import { promisesOfImport } from './contract/import.ts'
-import { promisesOfLife } from './contract/life.ts'
-import { promisesOfListeners } from './contract/listeners.ts'
+import { testAccess } from './contract/access.ts'
+import { testAttributes } from './contract/attributes.ts'
+import { testErrors } from './contract/errors.ts'
+import { testEvents } from './contract/events.ts'
+import { testImport } from './contract/import.ts'
+import { testLifeCycle } from './contract/life.ts'
+import { testListeners } from './contract/listeners.ts'
 import type { Sample } from './contract/stage.ts'
-import { promisesOfStyle } from './contract/style.ts'
+import { testStyle } from './contract/style.ts'
 
 /**
  * Tests every promise of docs/embedding.md for one tag. Those that need a separate page are tested elsewhere:
@@ -15,13 +15,13 @@ import { promisesOfStyle } from './contract/style.ts'
  */
 export function describeContract(tag: string, sample: Sample): void {
   describe(`<${tag}> keeps the promises of every element`, () => {
-    promisesOfImport(tag)
-    promisesOfAttributes(tag, sample)
-    promisesOfEvents(tag, sample)
-    promisesOfLife(tag, sample)
-    promisesOfListeners(tag, sample)
-    promisesOfStyle(tag, sample)
-    promisesOfAccess(tag, sample)
-    promisesOfErrors(tag, sample)
+    testImport(tag)
+    testAttributes(tag, sample)
+    testEvents(tag, sample)
+    testLifeCycle(tag, sample)
+    testListeners(tag, sample)
+    testStyle(tag, sample)
+    testAccess(tag, sample)
+    testErrors(tag, sample)
   })
 }

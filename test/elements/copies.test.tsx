@@ -8,12 +8,12 @@ import { eventually, queriesIn } from '../support/queries.ts'
 import { API_BASE, api, envelope } from './contract/api.ts'
 
 /** An element of this copy, which starts first. */
-function First() {
+function FirstView() {
   const { http } = useKit()
   useEffect(() => void http.get('/sites'), [http])
   return <p>first copy</p>
 }
-const FirstElement = define('x-first', First, {})
+const FirstElement = define('x-first', FirstView, {})
 
 type Copy = { CopyElement: new () => HTMLElement; configure: typeof configure; signOut(): void }
 
@@ -99,7 +99,7 @@ describe('two copies of the kit on one page', () => {
   })
 
   /** The elements that fire `signed-out` on `signOut()`. */
-  const signedOutBy = (signOutOfAll: () => void): string[] => {
+  const tagsSignedOutBy = (signOutOfAll: () => void): string[] => {
     const heard: string[] = []
     const hear = ({ target }: Event) => heard.push((target as Element).localName)
     document.body.addEventListener('signed-out', hear)
@@ -109,7 +109,7 @@ describe('two copies of the kit on one page', () => {
   }
 
   it('are signed out together', () => {
-    expect(signedOutBy(signOut)).to.have.members(['x-first', 'x-copy'])
+    expect(tagsSignedOutBy(signOut)).to.have.members(['x-first', 'x-copy'])
   })
 
   it('are signed out together a second time, after another user has signed in', async () => {
@@ -120,7 +120,7 @@ describe('two copies of the kit on one page', () => {
     document.body.append(...others)
     await queriesIn(others[1]?.shadowRoot ?? second).findByText('Ada at site-1')
     await eventually(() => api.requests.length === 2)
-    expect(signedOutBy(signOut)).to.have.members(['x-first', 'x-copy'])
+    expect(tagsSignedOutBy(signOut)).to.have.members(['x-first', 'x-copy'])
   })
 
   it('end with the reason no-token when the page has no token any more', async () => {

@@ -2,10 +2,10 @@ import { expect } from 'chai'
 import { DashboardShellElement } from '../../elements/dashboard-shell.ts'
 import { clearShells, MIRA } from '../shell/support.tsx'
 import { eventually, queriesIn } from '../support/queries.ts'
-import { api, never } from './contract/api.ts'
+import { api, neverRespond } from './contract/api.ts'
 import { configurePage } from './contract/stage.ts'
 
-const USER = { 'GET /user/me': MIRA, '*': never }
+const USER = { 'GET /user/me': MIRA, '*': neverRespond }
 
 describe('<dashboard-shell>', () => {
   let element: InstanceType<typeof DashboardShellElement>

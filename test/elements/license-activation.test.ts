@@ -10,7 +10,7 @@ type Activation = InstanceType<typeof LicenseActivationElement>
 
 const TOKEN = 'A'.repeat(43)
 const EMAIL = 'workshop@example.com'
-const SENT = envelope(200, { data: { msg: 'We sent a link to you.' } })
+const SUBMITTED = envelope(200, { data: { msg: 'We sent a link to you.' } })
 const ACTIVE = envelope(200, { data: { msg: 'Your license is active.', email: EMAIL } })
 
 describe('<license-activation>', () => {
@@ -27,7 +27,7 @@ describe('<license-activation>', () => {
   }
   beforeEach(() => {
     configurePage()
-    api.reset({ '*': SENT })
+    api.reset({ '*': SUBMITTED })
   })
   afterEach(() => {
     element.remove()
@@ -36,22 +36,22 @@ describe('<license-activation>', () => {
 
   it('registers a key by keyboard alone, without the mode, and reports it to the host', async () => {
     await show()
-    const told = once(element, 'license-submitted')
+    const reported = once(element, 'license-submitted')
     element.focus()
     await sendKeys({ type: 'PLR-7F3K-92MA-XQ41' })
     view().getByLabel('Password').focus()
     await sendKeys({ type: 'Kiln-1280' })
     await sendKeys({ press: 'Enter' })
-    expect((await told).detail).to.deep.equal({ email: EMAIL })
+    expect((await reported).detail).to.deep.equal({ email: EMAIL })
     expect(await view().findByRole('heading', 'Look into your inbox')).to.exist
   })
 
   it('verifies the emailed token, and stays if the host prevents the default action', async () => {
     api.answers = { '*': ACTIVE }
-    const told = once(make('verify', { token: TOKEN }), 'license-verified')
+    const reported = once(make('verify', { token: TOKEN }), 'license-verified')
     element.addEventListener('license-verified', (event) => event.preventDefault())
     document.body.append(element)
-    await told
+    await reported
     expect(await view().findByText(`${EMAIL} is verified.`)).to.exist
     expect(api.requests.map(({ url }) => pathOf(url))).to.deep.equal([
       '/dealfuel/license_key_verify',

@@ -10,7 +10,7 @@ const about = {
   props: { platform: 'How the site is built.' },
   types: { onSiteAdded: '{ siteId: string }' },
 }
-const ours = describeTags(knownDescriptors().filter(({ tag }) => !tag.startsWith('x-')))
+const publicTags = describeTags(knownDescriptors().filter(({ tag }) => !tag.startsWith('x-')))
 const sample = { descriptor: descriptorOf(SampleElement.tag), about }
 
 describe('custom-elements.json', () => {
@@ -28,8 +28,8 @@ describe('custom-elements.json', () => {
   it('lists every attribute that the class observes, except those that it removes', () => {
     const names = declaration?.attributes.map(({ name }) => name) ?? []
     const observed: unknown = Reflect.get(SampleElement, 'observedAttributes')
-    const takenAway = ['access-token', 'accesstoken', 'get-access-token', 'getaccesstoken']
-    expect(new Set([...names, ...takenAway, 'options', 'email'])).to.deep.equal(
+    const removedAttributes = ['access-token', 'accesstoken', 'get-access-token', 'getaccesstoken']
+    expect(new Set([...names, ...removedAttributes, 'options', 'email'])).to.deep.equal(
       new Set(observed as string[]),
     )
   })
@@ -40,7 +40,7 @@ describe('custom-elements.json', () => {
   })
 
   it('includes the type of an attribute that the view itself validates', () => {
-    const declarations = manifestOf(ours, '1.2.3').modules.flatMap((m) => m.declarations)
+    const declarations = manifestOf(publicTags, '1.2.3').modules.flatMap((m) => m.declarations)
     const checkout = declarations.find(({ tagName }) => tagName === 'plan-checkout')
     const plan = checkout?.attributes.find(({ name }) => name === 'plan')
     expect(plan?.type.text).to.equal("'starter' | 'plus' | 'ultimate'")
@@ -66,8 +66,8 @@ describe('custom-elements.json', () => {
   })
 
   it('describes everything public of our tags, with its type', () => {
-    const declarations = manifestOf(ours, '1.2.3').modules.flatMap((m) => m.declarations)
-    expect(declarations).to.have.length(ours.length)
+    const declarations = manifestOf(publicTags, '1.2.3').modules.flatMap((m) => m.declarations)
+    expect(declarations).to.have.length(publicTags.length)
     for (const one of declarations) {
       const parts = [one.cssProperties, one.cssParts, one.cssStates, one.slots].flat()
       for (const { name, description } of [
@@ -83,11 +83,11 @@ describe('custom-elements.json', () => {
   })
 
   it('lists the lite entry points too', () => {
-    const { modules: all } = manifestOf(ours, '1.2.3')
-    const doors = all.flatMap(({ path, exports }) => exports.map(({ name }) => [path, name]))
-    for (const { descriptor } of ours) {
+    const { modules: all } = manifestOf(publicTags, '1.2.3')
+    const entryPoints = all.flatMap(({ path, exports }) => exports.map(({ name }) => [path, name]))
+    for (const { descriptor } of publicTags) {
       const { tag } = descriptor
-      expect(doors).to.deep.include.members([
+      expect(entryPoints).to.deep.include.members([
         [`dist/${tag}.js`, tag],
         [`dist/lite/${tag}.js`, tag],
       ])

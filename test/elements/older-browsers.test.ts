@@ -7,7 +7,7 @@ import { API_BASE } from './contract/api.ts'
 import type { AnyElement } from './contract/stage.ts'
 
 /** Features that a browser lacks, and the object and property from which a test removes them. */
-const LACKS: [lack: string, from: object, name: string][] = [
+const MISSING_FEATURES: [lack: string, from: object, name: string][] = [
   ['ElementInternals (Safari 16.3)', HTMLElement.prototype, 'attachInternals'],
   ['shared style sheets (Firefox 100)', Document.prototype, 'adoptedStyleSheets'],
 ]
@@ -15,7 +15,7 @@ const LACKS: [lack: string, from: object, name: string][] = [
 let count = 0
 
 /** Defines and shows the element without that feature. */
-function showWithout(from: object, name: string): AnyElement {
+function showWithoutFeature(from: object, name: string): AnyElement {
   const before = Object.getOwnPropertyDescriptor(from, name) ?? {}
   Reflect.deleteProperty(from, name)
   count += 1
@@ -29,16 +29,16 @@ function showWithout(from: object, name: string): AnyElement {
 
 it('a browser that is too old warns once, however many tags are on the page', async () => {
   const warnings = await warningsOf(() => {
-    for (const _ of [1, 2]) showWithout(Document.prototype, 'adoptedStyleSheets').remove()
+    for (const _ of [1, 2]) showWithoutFeature(Document.prototype, 'adoptedStyleSheets').remove()
   })
   expect(warnings).to.have.length(1)
   expect(warnings[0]).to.contain('does not support <old1-set-password-form>')
 })
 
-for (const [lack, from, name] of LACKS) {
+for (const [lack, from, name] of MISSING_FEATURES) {
   describe(`a browser without ${lack}`, () => {
     it('shows the light children, and reports that it is unsupported', async () => {
-      const element = showWithout(from, name)
+      const element = showWithoutFeature(from, name)
       expect((await element.ready).status).to.equal('unsupported')
       expect(element.shadowRoot).to.equal(null)
       expect(element.innerText).to.equal('Please use a newer browser.')

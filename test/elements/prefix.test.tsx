@@ -4,7 +4,7 @@ import { define } from '../../elements/define.ts'
 import { defineAll } from '../../elements/define-all.ts'
 import { warningsOf } from '../support/console.ts'
 
-const tagsIn = (names: string[]): string[] => names.filter((name) => customElements.get(name))
+const definedTags = (names: string[]): string[] => names.filter((name) => customElements.get(name))
 
 /** One page; the tests depend on their order. */
 describe('a page on which an unprefixed tag is taken', () => {
@@ -15,7 +15,7 @@ describe('a page on which an unprefixed tag is taken', () => {
     define('x-known', () => null, {})
     definePrefixed('acme')
     const warnings = await warningsOf(() => define('x-taken', () => null, {}))
-    expect(tagsIn(['acme-x-known', 'acme-x-taken', 'x-known'])).to.have.length(3)
+    expect(definedTags(['acme-x-known', 'acme-x-taken', 'x-known'])).to.have.length(3)
     expect(customElements.get('x-taken')).to.equal(Stranger)
     expect(warnings).to.deep.equal([])
   })

@@ -4,7 +4,7 @@ import type { SetPasswordFormElement } from '../../elements/set-password-form.ts
 import '../../elements/set-password-form.ts'
 import { queriesIn } from '../support/queries.ts'
 import { api, envelope, pathOf } from './contract/api.ts'
-import { configurePage, isIn, once } from './contract/stage.ts'
+import { configurePage, hasState, once } from './contract/stage.ts'
 
 type Form = InstanceType<typeof SetPasswordFormElement>
 
@@ -78,6 +78,6 @@ describe('<set-password-form>', () => {
     const failed = once(element, 'failed')
     await send()
     expect((await failed).detail).to.include({ type: 'refused', status: 401 })
-    expect(isIn(element, 'failed')).to.equal(true)
+    expect(hasState(element, 'failed')).to.equal(true)
   })
 })

@@ -6,7 +6,7 @@ import { configure } from '../../elements/kit.ts'
 import { useElement } from '../../src/config/context.tsx'
 import { eventually } from '../support/queries.ts'
 import { API_BASE } from './contract/api.ts'
-import { isIn, once } from './contract/stage.ts'
+import { hasState, once } from './contract/stage.ts'
 
 let renders = 0
 
@@ -97,9 +97,9 @@ describe('an element with a small view', () => {
     const failing = new FailingElement()
     const heard = once(failing, 'failed')
     await show(failing)
-    expect(isIn(failing, 'failed')).to.equal(true)
+    expect(hasState(failing, 'failed')).to.equal(true)
     ;(await heard).detail.retry()
-    expect(isIn(failing, 'failed')).to.equal(false)
+    expect(hasState(failing, 'failed')).to.equal(false)
   })
 
   it('has a username that only password managers see, in no form of the page', async () => {

@@ -5,7 +5,7 @@ import { configure, type FailureReport } from '../../elements/kit.ts'
 import { PlanCheckoutElement } from '../../elements/plan-checkout.ts'
 import { eventually, queriesIn } from '../support/queries.ts'
 import { API_BASE, api, envelope } from './contract/api.ts'
-import { isIn, once } from './contract/stage.ts'
+import { hasState, once } from './contract/stage.ts'
 
 const TAGS = [
   ['add-site-wizard', AddSiteWizardElement],
@@ -15,7 +15,7 @@ const TAGS = [
 
 const cause = new Error('the token route is down')
 const reports: FailureReport[] = []
-let isBroken = true
+let throwsError = true
 
 before(() =>
   configure({
@@ -34,7 +34,7 @@ for (const [tag, Element] of TAGS) {
       element = new Element()
       element.setAttribute('plan', 'plus')
       element.getAccessToken = () => {
-        if (isBroken) throw cause
+        if (throwsError) throw cause
         return 'a-token'
       }
       const heard = once(element, 'failed')
@@ -43,7 +43,7 @@ for (const [tag, Element] of TAGS) {
     }
 
     beforeEach(() => {
-      isBroken = true
+      throwsError = true
       reports.length = 0
       sessionStorage.clear()
       api.reset({ '*': () => envelope(500) })
@@ -56,7 +56,7 @@ for (const [tag, Element] of TAGS) {
       await element.ready
       const view = queriesIn(element.shadowRoot ?? element)
       await view.findByText(/couldn’t confirm who you are/)
-      expect(isIn(element, 'failed')).to.equal(true)
+      expect(hasState(element, 'failed')).to.equal(true)
     })
 
     it('reports the tag to `onError`, with the thrown error as the cause', async () => {
@@ -67,7 +67,7 @@ for (const [tag, Element] of TAGS) {
 
     it('requests a token again on *Try again*', async () => {
       const { detail } = await create()
-      isBroken = false
+      throwsError = false
       detail.retry()
       await eventually(() => api.requests.length > 0)
     })
@@ -91,7 +91,7 @@ for (const [tag, Element] of TAGS) {
       document.body.append(element)
       expect((await heard).detail).to.deep.equal({ reason: 'no-token' })
       expect((await element.ready).events['signed-out']).to.deep.equal({ reason: 'no-token' })
-      expect(isIn(element, 'loading')).to.equal(false)
+      expect(hasState(element, 'loading')).to.equal(false)
     })
   })
 }

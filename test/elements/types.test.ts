@@ -10,15 +10,15 @@ import { SampleElement } from './sample.tsx'
  */
 type Equal<One, Other> =
   (<T>() => T extends One ? 1 : 2) extends <T>() => T extends Other ? 1 : 2 ? true : false
-const holds = <Claim extends true>(claim?: Claim): void => void claim
+const assertType = <Claim extends true>(claim?: Claim): void => void claim
 
 describe('the types of an element', () => {
   const element = new SampleElement()
 
   it('include its properties', () => {
-    holds<Equal<typeof element.step, number | undefined>>()
-    holds<Equal<typeof element.askDetails, boolean>>()
-    holds<Equal<typeof element.platform, 'shopify' | 'other' | undefined>>()
+    assertType<Equal<typeof element.step, number | undefined>>()
+    assertType<Equal<typeof element.askDetails, boolean>>()
+    assertType<Equal<typeof element.platform, 'shopify' | 'other' | undefined>>()
     element.step = 2
     expect(element.getAttribute('step')).to.equal('2')
   })
@@ -35,18 +35,18 @@ describe('the types of an element', () => {
 
   it('include its events and their details', () => {
     element.addEventListener('site-added', ({ detail }) => {
-      holds<Equal<typeof detail, { siteId: string }>>()
+      assertType<Equal<typeof detail, { siteId: string }>>()
     })
     element.addEventListener('failed', ({ detail }) => {
-      holds<Equal<typeof detail, FailedDetail>>()
+      assertType<Equal<typeof detail, FailedDetail>>()
     })
-    element.addEventListener('click', (event) => holds<Equal<typeof event, PointerEvent>>())
+    element.addEventListener('click', (event) => assertType<Equal<typeof event, PointerEvent>>())
     expect(element).to.be.instanceOf(HTMLElement)
   })
 
   it('map its tag to its class', () => {
     const created = document.createElement('x-sample')
-    holds<Equal<typeof created, typeof element>>()
+    assertType<Equal<typeof created, typeof element>>()
     expect(created).to.be.instanceOf(SampleElement)
   })
 

@@ -6,7 +6,7 @@ import { thisPage } from '../../src/config/this-page.ts'
 import { warningsOf } from '../support/console.ts'
 import { eventually } from '../support/queries.ts'
 import { API_BASE, api, envelope } from './contract/api.ts'
-import { isIn, once } from './contract/stage.ts'
+import { hasState, once } from './contract/stage.ts'
 import { SampleElement } from './sample.tsx'
 
 const PlainElement = define('x-plain', () => <p>plain</p>, {})
@@ -34,7 +34,7 @@ describe('an element on a page that is not configured', () => {
   it('waits, and shows its light children', () => {
     document.body.append(element)
     expect(element.shadowRoot).to.equal(null)
-    expect(isIn(element, 'loading')).to.equal(true)
+    expect(hasState(element, 'loading')).to.equal(true)
   })
 
   it('reports the missing option two frames after load, on the page and in the console', async () => {
@@ -53,7 +53,7 @@ describe('an element on a page that is not configured', () => {
       document.body.append(plain)
       await plain.ready
     })
-    expect(isIn(plain, 'failed')).to.equal(true)
+    expect(hasState(plain, 'failed')).to.equal(true)
   })
 
   it('starts as soon as the page is configured', async () => {
@@ -63,9 +63,9 @@ describe('an element on a page that is not configured', () => {
       getAccessToken: () => 'page',
     })
     await eventually(() => textOf(element).includes('loaded'))
-    expect(isIn(element, 'failed')).to.equal(false)
+    expect(hasState(element, 'failed')).to.equal(false)
     await plain.ready
-    expect(isIn(plain, 'failed')).to.equal(false)
+    expect(hasState(plain, 'failed')).to.equal(false)
   })
 })
 
@@ -113,7 +113,7 @@ describe('an element with its own token source', () => {
     })
     expect(warnings[0]).to.contain('refuses api-base="https://evil.example/v1"')
     expect(api.requests.filter(({ url }) => url.includes('evil'))).to.deep.equal([])
-    expect(isIn(element, 'failed')).to.equal(false)
+    expect(hasState(element, 'failed')).to.equal(false)
   })
 
   it('never starts with an API that is not allowed', async () => {

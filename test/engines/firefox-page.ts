@@ -2,9 +2,11 @@ import { startFirefox } from './firefox.mjs'
 import type { EnginePage } from './person.ts'
 
 /** Runs in each page before its own scripts: logs violations of its Content-Security-Policy to the console. */
-function sayBreaches(): void {
-  document.addEventListener('securitypolicyviolation', (breach) => {
-    console.error(`breaks ${breach.effectiveDirective}: ${breach.blockedURI} ${breach.sample}`)
+function logPolicyViolations(): void {
+  document.addEventListener('securitypolicyviolation', (violation) => {
+    console.error(
+      `breaks ${violation.effectiveDirective}: ${violation.blockedURI} ${violation.sample}`,
+    )
   })
 }
 
@@ -16,7 +18,7 @@ export async function openFirefox(): Promise<EnginePage> {
   let lines: string[] = []
   page.on('console', (line) => lines.push(`${line.type()}: ${line.text()}`))
   page.on('pageerror', (error) => lines.push(`uncaught: ${error}`))
-  await page.evaluateOnNewDocument(sayBreaches)
+  await page.evaluateOnNewDocument(logPolicyViolations)
   return {
     async goTo(url) {
       lines = []
@@ -32,7 +34,7 @@ export async function openFirefox(): Promise<EnginePage> {
       frame = page.mainFrame()
     },
     click: (selector) => frame.click(selector),
-    heard: async () => lines,
+    consoleLines: async () => lines,
     close: () => browser.close(),
   }
 }

@@ -2,7 +2,7 @@ import { startOldestChromium } from './oldest-chromium.mjs'
 import type { EnginePage } from './person.ts'
 
 /** Runs in each page before its own scripts: logs violations of its Content-Security-Policy to the console. */
-const SAY_BREACHES = `document.addEventListener('securitypolicyviolation', (breach) =>
+const LOG_POLICY_VIOLATIONS = `document.addEventListener('securitypolicyviolation', (breach) =>
   console.error('breaks ' + breach.effectiveDirective + ': ' + breach.blockedURI + ' ' + breach.sample))`
 
 /** Opens a page in a new Chromium 111. */
@@ -12,7 +12,7 @@ export async function openOldestChromium(): Promise<EnginePage> {
   let lines: string[] = []
   page.on('console', (line) => lines.push(`${line.type()}: ${line.text()}`))
   page.on('pageerror', (error) => lines.push(`uncaught: ${error}`))
-  await page.addInitScript(SAY_BREACHES)
+  await page.addInitScript(LOG_POLICY_VIOLATIONS)
   return {
     async goTo(url) {
       lines = []
@@ -28,7 +28,7 @@ export async function openOldestChromium(): Promise<EnginePage> {
       frame = page.mainFrame()
     },
     click: (selector) => frame.click(selector),
-    heard: async () => lines,
+    consoleLines: async () => lines,
     close: stop,
   }
 }

@@ -19,9 +19,9 @@ import { freePorts } from '../support/free-ports.mjs'
 
 const PACKAGE = '@sparticuz/chromium@111.0.0'
 const FOLDER = '.cache/chromium-111'
-const PROGRAM = join(FOLDER, 'chromium')
+const EXECUTABLE = join(FOLDER, 'chromium')
 
-export const hasOldestChromium = () => existsSync(PROGRAM)
+export const hasOldestChromium = () => existsSync(EXECUTABLE)
 
 /** Downloads 58 MB from the npm registry. */
 export function installOldestChromium() {
@@ -30,7 +30,7 @@ export function installOldestChromium() {
   const archive = readdirSync(FOLDER).find((name) => name.endsWith('.tgz'))
   unpack({ file: join(FOLDER, archive), cwd: FOLDER, sync: true }, ['package/bin/chromium.br'])
   const packed = readFileSync(join(FOLDER, 'package/bin/chromium.br'))
-  writeFileSync(PROGRAM, brotliDecompressSync(packed), { mode: 0o755 })
+  writeFileSync(EXECUTABLE, brotliDecompressSync(packed), { mode: 0o755 })
 }
 
 const ARGUMENTS = [
@@ -45,7 +45,7 @@ export async function startOldestChromium() {
   const port = await freePorts(1)
   const profile = mkdtempSync(join(tmpdir(), 'poplar-oldest-chromium-'))
   const child = spawn(
-    PROGRAM,
+    EXECUTABLE,
     [...ARGUMENTS, `--remote-debugging-port=${port}`, `--user-data-dir=${profile}`, 'about:blank'],
     { stdio: ['ignore', 'ignore', 'pipe'] },
   )

@@ -11,7 +11,7 @@ export type EnginePage = {
   leaveFrame(): Promise<void>
   click(selector: string): Promise<void>
   /** Console messages since `goTo`, including violations of the Content-Security-Policy and uncaught errors. */
-  heard(): Promise<readonly string[]>
+  consoleLines(): Promise<readonly string[]>
   close(): Promise<void>
 }
 
@@ -28,7 +28,7 @@ const find = (tag: string, words: string): string => `
     part.textContent.trim().startsWith(${JSON.stringify(words)}) && part.checkVisibility())`
 
 /** Simulates a person who sees text, and uses the page only by keyboard. */
-export function personAt(page: EnginePage) {
+export function simulatePerson(page: EnginePage) {
   const until = (what: string, script: string): Promise<void> =>
     eventually(async () => {
       if (!(await page.run(script))) throw new Error(`There is no ${what}.`)

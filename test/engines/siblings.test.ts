@@ -7,7 +7,7 @@ import { startBoth } from '../journeys/support/start-both.ts'
 import { type System, startSystem } from '../journeys/support/system.ts'
 import { openFirefox } from './firefox-page.ts'
 import { openOldestChromium } from './oldest-chromium-page.ts'
-import { type EnginePage, personAt } from './person.ts'
+import { type EnginePage, simulatePerson } from './person.ts'
 import { openWebKit } from './webkit-page.ts'
 
 const OPENERS: Readonly<Record<string, () => Promise<EnginePage>>> = {
@@ -27,15 +27,15 @@ const PAGES = [
   ['/svelte/', 'begins with the website'],
 ] as const
 
-const PAYMENT = 'Secure payment input frame'
+const PAYMENT_FRAME_TITLE = 'Secure payment input frame'
 
-const LEAD = 'tomas.b@example.com'
+const LEAD_EMAIL = 'tomas.b@example.com'
 
 /** Simulates a pointer that leaves through the top, towards the tabs. */
-const LEAVE = "document.dispatchEvent(new MouseEvent('mouseout', { clientY: -1 }))"
+const LEAVE_SCRIPT = "document.dispatchEvent(new MouseEvent('mouseout', { clientY: -1 }))"
 
 /** The confirmation email is only sent once the lead is stored; its link is read from the outbox. */
-async function assertOnList({ dashboard }: System): Promise<void> {
+async function assertConfirmationEmailed({ dashboard }: System): Promise<void> {
   const read = async (path: string) => (await fetch(new URL(path, dashboard))).text()
   const [, mail = ''] = await eventually(async () => {
     const outbox = await read('/local/outbox')
@@ -44,7 +44,7 @@ async function assertOnList({ dashboard }: System): Promise<void> {
     return link
   })
   const text = await read(mail)
-  assert.ok(text.includes(LEAD))
+  assert.ok(text.includes(LEAD_EMAIL))
   const [link = ''] = text.match(/\/lead\/double-optin-verify\/[\w-]+/) ?? []
   assert.match(await read(link), /May Juniper &amp; Clay write to you\?/)
 }
@@ -52,12 +52,12 @@ async function assertOnList({ dashboard }: System): Promise<void> {
 describe(`a sibling’s page in ${engine}`, () => {
   let system: System
   let page: EnginePage
-  let person: ReturnType<typeof personAt>
+  let person: ReturnType<typeof simulatePerson>
   before(async () => {
     const open = OPENERS[engine]
     if (open === undefined) throw new Error(`There is no engine “${engine}” to open.`)
     ;[system, page] = await startBoth(startSystem(), open())
-    person = personAt(page)
+    person = simulatePerson(page)
   })
   after(() => Promise.all([page?.close(), system?.stop()]))
 
@@ -71,7 +71,7 @@ describe(`a sibling’s page in ${engine}`, () => {
   async function assertPayable(): Promise<void> {
     await person.sees('h2', 'Poplar Plus')
     await person.sees('dd', '$374.40')
-    await person.inFrame(PAYMENT, () => person.sees('button', 'Pay $374.40'))
+    await person.inFrame(PAYMENT_FRAME_TITLE, () => person.sees('button', 'Pay $374.40'))
   }
 
   for (const [index, [path, wizard]] of PAGES.entries()) {
@@ -82,26 +82,26 @@ describe(`a sibling’s page in ${engine}`, () => {
       await person.fill('Website address', `pots-${index}.example`)
       await person.presses('Continue')
       await person.sees('code', '<script')
-      assert.deepEqual(await page.heard(), [])
+      assert.deepEqual(await page.consoleLines(), [])
     })
   }
 
   it('/shop.html shows its pop-ups, and a visitor subscribes in one of them', async () => {
     await page.goTo(`${system.siblings}/shop.html`)
     await person.presses('No, thanks')
-    await page.run(LEAVE)
+    await page.run(LEAVE_SCRIPT)
     await person.sees('h2', 'News from the workshop')
-    await person.fill('Your email', LEAD)
+    await person.fill('Your email', LEAD_EMAIL)
     await person.presses('Subscribe')
     await person.sees('h2', 'The next one is yours')
-    await assertOnList(system)
-    assert.deepEqual(await page.heard(), [])
+    await assertConfirmationEmailed(system)
+    assert.deepEqual(await page.consoleLines(), [])
   })
 
   it('a plan is paid by card', async () => {
     await page.goTo(`${system.siblings}/own/upgrade.html`)
     await assertPayable()
-    await person.inFrame(PAYMENT, async () => {
+    await person.inFrame(PAYMENT_FRAME_TITLE, async () => {
       await person.fill('Card number', PAID_CARD.number)
       await person.fill('Expiration date', '1239')
       await person.fill('Security code', '123')
@@ -109,6 +109,6 @@ describe(`a sibling’s page in ${engine}`, () => {
       await person.presses('Pay ')
     })
     await person.sees('h2', 'You are on Poplar Plus')
-    assert.deepEqual(await page.heard(), [])
+    assert.deepEqual(await page.consoleLines(), [])
   })
 })

@@ -1,11 +1,11 @@
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 
 /**
  * Sends a command to a WebDriver. Throws if it returns an error or does not respond within `patience` milliseconds, as
  * a driver has no time limit of its own.
  */
-async function ask(address, method, body, patience = PATIENCE_MS) {
-  const signal = AbortSignal.timeout(patience)
+async function sendCommand(address, method, body, timeoutMs = TIMEOUT_MS) {
+  const signal = AbortSignal.timeout(timeoutMs)
   const answer = async () => {
     const response = await fetch(address, {
       method,
@@ -24,21 +24,22 @@ async function ask(address, method, body, patience = PATIENCE_MS) {
 const KEYS = { Enter: '\uE007', Tab: '\uE004', Escape: '\uE00C', Backspace: '\uE003' }
 
 /** Opens a page in a new browser, driven by WebDriver; `patience` is the maximum start time in milliseconds. */
-export async function openPage(driver, capabilities, patience) {
-  const wanted = { capabilities: { alwaysMatch: capabilities } }
-  const { sessionId } = await ask(`${driver}/session`, 'POST', wanted, patience)
+export async function openPage(driver, capabilities, timeoutMs) {
+  const sessionRequest = { capabilities: { alwaysMatch: capabilities } }
+  const { sessionId } = await sendCommand(`${driver}/session`, 'POST', sessionRequest, timeoutMs)
   const session = `${driver}/session/${sessionId}`
-  const find = (value) => ask(`${session}/element`, 'POST', { using: 'css selector', value })
-  const inFrame = (id) => ask(`${session}/frame`, 'POST', { id })
+  const find = (value) =>
+    sendCommand(`${session}/element`, 'POST', { using: 'css selector', value })
+  const inFrame = (id) => sendCommand(`${session}/frame`, 'POST', { id })
   return {
-    goTo: (url) => ask(`${session}/url`, 'POST', { url }),
-    url: () => ask(`${session}/url`, 'GET'),
+    goTo: (url) => sendCommand(`${session}/url`, 'POST', { url }),
+    url: () => sendCommand(`${session}/url`, 'GET'),
     /** @param keys characters, and names of keys */
     press: (keys) => {
       const actions = keys
         .map((key) => KEYS[key] ?? key)
         .flatMap((value) => ['keyDown', 'keyUp'].map((type) => ({ type, value })))
-      return ask(`${session}/actions`, 'POST', {
+      return sendCommand(`${session}/actions`, 'POST', {
         actions: [{ type: 'key', id: 'keyboard', actions }],
       })
     },
@@ -47,10 +48,10 @@ export async function openPage(driver, capabilities, patience) {
     leaveFrame: () => inFrame(null),
     click: async (selector) => {
       const [id] = Object.values(await find(selector))
-      return ask(`${session}/element/${id}/click`, 'POST')
+      return sendCommand(`${session}/element/${id}/click`, 'POST')
     },
     /** Runs the function body in the page, and returns its result. */
-    run: (script) => ask(`${session}/execute/sync`, 'POST', { script, args: [] }),
-    close: () => ask(session, 'DELETE'),
+    run: (script) => sendCommand(`${session}/execute/sync`, 'POST', { script, args: [] }),
+    close: () => sendCommand(session, 'DELETE'),
   }
 }

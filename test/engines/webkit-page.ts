@@ -7,7 +7,7 @@ import { openWebKitPage } from './webkit.mjs'
  * Records console messages once the page at `url` has opened. WebDriver can run this only shortly after the navigation,
  * while the page's own scripts are still loading.
  */
-const listenAt = (url: string) => `
+const recordConsoleAt = (url: string) => `
   if (location.href !== ${JSON.stringify(url)}) return false
   window.heard = []
   for (const kind of ['log', 'info', 'warn', 'error'])
@@ -25,10 +25,10 @@ export async function openWebKit(): Promise<EnginePage> {
     ...page,
     async goTo(url) {
       await page.goTo(url)
-      await eventually(async () => assert.equal(await page.run(listenAt(url)), true))
+      await eventually(async () => assert.equal(await page.run(recordConsoleAt(url)), true))
     },
     type: (text) => press([...text]),
     pressEnter: () => press(['Enter']),
-    heard: () => page.run('return heard'),
+    consoleLines: () => page.run('return heard'),
   }
 }

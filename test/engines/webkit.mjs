@@ -11,20 +11,20 @@ export const hasWebKit = () =>
   [DRIVER, MINI_BROWSER, '/usr/bin/xvfb-run'].every((path) => existsSync(path))
 
 /** Tests only connect to this machine: everything else goes to a proxy that does not exist. */
-const NOWHERE = '127.0.0.1:9'
+const DEAD_PROXY = '127.0.0.1:9'
 
 const CAPABILITIES = {
   pageLoadStrategy: 'none',
   proxy: {
     proxyType: 'manual',
-    httpProxy: NOWHERE,
-    sslProxy: NOWHERE,
+    httpProxy: DEAD_PROXY,
+    sslProxy: DEAD_PROXY,
     noProxy: ['localhost', '127.0.0.1'],
   },
   'webkitgtk:browserOptions': { binary: MINI_BROWSER, args: ['--automation'] },
 }
 
-async function answers(address) {
+async function waitForDriver(address) {
   for (;;) {
     const response = await fetch(`${address}/status`).catch(() => null)
     if (response?.ok) return
@@ -51,23 +51,23 @@ async function startDriver() {
   }
   process.once('exit', stop)
   const address = `http://127.0.0.1:${port}`
-  await answers(address)
+  await waitForDriver(address)
   return { address, stop }
 }
 
-const STARTS = 4
-const PATIENCE_MS = 15_000
+const MAX_STARTS = 4
+const START_TIMEOUT_MS = 15_000
 
 /** Opens a page in a new browser. One MiniBrowser in ten crashes at the start, and its driver then waits forever. */
 export async function openWebKitPage() {
   for (let start = 1; ; start += 1) {
     const { address, stop } = await startDriver()
     try {
-      const page = await openPage(address, CAPABILITIES, PATIENCE_MS)
+      const page = await openPage(address, CAPABILITIES, START_TIMEOUT_MS)
       return { ...page, close: () => page.close().finally(stop) }
     } catch (error) {
       stop()
-      if (start === STARTS) throw error
+      if (start === MAX_STARTS) throw error
     }
   }
 }

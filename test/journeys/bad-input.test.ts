@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
 import { eventually } from './support/eventually.ts'
-import { answers, breakApi, changed } from './support/faults.ts'
+import { breakApi, modifyResponse, respondWith } from './support/faults.ts'
 import { greeting } from './support/people.ts'
-import { theProduct } from './support/product.ts'
+import { startProduct } from './support/product.ts'
 
-const product = theProduct()
+const product = startProduct()
 
 const MARKUP = '<script>alert(1)</script><b>Kiln</b>'
 
@@ -120,7 +120,7 @@ describe('a message from the server', () => {
     await page.goto(`${product.dashboard}/createDomain`)
     await page.getByLabel('Website address').fill('refused.example')
     const refusal = { success: false, code: 'INVALID', message: MARKUP, data: null }
-    const mend = await breakApi(page, /^\/sites\/create$/, answers(refusal))
+    const mend = await breakApi(page, /^\/sites\/create$/, respondWith(refusal))
     await page.getByRole('button', { name: 'Continue', exact: true }).click()
     await text(MARKUP).waitFor()
     await mend()
@@ -128,7 +128,7 @@ describe('a message from the server', () => {
 
   it('is shown as text in place of the page, including markup', async () => {
     const refusal = { success: false, code: 'INVALID', message: MARKUP, data: null }
-    const mend = await breakApi(page, /^\/user\/me$/, answers(refusal, 400))
+    const mend = await breakApi(page, /^\/user\/me$/, respondWith(refusal, 400))
     await page.goto(`${product.dashboard}/dashboard`)
     await text(MARKUP).waitFor()
     await mend()
@@ -139,7 +139,7 @@ describe('a message from the server', () => {
   it('is shown as text in names and notifications, including markup', async () => {
     const notification = { id: 'one', title: MARKUP, description: MARKUP, action_url: null }
     const created_at = new Date().toISOString()
-    const fault = changed(({ data }) => {
+    const fault = modifyResponse(({ data }) => {
       Object.assign(data, { first_name: MARKUP, notifications: [{ ...notification, created_at }] })
     })
     await breakApi(page, /^\/user\/me$/, fault)
@@ -163,10 +163,10 @@ describe('a page that crashes', () => {
     await page.route(/\/kit\/chunks\/dashboard-[^/]*\.js$/, async (route) => {
       const response = await route.fetch()
       const headers = { ...response.headers(), 'cache-control': 'no-store' }
-      await route.fulfill({ response, headers, body: withBug(await response.text()) })
+      await route.fulfill({ response, headers, body: breakChunk(await response.text()) })
     })
   })
-  const withBug = (chunk: string): string => {
+  const breakChunk = (chunk: string): string => {
     const bug = 'DashboardPage:()=>{throw Error("a bug")},rest:'
     const broken = chunk.replace('DashboardPage:', bug)
     assert.notEqual(broken, chunk)
@@ -205,5 +205,5 @@ describe('a page that crashes', () => {
 })
 
 describe('the whole journey', () => {
-  product.endsQuietly()
+  product.testConsoleAndOrigins()
 })

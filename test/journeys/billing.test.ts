@@ -5,21 +5,21 @@ import type { Page } from 'playwright-core'
 import { assertAccessible } from './support/axe.ts'
 import { assertFits } from './support/fit.ts'
 import { assertFocus, tabTo } from './support/focus.ts'
-import { ON_A_PHONE, theProduct } from './support/product.ts'
+import { PHONE_VIEWPORT, startProduct } from './support/product.ts'
 
-const product = theProduct()
+const product = startProduct()
 const ADMIN = 'mira@example.com'
 
-const named = (page: Page, role: 'button' | 'link' | 'heading' | 'meter', name: string | RegExp) =>
+const byRole = (page: Page, role: 'button' | 'link' | 'heading' | 'meter', name: string | RegExp) =>
   page.getByRole(role, { name, ...(typeof name === 'string' && { exact: true }) })
 
 const openBilling = async (page: Page, query = '') => {
   await page.goto(`${product.dashboard}/billing${query}`)
-  await named(page, 'heading', 'Invoices').waitFor()
+  await byRole(page, 'heading', 'Invoices').waitFor()
 }
 
 /** Moves the Stripe stand-in to the next payment date. */
-async function paymentComesDue(answer: 'card' | 'refused', times = 1): Promise<string> {
+async function advanceToNextPayment(answer: 'card' | 'refused', times = 1): Promise<string> {
   const reply = await fetch(`${product.dashboard}/local/stripe/controls/renewals`, {
     method: 'POST',
     headers: { authorization: 'Bearer sk_test_local' },
@@ -29,9 +29,9 @@ async function paymentComesDue(answer: 'card' | 'refused', times = 1): Promise<s
   return status
 }
 
-async function assertLooksRight(page: Page, words: string): Promise<void> {
+async function assertAccessibleAndFits(page: Page, words: string): Promise<void> {
   const desk = page.viewportSize()
-  await page.setViewportSize(ON_A_PHONE)
+  await page.setViewportSize(PHONE_VIEWPORT)
   await assertFits(page)
   await assertAccessible(page, `${words}, light`)
   await page.emulateMedia({ colorScheme: 'dark' })
@@ -48,7 +48,7 @@ describe('an admin who pays by card', () => {
   })
 
   it('dismisses the cancellation, then cancels, by keyboard alone', async () => {
-    const cancel = named(page, 'button', 'Cancel plan').first()
+    const cancel = byRole(page, 'button', 'Cancel plan').first()
     await tabTo(page, cancel)
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('alertdialog', { name: 'Cancel Starter?' })
@@ -60,49 +60,49 @@ describe('an admin who pays by card', () => {
     await tabTo(page, dialog.getByRole('button', { name: 'Cancel plan' }))
     await page.keyboard.press('Enter')
     await page.getByText('Cancelled', { exact: true }).waitFor()
-    await assertLooksRight(page, 'a cancelled plan')
+    await assertAccessibleAndFits(page, 'a cancelled plan')
   })
 
   it('resumes the plan with the button that kept the focus', async () => {
-    await assertFocus(named(page, 'button', 'Resume plan'))
+    await assertFocus(byRole(page, 'button', 'Resume plan'))
     await page.keyboard.press('Enter')
     await page.getByText(/Renews on .+ ending in 4242/).waitFor()
   })
 
   it('sees that a payment failed and what to do about it, without a reload', async () => {
-    assert.equal(await paymentComesDue('refused'), 'past_due')
+    assert.equal(await advanceToNextPayment('refused'), 'past_due')
     await page.getByText('Payment failed').waitFor()
     await page.getByText('Your payment of $15.00 didn’t go through.').waitFor()
     await page.getByText(/Otherwise, we’ll try again on /).waitFor()
-    await assertLooksRight(page, 'a payment that failed')
+    await assertAccessibleAndFits(page, 'a payment that failed')
   })
 
   it('replaces the card at Stripe, which pays the open invoice', async () => {
-    await named(page, 'button', 'Change card').click()
+    await byRole(page, 'button', 'Change card').click()
     await page.getByText('The last payment failed. Replace your card to retry it now.').waitFor()
     await page.getByLabel('Card number').fill('5555 5555 5555 4444')
     await page.getByLabel('Expiration date').fill('04 / 39')
     await page.getByLabel('Security code').fill('242')
     await page.getByLabel('Full name').fill('Mira Okafor')
-    await named(page, 'button', 'Replace card').click()
+    await byRole(page, 'button', 'Replace card').click()
     await page
       .getByRole('status')
       .getByText(/^Your card was replaced, and the open invoice was paid/)
       .waitFor()
-    await named(page, 'link', 'Back to billing').click()
+    await byRole(page, 'link', 'Back to billing').click()
     await page.getByText(/Renews on .+ ending in 4444/).waitFor()
     assert.equal(await page.getByRole('row', { name: /Open/ }).count(), 0)
   })
 
   it('sees what yearly billing saves, and switches to it with the card on file', async () => {
-    await named(page, 'button', /^Yearly/).click()
+    await byRole(page, 'button', /^Yearly/).click()
     await page.getByText('$144.00 a year, you save $36.00').waitFor()
-    await named(page, 'button', 'Pay yearly').click()
+    await byRole(page, 'button', 'Pay yearly').click()
     const question = page.getByRole('alertdialog', { name: 'Change to Starter?' })
     await question.getByText(/^Mastercard ending in 4444 is charged \$144\.00 now\./).waitFor()
-    await assertLooksRight(page, 'the question of a payment')
+    await assertAccessibleAndFits(page, 'the question of a payment')
     await question.getByRole('button', { name: 'Pay now' }).click()
-    await named(page, 'heading', 'Starter, yearly').waitFor()
+    await byRole(page, 'heading', 'Starter, yearly').waitFor()
     await page.getByText(/^\$144\.00 a year\./).waitFor()
   })
 
@@ -120,7 +120,7 @@ describe('an admin who pays by card', () => {
   })
 
   it('loses the plan if the payment keeps failing, and is asked to renew it', async () => {
-    assert.equal(await paymentComesDue('refused', 4), 'canceled')
+    assert.equal(await advanceToNextPayment('refused', 4), 'canceled')
     await page.getByText('Ended', { exact: true }).waitFor()
     await page.getByText(/^Your plan has ended\. Your campaigns and leads are kept/).waitFor()
   })
@@ -135,18 +135,18 @@ describe('an admin without a paid plan, at the limit of views', () => {
   })
 
   it('gets from the notice to the plans, which say why', async () => {
-    await named(page, 'link', 'Compare plans').first().click()
+    await byRole(page, 'link', 'Compare plans').first().click()
     await page.waitForURL('**/billing?reason=views')
     await page.getByText('You’ve used up this month’s views.').waitFor()
-    const views = named(page, 'meter', /^Views in/)
+    const views = byRole(page, 'meter', /^Views in/)
     assert.equal(await views.textContent(), '5,000 of 5,000')
-    await assertLooksRight(page, 'a limit that is reached')
+    await assertAccessibleAndFits(page, 'a limit that is reached')
   })
 
   it('gets from a campaign that would wait for next month to the plans, which say why', async () => {
     await page.goto(`${product.dashboard}/campaigns/`)
     const choose = async (name: string) => {
-      await named(page, 'button', 'Actions for Win today’s bowl').click()
+      await byRole(page, 'button', 'Actions for Win today’s bowl').click()
       await page.getByRole('menuitem', { name }).click()
     }
     await choose('Pause')
@@ -166,8 +166,8 @@ describe('an admin without a paid plan, at the limit of views', () => {
     await page.goto(
       `${product.dashboard}/campaign/templates/?title=Spin&intent=gamification-popups`,
     )
-    await named(page, 'button', 'Preview: Wheel of eight').click()
-    await named(page, 'button', 'Use it').click()
+    await byRole(page, 'button', 'Preview: Wheel of eight').click()
+    await byRole(page, 'button', 'Use it').click()
     const dialog = page.getByRole('alertdialog', {
       name: '“Wheel of eight” is not part of your plan',
     })
@@ -183,5 +183,5 @@ describe('an admin without a paid plan, at the limit of views', () => {
     assert.deepEqual([byHand.status, code], [403, 'TEMPLATE_REFUSED'])
   })
 
-  product.endsQuietly()
+  product.testConsoleAndOrigins()
 })

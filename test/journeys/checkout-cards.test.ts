@@ -3,13 +3,13 @@ import { before, describe, it } from 'node:test'
 import type { BrowserContext, Page } from 'playwright-core'
 import { TEST_CARDS } from '../../demo/stand-ins/stripe/payments/test-cards.ts'
 import { PAID_CARD, payButton, paymentFrame, payWith, stripeOf } from './support/card-payment.ts'
-import { breakApi, isDown } from './support/faults.ts'
-import { theProduct } from './support/product.ts'
+import { breakApi, refuseConnection } from './support/faults.ts'
+import { startProduct } from './support/product.ts'
 
 const STATUS = /^\/billing\/session\/status$/
 const BUYER = 'mira@example.com'
 
-const product = theProduct()
+const product = startProduct()
 
 const headline = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name })
@@ -29,16 +29,16 @@ async function pay(page: Page, number: string): Promise<void> {
 
 /** The purchases alternate between the two plans. */
 const NAMES = { plus: 'Poplar Plus', ultimate: 'Poplar Ultimate' } as const
-let next: keyof typeof NAMES = 'plus'
-const isBought = async (page: Page) => {
-  await headline(page, `You are on ${NAMES[next]}`).waitFor()
-  next = next === 'plus' ? 'ultimate' : 'plus'
+let nextPlan: keyof typeof NAMES = 'plus'
+const assertBought = async (page: Page) => {
+  await headline(page, `You are on ${NAMES[nextPlan]}`).waitFor()
+  nextPlan = nextPlan === 'plus' ? 'ultimate' : 'plus'
 }
 
 let context: BrowserContext
 let page: Page
 const posts: string[] = []
-const timesPosted = (path: string) => posts.filter((one) => one === path).length
+const postCount = (path: string) => posts.filter((one) => one === path).length
 
 describe('an admin who pays by card', () => {
   before(async () => {
@@ -52,7 +52,7 @@ describe('an admin who pays by card', () => {
     for (const { number, fate } of TEST_CARDS) {
       if (fate.outcome !== 'declined') continue
       it(`${number} is declined (${fate.failure.decline_code}) with the bank’s message`, async () => {
-        if (!page.url().includes('/checkout')) await open(page, next)
+        if (!page.url().includes('/checkout')) await open(page, nextPlan)
         await pay(page, number)
         await paymentFrame(page).getByRole('alert').getByText(fate.failure.message).waitFor()
       })
@@ -60,30 +60,30 @@ describe('an admin who pays by card', () => {
 
     it('that is accepted after those pays for the plan, in the same session', async () => {
       await pay(page, PAID_CARD.number)
-      await isBought(page)
-      assert.equal(timesPosted('/v1/billing/session'), 1)
+      await assertBought(page)
+      assert.equal(postCount('/v1/billing/session'), 1)
     })
 
     for (const { number, fate } of TEST_CARDS) {
       if (fate.outcome !== 'paid') continue
       it(`${number} pays`, async () => {
-        await open(page, next)
+        await open(page, nextPlan)
         await pay(page, number)
-        await isBought(page)
+        await assertBought(page)
       })
     }
 
     for (const { number, fate } of TEST_CARDS) {
       if (fate.outcome !== 'authenticate') continue
       it(`${number} pays only after authentication with its bank`, async () => {
-        await open(page, next)
+        await open(page, nextPlan)
         await pay(page, number)
         const bank = paymentFrame(page).getByRole('dialog', { name: 'Confirm your payment' })
         await bank.getByRole('button', { name: 'Fail authentication' }).click()
         await paymentFrame(page).getByText('We are unable to authenticate').waitFor()
         await payButton(page).click()
         await bank.getByRole('button', { name: 'Complete authentication' }).click()
-        await isBought(page)
+        await assertBought(page)
       })
     }
   })
@@ -92,7 +92,7 @@ describe('an admin who pays by card', () => {
     it('that is left unfinished with Back keeps its session on Forward', async () => {
       await page.goto(`${product.dashboard}/billing`)
       await page
-        .getByRole('button', { name: new RegExp(`^(Upgrade|Change|Switch) to ${NAMES[next]}`) })
+        .getByRole('button', { name: new RegExp(`^(Upgrade|Change|Switch) to ${NAMES[nextPlan]}`) })
         .click()
       const session = page.waitForResponse('**/v1/billing/session?*')
       await page.getByRole('alertdialog').getByRole('button', { name: 'Pay now' }).click()
@@ -101,7 +101,7 @@ describe('an admin who pays by card', () => {
       await headline(page, 'Billing').waitFor()
       const again = page.waitForResponse('**/v1/billing/session?*')
       await page.goForward()
-      await headline(page, NAMES[next]).waitFor()
+      await headline(page, NAMES[nextPlan]).waitFor()
       const ids = await Promise.all(
         [session, again].map(async (answer) => (await (await answer).json()).data.session_id),
       )
@@ -111,10 +111,10 @@ describe('an admin who pays by card', () => {
     it('is made once on a double click, and buys one plan', async () => {
       posts.length = 0
       await paymentFrame(page).getByLabel('Card number').waitFor()
-      const bought = next
+      const bought = nextPlan
       await payWith(page, PAID_CARD, { clickCount: 2 })
-      await isBought(page)
-      assert.equal(timesPosted('/local/stripe/checkout/pay'), 1)
+      await assertBought(page)
+      assert.equal(postCount('/local/stripe/checkout/pay'), 1)
       const [customer] = (await stripeOf(product).customers.list({ email: BUYER })).data
       const { data: active } = await stripeOf(product).subscriptions.list({
         customer: customer?.id ?? '',
@@ -134,11 +134,11 @@ describe('an admin who pays by card', () => {
       await headline(page, /^You are on Poplar/).waitFor()
       await page.getByRole('link', { name: 'Go to billing' }).click()
       await headline(page, 'Billing').waitFor()
-      await strangerOpens(address)
+      await assertHiddenFromOthers(address)
     })
 
     it('cannot be made again for the same plan', async () => {
-      const bought = next === 'plus' ? 'ultimate' : 'plus'
+      const bought = nextPlan === 'plus' ? 'ultimate' : 'plus'
       await page.goto(`${product.dashboard}/checkout?plan=${bought}&type=monthly`)
       await headline(page, /^You are on Poplar \w+ already$/).waitFor()
     })
@@ -146,19 +146,19 @@ describe('an admin who pays by card', () => {
     it('activates its plan through the webhook if the tab was closed immediately', async () => {
       const other = await context.newPage()
       await other.goto(`${product.dashboard}/billing`)
-      await open(page, next)
-      await breakApi(page, STATUS, isDown)
+      await open(page, nextPlan)
+      await breakApi(page, STATUS, refuseConnection)
       await pay(page, PAID_CARD.number)
       await page.close()
-      await plan(other, `${NAMES[next]}, monthly`).waitFor()
+      await plan(other, `${NAMES[nextPlan]}, monthly`).waitFor()
     })
 
-    product.endsQuietly()
+    product.testConsoleAndOrigins()
   })
 })
 
 /** Another account sees nothing of this payment. */
-async function strangerOpens(address: string): Promise<void> {
+async function assertHiddenFromOthers(address: string): Promise<void> {
   const { page: stranger } = await product.signedIn('local@example.com', { requestsFail: true })
   await stranger.goto(address)
   await headline(stranger, 'We do not know this payment').waitFor()

@@ -3,29 +3,29 @@ import { before, describe, it } from 'node:test'
 import type { BrowserContext, Page } from 'playwright-core'
 import { assertAccessible } from './support/axe.ts'
 import { PAID_CARD, payButton, paymentFrame, payWith, stripeOf } from './support/card-payment.ts'
-import { breakApi, changed, isDown, neverAnswers } from './support/faults.ts'
+import { breakApi, modifyResponse, neverRespond, refuseConnection } from './support/faults.ts'
 import { assertFits } from './support/fit.ts'
-import { ON_A_PHONE, theProduct } from './support/product.ts'
+import { PHONE_VIEWPORT, startProduct } from './support/product.ts'
 
 const SCRIPT = '**/local/stripe/stripe.js'
 const LIMIT_MS = 10_000
-const AT_A_DESK = { width: 1_440, height: 900 }
+const DESKTOP_VIEWPORT = { width: 1_440, height: 900 }
 
-const product = theProduct()
+const product = startProduct()
 
 const headline = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const cardNumber = (page: Page) => paymentFrame(page).getByLabel('Card number')
 const checkout = (page: Page, query: string) => page.goto(`${product.dashboard}/checkout?${query}`)
 
 /** Checks accessibility in both colour schemes, and that the page fits on a phone. */
-async function assertGood(page: Page, state: string): Promise<void> {
+async function assertAccessibleAndFits(page: Page, state: string): Promise<void> {
   await assertAccessible(page, state)
   await page.emulateMedia({ colorScheme: 'dark' })
   await assertAccessible(page, `${state}, dark`, { onlyColours: true })
   await page.emulateMedia({ colorScheme: 'light' })
-  await page.setViewportSize(ON_A_PHONE)
+  await page.setViewportSize(PHONE_VIEWPORT)
   await assertFits(page)
-  await page.setViewportSize(AT_A_DESK)
+  await page.setViewportSize(DESKTOP_VIEWPORT)
 }
 
 describe('a checkout with a problem', () => {
@@ -35,7 +35,7 @@ describe('a checkout with a problem', () => {
     ;({ context, page } = await product.signedIn('mira@example.com', { requestsFail: true }))
   })
 
-  const ASKED: readonly [query: string, title: string][] = [
+  const QUERIES: readonly [query: string, title: string][] = [
     ['plan=unheard-of&type=monthly', 'There is no such plan'],
     ['plan=__proto__&type=yearly', 'There is no such plan'],
     ['plan=free&type=monthly', 'The free plan costs nothing'],
@@ -43,7 +43,7 @@ describe('a checkout with a problem', () => {
     ['plan=plus&type=constructor', 'There is no such payment period'],
     ['plan=plus', 'Poplar Plus'],
   ]
-  for (const [query, title] of ASKED) {
+  for (const [query, title] of QUERIES) {
     it(`shows for ${query}: ${title}`, async () => {
       await checkout(page, query)
       await headline(page, title).waitFor()
@@ -55,7 +55,7 @@ describe('a checkout with a problem', () => {
     await cardNumber(page).fill(PAID_CARD.number)
   })
 
-  const REFUSED: readonly [coupon: string, sentence: string][] = [
+  const REJECTED_COUPONS: readonly [coupon: string, sentence: string][] = [
     ['NOPE', 'This coupon code doesn’t exist.'],
     ['LATE', 'This coupon has expired.'],
     ['ULTIMATE5', 'This coupon isn’t valid for Poplar Plus.'],
@@ -63,7 +63,7 @@ describe('a checkout with a problem', () => {
     ['WELCOME', 'This coupon is valid for first purchases only.'],
     ['x'.repeat(1_000), 'A coupon code has at most 100 characters.'],
   ]
-  for (const [coupon, sentence] of REFUSED) {
+  for (const [coupon, sentence] of REJECTED_COUPONS) {
     it(`keeps the rejected coupon ${coupon.slice(0, 9)} next to the reason, and the typed card`, async () => {
       const field = page.getByLabel('Coupon')
       await field.fill(coupon)
@@ -74,7 +74,8 @@ describe('a checkout with a problem', () => {
     })
   }
 
-  it('is accessible then, and fits on a phone', () => assertGood(page, 'a coupon is refused'))
+  it('is accessible then, and fits on a phone', () =>
+    assertAccessibleAndFits(page, 'a coupon is refused'))
 
   it('applies a valid coupon, and removes it again', async () => {
     await page.getByLabel('Coupon').fill(' spring ')
@@ -86,11 +87,11 @@ describe('a checkout with a problem', () => {
   })
 
   it('shows that Stripe’s script is blocked, and loads it on retry', async () => {
-    await page.route(SCRIPT, isDown)
+    await page.route(SCRIPT, refuseConnection)
     await page.reload()
     await page.getByText('Its script is blocked or out of reach').waitFor()
-    await assertGood(page, 'a script is blocked')
-    await page.unroute(SCRIPT, isDown)
+    await assertAccessibleAndFits(page, 'a script is blocked')
+    await page.unroute(SCRIPT, refuseConnection)
     await page.getByRole('button', { name: 'Try again' }).click()
     await cardNumber(page).waitFor()
   })
@@ -98,13 +99,13 @@ describe('a checkout with a problem', () => {
   it('waits ten seconds for Stripe’s script, then shows an error and offers a retry', async () => {
     const slow = await context.newPage()
     await slow.clock.install()
-    await slow.route(SCRIPT, neverAnswers)
+    await slow.route(SCRIPT, neverRespond)
     const asked = slow.waitForRequest(SCRIPT)
     await checkout(slow, 'plan=plus&type=monthly')
     await asked
     await slow.clock.runFor(LIMIT_MS)
     await slow.getByText('Its script did not load within 10 seconds').waitFor()
-    await slow.unroute(SCRIPT, neverAnswers)
+    await slow.unroute(SCRIPT, neverRespond)
     await slow.getByRole('button', { name: 'Try again' }).click()
     await cardNumber(slow).waitFor()
     await slow.close()
@@ -143,7 +144,7 @@ describe('a price that changes between view and payment', () => {
   it('is shown before anything can be paid', async () => {
     await page.getByText('The price has changed to $109.00.').waitFor()
     assert.equal(await payButton(page).count(), 0)
-    await assertGood(page, 'the price has changed')
+    await assertAccessibleAndFits(page, 'the price has changed')
   })
 
   it('is the server’s, which the person accepts and pays', async () => {
@@ -157,14 +158,14 @@ describe('a price that changes between view and payment', () => {
 describe('a bank payment that is confirmed later', () => {
   const CLOSED_ACCOUNT = '000111111113'
   let page: Page
-  let letTheBankAnswer: () => Promise<void>
+  let restoreStatus: () => Promise<void>
   before(async () => {
     ;({ page } = await product.signedIn('expired@example.com'))
     const status = /^\/billing\/session\/status$/
-    letTheBankAnswer = await breakApi(
+    restoreStatus = await breakApi(
       page,
       status,
-      changed(({ data }) => {
+      modifyResponse(({ data }) => {
         data.status = 'processing'
         data.reason = null
       }),
@@ -175,14 +176,14 @@ describe('a bank payment that is confirmed later', () => {
 
   it('is shown as pending, and the tab can be closed', async () => {
     await headline(page, 'Your payment is on its way').waitFor()
-    await assertGood(page, 'processing')
+    await assertAccessibleAndFits(page, 'processing')
   })
 
   it('fails, and shows why', async () => {
-    await letTheBankAnswer()
+    await restoreStatus()
     await headline(page, 'The payment did not go through').waitFor({ timeout: 30_000 })
     await page.getByText('Your bank account has been closed').waitFor()
-    await assertGood(page, 'failed')
+    await assertAccessibleAndFits(page, 'failed')
   })
 
   it('leads back to the checkout with its coupon, where a card buys the plan', async () => {
@@ -192,7 +193,7 @@ describe('a bank payment that is confirmed later', () => {
     await headline(page, 'You are on Poplar Plus').waitFor()
   })
 
-  product.endsQuietly()
+  product.testConsoleAndOrigins()
 })
 
 async function payByBank(page: Page, account: string): Promise<void> {

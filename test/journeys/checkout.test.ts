@@ -4,9 +4,9 @@ import type { BrowserContext, Locator, Page, Request } from 'playwright-core'
 import { PAID_CARD, payButton, paymentFrame } from './support/card-payment.ts'
 import { eventually } from './support/eventually.ts'
 import { assertFocus, tabTo } from './support/focus.ts'
-import { theProduct } from './support/product.ts'
+import { startProduct } from './support/product.ts'
 
-const product = theProduct()
+const product = startProduct()
 
 const headline = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const plan = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
@@ -96,5 +96,5 @@ describe('an admin who upgrades by keyboard alone', () => {
     await plan(page, 'Poplar Ultimate, yearly').waitFor()
   })
 
-  product.endsQuietly()
+  product.testConsoleAndOrigins()
 })

@@ -3,12 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { before, describe, it } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
 import { payButton } from './support/card-payment.ts'
-import { theProduct } from './support/product.ts'
+import { startProduct } from './support/product.ts'
 
-const product = theProduct()
+const product = startProduct()
 
 /** Occurs only in Auth0's client. */
-const LINE_OF_AUTH0 = 'auth0-spa-js'
+const AUTH0_MARKER = 'auth0-spa-js'
 
 describe('a page of another product that embeds the wizard', () => {
   let page: Page
@@ -65,13 +65,13 @@ describe('a page of another product that embeds the wizard', () => {
   it('loads no code from Auth0', async () => {
     const chunks = readdirSync('dist/chunks').filter((name) => name.endsWith('.js'))
     const texts = chunks.map((name) => readFileSync(`dist/chunks/${name}`, 'utf8'))
-    assert.ok(texts.some((text) => text.includes(LINE_OF_AUTH0)))
-    assert.ok(!(await loaded()).includes(LINE_OF_AUTH0))
+    assert.ok(texts.some((text) => text.includes(AUTH0_MARKER)))
+    assert.ok(!(await loaded()).includes(AUTH0_MARKER))
   })
 })
 
 /** Runs in the page before its own scripts, and duplicates the tag while the page is parsed. */
-function doubleCheckout(): void {
+function duplicateCheckout(): void {
   const observer = new MutationObserver(() => {
     const [checkout] = document.getElementsByTagName('plan-checkout')
     if (!checkout) return
@@ -86,7 +86,7 @@ describe('a page with two checkouts in its markup', () => {
   const checkout = (index: number) => page.locator('plan-checkout').nth(index)
   before(async () => {
     page = (await product.visitor()).page
-    await page.addInitScript(doubleCheckout)
+    await page.addInitScript(duplicateCheckout)
   })
 
   const payHere = (place: Page | Locator) => place.getByRole('button', { name: 'Pay here instead' })
@@ -109,5 +109,5 @@ describe('a page with two checkouts in its markup', () => {
     assert.equal(await checkout(other).locator('iframe').count(), 1)
   })
 
-  product.endsQuietly()
+  product.testConsoleAndOrigins()
 })

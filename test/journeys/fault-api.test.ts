@@ -2,20 +2,20 @@ import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
 import {
-  answers,
-  answersHtml,
   breakApi,
+  dropResponse,
   type Fault,
-  fails,
   isCallOf,
-  isDown,
-  losesTheAnswer,
-  neverAnswers,
+  neverRespond,
+  refuseConnection,
+  respondHtml,
+  respondWith,
+  respondWithStatus,
 } from './support/faults.ts'
 import { greeting } from './support/people.ts'
-import { theProduct } from './support/product.ts'
+import { startProduct } from './support/product.ts'
 
-type Trouble = {
+type FailureMode = {
   name: string
   fault: Fault
   sentence: string
@@ -24,40 +24,40 @@ type Trouble = {
   isSilent?: boolean
 }
 
-const ASKED_AGAIN_AFTER_MS = 30_000
+const RETRY_AFTER_MS = 30_000
 
-const TROUBLES: readonly Trouble[] = [
+const FAILURE_MODES: readonly FailureMode[] = [
   {
     name: 'is down',
-    fault: isDown,
+    fault: refuseConnection,
     sentence: 'We cannot reach the server.',
     isSilent: true,
   },
   {
     name: 'has not responded after 20 s',
-    fault: neverAnswers,
+    fault: neverRespond,
     sentence: 'The server took too long to answer.',
     waitsMs: 20_000,
     isSilent: true,
   },
   {
     name: 'responds with HTML',
-    fault: answersHtml,
+    fault: respondHtml,
     sentence: 'The server sent an answer that we cannot read.',
   },
   {
     name: 'fails with 500',
-    fault: fails(500),
+    fault: respondWithStatus(500),
     sentence: 'The server has a problem of its own (500).',
   },
   {
     name: 'reports success without data',
-    fault: answers({ success: true, code: 'OK', message: '' }),
+    fault: respondWith({ success: true, code: 'OK', message: '' }),
     sentence: 'The server sent an answer that we cannot read.',
   },
 ]
 
-const product = theProduct()
+const product = startProduct()
 
 describe('an API that', () => {
   let page: Page
@@ -72,9 +72,9 @@ describe('an API that', () => {
   const title = () => page.getByRole('dialog').getByLabel('Title')
 
   /** Runs `act` while these calls fail, waits for the message, and restores the calls. */
-  const suffer = async (
+  const runWithFault = async (
     path: RegExp,
-    trouble: Trouble,
+    trouble: FailureMode,
     act: () => Promise<unknown>,
     sentence = alert(trouble.sentence),
   ) => {
@@ -89,12 +89,12 @@ describe('an API that', () => {
       await mend()
     }
   }
-  const chooseAWeek = () => page.getByLabel('Period').selectOption('7')
+  const selectWeek = () => page.getByLabel('Period').selectOption('7')
   const figures = () => page.getByRole('heading', { name: 'Best campaigns' })
 
-  for (const trouble of TROUBLES) {
+  for (const trouble of FAILURE_MODES) {
     it(`${trouble.name} on the first load is reported, and Try again continues`, async () => {
-      await suffer(/^\/user\/me$/, trouble, () => open('/dashboard'))
+      await runWithFault(/^\/user\/me$/, trouble, () => open('/dashboard'))
       await button('Try again').click()
       await greeting(page).waitFor()
     })
@@ -105,15 +105,15 @@ describe('an API that', () => {
         const outage = page.getByRole('status').filter({
           hasText: /We can’t reach the server\. Showing your previous selection, as of \d/,
         })
-        await suffer(/^\/site$/, trouble, chooseAWeek, outage)
+        await runWithFault(/^\/site$/, trouble, selectWeek, outage)
         await figures().waitFor()
-        await page.clock.fastForward(ASKED_AGAIN_AFTER_MS)
+        await page.clock.fastForward(RETRY_AFTER_MS)
         await outage.waitFor({ state: 'hidden' })
       })
     } else {
       it(`${trouble.name} later is reported in place of the figures, and Try again loads them`, async () => {
         await figures().waitFor()
-        await suffer(/^\/site$/, trouble, chooseAWeek)
+        await runWithFault(/^\/site$/, trouble, selectWeek)
         await greeting(page).waitFor()
         await button('Try again').click()
         await figures().waitFor()
@@ -123,7 +123,7 @@ describe('an API that', () => {
     it(`${trouble.name} is reported beside a form, which keeps the typed text`, async () => {
       await open('/createDomain')
       await website().fill('typed-once.example')
-      await suffer(/^\/sites\/create$/, trouble, () => button('Continue').click())
+      await runWithFault(/^\/sites\/create$/, trouble, () => button('Continue').click())
       assert.equal(await website().inputValue(), 'typed-once.example')
     })
 
@@ -135,7 +135,7 @@ describe('an API that', () => {
         .click()
       await page.getByRole('menuitem', { name: 'Rename' }).click()
       await title().fill('Typed once')
-      await suffer(/^\/campaigns\/.+/, trouble, () => button('Rename').click())
+      await runWithFault(/^\/campaigns\/.+/, trouble, () => button('Rename').click())
       assert.equal(await title().inputValue(), 'Typed once')
     })
   }
@@ -143,17 +143,17 @@ describe('an API that', () => {
   it('loses its responses creates one site, which the second click finds', async () => {
     await open('/createDomain')
     await website().fill('pressed-twice.example')
-    const [trouble] = TROUBLES
+    const [trouble] = FAILURE_MODES
     assert.ok(trouble)
-    const lost = { ...trouble, fault: losesTheAnswer }
-    await suffer(/^\/sites\/create$/, lost, () => button('Continue').click())
+    const lost = { ...trouble, fault: dropResponse }
+    await runWithFault(/^\/sites\/create$/, lost, () => button('Continue').click())
     await button('Continue').click()
     await page.getByText('data-site-id=').first().waitFor()
   })
 
   it('loses its responses creates one campaign, however often it is requested', async () => {
     await open('/campaign/templates/?title=Asked+twice&intent=cookie-notices')
-    const mend = await breakApi(page, /^\/campaigns$/, losesTheAnswer)
+    const mend = await breakApi(page, /^\/campaigns$/, dropResponse)
     await button('Use it: Crumbs').click()
     await page.getByRole('alertdialog', { name: 'The campaign hasn’t been created yet' }).waitFor()
     await mend()
@@ -170,7 +170,7 @@ describe('a page whose code fails to load', () => {
   let page: Page
   before(async () => {
     ;({ page } = await product.signedIn('mira@example.com', { requestsFail: true }))
-    await page.route(CODE, isDown)
+    await page.route(CODE, refuseConnection)
   })
 
   it('shows an error in its place, beside the sidebar', async () => {
@@ -180,10 +180,10 @@ describe('a page whose code fails to load', () => {
   })
 
   it('loads on Try again', async () => {
-    await page.unroute(CODE, isDown)
+    await page.unroute(CODE, refuseConnection)
     await page.getByRole('button', { name: 'Try again', exact: true }).click()
     await page.getByRole('heading', { level: 1, name: 'Campaigns' }).waitFor()
   })
 
-  product.endsQuietly()
+  product.testConsoleAndOrigins()
 })

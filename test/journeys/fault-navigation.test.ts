@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
-import { answers, breakApi, changed } from './support/faults.ts'
+import { breakApi, modifyResponse, respondWith } from './support/faults.ts'
 import { greeting } from './support/people.ts'
-import { theProduct } from './support/product.ts'
+import { startProduct } from './support/product.ts'
 
-const product = theProduct()
+const product = startProduct()
 
 const NEVER_FOLLOWED = [
   'javascript:alert(document.domain)',
@@ -17,10 +17,11 @@ const NEVER_FOLLOWED = [
 ]
 
 /** A response with this URL as its location. */
-const withLocation = (location: string) => changed((reply) => Object.assign(reply, { location }))
+const withLocation = (location: string) =>
+  modifyResponse((reply) => Object.assign(reply, { location }))
 
 const withAction = (action_url: string) =>
-  changed(({ data }) => {
+  modifyResponse(({ data }) => {
     const { notifications } = data
     assert.ok(Array.isArray(notifications))
     Object.assign(notifications[0], { title: 'Look here', action_url })
@@ -32,8 +33,8 @@ describe('a URL from the server', () => {
     ;({ page } = await product.signedIn('mira@example.com'))
   })
   const start = '/dashboard?stays=here'
-  const assertStill = () => assert.equal(page.url(), product.dashboard + start)
-  const openWith = async (path: RegExp, fault: ReturnType<typeof changed>) => {
+  const assertNotNavigated = () => assert.equal(page.url(), product.dashboard + start)
+  const openWith = async (path: RegExp, fault: ReturnType<typeof modifyResponse>) => {
     await page.unrouteAll()
     await breakApi(page, path, fault)
     await page.goto(product.dashboard + start)
@@ -51,7 +52,7 @@ describe('a URL from the server', () => {
         'We did not follow the server to an address that is not allowed:',
       )
       await refused.waitFor()
-      assertStill()
+      assertNotNavigated()
     })
   }
 
@@ -69,7 +70,7 @@ describe('a URL from the server', () => {
       await openWith(/^\/user\/me$/, withAction(address))
       await followNotification()
       await page.getByText('We can’t open this link.').waitFor()
-      assertStill()
+      assertNotNavigated()
     })
   }
 
@@ -79,7 +80,7 @@ describe('a URL from the server', () => {
     const question = page.getByRole('alertdialog', { name: 'Open partner.example?' })
     await question.getByRole('button', { name: 'Cancel' }).click()
     await question.waitFor({ state: 'hidden' })
-    assertStill()
+    assertNotNavigated()
     assert.equal(page.context().pages().length, 1)
   })
 
@@ -97,7 +98,7 @@ describe('a URL from the server', () => {
     await window.waitForLoadState()
     assert.equal(await window.evaluate(() => opener), null)
     assert.equal(await window.evaluate(() => document.referrer), '')
-    assertStill()
+    assertNotNavigated()
   })
 })
 
@@ -113,7 +114,7 @@ describe('the URL to install a Shopify app', () => {
   for (const redirect of ['javascript:alert(1)', 'https://evil.example/install']) {
     it(`${redirect} is rejected beside the form, which keeps the typed text`, async () => {
       const reply = { success: true, code: 'OK', message: '', data: { redirect } }
-      const mend = await breakApi(page, /^\/shopify\/redirect$/, answers(reply))
+      const mend = await breakApi(page, /^\/shopify\/redirect$/, respondWith(reply))
       await page.getByRole('button', { name: 'Continue', exact: true }).click()
       await page.getByText('The installation address leads to an unknown site').waitFor()
       assert.equal(await page.getByLabel('Store name').inputValue(), 'my-shop')
@@ -124,5 +125,5 @@ describe('the URL to install a Shopify app', () => {
 })
 
 describe('the whole journey', () => {
-  product.endsQuietly('https://partner.example')
+  product.testConsoleAndOrigins('https://partner.example')
 })

@@ -3,15 +3,15 @@ import { before, describe, it } from 'node:test'
 import type { Page, Route } from 'playwright-core'
 import { fillSignIn } from './support/browser.ts'
 import { eventually } from './support/eventually.ts'
-import { breakApi, isDown } from './support/faults.ts'
-import { theProduct } from './support/product.ts'
+import { breakApi, refuseConnection } from './support/faults.ts'
+import { startProduct } from './support/product.ts'
 
-const product = theProduct()
+const product = startProduct()
 
 const EMAIL = 'mira@example.com'
 
 /** Much less than the 15 seconds after which a frame that never loads is given up. */
-const AT_ONCE_MS = 5_000
+const IMMEDIATE_TIMEOUT_MS = 5_000
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
@@ -41,7 +41,7 @@ describe('the end of a session that ten calls discover at once', () => {
       await wizard.getByLabel('Website address').fill(`at-once-${index}.example`)
       await wizard.getByRole('button', { name: 'Continue', exact: true }).click()
     }
-    await endSessionAtTheProvider(page)
+    await endProviderSession(page)
     await page.clock.pauseAt(Date.now() + 1_000)
     await release()
     const toasts = page.getByRole('region', { name: 'Messages' }).getByText('Session timed out.')
@@ -74,7 +74,7 @@ async function holdCalls(page: Page, count: number): Promise<() => Promise<void>
 }
 
 /** Ends the session like a sign-out in another product: this page is not notified. */
-async function endSessionAtTheProvider(page: Page): Promise<void> {
+async function endProviderSession(page: Page): Promise<void> {
   const address = new URL('/v2/logout', product.issuer).href
   const asked = await (await page.request.get(address)).text()
   const proof = /name="proof" value="([^"]+)"/.exec(asked)?.[1] ?? ''
@@ -83,14 +83,14 @@ async function endSessionAtTheProvider(page: Page): Promise<void> {
 
 describe('an identity provider that cannot be reached', () => {
   let page: Page
-  const atTheProvider = (path: string) => `${product.issuer}${path}`
+  const providerUrl = (path: string) => `${product.issuer}${path}`
   const unreachable = () => page.getByText('We can’t reach the sign-in service.')
   before(async () => {
     ;({ page } = await product.visitor({ requestsFail: true }))
   })
 
   it('is reported by our page while it lasts, not by the browser’s error page', async () => {
-    await page.route(atTheProvider('**'), isDown)
+    await page.route(providerUrl('**'), refuseConnection)
     await page.goto(`${product.dashboard}/campaigns/`)
     await unreachable().waitFor()
     await button(page, 'Try again').click()
@@ -109,9 +109,9 @@ describe('an identity provider that cannot be reached', () => {
       const token = JSON.parse(sessionStorage.getItem('poplar:token') ?? '{}')
       sessionStorage.setItem('poplar:token', JSON.stringify({ ...token, expiresAt: 0 }))
     })
-    await page.context().route(atTheProvider('**'), isDown)
+    await page.context().route(providerUrl('**'), refuseConnection)
     await page.reload()
-    await unreachable().waitFor({ timeout: AT_ONCE_MS })
+    await unreachable().waitFor({ timeout: IMMEDIATE_TIMEOUT_MS })
     await page.context().unrouteAll()
     await button(page, 'Try again').click()
     await page.getByRole('heading', { level: 1, name: 'Campaigns' }).waitFor()
@@ -119,5 +119,5 @@ describe('an identity provider that cannot be reached', () => {
 })
 
 describe('the whole journey', () => {
-  product.endsQuietly()
+  product.testConsoleAndOrigins()
 })

@@ -2,21 +2,21 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
 import { fillSignIn, signIn } from './support/browser.ts'
-import { answers, breakApi, isDown } from './support/faults.ts'
+import { breakApi, refuseConnection, respondWith } from './support/faults.ts'
 import { greeting } from './support/people.ts'
-import { theProduct } from './support/product.ts'
+import { startProduct } from './support/product.ts'
 
 const LOGIN = /^\/login$/
-const refuses = (status: number, message: string) =>
-  answers({ success: false, code: 'INVALID', message, data: null }, status)
+const failWith = (status: number, message: string) =>
+  respondWith({ success: false, code: 'INVALID', message, data: null }, status)
 
-const product = theProduct()
-const stranger = () => product.visitor({ requestsFail: true })
+const product = startProduct()
+const newVisitor = () => product.visitor({ requestsFail: true })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
 describe('signing in', () => {
   it('leads to the requested page', async () => {
-    const { page } = await stranger()
+    const { page } = await newVisitor()
     await page.goto(`${product.dashboard}/campaigns/?search=wheel`)
     await fillSignIn(page, 'mira@example.com')
     await page.waitForURL(`${product.dashboard}/campaigns/?search=wheel`)
@@ -29,7 +29,7 @@ describe('signing in', () => {
     'javascript:1',
   ]) {
     it(`does not lead to ${path} if it was planted in redirect_url`, async () => {
-      const { page } = await stranger()
+      const { page } = await newVisitor()
       await page.goto(`${product.dashboard}/privacy/`)
       await page.evaluate((value) => sessionStorage.setItem('redirect_url', value), path)
       await page.goto(`${product.dashboard}/login`)
@@ -40,7 +40,7 @@ describe('signing in', () => {
   }
 
   it('rejects a token in the hash that this tab never requested', async () => {
-    const { page } = await stranger()
+    const { page } = await newVisitor()
     await page.goto(`${product.dashboard}/login_success#access_token=forged&id_token=a.b.c&state=x`)
     await page.getByRole('alertdialog', { name: 'Please login to continue' }).waitFor()
     assert.equal(new URL(page.url()).hash, '')
@@ -53,14 +53,14 @@ describe('signing in', () => {
   })
 
   it('rejects a code that this tab never requested', async () => {
-    const { page } = await stranger()
+    const { page } = await newVisitor()
     await page.goto(`${product.dashboard}/login_success/?code=forged&state=forged`)
     await page.getByRole('alertdialog', { name: 'Please login to continue' }).waitFor()
     assert.equal(new URL(page.url()).search, '')
   })
 
   it('shows the provider’s error message as text, with two ways to continue', async () => {
-    const { page } = await stranger()
+    const { page } = await newVisitor()
     const words = encodeURIComponent('<b>No</b> entry')
     const query = `error=access_denied&error_description=${words}`
     await page.goto(`${product.dashboard}/login_success/?${query}`)
@@ -71,8 +71,8 @@ describe('signing in', () => {
   })
 
   it('reports if the provider cannot be reached after the redirect, and retries', async () => {
-    const { page } = await stranger()
-    await page.route(/\/oauth\/token$/, isDown)
+    const { page } = await newVisitor()
+    await page.route(/\/oauth\/token$/, refuseConnection)
     await page.goto(product.dashboard)
     await fillSignIn(page, 'mira@example.com')
     await page.getByText('We can’t reach the sign-in service.').waitFor()
@@ -82,8 +82,8 @@ describe('signing in', () => {
   })
 
   it('shows an alert if an account with this email already exists, and logs out', async () => {
-    const { page } = await stranger()
-    await breakApi(page, LOGIN, refuses(422, 'Taken.'))
+    const { page } = await newVisitor()
+    await breakApi(page, LOGIN, failWith(422, 'Taken.'))
     await page.goto(product.dashboard)
     await fillSignIn(page, 'local@example.com')
     const alert = page.getByRole('alertdialog', {
@@ -99,16 +99,16 @@ describe('signing in', () => {
     ['with 503', 503],
   ] as const) {
     it(`continues if POST /login ends ${name}`, async () => {
-      const { page } = await stranger()
-      await breakApi(page, LOGIN, status === null ? isDown : refuses(status, 'Later.'))
+      const { page } = await newVisitor()
+      await breakApi(page, LOGIN, status === null ? refuseConnection : failWith(status, 'Later.'))
       await signIn(page, product.dashboard, 'local@example.com')
       await greeting(page).waitFor()
     })
   }
 
   it('stops if POST /login fails with 500, and shows why', async () => {
-    const { page } = await stranger()
-    await breakApi(page, LOGIN, refuses(500, 'The book is lost.'))
+    const { page } = await newVisitor()
+    await breakApi(page, LOGIN, failWith(500, 'The book is lost.'))
     await page.goto(product.dashboard)
     await fillSignIn(page, 'local@example.com')
     await page.getByText('The book is lost.').waitFor()
@@ -118,7 +118,7 @@ describe('signing in', () => {
   })
 
   it('replaces the page of a deactivated account with the server’s message', async () => {
-    const { page } = await stranger()
+    const { page } = await newVisitor()
     await page.goto(product.dashboard)
     await fillSignIn(page, 'deactivated@example.com')
     await heading(page, 'This account was deactivated').waitFor()
@@ -129,5 +129,5 @@ describe('signing in', () => {
 })
 
 describe('the whole journey', () => {
-  product.endsQuietly()
+  product.testConsoleAndOrigins()
 })

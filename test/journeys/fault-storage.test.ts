@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
 import { greeting } from './support/people.ts'
-import { theProduct } from './support/product.ts'
+import { startProduct } from './support/product.ts'
 
-const product = theProduct()
+const product = startProduct()
 
 const EMAIL = 'mira@example.com'
 
-const NONSENSE = [
+const INVALID_VALUES = [
   '',
   'nonsense',
   '{"user":',
@@ -22,7 +22,7 @@ const NONSENSE = [
 const storedKeys = (page: Page) =>
   page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
 
-const putEverywhere = (page: Page, keys: readonly string[], value: string) =>
+const storeUnderAll = (page: Page, keys: readonly string[], value: string) =>
   page.evaluate(
     ([names, text]) => {
       for (const name of names) {
@@ -34,7 +34,7 @@ const putEverywhere = (page: Page, keys: readonly string[], value: string) =>
   )
 
 /** Visits one page of each kind that reads and writes the storage. */
-async function visitThePages(page: Page) {
+async function visitPages(page: Page) {
   await page.goto(`${product.dashboard}/createDomain`)
   await page.getByLabel('Website address').fill('typed.example')
   await page.goto(`${product.dashboard}/dashboard?dialog=create-campaign`)
@@ -46,19 +46,19 @@ async function visitThePages(page: Page) {
 describe('storage that', () => {
   it('holds invalid values under every key counts as empty', async () => {
     const { page } = await product.signedIn(EMAIL)
-    await visitThePages(page)
+    await visitPages(page)
     const keys = await storedKeys(page)
     assert.ok(keys.includes('poplar:session') && keys.includes('poplar:wizard'))
-    for (const value of NONSENSE) {
-      await putEverywhere(page, keys, value)
-      await visitThePages(page)
+    for (const value of INVALID_VALUES) {
+      await storeUnderAll(page, keys, value)
+      await visitPages(page)
     }
   })
 
   it('holds invalid values of another page is left alone', async () => {
     const { page } = await product.signedIn(EMAIL)
-    await putEverywhere(page, ['session', 'token', '@@auth0spajs@@'], 'nonsense')
-    await visitThePages(page)
+    await storeUnderAll(page, ['session', 'token', '@@auth0spajs@@'], 'nonsense')
+    await visitPages(page)
     assert.equal(await page.evaluate(() => localStorage.getItem('session')), 'nonsense')
   })
 })
@@ -99,10 +99,10 @@ describe('storage that keeps nothing', () => {
 })
 
 describe('a site of another account', () => {
-  const OF_ANOTHER = 'kd_6r0c38ye'
+  const FOREIGN_SITE_ID = 'kd_6r0c38ye'
   const session = JSON.stringify({
     user: null,
-    site: { id: '1', siteId: OF_ANOTHER, domain: 'kilnday.example' },
+    site: { id: '1', siteId: FOREIGN_SITE_ID, domain: 'kilnday.example' },
     campaign: null,
   })
   let page: Page
@@ -121,13 +121,13 @@ describe('a site of another account', () => {
     }, session)
     const call = page.waitForRequest(/\/v1\/user\/me$/)
     await page.reload()
-    assert.equal(await (await call).headerValue('site-id'), OF_ANOTHER)
+    assert.equal(await (await call).headerValue('site-id'), FOREIGN_SITE_ID)
     await firstSite().waitFor()
     await greeting(page).waitFor()
   })
 
   it('in the URL is replaced with the person’s first site', async () => {
-    const query = `site_id=${OF_ANOTHER}&domain=kilnday.example`
+    const query = `site_id=${FOREIGN_SITE_ID}&domain=kilnday.example`
     await page.goto(`${product.dashboard}/campaigns/?${query}`)
     await firstSite().waitFor()
     await page
@@ -141,7 +141,7 @@ describe('a site of another account', () => {
       const call = page.waitForRequest(/\/v1\/user\/me$/)
       await page.reload()
       const authorization = (await (await call).headerValue('authorization')) ?? ''
-      const headers = { authorization, 'site-id': OF_ANOTHER }
+      const headers = { authorization, 'site-id': FOREIGN_SITE_ID }
       const reply = await page.request.get(`${product.dashboard}/v1${path}`, { headers })
       assert.equal(reply.status(), 404)
       assert.equal((await reply.json()).data, null)
@@ -166,5 +166,5 @@ function blockStorage(): void {
 }
 
 describe('the whole journey', () => {
-  product.endsQuietly()
+  product.testConsoleAndOrigins()
 })

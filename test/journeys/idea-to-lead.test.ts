@@ -4,13 +4,13 @@ import type { Locator, Page } from 'playwright-core'
 import { assertAccessible } from './support/axe.ts'
 import { eventually } from './support/eventually.ts'
 import { assertFocus, tabTo } from './support/focus.ts'
-import { theProduct } from './support/product.ts'
+import { startProduct } from './support/product.ts'
 
-const product = theProduct()
+const product = startProduct()
 /** A site of an account whose plan includes every template. */
 const SITE = { id: 'sa_4k9e1b7n', domain: 'samplesale.example' }
 
-type Look = { page: Page; popup: Locator; email: string }
+type VisitorView = { page: Page; popup: Locator; email: string }
 type Idea = {
   intent: string
   template: string
@@ -21,7 +21,7 @@ type Idea = {
   waits?: true
   /** What else triggers it once the page has loaded. */
   bring?: (page: Page) => Promise<void>
-  act: (look: Look) => Promise<void>
+  act: (look: VisitorView) => Promise<void>
   /** The visitor's answers, apart from the email. */
   answers?: Readonly<Record<string, string>>
   /** What the owner sees for the question: an answer, and how often it was given. */
@@ -32,7 +32,7 @@ type Idea = {
 
 const emailOf = ({ template }: Idea) => `${template.replaceAll(' ', '.').toLowerCase()}@example.com`
 
-const press = ({ popup }: Look, name: string) => popup.getByRole('button', { name }).click()
+const press = ({ popup }: VisitorView, name: string) => popup.getByRole('button', { name }).click()
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 
 const IDEAS: readonly Idea[] = [
@@ -154,10 +154,10 @@ const IDEAS: readonly Idea[] = [
   },
 ]
 
-type Person = { email: string; answers: Record<string, string>; consent: { text: string }[] }
+type Subscriber = { email: string; answers: Record<string, string>; consent: { text: string }[] }
 
 /** Fetches the subscribers with the token of the owner's session. */
-async function readPeople(page: Page): Promise<Person[]> {
+async function fetchSubscribers(page: Page): Promise<Subscriber[]> {
   const call = page.waitForRequest((request) => request.url().includes('/v1/campaigns'))
   await page.reload()
   const { authorization = '' } = await (await call).allHeaders()
@@ -194,7 +194,7 @@ describe('from an idea to a lead', () => {
     await answers.getByRole('button', { name: 'Close' }).click()
   }
 
-  async function shopper(path = '/shop.html') {
+  async function visitShop(path = '/shop.html') {
     // A button may lead to a page of the shop that doesn't exist.
     const visitor = await product.visitor({ requestsFail: true })
     await visitor.page.goto(`${product.siblings}${path}?site=${SITE.id}`)
@@ -202,9 +202,12 @@ describe('from an idea to a lead', () => {
     return visitor
   }
 
-  type Begun = Pick<Idea, 'intent' | 'template'> & { title: string; change?: () => Promise<void> }
+  type NewCampaign = Pick<Idea, 'intent' | 'template'> & {
+    title: string
+    change?: () => Promise<void>
+  }
 
-  async function create({ intent, template, title, change }: Begun) {
+  async function create({ intent, template, title, change }: NewCampaign) {
     await page.getByRole('banner').getByRole('button', { name: 'Create Campaign' }).click()
     await page.getByLabel('Title').fill(title)
     await page.getByRole('radio', { name: intent }).check()
@@ -219,10 +222,10 @@ describe('from an idea to a lead', () => {
   }
 
   describe('by mouse', () => {
-    const soon = () => page.getByRole('textbox', { name: 'Seconds' }).fill('1')
+    const setShortDelay = () => page.getByRole('textbox', { name: 'Seconds' }).fill('1')
 
-    async function meet({ name, path, bring, act }: Idea, email: string) {
-      const { context, page } = await shopper(path)
+    async function visitAndRespond({ name, path, bring, act }: Idea, email: string) {
+      const { context, page } = await visitShop(path)
       await bring?.(page)
       const popup = page.locator('poplar-popup').getByRole('dialog', { name })
       await popup.waitFor()
@@ -234,9 +237,9 @@ describe('from an idea to a lead', () => {
     for (const idea of IDEAS) {
       it(`${idea.intent}: ${idea.template}`, async () => {
         const title = `An idea: ${idea.intent}`
-        await create({ ...idea, title, ...(idea.waits && { change: soon }) })
+        await create({ ...idea, title, ...(idea.waits && { change: setShortDelay }) })
         await page.getByText(`“${title}” is live`).first().waitFor()
-        await meet(idea, emailOf(idea))
+        await visitAndRespond(idea, emailOf(idea))
         await page.getByRole('link', { name: 'Back to campaigns' }).click()
         const row = page.getByRole('row', { name: title })
         await eventually(async () => {
@@ -250,7 +253,7 @@ describe('from an idea to a lead', () => {
     }
 
     it('leaves ten people in the database, with their answers and consent', async () => {
-      const people = await readPeople(page)
+      const people = await fetchSubscribers(page)
       for (const idea of IDEAS) {
         const person = people.find(({ email }) => email === emailOf(idea))
         assert.ok(person, idea.intent)
@@ -281,7 +284,7 @@ describe('from an idea to a lead', () => {
     })
 
     it('shows once the visitor’s cart reaches it, with the cart total', async () => {
-      const { context, page: shop } = await shopper('/shop-table.html')
+      const { context, page: shop } = await visitShop('/shop-table.html')
       await addJug(shop)
       await shop.getByText('(1)').waitFor()
       await shop.waitForLoadState('networkidle')
@@ -320,7 +323,7 @@ describe('from an idea to a lead', () => {
     })
 
     it('is shown to a visitor, who sends the form and is back on the page', async () => {
-      const { page: shop } = await shopper()
+      const { page: shop } = await visitShop()
       const popup = (name: string) => shop.getByRole('dialog', { name })
       await shop.keyboard.press('End')
       const email = popup('Letters from the studio').getByLabel('Your email')
@@ -380,5 +383,5 @@ describe('from an idea to a lead', () => {
     })
   })
 
-  product.endsQuietly()
+  product.testConsoleAndOrigins()
 })

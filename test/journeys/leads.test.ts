@@ -3,13 +3,13 @@ import { after, before, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
 import { assertAccessible } from './support/axe.ts'
 import { serveExpiredLead } from './support/expired-lead.ts'
-import { breakApi, isDown } from './support/faults.ts'
+import { breakApi, refuseConnection } from './support/faults.ts'
 import { assertFits } from './support/fit.ts'
 import { assertFocus, tabTo } from './support/focus.ts'
-import { mailTo } from './support/outbox.ts'
-import { ON_A_PHONE, theProduct } from './support/product.ts'
+import { emailTo } from './support/outbox.ts'
+import { PHONE_VIEWPORT, startProduct } from './support/product.ts'
 
-const product = theProduct()
+const product = startProduct()
 const EMAIL = 'tomas.b@example.com'
 
 describe('a visitor of a shop', async () => {
@@ -34,7 +34,7 @@ describe('a visitor of a shop', async () => {
     await field().fill('tomas.b')
     await button('Join the list').click()
     await says('Enter an email such as name@example.com.')
-    const mend = await breakApi(page, /^\/leads$/, isDown)
+    const mend = await breakApi(page, /^\/leads$/, refuseConnection)
     await field().fill(EMAIL)
     await button('Join the list').click()
     await says('We couldn’t send your address.')
@@ -50,7 +50,7 @@ describe('a visitor of a shop', async () => {
 
   it('finds one email, whose link asks for consent in the name of the shop', async () => {
     await page.goto(`${product.dashboard}/local/outbox`)
-    const mail = await mailTo(page, EMAIL, /^Please confirm your address: Juniper & Clay$/)
+    const mail = await emailTo(page, EMAIL, /^Please confirm your address: Juniper & Clay$/)
     assert.equal(await page.getByText(`To ${EMAIL}`).count(), 1)
     await mail.click()
     await page.getByRole('link', { name: /double-optin-verify/ }).click()
@@ -91,7 +91,7 @@ describe('a visitor of a shop', async () => {
         await page.emulateMedia({ colorScheme })
         await assertAccessible(page, `${title}, ${colorScheme}`)
       }
-      for (const size of [ON_A_PHONE, { width: 320, height: 640 }]) {
+      for (const size of [PHONE_VIEWPORT, { width: 320, height: 640 }]) {
         await page.setViewportSize(size)
         await assertFits(page)
       }
@@ -106,11 +106,11 @@ describe('a visitor of a shop', async () => {
     const expired = await old.link(product.siblings)
     const script = `${product.siblings}/captcha.js`
     await page.setViewportSize({ width: 320, height: 640 })
-    await page.route(script, isDown)
+    await page.route(script, refuseConnection)
     await page.goto(expired)
     const missing = page.getByText('Before a new link can be sent, a captcha must load here')
     await missing.waitFor()
-    await page.unroute(script, isDown)
+    await page.unroute(script, refuseConnection)
     await button('Send a new link').click()
     await assertFocus(page.getByRole('alert').filter({ hasText: 'Captcha validation failed' }))
     await page.getByLabel('I’m not a robot').check()
@@ -121,5 +121,5 @@ describe('a visitor of a shop', async () => {
     await heading('Look into your inbox').waitFor()
   })
 
-  product.endsQuietly(old.origin)
+  product.testConsoleAndOrigins(old.origin)
 })

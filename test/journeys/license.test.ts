@@ -4,15 +4,15 @@ import type { Page } from 'playwright-core'
 import { assertAccessible } from './support/axe.ts'
 import { fillSignIn } from './support/browser.ts'
 import { eventually } from './support/eventually.ts'
-import { answers, breakApi } from './support/faults.ts'
+import { breakApi, respondWith } from './support/faults.ts'
 import { assertFits } from './support/fit.ts'
 import { assertFocus } from './support/focus.ts'
-import { mailTo } from './support/outbox.ts'
+import { emailTo } from './support/outbox.ts'
 import { greeting } from './support/people.ts'
-import { ON_A_PHONE, theProduct } from './support/product.ts'
+import { PHONE_VIEWPORT, startProduct } from './support/product.ts'
 
 // Enables the local captcha stand-in with the site key that always passes.
-const product = theProduct({ CAPTCHA_SITE_KEY: 'poplar-test-passes', CAPTCHA_SECRET: 'local' })
+const product = startProduct({ CAPTCHA_SITE_KEY: 'poplar-test-passes', CAPTCHA_SECRET: 'local' })
 
 const EMAIL = 'workshop@new-people.example'
 const PASSWORD = ' Kiln-1280 '
@@ -23,7 +23,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const licenseKey = (page: Page) => page.getByLabel('License key')
 const email = (page: Page) => page.getByLabel('Email')
 const password = (page: Page) => page.getByLabel('Password', { exact: true })
-const isPerson = (page: Page) => page.getByLabel('I’m not a robot')
+const captchaCheckbox = (page: Page) => page.getByLabel('I’m not a robot')
 const send = (page: Page) => button(page, 'Send to Verification')
 const form = () => `${product.dashboard}/dealfuel/license-key-activation`
 
@@ -34,7 +34,7 @@ async function buyKey(page: Page, to: string, tier: string): Promise<string> {
   await email(page).fill(to)
   await button(page, 'Buy').click()
   await page.getByRole('link', { name: 'Open the outbox' }).click()
-  await (await mailTo(page, to, /Your license key/)).click()
+  await (await emailTo(page, to, /Your license key/)).click()
   const mail = await page.getByText(/PLR-/).first().innerText()
   return /PLR(-\w{4}){6}/.exec(mail)?.[0] ?? ''
 }
@@ -42,7 +42,7 @@ async function buyKey(page: Page, to: string, tier: string): Promise<string> {
 /** The activation link from the newest email to that address. */
 async function verifyLink(page: Page, to: string): Promise<string> {
   await page.goto(`${product.dashboard}/local/outbox`)
-  await (await mailTo(page, to, /license for Poplar/)).click()
+  await (await emailTo(page, to, /license for Poplar/)).click()
   const link = page.getByRole('link', { name: /verify-email\?token=/ })
   return (await link.getAttribute('href')) ?? ''
 }
@@ -70,12 +70,12 @@ describe('somebody who buys at the deal site', () => {
     await page.getByText('Enter the license key.').waitFor()
     await page.getByText('invalid password').waitFor()
     await assertFocus(licenseKey(page))
-    await isPerson(page).waitFor()
+    await captchaCheckbox(page).waitFor()
     await assertAccessible(page, 'with errors and the captcha')
     await page.emulateMedia({ colorScheme: 'dark' })
     await assertAccessible(page, 'with errors, dark', { onlyColours: true })
     await page.emulateMedia({ colorScheme: 'light' })
-    await page.setViewportSize({ ...ON_A_PHONE, width: 320 })
+    await page.setViewportSize({ ...PHONE_VIEWPORT, width: 320 })
     await assertFits(page)
     await page.setViewportSize({ width: 1_440, height: 900 })
   })
@@ -107,16 +107,16 @@ describe('somebody who buys at the deal site', () => {
     calls.length = 0
     assert.deepEqual(callsOf('captcha.js'), [])
     await password(page).fill(PASSWORD)
-    await isPerson(page).waitFor()
+    await captchaCheckbox(page).waitFor()
     assert.equal(callsOf('captcha.js').length, 1)
     await send(page).click()
     await page.getByText('Captcha validation failed').first().waitFor()
-    await assertFocus(isPerson(page))
+    await assertFocus(captchaCheckbox(page))
     assert.deepEqual(callsOf('license_key_register'), [])
   })
 
   it('keeps all typed text while offline', async () => {
-    await isPerson(page).check()
+    await captchaCheckbox(page).check()
     await page.context().setOffline(true)
     await send(page).click()
     await page.getByText(/^Failed to sumbit the license key\. /).waitFor()
@@ -127,8 +127,8 @@ describe('somebody who buys at the deal site', () => {
 
   it('sees the server’s message as text, including markup', async () => {
     const message = '<img src=x onerror=alert(1)> is no key'
-    const mend = await breakApi(page, REGISTER, answers({ success: false, message }, 400))
-    await isPerson(page).check()
+    const mend = await breakApi(page, REGISTER, respondWith({ success: false, message }, 400))
+    await captchaCheckbox(page).check()
     await send(page).click()
     await page.getByRole('main').getByRole('alert').filter({ hasText: message }).waitFor()
     await mend()
@@ -136,7 +136,7 @@ describe('somebody who buys at the deal site', () => {
 
   it('submits the form once on a double click, and sees what comes next', async () => {
     calls.length = 0
-    await isPerson(page).check()
+    await captchaCheckbox(page).check()
     await send(page).dblclick()
     await heading(page, 'Look into your inbox').waitFor()
     await page.getByText(new RegExp(`We sent a link to ${EMAIL}\\. It works once`)).waitFor()
@@ -189,7 +189,7 @@ describe('somebody who buys at the deal site', () => {
       await licenseKey(stranger).fill(used)
       await email(stranger).fill(address)
       await password(stranger).fill(PASSWORD)
-      await isPerson(stranger).check()
+      await captchaCheckbox(stranger).check()
       const answered = stranger.waitForResponse(/license_key_register/)
       await send(stranger).click()
       assert.match(
@@ -213,7 +213,7 @@ describe('a link that does not work', () => {
     await licenseKey(page).fill(key)
     await email(page).fill('glaze@new-people.example')
     await password(page).fill(PASSWORD)
-    await isPerson(page).check()
+    await captchaCheckbox(page).check()
     await send(page).click()
     await heading(page, 'Look into your inbox').waitFor()
     for (const [token, reason] of [
@@ -279,5 +279,5 @@ describe('a page of another product that embeds the license form', () => {
     await heading(page, 'Sign in').waitFor()
   })
 
-  product.endsQuietly()
+  product.testConsoleAndOrigins()
 })

@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { signIn } from './support/browser.ts'
 import { eventually } from './support/eventually.ts'
 import { serveHost } from './support/host-page.ts'
-import { theProduct } from './support/product.ts'
+import { startProduct } from './support/product.ts'
 import { logOut } from './support/sign-out.ts'
 
 let token = ''
@@ -18,64 +18,65 @@ const page =
 
 /** A page of another product on another site, whose backend has a token from the same sign-in. */
 const host = await serveHost({ '/': () => ({ type: 'text/html', body: page() }) })
-const product = theProduct({ ALLOWED_ORIGINS: host.origin })
+const product = startProduct({ ALLOWED_ORIGINS: host.origin })
 
 describe('two tabs of an admin, and a page of another product with the same sign-in', () => {
   let context: BrowserContext
-  let one: Page
-  let other: Page
-  let foreign: Page
+  let firstTab: Page
+  let otherTab: Page
+  let foreignPage: Page
   /** The tab that opened each event stream. */
   const streams: Page[] = []
   before(async () => {
-    ;({ context, page: one } = await product.visitor())
+    ;({ context, page: firstTab } = await product.visitor())
     context.on('request', (request) => {
       const page = request.frame().page()
-      if (request.url().endsWith('/v1/events/stream') && page !== foreign) streams.push(page)
+      if (request.url().endsWith('/v1/events/stream') && page !== foreignPage) streams.push(page)
     })
-    await signIn(one, product.dashboard, 'mira@example.com')
+    await signIn(firstTab, product.dashboard, 'mira@example.com')
     await eventually(() => assert.equal(streams.length, 1))
-    ;[other, foreign] = await Promise.all([context.newPage(), context.newPage()])
-    const call = other.waitForRequest('**/v1/user/me')
-    await other.goto(`${product.dashboard}/billing`)
-    await other.getByText(/Renews on/).waitFor()
+    ;[otherTab, foreignPage] = await Promise.all([context.newPage(), context.newPage()])
+    const call = otherTab.waitForRequest('**/v1/user/me')
+    await otherTab.goto(`${product.dashboard}/billing`)
+    await otherTab.getByText(/Renews on/).waitFor()
     token = ((await (await call).headerValue('authorization')) ?? '').replace('Bearer ', '')
-    const stream = foreign.waitForRequest('**/v1/events/stream')
-    await foreign.goto(host.origin)
+    const stream = foreignPage.waitForRequest('**/v1/events/stream')
+    await foreignPage.goto(host.origin)
     await stream
   })
   after(() => host.close())
 
   it('show a site that was added in one tab everywhere, without a reload', async () => {
-    await one.getByRole('link', { name: 'Add site' }).click()
-    await one.getByLabel('Website address').fill('third-kiln.example')
-    await one.getByRole('button', { name: 'Continue', exact: true }).click()
-    await one.getByText('data-site-id=').first().waitFor()
-    for (const page of [other, foreign]) {
+    await firstTab.getByRole('link', { name: 'Add site' }).click()
+    await firstTab.getByLabel('Website address').fill('third-kiln.example')
+    await firstTab.getByRole('button', { name: 'Continue', exact: true }).click()
+    await firstTab.getByText('data-site-id=').first().waitFor()
+    for (const page of [otherTab, foreignPage]) {
       await page.getByRole('button', { name: /, switch site$/ }).click()
       await page.getByRole('menuitemradio', { name: 'third-kiln.example' }).waitFor()
       await page.keyboard.press('Escape')
     }
   })
 
-  it('open one event stream for all tabs of one origin', () => assert.deepEqual(streams, [one]))
+  it('open one event stream for all tabs of one origin', () =>
+    assert.deepEqual(streams, [firstTab]))
 
   it('receive events in another tab after the tab with the stream is closed', async () => {
     const third = await context.newPage()
     await third.goto(`${product.dashboard}/billing`)
     await third.getByRole('button', { name: 'Cancel plan' }).first().click()
     const sure = third.getByRole('alertdialog').getByRole('button', { name: 'Cancel plan' })
-    await Promise.all([one.close(), sure.click()])
-    await other.getByText('Cancelled', { exact: true }).waitFor()
+    await Promise.all([firstTab.close(), sure.click()])
+    await otherTab.getByText('Cancelled', { exact: true }).waitFor()
     await eventually(() => assert.equal(streams.length, 2))
-    one = third
+    firstTab = third
   })
 
   it('are all signed out by a sign-out in one of them', async () => {
-    await logOut(one)
-    await foreign.getByText('Goodbye.').waitFor()
-    await other.getByRole('button', { name: 'Sign in' }).waitFor()
+    await logOut(firstTab)
+    await foreignPage.getByText('Goodbye.').waitFor()
+    await otherTab.getByRole('button', { name: 'Sign in' }).waitFor()
   })
 
-  product.endsQuietly(host.origin)
+  product.testConsoleAndOrigins(host.origin)
 })

@@ -9,24 +9,24 @@ import type { Page } from 'playwright-core'
 import { maintenanceMessages } from '../../src/messages/maintenance.ts'
 import { assertAccessible } from './support/axe.ts'
 import { eventually } from './support/eventually.ts'
-import { breakApi, isDown } from './support/faults.ts'
+import { breakApi, refuseConnection } from './support/faults.ts'
 import { assertFits } from './support/fit.ts'
 import { assertFocus } from './support/focus.ts'
 import { greeting } from './support/people.ts'
-import { ON_A_PHONE, theProduct } from './support/product.ts'
+import { PHONE_VIEWPORT, startProduct } from './support/product.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'poplar-maintenance-'))
-const product = theProduct({ DATA_DIR: folder })
+const product = startProduct({ DATA_DIR: folder })
 after(() => rmSync(folder, { recursive: true, force: true }))
 
-const WORDS = 'We are moving the <b>database</b>.'
+const REASON = 'We are moving the <b>database</b>.'
 /** Longer than the command takes on a slow machine. */
 const COMMAND_WITHIN_MS = 60_000
 /** More than the check interval of 30 s plus the random delay that spreads the checks of many pages. */
-const A_LOOK_MS = 40_000
+const CHECK_INTERVAL_MS = 40_000
 
 /** Runs the operator's command, and waits until the server has applied it. */
-async function switchTo(state: 'on' | 'off', ...words: string[]): Promise<void> {
+async function setMaintenance(state: 'on' | 'off', ...words: string[]): Promise<void> {
   const command = ['--import=tsx', 'src/server/commands/maintenance.ts', state, ...words]
   const env = { ...process.env, DATA_DIR: folder }
   await promisify(execFile)(process.execPath, command, { env, timeout: COMMAND_WITHIN_MS })
@@ -49,10 +49,10 @@ describe('maintenance', () => {
 
   it('covers a half-filled form, and shows the reason and the end', async () => {
     await website().fill('half-typed.example')
-    await switchTo('on', '30', WORDS)
+    await setMaintenance('on', '30', REASON)
     // Any call triggers the overlay: this one marks the notifications as seen.
     await page.getByRole('button', { name: /^Notifications/ }).click()
-    await overlay().getByText(WORDS).waitFor()
+    await overlay().getByText(REASON).waitFor()
     await overlay()
       .getByRole('heading', { name: /^Back at about ./ })
       .waitFor()
@@ -64,7 +64,7 @@ describe('maintenance', () => {
       await page.emulateMedia({ colorScheme })
       await assertAccessible(page, `maintenance, ${colorScheme}`)
     }
-    for (const size of [ON_A_PHONE, { width: 320, height: 640 }]) {
+    for (const size of [PHONE_VIEWPORT, { width: 320, height: 640 }]) {
       await page.setViewportSize(size)
       await assertFits(page)
     }
@@ -79,7 +79,7 @@ describe('maintenance', () => {
   })
 
   it('leaves the form unchanged', async () => {
-    await switchTo('off')
+    await setMaintenance('off')
     await tryAgain().click()
     await page.getByText('Poplar is back.').waitFor()
     await overlay().waitFor({ state: 'hidden' })
@@ -88,22 +88,22 @@ describe('maintenance', () => {
 
   it('ends by itself, and the failed call is sent again', async () => {
     await page.keyboard.press('Escape')
-    await switchTo('on')
+    await setMaintenance('on')
     await page.getByRole('button', { name: 'Continue' }).click()
     await overlay().waitFor()
-    await switchTo('off')
-    await page.clock.fastForward(A_LOOK_MS)
+    await setMaintenance('off')
+    await page.clock.fastForward(CHECK_INTERVAL_MS)
     await page.getByText('data-site-id=').first().waitFor()
   })
 
   it('shows its message on the sign-in page too', async () => {
-    await switchTo('on', '30', WORDS)
+    await setMaintenance('on', '30', REASON)
     const { page: other } = await product.visitor({ requestsFail: true })
     await other.goto(product.dashboard)
     await other.getByRole('heading', { name: /^Back at about \d\d:\d\d UTC$/ }).waitFor()
-    await other.getByText(WORDS).waitFor()
+    await other.getByText(REASON).waitFor()
     await assertAccessible(other, 'sign-in, in maintenance')
-    await switchTo('off')
+    await setMaintenance('off')
     await other.getByRole('link', { name: 'Try again' }).click()
     await other.getByLabel('Email').waitFor()
   })
@@ -138,17 +138,17 @@ describe('/maintanceMode', () => {
   it('is shown while the API is down, and leads to the dashboard when it responds', async () => {
     const { page } = await product.signedIn('local@example.com', { requestsFail: true })
     await page.clock.install()
-    const mend = await breakApi(page, /./, isDown)
+    const mend = await breakApi(page, /./, refuseConnection)
     await page.goto(`${product.dashboard}/maintanceMode`)
     await page.getByRole('heading', { level: 1, name: 'Back soon' }).waitFor()
     await page.getByRole('button', { name: 'Try again' }).click()
-    await page.clock.fastForward(A_LOOK_MS)
+    await page.clock.fastForward(CHECK_INTERVAL_MS)
     await page.getByText('We’re not back yet.').waitFor()
     await assertAccessible(page, 'the page of its own')
     await mend()
-    await page.clock.fastForward(A_LOOK_MS)
+    await page.clock.fastForward(CHECK_INTERVAL_MS)
     await greeting(page).waitFor()
   })
 
-  product.endsQuietly()
+  product.testConsoleAndOrigins()
 })

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { before, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
-import { answersHtml, breakApi, isDown, losesTheAnswer } from './support/faults.ts'
+import { breakApi, dropResponse, refuseConnection, respondHtml } from './support/faults.ts'
 import { hasFocus } from './support/focus.ts'
-import { theProduct, type Visitor } from './support/product.ts'
+import { startProduct, type Visitor } from './support/product.ts'
 
-const product = theProduct()
+const product = startProduct()
 
 const COOKIE = 'AppsumoBanner'
 const DAY_S = 86_400
@@ -46,14 +46,14 @@ describe('the admin of an account from AppSumo', () => {
   })
 
   it('reaches only the two buttons with Tab, and nothing behind the dialog', async () => {
-    const ways = ['Back up', 'Upgrade'].map((name) => button(page, name))
-    const met = new Set<number>()
+    const buttons = ['Back up', 'Upgrade'].map((name) => button(page, name))
+    const reached = new Set<number>()
     for (let press = 0; press < 6; press += 1) {
-      for (const [index, way] of ways.entries()) if (await hasFocus(way)) met.add(index)
+      for (const [index, way] of buttons.entries()) if (await hasFocus(way)) reached.add(index)
       assert.ok(await page.evaluate(isFocusInDialog))
       await page.keyboard.press('Tab')
     }
-    assert.equal(met.size, 2)
+    assert.equal(reached.size, 2)
   })
 
   it('cannot close it with Escape, or with a click outside on the first page', async () => {
@@ -65,9 +65,9 @@ describe('the admin of an account from AppSumo', () => {
   })
 
   for (const [what, fault] of [
-    ['no connection', isDown],
-    ['a connection that breaks', losesTheAnswer],
-    ['a response that is not a backup', answersHtml],
+    ['no connection', refuseConnection],
+    ['a connection that breaks', dropResponse],
+    ['a response that is not a backup', respondHtml],
   ] as const) {
     it(`sees that nothing was saved, with ${what}`, async () => {
       const mend = await breakApi(page, EXPORT, fault)
@@ -129,5 +129,5 @@ describe('the admin of an account from AppSumo', () => {
 })
 
 describe('the whole journey', () => {
-  product.endsQuietly()
+  product.testConsoleAndOrigins()
 })

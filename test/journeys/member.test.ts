@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
-import { theProduct } from './support/product.ts'
+import { startProduct } from './support/product.ts'
 
-const product = theProduct()
+const product = startProduct()
 
-const SITE_OF_THE_MEMBER = 'jc_7f3k92ma'
-const OTHER_SITE_OF_THE_ACCOUNT = 'shop_example_1'
-const SITE_OF_ANOTHER_ACCOUNT = 'kd_6r0c38ye'
+const MEMBER_SITE = 'jc_7f3k92ma'
+const OTHER_ACCOUNT_SITE = 'shop_example_1'
+const FOREIGN_SITE = 'kd_6r0c38ye'
 
 describe('a member with some permissions', () => {
   let page: Page
@@ -17,7 +17,7 @@ describe('a member with some permissions', () => {
     page = visitor.page
   })
   /** Calls the API directly with the member's token. */
-  const ask = (method: string, path: string, siteId = SITE_OF_THE_MEMBER, body?: unknown) =>
+  const callApi = (method: string, path: string, siteId = MEMBER_SITE, body?: unknown) =>
     fetch(`${product.dashboard}/v1${path}`, {
       method,
       headers: {
@@ -74,13 +74,13 @@ describe('a member with some permissions', () => {
   }
 
   it('is denied by the API what the permissions do not include', async () => {
-    const list = await (await ask('GET', '/campaigns')).json()
+    const list = await (await callApi('GET', '/campaigns')).json()
     const path = `/campaigns/${list.data[0].campaign_id}`
-    assert.deepEqual(await codeOf(await ask('DELETE', `${path}?seen=${list.data[0].updated_at}`)), [
-      403,
-      'FORBIDDEN',
-    ])
-    assert.deepEqual(await codeOf(await ask('POST', '/sites/create?domain=x.example')), [
+    assert.deepEqual(
+      await codeOf(await callApi('DELETE', `${path}?seen=${list.data[0].updated_at}`)),
+      [403, 'FORBIDDEN'],
+    )
+    assert.deepEqual(await codeOf(await callApi('POST', '/sites/create?domain=x.example')), [
       403,
       'FORBIDDEN',
     ])
@@ -88,14 +88,14 @@ describe('a member with some permissions', () => {
 
   it('is allowed by the API what the permissions include', async () => {
     const campaign = { title: 'By a member', customer_intention: 'cookie-notices' }
-    const reply = await ask('POST', '/campaigns', SITE_OF_THE_MEMBER, campaign)
+    const reply = await callApi('POST', '/campaigns', MEMBER_SITE, campaign)
     assert.equal(reply.status, 200)
   })
 
-  for (const siteId of [OTHER_SITE_OF_THE_ACCOUNT, SITE_OF_ANOTHER_ACCOUNT]) {
+  for (const siteId of [OTHER_ACCOUNT_SITE, FOREIGN_SITE]) {
     it(`gets 404 for ${siteId}, which is not their site`, async () => {
-      assert.deepEqual(await codeOf(await ask('GET', '/campaigns', siteId)), [404, 'NOT_FOUND'])
-      assert.deepEqual(await codeOf(await ask('GET', '/site?analytics=1', siteId)), [
+      assert.deepEqual(await codeOf(await callApi('GET', '/campaigns', siteId)), [404, 'NOT_FOUND'])
+      assert.deepEqual(await codeOf(await callApi('GET', '/site?analytics=1', siteId)), [
         404,
         'NOT_FOUND',
       ])
@@ -112,10 +112,10 @@ describe('a member with some permissions', () => {
     const valid = authorization
     for (const wrong of ['', `${valid.slice(0, -6)}AAAAAA`]) {
       authorization = wrong
-      assert.equal((await ask('GET', '/user/me')).status, 401)
+      assert.equal((await callApi('GET', '/user/me')).status, 401)
     }
     authorization = valid
   })
 
-  product.endsQuietly()
+  product.testConsoleAndOrigins()
 })

@@ -3,10 +3,10 @@ import { before, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
 import { assertAccessible } from './support/axe.ts'
 import { assertFits } from './support/fit.ts'
-import { ON_A_PHONE, theProduct } from './support/product.ts'
+import { PHONE_VIEWPORT, startProduct } from './support/product.ts'
 
 describe('the links of the dashboard', () => {
-  const product = theProduct({ CHATBOT_ID: 'bot-1' })
+  const product = startProduct({ CHATBOT_ID: 'bot-1' })
   let page: Page
   before(async () => {
     page = (await product.signedIn('mira@example.com')).page
@@ -64,7 +64,7 @@ describe('the links of the dashboard', () => {
 
   for (const colorScheme of ['light', 'dark'] as const) {
     it(`lead to accessible stand-in pages in ${colorScheme}, also on a phone`, async () => {
-      const phone = await product.visitor({ viewport: ON_A_PHONE, colorScheme })
+      const phone = await product.visitor({ viewport: PHONE_VIEWPORT, colorScheme })
       for (const path of ['/mail/', '/support/', '/docs/']) {
         await phone.page.goto(product.siblings + path)
         await assertFits(phone.page)
@@ -73,5 +73,5 @@ describe('the links of the dashboard', () => {
     })
   }
 
-  product.endsQuietly()
+  product.testConsoleAndOrigins()
 })

@@ -3,12 +3,12 @@ import { before, describe, it } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
 import { DEMO_PASSWORD } from './support/browser.ts'
 import { assertFocus, tabTo } from './support/focus.ts'
-import { mailTo } from './support/outbox.ts'
+import { emailTo } from './support/outbox.ts'
 import { greeting, newPerson } from './support/people.ts'
-import { theProduct } from './support/product.ts'
+import { startProduct } from './support/product.ts'
 
 const kim = newPerson('Kim')
-const product = theProduct({ SEED: 'none' })
+const product = startProduct({ SEED: 'none' })
 
 describe('a new person, by keyboard alone', () => {
   let page: Page
@@ -39,7 +39,7 @@ describe('a new person, by keyboard alone', () => {
   it('finds the email, and completes the sign-up with its link', async () => {
     await tabTo(page, page.getByRole('link', { name: 'Open the outbox' }))
     await press('Enter')
-    await tabTo(page, await mailTo(page, kim.email))
+    await tabTo(page, await emailTo(page, kim.email))
     await press('Enter')
     await tabTo(page, page.getByRole('link', { name: /confirm-sign-up/ }))
     await press('Enter')
@@ -177,5 +177,5 @@ describe('a new person, by keyboard alone', () => {
 
   const mainLinks = () => page.getByRole('main').getByRole('link')
 
-  product.endsQuietly()
+  product.testConsoleAndOrigins()
 })

@@ -4,14 +4,14 @@ import type { Page } from 'playwright-core'
 import { assertFits } from './support/fit.ts'
 import { assertFocus } from './support/focus.ts'
 import { addFirstSite, greeting, newPerson, signUp } from './support/people.ts'
-import { ON_A_PHONE, theProduct } from './support/product.ts'
+import { PHONE_VIEWPORT, startProduct } from './support/product.ts'
 
-const product = theProduct({ SEED: 'none' })
+const product = startProduct({ SEED: 'none' })
 
 describe('a new person, on a phone of 375 px, in the dark', () => {
   let page: Page
   before(async () => {
-    const options = { viewport: ON_A_PHONE, colorScheme: 'dark', hasTouch: true } as const
+    const options = { viewport: PHONE_VIEWPORT, colorScheme: 'dark', hasTouch: true } as const
     page = (await product.visitor(options)).page
   })
   const heading = (name: string) => page.getByRole('heading', { level: 1, name })
@@ -80,5 +80,5 @@ describe('a new person, on a phone of 375 px, in the dark', () => {
     await assertFits(page)
   })
 
-  product.endsQuietly()
+  product.testConsoleAndOrigins()
 })

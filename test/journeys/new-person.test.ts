@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { assertFocus } from './support/focus.ts'
 import { serveHost } from './support/host-page.ts'
 import { fillSignUp, greeting, newPerson, openSignUpLink } from './support/people.ts'
-import { theProduct } from './support/product.ts'
+import { startProduct } from './support/product.ts'
 
 const nora = newPerson('Nora')
 const DOMAIN = 'noras-pots.example'
@@ -23,7 +23,7 @@ describe('a new person, by mouse', async () => {
       body: '<svg xmlns="http://www.w3.org/2000/svg"/>',
     }),
   })
-  const product = theProduct({
+  const product = startProduct({
     INSTALL_CHECK_HOSTS: `${DOMAIN}=${new URL(website.origin).host}`,
   })
   after(website.close)
@@ -208,5 +208,5 @@ describe('a new person, by mouse', async () => {
     await text('No campaign yet').waitFor()
   })
 
-  product.endsQuietly(website.origin)
+  product.testConsoleAndOrigins(website.origin)
 })

@@ -3,9 +3,9 @@ import type { Page } from 'playwright-core'
 import { assertAccessible } from './support/axe.ts'
 import { PAID_CARD, payWith } from './support/card-payment.ts'
 import { assertFits } from './support/fit.ts'
-import { ON_A_PHONE, theProduct } from './support/product.ts'
+import { PHONE_VIEWPORT, startProduct } from './support/product.ts'
 
-const product = theProduct()
+const product = startProduct()
 
 const SCHEMES = ['light', 'dark'] as const
 
@@ -15,7 +15,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
 const toBilling = (page: Page) => page.goto(`${product.dashboard}/billing`)
 
-async function assertWellMade(page: Page, what: string): Promise<void> {
+async function assertAccessibleAndFits(page: Page, what: string): Promise<void> {
   for (const colorScheme of SCHEMES) {
     await page.emulateMedia({ colorScheme })
     await assertAccessible(page, `${what}, ${colorScheme}`)
@@ -26,7 +26,7 @@ async function assertWellMade(page: Page, what: string): Promise<void> {
 describe('the owner of a Shopify shop, on a phone', () => {
   let page: Page
   before(async () => {
-    ;({ page } = await product.signedIn('shopify@example.com', { viewport: ON_A_PHONE }))
+    ;({ page } = await product.signedIn('shopify@example.com', { viewport: PHONE_VIEWPORT }))
     await toBilling(page)
     await plan(page, 'Poplar Plus, monthly').waitFor()
   })
@@ -38,7 +38,7 @@ describe('the owner of a Shopify shop, on a phone', () => {
   it('is asked by Shopify to approve an upgrade, and can leave without a decision', async () => {
     await choose()
     await page.getByText('$99.00 every 30 days').waitFor()
-    await assertWellMade(page, 'Shopify’s question')
+    await assertAccessibleAndFits(page, 'Shopify’s question')
     await toBilling(page)
     await plan(page, 'Poplar Plus, monthly').waitFor()
   })
@@ -47,7 +47,7 @@ describe('the owner of a Shopify shop, on a phone', () => {
     await choose()
     await button(page, 'Decline').click()
     await headline(page, 'Nothing has changed').waitFor()
-    await assertWellMade(page, 'declined')
+    await assertAccessibleAndFits(page, 'declined')
     await link(page, 'Choose a plan').click()
     await plan(page, 'Poplar Plus, monthly').waitFor()
   })
@@ -56,7 +56,7 @@ describe('the owner of a Shopify shop, on a phone', () => {
     await choose()
     await button(page, 'Approve').click()
     await headline(page, 'You’re on Poplar Ultimate').waitFor()
-    await assertWellMade(page, 'approved')
+    await assertAccessibleAndFits(page, 'approved')
     await link(page, 'Go to billing').click()
     await plan(page, 'Poplar Ultimate, monthly').waitFor()
     await page.getByText(/^\$99\.00 a month\. Renews on/).waitFor()
@@ -73,14 +73,14 @@ describe('the owner of a Shopify shop, on a phone', () => {
       .getByText(/^Everything works until .*\. After that, the account moves to Free/)
       .waitFor()
     await button(page, 'Resume plan').waitFor({ state: 'detached' })
-    await assertWellMade(page, 'cancelled')
+    await assertAccessibleAndFits(page, 'cancelled')
   })
 
   it('sees no charges at Shopify, and uninstalls the app', async () => {
     const shop = 'sol-ceramics.myshopify.com'
     await page.goto(`${product.dashboard}/local/shopify/stores/${shop}/admin/settings/apps`)
     await page.getByText('None', { exact: true }).waitFor()
-    await assertWellMade(page, 'the apps of a shop')
+    await assertAccessibleAndFits(page, 'the apps of a shop')
     await button(page, 'Uninstall Poplar').click()
     await page.getByText('No app is installed.').waitFor()
   })
@@ -119,12 +119,12 @@ describe('a person with a lifetime plan, or none', () => {
     await plan(page, to).waitFor()
     await button(page, 'Cancel plan').waitFor()
   }
-  for (const { email, from, ...wish } of switches) {
-    it(`switches by card from ${from} to ${wish.to}`, async () => {
+  for (const { email, from, ...selection } of switches) {
+    it(`switches by card from ${from} to ${selection.to}`, async () => {
       const { page } = await product.signedIn(email)
       await toBilling(page)
       await plan(page, from).first().waitFor()
-      await pay(page, wish)
+      await pay(page, selection)
     })
   }
 
@@ -136,5 +136,5 @@ describe('a person with a lifetime plan, or none', () => {
     if (toMonthly) await pay(page, toMonthly)
   })
 
-  product.endsQuietly()
+  product.testConsoleAndOrigins()
 })

@@ -34,7 +34,7 @@ const script = `import { draw } from '/render.js'
   })`
 
 /** The look of everything with a border, button or field; focusable parts are measured with the focus. */
-const looksOf = (dialog: Element) =>
+const measureLooks = (dialog: Element) =>
   [...dialog.querySelectorAll<HTMLElement>('.card, .option, .tile, .track, button, a, input')].map(
     (part) => {
       const canFocus = part.matches('button, a, input')
@@ -53,7 +53,7 @@ const looksOf = (dialog: Element) =>
   )
 
 /** These need no border: links, the close button and the browser's own checkboxes. */
-const WITHOUT_EDGE = ['A', 'close', 'INPUT']
+const BORDERLESS = ['A', 'close', 'INPUT']
 
 describe('a pop-up with every block on a page with a strict policy', () => {
   let browser: Browser
@@ -98,9 +98,9 @@ describe('a pop-up with every block on a page with a strict policy', () => {
   it('keeps borders, text and focus visible in forced colours', async () => {
     await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
     const dialog = page.getByRole('dialog', { name: 'Your heading' })
-    const looks = await dialog.evaluate(looksOf)
+    const looks = await dialog.evaluate(measureLooks)
     for (const { name, hasEdge, ink, ground, canFocus, hasRing } of looks) {
-      assert.equal(hasEdge, !WITHOUT_EDGE.includes(name), `the edge of ${name}`)
+      assert.equal(hasEdge, !BORDERLESS.includes(name), `the edge of ${name}`)
       assert.notEqual(ink, ground, `the letters of ${name}`)
       assert.equal(hasRing, canFocus, `the ring of ${name}`)
     }

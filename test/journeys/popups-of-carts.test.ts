@@ -5,7 +5,7 @@ import type { CartRule, Targeting } from '../../src/popup/targeting.ts'
 import { defaultTargeting } from '../../src/popup/targeting-defaults.ts'
 import { startBrowser } from './support/browser.ts'
 import { eventually } from './support/eventually.ts'
-import { popup, saying, type VisitedPage, visitedPage } from './support/visited-page.ts'
+import { designWithHeading, popup, type VisitedPage, visitedPage } from './support/visited-page.ts'
 
 let browser: Browser
 before(async () => {
@@ -14,13 +14,16 @@ before(async () => {
 after(() => browser.close())
 
 const { visitors } = defaultTargeting('UTC')
-const FROM_50: CartRule = { totalAtLeast: 50, totalAtMost: null, itemsAtLeast: null }
-const WITH_50: Partial<Targeting> = { visitors: { ...visitors, cart: FROM_50 } }
-const ADDED: Partial<Targeting> = { moments: [{ kind: 'cart' }] }
+const CART_RULE: CartRule = { totalAtLeast: 50, totalAtMost: null, itemsAtLeast: null }
+const CART_FROM_50: Partial<Targeting> = { visitors: { ...visitors, cart: CART_RULE } }
+const ON_CART_ADDITION: Partial<Targeting> = { moments: [{ kind: 'cart' }] }
 const cart = (total: number) => ({ total, currency: 'EUR', items: 1 })
 
 const shopWith = (targeting: Partial<Targeting>, body = '') =>
-  visitedPage(browser, { campaigns: { one: { design: saying('Hello'), targeting } }, body })
+  visitedPage(browser, {
+    campaigns: { one: { design: designWithHeading('Hello'), targeting } },
+    body,
+  })
 
 /** Visits the page and waits until the cart script has loaded. */
 async function visitWithCart({ page, visit }: VisitedPage): Promise<void> {
@@ -29,7 +32,7 @@ async function visitWithCart({ page, visit }: VisitedPage): Promise<void> {
   await arrived
 }
 
-const say = ({ page }: VisitedPage, detail: object) =>
+const dispatchCart = ({ page }: VisitedPage, detail: object) =>
   page.evaluate((cart) => {
     document.dispatchEvent(new CustomEvent('poplar-cart', { detail: cart }))
   }, detail)
@@ -38,21 +41,23 @@ const attribute = (total: number) => `data-poplar-cart='${JSON.stringify(cart(to
 
 describe('a campaign for a cart of at least 50', () => {
   it('shows once the page reports such a cart', async () => {
-    const shop = await shopWith(WITH_50, `<i ${attribute(20)}></i>`)
+    const shop = await shopWith(CART_FROM_50, `<i ${attribute(20)}></i>`)
     await visitWithCart(shop)
-    await say(shop, cart(49.99))
+    await dispatchCart(shop, cart(49.99))
     assert.equal(await popup(shop).count(), 0)
-    await eventually(() => say(shop, cart(50)).then(() => popup(shop).waitFor({ timeout: 500 })))
+    await eventually(() =>
+      dispatchCart(shop, cart(50)).then(() => popup(shop).waitFor({ timeout: 500 })),
+    )
   })
 
   it('shows immediately if the page has it in an attribute', async () => {
-    const shop = await shopWith(WITH_50, `<i ${attribute(60)}></i>`)
+    const shop = await shopWith(CART_FROM_50, `<i ${attribute(60)}></i>`)
     await shop.visit()
     await popup(shop).waitFor()
   })
 
   it('shows when the attribute changes to it later', async () => {
-    const shop = await shopWith(WITH_50, `<i ${attribute(20)}></i>`)
+    const shop = await shopWith(CART_FROM_50, `<i ${attribute(20)}></i>`)
     await visitWithCart(shop)
     await shop.page.evaluate(() => {
       document
@@ -63,14 +68,14 @@ describe('a campaign for a cart of at least 50', () => {
   })
 
   it('does not show if no cart is known', async () => {
-    const shop = await shopWith(WITH_50)
+    const shop = await shopWith(CART_FROM_50)
     await visitWithCart(shop)
     await shop.page.waitForLoadState('networkidle')
     assert.equal(await popup(shop).count(), 0)
   })
 
   it('neither sends nor stores the contents of the cart', async () => {
-    const shop = await shopWith(WITH_50, `<i ${attribute(61.37)}></i>`)
+    const shop = await shopWith(CART_FROM_50, `<i ${attribute(61.37)}></i>`)
     await shop.visit()
     await popup(shop).waitFor()
     await eventually(() => assert.equal(shop.of('/campaign_events').length, 1))
@@ -79,45 +84,45 @@ describe('a campaign for a cart of at least 50', () => {
   })
 
   it('shows in its preview what the cart lacks, and updates it', async () => {
-    const shop = await shopWith(WITH_50)
+    const shop = await shopWith(CART_FROM_50)
     await shop.visit('/#poplar-preview=secret')
     const note = shop.page.getByRole('region', { name: 'Preview' })
     await note.getByText('this page doesn’t report its cart').waitFor()
     await eventually(() =>
-      say(shop, cart(20)).then(() =>
+      dispatchCart(shop, cart(20)).then(() =>
         note.getByText('The cart’s total is too low.').waitFor({ timeout: 500 }),
       ),
     )
-    await say(shop, cart(70))
+    await dispatchCart(shop, cart(70))
     await note.getByText('A visitor like you would see it here.').waitFor()
   })
 })
 
 describe('a campaign that opens when something is added to the cart', () => {
   it('shows when the cart grows, not for an existing cart', async () => {
-    const shop = await shopWith(ADDED, `<i ${attribute(20)}></i>`)
+    const shop = await shopWith(ON_CART_ADDITION, `<i ${attribute(20)}></i>`)
     await visitWithCart(shop)
     await shop.page.waitForLoadState('networkidle')
     assert.equal(await popup(shop).count(), 0)
-    await say(shop, cart(30))
+    await dispatchCart(shop, cart(30))
     await popup(shop).waitFor()
   })
 
   it('shows once on the page that loads after adding', async () => {
-    const shop = await shopWith(ADDED)
+    const shop = await shopWith(ON_CART_ADDITION)
     const kept = () => shop.page.evaluate(() => sessionStorage.getItem('poplar-cart'))
-    const sayUntilKept = (total: number) =>
+    const dispatchUntilStored = (total: number) =>
       eventually(async () => {
-        await say(shop, cart(total))
+        await dispatchCart(shop, cart(total))
         assert.match((await kept()) ?? '', new RegExp(`"total":${total}\\b`))
       })
     await visitWithCart(shop)
-    await sayUntilKept(20)
+    await dispatchUntilStored(20)
     await visitWithCart(shop)
-    await sayUntilKept(30)
+    await dispatchUntilStored(30)
     await popup(shop).waitFor()
     await visitWithCart(shop)
-    await sayUntilKept(29)
+    await dispatchUntilStored(29)
     assert.equal(await popup(shop).count(), 0)
     assert.doesNotMatch(JSON.stringify(shop.told), /"total"|"items"|EUR/)
   })
@@ -130,14 +135,14 @@ describe('a campaign that opens when something is added to the cart', () => {
 })
 
 describe('a page without a campaign that depends on the cart', () => {
-  const elsewhere: Partial<Targeting> = {
-    ...WITH_50,
+  const onBasketPage: Partial<Targeting> = {
+    ...CART_FROM_50,
     pages: { shown: [{ match: 'starts', text: '/basket' }], hidden: [] },
   }
 
   it('does not load the cart script', async () => {
-    const one = { design: saying('Hello') }
-    const two = { design: saying('Basket'), targeting: elsewhere }
+    const one = { design: designWithHeading('Hello') }
+    const two = { design: designWithHeading('Basket'), targeting: onBasketPage }
     const shop = await visitedPage(browser, { campaigns: { one, two } })
     const fetched: string[] = []
     shop.page.on('request', (request) => fetched.push(request.url()))

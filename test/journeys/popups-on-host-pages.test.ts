@@ -8,11 +8,11 @@ import { assertAccessible } from './support/axe.ts'
 import { startBrowser } from './support/browser.ts'
 import { eventually } from './support/eventually.ts'
 import {
-  AT_ONCE,
+  designWithHeading,
   fillIn,
+  IMMEDIATELY,
   popup,
-  STRICT,
-  saying,
+  STRICT_POLICY,
   type VisitedPage,
   visitedPage,
 } from './support/visited-page.ts'
@@ -25,11 +25,11 @@ after(() => browser.close())
 
 const stored = ({ page }: VisitedPage) => page.evaluate(() => Object.keys({ ...localStorage }))
 const { frequency, consent } = defaultTargeting('UTC')
-const HELLO = { one: { design: saying('Hello') } }
-const AGREED: Partial<Targeting> = { consent: { ...consent, storage: 'agreed' } }
+const HELLO = { one: { design: designWithHeading('Hello') } }
+const REQUIRES_CONSENT: Partial<Targeting> = { consent: { ...consent, storage: 'agreed' } }
 
 /** All layout shifts of the page. The function causes one itself: once that is reported, all earlier ones are too. */
-const movesOf = () =>
+const readLayoutShifts = () =>
   new Promise<{ value: number; isOurs: boolean }[]>((resolve) => {
     const began = performance.now()
     document.body.style.paddingBlockStart = '99px'
@@ -45,7 +45,7 @@ const movesOf = () =>
 describe('a pop-up on a page with a strict policy', () => {
   let shop: VisitedPage
   before(async () => {
-    shop = await visitedPage(browser, { campaigns: HELLO, policy: STRICT, snippets: 2 })
+    shop = await visitedPage(browser, { campaigns: HELLO, policy: STRICT_POLICY, snippets: 2 })
     await shop.visit('/cups?utm_source=letter#top')
     await popup(shop).waitFor()
   })
@@ -62,7 +62,7 @@ describe('a pop-up on a page with a strict policy', () => {
     await assertAccessible(shop.page, 'the pop-up on its host page')
     await popup(shop).getByRole('button', { name: 'Close' }).click()
     await popup(shop).waitFor({ state: 'detached' })
-    const moves = await shop.page.evaluate(movesOf)
+    const moves = await shop.page.evaluate(readLayoutShifts)
     assert.deepEqual(
       moves.filter(({ isOurs }) => isOurs),
       [],
@@ -123,7 +123,7 @@ describe('a form that is sent offline', () => {
   const steps = design.steps.map((step, index) =>
     index === 0 ? { ...step, blocks: [...step.blocks, game] } : step,
   )
-  const WON = {
+  const WITH_PRIZE = {
     ...{ asksTwice: true, prize: { index: 0, code: 'SPRING-10' } },
     campaigns: { one: { design: { ...design, steps } } },
   }
@@ -142,7 +142,7 @@ describe('a form that is sent offline', () => {
   const eventsOf = (shop: VisitedPage) => shop.of('/leads').map(({ event_id }) => event_id)
 
   it('is sent automatically later, and its pop-up shows the next step', async () => {
-    const shop = await visitedPage(browser, WON)
+    const shop = await visitedPage(browser, WITH_PRIZE)
     await sendOffline(shop)
     await goOnline(shop)
     await popup(shop, 'Thank you').getByText('SPRING-10').waitFor()
@@ -153,7 +153,7 @@ describe('a form that is sent offline', () => {
   })
 
   it('is sent even if the page is hidden', async () => {
-    const shop = await visitedPage(browser, WON)
+    const shop = await visitedPage(browser, WITH_PRIZE)
     await sendOffline(shop)
     await shop.page.evaluate(() => {
       Object.defineProperty(document, 'hidden', { value: true })
@@ -164,7 +164,7 @@ describe('a form that is sent offline', () => {
   })
 
   it('shows its prize even if its pop-up was closed in the meantime', async () => {
-    const shop = await visitedPage(browser, WON)
+    const shop = await visitedPage(browser, WITH_PRIZE)
     await sendOffline(shop)
     await shop.page.keyboard.press('Escape')
     await popup(shop).waitFor({ state: 'detached' })
@@ -175,7 +175,7 @@ describe('a form that is sent offline', () => {
   })
 
   it('shows its prize on the next page, too', async () => {
-    const shop = await visitedPage(browser, WON)
+    const shop = await visitedPage(browser, WITH_PRIZE)
     await shop.visit()
     shop.fail.set('/leads', 503)
     await fillIn(shop)
@@ -290,9 +290,9 @@ describe('two campaigns at once', () => {
   it('show one per page, the first of the site first, and a cookie notice as well', async () => {
     const shop = await visitedPage(browser, {
       campaigns: {
-        notice: { design: saying('Cookies'), isNotice: true },
-        two: { design: saying('Second') },
-        one: { design: saying('First') },
+        notice: { design: designWithHeading('Cookies'), isNotice: true },
+        two: { design: designWithHeading('Second') },
+        one: { design: designWithHeading('First') },
       },
     })
     await shop.visit()
@@ -310,8 +310,8 @@ describe('two campaigns at once', () => {
   it('are shown together if they have different positions', async () => {
     const shop = await visitedPage(browser, {
       campaigns: {
-        bar: { design: saying('Above', { kind: 'bar', side: 'top' }) },
-        corner: { design: saying('Corner', { kind: 'slide-in', side: 'end' }) },
+        bar: { design: designWithHeading('Above', { kind: 'bar', side: 'top' }) },
+        corner: { design: designWithHeading('Corner', { kind: 'slide-in', side: 'end' }) },
       },
     })
     await shop.visit()
@@ -323,7 +323,7 @@ describe('two campaigns at once', () => {
 describe('a visitor who has not consented', () => {
   it('has nothing stored on the device before consent, and is remembered after it', async () => {
     const shop = await visitedPage(browser, {
-      campaigns: { one: { ...HELLO.one, targeting: AGREED } },
+      campaigns: { one: { ...HELLO.one, targeting: REQUIRES_CONSENT } },
     })
     await shop.visit()
     await popup(shop).waitFor()
@@ -338,7 +338,7 @@ describe('a visitor who has not consented', () => {
   })
 
   it('chooses in a cookie notice, which reports the choice to the page and does not return', async () => {
-    const notice = saying('Cookies')
+    const notice = designWithHeading('Cookies')
     const [step, ...others] = notice.steps
     assert.ok(step)
     const blocks = step.blocks.map((block) =>
@@ -353,7 +353,7 @@ describe('a visitor who has not consented', () => {
             ...notice,
             steps: [{ ...step, blocks: blocks.filter(({ type }) => type !== 'field') }, ...others],
           },
-          targeting: { ...AGREED, frequency: { ...frequency, perVisit: null } },
+          targeting: { ...REQUIRES_CONSENT, frequency: { ...frequency, perVisit: null } },
         },
       },
       first: `document.addEventListener('poplar-consent', ({ detail }) => (document.title = detail.choice))`,
@@ -376,9 +376,9 @@ describe('a single-page application', () => {
     const shop = await visitedPage(browser, {
       campaigns: {
         one: {
-          design: saying('Hello', { kind: 'bar', side: 'top' }),
+          design: designWithHeading('Hello', { kind: 'bar', side: 'top' }),
           targeting: {
-            ...AT_ONCE,
+            ...IMMEDIATELY,
             pages: { shown: [{ match: 'contains', text: '/cart' }], hidden: [] },
           },
         },

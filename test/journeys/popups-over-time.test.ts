@@ -6,7 +6,7 @@ import { defaultTargeting } from '../../src/popup/targeting-defaults.ts'
 import { assertAccessible } from './support/axe.ts'
 import { startBrowser } from './support/browser.ts'
 import { eventually } from './support/eventually.ts'
-import { fillIn, popup, saying, visitedPage } from './support/visited-page.ts'
+import { designWithHeading, fillIn, popup, visitedPage } from './support/visited-page.ts'
 
 let browser: Browser
 before(async () => {
@@ -14,13 +14,13 @@ before(async () => {
 })
 after(() => browser.close())
 
-const OFTEN = {
+const UNLIMITED = {
   ...defaultTargeting('UTC').frequency,
   perVisit: null,
   perDays: null,
   afterClose: null,
 }
-const HELLO = { one: { design: saying('Hello') } }
+const HELLO = { one: { design: designWithHeading('Hello') } }
 
 describe('a form of a site’s last campaign', () => {
   it('is sent even if the campaign has ended since', async () => {
@@ -39,14 +39,14 @@ describe('a form of a site’s last campaign', () => {
 
 describe('an A/B test', () => {
   it('shows a visitor one of its variants, and the same on the next page', async () => {
-    const variant = { test: 'words', targeting: { frequency: OFTEN } }
+    const variant = { test: 'words', targeting: { frequency: UNLIMITED } }
     const shop = await visitedPage(browser, {
       campaigns: {
-        red: { ...variant, design: saying('Red') },
-        blue: { ...variant, design: saying('Blue') },
+        red: { ...variant, design: designWithHeading('Red') },
+        blue: { ...variant, design: designWithHeading('Blue') },
       },
     })
-    const met = async () => {
+    const shownHeading = async () => {
       const heading = shop.page.getByRole('dialog').getByRole('heading')
       const words = await heading.textContent()
       await shop.page.keyboard.press('Escape')
@@ -54,10 +54,10 @@ describe('an A/B test', () => {
       return words
     }
     await shop.visit()
-    const first = await met()
+    const first = await shownHeading()
     for (const path of ['/cups', '/jugs', '/bowls', '/plates']) {
       await shop.visit(path)
-      assert.equal(await met(), first)
+      assert.equal(await shownHeading(), first)
     }
     const views = shop.of('/campaign_events').map(({ campaign_id: id }) => id)
     assert.deepEqual([...new Set(views)], [first?.toLowerCase()])
@@ -100,7 +100,7 @@ describe('a repeated trigger', () => {
       campaigns: {
         one: HELLO.one,
         two: {
-          design: saying('Second'),
+          design: designWithHeading('Second'),
           targeting: { moments: [{ kind: 'click', selector: 'h1' }] },
         },
       },
@@ -122,13 +122,13 @@ describe('a repeated trigger', () => {
 })
 
 /** Without a thank-you step. */
-const ENDING = {
+const WITHOUT_THANKS = {
   one: { design: { ...HELLO.one.design, steps: HELLO.one.design.steps.slice(0, 1) } },
 }
 
 describe('a pop-up that ends with its form', () => {
   it('leaves a message that it was sent, until it is closed', async () => {
-    const shop = await visitedPage(browser, { campaigns: ENDING })
+    const shop = await visitedPage(browser, { campaigns: WITHOUT_THANKS })
     await shop.visit()
     await fillIn(shop)
     const note = popup(shop, 'Sent. Thank you.')
@@ -163,24 +163,24 @@ describe('a prize that is drawn after its pop-up was closed', () => {
 })
 
 describe('a list with double opt-in', () => {
-  const ASKED = 'please confirm in the mail that we have just sent to you.'
+  const CONFIRM_TEXT = 'please confirm in the mail that we have just sent to you.'
 
   it('mentions the email to the visitor, below the thank-you text', async () => {
-    const shop = await visitedPage(browser, { campaigns: HELLO, asksTwice: true })
+    const shop = await visitedPage(browser, { campaigns: HELLO, doubleOptin: true })
     await shop.visit()
     await fillIn(shop)
-    const line = popup(shop, 'Thank you').getByRole('status').filter({ hasText: ASKED })
+    const line = popup(shop, 'Thank you').getByRole('status').filter({ hasText: CONFIRM_TEXT })
     await line.waitFor()
     assert.equal(await line.getAttribute('lang'), 'en')
     await assertAccessible(shop.page, 'a pop-up that asks for a click in a mail')
   })
 
   it('mentions it in a message after a pop-up that ends with its form', async () => {
-    const shop = await visitedPage(browser, { campaigns: ENDING, asksTwice: true })
+    const shop = await visitedPage(browser, { campaigns: WITHOUT_THANKS, doubleOptin: true })
     await shop.visit()
     await fillIn(shop)
-    const note = popup(shop, ASKED)
-    await note.getByText(ASKED).waitFor()
+    const note = popup(shop, CONFIRM_TEXT)
+    await note.getByText(CONFIRM_TEXT).waitFor()
     await assertAccessible(shop.page, 'a line of ours after a pop-up')
     await note.getByRole('button', { name: 'Close' }).click()
     await note.waitFor({ state: 'detached' })
@@ -192,7 +192,7 @@ describe('a list with double opt-in', () => {
     await fillIn(shop)
     await popup(shop, 'Thank you').waitFor()
     await shop.page.waitForLoadState('networkidle')
-    assert.equal(await popup(shop, 'Thank you').getByText(ASKED).count(), 0)
+    assert.equal(await popup(shop, 'Thank you').getByText(CONFIRM_TEXT).count(), 0)
   })
 })
 

@@ -6,7 +6,13 @@ import type { Targeting } from '../../src/popup/targeting.ts'
 import { defaultTargeting } from '../../src/popup/targeting-defaults.ts'
 import { startBrowser } from './support/browser.ts'
 import { eventually } from './support/eventually.ts'
-import { fillIn, popup, saying, type VisitedPage, visitedPage } from './support/visited-page.ts'
+import {
+  designWithHeading,
+  fillIn,
+  popup,
+  type VisitedPage,
+  visitedPage,
+} from './support/visited-page.ts'
 
 let browser: Browser
 before(async () => {
@@ -15,7 +21,7 @@ before(async () => {
 after(() => browser.close())
 
 const { frequency, consent, schedule } = defaultTargeting('UTC')
-const HELLO = { one: { design: saying('Hello') } }
+const HELLO = { one: { design: designWithHeading('Hello') } }
 const BY_CLICK: Partial<Targeting> = {
   moments: [{ kind: 'click', selector: 'h1' }],
   frequency: { ...frequency, perVisit: null, afterClose: null },
@@ -26,27 +32,27 @@ const goTo = ({ page }: VisitedPage, path: string) =>
 const DESIGN_OF_ONE = '**/v1/live/shop_1/one/1'
 
 /** Holds responses from a URL; the returned function releases them. */
-async function hold({ page }: VisitedPage, address: string): Promise<() => void> {
-  let letGo = () => {}
+async function holdResponses({ page }: VisitedPage, address: string): Promise<() => void> {
+  let release = () => {}
   const held = new Promise<void>((done) => {
-    letGo = done
+    release = done
   })
   await page.route(address, async (route) => {
     await held
     await route.fallback()
   })
-  return letGo
+  return release
 }
 
 describe('a page of a single-page application', () => {
   it('shows a pop-up that was still loading on navigation', async () => {
     const shop = await visitedPage(browser, { campaigns: HELLO })
-    const letGo = await hold(shop, DESIGN_OF_ONE)
+    const release = await holdResponses(shop, DESIGN_OF_ONE)
     const asked = shop.page.waitForRequest(DESIGN_OF_ONE)
     await shop.visit()
     await asked
     await goTo(shop, '/b')
-    letGo()
+    release()
     await popup(shop).waitFor()
     await eventually(() => assert.equal(shop.of('/campaign_events').length, 1))
   })
@@ -63,7 +69,7 @@ describe('a page of a single-page application', () => {
   })
 
   it('reopens on a click a pop-up that was open on navigation and closed since', async () => {
-    const corner = saying('Hello', { kind: 'slide-in', side: 'end', backdrop: null })
+    const corner = designWithHeading('Hello', { kind: 'slide-in', side: 'end', backdrop: null })
     const shop = await visitedPage(browser, {
       campaigns: { one: { design: corner, targeting: BY_CLICK } },
     })
@@ -129,9 +135,9 @@ describe('a visitor who consents later', () => {
 
 describe('a campaign that cannot be shown', () => {
   it('does not block other pop-ups with a design that never loads', async () => {
-    const bar = saying('Above', { kind: 'bar', side: 'top' })
+    const bar = designWithHeading('Above', { kind: 'bar', side: 'top' })
     const shop = await visitedPage(browser, { campaigns: { ...HELLO, bar: { design: bar } } })
-    await hold(shop, DESIGN_OF_ONE)
+    await holdResponses(shop, DESIGN_OF_ONE)
     await shop.visit()
     await shop.page.getByRole('region', { name: 'Above' }).waitFor()
   })
@@ -139,7 +145,10 @@ describe('a campaign that cannot be shown', () => {
   it('doesn’t block other pop-ups when the browser doesn’t know a time zone', async () => {
     const morning = { ...schedule, timeZone: 'Mars/Base', hours: { from: 0, until: 12 } }
     const shop = await visitedPage(browser, {
-      campaigns: { two: { design: saying('Mars'), targeting: { schedule: morning } }, ...HELLO },
+      campaigns: {
+        two: { design: designWithHeading('Mars'), targeting: { schedule: morning } },
+        ...HELLO,
+      },
     })
     await shop.visit()
     await popup(shop).waitFor()
@@ -180,7 +189,7 @@ describe('the font of a block', () => {
   it('is loaded even if the page changes how arrays are serialised', async () => {
     const heading = newBlock('heading', 'set')
     const style = { ...heading.style, font: 'Lobster' }
-    const hello = saying('Hello')
+    const hello = designWithHeading('Hello')
     const steps = hello.steps.map((step) => ({
       ...step,
       blocks: [...step.blocks, { ...heading, style }],

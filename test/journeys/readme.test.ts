@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { after, describe, it } from 'node:test'
 import { serveHost } from './support/host-page.ts'
-import { theProduct } from './support/product.ts'
+import { startProduct } from './support/product.ts'
 
 const readme = readFileSync('README.md', 'utf8')
 const block = (language: string): string =>
@@ -22,7 +22,7 @@ describe('the page of the README', async () => {
       body: '<svg xmlns="http://www.w3.org/2000/svg"/>',
     }),
   })
-  const product = theProduct({ ALLOWED_ORIGINS: host.origin })
+  const product = startProduct({ ALLOWED_ORIGINS: host.origin })
   after(host.close)
 
   const hostPage = () =>

@@ -4,9 +4,9 @@ import type { Page } from 'playwright-core'
 import { eventually } from './support/eventually.ts'
 import { assertFocus } from './support/focus.ts'
 import { greeting, newPerson, signUp } from './support/people.ts'
-import { theProduct } from './support/product.ts'
+import { startProduct } from './support/product.ts'
 
-const product = theProduct()
+const product = startProduct()
 
 describe('a reload restores', () => {
   let page: Page
@@ -148,5 +148,5 @@ describe('every route', () => {
 })
 
 describe('the whole journey', () => {
-  product.endsQuietly()
+  product.testConsoleAndOrigins()
 })

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
 import { eventually } from './support/eventually.ts'
-import { breakApi, isDown } from './support/faults.ts'
-import { theProduct, type Visitor } from './support/product.ts'
+import { breakApi, refuseConnection } from './support/faults.ts'
+import { startProduct, type Visitor } from './support/product.ts'
 
-const product = theProduct()
+const product = startProduct()
 const SITE = { id: 'sa_4k9e1b7n', domain: 'samplesale.example' }
 const TITLE = 'It lasts'
 const DESIGN = /^\/campaigns\/[^/]+\/design$/
@@ -24,25 +24,25 @@ describe('a saved campaign', () => {
     return page
   }
 
-  async function write(page: Page, text: string) {
+  async function editHeading(page: Page, text: string) {
     await layers(page).getByRole('button', { name: 'Heading' }).click()
     await page.getByRole('textbox', { name: 'Text', exact: true }).fill(text)
   }
 
-  const reads = (page: Page, text: string) =>
+  const waitForText = (page: Page, text: string) =>
     layers(page).getByRole('button', { name: text }).waitFor()
-  const says = (page: Page, word: string) =>
+  const waitForStatus = (page: Page, word: string) =>
     page.getByRole('status').filter({ hasText: word }).first().waitFor()
-  const sent = (page: Page) =>
+  const designSaved = (page: Page) =>
     page.waitForResponse((reply) => {
       const { pathname } = new URL(reply.url())
       return reply.request().method() === 'PUT' && DESIGN.test(pathname.slice(3)) && reply.ok()
     })
   async function save(page: Page, text: string) {
-    const arrived = sent(page)
-    await write(page, text)
+    const arrived = designSaved(page)
+    await editHeading(page, text)
     await arrived
-    await says(page, 'Saved')
+    await waitForStatus(page, 'Saved')
   }
 
   before(async () => {
@@ -71,7 +71,7 @@ describe('a saved campaign', () => {
     const { page } = owner
     await save(page, 'Twelve pots are left')
     await page.reload()
-    await reads(page, 'Twelve pots are left')
+    await waitForText(page, 'Twelve pots are left')
     await button(page, 'Publish changes').click()
     await button(page, 'Publish anyway').click()
     await page.getByText(`The changes of “${TITLE}” are live`).first().waitFor()
@@ -85,10 +85,10 @@ describe('a saved campaign', () => {
     const { page } = owner
     const second = await open()
     await save(page, 'For both tabs')
-    await reads(second, 'For both tabs')
-    const mend = await breakApi(second, /^\/campaigns\/[^/]+$/, isDown)
+    await waitForText(second, 'For both tabs')
+    const mend = await breakApi(second, /^\/campaigns\/[^/]+$/, refuseConnection)
     await save(page, 'Of the first tab')
-    await write(second, 'Of the second tab')
+    await editHeading(second, 'Of the second tab')
     await second.getByText('You saved it in another tab in the meantime.').waitFor()
     await button(second, 'Publish changes').click()
     await button(second, 'Publish anyway').click()
@@ -96,27 +96,27 @@ describe('a saved campaign', () => {
     await second.keyboard.press('Escape')
     await mend()
     await button(second, 'Use the newer version').click()
-    await reads(second, 'Of the first tab')
+    await waitForText(second, 'Of the first tab')
     await second.close()
     await page.reload()
-    await reads(page, 'Of the first tab')
+    await waitForText(page, 'Of the first tab')
   })
 
   it('keeps offline edits, even if the page was closed before it was online again', async () => {
     const { context } = owner
     const page = await open()
     await context.setOffline(true)
-    await write(page, 'Of a train in a tunnel')
-    await says(page, 'Saved on this device')
+    await editHeading(page, 'Of a train in a tunnel')
+    await waitForStatus(page, 'Saved on this device')
     await page.close()
     await context.setOffline(false)
     const next = await context.newPage()
-    const arrived = sent(next)
+    const arrived = designSaved(next)
     await next.goto(address)
     await arrived
-    await says(next, 'Saved')
+    await waitForStatus(next, 'Saved')
     await next.reload()
-    await reads(next, 'Of a train in a tunnel')
+    await waitForText(next, 'Of a train in a tunnel')
     await next.close()
   })
 
@@ -125,22 +125,22 @@ describe('a saved campaign', () => {
     let failures = 0
     const mend = await breakApi(page, DESIGN, (route) => {
       failures += 1
-      return isDown(route)
+      return refuseConnection(route)
     })
-    await write(page, 'Of much patience')
+    await editHeading(page, 'Of much patience')
     await eventually(async () => {
       // Simulates an unstable connection; without the event, the editor would wait longer each time.
       await page.evaluate(() => dispatchEvent(new Event('online')))
       assert.ok(failures >= 10)
     })
-    await says(page, 'Saved on this device')
+    await waitForStatus(page, 'Saved on this device')
     await mend()
-    const arrived = sent(page)
+    const arrived = designSaved(page)
     await page.evaluate(() => dispatchEvent(new Event('online')))
     await arrived
-    await says(page, 'Saved')
+    await waitForStatus(page, 'Saved')
     await page.reload()
-    await reads(page, 'Of much patience')
+    await waitForText(page, 'Of much patience')
   })
 
   it('accepts a block that the mouse drags before another, and a new one from the list', async () => {
@@ -158,7 +158,7 @@ describe('a saved campaign', () => {
       page.getByRole('list', { name: 'Blocks' }).getByRole('button', { name: 'Wheel' }),
     )
     await eventually(async () => assert.deepEqual((await names()).slice(0, 2), ['Wheel', words]))
-    await says(page, 'Saved')
+    await waitForStatus(page, 'Saved')
   })
 
   it('shows in forced colours which block is selected', async () => {
@@ -173,5 +173,5 @@ describe('a saved campaign', () => {
     await page.emulateMedia({ forcedColors: null })
   })
 
-  product.endsQuietly()
+  product.testConsoleAndOrigins()
 })

@@ -2,12 +2,12 @@ import { describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
 import { assertAccessible } from './support/axe.ts'
 import { assertFits } from './support/fit.ts'
-import { assertFocusIsSeen } from './support/focus-ring.ts'
-import { ON_A_PHONE, theProduct, type Visitor } from './support/product.ts'
+import { assertFocusVisible } from './support/focus-ring.ts'
+import { PHONE_VIEWPORT, startProduct, type Visitor } from './support/product.ts'
 import type { Screen } from './support/screen-ways.ts'
-import { NEW, NOBODY, SCREENS, TOO_LATE } from './support/screens.ts'
+import { CONFLICT_ACCOUNT, NEW, NOBODY, SCREENS } from './support/screens.ts'
 
-const product = theProduct()
+const product = startProduct()
 
 const AT_A_DESK = { width: 1_440, height: 900 }
 /** The viewport of a 1440 px window at 200 % zoom. */
@@ -21,14 +21,14 @@ const visitors = new Map<string, Promise<Visitor>>()
 function visitorFor(who: string): Promise<Visitor> {
   const isStranger = who === NEW || who === NOBODY
   // A failed sign-in is a 422 from the provider, a save of an old version a 409: Chromium logs both.
-  const options = { requestsFail: who === NOBODY || who === TOO_LATE, withoutEvents: true }
+  const options = { requestsFail: who === NOBODY || who === CONFLICT_ACCOUNT, withoutEvents: true }
   const visitor =
     visitors.get(who) ?? (isStranger ? product.visitor(options) : product.signedIn(who, options))
   visitors.set(who, visitor)
   return visitor
 }
 
-async function at({ who, open }: Screen): Promise<Page> {
+async function openScreen({ who, open }: Screen): Promise<Page> {
   const { page } = await visitorFor(who)
   await page.emulateMedia({ colorScheme: 'light' })
   await resize(page, AT_A_DESK)
@@ -37,7 +37,7 @@ async function at({ who, open }: Screen): Promise<Page> {
   return page
 }
 
-async function inEachScheme(page: Page, width: string): Promise<void> {
+async function checkBothSchemes(page: Page, width: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await assertAccessible(page, `${colorScheme}, ${width}`, {
@@ -63,11 +63,11 @@ const setDirection = (page: Page, direction: 'ltr' | 'rtl') =>
 describe('every screen is accessible in light and dark at 1440 and 375 px, fits, and shows the focus', () => {
   for (const screen of SCREENS) {
     it(screen.name, async () => {
-      const page = await at(screen)
-      await inEachScheme(page, '1440 px')
-      await resize(page, ON_A_PHONE)
+      const page = await openScreen(screen)
+      await checkBothSchemes(page, '1440 px')
+      await resize(page, PHONE_VIEWPORT)
       await assertFits(page)
-      await inEachScheme(page, '375 px')
+      await checkBothSchemes(page, '375 px')
       await setDirection(page, 'rtl')
       await assertFits(page)
       await resize(page, AT_A_DESK)
@@ -78,9 +78,9 @@ describe('every screen is accessible in light and dark at 1440 and 375 px, fits,
         await assertFits(page)
       }
       await resize(page, AT_A_DESK)
-      await assertFocusIsSeen(page)
+      await assertFocusVisible(page)
     })
   }
 
-  product.endsQuietly()
+  product.testConsoleAndOrigins()
 })

@@ -6,9 +6,9 @@ import { fillSignIn } from './support/browser.ts'
 import { linkAfterBuying, openLinkAfterBuying } from './support/deals.ts'
 import { assertFits } from './support/fit.ts'
 import { addFirstSite, greeting } from './support/people.ts'
-import { ON_A_PHONE, theProduct } from './support/product.ts'
+import { PHONE_VIEWPORT, startProduct } from './support/product.ts'
 
-const product = theProduct()
+const product = startProduct()
 
 const PASSWORD = ' Kiln-1280 '
 const EMAIL = 'studio.tanaka@example.com'
@@ -127,7 +127,7 @@ describe('a link that does not work', () => {
   before(async () => {
     ;({ page } = await product.visitor({ requestsFail: true }))
   })
-  const expectRefused = async (link: URL, sentence: RegExp) => {
+  const assertRejected = async (link: URL, sentence: RegExp) => {
     await page.goto(link.href)
     await send(page)
     await page.getByText(sentence).waitFor()
@@ -146,26 +146,26 @@ describe('a link that does not work', () => {
     await send(page)
     await closeAlert(page)
     await heading(page, 'Sign in').waitFor()
-    await expectRefused(link, /was used already/)
+    await assertRejected(link, /was used already/)
   })
 
   it('because a newer one was sent shows that reason', async () => {
     const older = await buy('twice@example.com')
     const newer = await buy('twice@example.com')
     assert.notEqual(older.href, newer.href)
-    await expectRefused(older, /too old, a newer one was sent/)
+    await assertRejected(older, /too old, a newer one was sent/)
   })
 
   it('because it is from another channel, truncated, or 10 kB long shows that reason', async () => {
     const link = await buy('foreign@example.com', 'lifetime')
     const elsewhere = new URL(link)
     elsewhere.pathname = '/shopify/reset_password'
-    await expectRefused(elsewhere, /belongs to another page/)
-    await expectRefused(
+    await assertRejected(elsewhere, /belongs to another page/)
+    await assertRejected(
       withToken(link, (token) => token.slice(0, -1)),
       /not complete or not ours/,
     )
-    await expectRefused(
+    await assertRejected(
       withToken(link, () => 'x'.repeat(10_240)),
       /not complete or not ours/,
     )
@@ -226,9 +226,9 @@ describe('a page of another product that embeds the form', () => {
 
   it('stays accessible, and fits on a phone', async () => {
     await assertAccessible(page, 'the end on a foreign page')
-    await page.setViewportSize({ ...ON_A_PHONE, width: 320 })
+    await page.setViewportSize({ ...PHONE_VIEWPORT, width: 320 })
     await assertFits(page)
   })
 
-  product.endsQuietly()
+  product.testConsoleAndOrigins()
 })

@@ -4,13 +4,13 @@ import type { Page } from 'playwright-core'
 import { assertAccessible } from './support/axe.ts'
 import { fillSignIn } from './support/browser.ts'
 import { eventually } from './support/eventually.ts'
-import { breakApi, changed, isDown } from './support/faults.ts'
+import { breakApi, modifyResponse, refuseConnection } from './support/faults.ts'
 import { assertFits } from './support/fit.ts'
-import { mailTo } from './support/outbox.ts'
+import { emailTo } from './support/outbox.ts'
 import { greeting } from './support/people.ts'
-import { theProduct } from './support/product.ts'
+import { startProduct } from './support/product.ts'
 
-const product = theProduct()
+const product = startProduct()
 
 const CALLBACK = /^\/shopify\/callback$/
 const PASSWORD = 'Birch-and-Clay-7'
@@ -21,7 +21,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const siteButton = (page: Page, domain: string) => button(page, `${domain}, switch site`)
 
 /** Installs the app as the owner of a shop, up to Shopify's confirmation page. */
-async function choose(page: Page, shop: string, email: string): Promise<void> {
+async function openInstallPage(page: Page, shop: string, email: string): Promise<void> {
   await page.goto(`${product.dashboard}/local/shopify/app-store`)
   await page.getByLabel('Store name').fill(shop)
   await page.getByLabel('Owner’s email').fill(email)
@@ -30,14 +30,14 @@ async function choose(page: Page, shop: string, email: string): Promise<void> {
 }
 
 async function install(page: Page, shop: string, email: string): Promise<void> {
-  await choose(page, shop, email)
+  await openInstallPage(page, shop, email)
   await button(page, 'Install app').click()
 }
 
 /** Opens the form that sets a password, from the newest email with this subject. */
 async function openLinkIn(page: Page, to: string, subject: RegExp): Promise<void> {
   await page.goto(`${product.dashboard}/local/outbox`)
-  await (await mailTo(page, to, subject)).click()
+  await (await emailTo(page, to, subject)).click()
   await page.getByRole('link', { name: /access_token/ }).click()
   await heading(page, 'Set your password').waitFor()
 }
@@ -52,13 +52,13 @@ describe('the owner of a new shop', () => {
   })
 
   it('finds the app in the store, and is asked to confirm there', async () => {
-    await choose(page, 'birch-bakery', 'bea@birch-bakery.example')
+    await openInstallPage(page, 'birch-bakery', 'bea@birch-bakery.example')
     await assertAccessible(page, 'Shopify’s question')
     await assertFits(page)
   })
 
   it('loses nothing if the connection is lost after the redirect', async () => {
-    const mend = await breakApi(page, CALLBACK, isDown)
+    const mend = await breakApi(page, CALLBACK, refuseConnection)
     await button(page, 'Install app').click()
     await page.getByText('Failed to log in. Please try again later').waitFor()
     assert.equal(page.url(), `${product.dashboard}/shopify/callback`)
@@ -123,7 +123,9 @@ describe('an admin who adds a shop in the dashboard', () => {
 
   it('is not redirected to a foreign page by the response, and sees why', async () => {
     await add('outlet-hats')
-    const evil = changed(({ data }) => Object.assign(data, { redirect: 'https://evil.example/' }))
+    const evil = modifyResponse(({ data }) =>
+      Object.assign(data, { redirect: 'https://evil.example/' }),
+    )
     const mend = await breakApi(page, CALLBACK, evil)
     await button(page, 'Install app').click()
     await heading(page, 'We stopped a redirect from Shopify').waitFor()
@@ -135,7 +137,7 @@ describe('an admin who adds a shop in the dashboard', () => {
 
   it('cannot use a callback URL from an install that somebody else started', async () => {
     const stranger = await product.visitor()
-    await choose(stranger.page, 'outlet-bags', 'bags@example.com')
+    await openInstallPage(stranger.page, 'outlet-bags', 'bags@example.com')
     const answer = stranger.page.waitForRequest((request) => request.url().includes('hmac='))
     await button(stranger.page, 'Install app').click()
     const link = (await answer).url()
@@ -247,5 +249,5 @@ describe('a window at /callback-close', () => {
     assert.notEqual(await foreign.title(), 'heard')
   })
 
-  product.endsQuietly()
+  product.testConsoleAndOrigins()
 })

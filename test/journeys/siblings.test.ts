@@ -3,12 +3,18 @@ import { before, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
 import { appearanceOf } from './support/appearance.ts'
 import { assertAccessible } from './support/axe.ts'
-import { LEADS_AWAY, PAID_CARD, payButton, paymentFrame, payWith } from './support/card-payment.ts'
+import {
+  PAID_CARD,
+  payButton,
+  paymentFrame,
+  payWith,
+  REDIRECT_CARD,
+} from './support/card-payment.ts'
 import { eventually } from './support/eventually.ts'
 import { assertFits } from './support/fit.ts'
-import { ON_A_PHONE, theProduct } from './support/product.ts'
+import { PHONE_VIEWPORT, startProduct } from './support/product.ts'
 
-const product = theProduct()
+const product = startProduct()
 
 /** The kit files that the page has loaded. */
 async function kitFiles(page: Page): Promise<URL[]> {
@@ -52,7 +58,7 @@ describe('a sibling’s plain page with an aggressive style sheet', () => {
     const { page: plain } = await product.visitor({ viewport: { width: 1_440, height: 700 } })
     await plain.goto(`${product.siblings}/own/upgrade.html`)
     await plain.getByRole('heading', { name: 'Tell us about yourself' }).waitFor()
-    await makePlain(plain, await widthOf(page, 'add-site-wizard'))
+    await removeOwnStyles(plain, await widthOf(page, 'add-site-wizard'))
     // A part of it may still be loading.
     await eventually(async () => {
       const looks = await appearanceOf(page, 'add-site-wizard')
@@ -75,13 +81,13 @@ describe('a sibling’s plain page with an aggressive style sheet', () => {
   })
 
   it('fits on a phone', async () => {
-    await page.setViewportSize(ON_A_PHONE)
+    await page.setViewportSize(PHONE_VIEWPORT)
     await assertFits(page)
   })
 })
 
 /** Removes the page's own style sheet, but keeps the width and font of the element. */
-async function makePlain(page: Page, width: number): Promise<void> {
+async function removeOwnStyles(page: Page, width: number): Promise<void> {
   await page.evaluate((pixels) => {
     for (const link of document.querySelectorAll('link[rel=stylesheet]')) link.remove()
     const sheet = new CSSStyleSheet()
@@ -151,7 +157,7 @@ for (const framework of ['react', 'vue', 'svelte']) {
 
     it('is accessible in dark mode, and fits on a phone', async () => {
       await assertAccessible(page, 'dark')
-      await page.setViewportSize(ON_A_PHONE)
+      await page.setViewportSize(PHONE_VIEWPORT)
       await assertFits(page)
     })
 
@@ -170,7 +176,7 @@ for (const framework of ['react', 'vue', 'svelte']) {
 
 describe('the list of the siblings’ pages', () => {
   it('leads to each of them', async () => {
-    const { page } = await product.visitor({ viewport: ON_A_PHONE })
+    const { page } = await product.visitor({ viewport: PHONE_VIEWPORT })
     await page.goto(product.siblings)
     await assertAccessible(page, 'on a phone')
     await assertFits(page)
@@ -199,7 +205,7 @@ describe('a person who buys a plan on a sibling’s page', () => {
     await page.goto(`${product.siblings}/own/upgrade.html?visitor=secret#plans`)
     await page.getByRole('radio', { name: /^Very busy/ }).check()
     await page.getByRole('heading', { name: 'Poplar Ultimate' }).waitFor()
-    await payWith(page, LEADS_AWAY)
+    await payWith(page, REDIRECT_CARD)
     await paymentFrame(page).getByRole('button', { name: 'Complete authentication' }).click()
     await page.getByRole('heading', { name: 'You are on Poplar Ultimate' }).waitFor()
     const { origin, pathname, search } = new URL(page.url())
@@ -215,8 +221,8 @@ describe('a person who buys a plan on a sibling’s page', () => {
   const NAMES = { starter: 'Starter', plus: 'Poplar Plus', ultimate: 'Poplar Ultimate' }
   const CHOICES = { starter: /^Quiet/, plus: /^Busy/, ultimate: /^Very busy/ }
   // All pages start with Poplar Plus, which must not be bought before.
-  const BOUGHT = { react: 'starter', vue: 'ultimate', svelte: 'plus' } as const
-  for (const [framework, plan] of Object.entries(BOUGHT)) {
+  const PLAN_BY_FRAMEWORK = { react: 'starter', vue: 'ultimate', svelte: 'plus' } as const
+  for (const [framework, plan] of Object.entries(PLAN_BY_FRAMEWORK)) {
     it(`pays by card in ${framework}, whose handler receives the plan`, async () => {
       const { page } = await product.visitor()
       await page.goto(`${product.siblings}/${framework}/`)
@@ -228,5 +234,5 @@ describe('a person who buys a plan on a sibling’s page', () => {
     })
   }
 
-  product.endsQuietly()
+  product.testConsoleAndOrigins()
 })

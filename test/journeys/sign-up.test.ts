@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
 import { DEMO_PASSWORD } from './support/browser.ts'
-import { mailTo } from './support/outbox.ts'
+import { emailTo } from './support/outbox.ts'
 import {
   fillSignUp,
   greeting,
@@ -10,9 +10,9 @@ import {
   newPerson,
   openSignUpLink,
 } from './support/people.ts'
-import { theProduct, type Visitor } from './support/product.ts'
+import { startProduct, type Visitor } from './support/product.ts'
 
-const product = theProduct()
+const product = startProduct()
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
@@ -24,10 +24,10 @@ async function sendSignUp(page: Page, person: NewPerson, path = '/') {
 }
 
 /** Opens the newest email in a new tab, as an email client does. */
-async function openMail({ context }: Visitor, email: string): Promise<Page> {
+async function openEmail({ context }: Visitor, email: string): Promise<Page> {
   const page = await context.newPage()
   await page.goto(`${product.dashboard}/local/outbox`)
-  await (await mailTo(page, email)).click()
+  await (await emailTo(page, email)).click()
   return page
 }
 
@@ -36,7 +36,7 @@ describe('a sign-up', () => {
     const visitor = await product.visitor()
     const rosa = newPerson('Rosa')
     await sendSignUp(visitor.page, rosa)
-    const tab = await openMail(visitor, rosa.email)
+    const tab = await openEmail(visitor, rosa.email)
     await tab.getByRole('link', { name: /confirm-sign-up/ }).click()
     await tab.getByRole('button', { name: 'Create my account' }).click()
     await heading(tab, 'Tell us about yourself').waitFor()
@@ -49,7 +49,7 @@ describe('a sign-up', () => {
     const visitor = await product.visitor()
     const lou = newPerson('Lou')
     await sendSignUp(visitor.page, lou, '/billing?referral_id=r1')
-    const tab = await openMail(visitor, lou.email)
+    const tab = await openEmail(visitor, lou.email)
     const request = tab.waitForRequest(/\/billing\?referral_id=r1/)
     await tab.getByRole('link', { name: /confirm-sign-up/ }).click()
     await tab.getByRole('button', { name: 'Create my account' }).click()
@@ -60,7 +60,7 @@ describe('a sign-up', () => {
     const [first, other] = [await product.visitor(), await product.visitor({ requestsFail: true })]
     const max = newPerson('Max')
     await sendSignUp(first.page, max)
-    const tab = await openMail(other, max.email)
+    const tab = await openEmail(other, max.email)
     await tab.getByRole('link', { name: /confirm-sign-up/ }).click()
     await tab.getByLabel('Password', { exact: true }).fill('Not-it-9')
     await tab.getByRole('button', { name: 'Create my account' }).click()
@@ -74,7 +74,7 @@ describe('a sign-up', () => {
     const visitor = await product.visitor()
     await sendSignUp(visitor.page, { name: 'Mira', email: 'mira@example.com' })
     await visitor.page.getByRole('link', { name: 'Open the outbox' }).click()
-    const mail = await mailTo(visitor.page, 'mira@example.com')
+    const mail = await emailTo(visitor.page, 'mira@example.com')
     assert.equal(await mail.textContent(), 'You already have a Poplar account')
     await mail.click()
     await visitor.page.getByRole('link', { name: /forgot-password/ }).click()
@@ -94,5 +94,5 @@ describe('a sign-up', () => {
     await heading(page, 'Tell us about yourself').or(greeting(page)).waitFor()
   })
 
-  product.endsQuietly()
+  product.testConsoleAndOrigins()
 })

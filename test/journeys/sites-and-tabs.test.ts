@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
 import type { BrowserContext, Page } from 'playwright-core'
 import { greeting } from './support/people.ts'
-import { theProduct } from './support/product.ts'
+import { startProduct } from './support/product.ts'
 import { logOut } from './support/sign-out.ts'
 
-const product = theProduct()
+const product = startProduct()
 
 const switcher = (page: Page, domain: string) =>
   page.getByRole('button', { name: `${domain}, switch site` })
@@ -156,5 +156,5 @@ describe('two tabs of one person', () => {
 })
 
 describe('the whole journey', () => {
-  product.endsQuietly()
+  product.testConsoleAndOrigins()
 })

@@ -7,7 +7,7 @@ import {
   catalogueOfParts,
   type Place,
   readTexts,
-  rewritten,
+  replaceAt,
   usedNames,
 } from './support/said-words.ts'
 
@@ -106,15 +106,15 @@ const fileAt = (path: string) => readFileSync(path, 'utf8')
 const PARTS = 'src/features/session/session-deps.ts'
 const wordsOfParts = catalogueOfParts(PARTS, fileAt(PARTS)) ?? ''
 
-type Look = (path: string, code: string) => Place[]
-const asks: Look = (path, code) => askedWords(path, code, wordsOfParts)
+type Finder = (path: string, code: string) => Place[]
+const findUsedMessages: Finder = (path, code) => askedWords(path, code, wordsOfParts)
 
 /** Asserts that the file contains it, and that this check would fail if it were only in a comment. */
-function assertHas(look: Look, path: string, wanted: string): void {
+function assertContains(look: Finder, path: string, wanted: string): void {
   const code = fileAt(path)
   const placesIn = (text: string) => look(path, text).filter(({ says }) => says === wanted)
   assert.notDeepEqual(placesIn(code), [], `${path} has ${wanted}`)
-  assert.deepEqual(placesIn(rewritten(code, placesIn(code))), [], 'and can lose it')
+  assert.deepEqual(placesIn(replaceAt(code, placesIn(code))), [], 'and can lose it')
 }
 
 const lines = await allLines()
@@ -129,15 +129,15 @@ describe('a text of the specification', () => {
   for (const { section, text, word, saidBy, readBy, read } of rows) {
     it(`${section}, '${text}', is ${word}, is used by ${saidBy} and is read by a test`, () => {
       assert.equal(lines.get(word), text)
-      assertHas(asks, `src/${saidBy}`, word)
-      assertHas(readTexts, `test/${readBy}`, read)
+      assertContains(findUsedMessages, `src/${saidBy}`, word)
+      assertContains(readTexts, `test/${readBy}`, read)
     })
   }
 
   for (const [what, shownBy, name = '', readBy, read = ''] of cellsOf(SERVER_WORDS)) {
     it(`${what}: the server's message is shown by ${shownBy} and is read by a test`, () => {
-      assertHas(usedNames, `src/${shownBy}`, name)
-      assertHas(readTexts, `test/${readBy}`, read)
+      assertContains(usedNames, `src/${shownBy}`, name)
+      assertContains(readTexts, `test/${readBy}`, read)
     })
   }
 

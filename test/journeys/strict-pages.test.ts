@@ -3,9 +3,9 @@ import { before, describe, it } from 'node:test'
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { eventually } from './support/eventually.ts'
 import { greeting } from './support/people.ts'
-import { theProduct } from './support/product.ts'
+import { startProduct } from './support/product.ts'
 
-const product = theProduct({ CHATBOT_ID: 'bot-1' })
+const product = startProduct({ CHATBOT_ID: 'bot-1' })
 
 /** The strictest policy that the kit supports. */
 const policy = (trustedTypes: string) =>
@@ -14,7 +14,7 @@ const policy = (trustedTypes: string) =>
 type StrictPage = { tag: string; markup: string; trustedTypes?: string; options?: object }
 
 /** A page with one element on the kit's own origin, which provides an access token. */
-async function strictPage(context: BrowserContext, { tag, markup, ...more }: StrictPage) {
+async function openStrictPage(context: BrowserContext, { tag, markup, ...more }: StrictPage) {
   const { trustedTypes = "'none'", options = {} } = more
   const page = await context.newPage()
   const address = `${product.dashboard}/strict-page`
@@ -41,7 +41,7 @@ async function strictPage(context: BrowserContext, { tag, markup, ...more }: Str
 }
 
 /** Locators for the open page. */
-const hands = (page: () => Page) => ({
+const locatorsOf = (page: () => Page) => ({
   button: (name: string | RegExp): Locator => page().getByRole('button', { name, exact: true }),
   heading: (name: string | RegExp): Locator => page().getByRole('heading', { level: 1, name }),
   text: (words: string | RegExp): Locator => page().getByText(words).first(),
@@ -50,17 +50,17 @@ const hands = (page: () => Page) => ({
 
 describe('a page that allows no inline code and no trusted types', () => {
   let page: Page
-  const { button, text } = hands(() => page)
+  const { button, text } = locatorsOf(() => page)
   before(async () => {
     const { context } = await product.visitor()
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const markup = '<add-site-wizard ask-details></add-site-wizard>'
-    page = await strictPage(context, { tag: 'add-site-wizard', markup })
+    page = await openStrictPage(context, { tag: 'add-site-wizard', markup })
   })
 
   it('would block inline styles, and a string as the URL of a script', async () => {
     const { page: other } = await product.visitor({ isLoud: true })
-    const loose = await strictPage(other.context(), { tag: 'add-site-wizard', markup: '' })
+    const loose = await openStrictPage(other.context(), { tag: 'add-site-wizard', markup: '' })
     const outcome = await loose.evaluate(() => {
       const marked = document.createElement('p')
       marked.setAttribute('style', 'color: red')
@@ -106,7 +106,7 @@ describe('a page that allows no inline code and no trusted types', () => {
 
 describe('the same page with the whole dashboard on it', () => {
   let page: Page
-  const { button, heading, item, text } = hands(() => page)
+  const { button, heading, item, text } = locatorsOf(() => page)
   const follow = (name: string | RegExp) =>
     page.getByRole('navigation').getByRole('link', { name }).click()
   before(async () => {
@@ -114,7 +114,7 @@ describe('the same page with the whole dashboard on it', () => {
     const markup = '<dashboard-shell routing="hash"></dashboard-shell>'
     const siblings = ['Mail', 'Chat'].map((name) => ({ name, url: 'https://sibling.example/' }))
     const options = { brand: { siblings } }
-    page = await strictPage(context, { tag: 'dashboard-shell', markup, options })
+    page = await openStrictPage(context, { tag: 'dashboard-shell', markup, options })
     await greeting(page).waitFor()
   })
 
@@ -211,7 +211,7 @@ describe('a strict page that allows the trusted types policy of the kit', () => 
     await context.route(src, (route) =>
       route.fulfill({ contentType: 'text/javascript', body: "document.title = 'The bot is here'" }),
     )
-    const page = await strictPage(context, {
+    const page = await openStrictPage(context, {
       tag: 'dashboard-shell',
       markup: '<dashboard-shell routing="memory"></dashboard-shell>',
       trustedTypes: 'poplar-kit',
@@ -239,5 +239,5 @@ describe('our own dashboard, which is as strict', () => {
 })
 
 describe('the whole journey', () => {
-  product.endsQuietly()
+  product.testConsoleAndOrigins()
 })

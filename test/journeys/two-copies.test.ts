@@ -5,7 +5,7 @@ import { KIT_VERSION } from '../../src/config/version.ts'
 import { eventually } from './support/eventually.ts'
 import { serveHost } from './support/host-page.ts'
 import { NEXT_VERSION, serveNextVersion } from './support/other-copy.ts'
-import { theProduct } from './support/product.ts'
+import { startProduct } from './support/product.ts'
 import type { Watch } from './support/watch.ts'
 
 /** Two teams on one page: each loads and configures its own kit; the second uses a prefix for its tags. */
@@ -68,7 +68,7 @@ const host = await serveHost({
     body: '<svg xmlns="http://www.w3.org/2000/svg"/>',
   }),
 })
-const product = theProduct({ ALLOWED_ORIGINS: host.origin })
+const product = startProduct({ ALLOWED_ORIGINS: host.origin })
 const demoToken = async () => (await fetch(`${product.siblings}/token`)).text()
 after(host.close)
 
@@ -78,7 +78,7 @@ for (const copies of COPIES)
     let watch: Watch
     const calls: string[] = []
     const domain = `${copies.page.slice(1)}-copies.example`
-    const times = (call: string) => calls.filter((one) => one === call).length
+    const callCount = (call: string) => calls.filter((one) => one === call).length
     const first = () => page.getByRole('region', { name: 'first' })
     const second = () => page.getByRole('region', { name: 'second' })
 
@@ -107,8 +107,8 @@ for (const copies of COPIES)
 
     it('request one token and one user, and open one event stream', async () => {
       await page.locator('html[data-asked="1"]').waitFor()
-      await eventually(() => assert.equal(times('GET /v1/user/me'), 1))
-      await eventually(() => assert.equal(times(STREAM), 1))
+      await eventually(() => assert.equal(callCount('GET /v1/user/me'), 1))
+      await eventually(() => assert.equal(callCount(STREAM), 1))
     })
 
     it('share the list of sites', async () => {
@@ -121,7 +121,7 @@ for (const copies of COPIES)
         .getByText(/already/)
         .first()
         .waitFor()
-      assert.equal(times('POST /v1/sites/create'), 1)
+      assert.equal(callCount('POST /v1/sites/create'), 1)
     })
 
     it('both follow an update by the page', async () => {
@@ -137,7 +137,7 @@ for (const copies of COPIES)
         .waitFor()
     })
 
-    it('have opened no other event stream until then', () => assert.equal(times(STREAM), 1))
+    it('have opened no other event stream until then', () => assert.equal(callCount(STREAM), 1))
 
     it('warn once that the first configuration applies', () => {
       assert.equal(watch.lines.length, 1)

@@ -4,12 +4,12 @@ import * as v from 'valibot'
 import { type Async, createLatestRequest } from '../../src/lib/async.ts'
 import { debounceWrites } from '../../src/lib/debounce-writes.ts'
 import { ApiFailure } from '../../src/lib/failure.ts'
-import { pending } from '../support/fake-http.ts'
+import { deferred } from '../support/fake-http.ts'
 import { rejection } from './fake-server.ts'
 
 /** A request that the test settles. */
-function question() {
-  const { promise, resolve, reject } = pending<string>()
+function pendingRequest() {
+  const { promise, resolve, reject } = deferred<string>()
   let signal: AbortSignal | undefined
   const ask = (given: AbortSignal) => {
     signal = given
@@ -50,7 +50,7 @@ describe('the latest of several requests', () => {
 
   it('drops a response that arrives after a later request', async () => {
     const view = createLatestRequest()
-    const [first, second] = [question(), question()]
+    const [first, second] = [pendingRequest(), pendingRequest()]
     const runs = [view.run(first.ask, show), view.run(second.ask, show)]
     second.answer('second')
     first.answer('first')
@@ -62,15 +62,15 @@ describe('the latest of several requests', () => {
 
   it('aborts a request that a later one replaces', () => {
     const view = createLatestRequest()
-    const first = question()
+    const first = pendingRequest()
     view.run(first.ask, show)
-    view.run(question().ask, show)
+    view.run(pendingRequest().ask, show)
     expect(first.isAborted()).to.equal(true)
   })
 
   it('drops a failure that arrives after a later request', async () => {
     const view = createLatestRequest()
-    const first = question()
+    const first = pendingRequest()
     const run = view.run(first.ask, show)
     await view.run(async () => 'second', show)
     first.fail(new Error('too late to matter'))
@@ -80,10 +80,10 @@ describe('the latest of several requests', () => {
 
   it('shows nothing after it was stopped', async () => {
     const view = createLatestRequest()
-    const asked = question()
-    const run = view.run(asked.ask, show)
+    const request = pendingRequest()
+    const run = view.run(request.ask, show)
     view.stop()
-    asked.answer('late')
+    request.answer('late')
     await run
     expect(shown).to.deep.equal([{ status: 'loading' }])
   })

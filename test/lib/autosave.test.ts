@@ -7,7 +7,11 @@ type Doc = string
 type Answer = Versioned<Doc> | ApiFailure
 
 const OFFLINE = new ApiFailure({ kind: 'offline' })
-const REFUSED = new ApiFailure({ kind: 'refused', status: 403, serverMessage: 'Not in this plan.' })
+const REJECTED = new ApiFailure({
+  kind: 'refused',
+  status: 403,
+  serverMessage: 'Not in this plan.',
+})
 const conflict = (newer: Versioned<Doc>) =>
   new ApiFailure({ kind: 'refused', status: 409, code: 'CONFLICT', data: newer })
 
@@ -16,12 +20,12 @@ describe('saving while a document is edited', () => {
   let saves: Autosave<Doc>
   /** The documents that were sent, each with its idempotency key. */
   let sent: (Versioned<Doc> & { key: string })[]
-  let kept: (Versioned<Doc> | null)[]
+  let keptOnDevice: (Versioned<Doc> | null)[]
   let answers: (Answer | Promise<Answer>)[]
   beforeEach(() => {
     clock = FakeTimers.install({ toFake: ['setTimeout', 'clearTimeout'] })
     sent = []
-    kept = []
+    keptOnDevice = []
     answers = []
   })
   afterEach(() => {
@@ -40,21 +44,21 @@ describe('saving while a document is edited', () => {
         return answer
       },
       newerVersionIn: ({ code, data }) => (code === 'CONFLICT' ? (data as Versioned<Doc>) : null),
-      keep: (unsentNow) => void kept.push(unsentNow),
+      keep: (unsentNow) => void keptOnDevice.push(unsentNow),
       now: () => 42,
     })
   }
-  const pass = (milliseconds: number) => clock.tickAsync(milliseconds)
+  const advance = (milliseconds: number) => clock.tickAsync(milliseconds)
   const values = () => sent.map(({ value }) => value)
   const status = () => saves.state.value.status
 
   it('sends the last value once after a pause in typing', async () => {
     open()
     saves.edit('f')
-    await pass(SAVE_DELAY_MS - 1)
+    await advance(SAVE_DELAY_MS - 1)
     saves.edit('fo')
     expect(status()).to.equal('unsaved')
-    await pass(SAVE_DELAY_MS)
+    await advance(SAVE_DELAY_MS)
     expect(values()).to.deep.equal(['fo'])
     expect(saves.state.value).to.deep.equal({ status: 'saved', at: 42 })
   })
@@ -64,12 +68,12 @@ describe('saving while a document is edited', () => {
     let answer: (value: Answer) => void = () => {}
     answers = [new Promise((resolve) => (answer = resolve))]
     saves.edit('one')
-    await pass(SAVE_DELAY_MS)
+    await advance(SAVE_DELAY_MS)
     saves.edit('two')
-    await pass(SAVE_DELAY_MS * 5)
+    await advance(SAVE_DELAY_MS * 5)
     expect(values()).to.deep.equal(['one'])
     answer({ version: 2, value: 'one' })
-    await pass(SAVE_DELAY_MS)
+    await advance(SAVE_DELAY_MS)
     expect(sent.map(({ version, value }) => [version, value])).to.deep.equal([
       [1, 'one'],
       [2, 'two'],
@@ -80,22 +84,22 @@ describe('saving while a document is edited', () => {
     open()
     answers = Array.from({ length: 10 }, () => OFFLINE)
     saves.edit('kept')
-    await pass(SAVE_DELAY_MS)
+    await advance(SAVE_DELAY_MS)
     expect(status()).to.equal('kept')
-    expect(kept.at(-1)).to.deep.equal({ version: 1, value: 'kept' })
-    await pass(10 * 60_000)
+    expect(keptOnDevice.at(-1)).to.deep.equal({ version: 1, value: 'kept' })
+    await advance(10 * 60_000)
     expect(sent).to.have.length(11)
     expect(status()).to.equal('saved')
-    expect(kept.at(-1)).to.equal(null)
+    expect(keptOnDevice.at(-1)).to.equal(null)
   })
 
   it('uses one idempotency key for all attempts of a value, and a new one for another value', async () => {
     open()
     answers = [OFFLINE, OFFLINE]
     saves.edit('same')
-    await pass(60_000)
+    await advance(60_000)
     saves.edit('other')
-    await pass(SAVE_DELAY_MS)
+    await advance(SAVE_DELAY_MS)
     const [first, ...rest] = sent.map(({ key }) => key)
     expect(rest.slice(0, 2)).to.deep.equal([first, first])
     expect(rest.at(-1)).not.to.equal(first)
@@ -105,21 +109,21 @@ describe('saving while a document is edited', () => {
     open()
     answers = [OFFLINE]
     saves.edit('kept')
-    await pass(SAVE_DELAY_MS)
+    await advance(SAVE_DELAY_MS)
     window.dispatchEvent(new Event('online'))
-    await pass(0)
+    await advance(0)
     expect(status()).to.equal('saved')
   })
 
   it('does not retry a rejected value, and sends the next edit', async () => {
     open()
-    answers = [REFUSED]
+    answers = [REJECTED]
     saves.edit('too much')
-    await pass(60_000)
+    await advance(60_000)
     expect(sent).to.have.length(1)
-    expect(saves.state.value).to.deep.equal({ status: 'refused', failure: REFUSED })
+    expect(saves.state.value).to.deep.equal({ status: 'refused', failure: REJECTED })
     saves.edit('less')
-    await pass(SAVE_DELAY_MS)
+    await advance(SAVE_DELAY_MS)
     expect(status()).to.equal('saved')
   })
 
@@ -127,13 +131,13 @@ describe('saving while a document is edited', () => {
     open()
     answers = [conflict({ version: 7, value: 'theirs' })]
     saves.edit('mine')
-    await pass(60_000)
+    await advance(60_000)
     saves.edit('mine still')
-    await pass(60_000)
+    await advance(60_000)
     expect(values()).to.deep.equal(['mine'])
     expect(saves.value.value).to.equal('mine still')
     saves.choose('mine')
-    await pass(SAVE_DELAY_MS)
+    await advance(SAVE_DELAY_MS)
     expect(sent.at(-1)).to.include({ version: 7, value: 'mine still' })
   })
 
@@ -141,26 +145,26 @@ describe('saving while a document is edited', () => {
     open()
     answers = [conflict({ version: 7, value: 'theirs' })]
     saves.edit('mine')
-    await pass(SAVE_DELAY_MS)
+    await advance(SAVE_DELAY_MS)
     saves.choose('newer')
     expect(saves.value.value).to.equal('theirs')
     expect(status()).to.equal('saved')
     saves.edit('next')
-    await pass(SAVE_DELAY_MS)
+    await advance(SAVE_DELAY_MS)
     expect(sent.at(-1)).to.include({ version: 7, value: 'next' })
   })
 
   it('sends edits that an earlier visit left unsent', async () => {
     open({ version: 1, value: 'left behind' })
     expect(saves.value.value).to.equal('left behind')
-    await pass(SAVE_DELAY_MS)
+    await advance(SAVE_DELAY_MS)
     expect(values()).to.deep.equal(['left behind'])
   })
 
   it('sends them with the version of that visit, so that newer changes cause a conflict', async () => {
     open({ version: 0, value: 'left behind' })
     answers = [conflict({ version: 1, value: 'first' })]
-    await pass(60_000)
+    await advance(60_000)
     expect(status()).to.equal('conflict')
     expect(sent).to.have.length(1)
     expect(sent[0]).to.include({ version: 0, value: 'left behind' })
@@ -179,7 +183,7 @@ describe('saving while a document is edited', () => {
     saves.compareWith({ version: 5, value: 'first' })
     expect(status()).to.equal('saved')
     saves.edit('next')
-    await pass(SAVE_DELAY_MS)
+    await advance(SAVE_DELAY_MS)
     expect(sent[0]).to.include({ version: 5, value: 'next' })
   })
 
@@ -195,8 +199,8 @@ describe('saving while a document is edited', () => {
     open()
     saves.edit('half a w')
     saves.stop()
-    expect(kept.at(-1)).to.deep.equal({ version: 1, value: 'half a w' })
-    await pass(60_000)
+    expect(keptOnDevice.at(-1)).to.deep.equal({ version: 1, value: 'half a w' })
+    await advance(60_000)
     expect(sent).to.deep.equal([])
   })
 })

@@ -1,7 +1,7 @@
 import FakeTimers from '@sinonjs/fake-timers'
 import { expect } from 'chai'
 import { createServerClock } from '../../src/lib/clock.ts'
-import { clientBefore, says } from './fake-server.ts'
+import { clientWithResponses, respondWith } from './fake-server.ts'
 
 const NOON = Date.UTC(2026, 5, 1, 12)
 
@@ -44,9 +44,12 @@ describe("the server's clock", () => {
 
   it('is read from every response of a client, including errors', async () => {
     const clock = createServerClock()
-    const { http } = clientBefore([says(404, {}, { date: 'Mon, 01 Jun 2026 13:00:00 GMT' })], {
-      clock,
-    })
+    const { http } = clientWithResponses(
+      [respondWith(404, {}, { date: 'Mon, 01 Jun 2026 13:00:00 GMT' })],
+      {
+        clock,
+      },
+    )
     await http.get('/x').catch(() => {})
     expect(clock.skewMs()).to.equal(3_600_500)
   })

@@ -4,7 +4,7 @@ import { readCookie, writeCookie } from '../../src/lib/cookies.ts'
 const DAY_S = 86_400
 
 /** Replaces the page's cookies with these accessors until `restore` is called. */
-function replaceCookies(get: () => string, set: (text: string) => void): void {
+function mockCookies(get: () => string, set: (text: string) => void): void {
   Object.defineProperty(document, 'cookie', { get, set, configurable: true })
 }
 const restore = () => Reflect.deleteProperty(document, 'cookie')
@@ -27,7 +27,7 @@ describe('the cookie "flag"', () => {
   ]
   for (const [cookies, found] of cases) {
     it(`is ${found === null ? 'missing' : `"${found}"`} in "${cookies}"`, () => {
-      replaceCookies(
+      mockCookies(
         () => cookies,
         () => {},
       )
@@ -51,7 +51,7 @@ describe('a written cookie', () => {
 
   it('applies to the whole origin, and is not sent from other sites', () => {
     const written: string[] = []
-    replaceCookies(
+    mockCookies(
       () => '',
       (text) => written.push(text),
     )
@@ -63,7 +63,7 @@ describe('a written cookie', () => {
     const blocked = () => {
       throw new DOMException('denied', 'SecurityError')
     }
-    replaceCookies(blocked, blocked)
+    mockCookies(blocked, blocked)
     writeCookie('flag', '1', DAY_S)
     expect(readCookie('flag')).to.equal(null)
   })

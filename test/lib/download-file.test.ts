@@ -2,19 +2,25 @@ import FakeTimers from '@sinonjs/fake-timers'
 import { expect } from 'chai'
 import { downloadFile } from '../../src/lib/download-file.ts'
 import { TIME_LIMIT_MS } from '../../src/lib/http.ts'
-import { brokenOff, clientBefore, rejection, says, silent } from './fake-server.ts'
+import {
+  brokenBody,
+  clientWithResponses,
+  neverRespond,
+  rejection,
+  respondWith,
+} from './fake-server.ts'
 
 const never = new AbortController().signal
 
 describe('a downloaded file', () => {
   it('has the bytes that were sent', async () => {
-    const { http } = clientBefore([says(200, '{"sites":["Über \u{1f333}"]}\n')])
+    const { http } = clientWithResponses([respondWith(200, '{"sites":["Über \u{1f333}"]}\n')])
     const file = await downloadFile(http, '/file', never)
     expect(await file.text()).to.equal('{"sites":["Über \u{1f333}"]}\n')
   })
 
   it('is requested with the token in a header, not in the URL', async () => {
-    const { http, sent } = clientBefore([says(200, 'x')])
+    const { http, sent } = clientWithResponses([respondWith(200, 'x')])
     await downloadFile(http, '/file', never)
     expect(sent[0]?.url).to.equal('https://api.example/v1/file')
     expect(sent[0]?.headers.get('authorization')).to.equal('Bearer one')
@@ -22,20 +28,20 @@ describe('a downloaded file', () => {
 
   it('fails with the message of the server', async () => {
     const refusal = { success: false, code: 'FORBIDDEN', message: 'Ask your admin.' }
-    const { http } = clientBefore([says(403, refusal)])
+    const { http } = clientWithResponses([respondWith(403, refusal)])
     const failure = await rejection(downloadFile(http, '/file', never))
     expect(failure).to.include({ kind: 'refused', status: 403, serverMessage: 'Ask your admin.' })
   })
 
   it('fails if the connection breaks', async () => {
-    const { http } = clientBefore([brokenOff])
+    const { http } = clientWithResponses([brokenBody])
     expect(await rejection(downloadFile(http, '/file', never))).to.include({ kind: 'offline' })
   })
 
   it('has no time limit, and can be aborted by its caller', async () => {
     const clock = FakeTimers.install()
     const leaving = new AbortController()
-    const { http } = clientBefore([silent])
+    const { http } = clientWithResponses([neverRespond])
     let outcome: unknown = 'under way'
     const ended = rejection(downloadFile(http, '/file', leaving.signal)).then((error) => {
       outcome = error

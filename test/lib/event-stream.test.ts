@@ -11,8 +11,8 @@ async function follow(
 ) {
   const stop = new AbortController()
   const waits: number[] = []
-  const heard: (string | null)[] = []
-  let judged = 0
+  const received: (string | null)[] = []
+  let failureCount = 0
   await followEventStream(
     {
       async open() {
@@ -20,9 +20,9 @@ async function follow(
         if (answers.length === 0) stop.abort()
         return next ? next() : Response.error()
       },
-      onBlock: ({ data }) => heard.push(data),
+      onBlock: ({ data }) => received.push(data),
       async judge() {
-        judged += 1
+        failureCount += 1
         return verdict ?? { reconnects: true, afterMs: 0 }
       },
       random: () => 1,
@@ -30,19 +30,19 @@ async function follow(
     },
     stop.signal,
   )
-  return { waits, heard, judged, left: answers.length }
+  return { waits, heard: received, judged: failureCount, left: answers.length }
 }
 
 const offline = () => Promise.reject(new TypeError('Failed to fetch'))
 
 describe('following an event stream', () => {
   it('receives events, and reconnects when the server ends the stream', async () => {
-    const { heard } = await follow([
+    const { heard: received } = await follow([
       () => stream('data: 1\n\n'),
       () => stream('data: 2\n\n'),
       () => stream(''),
     ])
-    expect(heard).to.deep.equal(['1', '2'])
+    expect(received).to.deep.equal(['1', '2'])
   })
 
   it('reads a character split across chunks, after a byte order mark', async () => {
@@ -70,15 +70,15 @@ describe('following an event stream', () => {
 
   it('does not reconnect if told not to', async () => {
     const gone = () => new Response(null, { status: 404 })
-    const { left, judged } = await follow([gone, gone, gone], { reconnects: false })
-    expect([left, judged]).to.deep.equal([2, 1])
+    const { left, judged: failureCount } = await follow([gone, gone, gone], { reconnects: false })
+    expect([left, failureCount]).to.deep.equal([2, 1])
   })
 
   it('treats a response that is not a stream as a failure', async () => {
-    const { heard, judged } = await follow(
+    const { heard: received, judged: failureCount } = await follow(
       [() => new Response('data: 1\n\n', { headers: { 'content-type': 'text/html' } }), offline],
       { reconnects: false },
     )
-    expect([heard, judged]).to.deep.equal([[], 1])
+    expect([received, failureCount]).to.deep.equal([[], 1])
   })
 })

@@ -11,7 +11,7 @@ import { rejection } from './fake-server.ts'
 
 /** Makes each URL unique, because a page loads each script only once. */
 let count = 0
-const fresh = (path: string): string => {
+const uniqueUrl = (path: string): string => {
   count += 1
   return `${location.origin}${path}?test=${count}`
 }
@@ -53,9 +53,9 @@ describe('the list of external scripts', () => {
     '',
   ]
   before(() => allowScripts(['https://widget.example/loader.js']))
-  for (const outsider of refused) {
-    it(`blocks ${JSON.stringify(outsider)}`, async () => {
-      expect(await rejection(loadScript(outsider))).to.be.instanceOf(TypeError)
+  for (const blockedUrl of refused) {
+    it(`blocks ${JSON.stringify(blockedUrl)}`, async () => {
+      expect(await rejection(loadScript(blockedUrl))).to.be.instanceOf(TypeError)
     })
   }
 
@@ -84,12 +84,12 @@ describe('the list of external scripts', () => {
 describe('loading a script', () => {
   /** A script that exists on this page's own server. */
   const existing = () => {
-    const script = fresh('/node_modules/chai/index.js')
+    const script = uniqueUrl('/node_modules/chai/index.js')
     allowScripts([script])
     return script
   }
   const missing = () => {
-    const script = fresh('/missing.js')
+    const script = uniqueUrl('/missing.js')
     allowScripts([script])
     return script
   }

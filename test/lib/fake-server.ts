@@ -4,30 +4,30 @@ import { createRetryBudget } from '../../src/lib/retry.ts'
 export type Answer = (signal: AbortSignal | null | undefined) => Promise<Response>
 
 /** A response with a JSON body, or with a string as it is. */
-export const says =
+export const respondWith =
   (status: number, body?: unknown, headers: Record<string, string> = {}): Answer =>
   async () =>
     new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers })
 
 export const ok = (data?: unknown): Answer =>
-  says(200, { success: true, code: 'OK', message: 'Done', data })
+  respondWith(200, { success: true, code: 'OK', message: 'Done', data })
 
 /** What `fetch` does when the connection is lost. */
-export const lost: Answer = async () => {
+export const connectionLost: Answer = async () => {
   throw new TypeError('Failed to fetch')
 }
 
 /** A response whose headers arrive, but whose body breaks off. */
-export const brokenOff: Answer = async () =>
+export const brokenBody: Answer = async () =>
   new Response(new ReadableStream({ start: (body) => body.error(new TypeError('network error')) }))
 
 /** Behaves like a server that never responds: settles only when the call is aborted. */
-export const silent: Answer = (signal) =>
+export const neverRespond: Answer = (signal) =>
   new Promise((_, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason))
   })
 
-export type Sent = {
+export type SentRequest = {
   url: string
   method: string
   headers: Headers
@@ -39,11 +39,14 @@ export type Sent = {
  * A client of a fake server that gives these responses in turn, and then repeats the last one. Waits between
  * retries are recorded instead of waited for; the jitter is at its maximum.
  */
-export function clientBefore(answers: readonly Answer[], options: Partial<HttpOptions> = {}) {
-  const sent: Sent[] = []
+export function clientWithResponses(
+  answers: readonly Answer[],
+  options: Partial<HttpOptions> = {},
+) {
+  const sent: SentRequest[] = []
   const waits: number[] = []
   const answer: typeof fetch = (url, init) => {
-    const turn = answers[Math.min(sent.length, answers.length - 1)] ?? lost
+    const turn = answers[Math.min(sent.length, answers.length - 1)] ?? connectionLost
     const headers = new Headers(init?.headers)
     sent.push({
       url: String(url),

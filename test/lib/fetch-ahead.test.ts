@@ -1,12 +1,12 @@
 import { expect } from 'chai'
-import { createFetchAhead } from '../../src/lib/fetch-ahead.ts'
+import { createPrefetchQueue } from '../../src/lib/fetch-ahead.ts'
 import { eventually } from '../support/mount.tsx'
 
 describe('code that is prefetched', () => {
   const setUp = () => {
     const fetched: string[] = []
     const load = (name: string) => async () => fetched.push(name)
-    return { ahead: createFetchAhead(), fetched, load }
+    return { ahead: createPrefetchQueue(), fetched, load }
   }
   const idle = () => new Promise((resolve) => requestIdleCallback(resolve))
 

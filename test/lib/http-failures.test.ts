@@ -4,58 +4,75 @@ import { ApiFailure } from '../../src/lib/failure.ts'
 import { TIME_LIMIT_MS } from '../../src/lib/http.ts'
 import {
   type Answer,
-  brokenOff,
-  clientBefore,
-  lost,
+  brokenBody,
+  clientWithResponses,
+  connectionLost,
+  neverRespond,
   rejection,
-  says,
-  silent,
+  respondWith,
 } from './fake-server.ts'
 
 const HTML = '<!doctype html><h1>Welcome</h1>'
 
 const cases: [name: string, answer: Answer, facts: Partial<ApiFailure>][] = [
-  ['a lost connection is offline', lost, { kind: 'offline', status: undefined }],
-  ['a body that breaks off is offline', brokenOff, { kind: 'offline' }],
+  ['a lost connection is offline', connectionLost, { kind: 'offline', status: undefined }],
+  ['a body that breaks off is offline', brokenBody, { kind: 'offline' }],
   [
     'an error status is refused, with the details from the server',
-    says(403, { success: false, code: 'LIMIT_REACHED', message: 'Two sites', data: { limit: 2 } }),
+    respondWith(403, {
+      success: false,
+      code: 'LIMIT_REACHED',
+      message: 'Two sites',
+      data: { limit: 2 },
+    }),
     { kind: 'refused', status: 403, code: 'LIMIT_REACHED', serverMessage: 'Two sites' },
   ],
   [
     'success: false under status 200 is refused',
-    says(200, { success: false, code: 'INVALID', message: 'No such domain' }),
+    respondWith(200, { success: false, code: 'INVALID', message: 'No such domain' }),
     { kind: 'refused', status: 200, code: 'INVALID', serverMessage: 'No such domain' },
   ],
   [
     'an error in HTML is refused without a message',
-    says(502, HTML),
+    respondWith(502, HTML),
     { kind: 'refused', status: 502, serverMessage: undefined },
   ],
   [
     'a message that is not a string is dropped',
-    says(400, { message: { a: 1 } }),
+    respondWith(400, { message: { a: 1 } }),
     { kind: 'refused', serverMessage: undefined },
   ],
-  ['a numeric code is read as a string', says(400, { code: 17 }), { kind: 'refused', code: '17' }],
-  ['a success in HTML is unreadable', says(200, HTML), { kind: 'unreadable', status: 200 }],
-  ['broken JSON is unreadable', says(200, '{"success":'), { kind: 'unreadable' }],
-  ['JSON that is not an envelope is unreadable', says(200, [1]), { kind: 'unreadable' }],
-  ['an envelope without success is unreadable', says(200, { data: 1 }), { kind: 'unreadable' }],
+  [
+    'a numeric code is read as a string',
+    respondWith(400, { code: 17 }),
+    { kind: 'refused', code: '17' },
+  ],
+  ['a success in HTML is unreadable', respondWith(200, HTML), { kind: 'unreadable', status: 200 }],
+  ['broken JSON is unreadable', respondWith(200, '{"success":'), { kind: 'unreadable' }],
+  ['JSON that is not an envelope is unreadable', respondWith(200, [1]), { kind: 'unreadable' }],
+  [
+    'an envelope without success is unreadable',
+    respondWith(200, { data: 1 }),
+    { kind: 'unreadable' },
+  ],
   ['a redirect is unreadable', async () => Response.error(), { kind: 'unreadable' }],
-  ['401 is signed-out', says(401, { success: false }), { kind: 'signed-out', status: 401 }],
+  ['401 is signed-out', respondWith(401, { success: false }), { kind: 'signed-out', status: 401 }],
   [
     '429 includes how long to wait',
-    says(429, {}, { 'retry-after': '30' }),
+    respondWith(429, {}, { 'retry-after': '30' }),
     { kind: 'refused', retryAfterMs: 30_000 },
   ],
-  ['a failure has the request ID', says(500, {}, { 'x-request-id': 'r-7' }), { requestId: 'r-7' }],
+  [
+    'a failure has the request ID',
+    respondWith(500, {}, { 'x-request-id': 'r-7' }),
+    { requestId: 'r-7' },
+  ],
 ]
 
 describe('failures of an HTTP call', () => {
   for (const [name, answer, facts] of cases) {
     it(name, async () => {
-      const { http } = clientBefore([answer])
+      const { http } = clientWithResponses([answer])
       const failure = await rejection(http.post('/x', { idempotencyKey: 'k' }))
       expect(failure).to.be.instanceOf(ApiFailure)
       expect(failure).to.include(facts)
@@ -63,7 +80,7 @@ describe('failures of an HTTP call', () => {
   }
 
   it('keep the data of an error response', async () => {
-    const { http } = clientBefore([says(409, { success: false, data: { site: 1 } })])
+    const { http } = clientWithResponses([respondWith(409, { success: false, data: { site: 1 } })])
     const failure = await rejection(http.post('/x'))
     expect(failure).to.have.property('data').that.deep.equals({ site: 1 })
   })
@@ -72,26 +89,26 @@ describe('failures of an HTTP call', () => {
 describe('errors that are not from the server are passed on', () => {
   it('an abort by the caller, with its reason', async () => {
     const caller = new AbortController()
-    const { http } = clientBefore([silent])
+    const { http } = clientWithResponses([neverRespond])
     const call = rejection(http.get('/x', { signal: caller.signal }))
     caller.abort(new DOMException('gone', 'AbortError'))
     expect(await call).to.include({ name: 'AbortError', message: 'gone' })
   })
 
   it('an abort before the call, which then is not sent', async () => {
-    const { http, sent } = clientBefore([silent])
+    const { http, sent } = clientWithResponses([neverRespond])
     await rejection(http.get('/x', { signal: AbortSignal.abort() }))
     expect(sent).to.deep.equal([])
   })
 
   it('a bug in the function that signs the call', async () => {
     const bug = new TypeError('undefined is not a function')
-    const { http } = clientBefore([lost], { headers: () => Promise.reject(bug) })
+    const { http } = clientWithResponses([connectionLost], { headers: () => Promise.reject(bug) })
     expect(await rejection(http.get('/x'))).to.equal(bug)
   })
 
   it('a call that a browser cannot send', async () => {
-    const { http, sent } = clientBefore([lost])
+    const { http, sent } = clientWithResponses([connectionLost])
     const headers = { 'x-name': 'line\nline' }
     const error = await rejection(http.get('/x', { anonymous: true, headers }))
     expect(error).to.be.instanceOf(TypeError)
@@ -107,14 +124,14 @@ describe('the time limit', () => {
   afterEach(() => clock.uninstall())
 
   it('ends a call after 20 seconds', async () => {
-    const call = rejection(clientBefore([silent]).http.get('/x'))
+    const call = rejection(clientWithResponses([neverRespond]).http.get('/x'))
     await clock.tickAsync(TIME_LIMIT_MS)
     expect(await call).to.include({ kind: 'timed-out' })
   })
 
   it('does not end a call earlier', async () => {
     let isOver = false
-    rejection(clientBefore([silent]).http.get('/x')).finally(() => {
+    rejection(clientWithResponses([neverRespond]).http.get('/x')).finally(() => {
       isOver = true
     })
     await clock.tickAsync(TIME_LIMIT_MS - 1)
@@ -123,25 +140,25 @@ describe('the time limit', () => {
 
   it('also ends the wait for a token', async () => {
     const headers = () => new Promise<never>(() => {})
-    const call = rejection(clientBefore([silent], { headers }).http.get('/x'))
+    const call = rejection(clientWithResponses([neverRespond], { headers }).http.get('/x'))
     await clock.tickAsync(TIME_LIMIT_MS)
     expect(await call).to.include({ kind: 'timed-out' })
   })
 
   it('can be set for each call', async () => {
-    const call = rejection(clientBefore([silent]).http.get('/x', { timeoutMs: 50 }))
+    const call = rejection(clientWithResponses([neverRespond]).http.get('/x', { timeoutMs: 50 }))
     await clock.tickAsync(50)
     expect(await call).to.include({ kind: 'timed-out' })
   })
 
   it('can be disabled for an upload', async () => {
-    clientBefore([silent]).http.post('/upload', { timeoutMs: null })
+    clientWithResponses([neverRespond]).http.post('/upload', { timeoutMs: null })
     await clock.tickAsync(TIME_LIMIT_MS * 10)
     expect(clock.countTimers()).to.equal(0)
   })
 
   it('leaves no timer behind', async () => {
-    await clientBefore([says(200, { success: true })]).http.get('/x')
+    await clientWithResponses([respondWith(200, { success: true })]).http.get('/x')
     expect(clock.countTimers()).to.equal(0)
   })
 })

@@ -1,21 +1,21 @@
 import { expect } from 'chai'
-import { httpOnFirstCall } from '../../src/lib/http-on-first-call.ts'
+import { createLazyHttp } from '../../src/lib/http-on-first-call.ts'
 
 describe('an HTTP client whose code loads on the first call', () => {
   const API = 'https://api.example/v1'
   const clientOf = (fetch: typeof globalThis.fetch) =>
-    httpOnFirstCall({ base: API, headers: async () => ({}), fetch })
-  const yes: typeof fetch = async () => Response.json({ success: true, data: 7 })
+    createLazyHttp({ base: API, headers: async () => ({}), fetch })
+  const respondOk: typeof fetch = async () => Response.json({ success: true, data: 7 })
 
   it('behaves like the client itself', async () => {
-    expect((await clientOf(yes).get('/sites')).data).to.equal(7)
+    expect((await clientOf(respondOk).get('/sites')).data).to.equal(7)
   })
 
   it('keeps the method of each call', async () => {
     const methods: (string | undefined)[] = []
     const http = clientOf((input, init) => {
       methods.push(init?.method)
-      return yes(input)
+      return respondOk(input)
     })
     for (const call of [http.get, http.post, http.put, http.patch, http.delete]) await call('/x')
     expect(methods).to.deep.equal(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])
@@ -25,7 +25,7 @@ describe('an HTTP client whose code loads on the first call', () => {
     let wasSent = false
     const http = clientOf((input) => {
       wasSent = true
-      return yes(input)
+      return respondOk(input)
     })
     const reason = new Error('left')
     const thrown = await http

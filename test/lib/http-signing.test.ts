@@ -1,11 +1,11 @@
 import { expect } from 'chai'
 import type { SignCall } from '../../src/lib/http.ts'
-import { clientBefore, lost, ok, rejection, says } from './fake-server.ts'
+import { clientWithResponses, connectionLost, ok, rejection, respondWith } from './fake-server.ts'
 
-const unauthorised = says(401, { success: false, message: 'Expired' })
+const unauthorised = respondWith(401, { success: false, message: 'Expired' })
 
 /** Signs with these tokens in turn, and records each call. */
-function signingWith(...tokens: (string | null)[]) {
+function createSigner(...tokens: (string | null)[]) {
   const asked: Parameters<SignCall>[0][] = []
   const headers: SignCall = async (call) => {
     const token = tokens[asked.length]
@@ -17,35 +17,38 @@ function signingWith(...tokens: (string | null)[]) {
 
 describe('after a 401', () => {
   it('the call is retried once with a new token', async () => {
-    const { headers } = signingWith('old', 'new')
-    const { http, sent } = clientBefore([unauthorised, ok('in')], { headers })
+    const { headers } = createSigner('old', 'new')
+    const { http, sent } = clientWithResponses([unauthorised, ok('in')], { headers })
     expect((await http.post('/x')).data).to.equal('in')
     expect(sent.map((call) => call.headers.get('authorization'))).to.deep.equal(['old', 'new'])
   })
 
   it('the retried write keeps its key', async () => {
-    const { http, sent } = clientBefore([unauthorised, ok()], signingWith('old', 'new'))
+    const { http, sent } = clientWithResponses([unauthorised, ok()], createSigner('old', 'new'))
     await http.post('/x')
     const keys = sent.map((call) => call.headers.get('idempotency-key'))
     expect(keys[1]).to.equal(keys[0])
   })
 
   it('the token source receives the rejected token', async () => {
-    const { asked, headers } = signingWith('old', 'new')
-    await clientBefore([unauthorised, ok()], { headers }).http.get('/x')
+    const { asked, headers } = createSigner('old', 'new')
+    await clientWithResponses([unauthorised, ok()], { headers }).http.get('/x')
     expect(asked.map(({ reason }) => reason)).to.deep.equal(['first', 'rejected'])
     expect(asked[1]?.refused).to.deep.equal({ authorization: 'old' })
   })
 
   it('a second 401 is signed-out, and reported once', async () => {
-    let told = 0
-    const { headers } = signingWith('old', 'new')
-    const { http, sent } = clientBefore([unauthorised], { headers, onSignedOut: () => told++ })
+    let signedOutCount = 0
+    const { headers } = createSigner('old', 'new')
+    const { http, sent } = clientWithResponses([unauthorised], {
+      headers,
+      onSignedOut: () => signedOutCount++,
+    })
     expect(await rejection(http.get('/x'))).to.include({
       kind: 'signed-out',
       serverMessage: 'Expired',
     })
-    expect([sent.length, told]).to.deep.equal([2, 1])
+    expect([sent.length, signedOutCount]).to.deep.equal([2, 1])
   })
 
   for (const [name, token] of [
@@ -53,21 +56,21 @@ describe('after a 401', () => {
     ['no token', null],
   ] as const) {
     it(`${name} counts as rejected, and the call is not retried`, async () => {
-      const { http, sent } = clientBefore([unauthorised], signingWith('old', token))
+      const { http, sent } = clientWithResponses([unauthorised], createSigner('old', token))
       expect(await rejection(http.get('/x'))).to.include({ kind: 'signed-out' })
       expect(sent).to.have.length(1)
     })
   }
 
   it('an anonymous call is only refused: it has no session to lose', async () => {
-    let told = 0
-    const { http } = clientBefore([unauthorised], { onSignedOut: () => told++ })
+    let signedOutCount = 0
+    const { http } = clientWithResponses([unauthorised], { onSignedOut: () => signedOutCount++ })
     expect(await rejection(http.get('/x', { anonymous: true }))).to.include({ kind: 'refused' })
-    expect(told).to.equal(0)
+    expect(signedOutCount).to.equal(0)
   })
 
   it('a connection lost during the retry is offline, not signed-out', async () => {
-    const { http } = clientBefore([unauthorised, lost], signingWith('old', 'new'))
+    const { http } = clientWithResponses([unauthorised, connectionLost], createSigner('old', 'new'))
     expect(await rejection(http.get('/x'))).to.include({ kind: 'offline' })
   })
 })

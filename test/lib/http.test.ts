@@ -1,73 +1,73 @@
 import { expect } from 'chai'
-import { clientBefore, ok, says } from './fake-server.ts'
+import { clientWithResponses, ok, respondWith } from './fake-server.ts'
 
 describe('an HTTP call', () => {
   it('is sent to the base URL with path and query', async () => {
-    const { http, sent } = clientBefore([ok()])
+    const { http, sent } = clientWithResponses([ok()])
     await http.get('/site', { query: { analytics: 1, days: undefined, name: 'a&b' } })
     expect(sent[0]?.url).to.equal('https://api.example/v1/site?analytics=1&name=a%26b')
   })
 
   it('keeps a query that is part of the path', async () => {
-    const { http, sent } = clientBefore([ok()])
+    const { http, sent } = clientWithResponses([ok()])
     await http.get('/site?analytics=1', { query: { days: 7 } })
     expect(sent[0]?.url).to.equal('https://api.example/v1/site?analytics=1&days=7')
   })
 
   it('sends such a query unchanged, since it may be signed', async () => {
-    const { http, sent } = clientBefore([ok()])
+    const { http, sent } = clientWithResponses([ok()])
     await http.post('/callback?b=1%2D2&a=x+y&host=YQ%3D%3D&a=z')
     expect(sent[0]?.url).to.equal('https://api.example/v1/callback?b=1%2D2&a=x+y&host=YQ%3D%3D&a=z')
   })
 
   it('can be sent to the base URL itself', async () => {
-    const { http, sent } = clientBefore([ok()], { base: 'https://info.example/user-info/' })
+    const { http, sent } = clientWithResponses([ok()], { base: 'https://info.example/user-info/' })
     await http.post('')
     expect(sent[0]?.url).to.equal('https://info.example/user-info')
   })
 
   it('rejects a path that could change the host', async () => {
-    const { http } = clientBefore([ok()])
+    const { http } = clientWithResponses([ok()])
     const error = await http.get('.evil.example/').catch((reason: unknown) => reason)
     expect(error).to.be.instanceOf(TypeError)
   })
 
   it('sends the token and the site', async () => {
-    const { http, sent } = clientBefore([ok()])
+    const { http, sent } = clientWithResponses([ok()])
     await http.get('/sites')
     expect(sent[0]?.headers.get('authorization')).to.equal('Bearer one')
     expect(sent[0]?.headers.get('site-id')).to.equal('site-1')
   })
 
   it('lets its own headers override those', async () => {
-    const { http, sent } = clientBefore([ok()])
+    const { http, sent } = clientWithResponses([ok()])
     await http.get('/site', { headers: { 'Site-Id': 'site-2' } })
     expect(sent[0]?.headers.get('site-id')).to.equal('site-2')
   })
 
   it('sends neither if it is anonymous', async () => {
-    const { http, sent } = clientBefore([ok()])
+    const { http, sent } = clientWithResponses([ok()])
     await http.get('/public', { anonymous: true })
     expect(sent[0]?.headers.has('authorization')).to.equal(false)
     expect(sent[0]?.headers.has('site-id')).to.equal(false)
   })
 
   it('sends no cookies, is not cached, and follows no redirects with its token', async () => {
-    const { http, sent } = clientBefore([ok()])
+    const { http, sent } = clientWithResponses([ok()])
     await http.get('/sites')
     const rules = { credentials: 'omit', cache: 'no-store', redirect: 'manual' }
     expect(sent[0]?.init).to.include(rules)
   })
 
   it('sends its body as JSON', async () => {
-    const { http, sent } = clientBefore([ok()])
+    const { http, sent } = clientWithResponses([ok()])
     await http.post('/campaigns', { body: { title: 'Spring' } })
     expect(sent[0]?.body).to.equal('{"title":"Spring"}')
     expect(sent[0]?.headers.get('content-type')).to.equal('application/json')
   })
 
   it('leaves the content type of a form to the browser', async () => {
-    const { http, sent } = clientBefore([ok()])
+    const { http, sent } = clientWithResponses([ok()])
     const form = new FormData()
     await http.post('/upload', { body: form })
     expect(sent[0]?.body).to.equal(form)
@@ -76,7 +76,7 @@ describe('an HTTP call', () => {
 
   for (const method of ['get', 'post', 'put', 'patch', 'delete'] as const) {
     it(`supports the method ${method.toUpperCase()}`, async () => {
-      const { http, sent } = clientBefore([ok()])
+      const { http, sent } = clientWithResponses([ok()])
       await http[method]('/thing')
       expect(sent[0]?.method).to.equal(method.toUpperCase())
     })
@@ -86,17 +86,17 @@ describe('an HTTP call', () => {
 describe('a response', () => {
   it('returns its data, message, code and whole body', async () => {
     const body = { success: true, code: 'OK', message: 'Hi', data: [1], pagination: { page: 1 } }
-    const { http } = clientBefore([says(200, body)])
+    const { http } = clientWithResponses([respondWith(200, body)])
     expect(await http.get('/x')).to.deep.equal({ data: [1], message: 'Hi', code: 'OK', body })
   })
 
   it('can be a success without data', async () => {
-    const { http } = clientBefore([says(200, { success: true })])
+    const { http } = clientWithResponses([respondWith(200, { success: true })])
     expect((await http.get('/x')).data).to.equal(undefined)
   })
 
   it('can be empty', async () => {
-    const { http } = clientBefore([async () => new Response(null, { status: 204 })])
+    const { http } = clientWithResponses([async () => new Response(null, { status: 204 })])
     expect((await http.post('/events')).data).to.equal(undefined)
   })
 })
@@ -108,26 +108,31 @@ describe('a response with a location', () => {
 
   it('reports the location, without validation', async () => {
     const body = { success: true, location: 'https://billing.example/' }
-    await clientBefore([says(200, body)], { onLocation }).http.get('/x')
+    await clientWithResponses([respondWith(200, body)], { onLocation }).http.get('/x')
     expect(heard).to.deep.equal(['https://billing.example/'])
   })
 
   it('reports the location of an error too', async () => {
-    const { http } = clientBefore([says(403, { success: false, location: '/a' })], { onLocation })
+    const { http } = clientWithResponses([respondWith(403, { success: false, location: '/a' })], {
+      onLocation,
+    })
     await http.get('/x').catch(() => {})
     expect(heard).to.deep.equal(['/a'])
   })
 
   it('need not be an envelope', async () => {
-    const { http } = clientBefore([says(200, { location: '/b' })], { onLocation })
+    const { http } = clientWithResponses([respondWith(200, { location: '/b' })], { onLocation })
     await http.get('/x')
     expect(heard).to.deep.equal(['/b'])
   })
 
   it('reports nothing if the location is not a string', async () => {
-    const { http } = clientBefore([says(200, { success: true, location: { a: 1 } })], {
-      onLocation,
-    })
+    const { http } = clientWithResponses(
+      [respondWith(200, { success: true, location: { a: 1 } })],
+      {
+        onLocation,
+      },
+    )
     await http.get('/x')
     expect(heard).to.deep.equal([])
   })
@@ -135,7 +140,7 @@ describe('a response with a location', () => {
 
 describe('the idempotency key', () => {
   it('is created for each write', async () => {
-    const { http, sent } = clientBefore([ok()])
+    const { http, sent } = clientWithResponses([ok()])
     await http.post('/a')
     await http.put('/a')
     await http.patch('/a')
@@ -145,13 +150,13 @@ describe('the idempotency key', () => {
   })
 
   it('is the one of the form if the form has one', async () => {
-    const { http, sent } = clientBefore([ok()])
+    const { http, sent } = clientWithResponses([ok()])
     await http.post('/a', { idempotencyKey: 'form-1' })
     expect(sent[0]?.headers.get('idempotency-key')).to.equal('form-1')
   })
 
   it('is not sent with a GET', async () => {
-    const { http, sent } = clientBefore([ok()])
+    const { http, sent } = clientWithResponses([ok()])
     await http.get('/a')
     expect(sent[0]?.headers.has('idempotency-key')).to.equal(false)
   })

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { createNavigation, judgeAddress } from '../../src/lib/navigation.ts'
+import { classifyUrl, createNavigation } from '../../src/lib/navigation.ts'
 
 const OWN = 'https://app.poplar.example'
 const ALLOWED = [
@@ -91,24 +91,24 @@ describe('the guarded navigation classifies', () => {
   for (const [kind, addresses] of Object.entries(cases)) {
     for (const address of addresses) {
       it(`${JSON.stringify(address)} as ${kind}`, () => {
-        expect(judgeAddress(address, OWN, ALLOWED).kind).to.equal(kind)
+        expect(classifyUrl(address, OWN, ALLOWED).kind).to.equal(kind)
       })
     }
   }
 
   it('a URL of its own origin, with its path', () => {
-    const verdict = judgeAddress(`${OWN}/team?a=1#b`, OWN, [])
+    const verdict = classifyUrl(`${OWN}/team?a=1#b`, OWN, [])
     expect(verdict).to.deep.equal({ kind: 'own', href: `${OWN}/team?a=1#b`, path: '/team?a=1#b' })
   })
 
   it('a foreign URL, with its host in ASCII', () => {
-    const verdict = judgeAddress('https://аррӏе.example/x', OWN, [])
+    const verdict = classifyUrl('https://аррӏе.example/x', OWN, [])
     expect(verdict).to.include({ kind: 'foreign', host: 'xn--80ak6aa92e.example' })
   })
 
   for (const tooWide of ['*', '*.*', '*.com', 'https://*', '', 'https://']) {
     it(`nothing as allowed for the pattern ${JSON.stringify(tooWide)}`, () => {
-      expect(judgeAddress('https://evil.com/', OWN, [tooWide]).kind).to.equal('foreign')
+      expect(classifyUrl('https://evil.com/', OWN, [tooWide]).kind).to.equal('foreign')
     })
   }
 })

@@ -12,12 +12,12 @@ describe('the router', () => {
     stop = router.follow()
     return router
   }
-  const place = () => {
+  const currentPlace = () => {
     const { path, query, hash } = router.location.value
     return { path, query: query.toString(), hash }
   }
   /** Runs a history navigation and waits until the browser has completed it. */
-  const travel = async (move: () => void) => {
+  const waitForPopState = async (move: () => void) => {
     const moved = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))
     move()
     await moved
@@ -33,7 +33,7 @@ describe('the router', () => {
 
     it('reads the path after the base', () => {
       start({ mode: 'history', basePath: '/app' })
-      expect(place()).to.deep.equal({ path: '/campaigns/', query: 'page=2', hash: 'top' })
+      expect(currentPlace()).to.deep.equal({ path: '/campaigns/', query: 'page=2', hash: 'top' })
     })
 
     for (const basePath of ['app', '/app/', 'app/']) {
@@ -45,12 +45,12 @@ describe('the router', () => {
     it('writes the path after the base', () => {
       start({ mode: 'history', basePath: '/app' }).go('/team?a=1#b')
       expect(location.pathname + location.search + location.hash).to.equal('/app/team?a=1#b')
-      expect(place()).to.deep.equal({ path: '/team', query: 'a=1', hash: 'b' })
+      expect(currentPlace()).to.deep.equal({ path: '/team', query: 'a=1', hash: 'b' })
     })
 
     it('distinguishes a path with a trailing slash from one without', () => {
       start({ mode: 'history', basePath: '/app' }).go('/campaigns')
-      expect(place().path).to.equal('/campaigns')
+      expect(currentPlace().path).to.equal('/campaigns')
     })
 
     it('creates hrefs', () => {
@@ -60,13 +60,13 @@ describe('the router', () => {
     it('starts at / if the URL is the base itself', () => {
       history.replaceState(null, '', '/app?code=1')
       start({ mode: 'history', basePath: '/app' })
-      expect(place()).to.deep.equal({ path: '/', query: 'code=1', hash: '' })
+      expect(currentPlace()).to.deep.equal({ path: '/', query: 'code=1', hash: '' })
     })
 
     it('starts at the initial path on a page outside the base, and leaves its URL alone', () => {
       history.replaceState(null, '', '/apple/pie')
       start({ mode: 'history', basePath: '/app', initial: '/dashboard' })
-      expect([place().path, location.pathname]).to.deep.equal(['/dashboard', '/apple/pie'])
+      expect([currentPlace().path, location.pathname]).to.deep.equal(['/dashboard', '/apple/pie'])
     })
 
     it('cannot leave the base', () => {
@@ -79,7 +79,7 @@ describe('the router', () => {
     for (const path of ['//evil.example/x', '/.//evil.example/x', '/\\evil.example/x']) {
       it(`keeps ${path} on its own host`, () => {
         start({ mode: 'history' }).go(path)
-        expect([location.pathname, place().path]).to.deep.equal([
+        expect([location.pathname, currentPlace().path]).to.deep.equal([
           '/evil.example/x',
           '/evil.example/x',
         ])
@@ -98,8 +98,8 @@ describe('the router', () => {
     it('is possible after navigation', async () => {
       start({ mode: 'history', basePath: '/app' }).go('/one')
       router.go('/two')
-      await travel(() => router.back())
-      expect(place().path).to.equal('/one')
+      await waitForPopState(() => router.back())
+      expect(currentPlace().path).to.equal('/one')
     })
 
     it('is not possible at the first entry', () => {
@@ -120,7 +120,7 @@ describe('the router', () => {
 
     it('is not possible after a replace', () => {
       start({ mode: 'history' }).go('/one', { replace: true })
-      expect([place().path, router.hasEarlierEntry]).to.deep.equal(['/one', false])
+      expect([currentPlace().path, router.hasEarlierEntry]).to.deep.equal(['/one', false])
     })
 
     it("keeps the host page's history state on a replace", () => {
@@ -140,7 +140,7 @@ describe('the router', () => {
     it('reads the path and query from the hash', () => {
       history.replaceState(null, '', '#/campaigns/?page=2')
       start({ mode: 'hash' })
-      expect(place()).to.deep.equal({ path: '/campaigns/', query: 'page=2', hash: '' })
+      expect(currentPlace()).to.deep.equal({ path: '/campaigns/', query: 'page=2', hash: '' })
     })
 
     it('supports a base path', () => {
@@ -150,18 +150,18 @@ describe('the router', () => {
 
     it('follows a hash that the person types', async () => {
       start({ mode: 'hash' })
-      await travel(() => {
+      await waitForPopState(() => {
         location.hash = '#/team'
       })
-      expect(place().path).to.equal('/team')
+      expect(currentPlace().path).to.equal('/team')
     })
 
     it('ignores a hash that is not a path', async () => {
       start({ mode: 'hash' }).go('/team')
-      await travel(() => {
+      await waitForPopState(() => {
         location.hash = '#section-3'
       })
-      expect(place().path).to.equal('/team')
+      expect(currentPlace().path).to.equal('/team')
     })
   })
 
@@ -170,13 +170,13 @@ describe('the router', () => {
       const before = [location.href, history.length]
       start({ mode: 'memory', initial: '/dashboard' }).go('/team')
       expect([location.href, history.length]).to.deep.equal(before)
-      expect(place().path).to.equal('/team')
+      expect(currentPlace().path).to.equal('/team')
     })
 
     it('goes back', () => {
       start({ mode: 'memory', initial: '/dashboard?a=1' }).go('/team')
       router.back()
-      expect(place()).to.include({ path: '/dashboard', query: 'a=1' })
+      expect(currentPlace()).to.include({ path: '/dashboard', query: 'a=1' })
       expect(router.hasEarlierEntry).to.equal(false)
     })
   })
@@ -197,8 +197,8 @@ describe('the router', () => {
     history.replaceState(null, '', '#/team')
     history.pushState(null, '', '#/sites')
     router = createRouter({ mode: 'hash' })
-    await travel(() => history.back())
-    expect(place().path).to.equal('/sites')
+    await waitForPopState(() => history.back())
+    expect(currentPlace().path).to.equal('/sites')
   })
 
   it('updates its location when it starts to follow', () => {
@@ -206,13 +206,13 @@ describe('the router', () => {
     router = createRouter({ mode: 'hash' })
     history.replaceState(null, '', '#/sites')
     stop = router.follow()
-    expect(place().path).to.equal('/sites')
+    expect(currentPlace().path).to.equal('/sites')
   })
 
   it('ignores changes once it is stopped', async () => {
     start({ mode: 'hash' }).go('/team')
     stop()
-    await travel(() => history.back())
-    expect(place().path).to.equal('/team')
+    await waitForPopState(() => history.back())
+    expect(currentPlace().path).to.equal('/team')
   })
 })

@@ -1,9 +1,9 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { judgeAddress } from '../../src/lib/navigation.ts'
+import { classifyUrl } from '../../src/lib/navigation.ts'
 import { safePath } from '../../src/lib/safe-path.ts'
 
-const kept: [value: string, path: string][] = [
+const accepted: [value: string, path: string][] = [
   ['/', '/'],
   ['/campaigns/', '/campaigns/'],
   ['/dashboard?site_id=1#top', '/dashboard?site_id=1#top'],
@@ -13,7 +13,7 @@ const kept: [value: string, path: string][] = [
   ['/ünï', '/%C3%BCn%C3%AF'],
 ]
 
-const dropped: unknown[] = [
+const rejected: unknown[] = [
   null,
   undefined,
   7,
@@ -39,12 +39,12 @@ const dropped: unknown[] = [
 ]
 
 describe('a return path', () => {
-  for (const [value, path] of kept) {
+  for (const [value, path] of accepted) {
     it(`${JSON.stringify(value)} becomes ${JSON.stringify(path)}`, () => {
       expect(safePath(value)).to.equal(path)
     })
   }
-  for (const value of dropped) {
+  for (const value of rejected) {
     it(`${JSON.stringify(value) ?? 'undefined'} is rejected`, () => {
       expect(safePath(value)).to.equal(null)
     })
@@ -114,7 +114,7 @@ describe('for any text', () => {
   it('a URL that is followed has our own origin', () => {
     fc.assert(
       fc.property(fc.oneof(trickyText, fc.string()), (text) => {
-        const verdict = judgeAddress(text, OWN, [])
+        const verdict = classifyUrl(text, OWN, [])
         if (verdict.kind === 'refused' || verdict.kind === 'foreign') return true
         return verdict.kind === 'own' && new URL(verdict.href).origin === OWN
       }),
@@ -125,7 +125,7 @@ describe('for any text', () => {
   it('a foreign URL is https, and its host is the one reported', () => {
     fc.assert(
       fc.property(fc.webUrl({ validSchemes: ['http', 'https', 'ftp'] }), (text) => {
-        const verdict = judgeAddress(text, OWN, [])
+        const verdict = classifyUrl(text, OWN, [])
         if (verdict.kind !== 'foreign') return !text.startsWith('https://') || /[\\\s]/.test(text)
         const { protocol, host } = new URL(verdict.href)
         return protocol === 'https:' && host === verdict.host

@@ -16,11 +16,11 @@ function withStorage(get: () => Storage, run: () => void) {
   }
 }
 
-function blocked(): Storage {
+function blockedStorage(): Storage {
   throw new DOMException('denied', 'SecurityError')
 }
 
-const full = (): Storage => ({
+const fullStorage = (): Storage => ({
   length: 0,
   clear: () => {},
   key: () => null,
@@ -62,7 +62,7 @@ describe('safe storage', () => {
   })
 
   it('is empty if storage is blocked', () => {
-    withStorage(blocked, () => {
+    withStorage(blockedStorage, () => {
       const storage = safeStorage('local')
       expect([storage.get('a'), storage.set('a', '1')]).to.deep.equal([null, false])
       expect(() => storage.remove('a')).not.to.throw()
@@ -75,7 +75,7 @@ describe('safe storage', () => {
   })
 
   it('returns false if storage is full', () => {
-    withStorage(full, () => expect(safeStorage('local').set('a', '1')).to.equal(false))
+    withStorage(fullStorage, () => expect(safeStorage('local').set('a', '1')).to.equal(false))
   })
 })
 

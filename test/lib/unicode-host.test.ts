@@ -5,7 +5,7 @@ import { unicodeHost } from '../../src/lib/unicode-host.ts'
 const asciiOf = (host: string): string => new URL(`https://${host}/`).hostname
 
 describe('an internationalised host name', () => {
-  const shown = [
+  const displayedHosts = [
     'münchen.example',
     'www.bücher.example',
     'кружка.example',
@@ -22,7 +22,7 @@ describe('an internationalised host name', () => {
     'เซรามิก.example',
     'ceramică.example',
   ]
-  for (const host of shown) {
+  for (const host of displayedHosts) {
     it(`${asciiOf(host)} is displayed as ${host}`, () => {
       expect(unicodeHost(asciiOf(host))).to.equal(host)
     })

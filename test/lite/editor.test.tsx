@@ -15,7 +15,7 @@ import { eventually, queriesIn } from '../support/queries.ts'
 const { theme } = blankDesign()
 let block: Block
 
-function Held() {
+function EditableInspector() {
   const [shown, setShown] = useState<Block>(newBlock('button', 'b1'))
   block = shown
   return <Inspector block={shown} theme={theme} steps={[]} change={setShown} />
@@ -38,7 +38,7 @@ describe('the settings of a block on preact', () => {
     root.render(
       <KitContext.Provider value={kit}>
         <ElementContext.Provider value={scope}>
-          <Held />
+          <EditableInspector />
         </ElementContext.Provider>
       </KitContext.Provider>,
     )

@@ -3,13 +3,13 @@ import { type ReactNode, useId, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { eventually } from '../support/queries.ts'
 
-const places: HTMLElement[] = []
+const containers: HTMLElement[] = []
 
 /** Renders a view in its own root. */
 function draw(view: ReactNode): HTMLElement {
   const place = document.createElement('div')
   document.body.append(place)
-  places.push(place)
+  containers.push(place)
   createRoot(place).render(view)
   return place
 }
@@ -22,27 +22,27 @@ function find(place: HTMLElement, selector: string): Promise<HTMLElement> {
   })
 }
 
-function Named() {
+function ViewWithId() {
   return <i id={useId()} />
 }
 
-function Typed() {
+function TextField() {
   const [text, setText] = useState('')
   return <input title={text} onChange={({ target }) => setText(target.value)} />
 }
 
 describe('preact instead of React', () => {
   afterEach(() => {
-    for (const place of places.splice(0)) place.remove()
+    for (const place of containers.splice(0)) place.remove()
   })
 
   it('gives different roots different IDs', async () => {
-    const [first, second] = [draw(<Named />), draw(<Named />)]
+    const [first, second] = [draw(<ViewWithId />), draw(<ViewWithId />)]
     expect((await find(first, 'i')).id).to.not.equal((await find(second, 'i')).id)
   })
 
   it('fires change events for each key in a text field', async () => {
-    const field = await find(draw(<Typed />), 'input')
+    const field = await find(draw(<TextField />), 'input')
     Object.assign(field, { value: 'k' }).dispatchEvent(new Event('input', { bubbles: true }))
     await eventually(() => field.title === 'k')
   })

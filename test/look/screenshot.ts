@@ -3,7 +3,7 @@ import { signIn, startBrowser } from '../journeys/support/browser.ts'
 import { startSystem } from '../journeys/support/system.ts'
 import { withoutEvents } from '../journeys/support/without-events.ts'
 
-const PICTURE = 'demo/dashboard/public/screenshot.png'
+const SCREENSHOT = 'demo/dashboard/public/screenshot.png'
 const DEMO_ACCOUNT = 'mira@example.com'
 
 const system = await startSystem()
@@ -18,8 +18,8 @@ try {
   await withoutEvents(page.context())
   await signIn(page, system.dashboard, DEMO_ACCOUNT)
   await page.waitForLoadState('networkidle')
-  await page.screenshot({ path: PICTURE })
-  console.log(`${PICTURE} is new.`)
+  await page.screenshot({ path: SCREENSHOT })
+  console.log(`${SCREENSHOT} is new.`)
 } finally {
   await browser.close()
   await system.stop()

@@ -16,7 +16,7 @@ export type Subject = {
 export type Outcome = { change: Change; noticedBy: string | null }
 
 /** The text with the change applied. */
-export function changed(text: string, { file, before, after }: Change): string {
+export function applyChange(text: string, { file, before, after }: Change): string {
   const times = text.split(before).length - 1
   if (times !== 1) throw new Error(`${file} has ${times} times: ${before}`)
   if (before === after) throw new Error(`${file}: nothing is changed in: ${before}`)

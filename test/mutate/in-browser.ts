@@ -10,12 +10,12 @@ import type { PluginBuild } from 'esbuild'
 import base from '../../web-test-runner.config.mjs'
 import { bundle, bundleTests } from '../support/bundle-tests.mjs'
 import { garbageCommand } from '../support/garbage.mjs'
-import { type Change, changed, type Outcome, type Subject } from './change.ts'
+import { applyChange, type Change, type Outcome, type Subject } from './change.ts'
 
 /** Empty files: the test runner requires one for each URL that it opens. */
 const STUBS = '.cache/mutate'
 /** A change may cause an infinite loop. */
-const FILE_WITHIN_MS = 120_000
+const FILE_TIMEOUT_MS = 120_000
 
 /** A test file with a change; without one, it checks that the test passes. */
 type Trial = { stub: string; test: string; change: Change | null }
@@ -55,20 +55,20 @@ async function run(trials: readonly Trial[]): Promise<Map<string, TestSession>> 
       ...base,
       files: trials.map(({ stub }) => stub),
       // The tests of two copies of the kit load the other copy from the address of its test file.
-      plugins: [servingTrials(trials), bundleTests([]), garbageCommand],
+      plugins: [serveTrialsPlugin(trials), bundleTests([]), garbageCommand],
       reporters: [],
-      testsFinishTimeout: FILE_WITHIN_MS,
+      testsFinishTimeout: FILE_TIMEOUT_MS,
       testFramework: { config: { ui: 'bdd', timeout: 20_000, bail: true } },
     },
     readCliArgs: false,
     readFileConfig: false,
   })
   if (!runner) throw new Error('The browser did not start.')
-  await ended(runner)
+  await untilFinished(runner)
   return new Map([...runner.sessions.all()].map((session) => [resolve(session.testFile), session]))
 }
 
-const ended = (runner: TestRunner): Promise<void> =>
+const untilFinished = (runner: TestRunner): Promise<void> =>
   new Promise((done) => runner.on('finished', () => done()))
 
 /** The first failure, or null. */
@@ -85,20 +85,20 @@ function failedTest(suite: TestSuiteResult | undefined): string | null {
   return suite?.suites.map(failedTest).find((name) => name !== null) ?? null
 }
 
-function servingTrials(trials: readonly Trial[]) {
+function serveTrialsPlugin(trials: readonly Trial[]) {
   const served = new Map<string, string>()
   return {
     name: 'serve-trials',
     async serve({ path }: { path: string }) {
       const trial = trials.find(({ stub }) => path === `/${stub}`)
-      if (trial) return { body: await bundledTrial(trial, served), type: 'js' }
+      if (trial) return { body: await bundleTrial(trial, served), type: 'js' }
       const body = served.get(path)
       return body === undefined ? undefined : { body, type: path.endsWith('.map') ? 'json' : 'js' }
     },
   }
 }
 
-async function bundledTrial(
+async function bundleTrial(
   { stub, test, change }: Trial,
   served: Map<string, string>,
 ): Promise<string> {
@@ -106,14 +106,14 @@ async function bundledTrial(
     name: `${dirname(stub)}/`,
     entryPoints: [test],
     mode: 'development',
-    plugins: change ? [withChange(change)] : [],
+    plugins: change ? [changePlugin(change)] : [],
   })
   for (const [path = '', text = ''] of files) served.set(path, text)
   const [, text = ''] = files.find(([path]) => path === `/${test.replace(/\.tsx?$/, '.js')}`) ?? []
   return text
 }
 
-function withChange(change: Change) {
+function changePlugin(change: Change) {
   let isRead = false
   return {
     name: 'with-change',
@@ -121,7 +121,7 @@ function withChange(change: Change) {
       build.onLoad({ filter: /\.tsx?$/ }, ({ path }) => {
         if (relative('.', path) !== change.file) return undefined
         isRead = true
-        const contents = changed(readFileSync(path, 'utf8'), change)
+        const contents = applyChange(readFileSync(path, 'utf8'), change)
         return { contents, loader: path.endsWith('x') ? 'tsx' : 'ts' }
       })
       build.onEnd(() =>

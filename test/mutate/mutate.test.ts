@@ -1,38 +1,38 @@
 import assert from 'node:assert/strict'
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
-import { changed } from './change.ts'
+import { applyChange } from './change.ts'
 import { PARTS } from './parts/index.ts'
 
-const AT_LEAST = 20
+const MIN_CHANGES = 20
 
 describe('a change', () => {
   const change = { file: 'one.ts', before: 'a < b', after: 'a > b' }
 
   it('replaces its text', () => {
-    assert.equal(changed('if (a < b) $&', change), 'if (a > b) $&')
+    assert.equal(applyChange('if (a < b) $&', change), 'if (a > b) $&')
   })
 
   it('does not interpret replacement patterns', () => {
-    assert.equal(changed('a < b', { ...change, after: '$&' }), '$&')
+    assert.equal(applyChange('a < b', { ...change, after: '$&' }), '$&')
   })
 
   for (const text of ['', 'a < b, a < b']) {
     it(`is refused if its text does not occur exactly once: ${text}`, () => {
-      assert.throws(() => changed(text, change), /one\.ts has \d times: a < b/)
+      assert.throws(() => applyChange(text, change), /one\.ts has \d times: a < b/)
     })
   }
 })
 
 for (const [part, subjects] of Object.entries(PARTS)) {
   describe(`the changes of ${part}`, () => {
-    it(`are at least ${AT_LEAST}`, () => {
-      assert.ok(subjects.flatMap(({ changes }) => changes).length >= AT_LEAST)
+    it(`are at least ${MIN_CHANGES}`, () => {
+      assert.ok(subjects.flatMap(({ changes }) => changes).length >= MIN_CHANGES)
     })
 
     it('can all be applied', () => {
       for (const change of subjects.flatMap(({ changes }) => changes)) {
-        assert.notEqual(changed(readFileSync(change.file, 'utf8'), change), '')
+        assert.notEqual(applyChange(readFileSync(change.file, 'utf8'), change), '')
       }
     })
 

@@ -10,17 +10,17 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import { type Change, changed, type Outcome, type Subject } from './change.ts'
+import { applyChange, type Change, type Outcome, type Subject } from './change.ts'
 
-const FILE_WITHIN_MS = 600_000
+const FILE_TIMEOUT_MS = 600_000
 /** As many as `npm test` runs simultaneously. */
-const AT_ONCE = 2
+const CONCURRENCY = 2
 
 /** Files that the tests need and that are not in git. */
-const LINKED = ['node_modules', 'dist', 'dist-demo']
+const LINKED_FOLDERS = ['node_modules', 'dist', 'dist-demo']
 
 /** Copies the working tree, including uncommitted changes. */
-function copyOfTree(): string {
+function copyWorkingTree(): string {
   const folder = mkdtempSync(join(tmpdir(), 'poplar-mutate-'))
   const listed = execFileSync('git', ['ls-files', '-coz', '--exclude-standard'], {
     encoding: 'utf8',
@@ -29,7 +29,7 @@ function copyOfTree(): string {
     mkdirSync(dirname(join(folder, file)), { recursive: true })
     cpSync(file, join(folder, file), { force: true })
   }
-  for (const name of LINKED) symlinkSync(resolve(name), join(folder, name))
+  for (const name of LINKED_FOLDERS) symlinkSync(resolve(name), join(folder, name))
   return folder
 }
 
@@ -42,7 +42,7 @@ function failureOf(folder: string, tests: readonly string[]): Promise<string | n
     const run = execFile(
       process.execPath,
       flags,
-      { cwd: folder, timeout: FILE_WITHIN_MS, maxBuffer: 1e9 },
+      { cwd: folder, timeout: FILE_TIMEOUT_MS, maxBuffer: 1e9 },
       (error) => done(failure ?? error?.message ?? null),
     )
     run.stdout?.on('data', (text: string) => {
@@ -53,10 +53,10 @@ function failureOf(folder: string, tests: readonly string[]): Promise<string | n
   })
 }
 
-async function outcomeOf(folder: string, change: Change, tests: readonly string[]) {
+async function tryChange(folder: string, change: Change, tests: readonly string[]) {
   const path = join(folder, change.file)
   const text = readFileSync(path, 'utf8')
-  writeFileSync(path, changed(text, change))
+  writeFileSync(path, applyChange(text, change))
   const noticedBy = await failureOf(folder, tests)
   writeFileSync(path, text)
   return { change, noticedBy }
@@ -69,12 +69,12 @@ export async function tryOnNode(subjects: readonly Subject[]): Promise<Outcome[]
   )
   const outcomes: Outcome[] = []
   const work = async () => {
-    const folder = copyOfTree()
+    const folder = copyWorkingTree()
     const remove = () => rmSync(folder, { recursive: true, force: true })
     process.once('exit', remove)
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const { tests, change } = next
-      if (change) outcomes.push(await outcomeOf(folder, change, tests))
+      if (change) outcomes.push(await tryChange(folder, change, tests))
       else {
         const failure = await failureOf(folder, tests)
         if (failure !== null) throw new Error(`${tests} fails without a change: ${failure}`)
@@ -82,6 +82,6 @@ export async function tryOnNode(subjects: readonly Subject[]): Promise<Outcome[]
     }
     remove()
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  await Promise.all(Array.from({ length: CONCURRENCY }, work))
   return outcomes
 }

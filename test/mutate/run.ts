@@ -7,7 +7,7 @@ import { tryOnNode } from './on-node.ts'
 import { isPart, PARTS } from './parts/index.ts'
 
 /** The share of faults that the tests of a part have to detect. */
-const NOTICED_AT_LEAST = 0.9
+const MIN_DETECTED_SHARE = 0.9
 
 const isOnNode = ({ tests }: Subject) => tests.every((test) => test.startsWith('test/server/'))
 
@@ -28,14 +28,16 @@ function print(part: string, outcomes: readonly Outcome[]): number {
     console.log(`    ${oneLine(change.before)}  →  ${oneLine(change.after) || '(nothing)'}`)
     if (noticedBy !== null) console.log(`    by: ${oneLine(noticedBy)}`)
   }
-  const noticed = outcomes.filter(({ noticedBy }) => noticedBy !== null).length
-  const share = noticed / outcomes.length
-  console.log(`\n${part}: ${noticed} of ${outcomes.length} noticed, ${Math.round(share * 100)} %\n`)
+  const detected = outcomes.filter(({ noticedBy }) => noticedBy !== null).length
+  const share = detected / outcomes.length
+  console.log(
+    `\n${part}: ${detected} of ${outcomes.length} noticed, ${Math.round(share * 100)} %\n`,
+  )
   return share
 }
 
 /** Only the subjects with a test whose path contains one of the words. */
-const chosen = (subjects: readonly Subject[], words: readonly string[]) =>
+const selectSubjects = (subjects: readonly Subject[], words: readonly string[]) =>
   subjects.filter(
     ({ tests }) =>
       words.length === 0 || tests.some((test) => words.some((word) => test.includes(word))),
@@ -50,7 +52,7 @@ if (parts.length === 0 || !existsSync('package.json')) {
 }
 let isWeak = false
 for (const part of parts) {
-  const share = print(part, await tryAll(chosen(PARTS[part], words)))
-  if (share < NOTICED_AT_LEAST) isWeak = true
+  const share = print(part, await tryAll(selectSubjects(PARTS[part], words)))
+  if (share < MIN_DETECTED_SHARE) isWeak = true
 }
 process.exit(isWeak ? 1 : 0)

@@ -8,7 +8,7 @@ import { defaultTargeting } from '../../src/popup/targeting-defaults.ts'
 import { formOf } from './render/samples.ts'
 
 const cart = (total: number, items = 1): Cart => ({ total, items, currency: 'EUR' })
-const NONE: CartRule = { totalAtLeast: null, totalAtMost: null, itemsAtLeast: null }
+const NO_LIMITS: CartRule = { totalAtLeast: null, totalAtMost: null, itemsAtLeast: null }
 
 describe('a cart rule', () => {
   const cases: [Partial<CartRule>, Cart | null, reason: string | null][] = [
@@ -30,7 +30,7 @@ describe('a cart rule', () => {
   ]
   for (const [rule, known, reason] of cases) {
     it(`${JSON.stringify(rule)} returns ${reason ?? 'open'} for ${JSON.stringify(known)}`, () => {
-      expect(cartReason({ ...NONE, ...rule }, known)).to.equal(reason)
+      expect(cartReason({ ...NO_LIMITS, ...rule }, known)).to.equal(reason)
     })
   }
 })
@@ -44,7 +44,7 @@ describe('a campaign', () => {
   })
 
   it('needs the cart if it has a cart rule', () => {
-    expect(needsCart({ ...any, visitors: { ...any.visitors, cart: NONE } })).to.equal(true)
+    expect(needsCart({ ...any, visitors: { ...any.visitors, cart: NO_LIMITS } })).to.equal(true)
   })
 
   it('needs the cart if it has a cart trigger', () => {

@@ -13,7 +13,7 @@ import type { Block, PopupDesign } from '../../src/popup/design.ts'
 import { blankDesign, newBlock } from '../../src/popup/new-block.ts'
 
 const CART = { total: 34, currency: 'EUR', items: 2 }
-const READY = { amount: 50, reached: 'Free shipping is yours' }
+const GOAL = { amount: 50, reached: 'Free shipping is yours' }
 
 const designOf = (...blocks: Block[]): PopupDesign => ({
   ...blankDesign(),
@@ -117,8 +117,8 @@ describe('progress towards a goal', () => {
 })
 
 describe('a block with cart placeholders', () => {
-  const way = newBlock('progress', 'way')
-  const goal = { ...way, label: '{cart.left:50|A little} to go', goal: READY }
+  const progressBlock = newBlock('progress', 'way')
+  const goal = { ...progressBlock, label: '{cart.left:50|A little} to go', goal: GOAL }
 
   it('fills in its text, whether heading, text, button or progress', () => {
     const texts = (['heading', 'text', 'button'] as const).map((type) => ({
@@ -127,7 +127,7 @@ describe('a block with cart placeholders', () => {
     }))
     const filled = texts.map((block) => fillBlock(block, CART, 'en').text)
     expect(filled).to.deep.equal(['€34', '€34', '€34'])
-    expect(fillBlock({ ...way, label: '{cart.total}' }, CART, 'en').label).to.equal('€34')
+    expect(fillBlock({ ...progressBlock, label: '{cart.total}' }, CART, 'en').label).to.equal('€34')
   })
 
   it('shows the progress towards its goal', () => {
@@ -137,12 +137,12 @@ describe('a block with cart placeholders', () => {
 
   it('shows that its goal is reached', () => {
     const { label, percent } = fillBlock(goal, { ...CART, total: 50 }, 'en')
-    expect({ label, percent }).to.deep.equal({ label: READY.reached, percent: 100 })
+    expect({ label, percent }).to.deep.equal({ label: GOAL.reached, percent: 100 })
   })
 
   it('keeps its label at the goal when no text is set for it', () => {
-    const silent = { ...goal, label: '{cart.total}', goal: { ...READY, reached: '' } }
-    expect(fillBlock(silent, { ...CART, total: 60 }, 'en').label).to.equal('€60')
+    const withoutReachedText = { ...goal, label: '{cart.total}', goal: { ...GOAL, reached: '' } }
+    expect(fillBlock(withoutReachedText, { ...CART, total: 60 }, 'en').label).to.equal('€60')
   })
 
   it('shows no progress while the cart is unknown', () => {
@@ -151,24 +151,24 @@ describe('a block with cart placeholders', () => {
   })
 
   it('stays the same object if it has no cart placeholder', () => {
-    for (const block of [newBlock('heading', 'h'), newBlock('field', 'f'), way]) {
+    for (const block of [newBlock('heading', 'h'), newBlock('field', 'f'), progressBlock]) {
       expect(fillBlock(block, CART, 'en')).to.equal(block)
     }
   })
 
   it('is filled in anywhere in a design', () => {
-    const design = designOf({ ...newBlock('text', 'sum'), text: '{cart.items}' }, way)
+    const design = designOf({ ...newBlock('text', 'sum'), text: '{cart.items}' }, progressBlock)
     const filled = fillDesign(design, (block) => fillBlock(block, CART, 'en'))
-    expect(filled).to.deep.equal(designOf({ ...newBlock('text', 'sum'), text: '2' }, way))
+    expect(filled).to.deep.equal(designOf({ ...newBlock('text', 'sum'), text: '2' }, progressBlock))
   })
 })
 
 describe('a design', () => {
   it('needs the cart only for a placeholder or a goal', () => {
-    const way = newBlock('progress', 'way')
-    expect(showsCart(designOf({ ...way, label: '{cart.total}' }))).to.equal(true)
-    expect(showsCart(designOf({ ...way, goal: READY }))).to.equal(true)
-    expect(showsCart(designOf(way, newBlock('wheel', 'wheel')))).to.equal(false)
+    const progressBlock = newBlock('progress', 'way')
+    expect(showsCart(designOf({ ...progressBlock, label: '{cart.total}' }))).to.equal(true)
+    expect(showsCart(designOf({ ...progressBlock, goal: GOAL }))).to.equal(true)
+    expect(showsCart(designOf(progressBlock, newBlock('wheel', 'wheel')))).to.equal(false)
   })
 })
 

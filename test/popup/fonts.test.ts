@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { PopupDesign, TextStyle } from '../../src/popup/design.ts'
 import { font } from '../../src/popup/design-values.ts'
 import {
-  createCovers,
+  createRangeTest,
   FONT_FAMILIES,
   fontAddress,
   fontsOf,
@@ -87,7 +87,7 @@ describe('a unicode range of a font', () => {
   ]
   for (const [range, text, covered] of cases) {
     it(`${range} ${covered ? 'covers' : 'does not cover'} a letter of “${text}”`, () => {
-      expect(createCovers(range)(text)).to.equal(covered)
+      expect(createRangeTest(range)(text)).to.equal(covered)
     })
   }
 })

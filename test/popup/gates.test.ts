@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000
 /** A Sunday. */
 const NOON = Date.parse('2026-11-22T12:00:00Z')
 const any = defaultTargeting('UTC')
-const FROM_50: CartRule = { totalAtLeast: 50, totalAtMost: null, itemsAtLeast: null }
+const CART_FROM_50: CartRule = { totalAtLeast: 50, totalAtMost: null, itemsAtLeast: null }
 
 const visit: Visit = {
   now: NOON,
@@ -27,7 +27,7 @@ const visit: Visit = {
   past: NO_PAST,
 }
 
-const gatesOf = (targeting: Partial<Targeting>, here: Partial<Visit> = {}) =>
+const judgeVisit = (targeting: Partial<Targeting>, here: Partial<Visit> = {}) =>
   judge({ ...any, ...targeting }, { ...visit, ...here })
 
 describe('the schedule gate', () => {
@@ -83,7 +83,7 @@ describe('the schedule gate', () => {
   for (const [part, now, reason] of cases) {
     it(`returns ${reason ?? 'open'} at ${now} for ${JSON.stringify(part)}`, () => {
       const schedule = { ...any.schedule, ...part }
-      expect(gatesOf({ schedule }, { now: Date.parse(now) }).schedule).to.equal(reason)
+      expect(judgeVisit({ schedule }, { now: Date.parse(now) }).schedule).to.equal(reason)
     })
   }
 
@@ -115,14 +115,14 @@ describe('the visitor gate', () => {
     [{ languages: ['en-GB'] }, { languages: ['en'] }, 'language'],
     [{ languages: ['e'] }, {}, 'language'],
     [{ languages: ['de'] }, { languages: [] }, 'language'],
-    [{ cart: FROM_50 }, { cartReason: () => null }, null],
-    [{ cart: FROM_50 }, { cartReason: () => 'cart-below' }, 'cart-below'],
-    [{ cart: FROM_50 }, {}, 'cart-unknown'],
+    [{ cart: CART_FROM_50 }, { cartReason: () => null }, null],
+    [{ cart: CART_FROM_50 }, { cartReason: () => 'cart-below' }, 'cart-below'],
+    [{ cart: CART_FROM_50 }, {}, 'cart-unknown'],
   ]
   for (const [part, here, reason] of cases) {
     it(`returns ${reason ?? 'open'} of ${JSON.stringify(here)} for ${JSON.stringify(part)}`, () => {
       const visitors = { ...any.visitors, ...part }
-      expect(gatesOf({ visitors }, here).visitor).to.equal(reason)
+      expect(judgeVisit({ visitors }, here).visitor).to.equal(reason)
     })
   }
 })
@@ -152,21 +152,23 @@ describe('the frequency gate', () => {
   for (const [part, past, reason] of cases) {
     it(`returns ${reason ?? 'open'} of ${JSON.stringify(past)} for ${JSON.stringify(part)}`, () => {
       const frequency = { ...none, ...part }
-      expect(gatesOf({ frequency }, { past: { ...NO_PAST, ...past } }).frequency).to.equal(reason)
+      expect(judgeVisit({ frequency }, { past: { ...NO_PAST, ...past } }).frequency).to.equal(
+        reason,
+      )
     })
   }
 })
 
 describe('all gates', () => {
   it('are open by default for a first visit', () => {
-    expect(gatesOf({})).to.deep.equal({
+    expect(judgeVisit({})).to.deep.equal({
       ...{ schedule: null, page: null, visitor: null, frequency: null },
     })
   })
 
   it('are checked independently', () => {
     const pages = { shown: [], hidden: [{ match: 'starts' as const, text: '/pots' }] }
-    expect(gatesOf({ pages })).to.deep.equal({
+    expect(judgeVisit({ pages })).to.deep.equal({
       ...{ schedule: null, page: 'other-page', visitor: null, frequency: null },
     })
   })

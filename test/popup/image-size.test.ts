@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { type ImageType, isTooWide } from '../../src/popup/image-rules.ts'
+import { type ImageType, isTooLarge } from '../../src/popup/image-rules.ts'
 import { imageSizeOf } from '../../src/popup/image-size.ts'
 
 const of = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0))
@@ -63,7 +63,7 @@ describe('the size of an image', () => {
     [1, 8_001, true],
   ] as const) {
     it(`of ${width} × ${height} is ${isRefused ? 'too large' : 'not too large'}`, () => {
-      expect(isTooWide({ width, height })).to.equal(isRefused)
+      expect(isTooLarge({ width, height })).to.equal(isRefused)
     })
   }
 })

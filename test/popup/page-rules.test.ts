@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { isPageMeant, matchesPage, whyNoPage } from '../../src/popup/page-rules.ts'
+import { matchesPage, matchesPages, pageRuleProblem } from '../../src/popup/page-rules.ts'
 import { PAGE_MATCHES, type PageRule } from '../../src/popup/targeting.ts'
 
 const SITE = 'https://shop.example'
@@ -48,11 +48,11 @@ describe('a page rule', () => {
   })
 
   /** A slow reference implementation: a star matches nothing, or one character followed by the same star. */
-  const slowly = ([sign, ...pattern]: string[], [first, ...rest]: string[]): boolean => {
+  const matchesSlowly = ([sign, ...pattern]: string[], [first, ...rest]: string[]): boolean => {
     if (sign === undefined) return first === undefined
-    if (sign !== '*') return sign === first && slowly(pattern, rest)
-    if (slowly(pattern, first === undefined ? [] : [first, ...rest])) return true
-    return first !== undefined && slowly([sign, ...pattern], rest)
+    if (sign !== '*') return sign === first && matchesSlowly(pattern, rest)
+    if (matchesSlowly(pattern, first === undefined ? [] : [first, ...rest])) return true
+    return first !== undefined && matchesSlowly([sign, ...pattern], rest)
   }
 
   it('with wildcards matches like the slow reference implementation', () => {
@@ -61,7 +61,7 @@ describe('a page rule', () => {
       fc.property(letters('a', 'b', '*'), letters('a', 'b'), (pattern, path) => {
         const rule: PageRule = { match: 'wildcard', text: `/${pattern.join('')}` }
         const said = matchesPage(rule, `${SITE}/${path.join('')}`)
-        expect(said).to.equal(slowly(['/', ...pattern], ['/', ...path]))
+        expect(said).to.equal(matchesSlowly(['/', ...pattern], ['/', ...path]))
       }),
       { numRuns: 3_000 },
     )
@@ -90,7 +90,7 @@ describe('a page rule that can match no page', () => {
   ]
   for (const [match, text, why] of cases) {
     it(`${match} ${text}: ${why ?? 'can match'}`, () => {
-      expect(whyNoPage({ match, text })).to.equal(why)
+      expect(pageRuleProblem({ match, text })).to.equal(why)
     })
   }
 
@@ -100,7 +100,7 @@ describe('a page rule that can match no page', () => {
     const texts = any.filter((text) => text !== '')
     fc.assert(
       fc.property(fc.constantFrom(...PAGE_MATCHES), texts, fc.webUrl(), (match, text, address) => {
-        const isNone = whyNoPage({ match, text }) !== null
+        const isNone = pageRuleProblem({ match, text }) !== null
         expect(isNone && matchesPage({ match, text }, `${address}#${text}`)).to.equal(false)
       }),
     )
@@ -123,7 +123,7 @@ describe('the pages of a campaign', () => {
   for (const [shown, hidden, path, isMeant] of cases) {
     const names = (rules: PageRule[]) => rules.map(({ text }) => text).join(', ') || 'none'
     it(`shown on ${names(shown)}, hidden on ${names(hidden)}: ${isMeant} on ${path}`, () => {
-      expect(isPageMeant({ shown, hidden }, SITE + path)).to.equal(isMeant)
+      expect(matchesPages({ shown, hidden }, SITE + path)).to.equal(isMeant)
     })
   }
 })

@@ -12,8 +12,8 @@ const blank = blankDesign()
 const frame = (part: object) => ({ ...blank, frame: { ...blank.frame, ...part } })
 const theme = (part: object) => ({ ...blank, theme: { ...blank.theme, ...part } })
 const heading = newBlock('heading', 'h')
-const styled = (part: object) => formOf({ ...heading, style: { ...PLAIN_TEXT, ...part } })
-const many = (count: number): PopupDesign =>
+const designWithStyle = (part: object) => formOf({ ...heading, style: { ...PLAIN_TEXT, ...part } })
+const designWithBlocks = (count: number): PopupDesign =>
   formOf(...Array.from({ length: count }, (_, index): Block => newBlock('text', `t${index}`)))
 const field = (name: string, id = name) => ({ ...newBlock('field', id), name })
 const image = (kind: string, name: string) => ({
@@ -29,7 +29,7 @@ const wheel = (prizes: readonly { label: string; chance: number; code: string | 
   formOf({ ...newBlock('wheel', 'w'), prizes })
 const prize = (chance: number) => ({ label: 'A', chance, code: null })
 const thanks = blank.steps.slice(1)
-const towards = (amount: number, reached = '') =>
+const designWithGoal = (amount: number, reached = '') =>
   formOf({ ...newBlock('progress', 'p'), goal: { amount, reached } })
 
 describe('the schema of a design', () => {
@@ -39,16 +39,19 @@ describe('the schema of a design', () => {
     ['10,000 characters', formOf({ ...heading, text: 'x'.repeat(10_000) })],
     ['text in several scripts', formOf({ ...heading, text: 'שלום العربية 日本語 🦩' })],
     ['markup, as text', formOf({ ...heading, text: '<script>' })],
-    ['a font of 1 px', styled({ size: 1 })],
-    ['a font of 30 px', styled({ size: 30 })],
-    ['a custom font', styled({ font: 'Noto Sans JP' })],
-    ['a colour with alpha', styled({ colour: '#12345678' })],
+    ['a font of 1 px', designWithStyle({ size: 1 })],
+    ['a font of 30 px', designWithStyle({ size: 30 })],
+    ['a custom font', designWithStyle({ font: 'Noto Sans JP' })],
+    ['a colour with alpha', designWithStyle({ colour: '#12345678' })],
     ['a width of 240', frame({ width: 240 })],
     ['a width of 960', frame({ width: 960 })],
-    ['200 blocks', { ...many(MAX_BLOCKS), steps: many(MAX_BLOCKS).steps.slice(0, 1) }],
+    [
+      '200 blocks',
+      { ...designWithBlocks(MAX_BLOCKS), steps: designWithBlocks(MAX_BLOCKS).steps.slice(0, 1) },
+    ],
     ['an uploaded image', image('upload', '5f0c1c2e-9b1f-4a51-8b7d-0a4d2f6c9e11')],
     ['a game in which one field can be won', wheel([prize(0), prize(1)])],
-    ['a goal for the cart', towards(49.9)],
+    ['a goal for the cart', designWithGoal(49.9)],
   ]
   for (const [name, design] of accepted) {
     it(`accepts ${name}`, () => {
@@ -61,7 +64,11 @@ describe('the schema of a design', () => {
     ['a newer version', { ...blank, version: 2 }, /newer version of Poplar/],
     ['no step', { ...blank, steps: [] }, /at least one step/],
     ['6 steps', { ...blank, steps: Array(6).fill(blank.steps[0]) }, /at most 5 steps/],
-    ['201 blocks', { ...many(201), steps: many(201).steps.slice(0, 1) }, /at most 200 blocks/],
+    [
+      '201 blocks',
+      { ...designWithBlocks(201), steps: designWithBlocks(201).steps.slice(0, 1) },
+      /at most 200 blocks/,
+    ],
     ['two blocks with the same id', formOf(heading, heading), /same id/],
     ['a block with the id of a step', formOf({ ...heading, id: 'thanks' }), /same id/],
     [
@@ -77,12 +84,16 @@ describe('the schema of a design', () => {
     ['a field named __proto__', formOf(field('__proto__', 'a')), /a-z, 0-9 and _/],
     ['10,001 characters', formOf({ ...heading, text: 'x'.repeat(10_001) }), /10,000 characters/],
     ['a character that databases cannot store', formOf({ ...heading, text: 'a\0b' }), /is none/],
-    ['a font of 0 px', styled({ size: 0 }), /1 to 30 px/],
-    ['a font of 31 px', styled({ size: 31 }), /1 to 30 px/],
-    ['a font of NaN px', styled({ size: Number.NaN }), /./],
-    ['a font that is a URL', styled({ font: 'https://evil.example/x.css' }), /by its family/],
-    ['a font that is a list', styled({ font: 'Inter, serif' }), /by its family/],
-    ['a font that ends its rule', styled({ font: 'x"; } body {' }), /by its family/],
+    ['a font of 0 px', designWithStyle({ size: 0 }), /1 to 30 px/],
+    ['a font of 31 px', designWithStyle({ size: 31 }), /1 to 30 px/],
+    ['a font of NaN px', designWithStyle({ size: Number.NaN }), /./],
+    [
+      'a font that is a URL',
+      designWithStyle({ font: 'https://evil.example/x.css' }),
+      /by its family/,
+    ],
+    ['a font that is a list', designWithStyle({ font: 'Inter, serif' }), /by its family/],
+    ['a font that ends its rule', designWithStyle({ font: 'x"; } body {' }), /by its family/],
     ['a named colour', theme({ accent: 'red' }), /#1a7b59/],
     ['a colour that is a URL', theme({ accent: 'url(//evil.example)' }), /#1a7b59/],
     ['a colour of three digits', theme({ accent: '#fff' }), /#1a7b59/],
@@ -93,9 +104,13 @@ describe('the schema of a design', () => {
     ['an image from a parent folder', image('art', '../secret'), /ours or an upload/],
     ['a game with one field', wheel([prize(1)]), /at least two fields/],
     ['a game with 13 fields', wheel(Array(13).fill(prize(1))), /at most 12 fields/],
-    ['a goal of zero', towards(0), /above 0 and up to 1,000,000/],
-    ['a goal above a million', towards(1_000_001), /above 0 and up to 1,000,000/],
-    ['a goal with text that is too long', towards(50, 'x'.repeat(10_001)), /10,000 characters/],
+    ['a goal of zero', designWithGoal(0), /above 0 and up to 1,000,000/],
+    ['a goal above a million', designWithGoal(1_000_001), /above 0 and up to 1,000,000/],
+    [
+      'a goal with text that is too long',
+      designWithGoal(50, 'x'.repeat(10_001)),
+      /10,000 characters/,
+    ],
     ['a game that nobody can win', wheel([prize(0), prize(0)]), /can be won/],
     [
       'a link that runs a script',

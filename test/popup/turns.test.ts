@@ -1,17 +1,17 @@
 import { expect } from 'chai'
 import type { Moment } from '../../src/popup/targeting.ts'
 import {
+  campaignBefore,
+  campaignInPlaceOf,
   inTurn,
-  leavesPageTo,
   opensByItself,
-  type Turn,
-  whoGoesFirst,
-  whoHoldsPlace,
+  type TurnFacts,
+  yieldsPageTo,
 } from '../../src/popup/turns.ts'
 
-type Change = { moments?: readonly Moment[]; page?: string } & Partial<Turn>
+type Change = { moments?: readonly Moment[]; page?: string } & Partial<TurnFacts>
 
-const turn = ({ moments = [], page, ...change }: Change = {}): Turn => ({
+const turn = ({ moments = [], page, ...change }: Change = {}): TurnFacts => ({
   ...{ kind: 'popup', side: 'end', is_notice: false },
   targeting: {
     moments,
@@ -63,7 +63,7 @@ describe('the order of the campaigns of a site', () => {
   ]
   for (const [name, mine, other, leaves] of leaving) {
     it(`gives priority to the campaign of a page: ${name}`, () => {
-      expect(leavesPageTo(turn(mine), turn(other), 1)).to.equal(leaves)
+      expect(yieldsPageTo(turn(mine), turn(other), 1)).to.equal(leaves)
     })
   }
 })
@@ -92,7 +92,7 @@ describe('the campaign that goes first on a page', () => {
   for (const [name, change, rival, goesFirst] of cases) {
     it(`is ${name}`, () => {
       const [mine, other] = [turn(change), turn(rival)]
-      const isFirst = (all: Turn[]) => whoGoesFirst(mine, all, 1) === other
+      const isFirst = (all: TurnFacts[]) => campaignBefore(mine, all, 1) === other
       expect({
         before: isFirst([other, mine]),
         after: isFirst([mine, other]),
@@ -105,8 +105,8 @@ describe('the campaign that goes first on a page', () => {
 
   it('is the other one for a campaign that is not live yet, and never itself', () => {
     const [mine, other] = [turn(after(2)), turn(after(2))]
-    expect(whoGoesFirst(mine, [other], 1)).to.equal(other)
-    expect(whoGoesFirst(mine, [mine], 1)).to.equal(null)
+    expect(campaignBefore(mine, [other], 1)).to.equal(other)
+    expect(campaignBefore(mine, [mine], 1)).to.equal(null)
   })
 })
 
@@ -130,7 +130,7 @@ describe('the campaign that occupies the position of another', () => {
   for (const [name, mine, other, holds] of cases) {
     it(`is ${name}`, () => {
       const [own, its] = [turn(mine), turn(other)]
-      expect(whoHoldsPlace(own, [its, own], 1)).to.equal(holds ? its : null)
+      expect(campaignInPlaceOf(own, [its, own], 1)).to.equal(holds ? its : null)
     })
   }
 })

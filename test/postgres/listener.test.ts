@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
-import { processOf, tellPlan } from '../server/events/support.ts'
+import { announcePlanChange, createProcess } from '../server/events/support.ts'
 import { newAdmin } from '../server/support/accounts.ts'
 import { startTestServer, type TestServer } from '../server/support/server.ts'
 
@@ -19,13 +19,13 @@ const cutListener = () =>
 
 it('reconnects after the connection was lost, without missing an event', async () => {
   const admin = await newAdmin(server)
-  const stream = await processOf(server)(admin)
-  await tellPlan(server, admin, 'monthly')
+  const stream = await createProcess(server)(admin)
+  await announcePlanChange(server, admin, 'monthly')
   assert.equal((await stream.next())?.id, '1')
   assert.deepEqual(await cutListener(), [{ cut: true }])
-  await tellPlan(server, admin, 'yearly')
+  await announcePlanChange(server, admin, 'yearly')
   assert.equal((await stream.next())?.id, '2')
-  await tellPlan(server, admin, 'monthly')
+  await announcePlanChange(server, admin, 'monthly')
   assert.equal((await stream.next())?.id, '3')
   await stream.leave()
 })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
-import { designSaying, newShop } from '../server/campaigns/support.ts'
+import { designWithHeading, newShop } from '../server/campaigns/support.ts'
 import { startTestServer, type TestServer } from '../server/support/server.ts'
 
 let server: TestServer
@@ -10,7 +10,7 @@ before(async () => {
 after(() => server.close())
 
 /** Resolves when a query waits for a lock. */
-async function untilWaiting(): Promise<void> {
+async function untilLockIsAwaited(): Promise<void> {
   for (;;) {
     const [waiting] = await server.database.query(
       `select pid from pg_stat_activity
@@ -23,7 +23,7 @@ async function untilWaiting(): Promise<void> {
 it('does not publish what another member saves simultaneously', async () => {
   const shop = await newShop(server)
   const draft = await shop.begin()
-  const saved = JSON.stringify(designSaying('Nobody has looked at me'))
+  const saved = JSON.stringify(designWithHeading('Nobody has looked at me'))
   const switched = await server.database.transaction(async (colleague) => {
     await colleague.query(
       `update campaigns set design = $2::jsonb, version = 2, design_version = 2
@@ -31,7 +31,7 @@ it('does not publish what another member saves simultaneously', async () => {
       [draft.campaign_id, saved],
     )
     const answer = shop.switchTo(draft.campaign_id, 'live')
-    await untilWaiting()
+    await untilLockIsAwaited()
     // Wrapped in an object: returning the promise itself would make the transaction wait for the response, which waits
     // for the transaction.
     return { answer }

@@ -6,7 +6,7 @@ import { issueSetPasswordToken } from '../../src/server/identity/set-password/re
 import { addLicenseKeys } from '../../src/server/licenses/keys.ts'
 import { saveRegistration } from '../../src/server/licenses/repository.ts'
 import { startInstall } from '../../src/server/shopify/repository.ts'
-import { tellPlan } from './events/support.ts'
+import { announcePlanChange } from './events/support.ts'
 import { DAY_MS, type List, startList } from './leads/support.ts'
 
 const JOINED = 'joined@example.com'
@@ -21,7 +21,7 @@ before(async () => {
 after(() => list.server.close())
 
 /** Adds one record of each kind. */
-async function keepAll() {
+async function addAllRecords() {
   const { server, admin } = list
   const now = server.deps.now()
   const [key = ''] = await addLicenseKeys(server.database, { count: 1, tier: 1 })
@@ -38,7 +38,7 @@ async function keepAll() {
     ...{ email: 'new@b.example', firstName: 'Mira', passwordHash: 'hash', platform: 'other' },
     ...{ returnAddress: '/', browser: 'b', attempt: 'a', token: 't', now },
   })
-  await tellPlan(server, admin, 'yearly')
+  await announcePlanChange(server, admin, 'yearly')
   await server.database.query("insert into stripe_events values ('evt_1', $1)", [now])
   await server.database.query(
     `insert into billing_sessions (session_id, account_id, created_at) values ('cs_1', $1, $2)`,
@@ -55,13 +55,13 @@ async function keepAll() {
      from unnest(array['pending', 'paid', 'declined', 'ended']) as status`,
     [admin.accountId, now],
   )
-  await list.invited(NEVER_JOINED)
-  await list.invited(LISTED)
+  await list.joinAndGetLink(NEVER_JOINED)
+  await list.joinAndGetLink(LISTED)
   await server.database.query('update subscribers set waits = false where email = $1', [LISTED])
-  await list.press(await list.invited(JOINED), 'confirm')
+  await list.press(await list.joinAndGetLink(JOINED), 'confirm')
 }
 
-const kept = async () => {
+const countRecords = async () => {
   const [row] = await list.server.database.query(
     `select (select count(*)::integer from kept_public_replies) as replies,
        (select count(*)::integer from license_registrations) as registrations,
@@ -80,10 +80,10 @@ const kept = async () => {
 }
 
 it('deletes temporary records when they expire, without any request', async () => {
-  await keepAll()
+  await addAllRecords()
   const after = async (days: number) => {
     await cleanUp(list.server.database, new Date(list.server.deps.now().getTime() + days * DAY_MS))
-    return kept()
+    return countRecords()
   }
   const invited = `${JOINED} ${LISTED} ${NEVER_JOINED}`
   const payments = { payments: 1, sessions: 1, refusals: 1, charges: 4 }

@@ -9,7 +9,7 @@ import { publicKeys } from '../../src/server/identity/provider.ts'
 import { endAllSessions } from '../../src/server/identity/sessions.ts'
 import type { Database } from '../../src/server/platform/database/database.ts'
 import { runAsCaller } from '../../src/server/session/person.ts'
-import { claimsOf } from '../../src/server/session/token.ts'
+import { verifyToken } from '../../src/server/session/token.ts'
 import { openTestDatabase } from './support/database.ts'
 import { TEST_KEY } from './support/encryption-key.ts'
 
@@ -24,7 +24,7 @@ describe('a demo token', () => {
   /** The user that the API identifies by a token. */
   async function callerOf(token: string) {
     const keys = createLocalJWKSet(publicKeys(await loadKeys(database, TEST_KEY)))
-    const claims = await claimsOf(`Bearer ${token}`, { keys, issuer, now: now() })
+    const claims = await verifyToken(`Bearer ${token}`, { keys, issuer, now: now() })
     return runAsCaller(database, claims, async (_, person) => person)
   }
   const tokens = () => createDemoTokenSource(database, { addresses, encryptionKey: TEST_KEY }, now)

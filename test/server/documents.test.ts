@@ -11,13 +11,13 @@ import { parseEnvironment } from '../../src/server/app/environment.ts'
 const read = (path: string) => readFileSync(path, 'utf8')
 const DOCUMENTS = ['README.md', ...readdirSync('docs').map((name) => `docs/${name}`)]
 /** Hand-written documents: the API report is generated from the types and checked against them. */
-const WRITTEN = DOCUMENTS.filter((path) => path !== 'docs/api-report.md')
-const all = WRITTEN.map(read).join('\n')
+const HAND_WRITTEN_DOCUMENTS = DOCUMENTS.filter((path) => path !== 'docs/api-report.md')
+const all = HAND_WRITTEN_DOCUMENTS.map(read).join('\n')
 
 const MOST_LINES = 150
 const MOST_COLUMNS = 120
 
-const groups = (text: string, pattern: RegExp): string[] =>
+const firstGroups = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(([, found = '']) => found)
 
 const withoutCode = (text: string): string => text.replaceAll(/^```.*?^```/gms, '')
@@ -30,7 +30,7 @@ const anchorOf = (heading: string): string =>
     .replaceAll(' ', '-')
 
 const anchorsIn = (path: string): string[] =>
-  groups(withoutCode(read(path)), /^#+ (.+)$/gm).map(anchorOf)
+  firstGroups(withoutCode(read(path)), /^#+ (.+)$/gm).map(anchorOf)
 
 describe('README.md', () => {
   const lines = read('README.md').split('\n')
@@ -44,7 +44,7 @@ describe('README.md', () => {
   })
 
   it('links to every document', () => {
-    const links = groups(lines.join('\n'), /\]\((docs\/[\w-]+\.md)/g)
+    const links = firstGroups(lines.join('\n'), /\]\((docs\/[\w-]+\.md)/g)
     assert.deepEqual(
       DOCUMENTS.slice(1).filter((path) => !links.includes(path)),
       [],
@@ -57,9 +57,9 @@ describe('README.md', () => {
 })
 
 describe('the documents', () => {
-  for (const path of WRITTEN) {
+  for (const path of HAND_WRITTEN_DOCUMENTS) {
     it(`have no broken links in ${path}`, () => {
-      const links = groups(withoutCode(read(path)), /\]\((?!https?:)([^)\s]+)\)/g)
+      const links = firstGroups(withoutCode(read(path)), /\]\((?!https?:)([^)\s]+)\)/g)
       const broken = links.filter((link) => {
         const [file = '', anchor] = link.split('#')
         const target = file === '' ? path : join(dirname(path), file)
@@ -70,7 +70,7 @@ describe('the documents', () => {
     })
 
     it(`name only files that exist in ${path}`, () => {
-      const named = groups(read(path), /`((?:src|elements|demo|test)\/[\w./-]+)`/g)
+      const named = firstGroups(read(path), /`((?:src|elements|demo|test)\/[\w./-]+)`/g)
       assert.deepEqual(
         named.filter((name) => !existsSync(name)),
         [],
@@ -85,7 +85,7 @@ describe('the scripts in package.json', () => {
   const isPart = (name: string) => name.startsWith('check:') || name === 'prepack'
 
   it('include every script that the documents mention', () => {
-    const named = groups(all, /npm run ([\w:-]+)/g)
+    const named = firstGroups(all, /npm run ([\w:-]+)/g)
     assert.ok(named.length > 20)
     assert.deepEqual(
       named.filter((name) => !(name in scripts)),
@@ -107,15 +107,15 @@ describe('docs/hosting.md', () => {
 
   it('lists exactly the environment variables that the server reads', () => {
     const source = read('src/server/app/environment-variables.ts')
-    const known = groups(source, /^ {2}([A-Z_\d]+):/gm)
-    const rows = groups(text, /^\| (`[A-Z_\d`, ]+`) \|/gm).flatMap((cell) =>
-      groups(cell, /`([A-Z_\d]+)`/g),
+    const known = firstGroups(source, /^ {2}([A-Z_\d]+):/gm)
+    const rows = firstGroups(text, /^\| (`[A-Z_\d`, ]+`) \|/gm).flatMap((cell) =>
+      firstGroups(cell, /`([A-Z_\d]+)`/g),
     )
     assert.deepEqual(rows.toSorted(), known.toSorted())
   })
 
   it('lists every setting that a hosted server requires', () => {
-    const words = groups(text, /^export (.+)$/gm).flatMap((line) =>
+    const words = firstGroups(text, /^export (.+)$/gm).flatMap((line) =>
       line
         .replace(/ {3}#.*/, '')
         .replace(/\$\(cat [^)]+\)/, randomBytes(32).toString('hex'))
@@ -136,15 +136,17 @@ describe('docs/embedding.md', () => {
   it('lists exactly the options of configure()', () => {
     const [, type = ''] =
       /^export type Options = \{(.*?)^\}/ms.exec(read('src/config/options.ts')) ?? []
-    const known = groups(type, /^ {2}(\w+)\?:/gm)
+    const known = firstGroups(type, /^ {2}(\w+)\?:/gm)
     const [, section = ''] = text.split('## Options of `configure()`')
     const [, table = ''] = /(^\|.*?)\n\n/ms.exec(section) ?? []
-    const rows = groups(table, /^\| (`[\w`, ]+`) \|/gm).flatMap((cell) => groups(cell, /`(\w+)`/g))
+    const rows = firstGroups(table, /^\| (`[\w`, ]+`) \|/gm).flatMap((cell) =>
+      firstGroups(cell, /`(\w+)`/g),
+    )
     assert.deepEqual(rows.toSorted(), known.toSorted())
   })
 
   it('lists the attributes and events of each tag', async () => {
-    const tags = await tagsOfTheKit()
+    const tags = await readManifestTags()
     assert.equal(tags.length, 5)
     for (const { tagName, attributes, events } of tags) {
       for (const { name } of [...attributes, ...events]) {
@@ -154,9 +156,9 @@ describe('docs/embedding.md', () => {
   })
 
   it('lists the detail of each event as in its type', async () => {
-    for (const { tagName, events } of await tagsOfTheKit()) {
+    for (const { tagName, events } of await readManifestTags()) {
       for (const { name, type } of events.filter((event) => !COMMON_EVENTS.has(event.name))) {
-        const keys = groups(type.text, /(\w+\??): /g).join(', ')
+        const keys = firstGroups(type.text, /(\w+\??): /g).join(', ')
         const detail = keys === '' ? '–' : `\`{ ${keys} }\``
         assert.ok(
           text.includes(`| \`${name}\` | \`${tagName}\` | ${detail} |`),
@@ -231,7 +233,7 @@ const COMMON_EVENTS = new Set(['failed', 'signed-out'])
 type Manifest = ReturnType<typeof manifestOf>
 
 /** The tags as an editor reads them from the manifest. */
-async function tagsOfTheKit() {
+async function readManifestTags() {
   const source = `
     import './index.ts'
     import { knownDescriptors } from './define/registry.ts'

@@ -19,20 +19,20 @@ describe('docs/frameworks.md', () => {
 
   it('shows every app, except those like another', () => {
     const shown = samples.map(([, path = '']) => path.split('/')[0])
-    const alike = ['esbuild', 'webpack']
+    const similarApps = ['esbuild', 'webpack']
     assert.deepEqual(
-      [...new Set([...shown, ...alike])].toSorted(),
+      [...new Set([...shown, ...similarApps])].toSorted(),
       apps.map(({ name }) => name).toSorted(),
     )
   })
 
   it('refers only to entry points of the package', () => {
-    const { exports: doors } = JSON.parse(readFileSync('package.json', 'utf8'))
+    const { exports: entryPoints } = JSON.parse(readFileSync('package.json', 'utf8'))
     const named = [...text.matchAll(/['`]poplar-kit(\/[\w/-]+)?['`]/g)].map(
       ([, path = '']) => `.${path}`,
     )
     assert.deepEqual(
-      named.filter((door) => !(door in doors)),
+      named.filter((door) => !(door in entryPoints)),
       [],
     )
   })

@@ -23,7 +23,7 @@ const names = new Set(source.match(/(?<=['"`.])[\w-]+(?=['"`])|\w+(?=:)|(?<=\.)\
 const patterns = [...source.matchAll(/\bt\(`([^`]*\$\{[^`]*)`/g)].map(
   ([, text = '']) => new RegExp(`^${text.replace(/\$\{[^}]*\}/g, '.+')}$`),
 )
-const isSaid = (key: string) => names.has(key) || patterns.some((pattern) => pattern.test(key))
+const isUsed = (key: string) => names.has(key) || patterns.some((pattern) => pattern.test(key))
 
 async function cataloguesOf(file: string): Promise<Catalogue[]> {
   const module: Record<string, unknown> = await import(`../../src/messages/${file}`)
@@ -34,21 +34,21 @@ const isCatalogue = (value: unknown): value is Catalogue =>
   typeof value === 'object' && value !== null && 'lines' in value && 'name' in value
 
 /** Catalogues whose keys are data: the chosen key is sent to the server. */
-const LISTS = ['industries']
+const DATA_CATALOGUES = ['industries']
 
 it('every message in a catalogue is used', async () => {
   const catalogues = (
     await Promise.all(readdirSync(new URL('src/messages', ROOT)).map(cataloguesOf))
   ).flat()
   assert.ok(catalogues.length > 20 && catalogues.every(({ name }) => name !== ''))
-  const unsaid = catalogues
-    .filter(({ name }) => !LISTS.includes(name))
+  const unusedKeys = catalogues
+    .filter(({ name }) => !DATA_CATALOGUES.includes(name))
     .flatMap(({ name, lines }) =>
       Object.keys(lines)
-        .filter((key) => !isSaid(key))
+        .filter((key) => !isUsed(key))
         .map((key) => `${name}.${key}`),
     )
-  assert.deepEqual(unsaid, [])
+  assert.deepEqual(unusedKeys, [])
 })
 
 /** Texts that described a missing, planned or wrongly promised feature of an earlier version. */
@@ -59,10 +59,10 @@ it('no message is true only for an earlier version', async () => {
   const catalogues = (
     await Promise.all(readdirSync(new URL('src/messages', ROOT)).map(cataloguesOf))
   ).flat()
-  const said = catalogues.flatMap(({ lines }) => Object.values(lines))
-  assert.ok(said.length > 1_000)
+  const messageLines = catalogues.flatMap(({ lines }) => Object.values(lines))
+  assert.ok(messageLines.length > 1_000)
   assert.deepEqual(
-    said.filter((line) => OUTDATED.test(line)),
+    messageLines.filter((line) => OUTDATED.test(line)),
     [],
   )
 })
@@ -84,11 +84,11 @@ it('no email or page of the server has a text that is true only for an earlier v
 })
 
 /** Unidiomatic for "no longer works", "is no longer valid", "resets" or "isn't one of". */
-const STILTED = /\b(works|counts|takes [\w ]+) no more\b|begins anew|\bis none of \$/i
+const UNIDIOMATIC = /\b(works|counts|takes [\w ]+) no more\b|begins anew|\bis none of \$/i
 
 it('the server uses idiomatic phrases to say that something has ended', () => {
   assert.deepEqual(
-    serverLines.filter((line) => STILTED.test(line.replace(/\/\/.*/, ''))),
+    serverLines.filter((line) => UNIDIOMATIC.test(line.replace(/\/\/.*/, ''))),
     [],
   )
 })

@@ -7,7 +7,7 @@ import { newCampaign, newSite, type TestSite } from './support/data.ts'
 import { startTestServer } from './support/server.ts'
 
 /** Calls about the user and their own account, independent of the selected site. */
-const ABOUT_NO_SITE = [
+const SITE_INDEPENDENT = [
   'post /v1/events',
   'get /v1/events/stream',
   'post /v1/leads',
@@ -53,14 +53,14 @@ const ABOUT_NO_SITE = [
   'post /v1/dealfuel/license_key_verify',
 ]
 
-const SEEN = '2026-01-01T00:00:00.000Z'
+const SEEN_AT = '2026-01-01T00:00:00.000Z'
 
 /** Valid for every call with a body, so that no call is refused for another reason. */
 const BODY = {
   ...{ title: 'Taken over', customer_intention: 'coupon-popups', status: 'paused' },
   ...{
     from: 'First order',
-    seen: SEEN,
+    seen: SEEN_AT,
     version: 1,
     design: blankDesign(),
     targeting: defaultTargeting('UTC'),
@@ -72,7 +72,7 @@ const { paths } = JSON.parse((await server.call('GET', '/openapi.json')).text)
 const calls = Object.entries<object>(paths).flatMap(([path, methods]) =>
   Object.keys(methods).map((method) => `${method} ${path}`),
 )
-const aboutASite = calls.filter((call) => !ABOUT_NO_SITE.includes(call))
+const siteOperations = calls.filter((call) => !SITE_INDEPENDENT.includes(call))
 
 describe('an account that knows the IDs of another', () => {
   let owner: SignedIn
@@ -91,7 +91,7 @@ describe('an account that knows the IDs of another', () => {
 
   const ask = (call: string, siteId: string, given = '') => {
     const [method = '', path = ''] = call.split(' ')
-    const query = method === 'delete' ? `?seen=${SEEN}` : given
+    const query = method === 'delete' ? `?seen=${SEEN_AT}` : given
     const address = path.replace('{site_id}', site.site_id).replace('{campaign_id}', campaignId)
     const body = method === 'get' || method === 'delete' ? undefined : BODY
     return server.call(method.toUpperCase(), address + query, {
@@ -102,21 +102,21 @@ describe('an account that knows the IDs of another', () => {
   }
 
   it('is tested with every call about a site', () => {
-    assert.ok(aboutASite.length >= 7, aboutASite.join())
+    assert.ok(siteOperations.length >= 7, siteOperations.join())
     assert.deepEqual(
-      ABOUT_NO_SITE.filter((call) => !calls.includes(call)),
+      SITE_INDEPENDENT.filter((call) => !calls.includes(call)),
       [],
     )
   })
 
-  for (const call of aboutASite) {
+  for (const call of siteOperations) {
     it(`gets the response that there is no such site from ${call}`, async () => {
       const { status, body } = await ask(call, site.site_id)
       assert.deepEqual([status, body.code, body.data], [404, 'NOT_FOUND', null])
     })
   }
 
-  for (const call of aboutASite.filter((call) => call.includes('{campaign_id}'))) {
+  for (const call of siteOperations.filter((call) => call.includes('{campaign_id}'))) {
     it(`gets the response that its own site has no such campaign from ${call}`, async () => {
       assert.equal((await ask(call, ownSite.site_id)).status, 404)
     })

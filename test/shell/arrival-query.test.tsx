@@ -18,7 +18,7 @@ function Page() {
   return null
 }
 
-function arrive(path: string): void {
+function openLink(path: string): void {
   view?.unmount()
   view = mountInShell(<Page />, { path })
 }
@@ -31,7 +31,7 @@ function address(): string {
 describe('the query of a link', () => {
   beforeEach(() => {
     sessionStorage.clear()
-    arrive(LINK)
+    openLink(LINK)
   })
   after(() => view?.unmount())
 
@@ -46,26 +46,26 @@ describe('the query of a link', () => {
   })
 
   it('is still available after a reload', () => {
-    arrive(`${PAGE}?utm=mail`)
+    openLink(`${PAGE}?utm=mail`)
     expect(arrival.query.get('access_token')).to.equal('t+1')
   })
 
   it('is not available on the page of another channel', () => {
-    arrive('/shopify/reset_password')
+    openLink('/shopify/reset_password')
     expect(arrival.search).to.equal('')
   })
 
   it('is replaced by that of a newer link', () => {
-    arrive(`${PAGE}?access_token=t2`)
+    openLink(`${PAGE}?access_token=t2`)
     expect(arrival.query.get('access_token')).to.equal('t2')
-    arrive(PAGE)
+    openLink(PAGE)
     expect(arrival.search).to.equal('?access_token=t2')
   })
 
   it('stays available after use until a reload', () => {
     arrival.forget()
     expect(arrival.query.get('access_token')).to.equal('t+1')
-    arrive(PAGE)
+    openLink(PAGE)
     expect(arrival.search).to.equal('')
   })
 })

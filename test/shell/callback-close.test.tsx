@@ -5,7 +5,7 @@ import { clearShells, MIRA, mountShell } from './support.tsx'
 const SOURCE = 'poplar-kit:callback-close'
 
 /** The page in a window that `opener` has opened; null if the user entered the URL. */
-function mountOpened(opener: unknown, path = '/callback-close') {
+function mountWithOpener(opener: unknown, path = '/callback-close') {
   Object.defineProperty(window, 'opener', { value: opener, configurable: true, writable: true })
   let closed = 0
   const close = window.close
@@ -24,11 +24,11 @@ const opener = window.opener
 
 /** Another window of the browser: it receives a message only if the target origin matches its own. */
 function windowOf(origin: string) {
-  const heard: unknown[] = []
+  const received: unknown[] = []
   const postMessage = (data: unknown, target: string) => {
-    if (target === origin) heard.push(data)
+    if (target === origin) received.push(data)
   }
-  return { postMessage, heard }
+  return { postMessage, heard: received }
 }
 
 describe('/callback-close', () => {
@@ -40,33 +40,33 @@ describe('/callback-close', () => {
 
   it('sends finish to its opener, and closes', async () => {
     const ours = windowOf(location.origin)
-    const { closed } = mountOpened(ours)
+    const { closed } = mountWithOpener(ours)
     await eventually(() => closed() === 1)
     expect(ours.heard).to.deep.equal([{ source: SOURCE, action: 'finish' }])
   })
 
   it('sends reload if the URL says so', async () => {
     const ours = windowOf(location.origin)
-    const { closed } = mountOpened(ours, '/callback-close?action=reload')
+    const { closed } = mountWithOpener(ours, '/callback-close?action=reload')
     await eventually(() => closed() === 1)
     expect(ours.heard).to.deep.equal([{ source: SOURCE, action: 'reload' }])
   })
 
   it('sends nothing to an opener of another origin', async () => {
     const foreign = windowOf('https://evil.example')
-    const { closed } = mountOpened(foreign)
+    const { closed } = mountWithOpener(foreign)
     await eventually(() => closed() === 1)
     expect(foreign.heard).to.deep.equal([])
   })
 
   it('says what to do if no window has opened it', async () => {
-    const { shell } = mountOpened(null)
+    const { shell } = mountWithOpener(null)
     await shell.findByRole('heading', 'You can close this window')
     await shell.findByText('You’re done here. Continue in the previous window.')
   })
 
   it('sends no API request', async () => {
-    const { shell } = mountOpened(null)
+    const { shell } = mountWithOpener(null)
     await shell.findByRole('heading', 'You can close this window')
     expect(shell.http.calls).to.deep.equal([])
   })
@@ -75,7 +75,7 @@ describe('/callback-close', () => {
 describe('the dashboard that has opened a window', () => {
   afterEach(clearShells)
 
-  const say = (action: string, origin = location.origin) =>
+  const postAction = (action: string, origin = location.origin) =>
     window.dispatchEvent(new MessageEvent('message', { origin, data: { source: SOURCE, action } }))
   const show = async (...setup: Parameters<typeof mountShell>) => {
     const shell = mountShell(...setup)
@@ -90,7 +90,7 @@ describe('the dashboard that has opened a window', () => {
     const shell = await show()
     const plan = { ...MIRA.plan, sites_limit: 2 }
     shell.http.table['GET /user/me'] = { data: { ...MIRA, plan } }
-    say('finish')
+    postAction('finish')
     await eventually(() =>
       expect(hrefOf(shell.queryByRole('link', 'Add site'))).to.match(/\/billing\?reason=sites$/),
     )
@@ -103,21 +103,21 @@ describe('the dashboard that has opened a window', () => {
       reloads += 1
     }
     await show({ options: { ownsPage: true }, props: { reload } })
-    say('reload')
+    postAction('reload')
     expect(reloads).to.equal(1)
   })
 
   it('remounts its page on a host page', async () => {
     const shell = await show()
     const before = shell.getByRole('heading', 'Contact us')
-    say('reload')
+    postAction('reload')
     await eventually(() => shell.getByRole('heading', 'Contact us') !== before)
     expect(before.isConnected).to.equal(false)
   })
 
   it('ignores a message from another origin', async () => {
     const shell = await show()
-    say('finish', 'https://evil.example')
+    postAction('finish', 'https://evil.example')
     expect(asked(shell)).to.equal(1)
   })
 })

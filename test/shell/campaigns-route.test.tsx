@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { eventually } from '../support/mount.tsx'
-import { clearShells, mountShell, pathNow } from './support.tsx'
+import { clearShells, currentPath, mountShell } from './support.tsx'
 
 const typeInto = (field: Element, text: string): void => {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
@@ -16,7 +16,7 @@ describe('the filters on the campaigns page', () => {
     typeInto(shell.getByLabel('Search campaigns'), 'free shipping')
     live.click()
     const path = '/campaigns/?site_id=jc_1&domain=juniper.example&status=live&search=free+shipping'
-    await eventually(() => expect(pathNow()).to.equal(path))
+    await eventually(() => expect(currentPath()).to.equal(path))
   })
 
   it('start with the values in the URL', async () => {
@@ -29,12 +29,12 @@ describe('the filters on the campaigns page', () => {
     const asked = shell.http.calls.map(({ call }) => call.query?.search)
     expect(asked).to.include('crumbs')
     expect(shell.http.calls.map(({ call }) => call.query?.sort)).to.include('-view_count')
-    expect(pathNow()).to.match(/&sort=-view_count$/)
+    expect(currentPath()).to.match(/&sort=-view_count$/)
   })
 
   it('are removed from the URL when cleared, as are invalid values', async () => {
     const shell = mountShell({ path: '/campaigns/?status=eaten&search=crumbs&sort=smell' })
     typeInto(await shell.findByLabel('Search campaigns'), '')
-    await eventually(() => pathNow() === '/campaigns/')
+    await eventually(() => currentPath() === '/campaigns/')
   })
 })

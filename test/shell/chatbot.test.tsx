@@ -17,7 +17,7 @@ const scriptAddress = (path = STAND_IN): string => {
 
 const scriptOf = (src: string) => document.head.querySelector<HTMLScriptElement>(`[src="${src}"]`)
 const chat = () => document.querySelector<HTMLElement>('.poplar-chatbot')
-const factsShown = () => [...(chat()?.querySelectorAll('dd') ?? [])].map((fact) => fact.textContent)
+const shownFacts = () => [...(chat()?.querySelectorAll('dd') ?? [])].map((fact) => fact.textContent)
 
 function mountWithChatbot(src: string, options: Options = {}) {
   return mountShell({ options: { chatbot: { id: 'bot-1', src }, ...options } })
@@ -59,14 +59,14 @@ describe('the support chatbot', () => {
     mountWithChatbot(scriptAddress())
     await eventually(() => chat() !== null)
     expect(chat()?.parentElement).to.equal(document.body)
-    expect(factsShown()).to.deep.equal(['bot-1', 'Mira, mira@example.com', 'juniper.example, jc_1'])
+    expect(shownFacts()).to.deep.equal(['bot-1', 'Mira, mira@example.com', 'juniper.example, jc_1'])
   })
 
   it('receives a change of site', async () => {
     const shell = mountWithChatbot(scriptAddress())
     await eventually(() => chat() !== null)
     await chooseSite(shell, 'juniper.example', 'paper.example')
-    await eventually(() => factsShown()[2] === 'paper.example, pp_2')
+    await eventually(() => shownFacts()[2] === 'paper.example, pp_2')
   })
 
   it('receives a change of site made while its script was loading', async () => {
@@ -74,7 +74,7 @@ describe('the support chatbot', () => {
     const shell = mountWithChatbot(src)
     await eventually(() => scriptOf(src) !== null)
     chooseSite(shell, 'juniper.example', 'paper.example')
-    await eventually(() => factsShown()[2] === 'paper.example, pp_2')
+    await eventually(() => shownFacts()[2] === 'paper.example, pp_2')
   })
 
   it('receives changes with the names of its attributes', async () => {

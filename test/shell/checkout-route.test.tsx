@@ -5,24 +5,24 @@ import { clearShells, mountShell } from './support.tsx'
 
 const CALL = 'POST /billing/session/status'
 const PATH = '/checkout/status?plan=plus&type=yearly&session_id=cs_1'
-const become = (status: string) => ({
+const statusReply = (status: string) => ({
   data: { status, plan: 'plus', type: 'yearly', reason: null, coupon: null },
 })
 
 describe('the title of /checkout/status', () => {
   afterEach(clearShells)
 
-  const BECOME: readonly [words: string, answer: object, title: string][] = [
-    ['paid', become('paid'), 'You are on Poplar Plus'],
-    ['processing', become('processing'), 'Your payment is on its way'],
-    ['failed', become('failed'), 'The payment did not go through'],
+  const STATUSES: readonly [words: string, answer: object, title: string][] = [
+    ['paid', statusReply('paid'), 'You are on Poplar Plus'],
+    ['processing', statusReply('processing'), 'Your payment is on its way'],
+    ['failed', statusReply('failed'), 'The payment did not go through'],
     [
       'unknown',
       new ApiFailure({ kind: 'refused', status: 404, code: 'NOT_FOUND' }),
       'We do not know this payment',
     ],
   ]
-  for (const [words, answer, title] of BECOME) {
+  for (const [words, answer, title] of STATUSES) {
     it(`shows that the payment is ${words}`, async () => {
       mountShell({ path: PATH, api: { [CALL]: answer } })
       await eventually(() => document.title === `${title} · Poplar`)

@@ -2,12 +2,12 @@ import { sendKeys } from '@web/test-runner-commands'
 import axe from 'axe-core'
 import { expect } from 'chai'
 import { ApiFailure } from '../../src/lib/failure.ts'
-import { beginFetchingAhead } from '../../src/lib/fetch-ahead.ts'
+import { startPrefetching } from '../../src/lib/fetch-ahead.ts'
 import { eventually } from '../support/mount.tsx'
-import { clearShells, MIRA, mountShell, NOOR, pathNow } from './support.tsx'
+import { clearShells, currentPath, MIRA, mountShell, NOOR } from './support.tsx'
 
 // Simulates a usable element, because the offers load after that.
-before(beginFetchingAhead)
+before(startPrefetching)
 
 const names = (elements: HTMLElement[]) =>
   elements.map((element) => element.textContent?.replace(/[\d,].*$/, '').trim())
@@ -149,7 +149,7 @@ describe('the notice bars', () => {
     const shell = mountShell({ user: { ...MIRA, is_monthly_views_reached: true } })
     await shell.findByText(VIEWS)
     shell.getByRole('link', 'Compare plans').click()
-    await eventually(() => pathNow() === '/billing?reason=views')
+    await eventually(() => currentPath() === '/billing?reason=views')
   })
 
   const OVER = {
@@ -166,7 +166,7 @@ describe('the notice bars', () => {
     await shell.findByText('Your Poplar Plus plan has ended.')
     shell.getByText(/2 sites, 1 team member, 5,000 views a month/)
     shell.getByRole('link', 'Renew Poplar Plus').click()
-    await eventually(() => pathNow() === '/billing')
+    await eventually(() => currentPath() === '/billing')
   })
 
   it('tell a member who can renew a plan that has ended', async () => {

@@ -4,7 +4,7 @@ import type { Options } from '../../src/config/options.ts'
 import { sitesStore } from '../../src/features/sites/store.ts'
 import type { SiteChangedDetail } from '../../src/shell/shell-events.ts'
 import { eventually } from '../support/mount.tsx'
-import { clearShells, MIRA, mountShell, NOOR, pathNow } from './support.tsx'
+import { clearShells, currentPath, MIRA, mountShell, NOOR } from './support.tsx'
 
 const MANY = Array.from({ length: 12 }, (_, index) => ({
   id: `${index}`,
@@ -21,7 +21,7 @@ describe('the site dropdown', () => {
     const shell = mountShell({ props: { onSiteChanged } })
     ;(await shell.findByRole('button', 'juniper.example, switch site')).click()
     ;(await shell.findByRole('menuitemradio', 'paper.example')).click()
-    await eventually(() => pathNow() === '/dashboard?site_id=pp_2&domain=paper.example')
+    await eventually(() => currentPath() === '/dashboard?site_id=pp_2&domain=paper.example')
     expect(told).to.deep.equal([{ siteId: 'pp_2', domain: 'paper.example' }])
   })
 
@@ -41,7 +41,9 @@ describe('the site dropdown', () => {
     await shell.findByRole('button', 'juniper.example, switch site')
     sitesStore(shell.kit).select('pp_2', '/campaign/settings/?campaign=c_9')
     await shell.findByRole('link', 'Back to campaigns')
-    expect(pathNow()).to.equal('/campaign/settings/?campaign=c_9&site_id=pp_2&domain=paper.example')
+    expect(currentPath()).to.equal(
+      '/campaign/settings/?campaign=c_9&site_id=pp_2&domain=paper.example',
+    )
   })
 
   it('starts with the site in the URL', async () => {
@@ -52,7 +54,8 @@ describe('the site dropdown', () => {
   it('replaces a site in the URL that the user doesn’t have, and keeps the rest', async () => {
     mountShell({ path: '/campaigns/?site_id=evil_9&domain=evil.example&dialog=create-campaign' })
     await eventually(
-      () => pathNow() === '/campaigns/?site_id=jc_1&domain=juniper.example&dialog=create-campaign',
+      () =>
+        currentPath() === '/campaigns/?site_id=jc_1&domain=juniper.example&dialog=create-campaign',
     )
   })
 
@@ -84,7 +87,7 @@ describe('the site dropdown', () => {
     it('links to the form for a new site, and closes', async () => {
       const shell = await open(13)
       shell.getByRole('link', 'Add site').click()
-      await eventually(() => pathNow() === '/createDomain')
+      await eventually(() => currentPath() === '/createDomain')
       expect(shell.queryByRole('combobox')).to.equal(null)
     })
 
@@ -93,7 +96,7 @@ describe('the site dropdown', () => {
       const [inMenu] = shell.root.querySelectorAll('.site-search a')
       expect(inMenu?.textContent).to.equal('Upgrade for more sites')
       shell.getByRole('link', 'Upgrade for more sites').click()
-      await eventually(() => pathNow() === '/billing?reason=sites')
+      await eventually(() => currentPath() === '/billing?reason=sites')
     })
   })
 
@@ -114,7 +117,7 @@ describe('the actions in the header', () => {
   it('link to the plans at the site limit', async () => {
     const shell = mountShell({ user: { ...MIRA, plan: { ...MIRA.plan, sites_limit: 2 } } })
     ;(await shell.findByRole('link', 'Add site')).click()
-    await eventually(() => pathNow() === '/billing?reason=sites')
+    await eventually(() => currentPath() === '/billing?reason=sites')
   })
 
   for (const path of ['/billing', '/billing/shopify/success', '/createDomain']) {
@@ -135,7 +138,7 @@ describe('the actions in the header', () => {
     const shell = mountShell({ user: { ...NOOR, permissions: { create_campaigns: true } } })
     ;(await shell.findByRole('button', 'Create Campaign')).click()
     await shell.findByRole('dialog')
-    expect(pathNow()).to.equal('/support?dialog=create-campaign')
+    expect(currentPath()).to.equal('/support?dialog=create-campaign')
   })
 
   it('lead back from the new campaign to the page before, without the dialog', async () => {
@@ -145,9 +148,9 @@ describe('the actions in the header', () => {
     await sendKeys({ type: 'Spring' })
     shell.getByRole('radio', /^Build Audience/).click()
     shell.getByRole('button', 'Create').click()
-    await eventually(() => pathNow().startsWith('/campaign/templates/'))
+    await eventually(() => currentPath().startsWith('/campaign/templates/'))
     history.back()
-    await eventually(() => pathNow() === '/support')
+    await eventually(() => currentPath() === '/support')
     expect(shell.queryByRole('dialog')).to.equal(null)
     await eventually(() => shell.shadow.activeElement === shell.getByRole('heading', 'Contact us'))
   })

@@ -4,7 +4,7 @@ import { ApiFailure } from '../../src/lib/failure.ts'
 import { typeInto } from '../features/password/support.ts'
 import { eventually, type Mounted } from '../support/mount.tsx'
 import { queriesIn } from '../support/queries.ts'
-import { clearShells, MIRA, mountShell, pathNow } from './support.tsx'
+import { clearShells, currentPath, MIRA, mountShell } from './support.tsx'
 
 const maintenance = (more: { serverMessage?: string; data?: unknown } = {}) =>
   new ApiFailure({
@@ -17,7 +17,7 @@ const maintenance = (more: { serverMessage?: string; data?: unknown } = {}) =>
   })
 
 /** Reports maintenance as the HTTP client does for every affected call. */
-const meet = (shell: Mounted, failure = maintenance()) =>
+const enterMaintenance = (shell: Mounted, failure = maintenance()) =>
   shell.kit.shared('maintenance').set(failure)
 const overlay = (shell: Mounted) => shell.findByRole('alertdialog')
 const isGone = (shell: Mounted) => eventually(() => shell.queryByRole('alertdialog') === null)
@@ -29,7 +29,7 @@ const pressTryAgain = async (shell: Mounted) =>
     .click()
 
 /** A page with unsaved text in a field. */
-async function typing(more: Parameters<typeof mountShell>[0] = {}) {
+async function mountWithText(more: Parameters<typeof mountShell>[0] = {}) {
   const shell = mountShell({ path: '/createDomain', ...more })
   const field = await shell.findByLabel('Website address')
   if (!(field instanceof HTMLInputElement)) throw new Error('The address is no text field.')
@@ -42,23 +42,23 @@ describe('the shell while the API is under maintenance', () => {
   afterEach(clearShells)
 
   it('shows an overlay with the operator’s message as text', async () => {
-    const { shell } = await typing()
-    meet(shell)
+    const { shell } = await mountWithText()
+    enterMaintenance(shell)
     await overlay(shell)
     await shell.findByText('We are moving the <b>database</b>.')
     shell.getByRole('heading', 'Back soon')
   })
 
   it('shows the end time', async () => {
-    const { shell } = await typing()
+    const { shell } = await mountWithText()
     const until = new Date(Date.now() + 60_000).toISOString()
-    meet(shell, maintenance({ data: { until } }))
+    enterMaintenance(shell, maintenance({ data: { until } }))
     await shell.findByRole('heading', /^Back at about \d/)
   })
 
   it('focuses the message and makes the shell inert, but not the host page', async () => {
-    const { shell, field } = await typing()
-    meet(shell)
+    const { shell, field } = await mountWithText()
+    enterMaintenance(shell)
     await overlay(shell)
     const heading = shell.getByRole('heading', 'Back soon')
     expect(shell.shadow.activeElement === heading).to.equal(true)
@@ -68,17 +68,17 @@ describe('the shell while the API is under maintenance', () => {
   })
 
   it('does not take the focus from elsewhere on the host page', async () => {
-    const { shell, field } = await typing()
+    const { shell, field } = await mountWithText()
     field.blur()
-    meet(shell)
+    enterMaintenance(shell)
     await overlay(shell)
     expect(shell.shadow.activeElement === null).to.equal(true)
     await shell.findByRole('alert', 'Back soon')
   })
 
   it('is modal on our own page, and does not close on Escape', async () => {
-    const { shell } = await typing({ kit: { ownsPage: true } })
-    meet(shell)
+    const { shell } = await mountWithText({ kit: { ownsPage: true } })
+    enterMaintenance(shell)
     const dialog = await overlay(shell)
     const key = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })
     expect(dialog.dispatchEvent(key)).to.equal(false)
@@ -86,16 +86,16 @@ describe('the shell while the API is under maintenance', () => {
   })
 
   it('says after a retry that it is not back yet', async () => {
-    const { shell } = await typing({ api: { 'GET /user/me': { data: MIRA } } })
-    meet(shell)
+    const { shell } = await mountWithText({ api: { 'GET /user/me': { data: MIRA } } })
+    enterMaintenance(shell)
     shell.http.table['GET /user/me'] = maintenance()
     await pressTryAgain(shell)
     await shell.findByText('We’re not back yet.')
   })
 
   it('shows no toasts for calls that fail during maintenance', async () => {
-    const { shell } = await typing()
-    meet(shell)
+    const { shell } = await mountWithText()
+    enterMaintenance(shell)
     await overlay(shell)
     shell.kit.notices.push({ tone: 'error', text: 'We are moving.' })
     await eventually(() => shell.kit.notices.list.value.length === 0)
@@ -106,8 +106,8 @@ describe('the shell when the API is back', () => {
   afterEach(clearShells)
 
   it('is unchanged, with its text and focus', async () => {
-    const { shell, field } = await typing()
-    meet(shell)
+    const { shell, field } = await mountWithText()
+    enterMaintenance(shell)
     await pressTryAgain(shell)
     await isGone(shell)
     expect(shell.getByLabel('Website address') === field).to.equal(true)
@@ -116,8 +116,8 @@ describe('the shell when the API is back', () => {
   })
 
   it('shows a toast', async () => {
-    const { shell } = await typing()
-    meet(shell)
+    const { shell } = await mountWithText()
+    enterMaintenance(shell)
     await pressTryAgain(shell)
     await isGone(shell)
     const told = shell.kit.notices.list.value.map(({ tone, text }) => [tone, text])
@@ -126,7 +126,7 @@ describe('the shell when the API is back', () => {
 
   it('starts by itself if maintenance interrupted the start', async () => {
     const shell = mountShell({ api: { 'GET /user/me': maintenance() } })
-    meet(shell)
+    enterMaintenance(shell)
     await overlay(shell)
     await shell.findByText('This did not load')
     shell.http.table['GET /user/me'] = { data: MIRA }
@@ -135,11 +135,11 @@ describe('the shell when the API is back', () => {
   })
 
   it('resends a form that maintenance interrupted', async () => {
-    const { shell, field } = await typing({ api: { 'POST /sites/create': maintenance() } })
+    const { shell, field } = await mountWithText({ api: { 'POST /sites/create': maintenance() } })
     typeInto(field, 'new.example')
     shell.getByRole('button', 'Continue').click()
     await eventually(() => shell.failures.length === 1)
-    meet(shell)
+    enterMaintenance(shell)
     await overlay(shell)
     const calls = () => shell.http.calls.filter(({ path }) => path.startsWith('/sites/create'))
     expect(calls()).to.have.length(1)
@@ -168,13 +168,13 @@ describe('the page /maintanceMode', () => {
     const shell = mountShell({ path: '/maintanceMode', api })
     ;(await tryAgain(shell)).click()
     await shell.findByText('We’re not back yet.')
-    expect(pathNow()).to.equal('/maintanceMode')
+    expect(currentPath()).to.equal('/maintanceMode')
   })
 
   it('shows the API’s message once, without an overlay', async () => {
     const shell = mountShell({ path: '/maintanceMode' })
     await tryAgain(shell)
-    meet(shell)
+    enterMaintenance(shell)
     await shell.findByText('We are moving the <b>database</b>.')
     expect(shell.queryByRole('alertdialog') === null).to.equal(true)
   })
@@ -183,7 +183,7 @@ describe('the page /maintanceMode', () => {
     const api = { 'GET /user/me': new ApiFailure({ kind: 'refused', status: 401 }) }
     const shell = mountShell({ path: '/maintanceMode', api })
     ;(await tryAgain(shell)).click()
-    await eventually(() => pathNow() === '/dashboard' || pathNow() === '/')
+    await eventually(() => currentPath() === '/dashboard' || currentPath() === '/')
     expect(shell.http.calls[0]?.call.anonymous).to.equal(true)
   })
 
@@ -194,18 +194,18 @@ describe('the page /maintanceMode', () => {
       shouldClearNativeTimers: true,
     })
     const shell = mountShell({ path: '/maintanceMode', api })
-    const looks = () => shell.http.calls.length
+    const checkCount = () => shell.http.calls.length
     await tryAgain(shell)
     await clock.tickAsync(29_000)
-    expect(looks()).to.equal(0)
+    expect(checkCount()).to.equal(0)
     await clock.tickAsync(8_000)
-    expect(looks()).to.equal(1)
+    expect(checkCount()).to.equal(1)
     Object.defineProperty(document, 'hidden', { configurable: true, value: true })
     await clock.tickAsync(120_000)
-    expect(looks()).to.equal(1)
+    expect(checkCount()).to.equal(1)
     Reflect.deleteProperty(document, 'hidden')
     document.dispatchEvent(new Event('visibilitychange'))
     await clock.tickAsync(0)
-    expect(looks()).to.equal(2)
+    expect(checkCount()).to.equal(2)
   })
 })

@@ -2,7 +2,7 @@ import { sendKeys } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import { writeCookie } from '../../src/lib/cookies.ts'
 import { eventually } from '../support/mount.tsx'
-import { clearShells, MIRA, mountShell, pathNow } from './support.tsx'
+import { clearShells, currentPath, MIRA, mountShell } from './support.tsx'
 
 const COOKIE = 'AppsumoBanner'
 const TITLE = 'Payment from AppSumo is delayed'
@@ -11,7 +11,7 @@ const FROM_APPSUMO = {
   plan: { ...MIRA.plan, gateway: 'appsumo', payment_delayed_at: new Date().toISOString() },
 }
 
-const begin = (path = '/support', over: object = {}) =>
+const mountNotified = (path = '/support', over: object = {}) =>
   mountShell({ user: { ...FROM_APPSUMO, ...over }, path })
 
 describe('the AppSumo payment notice in the shell', () => {
@@ -21,7 +21,7 @@ describe('the AppSumo payment notice in the shell', () => {
   })
 
   it('traps the focus', async () => {
-    const shell = begin()
+    const shell = mountNotified()
     const dialog = await shell.findByRole('dialog', TITLE)
     for (let press = 0; press < 4; press += 1) {
       await sendKeys({ press: 'Tab' })
@@ -32,7 +32,7 @@ describe('the AppSumo payment notice in the shell', () => {
 
   it('is shown alone: a dialog named in the URL does not open above it', async () => {
     for (const name of ['create-campaign', 'installation-help']) {
-      const shell = begin(`/support?dialog=${name}`)
+      const shell = mountNotified(`/support?dialog=${name}`)
       await shell.findByRole('dialog', TITLE)
       await eventually(() => shell.states.size === 0)
       expect(shell.shadow.querySelectorAll('dialog[open]').length, name).to.equal(1)
@@ -43,7 +43,7 @@ describe('the AppSumo payment notice in the shell', () => {
   it('is not shown to an admin or a member once the payment has arrived', async () => {
     const plan = { ...FROM_APPSUMO.plan, payment_delayed_at: null }
     for (const role of ['admin', 'member']) {
-      const shell = begin('/support?dialog=installation-help', { plan, role })
+      const shell = mountNotified('/support?dialog=installation-help', { plan, role })
       await shell.findByRole('dialog')
       expect(shell.queryByRole('dialog', TITLE), role).to.equal(null)
       clearShells()
@@ -52,30 +52,30 @@ describe('the AppSumo payment notice in the shell', () => {
 
   it('allows a named dialog once dismissed', async () => {
     writeCookie(COOKIE, '1', 60)
-    await begin('/support?dialog=create-campaign').findByRole('dialog', /campaign/i)
+    await mountNotified('/support?dialog=create-campaign').findByRole('dialog', /campaign/i)
   })
 
   it('is also shown over the studio', async () => {
-    await begin('/campaign/templates/').findByRole('dialog', TITLE)
+    await mountNotified('/campaign/templates/').findByRole('dialog', TITLE)
   })
 
   it('is not shown in the first run, when there is nothing to back up', async () => {
-    const shell = begin('/dashboard', { sites: [], setup_finished: 'false' })
+    const shell = mountNotified('/dashboard', { sites: [], setup_finished: 'false' })
     await shell.findByRole('list', 'Steps')
     expect(shell.queryByRole('dialog')).to.equal(null)
   })
 
   it('opens the plans on Upgrade, and is hidden there', async () => {
-    const shell = begin()
+    const shell = mountNotified()
     await shell.findByRole('dialog', TITLE)
     shell.getByRole('button', 'Upgrade').click()
-    await eventually(() => pathNow() === '/billing?reason=deal')
+    await eventually(() => currentPath() === '/billing?reason=deal')
     await eventually(() => shell.queryByRole('dialog') === null)
     expect(document.cookie).to.include(`${COOKIE}=`)
   })
 
   it('moves the focus to the heading of the billing page on Upgrade', async () => {
-    const shell = begin()
+    const shell = mountNotified()
     await shell.findByRole('dialog', TITLE)
     shell.getByRole('button', 'Upgrade').click()
     const heading = await shell.findByRole('heading', /^Billing/)
@@ -88,7 +88,7 @@ describe('the AppSumo payment notice in the shell', () => {
       set: () => {},
       configurable: true,
     })
-    const shell = begin()
+    const shell = mountNotified()
     await shell.findByRole('dialog', TITLE)
     shell.getByRole('button', 'Upgrade').click()
     await eventually(() => shell.queryByRole('dialog') === null)
@@ -97,9 +97,9 @@ describe('the AppSumo payment notice in the shell', () => {
 
   it('is hidden while the cookie lasts, and shown on the next page after it expires', async () => {
     writeCookie(COOKIE, '1', 60)
-    const shell = begin()
+    const shell = mountNotified()
     ;(await shell.findByRole('link', /^Campaigns/)).click()
-    await eventually(() => pathNow() === '/campaigns/' && shell.states.size === 0)
+    await eventually(() => currentPath() === '/campaigns/' && shell.states.size === 0)
     expect(shell.queryByRole('dialog')).to.equal(null)
     writeCookie(COOKIE, '', 0)
     shell.getByRole('link', 'Billing').click()
@@ -107,26 +107,26 @@ describe('the AppSumo payment notice in the shell', () => {
   })
 
   it('stays on a click outside if the shell has no earlier page', async () => {
-    const shell = begin()
+    const shell = mountNotified()
     const dialog = await shell.findByRole('dialog', TITLE)
     dialog.click()
-    expect(pathNow()).to.equal('/support')
+    expect(currentPath()).to.equal('/support')
     expect(dialog.matches(':modal')).to.equal(true)
   })
 
   it('goes back on a click outside if there is an earlier page', async () => {
     writeCookie(COOKIE, '1', 60)
-    const shell = begin()
+    const shell = mountNotified()
     ;(await shell.findByRole('link', /^Campaigns/)).click()
     writeCookie(COOKIE, '', 0)
     shell.getByRole('link', 'Billing').click()
     ;(await shell.findByRole('dialog', TITLE)).click()
-    await eventually(() => pathNow() === '/campaigns/')
+    await eventually(() => currentPath() === '/campaigns/')
     shell.getByRole('dialog', TITLE)
   })
 
   it('lets a member continue for a day', async () => {
-    const shell = begin('/support', { role: 'member' })
+    const shell = mountNotified('/support', { role: 'member' })
     await shell.findByRole('dialog', TITLE)
     shell.getByRole('button', 'Continue').click()
     await eventually(() => shell.queryByRole('dialog') === null)

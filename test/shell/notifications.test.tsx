@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import { eventually } from '../support/mount.tsx'
-import { clearShells, MIRA, mountShell, pathNow } from './support.tsx'
+import { clearShells, currentPath, MIRA, mountShell } from './support.tsx'
 
-const note = (actionUrl: string | null) => ({
+const wireNotification = (actionUrl: string | null) => ({
   id: 'n1',
   title: 'Your <b>report</b>',
   description: 'It is ready.',
@@ -12,7 +12,7 @@ const note = (actionUrl: string | null) => ({
 })
 
 async function openBell(actionUrl: string | null, kit = {}) {
-  const user = { ...MIRA, notifications: [note(actionUrl)] }
+  const user = { ...MIRA, notifications: [wireNotification(actionUrl)] }
   const shell = mountShell({ user, kit })
   const bell = await shell.findByRole('button', 'Notifications, 1 unread')
   bell.click()
@@ -20,7 +20,7 @@ async function openBell(actionUrl: string | null, kit = {}) {
   return shell
 }
 
-const follow = async (actionUrl: string) => {
+const openNotification = async (actionUrl: string) => {
   const shell = await openBell(actionUrl)
   ;(await shell.findByRole('button', /report/)).click()
   return shell
@@ -44,12 +44,12 @@ describe('the notifications', () => {
   })
 
   it('open our own pages within the shell', async () => {
-    await follow('/billing')
-    await eventually(() => pathNow() === '/billing')
+    await openNotification('/billing')
+    await eventually(() => currentPath() === '/billing')
   })
 
   it('ask before they open another host, and show its name', async () => {
-    const shell = await follow('https://reports.example/1')
+    const shell = await openNotification('https://reports.example/1')
     await shell.findByRole('alertdialog', 'Open reports.example?')
     shell.getByRole('button', 'Cancel').click()
     await eventually(() => shell.queryByRole('alertdialog') === null)
@@ -63,9 +63,9 @@ describe('the notifications', () => {
 
   for (const address of ['javascript:alert(1)', '//evil.example', 'data:text/html,x']) {
     it(`do not open ${address}, and show an error`, async () => {
-      const shell = await follow(address)
+      const shell = await openNotification(address)
       await eventually(() => shell.kit.notices.list.value.length === 1)
-      expect(pathNow()).to.equal('/support')
+      expect(currentPath()).to.equal('/support')
     })
   }
 })

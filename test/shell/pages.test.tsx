@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { eventually } from '../support/mount.tsx'
-import { clearShells, MIRA, mountShell, NOOR, pathNow } from './support.tsx'
+import { clearShells, currentPath, MIRA, mountShell, NOOR } from './support.tsx'
 
 const titleBefore = document.title
 
@@ -73,7 +73,7 @@ describe('the pages', () => {
     const shell = mountShell({ path: '/no/such/page' })
     await shell.findByRole('heading', 'We couldn’t find this page')
     shell.getByRole('link', 'Back to the dashboard').click()
-    await eventually(() => pathNow() === '/dashboard')
+    await eventually(() => currentPath() === '/dashboard')
   })
 
   it('show the documentation link at /docs, which opens a new window', async () => {
@@ -131,7 +131,7 @@ describe('a member', () => {
 
   it('lands on the first granted area', async () => {
     mountShell({ user: { ...NOOR, sites: NOOR.sites }, path: '/' })
-    await eventually(() => pathNow() === '/campaigns')
+    await eventually(() => currentPath() === '/campaigns')
   })
 
   it('sees who can grant access to a page', async () => {

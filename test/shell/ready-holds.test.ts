@@ -1,16 +1,16 @@
 import { expect } from 'chai'
-import { createReadyHolds } from '../../src/shell/ready-holds.ts'
+import { createLoadingCounter } from '../../src/shell/ready-holds.ts'
 
 describe('a part of the screen that loads', () => {
   it('keeps the element from being ready immediately', () => {
     const told: boolean[] = []
-    createReadyHolds((isLoading) => void told.push(isLoading))()
+    createLoadingCounter((isLoading) => void told.push(isLoading))()
     expect(told).to.deep.equal([true])
   })
 
   it('ends once, however often it says that it ends', async () => {
     const told: boolean[] = []
-    const hold = createReadyHolds((isLoading) => void told.push(isLoading))
+    const hold = createLoadingCounter((isLoading) => void told.push(isLoading))
     const release = hold()
     hold()
     release()
@@ -21,7 +21,7 @@ describe('a part of the screen that loads', () => {
 
   it('keeps the element loading if one part starts as another ends', async () => {
     const told: boolean[] = []
-    const hold = createReadyHolds((isLoading) => void told.push(isLoading))
+    const hold = createLoadingCounter((isLoading) => void told.push(isLoading))
     hold()()
     const last = hold()
     await Promise.resolve()

@@ -29,9 +29,9 @@ const asMember = (access: Partial<Access> = {}): SessionState => ({
   user: member(access),
 })
 
-const at = (path: string) => matchRoute(path.split('?')[0] ?? path, 'poplar')
-const visit = (path: string, session: SessionState): Verdict =>
-  guard(at(path).route, session, new URLSearchParams(path.split('?')[1]))
+const routeAt = (path: string) => matchRoute(path.split('?')[0] ?? path, 'poplar')
+const guardPath = (path: string, session: SessionState): Verdict =>
+  guard(routeAt(path).route, session, new URLSearchParams(path.split('?')[1]))
 
 describe('the specified routes', () => {
   const table: [path: string, name: string, guard: Guard, layout: Layout][] = [
@@ -83,12 +83,12 @@ describe('the specified routes', () => {
   ]
   for (const [path, name, wanted, layout] of table) {
     it(`match ${path} as ${name}, with guard ${wanted} and layout ${layout}`, () => {
-      expect(at(path).route).to.include({ name, guard: wanted, layout })
+      expect(routeAt(path).route).to.include({ name, guard: wanted, layout })
     })
   }
 
   it('are all in the table above', () => {
-    const tried = new Set(table.map(([path]) => at(path).route.pattern))
+    const tried = new Set(table.map(([path]) => routeAt(path).route.pattern))
     expect([...ROUTES, FALLBACK].filter((route) => !tried.has(route.pattern))).to.deep.equal([])
   })
 
@@ -97,14 +97,16 @@ describe('the specified routes', () => {
   })
 
   it('pass their parameters, decoded', () => {
-    expect(at('/integrations/oauth_callback/a%2Fb').params).to.deep.equal({ mailer: 'a/b' })
-    expect(at('/integrations/oauth_callback/aweber').params).to.deep.equal({ mailer: 'aweber' })
-    expect(at('/integrations/webhook/').params).to.deep.equal({ connection: 'webhook' })
+    expect(routeAt('/integrations/oauth_callback/a%2Fb').params).to.deep.equal({ mailer: 'a/b' })
+    expect(routeAt('/integrations/oauth_callback/aweber').params).to.deep.equal({
+      mailer: 'aweber',
+    })
+    expect(routeAt('/integrations/webhook/').params).to.deep.equal({ connection: 'webhook' })
   })
 
   it('have the channel of a set-password page', () => {
     const channels = ['appsumo', 'shopify', 'poplar-lifetime'].map(
-      (channel) => at(`/${channel}/reset_password`).route.platform,
+      (channel) => routeAt(`/${channel}/reset_password`).route.platform,
     )
     expect(channels).to.deep.equal(['appsumo', 'shopify', 'lifetime'])
   })
@@ -114,7 +116,7 @@ describe('the specified routes', () => {
   })
 
   it('match any path', () => {
-    fc.assert(fc.property(fc.string(), (path) => at(`/${path}`).route.name.length > 0))
+    fc.assert(fc.property(fc.string(), (path) => routeAt(`/${path}`).route.name.length > 0))
   })
 })
 
@@ -177,13 +179,13 @@ describe('the route guard', () => {
   ]
   for (const [path, who, session, verdict] of cases) {
     it(`returns ${JSON.stringify(verdict)} at ${path} for ${who}`, () => {
-      expect(visit(path, session)).to.deep.equal(verdict)
+      expect(guardPath(path, session)).to.deep.equal(verdict)
     })
   }
 
   for (const path of ['/team', '/billing', '/settings', '/createDomain']) {
     it(`denies every member ${path}`, () => {
-      expect(visit(path, asMember(ALL_AREAS))).to.equal('no-access')
+      expect(guardPath(path, asMember(ALL_AREAS))).to.equal('no-access')
     })
   }
 
@@ -208,7 +210,7 @@ describe('the route guard', () => {
         typeof verdict === 'object' && hops.length < 5;
         hops.push(verdict)
       ) {
-        verdict = visit(verdict.redirect, asMember({ campaigns: true }))
+        verdict = guardPath(verdict.redirect, asMember({ campaigns: true }))
       }
       expect(hops.length, route.pattern).to.be.below(5)
     }

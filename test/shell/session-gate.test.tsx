@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { ApiFailure } from '../../src/lib/failure.ts'
 import { eventually, pending } from '../support/mount.tsx'
-import { clearShells, MIRA, mountShell, pathNow } from './support.tsx'
+import { clearShells, currentPath, MIRA, mountShell } from './support.tsx'
 
 const HOSTED = {
   auth: { domain: 'https://id.example', clientId: 'kit' },
@@ -140,11 +140,11 @@ describe('redirects', () => {
 
   it('/register to the home page, with its query', async () => {
     mountShell({ path: '/register?referral_id=MIRA7' })
-    await eventually(() => pathNow() === '/dashboard?referral_id=MIRA7')
+    await eventually(() => currentPath() === '/dashboard?referral_id=MIRA7')
   })
 
   it('a signed-in user away from /login', async () => {
     mountShell({ path: '/login' })
-    await eventually(() => pathNow() === '/dashboard')
+    await eventually(() => currentPath() === '/dashboard')
   })
 })

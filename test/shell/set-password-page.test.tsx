@@ -5,7 +5,7 @@ import { ApiFailure } from '../../src/lib/failure.ts'
 import { FORM_DELAY_MS, SetPasswordPage } from '../../src/shell/pages/set-password-page.tsx'
 import { typeInto } from '../features/password/support.ts'
 import { eventually } from '../support/mount.tsx'
-import { clearShells, mountInShell, mountShell, pathNow } from './support.tsx'
+import { clearShells, currentPath, mountInShell, mountShell } from './support.tsx'
 
 const PATH = '/appsumo/reset_password'
 const LINK = `${PATH}?access_token=t-1&email=mira%40example.com`
@@ -14,7 +14,7 @@ const PASSWORD = 'Kiln-1280'
 
 type Shell = ReturnType<typeof mountShell>
 
-const arrive = (path = LINK, api: Parameters<typeof mountShell>[0] = {}) =>
+const openPage = (path = LINK, api: Parameters<typeof mountShell>[0] = {}) =>
   mountShell({ path, kit: { ownsPage: true }, ...api })
 const send = async (shell: Shell) => {
   typeInto((await shell.findByLabel('New password')) as HTMLInputElement, PASSWORD)
@@ -40,16 +40,16 @@ afterEach(() => {
 
 describe('the page for a set-password link', () => {
   it('removes the token from the URL and sends it in a header', async () => {
-    const shell = arrive(LINK, { api: { [CALL]: {} } })
+    const shell = openPage(LINK, { api: { [CALL]: {} } })
     await send(shell)
     await shell.findByText('Your password has been reset.')
-    expect(pathNow()).to.equal(PATH)
+    expect(currentPath()).to.equal(PATH)
     const call = shell.http.calls.find(({ method }) => method === 'PUT')
     expect(call?.call.headers).to.deep.equal({ 'access-token': 't-1' })
   })
 
   it('still has token and email after a reload', async () => {
-    const shell = arrive()
+    const shell = openPage()
     await shell.findByLabel('New password')
     const again = reload(shell)
     expect(((await again.findByLabel('Email')) as HTMLInputElement).value).to.equal(
@@ -58,21 +58,21 @@ describe('the page for a set-password link', () => {
   })
 
   it('still has the selected role after a reload, until the password is set', async () => {
-    const shell = arrive()
+    const shell = openPage()
     await chooseRole(shell, 'Agency')
     const again = reload(shell, PATH, { api: { [CALL]: {} } })
     expect((await roleField(again)).value).to.equal('Agency')
     await send(again)
     ;(await again.findByRole('button', 'Close')).click()
-    await eventually(() => !pathNow().startsWith(PATH))
+    await eventually(() => !currentPath().startsWith(PATH))
     expect((await roleField(reload(again, LINK))).value).to.equal('')
   })
 
   it('opens the home page once the password is set', async () => {
-    const shell = arrive(LINK, { api: { [CALL]: {} } })
+    const shell = openPage(LINK, { api: { [CALL]: {} } })
     await send(shell)
     ;(await shell.findByRole('button', 'Close')).click()
-    await eventually(() => !pathNow().startsWith(PATH))
+    await eventually(() => !currentPath().startsWith(PATH))
   })
 
   it('signs out any signed-in user, and shows the signed-out page', async () => {
@@ -80,7 +80,7 @@ describe('the page for a set-password link', () => {
     localStorage.setItem('poplar:session', JSON.stringify({ user, site: null, campaign: null }))
     // After a sign-out the old token is not sent again.
     const refused = new ApiFailure({ kind: 'signed-out' })
-    const shell = arrive(LINK, { api: { [CALL]: {}, 'GET /user/me': refused } })
+    const shell = openPage(LINK, { api: { [CALL]: {}, 'GET /user/me': refused } })
     await send(shell)
     ;(await shell.findByRole('button', 'Close')).click()
     await shell.findByRole('heading', 'You are signed out')
@@ -90,14 +90,14 @@ describe('the page for a set-password link', () => {
 
   it('removes the stored app store data after use', async () => {
     sessionStorage.setItem('poplar:shopify-outcome', '{}')
-    const shell = arrive(LINK, { api: { [CALL]: {} } })
+    const shell = openPage(LINK, { api: { [CALL]: {} } })
     await send(shell)
     await shell.findByText('Your password has been reset.')
     expect({ ...sessionStorage }).to.not.have.any.keys('poplar:arrival', 'poplar:shopify-outcome')
   })
 
   it('removes the token after use', async () => {
-    const shell = arrive(LINK, { api: { [CALL]: {} } })
+    const shell = openPage(LINK, { api: { [CALL]: {} } })
     await send(shell)
     await shell.findByText('Your password has been reset.')
     await reload(shell).findByRole('heading', 'Open this page from your email')
@@ -105,7 +105,7 @@ describe('the page for a set-password link', () => {
 
   it('removes a token that is no longer valid', async () => {
     const gone = new ApiFailure({ kind: 'refused', status: 401, serverMessage: 'Too old.' })
-    const shell = arrive(LINK, { api: { [CALL]: gone } })
+    const shell = openPage(LINK, { api: { [CALL]: gone } })
     await send(shell)
     await shell.findByText('Too old.')
     shell.getByRole('link', 'Sign in')
@@ -113,7 +113,7 @@ describe('the page for a set-password link', () => {
   })
 
   it('explains without a link where to find one, with links to continue', async () => {
-    const shell = arrive(PATH)
+    const shell = openPage(PATH)
     await shell.findByRole('heading', 'Open this page from your email')
     shell.getByText(/^We emailed you a link that lets you set a password, once\./)
     shell.getByRole('link', 'Contact')
@@ -127,24 +127,24 @@ describe('the page for a set-password link', () => {
     ['/reset_password', 'One last step before you can sign in.'],
   ] as const) {
     it(`shows the channel of the link at ${path}`, async () => {
-      await arrive(`${path}?access_token=t-1`).findByText(words)
+      await openPage(`${path}?access_token=t-1`).findByText(words)
     })
   }
 
   it('asks for a role, except for the owner of a shop', async () => {
-    await arrive().findByLabel(/Your role/)
+    await openPage().findByLabel(/Your role/)
     clearShells()
-    const shop = arrive('/shopify/reset_password?access_token=t-1')
+    const shop = openPage('/shopify/reset_password?access_token=t-1')
     await shop.findByLabel('New password')
     expect(shop.queryByRole('combobox')).to.equal(null)
   })
 
   it('passes the role to the first page of the wizard', async () => {
-    const shell = arrive(LINK, { api: { [CALL]: {} } })
+    const shell = openPage(LINK, { api: { [CALL]: {} } })
     await chooseRole(shell, 'Agency')
     await send(shell)
     ;(await shell.findByRole('button', 'Close')).click()
-    await eventually(() => !pathNow().startsWith(PATH))
+    await eventually(() => !currentPath().startsWith(PATH))
     clearPath()
     const wizard = mountShell({
       path: '/dashboard',
@@ -160,7 +160,7 @@ describe('the page for a set-password link', () => {
     ['/reset_password', null],
   ] as const) {
     it(`${cookie ? 'sets' : 'does not set'} the AppSumo cookie at ${path.split('?')[0]}`, async () => {
-      await arrive(path).findByRole('heading', /Set your password|Open this page/)
+      await openPage(path).findByRole('heading', /Set your password|Open this page/)
       expect(readCookie('appsumo_user')).to.equal(cookie)
     })
   }

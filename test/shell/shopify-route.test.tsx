@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { ApiFailure } from '../../src/lib/failure.ts'
 import { eventually } from '../support/mount.tsx'
-import { clearShells, mountShell, pathNow } from './support.tsx'
+import { clearShells, currentPath, mountShell } from './support.tsx'
 
 /** Unordered and with escapes. */
 const SEARCH = '?timestamp=17&code=c%2D1&hmac=ab&shop=clay.myshopify.com&state=st1&host=YWRt%3D'
@@ -24,7 +24,7 @@ describe('/shopify/callback', () => {
       api: { [CALL]: { data: OUTCOME } },
     })
     await shell.findByRole('heading', 'Your account migrated successfully')
-    expect(pathNow()).to.equal('/shopify/callback')
+    expect(currentPath()).to.equal('/shopify/callback')
     expect(shell.http.calls[0]?.path).to.equal(`/shopify/callback${SEARCH}`)
   })
 
@@ -40,7 +40,7 @@ describe('/shopify/callback', () => {
   it('links to the login if the callback failed', async () => {
     const shell = mountShell({ path: `/shopify/callback${SEARCH}`, api: { [CALL]: offline } })
     ;(await shell.findByRole('link', 'Log in')).click()
-    await eventually(() => pathNow() !== '/shopify/callback')
+    await eventually(() => currentPath() !== '/shopify/callback')
     expect(shell.queryByRole('alert')).to.equal(null)
   })
 
@@ -61,7 +61,7 @@ describe('/shopify/callback', () => {
       path: `/shopify/callback${SEARCH}`,
       api: { [CALL]: { data: { ...OUTCOME, redirect, site } } },
     })
-    await eventually(() => pathNow().startsWith('/dashboard'))
+    await eventually(() => currentPath().startsWith('/dashboard'))
     expect(shell.kit.siteId.value).to.equal('pp_2')
   })
 })

@@ -1,12 +1,12 @@
 import { expect } from 'chai'
 import { createRouter } from '../../src/lib/router.ts'
-import { actionOf, tellOpener } from '../../src/shell/opened-window.ts'
+import { notifyOpener, parseAction } from '../../src/shell/opened-window.ts'
 import { pathInShell } from '../../src/shell/path-in-shell.ts'
 
 describe('a window opened from the dashboard', () => {
   it('sends messages only to an opener of the same origin', () => {
     const told: unknown[] = []
-    tellOpener('finish', { postMessage: (...message: unknown[]) => void told.push(message) })
+    notifyOpener('finish', { postMessage: (...message: unknown[]) => void told.push(message) })
     expect(told).to.deep.equal([
       [{ source: 'poplar-kit:callback-close', action: 'finish' }, location.origin],
     ])
@@ -21,13 +21,13 @@ describe('a window opened from the dashboard', () => {
   ]
   for (const [what, origin, data, action] of cases) {
     it(`is received as ${action ?? 'nothing'} for ${what}`, () => {
-      expect(actionOf({ origin, data })).to.equal(action)
+      expect(parseAction({ origin, data })).to.equal(action)
     })
   }
 })
 
 describe('a URL with our origin', () => {
-  const under = (basePath: string) => createRouter({ mode: 'history', basePath })
+  const routerWithBase = (basePath: string) => createRouter({ mode: 'history', basePath })
   const cases: [address: string, basePath: string, path: string | null][] = [
     ['/billing?plan=plus', '', '/billing?plan=plus'],
     ['/billing', '/app', '/billing'],
@@ -37,7 +37,7 @@ describe('a URL with our origin', () => {
   ]
   for (const [address, basePath, path] of cases) {
     it(`${address} is ${path ?? 'not one of our pages'} under the base path "${basePath}"`, () => {
-      const router = under(basePath)
+      const router = routerWithBase(basePath)
       const { pathname, search } = new URL(address, location.origin)
       expect(pathInShell(address, pathname + search, router)).to.equal(path)
     })

@@ -52,10 +52,12 @@ const PAGE_QUERY = location.search
 const mounted: Mounted[] = []
 
 /** As a host configures them: the dashboard first, then the eight siblings. */
-const NAMES = 'Mail,Forms,Chat,Reviews,Referrals,Analytics,Landing Pages,Help Desk'.split(',')
-const FAMILY = [
+const SIBLING_NAMES = 'Mail,Forms,Chat,Reviews,Referrals,Analytics,Landing Pages,Help Desk'.split(
+  ',',
+)
+const SIBLINGS = [
   { name: 'Dashboard', url: '/' },
-  ...NAMES.map((name, at) => ({ name, url: `https://${at}.products.example/` })),
+  ...SIBLING_NAMES.map((name, at) => ({ name, url: `https://${at}.products.example/` })),
 ]
 
 /** Mounts the shell on a host page, with its path in the URL hash; `clearShells` unmounts it. */
@@ -80,7 +82,7 @@ export function mountShell({
     http,
     width: 1200,
     ...options,
-    options: { brand: { siblings: FAMILY }, ...options.options },
+    options: { brand: { siblings: SIBLINGS }, ...options.options },
   })
   mounted.push(shell)
   return { ...shell, http }
@@ -108,7 +110,7 @@ export function mountInShell(
 }
 
 /** The shell's path, from the hash of the URL. */
-export const pathNow = (): string => location.hash.slice(1)
+export const currentPath = (): string => location.hash.slice(1)
 
 export function clearShells(): void {
   for (const shell of mounted.splice(0)) shell.unmount()

@@ -7,7 +7,7 @@ import type { Mounted } from './mount.tsx'
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** Rules for the whole page: a view has no landmarks of its own. */
-const OF_THE_PAGE = ['region']
+const PAGE_RULES = ['region']
 
 /** @param exempt further rules that apply to the whole page */
 export async function expectAccessible(
@@ -15,7 +15,7 @@ export async function expectAccessible(
   exempt: readonly string[] = [],
 ): Promise<void> {
   const rules = Object.fromEntries(
-    [...OF_THE_PAGE, ...exempt].map((rule) => [rule, { enabled: false }]),
+    [...PAGE_RULES, ...exempt].map((rule) => [rule, { enabled: false }]),
   )
   const { violations } = await axe.run(shadow.host, { runOnly: TAGS, rules })
   const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
@@ -23,7 +23,7 @@ export async function expectAccessible(
 }
 
 /** Describes the cases once in each colour scheme, with reduced motion. */
-export function inEachScheme(about: string, cases: () => void): void {
+export function inEachColorScheme(about: string, cases: () => void): void {
   for (const colorScheme of ['light', 'dark'] as const) {
     describe(`${about} in ${colorScheme}`, () => {
       before(async () => {

@@ -20,7 +20,7 @@ const cssAsText = {
 }
 
 /** Preloads the chunks once the test has started, so that dynamic imports are as fast as in a single bundle. */
-const preloading = (paths) => `
+const preloadScript = (paths) => `
 await Promise.all(${JSON.stringify(paths)}.map((href) => new Promise((resolve) => {
   const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href })
   link.onload = link.onerror = () => resolve(link.remove())
@@ -28,11 +28,11 @@ await Promise.all(${JSON.stringify(paths)}.map((href) => new Promise((resolve) =
 })))`
 
 /** All chunks that `path` imports, directly or indirectly, including dynamic imports. */
-function partsOf(path, outputs, found = new Set()) {
+function chunksOf(path, outputs, found = new Set()) {
   for (const { path: part, external } of outputs[path]?.imports ?? []) {
     if (external || found.has(part)) continue
     found.add(part)
-    partsOf(part, outputs, found)
+    chunksOf(part, outputs, found)
   }
   return found
 }
@@ -64,12 +64,12 @@ export async function bundle({ name, entryPoints, mode, plugins }) {
   return outputFiles.map(({ path: absolute, text }) => {
     const path = relative('.', absolute)
     const isTest = metafile.outputs[path]?.entryPoint?.startsWith('test/')
-    const parts = isTest ? [...partsOf(path, metafile.outputs)].map((part) => `/${part}`) : []
-    return [`/${path}`, parts.length > 0 ? text + preloading(parts) : text]
+    const parts = isTest ? [...chunksOf(path, metafile.outputs)].map((part) => `/${part}`) : []
+    return [`/${path}`, parts.length > 0 ? text + preloadScript(parts) : text]
   })
 }
 
-const areNamed = process.argv.some((word) => word.startsWith('--files'))
+const hasFileArgument = process.argv.some((word) => word.startsWith('--files'))
 
 /** A second copy of the kit, which must share nothing with the first. */
 const isCopy = (file) => /\/copy\.test\.tsx?$/.test(file)
@@ -91,11 +91,11 @@ export function bundleTests(files, mode = 'development', plugins = []) {
     }
   }
 
-  function whenBuilt(file) {
-    const isAlone = areNamed || isCopy(file)
-    const name = isAlone ? `${file}/` : ''
+  function ensureBuilt(file) {
+    const isBuiltAlone = hasFileArgument || isCopy(file)
+    const name = isBuiltAlone ? `${file}/` : ''
     if (!builds.has(name)) {
-      builds.set(name, add(name, isAlone ? [file] : files.filter((other) => !isCopy(other))))
+      builds.set(name, add(name, isBuiltAlone ? [file] : files.filter((other) => !isCopy(other))))
     }
     return builds.get(name)
   }
@@ -103,7 +103,7 @@ export function bundleTests(files, mode = 'development', plugins = []) {
   return {
     name: 'bundle-tests',
     async serve({ path }) {
-      if (/\.test\.tsx?$/.test(path)) await whenBuilt(path.slice(1))
+      if (/\.test\.tsx?$/.test(path)) await ensureBuilt(path.slice(1))
       const body = served.get(path.replace(/\.tsx?$/, '.js'))
       return body && { body, type: path.endsWith('.map') ? 'json' : 'js' }
     },

@@ -1,14 +1,14 @@
 // A reporter for node:test that writes the number of passed and skipped tests, and the failures, as JSON.
 
 /** Node 20's skip reason for a test that does not match the name pattern; newer versions report nothing. */
-const NOT_ASKED_FOR = 'test name does not match pattern'
+const NAME_MISMATCH_REASON = 'test name does not match pattern'
 
 const sourceOf = (file) => file?.replace('.cache/node-tests/', '').replace(/\.mjs$/, '.ts')
 
 export default async function* countTests(events) {
   const counts = { passed: 0, failed: 0, skipped: 0, failures: [] }
   for await (const { type, data } of events) {
-    if (data?.details?.type === 'suite' || data?.skip === NOT_ASKED_FOR) continue
+    if (data?.details?.type === 'suite' || data?.skip === NAME_MISMATCH_REASON) continue
     if (data?.skip !== undefined || data?.todo !== undefined) counts.skipped += 1
     else if (type === 'test:pass') counts.passed += 1
     else if (type === 'test:fail') {

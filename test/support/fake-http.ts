@@ -41,16 +41,16 @@ export function fakeHttp(table: Table): Http & { readonly calls: RecordedCall[];
 }
 
 /** A promise that a test settles. */
-export function pending<T = Partial<Envelope>>(): {
+export function deferred<T = Partial<Envelope>>(): {
   promise: Promise<T>
   resolve(value: T): void
   reject(error: unknown): void
 } {
   let resolve: (value: T) => void = () => {}
   let reject: (error: unknown) => void = () => {}
-  const promise = new Promise<T>((yes, no) => {
-    resolve = yes
-    reject = no
+  const promise = new Promise<T>((resolvePromise, rejectPromise) => {
+    resolve = resolvePromise
+    reject = rejectPromise
   })
   return { promise, resolve, reject }
 }

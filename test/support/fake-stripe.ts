@@ -2,7 +2,7 @@
 export type FakePage = {
   clientSecret: string
   /** The element that it is mounted in, or null. */
-  place: HTMLElement | null
+  container: HTMLElement | null
   isDestroyed: boolean
   /** How many times it was mounted. */
   mounts: number
@@ -16,32 +16,32 @@ type Options = { fetchClientSecret(): Promise<string>; onComplete(): void }
 export function fakeStripe() {
   const pages: FakePage[] = []
   const keys: string[] = []
-  let making = Promise.resolve()
+  let pageCreation = Promise.resolve()
   const createEmbeddedCheckoutPage = async ({ fetchClientSecret, onComplete }: Options) => {
     if (pages.some(({ isDestroyed }) => !isDestroyed)) {
       throw new Error('You cannot have multiple Embedded Checkout objects.')
     }
     const page: FakePage = {
       clientSecret: '',
-      place: null,
+      container: null,
       isDestroyed: false,
       mounts: 0,
       complete: onComplete,
     }
     pages.push(page)
     page.clientSecret = await fetchClientSecret()
-    await making
+    await pageCreation
     const unmount = () => {
-      page.place?.replaceChildren()
-      page.place = null
+      page.container?.replaceChildren()
+      page.container = null
     }
     return {
-      mount(place: HTMLElement) {
-        page.place = place
+      mount(container: HTMLElement) {
+        page.container = container
         page.mounts += 1
-        const frame = place.ownerDocument.createElement('iframe')
+        const frame = container.ownerDocument.createElement('iframe')
         frame.title = 'Stripe'
-        place.replaceChildren(frame)
+        container.replaceChildren(frame)
       },
       unmount,
       destroy() {
@@ -66,7 +66,7 @@ export function fakeStripe() {
     /** Delays the creation of pages until the returned function is called. */
     hold(): () => void {
       let release = () => {}
-      making = new Promise((resolve) => {
+      pageCreation = new Promise((resolve) => {
         release = resolve
       })
       return () => release()

@@ -1,8 +1,8 @@
 import { createServer } from 'node:net'
 
 /** Below the range of ephemeral ports: an outgoing connection could take one between the check and its use. */
-const FIRST = 11_000
-const LAST = 32_000
+const FIRST_PORT = 11_000
+const LAST_PORT = 32_000
 
 /** @param {number} port @returns {Promise<boolean>} */
 function isFree(port) {
@@ -19,7 +19,7 @@ function isFree(port) {
  * @returns {Promise<number>}
  */
 export async function freePorts(count) {
-  const first = FIRST + Math.floor(Math.random() * (LAST - FIRST - count))
+  const first = FIRST_PORT + Math.floor(Math.random() * (LAST_PORT - FIRST_PORT - count))
   const ports = Array.from({ length: count }, (_, index) => first + index)
   const free = await Promise.all(ports.map(isFree))
   return free.every(Boolean) ? first : freePorts(count)

@@ -1,9 +1,9 @@
 /** Longer than the slowest file takes on a busy machine: a file that hangs fails, and the others still run. */
-const FILE_WITHIN_MS = 20 * 60_000
+const FILE_TIMEOUT_MS = 20 * 60_000
 
 /** Two at a time: a file runs a server, and sometimes a browser, and is mostly waiting. */
 export const NODE_TEST_FLAGS = [
   '--test',
   '--test-concurrency=2',
-  `--test-timeout=${FILE_WITHIN_MS}`,
+  `--test-timeout=${FILE_TIMEOUT_MS}`,
 ]

@@ -1,11 +1,11 @@
 /** Sets the visibility of the test's page, and dispatches the browser's event. */
-export function showPage(state: DocumentVisibilityState): void {
+export function setPageVisibility(state: DocumentVisibilityState): void {
   Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })
   // Like the real event, it bubbles to the window.
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
 }
 
 /** Restores the page's actual visibility. */
-export function showAgain(): void {
+export function restoreVisibility(): void {
   Reflect.deleteProperty(document, 'visibilityState')
 }

@@ -45,7 +45,7 @@ export function queriesIn(root: ParentNode): Queries {
 const setTimer = window.setTimeout.bind(window)
 const POLL_MS = 10
 const now = performance.now.bind(performance)
-const PATIENCE_MS = 4_000
+const TIMEOUT_MS = 4_000
 
 /** Retries until `attempt` no longer throws or returns false, then returns its value. */
 export async function eventually<T>(attempt: () => T): Promise<T> {
@@ -54,9 +54,9 @@ export async function eventually<T>(attempt: () => T): Promise<T> {
     try {
       const value = attempt()
       if (value !== false) return value
-      if (now() - start > PATIENCE_MS) throw new Error(`still false: ${attempt}`)
+      if (now() - start > TIMEOUT_MS) throw new Error(`still false: ${attempt}`)
     } catch (error) {
-      if (now() - start > PATIENCE_MS) throw error
+      if (now() - start > TIMEOUT_MS) throw error
     }
     await new Promise((resolve) => setTimer(resolve, POLL_MS))
   }

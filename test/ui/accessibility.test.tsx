@@ -4,7 +4,7 @@ import { Button } from '../../src/ui/fields/button.tsx'
 import { AlertDialog } from '../../src/ui/overlays/alert-dialog.tsx'
 import { Dialog } from '../../src/ui/overlays/dialog.tsx'
 import { Menu, MenuItem } from '../../src/ui/overlays/menu.tsx'
-import { expectAccessible, inEachScheme } from '../support/axe.ts'
+import { expectAccessible, inEachColorScheme } from '../support/axe.ts'
 import { type Mounted, mountView } from '../support/mount.tsx'
 import { Gallery } from './gallery.tsx'
 
@@ -69,7 +69,7 @@ const CASES: [string, ReactNode, (view: Mounted) => Promise<unknown>][] = [
   ],
 ]
 
-inEachScheme('accessibility', () => {
+inEachColorScheme('accessibility', () => {
   let view: Mounted
   afterEach(() => view.unmount())
 

@@ -40,9 +40,9 @@ export function Choices() {
               items={COUNTRIES}
               itemKey={({ code }) => code}
               itemText={({ name, dial }) => `${name} ${dial}`}
-              itemFace={countryFace}
+              renderItem={countryFace}
               value={COUNTRIES[0] ?? null}
-              valueFace={({ code, dial }) => `${code} ${dial}`}
+              renderValue={({ code, dial }) => `${code} ${dial}`}
               onChange={ignore}
             />
             <TextInput type="tel" {...control} defaultValue="601 234 567" />
@@ -55,13 +55,13 @@ export function Choices() {
           {
             value: 'grow',
             name: 'Grow the list',
-            about: 'A form for new subscribers.',
+            description: 'A form for new subscribers.',
             icon: <Icon of={Mail} />,
           },
           {
             value: 'sell',
             name: 'Sell more',
-            about: 'A coupon at the right moment.',
+            description: 'A coupon at the right moment.',
             icon: <Icon of={Plus} />,
           },
         ]}

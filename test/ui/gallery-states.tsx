@@ -31,9 +31,9 @@ export function Notices() {
         This page is open in another tab. <a href="#load">Load it</a>
       </NoticeBar>
       <NoticeBar tone="success">Your account migrated successfully</NoticeBar>
-      <Meter label="Sites" value={2} max={3} text="2 of 3" foot="1 site left" />
+      <Meter label="Sites" value={2} max={3} text="2 of 3" footer="1 site left" />
       <Meter label="Views" value={38_412} max={50_000} text="38,412 of 50,000" forecast={61_000} />
-      <Meter label="Team members" value={3} max={3} text="3 of 3" foot="All seats are taken." />
+      <Meter label="Team members" value={3} max={3} text="3 of 3" footer="All seats are taken." />
       <Line>
         <CopyField label="App Id" value="jc_7f3k92ma" />
       </Line>
@@ -82,7 +82,7 @@ export function States() {
             {
               key: 'views',
               head: 'Views',
-              figure: true,
+              isNumeric: true,
               sortable: true,
               cell: ({ views }) => views,
             },

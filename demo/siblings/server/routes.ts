@@ -16,7 +16,7 @@ import { captchaStandIn } from '../../stand-ins/captcha/routes.ts'
 import { siblingPageFiles } from './built-pages.ts'
 import { productPage } from './product-page.ts'
 import { isShopPage, shopPage } from './shop-pages.ts'
-import { APPS, FILES, pageNeedsOf } from './sibling-files.ts'
+import { APPS, FILES, pagePolicyOf } from './sibling-files.ts'
 import type { SiblingSettings } from './sibling-settings.ts'
 
 export type SiblingOptions = {
@@ -75,7 +75,7 @@ async function sendPlain(c: Context, name: string, options: SiblingOptions): Pro
   const known = captcha && { siteKey: captcha.siteKey, src: captcha.src }
   const filled = text
     .replaceAll('{{publicUrl}}', publicUrl)
-    .replaceAll('{{kit}}', kitFor(c.req.path, publicUrl))
+    .replaceAll('{{kit}}', kitUrlFor(c.req.path, publicUrl))
     .replaceAll("'{{captcha}}'", inScript(known))
     .replaceAll("'{{stripe}}'", inScript(stripe))
   return c.body(filled, 200, headersOf(c.req.path, name, options))
@@ -89,7 +89,7 @@ async function sendShop(c: Context, path: string, options: SiblingOptions): Prom
 }
 
 /** The URL from which a plain page loads the kit, which is the only difference between the variants. */
-function kitFor(path: string, publicUrl: string): string {
+function kitUrlFor(path: string, publicUrl: string): string {
   if (path.startsWith('/hosted/')) return `${publicUrl}/kit`
   return path.startsWith('/lite/') ? '/kit/lite' : '/kit'
 }
@@ -106,7 +106,7 @@ async function sendApp(c: Context, name: string, options: SiblingOptions): Promi
 
 function headersOf(path: string, name: string, options: SiblingOptions): Record<string, string> {
   const { publicUrl: dashboard, captcha = null, stripe = null } = options
-  const needs = pageNeedsOf(path, {
+  const needs = pagePolicyOf(path, {
     dashboard,
     captcha: captcha ? captchaOrigins(captcha.src) : [],
     stripe: stripe && stripeOrigins(stripe.src),

@@ -15,7 +15,7 @@ const PAGES: Readonly<Record<string, { file: string; title: string }>> = {
 }
 
 /** The App ID in its snippet, unless the URL contains another one. */
-const OWN_SITE = 'shop_example_1'
+const DEFAULT_SITE_ID = 'shop_example_1'
 const APP_ID = /^\w{1,64}$/
 
 export const isShopPage = (path: string): boolean => Object.hasOwn(PAGES, path)
@@ -25,10 +25,10 @@ export async function shopPage(path: string, siteId: string | undefined): Promis
   const { file = 'front', title = '' } = PAGES[path] ?? {}
   const read = (name: string) => readFile(join(FOLDER, `${name}.html`), 'utf8')
   const [layout, main] = await Promise.all([read('layout'), read(file)])
-  const isOther = siteId !== undefined && APP_ID.test(siteId)
+  const isOtherSite = siteId !== undefined && APP_ID.test(siteId)
   return layout
     .replace('{{main}}', () => main.trimEnd())
     .replaceAll('{{title}}', title)
-    .replaceAll('{{siteId}}', isOther ? siteId : OWN_SITE)
-    .replaceAll('{{query}}', isOther ? `?site=${siteId}` : '')
+    .replaceAll('{{siteId}}', isOtherSite ? siteId : DEFAULT_SITE_ID)
+    .replaceAll('{{query}}', isOtherSite ? `?site=${siteId}` : '')
 }

@@ -62,16 +62,16 @@ export type PageGrants = {
 const NO_STRIPE: StripeOrigins = { scripts: [], calls: [], frames: [], pictures: [] }
 
 /** A shop allows only what its snippet needs: scripts, requests and images. */
-const shopNeeds = (dashboard: string): PagePolicy => ({
+const shopPolicy = (dashboard: string): PagePolicy => ({
   ...{ scriptSources: [dashboard], connectSources: [dashboard], imageSources: [dashboard] },
 })
 
 /** What a page’s policy must allow; null for pages without a policy. */
-export function pageNeedsOf(
+export function pagePolicyOf(
   path: string,
   { dashboard, captcha, stripe }: PageGrants,
 ): PagePolicy | null {
-  if (isShopPage(path)) return shopNeeds(dashboard)
+  if (isShopPage(path)) return shopPolicy(dashboard)
   const embedding = Object.hasOwn(EMBEDDING, path) ? EMBEDDING[path] : undefined
   if (embedding === undefined) return null
   const { kitFrom, trustedTypes = [] } = embedding

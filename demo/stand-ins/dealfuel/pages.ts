@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { LIFETIME_TIER_BOUNDS } from '../../../src/features/billing/paid-rules.ts'
+import { LIFETIME_TIER_SITES_LIMITS } from '../../../src/features/billing/paid-rules.ts'
 import { errorSummary, submitButton, textField } from '../../../src/server/identity/pages/fields.ts'
 import type { Page } from '../../../src/server/identity/pages/layout.ts'
 
@@ -16,7 +16,7 @@ export const dealPage = (action: string, { email, error }: Order): Page => ({
   <div class="field">
     <label for="tier">Tier</label>
     <select class="input" id="tier" name="tier">
-      ${LIFETIME_TIER_BOUNDS.map(
+      ${LIFETIME_TIER_SITES_LIMITS.map(
         (sites, index) =>
           html`<option value="${index + 1}">Tier ${index + 1}: up to ${sites} sites</option>`,
       )}

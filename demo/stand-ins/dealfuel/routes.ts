@@ -5,7 +5,7 @@ import type { AppDeps } from '../../../src/server/app/deps.ts'
 import { emailError } from '../../../src/server/identity/form.ts'
 import { layout, type Page } from '../../../src/server/identity/pages/layout.ts'
 import { addLicenseKeys } from '../../../src/server/licenses/keys.ts'
-import { keyMail } from '../../../src/server/licenses/mails.ts'
+import { keyEmail } from '../../../src/server/licenses/mails.ts'
 import { BRAND } from '../../../src/server/platform/pages/document.ts'
 import { pageAssetRoutes } from '../../../src/server/platform/pages/page-asset-routes.ts'
 import { withPageHeaders } from '../../../src/server/platform/pages/page-headers.ts'
@@ -45,7 +45,7 @@ export function dealfuelStandIn({ database, environment, mailer }: AppDeps): Hon
       if (error) return show(context, dealPage(BASE, { email, error }), 422)
       const [key = ''] = await addLicenseKeys(database, { count: 1, tier })
       const link = `${dashboard}/dealfuel/license-key-activation`
-      await mailer.send(keyMail({ to: email, brand: BRAND, link, key }))
+      await mailer.send(keyEmail({ to: email, brand: BRAND, link, key }))
       return show(context, boughtPage(BASE, outbox, email))
     })
 }

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { LIFETIME_TIER_BOUNDS } from '../../../src/features/billing/paid-rules.ts'
+import { LIFETIME_TIER_SITES_LIMITS } from '../../../src/features/billing/paid-rules.ts'
 import { PLANS } from '../../../src/features/billing/plans.ts'
 import { errorSummary, submitButton, textField } from '../../../src/server/identity/pages/fields.ts'
 import type { Page } from '../../../src/server/identity/pages/layout.ts'
@@ -8,7 +8,7 @@ import { BRAND } from '../../../src/server/platform/pages/document.ts'
 type Form = { email: string; offer: string; error?: string | undefined }
 
 const OFFERS: readonly (readonly [offer: string, words: string])[] = [
-  ...LIFETIME_TIER_BOUNDS.map(
+  ...LIFETIME_TIER_SITES_LIMITS.map(
     (sites, index) =>
       [`appsumo ${index + 1}`, `AppSumo, tier ${index + 1}: up to ${sites} sites`] as const,
   ),

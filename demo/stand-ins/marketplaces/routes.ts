@@ -21,7 +21,7 @@ const order = v.object({
 })
 
 /** Parses `appsumo 3` to a platform and a tier. */
-function readOffer(offer: string) {
+function parseOffer(offer: string) {
   const [name, tier = '1'] = offer.split(' ')
   const platform = DEAL_PLATFORMS.find((known) => known === name) ?? 'default'
   return { platform, tier: Number(tier) }
@@ -45,7 +45,7 @@ export function marketplacesStandIn(deps: AppDeps): Hono<AppEnv> {
       const { email, offer } = v.parse(order, await context.req.parseBody())
       const error = emailError(email)
       if (error) return show(context, marketplacePage(BASE, { email, offer, error }), 422)
-      await buyDeal(deps, { email, ...readOffer(offer) })
+      await buyDeal(deps, { email, ...parseOffer(offer) })
       return show(context, soldPage(BASE, outbox, email))
     })
 }

@@ -30,8 +30,8 @@ const exchange = v.object({
   client_id: v.literal(LOCAL_APP.apiKey),
   client_secret: v.literal(LOCAL_APP.apiSecret),
 })
-const byCode = v.object({ ...exchange.entries, code: v.string(), expiring: v.literal(1) })
-const byRefresh = v.object({
+const codeGrant = v.object({ ...exchange.entries, code: v.string(), expiring: v.literal(1) })
+const refreshGrant = v.object({
   ...exchange.entries,
   grant_type: v.literal('refresh_token'),
   refresh_token: v.string(),
@@ -64,16 +64,16 @@ const createInput = v.object({
   ]),
 })
 const chargeInput = v.object({ id: chargeGid })
-const question = v.object({ query: v.string(), variables: v.optional(v.unknown()) })
+const graphqlRequest = v.object({ query: v.string(), variables: v.optional(v.unknown()) })
 
 type OperationRequest = { shop: string; variables: unknown }
 type RunOperation = (asked: OperationRequest) => Promise<object>
 
-const refused = (message: string) => ({ userErrors: [{ field: null, message }] })
+const userError = (message: string) => ({ userErrors: [{ field: null, message }] })
 
 /** The part of Shopify’s Admin API that the app uses: the token endpoint and four operations. */
 export function adminApi(deps: StoreDeps): Hono {
-  const answers = createOperations(deps)
+  const operations = createOperations(deps)
   const { database, now } = deps
   return new Hono()
     .post(ACCESS_TOKEN, async (context) => {
@@ -81,7 +81,7 @@ export function adminApi(deps: StoreDeps): Hono {
       const body = await bodyOf(context)
       const isValid = await isGrantValid(deps, shop, body)
       // Shopify uses OAuth’s error code for a revoked token.
-      const error = v.is(byRefresh, body) ? 'invalid_grant' : 'invalid_request'
+      const error = v.is(refreshGrant, body) ? 'invalid_grant' : 'invalid_request'
       if (!isValid) return context.json({ error }, 400)
       return context.json(await createTokens(database, shop, now()))
     })
@@ -91,14 +91,14 @@ export function adminApi(deps: StoreDeps): Hono {
       const isAuthorized = await isTokenValid(database, { shop, token, kind: 'access', now: now() })
       if (!isAuthorized)
         return context.json({ errors: '[API] Invalid API key or access token' }, 401)
-      const asked = v.safeParse(question, await bodyOf(context))
-      const answer = asked.success ? answers.get(asked.output.query) : undefined
-      if (!asked.success || answer === undefined || version !== API_VERSION) {
+      const asked = v.safeParse(graphqlRequest, await bodyOf(context))
+      const runOperation = asked.success ? operations.get(asked.output.query) : undefined
+      if (!asked.success || runOperation === undefined || version !== API_VERSION) {
         return context.json({
           errors: [{ message: 'The stand-in doesn’t support this operation.' }],
         })
       }
-      return context.json({ data: await answer({ shop, variables: asked.output.variables }) })
+      return context.json({ data: await runOperation({ shop, variables: asked.output.variables }) })
     })
 }
 
@@ -109,11 +109,11 @@ async function isGrantValid(
   shop: string,
   body: unknown,
 ): Promise<boolean> {
-  const code = v.safeParse(byCode, body)
+  const code = v.safeParse(codeGrant, body)
   if (code.success) {
     return (await redeemCode(database, { shop, code: code.output.code, now: now() })) !== null
   }
-  const refresh = v.safeParse(byRefresh, body)
+  const refresh = v.safeParse(refreshGrant, body)
   if (!refresh.success) return false
   const { refresh_token: token } = refresh.output
   return isTokenValid(database, { shop, token, kind: 'refresh', now: now() })
@@ -128,22 +128,26 @@ function createOperations({
   const { dashboard } = environment.addresses
   const create: RunOperation = async ({ shop, variables }) => {
     const { name, returnUrl, test: isTest, lineItems } = v.parse(createInput, variables)
-    const { price, interval, discount: off } = lineItems[0].plan.appRecurringPricingDetails
+    const {
+      price,
+      interval,
+      discount: discountDetails,
+    } = lineItems[0].plan.appRecurringPricingDetails
     const amount = Math.round(Number(price.amount) * 100)
-    const discount = Math.round(Number(off?.value.amount ?? 0) * 100)
+    const discount = Math.round(Number(discountDetails?.value.amount ?? 0) * 100)
     if (amount - discount <= 0) {
-      const made = {
+      const rejected = {
         appSubscription: null,
         confirmationUrl: null,
-        ...refused('The price is too low.'),
+        ...userError('The price is too low.'),
       }
-      return { appSubscriptionCreate: made }
+      return { appSubscriptionCreate: rejected }
     }
     const type = interval === 'ANNUAL' ? 'yearly' : 'monthly'
     const currency = price.currencyCode
-    const discountIntervals = off?.durationLimitInIntervals ?? null
-    const costs = { amount, discount, discountIntervals, currency, type } as const
-    const charge = { shop, name, ...costs, returnUrl, isTest }
+    const discountIntervals = discountDetails?.durationLimitInIntervals ?? null
+    const pricing = { amount, discount, discountIntervals, currency, type } as const
+    const charge = { shop, name, ...pricing, returnUrl, isTest }
     const chargeId = await createCharge(database, charge, now())
     const confirmationUrl = dashboard + chargePath(shop, chargeId)
     return {
@@ -165,7 +169,7 @@ function createOperations({
       await lockShop(statements, shop)
       const active = await findActive(statements, shop)
       if (active?.chargeId !== chargeId) {
-        return { appSubscriptionCancel: refused('This subscription is not active.') }
+        return { appSubscriptionCancel: userError('This subscription is not active.') }
       }
       await cancelActive(statements, shop, now())
       return { appSubscriptionCancel: { userErrors: [] } }

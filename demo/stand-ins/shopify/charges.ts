@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
 import type { BillingType } from '../../../src/features/billing/plans.ts'
-import type { Database, Statements } from '../../../src/server/platform/database/database.ts'
+import type { Database, Queryable } from '../../../src/server/platform/database/database.ts'
 import { gidOf } from '../../../src/server/shopify/operations.ts'
 import type { ChargeRequest, ChargeState } from '../../../src/server/shopify/shop-client.ts'
 import { queueWebhook } from './webhooks.ts'
 
-type Queries = Pick<Statements, 'query'>
+type Queries = Pick<Queryable, 'query'>
 
 /** A charge that a shop owner approves or declines. */
 export type LocalCharge = Omit<ChargeRequest, 'type' | 'discount'> & {
@@ -58,14 +58,14 @@ export async function findCharge(
   statements: Queries,
   { shop, chargeId, now }: { shop: string; chargeId: string; now: Date },
 ): Promise<LocalCharge | null> {
-  const tooOld = new Date(now.getTime() - PENDING_FOR_MS)
+  const expiresBefore = new Date(now.getTime() - PENDING_FOR_MS)
   const [row] = await statements.query<LocalCharge>(
     `select charge_id as "chargeId", shop, name, amount, discount,
        discount_intervals as "discountIntervals", currency, billing_type as type,
        return_url as "returnUrl", is_test as "isTest", approved_at as "approvedAt",
        case when state = 'PENDING' and created_at <= $3 then 'EXPIRED' else state end as state
      from local_shop_charges where shop = $1 and charge_id = $2`,
-    [shop, chargeId, tooOld],
+    [shop, chargeId, expiresBefore],
   )
   return row ?? null
 }

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Database } from '../../../src/server/platform/database/database.ts'
 
 /** How long a code is valid. */
-const CODE_LASTS = '10 minutes'
+const CODE_LIFETIME = '10 minutes'
 
 const hashOf = (code: string) => createHash('sha256').update(code).digest('base64url')
 
@@ -44,7 +44,7 @@ export async function redeemCode(database: Database, { shop, code, now }: Code) 
   const [row] = await database.query<{ email: string }>(
     `update local_shop_codes set used_at = $3 from local_shops
      where code_hash = $1 and local_shop_codes.shop = $2 and local_shops.shop = $2
-       and used_at is null and created_at > $3::timestamptz - interval '${CODE_LASTS}'
+       and used_at is null and created_at > $3::timestamptz - interval '${CODE_LIFETIME}'
      returning email`,
     [hashOf(code), shop, now],
   )

@@ -29,7 +29,7 @@ export function shopifyStandIn(deps: AppDeps): Hono<AppEnv> {
   const { dashboard } = environment.addresses
   const request = authorizeRequest(app.apiKey, `${dashboard}/shopify/callback`)
   const show = showPage(dashboard)
-  const sendTo = (context: Context<AppEnv>, address: string, parameters: Parameters) =>
+  const redirectTo = (context: Context<AppEnv>, address: string, parameters: Parameters) =>
     context.redirect(`${address}?${signed(parameters, app.apiSecret, now())}`, 303)
 
   return new Hono<AppEnv>()
@@ -46,7 +46,7 @@ export function shopifyStandIn(deps: AppDeps): Hono<AppEnv> {
       }
       const shop = `${shopName(name)}.myshopify.com`
       await openShop(database, shop, email)
-      return sendTo(context, `${dashboard}/shopify/install`, { shop })
+      return redirectTo(context, `${dashboard}/shopify/install`, { shop })
     })
     .get(AUTHORIZE, async (context) => {
       const shop = context.req.param('shop')
@@ -63,7 +63,7 @@ export function shopifyStandIn(deps: AppDeps): Hono<AppEnv> {
       await ownerOfShop(database, shop)
       const code = await createCode(database, shop, now())
       const { redirect_uri, state } = parsed.output
-      return sendTo(context, redirect_uri, { code, shop, state })
+      return redirectTo(context, redirect_uri, { code, shop, state })
     })
 }
 
@@ -87,9 +87,9 @@ const authorizeRequest = (apiKey: string, redirectUri: string) =>
   })
 
 function errorsIn(name: string, email: string): InstallForm['errors'] {
-  const wrong = emailError(email)
+  const invalidEmail = emailError(email)
   return {
     ...(shopName(name) === null && { name: 'Enter a store name, such as my-store' }),
-    ...(wrong !== undefined && { email: wrong }),
+    ...(invalidEmail !== undefined && { email: invalidEmail }),
   }
 }

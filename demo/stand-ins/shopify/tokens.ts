@@ -1,7 +1,7 @@
-import type { Statements } from '../../../src/server/platform/database/database.ts'
+import type { Queryable } from '../../../src/server/platform/database/database.ts'
 import { createToken, hashSecret } from '../../../src/server/platform/http/secret-token.ts'
 
-type Queries = Pick<Statements, 'query'>
+type Queries = Pick<Queryable, 'query'>
 
 /** As long as Shopify’s. */
 const ACCESS_LIFETIME_S = 3_600

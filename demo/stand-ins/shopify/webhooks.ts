@@ -1,4 +1,4 @@
-import type { Database, Statements } from '../../../src/server/platform/database/database.ts'
+import type { Database, Queryable } from '../../../src/server/platform/database/database.ts'
 import { bodySignatureOf } from '../../../src/server/shopify/signature.ts'
 import type { SendWebhook } from '../jobs.ts'
 import { LOCAL_APP } from './app.ts'
@@ -7,7 +7,7 @@ export type Webhook = { shop: string; topic: string; body: object; now: Date }
 
 /** Queues a webhook, to be sent after the transaction. */
 export async function queueWebhook(
-  statements: Pick<Statements, 'query'>,
+  statements: Pick<Queryable, 'query'>,
   { shop, topic, body, now }: Webhook,
 ): Promise<void> {
   await statements.query(

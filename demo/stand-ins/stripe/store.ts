@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Statements } from '../../../src/server/platform/database/database.ts'
+import type { Queryable } from '../../../src/server/platform/database/database.ts'
 import { publicObject } from './api/public-object.ts'
 import { noSuch } from './api/stripe-error.ts'
 import { withValidity } from './coupon-validity.ts'
@@ -24,12 +24,12 @@ type Stored<K extends Kind> = { object: Objects[K] }
 
 /** Stores Stripe’s objects, within one transaction. Times are in seconds, as in the API. */
 export class Store {
-  readonly #statements: Statements
+  readonly #statements: Queryable
   readonly #now: Date
   /** The current request’s idempotency key, for its events. */
   readonly #idempotencyKey: string | null
 
-  constructor(statements: Statements, now: Date, idempotencyKey: string | null = null) {
+  constructor(statements: Queryable, now: Date, idempotencyKey: string | null = null) {
     this.#statements = statements
     this.#now = now
     this.#idempotencyKey = idempotencyKey

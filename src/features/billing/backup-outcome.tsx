@@ -9,7 +9,7 @@ import type { SavedBackup } from './use-backup.ts'
 /** The result of *Back up*, shown above its button. */
 export function BackupOutcome({ backup }: { backup: Async<SavedBackup> | null }) {
   const t = useMessages(marketplaceMessages)
-  const why = useReason()
+  const why = useFailureReason()
   if (backup?.status === 'failed') {
     return (
       <NoticeBar announced tone="danger" title={t('notSavedTitle')}>
@@ -27,7 +27,7 @@ export function BackupOutcome({ backup }: { backup: Async<SavedBackup> | null })
 }
 
 /** There is no input to lose here, so `offline` has its own text; an incomplete file gets the same one. */
-function useReason(): (failure: ApiFailure) => string {
+function useFailureReason(): (failure: ApiFailure) => string {
   const t = useMessages(marketplaceMessages)
   const failureText = useFailureText()
   return (failure) =>

@@ -19,7 +19,7 @@ type CouponRowProps = { billing: Billing; type: BillingType; choice: CouponChoic
 export function CouponRow({ billing, type, choice }: CouponRowProps) {
   const t = useMessages(billingMessages)
   const [isOpen, setOpen] = useState(false)
-  const { opener, focusOpener } = useOpener()
+  const { opener, focusOpener } = useFocusableOpener()
   const { applied, note, refused } = choice
   // Also opens if the coupon is not valid for the newly selected billing type.
   useEffect(() => {
@@ -40,7 +40,7 @@ export function CouponRow({ billing, type, choice }: CouponRowProps) {
         {note && t(note.isGone ? 'couponGone' : 'couponApplied', { code: note.code })}
       </p>
       {applied ? (
-        <OwnCoupon applied={applied} onRemove={remove} />
+        <CustomCoupon applied={applied} onRemove={remove} />
       ) : (
         type === 'yearly' && <DefaultCoupon billing={billing} />
       )}
@@ -56,12 +56,12 @@ export function CouponRow({ billing, type, choice }: CouponRowProps) {
 }
 
 /** Moves focus to the button once it is rendered again, after the focused element was removed. */
-function useOpener() {
+function useFocusableOpener() {
   const opener = useRef<HTMLButtonElement>(null)
-  const [asked, setAsked] = useState(0)
+  const [focusRequests, setAsked] = useState(0)
   useEffect(() => {
-    if (asked > 0) opener.current?.focus()
-  }, [asked])
+    if (focusRequests > 0) opener.current?.focus()
+  }, [focusRequests])
   return { opener, focusOpener: () => setAsked((count) => count + 1) }
 }
 
@@ -77,11 +77,11 @@ function DefaultCoupon({ billing }: { billing: Billing }) {
   )
 }
 
-function OwnCoupon({ applied, onRemove }: { applied: AppliedCoupon; onRemove: () => void }) {
+function CustomCoupon({ applied, onRemove }: { applied: AppliedCoupon; onRemove: () => void }) {
   const t = useMessages(billingMessages)
   const { list, plan } = useBillingFormats()
   const { code, totals } = applied
-  const without = PAID_PLANS.filter((name) => !totals.has(name))
+  const excludedPlans = PAID_PLANS.filter((name) => !totals.has(name))
   return (
     <>
       <Badge tone="success" icon={<Icon of={TicketPercent} data-size="small" />}>
@@ -95,8 +95,10 @@ function OwnCoupon({ applied, onRemove }: { applied: AppliedCoupon; onRemove: ()
           onClick={onRemove}
         />
       </Badge>
-      {without.length > 0 && (
-        <span className="small muted">{t('couponSome', { plans: list(without.map(plan)) })}</span>
+      {excludedPlans.length > 0 && (
+        <span className="small muted">
+          {t('couponSome', { plans: list(excludedPlans.map(plan)) })}
+        </span>
       )}
     </>
   )
@@ -108,17 +110,17 @@ type CouponFormProps = { type: BillingType; choice: CouponChoice; onClose: () =>
 function CouponForm({ type, choice, onClose }: CouponFormProps) {
   const t = useMessages(billingMessages)
   const { note, busy, refused } = choice
-  const [first] = useState(refused)
-  const [code, setCode] = useState(first?.text ?? '')
+  const [initialRefusal] = useState(refused)
+  const [code, setCode] = useState(initialRefusal?.text ?? '')
   const field = useRef<HTMLInputElement>(null)
-  const [before] = useState(note)
+  const [initialNote] = useState(note)
   useEffect(() => {
     // If a change of billing type opened the form, focus stays on that control.
-    if (first === null) field.current?.focus()
-  }, [first])
+    if (initialRefusal === null) field.current?.focus()
+  }, [initialRefusal])
   useEffect(() => {
-    if (note !== before && !busy) onClose()
-  }, [note, busy, before, onClose])
+    if (note !== initialNote && !busy) onClose()
+  }, [note, busy, initialNote, onClose])
   const send = (event: FormEvent) => {
     event.preventDefault()
     choice.apply(code, type)

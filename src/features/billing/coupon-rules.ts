@@ -21,7 +21,7 @@ export function couponFor(
 }
 
 /** Whether the customer entered the coupon, as opposed to the default one of yearly plans. */
-export function isOwnCoupon(coupon: string | null, brandSlug: string): boolean {
+export function isCustomCoupon(coupon: string | null, brandSlug: string): boolean {
   return coupon !== null && coupon.toUpperCase() !== defaultYearlyCoupon(brandSlug)
 }
 

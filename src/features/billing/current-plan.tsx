@@ -24,7 +24,7 @@ export function CurrentPlan({ billing, use }: CurrentPlanProps) {
   const id = useId()
   const term = termOf(billing.plan, billing.subscription, use.now)
   const badge = useTermBadge(billing.plan, term)
-  const heading = useFocusAtEnd(term)
+  const heading = useFocusAfterCancel(term)
   return (
     <section className="current-plan" aria-labelledby={id}>
       <div className="about">
@@ -50,7 +50,7 @@ export function CurrentPlan({ billing, use }: CurrentPlanProps) {
 }
 
 /** If cancelling removed the focused button, moves focus to the heading of the plan. */
-function useFocusAtEnd({ kind }: Term) {
+function useFocusAfterCancel({ kind }: Term) {
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(kind)
   useEffect(() => {

@@ -15,13 +15,13 @@ export const invoicesStore = perKit(createInvoices)
 function createInvoices(kit: Kit) {
   const invoices = signal<Async<Invoices>>(loading)
   const { overview } = overviewStore(kit)
-  const questions = createLatestRequest()
+  const latestRequest = createLatestRequest()
   const show = (state: Async<Invoices>): void => {
     // Keep showing the loaded invoices while they reload.
     if (state.status !== 'loading' || invoices.peek().status !== 'ready') invoices.value = state
   }
   const load = (): Promise<void> =>
-    questions.run((signal) => getInvoices(kit.http, null, { signal }), show)
+    latestRequest.run((signal) => getInvoices(kit.http, null, { signal }), show)
   return {
     invoices: computed(() => invoices.value),
     load,
@@ -32,7 +32,7 @@ function createInvoices(kit: Kit) {
       })
       return () => {
         stop()
-        questions.stop()
+        latestRequest.stop()
         invoices.value = loading
       }
     },

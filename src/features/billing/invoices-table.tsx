@@ -39,26 +39,26 @@ function useColumns(): Column<Invoice>[] {
     {
       key: 'state',
       head: t('state'),
-      cell: ({ status }) => <Status state={SHAPES[status]}>{t(status)}</Status>,
-      keep: true,
+      cell: ({ status }) => <Status state={STATUS_STATES[status]}>{t(status)}</Status>,
+      keepWhenNarrow: true,
     },
     {
       key: 'amount',
       head: t('amount'),
       cell: ({ total, currency }) => money(total, currency),
-      figure: true,
-      keep: true,
+      isNumeric: true,
+      keepWhenNarrow: true,
     },
     {
       key: 'download',
       head: <VisuallyHidden>{t('download')}</VisuallyHidden>,
       cell: (invoice) => <PdfButton invoice={invoice} />,
-      figure: true,
+      isNumeric: true,
     },
   ]
 }
 
-const SHAPES = {
+const STATUS_STATES = {
   paid: 'live',
   credited: 'live',
   open: 'scheduled',

@@ -22,11 +22,11 @@ export type Limits = { sitesLimit: Limit; teamMembersLimit: Limit; monthlyViewsL
 /** The limits in effect: after a plan has ended, at most those of Free. */
 export function effectiveLimits(ofPlan: Limits, isOver: boolean): Limits {
   if (!isOver) return ofPlan
-  const least = (one: Limit, other: number): number => Math.min(one ?? other, other)
+  const smallerLimit = (one: Limit, other: number): number => Math.min(one ?? other, other)
   return {
-    sitesLimit: least(ofPlan.sitesLimit, PLANS.free.sitesLimit),
-    teamMembersLimit: least(ofPlan.teamMembersLimit, PLANS.free.teamMembersLimit),
-    monthlyViewsLimit: least(ofPlan.monthlyViewsLimit, PLANS.free.monthlyViewsLimit),
+    sitesLimit: smallerLimit(ofPlan.sitesLimit, PLANS.free.sitesLimit),
+    teamMembersLimit: smallerLimit(ofPlan.teamMembersLimit, PLANS.free.teamMembersLimit),
+    monthlyViewsLimit: smallerLimit(ofPlan.monthlyViewsLimit, PLANS.free.monthlyViewsLimit),
   }
 }
 

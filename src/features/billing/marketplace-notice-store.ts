@@ -10,16 +10,16 @@ export type NoticeDismissal = {
   dismiss(): void
 }
 
-const isCookieThere = () => readCookie(NOTICE_COOKIE) !== null
+const hasNoticeCookie = () => readCookie(NOTICE_COOKIE) !== null
 
 /** The dismissal of the marketplace notice; kept in memory, until a reload, if the browser blocks cookies. */
 export const noticeDismissal = perKit((): NoticeDismissal => {
-  const given = signal({ inMemory: false })
+  const dismissal = signal({ inMemory: false })
   return {
-    isDismissed: () => given.value.inMemory || isCookieThere(),
+    isDismissed: () => dismissal.value.inMemory || hasNoticeCookie(),
     dismiss() {
       writeCookie(NOTICE_COOKIE, '1', NOTICE_COOKIE_MAX_AGE_S)
-      given.value = { inMemory: !isCookieThere() }
+      dismissal.value = { inMemory: !hasNoticeCookie() }
     },
   }
 })

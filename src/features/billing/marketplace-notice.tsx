@@ -56,7 +56,7 @@ export function MarketplaceNotice({ delayedAt, member = null, ...on }: Marketpla
       }
     >
       <div className="stack marketplace-notice">
-        <WhatHappens window={window} />
+        <Consequences window={window} />
         <BackupOutcome backup={backup} />
       </div>
     </Dialog>
@@ -91,7 +91,7 @@ function BackUpButton({ backup, onClick }: BackUpButtonProps) {
   )
 }
 
-function WhatHappens({ window }: { window: BackupWindow }) {
+function Consequences({ window }: { window: BackupWindow }) {
   const t = useMessages(marketplaceMessages)
   const date = useDay()
   if (window.status === 'over') {

@@ -49,24 +49,24 @@ export function cardAction(
       return 'upgrade'
     case 'stripe':
     case 'shopify':
-      return isPaid(plan, now) ? actionOfPaying(plan, offer) : actionOfUnpaid(plan, offer)
+      return isPaid(plan, now) ? actionForSubscriber(plan, offer) : actionForUnpaidPlan(plan, offer)
   }
 }
 
 function freeAction(plan: Plan, now: Date): CardAction {
   if (plan.gateway === 'local' || plan.name === 'free') return 'current'
-  const isSubscribed = wayHasSubscriptions(plan.gateway) && isPaid(plan, now)
+  const isSubscribed = gatewayHasSubscriptions(plan.gateway) && isPaid(plan, now)
   return isSubscribed && !plan.cancelsAtPeriodEnd ? 'cancel' : 'none'
 }
 
-const wayHasSubscriptions = (gateway: Gateway) => gateway === 'stripe' || gateway === 'shopify'
+const gatewayHasSubscriptions = (gateway: Gateway) => gateway === 'stripe' || gateway === 'shopify'
 
-function actionOfPaying(plan: Plan, offer: { name: PlanName; type: BillingType }): CardAction {
+function actionForSubscriber(plan: Plan, offer: { name: PlanName; type: BillingType }): CardAction {
   if (offer.name === plan.name) return offer.type === plan.type ? 'current' : 'change-type'
   return rankOf(offer.name) > rankOf(plan.name) ? 'upgrade' : 'downgrade'
 }
 
-function actionOfUnpaid(plan: Plan, { name }: { name: PlanName }): CardAction {
+function actionForUnpaidPlan(plan: Plan, { name }: { name: PlanName }): CardAction {
   if (name === plan.name) return 'renew'
   return rankOf(name) > rankOf(plan.name) ? 'upgrade' : 'switch'
 }
@@ -86,7 +86,7 @@ export function suggestedPlan(
   needed: Usage,
   now: Date,
 ): Suggestion | null {
-  const isSubscribed = wayHasSubscriptions(plan.gateway) && isPaid(plan, now)
+  const isSubscribed = gatewayHasSubscriptions(plan.gateway) && isPaid(plan, now)
   const above = offers.filter(({ name }) =>
     isSubscribed ? rankOf(name) > rankOf(plan.name) : isAtLeast(name, plan.name),
   )

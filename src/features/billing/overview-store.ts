@@ -20,28 +20,28 @@ export const overviewStore = perKit(createOverview)
 function createOverview(kit: Kit) {
   const session = sessionStore(kit)
   const overview = signal<Async<Billing>>(loading)
-  const questions = createLatestRequest()
-  const underKey = createIdempotentCall()
+  const latestRequest = createLatestRequest()
+  const withIdempotencyKey = createIdempotentCall()
 
   const show = (state: Async<Billing>): void => {
     // Keep showing the loaded plan while it reloads.
     if (state.status !== 'loading' || overview.peek().status !== 'ready') overview.value = state
   }
-  let asked = Promise.resolve()
+  let latestLoad = Promise.resolve()
   const load = (): Promise<void> => {
-    asked = questions.run((signal) => getBilling(kit.http, { signal }), show)
-    return asked
+    latestLoad = latestRequest.run((signal) => getBilling(kit.http, { signal }), show)
+    return latestLoad
   }
   /** Waits for the latest request: a change of the user, or an event, may start another one meanwhile. */
-  const settled = async (): Promise<void> => {
-    for (let last: typeof asked | null = null; last !== asked; ) {
-      last = asked
+  const waitForLatestLoad = async (): Promise<void> => {
+    for (let last: typeof latestLoad | null = null; last !== latestLoad; ) {
+      last = latestLoad
       await last
     }
   }
   /** Updates the page and the shell's copy of the plan together. */
-  const take = (billing: Billing): void => {
-    questions.stop()
+  const applyBilling = (billing: Billing): void => {
+    latestRequest.stop()
     overview.value = ready(billing)
     session.changeUser((user) => ({ ...user, plan: billing.plan }))
   }
@@ -50,19 +50,19 @@ function createOverview(kit: Kit) {
     overview: computed(() => overview.value),
     /** Loads now, and when the plan has changed elsewhere, until the returned function is called. */
     open(): () => void {
-      let known: string | null = null
+      let loadedPlan: string | null = null
       const stop = effect(() => {
         const plan = JSON.stringify(session.user.value?.plan ?? null)
-        if (plan === known) return
-        known = plan
-        if (plan !== planShown(overview.peek())) untracked(() => void load())
+        if (plan === loadedPlan) return
+        loadedPlan = plan
+        if (plan !== loadedPlanKey(overview.peek())) untracked(() => void load())
       })
       // A failed payment doesn't change the user's plan, so the effect above misses it.
-      const deafen = session.onEvent(['plan-changed'], () => void load())
+      const unsubscribe = session.onEvent(['plan-changed'], () => void load())
       return () => {
         stop()
-        deafen()
-        questions.stop()
+        unsubscribe()
+        latestRequest.stop()
         overview.value = loading
       }
     },
@@ -72,33 +72,33 @@ function createOverview(kit: Kit) {
     },
     /** @throws ApiFailure */
     async cancel(signal: AbortSignal): Promise<void> {
-      take(await postCancel(kit.http, signal))
+      applyBilling(await postCancel(kit.http, signal))
     },
     /** @throws ApiFailure */
     async resume(signal: AbortSignal): Promise<void> {
-      take(await postResume(kit.http, signal))
+      applyBilling(await postResume(kit.http, signal))
     },
     /** Redirects to Stripe's page for cards. @throws ApiFailure */
     changeCard: (signal: AbortSignal): Promise<void> => postPortal(kit.http, signal),
     /** Buys with the card on file, and resolves after the new plan is loaded. @throws ApiFailure */
     async payByCard(purchase: Purchase & { total: number }, signal: AbortSignal) {
-      const outcome = await underKey(JSON.stringify(purchase), (idempotencyKey) =>
+      const outcome = await withIdempotencyKey(JSON.stringify(purchase), (idempotencyKey) =>
         putCardUpgrade(kit.http, purchase, { idempotencyKey, signal }),
       )
       if (outcome !== 'paid') return outcome
       await session.reloadUser()
       void load()
-      await settled()
+      await waitForLatestLoad()
       return outcome
     },
     /** Redirects to Shopify's page for the new plan. @throws ApiFailure */
     upgrade(purchase: Purchase, signal: AbortSignal): Promise<void> {
-      return underKey(JSON.stringify(purchase), (idempotencyKey) =>
+      return withIdempotencyKey(JSON.stringify(purchase), (idempotencyKey) =>
         putPlanUpgrade(kit.http, purchase, { idempotencyKey, signal }),
       )
     },
   }
 }
 
-const planShown = (overview: Async<Billing>): string | null =>
+const loadedPlanKey = (overview: Async<Billing>): string | null =>
   overview.status === 'ready' ? JSON.stringify(overview.value.plan) : null

@@ -1,14 +1,14 @@
 import type { Plan } from './model.ts'
 
 /** The maximum number of sites of each lifetime tier, starting with tier 1. */
-export const LIFETIME_TIER_BOUNDS: readonly number[] = [5, 10, 25, 50, 999]
+export const LIFETIME_TIER_SITES_LIMITS: readonly number[] = [5, 10, 25, 50, 999]
 
 /**
  * How many sites a lifetime tier allows.
  * @throws RangeError if there is no such tier
  */
 export function lifetimeSitesLimit(tier: number): number {
-  const bound = LIFETIME_TIER_BOUNDS[tier - 1]
+  const bound = LIFETIME_TIER_SITES_LIMITS[tier - 1]
   if (bound === undefined) throw new RangeError(`There is no tier ${tier}.`)
   return bound
 }
@@ -16,8 +16,8 @@ export function lifetimeSitesLimit(tier: number): number {
 /** Tier 1 to 5; no limit, or one above the last bound, is the highest tier. */
 export function lifetimeTier(sitesLimit: number | null): number {
   const limit = sitesLimit ?? Number.POSITIVE_INFINITY
-  const tier = LIFETIME_TIER_BOUNDS.findIndex((bound) => limit <= bound) + 1
-  return tier || LIFETIME_TIER_BOUNDS.length
+  const tier = LIFETIME_TIER_SITES_LIMITS.findIndex((bound) => limit <= bound) + 1
+  return tier || LIFETIME_TIER_SITES_LIMITS.length
 }
 
 /** Whether the trial's end date is known and not in the future. */

@@ -14,14 +14,16 @@ export function PastDueNotice({ billing: { subscription, cards } }: { billing: B
   if (subscription === null) return null
   const { due, currency } = subscription
   const hasCard = cards.length > 0
-  const wayOut = t(hasCard ? 'pastDueCard' : 'pastDueMethod')
-  const then = due?.nextTryAt ? t('pastDueNext', { date: day(due.nextTryAt) }) : t('pastDueLast')
+  const instruction = t(hasCard ? 'pastDueCard' : 'pastDueMethod')
+  const nextAttempt = due?.nextTryAt
+    ? t('pastDueNext', { date: day(due.nextTryAt) })
+    : t('pastDueLast')
   return (
     <div className="reason">
       <NoticeBar
         tone="danger"
         title={due ? t('pastDueOf', { total: money(due.total, currency) }) : t('pastDueSome')}
-        detail={`${wayOut} ${then}`}
+        detail={`${instruction} ${nextAttempt}`}
         action={
           <Button variant="primary" busy={busy} onClick={changeCard}>
             {t(hasCard ? 'changeCard' : 'changePayment')}

@@ -27,10 +27,10 @@ export function PlanButton(props: PlanButtonProps) {
   const { action, billing } = props
   if (action === 'none' || action === 'current') return null
   if (action !== 'cancel') return <BuyButton {...props} />
-  return billing.subscription === null ? null : <ToFreeButton billing={billing} />
+  return billing.subscription === null ? null : <SwitchToFreeButton billing={billing} />
 }
 
-function ToFreeButton({ billing }: { billing: Billing }) {
+function SwitchToFreeButton({ billing }: { billing: Billing }) {
   const t = useMessages(billingMessages)
   const { busy, cancel } = useCancelPlan(billing)
   return (

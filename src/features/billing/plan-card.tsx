@@ -40,7 +40,7 @@ export function PlanCard(props: PlanCardProps) {
         {isCurrent && <Badge outline>{t('yourPlan')}</Badge>}
         {isSuggested && <SuggestionBadge suggestion={suggestion} plan={props.plan} />}
       </h3>
-      <p className="small muted">{t(ABOUT[offer.name])}</p>
+      <p className="small muted">{t(PLAN_SUMMARIES[offer.name])}</p>
       <Price {...props} />
       <div className="action">{action}</div>
       <PlanFeatures name={offer.name} limits={offer} />
@@ -48,20 +48,20 @@ export function PlanCard(props: PlanCardProps) {
   )
 }
 
-const ABOUT = {
+const PLAN_SUMMARIES = {
   free: 'aboutFree',
   starter: 'aboutStarter',
   plus: 'aboutPlus',
   ultimate: 'aboutUltimate',
 } as const satisfies Record<PlanName, string>
 
-const FITS = { views: 'fitsPace', places: 'fitsNeeds' } as const
+const FIT_BADGES = { views: 'fitsPace', places: 'fitsNeeds' } as const
 
 function SuggestionBadge({ suggestion, plan }: { suggestion: Suggestion; plan: Plan }) {
   const t = useMessages(billingMessages)
   const isStep = suggestion.name !== plan.name && plan.type !== 'lifetime'
-  const otherwise = isStep ? 'nextStep' : 'recommended'
-  const word = suggestion.tooSmallFor ? FITS[suggestion.tooSmallFor] : otherwise
+  const defaultBadge = isStep ? 'nextStep' : 'recommended'
+  const word = suggestion.tooSmallFor ? FIT_BADGES[suggestion.tooSmallFor] : defaultBadge
   return <Badge tone="success">{t(word)}</Badge>
 }
 

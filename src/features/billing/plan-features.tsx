@@ -10,17 +10,23 @@ import { useBillingFormats } from './use-billing-formats.ts'
 /** The features of a plan, one per line; lists only what the rules enforce. */
 export function PlanFeatures({ name, limits }: { name: PlanName; limits: Limits }) {
   const t = useMessages(billingMessages)
-  const words = useBillingFormats()
-  const line = (limit: Limit, some: 'viewsAMonth' | 'sitesOf' | 'membersOf', any: AnyAmount) =>
-    limit === null ? t(any) : t(some, { count: limit })
+  const formats = useBillingFormats()
+  const line = (
+    limit: Limit,
+    limitedKey: 'viewsAMonth' | 'sitesOf' | 'membersOf',
+    unlimitedKey: UnlimitedKey,
+  ) => (limit === null ? t(unlimitedKey) : t(limitedKey, { count: limit }))
   const lines = [
     line(limits.monthlyViewsLimit, 'viewsAMonth', 'viewsBoundless'),
     line(limits.sitesLimit, 'sitesOf', 'sitesBoundless'),
     line(limits.teamMembersLimit, 'membersOf', 'membersBoundless'),
-    t(TEMPLATES[templatesOf(name)], { free: words.plan('free'), starter: words.plan('starter') }),
+    t(TEMPLATES[templatesOf(name)], {
+      free: formats.plan('free'),
+      starter: formats.plan('starter'),
+    }),
   ]
   return (
-    <ul className="plan-features" aria-label={t('includes', { plan: words.plan(name) })}>
+    <ul className="plan-features" aria-label={t('includes', { plan: formats.plan(name) })}>
       {lines.map((text) => (
         <li key={text}>
           <Icon of={Check} />
@@ -31,7 +37,7 @@ export function PlanFeatures({ name, limits }: { name: PlanName; limits: Limits 
   )
 }
 
-type AnyAmount = 'viewsBoundless' | 'sitesBoundless' | 'membersBoundless'
+type UnlimitedKey = 'viewsBoundless' | 'sitesBoundless' | 'membersBoundless'
 
 const TEMPLATES = {
   free: 'templatesFree',

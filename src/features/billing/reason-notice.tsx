@@ -24,7 +24,7 @@ export function ReasonNotice(props: ReasonNoticeProps) {
 
 function useReasonText({ reason, billing, use }: ReasonNoticeProps) {
   const t = useMessages(billingMessages)
-  const words = useBillingFormats()
+  const formats = useBillingFormats()
   const { used, limits, forecast } = use
   const { sitesLimit, teamMembersLimit, monthlyViewsLimit } = limits
   switch (reason) {
@@ -41,7 +41,7 @@ function useReasonText({ reason, billing, use }: ReasonNoticeProps) {
       }
       if (!forecast?.reachedOn) return null
       return {
-        title: t('reasonPace', { date: words.dayOfMonth(forecast.reachedOn) }),
+        title: t('reasonPace', { date: formats.dayOfMonth(forecast.reachedOn) }),
         more: t('reasonPaceMore'),
       }
     case 'template':

@@ -15,21 +15,25 @@ import { useCharge } from './use-charge.ts'
 
 /** `/billing/shopify/success`: the result of the charge, after Shopify has redirected back. */
 export function ShopifySuccess({ chargeId }: { chargeId: string | null }) {
-  return chargeId ? <Confirming chargeId={chargeId} key={chargeId} /> : <NoCharge why="Missing" />
+  return chargeId ? (
+    <ChargeConfirmation chargeId={chargeId} key={chargeId} />
+  ) : (
+    <NoCharge why="Missing" />
+  )
 }
 
-type WhyNone = 'Missing' | 'Unknown' | 'Replaced'
+type NoChargeReason = 'Missing' | 'Unknown' | 'Replaced'
 
 /**
  * The URL names no charge, or one that this account doesn't have (another account's charge counts as unknown), or
  * one that no longer pays for the account's plan.
  */
-function NoCharge({ why }: { why: WhyNone }) {
+function NoCharge({ why }: { why: NoChargeReason }) {
   const t = useMessages(billingMessages)
   return (
     <OutcomePanel
       tone="calm"
-      sign={<Icon of={ShoppingBag} data-size="large" />}
+      icon={<Icon of={ShoppingBag} data-size="large" />}
       title={t(`charge${why}`)}
       actions={<BillingButton words="toBilling" />}
     >
@@ -39,25 +43,26 @@ function NoCharge({ why }: { why: WhyNone }) {
 }
 
 /** Statuses that a retry never changes. */
-const WHY_NONE: ReadonlyMap<number, WhyNone> = new Map([
+const NO_CHARGE_REASONS: ReadonlyMap<number, NoChargeReason> = new Map([
   [404, 'Unknown'],
   [422, 'Unknown'],
   [409, 'Replaced'],
 ])
 
-function Confirming({ chargeId }: { chargeId: string }) {
+function ChargeConfirmation({ chargeId }: { chargeId: string }) {
   const t = useMessages(billingMessages)
   const { charge, retry } = useCharge(chargeId)
   switch (charge.status) {
     case 'loading':
       return (
-        <OutcomePanel tone="calm" sign={<SpinnerRing />} title={t('chargeWaiting')}>
+        <OutcomePanel tone="calm" icon={<SpinnerRing />} title={t('chargeWaiting')}>
           <p>{t('chargeWaitingText')}</p>
         </OutcomePanel>
       )
     case 'failed': {
       const { failure } = charge
-      const why = failure instanceof ApiFailure ? WHY_NONE.get(failure.status ?? 0) : undefined
+      const why =
+        failure instanceof ApiFailure ? NO_CHARGE_REASONS.get(failure.status ?? 0) : undefined
       if (why) return <NoCharge why={why} />
       return <ErrorPanel isPage failure={failure} title={t('chargeFailed')} onRetry={retry} />
     }
@@ -73,7 +78,7 @@ function ChargeOutcome({ charge: { status, plan, type } }: { charge: Charge }) {
     return (
       <OutcomePanel
         tone="calm"
-        sign={<Icon of={Hourglass} data-size="large" />}
+        icon={<Icon of={Hourglass} data-size="large" />}
         title={t('chargeWaiting')}
         actions={<BillingButton words="toBilling" variant="secondary" />}
       >
@@ -85,7 +90,7 @@ function ChargeOutcome({ charge: { status, plan, type } }: { charge: Charge }) {
   return (
     <OutcomePanel
       tone={isPaid ? 'success' : 'danger'}
-      sign={<Icon of={isPaid ? Check : X} data-size="large" />}
+      icon={<Icon of={isPaid ? Check : X} data-size="large" />}
       title={isPaid ? t('chargePaid', { plan: words.plan(plan) }) : t('chargeDeclined')}
       actions={<BillingButton words={isPaid ? 'toBilling' : 'choosePlan'} />}
     >

@@ -3,7 +3,7 @@ import { billingMessages } from '../../messages/billing.ts'
 import { Badge } from '../../ui/data/badge.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import type { Plan } from './model.ts'
-import { LIFETIME_TIER_BOUNDS, lifetimeTier } from './paid-rules.ts'
+import { LIFETIME_TIER_SITES_LIMITS, lifetimeTier } from './paid-rules.ts'
 import { partnerName } from './use-billing-formats.ts'
 
 /** The tiers of a lifetime deal, with the account's own tier marked. */
@@ -15,7 +15,7 @@ export function TiersCard({ plan }: { plan: Plan }) {
       <Card title={t('tiers')}>
         <p className="small muted">{t('tiersText', { partner: partnerName(plan.gateway) })}</p>
         <ol className="tiers">
-          {LIFETIME_TIER_BOUNDS.map((bound, index) => {
+          {LIFETIME_TIER_SITES_LIMITS.map((bound, index) => {
             const tier = index + 1
             const isCurrent = tier === current
             return (

@@ -33,16 +33,16 @@ export function UsageMeters({ use }: { use: AccountUsage }) {
 
 function ViewsMeter({ use: { used, limits, forecast, now } }: { use: AccountUsage }) {
   const t = useMessages(billingMessages)
-  const words = useBillingFormats()
+  const formats = useBillingFormats()
   const tone = viewsTone(used.monthlyViews, limits.monthlyViewsLimit, forecast)
   return (
     <LimitMeter
-      label={t('viewsIn', { month: words.month(now) })}
+      label={t('viewsIn', { month: formats.month(now) })}
       used={used.monthlyViews}
       limit={limits.monthlyViewsLimit}
       tone={tone === 'success' ? 'good' : tone}
       {...(forecast && { forecast: forecast.expectedViews })}
-      foot={useViewsFoot({ isReached: tone === 'danger', forecast, words, now })}
+      foot={useViewsFoot({ isReached: tone === 'danger', forecast, words: formats, now })}
     />
   )
 }
@@ -87,5 +87,5 @@ function LimitMeter({ label, used, limit, foot, ...drawing }: LimitMeterProps) {
     )
   }
   const text = t('ofLimit', { used, limit })
-  return <Meter label={label} value={used} max={limit} text={text} foot={foot} {...drawing} />
+  return <Meter label={label} value={used} max={limit} text={text} footer={foot} {...drawing} />
 }

@@ -17,27 +17,27 @@ export function useCancelPlan(billing: Billing) {
   const store = overviewStore(kit)
   const confirm = useConfirm()
   const { plan } = useBillingFormats()
-  const meaning = useConsequences(billing)
+  const consequences = useConsequences(billing)
   const { busy, run } = usePlanAction()
-  const tell = (text: string) => kit.notices.push({ tone: 'success', text })
+  const notifySuccess = (text: string) => kit.notices.push({ tone: 'success', text })
   const cancel = async () => {
-    const isSure = await confirm({
+    const isConfirmed = await confirm({
       title: t('cancelTitle', { plan: plan(billing.plan.name) }),
-      text: meaning,
+      text: consequences,
       confirm: t('cancel'),
       cancel: t('keep'),
       tone: 'danger',
     })
-    if (!isSure) return
+    if (!isConfirmed) return
     await run(async (signal) => {
       await store.cancel(signal)
-      tell(t('cancelled'))
+      notifySuccess(t('cancelled'))
     })
   }
   const resume = () =>
     run(async (signal) => {
       await store.resume(signal)
-      tell(t('resumed'))
+      notifySuccess(t('resumed'))
     })
   return { busy, cancel: () => void cancel(), resume: () => void resume() }
 }
@@ -45,16 +45,16 @@ export function useCancelPlan(billing: Billing) {
 /** How long the plan keeps working, and what is lost then. */
 function useConsequences({ plan, subscription, offers }: Billing): string {
   const t = useMessages(billingMessages)
-  const words = useBillingFormats()
+  const formats = useBillingFormats()
   const free = offers.find(({ name }) => name === 'free') ?? PLANS.free
-  const counted = (limit: Limit) => (limit === null ? t('boundless') : words.count(limit))
+  const formatLimit = (limit: Limit) => (limit === null ? t('boundless') : formats.count(limit))
   const end = subscription?.renewsAt ?? null
-  const until = end ? t('cancelUntil', { date: words.day(end) }) : t('cancelUntilEnd')
+  const until = end ? t('cancelUntil', { date: formats.day(end) }) : t('cancelUntilEnd')
   const loses = t('cancelLoses', {
     sites: free.sitesLimit ?? 0,
-    sitesNow: counted(plan.sitesLimit),
+    sitesNow: formatLimit(plan.sitesLimit),
     members: free.teamMembersLimit ?? 0,
-    membersNow: counted(plan.teamMembersLimit),
+    membersNow: formatLimit(plan.teamMembersLimit),
     views: free.monthlyViewsLimit ?? 0,
   })
   const keeps = t(canResume(plan.gateway) ? 'cancelKeeps' : 'cancelKeepsShopify')

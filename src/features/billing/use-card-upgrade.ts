@@ -25,21 +25,21 @@ export function useCardUpgrade({ cards: [card] }: Billing) {
   const store = overviewStore(kit)
   const { go } = usePaths()
   const confirm = useConfirm()
-  const words = useBillingFormats()
-  const cardWords = useCardFormats()
-  const chargeWords = useChargeText()
-  const changeDeclined = useDeclined()
+  const formats = useBillingFormats()
+  const cardFormats = useCardFormats()
+  const getChargeText = useChargeText()
+  const offerCardChange = useCardChangeOffer()
   return async (purchase: Purchase, signal: AbortSignal): Promise<void> => {
     if (card === undefined) return
-    const plan = words.plan(purchase.plan)
+    const plan = formats.plan(purchase.plan)
     const quote = await getQuote(kit.http, purchase, { signal })
-    const isSure = await confirm({
+    const isConfirmed = await confirm({
       title: t('changePlanTitle', { plan }),
-      text: chargeWords(quote, cardWords.name(card)),
+      text: getChargeText(quote, cardFormats.name(card)),
       confirm: t('payNow'),
       cancel: t('notNow'),
     })
-    if (!isSure) return
+    if (!isConfirmed) return
     try {
       const outcome = await store.payByCard({ ...purchase, total: quote.total }, signal)
       if (outcome === 'paid')
@@ -48,7 +48,7 @@ export function useCardUpgrade({ cards: [card] }: Billing) {
       go(checkoutPath(purchase))
     } catch (failure) {
       if (!(failure instanceof ApiFailure) || failure.code !== CARD_DECLINED) throw failure
-      await changeDeclined(cardWords.name(card), failure, signal)
+      await offerCardChange(cardFormats.name(card), failure, signal)
     }
   }
 }
@@ -76,18 +76,18 @@ function useChargeText() {
   }
 }
 
-function useDeclined() {
+function useCardChangeOffer() {
   const t = useMessages(billingMessages)
   const store = overviewStore(useKit())
   const confirm = useConfirm()
   const failureText = useFailureText()
   return async (card: string, failure: ApiFailure, signal: AbortSignal): Promise<void> => {
-    const changes = await confirm({
+    const wantsCardChange = await confirm({
       title: t('cardDeclined', { card }),
       text: `${failureText(failure)} ${t('planUnchanged')}`,
       confirm: t('changeCard'),
       cancel: t('notNow'),
     })
-    if (changes) await store.changeCard(signal)
+    if (wantsCardChange) await store.changeCard(signal)
   }
 }

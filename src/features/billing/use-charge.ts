@@ -13,7 +13,7 @@ export function useCharge(chargeId: string) {
     subject: chargeId,
     load: (signal) => confirmCharge(kit.http, chargeId, { signal }),
     isPending: ({ status }) => status === 'processing',
-    delayMs: (looks) => nextPollMs(looks, Math.random()),
+    delayMs: (attempt) => nextPollMs(attempt, Math.random()),
   })
   const isPaid = charge.status === 'ready' && charge.value.status === 'paid'
   // Updates the shell's copy of the plan; if that fails, the next page loads it.

@@ -4,7 +4,7 @@ import { useAction } from '../../config/use-action.ts'
 import { useMessages } from '../../config/use-messages.ts'
 import { billingMessages } from '../../messages/billing.ts'
 import { useFailureText } from '../../ui/feedback/failure-text.ts'
-import { isOwnCoupon, MAX_COUPON_LENGTH, trimCoupon } from './coupon-rules.ts'
+import { isCustomCoupon, MAX_COUPON_LENGTH, trimCoupon } from './coupon-rules.ts'
 import { getCouponPrices } from './overview-api.ts'
 import type { CouponPrices } from './overview-model.ts'
 import type { BillingType } from './plans.ts'
@@ -26,19 +26,19 @@ export function useCoupon() {
   const [note, setNote] = useState<CouponNote | null>(null)
   /** The rejected coupon as typed, and the reason. */
   const [refused, setRefused] = useState<{ text: string; error: string } | null>(null)
-  const asked = useRef('')
-  const refuse = (error: string) => setRefused({ text: asked.current, error })
+  const lastInput = useRef('')
+  const refuse = (error: string) => setRefused({ text: lastInput.current, error })
   const { busy, run } = useAction({
     onBegin: () => setRefused(null),
     onFailure: (failure) => refuse(failureText(failure)),
   })
-  const ask = (coupon: string, type: BillingType) =>
+  const requestPrices = (coupon: string, type: BillingType) =>
     run(async (signal) => {
       // Prices of another billing type no longer apply, whatever the response.
       setApplied((known) => (known?.type === type ? known : null))
       const prices = await getCouponPrices(http, { type, coupon }, { signal })
       // The yearly default coupon is applied automatically, so it can't be removed.
-      setApplied(isOwnCoupon(prices.code, config.brand.slug) ? { ...prices, type } : null)
+      setApplied(isCustomCoupon(prices.code, config.brand.slug) ? { ...prices, type } : null)
       setNote({ code: prices.code, isGone: false })
     })
   return {
@@ -47,11 +47,11 @@ export function useCoupon() {
     refused,
     busy,
     apply(text: string, type: BillingType): void {
-      asked.current = text
+      lastInput.current = text
       const code = trimCoupon(text)
       if (code === null) refuse(t('couponEmpty'))
       // One character over the limit is enough to be rejected, and keeps the URL short.
-      else void ask(code.slice(0, MAX_COUPON_LENGTH + 1), type)
+      else void requestPrices(code.slice(0, MAX_COUPON_LENGTH + 1), type)
     },
     remove(): void {
       if (applied) setNote({ code: applied.code, isGone: true })
@@ -62,8 +62,8 @@ export function useCoupon() {
     /** Loads the coupon's prices for another billing type. */
     follow(type: BillingType): void {
       if (applied === null) return
-      asked.current = applied.code
-      void ask(applied.code, type)
+      lastInput.current = applied.code
+      void requestPrices(applied.code, type)
     },
   }
 }

@@ -49,13 +49,13 @@ export function useTermBadge(plan: Plan, term: Term): { tone: Tone; word: string
 /** The plan's price, how long it lasts, and what happens then. */
 export function useTermSentence(billing: Billing, term: Term): string {
   const t = useMessages(billingMessages)
-  const words = useBillingFormats()
-  const renewal = useRenewalSentence(billing, words)
+  const formats = useBillingFormats()
+  const renewal = useRenewalSentence(billing, formats)
   const { plan } = billing
   const partner = partnerName(plan.gateway)
   if (plan.paymentDelayedAt !== null) {
-    const { status, endsAt } = backupWindow(plan.paymentDelayedAt, words.now())
-    const date = words.day(endsAt)
+    const { status, endsAt } = backupWindow(plan.paymentDelayedAt, formats.now())
+    const date = formats.day(endsAt)
     return status === 'over' ? t('termPaused', { date }) : t('termDelayed', { date })
   }
   switch (term.kind) {
@@ -70,7 +70,7 @@ export function useTermSentence(billing: Billing, term: Term): string {
     case 'bundle':
       return t('termBundle')
     case 'ends':
-      return term.on ? t('endsOn', { date: words.day(term.on) }) : t('endsSometime')
+      return term.on ? t('endsOn', { date: formats.day(term.on) }) : t('endsSometime')
     case 'past-due':
     case 'trial':
     case 'renews':

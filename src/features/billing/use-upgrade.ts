@@ -17,21 +17,21 @@ export function useUpgrade(billing: Billing): {
   const kit = useKit()
   const store = overviewStore(kit)
   const payByCard = useCardUpgrade(billing)
-  const isByShopify = paymentMethodFor(billing.plan.gateway) === 'shopify'
+  const paysWithShopify = paymentMethodFor(billing.plan.gateway) === 'shopify'
   const [plan, setPlan] = useState<PlanName | null>(null)
   const { busy, run } = usePlanAction()
   return {
     busyWith: busy ? plan : null,
-    upgrade(wanted, type, coupon) {
+    upgrade(planName, type, coupon) {
       if (busy) return
-      setPlan(wanted)
+      setPlan(planName)
       const purchase = {
-        plan: wanted,
+        plan: planName,
         type,
         coupon: couponFor(type, coupon, kit.config.brand.slug),
       }
       void run((signal) =>
-        isByShopify ? store.upgrade(purchase, signal) : payByCard(purchase, signal),
+        paysWithShopify ? store.upgrade(purchase, signal) : payByCard(purchase, signal),
       )
     },
   }

@@ -21,7 +21,7 @@ import { isConflict } from './switch-rules.ts'
 /** The number of campaigns on a page of the list; the other variants of its A/B tests are included on top. */
 export const CAMPAIGNS_PAGE_SIZE = 25
 
-export type CampaignsQuestion = {
+export type CampaignsQuery = {
   status: CampaignStatus | null
   intent: Intent | null
   /** Part of the title; empty for all campaigns. */
@@ -36,7 +36,7 @@ export type CampaignsQuestion = {
 /** `GET /campaigns`: one page of the selected site's campaigns. */
 export async function getCampaigns(
   http: Http,
-  { status, intent, search, sort, page, after }: CampaignsQuestion,
+  { status, intent, search, sort, page, after }: CampaignsQuery,
   call: Pick<Call, 'signal'> = {},
 ): Promise<CampaignPage> {
   const query = {
@@ -99,12 +99,12 @@ export async function getPreviews(
 }
 
 /** `POST /campaigns/:campaign_id/preview-token`: a link to the site that shows this campaign to the user only. */
-export async function beginPreview(http: Http, campaignId: string): Promise<PreviewOnSite> {
+export async function createPreviewToken(http: Http, campaignId: string): Promise<PreviewOnSite> {
   const { data } = await http.post(`${pathOf(campaignId)}/preview-token`)
   return parsePreviewOnSite(data)
 }
 
-type Copy = { campaignId: string; title: string; siteId: string | null }
+type CopyRequest = { campaignId: string; title: string; siteId: string | null }
 
 /**
  * `POST /campaigns/:campaign_id/duplicate`: a draft with the same design and settings, but no statistics.
@@ -113,7 +113,7 @@ type Copy = { campaignId: string; title: string; siteId: string | null }
  */
 export async function duplicateCampaign(
   http: Http,
-  { campaignId, title, siteId }: Copy,
+  { campaignId, title, siteId }: CopyRequest,
   idempotencyKey: string,
 ): Promise<Campaign> {
   const body = { title, ...(siteId !== null && { site_id: siteId }) }
@@ -123,17 +123,17 @@ export async function duplicateCampaign(
 
 /** `POST /campaigns/:campaign_id/restore`: restores a deleted campaign, if it hasn't changed since. Idempotent. */
 export async function restoreCampaign(http: Http, deleted: Campaign): Promise<Campaign> {
-  const body = asSeen(deleted)
+  const body = versionQuery(deleted)
   const { data } = await http.post(`${pathOf(deleted.campaignId)}/restore`, { body })
   return parseCampaign(data)
 }
 
 /** `DELETE /campaigns/:campaign_id`, if it has not changed since it was loaded. Its subscribers are kept. */
 export async function deleteCampaign(http: Http, campaign: Campaign): Promise<void> {
-  await http.delete(pathOf(campaign.campaignId), { query: asSeen(campaign) })
+  await http.delete(pathOf(campaign.campaignId), { query: versionQuery(campaign) })
 }
 
-const asSeen = ({ updatedAt }: Campaign) => ({ seen: updatedAt.toISOString() })
+const versionQuery = ({ updatedAt }: Campaign) => ({ seen: updatedAt.toISOString() })
 
 /** The newer campaign in a conflict response; null for any other failure. */
 export function newerCampaign(failure: ApiFailure): Campaign | null {

@@ -8,7 +8,7 @@ import { usePermissions } from './use-permissions.ts'
 import { WhoMayCreate } from './who-may-create.tsx'
 
 /** Tells the user what their permissions or plan don't allow here, and who can change that. */
-export function Bounds() {
+export function PermissionNotes() {
   useSignals()
   const t = useMessages(campaignsMessages)
   const { mayCreate, mayPublish, adminEmail } = usePermissions()
@@ -19,22 +19,22 @@ export function Bounds() {
     <p className="who-may small subtle">
       {!mayCreate && <WhoMayCreate adminEmail={adminEmail} />}{' '}
       {!mayPublish && t('askToSetLive', { admin: adminEmail ?? t('anAdmin') })}{' '}
-      {isExpired && <Expired adminEmail={adminEmail} />}
+      {isExpired && <ExpiredPlanNote adminEmail={adminEmail} />}
     </p>
   )
 }
 
-function Expired({ adminEmail }: { adminEmail: string | null }) {
+function ExpiredPlanNote({ adminEmail }: { adminEmail: string | null }) {
   const t = useMessages(campaignsMessages)
   const { linkTo } = usePaths()
-  const way = adminEmail ? (
+  const nextStep = adminEmail ? (
     t('askForPlan', { admin: adminEmail })
   ) : (
     <a {...linkTo('/billing')}>{t('comparePlans')}</a>
   )
   return (
     <>
-      {t('planExpired')} {way}
+      {t('planExpired')} {nextStep}
     </>
   )
 }

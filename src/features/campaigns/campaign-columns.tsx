@@ -32,24 +32,24 @@ export function useCampaignColumns(options: ColumnsOptions): CampaignColumn[] {
     { key: 'status', head: t('status'), cell: (row) => <StatusCell row={row} /> },
     sorted('views', {
       head: t('views'),
-      figure: true,
+      isNumeric: true,
       cell: (row) => <CountCell row={row} of="views" />,
     }),
     sorted('clicks', {
       head: t('clicks'),
-      figure: true,
+      isNumeric: true,
       cell: (row) => <CountCell row={row} of="clicks" />,
     }),
     sorted('subscribers', {
       head: t('subscribers'),
-      figure: true,
-      keep: true,
+      isNumeric: true,
+      keepWhenNarrow: true,
       cell: (row) => <SubscribersCell row={row} />,
     }),
     {
       key: 'conversion',
       head: t('conversion'),
-      figure: true,
+      isNumeric: true,
       cell: (row) => <ConversionCell row={row} />,
     },
     sorted('updatedAt', {

@@ -32,7 +32,7 @@ export function CampaignsList({ now, ...actions }: RowActions & { now: Date }) {
       {items.length > 0 ? (
         <CampaignsTable page={list.value} now={now} {...actions} />
       ) : (
-        <NothingFound onClear={() => void store.clearFilters()} />
+        <NoResults onClear={() => void store.clearFilters()} />
       )}
       {total > CAMPAIGNS_PAGE_SIZE && (
         <Pagination
@@ -46,7 +46,7 @@ export function CampaignsList({ now, ...actions }: RowActions & { now: Date }) {
   )
 }
 
-function NothingFound({ onClear }: { onClear: () => void }) {
+function NoResults({ onClear }: { onClear: () => void }) {
   const t = useMessages(campaignsMessages)
   return (
     <EmptyState

@@ -17,17 +17,17 @@ import { sessionStore } from '../session/store.ts'
 import { sitesStore } from '../sites/store.ts'
 import { AnswersDialog } from './answers/answers-dialog.tsx'
 import { shownAnswers } from './answers/shown-answers.ts'
-import { Bounds } from './bounds.tsx'
+import { PermissionNotes } from './bounds.tsx'
 import css from './campaigns.css?inline'
 import { CampaignsList } from './campaigns-list.tsx'
 import { CampaignsToolbar } from './campaigns-toolbar.tsx'
 import { DuplicateDialog } from './duplicate-dialog.tsx'
-import type { AskedFilters } from './filters-in-address.ts'
+import type { UrlFilters } from './filters-in-address.ts'
 import type { Campaign } from './model.ts'
 import { RenameDialog } from './rename-dialog.tsx'
 import { StatusTabs } from './status-tabs.tsx'
 import { type CampaignsStore, campaignsStore } from './store.ts'
-import { useDeleting } from './use-deleting.ts'
+import { useDeleteCampaign } from './use-deleting.ts'
 import { usePermissions } from './use-permissions.ts'
 
 partStyles(css)
@@ -36,29 +36,29 @@ type CampaignsPageProps = {
   /** Opens the dialog for a new campaign. */
   onCreate: () => void
   /** The initial filters; by default those of the last visit. */
-  asked?: AskedFilters | null
+  initialFilters?: UrlFilters | null
   /** Used for relative times; defaults to the server's clock. */
   now?: () => Date
 }
 
 /** `/campaigns/`: every campaign of the selected site, with its statistics and A/B tests. */
-export function CampaignsPage({ onCreate, asked = null, now }: CampaignsPageProps) {
+export function CampaignsPage({ onCreate, initialFilters = null, now }: CampaignsPageProps) {
   useSignals()
   const kit = useKit()
   const store = campaignsStore(kit)
   const answers = shownAnswers(kit)
-  const [renamed, setRenamed] = useState<Campaign | null>(null)
-  const [copied, setCopied] = useState<Campaign | null>(null)
+  const [campaignToRename, setRenamed] = useState<Campaign | null>(null)
+  const [campaignToCopy, setCopied] = useState<Campaign | null>(null)
   const page = useRef<HTMLDivElement>(null)
-  const onDelete = useDeleting(page)
+  const onDelete = useDeleteCampaign(page)
   const siteId = kit.siteId.value
   useEffect(() => {
-    void store.open(siteId, asked)
+    void store.open(siteId, initialFilters)
     return () => {
       store.close()
       answers.close()
     }
-  }, [store, answers, siteId, asked])
+  }, [store, answers, siteId, initialFilters])
   return (
     <div className="campaigns" ref={page}>
       <Head />
@@ -75,7 +75,9 @@ export function CampaignsPage({ onCreate, asked = null, now }: CampaignsPageProp
           />
         </StatusTabs>
       )}
-      {copied && <DuplicateDialog campaign={copied} onClose={() => setCopied(null)} />}
+      {campaignToCopy && (
+        <DuplicateDialog campaign={campaignToCopy} onClose={() => setCopied(null)} />
+      )}
       {answers.campaign && (
         <AnswersDialog
           campaign={answers.campaign}
@@ -83,7 +85,9 @@ export function CampaignsPage({ onCreate, asked = null, now }: CampaignsPageProp
           onClose={answers.close}
         />
       )}
-      {renamed && <RenameDialog campaign={renamed} onClose={() => setRenamed(null)} />}
+      {campaignToRename && (
+        <RenameDialog campaign={campaignToRename} onClose={() => setRenamed(null)} />
+      )}
     </div>
   )
 }
@@ -102,7 +106,7 @@ function Head() {
   return (
     <>
       <PageHead title={t('title')} text={useSummary()} />
-      <Bounds />
+      <PermissionNotes />
     </>
   )
 }

@@ -30,7 +30,7 @@ export function CampaignsTable({ page, now, ...actions }: CampaignsTableProps) {
       rows={campaignRows(page, closed)}
       rowKey={({ key }) => key}
       rowLook={({ kind }) => kind}
-      below={(row) => isLastVariant(row) && <TestVerdict test={row.test} />}
+      renderBelow={(row) => isLastVariant(row) && <TestVerdict test={row.test} />}
       sorting={toSorting(sort)}
       onSort={(next) => {
         const wanted = toSort(next, sort)

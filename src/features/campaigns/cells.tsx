@@ -4,7 +4,7 @@ import { useLocaleFormats } from '../../ui/data/use-locale-formats.ts'
 import { relativeTime } from '../notifications/rules.ts'
 import { AnswersLink } from './answers/answers-link.tsx'
 import { type CampaignRow, conversionOf } from './list-rows.ts'
-import { StatusWord } from './live/status-word.tsx'
+import { CampaignStatusLabel } from './live/status-word.tsx'
 import type { Campaign } from './model.ts'
 import { type RowActions, RowMenu } from './row-menu.tsx'
 import { rateOf, testCount } from './rules.ts'
@@ -35,12 +35,12 @@ export function StatusCell({ row }: RowProps) {
   const { percent } = useLocaleFormats()
   switch (row.kind) {
     case 'campaign':
-      return <StatusWord campaign={row.campaign} />
+      return <CampaignStatusLabel campaign={row.campaign} />
     case 'test':
-      return <StatusWord campaign={row.test.representative} />
+      return <CampaignStatusLabel campaign={row.test.representative} />
     case 'variant':
       if (row.variant.campaign.status !== row.test.representative.status) {
-        return <StatusWord campaign={row.variant.campaign} />
+        return <CampaignStatusLabel campaign={row.variant.campaign} />
       }
       return (
         <span className="small muted number">

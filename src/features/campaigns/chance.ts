@@ -66,7 +66,7 @@ export function testVerdict(variants: readonly TestCount[]): TestVerdict {
 }
 
 /** The 95 % confidence interval of the true rate, 0 to 1 (Wilson score interval). */
-export function likelyRange({ views, count }: TestCount): { low: number; high: number } {
+export function confidenceInterval({ views, count }: TestCount): { low: number; high: number } {
   const { hits, misses } = toPosterior({ views, count })
   const trials = hits + misses
   if (trials === 0) return { low: 0, high: 1 }

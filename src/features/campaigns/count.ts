@@ -23,15 +23,15 @@ export const campaignCount = perKit((kit) => createCampaignCount(kit.http))
 
 export function createCampaignCount(http: Http): CampaignCount {
   const count = signal<number | null>(null)
-  const questions = createLatestRequest()
+  const latestRequest = createLatestRequest()
   return {
     count,
     tell(told) {
-      questions.stop()
+      latestRequest.stop()
       count.value = told
     },
     ask: () =>
-      questions.run(
+      latestRequest.run(
         async (signal) => {
           const { body } = await http.get('/campaigns', { query: { limit: 1 }, signal })
           return v.parse(wireCounted, body).counts.all

@@ -95,19 +95,19 @@ const NO_ERRORS: Errors = { title: null, intent: null }
 /** What the user has entered survives a reload of the tab. */
 function useCampaignForm(onCreate: CreateCampaignDialogProps['onCreate'], onClose: () => void) {
   const t = useMessages(campaignsMessages)
-  const coming = newCampaign(useKit())
+  const campaignStore = newCampaign(useKit())
   const titleError = useTitleError()
-  const [draft, setDraft] = useState<CampaignDraft>(() => coming.draft())
+  const [draft, setDraft] = useState<CampaignDraft>(() => campaignStore.draft())
   const [errors, setErrors] = useState(NO_ERRORS)
   return {
     draft,
     errors,
-    forget: () => coming.forgetDraft(),
+    forget: () => campaignStore.forgetDraft(),
     change(part: Partial<CampaignDraft>) {
       const next = { ...draft, ...part }
       setDraft(next)
       setErrors(NO_ERRORS)
-      coming.keepDraft(next)
+      campaignStore.keepDraft(next)
     },
     submit(event: SyntheticEvent<HTMLFormElement>) {
       event.preventDefault()
@@ -115,16 +115,16 @@ function useCampaignForm(onCreate: CreateCampaignDialogProps['onCreate'], onClos
       const { intent } = draft
       const wrongTitle = titleError(title)
       if (wrongTitle === null && intent !== null) {
-        coming.begin({ title, intent })
+        campaignStore.begin({ title, intent })
         onCreate(title, intent)
         onClose()
         return
       }
       setErrors({ title: wrongTitle, intent: intent === null ? t('intentRequired') : null })
-      focusWrong(event.currentTarget, wrongTitle === null ? 'radio' : 'text')
+      focusInvalid(event.currentTarget, wrongTitle === null ? 'radio' : 'text')
     },
   }
 }
 
-const focusWrong = (form: HTMLFormElement, type: 'radio' | 'text') =>
+const focusInvalid = (form: HTMLFormElement, type: 'radio' | 'text') =>
   form.querySelector<HTMLInputElement>(`input[type=${type}]`)?.focus()

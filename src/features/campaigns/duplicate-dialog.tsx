@@ -26,7 +26,7 @@ type DuplicateDialogProps = { campaign: Campaign; onClose: () => void }
 export function DuplicateDialog({ campaign, onClose }: DuplicateDialogProps) {
   const t = useMessages(campaignsMessages)
   const form = useId()
-  const { siteId, setSiteId, copy } = useCopying(campaign, onClose)
+  const { siteId, setSiteId, copy } = useDuplicate(campaign, onClose)
   const first = withinTitle(t('copyTitle', { title: campaign.title }).replace(ISOLATES, ''))
   const { title, setTitle, error, isBusy, submit } = useTitleForm(first, copy)
   return (
@@ -46,7 +46,7 @@ export function DuplicateDialog({ campaign, onClose }: DuplicateDialogProps) {
       )}
     >
       <form id={form} className="stack" data-gap="5" noValidate onSubmit={submit}>
-        <TitleField selects value={title} onChange={setTitle} error={error} />
+        <TitleField selectsOnFocus value={title} onChange={setTitle} error={error} />
         <SiteField value={siteId} onChange={setSiteId} />
       </form>
     </Dialog>
@@ -74,18 +74,19 @@ function SiteField({ value, onChange }: { value: string; onChange: (siteId: stri
   )
 }
 
-function useCopying({ campaignId }: Campaign, onClose: () => void) {
+function useDuplicate({ campaignId }: Campaign, onClose: () => void) {
   const t = useMessages(campaignsMessages)
   const kit = useKit()
   const { go } = usePaths()
   const own = kit.siteId.peek() ?? ''
   const [siteId, setSiteId] = useState(own)
-  const [underKey] = useState(createIdempotentCall)
+  const [withIdempotencyKey] = useState(createIdempotentCall)
   const copy = async (title: string) => {
     const isElsewhere = siteId !== own
-    const wish = { campaignId, title, siteId: isElsewhere ? siteId : null }
-    const { campaignId: madeId } = await underKey(JSON.stringify([siteId, title]), (key) =>
-      campaignsStore(kit).duplicate(wish, key),
+    const copyRequest = { campaignId, title, siteId: isElsewhere ? siteId : null }
+    const { campaignId: copyId } = await withIdempotencyKey(
+      JSON.stringify([siteId, title]),
+      (key) => campaignsStore(kit).duplicate(copyRequest, key),
     )
     const site = sitesStore(kit)
       .list.peek()
@@ -93,8 +94,8 @@ function useCopying({ campaignId }: Campaign, onClose: () => void) {
     const domain = readableHost(site?.domain ?? '')
     const text = isElsewhere ? t('isCopiedTo', { title, domain }) : t('isCopied', { title })
     const open = () => {
-      if (isElsewhere) sitesStore(kit).select(siteId, settingsPath(madeId))
-      else go(settingsPath(madeId))
+      if (isElsewhere) sitesStore(kit).select(siteId, settingsPath(copyId))
+      else go(settingsPath(copyId))
     }
     // The new campaign may not be at the top of the list, depending on the sort order.
     const label = isElsewhere ? t('openThere') : t('settings')

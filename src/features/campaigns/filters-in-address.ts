@@ -1,21 +1,21 @@
 import { INTENTS } from '../../popup/intents.ts'
-import type { CampaignsQuestion } from './api.ts'
-import { CAMPAIGN_STATUSES, NEWEST_FIRST, sortNamed, wireSort } from './model.ts'
+import type { CampaignsQuery } from './api.ts'
+import { CAMPAIGN_STATUSES, NEWEST_FIRST, parseSort, wireSort } from './model.ts'
 
-export type AskedFilters = Pick<CampaignsQuestion, 'status' | 'intent' | 'search' | 'sort'>
+export type UrlFilters = Pick<CampaignsQuery, 'status' | 'intent' | 'search' | 'sort'>
 
 /** The filters and the sort order in a URL's query; null if there are none. Invalid values are ignored. */
-export function filtersIn(query: URLSearchParams): AskedFilters | null {
+export function filtersFromQuery(query: URLSearchParams): UrlFilters | null {
   const status = CAMPAIGN_STATUSES.find((known) => known === query.get('status')) ?? null
   const intent = INTENTS.find((known) => known === query.get('intent')) ?? null
   const search = query.get('search') ?? ''
-  const sort = sortNamed(query.get('sort') ?? '')
+  const sort = parseSort(query.get('sort') ?? '')
   const isAsked = status || intent || search || sort
   return isAsked ? { status, intent, search, sort: sort ?? NEWEST_FIRST } : null
 }
 
 /** The query with these filters and this order; its other parameters are kept. */
-export function withFilters(query: URLSearchParams, filters: AskedFilters): URLSearchParams {
+export function withFilters(query: URLSearchParams, filters: UrlFilters): URLSearchParams {
   const { status, intent, search } = filters
   const order = wireSort(filters.sort)
   const sort = order === wireSort(NEWEST_FIRST) ? null : order

@@ -38,7 +38,7 @@ export function campaignRows(page: CampaignPage, closed: ReadonlySet<string>): C
       const { campaign } = entry
       return [{ kind: 'campaign', key: campaign.campaignId, campaign }]
     }
-    const test = toTest(entry.abTestId, entry.variants)
+    const test = toTestRow(entry.abTestId, entry.variants)
     const isOpen = !closed.has(test.abTestId)
     const head: CampaignRow = { kind: 'test', key: test.abTestId, test, isOpen }
     return isOpen ? [head, ...variantRows(test)] : [head]
@@ -60,12 +60,12 @@ function variantRows(test: TestRow): CampaignRow[] {
   }))
 }
 
-function toTest(abTestId: string, variants: readonly TestVariant[]): TestRow {
+function toTestRow(abTestId: string, variants: readonly TestVariant[]): TestRow {
   const campaigns = variants.map(({ campaign }) => campaign)
   const sum = (read: (campaign: Campaign) => number) =>
     campaigns.reduce((total, campaign) => total + read(campaign), 0)
   const views = sum((campaign) => campaign.views)
-  const beginning = commonBeginning(campaigns.map(({ title }) => title))
+  const beginning = commonPrefix(campaigns.map(({ title }) => title))
   const [first] = campaigns
   if (!first) throw new Error('A test has at least two variants.')
   return {
@@ -79,14 +79,16 @@ function toTest(abTestId: string, variants: readonly TestVariant[]): TestRow {
     updatedAt: new Date(Math.max(...campaigns.map(({ updatedAt }) => updatedAt.getTime()))),
     variants: variants.map((variant) => ({
       ...variant,
-      name: beginning ? restOf(variant.campaign.title, beginning.length) : variant.campaign.title,
+      name: beginning
+        ? titleAfterPrefix(variant.campaign.title, beginning.length)
+        : variant.campaign.title,
       share: views > 0 ? variant.campaign.views / views : 0,
     })),
   }
 }
 
 /** The name at the start of all titles, up to a separator; null if they share none. */
-function commonBeginning(titles: readonly string[]): { name: string; length: number } | null {
+function commonPrefix(titles: readonly string[]): { name: string; length: number } | null {
   const [first = ''] = titles
   for (const separator of SEPARATORS) {
     const name = first.slice(0, Math.max(0, first.indexOf(separator)))
@@ -100,7 +102,7 @@ function commonBeginning(titles: readonly string[]): { name: string; length: num
 }
 
 /** The rest starts with a capital letter, because the name before it is removed. */
-function restOf(title: string, from: number): string {
+function titleAfterPrefix(title: string, from: number): string {
   const [first = '', ...rest] = title.slice(from)
   return first.toLocaleUpperCase() + rest.join('')
 }

@@ -140,7 +140,7 @@ export const wireSort = ({ column, descending }: Sort): string =>
 export const NEWEST_FIRST: Sort = { column: 'updatedAt', descending: true }
 
 /** Parses a sort order of the API; null if it is invalid. */
-export function sortNamed(text: string): Sort | null {
+export function parseSort(text: string): Sort | null {
   const descending = text.startsWith('-')
   const named = Object.keys(WIRE_COLUMNS)
     .filter(isSortColumn)

@@ -39,7 +39,7 @@ function CampaignName({ title, campaign, isTest = false }: CampaignNameProps) {
           <NameLink campaign={campaign} name={title} />
         )}
         <span className="about small muted">
-          <About campaign={campaign} />
+          <IntentAndKind campaign={campaign} />
           {!isTest && campaign.hasDraft && <Badge tone="warning">{t('hasDraft')}</Badge>}
           {isTest && (
             <Badge tone="info" icon={<Icon of={FlaskConical} data-size="small" />}>
@@ -53,7 +53,7 @@ function CampaignName({ title, campaign, isTest = false }: CampaignNameProps) {
 }
 
 /** Its intent, and its kind. */
-function About({ campaign: { intent, type } }: { campaign: Campaign }) {
+function IntentAndKind({ campaign: { intent, type } }: { campaign: Campaign }) {
   const t = useMessages(campaignsMessages)
   const kind = FRAME_KINDS.find((known) => known === type)
   return (

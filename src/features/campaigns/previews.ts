@@ -4,45 +4,45 @@ import type { ShownDesign } from '../../popup/design.ts'
 import { getPreviews } from './api.ts'
 import type { Campaign } from './model.ts'
 
-type Known = { design: Signal<ShownDesign | null>; asked: number }
-type Wanted = Pick<Campaign, 'campaignId' | 'version'>
+type PreviewEntry = { design: Signal<ShownDesign | null>; asked: number }
+type PreviewRequest = Pick<Campaign, 'campaignId' | 'version'>
 
 /** The first step of each campaign's design, loaded when its row becomes visible, and again after it has changed. */
 export const previewsStore = perKit(({ http, sessionEnd }) => {
-  const known = new Map<string, Known>()
-  let wanted: Wanted[] = []
-  sessionEnd.listen(() => known.clear())
+  const entries = new Map<string, PreviewEntry>()
+  let queue: PreviewRequest[] = []
+  sessionEnd.listen(() => entries.clear())
 
-  const knownOf = (campaignId: string): Known => {
-    const one = known.get(campaignId) ?? { design: signal(null), asked: -1 }
-    known.set(campaignId, one)
+  const entryOf = (campaignId: string): PreviewEntry => {
+    const one = entries.get(campaignId) ?? { design: signal(null), asked: -1 }
+    entries.set(campaignId, one)
     return one
   }
-  const askAll = async (): Promise<void> => {
-    const asked = wanted
-    wanted = []
+  const loadQueued = async (): Promise<void> => {
+    const asked = queue
+    queue = []
     try {
       const previews = await getPreviews(
         http,
         asked.map(({ campaignId }) => campaignId),
       )
-      for (const { campaignId, design } of previews) knownOf(campaignId).design.value = design
+      for (const { campaignId, design } of previews) entryOf(campaignId).design.value = design
     } catch {
       // The row has no thumbnail for now; the next row that becomes visible triggers another attempt.
-      for (const { campaignId } of asked) knownOf(campaignId).asked = -1
+      for (const { campaignId } of asked) entryOf(campaignId).asked = -1
     }
   }
   return {
     /** Null until it is loaded. */
     designOf: (campaignId: string): ReadonlySignal<ShownDesign | null> =>
-      knownOf(campaignId).design,
+      entryOf(campaignId).design,
     /** Rows that become visible at the same time share one request. */
-    ask({ campaignId, version }: Wanted): void {
-      const one = knownOf(campaignId)
+    ask({ campaignId, version }: PreviewRequest): void {
+      const one = entryOf(campaignId)
       if (one.asked >= version) return
       one.asked = version
-      if (wanted.length === 0) setTimeout(() => void askAll())
-      wanted.push({ campaignId, version })
+      if (queue.length === 0) setTimeout(() => void loadQueued())
+      queue.push({ campaignId, version })
     },
   }
 })

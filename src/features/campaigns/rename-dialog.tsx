@@ -18,7 +18,7 @@ type RenameDialogProps = { campaign: Campaign; onClose: () => void }
 export function RenameDialog({ campaign, onClose }: RenameDialogProps) {
   const t = useMessages(campaignsMessages)
   const form = useId()
-  const { newer, rename } = useRenaming(campaign, onClose)
+  const { newer, rename } = useRename(campaign, onClose)
   const { title, setTitle, error, isBusy, submit } = useTitleForm(campaign.title, rename)
   return (
     <Dialog
@@ -42,7 +42,7 @@ export function RenameDialog({ campaign, onClose }: RenameDialogProps) {
             {t('renamedMeanwhile', { title: newer.title })}
           </NoticeBar>
         )}
-        <TitleField selects value={title} onChange={setTitle} error={error} />
+        <TitleField selectsOnFocus value={title} onChange={setTitle} error={error} />
       </form>
     </Dialog>
   )
@@ -51,7 +51,7 @@ export function RenameDialog({ campaign, onClose }: RenameDialogProps) {
 /**
  * `newer` is the campaign after another user has renamed it in the meantime; submitting again overwrites that title.
  */
-function useRenaming(campaign: Campaign, onDone: () => void) {
+function useRename(campaign: Campaign, onDone: () => void) {
   const t = useMessages(campaignsMessages)
   const kit = useKit()
   const [newer, setNewer] = useState<Campaign | null>(null)

@@ -23,12 +23,12 @@ import {
 } from '../../ui/pictures/icons.ts'
 import { usePreviewOnSite } from '../../ui/popup/use-preview-on-site.ts'
 import { shownAnswers } from './answers/shown-answers.ts'
-import { beginPreview } from './api.ts'
+import { createPreviewToken } from './api.ts'
 import type { Campaign } from './model.ts'
 import { designPath, settingsPath, whyPath } from './rules.ts'
 import { isOn } from './switch-rules.ts'
 import { type CampaignPermissions, usePermissions } from './use-permissions.ts'
-import { useSwitching } from './use-switching.ts'
+import { useChangeStatus } from './use-switching.ts'
 
 export type RowActions = {
   onRename: (campaign: Campaign) => void
@@ -61,20 +61,20 @@ export function RowMenu(props: RowMenuProps) {
         />
       )}
     >
-      <Ways campaign={props.campaign} />
-      <Changes {...props} may={may} />
+      <PageLinks campaign={props.campaign} />
+      <EditActions {...props} may={may} />
     </Menu>
   )
 }
 
 /** Links to the pages of the campaign. */
-function Ways({ campaign }: { campaign: Campaign }) {
+function PageLinks({ campaign }: { campaign: Campaign }) {
   const { campaignId } = campaign
   const t = useMessages(campaignsMessages)
   const ofAnswers = useMessages(answersMessages)
   const answers = shownAnswers(useKit())
   const inStudio = useMessages(studioMessages)
-  const preview = usePreviewOnSite((http) => beginPreview(http, campaignId))
+  const preview = usePreviewOnSite((http) => createPreviewToken(http, campaignId))
   const { linkTo } = usePaths()
   const settings = linkTo(settingsPath(campaignId))
   const why = linkTo(whyPath(campaignId))
@@ -106,7 +106,7 @@ function Ways({ campaign }: { campaign: Campaign }) {
   )
 }
 
-function Changes(props: RowMenuProps & { may: CampaignPermissions }) {
+function EditActions(props: RowMenuProps & { may: CampaignPermissions }) {
   const { campaign, may, onRename, onDuplicate, onDelete } = props
   const t = useMessages(campaignsMessages)
   return (
@@ -121,7 +121,7 @@ function Changes(props: RowMenuProps & { may: CampaignPermissions }) {
           {t('duplicate')}
         </MenuItem>
       )}
-      {may.mayPublish && <Switches campaign={campaign} />}
+      {may.mayPublish && <StatusActions campaign={campaign} />}
       {may.mayDelete && <hr />}
       {may.mayDelete && (
         <MenuItem icon={<Icon of={Trash2} />} tone="danger" onSelect={() => onDelete(campaign)}>
@@ -133,11 +133,11 @@ function Changes(props: RowMenuProps & { may: CampaignPermissions }) {
 }
 
 /** Set live, publish and pause, depending on the status. */
-function Switches({ campaign }: { campaign: Campaign }) {
+function StatusActions({ campaign }: { campaign: Campaign }) {
   const t = useMessages(campaignsMessages)
-  const switchTo = useSwitching()
+  const changeStatus = useChangeStatus()
   const wasOn = isOn(campaign)
-  const setLive = () => switchTo(campaign, 'live')
+  const setLive = () => changeStatus(campaign, 'live')
   return (
     <>
       {!wasOn && (
@@ -151,7 +151,7 @@ function Switches({ campaign }: { campaign: Campaign }) {
         </MenuItem>
       )}
       {wasOn && (
-        <MenuItem icon={<Icon of={Pause} />} onSelect={() => switchTo(campaign, 'paused')}>
+        <MenuItem icon={<Icon of={Pause} />} onSelect={() => changeStatus(campaign, 'paused')}>
           {t('pause')}
         </MenuItem>
       )}

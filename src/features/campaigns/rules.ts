@@ -24,11 +24,11 @@ export type CampaignEntry =
   | { kind: 'single'; campaign: Campaign }
   | { kind: 'test'; abTestId: string; variants: readonly TestVariant[] }
 
-const named = (campaignId: string) => new URLSearchParams({ campaign: campaignId })
+const campaignQuery = (campaignId: string) => new URLSearchParams({ campaign: campaignId })
 
 /** The page with the rules for when, where and to whom a campaign is shown. */
 export const settingsPath = (campaignId: string): string =>
-  `/campaign/settings/?${named(campaignId)}`
+  `/campaign/settings/?${campaignQuery(campaignId)}`
 
 /** The hash of the settings page that opens *Why isn’t it showing?*. */
 export const WHY = 'why'
@@ -37,7 +37,7 @@ export const whyPath = (campaignId: string): string => `${settingsPath(campaignI
 
 /** The page of the design editor. */
 export const designPath = (campaignId: string): string =>
-  `/campaign/settings/design/?${named(campaignId)}`
+  `/campaign/settings/design/?${campaignQuery(campaignId)}`
 
 /** The hash of both pages that focuses the first field that is not saved. */
 export const UNSAVED = 'unsaved'
@@ -102,11 +102,11 @@ export function groupCampaigns(campaigns: readonly Campaign[]): CampaignEntry[] 
     const { abTestId } = campaign
     if (abTestId !== null && seen.has(abTestId)) continue
     if (abTestId !== null) seen.add(abTestId)
-    const mates = campaigns.filter((other) => abTestId !== null && other.abTestId === abTestId)
+    const siblings = campaigns.filter((other) => abTestId !== null && other.abTestId === abTestId)
     entries.push(
-      abTestId === null || mates.length < 2
+      abTestId === null || siblings.length < 2
         ? { kind: 'single', campaign }
-        : { kind: 'test', abTestId, variants: toVariants(mates) },
+        : { kind: 'test', abTestId, variants: toVariants(siblings) },
     )
   }
   return entries
@@ -135,9 +135,9 @@ export function replaceCampaign(
   campaign: Campaign,
   isHeld: IsHeld,
 ): CampaignPage {
-  const swap = (one: Campaign) => (one.campaignId === campaign.campaignId ? campaign : one)
-  const items = page.items.map(swap)
-  const otherVariants = page.otherVariants.map(swap)
+  const replaceIfSame = (one: Campaign) => (one.campaignId === campaign.campaignId ? campaign : one)
+  const items = page.items.map(replaceIfSame)
+  const otherVariants = page.otherVariants.map(replaceIfSame)
   const before = [...page.items, ...page.otherVariants]
   const counts = page.counts && recount(page.counts, before, [...items, ...otherVariants], isHeld)
   return { ...page, items, otherVariants, counts }

@@ -6,7 +6,7 @@ import { accountOf, whyHidden } from '../billing/set-live-rules.ts'
 import { sessionStore } from '../session/store.ts'
 import { sitesStore } from '../sites/store.ts'
 import {
-  type CampaignsQuestion,
+  type CampaignsQuery,
   deleteCampaign,
   duplicateCampaign,
   getCampaigns,
@@ -16,7 +16,7 @@ import {
   switchCampaign,
 } from './api.ts'
 import { campaignCount } from './count.ts'
-import type { AskedFilters } from './filters-in-address.ts'
+import type { UrlFilters } from './filters-in-address.ts'
 import { type Campaign, type CampaignPage, NEWEST_FIRST } from './model.ts'
 import { newCampaign } from './new-campaign.ts'
 import { replaceCampaign } from './rules.ts'
@@ -26,10 +26,10 @@ export const SEARCH_DELAY_MS = 300
 
 const NOT_FOUND = 404
 
-export type CampaignFilters = Omit<CampaignsQuestion, 'page' | 'after'>
+export type CampaignFilters = Omit<CampaignsQuery, 'page' | 'after'>
 
 const NO_FILTERS = { status: null, intent: null, search: '' } as const
-const AT_FIRST: CampaignFilters = { ...NO_FILTERS, sort: NEWEST_FIRST }
+const INITIAL_FILTERS: CampaignFilters = { ...NO_FILTERS, sort: NEWEST_FIRST }
 
 export type CampaignsStore = ReturnType<typeof createCampaigns>
 
@@ -37,7 +37,7 @@ export type CampaignsStore = ReturnType<typeof createCampaigns>
 export const campaignsStore = perKit(createCampaigns)
 
 function createCampaigns(kit: Kit) {
-  const asking = createAsking(kit)
+  const asking = createListRequest(kit)
   const { filters, page, list, isAsking, ask, begin, wait } = asking
   let shownSite: string | null = null
 
@@ -51,9 +51,9 @@ function createCampaigns(kit: Kit) {
     isAsking: computed(() => isAsking.value),
 
     /** Loads the list of the selected site; the filters and rows of another site are dropped. */
-    async open(site: string | null, asked: AskedFilters | null = null): Promise<void> {
+    async open(site: string | null, asked: UrlFilters | null = null): Promise<void> {
       if (site !== shownSite) list.value = loading
-      if (site !== shownSite || asked) begin({ ...AT_FIRST, ...asked })
+      if (site !== shownSite || asked) begin({ ...INITIAL_FILTERS, ...asked })
       shownSite = site
       await ask()
     },
@@ -81,18 +81,18 @@ function createCampaigns(kit: Kit) {
   }
 }
 
-type Asking = ReturnType<typeof createAsking>
+type ListRequest = ReturnType<typeof createListRequest>
 
 /** The request parameters and the state of the list; only the latest request counts. */
-function createAsking(kit: Kit) {
-  const questions = createLatestRequest()
-  const filters = signal(AT_FIRST)
+function createListRequest(kit: Kit) {
+  const latestRequest = createLatestRequest()
+  const filters = signal(INITIAL_FILTERS)
   const page = signal(1)
   const list = signal<Async<CampaignPage>>(loading)
   const isAsking = signal(false)
   /** By page: the keyset that leads to it, from the previous page. */
   let keysets: (string | null)[] = [null]
-  let waiting: ReturnType<typeof setTimeout> | undefined
+  let searchTimer: ReturnType<typeof setTimeout> | undefined
 
   const show = (state: Async<CampaignPage>): void => {
     isAsking.value = state.status === 'loading'
@@ -103,45 +103,49 @@ function createAsking(kit: Kit) {
     if (state.value.counts) campaignCount(kit).tell(state.value.counts.all)
   }
   const ask = async (): Promise<void> => {
-    clearTimeout(waiting)
-    const asked = page.peek()
-    const question = { ...filters.peek(), page: asked, after: keysets[asked - 1] ?? null }
-    await questions.run(async (signal) => {
+    clearTimeout(searchTimer)
+    const requestedPage = page.peek()
+    const question = {
+      ...filters.peek(),
+      page: requestedPage,
+      after: keysets[requestedPage - 1] ?? null,
+    }
+    await latestRequest.run(async (signal) => {
       const siteId = kit.siteId.peek()
       const found = await getCampaigns(kit.http, question, { signal })
       if (siteId !== null && found.site) sitesStore(kit).learn(siteId, found.site)
       return found
     }, show)
   }
-  const begin = (next: CampaignFilters): void => {
+  const setFilters = (next: CampaignFilters): void => {
     filters.value = next
     page.value = 1
     keysets = [null]
   }
   const stop = (): void => {
-    clearTimeout(waiting)
-    questions.stop()
+    clearTimeout(searchTimer)
+    latestRequest.stop()
   }
   const wait = (): void => {
     stop()
     isAsking.value = true
-    waiting = setTimeout(() => void ask(), SEARCH_DELAY_MS)
+    searchTimer = setTimeout(() => void ask(), SEARCH_DELAY_MS)
   }
-  return { filters, page, list, isAsking, ask, begin, stop, wait }
+  return { filters, page, list, isAsking, ask, begin: setFilters, stop, wait }
 }
 
 const hasFilter = ({ status, intent, search }: CampaignFilters): boolean =>
   status !== null || intent !== null || search.trim() !== ''
 
 /** Whether the plan or the monthly views keep a campaign from being shown now. */
-function heldFor(kit: Kit): (campaign: Campaign) => boolean {
+function isHeldFor(kit: Kit): (campaign: Campaign) => boolean {
   const account = accountOf(sessionStore(kit).user.peek())
   const now = new Date(kit.clock.now())
   return (campaign) => whyHidden(account, campaign, now) !== null
 }
 
 /** Runs an action on a row. If the campaign was deleted by somebody else, our list is out of date and is reloaded. */
-async function whileThere<Answer>(
+async function reloadIfGone<Answer>(
   act: () => Promise<Answer>,
   onGone: () => Promise<void>,
 ): Promise<Answer> {
@@ -153,34 +157,34 @@ async function whileThere<Answer>(
   }
 }
 
-function changes(kit: Kit, { list, page, ask }: Pick<Asking, 'list' | 'page' | 'ask'>) {
+function changes(kit: Kit, { list, page, ask }: Pick<ListRequest, 'list' | 'page' | 'ask'>) {
   const show = (changed: Campaign): void => {
     const now = list.peek()
     if (now.status !== 'ready') return
-    list.value = { status: 'ready', value: replaceCampaign(now.value, changed, heldFor(kit)) }
+    list.value = { status: 'ready', value: replaceCampaign(now.value, changed, isHeldFor(kit)) }
   }
   /** Goes to the previous page if this one has lost its last row. */
-  const turnBackFromNothing = async (): Promise<void> => {
+  const leaveEmptyPage = async (): Promise<void> => {
     const now = list.peek()
     if (now.status !== 'ready' || now.value.items.length > 0 || now.value.page === 1) return
     page.value = now.value.page - 1
     await ask()
   }
-  const known = <Answer>(act: () => Promise<Answer>): Promise<Answer> =>
-    whileThere(act, async () => {
+  const reloadOnNotFound = <Answer>(act: () => Promise<Answer>): Promise<Answer> =>
+    reloadIfGone(act, async () => {
       await ask()
-      await turnBackFromNothing()
+      await leaveEmptyPage()
     })
   return {
     /** Updates a row that somebody else has changed. */
     show,
     /** The row keeps its place until the list is reloaded. @throws ApiFailure */
     async rename(campaign: Campaign, title: string): Promise<void> {
-      show(await known(() => renameCampaign(kit.http, campaign, title)))
+      show(await reloadOnNotFound(() => renameCampaign(kit.http, campaign, title)))
     },
     /** The row stays, too, even if it no longer matches the filters. @throws ApiFailure */
     async switchTo(campaign: Campaign, status: 'live' | 'paused'): Promise<Campaign> {
-      const changed = await known(() => switchCampaign(kit.http, campaign, status))
+      const changed = await reloadOnNotFound(() => switchCampaign(kit.http, campaign, status))
       show(changed)
       return changed
     },
@@ -202,7 +206,7 @@ function changes(kit: Kit, { list, page, ask }: Pick<Asking, 'list' | 'page' | '
      */
     async remove(campaign: Campaign): Promise<{ newer: Campaign | null }> {
       try {
-        await known(() => deleteCampaign(kit.http, campaign))
+        await reloadOnNotFound(() => deleteCampaign(kit.http, campaign))
       } catch (error) {
         const failure = toApiFailure(error)
         const newer = newerCampaign(failure)
@@ -212,7 +216,7 @@ function changes(kit: Kit, { list, page, ask }: Pick<Asking, 'list' | 'page' | '
       }
       newCampaign(kit).forgetDeleted(campaign.campaignId)
       await ask()
-      await turnBackFromNothing()
+      await leaveEmptyPage()
       return { newer: null }
     },
   }

@@ -33,7 +33,7 @@ export function outcomeOf(
 }
 
 /** Where to fix what blocks a campaign, or who can fix it. */
-export type WayOut =
+export type Resolution =
   | { kind: 'plans'; path: string }
   | { kind: 'settings'; path: string }
   | { kind: 'ask'; admin: string }
@@ -42,13 +42,13 @@ export type WayOut =
 export const isConflict = ({ code }: { code?: string | undefined }): boolean =>
   code === ('CONFLICT' satisfies RefusalCode)
 
-type Refused = { code: LiveRefusalCode | string | undefined; data?: unknown }
+type StatusRefusal = { code: LiveRefusalCode | string | undefined; data?: unknown }
 
 /** Null if the user can't change what blocks it. Only admins have access to billing. */
-export function wayOutOf(
-  { code, data }: Refused,
+export function resolutionOf(
+  { code, data }: StatusRefusal,
   { campaignId, adminEmail }: { campaignId: string; adminEmail: string | null },
-): WayOut | null {
+): Resolution | null {
   const reason = liveRefusalOf(code)
   if (reason !== null) {
     return adminEmail === null

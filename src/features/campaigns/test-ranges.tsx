@@ -1,7 +1,7 @@
 import { useMessages } from '../../config/use-messages.ts'
 import { campaignsMessages } from '../../messages/campaigns.ts'
 import { useLocaleFormats } from '../../ui/data/use-locale-formats.ts'
-import { likelyRange } from './chance.ts'
+import { confidenceInterval } from './chance.ts'
 import type { VariantRow } from './list-rows.ts'
 import { rateOf, testCount } from './rules.ts'
 
@@ -16,11 +16,15 @@ export function TestRanges({ variants }: { variants: readonly VariantRow[] }) {
   const most = Math.max(...ranges.map(({ high }) => high))
   const at = (rate: number) => `${(100 * (rate - least)) / (most - least)}%`
   const words = ({ low, high }: Range) => ({ low: percent(low, 1), high: percent(high, 1) })
-  const spoken = ranges.map((range) =>
+  const rangeTexts = ranges.map((range) =>
     t('rangeOfVariant', { letter: range.letter, ...words(range) }),
   )
   return (
-    <div className="ranges" role="img" aria-label={t('rangesLabel', { ranges: spoken.join(', ') })}>
+    <div
+      className="ranges"
+      role="img"
+      aria-label={t('rangesLabel', { ranges: rangeTexts.join(', ') })}
+    >
       {ranges.map((range) => (
         <div className="range" key={range.letter} data-leading={range.isLeading || undefined}>
           <span className="letter" data-leading={range.isLeading || undefined}>
@@ -39,7 +43,7 @@ export function TestRanges({ variants }: { variants: readonly VariantRow[] }) {
 
 function rangeOf({ campaign, letter, isLeading }: VariantRow): Range {
   const counted = testCount(campaign)
-  const range = likelyRange(counted)
+  const range = confidenceInterval(counted)
   const rate = rateOf(counted)
   // Several clicks per view would be outside the scale.
   return { letter, isLeading, ...range, rate: Math.min(range.high, Math.max(range.low, rate)) }

@@ -21,7 +21,7 @@ const HIGHEST_CHANCE_SHOWN = 0.999
 /** Explains whether the lead in an A/B test is likely real, and shows the rates on one scale. */
 export function TestVerdict({ test }: { test: TestRow }) {
   const t = useMessages(campaignsMessages)
-  const { tone, word, title, text } = useVerdictWords(test)
+  const { tone, word, title, text } = useVerdictText(test)
   const whyNobody = useWhyNobodyLeads(test)
   const id = useId()
   return (
@@ -58,7 +58,7 @@ function useWhyNobodyLeads({ variants }: TestRow): string | null {
   return t('leadCounts', { rates })
 }
 
-function useVerdictWords(test: TestRow) {
+function useVerdictText(test: TestRow) {
   const t = useMessages(campaignsMessages)
   const figures = useLocaleFormats()
   const verdict = testVerdict(test.variants.map(({ campaign }) => testCount(campaign)))
@@ -72,8 +72,8 @@ function useVerdictWords(test: TestRow) {
       text: t('collectingText', needs),
     } as const
   }
-  const { letter, share } = bestOf(test, verdict)
-  const chance = chanceWords(share, figures, (most) => t('moreThan', { share: most }))
+  const { letter, share } = bestVariant(test, verdict)
+  const chance = chanceText(share, figures, (most) => t('moreThan', { share: most }))
   if (verdict.state === 'too-close') {
     const from = figures.percent(LIKELY_CHANCE)
     return {
@@ -91,12 +91,12 @@ function useVerdictWords(test: TestRow) {
   } as const
 }
 
-function bestOf(test: TestRow, { chances }: Exclude<Verdict, { state: 'collecting' }>) {
+function bestVariant(test: TestRow, { chances }: Exclude<Verdict, { state: 'collecting' }>) {
   const share = Math.max(...chances)
   return { letter: test.variants[chances.indexOf(share)]?.letter ?? '', share }
 }
 
-function chanceWords(
+function chanceText(
   share: number,
   figures: LocaleFormats,
   moreThan: (share: string) => string,

@@ -10,12 +10,12 @@ type TitleFieldProps = {
   error: string | null
   size?: 'medium' | 'large'
   /** Selects the text on focus, for a title that is meant to be replaced. */
-  selects?: boolean
+  selectsOnFocus?: boolean
 }
 
 /** The title of a campaign, which only the team sees. */
 export function TitleField(props: TitleFieldProps) {
-  const { value, onChange, error, size = 'medium', selects = false } = props
+  const { value, onChange, error, size = 'medium', selectsOnFocus = false } = props
   const t = useMessages(campaignsMessages)
   return (
     <Field label={t('titleLabel')} error={error}>
@@ -24,7 +24,7 @@ export function TitleField(props: TitleFieldProps) {
         dir="auto"
         autoComplete="off"
         value={value}
-        onFocus={selects ? (event) => event.currentTarget.select() : undefined}
+        onFocus={selectsOnFocus ? (event) => event.currentTarget.select() : undefined}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
     </Field>

@@ -6,7 +6,7 @@ import { type ApiFailure, toApiFailure } from '../../lib/failure.ts'
 import { campaignsMessages } from '../../messages/campaigns.ts'
 import { useAlert, useConfirm } from '../../ui/feedback/alerts.tsx'
 import { useFailureText } from '../../ui/feedback/failure-text.ts'
-import { useStatusWord } from './live/status-word.tsx'
+import { useStatusText } from './live/status-word.tsx'
 import type { Campaign } from './model.ts'
 import { campaignsStore } from './store.ts'
 
@@ -14,14 +14,16 @@ import { campaignsStore } from './store.ts'
  * Asks for confirmation before a campaign is deleted, and offers *Undo* afterwards. Focus moves to the page's heading,
  * because the row is gone; after an undo, it moves to the row's menu.
  */
-export function useDeleting(page: RefObject<HTMLElement | null>): (campaign: Campaign) => void {
+export function useDeleteCampaign(
+  page: RefObject<HTMLElement | null>,
+): (campaign: Campaign) => void {
   const t = useMessages(campaignsMessages)
   const kit = useKit()
   const confirm = useConfirm()
-  const statusWord = useStatusWord()
-  const { attempt } = useTelling()
-  const tellDeleted = useUndo(page)
-  const remove = async (campaign: Campaign, question: Asked): Promise<void> => {
+  const statusWord = useStatusText()
+  const { attempt } = useAttempt()
+  const showDeletedNotice = useDeletedNotice(page)
+  const remove = async (campaign: Campaign, question: ConfirmQuestion): Promise<void> => {
     if (!(await confirm({ ...question, tone: 'danger' }))) return
     const answer = await attempt(
       () => campaignsStore(kit).remove(campaign),
@@ -29,11 +31,11 @@ export function useDeleting(page: RefObject<HTMLElement | null>): (campaign: Cam
     )
     if (answer === null) return
     const { newer } = answer
-    if (newer !== null) return remove(newer, againOf(newer))
-    tellDeleted(campaign)
+    if (newer !== null) return remove(newer, questionAfterChange(newer))
+    showDeletedNotice(campaign)
     focusHeading(page.current)
   }
-  const againOf = (newer: Campaign): Asked => ({
+  const questionAfterChange = (newer: Campaign): ConfirmQuestion => ({
     title: t('changedTitle', { title: newer.title }),
     text: t('changedText', { status: statusWord(newer) }),
     ...{ confirm: t('deleteStill'), cancel: t('keepIt') },
@@ -45,12 +47,12 @@ export function useDeleting(page: RefObject<HTMLElement | null>): (campaign: Cam
     })
 }
 
-type Asked = { title: string; text: string; confirm: string; cancel?: string }
+type ConfirmQuestion = { title: string; text: string; confirm: string; cancel?: string }
 
-function useUndo(page: RefObject<HTMLElement | null>): (deleted: Campaign) => void {
+function useDeletedNotice(page: RefObject<HTMLElement | null>): (deleted: Campaign) => void {
   const t = useMessages(campaignsMessages)
   const kit = useKit()
-  const { attempt } = useTelling()
+  const { attempt } = useAttempt()
   const [last] = useState({ notice: '' })
   const restore = async (deleted: Campaign): Promise<void> => {
     const { campaignId, title } = deleted
@@ -74,7 +76,7 @@ function useUndo(page: RefObject<HTMLElement | null>): (deleted: Campaign) => vo
 }
 
 /** Runs an action; if it fails, shows an alert and reports the failure to the host page. */
-function useTelling() {
+function useAttempt() {
   const t = useMessages(campaignsMessages)
   const alert = useAlert()
   const failureText = useFailureText()

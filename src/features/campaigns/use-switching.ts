@@ -3,25 +3,25 @@ import { toApiFailure } from '../../lib/failure.ts'
 import { useStatusNotices } from '../../ui/popup/use-status-notices.ts'
 import { sessionStore } from '../session/store.ts'
 import { newerCampaign } from './api.ts'
-import { useBeforeLive } from './live/use-before-live.ts'
-import { useTellSwitched } from './live/use-tell-switched.ts'
+import { usePublishChecks } from './live/use-before-live.ts'
+import { useStatusChangeNotice } from './live/use-tell-switched.ts'
 import type { Campaign } from './model.ts'
 import { designPath } from './rules.ts'
 import { campaignsStore } from './store.ts'
-import { isOn, wayOutOf } from './switch-rules.ts'
+import { isOn, resolutionOf } from './switch-rules.ts'
 import { PARTS, unsentKey } from './unsent-rules.ts'
 import { usePermissions } from './use-permissions.ts'
 
-type Switch = (campaign: Campaign, status: 'live' | 'paused') => void
+type ChangeStatus = (campaign: Campaign, status: 'live' | 'paused') => void
 
 /** Sets a campaign live, publishes its changes, or pauses it. */
-export function useSwitching(): Switch {
+export function useChangeStatus(): ChangeStatus {
   const kit = useKit()
   const store = campaignsStore(kit)
   const { explain, confirmUnsaved } = useStatusNotices()
-  const tellSwitched = useTellSwitched()
+  const tellSwitched = useStatusChangeNotice()
   const { adminEmail } = usePermissions()
-  const { isStopped, isWanted, warningsFor } = useBeforeLive()
+  const { isStopped, isWanted, warningsFor } = usePublishChecks()
   /** Whether this device has changes that the server hasn't received yet. */
   const hasUnsent = (campaignId: string): boolean => {
     const userId = sessionStore(kit).user.peek()?.userId ?? ''
@@ -38,16 +38,16 @@ export function useSwitching(): Switch {
   }
   return (campaign, status) => {
     const { campaignId } = campaign
-    const told = (changed: Campaign) => tellSwitched(campaign, changed)
-    const refused = (error: unknown) => {
+    const onChanged = (changed: Campaign) => tellSwitched(campaign, changed)
+    const onRefused = (error: unknown) => {
       const failure = toApiFailure(error)
       const newer = newerCampaign(failure)
-      if (newer === null) return explain(failure, wayOutOf(failure, { campaignId, adminEmail }))
+      if (newer === null) return explain(failure, resolutionOf(failure, { campaignId, adminEmail }))
       // A second attempt applies to what the row shows then. The response doesn't include the number of answers.
       store.show({ ...newer, answers: campaign.answers })
       return explain(failure, { kind: 'design', path: designPath(campaignId) })
     }
-    const mayGoOn = async (): Promise<boolean> => {
+    const mayProceed = async (): Promise<boolean> => {
       if (status === 'paused') return true
       if (await isStopped(campaign)) return false
       if (hasUnsent(campaignId)) {
@@ -57,8 +57,8 @@ export function useSwitching(): Switch {
       if (isOn(campaign)) return true
       return isWanted(campaign, warningsFor(campaign, await samplesOf(campaignId)))
     }
-    void mayGoOn().then((goesOn) => {
-      if (goesOn) return store.switchTo(campaign, status).then(told, refused)
+    void mayProceed().then((proceeds) => {
+      if (proceeds) return store.switchTo(campaign, status).then(onChanged, onRefused)
     })
   }
 }

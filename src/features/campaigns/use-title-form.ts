@@ -16,7 +16,7 @@ export function useTitleForm(first: string, send: (title: string) => Promise<voi
   const [failure, setFailure] = useState<ApiFailure | null>(null)
   const [isBusy, setBusy] = useState(false)
 
-  const sendIt = async () => {
+  const submitTitle = async () => {
     setBusy(true)
     setFailure(null)
     try {
@@ -26,7 +26,7 @@ export function useTitleForm(first: string, send: (title: string) => Promise<voi
     }
     setBusy(false)
   }
-  useFailure(failure, () => void sendIt())
+  useFailure(failure, () => void submitTitle())
   return {
     title,
     error: failure ? failureText(failure) : error,
@@ -41,7 +41,7 @@ export function useTitleForm(first: string, send: (title: string) => Promise<voi
       const problem = titleError(title)
       setError(problem)
       if (problem !== null) focusField(event.currentTarget)
-      else if (!isBusy) void sendIt()
+      else if (!isBusy) void submitTitle()
     },
   }
 }

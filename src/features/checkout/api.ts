@@ -16,10 +16,10 @@ type OpenOptions = Required<Pick<Call, 'idempotencyKey' | 'signal'>> & { returnU
 export async function openSession(
   http: Http,
   order: Order,
-  { returnUrl, ...once }: OpenOptions,
+  { returnUrl, ...callOptions }: OpenOptions,
 ): Promise<CheckoutSession> {
   const query = { ...queryOf(order), ...(returnUrl && { return_url: returnUrl }) }
-  const { data } = await http.post('/billing/session', { query, ...once })
+  const { data } = await http.post('/billing/session', { query, ...callOptions })
   return parseSession(data)
 }
 

@@ -20,13 +20,13 @@ export function OrderLines({ checkout, coupon }: OrderLinesProps) {
   const quote = checkout.quote.value
   const due = checkout.due.value
   const creditBalance = quote.status === 'ready' ? quote.value.creditBalance : 0
-  const isBroken = quote.status === 'ready' && due?.total !== quote.value.total
+  const isPriceOutdated = quote.status === 'ready' && due?.total !== quote.value.total
   return (
     <dl className="lines" aria-busy={checkout.isPricing.value || undefined}>
       {quote.status !== 'ready' ? (
         <Line name={<Skeleton width="9em" />} sum={<Skeleton width="4em" />} />
       ) : (
-        !isBroken && <Lines quote={quote.value} coupon={coupon} />
+        !isPriceOutdated && <Lines quote={quote.value} coupon={coupon} />
       )}
       <div className="due" aria-live="polite">
         <dt>{t('due')}</dt>
@@ -79,11 +79,19 @@ function Lines({ quote, coupon }: { quote: Quote; coupon: Coupon }) {
   )
 }
 
-function Line({ name, sum, isGain }: { name: ReactNode; sum: ReactNode; isGain?: boolean }) {
+function Line({
+  name,
+  sum,
+  isGain: isDeduction,
+}: {
+  name: ReactNode
+  sum: ReactNode
+  isGain?: boolean
+}) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd className="number" data-gain={isGain ? '' : undefined}>
+      <dd className="number" data-gain={isDeduction ? '' : undefined}>
         {sum}
       </dd>
     </div>

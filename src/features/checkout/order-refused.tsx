@@ -28,7 +28,7 @@ export function OrderRefused({ failure, onRetry, billing }: OrderRefusedProps) {
     <Outcome
       tone="calm"
       role="alert"
-      sign={<Icon of={Info} data-size="large" />}
+      icon={<Icon of={Info} data-size="large" />}
       title={<Title>{t(isMember ? 'memberTitle' : 'refusedTitle')}</Title>}
       actions={isMember ? null : <BillingLink billing={billing} primary />}
     >

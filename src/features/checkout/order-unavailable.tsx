@@ -19,11 +19,11 @@ export function OrderUnavailable({ why, billing }: OrderUnavailableProps) {
   const t = useMessages(paymentMessages)
   const { brand } = useKit().config
   const isCurrent = typeof why !== 'string'
-  const { title, text } = wordsOf(why, brand.name, t)
+  const { title, text } = textFor(why, brand.name, t)
   return (
     <Outcome
       tone={isCurrent ? 'success' : 'calm'}
-      sign={<Icon of={isCurrent ? Check : Info} data-size="large" />}
+      icon={<Icon of={isCurrent ? Check : Info} data-size="large" />}
       title={<Title>{title}</Title>}
       actions={billing && <BillingLink billing={billing} primary />}
     >
@@ -32,7 +32,7 @@ export function OrderUnavailable({ why, billing }: OrderUnavailableProps) {
   )
 }
 
-function wordsOf(
+function textFor(
   why: OrderProblem | Order,
   brand: string,
   t: Translate<typeof paymentMessages.lines>,

@@ -21,21 +21,21 @@ export const TitleListener = createContext<(title: string | null) => void>(() =>
 type TitleProps = {
   children: string
   /** Moves focus to the heading, because it replaces what the user was working in. */
-  takesFocus?: boolean
+  focusOnMount?: boolean
 }
 
 /** The heading of a view that replaces the checkout; an `h1` on our own pages. */
-export function Title({ children, takesFocus = false }: TitleProps) {
+export function Title({ children, focusOnMount = false }: TitleProps) {
   const { ownsPage } = useKit()
   const heading = useRef<HTMLHeadingElement>(null)
-  const tell = useContext(TitleListener)
+  const reportTitle = useContext(TitleListener)
   useEffect(() => {
-    tell(children)
-    return () => tell(null)
-  }, [tell, children])
+    reportTitle(children)
+    return () => reportTitle(null)
+  }, [reportTitle, children])
   useEffect(() => {
-    if (takesFocus) heading.current?.focus()
-  }, [takesFocus])
+    if (focusOnMount) heading.current?.focus()
+  }, [focusOnMount])
   const Heading = ownsPage ? 'h1' : 'h2'
   return (
     <Heading className="title-page" tabIndex={-1} ref={heading}>

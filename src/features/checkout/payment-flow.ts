@@ -34,18 +34,18 @@ type PaymentFlowOptions = {
 /** The payment of an order, from creating the session to the completion of Stripe's page. */
 export function createPaymentFlow(http: Http, { ledBack, returnUrl, judge }: PaymentFlowOptions) {
   const payment = signal<PaymentState>(ledBack ? { status: 'done', session: ledBack } : OPENING)
-  const shown: ReadonlySignal<PaymentState> = payment
-  const questions = createLatestRequest()
-  const underKey = createIdempotentCall()
+  const readonlyPayment: ReadonlySignal<PaymentState> = payment
+  const latestRequest = createLatestRequest()
+  const withIdempotencyKey = createIdempotentCall()
   return {
-    payment: shown,
+    payment: readonlyPayment,
     open(order: Order): void {
       payment.value = OPENING
       const open = (signal: AbortSignal) =>
-        underKey(JSON.stringify(order), (idempotencyKey) =>
+        withIdempotencyKey(JSON.stringify(order), (idempotencyKey) =>
           openSession(http, order, { idempotencyKey, ...(returnUrl && { returnUrl }), signal }),
         )
-      void questions.run(open, (answer) => {
+      void latestRequest.run(open, (answer) => {
         if (answer.status === 'loading') return
         payment.value =
           answer.status === 'failed'
@@ -58,14 +58,14 @@ export function createPaymentFlow(http: Http, { ledBack, returnUrl, judge }: Pay
       if (now.status === 'changed') payment.value = { ...now, status: 'open' }
     },
     complete(): void {
-      questions.stop()
+      latestRequest.stop()
       const now = payment.peek()
       if ('session' in now) payment.value = { status: 'done', session: now.session }
     },
     clear(): void {
-      questions.stop()
+      latestRequest.stop()
       payment.value = OPENING
     },
-    stop: questions.stop,
+    stop: latestRequest.stop,
   }
 }

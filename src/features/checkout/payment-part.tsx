@@ -33,7 +33,7 @@ export function PaymentPart({ checkout, ...props }: PaymentPartProps) {
   const failure = payment.status === 'failed' ? payment.failure : null
   useFailure(failure, checkout.retrySession)
   useRecheckOnReturn(checkout)
-  if (!config.stripe) return <NoStripe />
+  if (!config.stripe) return <MissingStripeNotice />
   switch (payment.status) {
     case 'opening':
       return <Spinner label={t('opening')} />
@@ -47,13 +47,13 @@ export function PaymentPart({ checkout, ...props }: PaymentPartProps) {
         />
       )
     case 'changed':
-      return <NewPrice checkout={checkout} session={payment.session} />
+      return <NewPriceNotice checkout={checkout} session={payment.session} />
     case 'open': {
       const { session } = payment
       const detail = { plan, billingType: type, sessionId: session.sessionId }
       return (
         <>
-          <DealEnds checkout={checkout} />
+          <DealEndsNotice checkout={checkout} />
           <StripePage
             key={session.sessionId}
             session={session}
@@ -69,7 +69,7 @@ export function PaymentPart({ checkout, ...props }: PaymentPartProps) {
 }
 
 /** Warns, next to the payment form, that paying by card ends a lifetime deal or a bundle. */
-function DealEnds({ checkout }: { checkout: Checkout }) {
+function DealEndsNotice({ checkout }: { checkout: Checkout }) {
   useSignals()
   const t = useMessages(paymentMessages)
   const { brand } = useKit().config
@@ -85,7 +85,7 @@ function DealEnds({ checkout }: { checkout: Checkout }) {
 }
 
 /** Blocks the payment until the user agrees to the new price. */
-function NewPrice({ checkout, session }: { checkout: Checkout; session: CheckoutSession }) {
+function NewPriceNotice({ checkout, session }: { checkout: Checkout; session: CheckoutSession }) {
   const t = useMessages(paymentMessages)
   const { money } = useFormats()
   const price = money(session.total, session.currency)
@@ -108,7 +108,7 @@ function NewPrice({ checkout, session }: { checkout: Checkout; session: Checkout
 }
 
 /** Used only within the shell: the standalone element reports a missing option before it starts. */
-function NoStripe() {
+function MissingStripeNotice() {
   const { tag } = useElement()
   return (
     <NoticeBar announced tone="danger">

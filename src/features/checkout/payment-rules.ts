@@ -5,11 +5,11 @@ export function orderQuery({ plan, type, coupon }: Order): string {
   return `${new URLSearchParams({ plan, type, ...(coupon && { coupon }) })}`
 }
 
-export function statusQuery(paid: {
+export function statusQuery(payment: {
   plan: string
   billingType: string
   sessionId: string
 }): string {
-  const { plan, billingType: type, sessionId } = paid
+  const { plan, billingType: type, sessionId } = payment
   return `${new URLSearchParams({ plan, type, session_id: sessionId })}`
 }

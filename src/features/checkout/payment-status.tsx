@@ -32,7 +32,7 @@ type PaymentStatusProps = PaymentKey &
     /** Not our payment: the host's URL may contain a payment ID of its own. */
     onUnknown?: (() => void) | undefined
     /** Navigates away automatically after a successful payment. */
-    goOn?: (() => void) | undefined
+    redirect?: (() => void) | undefined
   }
 
 /** The result of a payment, and the next step. */
@@ -75,9 +75,9 @@ function PaymentOutcome(props: PaymentStatusProps & { payment: Payment }) {
           key="paid"
           tone="success"
           role="status"
-          sign={<Icon of={Check} data-size="large" />}
+          icon={<Icon of={Check} data-size="large" />}
           title={
-            <Title takesFocus>
+            <Title focusOnMount>
               {t('paidTitle', { plan: planLabel(payment.plan, brand.name) })}
             </Title>
           }
@@ -91,7 +91,7 @@ function PaymentOutcome(props: PaymentStatusProps & { payment: Payment }) {
         >
           <p>
             {t(payment.type === 'yearly' ? 'paidYearly' : 'paidMonthly')}
-            {props.goOn && ` ${t('goingOn')}`}
+            {props.redirect && ` ${t('goingOn')}`}
           </p>
         </Outcome>
       )
@@ -101,8 +101,8 @@ function PaymentOutcome(props: PaymentStatusProps & { payment: Payment }) {
           key="processing"
           tone="calm"
           role="status"
-          sign={<Icon of={Hourglass} data-size="large" />}
-          title={<Title takesFocus>{t('processingTitle')}</Title>}
+          icon={<Icon of={Hourglass} data-size="large" />}
+          title={<Title focusOnMount>{t('processingTitle')}</Title>}
           actions={<BillingLink billing={billing} />}
         >
           <p>{t('processingText')}</p>
@@ -110,21 +110,36 @@ function PaymentOutcome(props: PaymentStatusProps & { payment: Payment }) {
       )
     case 'failed':
       return (
-        <Unpaid {...props} tone="danger" title={t('failedTitle')} wayOn={t('backToCheckout')}>
+        <UnpaidOutcome
+          {...props}
+          tone="danger"
+          title={t('failedTitle')}
+          actionLabel={t('backToCheckout')}
+        >
           {payment.reason ? `${payment.reason} ${t('failedText')}` : t('failedText')}
-        </Unpaid>
+        </UnpaidOutcome>
       )
     case 'open':
       return (
-        <Unpaid {...props} tone="calm" title={t('openTitle')} wayOn={t('backToCheckout')}>
+        <UnpaidOutcome
+          {...props}
+          tone="calm"
+          title={t('openTitle')}
+          actionLabel={t('backToCheckout')}
+        >
           {t('openText')}
-        </Unpaid>
+        </UnpaidOutcome>
       )
     case 'expired':
       return (
-        <Unpaid {...props} tone="calm" title={t('expiredTitle')} wayOn={t('startAgain')}>
+        <UnpaidOutcome
+          {...props}
+          tone="calm"
+          title={t('expiredTitle')}
+          actionLabel={t('startAgain')}
+        >
           {t('expiredText')}
-        </Unpaid>
+        </UnpaidOutcome>
       )
   }
 }
@@ -133,25 +148,33 @@ type UnpaidProps = PaymentStatusProps & {
   payment: Payment
   tone: 'danger' | 'calm'
   title: string
-  wayOn: string
+  actionLabel: string
   children: string
 }
 
-function Unpaid({ tone, title, wayOn, children, payment, checkout, ...props }: UnpaidProps) {
+function UnpaidOutcome({
+  tone,
+  title,
+  actionLabel,
+  children,
+  payment,
+  checkout,
+  ...props
+}: UnpaidProps) {
   const { onStartAgain, billing } = props
-  const way =
+  const action =
     checkout?.(payment.coupon) ?? (onStartAgain && { onClick: () => onStartAgain(payment.coupon) })
   return (
     <Outcome
       tone={tone}
       role={tone === 'danger' ? 'alert' : 'status'}
-      sign={<Icon of={tone === 'danger' ? X : CreditCard} data-size="large" />}
-      title={<Title takesFocus>{title}</Title>}
+      icon={<Icon of={tone === 'danger' ? X : CreditCard} data-size="large" />}
+      title={<Title focusOnMount>{title}</Title>}
       actions={
         <>
-          {way && (
-            <Button {...way} variant="primary" size="large" wide>
-              {wayOn}
+          {action && (
+            <Button {...action} variant="primary" size="large" wide>
+              {actionLabel}
             </Button>
           )}
           <BillingLink billing={billing} />
@@ -170,7 +193,7 @@ export function PaymentNotFound({ billing }: { billing: LinkProps | undefined })
     <Outcome
       tone="calm"
       role="status"
-      sign={<Icon of={CreditCard} data-size="large" />}
+      icon={<Icon of={CreditCard} data-size="large" />}
       title={<Title>{t('missingTitle')}</Title>}
       actions={<BillingLink billing={billing} primary />}
     >

@@ -64,11 +64,13 @@ function ActiveCheckout({ requested, ...props }: InternalCheckoutProps & { reque
 function purchaseRefusal({ quote: { value: quote }, payment: { value: payment } }: Checkout) {
   if (quote.status === 'failed') return quote.failure
   if (payment.status !== 'failed' || payment.failure.code === COUPON_REFUSED) return null
-  return (payment.failure.status ?? NOT_FINAL) < NOT_FINAL ? payment.failure : null
+  return (payment.failure.status ?? FIRST_RETRYABLE_STATUS) < FIRST_RETRYABLE_STATUS
+    ? payment.failure
+    : null
 }
 
 /** From this status on, a retry may succeed: too many requests, or a server error. */
-const NOT_FINAL = 429
+const FIRST_RETRYABLE_STATUS = 429
 
 /** The error code if the account already has the plan. */
 const ALREADY_PAID = 'ALREADY_PAID' satisfies RefusalCode
@@ -82,11 +84,11 @@ function useCheckout(requested: Order, props: InternalCheckoutProps): Checkout {
   const { http } = useKit()
   const latest = useRef(props)
   latest.current = props
-  const [ledBack] = useState(() => readPaymentReturn(props))
+  const [paymentReturn] = useState(() => readPaymentReturn(props))
   const [checkout] = useState(() =>
     createCheckout(http, requested, {
       isSold: (order) => !isCurrent(order, latest.current),
-      ledBack,
+      ledBack: paymentReturn,
       ...(!props.onSent && { returnUrl: hostPageUrl() }),
     }),
   )
@@ -95,16 +97,16 @@ function useCheckout(requested: Order, props: InternalCheckoutProps): Checkout {
   useEffect(() => {
     const next = { plan, type, coupon }
     if (hasBegun.current) checkout.show(next)
-    else if (!ledBack) checkout.begin(next)
+    else if (!paymentReturn) checkout.begin(next)
     hasBegun.current = true
-  }, [checkout, ledBack, plan, type, coupon])
+  }, [checkout, paymentReturn, plan, type, coupon])
   useEffect(() => checkout.stop, [checkout])
   useSignOut(checkout)
   const order = checkout.order.value
   useEffect(() => {
     latest.current.onOrderChanged?.(order)
   }, [order])
-  useSent(checkout, props.onSent)
+  useSentNotification(checkout, props.onSent)
   const quote = checkout.quote.value
   const isOwned = isCurrent(order, props)
   const refusal = purchaseRefusal(checkout)
@@ -131,15 +133,15 @@ function useSignOut(checkout: Checkout): void {
   )
 }
 
-function useSent(checkout: Checkout, onSent: InternalCheckoutProps['onSent']): void {
+function useSentNotification(checkout: Checkout, onSent: InternalCheckoutProps['onSent']): void {
   useSignals()
   const payment = checkout.payment.value
-  const tell = useRef(onSent)
-  tell.current = onSent
+  const onSentRef = useRef(onSent)
+  onSentRef.current = onSent
   useEffect(() => {
     if (payment.status !== 'done') return
     const { plan, type } = checkout.order.peek()
-    tell.current?.({ plan, billingType: type, sessionId: payment.session.sessionId })
+    onSentRef.current?.({ plan, billingType: type, sessionId: payment.session.sessionId })
   }, [checkout, payment])
 }
 

@@ -20,38 +20,38 @@ export type PricingState = {
 }
 
 /** The price of the order, and a rejected coupon. `onPriced` receives an order once its price has loaded. */
-export function createPricing(http: Http, onPriced: (order: Order) => void) {
+export function createPricing(http: Http, onPriceLoaded: (order: Order) => void) {
   const quote = signal<Async<Quote>>(loading)
   const refusedCoupon = signal<RefusedCoupon | null>(null)
   const isPricing = signal(false)
   const shownBefore = signal<Quote | null>(null)
-  const shown: PricingState = { quote, refusedCoupon, isPricing, shownBefore }
-  const questions = createLatestRequest()
+  const state: PricingState = { quote, refusedCoupon, isPricing, shownBefore }
+  const latestRequest = createLatestRequest()
 
-  const ask = (order: Order, show: (answer: Async<Quote>) => void): Promise<void> =>
-    questions.run((signal) => getQuote(http, order, signal), show)
+  const requestQuote = (order: Order, show: (answer: Async<Quote>) => void): Promise<void> =>
+    latestRequest.run((signal) => getQuote(http, order, signal), show)
 
   const price = (order: Order): Promise<void> =>
-    ask(order, (answer) => {
+    requestQuote(order, (answer) => {
       isPricing.value = answer.status === 'loading'
       if (answer.status === 'ready') {
         quote.value = answer
-        onPriced(order)
+        onPriceLoaded(order)
       } else if (answer.status === 'failed') refuse(order, answer.failure)
     })
 
   const refuse = (order: Order, failure: ApiFailure): void => {
-    const standing = quote.peek().status === 'ready'
+    const hasPrice = quote.peek().status === 'ready'
     if (failure.code === COUPON_REFUSED && order.coupon !== '') {
       refusedCoupon.value = { text: order.coupon, failure }
       // With a price on screen, keep it, and what was typed on Stripe's page. Otherwise continue without a coupon.
-      if (!standing) void price({ ...order, coupon: '' })
-    } else if (standing) refusedCoupon.value = { text: order.coupon, failure }
+      if (!hasPrice) void price({ ...order, coupon: '' })
+    } else if (hasPrice) refusedCoupon.value = { text: order.coupon, failure }
     else quote.value = failed(failure)
   }
 
   return {
-    shown,
+    shown: state,
     /** Loads the price of another order, which replaces the current one once loaded. */
     price(order: Order): void {
       refusedCoupon.value = null
@@ -59,19 +59,19 @@ export function createPricing(http: Http, onPriced: (order: Order) => void) {
     },
     /** Compares a session's price with the one that is shown; if they differ, loads the new quote. */
     judge(order: Order, session: CheckoutSession): 'open' | 'changed' {
-      const known = quote.peek()
-      if (known.status !== 'ready' || isSamePrice(known.value, session)) return 'open'
-      shownBefore.value = known.value
-      void ask(order, (answer) => {
+      const shownQuote = quote.peek()
+      if (shownQuote.status !== 'ready' || isSamePrice(shownQuote.value, session)) return 'open'
+      shownBefore.value = shownQuote.value
+      void requestQuote(order, (answer) => {
         // Show the line items only if they match; the total is the session's in any case.
         if (answer.status === 'ready' && isSamePrice(answer.value, session)) quote.value = answer
       })
       return 'changed'
     },
     clear(): void {
-      questions.stop()
+      latestRequest.stop()
       quote.value = loading
     },
-    stop: questions.stop,
+    stop: latestRequest.stop,
   }
 }

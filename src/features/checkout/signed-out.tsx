@@ -12,7 +12,7 @@ export function SignedOut({ onStartAgain }: { onStartAgain(): void }) {
   return (
     <Outcome
       tone="calm"
-      sign={<Icon of={LogOut} data-size="large" />}
+      icon={<Icon of={LogOut} data-size="large" />}
       title={<Title>{t('signedOutTitle')}</Title>}
       actions={<Button onClick={onStartAgain}>{t('startAgain')}</Button>}
     >

@@ -17,29 +17,33 @@ export type CheckoutOptions = {
 }
 
 /** The state of one checkout: the order, its price and its payment. */
-export function createCheckout(http: Http, first: Order, { isSold, ...options }: CheckoutOptions) {
-  const order = signal(options.ledBack?.order ?? first)
+export function createCheckout(
+  http: Http,
+  initialOrder: Order,
+  { isSold, ...options }: CheckoutOptions,
+) {
+  const order = signal(options.ledBack?.order ?? initialOrder)
   const shownOrder: ReadonlySignal<Order> = order
   const isSignedOut = signal(false)
-  const pricing = createPricing(http, (priced) => {
-    order.value = priced
-    paying.open(priced)
+  const pricing = createPricing(http, (pricedOrder) => {
+    order.value = pricedOrder
+    paymentFlow.open(pricedOrder)
   })
-  const paying = createPaymentFlow(http, { ...options, judge: pricing.judge })
+  const paymentFlow = createPaymentFlow(http, { ...options, judge: pricing.judge })
 
-  const forget = (): void => {
+  const clear = (): void => {
     pricing.clear()
-    paying.clear()
+    paymentFlow.clear()
   }
   /** Starts over with an order, and discards the state of the previous one. */
   const begin = (next: Order): void => {
-    forget()
+    clear()
     isSignedOut.value = false
     order.value = next
     if (isSold(next)) pricing.price(next)
   }
   const { quote } = pricing.shown
-  const { payment } = paying
+  const { payment } = paymentFlow
 
   return {
     ...pricing.shown,
@@ -59,24 +63,24 @@ export function createCheckout(http: Http, first: Order, { isSold, ...options }:
     },
     /** Restarts the current order, beginning with its price. */
     retry: (): void => begin(order.peek()),
-    retrySession: (): void => paying.open(order.peek()),
+    retrySession: (): void => paymentFlow.open(order.peek()),
     /** Tries another coupon, or none. */
     applyCoupon: (text: string): void => pricing.price({ ...order.peek(), coupon: text.trim() }),
     /** The user agrees to the new price. */
-    agree: paying.agree,
+    agree: paymentFlow.agree,
     /** Stripe's page reports completion, or the account has the plan: nothing is left to pay. */
     complete(): void {
       pricing.stop()
-      paying.complete()
+      paymentFlow.complete()
     },
     /** After a sign-out: removes Stripe's page and all data of the account immediately. */
     signOut(): void {
-      forget()
+      clear()
       isSignedOut.value = true
     },
     stop(): void {
       pricing.stop()
-      paying.stop()
+      paymentFlow.stop()
     },
   }
 }

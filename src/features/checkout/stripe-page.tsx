@@ -33,7 +33,7 @@ export function StripePage(props: StripePageProps) {
       {state.status === 'loading' && <Spinner label={t('opening')} />}
       {/* biome-ignore lint/a11y/useSemanticElements: it contains no form fields of ours */}
       <div role="group" aria-label={t('paymentPage')} ref={place} />
-      {state.status === 'failed' && <NotLoaded failure={state.failure} onRetry={open} />}
+      {state.status === 'failed' && <LoadFailure failure={state.failure} onRetry={open} />}
       {state.status === 'ready' && state.value === 'taken' && (
         <NoticeBar
           tone="info"
@@ -49,15 +49,16 @@ export function StripePage(props: StripePageProps) {
   )
 }
 
-function NotLoaded({ failure, onRetry }: { failure: ApiFailure; onRetry(): void }) {
+function LoadFailure({ failure, onRetry }: { failure: ApiFailure; onRetry(): void }) {
   const t = useMessages(paymentMessages)
   const { ownsPage } = useKit()
-  const words = {
+  const textByKind = {
     'timed-out': t('stripeSlow'),
     offline: t('stripeBlocked'),
     unreadable: t('stripeOther'),
   }
-  const text = failure.kind in words ? words[failure.kind as keyof typeof words] : undefined
+  const text =
+    failure.kind in textByKind ? textByKind[failure.kind as keyof typeof textByKind] : undefined
   return (
     <ErrorPanel
       {...{ failure, text, onRetry }}
@@ -71,49 +72,49 @@ function NotLoaded({ failure, onRetry }: { failure: ApiFailure; onRetry(): void 
 function useStripePage(props: StripePageProps) {
   const { config, sessionEnd } = useKit()
   const scope = useElement()
-  const place = useRef<HTMLDivElement>(null)
+  const containerRef = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<StripePageState>(loading)
-  const [question] = useState(createLatestRequest)
-  const told = useRef(props)
-  told.current = props
+  const [latestRequest] = useState(createLatestRequest)
+  const latestProps = useRef(props)
+  latestProps.current = props
   const open = () => {
-    const box = place.current
-    if (!box || !config.stripe) return
+    const container = containerRef.current
+    if (!container || !config.stripe) return
     const { publishableKey, src } = config.stripe
-    const { clientSecret } = told.current.session
+    const { clientSecret } = latestProps.current.session
     scope.setState('failed', false)
-    void question.run(
+    void latestRequest.run(
       async (signal) => {
-        const light = createLightDomSlot(box, scope, SLOT)
-        signal.addEventListener('abort', light.remove, { once: true })
-        return mountStripePage(light.element, {
+        const slot = createLightDomSlot(container, scope, SLOT)
+        signal.addEventListener('abort', slot.remove, { once: true })
+        return mountStripePage(slot.element, {
           publishableKey,
           src,
           clientSecret,
           signal,
-          onComplete: () => told.current.onComplete(),
+          onComplete: () => latestProps.current.onComplete(),
           onReplaced: () => setState(ready('taken')),
         })
       },
       (next) => {
         setState(next)
-        if (next.status === 'ready' && next.value === 'open') told.current.onReady()
+        if (next.status === 'ready' && next.value === 'open') latestProps.current.onReady()
         if (next.status === 'failed') scope.fail(next.failure, open)
       },
     )
   }
-  const begin = useRef(open)
-  begin.current = open
+  const openRef = useRef(open)
+  openRef.current = open
   useEffect(() => {
-    begin.current()
+    openRef.current()
     // Immediately, not in React's next update: nothing may be paid for an account that has signed out.
-    const quiet = sessionEnd.listen((reason) => {
-      if (!keepsPaymentOpen(reason)) question.stop()
+    const stopListening = sessionEnd.listen((reason) => {
+      if (!keepsPaymentOpen(reason)) latestRequest.stop()
     })
     return () => {
-      quiet()
-      question.stop()
+      stopListening()
+      latestRequest.stop()
     }
-  }, [question, sessionEnd])
-  return { place, state, open }
+  }, [latestRequest, sessionEnd])
+  return { place: containerRef, state, open }
 }

@@ -21,24 +21,24 @@ type AfterPaymentOptions = {
  */
 export function useAfterPayment(payment: Async<Payment>, props: AfterPaymentOptions): boolean {
   const kit = useKit()
-  const now = useRef({ payment, props })
-  now.current = { payment, props }
+  const latest = useRef({ payment, props })
+  latest.current = { payment, props }
   const isPaid = payment.status === 'ready' && payment.value.status === 'paid'
   const [isLeftToHost, setLeftToHost] = useState(false)
   // Before the first paint, so that a confirmation that the host prevents doesn't flash.
   useLayoutEffect(() => {
-    const { payment: paid, props: told } = now.current
-    if (!isPaid || paid.status !== 'ready') return
-    const { plan, type } = paid.value
-    const detail = { plan, billingType: type, sessionId: told.sessionId }
-    setLeftToHost(told.onCheckoutCompleted?.(detail) === false)
+    const { payment: latestPayment, props: latestProps } = latest.current
+    if (!isPaid || latestPayment.status !== 'ready') return
+    const { plan, type } = latestPayment.value
+    const detail = { plan, billingType: type, sessionId: latestProps.sessionId }
+    setLeftToHost(latestProps.onCheckoutCompleted?.(detail) === false)
   }, [isPaid])
   useEffect(() => {
     if (isPaid) void reloadUser(kit)
   }, [kit, isPaid])
   useEffect(() => {
     if (!isPaid || isLeftToHost) return
-    const timer = setTimeout(() => now.current.props.goOn?.(), REDIRECT_AFTER_MS)
+    const timer = setTimeout(() => latest.current.props.goOn?.(), REDIRECT_AFTER_MS)
     return () => clearTimeout(timer)
   }, [isPaid, isLeftToHost])
   return isLeftToHost

@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useRef, useState } from 'react'
 import { useKit } from '../../config/context.tsx'
 import { useFailureSentence } from '../../ui/feedback/use-failure-sentence.ts'
-import { isOwnCoupon } from '../billing/coupon-rules.ts'
+import { isCustomCoupon } from '../billing/coupon-rules.ts'
 import type { Checkout } from './store.ts'
 
 export type Coupon = ReturnType<typeof useCoupon>
@@ -20,8 +20,8 @@ export function useCoupon(checkout: Checkout) {
   const quote = checkout.quote.value
   const code = quote.status === 'ready' ? (quote.value.coupon?.code ?? null) : null
   const refused = checkout.refusedCoupon.value
-  const say = useRef(failureText)
-  say.current = failureText
+  const failureTextRef = useRef(failureText)
+  failureTextRef.current = failureText
   useEffect(() => {
     setError(null)
     if (!refused) return
@@ -30,7 +30,7 @@ export function useCoupon(checkout: Checkout) {
     setWantsAnother(true)
     const known = refused.failure.serverMessage
     if (known) setError(known)
-    else void say.current(refused.failure).then((words) => !isGone && setError(words))
+    else void failureTextRef.current(refused.failure).then((words) => !isGone && setError(words))
     return () => {
       isGone = true
     }
@@ -41,24 +41,24 @@ export function useCoupon(checkout: Checkout) {
     setWantsAnother(false)
     setText('')
   }, [checkout, code])
-  const isOwn = isOwnCoupon(code, config.brand.slug)
+  const isCustom = isCustomCoupon(code, config.brand.slug)
   const isOpen = quote.status === 'ready' && (code === null || wantsAnother)
   // The clicked control may have been removed: move focus to the one that replaces it.
-  const pressed = useRef<'take' | 'apply' | null>(null)
+  const lastAction = useRef<'take' | 'apply' | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another coupon has other controls
   useEffect(() => {
-    const by = pressed.current
+    const by = lastAction.current
     if (by === null) return
     const isLost = document.activeElement === document.body
     if (isLost || (by === 'take' && isOpen)) (input.current ?? action.current)?.focus()
-    if (by === 'take' || !isOpen) pressed.current = null
+    if (by === 'take' || !isOpen) lastAction.current = null
   }, [isOpen, code])
   return {
     text,
     error,
     input,
     action,
-    isOwn,
+    isOwn: isCustom,
     isOpen,
     type(next: string) {
       setText(next)
@@ -66,13 +66,13 @@ export function useCoupon(checkout: Checkout) {
     },
     apply() {
       if (text.trim() === '') return
-      pressed.current = 'apply'
+      lastAction.current = 'apply'
       checkout.applyCoupon(text)
     },
     /** Removes the entered coupon, or opens the field to replace the default one. */
     take() {
-      pressed.current = 'take'
-      if (isOwn) checkout.applyCoupon('')
+      lastAction.current = 'take'
+      if (isCustom) checkout.applyCoupon('')
       else setWantsAnother(true)
     },
   }

@@ -17,7 +17,7 @@ export function usePayment({ sessionId, plan, type, onUnknown }: PaymentOptions)
     subject: sessionId,
     load: (signal) => getPayment(http, { sessionId, plan, type }, signal),
     isPending: ({ status }) => status === 'processing',
-    delayMs: (looks) => nextPollMs(looks, Math.random()),
+    delayMs: (attempt) => nextPollMs(attempt, Math.random()),
     handleFailure({ status }) {
       if (status !== NOT_FOUND || !onUnknown) return false
       onUnknown()

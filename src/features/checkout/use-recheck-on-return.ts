@@ -11,28 +11,28 @@ import type { Checkout } from './store.ts'
  */
 export function useRecheckOnReturn(checkout: Checkout): void {
   const { http } = useKit()
-  const [question] = useState(createLatestRequest)
+  const [latestRequest] = useState(createLatestRequest)
   useEffect(() => {
-    const look = () => {
+    const recheck = () => {
       const payment = checkout.payment.peek()
       if (!('session' in payment)) return
       const { sessionId } = payment.session
       const { plan, type } = checkout.order.peek()
-      void question.run(
+      void latestRequest.run(
         (signal) => getPayment(http, { sessionId, plan, type }, signal),
         // The user didn't request this check, so a failure is ignored.
-        (answer) => answer.status === 'ready' && follow(checkout, answer.value),
+        (answer) => answer.status === 'ready' && applyStatus(checkout, answer.value),
       )
     }
-    const stopHearing = onPageShown(look)
+    const stopListening = onPageShown(recheck)
     return () => {
-      stopHearing()
-      question.stop()
+      stopListening()
+      latestRequest.stop()
     }
-  }, [http, question, checkout])
+  }, [http, latestRequest, checkout])
 }
 
-function follow(checkout: Checkout, { status }: Payment): void {
+function applyStatus(checkout: Checkout, { status }: Payment): void {
   if (status === 'open') return
   // The price may have changed, or the plan may have been bought: a restart finds out.
   if (status === 'expired') checkout.retry()
@@ -40,16 +40,16 @@ function follow(checkout: Checkout, { status }: Payment): void {
 }
 
 function onPageShown(look: () => void): () => void {
-  const whenShown = () => {
+  const onVisibilityChange = () => {
     if (document.visibilityState === 'visible') look()
   }
-  const whenKept = ({ persisted }: PageTransitionEvent) => {
+  const onPageRestored = ({ persisted }: PageTransitionEvent) => {
     if (persisted) look()
   }
-  document.addEventListener('visibilitychange', whenShown)
-  window.addEventListener('pageshow', whenKept)
+  document.addEventListener('visibilitychange', onVisibilityChange)
+  window.addEventListener('pageshow', onPageRestored)
   return () => {
-    document.removeEventListener('visibilitychange', whenShown)
-    window.removeEventListener('pageshow', whenKept)
+    document.removeEventListener('visibilitychange', onVisibilityChange)
+    window.removeEventListener('pageshow', onPageRestored)
   }
 }

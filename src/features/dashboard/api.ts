@@ -13,7 +13,7 @@ export const PERIODS = [7, 30, 90] as const
 export type Period = (typeof PERIODS)[number]
 
 /** A period that ends today, and a campaign; null for all campaigns of the site. */
-export type Question = { days: Period; campaign: CampaignChoice | null }
+export type AnalyticsQuery = { days: Period; campaign: CampaignChoice | null }
 
 /** The maximum number of campaigns on one page of `GET /campaigns`. */
 const CHOICES_LIMIT = 100
@@ -21,7 +21,7 @@ const CHOICES_LIMIT = 100
 /** `GET /site?analytics=1`: the statistics of the selected site. */
 export async function getAnalytics(
   http: Http,
-  { days, campaign }: Question,
+  { days, campaign }: AnalyticsQuery,
   call: Pick<Call, 'signal'> = {},
 ): Promise<Analytics> {
   const query = wireQuestion(days, campaign)

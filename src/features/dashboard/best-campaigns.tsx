@@ -21,7 +21,7 @@ type BestCampaignsProps = {
 /** The campaigns with the most new subscribers in the period; bars are relative to the first. */
 export function BestCampaigns({ best, onChoose }: BestCampaignsProps) {
   const t = useMessages(figureMessages)
-  const th = useMessages(dashboardMessages)
+  const dashboardText = useMessages(dashboardMessages)
   const { linkTo } = usePaths()
   const most = Math.max(1, ...best.map(({ subscribers }) => subscribers))
   return (
@@ -29,7 +29,7 @@ export function BestCampaigns({ best, onChoose }: BestCampaignsProps) {
       title={t('bestTitle')}
       aside={
         <a className="small" {...linkTo('/campaigns/')}>
-          {th('allCampaigns')}
+          {dashboardText('allCampaigns')}
         </a>
       }
     >

@@ -15,17 +15,17 @@ export function pointsOf(values: readonly (number | null)[], top: number): (Poin
 
 /** The `d` attribute of a line through the points, interrupted at gaps. */
 export function linePath(points: readonly (Point | null)[]): string {
-  return runsOf(points).map(through).join('')
+  return splitAtGaps(points).map(lineThrough).join('')
 }
 
 /** The `d` attribute of the area between the line and the lower edge. */
 export function areaPath(points: readonly (Point | null)[]): string {
-  return runsOf(points)
-    .map((run) => `${through(run)}V${PLOT}H${round(run[0]?.x ?? 0)}Z`)
+  return splitAtGaps(points)
+    .map((run) => `${lineThrough(run)}V${PLOT}H${round(run[0]?.x ?? 0)}Z`)
     .join('')
 }
 
-function runsOf(points: readonly (Point | null)[]): Point[][] {
+function splitAtGaps(points: readonly (Point | null)[]): Point[][] {
   const runs: Point[][] = []
   const run: Point[] = []
   for (const point of [...points, null]) {
@@ -36,7 +36,7 @@ function runsOf(points: readonly (Point | null)[]): Point[][] {
 }
 
 /** A single point becomes a line of zero length, which round line caps turn into a dot. */
-function through(points: readonly Point[]): string {
+function lineThrough(points: readonly Point[]): string {
   const [first] = points
   const all = points.length === 1 && first ? [first, first] : points
   return all.map(({ x, y }, index) => `${index ? 'L' : 'M'}${round(x)} ${round(y)}`).join('')
@@ -46,7 +46,7 @@ const round = (value: number): number => Math.round(value * 100) / 100
 
 /** A sparkline in a box of 100 × 100, scaled from the lowest to the highest value. */
 export function sparkPath(values: readonly (number | null)[]): string {
-  const known = thinned(values.filter((value) => value !== null))
+  const known = downsample(values.filter((value) => value !== null))
   const least = Math.min(...known)
   const range = Math.max(...known) - least
   const heights = known.map((value) => (range > 0 ? (value - least) / range : 0.5))
@@ -54,7 +54,7 @@ export function sparkPath(values: readonly (number | null)[]): string {
 }
 
 /** Reduces the values to at most fifteen, each the mean of a group. */
-function thinned(values: readonly number[]): number[] {
+function downsample(values: readonly number[]): number[] {
   const count = Math.min(SPARK_POINTS, values.length)
   return Array.from({ length: count }, (_, part) => {
     const from = Math.floor((part * values.length) / count)
@@ -64,7 +64,7 @@ function thinned(values: readonly number[]): number[] {
 }
 
 /** The days that are labelled below the chart: the first, the last, and two or three in between. */
-export function namedDays(count: number): number[] {
+export function labelledDays(count: number): number[] {
   const last = count - 1
   if (last < 1) return count === 1 ? [0] : []
   const named = last < 4 || last % 3 === 0 ? Math.min(last, 3) : 4

@@ -1,12 +1,12 @@
 import { useMessages } from '../../config/use-messages.ts'
 import { figureMessages } from '../../messages/dashboard-figures.ts'
 import type { Analytics, Figure } from './model.ts'
-import { useDayWords } from './use-day-words.ts'
+import { useDayText } from './use-day-words.ts'
 
 /** The chart's data as a table, newest day first. */
 export function ChartTable({ figure, analytics }: { figure: Figure; analytics: Analytics }) {
   const t = useMessages(figureMessages)
-  const words = useDayWords(figure, analytics)
+  const words = useDayText(figure, analytics)
   const newestFirst = analytics.days.map(({ date }, day) => ({ date, day })).reverse()
   return (
     <table className="day-table" aria-label={words.summary}>

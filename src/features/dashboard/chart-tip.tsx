@@ -2,7 +2,7 @@ import { useMessages } from '../../config/use-messages.ts'
 import { figureMessages } from '../../messages/dashboard-figures.ts'
 import type { Point } from './chart-geometry.ts'
 import type { Analytics, Figure } from './model.ts'
-import { useDayWords } from './use-day-words.ts'
+import { useDayText } from './use-day-words.ts'
 
 type ChartTipProps = {
   figure: Figure
@@ -17,7 +17,7 @@ type ChartTipProps = {
  */
 export function ChartTip({ figure, analytics, day, point }: ChartTipProps) {
   const t = useMessages(figureMessages)
-  const words = useDayWords(figure, analytics)
+  const words = useDayText(figure, analytics)
   const x = (100 * day) / Math.max(1, analytics.days.length - 1)
   return (
     <div aria-hidden="true">

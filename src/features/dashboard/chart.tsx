@@ -3,12 +3,12 @@ import { useMessages } from '../../config/use-messages.ts'
 import { figureMessages } from '../../messages/dashboard-figures.ts'
 import { partStyles } from '../../ui/theme/base.ts'
 import css from './chart.css?inline'
-import { areaPath, linePath, namedDays, type Point, pointsOf } from './chart-geometry.ts'
+import { areaPath, labelledDays, linePath, type Point, pointsOf } from './chart-geometry.ts'
 import { ChartTip } from './chart-tip.tsx'
 import { axisValues, seriesOf } from './figures.ts'
 import type { Analytics, Figure } from './model.ts'
 import { useDayCursor } from './use-day-cursor.ts'
-import { useDayWords } from './use-day-words.ts'
+import { useDayText } from './use-day-words.ts'
 import { useFormats } from './use-formats.ts'
 
 partStyles(css)
@@ -22,7 +22,7 @@ type ChartProps = { figure: Figure; analytics: Analytics }
  */
 export function Chart({ figure, analytics }: ChartProps) {
   const t = useMessages(figureMessages)
-  const words = useDayWords(figure, analytics)
+  const words = useDayText(figure, analytics)
   const id = useId()
   const { days, daysBefore } = analytics
   const values = seriesOf(days, figure)
@@ -66,11 +66,11 @@ export function Chart({ figure, analytics }: ChartProps) {
 
 function Scale({ ticks, figure }: { ticks: readonly number[]; figure: Figure }) {
   const { count, wholePercent } = useFormats()
-  const written = figure === 'conversion' ? wholePercent : count
+  const format = figure === 'conversion' ? wholePercent : count
   return (
     <div className="scale" aria-hidden="true">
       {[...ticks].reverse().map((value) => (
-        <span key={value}>{written(value)}</span>
+        <span key={value}>{format(value)}</span>
       ))}
     </div>
   )
@@ -109,7 +109,7 @@ function DayAxis({ analytics: { days } }: { analytics: Analytics }): ReactNode {
   const last = Math.max(1, days.length - 1)
   return (
     <div className="days" aria-hidden="true">
-      {namedDays(days.length).map((day) => (
+      {labelledDays(days.length).map((day) => (
         <span key={day} style={{ insetInlineStart: `${(100 * day) / last}%` }}>
           {shortDay(days[day]?.date ?? '')}
         </span>

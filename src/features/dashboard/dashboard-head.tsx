@@ -33,16 +33,16 @@ export function DashboardHead({ store, user, site, now, parts }: HeadProps) {
         figures.status === 'ready' && parts ? (
           <parts.Sentence answer={figures.value} site={site} />
         ) : (
-          figures.status !== 'failed' && <SentenceSkeleton />
+          figures.status !== 'failed' && <SummarySkeleton />
         )
       }
     >
-      <Choices store={store} />
+      <DashboardFilters store={store} />
     </PageHead>
   )
 }
 
-function SentenceSkeleton() {
+function SummarySkeleton() {
   return (
     <span className="sentence loading">
       <Skeleton width="min(320px, 80%)" />
@@ -50,7 +50,7 @@ function SentenceSkeleton() {
   )
 }
 
-function Choices({ store }: { store: DashboardStore }) {
+function DashboardFilters({ store }: { store: DashboardStore }) {
   useSignals()
   const t = useMessages(dashboardMessages)
   const { days, campaign } = store.question.value

@@ -44,17 +44,17 @@ export function FiguresCard({ answer, children }: FiguresCardProps) {
           />
         ))}
       </fieldset>
-      {children || <Drawing answer={answer} figure={figure} />}
+      {children || <FigureView answer={answer} figure={figure} />}
     </section>
   )
 }
 
-function Drawing({ answer, figure }: { answer: Answer; figure: Figure }) {
+function FigureView({ answer, figure }: { answer: Answer; figure: Figure }) {
   const t = useMessages(figureMessages)
   const [isTable, setTable] = useState(false)
   const { question, analytics } = answer
   const before = analytics.isSameHours ? 'daysBefore' : 'wholeDaysBefore'
-  const Shown = isTable ? ChartTable : Chart
+  const View = isTable ? ChartTable : Chart
   const icon = isTable ? ChartColumn : Table2
   return (
     <div className="body drawing">
@@ -80,7 +80,7 @@ function Drawing({ answer, figure }: { answer: Answer; figure: Figure }) {
           </Button>
         </span>
       </div>
-      <Shown figure={figure} analytics={analytics} />
+      <View figure={figure} analytics={analytics} />
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { isQuiet } from './figures.ts'
 import { FiguresCard } from './figures-card.tsx'
 import { FunnelCard } from './funnel-card.tsx'
 import { OutageLine } from './outage-line.tsx'
-import { QuietState } from './quiet-state.tsx'
+import { NoViews } from './quiet-state.tsx'
 import type { Answer, DashboardStore } from './store.ts'
 
 type FiguresProps = {
@@ -26,7 +26,7 @@ export function Figures({ answer, store, site, actions }: FiguresProps) {
       <OutageLine store={store} at={answer.at} />
       <div className="stack figures" data-gap="5" aria-busy={store.isStale.value}>
         <FiguresCard answer={answer}>
-          {quiet && <QuietState {...{ answer, site, actions }} />}
+          {quiet && <NoViews {...{ answer, site, actions }} />}
         </FiguresCard>
         {!quiet && (
           <BestCampaigns

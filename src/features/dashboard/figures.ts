@@ -24,23 +24,23 @@ export function seriesOf(days: readonly DayFigures[], figure: Figure): (number |
   return days.map((day) => (figure === 'conversion' ? conversion(day) : day[figure]))
 }
 
-const FEW_LINES = 4
+const MIN_LINES = 4
 
 /** The values of the axis, from 0 to the highest value or just above it; for a rate in whole percentages. */
 export function axisValues(values: readonly (number | null)[], figure: Figure): number[] {
   const highest = Math.max(0, ...values.map((value) => value ?? 0))
-  if (figure !== 'conversion') return enoughTicks(highest)
-  return enoughTicks(highest * 100).map((percent) => percent / 100)
+  if (figure !== 'conversion') return ticksUpTo(highest)
+  return ticksUpTo(highest * 100).map((percent) => percent / 100)
 }
 
 /** At least four lines: if round values give fewer, uses smaller steps. */
-function enoughTicks(highest: number): number[] {
+function ticksUpTo(highest: number): number[] {
   const ticks = axisTicks(highest)
-  return ticks.length < FEW_LINES ? axisTicks(highest, FEW_LINES) : ticks
+  return ticks.length < MIN_LINES ? axisTicks(highest, MIN_LINES) : ticks
 }
 
 /** New subscribers of yesterday and today, the last two days of the period. */
-export function gainedSinceYesterday(days: readonly DayFigures[]): number {
+export function subscribersSinceYesterday(days: readonly DayFigures[]): number {
   return periodTotals(days.slice(-2)).subscribers
 }
 

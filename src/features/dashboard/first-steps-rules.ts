@@ -11,7 +11,7 @@ export type FirstStep = {
   seats?: number
 }
 
-type Facts = {
+type FirstStepsInput = {
   analytics: Pick<Analytics, 'hasPublishedCampaign' | 'hasIntegration' | 'hasColleague'>
   /** The selected site; that it exists is the first step. */
   site: Pick<Site, 'lastSeenAt'>
@@ -22,7 +22,7 @@ type Facts = {
  * The checklist of a new account, with what is done as far as we know. The colleague step is left out on a plan with
  * only one seat.
  */
-export function firstSteps({ analytics, site, plan }: Facts): FirstStep[] {
+export function firstSteps({ analytics, site, plan }: FirstStepsInput): FirstStep[] {
   const seats = plan?.teamMembersLimit ?? null
   const steps: FirstStep[] = [
     { name: 'stepSite', isDone: true, way: { page: '/createDomain' } },

@@ -60,9 +60,9 @@ function Step({ step, onInstallationHelp }: StepProps) {
         </span>
       ) : (
         <span>
-          <WayOn step={step} onInstallationHelp={onInstallationHelp}>
+          <StepLink step={step} onInstallationHelp={onInstallationHelp}>
             {t(name)}
-          </WayOn>
+          </StepLink>
           <StepNote step={step} />
         </span>
       )}
@@ -77,7 +77,7 @@ function StepNote({ step: { name, seats } }: { step: FirstStep }) {
   return <span className="small muted">{t(note, { count: seats ?? 0 })}</span>
 }
 
-function WayOn({ step, onInstallationHelp, children }: StepProps & { children: ReactNode }) {
+function StepLink({ step, onInstallationHelp, children }: StepProps & { children: ReactNode }) {
   const { linkTo } = usePaths()
   const { way } = step
   if (typeof way === 'object') {

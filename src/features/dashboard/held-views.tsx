@@ -13,7 +13,7 @@ partStyles(css)
 /** Below the monthly views, for admins: views on hold, and events that were not counted. */
 export function HeldViews({ now }: { now: Date }) {
   const t = useMessages(quarantineMessages)
-  const { words, end } = useHourWords()
+  const { words, end } = useHourText()
   const { quarantine, busy, decide } = useQuarantine(words)
   const { hours, uncounted } = quarantine
   if (hours.length === 0 && uncounted.length === 0) return null
@@ -79,7 +79,7 @@ function UncountedEvents({ uncounted }: { uncounted: readonly Uncounted[] }) {
 }
 
 /** Formats hours in the site's local time, like its statistics. */
-function useHourWords() {
+function useHourText() {
   const t = useMessages(quarantineMessages)
   const locale = useElement().locale.value
   const clock = { timeZone: 'UTC', hour: 'numeric', minute: '2-digit' } as const

@@ -17,16 +17,16 @@ import type { Answer } from './store.ts'
 type QuietStateProps = { answer: Answer; site: Site; actions: DashboardActions }
 
 /** Replaces a chart without any views: explains why there are none, and offers the next step. */
-export function QuietState({ answer, site, actions }: QuietStateProps) {
+export function NoViews({ answer, site, actions }: QuietStateProps) {
   const t = useMessages(figureMessages)
-  const paused = useReasonOfPause()
+  const paused = usePauseReason()
   const domain = readableHost(site.domain)
   if (site.lastSeenAt === null) {
     return (
       <EmptyState
         title={t('installTitle')}
         text={t('installText', { domain })}
-        actions={<Install onHelp={actions.onInstallationHelp} />}
+        actions={<InstallButton onHelp={actions.onInstallationHelp} />}
       />
     )
   }
@@ -35,7 +35,7 @@ export function QuietState({ answer, site, actions }: QuietStateProps) {
       <EmptyState
         title={t('createTitle')}
         text={t('createText', { domain })}
-        actions={<Create onCreate={actions.onCreateCampaign} />}
+        actions={<CreateButton onCreate={actions.onCreateCampaign} />}
       />
     )
   }
@@ -47,7 +47,7 @@ export function QuietState({ answer, site, actions }: QuietStateProps) {
 }
 
 /** Why none of the account's live campaigns is shown; null if they are shown. */
-function useReasonOfPause(): 'pausedByPayment' | 'pausedByLimit' | null {
+function usePauseReason(): 'pausedByPayment' | 'pausedByLimit' | null {
   useSignals()
   const kit = useKit()
   const { plan, monthlyViews, monthlyViewsLimit } = accountOf(sessionStore(kit).user.value)
@@ -55,7 +55,7 @@ function useReasonOfPause(): 'pausedByPayment' | 'pausedByLimit' | null {
   return isLimitReached(monthlyViews, monthlyViewsLimit) ? 'pausedByLimit' : null
 }
 
-function Install({ onHelp }: { onHelp: DashboardActions['onInstallationHelp'] }) {
+function InstallButton({ onHelp }: { onHelp: DashboardActions['onInstallationHelp'] }) {
   const t = useMessages(figureMessages)
   if (!onHelp) return null
   return (
@@ -65,7 +65,7 @@ function Install({ onHelp }: { onHelp: DashboardActions['onInstallationHelp'] })
   )
 }
 
-function Create({ onCreate }: { onCreate: DashboardActions['onCreateCampaign'] }) {
+function CreateButton({ onCreate }: { onCreate: DashboardActions['onCreateCampaign'] }) {
   const t = useMessages(figureMessages)
   const { linkTo } = usePaths()
   const way = onCreate

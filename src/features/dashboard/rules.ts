@@ -55,13 +55,13 @@ function shareOf(part: number, whole: number): number {
 
 /** Evenly spaced integers from 0 to `max` or just above it, in round steps. */
 export function axisTicks(max: number, intervals = 3): number[] {
-  const step = niceStep(Math.max(1, max) / intervals)
+  const step = roundStep(Math.max(1, max) / intervals)
   const count = Math.max(1, Math.ceil(max / step))
   return Array.from({ length: count + 1 }, (_, tick) => tick * step)
 }
 
 /** The smallest integer of the form 1, 2, 2.5 or 5 times a power of ten that is at least `least`. */
-function niceStep(least: number): number {
+function roundStep(least: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(1, least)))
   const steps = [1, 2, 2.5, 5, 10].map((factor) => factor * power)
   return steps.find((step) => Number.isInteger(step) && step >= least) ?? 10 * power

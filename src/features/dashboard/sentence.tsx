@@ -3,11 +3,11 @@ import { useMessages } from '../../config/use-messages.ts'
 import { readableHost } from '../../lib/readable-host.ts'
 import { figureMessages } from '../../messages/dashboard-figures.ts'
 import type { Site } from '../sites/model.ts'
-import { gainedSinceYesterday, isQuiet } from './figures.ts'
+import { isQuiet, subscribersSinceYesterday } from './figures.ts'
 import type { Answer } from './store.ts'
 
 /** The one-line summary below the greeting. */
-export function Sentence({
+export function SummaryLine({
   answer: { question, analytics },
   site,
 }: {
@@ -21,6 +21,6 @@ export function Sentence({
     const isNew = site.lastSeenAt === null && !question.campaign
     return isNew ? t('quietNew', { name }) : t('quiet', { name, count: question.days })
   }
-  const count = gainedSinceYesterday(analytics.days)
+  const count = subscribersSinceYesterday(analytics.days)
   return count > 0 ? t('gained', { name, count }) : t('gainedNone', { name })
 }

@@ -20,16 +20,16 @@ export function StatTile({ figure, analytics, isChosen, onChoose }: StatTileProp
   const formats = useFormats()
   const { now, before, change } = compare(figure, analytics)
   const from = analytics.isSameHours ? 'from' : 'fromWhole'
-  const written = (value: number | null) =>
+  const formatOrNone = (value: number | null) =>
     value === null ? t('none') : formats.value(value, figure)
   return (
     <button type="button" className="stat" aria-pressed={isChosen} onClick={onChoose}>
       <span className="label">{t(figure)}</span>
-      <span className="value">{written(now)}</span>
+      <span className="value">{formatOrNone(now)}</span>
       <span className="foot">
-        {change !== null && <Move figure={figure} change={change} />}
+        {change !== null && <ChangeTrend figure={figure} change={change} />}
         <span className="against">
-          {now === null ? t('noRate') : before !== null && t(from, { value: written(before) })}
+          {now === null ? t('noRate') : before !== null && t(from, { value: formatOrNone(before) })}
         </span>
       </span>
       <svg className="spark" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
@@ -40,7 +40,13 @@ export function StatTile({ figure, analytics, isChosen, onChoose }: StatTileProp
 }
 
 /** In percentage points for a rate, in per cent for a count; a change that rounds to zero is none. */
-function Move({ figure, change }: { figure: Figure; change: NonNullable<Comparison['change']> }) {
+function ChangeTrend({
+  figure,
+  change,
+}: {
+  figure: Figure
+  change: NonNullable<Comparison['change']>
+}) {
   const t = useMessages(figureMessages)
   const { decimal, percent } = useFormats()
   const size = Math.round(Math.abs(change) * (figure === 'conversion' ? 10 : 1_000)) / 10

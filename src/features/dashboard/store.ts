@@ -12,11 +12,17 @@ import type { ServerClock } from '../../lib/clock.ts'
 import type { FailureKind } from '../../lib/failure.ts'
 import type { Http } from '../../lib/http.ts'
 import type { SafeStorage } from '../../lib/storage.ts'
-import { getAnalytics, getCampaignChoices, PERIODS, type Period, type Question } from './api.ts'
+import {
+  type AnalyticsQuery,
+  getAnalytics,
+  getCampaignChoices,
+  PERIODS,
+  type Period,
+} from './api.ts'
 import type { Analytics, CampaignChoice } from './model.ts'
 
 /** The statistics, the query that they belong to, and when they were received. */
-export type Answer = { question: Question; analytics: Analytics; at: Date }
+export type Answer = { question: AnalyticsQuery; analytics: Analytics; at: Date }
 
 /** The latest request got no response, so the previous statistics are kept. A new object for each request. */
 export type Outage = { isOnline: boolean }
@@ -39,15 +45,15 @@ export const dashboardStore = perKit(({ http, siteId, storage, clock }) =>
 const PERIOD_KEY = 'dashboard-period'
 const DEFAULT_PERIOD: Period = 30
 /** Temporary failures, which say nothing about the statistics. */
-const NO_ANSWER: readonly FailureKind[] = ['offline', 'timed-out']
+const TEMPORARY_FAILURES: readonly FailureKind[] = ['offline', 'timed-out']
 
 export function createDashboard({ http, siteId, storage, clock }: DashboardParts) {
-  const question = signal<Question>({ days: savedPeriod(storage), campaign: null })
+  const question = signal<AnalyticsQuery>({ days: savedPeriod(storage), campaign: null })
   const { figures, outage, ask, dropFigures } = createFigures({ http, clock, question })
-  const { listed, list, dropList } = createList(http)
+  const { listed, list, dropList } = createCampaignList(http)
   let shownSite: string | null = null
 
-  const begin = (site: string | null): void => {
+  const loadSite = (site: string | null): void => {
     if (site !== shownSite) {
       figures.value = loading
       listed.value = []
@@ -61,7 +67,7 @@ export function createDashboard({ http, siteId, storage, clock }: DashboardParts
     question: computed(() => question.value),
     figures: computed(() => figures.value),
     /** True while the statistics of the previous query are still shown. */
-    isStale: computed(() => isOfAnother(question.value, figures.value)),
+    isStale: computed(() => isOfOtherQuery(question.value, figures.value)),
     /** Null unless the latest request got no response. */
     outage: computed(() => outage.value),
     campaigns: computed(() => choices(listed.value, question.value, figures.value)),
@@ -69,7 +75,7 @@ export function createDashboard({ http, siteId, storage, clock }: DashboardParts
     open(): () => void {
       const stop = effect(() => {
         const site = siteId.value
-        untracked(() => begin(site))
+        untracked(() => loadSite(site))
       })
       return () => {
         stop()
@@ -77,7 +83,7 @@ export function createDashboard({ http, siteId, storage, clock }: DashboardParts
         dropList()
       }
     },
-    async choose(change: Partial<Question>): Promise<void> {
+    async choose(change: Partial<AnalyticsQuery>): Promise<void> {
       question.value = { ...question.peek(), ...change }
       storage.set(PERIOD_KEY, String(question.peek().days))
       await ask()
@@ -98,12 +104,14 @@ export function createDashboard({ http, siteId, storage, clock }: DashboardParts
   }
 }
 
-type FiguresParts = Pick<DashboardParts, 'http' | 'clock'> & { question: ReadonlySignal<Question> }
+type FiguresParts = Pick<DashboardParts, 'http' | 'clock'> & {
+  question: ReadonlySignal<AnalyticsQuery>
+}
 
 function createFigures({ http, clock, question }: FiguresParts) {
   const figures = signal<Async<Answer>>(loading)
   const outage = signal<Outage | null>(null)
-  const questions = createLatestRequest()
+  const latestRequest = createLatestRequest()
   const show = (state: Async<Answer>, isQuiet: boolean): void => {
     const shown = figures.peek().status
     if (state.status === 'loading') {
@@ -111,7 +119,7 @@ function createFigures({ http, clock, question }: FiguresParts) {
       if (shown !== 'ready' && !isQuiet) figures.value = state
       return
     }
-    const isOut = state.status === 'failed' && NO_ANSWER.includes(state.failure.kind)
+    const isOut = state.status === 'failed' && TEMPORARY_FAILURES.includes(state.failure.kind)
     batch(() => {
       outage.value = isOut ? { isOnline: navigator.onLine } : null
       if (!isOut || shown === 'loading') figures.value = state
@@ -119,7 +127,7 @@ function createFigures({ http, clock, question }: FiguresParts) {
   }
   const ask = ({ isQuiet = false } = {}): Promise<void> => {
     const asked = question.peek()
-    return questions.run(
+    return latestRequest.run(
       async (signal) => {
         const analytics = await getAnalytics(http, asked, { signal })
         return { question: asked, analytics, at: new Date(clock.now()) }
@@ -127,21 +135,21 @@ function createFigures({ http, clock, question }: FiguresParts) {
       (state) => show(state, isQuiet),
     )
   }
-  return { figures, outage, ask, dropFigures: questions.stop }
+  return { figures, outage, ask, dropFigures: latestRequest.stop }
 }
 
-function createList(http: Http) {
+function createCampaignList(http: Http) {
   const listed = signal<readonly CampaignChoice[]>([])
-  const questions = createLatestRequest()
+  const latestRequest = createLatestRequest()
   const list = (): Promise<void> =>
-    questions.run(
+    latestRequest.run(
       (signal) => getCampaignChoices(http, { signal }),
       (state) => {
         // If the list fails to load, only the best campaigns can be chosen.
         if (state.status === 'ready') listed.value = state.value
       },
     )
-  return { listed, list, dropList: questions.stop }
+  return { listed, list, dropList: latestRequest.stop }
 }
 
 function savedPeriod(storage: SafeStorage): Period {
@@ -149,13 +157,13 @@ function savedPeriod(storage: SafeStorage): Period {
   return PERIODS.find((days) => String(days) === saved) ?? DEFAULT_PERIOD
 }
 
-const isOfAnother = (asked: Question, figures: Async<Answer>): boolean =>
+const isOfOtherQuery = (asked: AnalyticsQuery, figures: Async<Answer>): boolean =>
   figures.status === 'ready' && figures.value.question !== asked
 
 /** Sorted by title; includes the selected campaign even if the list failed to load. */
 function choices(
   listed: readonly CampaignChoice[],
-  { campaign }: Question,
+  { campaign }: AnalyticsQuery,
   figures: Async<Answer>,
 ): CampaignChoice[] {
   const best = figures.status === 'ready' ? figures.value.analytics.bestCampaigns : []

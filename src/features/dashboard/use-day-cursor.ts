@@ -18,14 +18,14 @@ const STEPS: Readonly<Record<string, number>> = {
 export function useDayCursor(count: number) {
   const [pointed, setDay] = useState<number | null>(null)
   const last = count - 1
-  const within = (day: number): number => Math.min(last, Math.max(0, day))
+  const clamp = (day: number): number => Math.min(last, Math.max(0, day))
   const point = ({ currentTarget, clientX }: PointerEvent): void => {
     const { left, width } = currentTarget.getBoundingClientRect()
-    setDay(within(Math.round(((clientX - left) / width) * last)))
+    setDay(clamp(Math.round(((clientX - left) / width) * last)))
   }
   return {
     // The period may have become shorter since.
-    day: pointed === null ? null : within(pointed),
+    day: pointed === null ? null : clamp(pointed),
     handlers: {
       onPointerMove: point,
       onPointerDown: point,
@@ -39,7 +39,7 @@ export function useDayCursor(count: number) {
         if (event.key === 'Escape') setDay(null)
         if (step === undefined) return
         event.preventDefault()
-        setDay((day) => within((day ?? last) + step))
+        setDay((day) => clamp((day ?? last) + step))
       },
     },
   }

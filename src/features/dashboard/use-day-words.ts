@@ -5,23 +5,23 @@ import type { Analytics, Figure } from './model.ts'
 import { useFormats } from './use-formats.ts'
 
 /** Text versions of the chart's data, for screen readers. */
-export function useDayWords(figure: Figure, { days, daysBefore, isSameHours }: Analytics) {
+export function useDayText(figure: Figure, { days, daysBefore, isSameHours }: Analytics) {
   const t = useMessages(figureMessages)
   const formats = useFormats()
   const values = seriesOf(days, figure)
   const before = seriesOf(daysBefore, figure)
-  const written = (value: number | null | undefined): string =>
+  const formatValue = (value: number | null | undefined): string =>
     value === null || value === undefined ? t('noValue') : formats.value(value, figure)
   const last = days.length - 1
   const dateOf = (day: number): string => formats.fullDay(days[day]?.date ?? '')
   // The period ends today, which is not over yet.
-  const namedDate = (day: number): string =>
+  const dateText = (day: number): string =>
     day === last ? t('soFar', { day: dateOf(day) }) : dateOf(day)
   /** Today is compared with a day that is over, so the text says how much of that day is included. */
   const valueBefore = (day: number): string => {
     const value = before[day]
-    if (day !== last || value === null || value === undefined) return written(value)
-    return t(isSameHours ? 'byThisTime' : 'wholeDay', { value: written(value) })
+    if (day !== last || value === null || value === undefined) return formatValue(value)
+    return t(isSameHours ? 'byThisTime' : 'wholeDay', { value: formatValue(value) })
   }
   return {
     get summary(): string {
@@ -29,17 +29,17 @@ export function useDayWords(figure: Figure, { days, daysBefore, isSameHours }: A
       const name = t(`${figure}ADay`)
       const span = { figure: name, first: dateOf(0), last: dateOf(last) }
       if (known.length === 0) return t('summaryEmpty', span)
-      const [least, most] = [written(Math.min(...known)), written(Math.max(...known))]
+      const [least, most] = [formatValue(Math.min(...known)), formatValue(Math.max(...known))]
       return t('summary', { ...span, least, most })
     },
-    date: namedDate,
-    value: (day: number): string => written(values[day]),
+    date: dateText,
+    value: (day: number): string => formatValue(values[day]),
     valueBefore,
     /** A day, its value, and the value of the corresponding day of the previous period. */
     day(day: number): string {
       const words = {
-        day: namedDate(day),
-        value: written(values[day]),
+        day: dateText(day),
+        value: formatValue(values[day]),
         before: valueBefore(day),
       }
       return t('spokenDay', words)

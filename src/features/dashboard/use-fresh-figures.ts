@@ -4,9 +4,9 @@ import { useKit } from '../../config/context.tsx'
 import { usePolling } from '../../config/use-polling.ts'
 import type { DashboardStore } from './store.ts'
 
-const ASKED_AGAIN_AFTER_MS = 30_000
+const POLL_INTERVAL_MS = 30_000
 /** A user who returns to the page within this time sees the statistics that were there before. */
-const OLD_AFTER_MS = 60_000
+const STALE_AFTER_MS = 60_000
 
 /**
  * Reloads the statistics when the network is back and when the user returns to the page; while the server doesn't
@@ -18,22 +18,22 @@ export function useFreshFigures(store: DashboardStore): void {
   const outage = store.outage.value
   usePolling(outage !== null, {
     lastResult: outage,
-    delayMs: () => ASKED_AGAIN_AFTER_MS,
+    delayMs: () => POLL_INTERVAL_MS,
     poll: () => void store.refresh(),
   })
   useEffect(() => {
-    const left = new AbortController()
-    const options = { signal: left.signal }
-    const whenSeen = () => {
+    const controller = new AbortController()
+    const options = { signal: controller.signal }
+    const onVisible = () => {
       const figures = store.figures.peek()
       // During an outage, polling does this already.
       if (document.visibilityState === 'hidden' || store.outage.peek()) return
       if (figures.status !== 'ready') return
-      if (clock.now() - figures.value.at.getTime() >= OLD_AFTER_MS) void store.refresh()
+      if (clock.now() - figures.value.at.getTime() >= STALE_AFTER_MS) void store.refresh()
     }
     addEventListener('online', () => void store.refresh(), options)
     addEventListener('offline', () => store.loseNetwork(), options)
-    document.addEventListener('visibilitychange', whenSeen, options)
-    return () => left.abort()
+    document.addEventListener('visibilitychange', onVisible, options)
+    return () => controller.abort()
   }, [store, clock])
 }

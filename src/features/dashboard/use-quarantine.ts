@@ -11,22 +11,22 @@ import { type Decision, decideHour, getQuarantine } from './quarantine-api.ts'
 import type { HeldHour, Quarantine } from './quarantine-model.ts'
 import { dashboardStore } from './store.ts'
 
-const NOTHING: Quarantine = { hours: [], uncounted: [] }
+const EMPTY_QUARANTINE: Quarantine = { hours: [], uncounted: [] }
 
 /** The views on hold, and a function to decide about them. Empty while loading, and if loading fails. */
 export function useQuarantine(words: (hour: HeldHour) => string) {
   const kit = useKit()
-  const [quarantine, setQuarantine] = useState(NOTHING)
+  const [quarantine, setQuarantine] = useState(EMPTY_QUARANTINE)
   const [busy, setBusy] = useState<string | null>(null)
-  const ask = useQuestion(words)
-  const tell = useTelling()
+  const ask = useConfirmDecision(words)
+  const notify = useDecisionNotices()
   useEffect(() => {
-    const question = createLatestRequest()
-    void question.run(
+    const latestRequest = createLatestRequest()
+    void latestRequest.run(
       (signal) => getQuarantine(kit.http, { signal }),
       (state) => state.status === 'ready' && setQuarantine(state.value),
     )
-    return question.stop
+    return latestRequest.stop
   }, [kit])
 
   const decide = async (hour: HeldHour, decision: Decision): Promise<void> => {
@@ -34,10 +34,10 @@ export function useQuarantine(words: (hour: HeldHour) => string) {
     setBusy(hour.id)
     try {
       setQuarantine(await decideHour(kit.http, hour.id, decision))
-      tell.done(decision)
+      notify.done(decision)
       await Promise.all([sessionStore(kit).reloadUser(), dashboardStore(kit).refresh()])
     } catch (error) {
-      tell.failed(toApiFailure(error))
+      notify.failed(toApiFailure(error))
     } finally {
       setBusy(null)
     }
@@ -45,7 +45,7 @@ export function useQuarantine(words: (hour: HeldHour) => string) {
   return { quarantine, busy, decide }
 }
 
-function useQuestion(words: (hour: HeldHour) => string) {
+function useConfirmDecision(words: (hour: HeldHour) => string) {
   const t = useMessages(quarantineMessages)
   const confirm = useConfirm()
   return (hour: HeldHour, decision: Decision): Promise<boolean> =>
@@ -57,7 +57,7 @@ function useQuestion(words: (hour: HeldHour) => string) {
     })
 }
 
-function useTelling() {
+function useDecisionNotices() {
   const t = useMessages(quarantineMessages)
   const kit = useKit()
   const textOf = useFailureText()

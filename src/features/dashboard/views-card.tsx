@@ -62,7 +62,7 @@ function LimitMeter({ seen, views, limit, now, isPaused }: LimitMeterProps) {
       max={limit}
       tone={tone === 'success' ? 'good' : tone}
       {...(forecast && { forecast: forecast.expectedViews })}
-      foot={
+      footer={
         <ViewsForecastText
           forecast={forecast}
           isReached={tone === 'danger'}

@@ -19,7 +19,7 @@ export function ViewsForecastText({ isReached, isTight, forecast }: ForecastProp
   const { linkTo } = usePaths()
   return (
     <>
-      {useForecastWords({ isReached, forecast })}
+      {useForecastText({ isReached, forecast })}
       {isTight && (
         <a className="compare" {...linkTo(billingPath('views'))}>
           {t('comparePlans')}
@@ -29,7 +29,7 @@ export function ViewsForecastText({ isReached, isTight, forecast }: ForecastProp
   )
 }
 
-function useForecastWords({ isReached, forecast }: Omit<ForecastProps, 'isTight'>): string {
+function useForecastText({ isReached, forecast }: Omit<ForecastProps, 'isTight'>): string {
   const t = useMessages(figureMessages)
   const { dayOfMonth } = useFormats()
   const resets = forecast && dayOfMonth(forecast.resetsOn)

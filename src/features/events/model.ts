@@ -12,7 +12,7 @@ const accessChanged = v.object({})
 const emailVerified = v.object({})
 
 /** The events that writers publish, with their data. Only ids: recipients load the details with a request. */
-export const ANNOUNCED = {
+export const PUBLISHED_EVENTS = {
   'plan-changed': planChanged,
   'site-added': siteAdded,
   'site-seen': siteSeen,
@@ -28,13 +28,13 @@ const signedOut = v.object({ reason: v.picklist(['asked', 'ended']) })
 
 /** Every kind of event of `GET /v1/events/stream`; the last two are sent by the stream itself. */
 export const EVENT_KINDS = {
-  ...ANNOUNCED,
+  ...PUBLISHED_EVENTS,
   'signed-out': signedOut,
   /** Missed events are no longer available: everything that was loaded must be reloaded. */
   reset: v.object({}),
 } as const
 
-export type AnnouncedKind = keyof typeof ANNOUNCED
+export type PublishedKind = keyof typeof PUBLISHED_EVENTS
 export type EventKind = keyof typeof EVENT_KINDS
 export type EventData<Kind extends EventKind> = v.InferOutput<(typeof EVENT_KINDS)[Kind]>
 

@@ -48,20 +48,20 @@ export function InstallInstructions(props: InstallInstructionsProps) {
         value={method}
         onChange={onChoose}
       />
-      {method === 'javascript' && <ByJavaScript siteId={site.siteId} />}
-      {method === 'wordpress' && <ByWordPress siteId={site.siteId} />}
-      {method === 'shopify' && <ByShopify siteId={site.siteId} />}
+      {method === 'javascript' && <JavaScriptInstructions siteId={site.siteId} />}
+      {method === 'wordpress' && <WordPressInstructions siteId={site.siteId} />}
+      {method === 'shopify' && <ShopifyInstructions siteId={site.siteId} />}
     </div>
   )
 }
 
-function ByJavaScript({ siteId }: { siteId: string }) {
+function JavaScriptInstructions({ siteId }: { siteId: string }) {
   const t = useMessages(installMessages)
-  return <PastedSnippet siteId={siteId} step={t('paste')} />
+  return <SnippetStep siteId={siteId} step={t('paste')} />
 }
 
 /** @param step says where to paste the snippet */
-function PastedSnippet({ siteId, step }: { siteId: string; step: string }) {
+function SnippetStep({ siteId, step }: { siteId: string; step: string }) {
   const t = useMessages(installMessages)
   const { config } = useKit()
   // One attribute per line is easier to read, and makes no difference to a browser.
@@ -90,7 +90,7 @@ function withCode(text: string, code: string) {
   )
 }
 
-function ByWordPress({ siteId }: { siteId: string }) {
+function WordPressInstructions({ siteId }: { siteId: string }) {
   const t = useMessages(installMessages)
   const { config } = useKit()
   return (
@@ -113,7 +113,7 @@ function ByWordPress({ siteId }: { siteId: string }) {
   )
 }
 
-function ByShopify({ siteId }: { siteId: string }) {
+function ShopifyInstructions({ siteId }: { siteId: string }) {
   const t = useMessages(installMessages)
   const { config } = useKit()
   return (
@@ -131,7 +131,7 @@ function ByShopify({ siteId }: { siteId: string }) {
           </Button>
         </div>
       )}
-      <PastedSnippet siteId={siteId} step={t('shopifyPaste')} />
+      <SnippetStep siteId={siteId} step={t('shopifyPaste')} />
     </div>
   )
 }

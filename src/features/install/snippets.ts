@@ -22,11 +22,11 @@ const ENTITIES: Readonly<Record<string, string>> = {
  * comments, text and disabled scripts. Runs in linear time, because the page may contain anything.
  */
 export function findSnippets(html: string, scriptUrl: string): string[] {
-  const wanted = scriptKey(scriptUrl)
+  const scriptToFind = scriptKey(scriptUrl)
   const found: string[] = []
   for (const attributes of scriptTags(html)) {
     const isRunning = RUNNING_TYPES.has((attributes.get('type') ?? '').trim().toLowerCase())
-    if (isRunning && scriptKey(attributes.get('src') ?? '') === wanted) {
+    if (isRunning && scriptKey(attributes.get('src') ?? '') === scriptToFind) {
       found.push((attributes.get('data-site-id') ?? '').trim())
     }
   }
@@ -67,7 +67,7 @@ function* scriptTags(html: string): Generator<Attributes> {
 const TAG_START = /<(\/?)([a-z][^\s/>]*)/iy
 
 /** An attribute: a name, optionally with a value that is quoted (up to the end of the page if unclosed) or unquoted. */
-const ATTRIBUTE =
+const ATTRIBUTE_PATTERN =
   /[\s/]*([^\s/>][^\s/>=]*)(?:\s*=\s*(?:"([^"]*)(?:"|$)|'([^']*)(?:'|$)|([^\s>"'][^\s>]*)|(?=>)))?/y
 
 /**
@@ -80,7 +80,11 @@ function readAttributes(
 ): { attributes: Attributes; end: number } | null {
   const attributes = new Map<string, string>()
   let end = from
-  for (let match = matchAt(ATTRIBUTE, html, from); match; match = matchAt(ATTRIBUTE, html, end)) {
+  for (
+    let match = matchAt(ATTRIBUTE_PATTERN, html, from);
+    match;
+    match = matchAt(ATTRIBUTE_PATTERN, html, end)
+  ) {
     const [whole, name = '', double, single, bare] = match
     const key = name.toLowerCase()
     if (!attributes.has(key)) attributes.set(key, decode(double ?? single ?? bare ?? ''))
@@ -97,20 +101,20 @@ function readAttributes(
 function endOfText(element: string, html: string, from: number): number {
   const marks = new RegExp(`<!--|-->|<(/?)${element}(?=[\\s/>])`, 'gi')
   marks.lastIndex = from
-  let isHidden = false
+  let isInComment = false
   let isNested = false
   for (let mark = marks.exec(html); mark !== null; mark = marks.exec(html)) {
     const [text, slash] = mark
     if (text === '<!--') {
-      isHidden = element === 'script'
+      isInComment = element === 'script'
       marks.lastIndex = mark.index + 2
     } else if (text === '-->') {
-      isHidden = false
+      isInComment = false
       isNested = false
     } else if (slash && !isNested) {
       return mark.index
     } else {
-      isNested = isHidden && !slash
+      isNested = isInComment && !slash
     }
   }
   return html.length

@@ -18,12 +18,12 @@ export type InstallCheck = {
 export function createInstallCheck(kit: Kit, siteId: string): InstallCheck {
   const sites = sitesStore(kit)
   const finding = signal<Async<InstallFinding> | null>(null)
-  const question = createLatestRequest()
+  const latestRequest = createLatestRequest()
   return {
     finding,
     lastSeenAt: () => sites.list.value.find((site) => site.siteId === siteId)?.lastSeenAt ?? null,
     async check() {
-      await question.run(
+      await latestRequest.run(
         async (signal) => {
           const found = await checkInstallation(kit.http, siteId, { signal })
           // The script may have reported in the meantime. If the refresh fails, the finding is still valid.
@@ -35,6 +35,6 @@ export function createInstallCheck(kit: Kit, siteId: string): InstallCheck {
         },
       )
     },
-    stop: () => question.stop(),
+    stop: () => latestRequest.stop(),
   }
 }

@@ -39,16 +39,16 @@ export function CaptchaField({ captcha }: { captcha: Captcha }) {
 function useWidget(captcha: Captcha, attempt: number, retry: () => void) {
   const { config, theme, locale } = useKit()
   const scope = useElement()
-  const place = useRef<HTMLDivElement>(null)
+  const containerRef = useRef<HTMLDivElement>(null)
   const [isLoading, setLoading] = useState(true)
   const latest = useRef(captcha)
   latest.current = captcha
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt renders a new widget
   useEffect(() => {
-    const box = place.current
-    if (!box || !config.captcha) return
-    const left = new AbortController()
-    const light = createLightDomSlot(box, scope, SLOT)
+    const container = containerRef.current
+    if (!container || !config.captcha) return
+    const abortController = new AbortController()
+    const light = createLightDomSlot(container, scope, SLOT)
     const { siteKey, src = DEFAULT_SRC } = config.captcha
     setLoading(true)
     latest.current.focusWidget.current = light.focus
@@ -61,20 +61,20 @@ function useWidget(captcha: Captcha, attempt: number, retry: () => void) {
       src,
       theme: theme.peek(),
       language: locale.peek(),
-      signal: left.signal,
+      signal: abortController.signal,
       onAnswer: (answer) => latest.current.take(answer),
       onExpired: refuse,
     })
       .catch((error: unknown) => {
-        if (left.signal.aborted) return
+        if (abortController.signal.aborted) return
         refuse()
         scope.fail(error, retry)
       })
       .finally(() => setLoading(false))
     return () => {
-      left.abort()
+      abortController.abort()
       light.remove()
     }
   }, [attempt])
-  return { place, isLoading }
+  return { place: containerRef, isLoading }
 }

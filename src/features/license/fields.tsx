@@ -18,7 +18,7 @@ export function Fields({ form }: { form: Form }) {
       <KeyField form={form} />
       <Field label={t('email')} error={email.error}>
         <TextInput
-          {...nativeOf(email)}
+          {...inputProps(email)}
           type="email"
           dir="ltr"
           autoComplete="username"
@@ -39,7 +39,7 @@ function KeyField({ form }: { form: Form }) {
     else licenseKey.change(target.value)
   }
   /** Formats a complete key; an incomplete one stays as typed. */
-  const leave = () => {
+  const formatOnBlur = () => {
     const clean = cleanLicenseKey(licenseKey.value)
     if (clean !== licenseKey.value && licenseKeyProblem(clean) === null) form.mend(licenseKey.value)
   }
@@ -50,9 +50,9 @@ function KeyField({ form }: { form: Form }) {
       error={licenseKey.error}
     >
       <TextInput
-        {...nativeOf(licenseKey)}
+        {...inputProps(licenseKey)}
         onChange={change}
-        onBlur={leave}
+        onBlur={formatOnBlur}
         data-mono=""
         dir="ltr"
         autoComplete="off"
@@ -71,10 +71,10 @@ function PasswordField({ field }: { field: FormField }) {
   const rules = useMessages(passwordMessages)
   return (
     <NewPasswordField
-      {...nativeOf(field)}
+      {...inputProps(field)}
       label={t('password')}
       error={field.error}
-      needs={rules('needs')}
+      rulesLabel={rules('needs')}
       rules={checkPasswordRules(field.value).map(({ rule, isMet }) => ({
         text: rules(rule),
         isMet,
@@ -83,7 +83,7 @@ function PasswordField({ field }: { field: FormField }) {
   )
 }
 
-const nativeOf = ({ input, value, change }: FormField) => ({
+const inputProps = ({ input, value, change }: FormField) => ({
   ref: input,
   value,
   onChange: ({ target }: ChangeEvent<HTMLInputElement>) => change(target.value),

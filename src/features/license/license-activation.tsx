@@ -15,8 +15,12 @@ const VerifyPanel = lazyPart(async () => (await import('./verify-panel.tsx')).Ve
 
 /** Creates an account from a license key. */
 export function LicenseActivation(props: InternalLicenseProps) {
-  const { mode = 'register', token = '', onAskAgain = () => setAsksAgain(true) } = props
-  const [asksAgain, setAsksAgain] = useState(false)
+  const {
+    mode = 'register',
+    token = '',
+    onAskAgain: onRequestNewLink = () => setAsksAgain(true),
+  } = props
+  const [showsForm, setAsksAgain] = useState(false)
   // A new token starts over; when the token is removed after use, the outcome stays on screen.
   const [link, setLink] = useState(token)
   if (token !== '' && token !== link) {
@@ -25,10 +29,10 @@ export function LicenseActivation(props: InternalLicenseProps) {
   }
   return (
     <div className="license">
-      {mode === 'register' || asksAgain ? (
+      {mode === 'register' || showsForm ? (
         <RegisterForm {...props} />
       ) : (
-        <VerifyPanel key={link} {...props} onAskAgain={onAskAgain} />
+        <VerifyPanel key={link} {...props} onAskAgain={onRequestNewLink} />
       )}
     </div>
   )

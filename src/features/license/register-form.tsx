@@ -28,7 +28,7 @@ export function RegisterForm(props: LicenseActivationProps) {
   const form = useForm(props.email ?? '')
   const captcha = useCaptcha()
   const press = usePress()
-  useReturn(form)
+  useFocusEmailOnReturn(form)
   const isSent = form.sentTo !== null
   const Shown = isSent && press.count === 0 ? SentRegistration : Registration
   return (
@@ -49,7 +49,7 @@ function KeyForm({ form, captcha, press }: KeyFormProps) {
     press.add()
   }
   /** Shows the captcha only on focus of a field: the button must not move while it is being clicked. */
-  const begin = ({ target }: FocusEvent) => {
+  const onFieldFocus = ({ target }: FocusEvent) => {
     if (target instanceof HTMLInputElement) captcha.begin()
     Registration.prefetch()
   }
@@ -58,7 +58,7 @@ function KeyForm({ form, captcha, press }: KeyFormProps) {
     <>
       <Title className="title-page">{t('title')}</Title>
       <p className="lede muted">{t('lead')}</p>
-      <form className="stack" noValidate onSubmit={submit} onFocus={begin}>
+      <form className="stack" noValidate onSubmit={submit} onFocus={onFieldFocus}>
         <Fields form={form} />
         {captcha.isShown && <CaptchaField key={captcha.round} captcha={captcha} />}
         <Button type="submit" variant="primary" size="large" wide busy={press.busy}>
@@ -70,7 +70,7 @@ function KeyForm({ form, captcha, press }: KeyFormProps) {
 }
 
 /** Focuses the email field when the user returns to correct the address. */
-function useReturn({ sentTo, fields }: Form): void {
+function useFocusEmailOnReturn({ sentTo, fields }: Form): void {
   const before = useRef(sentTo)
   const { input } = fields.email
   useEffect(() => {

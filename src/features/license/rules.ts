@@ -12,9 +12,9 @@ export const KEY_RANDOM_LENGTH = KEY_LENGTH - 1
 /** The number of possible values of each character. */
 export const KEY_RADIX = ALPHABET.length
 
-const FORM = new RegExp(`^${PREFIX}(?:(?:-[${ALPHABET}]{${GROUP_LENGTH}}){3}){1,2}$`)
+const KEY_PATTERN = new RegExp(`^${PREFIX}(?:(?:-[${ALPHABET}]{${GROUP_LENGTH}}){3}){1,2}$`)
 /** Matches a key within a text, in any case, with any spaces or dashes between its characters. */
-const IN_TEXT = [KEY_LENGTH, OLDER_KEY_LENGTH].map(
+const KEY_IN_TEXT_PATTERNS = [KEY_LENGTH, OLDER_KEY_LENGTH].map(
   (length) => new RegExp(`\\b${PREFIX}((?:[\\s\\p{Pd}]*[0-9A-Z]){${length}})(?![0-9A-Z])`, 'iu'),
 )
 
@@ -23,13 +23,13 @@ const IN_TEXT = [KEY_LENGTH, OLDER_KEY_LENGTH].map(
  * A text without a key only loses its spaces and becomes upper case.
  */
 export function cleanLicenseKey(text: string): string {
-  const found = IN_TEXT.flatMap((form) => form.exec(text)?.[1] ?? []).map(readCharacters)
+  const found = KEY_IN_TEXT_PATTERNS.flatMap((form) => form.exec(text)?.[1] ?? []).map(normaliseKey)
   // Words after a short key may look like the rest of a long one, so prefer a valid key.
   const key = found.find((one) => licenseKeyProblem(one) === null) ?? found[0]
   return key ?? text.replace(/\s/g, '').toUpperCase()
 }
 
-const readCharacters = (found: string): string =>
+const normaliseKey = (found: string): string =>
   formatKey(
     found
       .replace(/[^0-9A-Z]/gi, '')
@@ -41,13 +41,13 @@ const readCharacters = (found: string): string =>
 /** The problem with a key that `cleanLicenseKey` returned; null if it is valid. */
 export function licenseKeyProblem(key: string): 'missing' | 'malformed' | 'mistyped' | null {
   if (key === '') return 'missing'
-  if (!FORM.test(key)) return 'malformed'
+  if (!KEY_PATTERN.test(key)) return 'malformed'
   return checksum(key.slice(PREFIX.length).replaceAll('-', '')) === 0 ? null : 'mistyped'
 }
 
-/** @param chance `KEY_RANDOM_LENGTH` random integers, each from 0 to below `KEY_RADIX` */
-export function createLicenseKey(chance: readonly number[]): string {
-  const body = chance.map((number) => ALPHABET.charAt(number)).join('')
+/** @param randomNumbers `KEY_RANDOM_LENGTH` random integers, each from 0 to below `KEY_RADIX` */
+export function createLicenseKey(randomNumbers: readonly number[]): string {
+  const body = randomNumbers.map((number) => ALPHABET.charAt(number)).join('')
   // Tries every character to find the one that makes the checksum 0.
   const check = [...ALPHABET].find((letter) => checksum(body + letter) === 0) ?? ''
   return formatKey(body + check)

@@ -27,7 +27,7 @@ export function SentPanel({ sentTo, busy, problem, onSendAgain, onCorrect }: Sen
   return (
     <Outcome
       tone="success"
-      sign={<Icon of={Mail} data-size="large" />}
+      icon={<Icon of={Mail} data-size="large" />}
       title={
         <Title className="title-page" tabIndex={-1} ref={heading}>
           {t('sentTitle')}

@@ -9,25 +9,25 @@ export type Captcha = ReturnType<typeof useCaptcha>
 export function useCaptcha() {
   const { config, notices } = useKit()
   const t = useMessages(licenseMessages)
-  const [hasBegun, setHasBegun] = useState(false)
+  const [hasStarted, setHasBegun] = useState(false)
   /** The number of the widget: a response is valid for one attempt, so each attempt needs a new widget. */
-  const [round, setRound] = useState(0)
+  const [widgetNumber, setRound] = useState(0)
   const [isRefused, setRefused] = useState(false)
   const answer = useRef<string | null>(null)
   const focusWidget = useRef(() => {})
-  const isAsked = config.captcha !== null
+  const isRequired = config.captcha !== null
   return {
-    isAsked,
-    isShown: isAsked && hasBegun,
-    round,
+    isAsked: isRequired,
+    isShown: isRequired && hasStarted,
+    round: widgetNumber,
     isRefused,
     answer,
     focusWidget,
     begin: () => setHasBegun(true),
     /** Stores the captcha response; null if it has expired. */
-    take(given: string | null) {
-      answer.current = given
-      if (given !== null) setRefused(false)
+    take(response: string | null) {
+      answer.current = response
+      if (response !== null) setRefused(false)
     },
     renew() {
       answer.current = null

@@ -7,29 +7,29 @@ import { EMPTY_DRAFT, type LicenseDraft, parseDraft } from './model.ts'
 export const DRAFT_KEY = 'license'
 
 /** If a page has several forms, only the first one saves its input. */
-const holderOf = perKit((): { current: object | null } => ({ current: null }))
+const activeFormOf = perKit((): { current: object | null } => ({ current: null }))
 
 /** The form's input, saved in session storage for a reload. */
 export function useDraft(): [LicenseDraft, (part: Partial<LicenseDraft>) => void] {
   const kit = useKit()
-  const holder = holderOf(kit)
+  const activeForm = activeFormOf(kit)
   const storage = kit.storage.session
-  const [me] = useState(() => ({}))
+  const [self] = useState(() => ({}))
   const [draft, setDraft] = useState(() =>
-    holder.current === null ? parseDraft(readStored(storage, DRAFT_KEY)) : EMPTY_DRAFT,
+    activeForm.current === null ? parseDraft(readStored(storage, DRAFT_KEY)) : EMPTY_DRAFT,
   )
   useEffect(() => {
-    holder.current ??= me
+    activeForm.current ??= self
     return () => {
-      if (holder.current === me) holder.current = null
+      if (activeForm.current === self) activeForm.current = null
     }
-  }, [holder, me])
+  }, [activeForm, self])
   // Several changes may happen before the next render.
   const latest = useRef(draft)
   const change = (part: Partial<LicenseDraft>) => {
     latest.current = { ...latest.current, ...part }
     setDraft(latest.current)
-    if (holder.current === me) writeJson(storage, DRAFT_KEY, latest.current)
+    if (activeForm.current === self) writeJson(storage, DRAFT_KEY, latest.current)
   }
   return [draft, change]
 }

@@ -17,18 +17,18 @@ const NO_ERRORS: Errors = { licenseKey: null, email: null, password: null }
 export type Form = ReturnType<typeof useForm>
 
 export const FIELD_NAMES = ['licenseKey', 'email', 'password'] as const
-type Name = (typeof FIELD_NAMES)[number]
+type FieldName = (typeof FIELD_NAMES)[number]
 
 /** The form's input and its validation errors. */
-export function useForm(hostsEmail: string) {
-  const [draft, keep] = useDraft()
+export function useForm(initialEmail: string) {
+  const [draft, updateDraft] = useDraft()
   const [password, setPassword] = useState('')
   const [errors, showErrors] = useState(NO_ERRORS)
-  const { wasMended, mend, take: takeKey } = useMending(draft.licenseKey, keep)
+  const { wasMended, mend, take: takeKey } = useKeyCorrection(draft.licenseKey, updateDraft)
   const inputs = { licenseKey: useInput(), email: useInput(), password: useInput() }
-  const email = draft.email ?? hostsEmail
+  const email = draft.email ?? initialEmail
 
-  const fieldOf = (name: Name, value: string, take: (text: string) => void): FormField => ({
+  const fieldOf = (name: FieldName, value: string, take: (text: string) => void): FormField => ({
     ...{ value, error: errors[name], input: inputs[name] },
     change(text) {
       showErrors((before) => ({ ...before, [name]: null }))
@@ -37,19 +37,19 @@ export function useForm(hostsEmail: string) {
   })
   const fields = {
     licenseKey: fieldOf('licenseKey', draft.licenseKey, takeKey),
-    email: fieldOf('email', email, (text) => keep({ email: text })),
+    email: fieldOf('email', email, (text) => updateDraft({ email: text })),
     password: fieldOf('password', password, setPassword),
   }
-  const setSentTo = (sentTo: string | null) => keep({ sentTo })
+  const setSentTo = (sentTo: string | null) => updateDraft({ sentTo })
   return { fields, sentTo: draft.sentTo, setSentTo, wasMended, mend, showErrors }
 }
 
 const useInput = () => useRef<HTMLInputElement>(null)
 
-function useMending(before: string, keep: (part: { licenseKey: string }) => void) {
-  const [wasMended, setWasMended] = useState(false)
+function useKeyCorrection(before: string, keep: (part: { licenseKey: string }) => void) {
+  const [wasCorrected, setWasMended] = useState(false)
   return {
-    wasMended,
+    wasMended: wasCorrected,
     /** Formats the key as in the email, and marks it as corrected. */
     mend(text: string): string {
       const clean = cleanLicenseKey(text)

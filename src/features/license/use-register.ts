@@ -22,19 +22,19 @@ export function useRegister(
 ) {
   const { http, notices } = useKit()
   const { send, ...sending } = useSubmit()
-  const [underKey] = useState(createIdempotentCall)
+  const [withIdempotencyKey] = useState(createIdempotentCall)
   const { licenseKey, email, password } = form.fields
 
   const register = async (signal: AbortSignal): Promise<void> => {
-    const question = {
+    const input = {
       licenseKey: cleanLicenseKey(licenseKey.value),
       email: email.value.trim(),
       password: password.value,
     }
-    const registration = { ...question, captcha: captcha.answer.current }
+    const registration = { ...input, captcha: captcha.answer.current }
     try {
       // The captcha response is not part of what identifies a request.
-      const { message } = await underKey(JSON.stringify(question), (idempotencyKey) =>
+      const { message } = await withIdempotencyKey(JSON.stringify(input), (idempotencyKey) =>
         registerLicense(http, registration, { idempotencyKey, signal }),
       )
       if (message) notices.push({ tone: 'success', text: message })

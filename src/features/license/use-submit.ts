@@ -26,10 +26,14 @@ export function useSubmit() {
   const [problem, setProblem] = useState<Problem | null>(null)
 
   const show = (failure: unknown): void => {
-    const facts = failure instanceof ApiFailure ? failure : null
-    const text = facts?.serverMessage ?? t('failed')
+    const apiFailure = failure instanceof ApiFailure ? failure : null
+    const text = apiFailure?.serverMessage ?? t('failed')
     notices.push({ tone: 'error', text })
-    setProblem({ failure, text, reason: facts?.kind === 'refused' ? '' : failureText(failure) })
+    setProblem({
+      failure,
+      text,
+      reason: apiFailure?.kind === 'refused' ? '' : failureText(failure),
+    })
   }
   const { busy, run: send } = useAction({
     onBegin: () => setProblem(null),

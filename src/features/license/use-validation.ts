@@ -6,32 +6,32 @@ import { isEmail } from '../user/email-rules.ts'
 import { licenseKeyProblem } from './rules.ts'
 import { type Errors, FIELD_NAMES, type Form, type FormField } from './use-form.ts'
 
-const KEY_WORDS = {
+const KEY_ERRORS = {
   missing: 'keyMissing',
   malformed: 'keyMalformed',
   mistyped: 'keyMistyped',
 } as const
 
-type Checked = {
+type ValidationResult = {
   /** The first invalid field, which shows its error; null if the form is valid. */
   wrong: FormField['input'] | null
   hasPasswordFault: boolean
 }
 
 /** Validates the form and shows an error at each invalid field. */
-export function useValidation({ fields, mend, showErrors }: Form): () => Checked {
+export function useValidation({ fields, mend, showErrors }: Form): () => ValidationResult {
   const t = useMessages(licenseMessages)
   const passwordWords = useMessages(passwordMessages)
   return () => {
     const keyProblem = licenseKeyProblem(mend(fields.licenseKey.value))
-    const fault = passwordProblem(fields.password.value, fields.email.value)
-    const found: Errors = {
-      licenseKey: keyProblem && t(KEY_WORDS[keyProblem]),
+    const passwordFault = passwordProblem(fields.password.value, fields.email.value)
+    const errors: Errors = {
+      licenseKey: keyProblem && t(KEY_ERRORS[keyProblem]),
       email: isEmail(fields.email.value) ? null : t('emailInvalid'),
-      password: fault && passwordWords(fault),
+      password: passwordFault && passwordWords(passwordFault),
     }
-    showErrors(found)
-    const first = FIELD_NAMES.find((name) => found[name] !== null)
-    return { wrong: first ? fields[first].input : null, hasPasswordFault: fault !== null }
+    showErrors(errors)
+    const first = FIELD_NAMES.find((name) => errors[name] !== null)
+    return { wrong: first ? fields[first].input : null, hasPasswordFault: passwordFault !== null }
   }
 }

@@ -18,11 +18,11 @@ const LINK_KEY = 'license-link'
 const RATE_LIMITED = 429
 
 /** The next step: an automatic redirect to the login, the button, or whatever the host does. */
-type GoesOn = 'login' | 'rest' | 'host'
+type NextStep = 'login' | 'rest' | 'host'
 
 export type Verification =
   | { status: 'verifying' }
-  | { status: 'active'; email: string; goesOn: GoesOn }
+  | { status: 'active'; email: string; goesOn: NextStep }
   | { status: 'failed'; text: string; retry: (() => void) | null }
 
 /** Verifies once; after a reload the outcome is shown again, and an interrupted call gets the same response. */
@@ -33,20 +33,20 @@ export function useVerification(
   const t = useMessages(licenseMessages)
   const { http, notices, storage } = useKit()
   const { problem, send } = useSubmit()
-  const [link, setLink] = useState(() => keptLink(readStored(storage.session, LINK_KEY), token))
-  const [goesOn, setGoesOn] = useState<GoesOn>('rest')
+  const [link, setLink] = useState(() => storedLink(readStored(storage.session, LINK_KEY), token))
+  const [goesOn, setGoesOn] = useState<NextStep>('rest')
 
-  const keep = (next: LinkDraft) => {
+  const saveLink = (next: LinkDraft) => {
     setLink(next)
     writeJson(storage.session, LINK_KEY, next)
   }
   const verify = async (signal: AbortSignal): Promise<void> => {
     const idempotencyKey = link?.idempotencyKey ?? createIdempotencyKey()
-    keep({ token, idempotencyKey, activeFor: null })
+    saveLink({ token, idempotencyKey, activeFor: null })
     try {
       const reply = await verifyLicense(http, token, { idempotencyKey, signal })
       storage.session.remove(DRAFT_KEY)
-      keep({ token, idempotencyKey, activeFor: reply.email || email })
+      saveLink({ token, idempotencyKey, activeFor: reply.email || email })
       if (reply.message) notices.push({ tone: 'success', text: reply.message })
       onSpent?.()
       setGoesOn(onLicenseVerified?.() === false ? 'host' : 'login')
@@ -56,27 +56,27 @@ export function useVerification(
     }
   }
   const isActive = link !== null && link.activeFor !== null
-  useVerifyOnArrival(token, isActive, () => void send(verify))
-  useGoOn(isActive && goesOn === 'login', goToLogin)
+  useVerifyOnce(token, isActive, () => void send(verify))
+  useDelayedRedirect(isActive && goesOn === 'login', goToLogin)
 
   if (isActive) return { status: 'active', email: link.activeFor || email, goesOn }
   if (problem) {
     const retry = isFinal(problem.failure) ? null : () => void send(verify)
-    return { status: 'failed', text: sentenceOf(problem), retry }
+    return { status: 'failed', text: failureText(problem), retry }
   }
   if (token === '') return { status: 'failed', text: t('noToken'), retry: null }
   return { status: 'verifying' }
 }
 
 /** The stored state of the link; without a token, that of the last activated link. */
-function keptLink(stored: unknown, token: string): LinkDraft | null {
+function storedLink(stored: unknown, token: string): LinkDraft | null {
   const link = parseLink(stored)
-  const isMeant = token === '' ? link?.activeFor !== null : link?.token === token
-  return isMeant ? link : null
+  const isMatch = token === '' ? link?.activeFor !== null : link?.token === token
+  return isMatch ? link : null
 }
 
 /** The text below the heading: the reason, or else the message. */
-const sentenceOf = ({ text, reason }: Problem): string => reason || text
+const failureText = ({ text, reason }: Problem): string => reason || text
 
 /** Whether a retry would fail the same way. */
 const isFinal = (failure: unknown): boolean => {
@@ -86,18 +86,18 @@ const isFinal = (failure: unknown): boolean => {
 }
 
 /** Verifies each token once, whenever it is provided. */
-function useVerifyOnArrival(token: string, isActive: boolean, verify: () => void): void {
+function useVerifyOnce(token: string, isActive: boolean, verify: () => void): void {
   const latest = useRef(verify)
   latest.current = verify
-  const asked = useRef('')
+  const verifiedToken = useRef('')
   useEffect(() => {
-    if (token === '' || isActive || asked.current === token) return
-    asked.current = token
+    if (token === '' || isActive || verifiedToken.current === token) return
+    verifiedToken.current = token
     latest.current()
   }, [token, isActive])
 }
 
-function useGoOn(isDue: boolean, goToLogin: () => void): void {
+function useDelayedRedirect(isDue: boolean, goToLogin: () => void): void {
   const latest = useRef(goToLogin)
   latest.current = goToLogin
   useEffect(() => {

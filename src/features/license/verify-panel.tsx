@@ -30,16 +30,22 @@ export function VerifyPanel(props: VerifyPanelProps) {
   )
 }
 
-type Of<Status> = Extract<Verification, { status: Status }>
+type VerificationOf<Status> = Extract<Verification, { status: Status }>
 
-function Active({ verification, onLogin }: { verification: Of<'active'>; onLogin(): void }) {
+function Active({
+  verification,
+  onLogin,
+}: {
+  verification: VerificationOf<'active'>
+  onLogin(): void
+}) {
   const t = useMessages(licenseMessages)
   const { email, goesOn } = verification
   const next = { login: t('goingToLogin'), rest: t('goToLogin'), host: '' }[goesOn]
   return (
     <Outcome
       tone="success"
-      sign={<Icon of={Check} data-size="large" />}
+      icon={<Icon of={Check} data-size="large" />}
       title={<Title>{t('activeTitle')}</Title>}
       actions={
         goesOn !== 'host' && (
@@ -54,7 +60,7 @@ function Active({ verification, onLogin }: { verification: Of<'active'>; onLogin
   )
 }
 
-type FailedProps = { verification: Of<'failed'>; onAskAgain(): void; onLogin(): void }
+type FailedProps = { verification: VerificationOf<'failed'>; onAskAgain(): void; onLogin(): void }
 
 function Failed({ verification, onAskAgain, onLogin }: FailedProps) {
   const t = useMessages(licenseMessages)
@@ -62,7 +68,7 @@ function Failed({ verification, onAskAgain, onLogin }: FailedProps) {
   return (
     <Outcome
       tone="danger"
-      sign={<Icon of={Link2Off} data-size="large" />}
+      icon={<Icon of={Link2Off} data-size="large" />}
       title={<Title>{t('linkFailed')}</Title>}
       actions={
         <>

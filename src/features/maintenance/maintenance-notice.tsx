@@ -46,7 +46,7 @@ export function MaintenanceNotice({ maintenance, check, keepsPage = false, id }:
       >
         {t('tryAgain')}
       </Button>
-      <PollingNote maintenance={maintenance} vainPresses={check.failedChecks} />
+      <PollingNote maintenance={maintenance} failedAttempts={check.failedChecks} />
     </section>
   )
 }
@@ -63,10 +63,10 @@ function useTitleOf(maintenance: Maintenance): string {
 /** Explains that the page keeps checking; also announces each manual check that failed. */
 function PollingNote({
   maintenance,
-  vainPresses,
+  failedAttempts,
 }: {
   maintenance: Maintenance
-  vainPresses: number
+  failedAttempts: number
 }) {
   const t = useMessages(maintenanceMessages)
   const { retryAfterMs } = maintenance
@@ -80,7 +80,7 @@ function PollingNote({
           : t('looks')}
       </p>
       <p className="small" role="status">
-        {vainPresses > 0 && <span key={vainPresses}>{t('notYet')}</span>}
+        {failedAttempts > 0 && <span key={failedAttempts}>{t('notYet')}</span>}
       </p>
     </>
   )

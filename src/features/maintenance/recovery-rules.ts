@@ -12,11 +12,11 @@ const JITTER = 0.2
 
 /**
  * The delay before the next check: never less than the server requests, up to the maximum.
- * @param looks the number of checks since the maintenance began
+ * @param checks the number of checks since the maintenance began
  * @param chance 0 to 1
  */
-export function pollDelayMs(retryAfterMs: number | null, looks: number, chance: number): number {
-  const backoff = POLL_INTERVAL_MS * 2 ** Math.min(looks, MAX_DOUBLINGS)
+export function pollDelayMs(retryAfterMs: number | null, checks: number, chance: number): number {
+  const backoff = POLL_INTERVAL_MS * 2 ** Math.min(checks, MAX_DOUBLINGS)
   const asked = Math.min(retryAfterMs ?? backoff, MAX_WAIT_MS)
   return Math.round(asked + asked * JITTER * chance)
 }

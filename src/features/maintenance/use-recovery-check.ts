@@ -44,21 +44,21 @@ export function useRecoveryCheck(options: RecoveryCheckOptions): RecoveryCheck {
       return null
     }
   })
-  const left = useAbortAtTheEnd()
+  const controllerRef = useAbortOnUnmount()
   useEffect(() => {
     const wait = pollDelayMs(retryAfterMs, checks, Math.random())
-    return whileSeen(wait, () => void checkOnce(left.current.signal))
-  }, [retryAfterMs, checks, checkOnce, left])
+    return runWhenVisible(wait, () => void checkOnce(controllerRef.current.signal))
+  }, [retryAfterMs, checks, checkOnce, controllerRef])
 
   const checkNow = async () => {
-    const outcome = await checkOnce(left.current.signal)
+    const outcome = await checkOnce(controllerRef.current.signal)
     if (outcome === 'still-down') setFailedChecks((before) => before + 1)
   }
   return { isChecking, failedChecks, checkNow: () => void checkNow() }
 }
 
 /** Aborts the pending request when the view unmounts. */
-function useAbortAtTheEnd() {
+function useAbortOnUnmount() {
   const left = useRef(new AbortController())
   useEffect(() => {
     left.current = new AbortController()
@@ -68,7 +68,7 @@ function useAbortAtTheEnd() {
 }
 
 /** Runs as soon as the time has passed and the page is visible. Returns a function that cancels it. */
-function whileSeen(milliseconds: number, run: () => void): () => void {
+function runWhenVisible(milliseconds: number, run: () => void): () => void {
   let isDue = false
   const attempt = () => {
     if (!isDue || document.hidden) return

@@ -19,7 +19,7 @@ export function NotificationList({ onFollow }: NotificationListProps) {
   const t = useMessages(notificationsMessages)
   const store = notificationsStore(kit)
   const list = store.list.value
-  const [fresh] = useState(() => new Set(list.filter(isUnread).map(({ id }) => id)))
+  const [initiallyUnread] = useState(() => new Set(list.filter(isUnread).map(({ id }) => id)))
   useEffect(() => {
     store.markSeen().catch((failure: unknown) => kit.report(failure, {}))
   }, [store, kit])
@@ -28,7 +28,7 @@ export function NotificationList({ onFollow }: NotificationListProps) {
     <Item
       key={notification.id}
       notification={notification}
-      isFresh={fresh.has(notification.id)}
+      isFresh={initiallyUnread.has(notification.id)}
       onFollow={onFollow}
     />
   ))
@@ -45,7 +45,7 @@ function Item({ notification, isFresh, onFollow }: ItemProps) {
   const { clock } = useKit()
   const [now] = useState(() => new Date(clock.now()))
   const mark = isFresh ? { 'data-unread': '' } : {}
-  const face = (
+  const content = (
     <span>
       <span className="strong">
         {isFresh && <VisuallyHidden>{t('unread')} </VisuallyHidden>}
@@ -60,14 +60,14 @@ function Item({ notification, isFresh, onFollow }: ItemProps) {
   if (actionUrl === null) {
     return (
       <div className="item" {...mark}>
-        {face}
+        {content}
       </div>
     )
   }
   // A button, not a link: the URL comes from the server and must be validated before it is opened.
   return (
     <button type="button" className="item" {...mark} onClick={() => onFollow(actionUrl)}>
-      {face}
+      {content}
     </button>
   )
 }

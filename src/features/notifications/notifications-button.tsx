@@ -4,7 +4,7 @@ import { useMessages } from '../../config/use-messages.ts'
 import { notificationsMessages } from '../../messages/notifications.ts'
 import { Button } from '../../ui/fields/button.tsx'
 import type { LazyPart } from '../../ui/loading/lazy-part.tsx'
-import { LazyPopover, type PanelOfTrigger } from '../../ui/overlays/lazy-popover.tsx'
+import { LazyPopover, type TriggeredPanelProps } from '../../ui/overlays/lazy-popover.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { Bell } from '../../ui/pictures/icons.ts'
 import { partStyles } from '../../ui/theme/base.ts'
@@ -15,7 +15,7 @@ partStyles(css)
 
 type NotificationsButtonProps = {
   /** The dropdown. */
-  panel: LazyPart<PanelOfTrigger>
+  panel: LazyPart<TriggeredPanelProps>
 }
 
 /** The bell button: shows a dot if there are unread notifications, and lists them in a dropdown. */

@@ -1,6 +1,6 @@
 import { useMessages } from '../../config/use-messages.ts'
 import { notificationsMessages } from '../../messages/notifications.ts'
-import type { PanelOfTrigger } from '../../ui/overlays/lazy-popover.tsx'
+import type { TriggeredPanelProps } from '../../ui/overlays/lazy-popover.tsx'
 import { PopoverPanel } from '../../ui/overlays/popover.tsx'
 import { partStyles } from '../../ui/theme/base.ts'
 import { NotificationList } from './notification-list.tsx'
@@ -8,7 +8,7 @@ import css from './notifications-panel.css?inline'
 
 partStyles(css)
 
-type NotificationsPanelProps = PanelOfTrigger & {
+type NotificationsPanelProps = TriggeredPanelProps & {
   /** Opens a notification's URL, which comes from the server and is not validated yet. */
   onFollow: (address: string) => void
 }

@@ -4,16 +4,16 @@ import { createIdempotencyKey } from '../../lib/idempotency-key.ts'
 import { ROLES } from '../password/model.ts'
 import { siteWithDomain } from '../sites/site-list-rules.ts'
 import { type Account, account } from './account.ts'
-import type { KeptDraft } from './draft.ts'
+import type { StoredDraft } from './draft.ts'
 import type { Draft, WizardSite } from './model.ts'
 import type { WizardStep } from './rules.ts'
 import { userInfo } from './user-info.ts'
 
 /** The result of adding a site: it was created, or the account already had it. */
-export type Added = { kind: 'added' | 'existing'; site: WizardSite }
+export type AddSiteResult = { kind: 'added' | 'existing'; site: WizardSite }
 
-export type Parts = {
-  kept: KeptDraft
+export type ActionsDeps = {
+  kept: StoredDraft
   askDetails: boolean
   /** The first step, assuming that there is a site. */
   begin: () => WizardStep
@@ -22,13 +22,13 @@ export type Parts = {
 export type Actions = ReturnType<typeof createActions>
 
 /** Everything that the wizard does with the user's account. Like the account, it is loaded after the first render. */
-export function createActions(kit: Kit, parts: Parts) {
+export function createActions(kit: Kit, parts: ActionsDeps) {
   const person = account(kit)
   const { kept } = parts
   return {
     account: person,
-    ...adding(kit, person, parts),
-    ...arrivals(parts),
+    ...addActions(kit, person, parts),
+    ...draftActions(parts),
     /** Marks the setup as finished, and discards the draft. @throws ApiFailure */
     async finish(signal: AbortSignal): Promise<void> {
       const { site } = kept.draft.peek()
@@ -39,22 +39,22 @@ export function createActions(kit: Kit, parts: Parts) {
   }
 }
 
-function adding(kit: Kit, person: Account, { kept, askDetails }: Parts) {
+function addActions(kit: Kit, person: Account, { kept, askDetails }: ActionsDeps) {
   const { draft, change } = kept
   let attempt: { domain: string; key: string } | null = null
-  let toldOf: string | null = null
+  let reportedWebsite: string | null = null
 
   /** Fire and forget: a failure is not shown and delays nothing. */
-  const tellUserInfo = (website: string): void => {
-    if (!askDetails || toldOf === website) return
-    toldOf = website
+  const sendUserInfo = (website: string): void => {
+    if (!askDetails || reportedWebsite === website) return
+    reportedWebsite = website
     const info = userInfo({ website, ...detailsOf(draft.peek()) }, kit.config.brand.name)
     void person.postUserInfo(info).catch(() => {})
   }
 
   return {
     /** Creates the site, unless the account already has it. @throws ApiFailure */
-    async add(domain: string, signal: AbortSignal): Promise<Added> {
+    async add(domain: string, signal: AbortSignal): Promise<AddSiteResult> {
       const { sites, create, existingSite } = person
       const { site: own } = draft.peek()
       if (attempt?.domain !== domain) {
@@ -65,12 +65,12 @@ function adding(kit: Kit, person: Account, { kept, askDetails }: Parts) {
       try {
         const site = await create(domain, { idempotencyKey: attempt.key, signal })
         attempt = null
-        tellUserInfo(domain)
+        sendUserInfo(domain)
         return { kind: 'added', site }
       } catch (error) {
         const failure = toApiFailure(error)
         // After any response, the next attempt is a new request and needs a new key.
-        if (isAnswered(failure)) attempt = null
+        if (hasResponse(failure)) attempt = null
         const existing = existingSite(failure)
         if (existing) return { kind: 'existing', site: existing }
         throw failure
@@ -79,7 +79,7 @@ function adding(kit: Kit, person: Account, { kept, askDetails }: Parts) {
     /** The URL where the shop's owner authorises the app; not validated yet. @throws ApiFailure */
     async shopAddress(shop: string, signal: AbortSignal): Promise<string> {
       // Sent before the URL is known: after that, the page navigates away and aborts its requests.
-      tellUserInfo(shopDomain(shop))
+      sendUserInfo(shopDomain(shop))
       const address = await person.shopAddress(shop, signal).catch((error: unknown) => {
         throw toApiFailure(error)
       })
@@ -93,37 +93,37 @@ function adding(kit: Kit, person: Account, { kept, askDetails }: Parts) {
 type Person = { userId: string; setupFinished: boolean }
 
 /** Updates the draft once the user is known; only once, because the list of sites may change meanwhile. */
-function arrivals({ kept, begin }: Parts) {
+function draftActions({ kept, begin }: ActionsDeps) {
   const { draft, change, clear, isResumed } = kept
   let isKnown = false
   // A site that is added meanwhile can't be in a list that was requested before.
-  const resumed = draft.peek().site
+  const resumedSite = draft.peek().site
 
   /** Discards another user's draft; if the draft's site no longer exists, returns to the website step. */
-  const recognise = ({ userId, setupFinished }: Person, sites: readonly WizardSite[]): void => {
+  const applyUser = ({ userId, setupFinished }: Person, sites: readonly WizardSite[]): void => {
     if (isKnown) return
     isKnown = true
     const { owner, awaitedShop } = draft.peek()
-    const isOthers = owner !== null && owner !== userId
-    const shop = isOthers ? null : agreedShop(awaitedShop, sites)
+    const isOtherUsersDraft = owner !== null && owner !== userId
+    const shop = isOtherUsersDraft ? null : authorisedShop(awaitedShop, sites)
     // Users who had already finished the setup returned to the dashboard, so this visit adds another site.
-    if (isOthers || (shop && setupFinished)) clear(startOf(begin()))
+    if (isOtherUsersDraft || (shop && setupFinished)) clear(firstStep(begin()))
     const { site } = draft.peek()
     const isGone =
-      site !== null && site === resumed && !sites.some(({ siteId }) => siteId === site.siteId)
+      site !== null && site === resumedSite && !sites.some(({ siteId }) => siteId === site.siteId)
     change({ owner: userId, ...(isGone ? { site: null, step: 1 } : {}) })
     if (shop && !setupFinished) change({ site: shop, awaitedShop: null, step: 2 })
   }
   /** If the host starts at the install step, uses the selected site. */
-  const beginWith = ({ siteId, domain }: WizardSite): void => {
+  const startWithSite = ({ siteId, domain }: WizardSite): void => {
     if (isResumed || draft.peek().site !== null || begin() !== 2) return
     change({ site: { siteId, domain }, step: 2 })
   }
-  return { recognise, beginWith }
+  return { recognise: applyUser, beginWith: startWithSite }
 }
 
 /** The site of the shop, if its owner has authorised the app and returned from Shopify. */
-function agreedShop(awaited: string | null, sites: readonly WizardSite[]): WizardSite | null {
+function authorisedShop(awaited: string | null, sites: readonly WizardSite[]): WizardSite | null {
   const site = awaited === null ? null : siteWithDomain(sites, shopDomain(awaited))
   return site && { siteId: site.siteId, domain: site.domain }
 }
@@ -131,9 +131,9 @@ function agreedShop(awaited: string | null, sites: readonly WizardSite[]): Wizar
 const shopDomain = (shop: string): string => `${shop}.myshopify.com`
 
 /** The install step can't be first without a site. */
-const startOf = (step: WizardStep): WizardStep => (step === 2 ? 1 : step)
+const firstStep = (step: WizardStep): WizardStep => (step === 2 ? 1 : step)
 
-const isAnswered = ({ kind }: ApiFailure): boolean => kind !== 'offline' && kind !== 'timed-out'
+const hasResponse = ({ kind }: ApiFailure): boolean => kind !== 'offline' && kind !== 'timed-out'
 
 function detailsOf({ told }: Draft) {
   return { ...told, role: ROLES.find((role) => role === told?.role) }

@@ -20,7 +20,7 @@ export type { AddSiteWizardProps } from './wizard-props.ts'
 
 partStyles(css)
 
-const WORDS = ['stepDetails', 'stepWebsite', 'stepInstall'] as const
+const STEP_LABELS = ['stepDetails', 'stepWebsite', 'stepInstall'] as const
 
 /** Adds a site to an account in three steps: details, website and install. */
 export function AddSiteWizard(props: ComposedProps) {
@@ -44,12 +44,12 @@ export function AddSiteWizard(props: ComposedProps) {
   return (
     <div className="wizard" data-step={step} data-split={hasPicture ? '' : undefined}>
       <div className="questions">
-        <Stepper steps={steps.map((one) => t(WORDS[one]))} current={steps.indexOf(step)} />
+        <Stepper steps={steps.map((one) => t(STEP_LABELS[one]))} current={steps.indexOf(step)} />
         <TokenFailure wizard={wizard} />
         <Title className="title-page" tabIndex={-1} ref={heading}>
           {t(titleOf(step, shown.way, installOn ?? installPlatforms(platform)[0]))}
         </Title>
-        <StepOf {...props} {...shown} step={step} />
+        <CurrentStep {...props} {...shown} step={step} />
       </div>
       {hasPicture && <WizardPicture step={step} domain={domain} />}
     </div>
@@ -78,7 +78,7 @@ function TokenFailure({ wizard }: { wizard: Wizard }) {
   return <TokenFailed failure={failure} onRetry={() => void account.retry()} />
 }
 
-function StepOf({ step, ...props }: ComposedProps & Page & { step: WizardStep }) {
+function CurrentStep({ step, ...props }: ComposedProps & Page & { step: WizardStep }) {
   const { wizard, way, askDetails } = props
   switch (step) {
     case 0:

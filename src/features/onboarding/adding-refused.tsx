@@ -28,11 +28,11 @@ type LimitReachedProps = {
 export function LimitReached({ sitesLimit, onLimit }: LimitReachedProps) {
   const t = useMessages(wizardStepMessages)
   const [isLeftToHost, setLeftToHost] = useState(false)
-  const isTold = useRef(false)
+  const isReported = useRef(false)
   // Before the first paint, so that a button that the host prevents doesn't flash.
   useLayoutEffect(() => {
-    if (isTold.current) return
-    isTold.current = true
+    if (isReported.current) return
+    isReported.current = true
     setLeftToHost(onLimit?.({ sitesLimit }) === false)
   }, [onLimit, sitesLimit])
   return (
@@ -40,7 +40,7 @@ export function LimitReached({ sitesLimit, onLimit }: LimitReachedProps) {
       tone="warning"
       announced
       title={t('limitTitle')}
-      action={isLeftToHost ? undefined : <ToPlans />}
+      action={isLeftToHost ? undefined : <PlansButton />}
     >
       {t('limitText')}
     </NoticeBar>
@@ -48,7 +48,7 @@ export function LimitReached({ sitesLimit, onLimit }: LimitReachedProps) {
 }
 
 /** On a host page, the dashboard's plans open in a new window, so that the host page stays open. */
-function ToPlans() {
+function PlansButton() {
   const t = useMessages(wizardStepMessages)
   const { config, navigation, ownsPage } = useKit()
   const { linkTo } = usePaths()

@@ -32,8 +32,8 @@ export function CountryPicker({ value, onChange }: CountryPickerProps) {
       items={countries}
       itemKey={({ code }) => code}
       itemText={({ name }) => name}
-      itemFace={(country, query) => <Line country={country} query={query} />}
-      valueFace={({ code, dialCode }) => (
+      renderItem={(country, query) => <Line country={country} query={query} />}
+      renderValue={({ code, dialCode }) => (
         <>
           <Flag code={code} />
           <span className="number">{`+${dialCode}`}</span>

@@ -15,10 +15,10 @@ export type Country = {
  * name, ignoring case and accents. The best match comes first.
  */
 export function searchCountries(countries: readonly Country[], query: string): readonly Country[] {
-  const typed = plain(query.trim())
-  if (typed === '') return countries
-  const digits = /^(?:\+|00)?(\d[\d\s-]*)$/.exec(typed)?.[1]?.replace(/\D/g, '')
-  return digits === undefined ? byName(countries, typed) : byDialCode(countries, digits)
+  const normalizedQuery = foldText(query.trim())
+  if (normalizedQuery === '') return countries
+  const digits = /^(?:\+|00)?(\d[\d\s-]*)$/.exec(normalizedQuery)?.[1]?.replace(/\D/g, '')
+  return digits === undefined ? byName(countries, normalizedQuery) : byDialCode(countries, digits)
 }
 
 function byDialCode(countries: readonly Country[], digits: string): Country[] {
@@ -33,22 +33,24 @@ function byDialCode(countries: readonly Country[], digits: string): Country[] {
 
 function byName(countries: readonly Country[], typed: string): Country[] {
   const rank = ({ code, name }: Country): number => {
-    const words = plain(name)
+    const words = foldText(name)
     if (code.toLowerCase() === typed) return 0
     if (words.startsWith(typed)) return 1
     if (words.split(/[^\p{Letter}]+/u).some((word) => word.startsWith(typed))) return 2
-    return words.includes(typed) ? INSIDE_A_WORD : Number.POSITIVE_INFINITY
+    return words.includes(typed) ? RANK_INSIDE_WORD : Number.POSITIVE_INFINITY
   }
   const found = countries
-    .filter((country) => rank(country) < INSIDE_A_WORD)
+    .filter((country) => rank(country) < RANK_INSIDE_WORD)
     .sort((one, other) => rank(one) - rank(other))
-  return found.length > 0 ? found : countries.filter((country) => rank(country) === INSIDE_A_WORD)
+  return found.length > 0
+    ? found
+    : countries.filter((country) => rank(country) === RANK_INSIDE_WORD)
 }
 
 /** The rank of a match inside a word; such matches are shown only if no word starts with the query. */
-const INSIDE_A_WORD = 3
+const RANK_INSIDE_WORD = 3
 
-const plain = (text: string): string =>
+const foldText = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{Mark}/gu, '')

@@ -32,8 +32,8 @@ function DetailsForm({ wizard }: { wizard: Wizard }) {
   useSignals()
   const t = useMessages(wizardStepMessages)
   const countries = useLoaded(loadCountries)
-  const { country: chosen, phone, role, industry } = wizard.draft.value
-  const country = chosen || likelyCountry(navigator.language)
+  const { country: selectedCountry, phone, role, industry } = wizard.draft.value
+  const country = selectedCountry || likelyCountry(navigator.language)
   const { error, check, clear, input } = usePhoneCheck()
 
   const next = (event: FormEvent) => {
@@ -64,7 +64,7 @@ function DetailsForm({ wizard }: { wizard: Wizard }) {
             clear()
           }}
         />
-        <Work wizard={wizard} />
+        <WorkFields wizard={wizard} />
       </div>
       <StepButtons
         busy={countries.state.status === 'loading'}
@@ -75,7 +75,7 @@ function DetailsForm({ wizard }: { wizard: Wizard }) {
   )
 }
 
-function Work({ wizard }: { wizard: Wizard }) {
+function WorkFields({ wizard }: { wizard: Wizard }) {
   useSignals()
   const t = useMessages(wizardStepMessages)
   const { role, industry } = wizard.draft.value

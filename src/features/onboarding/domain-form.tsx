@@ -10,12 +10,12 @@ import { cutToHost } from './rules.ts'
 import { StepButtons } from './step-buttons.tsx'
 import { ExistingSite, Installing } from './step-parts.ts'
 import type { Wizard } from './store.ts'
-import { useSending } from './use-sending.ts'
+import { useSubmit } from './use-sending.ts'
 
 type DomainFormProps = {
   wizard: Wizard
   /** The site that is already offered above the form. */
-  offered: string | null
+  offeredSiteId: string | null
   onAdded: (site: WizardSite) => void
   onBack: (() => void) | null
   /** Shown if the server refuses another site because of the plan's limit. */
@@ -23,49 +23,55 @@ type DomainFormProps = {
 }
 
 /** Page 1 for any website. */
-export function DomainForm({ wizard, offered, onAdded, onBack, limitReached }: DomainFormProps) {
+export function DomainForm({
+  wizard,
+  offeredSiteId,
+  onAdded,
+  onBack,
+  limitReached,
+}: DomainFormProps) {
   useSignals()
   const t = useMessages(wizardMessages)
   const { domain } = wizard.draft.value
   const input = useRef<HTMLInputElement>(null)
-  const [wasCut, setWasCut] = useState(false)
+  const [wasShortened, setWasCut] = useState(false)
   const [existing, setExisting] = useState<WizardSite | null>(null)
-  const { busy, error, isFull, setError, send } = useSending(t('domainInvalid'), {
+  const { busy, error, isFull, setError, send } = useSubmit(t('domainInvalid'), {
     blamesInput: true,
   })
 
-  const write = (text: string) => {
+  const changeDomain = (text: string) => {
     wizard.type({ domain: text, way: 'domain' })
     setError(null)
     setExisting(null)
   }
-  const cut = (text: string) => {
+  const shortenToHost = (text: string) => {
     const host = cutToHost(text)
     setWasCut(host !== text.trim())
-    write(host)
+    changeDomain(host)
   }
   const change = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
-    if (isPaste(nativeEvent)) return cut(target.value)
+    if (isPaste(nativeEvent)) return shortenToHost(target.value)
     setWasCut(false)
-    write(target.value)
+    changeDomain(target.value)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const parsed = parseDomain(domain)
     input.current?.focus()
     if (!parsed.ok) return setError(t('domainInvalid'))
-    if (cutToHost(domain) !== domain) cut(domain)
+    if (cutToHost(domain) !== domain) shortenToHost(domain)
     void send(async (signal) => {
       const { kind, site } = await wizard.add(parsed.domain, signal)
-      const isMeant = [offered, wizard.draft.peek().site?.siteId].includes(site.siteId)
-      if (kind === 'existing' && !isMeant) return setExisting(site)
+      const isOffered = [offeredSiteId, wizard.draft.peek().site?.siteId].includes(site.siteId)
+      if (kind === 'existing' && !isOffered) return setExisting(site)
       if (kind === 'added') onAdded(site)
       wizard.continueWith(site)
     })
   }
   return (
     <form noValidate onSubmit={submit} onFocus={Installing.prefetch}>
-      <Field label={t('domain')} hint={useHint(domain, wasCut)} error={error}>
+      <Field label={t('domain')} hint={useHint(domain, wasShortened)} error={error}>
         <TextInput
           ref={input}
           size="large"

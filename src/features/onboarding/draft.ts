@@ -21,7 +21,7 @@ const EMPTY: Omit<Draft, 'step'> = {
   installOn: null,
 }
 
-export type KeptDraft = {
+export type StoredDraft = {
   readonly draft: ReadonlySignal<Draft>
   /** Whether the draft was restored from storage. */
   readonly isResumed: boolean
@@ -36,30 +36,30 @@ export type KeptDraft = {
 }
 
 /** The wizard on the page that saves its draft. */
-const holderOf = perKit((): { current: object | null } => ({ current: null }))
+const activeWizardOf = perKit((): { current: object | null } => ({ current: null }))
 
 /** The wizard's progress and input, saved in session storage for a reload. */
-export function keepDraft(kit: Kit, firstStep: Draft['step']): KeptDraft {
+export function createStoredDraft(kit: Kit, firstStep: Draft['step']): StoredDraft {
   const storage = kit.storage.session
-  const holder = holderOf(kit)
-  const me = {}
-  const kept = holder.current === null ? parseDraft(readStored(storage, DRAFT_KEY)) : null
-  const draft = signal<Draft>(kept ?? { ...EMPTY, step: firstStep })
+  const activeWizard = activeWizardOf(kit)
+  const self = {}
+  const stored = activeWizard.current === null ? parseDraft(readStored(storage, DRAFT_KEY)) : null
+  const draft = signal<Draft>(stored ?? { ...EMPTY, step: firstStep })
   const drop = () => {
-    if (holder.current === me) storage.remove(DRAFT_KEY)
+    if (activeWizard.current === self) storage.remove(DRAFT_KEY)
   }
   return {
     draft,
-    isResumed: kept !== null,
+    isResumed: stored !== null,
     hold() {
-      holder.current ??= me
+      activeWizard.current ??= self
     },
     release() {
-      if (holder.current === me) holder.current = null
+      if (activeWizard.current === self) activeWizard.current = null
     },
     change(part) {
       draft.value = { ...draft.peek(), ...part }
-      if (holder.current === me) writeJson(storage, DRAFT_KEY, draft.peek())
+      if (activeWizard.current === self) writeJson(storage, DRAFT_KEY, draft.peek())
     },
     drop,
     clear(step) {

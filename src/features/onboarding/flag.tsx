@@ -5,11 +5,11 @@ import css from './flag.css?inline'
 partStyles(css)
 
 /** Drawn with black text; only an emoji picture has other colours. */
-const ANY_FLAG = flagOf('US')
+const SAMPLE_FLAG = flagOf('US')
 const SIDE = 24
 const CHANNELS = 4
 
-let known: boolean | null = null
+let cachedHasFlags: boolean | null = null
 
 /** A country's flag, or its two letters if the system has no flag emoji, such as Windows. */
 export function Flag({ code, hasFlags = systemHasFlags() }: { code: string; hasFlags?: boolean }) {
@@ -18,8 +18,8 @@ export function Flag({ code, hasFlags = systemHasFlags() }: { code: string; hasF
 }
 
 function systemHasFlags(): boolean {
-  known ??= isColoured(pixelsOf(ANY_FLAG))
-  return known
+  cachedHasFlags ??= isColoured(pixelsOf(SAMPLE_FLAG))
+  return cachedHasFlags
 }
 
 function pixelsOf(text: string): Uint8ClampedArray {
@@ -34,8 +34,8 @@ function pixelsOf(text: string): Uint8ClampedArray {
 
 /** Whether an RGBA image contains any colour other than grey. */
 export function isColoured(pixels: ArrayLike<number>): boolean {
-  for (let at = 0; at < pixels.length; at += CHANNELS) {
-    if (pixels[at] !== pixels[at + 1] || pixels[at] !== pixels[at + 2]) return true
+  for (let index = 0; index < pixels.length; index += CHANNELS) {
+    if (pixels[index] !== pixels[index + 1] || pixels[index] !== pixels[index + 2]) return true
   }
   return false
 }

@@ -2,7 +2,7 @@
 export type WizardSite = { siteId: string; domain: string }
 
 /** The validated details from page 0. */
-type Told = { phoneNumber: string; country: string; role: string; industry: string }
+type SubmittedDetails = { phoneNumber: string; country: string; role: string; industry: string }
 
 /** The user's progress and input in the wizard, saved for a reload. */
 export type Draft = {
@@ -14,7 +14,7 @@ export type Draft = {
   phone: string
   role: string
   industry: string
-  told: Told | null
+  told: SubmittedDetails | null
   /** The form that the user chose on page 1; null while it follows from their platform. */
   way: 'domain' | 'shopify' | null
   domain: string
@@ -36,23 +36,23 @@ const SITE = ['siteId', 'domain'] as const
  * function would add to the wizard's initial bundle.
  */
 export function parseDraft(stored: unknown): Draft | null {
-  const kept = fieldsOf(stored)
-  const step = oneOf(STEPS, kept.step)
+  const fields = fieldsOf(stored)
+  const step = oneOf(STEPS, fields.step)
   if (step === null) return null
   return {
     step,
-    owner: typeof kept.owner === 'string' ? kept.owner : null,
-    country: textOf(kept.country),
-    phone: textOf(kept.phone),
-    role: textOf(kept.role),
-    industry: textOf(kept.industry),
-    told: hasTexts(kept.told, TOLD) ? kept.told : null,
-    way: oneOf(WAYS, kept.way),
-    domain: textOf(kept.domain),
-    shop: textOf(kept.shop),
-    awaitedShop: typeof kept.awaitedShop === 'string' ? kept.awaitedShop : null,
-    site: hasTexts(kept.site, SITE) ? kept.site : null,
-    installOn: oneOf(INSTALL_ON, kept.installOn),
+    owner: typeof fields.owner === 'string' ? fields.owner : null,
+    country: textOf(fields.country),
+    phone: textOf(fields.phone),
+    role: textOf(fields.role),
+    industry: textOf(fields.industry),
+    told: hasTexts(fields.told, TOLD) ? fields.told : null,
+    way: oneOf(WAYS, fields.way),
+    domain: textOf(fields.domain),
+    shop: textOf(fields.shop),
+    awaitedShop: typeof fields.awaitedShop === 'string' ? fields.awaitedShop : null,
+    site: hasTexts(fields.site, SITE) ? fields.site : null,
+    installOn: oneOf(INSTALL_ON, fields.installOn),
   }
 }
 

@@ -25,10 +25,10 @@ type PhoneFieldProps = {
 export function PhoneField(props: PhoneFieldProps) {
   const { countries, country, phone, error, input, onCountry, onPhone } = props
   const t = useMessages(wizardStepMessages)
-  const [isLeft, setLeft] = useState(false)
+  const [isBlurred, setLeft] = useState(false)
   const { state } = countries
   const isWrong =
-    isLeft &&
+    isBlurred &&
     phone.trim() !== '' &&
     state.status === 'ready' &&
     state.value.parsePhone(phone, country) === null

@@ -7,7 +7,7 @@ export function CouponPopup({ shop }: { shop?: string }) {
   return (
     <div className="pop pop-kiln">
       <Vase />
-      <Cross />
+      <CloseIcon />
       <div className="copy">
         <span className="kicker">{shop || t('shop')}</span>
         <b className="says">{t('coupon')}</b>
@@ -24,7 +24,7 @@ export function LetterPopup() {
   const t = useMessages(pictureMessages)
   return (
     <div className="pop pop-letter">
-      <Cross />
+      <CloseIcon />
       <div className="frame">
         <svg className="sprig" aria-hidden="true" viewBox="0 0 40 40">
           <path d="M20 38V12M20 30c-8 0-12-4-13-11 8 0 12 4 13 11zM20 24c7 0 11-4 12-10-7 0-11 4-12 10zM20 14c-4-3-4-8 0-12 4 4 4 9 0 12z" />
@@ -40,7 +40,7 @@ export function LetterPopup() {
   )
 }
 
-const Cross = () => (
+const CloseIcon = () => (
   <span className="x">
     <svg aria-hidden="true" viewBox="0 0 16 16">
       <path d="M3 3l10 10M13 3L3 13" />

@@ -13,10 +13,10 @@ export type PictureProps = { step: WizardStep; domain: string }
 
 /** Two example pop-ups, or one of them on the user's own website. */
 export function Picture({ step, domain }: PictureProps) {
-  return step === 0 ? <Beginnings /> : <OnWebsite domain={domain} />
+  return step === 0 ? <ExamplePopups /> : <WebsitePreview domain={domain} />
 }
 
-function Beginnings() {
+function ExamplePopups() {
   const t = useMessages(wizardStepMessages)
   return (
     <div className="beginnings">
@@ -33,7 +33,7 @@ function Beginnings() {
   )
 }
 
-function OnWebsite({ domain }: { domain: string }) {
+function WebsitePreview({ domain }: { domain: string }) {
   const t = useMessages(pictureMessages)
   return (
     <div className="browser" inert>

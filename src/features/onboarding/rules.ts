@@ -13,11 +13,11 @@ export function wizardSteps(askDetails: boolean): readonly WizardStep[] {
  * site; without one, the website step comes first.
  */
 export function startStep(
-  wanted: number | null,
+  requestedStep: number | null,
   { askDetails, hasSite }: { askDetails: boolean; hasSite: boolean },
 ): WizardStep {
   const steps = wizardSteps(askDetails)
-  const step = steps.find((candidate) => candidate === wanted)
+  const step = steps.find((candidate) => candidate === requestedStep)
   if (step === 2 && !hasSite) return 1
   return step ?? (askDetails ? 0 : 1)
 }

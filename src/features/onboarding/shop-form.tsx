@@ -10,7 +10,7 @@ import { ArrowLeft } from '../../ui/pictures/icons.ts'
 import { shopName } from '../sites/shop-name-rules.ts'
 import { StepButtons } from './step-buttons.tsx'
 import type { Wizard } from './store.ts'
-import { useSending } from './use-sending.ts'
+import { useSubmit } from './use-sending.ts'
 
 type ShopFormProps = {
   wizard: Wizard
@@ -26,9 +26,9 @@ export function ShopForm({ wizard, onBack, limitReached }: ShopFormProps) {
   const { navigation } = useKit()
   const { shop } = wizard.draft.value
   const input = useRef<HTMLInputElement>(null)
-  const { busy, error, isFull, setError, send } = useSending(t('shopFailed'))
+  const { busy, error, isFull, setError, send } = useSubmit(t('shopFailed'))
 
-  const write = (text: string) => {
+  const changeShop = (text: string) => {
     wizard.type({ shop: text, way: 'shopify' })
     setError(null)
   }
@@ -37,7 +37,7 @@ export function ShopForm({ wizard, onBack, limitReached }: ShopFormProps) {
     const name = shopName(shop)
     input.current?.focus()
     if (name === null) return setError(t('shopInvalid'))
-    write(name)
+    changeShop(name)
     void send(async (signal) => {
       const address = await wizard.shopAddress(name, signal)
       if (navigation.go(address) !== 'went') setError(t('shopRefused'))
@@ -55,7 +55,7 @@ export function ShopForm({ wizard, onBack, limitReached }: ShopFormProps) {
           autoCapitalize="none"
           spellCheck={false}
           value={shop}
-          onChange={({ target }) => write(target.value)}
+          onChange={({ target }) => changeShop(target.value)}
         />
       </Field>
       {isFull && limitReached}

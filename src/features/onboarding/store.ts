@@ -2,8 +2,8 @@ import { computed, signal } from '@preact/signals-core'
 import type { Kit } from '../../config/kit.ts'
 import { loadOnce } from '../../lib/load-part.ts'
 import { parseDomain } from '../sites/domain-name-rules.ts'
-import type { Actions, Added } from './actions.ts'
-import { keepDraft } from './draft.ts'
+import type { Actions, AddSiteResult } from './actions.ts'
+import { createStoredDraft } from './draft.ts'
 import type { Draft, WizardSite } from './model.ts'
 import { startStep } from './rules.ts'
 
@@ -18,25 +18,29 @@ export type Wizard = ReturnType<typeof createWizard>
 /** The state of one wizard. */
 export function createWizard(kit: Kit, { askDetails, wanted }: WizardOptions) {
   const start = (hasSite: boolean) => startStep(wanted, { askDetails, hasSite })
-  const kept = keepDraft(kit, start(false))
-  const known = signal<Actions | null>(null)
+  const storedDraft = createStoredDraft(kit, start(false))
+  const loadedActions = signal<Actions | null>(null)
   const hasFinished = signal(false)
-  const { draft, change } = kept
+  const { draft, change } = storedDraft
   const goTo = (step: number): void =>
     change({ step: startStep(step, { askDetails, hasSite: draft.peek().site !== null }) })
-  if (kept.isResumed) goTo(draft.peek().step)
+  if (storedDraft.isResumed) goTo(draft.peek().step)
 
   const actions = loadOnce(async () => {
     const { createActions } = await import('./actions.ts')
-    known.value ??= createActions(kit, { kept, askDetails, begin: () => start(true) })
-    return known.value
+    loadedActions.value ??= createActions(kit, {
+      kept: storedDraft,
+      askDetails,
+      begin: () => start(true),
+    })
+    return loadedActions.value
   })
   return {
     draft,
     /** The actions on the user's account; null until they are loaded. */
-    known: computed(() => known.value),
+    known: computed(() => loadedActions.value),
     /** The data about the user; null until it is loaded. */
-    account: computed(() => known.value?.account ?? null),
+    account: computed(() => loadedActions.value?.account ?? null),
     hasFinished: computed(() => hasFinished.value),
     /** Loads the account in the background; a failure is shown when something is submitted. */
     meet: (): void => void actions().catch(() => {}),
@@ -50,7 +54,7 @@ export function createWizard(kit: Kit, { askDetails, wanted }: WizardOptions) {
       change({ site: { siteId, domain }, step: 2, ...(isTyped ? {} : { domain }) })
     },
     /** @throws ApiFailure, like the next two methods */
-    add: async (domain: string, signal: AbortSignal): Promise<Added> =>
+    add: async (domain: string, signal: AbortSignal): Promise<AddSiteResult> =>
       (await actions()).add(domain, signal),
     shopAddress: async (shop: string, signal: AbortSignal): Promise<string> =>
       (await actions()).shopAddress(shop, signal),
@@ -60,19 +64,19 @@ export function createWizard(kit: Kit, { askDetails, wanted }: WizardOptions) {
       hasFinished.value = true
     },
     startAgain(): void {
-      kept.clear(1)
+      storedDraft.clear(1)
       hasFinished.value = false
     },
-    forget: (): void => kept.clear(start(false)),
+    forget: (): void => storedDraft.clear(start(false)),
     /** Called when the wizard is mounted. */
-    enter: (): void => kept.hold(),
+    enter: (): void => storedDraft.hold(),
     /**
      * Called when the wizard is unmounted. Leaving the install step, except by a reload, discards the draft: the next
      * visit adds another site. If the user has been signed out, the draft is kept until they return from the sign-in.
      */
     leave(): void {
-      if (draft.peek().step === 2 && known.peek()?.account.user.peek()) kept.drop()
-      kept.release()
+      if (draft.peek().step === 2 && loadedActions.peek()?.account.user.peek()) storedDraft.drop()
+      storedDraft.release()
     },
   }
 }

@@ -13,7 +13,7 @@ export function useFinish(wizard: Wizard, onFinished?: () => boolean) {
     failure: null,
   })
 
-  const goOn = () => {
+  const continueAfterFinish = () => {
     if (onFinished?.() === false) return
     if (ownsPage) go('/dashboard')
     else wizard.rest()
@@ -24,7 +24,7 @@ export function useFinish(wizard: Wizard, onFinished?: () => boolean) {
     scope.setState('failed', false)
     try {
       await wizard.finish(scope.signal)
-      goOn()
+      continueAfterFinish()
       setState({ busy: false, failure: null })
     } catch (failure) {
       if (scope.signal.aborted) return // the element was removed and the call aborted

@@ -4,7 +4,7 @@ import { useAction } from '../../config/use-action.ts'
 import { ApiFailure } from '../../lib/failure.ts'
 import { useFailureSentence } from '../../ui/feedback/use-failure-sentence.ts'
 
-type SendingOptions = {
+type SubmitOptions = {
   /** `otherwise` blames the input, so it must not be shown for a server error. */
   blamesInput?: boolean
 }
@@ -14,10 +14,10 @@ type SendingOptions = {
  * server refused without a message, or else the reason why the request failed. `isFull`: the plan's limit of sites is
  * reached, which is not an error in the input.
  */
-export function useSending(otherwise: string, { blamesInput = false }: SendingOptions = {}) {
+export function useSubmit(fallbackText: string, { blamesInput = false }: SubmitOptions = {}) {
   const failureText = useFailureSentence()
   const [error, setError] = useState<string | null>(null)
-  const [isFull, setFull] = useState(false)
+  const [isLimitReached, setFull] = useState(false)
   const { busy, run: send } = useAction({
     onBegin() {
       setError(null)
@@ -25,16 +25,17 @@ export function useSending(otherwise: string, { blamesInput = false }: SendingOp
     },
     async onFailure(failure) {
       if (failure instanceof ApiFailure && failure.code === LIMIT_REACHED) return setFull(true)
-      const isMeant = isWordlessRefusal(failure) && !(blamesInput && isServersFault(failure))
-      setError(isMeant ? otherwise : await failureText(failure))
+      const usesFallback =
+        isRefusalWithoutMessage(failure) && !(blamesInput && isServerError(failure))
+      setError(usesFallback ? fallbackText : await failureText(failure))
     },
   })
-  return { busy, error, isFull, setError, send }
+  return { busy, error, isFull: isLimitReached, setError, send }
 }
 
 const LIMIT_REACHED = 'LIMIT_REACHED' satisfies RefusalCode
 
-const isWordlessRefusal = (failure: unknown): failure is ApiFailure =>
+const isRefusalWithoutMessage = (failure: unknown): failure is ApiFailure =>
   failure instanceof ApiFailure && failure.kind === 'refused' && !failure.serverMessage
 
-const isServersFault = ({ status = 0 }: ApiFailure): boolean => status >= 500
+const isServerError = ({ status = 0 }: ApiFailure): boolean => status >= 500

@@ -12,14 +12,14 @@ export function useWizard({ askDetails, step }: Start): Wizard {
   const kit = useKit()
   const [wizard] = useState(() => createWizard(kit, { askDetails, wanted: step ?? null }))
   useAccount(wizard, kit.ownsPage)
-  useLaterChange(step, () => step !== undefined && wizard.goTo(step))
+  useChangeEffect(step, () => step !== undefined && wizard.goTo(step))
   useEffect(() => {
     wizard.enter()
-    const quiet = kit.sessionEnd.listen((reason) => {
+    const stopListening = kit.sessionEnd.listen((reason) => {
       if (reason !== 'timed-out') wizard.forget()
     })
     return () => {
-      quiet()
+      stopListening()
       wizard.leave()
     }
   }, [kit, wizard])
@@ -32,19 +32,19 @@ function useAccount(wizard: Wizard, isUrgent: boolean): void {
     if (isUrgent) wizard.meet()
     return whenIdle(() => wizard.meet())
   }, [wizard, isUrgent])
-  const known = wizard.known.value
-  useEffect(() => known?.account.attend(), [known])
-  const user = known?.account.user.value ?? null
-  const selected = known?.account.selected.value ?? null
+  const actions = wizard.known.value
+  useEffect(() => actions?.account.attend(), [actions])
+  const user = actions?.account.user.value ?? null
+  const selected = actions?.account.selected.value ?? null
   useEffect(() => {
-    if (!known || !user) return
-    known.recognise(user, known.account.sites.peek())
-    if (selected) known.beginWith(selected)
-  }, [known, user, selected])
+    if (!actions || !user) return
+    actions.recognise(user, actions.account.sites.peek())
+    if (selected) actions.beginWith(selected)
+  }, [actions, user, selected])
 }
 
 /** Runs when the host changes a value, but not for the initial value. */
-function useLaterChange(value: unknown, run: () => void): void {
+function useChangeEffect(value: unknown, run: () => void): void {
   const before = useRef(value)
   useEffect(() => {
     if (before.current === value) return

@@ -25,8 +25,8 @@ export function WebsiteStep({ wizard, way, onAdded, onLimit, onBack }: WebsiteSt
   const account = wizard.account.value
   const refusal = useRefusal(account)
   const user = account?.user.value
-  const begun = user && !user.setupFinished ? (account?.selected.value ?? null) : null
-  const ownSite = begun ?? (refusal ? wizard.draft.value.site : null)
+  const startedSite = user && !user.setupFinished ? (account?.selected.value ?? null) : null
+  const ownSite = startedSite ?? (refusal ? wizard.draft.value.site : null)
   const limitReached = <LimitReached sitesLimit={user?.plan?.sitesLimit ?? 0} onLimit={onLimit} />
   return (
     <>
@@ -41,7 +41,7 @@ export function WebsiteStep({ wizard, way, onAdded, onLimit, onBack }: WebsiteSt
       ) : (
         <DomainForm
           {...{ wizard, onAdded, onBack, limitReached }}
-          offered={ownSite?.siteId ?? null}
+          offeredSiteId={ownSite?.siteId ?? null}
         />
       )}
     </>

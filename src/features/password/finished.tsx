@@ -3,7 +3,7 @@ import { useMessages } from '../../config/use-messages.ts'
 import { setPasswordMessages } from '../../messages/set-password.ts'
 
 /** The final view on a host page that doesn't navigate away. */
-export function Finished() {
+export function PasswordSetPanel() {
   const t = useMessages(setPasswordMessages)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

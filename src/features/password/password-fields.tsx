@@ -17,23 +17,23 @@ export function PasswordFields({
   return (
     <>
       <NewPasswordField
-        {...nativeOf(password)}
+        {...inputProps(password)}
         label={t('password')}
         error={password.error}
-        needs={rules('needs')}
+        rulesLabel={rules('needs')}
         rules={checkPasswordRules(password.value).map(({ rule, isMet }) => ({
           text: rules(rule),
           isMet,
         }))}
       />
       <Field label={t('confirm')} error={confirm.error}>
-        <PasswordInput {...nativeOf(confirm)} autoComplete="new-password" />
+        <PasswordInput {...inputProps(confirm)} autoComplete="new-password" />
       </Field>
     </>
   )
 }
 
-const nativeOf = ({ input, value, onChange, onBlur }: PasswordFieldState) => ({
+const inputProps = ({ input, value, onChange, onBlur }: PasswordFieldState) => ({
   ref: input,
   value,
   onChange: (event: { target: { value: string } }) => onChange(event.target.value),

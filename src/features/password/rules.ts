@@ -35,8 +35,8 @@ export type PasswordProblem = 'rules' | 'too-long' | 'is-email'
 export function passwordProblem(password: string, email: string): PasswordProblem | null {
   if (new TextEncoder().encode(password).length > PASSWORD_MAX_BYTES) return 'too-long'
   if (unmetPasswordRules(password).length > 0) return 'rules'
-  return asAddress(password) === asAddress(email) ? 'is-email' : null
+  return normaliseEmail(password) === normaliseEmail(email) ? 'is-email' : null
 }
 
 /** Email addresses are compared without regard to case. */
-const asAddress = (text: string): string => text.trim().normalize('NFKC').toLowerCase()
+const normaliseEmail = (text: string): string => text.trim().normalize('NFKC').toLowerCase()

@@ -20,7 +20,9 @@ partStyles(css)
 const Submission = lazyPart(async () => (await import('./submission.tsx')).Submission, {
   when: 'pressed',
 })
-const Finished = lazyPart(async () => (await import('./finished.tsx')).Finished, { when: 'shown' })
+const Finished = lazyPart(async () => (await import('./finished.tsx')).PasswordSetPanel, {
+  when: 'shown',
+})
 
 /** Loaded on demand, because few forms ask for the role. If they do, the element is loading until it has arrived. */
 const RoleField = lazyPart(async () => (await import('./role-field.tsx')).RoleField, {
@@ -32,7 +34,7 @@ const RoleField = lazyPart(async () => (await import('./role-field.tsx')).RoleFi
 /** The height of the role field, in pixels. */
 const ROLE_HEIGHT = 61.5
 
-const LEADS = {
+const INTRO_KEYS = {
   appsumo: 'leadAppsumo',
   shopify: 'leadShopify',
   lifetime: 'leadLifetime',
@@ -44,12 +46,12 @@ export function SetPasswordForm(props: InternalSetPasswordProps) {
   const [hasFinished, setFinished] = useState(false)
   return (
     <div className="set-password">
-      {hasFinished ? <Finished /> : <PasswordForm {...props} onRest={() => setFinished(true)} />}
+      {hasFinished ? <Finished /> : <PasswordForm {...props} onFinish={() => setFinished(true)} />}
     </div>
   )
 }
 
-function PasswordForm(props: InternalSetPasswordProps & { onRest: () => void }) {
+function PasswordForm(props: InternalSetPasswordProps & { onFinish: () => void }) {
   const { platform = 'default', askRole = false, email = '' } = props
   const t = useMessages(setPasswordMessages)
   const { ownsPage } = useKit()
@@ -64,7 +66,7 @@ function PasswordForm(props: InternalSetPasswordProps & { onRest: () => void }) 
   return (
     <>
       <Title className="title-page">{t('title')}</Title>
-      <p className="lede muted">{t(LEADS[platform])}</p>
+      <p className="lede muted">{t(INTRO_KEYS[platform])}</p>
       <form className="stack" noValidate onSubmit={submit} onFocus={Submission.prefetch}>
         <EmailField email={email} />
         <PasswordFields password={choice.password} confirm={choice.confirm} />

@@ -17,19 +17,19 @@ type SubmissionProps = InternalSetPasswordProps & {
   choice: ReturnType<typeof usePasswordFields>
   role: ReturnType<typeof useRole>
   /** Shows the final view if nothing navigates away. */
-  onRest: () => void
+  onFinish: () => void
 }
 
 /** Handles a submit, and shows its error below the form. */
 export function Submission(props: SubmissionProps) {
   return (
     <AlertProvider>
-      <Sending {...props} />
+      <SubmissionHandler {...props} />
     </AlertProvider>
   )
 }
 
-function Sending(props: SubmissionProps) {
+function SubmissionHandler(props: SubmissionProps) {
   const { setBusy } = props.press
   const { busy, problem, submit } = useFormSubmit(props)
   useLayoutEffect(() => setBusy(busy), [setBusy, busy])
@@ -47,10 +47,10 @@ function useFormSubmit(props: SubmissionProps) {
   const scope = useElement()
   const { go } = usePaths()
   const alert = useAlert()
-  const wire = wirePlatform(platform, config.brand.slug)
-  const submission = useSubmit({ platform: wire, accessToken, onSpent })
+  const platformValue = wirePlatform(platform, config.brand.slug)
+  const submission = useSubmit({ platform: platformValue, accessToken, onSpent })
 
-  const goOn = async () => {
+  const continueAfterSuccess = async () => {
     choice.clear()
     forget()
     if (props.onPasswordSet?.({ platform, ...(role && { role }) }) === false) return
@@ -58,15 +58,15 @@ function useFormSubmit(props: SubmissionProps) {
     if (scope.signal.aborted) return
     if (props.onGoOn) props.onGoOn()
     else if (ownsPage) go('/')
-    else props.onRest()
+    else props.onFinish()
   }
   const submit = async () => {
     if (submission.busy) return
     if (accessToken === '') return submission.tell({ text: t('noToken'), isFinal: true })
-    const wrong = choice.check()
-    if (wrong === null) return submission.send(choice.password.value, goOn)
+    const invalidField = choice.check()
+    if (invalidField === null) return submission.send(choice.password.value, continueAfterSuccess)
     await alert({ text: t('invalid') })
-    wrong.current?.focus()
+    invalidField.current?.focus()
   }
   return { ...submission, submit }
 }

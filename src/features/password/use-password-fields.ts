@@ -13,14 +13,14 @@ export type PasswordFieldState = {
   onBlur(): void
 }
 
-const NOTHING = { password: '', confirm: '' }
-const NOWHERE = { password: false, confirm: false }
+const EMPTY = { password: '', confirm: '' }
+const NO_ERRORS_SHOWN = { password: false, confirm: false }
 
 /** The input of both fields and its errors. Spaces are part of a password. */
 export function usePasswordFields(email: string) {
   const t = useMessages(setPasswordMessages)
-  const faults = useMessages(passwordMessages)
-  const { password, confirm, shown, type, show, clear } = useTyped()
+  const passwordText = useMessages(passwordMessages)
+  const { password, confirm, shown, type, show, clear } = useInput()
   const inputs = {
     password: useRef<HTMLInputElement>(null),
     confirm: useRef<HTMLInputElement>(null),
@@ -29,18 +29,18 @@ export function usePasswordFields(email: string) {
   const differs = confirm !== password
 
   const leavePassword = () => {
-    if (isMoreThanRules(fault)) show({ password: true })
+    if (needsOwnMessage(fault)) show({ password: true })
     if (confirm !== '') show({ confirm: true })
   }
-  const chosen: PasswordFieldState = {
+  const passwordField: PasswordFieldState = {
     ...{ input: inputs.password, value: password, onBlur: leavePassword },
-    error: shown.password && fault ? faults(fault) : null,
+    error: shown.password && fault ? passwordText(fault) : null,
     onChange(text) {
       type({ password: text })
-      show(NOWHERE)
+      show(NO_ERRORS_SHOWN)
     },
   }
-  const repeated: PasswordFieldState = {
+  const confirmField: PasswordFieldState = {
     ...{ input: inputs.confirm, value: confirm },
     error: shown.confirm && differs ? t('mismatch') : null,
     onChange(text) {
@@ -55,25 +55,25 @@ export function usePasswordFields(email: string) {
     if (fault) return inputs.password
     return differs ? inputs.confirm : null
   }
-  return { password: chosen, confirm: repeated, check, clear }
+  return { password: passwordField, confirm: confirmField, check, clear }
 }
 
 /** The input of both fields, and which of their errors are shown. */
-function useTyped() {
-  const [typed, setTyped] = useState(NOTHING)
-  const [shown, setShown] = useState(NOWHERE)
+function useInput() {
+  const [typed, setTyped] = useState(EMPTY)
+  const [shown, setShown] = useState(NO_ERRORS_SHOWN)
   return {
     ...typed,
     shown,
-    type: (part: Partial<typeof NOTHING>) => setTyped((before) => ({ ...before, ...part })),
-    show: (part: Partial<typeof NOWHERE>) => setShown((before) => ({ ...before, ...part })),
+    type: (part: Partial<typeof EMPTY>) => setTyped((before) => ({ ...before, ...part })),
+    show: (part: Partial<typeof NO_ERRORS_SHOWN>) => setShown((before) => ({ ...before, ...part })),
     clear() {
-      setTyped(NOTHING)
-      setShown(NOWHERE)
+      setTyped(EMPTY)
+      setShown(NO_ERRORS_SHOWN)
     },
   }
 }
 
 /** The rules are shown live; any other problem needs its own error message immediately. */
-const isMoreThanRules = (fault: PasswordProblem | null): boolean =>
+const needsOwnMessage = (fault: PasswordProblem | null): boolean =>
   fault !== null && fault !== 'rules'

@@ -5,9 +5,9 @@ import { type PersonRole, ROLES } from './model.ts'
 const KEY = 'chosen-role'
 
 /** The chosen role, saved in session storage for a reload until it is used. */
-export function useRole(isAsked: boolean) {
+export function useRole(isRequested: boolean) {
   const storage = useKit().storage.session
-  const [role, setRole] = useState(() => (isAsked ? roleOf(storage.get(KEY)) : null))
+  const [role, setRole] = useState(() => (isRequested ? roleOf(storage.get(KEY)) : null))
   return {
     role,
     choose(value: string) {

@@ -30,33 +30,35 @@ type Link = {
 /** Sends the password, one request at a time, and reports errors. */
 export function useSubmit({ platform, accessToken, onSpent }: Link) {
   const { http } = useKit()
-  const tellFailure = useFailureWords()
-  const [told, setTold] = useState<{ problem: Problem; of: string } | null>(null)
+  const reportFailure = useFailureReport()
+  const [reported, setTold] = useState<{ problem: Problem; of: string } | null>(null)
   // An error of a previous link doesn't apply to this one.
-  const problem = told?.of === accessToken ? told.problem : null
-  const tell = (next: Problem) => setTold({ problem: next, of: accessToken })
-  const [underKey] = useState(createIdempotentCall)
+  const problem = reported?.of === accessToken ? reported.problem : null
+  const report = (next: Problem) => setTold({ problem: next, of: accessToken })
+  const [withIdempotencyKey] = useState(createIdempotentCall)
   const { busy, run } = useAction({
     onBegin: () => setTold(null),
     onFailure(failure) {
       const isFinal = failure instanceof ApiFailure && failure.status === UNAUTHORIZED
       if (isFinal) onSpent?.()
-      tellFailure(failure, (text) => tell({ text, isFinal }))
+      reportFailure(failure, (text) => report({ text, isFinal }))
     },
   })
   const send = (password: string, done: () => Promise<void>): Promise<void> =>
     run(async (signal) => {
-      await underKey(JSON.stringify([platform, accessToken, password]), (idempotencyKey) =>
-        putPassword(http, { platform, accessToken, password, idempotencyKey, signal }),
+      await withIdempotencyKey(
+        JSON.stringify([platform, accessToken, password]),
+        (idempotencyKey) =>
+          putPassword(http, { platform, accessToken, password, idempotencyKey, signal }),
       )
       onSpent?.()
       await done()
     })
-  return { busy, problem, tell, send }
+  return { busy, problem, tell: report, send }
 }
 
 /** Shows the server's message below the form; without one, or on an unexpected error, shows an alert. */
-function useFailureWords() {
+function useFailureReport() {
   const t = useMessages(setPasswordMessages)
   const alert = useAlert()
   const failureText = useFailureText()

@@ -7,7 +7,7 @@ import { type AuthClient, AuthFailure } from './auth.ts'
 import { readIdToken } from './token-claims.ts'
 import { encodeBase64Url } from './token-signature.ts'
 
-const question = v.object({ state: v.string(), nonce: v.string() })
+const storedRequest = v.object({ state: v.string(), nonce: v.string() })
 
 const KEY = 'implicit-question'
 
@@ -26,9 +26,9 @@ export type ImplicitClientDeps = {
 export function createImplicitClient(settings: AuthSettings, deps: ImplicitClientDeps): AuthClient {
   return {
     async start({ signUp }) {
-      const asked = { state: randomText(), nonce: randomText() }
-      writeJson(deps.storage, KEY, asked)
-      deps.leave(authorizeUrl(settings, asked, signUp))
+      const request = { state: randomText(), nonce: randomText() }
+      writeJson(deps.storage, KEY, request)
+      deps.leave(authorizeUrl(settings, request, signUp))
     },
     finish: (address) => finish(settings, deps, new URLSearchParams(address.hash.slice(1))),
     renew: () => Promise.reject(new AuthFailure('login-required')),
@@ -42,7 +42,7 @@ export function createImplicitClient(settings: AuthSettings, deps: ImplicitClien
 
 function authorizeUrl(
   settings: AuthSettings,
-  asked: v.InferOutput<typeof question>,
+  request: v.InferOutput<typeof storedRequest>,
   signUp: boolean,
 ): string {
   const query = new URLSearchParams({
@@ -51,23 +51,23 @@ function authorizeUrl(
     redirect_uri: settings.redirectUri,
     ...(settings.audience === '' ? {} : { audience: settings.audience }),
     scope: 'openid profile email',
-    ...asked,
+    ...request,
     ...(signUp ? { screen_hint: 'signup' } : {}),
   })
   return `${providerOrigin(settings.domain)}/authorize?${query}`
 }
 
 async function finish(settings: AuthSettings, deps: ImplicitClientDeps, answer: URLSearchParams) {
-  const asked = readJson(deps.storage, KEY, question)
+  const request = readJson(deps.storage, KEY, storedRequest)
   deps.storage.remove(KEY) // a request is valid for one response only
   const accessToken = answer.get('access_token') ?? ''
-  if (asked === null || answer.get('state') !== asked.state || accessToken === '') {
+  if (request === null || answer.get('state') !== request.state || accessToken === '') {
     throw new AuthFailure('untrusted')
   }
   const claims = await readIdToken(answer.get('id_token') ?? '', {
     issuer: providerOrigin(settings.domain),
     clientId: settings.clientId,
-    nonce: asked.nonce,
+    nonce: request.nonce,
     accessToken,
     now: new Date(deps.now()),
     keys: settings.jwks ?? [],

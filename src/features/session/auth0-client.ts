@@ -30,10 +30,10 @@ export async function createAuth0Client(
 ): Promise<AuthClient> {
   const client = await loadClient(settings, deps)
   const openUrl = async (address: string) => deps.leave(address)
-  const { reach = ensureProviderReachable } = deps
+  const { reach: ensureReachable = ensureProviderReachable } = deps
   return {
     async start({ signUp, returnTo }) {
-      await reach(settings.domain)
+      await ensureReachable(settings.domain)
       const authorizationParams = {
         return_to: returnTo,
         ...(signUp && { screen_hint: 'signup' }),
@@ -43,13 +43,13 @@ export async function createAuth0Client(
     finish: (address) => finish(client, address).catch(rethrow),
     async renew() {
       // The iframe of a silent sign-in doesn't report load errors; it would only time out.
-      await reach(settings.domain)
+      await ensureReachable(settings.domain)
       return currentToken(client, 'off').catch((error: unknown) => {
         throw toRenewalFailure(error)
       })
     },
     async end() {
-      await reach(settings.domain)
+      await ensureReachable(settings.domain)
       const id_token_hint = await idTokenOf(client)
       const logoutParams = { returnTo: deps.home, ...(id_token_hint && { id_token_hint }) }
       await client.logout({ openUrl, logoutParams }).catch(rethrow)
@@ -60,8 +60,8 @@ export async function createAuth0Client(
 
 /** Without an ID token the provider asks the user to confirm, because any page can redirect a browser to sign out. */
 async function idTokenOf(client: Auth0Client): Promise<string | undefined> {
-  const known = await client.getIdTokenClaims()
-  if (known !== undefined) return known.__raw
+  const claims = await client.getIdTokenClaims()
+  if (claims !== undefined) return claims.__raw
   const answer = await client.getTokenSilently({ detailedResponse: true }).catch(() => undefined)
   return answer?.id_token
 }

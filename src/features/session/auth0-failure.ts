@@ -3,15 +3,15 @@ import { AuthFailure, type AuthFailureKind } from './auth.ts'
 
 const oauthError = v.object({ error: v.string(), error_description: v.optional(v.string(), '') })
 
-const ONLY_THE_PERSON_CAN_GO_ON = new Set([
+const LOGIN_REQUIRED_CODES = new Set([
   'login_required',
   'consent_required',
   'interaction_required',
   'account_selection_required',
   'missing_refresh_token',
 ])
-const NOT_ASKED_BY_THIS_TAB = new Set(['missing_transaction', 'state_mismatch'])
-const NO_USABLE_ANSWER = new Set([
+const UNTRUSTED_CODES = new Set(['missing_transaction', 'state_mismatch'])
+const UNREACHABLE_CODES = new Set([
   'timeout',
   'request_error',
   'server_error',
@@ -24,12 +24,12 @@ const NO_USABLE_ANSWER = new Set([
  */
 export function toAuthFailure(error: unknown): AuthFailure {
   if (error instanceof AuthFailure) return error
-  if (isOfStorage(error)) return failure('no-storage', error)
+  if (isStorageError(error)) return failure('no-storage', error)
   if (v.is(oauthError, error)) {
     const { error: code, error_description } = v.parse(oauthError, error)
-    if (ONLY_THE_PERSON_CAN_GO_ON.has(code)) return failure('login-required', error)
-    if (NOT_ASKED_BY_THIS_TAB.has(code)) return failure('untrusted', error)
-    if (NO_USABLE_ANSWER.has(code)) return failure('unreachable', error)
+    if (LOGIN_REQUIRED_CODES.has(code)) return failure('login-required', error)
+    if (UNTRUSTED_CODES.has(code)) return failure('untrusted', error)
+    if (UNREACHABLE_CODES.has(code)) return failure('unreachable', error)
     return new AuthFailure('refused', error_description || code, { cause: error })
   }
   const isBadIdToken = error instanceof Error && error.message.includes('ID token')
@@ -37,13 +37,13 @@ export function toAuthFailure(error: unknown): AuthFailure {
 }
 
 /** Blocked storage throws a `SecurityError`, full storage a `QuotaExceededError`. */
-const isOfStorage = (error: unknown): boolean =>
+const isStorageError = (error: unknown): boolean =>
   error instanceof DOMException && /^(?:SecurityError|QuotaExceededError)$/.test(error.name)
 
 /** When a renewal is refused, the grant is no longer valid, so the user has to sign in again. */
 export function toRenewalFailure(error: unknown): AuthFailure {
-  const sorted = toAuthFailure(error)
-  return sorted.kind === 'refused' ? failure('login-required', error) : sorted
+  const authFailure = toAuthFailure(error)
+  return authFailure.kind === 'refused' ? failure('login-required', error) : authFailure
 }
 
 const failure = (kind: Exclude<AuthFailureKind, 'refused'>, cause: unknown) =>

@@ -13,10 +13,10 @@ export function listenForEvents(
   kinds: readonly EventKind[],
   listener: () => void,
 ): () => void {
-  const heard: readonly unknown[] = [...kinds, 'reset']
+  const matchingKinds: readonly unknown[] = [...kinds, 'reset']
   return store.subscribe(() => {
     const event = store.get()
     const isObject = typeof event === 'object' && event !== null && 'kind' in event
-    if (isObject && heard.includes(event.kind)) listener()
+    if (isObject && matchingKinds.includes(event.kind)) listener()
   })
 }

@@ -7,9 +7,9 @@ import { ApiFailure } from '../../lib/failure.ts'
 
 const SIGNED_OUT = 401
 const TOO_MANY = 429
-const FIRST_FAULT = 500
+const FIRST_SERVER_ERROR = 500
 
-const NEVER: ReconnectDecision = { reconnects: false }
+const NO_RECONNECT: ReconnectDecision = { reconnects: false }
 
 /** Handles a response that is not a stream, with the same effects on the session as any other API response. */
 export async function handleEventResponse(kit: Kit, answer: Response): Promise<ReconnectDecision> {
@@ -17,15 +17,15 @@ export async function handleEventResponse(kit: Kit, answer: Response): Promise<R
   const failure = await failureOf(answer)
   if (status === SIGNED_OUT) {
     kit.sessionEnd.end('timed-out')
-    return NEVER
+    return NO_RECONNECT
   }
   if (failure?.code === ('DEACTIVATED' satisfies RefusalCode)) {
     kit.sessionEnd.end('deactivated', failure.serverMessage)
-    return NEVER
+    return NO_RECONNECT
   }
   if (failure) startMaintenance(kit, failure)
   // An older server has no event stream, so don't reconnect; pages work without it.
-  if (status !== TOO_MANY && status < FIRST_FAULT) return NEVER
+  if (status !== TOO_MANY && status < FIRST_SERVER_ERROR) return NO_RECONNECT
   return { reconnects: true, afterMs: failure?.retryAfterMs ?? 0 }
 }
 

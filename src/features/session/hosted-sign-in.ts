@@ -50,7 +50,7 @@ export function createHostedSignIn(
   create: () => Promise<AuthClient>,
 ): HostedSignIn {
   let loaded: Promise<AuthClient> | null = null
-  let ending: Promise<void> | null = null
+  let pendingEnd: Promise<void> | null = null
   const client = (): Promise<AuthClient> => {
     loaded ??= create().catch((error: unknown) => {
       loaded = null // so that the next call retries after a lost connection
@@ -66,14 +66,14 @@ export function createHostedSignIn(
     forget() {
       tokens.forget()
       // If the provider's session is being ended, that discards the client's data as well.
-      if (ending === null) loaded?.then((known) => known.forget()).catch(() => {})
+      if (pendingEnd === null) loaded?.then((authClient) => authClient.forget()).catch(() => {})
     },
     end() {
       tokens.forget()
-      ending ??= endAtProvider(client).finally(() => {
-        ending = null
+      pendingEnd ??= endAtProvider(client).finally(() => {
+        pendingEnd = null
       })
-      return ending
+      return pendingEnd
     },
   }
 }

@@ -75,7 +75,7 @@ async function createStreamState(
 
 async function follow(state: StreamState, signal: AbortSignal): Promise<void> {
   const channel = openEventChannel(state.name, {
-    onEvent: (event, id) => take(state, event, id),
+    onEvent: (event, id) => handleEvent(state, event, id),
     onJoined: (id) => {
       if (state.isReading && id < state.position) channel.announcePosition(state.position)
     },
@@ -84,7 +84,7 @@ async function follow(state: StreamState, signal: AbortSignal): Promise<void> {
   signal.addEventListener('abort', channel.leave)
   channel.join(state.position)
   const read = (reading: AbortSignal) => readStream(state, channel, reading)
-  await whileVisible((present) => withBrowserLock(state.name, read, present), signal)
+  await whileVisible((whilePresent) => withBrowserLock(state.name, read, whilePresent), signal)
 }
 
 async function readStream(
@@ -115,10 +115,10 @@ const request = ({ position }: StreamState, signal: AbortSignal): RequestInit =>
 
 function onBlock(state: StreamState, channel: EventChannel, { id, event, data }: EventBlock): void {
   const position = id !== null && /^\d+$/.test(id) ? Number(id) : state.position
-  const told = data === null ? null : parseLiveEvent(event, parseJson(data))
-  if (told) {
-    channel.tell(told, position)
-    take(state, told, position)
+  const liveEvent = data === null ? null : parseLiveEvent(event, parseJson(data))
+  if (liveEvent) {
+    channel.tell(liveEvent, position)
+    handleEvent(state, liveEvent, position)
   }
   state.position = position
 }
@@ -132,7 +132,7 @@ function parseJson(text: string): unknown {
 }
 
 /** Handles an event on any page: reloads the user, with plan, sites and notifications. */
-function take(state: StreamState, event: LiveEvent, id: number): void {
+function handleEvent(state: StreamState, event: LiveEvent, id: number): void {
   const { kit, refresh } = state
   if (event.kind === 'signed-out') {
     kit.sessionEnd.end(event.data.reason === 'asked' ? 'elsewhere' : 'timed-out')

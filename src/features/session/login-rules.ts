@@ -4,7 +4,7 @@ import type { FailureDetails } from '../../lib/failure.ts'
 export type LoginOutcome = 'session' | 'conflict' | 'show'
 
 const CONFLICT = 422
-const FIRST_FAULT_THAT_SETS_THE_SESSION = 501
+const FIRST_STATUS_THAT_SETS_SESSION = 501
 
 /**
  * A status of 501 or above, or no response at all, still sets the session. 422 means that the email address belongs
@@ -17,5 +17,5 @@ export function loginOutcome(
   const { kind, status } = failure
   if (kind === 'offline' || kind === 'timed-out') return 'session'
   if (status === CONFLICT) return 'conflict'
-  return status !== undefined && status >= FIRST_FAULT_THAT_SETS_THE_SESSION ? 'session' : 'show'
+  return status !== undefined && status >= FIRST_STATUS_THAT_SETS_SESSION ? 'session' : 'show'
 }

@@ -2,7 +2,7 @@ import { providerOrigin } from '../../config/auth-addresses.ts'
 import { AuthFailure } from './auth.ts'
 
 /** Timeout for the provider's response. */
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 /**
  * Checks that the provider responds before the page navigates to it or waits for its iframe. Otherwise the user would
@@ -14,7 +14,7 @@ export async function ensureProviderReachable(domain: string): Promise<void> {
     const { status } = await fetch(`${providerOrigin(domain)}/.well-known/openid-configuration`, {
       credentials: 'omit',
       cache: 'no-store',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     if (status >= 500) throw new Error(`The provider answers ${status}.`)
   } catch (cause) {

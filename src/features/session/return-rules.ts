@@ -8,10 +8,10 @@ type Visitor = Pick<User, 'role'> & { plan: Pick<NonNullable<User['plan']>, 'gat
  * not come from AppSumo.
  */
 export function pathAfterSignIn(
-  asked: string,
+  requestedPath: string,
   { role, plan }: Visitor,
   isFromAppsumo: boolean,
 ): string {
   const isBuyer = role === 'admin' && plan?.gateway === 'appsumo'
-  return asked === '/' && isBuyer && isFromAppsumo ? '/billing' : asked
+  return requestedPath === '/' && isBuyer && isFromAppsumo ? '/billing' : requestedPath
 }

@@ -15,10 +15,10 @@ const savedSession = v.object({
 /** The state that the next visit starts from: user, site and campaign. */
 export type SavedSession = v.InferOutput<typeof savedSession>
 
-const NOTHING: SavedSession = { user: null, site: null, campaign: null }
+const EMPTY: SavedSession = { user: null, site: null, campaign: null }
 
 const KEY = 'session'
-const SAVED_EVERY_MS = 1_000
+const SAVE_INTERVAL_MS = 1_000
 
 export type SessionMemory = {
   get(): SavedSession
@@ -38,11 +38,11 @@ export function createSessionMemory(storage: {
   let saved =
     readJson(storage.session, KEY, savedSession) ??
     readJson(storage.local, KEY, savedSession) ??
-    NOTHING
+    EMPTY
   const write = debounceWrites((value: SavedSession) => {
     writeJson(storage.session, KEY, value)
     writeJson(storage.local, KEY, value)
-  }, SAVED_EVERY_MS)
+  }, SAVE_INTERVAL_MS)
   return {
     get: () => saved,
     remember(part) {
@@ -50,7 +50,7 @@ export function createSessionMemory(storage: {
       write(saved)
     },
     forget() {
-      saved = NOTHING
+      saved = EMPTY
       write.cancel()
       storage.session.remove(KEY)
       storage.local.remove(KEY)

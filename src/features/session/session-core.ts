@@ -15,7 +15,7 @@ export function createSessionCore(parts: SessionDeps) {
   let turn = 0
   let start = new AbortController()
 
-  const become = (next: SessionState): void => {
+  const setState = (next: SessionState): void => {
     turn += 1 // pending work belongs to an earlier state
     parts.shared.set(next)
     if (next.status !== 'ready') return
@@ -24,18 +24,18 @@ export function createSessionCore(parts: SessionDeps) {
   }
 
   /** Shows `meanwhile`, then the result of the work, unless the state has changed since. */
-  const step = async (meanwhile: SessionState, work: Work) => {
-    become(meanwhile)
-    const mine = turn
+  const runStep = async (meanwhile: SessionState, work: Work) => {
+    setState(meanwhile)
+    const startTurn = turn
     const { signal } = start
-    const next = await work(signal).catch((bug: unknown): SessionState => {
+    const next = await work(signal).catch((error: unknown): SessionState => {
       if (signal.aborted) return meanwhile // which is no longer shown
-      parts.report(bug)
+      parts.report(error)
       const failure =
-        bug instanceof ApiFailure ? bug : new ApiFailure({ kind: 'unreadable', cause: bug })
+        error instanceof ApiFailure ? error : new ApiFailure({ kind: 'unreadable', cause: error })
       return { status: 'failed', during: 'user', failure }
     })
-    if (mine === turn) become(next)
+    if (startTurn === turn) setState(next)
   }
 
   /** Aborts the start if no element needs it any more; the next element starts over. */
@@ -47,7 +47,7 @@ export function createSessionCore(parts: SessionDeps) {
     parts.shared.set(undefined)
   }
 
-  return { parts, state, user, become, step, abandonStart, readPath: pathOfPage }
+  return { parts, state, user, become: setState, step: runStep, abandonStart, readPath: pathOfPage }
 }
 
 const pathOfPage = (): string => location.pathname + location.search + location.hash

@@ -1,6 +1,6 @@
 import type { SharedStore } from '../../config/shared-store.ts'
 
-export type SessionUsers = {
+export type SessionConsumers = {
   /** Registers an element that needs the session; returns a function that unregisters it. */
   join(): () => void
 }
@@ -10,20 +10,23 @@ export type SessionUsers = {
  * `onDeserted` can abort pending requests. An element that leaves and rejoins at once, as in a restart, is not treated
  * as having left.
  */
-export function createSessionUsers(store: SharedStore, onDeserted: () => void): SessionUsers {
+export function createSessionConsumers(
+  store: SharedStore,
+  onLastLeft: () => void,
+): SessionConsumers {
   const count = (): number => Number(store.get() ?? 0)
   let hasJoined = false
   store.subscribe(() => {
-    if (hasJoined && count() === 0) queueMicrotask(() => count() === 0 && onDeserted())
+    if (hasJoined && count() === 0) queueMicrotask(() => count() === 0 && onLastLeft())
   })
   return {
     join() {
       hasJoined = true
       store.set(count() + 1)
-      let isThere = true
+      let isRegistered = true
       return () => {
-        if (isThere) store.set(count() - 1)
-        isThere = false
+        if (isRegistered) store.set(count() - 1)
+        isRegistered = false
       }
     },
   }

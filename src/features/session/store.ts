@@ -1,7 +1,7 @@
 import { computed, effect } from '@preact/signals-core'
 import { type Kit, perKit } from '../../config/kit.ts'
 import type { SignedOutReason } from '../../config/session-end.ts'
-import { fetchAhead } from '../../lib/fetch-ahead.ts'
+import { prefetchWhenIdle } from '../../lib/fetch-ahead.ts'
 import { loadOnce } from '../../lib/load-part.ts'
 import type { EventKind } from '../events/model.ts'
 import type { User } from '../user/model.ts'
@@ -13,7 +13,7 @@ import type { SavedSession } from './saved-session.ts'
 import { createSessionCore, type SessionCore, SIGNING_IN, STARTING } from './session-core.ts'
 import { type SessionDeps, sessionDeps } from './session-deps.ts'
 import type { SessionState } from './session-state.ts'
-import { createSessionUsers } from './session-users.ts'
+import { createSessionConsumers } from './session-users.ts'
 import { broadcastSignOut, onSignOutBroadcast } from './sign-out-broadcast.ts'
 
 /** Time to read 'Session timed out.' before the page leaves for the sign-in, in milliseconds. */
@@ -24,7 +24,7 @@ export type Session = ReturnType<typeof createSession>
 /** The session of a page, shared by all its elements and by every copy of the kit. */
 export const sessionStore = perKit((kit) => {
   const session = createSession(sessionDeps(kit))
-  followLater(kit, session)
+  followEventsWhenIdle(kit, session)
   return {
     ...session,
     /** Calls `listener` after events of these kinds, so that it reloads its data. Returns a function to stop. */
@@ -34,20 +34,20 @@ export const sessionStore = perKit((kit) => {
 })
 
 /** Follows the account's events once a user is signed in and the page is idle. */
-function followLater(kit: Kit, session: Session): void {
+function followEventsWhenIdle(kit: Kit, session: Session): void {
   let hasBegun = false
   effect(() => {
     if (hasBegun || session.user.value === null) return
     hasBegun = true
-    fetchAhead(async () => (await import('./live-events.ts')).followEvents(kit, session))
+    prefetchWhenIdle(async () => (await import('./live-events.ts')).followEvents(kit, session))
   })
 }
 
 export function createSession(parts: SessionDeps) {
   const core = createSessionCore(parts)
-  const ends = endings(core)
-  listen(core, ends)
-  const attendance = createSessionUsers(parts.attendance, core.abandonStart)
+  const signOuts = signOutActions(core)
+  listen(core, signOuts)
+  const consumers = createSessionConsumers(parts.attendance, core.abandonStart)
   return {
     state: computed(() => core.state.value),
     user: core.user,
@@ -58,10 +58,10 @@ export function createSession(parts: SessionDeps) {
     trackPath(read: () => string): void {
       core.readPath = read
     },
-    ...beginnings(core),
+    ...signInActions(core),
     /** Registers an element that needs the session; when the last one has left, a pending start is aborted. */
-    attend: attendance.join,
-    signOut: ends.signOut,
+    attend: consumers.join,
+    signOut: signOuts.signOut,
     ...userActions(core),
   }
 }
@@ -75,20 +75,20 @@ async function leaveForProvider({ parts, step }: SessionCore, signUp: boolean): 
 /** The sign-in code, loaded on demand: a page that opens signed in doesn't need it. */
 const signIn = loadOnce(() => import('./sign-in.ts'))
 
-function beginnings(core: SessionCore) {
+function signInActions(core: SessionCore) {
   const { parts, state, step } = core
   const { hosted, flags } = parts
-  let hasComeBack = false
+  let isCallbackHandled = false
 
   /** App start; the first element on the page starts the session, the others share it. */
   const start = async (address: URL): Promise<void> => {
     flags.keepReferral(address.searchParams)
-    const before = parts.shared.get() === undefined ? null : state.peek()
-    if (before !== null && !canStartAgain(before)) return
+    const previousState = parts.shared.get() === undefined ? null : state.peek()
+    if (previousState !== null && !canStartAgain(previousState)) return
     restoreSite(parts, address.searchParams.get('site_id'))
     await step(STARTING, async (signal) => {
       const next = await resume(parts, signal)
-      return before !== null && isStillSignedOut(next) ? before : next
+      return previousState !== null && isStillSignedOut(next) ? previousState : next
     })
   }
 
@@ -106,8 +106,8 @@ function beginnings(core: SessionCore) {
     /** `/login_success/`: handles the provider's response in the URL, once. */
     async finishCallback(address: URL): Promise<void> {
       if (!hosted) return start(address)
-      if (hasComeBack) return
-      hasComeBack = true
+      if (isCallbackHandled) return
+      isCallbackHandled = true
       restoreSite(parts, flags.returnSite())
       const callback = readCallback(address)
       if (callback.kind === 'none') return step(SIGNING_IN, (signal) => resume(parts, signal))
@@ -134,12 +134,15 @@ const isStillSignedOut = (state: SessionState): boolean =>
   state.status === 'failed' && state.failure.kind === 'signed-out'
 
 /** Selects the requested site, the host's, or the last visit's; later checked against the user's list of sites. */
-function restoreSite({ siteId, selectSite, memory }: SessionDeps, asked: string | null): void {
+function restoreSite(
+  { siteId, selectSite, memory }: SessionDeps,
+  requestedSiteId: string | null,
+): void {
   const saved = memory.get().site?.siteId ?? null
-  selectSite(asked ?? siteId.peek() ?? saved)
+  selectSite(requestedSiteId ?? siteId.peek() ?? saved)
 }
 
-function endings(core: SessionCore) {
+function signOutActions(core: SessionCore) {
   const { parts, state, become } = core
   const { hosted, flags } = parts
 
@@ -189,7 +192,10 @@ function endings(core: SessionCore) {
   }
 }
 
-function listen({ parts, state, become }: SessionCore, ends: ReturnType<typeof endings>): void {
+function listen(
+  { parts, state, become }: SessionCore,
+  ends: ReturnType<typeof signOutActions>,
+): void {
   parts.sessionEnd.listen((reason, message) => {
     if (reason === 'timed-out') ends.timeOut()
     if (reason === 'asked') ends.signOut()

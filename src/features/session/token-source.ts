@@ -27,7 +27,7 @@ export type SessionTokens = {
 /** Stores this tab's access token and renews it, one renewal at a time; a lock prevents concurrent renewals in tabs. */
 export function createSessionTokens(parts: TokenSourceDeps): SessionTokens {
   const { storage, now } = parts
-  let underway: Promise<string | null> | undefined
+  let pendingRenewal: Promise<string | null> | undefined
   /** A renewal that began before a sign-out must not bring the token back. */
   let generation = 0
 
@@ -38,10 +38,10 @@ export function createSessionTokens(parts: TokenSourceDeps): SessionTokens {
     })
 
   const renew = async (): Promise<string | null> => {
-    const mine = generation
+    const startGeneration = generation
     try {
       const answer = await parts.withLock('renew', async () => (await parts.client()).renew())
-      if (mine !== generation) return null
+      if (startGeneration !== generation) return null
       accept(answer)
       return answer.accessToken
     } catch (error) {
@@ -54,18 +54,18 @@ export function createSessionTokens(parts: TokenSourceDeps): SessionTokens {
     accept,
     forget() {
       generation += 1
-      underway = undefined
+      pendingRenewal = undefined
       storage.clear()
     },
     async current(refused) {
-      const held = storage.get()
-      const isRefused = held?.accessToken === refused
-      if (held && !isRefused && !needsRefresh(held.expiresAt, now())) return held.accessToken
+      const stored = storage.get()
+      const isRefused = stored?.accessToken === refused
+      if (stored && !isRefused && !needsRefresh(stored.expiresAt, now())) return stored.accessToken
       if (isRefused) storage.clear()
-      const mine = underway ?? renew()
-      underway = mine
-      return mine.finally(() => {
-        if (underway === mine) underway = undefined
+      const renewal = pendingRenewal ?? renew()
+      pendingRenewal = renewal
+      return renewal.finally(() => {
+        if (pendingRenewal === renewal) pendingRenewal = undefined
       })
     },
   }
@@ -73,9 +73,9 @@ export function createSessionTokens(parts: TokenSourceDeps): SessionTokens {
 
 function afterFailure(error: unknown, storage: TokenStorage, now: number): string | null {
   if (!(error instanceof AuthFailure)) throw error
-  const held = storage.get()
+  const stored = storage.get()
   // The provider may be briefly unavailable: keep using the old token while it is valid.
-  if (held !== null && held.expiresAt > now) return held.accessToken
+  if (stored !== null && stored.expiresAt > now) return stored.accessToken
   if (error.kind === 'unreachable') throw new ApiFailure({ kind: 'offline', cause: error })
   storage.clear()
   return null

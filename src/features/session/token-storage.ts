@@ -5,7 +5,7 @@ import { readJson } from '../../lib/stored-json.ts'
 /** An access token and when it expires, in milliseconds since the epoch. */
 export type StoredToken = { accessToken: string; expiresAt: number }
 
-const heldToken = v.object({
+const storedToken = v.object({
   accessToken: v.pipe(v.string(), v.minLength(1)),
   expiresAt: v.number(),
 })
@@ -23,7 +23,7 @@ export type TokenStorage = {
  * open without Auth0. If storage is blocked, the token is kept in memory only.
  */
 export function createTokenStorage(kind: 'memory' | 'session', storage: SafeStorage): TokenStorage {
-  let held = kind === 'session' ? readJson(storage, KEY, heldToken) : null
+  let held = kind === 'session' ? readJson(storage, KEY, storedToken) : null
   return {
     get: () => held,
     set(token) {

@@ -22,25 +22,25 @@ export function CallbackFailed({ failure, onRetry, onLeave }: CallbackFailedProp
   const t = useMessages(shopifyMessages)
   const failureText = useFailureText()
   const { linkTo } = usePaths()
-  const { serverMessage, data } = factsOf(failure)
+  const { serverMessage, data } = detailsOf(failure)
   const message = serverMessage || t('failed')
   const email = parseEmail(data)
-  const isPassing = isTrouble(failure)
+  const canRetry = isRetryable(failure)
   const toLogin = linkTo('/login')
   return (
     <OutcomePanel
       tone="danger"
-      sign={<Icon of={OctagonAlert} data-size="large" />}
+      icon={<Icon of={OctagonAlert} data-size="large" />}
       title={t('failedTitle')}
       actions={
         <>
-          {isPassing && (
+          {canRetry && (
             <Button variant="primary" size="large" wide onClick={onRetry}>
               {t('tryAgain')}
             </Button>
           )}
           <Button
-            variant={isPassing ? 'secondary' : 'primary'}
+            variant={canRetry ? 'secondary' : 'primary'}
             size="large"
             wide
             href={toLogin.href}
@@ -60,12 +60,12 @@ export function CallbackFailed({ failure, onRetry, onLeave }: CallbackFailedProp
   )
 }
 
-const factsOf = (failure: unknown): Pick<ApiFailure, 'serverMessage' | 'data'> =>
+const detailsOf = (failure: unknown): Pick<ApiFailure, 'serverMessage' | 'data'> =>
   failure instanceof ApiFailure ? failure : { serverMessage: undefined, data: undefined }
 
 const isRefused = (failure: unknown): failure is ApiFailure =>
   failure instanceof ApiFailure && failure.kind === 'refused'
 
 /** Whether a retry may help: not for a refusal, but for server errors, rate limits and lost connections. */
-const isTrouble = (failure: unknown): boolean =>
+const isRetryable = (failure: unknown): boolean =>
   !isRefused(failure) || (failure.status ?? 0) >= 500 || failure.status === 429

@@ -23,19 +23,19 @@ export function ShopifyCallback(props: CallbackProps) {
   const { arrival, ask, goOn, way } = useCallbackState(props)
   switch (arrival.status) {
     case 'incomplete':
-      return <Incomplete />
+      return <IncompleteCallback />
     case 'asking':
       return (
-        <OutcomePanel tone="calm" sign={<SpinnerRing />} title={t('asking')}>
+        <OutcomePanel tone="calm" icon={<SpinnerRing />} title={t('asking')}>
           <p>{t('askingText')}</p>
         </OutcomePanel>
       )
     case 'failed':
       return <CallbackFailed failure={arrival.failure} onRetry={ask} onLeave={props.onAnswered} />
     case 'other':
-      return <OtherAccount {...arrival} way={way} onGoOn={goOn} />
+      return <OtherAccount {...arrival} callback={way} onGoOn={goOn} />
     case 'refused':
-      return <Refused {...arrival} onGoOn={goOn} />
+      return <RejectedUrl {...arrival} onGoOn={goOn} />
     case 'done': {
       const { outcome } = arrival
       return outcome.redirect === MIGRATED_REDIRECT ? (
@@ -48,13 +48,13 @@ export function ShopifyCallback(props: CallbackProps) {
 }
 
 /** The URL was opened by hand, or part of it is missing. */
-function Incomplete() {
+function IncompleteCallback() {
   const t = useMessages(shopifyMessages)
   const { linkTo } = usePaths()
   return (
     <OutcomePanel
       tone="calm"
-      sign={<Icon of={Info} data-size="large" />}
+      icon={<Icon of={Info} data-size="large" />}
       title={t('incompleteTitle')}
       actions={
         <Button variant="primary" size="large" wide {...linkTo('/')}>
@@ -74,7 +74,7 @@ function Connected({ outcome, onGoOn }: { outcome: CallbackOutcome; onGoOn: () =
   return (
     <OutcomePanel
       tone="success"
-      sign={<Icon of={Check} data-size="large" />}
+      icon={<Icon of={Check} data-size="large" />}
       title={t('connected')}
       actions={
         <Button variant="primary" size="large" wide onClick={onGoOn}>
@@ -94,17 +94,17 @@ type RefusedProps = {
 }
 
 /** The maximum number of characters of a URL to show. */
-const SHOWN_ADDRESS_LENGTH = 80
+const MAX_SHOWN_URL_LENGTH = 80
 
 /** The server returned a URL that the guarded navigation rejects. */
-function Refused({ address, outcome, onGoOn }: RefusedProps) {
+function RejectedUrl({ address, outcome, onGoOn }: RefusedProps) {
   const kit = useKit()
   const t = useMessages(shopifyMessages)
   const home = outcome.site ? sitePath(outcome.site) : '/'
   return (
     <OutcomePanel
       tone="danger"
-      sign={<Icon of={OctagonAlert} data-size="large" />}
+      icon={<Icon of={OctagonAlert} data-size="large" />}
       title={t('refusedTitle')}
       actions={
         <Button variant="primary" size="large" wide onClick={() => onGoOn(home, outcome)}>
@@ -114,7 +114,7 @@ function Refused({ address, outcome, onGoOn }: RefusedProps) {
     >
       <p>
         {messageOf(kit, kitMessages, 'addressRefused', {
-          address: address.slice(0, SHOWN_ADDRESS_LENGTH),
+          address: address.slice(0, MAX_SHOWN_URL_LENGTH),
         })}
       </p>
     </OutcomePanel>

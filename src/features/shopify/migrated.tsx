@@ -21,7 +21,7 @@ export function Migrated({ outcome, onGoOn }: MigratedProps) {
   return (
     <OutcomePanel
       tone="success"
-      sign={<Icon of={Check} data-size="large" />}
+      icon={<Icon of={Check} data-size="large" />}
       title={t('migrated')}
       actions={
         <>

@@ -15,7 +15,7 @@ type OtherAccountProps = {
   /** The email address of the signed-in user. */
   email: string
   outcome: CallbackOutcome
-  way: ReturnType<typeof shopifyCallback>
+  callback: ReturnType<typeof shopifyCallback>
   onGoOn: (address: string, outcome: CallbackOutcome) => void
 }
 
@@ -23,7 +23,7 @@ type OtherAccountProps = {
  * Informs a user who is signed in with another account, and then signs them out. The owner of a new account sets its
  * password first, as only this URL lets them; that also signs the other account out.
  */
-export function OtherAccount({ email, outcome, way, onGoOn }: OtherAccountProps) {
+export function OtherAccount({ email, outcome, callback, onGoOn }: OtherAccountProps) {
   const t = useMessages(shopifyMessages)
   const { linkTo } = usePaths()
   const alert = useAlert()
@@ -33,8 +33,8 @@ export function OtherAccount({ email, outcome, way, onGoOn }: OtherAccountProps)
     const isNew = isPasswordPage(redirect)
     await alert({ text: t(isNew ? 'mismatchNew' : 'mismatch', { email }) })
     if (isNew) return onGoOn(redirect, outcome)
-    way.forget()
-    way.signOut()
+    callback.forget()
+    callback.signOut()
     setSignedOut(true)
   })
   const logIn = isSignedOut && (
@@ -45,7 +45,7 @@ export function OtherAccount({ email, outcome, way, onGoOn }: OtherAccountProps)
   return (
     <OutcomePanel
       tone="success"
-      sign={<Icon of={Check} data-size="large" />}
+      icon={<Icon of={Check} data-size="large" />}
       title={t(redirect === MIGRATED_REDIRECT ? 'migrated' : 'connected')}
       actions={logIn}
     />

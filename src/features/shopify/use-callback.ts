@@ -31,9 +31,9 @@ export type CallbackProps = {
 export function useCallbackState({ search, onAnswered }: CallbackProps) {
   const kit = useKit()
   const scope = useElement()
-  const { follow } = useFollowing()
-  const [way] = useState(() => shopifyCallback(kit))
-  const [arrival, setArrival] = useState<CallbackState>(() => beginning(way, search))
+  const { follow } = useFollowUrl()
+  const [callback] = useState(() => shopifyCallback(kit))
+  const [state, setArrival] = useState<CallbackState>(() => initialState(callback, search))
 
   const goTo = useCallback(
     (address: string, outcome: CallbackOutcome) => {
@@ -41,46 +41,46 @@ export function useCallbackState({ search, onAnswered }: CallbackProps) {
     },
     [follow],
   )
-  const goOnByHand = (address: string, outcome: CallbackOutcome) => {
-    way.forget()
+  const continueManually = (address: string, outcome: CallbackOutcome) => {
+    callback.forget()
     goTo(address, outcome)
   }
   /** Checks which user is signed in before any button is shown or the shop's site is selected. */
-  const settle = async (outcome: CallbackOutcome, goesOn: boolean) => {
-    const other = await way.otherUser(outcome)
+  const applyOutcome = async (outcome: CallbackOutcome, redirects: boolean) => {
+    const other = await callback.otherUser(outcome)
     if (scope.signal.aborted) return
     if (other !== null) return setArrival({ status: 'other', email: other.email, outcome })
-    way.selectSite(outcome)
-    if (goesOn && outcome.redirect !== MIGRATED_REDIRECT) goTo(outcome.redirect, outcome)
+    callback.selectSite(outcome)
+    if (redirects && outcome.redirect !== MIGRATED_REDIRECT) goTo(outcome.redirect, outcome)
     else setArrival({ status: 'done', outcome })
   }
-  const ask = async () => {
+  const sendCallback = async () => {
     setArrival({ status: 'asking', kept: null })
     scope.setState('failed', false)
     try {
-      const outcome = await way.send(search, scope.signal)
+      const outcome = await callback.send(search, scope.signal)
       onAnswered()
-      await settle(outcome, true)
+      await applyOutcome(outcome, true)
     } catch (failure) {
       if (scope.signal.aborted) return // the element was removed and the call aborted
       setArrival({ status: 'failed', failure })
-      scope.fail(failure, () => void ask())
+      scope.fail(failure, () => void sendCallback())
     }
   }
-  useOnceWhen(arrival.status === 'asking', () => {
-    const kept = arrival.status === 'asking' ? arrival.kept : null
-    void (kept === null ? ask() : settle(kept, false))
+  useOnceWhen(state.status === 'asking', () => {
+    const kept = state.status === 'asking' ? state.kept : null
+    void (kept === null ? sendCallback() : applyOutcome(kept, false))
   })
-  useReturn(() => {
-    const outcome = way.kept(null)
-    if (outcome) void settle(outcome, false)
+  usePageRestored(() => {
+    const outcome = callback.kept(null)
+    if (outcome) void applyOutcome(outcome, false)
     else setArrival((now) => (now.status === 'asking' ? { status: 'incomplete' } : now))
   })
-  return { arrival, ask: () => void ask(), goOn: goOnByHand, way }
+  return { arrival: state, ask: () => void sendCallback(), goOn: continueManually, way: callback }
 }
 
 /** The initial state: a stored outcome is shown, not sent again. */
-function beginning(way: ReturnType<typeof shopifyCallback>, search: string): CallbackState {
+function initialState(way: ReturnType<typeof shopifyCallback>, search: string): CallbackState {
   const query = new URLSearchParams(search)
   const outcome = way.kept(search === '' ? null : (query.get('state') ?? ''))
   if (outcome === null && !isCompleteCallback(query)) return { status: 'incomplete' }
@@ -88,7 +88,7 @@ function beginning(way: ReturnType<typeof shopifyCallback>, search: string): Cal
 }
 
 /** Follows a URL through the guarded navigation; on host pages, dashboard URLs open inside the element. */
-function useFollowing() {
+function useFollowUrl() {
   const { navigation, ownsPage } = useKit()
   const { go } = usePaths()
   const follow = (address: string): boolean => {
@@ -99,8 +99,8 @@ function useFollowing() {
   }
   const latest = useRef(follow)
   latest.current = follow
-  const [stable] = useState(() => ({ follow: (address: string) => latest.current(address) }))
-  return stable
+  const [stableFollow] = useState(() => ({ follow: (address: string) => latest.current(address) }))
+  return stableFollow
 }
 
 function useOnceWhen(isDue: boolean, run: () => void): void {
@@ -115,14 +115,14 @@ function useOnceWhen(isDue: boolean, run: () => void): void {
 }
 
 /** Runs when the page is restored from the back/forward cache. */
-function useReturn(run: () => void): void {
+function usePageRestored(run: () => void): void {
   const latest = useRef(run)
   latest.current = run
   useEffect(() => {
-    const look = ({ persisted }: PageTransitionEvent) => {
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) latest.current()
     }
-    window.addEventListener('pageshow', look)
-    return () => window.removeEventListener('pageshow', look)
+    window.addEventListener('pageshow', onPageShow)
+    return () => window.removeEventListener('pageshow', onPageShow)
   }, [])
 }

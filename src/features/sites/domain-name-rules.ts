@@ -1,7 +1,7 @@
 /** A domain that can be registered, in its ASCII form, or `ok: false` for an invalid one. */
 type ParsedDomain = { ok: true; domain: string } | { ok: false }
 
-const NO_DOMAIN: ParsedDomain = { ok: false }
+const INVALID: ParsedDomain = { ok: false }
 const MAX_DOMAIN_LENGTH = 253
 const WEB_ADDRESS_START = /^(?:https?:)?\/\//i
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
@@ -15,7 +15,7 @@ const TOP_LABEL = /^(?:[a-z]{2,63}|xn--[a-z0-9-]{1,58}[a-z0-9])$/
 export function parseDomain(input: string): ParsedDomain {
   const authority = authorityOf(input.trim())
   const host = authority === null ? null : asciiHost(authority)
-  return host !== null && isQualified(host) ? { ok: true, domain: host } : NO_DOMAIN
+  return host !== null && isQualified(host) ? { ok: true, domain: host } : INVALID
 }
 
 /**

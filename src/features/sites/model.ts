@@ -33,7 +33,7 @@ export const wireSite = v.pipe(
 /** The site data in a response about campaigns. */
 export type SiteFacts = Pick<Site, 'lastSeenAt' | 'url'>
 
-const wireBeside = v.object({
+const wireSiteFacts = v.object({
   site: v.pipe(
     v.object({ url: v.string(), last_seen_at: v.nullable(v.string()) }),
     v.transform(
@@ -47,7 +47,7 @@ const wireBeside = v.object({
 
 /** Parses the whole response body; null if it contains no site data. */
 export function parseSiteFacts(body: unknown): SiteFacts | null {
-  const result = v.safeParse(wireBeside, body)
+  const result = v.safeParse(wireSiteFacts, body)
   return result.success ? result.output.site : null
 }
 

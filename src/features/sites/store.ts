@@ -23,7 +23,7 @@ export type SitesDeps = {
 }
 
 /** The user's sites and the selected one. */
-export const sitesStore = perKit((kit) => createSites(sitesDeps(kit)))
+export const sitesStore = perKit((kit) => createSitesStore(sitesDeps(kit)))
 
 function sitesDeps(kit: Kit): SitesDeps {
   const { user, changeUser, remember } = sessionStore(kit)
@@ -45,18 +45,18 @@ type Shared = { origin: readonly Site[] | null; items: readonly Site[] }
 
 const EMPTY: Shared = { origin: null, items: [] }
 
-export function createSites(parts: SitesDeps) {
+export function createSitesStore(parts: SitesDeps) {
   const { http, shared, siteId, selectSite, user, sessionEnd } = parts
-  const held = mirror(shared, parseShared)
-  const list = computed(() => held.value.items)
+  const sharedState = mirror(shared, parseShared)
+  const list = computed(() => sharedState.value.items)
   const selected = computed(() => list.value.find((site) => site.siteId === siteId.value) ?? null)
   const listeners = new Set<(site: Site, address: string) => void>()
 
-  const setItems = (items: readonly Site[]): void => shared.set({ ...held.peek(), items })
-  const choose = (wanted: string | null): void => {
-    selectSite(chooseSite(list.peek(), wanted)?.siteId ?? null)
+  const setItems = (items: readonly Site[]): void => shared.set({ ...sharedState.peek(), items })
+  const choose = (requestedSiteId: string | null): void => {
+    selectSite(chooseSite(list.peek(), requestedSiteId)?.siteId ?? null)
   }
-  followUser(user, held, shared, () => choose(siteId.peek()))
+  followUser(user, sharedState, shared, () => choose(siteId.peek()))
   effect(() => rememberSite(selected, parts))
   // Also clears sites that were added before the user was loaded.
   sessionEnd.listen((reason) => {
@@ -71,10 +71,10 @@ export function createSites(parts: SitesDeps) {
      * Changes the site and notifies the listeners; ignores a site that is not in the list.
      * @param path the path to open with the new site
      */
-    select(wanted: string, path?: string): void {
-      const site = list.peek().find((candidate) => candidate.siteId === wanted)
-      if (!site || wanted === siteId.peek()) return
-      selectSite(wanted)
+    select(requestedSiteId: string, path?: string): void {
+      const site = list.peek().find((candidate) => candidate.siteId === requestedSiteId)
+      if (!site || requestedSiteId === siteId.peek()) return
+      selectSite(requestedSiteId)
       for (const listener of [...listeners]) listener(site, sitePath(site, path))
     },
     /** Listens for changes by the user, after which the shell reloads or remounts. */
@@ -96,18 +96,19 @@ export function createSites(parts: SitesDeps) {
     shopAddress: (shop: string, signal?: AbortSignal): Promise<string> =>
       shopifyRedirect(http, shop, signal ? { signal } : {}),
     /** Updates a site with newer data from a response about something else. */
-    learn(about: string, facts: SiteFacts): void {
-      const isNews = ({ siteId: id, url, lastSeenAt }: Site) =>
-        id === about && (url !== facts.url || Number(lastSeenAt) !== Number(facts.lastSeenAt))
-      if (list.peek().some(isNews))
-        setItems(list.peek().map((site) => (isNews(site) ? { ...site, ...facts } : site)))
+    learn(updatedSiteId: string, facts: SiteFacts): void {
+      const hasChanged = ({ siteId: id, url, lastSeenAt }: Site) =>
+        id === updatedSiteId &&
+        (url !== facts.url || Number(lastSeenAt) !== Number(facts.lastSeenAt))
+      if (list.peek().some(hasChanged))
+        setItems(list.peek().map((site) => (hasChanged(site) ? { ...site, ...facts } : site)))
     },
     /** Reloads the list. @throws ApiFailure */
     async refresh(signal?: AbortSignal): Promise<void> {
       const before = list.peek()
-      const fresh = await getSites(http, signal ? { signal } : {})
+      const reloaded = await getSites(http, signal ? { signal } : {})
       if (list.peek() !== before) return this.refresh(signal)
-      setItems(fresh)
+      setItems(reloaded)
       choose(siteId.peek())
     },
   }
@@ -118,14 +119,14 @@ function followUser(
   user: Session['user'],
   held: ReadonlySignal<Shared>,
   shared: SharedStore,
-  chooseAgain: () => void,
+  reselect: () => void,
 ): void {
   const sites = computed(() => user.value?.sites ?? null)
   effect(() => {
     const origin = sites.value
     if (origin === held.peek().origin) return
     shared.set(origin === null ? EMPTY : { origin, items: origin })
-    if (origin !== null) chooseAgain()
+    if (origin !== null) reselect()
   })
 }
 

@@ -8,7 +8,7 @@ import {
 } from '../campaigns/model.ts'
 import type { Part } from '../campaigns/unsent-rules.ts'
 import { parseSiteFacts, type SiteFacts } from '../sites/model.ts'
-import { type EditedCampaign, type LiveOne, parseEdited, parseLive } from './model.ts'
+import { type EditedCampaign, parseEdited, parseLive, type StudioLiveCampaign } from './model.ts'
 
 const pathOf = (campaignId: string) => `/campaigns/${encodeURIComponent(campaignId)}`
 
@@ -60,7 +60,7 @@ export async function getLive(
   http: Http,
   siteId: string,
   call: Pick<Call, 'signal'>,
-): Promise<LiveOne[]> {
+): Promise<StudioLiveCampaign[]> {
   const { data } = await http.get(`/live/${encodeURIComponent(siteId)}`, {
     ...call,
     anonymous: true,

@@ -31,7 +31,7 @@ const NOT_FOUND = 404
 export function EditedPage<Of extends Part>({ campaignId, ...page }: EditedPageProps<Of>) {
   const t = useMessages(studioMessages)
   if (campaignId === null) {
-    return <Nothing step={page.step} title={t('noCampaignTitle')} text={t('noCampaignText')} />
+    return <EmptyPage step={page.step} title={t('noCampaignTitle')} text={t('noCampaignText')} />
   }
   return <OpenPage key={campaignId} {...page} campaignId={campaignId} />
 }
@@ -52,13 +52,13 @@ function OpenPage<Of extends Part>(props: EditedPageProps<Of> & { campaignId: st
     return <Failed {...{ step, failure }} title={failed} onRetry={() => void editing.open()} />
   }
   return (
-    <Aside step={step}>
+    <PageFrame step={step}>
       <Loading label={loading}>
         <Skeleton width="60%" />
         <Skeleton width="80%" />
         <Skeleton width="40%" />
       </Loading>
-    </Aside>
+    </PageFrame>
   )
 }
 
@@ -72,27 +72,27 @@ type FailedProps = {
 function Failed({ step, ...panel }: FailedProps) {
   const t = useMessages(studioMessages)
   if (panel.failure.status === NOT_FOUND) {
-    return <Nothing step={step} title={t('goneTitle')} text={t('goneText')} />
+    return <EmptyPage step={step} title={t('goneTitle')} text={t('goneText')} />
   }
   if (panel.failure.code === NEWER_DESIGN) {
-    return <Nothing step={step} title={t('newerTitle')} text={t('newerText')} />
+    return <EmptyPage step={step} title={t('newerTitle')} text={t('newerText')} />
   }
   if (panel.failure.code === NEWER_TARGETING) {
-    return <Nothing step={step} title={t('newerSettingsTitle')} text={t('newerSettingsText')} />
+    return <EmptyPage step={step} title={t('newerSettingsTitle')} text={t('newerSettingsText')} />
   }
   return (
-    <Aside step={step}>
+    <PageFrame step={step}>
       <ErrorPanel {...panel} />
-    </Aside>
+    </PageFrame>
   )
 }
 
 /** A page with only an empty state, whose title is the page's heading. */
-function Nothing({ step, title, text }: { step: StudioStep; title: string; text: string }) {
+function EmptyPage({ step, title, text }: { step: StudioStep; title: string; text: string }) {
   const t = useMessages(studioMessages)
   const { linkTo } = usePaths()
   return (
-    <Aside step={null} title={t(step)}>
+    <PageFrame step={null} title={t(step)}>
       <EmptyState
         isPage
         title={title}
@@ -103,14 +103,14 @@ function Nothing({ step, title, text }: { step: StudioStep; title: string; text:
           </Button>
         }
       />
-    </Aside>
+    </PageFrame>
   )
 }
 
-type AsideProps = { step: StudioStep | null; title?: string; children: ReactNode }
+type PageFrameProps = { step: StudioStep | null; title?: string; children: ReactNode }
 
 /** The page's frame while there is no campaign to show. */
-function Aside({ step, title = '', children }: AsideProps) {
+function PageFrame({ step, title = '', children }: PageFrameProps) {
   const t = useMessages(studioMessages)
   return (
     <>

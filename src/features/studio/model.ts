@@ -5,7 +5,7 @@ import { popupDesign } from '../../popup/design-schema.ts'
 import { liveCampaign } from '../../popup/live-campaign-schema.ts'
 import { TARGETING_VERSION, type Targeting } from '../../popup/targeting.ts'
 import { targeting } from '../../popup/targeting-schema.ts'
-import type { Turn } from '../../popup/turns.ts'
+import type { TurnFacts } from '../../popup/turns.ts'
 import { EMAIL_HOLDS, type EmailHold } from '../campaigns/email-hold-rules.ts'
 import { type Campaign, parseCampaign } from '../campaigns/model.ts'
 
@@ -69,7 +69,7 @@ export function parseEdited(data: unknown): EditedCampaign {
 }
 
 /** A campaign of the site, as visitors' pages receive it. */
-export type LiveOne = Turn & {
+export type StudioLiveCampaign = TurnFacts & {
   campaignId: string
   abTestId: string | null
   targeting: Targeting
@@ -77,7 +77,7 @@ export type LiveOne = Turn & {
 
 const wireLive = v.object({ campaigns: v.array(liveCampaign) })
 
-export const parseLive = (data: unknown): LiveOne[] =>
+export const parseLive = (data: unknown): StudioLiveCampaign[] =>
   v
     .parse(wireLive, data)
     .campaigns.map(({ campaign_id: campaignId, ab_test_id: abTestId, ...turn }) => ({

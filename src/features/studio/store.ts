@@ -36,14 +36,14 @@ export const isAheadOfVisitors = (
 ): boolean => isOn(campaign) && (campaign.hasDraft || save !== 'saved')
 
 /** Changes still being sent by a page that was left: the next page waits for them before it loads the campaign. */
-const lastSends = new WeakMap<Kit, Promise<unknown>>()
+const pendingSaves = new WeakMap<Kit, Promise<unknown>>()
 
 /** One part of one campaign, for as long as a page of the studio shows it. */
 export function createEditing<Of extends Part>(kit: Kit, campaignId: string, part: PartSpec<Of>) {
-  const question = createLatestRequest()
+  const loadRequest = createLatestRequest()
   const edited = signal<Async<EditedCampaign>>(loading)
   const parts = new OpenParts(kit, campaignId, edited)
-  const following = createLatestRequest()
+  const followRequest = createLatestRequest()
   let saves: Autosave<EditedCampaign[Of]> | null = null
   let stopListening = (): void => {}
 
@@ -54,14 +54,14 @@ export function createEditing<Of extends Part>(kit: Kit, campaignId: string, par
     return loaded.edited
   }
   const follow = (): Promise<void> =>
-    following.run(load, (state) => {
+    followRequest.run(load, (state) => {
       if (saves && state.status === 'ready') parts.follow(state.value)
     })
   const close = (): void => {
-    question.stop()
-    following.stop()
+    loadRequest.stop()
+    followRequest.stop()
     stopListening()
-    if (saves) lastSends.set(kit, parts.close())
+    if (saves) pendingSaves.set(kit, parts.close())
     saves = null
   }
   return {
@@ -77,8 +77,8 @@ export function createEditing<Of extends Part>(kit: Kit, campaignId: string, par
     async open(): Promise<void> {
       stopListening()
       stopListening = listenToTabs(kit, campaignId, () => void follow())
-      await lastSends.get(kit)
-      await question.run(load, (state) => {
+      await pendingSaves.get(kit)
+      await loadRequest.run(load, (state) => {
         if (state.status === 'ready') saves = parts.begin(state.value, part)
         edited.value = state
       })

@@ -7,7 +7,7 @@ import { TEMPLATES } from './designs/index.ts'
 import type { Template } from './model.ts'
 
 /** The blocks of a blank design whose default texts the owner has to replace. */
-const BLANK_WORDS = ['heading', 'text']
+const BLANK_SAMPLE_BLOCKS = ['heading', 'text']
 
 export const templateNamed = (name: string | null): Template | null =>
   TEMPLATES.find((template) => template.name === name) ?? null
@@ -16,9 +16,9 @@ export const templateNamed = (name: string | null): Template | null =>
  * The design of a new campaign: with the site's name in place of the example shop's, and all example content marked as
  * samples.
  */
-export function beginDesign(template: Template | null, siteName: string): PopupDesign {
-  const design = template ? namedAfter(template, siteName) : blankDesign()
-  const samples = samplesOf(design, template?.ownWords ?? BLANK_WORDS)
+export function initialDesign(template: Template | null, siteName: string): PopupDesign {
+  const design = template ? withSiteName(template, siteName) : blankDesign()
+  const samples = samplesOf(design, template?.ownWords ?? BLANK_SAMPLE_BLOCKS)
   return { ...design, review: { samples, codesInShop: [] } }
 }
 
@@ -29,17 +29,17 @@ export function withReview(design: PopupDesign, templateName: string | null): Po
   if (design.review) return design
   const template = templateNamed(templateName)
   const [original, words] = template
-    ? [template.design, [...template.ownWords, ...namesShop(template)]]
-    : [blankDesign(), BLANK_WORDS]
+    ? [template.design, [...template.ownWords, ...blocksWithShopName(template)]]
+    : [blankDesign(), BLANK_SAMPLE_BLOCKS]
   return { ...design, review: { samples: samplesOf(original, words), codesInShop: [] } }
 }
 
-const namesShop = ({ design, shopName }: Template): string[] =>
+const blocksWithShopName = ({ design, shopName }: Template): string[] =>
   design.steps.flatMap(({ blocks }) =>
-    blocks.filter((block) => shopName && saysName(block, shopName)).map(({ id }) => id),
+    blocks.filter((block) => shopName && includesShopName(block, shopName)).map(({ id }) => id),
   )
 
-const saysName = (block: Block, name: string): boolean =>
+const includesShopName = (block: Block, name: string): boolean =>
   'text' in block && block.text.includes(name)
 
 /**
@@ -72,7 +72,7 @@ const ABOUT_CARTS: readonly string[] = ['reduce-cart-abandonment', 'increase-car
  * that waits for a click or for an item added to the cart may be shown on any page. There is no rule about the contents
  * of the cart: on a shop that doesn't report its cart, the campaign would never be shown.
  */
-export function beginTargeting(
+export function initialTargeting(
   template: Template | null,
   intent: string,
   timeZone: string,
@@ -89,12 +89,12 @@ export function beginTargeting(
 const wildcard = (text: string): PageRule => ({ match: 'wildcard', text })
 
 /** The design of a template, with the shop's name replaced by that of the site. */
-export function namedAfter({ design, shopName }: Template, siteName: string): PopupDesign {
+export function withSiteName({ design, shopName }: Template, siteName: string): PopupDesign {
   if (shopName === undefined) return design
-  const named = (block: Block): Block =>
+  const replaceName = (block: Block): Block =>
     'text' in block ? { ...block, text: block.text.replaceAll(shopName, () => siteName) } : block
   return {
     ...design,
-    steps: design.steps.map((step) => ({ ...step, blocks: step.blocks.map(named) })),
+    steps: design.steps.map((step) => ({ ...step, blocks: step.blocks.map(replaceName) })),
   }
 }

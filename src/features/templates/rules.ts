@@ -6,7 +6,7 @@ export const PRICES = ['all', 'free', 'paid'] as const
 export type Price = (typeof PRICES)[number]
 
 /** The search and filters of the gallery. */
-export type TemplateWish = {
+export type TemplateFilters = {
   /** Null for any intent. */
   intent: Intent | null
   price: Price
@@ -15,12 +15,12 @@ export type TemplateWish = {
 }
 
 /** The localized names by which a template can be found, in addition to its own words. */
-export type NamesOf = (template: Template) => readonly string[]
+export type LocalizedNames = (template: Template) => readonly string[]
 
 /** The matching templates, sorted by how prominent the intent is among theirs. */
-export function findTemplates(wish: TemplateWish, namesOf: NamesOf): readonly Template[] {
+export function findTemplates(wish: TemplateFilters, namesOf: LocalizedNames): readonly Template[] {
   const { intent } = wish
-  const found = fitting(wish, namesOf)
+  const found = matchingTemplates(wish, namesOf)
   if (intent === null) return found
   const rank = ({ intents }: Template) => intents.indexOf(intent)
   return found
@@ -32,25 +32,28 @@ export function findTemplates(wish: TemplateWish, namesOf: NamesOf): readonly Te
  * The number of templates that match price and search: per intent, and in total. A template may serve several intents.
  */
 export function countTemplates(
-  wish: Omit<TemplateWish, 'intent'>,
-  namesOf: NamesOf,
+  wish: Omit<TemplateFilters, 'intent'>,
+  namesOf: LocalizedNames,
 ): { all: number; of(intent: Intent): number } {
-  const found = fitting(wish, namesOf)
+  const found = matchingTemplates(wish, namesOf)
   return {
     all: found.length,
     of: (wanted) => found.filter(({ intents }) => intents.some((one) => one === wanted)).length,
   }
 }
 
-function fitting({ price, search }: Omit<TemplateWish, 'intent'>, namesOf: NamesOf) {
-  const terms = plain(search).split(/\s+/).filter(Boolean)
+function matchingTemplates(
+  { price, search }: Omit<TemplateFilters, 'intent'>,
+  namesOf: LocalizedNames,
+) {
+  const terms = withoutAccents(search).split(/\s+/).filter(Boolean)
   return TEMPLATES.filter((template) => {
     if (price !== 'all' && (template.plan === 'free') !== (price === 'free')) return false
-    const text = plain([template.title, ...template.words, ...namesOf(template)].join(' '))
+    const text = withoutAccents([template.title, ...template.words, ...namesOf(template)].join(' '))
     return terms.every((term) => text.includes(term))
   })
 }
 
 /** Removes accents and lowercases the text, so that a search for cafe finds Café. */
-const plain = (text: string): string =>
+const withoutAccents = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').toLocaleLowerCase()

@@ -5,9 +5,9 @@ import { newId, postLead, type Reply } from './post.ts'
 import type { Site } from './site.ts'
 import type { Visitor } from './visitor.ts'
 
-export type News = 'offline' | 'sent'
+export type FormStatus = 'offline' | 'sent'
 
-type Occasion = {
+type ActsContext = {
   site: Site
   campaignId: string
   /** The version of the design that the visitor sees. */
@@ -15,25 +15,25 @@ type Occasion = {
   visitor: Visitor
   onClose(): void
   /** Reports that a form is waiting until the device is online again, or that it has been sent after all. */
-  onNews(news: News): void
+  onNews(news: FormStatus): void
 }
 
 /** The outcome of an action that needs no response. */
-export const DONE: Outcome = { ok: true }
+export const SUCCESS: Outcome = { ok: true }
 
 /** Handles the visitor's actions during one view of a campaign. */
 export class Acts {
-  readonly #occasion: Occasion
+  readonly #occasion: ActsContext
   /** The page where the form was filled in, even if the visitor has moved on before it is resent. */
   readonly #page = location.href
   #hasClicked = false
   #hasConverted = false
   /** The event id of a draw whose prize belongs to the form. */
-  #drawn: string | undefined
+  #drawEventId: string | undefined
   /** The last form without a response: sending the same again uses the same event id. */
-  #sent = { text: '', eventId: '' }
+  #lastSubmission = { text: '', eventId: '' }
 
-  constructor(occasion: Occasion) {
+  constructor(occasion: ActsContext) {
     this.#occasion = occasion
   }
 
@@ -45,29 +45,29 @@ export class Acts {
         return this.#draw()
       case 'consent':
         this.#choose(act.choice)
-        return DONE
+        return SUCCESS
       case 'click':
         this.#click(act.action.kind === 'link')
-        return DONE
+        return SUCCESS
       case 'copied':
         this.#click(true)
-        return DONE
+        return SUCCESS
       case 'close':
         this.#close()
-        return DONE
+        return SUCCESS
     }
   }
 
   async #submit({ answers, consent }: Extract<Act, { kind: 'submit' }>): Promise<Outcome> {
     const { campaignId, onNews, visitor } = this.#occasion
-    const form = { answers, consent, drawn: this.#drawn }
+    const form = { answers, consent, drawn: this.#drawEventId }
     const text = JSON.stringify(form)
-    if (text !== this.#sent.text) {
-      visitor.dropUnsent(this.#sent.eventId)
-      this.#sent = { text, eventId: newId() }
+    if (text !== this.#lastSubmission.text) {
+      visitor.dropUnsent(this.#lastSubmission.eventId)
+      this.#lastSubmission = { text, eventId: newId() }
     }
-    const { eventId } = this.#sent
-    const body = this.#letter(eventId, form)
+    const { eventId } = this.#lastSubmission
+    const body = this.#requestBody(eventId, form)
     // Stored before it is sent, so that the form isn't lost if the visitor leaves the page while there is no response.
     visitor.keepUnsent(eventId, { campaignId, body })
     const reply = await this.#post(eventId, body)
@@ -98,18 +98,21 @@ export class Acts {
   }
 
   async #draw(): Promise<Outcome> {
-    const eventId = this.#drawn ?? newId()
-    this.#drawn = eventId
-    const reply = await postLead(this.#occasion.site.api, this.#letter(eventId, { draw: true }))
+    const eventId = this.#drawEventId ?? newId()
+    this.#drawEventId = eventId
+    const reply = await postLead(
+      this.#occasion.site.api,
+      this.#requestBody(eventId, { draw: true }),
+    )
     if (reply.kind !== 'taken') return { ok: false, message: reply.message }
     this.#click(false)
     return { ok: true, ...reply }
   }
 
-  #letter(event_id: string, form: object): string {
+  #requestBody(event_id: string, form: object): string {
     const { site, campaignId: campaign_id, version } = this.#occasion
-    const known = { site_id: site.siteId, campaign_id, version, event_id, page: this.#page }
-    return JSON.stringify({ ...known, ...form })
+    const envelope = { site_id: site.siteId, campaign_id, version, event_id, page: this.#page }
+    return JSON.stringify({ ...envelope, ...form })
   }
 
   #choose(choice: Choice): void {

@@ -5,26 +5,27 @@ import type { Codes } from '../shown-design.ts'
 import css from './after.css?inline'
 import { adopt, draw, make, WORDS } from './drawing.ts'
 import { makeHost } from './host.ts'
-import type { Stand } from './stand.ts'
+import type { ReservePlaces } from './stand.ts'
 
 /** In English, like all texts of the script itself. */
-const ASKED = 'One thing is left: please confirm in the mail that we have just sent to you.'
-const SENT = 'Sent. Thank you.'
+const CONFIRMATION_SENT =
+  'One thing is left: please confirm in the mail that we have just sent to you.'
+const RECEIVED = 'Sent. Thank you.'
 
 /** How often to check whether the place on the page has become free. */
-const LOOK_EVERY_MS = 500
+const CHECK_INTERVAL_MS = 500
 
-type Place = {
+type AfterContext = {
   /** The design of the pop-up that has sent the form. */
   design: ShownDesign
   assets: string
   now(): number
   /** If omitted, nothing else is shown on the page. */
-  stand?: Stand | undefined
+  stand?: ReservePlaces | undefined
 }
 
 /** What remains to be shown after a form has been received. */
-type Told = {
+type FormReply = {
   asksTwice?: boolean | undefined
   prize?: Won | undefined
   codes?: Codes | undefined
@@ -35,26 +36,34 @@ type Told = {
  * joins the list. If the pop-up has closed, a small one shows this instead, along with any prize, code or thanks.
  * @param element the pop-up that has sent the form, if known
  */
-export async function sayAfter(told: Told, element: HTMLElement | null, place: Place) {
+export async function announceOutcome(
+  told: FormReply,
+  element: HTMLElement | null,
+  place: AfterContext,
+) {
   const coupons = couponsOf(place.design, told)
-  const words = told.asksTwice ? ASKED : SENT
-  const small = element?.isConnected ? element : await drawSmall(coupons, words, place)
-  if (told.asksTwice || coupons.length === 0) await say(words, small)
+  const words = told.asksTwice ? CONFIRMATION_SENT : RECEIVED
+  const small = element?.isConnected ? element : await drawSmallPopup(coupons, words, place)
+  if (told.asksTwice || coupons.length === 0) await announce(words, small)
 }
 
-async function drawSmall(blocks: CouponBlock[], words: string, { design, stand, ...place }: Place) {
-  const frame = { ...design.frame, ...SMALL }
+async function drawSmallPopup(
+  blocks: CouponBlock[],
+  words: string,
+  { design, stand, ...place }: AfterContext,
+) {
+  const frame = { ...design.frame, ...SMALL_FRAME }
   const { host, root } = makeHost()
   const leave = () => {
     host.remove()
-    end?.()
+    release?.()
   }
   // A pop-up with a code stays open when the visitor moves to another page of the shop.
-  let end = stand ? null : () => {}
-  while (!end) {
+  let release = stand ? null : () => {}
+  while (!release) {
     // In a background tab, nobody would see it.
-    if (!document.hidden) end = stand?.(frame, blocks.length > 0 ? () => {} : leave) ?? null
-    if (!end) await later(LOOK_EVERY_MS)
+    if (!document.hidden) release = stand?.(frame, blocks.length > 0 ? () => {} : leave) ?? null
+    if (!release) await delay(CHECK_INTERVAL_MS)
   }
   try {
     const drawn = await draw(root, {
@@ -76,7 +85,7 @@ async function drawSmall(blocks: CouponBlock[], words: string, { design, stand, 
   }
 }
 
-const SMALL = {
+const SMALL_FRAME = {
   kind: 'slide-in',
   side: 'end',
   width: 360,
@@ -84,7 +93,7 @@ const SMALL = {
   hasClose: true,
 } as const
 
-function couponsOf({ steps }: ShownDesign, { prize, codes = {} }: Told): CouponBlock[] {
+function couponsOf({ steps }: ShownDesign, { prize, codes = {} }: FormReply): CouponBlock[] {
   const blocks = steps.flatMap((step) => step.blocks)
   const won = prize?.code ? [couponOf(blocks, prize.index, prize.code)] : []
   const after = blocks.flatMap((block) => {
@@ -98,14 +107,14 @@ function couponOf(blocks: readonly ShownBlock[], index: number, code: string): C
   const game = blocks.find((block) => 'prizes' in block)
   const prize = game && 'prizes' in game ? game.prizes[index]?.label : ''
   const label = WORDS.won.replace('{prize}', () => prize ?? '')
-  const kept = { id: 'prize', isBeside: false, style: PLAIN_TEXT, copy: WORDS.copy }
-  return { ...kept, type: 'coupon', code, label }
+  const baseBlock = { id: 'prize', isBeside: false, style: PLAIN_TEXT, copy: WORDS.copy }
+  return { ...baseBlock, type: 'coupon', code, label }
 }
 
-const later = (ms = 0) => new Promise((done) => setTimeout(done, ms))
+const delay = (ms = 0) => new Promise((done) => setTimeout(done, ms))
 
 /** Added to the card, whichever step it shows. A live region must be in the document before its text changes. */
-async function say(words: string, element: HTMLElement): Promise<void> {
+async function announce(words: string, element: HTMLElement): Promise<void> {
   const root = element.getRootNode()
   if (root instanceof ShadowRoot) adopt(root, css)
   const line = make('p', 'confirm')
@@ -113,6 +122,6 @@ async function say(words: string, element: HTMLElement): Promise<void> {
   line.lang = 'en'
   line.dir = 'ltr'
   element.querySelector('.card')?.append(line)
-  await later()
+  await delay()
   line.textContent = words
 }

@@ -16,19 +16,19 @@ export type Fields = Readonly<Record<string, unknown>>
 export function watchShop(shop: Shop, take: (value: unknown) => void, gone: AbortSignal): void {
   const { href } = new URL(shop.address, location.href)
   let reads = 0
-  const read = async () => {
-    const mine = ++reads
+  const reload = async () => {
+    const requestNumber = ++reads
     const value = await readCart(href, shop, gone)
     // If responses arrive out of order, the one to the later request counts.
-    if (value && mine === reads && !gone.aborted) take(value)
+    if (value && requestNumber === reads && !gone.aborted) take(value)
   }
-  void read()
+  void reload()
   const isChange = ({ name }: PerformanceEntry) => {
     const request = new URL(name, location.href)
     return name !== href && request.origin === location.origin && shop.changesCart(request)
   }
   const observer = new PerformanceObserver((list) => {
-    if (list.getEntries().some(isChange)) void read()
+    if (list.getEntries().some(isChange)) void reload()
   })
   observer.observe({ type: 'resource' })
   gone.addEventListener('abort', () => observer.disconnect())

@@ -11,7 +11,7 @@ export const CART_ATTRIBUTE = 'data-poplar-cart'
 type OnChange = (cart: Cart) => void
 type Watch = (onChange: OnChange, gone: AbortSignal) => void
 
-let shared: Watch | undefined
+let sharedSource: Watch | undefined
 
 /**
  * Calls back immediately if a cart is known, and on each change. The page's cart is not sent anywhere; `cart-kept.ts`
@@ -19,8 +19,8 @@ let shared: Watch | undefined
  */
 export const watchCart: Watch = (onChange, gone) => {
   // All campaigns share one source, because an event may have reported the cart before the others started watching.
-  shared ??= cartSource(new AbortController().signal)
-  shared(onChange, gone)
+  sharedSource ??= cartSource(new AbortController().signal)
+  sharedSource(onChange, gone)
 }
 
 /** Watches the page's cart until `gone` is aborted. */
@@ -28,7 +28,7 @@ export function cartSource(gone: AbortSignal): Watch {
   const watchers = new Set<OnChange>()
   let known: Cart | null = null
   let hasWarned = false
-  let isTold = false
+  let isReportedByPage = false
   const take = (value: unknown): boolean => {
     const cart = parseCart(value)
     if (!cart) {
@@ -42,17 +42,17 @@ export function cartSource(gone: AbortSignal): Watch {
     for (const onChange of watchers) onChange(cart)
     return true
   }
-  const tell = (value: unknown): boolean => {
+  const reportFromPage = (value: unknown): boolean => {
     const isTaken = take(value)
-    isTold ||= isTaken
+    isReportedByPage ||= isTaken
     return isTaken
   }
-  hearEvent(tell, gone)
-  readAttribute(tell, gone)
-  whenRead(() => {
+  listenToEvent(reportFromPage, gone)
+  readAttribute(reportFromPage, gone)
+  onDocumentReady(() => {
     const shop = shopifyShop() ?? wooCommerceShop()
     // What the page itself reports takes precedence over its shop system.
-    if (shop) watchShop(shop, (value) => isTold || take(value), gone)
+    if (shop) watchShop(shop, (value) => isReportedByPage || take(value), gone)
   }, gone)
   return (onChange, left) => {
     if (left.aborted) return
@@ -63,7 +63,7 @@ export function cartSource(gone: AbortSignal): Watch {
 }
 
 /** Waits for the end of the document, where WooCommerce adds its attribute. */
-function whenRead(act: () => void, signal: AbortSignal): void {
+function onDocumentReady(act: () => void, signal: AbortSignal): void {
   if (document.readyState !== 'loading') act()
   else addEventListener('DOMContentLoaded', act, { signal })
 }
@@ -71,17 +71,17 @@ function whenRead(act: () => void, signal: AbortSignal): void {
 type Take = (value: unknown) => boolean
 
 /** Listens in the capture phase, so that events that don't bubble are received, too. */
-function hearEvent(take: Take, signal: AbortSignal): void {
-  const hear = (event: Event) => {
+function listenToEvent(take: Take, signal: AbortSignal): void {
+  const onEvent = (event: Event) => {
     take(event instanceof CustomEvent ? event.detail : null)
   }
-  addEventListener(CART_EVENT, hear, { capture: true, signal })
+  addEventListener(CART_EVENT, onEvent, { capture: true, signal })
 }
 
 /** Reads the first element whose attribute contains a valid cart. */
 function readAttribute(take: Take, gone: AbortSignal): void {
   let read: string | null = null
-  const look = () => {
+  const readFirstCart = () => {
     for (const element of document.querySelectorAll(`[${CART_ATTRIBUTE}]`)) {
       const text = element.getAttribute(CART_ATTRIBUTE)
       // Unchanged: an event may have reported a newer cart since.
@@ -91,8 +91,8 @@ function readAttribute(take: Take, gone: AbortSignal): void {
       return
     }
   }
-  look()
-  const observer = new MutationObserver(look)
+  readFirstCart()
+  const observer = new MutationObserver(readFirstCart)
   observer.observe(document, { subtree: true, childList: true, attributeFilter: [CART_ATTRIBUTE] })
   gone.addEventListener('abort', () => observer.disconnect())
 }

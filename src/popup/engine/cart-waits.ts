@@ -5,7 +5,7 @@ import { watchCart } from './cart-source.ts'
 import { waitFor } from './moments.ts'
 import type { Visitor } from './visitor.ts'
 
-type Waiting = {
+type CartWaitOptions = {
   targeting: Pick<Targeting, 'consent' | 'moments' | 'visitors'>
   visitor: Pick<Visitor, 'cartReason' | 'choice' | 'pages'>
   /** Called with whether the visitor has asked for the campaign. */
@@ -18,28 +18,28 @@ type Waiting = {
  * had just been loaded.
  */
 export function waitForCart(
-  { targeting: { consent, moments, visitors }, visitor, come, watch = watchCart }: Waiting,
+  { targeting: { consent, moments, visitors }, visitor, come, watch = watchCart }: CartWaitOptions,
   gone: AbortSignal,
 ): void {
   const rule = visitors.cart
   const hasMoment = moments.some(({ kind }) => kind === 'cart')
-  const mayKeep = () => hasMoment && (consent.storage === 'at-once' || visitor.choice === 'all')
-  let before = mayKeep() ? keptCart() : null
-  const keep = keeper(mayKeep, gone)
-  let allowed: AbortController | null = null
+  const mayStore = () => hasMoment && (consent.storage === 'at-once' || visitor.choice === 'all')
+  let before = mayStore() ? keptCart() : null
+  const keep = createCartSaver(mayStore, gone)
+  let triggersController: AbortController | null = null
   const stop = () => {
-    allowed?.abort()
-    allowed = null
+    triggersController?.abort()
+    triggersController = null
   }
   const onChange = (cart: Cart) => {
     visitor.cartReason = (asked) => cartReason(asked, cart)
-    const hasGrown = before !== null && isMore(cart, before)
+    const hasGrown = before !== null && hasMore(cart, before)
     before = cart
     keep(cart)
     if (rule && cartReason(rule, cart) !== null) return stop()
-    if (rule && !allowed) {
-      allowed = new AbortController()
-      waitFor(moments, visitor.pages, come, allowed.signal)
+    if (rule && !triggersController) {
+      triggersController = new AbortController()
+      waitFor(moments, visitor.pages, come, triggersController.signal)
     }
     // Adding an item to the cart is an action of the visitor, like a click.
     if (hasMoment && hasGrown) come(true)
@@ -52,20 +52,20 @@ export function waitForCart(
  * Keeps the latest cart for the next page. Saving is delayed, because other campaigns on this page still have to read
  * the previous cart; if the visitor agrees later, it is saved when they leave the page.
  */
-function keeper(mayKeep: () => boolean, gone: AbortSignal): (cart: Cart) => void {
-  let unkept: Cart | null = null
+function createCartSaver(mayKeep: () => boolean, gone: AbortSignal): (cart: Cart) => void {
+  let unsaved: Cart | null = null
   const keep = () => {
-    if (!unkept || !mayKeep()) return
-    keepCart(unkept)
-    unkept = null
+    if (!unsaved || !mayKeep()) return
+    keepCart(unsaved)
+    unsaved = null
   }
   addEventListener('pagehide', keep, { signal: gone })
   return (cart) => {
-    unkept = cart
+    unsaved = cart
     setTimeout(keep)
   }
 }
 
 /** Whether something was added; totals in different currencies can't be compared. */
-const isMore = (cart: Cart, before: Cart): boolean =>
+const hasMore = (cart: Cart, before: Cart): boolean =>
   cart.items > before.items || (cart.total > before.total && cart.currency === before.currency)

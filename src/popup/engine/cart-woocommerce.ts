@@ -26,7 +26,7 @@ export function wooCommerceShop(): Shop | null {
     address: address.href,
     cartIn: (answer) => cartIn(answer, hasTax),
     changesCart: ({ pathname, search }) =>
-      CHANGES_CART.test(decoded(pathname + search)) ||
+      CHANGES_CART.test(decodeSafely(pathname + search)) ||
       // The form of the cart page is sent to the page itself.
       (pathname === location.pathname && pathname !== address.pathname),
   }
@@ -43,7 +43,7 @@ function cartIn({ totals, items_count: items }: Fields, hasTax: boolean): unknow
 }
 
 /** Without pretty permalinks, the path of the API is a query parameter. */
-function decoded(address: string): string {
+function decodeSafely(address: string): string {
   try {
     return decodeURIComponent(address)
   } catch {

@@ -10,7 +10,7 @@ export type { Choice }
 export const CONSENT_EVENT = 'poplar-consent'
 
 /** Remembers a visitor's choice, and tells the page about an earlier one. */
-export function hearConsent(visitor: Visitor): void {
+export function syncConsent(visitor: Visitor): void {
   const { choice } = visitor
   if (isChoice(choice)) {
     document.dispatchEvent(new CustomEvent(CONSENT_EVENT, { detail: { choice } }))

@@ -2,7 +2,7 @@ import { newId, send } from './post.ts'
 import type { Site } from './site.ts'
 
 /** The response contains a new ticket, because the page has been open for longer than one is valid. */
-const RENEWED = 200
+const TICKET_RENEWED = 200
 
 /**
  * Reports a view or a click, and retries once with the same id if that fails or needs a newer ticket. Errors are
@@ -10,15 +10,15 @@ const RENEWED = 200
  */
 export function count(site: Site, campaign_id: string, kind: 'view' | 'click'): void {
   const event_id = newId()
-  const tell = async () => {
+  const report = async () => {
     const { api, siteId: site_id, ticket } = site
     const body = JSON.stringify({ event_id, site_id, campaign_id, kind, ticket })
     const answer = await send(`${api}/campaign_events`, body)
     const { status } = answer
-    if (status === RENEWED) site.ticket = (await answer.json()).data.ticket
-    if (status === RENEWED || status >= 500) throw new Error()
+    if (status === TICKET_RENEWED) site.ticket = (await answer.json()).data.ticket
+    if (status === TICKET_RENEWED || status >= 500) throw new Error()
   }
-  tell()
-    .catch(tell)
+  report()
+    .catch(report)
     .catch(() => {})
 }

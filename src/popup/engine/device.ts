@@ -5,14 +5,14 @@ export type { Choice }
 export const isChoice = (value: unknown): value is Choice => value === 'all' || value === 'needed'
 
 /** Times are in milliseconds since 1970. */
-export type KeptVisit = {
+export type StoredVisit = {
   startedAt: number
   seenAt: number
   pages: number
   landing: string
   referrer: string
 }
-export type KeptPast = {
+export type StoredPast = {
   /** Separated by spaces rather than as an array, because some pages override how arrays are serialized. */
   shown: string
   closedAt?: number
@@ -22,19 +22,19 @@ export type KeptPast = {
 export type Unsent = { campaignId: string; body: string; at: number }
 
 /** What is known about a visitor of one site. */
-export type Kept = {
+export type StoredVisitor = {
   /** The start of the first visit. */
   firstAt?: number | undefined
-  visit?: KeptVisit | undefined
+  visit?: StoredVisit | undefined
   choice?: Choice | undefined
-  pasts: Readonly<Record<string, KeptPast>>
+  pasts: Readonly<Record<string, StoredPast>>
   unsent: Readonly<Record<string, Unsent>>
 }
 
-const NOTHING: Kept = { pasts: {}, unsent: {} }
+const EMPTY: StoredVisitor = { pasts: {}, unsent: {} }
 
 /** Returns the part of the data that may be stored on the device; null if there is none. */
-export type Permission = (kept: Kept) => Kept | null
+export type Permission = (kept: StoredVisitor) => StoredVisitor | null
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -49,25 +49,25 @@ function isAddress(text: string): boolean {
   }
 }
 
-const isVisit = (value: unknown): value is KeptVisit =>
+const isVisit = (value: unknown): value is StoredVisit =>
   isObject(value) &&
   [value.startedAt, value.seenAt, value.pages].every(Number.isFinite) &&
   typeof value.referrer === 'string' &&
   isAddress(`${value.landing}`)
 
-const isPast = (value: unknown): value is KeptPast => isObject(value)
+const isPast = (value: unknown): value is StoredPast => isObject(value)
 
 const isUnsent = (value: unknown): value is Unsent =>
   isObject(value) && Number.isFinite(value.at) && typeof value.body === 'string'
 
 /** The entries of a record that match a condition. */
-export const entriesOf = <Thing>(
+export const filterEntries = <Thing>(
   record: Readonly<Record<string, Thing>>,
   isWanted: (entry: [id: string, thing: Thing]) => boolean,
 ) => Object.fromEntries(Object.entries(record).filter(isWanted))
 
 /** The valid entries of a value that should be a record. */
-const entriesThat = <Thing>(record: unknown, isOne: (value: unknown) => value is Thing) =>
+const validEntries = <Thing>(record: unknown, isOne: (value: unknown) => value is Thing) =>
   Object.fromEntries(
     Object.entries(isObject(record) ? record : {}).filter((entry): entry is [string, Thing] =>
       isOne(entry[1]),
@@ -81,9 +81,9 @@ const entriesThat = <Thing>(record: unknown, isOne: (value: unknown) => value is
 export class Device {
   readonly #name: string
   readonly #permit: Permission | null
-  #memory: Kept = NOTHING
+  #memory: StoredVisitor = EMPTY
   /** Data could not be stored: the page knows more than the device. */
-  #isAhead = false
+  #hasUnstored = false
 
   /** @param permit if null, the device is only read */
   constructor(siteId: string, permit: Permission | null) {
@@ -91,9 +91,9 @@ export class Device {
     this.#permit = permit
   }
 
-  get kept(): Kept {
-    const both = [this.#memory, this.#read()] as const
-    const [one, other] = this.#isAhead ? [both[1], both[0]] : both
+  get kept(): StoredVisitor {
+    const sources = [this.#memory, this.#read()] as const
+    const [one, other] = this.#hasUnstored ? [sources[1], sources[0]] : sources
     return {
       ...one,
       ...other,
@@ -102,18 +102,18 @@ export class Device {
     }
   }
 
-  change(change: (kept: Kept) => Partial<Kept>): void {
+  change(change: (kept: StoredVisitor) => Partial<StoredVisitor>): void {
     const { kept } = this
     this.#memory = { ...kept, ...change(kept) }
-    this.#isAhead = true
+    this.#hasUnstored = true
     if (!this.#permit) return
     const permitted = this.#permit(this.#memory)
     try {
       if (permitted) localStorage.setItem(this.#name, JSON.stringify(permitted))
       else localStorage.removeItem(this.#name)
-      this.#isAhead = false
+      this.#hasUnstored = false
       // Stored forms are read from the device only, because another tab may send and remove them.
-      const unsent = entriesOf(this.#memory.unsent, ([id]) => !permitted?.unsent[id])
+      const unsent = filterEntries(this.#memory.unsent, ([id]) => !permitted?.unsent[id])
       this.#memory = { ...this.#memory, unsent }
     } catch {
       // Storage is full or blocked: the data lasts as long as the page.
@@ -121,20 +121,20 @@ export class Device {
   }
 
   /** Reads only entries that look like ours, since anybody may have written to the storage. */
-  #read(): Kept {
+  #read(): StoredVisitor {
     try {
       const stored: unknown = JSON.parse(localStorage.getItem(this.#name) ?? '')
-      if (!isObject(stored)) return NOTHING
+      if (!isObject(stored)) return EMPTY
       const { choice, firstAt, pasts, unsent, visit } = stored
       return {
         ...(typeof firstAt === 'number' && { firstAt }),
         ...(isVisit(visit) && { visit }),
         ...(isChoice(choice) && { choice }),
-        pasts: entriesThat(pasts, isPast),
-        unsent: entriesThat(unsent, isUnsent),
+        pasts: validEntries(pasts, isPast),
+        unsent: validEntries(unsent, isUnsent),
       }
     } catch {
-      return NOTHING
+      return EMPTY
     }
   }
 }

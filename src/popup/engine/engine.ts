@@ -1,35 +1,35 @@
 import { needsCart } from '../cart-needs.ts'
 import type { Frame, ShownDesign } from '../design.ts'
-import { isSpared } from '../gates.ts'
+import { refusesStorage } from '../gates.ts'
 import type { LiveCampaign } from '../live-campaign.ts'
-import { interrupts, leavesPageTo } from '../turns.ts'
-import { Acts, DONE } from './act.ts'
-import { hearConsent } from './consent.ts'
+import { isIntrusive, yieldsPageTo } from '../turns.ts'
+import { Acts, SUCCESS } from './act.ts'
+import { syncConsent } from './consent.ts'
 import { count } from './count.ts'
-import type { Look } from './look.ts'
+import type { OpenPopup } from './look.ts'
 import { waitFor } from './moments.ts'
 import { onNewPage } from './pages.ts'
-import { takePlaces } from './places.ts'
-import { designOf, type Place, type Ready, type Site } from './site.ts'
-import type { Stand } from './stand.ts'
-import { onlyOneVariant } from './variants.ts'
+import { reservePlaces } from './places.ts'
+import { designOf, type LoadedCampaign, type Site, type SiteRef } from './site.ts'
+import type { ReservePlaces } from './stand.ts'
+import { pickVariants } from './variants.ts'
 import { Visitor } from './visitor.ts'
 
 /** After a pop-up has closed, the visitor has the page to themselves for this time. */
-const PAUSE_MS = 1_500
+const GAP_MS = 1_500
 /** After a design has failed to load, it is not requested again for this time. */
-const AWAY_FOR_MS = 30_000
+const RETRY_AFTER_MS = 30_000
 /** For this time, a design that is loading keeps the campaigns after it waiting. */
-const FIRST_FOR_MS = 3_000
+const PRIORITY_WAIT_MS = 3_000
 
 /** Something shown on the page: a campaign, or a message that follows one. */
-type Shown = { campaign?: LiveCampaign; leave(): void }
+type OpenItem = { campaign?: LiveCampaign; leave(): void }
 
 /**
  * A design that waits for its place. While it is being loaded, the campaigns after it wait, too; null if it lets them
  * go first, or has just failed to load.
  */
-type Due = ShownDesign | 'asked' | null
+type DueState = ShownDesign | 'asked' | null
 
 /** Shows a site's campaigns to visitors, following the owner's targeting rules. */
 class Engine {
@@ -39,12 +39,12 @@ class Engine {
   /** The campaigns for this visitor, with one variant of each A/B test. */
   readonly #campaigns: readonly LiveCampaign[]
   /** Campaigns whose trigger has fired on this page. */
-  readonly #due = new Map<LiveCampaign, Due>()
-  readonly #shown = new Set<Shown>()
+  readonly #due = new Map<LiveCampaign, DueState>()
+  readonly #shown = new Set<OpenItem>()
   /** Campaigns that the visitor has asked for on this page. */
-  readonly #wanted = new Set<LiveCampaign>()
+  readonly #requested = new Set<LiveCampaign>()
   /** Whether one has opened by itself on this page. */
-  #hasInterrupted = false
+  #hasAutoOpened = false
   #pauses = 0
   #page = new AbortController()
 
@@ -52,7 +52,7 @@ class Engine {
     this.#site = site
     this.#now = now
     this.#visitor = new Visitor(site, now)
-    this.#campaigns = onlyOneVariant(site.campaigns, (id) => this.#visitor.hasMet(id))
+    this.#campaigns = pickVariants(site.campaigns, (id) => this.#visitor.hasMet(id))
   }
 
   begin(): void {
@@ -62,7 +62,7 @@ class Engine {
     document.addEventListener('visibilitychange', this.#sendUnsent)
     // Without campaigns, only forms filled in earlier are left to send.
     if (this.#campaigns.length === 0) return
-    hearConsent(this.#visitor)
+    syncConsent(this.#visitor)
     this.#arrive()
     onNewPage(() => this.#arrive())
     document.addEventListener('visibilitychange', () => this.#showDue())
@@ -86,14 +86,14 @@ class Engine {
     this.#page.abort()
     this.#page = new AbortController()
     this.#due.clear()
-    this.#wanted.clear()
+    this.#requested.clear()
     this.#visitor.arrive()
     for (const shown of this.#shown) {
       const { campaign } = shown
       if (!campaign || this.#visitor.judge(campaign).page !== null) shown.leave()
     }
-    this.#hasInterrupted = Array.from(this.#shown).some(
-      ({ campaign }) => campaign && interrupts(campaign),
+    this.#hasAutoOpened = Array.from(this.#shown).some(
+      ({ campaign }) => campaign && isIntrusive(campaign),
     )
     const { signal } = this.#page
     for (const campaign of this.#campaigns) this.#wait(campaign, signal)
@@ -103,7 +103,7 @@ class Engine {
     const { targeting } = campaign
     const visitor = this.#visitor
     const come = (isWanted?: boolean) => {
-      if (isWanted) this.#wanted.add(campaign)
+      if (isWanted) this.#requested.add(campaign)
       void this.#come(campaign, page)
     }
     // With a cart rule, its triggers start only once the cart matches.
@@ -119,32 +119,32 @@ class Engine {
   #isOpen(campaign: LiveCampaign): boolean {
     // Cheap checks first: this can run many times a second while the page scrolls.
     if (Array.from(this.#shown).some((shown) => shown.campaign === campaign)) return false
-    if (isSpared(campaign.targeting.consent, this.#visitor.choice)) return false
+    if (refusesStorage(campaign.targeting.consent, this.#visitor.choice)) return false
     return Object.values(this.#visitor.judge(campaign)).every((why) => why === null)
   }
 
   /** Whether it may open next to the others; what the visitor has asked for always may. */
   #hasTurn(campaign: LiveCampaign): boolean {
-    if (!interrupts(campaign) || this.#wanted.has(campaign)) return true
+    if (!isIntrusive(campaign) || this.#requested.has(campaign)) return true
     const goesFirst = (other: LiveCampaign) =>
-      leavesPageTo(campaign, other, this.#visitor.pages) && this.#isOpen(other)
-    return !this.#hasInterrupted && !this.#campaigns.some(goesFirst)
+      yieldsPageTo(campaign, other, this.#visitor.pages) && this.#isOpen(other)
+    return !this.#hasAutoOpened && !this.#campaigns.some(goesFirst)
   }
 
   async #come(campaign: LiveCampaign, page: AbortSignal): Promise<void> {
     if (this.#due.has(campaign) || !this.#isOpen(campaign) || !this.#hasTurn(campaign)) return
     // If it arrives too late for its page, it is dropped: the next page requests it again.
-    const become = (due: Due) => {
+    const setState = (due: DueState) => {
       if (page.aborted) return
       this.#due.set(campaign, due)
       this.#showDue()
     }
-    become('asked')
-    setTimeout(() => this.#due.get(campaign) === 'asked' && become(null), FIRST_FOR_MS)
+    setState('asked')
+    setTimeout(() => this.#due.get(campaign) === 'asked' && setState(null), PRIORITY_WAIT_MS)
     // If the server is down, the page works without it.
     const design = await designOf(this.#site, campaign).catch(() => null)
-    become(design)
-    if (!design) setTimeout(() => page.aborted || this.#due.delete(campaign), AWAY_FOR_MS)
+    setState(design)
+    if (!design) setTimeout(() => page.aborted || this.#due.delete(campaign), RETRY_AFTER_MS)
   }
 
   /** Shows what is due, in order of priority, even if the design of the first one is the last to load. */
@@ -159,25 +159,25 @@ class Engine {
     }
   }
 
-  #tryShow({ campaign, design }: Ready): void {
-    const shown: Shown = { campaign, leave: () => {} }
+  #tryShow({ campaign, design }: LoadedCampaign): void {
+    const shown: OpenItem = { campaign, leave: () => {} }
     const end = this.#take(design.frame, shown)
     if (end === null) return
     this.#due.delete(campaign)
-    const hadInterrupted = this.#hasInterrupted
-    this.#hasInterrupted ||= interrupts(campaign) && !this.#wanted.has(campaign)
+    const hadAutoOpened = this.#hasAutoOpened
+    this.#hasAutoOpened ||= isIntrusive(campaign) && !this.#requested.has(campaign)
     this.#show({ campaign, design }, shown, end).catch(() => {
       // It was never visible, so it doesn't count as an interruption.
-      this.#hasInterrupted = hadInterrupted
+      this.#hasAutoOpened = hadAutoOpened
       end()
     })
   }
 
-  #stand: Stand = (frame, leave) => this.#take(frame, { leave })
+  #stand: ReservePlaces = (frame, leave) => this.#take(frame, { leave })
 
   /** Reserves the places of its frame; returns a function that releases them, or null if one is taken. */
-  #take(frame: Frame, shown: Shown): (() => void) | null {
-    const free = takePlaces(frame)
+  #take(frame: Frame, shown: OpenItem): (() => void) | null {
+    const free = reservePlaces(frame)
     if (free === null) return null
     this.#shown.add(shown)
     return () => {
@@ -187,16 +187,20 @@ class Engine {
       setTimeout(() => {
         this.#pauses--
         this.#showDue()
-      }, PAUSE_MS)
+      }, GAP_MS)
     }
   }
 
-  async #show({ campaign, design }: Ready, shown: Shown, end: () => void): Promise<void> {
+  async #show(
+    { campaign, design }: LoadedCampaign,
+    shown: OpenItem,
+    end: () => void,
+  ): Promise<void> {
     const { api } = this.#site
     const { campaign_id, version } = campaign
     // The renderer is loaded with the first pop-up.
-    const { sayNews, showOnPage } = await import('./look.ts')
-    let look: Look | undefined
+    const { showFormStatus: sayNews, showOnPage } = await import('./look.ts')
+    let look: OpenPopup | undefined
     const acts = new Acts({
       ...{ site: this.#site, visitor: this.#visitor, campaignId: campaign_id, version },
       onClose: () => shown.leave(),
@@ -210,7 +214,7 @@ class Engine {
       ...{ api, design, now: this.#now, since: this.#visitor.since(campaign_id) },
       stand: this.#stand,
       // Closing it because of a page change doesn't count as a dismissal by the visitor.
-      act: async (act) => (this.#shown.has(shown) ? acts.act(act) : DONE),
+      act: async (act) => (this.#shown.has(shown) ? acts.act(act) : SUCCESS),
     })
     if (!this.#shown.has(shown)) return look.leave()
     this.#visitor.sees(campaign_id)
@@ -225,7 +229,7 @@ export function start(site: Site, now: () => number = Date.now): void {
 
 /** Shows one campaign to its owner, identified by the secret in the page's URL. */
 export async function preview(
-  place: Place,
+  place: SiteRef,
   token: string,
   now: () => number = Date.now,
 ): Promise<void> {

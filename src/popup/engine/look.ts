@@ -2,24 +2,29 @@ import { showsCart } from '../cart-in-design.ts'
 import type { ShownDesign } from '../design.ts'
 import type { Drawn, Outcome, Scene } from '../render/scene.ts'
 import type { Codes } from '../shown-design.ts'
-import type { News } from './act.ts'
+import type { FormStatus } from './act.ts'
 import { draw, WORDS } from './drawing.ts'
 import { makeHost } from './host.ts'
-import type { Stand } from './stand.ts'
-import type { CartSums } from './sums.ts'
+import type { ReservePlaces } from './stand.ts'
+import type { CartValues } from './sums.ts'
 
-type Stage = Required<Pick<Scene, 'act' | 'design' | 'now' | 'since'>> & {
+type PageScene = Required<Pick<Scene, 'act' | 'design' | 'now' | 'since'>> & {
   api: string
-  stand?: Stand
+  stand?: ReservePlaces
 }
 
 /** What is shown over the page, and a function that removes it. */
-export type Look = { element: HTMLElement; leave(): void }
+export type OpenPopup = { element: HTMLElement; leave(): void }
 
 /** Draws a pop-up over the page. */
-export async function showOnPage({ api, stand, act: done, ...given }: Stage): Promise<Look> {
+export async function showOnPage({
+  api,
+  stand,
+  act: done,
+  ...given
+}: PageScene): Promise<OpenPopup> {
   const { host, root } = makeHost()
-  let sums: CartSums | undefined
+  let sums: CartValues | undefined
   const leave = (drawn?: Drawn) => {
     sums?.end()
     drawn?.destroy()
@@ -36,9 +41,9 @@ export async function showOnPage({ api, stand, act: done, ...given }: Stage): Pr
       ...scene,
       act: async (act) => {
         const outcome = await done(act)
-        if (outcome.ok && outcome.codes) reveal(stage.design, outcome.codes)
+        if (outcome.ok && outcome.codes) revealCodes(stage.design, outcome.codes)
         if (act.kind === 'submit')
-          void sayMore(outcome, drawn.element, { ...stage, assets: api, stand })
+          void announceRest(outcome, drawn.element, { ...stage, assets: api, stand })
         return outcome
       },
     })
@@ -50,16 +55,16 @@ export async function showOnPage({ api, stand, act: done, ...given }: Stage): Pr
   }
 }
 
-async function loadSums(design: ShownDesign, locale: string): Promise<CartSums> {
-  const [{ CartSums }, { watchCart }] = await Promise.all([
+async function loadSums(design: ShownDesign, locale: string): Promise<CartValues> {
+  const [{ CartValues }, { watchCart }] = await Promise.all([
     import('./sums.ts'),
     import('./cart.ts'),
   ])
-  return new CartSums(design, locale, watchCart)
+  return new CartValues(design, locale, watchCart)
 }
 
 /** Fills in the codes before the renderer goes on to the step that shows them. */
-function reveal({ steps }: ShownDesign, codes: Codes): void {
+function revealCodes({ steps }: ShownDesign, codes: Codes): void {
   for (const { blocks } of steps) {
     for (const block of blocks) {
       if (block.type === 'coupon') block.code ??= codes[block.id] ?? null
@@ -86,17 +91,17 @@ async function loadItsFonts(design: ShownDesign, api: string): Promise<void> {
 /**
  * Shows what the pop-up itself doesn't: that a confirmation email was sent, or a message if it closed with its form.
  */
-async function sayMore(
+async function announceRest(
   outcome: Outcome,
   element: HTMLElement,
-  place: Pick<Stage, 'design' | 'now'> & { assets: string; stand: Stand | undefined },
+  place: Pick<PageScene, 'design' | 'now'> & { assets: string; stand: ReservePlaces | undefined },
 ): Promise<void> {
   if (!outcome.ok) return
   // Lets the renderer process the outcome first and show the next step.
   await new Promise((heard) => setTimeout(heard))
   if (element.isConnected && !outcome.asksTwice) return
   try {
-    const { sayAfter } = await import('./after.ts')
+    const { announceOutcome: sayAfter } = await import('./after.ts')
     await sayAfter(outcome, element, place)
   } catch {
     // The code failed to load.
@@ -104,16 +109,16 @@ async function sayMore(
 }
 
 /** In English, like all texts of the script itself. */
-const SAID: Readonly<Record<News, string>> = {
+const STATUS_TEXTS: Readonly<Record<FormStatus, string>> = {
   offline: 'You are offline. We send it as soon as you are back.',
   sent: 'Now it has arrived. Thank you.',
 }
 
 /** Shows the message in the pop-up's status line. */
-export function sayNews({ element }: Look, news: News): void {
+export function showFormStatus({ element }: OpenPopup, news: FormStatus): void {
   const said = element.querySelector('.blocks>.said')
   said?.classList.remove('unseen')
-  if (said) said.textContent = SAID[news]
+  if (said) said.textContent = STATUS_TEXTS[news]
 }
 
 /** The page's language, if it declares one. */

@@ -1,6 +1,6 @@
 import type { Moment, MomentKind } from '../targeting.ts'
 
-type Wait<Kind extends MomentKind> = (
+type WaitForTrigger<Kind extends MomentKind> = (
   moment: Extract<Moment, { kind: Kind }>,
   come: () => void,
   gone: AbortSignal,
@@ -8,12 +8,12 @@ type Wait<Kind extends MomentKind> = (
 
 const SECOND_MS = 1_000
 /** On a phone, scrolling up quickly by this many screen heights means that the visitor wants to leave. */
-const QUICK_WAY_UP = 0.5
-const AT_ONCE_MS = 300
+const QUICK_SCROLL_UP = 0.5
+const QUICK_SCROLL_MS = 300
 
 const ACTIVITY = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'wheel', 'touchstart']
 
-function after(seconds: number, act: () => void, gone: AbortSignal): () => void {
+function restartableTimer(seconds: number, act: () => void, gone: AbortSignal): () => void {
   let timer = 0
   const begin = () => {
     clearTimeout(timer)
@@ -24,63 +24,63 @@ function after(seconds: number, act: () => void, gone: AbortSignal): () => void 
   return begin
 }
 
-const passively = (signal: AbortSignal) => ({ signal, passive: true, capture: true })
+const passiveOptions = (signal: AbortSignal) => ({ signal, passive: true, capture: true })
 
-const delay: Wait<'delay'> = ({ seconds }, come, gone) => {
-  after(seconds, come, gone)
+const delay: WaitForTrigger<'delay'> = ({ seconds }, come, gone) => {
+  restartableTimer(seconds, come, gone)
 }
 
-const idle: Wait<'idle'> = ({ seconds }, come, gone) => {
-  const begin = after(seconds, come, gone)
-  for (const name of ACTIVITY) addEventListener(name, begin, passively(gone))
+const idle: WaitForTrigger<'idle'> = ({ seconds }, come, gone) => {
+  const begin = restartableTimer(seconds, come, gone)
+  for (const name of ACTIVITY) addEventListener(name, begin, passiveOptions(gone))
 }
 
 /** A page that is too short to scroll counts as fully scrolled. */
-const scroll: Wait<'scroll'> = ({ percent }, come, gone) => {
-  let isThere = false
+const scroll: WaitForTrigger<'scroll'> = ({ percent }, come, gone) => {
+  let hasReached = false
   const look = () => {
-    if (isThere) return
+    if (hasReached) return
     const { clientHeight, scrollHeight } = document.documentElement
     const way = scrollHeight - clientHeight
-    isThere = way <= 0 || (scrollY / way) * 100 >= percent
-    if (isThere) come()
+    hasReached = way <= 0 || (scrollY / way) * 100 >= percent
+    if (hasReached) come()
   }
-  addEventListener('scroll', look, passively(gone))
+  addEventListener('scroll', look, passiveOptions(gone))
   // Content further down may still be loading.
   if (document.readyState === 'complete') look()
   else addEventListener('load', look, { signal: gone })
 }
 
-const leave: Wait<'leave'> = (_, come, gone) => {
-  const out = ({ clientY, relatedTarget }: MouseEvent) => {
+const leave: WaitForTrigger<'leave'> = (_, come, gone) => {
+  const onMouseOut = ({ clientY, relatedTarget }: MouseEvent) => {
     if (relatedTarget === null && clientY <= 0) come()
   }
-  document.addEventListener('mouseout', out, passively(gone))
+  document.addEventListener('mouseout', onMouseOut, passiveOptions(gone))
   if (!matchMedia('(pointer: coarse)').matches) return
   let top = { at: 0, y: 0 }
-  const up = ({ timeStamp }: Event) => {
-    if (timeStamp - top.at > AT_ONCE_MS || scrollY > top.y) top = { at: timeStamp, y: scrollY }
-    if (top.y - scrollY <= QUICK_WAY_UP * innerHeight) return
+  const onScrollUp = ({ timeStamp }: Event) => {
+    if (timeStamp - top.at > QUICK_SCROLL_MS || scrollY > top.y) top = { at: timeStamp, y: scrollY }
+    if (top.y - scrollY <= QUICK_SCROLL_UP * innerHeight) return
     top = { at: timeStamp, y: scrollY }
     come()
   }
-  addEventListener('scroll', up, passively(gone))
+  addEventListener('scroll', onScrollUp, passiveOptions(gone))
   // Returning from another tab or app counts: the visitor was about to leave.
-  const back = () => {
+  const onReturn = () => {
     if (document.visibilityState === 'visible') come()
   }
-  document.addEventListener('visibilitychange', back, { signal: gone })
+  document.addEventListener('visibilitychange', onReturn, { signal: gone })
 }
 
-const click: Wait<'click'> = ({ selector }, come, gone) => {
-  const press = ({ target }: Event) => {
+const click: WaitForTrigger<'click'> = ({ selector }, come, gone) => {
+  const onClick = ({ target }: Event) => {
     try {
       if (target instanceof Element && target.closest(selector)) come()
     } catch {
       // The selector that the owner entered is invalid.
     }
   }
-  document.addEventListener('click', press, passively(gone))
+  document.addEventListener('click', onClick, passiveOptions(gone))
 }
 
 /**

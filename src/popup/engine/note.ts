@@ -4,9 +4,14 @@ import css from './note.css?inline'
 import { WORDS } from './preview-words.ts'
 
 /** The note of a preview: the campaign's title, and the gates that would have kept it from being shown. */
-type Note = { title: string; lines: readonly string[]; again?: () => void; onClose: () => void }
+type NoteOptions = {
+  title: string
+  lines: readonly string[]
+  again?: () => void
+  onClose: () => void
+}
 
-type Shown = {
+type NoteHandle = {
   /**
    * Brings the note to the front again, collapsed on a phone. If a pop-up covers the page, the note moves into it to
    * stay usable.
@@ -20,14 +25,14 @@ type Shown = {
 }
 
 /** Shows the note in a corner of the page, in front of everything else. */
-export function showNote({ title, lines, again, onClose }: Note): Shown {
+export function showNote({ title, lines, again, onClose }: NoteOptions): NoteHandle {
   const { host, root } = makeHost()
   adopt(root, css)
   const name = make('strong', '', title === '' ? WORDS.preview : `${WORDS.preview}: ${title}`)
   name.dir = 'auto'
-  let isUnwanted = false
+  let isClosedByUser = false
   const close = button(WORDS.close, () => {
-    isUnwanted = true
+    isClosedByUser = true
     host.remove()
     onClose()
   })
@@ -40,14 +45,14 @@ export function showNote({ title, lines, again, onClose }: Note): Shown {
   failure.setAttribute('role', 'alert')
   note.append(failure)
   const gates = make('div')
-  const tell = (shut: readonly string[]) => gates.replaceChildren(...aboutGates(shut))
+  const tell = (shut: readonly string[]) => gates.replaceChildren(...gateElements(shut))
   tell(lines)
   if (again) note.append(gates, make('p', 'quiet', WORDS.counts), button(WORDS.again, again))
   else note.append(...lines.map((line) => make('p', '', line)))
   root.append(note)
-  const stand = (place: Element) => {
+  const moveTo = (place: Element) => {
     // A pop-up that closes removes the note inside it, so the note is put back, unless the user has closed it.
-    if (isUnwanted) return
+    if (isClosedByUser) return
     if (host.parentElement !== place) place.append(host)
     bringToFront(note)
   }
@@ -55,12 +60,12 @@ export function showNote({ title, lines, again, onClose }: Note): Shown {
   return {
     raise: (popup) => {
       note.dataset.folded = ''
-      stand(popup.matches(':modal') ? popup : document.documentElement)
+      moveTo(popup.matches(':modal') ? popup : document.documentElement)
     },
     lower: () => {
       delete note.dataset.folded
       failure.textContent = ''
-      if (host.parentElement !== document.documentElement) stand(document.documentElement)
+      if (host.parentElement !== document.documentElement) moveTo(document.documentElement)
     },
     say: (line) => {
       failure.textContent = line
@@ -77,7 +82,7 @@ function bringToFront(note: HTMLElement): void {
   note.showPopover()
 }
 
-function aboutGates(lines: readonly string[]): HTMLElement[] {
+function gateElements(lines: readonly string[]): HTMLElement[] {
   if (lines.length === 0) return [make('p', '', WORDS.shows)]
   return [make('p', '', WORDS.stops), make('ul', '', ...lines.map((line) => make('li', '', line)))]
 }

@@ -2,13 +2,13 @@ import { SENT_FOR_HOURS } from '../sent-for.ts'
 import type { Unsent } from './device.ts'
 import { postLead, type Reply } from './post.ts'
 import { designOf, type Site } from './site.ts'
-import type { Stand } from './stand.ts'
+import type { ReservePlaces } from './stand.ts'
 import type { Visitor } from './visitor.ts'
 
 /** Once a campaign has ended, the server refuses forms that are older. */
-const KEPT_FOR_MS = SENT_FOR_HOURS * 3_600_000
+const MAX_AGE_MS = SENT_FOR_HOURS * 3_600_000
 
-type Sender = { site: Site; visitor: Visitor; now: () => number; stand: Stand }
+type Sender = { site: Site; visitor: Visitor; now: () => number; stand: ReservePlaces }
 
 const sending = new Set<Visitor>()
 
@@ -29,21 +29,25 @@ export async function sendAll(sender: Sender): Promise<void> {
 async function send(sender: Sender, eventId: string, unsent: Unsent): Promise<void> {
   const { site, visitor, now } = sender
   if (visitor.underWay.has(eventId)) return
-  const isTooOld = now() - unsent.at > KEPT_FOR_MS
+  const isTooOld = now() - unsent.at > MAX_AGE_MS
   const reply = isTooOld ? null : await postLead(site.api, unsent.body)
   // The visitor may have sent it again in the meantime.
-  const isMine = !visitor.underWay.has(eventId) && eventId in visitor.unsent
-  if (!isMine || reply?.kind === 'lost') return
+  const isStillUnsent = !visitor.underWay.has(eventId) && eventId in visitor.unsent
+  if (!isStillUnsent || reply?.kind === 'lost') return
   visitor.dropUnsent(eventId)
   if (reply?.kind !== 'taken') return
   visitor.whenSent.get(eventId)?.()
-  void settle(sender, unsent, reply)
+  void announceAccepted(sender, unsent, reply)
 }
 
-type Taken = Extract<Reply, { kind: 'taken' }>
+type AcceptedReply = Extract<Reply, { kind: 'taken' }>
 
 /** Records the conversion; shows a prize or a code from the response, even though the pop-up is gone. */
-async function settle({ site, visitor, now, stand }: Sender, unsent: Unsent, reply: Taken) {
+async function announceAccepted(
+  { site, visitor, now, stand }: Sender,
+  unsent: Unsent,
+  reply: AcceptedReply,
+) {
   const { campaignId, body } = unsent
   visitor.converts(campaignId)
   const { double_optin: asksTwice, prize, codes } = reply
@@ -51,7 +55,7 @@ async function settle({ site, visitor, now, stand }: Sender, unsent: Unsent, rep
   try {
     const { version } = JSON.parse(body)
     const design = await designOf(site, { campaign_id: campaignId, version })
-    const { sayAfter } = await import('./after.ts')
+    const { announceOutcome: sayAfter } = await import('./after.ts')
     await sayAfter({ asksTwice, prize, codes }, null, { design, assets: site.api, now, stand })
   } catch {
     // The campaign has ended, or the server is down again.

@@ -1,5 +1,5 @@
 /** How often the URL is checked in browsers that don't report changes. */
-const LOOK_EVERY_MS = 1_000
+const CHECK_INTERVAL_MS = 1_000
 
 const path = () => location.pathname + location.search
 
@@ -9,15 +9,16 @@ const path = () => location.pathname + location.search
  */
 export function onNewPage(act: () => void): void {
   let seen = path()
-  const look = () => {
+  const checkUrl = () => {
     if (path() === seen) return
     seen = path()
     act()
   }
-  const told = 'navigation' in window ? window.navigation : null
-  if (told instanceof EventTarget) told.addEventListener('currententrychange', look)
-  else setInterval(look, LOOK_EVERY_MS)
-  addEventListener('popstate', look)
+  const navigationApi = 'navigation' in window ? window.navigation : null
+  if (navigationApi instanceof EventTarget)
+    navigationApi.addEventListener('currententrychange', checkUrl)
+  else setInterval(checkUrl, CHECK_INTERVAL_MS)
+  addEventListener('popstate', checkUrl)
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) act()
   })

@@ -2,14 +2,14 @@ import type { Frame } from '../design.ts'
 import { type Place, placesOf } from '../places.ts'
 
 /** Shared by all sites on the page: a page can have the snippets of two sites. */
-const taken = new Set<Place>()
+const reserved = new Set<Place>()
 
 /** Reserves the places of a frame; returns a function that releases them, or null if one of them is taken. */
-export function takePlaces(frame: Frame): (() => void) | null {
+export function reservePlaces(frame: Frame): (() => void) | null {
   const places = placesOf(frame)
-  if (places.some((place) => taken.has(place))) return null
-  for (const place of places) taken.add(place)
+  if (places.some((place) => reserved.has(place))) return null
+  for (const place of places) reserved.add(place)
   return () => {
-    for (const place of places) taken.delete(place)
+    for (const place of places) reserved.delete(place)
   }
 }

@@ -1,16 +1,16 @@
 import type { Won } from '../render/scene.ts'
 import type { Codes } from '../shown-design.ts'
 
-type Told = { prize?: Won; double_optin?: boolean; codes?: Codes }
+type ReplyData = { prize?: Won; double_optin?: boolean; codes?: Codes }
 
 /** The outcome of a request to the server. `lost` means that we don't know whether it has arrived. */
-export type Reply = ({ kind: 'taken' } & Told) | { kind: 'refused' | 'lost'; message: string }
+export type Reply = ({ kind: 'taken' } & ReplyData) | { kind: 'refused' | 'lost'; message: string }
 
-export const PATIENCE_MS = 15_000
+export const TIMEOUT_MS = 15_000
 /** Browsers limit the size of requests that outlive the page. */
-const MOST_KEPT_ALIVE = 60_000
+const MAX_KEEPALIVE_LENGTH = 60_000
 /** Rate-limited or sent too early: it counts once it is sent again. */
-const LATER = [408, 425, 429]
+const RETRYABLE_STATUSES = [408, 425, 429]
 const LOST: Reply = { kind: 'lost', message: '' }
 
 /** `crypto.randomUUID` isn't available on pages served over HTTP. */
@@ -24,9 +24,9 @@ export async function send(address: string, body: string): Promise<Response> {
   return fetch(address, {
     method: 'POST',
     body,
-    keepalive: body.length < MOST_KEPT_ALIVE,
+    keepalive: body.length < MAX_KEEPALIVE_LENGTH,
     credentials: 'omit',
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   })
 }
 
@@ -34,8 +34,8 @@ export async function send(address: string, body: string): Promise<Response> {
 export async function postLead(api: string, body: string): Promise<Reply> {
   try {
     const answer = await send(`${api}/leads`, body)
-    if (answer.status >= 500 || LATER.includes(answer.status)) return LOST
-    const { data, message }: { data: Told | null; message: string } = await answer.json()
+    if (answer.status >= 500 || RETRYABLE_STATUSES.includes(answer.status)) return LOST
+    const { data, message }: { data: ReplyData | null; message: string } = await answer.json()
     return answer.ok ? { ...data, kind: 'taken' } : { kind: 'refused', message }
   } catch {
     return LOST

@@ -2,13 +2,13 @@ import type { ForcedCampaign } from '../forced-campaign.ts'
 import type { Reason, Verdict } from '../gates.ts'
 
 /** For a preview that was still open in its tab. */
-export const OVER = 'This preview has ended. Open it again in your dashboard.'
+export const PREVIEW_ENDED = 'This preview has ended. Open it again in your dashboard.'
 
-export const EXPIRED =
+export const PREVIEW_EXPIRED =
   'This preview has expired: it opens once, within five minutes. Open it again in your dashboard.'
 
 /** After a rate limit or a server error: the secret may still be valid, but it is no longer in the address. */
-export const FAILED = 'The preview didn’t load. Open it again in your dashboard.'
+export const PREVIEW_FAILED = 'The preview didn’t load. Open it again in your dashboard.'
 
 export const WORDS = {
   preview: 'Preview',
@@ -45,16 +45,16 @@ const REASONS: Readonly<Record<Reason, string>> = {
 }
 
 /** One sentence per failed check; empty if it would show. */
-export function whyNot(forced: ForcedCampaign, verdict: Verdict): string[] {
+export function failedChecks(forced: ForcedCampaign, verdict: Verdict): string[] {
   return [
     ...(forced.refused_by_plan ? ['Your plan doesn’t include its template.'] : []),
     ...(forced.status === 'live'
       ? []
-      : [`Only a live campaign shows: this one is ${STATUS(forced)}.`]),
+      : [`Only a live campaign shows: this one is ${statusText(forced)}.`]),
     ...Object.values(verdict).flatMap((reason) => (reason === null ? [] : REASONS[reason])),
     ...(forced.payment_overdue ? ['Pop-ups are paused: your deal hasn’t been paid for.'] : []),
     ...(forced.views_used_up ? ['This month’s views are used up.'] : []),
   ]
 }
 
-const STATUS = ({ status }: ForcedCampaign) => (status === 'draft' ? 'a draft' : status)
+const statusText = ({ status }: ForcedCampaign) => (status === 'draft' ? 'a draft' : status)

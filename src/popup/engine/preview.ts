@@ -3,14 +3,14 @@ import type { ForcedCampaign } from '../forced-campaign.ts'
 import { agreesToList } from '../list-rules.ts'
 import type { Act, Outcome } from '../render/scene.ts'
 import { type KeptPreview, keptPreview } from './kept-preview.ts'
-import { type Look, showOnPage } from './look.ts'
+import { type OpenPopup, showOnPage } from './look.ts'
 import { showNote } from './note.ts'
-import { EXPIRED, FAILED, OVER, whyNot } from './preview-words.ts'
-import type { Place } from './site.ts'
+import { failedChecks, PREVIEW_ENDED, PREVIEW_EXPIRED, PREVIEW_FAILED } from './preview-words.ts'
+import type { SiteRef } from './site.ts'
 import { Visitor } from './visitor.ts'
 
 /** Shows a campaign to its owner regardless of the gates, and lists the gates that are closed. */
-export async function showPreview(place: Place, token: string, now: () => number): Promise<void> {
+export async function showPreview(place: SiteRef, token: string, now: () => number): Promise<void> {
   const kept = keptPreview(place.siteId)
   const forced = await forcedCampaign(place, token, kept)
   if (typeof forced === 'string') {
@@ -21,7 +21,7 @@ export async function showPreview(place: Place, token: string, now: () => number
   // Evaluated for an ordinary visitor of this page; nothing is stored.
   const visitor = new Visitor({ ...place, campaigns: [] }, now, true)
   visitor.arrive()
-  const lines = () => whyNot(forced, visitor.judge(forced))
+  const lines = () => failedChecks(forced, visitor.judge(forced))
   const closed = new AbortController()
   const onClose = () => {
     closed.abort()
@@ -33,7 +33,7 @@ export async function showPreview(place: Place, token: string, now: () => number
   })
   void followCart(forced, visitor, () => note.tell(lines()), closed.signal)
   const stage = { api: place.api, design: forced.design, now }
-  let look: Look | undefined
+  let look: OpenPopup | undefined
   const leave = () => {
     note.lower()
     look?.leave()
@@ -41,17 +41,17 @@ export async function showPreview(place: Place, token: string, now: () => number
   }
   const show = async () => {
     leave()
-    let mine: Look | undefined
+    let ownLook: OpenPopup | undefined
     // A pop-up that was replaced reports that it has closed after the next one is already shown.
-    const close = () => look === mine && leave()
+    const close = () => look === ownLook && leave()
     try {
-      mine = await showOnPage({ ...stage, since: now(), act: pretend(forced, close) })
+      ownLook = await showOnPage({ ...stage, since: now(), act: simulate(forced, close) })
       // If it was requested again in the meantime, only the last one stays.
       leave()
-      look = mine
-      note.raise(mine.element)
+      look = ownLook
+      note.raise(ownLook.element)
     } catch {
-      note.say(FAILED)
+      note.say(PREVIEW_FAILED)
     }
   }
   await show()
@@ -78,8 +78,8 @@ async function followCart(
 }
 
 /** An error message if there is nothing to show. */
-async function forcedCampaign({ api, siteId }: Place, token: string, kept: KeptPreview) {
-  const hasGoneOn = kept.is(token)
+async function forcedCampaign({ api, siteId }: SiteRef, token: string, kept: KeptPreview) {
+  const isOngoing = kept.is(token)
   try {
     const answer = await fetch(`${api}/previews`, {
       method: 'POST',
@@ -87,19 +87,19 @@ async function forcedCampaign({ api, siteId }: Place, token: string, kept: KeptP
       credentials: 'omit',
     })
     if (answer.status === 404) {
-      if (hasGoneOn) kept.drop()
-      return hasGoneOn ? OVER : EXPIRED
+      if (isOngoing) kept.drop()
+      return isOngoing ? PREVIEW_ENDED : PREVIEW_EXPIRED
     }
-    if (!answer.ok) return FAILED
+    if (!answer.ok) return PREVIEW_FAILED
     const { data }: { data: ForcedCampaign } = await answer.json()
     return data
   } catch {
-    return FAILED
+    return PREVIEW_FAILED
   }
 }
 
 /** Every button works as it does for visitors, but nothing is sent. */
-const pretend =
+const simulate =
   ({ design, targeting }: ForcedCampaign, leave: () => void) =>
   async (act: Act): Promise<Outcome> => {
     const { kind } = act

@@ -1,6 +1,6 @@
 import type { ShownDesign } from '../design.ts'
 import type { LiveCampaign } from '../live-campaign.ts'
-import { PATIENCE_MS } from './post.ts'
+import { TIMEOUT_MS } from './post.ts'
 
 /** The website on which the script runs, and its live campaigns, in order of priority. */
 export type Site = {
@@ -13,20 +13,20 @@ export type Site = {
 }
 
 /** For showing a campaign to its owner, without the live campaigns of the site. */
-export type Place = Pick<Site, 'siteId' | 'api'>
+export type SiteRef = Pick<Site, 'siteId' | 'api'>
 
 /** A campaign and its design. */
-export type Ready = { campaign: LiveCampaign; design: ShownDesign }
+export type LoadedCampaign = { campaign: LiveCampaign; design: ShownDesign }
 
 /** The host page may have modified shared globals, so the design is always fetched from the network. */
 export async function designOf(
-  { api, siteId }: Place,
+  { api, siteId }: SiteRef,
   campaign: Pick<LiveCampaign, 'campaign_id' | 'version'>,
 ): Promise<ShownDesign> {
   const { campaign_id: id, version } = campaign
   const answer = await fetch(`${api}/live/${encodeURIComponent(siteId)}/${id}/${version}`, {
     credentials: 'omit',
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   })
   if (!answer.ok) throw new Error()
   const { data }: { data: ShownDesign } = await answer.json()

@@ -5,4 +5,4 @@ import type { Frame } from '../design.ts'
  * one of them is taken.
  * @param leave called when it is not meant for the next page of a single-page application
  */
-export type Stand = (frame: Frame, leave: () => void) => (() => void) | null
+export type ReservePlaces = (frame: Frame, leave: () => void) => (() => void) | null

@@ -11,10 +11,10 @@ const MAX_NAME_LENGTH = 120
 const hasGoal = (block: ShownBlock): boolean => 'goal' in block && block.goal !== undefined
 
 /** A scene without the visitor's actions. */
-type Still = Omit<Scene, 'act'>
+type StaticScene = Omit<Scene, 'act'>
 
 /** The cart values in one pop-up: filled in before it is drawn, then kept up to date while it is open. */
-export class CartSums {
+export class CartValues {
   readonly design: ShownDesign
   readonly #locale: string
   readonly #gone = new AbortController()
@@ -38,9 +38,9 @@ export class CartSums {
   }
 
   /** Updates the drawn pop-up whenever the cart changes. */
-  follow(drawn: Drawn, scene: Still): void {
+  follow(drawn: Drawn, scene: StaticScene): void {
     const root = drawn.element.getRootNode()
-    if (root instanceof ShadowRoot) adopt(root, this.#hidesBars())
+    if (root instanceof ShadowRoot) adopt(root, this.#hideUnknownBars())
     const showKnown = () => {
       drawn.element.toggleAttribute('data-no-cart', this.#cart === null)
     }
@@ -49,7 +49,7 @@ export class CartSums {
       // Later steps are drawn from the same objects.
       for (const [block, filled] of this.#filled) Object.assign(filled, this.#fill(block))
       showKnown()
-      this.#drawAnew(drawn.element, scene).catch(() => {
+      this.#refreshTexts(drawn.element, scene).catch(() => {
         // What is drawn stays as it was.
       })
     }
@@ -62,7 +62,7 @@ export class CartSums {
   #fill = (block: ShownBlock): ShownBlock => fillBlock(block, this.#cart, this.#locale)
 
   /** Hides progress bars while the cart is unknown. */
-  #hidesBars(): string {
+  #hideUnknownBars(): string {
     const goals = [...this.#filled.keys()].filter(hasGoal)
     return goals
       .map(({ id }) => `[data-no-cart] [data-block="${CSS.escape(id)}"] .track{display:none}`)
@@ -73,16 +73,16 @@ export class CartSums {
    * Copies the texts from a second, hidden pop-up. Redrawing the step itself would interrupt the visitor: they would
    * lose focus, an unfinished IME composition, and error messages of fields.
    */
-  async #drawAnew(element: HTMLElement, scene: Still): Promise<void> {
+  async #refreshTexts(element: HTMLElement, scene: StaticScene): Promise<void> {
     const blocks = [...this.#filled.values()]
     const steps = [{ id: 'sums', name: '', picture: null, blocks }]
     const design = { ...this.design, steps }
     const own = await draw(document.createElement('div'), { ...scene, design, isStill: true })
-    for (const { id } of blocks) takeOver(own.element, element, id)
+    for (const { id } of blocks) copyTexts(own.element, element, id)
   }
 }
 
-function takeOver(from: HTMLElement, to: HTMLElement, id: string): void {
+function copyTexts(from: HTMLElement, to: HTMLElement, id: string): void {
   const block = `[data-block="${CSS.escape(id)}"]`
   const [fresh, shown] = [from.querySelector(block), to.querySelector(block)]
   // A button that is sending keeps its label until there is a response.

@@ -1,19 +1,19 @@
 import type { LiveCampaign } from '../live-campaign.ts'
 
 /** Higher than any random rank. */
-const MET = 1
+const MET_RANK = 1
 
 /**
  * Keeps one variant of each A/B test for this visitor: the one that they have seen, or else a random one. Stores
  * nothing for that.
  */
-export function onlyOneVariant(
+export function pickVariants(
   campaigns: readonly LiveCampaign[],
   hasMet: (id: string) => boolean,
 ): LiveCampaign[] {
   const chosen = new Map<unknown, { id: string; rank: number }>()
   for (const { ab_test_id: test, campaign_id: id } of campaigns) {
-    const rank = hasMet(id) ? MET : Math.random()
+    const rank = hasMet(id) ? MET_RANK : Math.random()
     if (rank > (chosen.get(test)?.rank ?? -1)) chosen.set(test, { id, rank })
   }
   return campaigns.filter(

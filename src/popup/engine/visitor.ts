@@ -1,19 +1,26 @@
 import { judge, type Past, type Verdict, type Visit } from '../gates.ts'
 import type { LiveCampaign } from '../live-campaign.ts'
 import type { Device as Kind } from '../targeting.ts'
-import { type Choice, Device, entriesOf, type Kept, type KeptPast, type Unsent } from './device.ts'
+import {
+  type Choice,
+  Device,
+  filterEntries,
+  type StoredPast,
+  type StoredVisitor,
+  type Unsent,
+} from './device.ts'
 import type { Site } from './site.ts'
 
 /** After this time without a page view, a new visit begins. */
-const VISIT_LASTS_MS = 30 * 60_000
+const VISIT_TIMEOUT_MS = 30 * 60_000
 /** No frequency limit of a campaign is higher. */
-const MOST_SHOWN = 1_000
+const MAX_SHOWN = 1_000
 
 /** Screens up to this width count as phones. */
 const PHONE = '(max-width: 640px)'
 
 /** The parts of a campaign that the gates need. */
-type Judged = Pick<LiveCampaign, 'campaign_id' | 'targeting'>
+type GatedCampaign = Pick<LiveCampaign, 'campaign_id' | 'targeting'>
 
 /** A visitor of the site: what is known about them, and their history with each campaign. */
 export class Visitor {
@@ -33,7 +40,7 @@ export class Visitor {
     isGuest = false,
   ) {
     this.#now = now
-    const permit = (kept: Kept) => permitted(campaigns, kept)
+    const permit = (kept: StoredVisitor) => storableData(campaigns, kept)
     this.#device = new Device(siteId, isGuest ? null : permit)
   }
 
@@ -41,8 +48,8 @@ export class Visitor {
   arrive(): void {
     const now = this.#now()
     this.#device.change(({ firstAt = now, visit }) => {
-      const goesOn = visit !== undefined && now - visit.seenAt < VISIT_LASTS_MS
-      const before = goesOn ? visit : newVisit(now)
+      const isSameVisit = visit !== undefined && now - visit.seenAt < VISIT_TIMEOUT_MS
+      const before = isSameVisit ? visit : newVisit(now)
       return { firstAt, visit: { ...before, seenAt: now, pages: before.pages + 1 } }
     })
   }
@@ -60,12 +67,12 @@ export class Visitor {
     this.#device.change(() => ({ choice }))
   }
 
-  get unsent(): Kept['unsent'] {
+  get unsent(): StoredVisitor['unsent'] {
     return this.#device.kept.unsent
   }
 
   /** The result of a campaign's gates for the visitor, here and now. */
-  judge({ campaign_id: id, targeting }: Judged): Verdict {
+  judge({ campaign_id: id, targeting }: GatedCampaign): Verdict {
     const { firstAt = 0 } = this.#device.kept
     const { landing, referrer, startedAt } = this.#visit
     const visit: Visit = {
@@ -93,7 +100,7 @@ export class Visitor {
 
   sees(id: string): void {
     const { shown } = this.#past(id)
-    this.#remember(id, { shown: [...shown, this.#now()].slice(-MOST_SHOWN).join(' ') })
+    this.#remember(id, { shown: [...shown, this.#now()].slice(-MAX_SHOWN).join(' ') })
   }
 
   closes(id: string): void {
@@ -127,7 +134,7 @@ export class Visitor {
     return { shown: moments, shownThisVisit, closedAt, hasConverted }
   }
 
-  #remember(id: string, past: Partial<KeptPast>): void {
+  #remember(id: string, past: Partial<StoredPast>): void {
     this.#device.change(({ pasts }) => ({
       pasts: { ...pasts, [id]: { shown: '', ...pasts[id], ...past } },
     }))
@@ -144,7 +151,7 @@ const newVisit = (now: number) => ({
 
 const device = (): Kind => (matchMedia(PHONE).matches ? 'phone' : 'computer')
 
-const mayKeep = ({ targeting }: LiveCampaign, choice: Choice | undefined): boolean =>
+const mayStore = ({ targeting }: LiveCampaign, choice: Choice | undefined): boolean =>
   targeting.consent.storage === 'at-once' || choice === 'all'
 
 /**
@@ -152,21 +159,24 @@ const mayKeep = ({ targeting }: LiveCampaign, choice: Choice | undefined): boole
  * itself is stored, and that its notice need not be shown again. Data of campaigns that are not live is kept, because
  * it was allowed at the time and a paused campaign may resume. Null if nothing is left.
  */
-function permitted(campaigns: readonly LiveCampaign[], kept: Kept): Kept | null {
+function storableData(
+  campaigns: readonly LiveCampaign[],
+  kept: StoredVisitor,
+): StoredVisitor | null {
   const { choice, firstAt, pasts, unsent, visit } = kept
-  const waiting = campaigns.filter((campaign) => !mayKeep(campaign, choice))
+  const waiting = campaigns.filter((campaign) => !mayStore(campaign, choice))
   const ids = new Set(waiting.map(({ campaign_id: id }) => id))
   const mayKnow = ids.size < campaigns.length || campaigns.length === 0
   const left = {
     ...(mayKnow && { firstAt, visit }),
     choice,
-    pasts: entriesOf(pasts, ([id, past]) =>
+    pasts: filterEntries(pasts, ([id, past]) =>
       ids.has(id) ? choice !== undefined && past.hasConverted === true : true,
     ),
-    unsent: entriesOf(unsent, ([, { campaignId }]) => !ids.has(campaignId)),
+    unsent: filterEntries(unsent, ([, { campaignId }]) => !ids.has(campaignId)),
   }
-  const isEmpty = JSON.stringify(left) === NOTHING_LEFT
+  const isEmpty = JSON.stringify(left) === EMPTY_DATA
   return isEmpty ? null : left
 }
 
-const NOTHING_LEFT = '{"pasts":{},"unsent":{}}'
+const EMPTY_DATA = '{"pasts":{},"unsent":{}}'

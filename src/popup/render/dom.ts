@@ -16,22 +16,22 @@ export function make<Tag extends keyof Tags>(
 }
 
 /** A text by the owner, in the direction of its own script. */
-export function write<Tag extends keyof Tags>(tag: Tag, className: string, text: string) {
+export function makeText<Tag extends keyof Tags>(tag: Tag, className: string, text: string) {
   const element = make(tag, className, text)
   element.dir = 'auto'
   return element
 }
 
 /** A text of the script itself: in English, whatever the page's language. */
-export function say<Tag extends keyof Tags>(tag: Tag, className: string, text = '') {
-  const element = write(tag, className, text)
+export function makeOwnText<Tag extends keyof Tags>(tag: Tag, className: string, text = '') {
+  const element = makeText(tag, className, text)
   element.lang = 'en'
   return element
 }
 
 /** A live region for announcements to screen readers. */
-export function speaker(className: string) {
-  const element = say('p', className)
+export function makeLiveRegion(className: string) {
+  const element = makeOwnText('p', className)
   element.setAttribute('role', 'status')
   return element
 }
@@ -39,7 +39,7 @@ export function speaker(className: string) {
 type Styles = Readonly<Record<string, string | number | null | undefined | false>>
 
 /** Sets styles by script, which a strict CSP allows; numbers are pixels, and empty values remove a style. */
-export function dress(element: HTMLElement, styles: Styles): void {
+export function setStyles(element: HTMLElement, styles: Styles): void {
   for (const [name, value] of Object.entries(styles)) {
     const text = typeof value === 'number' ? `${value}px` : value || ''
     element.style.setProperty(name, text)
@@ -47,8 +47,8 @@ export function dress(element: HTMLElement, styles: Styles): void {
 }
 
 /** Applies the differences between a text style and the theme; pass no `size` if the block computes it itself. */
-export function dressText(element: HTMLElement, style: TextStyle): void {
-  dress(element, {
+export function setTextStyle(element: HTMLElement, style: TextStyle): void {
+  setStyles(element, {
     'font-family': style.font && fontStack(style.font),
     'font-size': style.size,
     'font-weight': style.weight && `${style.weight}`,
@@ -59,7 +59,7 @@ export function dressText(element: HTMLElement, style: TextStyle): void {
 }
 
 /** The closest fallback on a device without the font: the first whose pattern matches the name. */
-const NEAREST: readonly [name: RegExp, stack: string][] = [
+const FALLBACK_STACKS: readonly [name: RegExp, stack: string][] = [
   [/mono|code|courier/i, 'ui-monospace, monospace'],
   [/bebas|oswald|anton|condensed/i, 'Impact, "Arial Narrow", sans-serif'],
   [
@@ -71,7 +71,7 @@ const NEAREST: readonly [name: RegExp, stack: string][] = [
 /** A font family with its fallbacks; null for the system font. */
 export function fontStack(font: string | null): string {
   if (font === null) return 'system-ui, sans-serif'
-  const nearest = NEAREST.find(([name]) => name.test(font))?.[1] ?? 'system-ui, sans-serif'
+  const nearest = FALLBACK_STACKS.find(([name]) => name.test(font))?.[1] ?? 'system-ui, sans-serif'
   return `${JSON.stringify(faceName(font))}, ${nearest}`
 }
 

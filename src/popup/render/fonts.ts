@@ -1,6 +1,6 @@
 import type { ShownDesign } from '../design.ts'
 import { faceName } from '../face-name.ts'
-import { createCovers, type FontUse, fontAddress, fontsOf, lettersOf } from '../fonts.ts'
+import { createRangeTest, type FontUse, fontAddress, fontsOf, lettersOf } from '../fonts.ts'
 
 /** A part of a font, as declared by a stylesheet. */
 type Part = {
@@ -11,19 +11,19 @@ type Part = {
   covers: (letters: Iterable<string>) => boolean
 }
 
-const asked = new Map<string, Promise<unknown>>()
+const requests = new Map<string, Promise<unknown>>()
 
 /**
  * Loads each resource once per page; a failed one is requested again the next time. Font faces belong to the document,
  * and so apply in all of its shadow roots.
  */
-function once<Thing>(key: string, ask: () => Promise<Thing>): Promise<unknown> {
-  const known = asked.get(key)
+function loadOnce<Thing>(key: string, ask: () => Promise<Thing>): Promise<unknown> {
+  const known = requests.get(key)
   if (known) return known
   const thing = ask().catch(() => {
-    asked.delete(key)
+    requests.delete(key)
   })
-  asked.set(key, thing)
+  requests.set(key, thing)
   return thing
 }
 
@@ -49,17 +49,17 @@ export function partsOf(css: string, address: string): Part[] {
 }
 
 function partOf(face: CSSStyleDeclaration, sheet: string): Part[] {
-  const said = (name: string, otherwise: string) => face.getPropertyValue(name) || otherwise
-  const source = /url\((['"]?)([^'")]+)\1\)/.exec(said('src', ''))?.[2]
+  const descriptor = (name: string, otherwise: string) => face.getPropertyValue(name) || otherwise
+  const source = /url\((['"]?)([^'")]+)\1\)/.exec(descriptor('src', ''))?.[2]
   if (!source) return []
-  const range = said('unicode-range', 'U+0-10FFFF')
+  const range = descriptor('unicode-range', 'U+0-10FFFF')
   return [
     {
       address: new URL(source, new URL(sheet, document.baseURI)).href,
       range,
-      covers: createCovers(range),
-      weight: said('font-weight', '400'),
-      style: said('font-style', 'normal'),
+      covers: createRangeTest(range),
+      weight: descriptor('font-weight', '400'),
+      style: descriptor('font-style', 'normal'),
     },
   ]
 }
@@ -82,10 +82,12 @@ export async function loadFont(
   letters: Iterable<string>,
 ): Promise<boolean> {
   const address = fontAddress(base, use)
-  await once(address, () => readParts(address))
+  await loadOnce(address, () => readParts(address))
   const parts = partsByAddress.get(address) ?? []
   const needed = parts.filter((part) => part.covers(letters))
-  await Promise.all(needed.map((part) => once(keyOf(use, part), () => addFace(use.family, part))))
+  await Promise.all(
+    needed.map((part) => loadOnce(keyOf(use, part), () => addFace(use.family, part))),
+  )
   return parts.length > 0
 }
 

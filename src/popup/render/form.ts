@@ -1,9 +1,9 @@
-import { say } from './dom.ts'
+import { makeOwnText } from './dom.ts'
 import type { Answers, Consents } from './scene.ts'
 import type { Words } from './words.ts'
 
 /** Prefixes the id of a consent block to form the name of its checkbox; no answer name starts like that. */
-export const CONSENT = '.'
+export const CONSENT_PREFIX = '.'
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
@@ -20,7 +20,7 @@ export function read(form: HTMLFormElement): { answers: Answers; consent: Consen
     const { name, value } = control
     const isTicked = control instanceof HTMLInputElement && control.checked
     const isTick = control.type === 'radio' || control.type === 'checkbox'
-    if (name.startsWith(CONSENT)) consent.push([name.slice(CONSENT.length), isTicked])
+    if (name.startsWith(CONSENT_PREFIX)) consent.push([name.slice(CONSENT_PREFIX.length), isTicked])
     else if (isTicked || (!isTick && value.trim() !== '')) {
       answers.set(name, [...(answers.get(name) ?? []), value.trim()])
     }
@@ -34,45 +34,46 @@ export function read(form: HTMLFormElement): { answers: Answers; consent: Consen
 /** Shows the errors below each field, and focuses the first; returns whether the form is valid. */
 export function check(form: HTMLFormElement, words: Words): boolean {
   // One control per name: the radio buttons of a question are one field.
-  const faulty = new Map<string, Control>()
+  const invalidControls = new Map<string, Control>()
   for (const control of controlsOf(form)) {
-    unsay(control)
-    if (faultOf(control, words) && !faulty.has(control.name)) faulty.set(control.name, control)
+    removeError(control)
+    if (errorOf(control, words) && !invalidControls.has(control.name))
+      invalidControls.set(control.name, control)
   }
-  for (const control of faulty.values()) complain(control, faultOf(control, words) ?? '')
-  faulty.values().next().value?.focus()
-  return faulty.size === 0
+  for (const control of invalidControls.values()) showError(control, errorOf(control, words) ?? '')
+  invalidControls.values().next().value?.focus()
+  return invalidControls.size === 0
 }
 
 /** Removes an error as soon as it is fixed. */
 export function recheck(form: HTMLFormElement, { target }: Event, words: Words): void {
-  if (!(target instanceof Element) || !isControl(target) || faultOf(target, words)) return
-  for (const control of controlsOf(form)) if (control.name === target.name) unsay(control)
+  if (!(target instanceof Element) || !isControl(target) || errorOf(target, words)) return
+  for (const control of controlsOf(form)) if (control.name === target.name) removeError(control)
 }
 
-function faultOf(control: Control, words: Words): string | null {
+function errorOf(control: Control, words: Words): string | null {
   const { name, required, type, validity, value } = control
   if (validity.valueMissing || (required && value.trim() === '')) {
-    if (name.startsWith(CONSENT)) return words.tick
+    if (name.startsWith(CONSENT_PREFIX)) return words.tick
     return type === 'radio' || type === 'checkbox' ? words.choose : words.missing
   }
   if (validity.valid) return null
   return type === 'tel' ? words.phone : words.email
 }
 
-const idOfFault = ({ name }: Control): string => `fault-${name}`
+const errorId = ({ name }: Control): string => `fault-${name}`
 
-function complain(control: Control, fault: string): void {
-  const sentence = say('p', 'error', fault)
-  sentence.id = idOfFault(control)
+function showError(control: Control, fault: string): void {
+  const sentence = makeOwnText('p', 'error', fault)
+  sentence.id = errorId(control)
   control.closest('.line')?.after(sentence)
   control.setAttribute('aria-describedby', sentence.id)
   // A single radio button is neither valid nor invalid.
   if (control.type !== 'radio') control.setAttribute('aria-invalid', 'true')
 }
 
-function unsay(control: Control): void {
-  control.form?.querySelector(`#${CSS.escape(idOfFault(control))}`)?.remove()
+function removeError(control: Control): void {
+  control.form?.querySelector(`#${CSS.escape(errorId(control))}`)?.remove()
   control.removeAttribute('aria-describedby')
   control.removeAttribute('aria-invalid')
 }

@@ -1,27 +1,29 @@
 import type { Frame, ShownDesign } from '../design.ts'
-import { dress, fontStack, make } from './dom.ts'
+import { fontStack, make, setStyles } from './dom.ts'
 import type { Scene } from './scene.ts'
 
 /** The element over the page, and the card in it that contains a step. */
-export type Parts = { place: HTMLElement; card: HTMLElement }
+export type FrameElements = { place: HTMLElement; card: HTMLElement }
 
 /** Whether it blocks the page until the visitor responds. */
-const covers = ({ kind, backdrop }: Frame): boolean =>
+const isModalFrame = ({ kind, backdrop }: Frame): boolean =>
   kind === 'full-screen' || (kind === 'popup' && backdrop !== null)
 
 /** Whether two frames use the same elements, so that one can be updated to the other. */
-export const isAlike = (one: Frame, other: Frame): boolean =>
-  one.kind === other.kind && covers(one) === covers(other) && one.hasClose === other.hasClose
+export const hasSameElements = (one: Frame, other: Frame): boolean =>
+  one.kind === other.kind &&
+  isModalFrame(one) === isModalFrame(other) &&
+  one.hasClose === other.hasClose
 
 /**
  * Creates the elements of a frame without a step; the close button, a click on the backdrop and Escape call `close`.
  */
-export function makeFrame(scene: Scene, close: () => void): Parts {
+export function makeFrame(scene: Scene, close: () => void): FrameElements {
   const { frame } = scene.design
   const card = make('div', 'card')
   card.tabIndex = -1
   // A frame that doesn't cover the page must not take focus.
-  card.autofocus = covers(frame) && !scene.isBoxed
+  card.autofocus = isModalFrame(frame) && !scene.isBoxed
   const place = make(frame.kind === 'bar' ? 'section' : 'dialog', 'place', card)
   if (frame.hasClose) card.append(closeButton(scene.words.close, close))
   if (scene.act) listen(place, frame, close)
@@ -29,7 +31,7 @@ export function makeFrame(scene: Scene, close: () => void): Parts {
   place.lang = scene.locale
   place.dataset.kind = frame.kind
   place.toggleAttribute('data-boxed', scene.isBoxed ?? !scene.act)
-  place.toggleAttribute('data-covers', covers(frame))
+  place.toggleAttribute('data-covers', isModalFrame(frame))
   place.toggleAttribute('data-still', scene.isStill || frame.entrance === 'none')
   return { place, card }
 }
@@ -57,17 +59,17 @@ function listen(place: HTMLElement, { hasClose }: Frame, close: () => void): voi
   })
   if (!hasClose) return
   // Selecting text by dragging out of the card also ends in a click next to it.
-  let isBeside = false
+  let startedOutside = false
   place.addEventListener('pointerdown', ({ target }) => {
-    isBeside = target === place
+    startedOutside = target === place
   })
   place.addEventListener('click', ({ target }) => {
-    if (isBeside && target === place) close()
+    if (startedOutside && target === place) close()
   })
 }
 
 /** Shows the frame: in front of everything else if it covers the page. */
-export function open({ place }: Parts): void {
+export function open({ place }: FrameElements): void {
   if (!(place instanceof HTMLDialogElement) || place.open) return
   const isModal = 'covers' in place.dataset && !('boxed' in place.dataset)
   // Not `show()`, which would take focus from what the visitor is doing.
@@ -76,7 +78,7 @@ export function open({ place }: Parts): void {
 }
 
 /** Removes the frame; focus returns to where it was. */
-export function shut({ place }: Parts): void {
+export function removeFrame({ place }: FrameElements): void {
   if (place instanceof HTMLDialogElement && place.open) place.close()
   place.remove()
 }
@@ -85,14 +87,14 @@ export function shut({ place }: Parts): void {
 const WIDE_PX = 540
 
 /** Applies the settings of the frame and the theme. */
-export function dressFrame({ place }: Parts, { frame, theme }: ShownDesign): void {
+export function applyFrameStyles({ place }: FrameElements, { frame, theme }: ShownDesign): void {
   const { border, side } = frame
   const { field } = theme
   place.dataset.side = side
   place.dataset.field = field.look
   place.toggleAttribute('data-shadow', frame.hasShadow)
   place.toggleAttribute('data-wide', frame.width >= WIDE_PX)
-  dress(place, {
+  setStyles(place, {
     '--width': frame.width,
     '--padding': frame.padding,
     '--corner': frame.corner,

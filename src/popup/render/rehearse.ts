@@ -6,7 +6,7 @@ import type { Act, Outcome } from './scene.ts'
  * The outcome of an action in a preview, where nothing is sent: forms arrive, and games are drawn by their chances.
  * @param random at least 0 and below 1
  */
-export function rehearse(design: PopupDesign, { kind }: Act, random: number): Outcome {
+export function simulateOutcome(design: PopupDesign, { kind }: Act, random: number): Outcome {
   if (kind !== 'submit' && kind !== 'draw') return { ok: true }
   const prizes = prizesOf(design)
   const index = drawPrize(prizes, random)

@@ -5,7 +5,7 @@ import form from './form.css?inline'
 import frame from './frame.css?inline'
 import type { Drawn, Scene } from './scene.ts'
 import { adopt } from './sheets.ts'
-import { Show } from './show.ts'
+import { DrawnPopup } from './show.ts'
 import step from './step.css?inline'
 
 /**
@@ -22,5 +22,5 @@ export async function draw(root: ShadowRoot | HTMLElement, scene: Scene): Promis
   }
   const drawers = await load(scene.design)
   if (shadow !== root) root.append(host)
-  return new Show(scene, { root: shadow, load, leave: () => host.remove() }, drawers)
+  return new DrawnPopup(scene, { root: shadow, load, leave: () => host.remove() }, drawers)
 }

@@ -1,37 +1,44 @@
 import type { ShownDesign, ShownStep } from '../design.ts'
 import type { Drawers } from './blocks/index.ts'
 import { recheck } from './form.ts'
-import { dressFrame, isAlike, makeFrame, open, type Parts, shut } from './frame.ts'
+import {
+  applyFrameStyles,
+  type FrameElements,
+  hasSameElements,
+  makeFrame,
+  open,
+  removeFrame,
+} from './frame.ts'
 import type { Drawn, Prize, Scene } from './scene.ts'
 import { drawStep, type KeptBlocks } from './step.ts'
-import { type Look, Visit } from './visit.ts'
+import { PopupSession, type PopupView } from './visit.ts'
 
 /** Where a pop-up is drawn, and how the code for a design is loaded. */
-export type Ground = {
+export type RenderTarget = {
   root: ShadowRoot
   load(design: ShownDesign): Promise<Drawers>
   leave(): void
 }
 
 /** A drawn pop-up. */
-export class Show implements Drawn, Look {
+export class DrawnPopup implements Drawn, PopupView {
   design: ShownDesign
   step: ShownStep
   form: HTMLFormElement
-  #ground: Ground
+  #target: RenderTarget
   #drawers: Drawers
-  #frame: Parts
+  #frame: FrameElements
   #kept: KeptBlocks = new Map()
-  #visit: Visit
+  #visit: PopupSession
   #updates = 0
 
-  constructor(scene: Scene, ground: Ground, drawers: Drawers) {
+  constructor(scene: Scene, ground: RenderTarget, drawers: Drawers) {
     this.design = scene.design
     this.step = firstOf(scene.design)
-    this.#ground = ground
+    this.#target = ground
     this.#drawers = drawers
-    this.#visit = new Visit(scene, this)
-    this.#frame = this.#erect()
+    this.#visit = new PopupSession(scene, this)
+    this.#frame = this.#createFrame()
     this.form = this.#fill()
   }
 
@@ -50,17 +57,17 @@ export class Show implements Drawn, Look {
 
   async update(design: ShownDesign): Promise<void> {
     const update = ++this.#updates
-    const drawers = await this.#ground.load(design)
+    const drawers = await this.#target.load(design)
     // A later update has arrived while this one was loading.
     if (update !== this.#updates) return
-    const isAnother = !isAlike(this.design.frame, design.frame)
+    const isAnother = !hasSameElements(this.design.frame, design.frame)
     this.design = design
     this.step = design.steps.find(({ id }) => id === this.step.id) ?? firstOf(design)
     this.#drawers = drawers
     if (isAnother) {
-      shut(this.#frame)
-      this.#frame = this.#erect()
-    } else dressFrame(this.#frame, design)
+      removeFrame(this.#frame)
+      this.#frame = this.#createFrame()
+    } else applyFrameStyles(this.#frame, design)
     this.form = this.#fill()
   }
 
@@ -73,17 +80,17 @@ export class Show implements Drawn, Look {
     this.#updates++
     for (const { gone } of this.#kept.values()) gone.abort()
     this.#kept.clear()
-    shut(this.#frame)
-    this.#ground.leave()
+    removeFrame(this.#frame)
+    this.#target.leave()
   }
 
-  #erect(): Parts {
+  #createFrame(): FrameElements {
     // The close event of a frame that has been replaced fires later, so it is ignored.
     const frame = makeFrame({ ...this.#visit.scene, design: this.design }, () => {
       if (frame === this.#frame) this.#visit.close()
     })
-    dressFrame(frame, this.design)
-    this.#ground.root.append(frame.place)
+    applyFrameStyles(frame, this.design)
+    this.#target.root.append(frame.place)
     open(frame)
     return frame
   }
@@ -95,17 +102,17 @@ export class Show implements Drawn, Look {
     const form = drawStep(this.step, this.#visit, this.#drawers, this.#kept)
     form.addEventListener('submit', (event) => {
       event.preventDefault()
-      this.#enter()
+      this.#submitByEnter()
     })
     form.addEventListener('input', (event) => recheck(form, event, words))
     card.querySelector('form')?.remove()
     card.prepend(form)
-    name(place, form, words.popup)
+    setLabel(place, form, words.popup)
     return form
   }
 
   /** Enter in a field acts like the step's own button. */
-  #enter(): void {
+  #submitByEnter(): void {
     const actions = this.step.blocks.flatMap((block) =>
       block.type === 'button' ? [block.action] : [],
     )
@@ -120,7 +127,7 @@ function firstOf({ steps: [first] }: ShownDesign): ShownStep {
   return first
 }
 
-function name(place: HTMLElement, form: HTMLElement, otherwise: string): void {
+function setLabel(place: HTMLElement, form: HTMLElement, otherwise: string): void {
   const words = form.querySelector('h2') ?? form.querySelector('.text,legend')
   place.setAttribute('aria-label', words?.textContent?.trim().slice(0, 120) || otherwise)
 }

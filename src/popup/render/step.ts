@@ -1,11 +1,11 @@
 import type { ShownBlock, ShownStep } from '../design.ts'
 import type { Drawers } from './blocks/index.ts'
-import { dress, make, picture, speaker } from './dom.ts'
+import { make, makeLiveRegion, picture, setStyles } from './dom.ts'
 import type { DrawnBlock, Stage } from './scene.ts'
 
 /** A drawn block, and the controller that ends it. */
-type Kept = DrawnBlock & { block: ShownBlock; gone: AbortController }
-export type KeptBlocks = Map<string, Kept>
+type DrawnEntry = DrawnBlock & { block: ShownBlock; gone: AbortController }
+export type KeptBlocks = Map<string, DrawnEntry>
 
 /** The form of a step. Blocks are redrawn only if they have changed. */
 export function drawStep(
@@ -30,20 +30,20 @@ export function drawStep(
     line.append(drawn.element)
   }
   for (const [id, drawn] of before) if (kept.get(id) !== drawn) drawn.gone.abort()
-  blocks.append(speaker('said'))
+  blocks.append(makeLiveRegion('said'))
   const form = make('form', 'step', blocks)
   form.noValidate = true
   if (step.picture) form.prepend(side(form, step.picture, stage.scene.assets))
   return form
 }
 
-function drawBlock(block: ShownBlock, stage: Stage, drawers: Drawers): Kept | null {
+function drawBlock(block: ShownBlock, stage: Stage, drawers: Drawers): DrawnEntry | null {
   const gone = new AbortController()
   const drawn = drawers[block.type]?.(block, stage, gone.signal)
   if (!drawn) return null
-  const whole = drawn instanceof HTMLElement ? { element: drawn } : drawn
-  whole.element.dataset.block = block.id
-  return { ...whole, block, gone }
+  const entry = drawn instanceof HTMLElement ? { element: drawn } : drawn
+  entry.element.dataset.block = block.id
+  return { ...entry, block, gone }
 }
 
 function side(
@@ -53,11 +53,11 @@ function side(
 ): HTMLElement {
   const frame = make('div', 'picture', picture(image, assets))
   form.dataset.picture = side
-  dress(form, {
+  setStyles(form, {
     '--share': `${share}%`,
     '--height': `${share}`,
     '--free': `${share - 10}%`,
   })
-  dress(frame, { 'background-color': background })
+  setStyles(frame, { 'background-color': background })
   return frame
 }

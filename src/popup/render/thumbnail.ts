@@ -1,14 +1,14 @@
-import { alone } from '../alone.ts'
+import { withoutPage } from '../alone.ts'
 import type { FrameKind, ShownDesign } from '../design.ts'
 import { withExampleCart } from '../example-cart.ts'
-import { dress, make } from './dom.ts'
+import { make, setStyles } from './dom.ts'
 import { draw } from './render.ts'
 import type { Drawn, Scene } from './scene.ts'
 
 /** Wide enough for every design to have its desktop layout. */
 const STAGE_PX = 1_024
 /** The total space on both sides of a pop-up or a slide-in. */
-const AIR_PX = 96
+const MARGIN_PX = 96
 /** The size of the page around a bar, and of a full screen. */
 const PAGES: Readonly<Partial<Record<FrameKind, { width: number; height: number }>>> = {
   bar: { width: 620, height: 400 },
@@ -18,10 +18,10 @@ const PAGES: Readonly<Partial<Record<FrameKind, { width: number; height: number 
 const shelf = (share: number): string =>
   `linear-gradient(#e9e6df 0 0) ${share}% 70% / 26% 46% no-repeat`
 /** Suggests a shop page below a bar. */
-const SHELVES = [14, 50, 86].map(shelf).join(', ')
+const SHELVES_BACKGROUND = [14, 50, 86].map(shelf).join(', ')
 
 /** A scene for a thumbnail, without actions or animations. */
-export type Still = Omit<Scene, 'act' | 'isBoxed' | 'isStill'>
+export type ThumbnailScene = Omit<Scene, 'act' | 'isBoxed' | 'isStill'>
 
 /**
  * Draws a thumbnail of the real design, hidden from assistive technology.
@@ -29,7 +29,7 @@ export type Still = Omit<Scene, 'act' | 'isBoxed' | 'isStill'>
  */
 export async function drawThumbnail(
   root: HTMLElement,
-  scene: Still,
+  scene: ThumbnailScene,
   width: number,
   height: number,
 ): Promise<Drawn> {
@@ -37,11 +37,11 @@ export async function drawThumbnail(
   const box = make('div', '', stage)
   box.inert = true
   box.setAttribute('aria-hidden', 'true')
-  dress(box, { position: 'relative', width, height, overflow: 'hidden' })
-  dress(stage, { position: 'absolute', inset: '50% auto auto 50%', translate: '-50% -50%' })
+  setStyles(box, { position: 'relative', width, height, overflow: 'hidden' })
+  setStyles(stage, { position: 'absolute', inset: '50% auto auto 50%', translate: '-50% -50%' })
   root.append(box)
   let { design } = scene
-  const drawable = (shown: ShownDesign) => withExampleCart(alone(shown), scene.locale)
+  const drawable = (shown: ShownDesign) => withExampleCart(withoutPage(shown), scene.locale)
   const drawn = await draw(stage, {
     ...{ ...scene, design: drawable(design) },
     ...{ isBoxed: true, isStill: true },
@@ -50,13 +50,13 @@ export async function drawThumbnail(
     const { kind } = design.frame
     const page = PAGES[kind]
     const { offsetWidth = 0, offsetHeight = 0 } = cardOf(drawn) ?? {}
-    const wide = page?.width ?? offsetWidth + AIR_PX
-    const high = page?.height ?? offsetHeight + AIR_PX
-    dress(stage, {
+    const wide = page?.width ?? offsetWidth + MARGIN_PX
+    const high = page?.height ?? offsetHeight + MARGIN_PX
+    setStyles(stage, {
       width: page?.width ?? STAGE_PX,
       height: page?.height,
       scale: `${Math.min(width / wide, height / high, 1)}`,
-      background: kind === 'bar' ? `${SHELVES}, #fff` : page && '#fff',
+      background: kind === 'bar' ? `${SHELVES_BACKGROUND}, #fff` : page && '#fff',
     })
   }
   // Fits again when images have loaded, and after a redraw.
@@ -65,7 +65,7 @@ export async function drawThumbnail(
     sized.disconnect()
     const card = cardOf(drawn)
     if (card) sized.observe(card)
-    drawn.element.addEventListener('error', hide, true)
+    drawn.element.addEventListener('error', hideBrokenImage, true)
     fit()
   }
   watch()
@@ -86,8 +86,8 @@ export async function drawThumbnail(
 }
 
 /** An image that fails to load shows its background instead of a broken-image icon. */
-function hide({ target }: Event): void {
-  if (target instanceof HTMLElement) dress(target, { visibility: 'hidden' })
+function hideBrokenImage({ target }: Event): void {
+  if (target instanceof HTMLElement) setStyles(target, { visibility: 'hidden' })
 }
 
 const cardOf = ({ element }: Drawn): HTMLElement | null => element.querySelector('.card')

@@ -1,10 +1,10 @@
 import type { Action, ShownBlock, ShownDesign, ShownStep } from '../design.ts'
-import { dress } from './dom.ts'
+import { setStyles } from './dom.ts'
 import { check, read } from './form.ts'
 import type { Act, Answers, Consents, Outcome, Prize, Scene, Stage, Won } from './scene.ts'
 
 /** What a visit needs from the drawn pop-up. */
-export type Look = {
+export type PopupView = {
   readonly design: ShownDesign
   readonly step: ShownStep
   readonly form: HTMLFormElement
@@ -15,16 +15,16 @@ export type Look = {
 }
 
 /** One visitor's interaction with one pop-up: their answers and prize, and what buttons do. */
-export class Visit implements Stage {
+export class PopupSession implements Stage {
   readonly scene: Scene
   prize: Prize | null = null
-  #look: Look
-  #answers: Answers = {}
+  #look: PopupView
+  #collectedAnswers: Answers = {}
   #consent: Consents = {}
   #isBusy = false
   #isOver = false
 
-  constructor(scene: Scene, look: Look) {
+  constructor(scene: Scene, look: PopupView) {
     this.scene = scene
     this.#look = look
   }
@@ -76,7 +76,7 @@ export class Visit implements Stage {
     if (!this.#isAnswered()) return
     const outcome = await this.#whileBusy({
       kind: 'submit',
-      answers: this.#answers,
+      answers: this.#collectedAnswers,
       consent: this.#consent,
     })
     if (!outcome?.ok) return
@@ -96,7 +96,7 @@ export class Visit implements Stage {
     let words = await look.play(prize)
     if (this.#isOver) return
     if (this.#next()) this.#goOn()
-    else hideForm(look.form)
+    else hideSentControls(look.form)
     if (look.step !== before) words = (await look.play(prize)) ?? words
     const isSaid = look.step !== before && look.step.blocks.some(({ type }) => type === 'coupon')
     if (words && !isSaid && !this.#isOver) putBeforeButton(look.form, words)
@@ -118,7 +118,7 @@ export class Visit implements Stage {
     const { form } = this.#look
     if (this.#isBusy || !check(form, this.scene.words)) return false
     const { answers, consent } = read(form)
-    this.#answers = { ...this.#answers, ...answers }
+    this.#collectedAnswers = { ...this.#collectedAnswers, ...answers }
     this.#consent = { ...this.#consent, ...consent }
     return true
   }
@@ -128,7 +128,7 @@ export class Visit implements Stage {
     if (this.#isBusy) return null
     const { words } = this.scene
     const { form } = this.#look
-    const restore = hold(form, words.sending)
+    const restore = showSending(form, words.sending)
     this.#isBusy = true
     const outcome = await this.act(act)
     this.#isBusy = false
@@ -148,11 +148,11 @@ const isGame = (block: ShownBlock): block is Extract<ShownBlock, { prizes: unkno
   'prizes' in block
 
 /** Shows the sending state on the buttons without changing their width; returns a function that ends it. */
-function hold(form: HTMLFormElement, sending: string): (message: string) => void {
+function showSending(form: HTMLFormElement, sending: string): (message: string) => void {
   const said = form.querySelector('.blocks>.said')
   const buttons = Array.from(form.querySelectorAll<HTMLElement>('[type=submit]'), (button) => {
     const { textContent } = button
-    dress(button, { 'min-inline-size': button.offsetWidth })
+    setStyles(button, { 'min-inline-size': button.offsetWidth })
     button.setAttribute('aria-disabled', 'true')
     button.textContent = sending
     return { button, textContent }
@@ -172,7 +172,7 @@ function hold(form: HTMLFormElement, sending: string): (message: string) => void
 }
 
 /** Hides the parts of a form that can't be submitted again. */
-function hideForm(form: HTMLFormElement): void {
+function hideSentControls(form: HTMLFormElement): void {
   for (const part of form.querySelectorAll('.input,.tick,[type=submit]')) {
     part.closest('.line')?.toggleAttribute('hidden', true)
   }

@@ -1,4 +1,4 @@
-import type { Statements } from '../platform/database/database.ts'
+import type { Queryable } from '../platform/database/database.ts'
 import type { Person } from '../session/person.ts'
 import type {
   ExportedAccount,
@@ -15,7 +15,7 @@ export const BATCH_ROWS = 1_000
 export type Site = ExportedSite & { id: string }
 
 export async function readAccountHead(
-  statements: Statements,
+  statements: Queryable,
   { email }: Pick<Person, 'email'>,
 ): Promise<ExportedAccount> {
   const [account] = await statements.query<Omit<ExportedAccount, 'admin_email'>>(
@@ -26,7 +26,7 @@ export async function readAccountHead(
 }
 
 /** The sites after `after`. */
-export function readSites(statements: Statements, after: Site | null): Promise<Site[]> {
+export function readSites(statements: Queryable, after: Site | null): Promise<Site[]> {
   return statements.query<Site>(
     `select id, site_id, domain, time_zone, iso(created_at) as created_at,
        iso(last_seen_at) as last_seen_at
@@ -38,7 +38,7 @@ export function readSites(statements: Statements, after: Site | null): Promise<S
 
 /** The site's campaigns after `after`, including deleted ones. */
 export function readCampaigns(
-  statements: Statements,
+  statements: Queryable,
   site: Site,
   after: ExportedCampaign | null,
 ): Promise<ExportedCampaign[]> {
@@ -66,7 +66,7 @@ const SUBMISSIONS = `(select coalesce(json_agg(json_build_object(
  * are those who left the list.
  */
 export function readSubscribers(
-  statements: Statements,
+  statements: Queryable,
   site: Site,
   after: ExportedSubscriber | null,
 ): Promise<ExportedSubscriber[]> {
@@ -84,7 +84,7 @@ export function readSubscribers(
 
 /** The site's submissions that joined no list, after `after`, newest first. */
 export function readResponses(
-  statements: Statements,
+  statements: Queryable,
   site: Site,
   after: ExportedResponse | null,
 ): Promise<ExportedResponse[]> {

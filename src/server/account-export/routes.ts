@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { backupFileName } from '../../features/billing/backup-rules.ts'
-import type { Database, Statements } from '../platform/database/database.ts'
+import type { Database, Queryable } from '../platform/database/database.ts'
 import type { Deps } from '../platform/deps.ts'
 import { describeFile } from '../platform/http/describe.ts'
 import { toRefusal } from '../platform/http/envelope.ts'
@@ -16,13 +16,13 @@ import { accountExport } from './account-export.ts'
 import { readAccountHead } from './repository.ts'
 import { exportedFile } from './schema.ts'
 
-const EXPORTS_A_MINUTE = 10
+const EXPORTS_PER_MINUTE = 10
 
 type RunAdminQuery = <Answer>(
-  question: (statements: Statements, person: Person) => Promise<Answer>,
+  query: (statements: Queryable, person: Person) => Promise<Answer>,
 ) => Promise<Answer>
 
-const described = describeFile({
+const description = describeFile({
   summary: 'The data of the account (sites, campaigns, subscribers) as one file, for its admins.',
   file: exportedFile,
 })
@@ -32,10 +32,10 @@ const described = describeFile({
  */
 const runAsAdmin =
   (database: Database, claims: Claims): RunAdminQuery =>
-  (question) =>
+  (query) =>
     runAsCaller(database, claims, (statements, person) => {
       requireAdmin(person)
-      return question(statements, person)
+      return query(statements, person)
     })
 
 /**
@@ -44,14 +44,14 @@ const runAsAdmin =
  */
 export function accountExportRoutes(deps: Deps): Hono<AppEnv> {
   const { database, log, now } = deps
-  const perPerson = limitWithSessionCheck(EXPORTS_A_MINUTE, deps)
+  const perPerson = limitWithSessionCheck(EXPORTS_PER_MINUTE, deps)
   const path = '/account/export'
-  return new Hono<AppEnv>().get(path, described, requireToken(deps), perPerson, async (c) => {
+  return new Hono<AppEnv>().get(path, description, requireToken(deps), perPerson, async (c) => {
     const { claims, requestId } = c.var
-    const ask = runAsAdmin(database, claims)
-    const account = await ask(readAccountHead)
+    const runQuery = runAsAdmin(database, claims)
+    const account = await runQuery(readAccountHead)
     const exportedAt = now()
-    const body = textStream(c, accountExport({ account, exportedAt }, ask), {
+    const body = textStream(c, accountExport({ account, exportedAt }, runQuery), {
       onFailure(error) {
         if (toRefusal(error) === null) log.error({ requestId, err: error })
       },

@@ -3,14 +3,14 @@ import { popupDesign } from '../../popup/design-schema.ts'
 import { targeting } from '../../popup/targeting-schema.ts'
 import { subscriberAnswers, subscriberConsent } from '../subscribers/schema.ts'
 
-const moment = v.string()
+const timestamp = v.string()
 
 const exportedSite = v.object({
   site_id: v.string(),
   domain: v.string(),
   time_zone: v.string(),
-  created_at: moment,
-  last_seen_at: v.nullable(moment),
+  created_at: timestamp,
+  last_seen_at: v.nullable(timestamp),
 })
 export type ExportedSite = v.InferOutput<typeof exportedSite>
 
@@ -29,11 +29,11 @@ const exportedCampaign = v.object({
   view_count: v.number(),
   click_count: v.number(),
   subscribe_count: v.number(),
-  starts_at: v.nullable(moment),
-  ends_at: v.nullable(moment),
-  created_at: moment,
-  updated_at: moment,
-  deleted_at: v.nullable(moment),
+  starts_at: v.nullable(timestamp),
+  ends_at: v.nullable(timestamp),
+  created_at: timestamp,
+  updated_at: timestamp,
+  deleted_at: v.nullable(timestamp),
   /** Null for a campaign that predates designs. */
   design: v.nullable(popupDesign),
   targeting: v.nullable(targeting),
@@ -42,7 +42,7 @@ export type ExportedCampaign = v.InferOutput<typeof exportedCampaign>
 
 /** A single submission, as it was sent; later ones may differ. */
 const exportedSubmission = v.object({
-  created_at: moment,
+  created_at: timestamp,
   page: v.nullable(v.string()),
   answers: subscriberAnswers,
   consent: subscriberConsent,
@@ -53,8 +53,8 @@ const exportedSubscriber = v.object({
   site_id: v.string(),
   campaign_id: v.string(),
   email: v.string(),
-  created_at: moment,
-  confirmed_at: v.nullable(moment),
+  created_at: timestamp,
+  confirmed_at: v.nullable(timestamp),
   answers: subscriberAnswers,
   consent: subscriberConsent,
   /** The submissions that count, oldest first. */
@@ -66,7 +66,7 @@ const exportedResponse = v.object({
   id: v.string(),
   site_id: v.string(),
   campaign_id: v.string(),
-  created_at: moment,
+  created_at: timestamp,
   answers: subscriberAnswers,
   consent: subscriberConsent,
 })
@@ -75,7 +75,7 @@ export type ExportedResponse = v.InferOutput<typeof exportedResponse>
 const exportedAccount = v.object({
   company_name: v.string(),
   admin_email: v.string(),
-  created_at: moment,
+  created_at: timestamp,
 })
 export type ExportedAccount = v.InferOutput<typeof exportedAccount>
 
@@ -83,7 +83,7 @@ export type ExportedAccount = v.InferOutput<typeof exportedAccount>
 export const exportedFile = v.object({
   format: v.literal('poplar-backup'),
   version: v.literal(1),
-  exported_at: moment,
+  exported_at: timestamp,
   account: exportedAccount,
   sites: v.array(exportedSite),
   campaigns: v.array(exportedCampaign),

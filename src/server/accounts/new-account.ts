@@ -1,6 +1,6 @@
 import type { Gateway, PlanName } from '../../features/billing/model.ts'
 import { PLANS } from '../../features/billing/plans.ts'
-import type { Statements } from '../platform/database/database.ts'
+import type { Queryable } from '../platform/database/database.ts'
 
 /** The person who signs up, and their plan. */
 export type NewAccount = {
@@ -26,13 +26,13 @@ export type NewAccount = {
  * continues.
  */
 export async function createAccount(
-  statements: Pick<Statements, 'query'>,
+  statements: Pick<Queryable, 'query'>,
   { email, firstName = '', passwordHash, emailVerifiedAt, gateway, plan, ...rest }: NewAccount,
 ): Promise<{ accountId: string; personId: string } | null> {
   const { teamMembersLimit, monthlyViewsLimit } = PLANS[plan]
   const { platform = 'other', planType = 'monthly', setupFinished = false } = rest
   const { sitesLimit = PLANS[plan].sitesLimit } = rest
-  const [opened] = await statements.query<{ accountId: string; personId: string }>(
+  const [created] = await statements.query<{ accountId: string; personId: string }>(
     `with person as (
        insert into people (email, first_name, password_hash, email_verified_at)
        values ($1, $2, $3, $4) on conflict do nothing returning person_id
@@ -51,5 +51,5 @@ export async function createAccount(
       ...[sitesLimit, teamMembersLimit, monthlyViewsLimit],
     ],
   )
-  return opened ?? null
+  return created ?? null
 }

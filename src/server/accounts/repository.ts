@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { effectiveLimits, isLimitReached, type Limits } from '../../features/billing/limit-rules.ts'
 import { wirePlan } from '../../features/billing/model.ts'
 import { hasPlanEnded } from '../../features/billing/paid-rules.ts'
-import type { Statements } from '../platform/database/database.ts'
+import type { Queryable } from '../platform/database/database.ts'
 import type { PlanReply } from './schema.ts'
 
 export type Account = {
@@ -23,7 +23,7 @@ const PLAN_COLUMNS = `gateway, plan, plan_type as type, tp, trial, expired, canc
   iso(payment_delayed_at) as payment_delayed_at, sites_limit, team_members_limit, monthly_views_limit`
 
 /** The plan's limits, or those of Free if the plan has ended. */
-function inForce(row: PlanRow, now: Date): Limits {
+function readEffectiveLimits(row: PlanRow, now: Date): Limits {
   const plan = v.parse(wirePlan, row)
   return effectiveLimits(
     { ...plan, monthlyViewsLimit: row.monthly_views_limit },
@@ -32,7 +32,7 @@ function inForce(row: PlanRow, now: Date): Limits {
 }
 
 /** The account of this transaction. Views count per calendar month (UTC), across all sites. */
-export async function readAccount(statements: Statements, now: Date): Promise<Account> {
+export async function readAccount(statements: Queryable, now: Date): Promise<Account> {
   const month = `${now.toISOString().slice(0, 7)}-01`
   const [row] = await statements.query<AccountRow>(
     `select company_name, platform, setup_finished, referral_code, ${PLAN_COLUMNS},
@@ -45,7 +45,7 @@ export async function readAccount(statements: Statements, now: Date): Promise<Ac
   if (row === undefined) throw new Error('The account of this transaction is gone.')
   const { company_name, platform, setup_finished, referral_code, ...rest } = row
   const { monthly_views, monthly_views_limit: _, ...plan } = rest
-  const limits = inForce(row, now)
+  const limits = readEffectiveLimits(row, now)
   return {
     ...{ company_name, platform, setup_finished, referral_code },
     ...{ monthly_views, monthly_views_limit: limits.monthlyViewsLimit },
@@ -63,7 +63,7 @@ export async function readAccount(statements: Statements, now: Date): Promise<Ac
  * that two concurrent requests can't both add the last allowed site.
  */
 export async function readSitesLimitForUpdate(
-  statements: Statements,
+  statements: Queryable,
   now: Date,
 ): Promise<number | null> {
   const [row] = await statements.query<PlanRow>(
@@ -71,14 +71,14 @@ export async function readSitesLimitForUpdate(
     // itself would deadlock two requests.
     `select ${PLAN_COLUMNS} from accounts for no key update`,
   )
-  return row === undefined ? null : inForce(row, now).sitesLimit
+  return row === undefined ? null : readEffectiveLimits(row, now).sitesLimit
 }
 
-export async function finishSetup(statements: Statements): Promise<void> {
+export async function finishSetup(statements: Queryable): Promise<void> {
   await statements.query('update accounts set setup_finished = true')
 }
 
 /** Credits a new account to the owner of the referral code; does nothing for an unknown code. */
-export async function creditReferral(statements: Statements, code: string): Promise<void> {
+export async function creditReferral(statements: Queryable, code: string): Promise<void> {
   await statements.query('select credit_referral($1)', [code])
 }

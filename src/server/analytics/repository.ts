@@ -1,4 +1,4 @@
-import type { Statements } from '../platform/database/database.ts'
+import type { Queryable } from '../platform/database/database.ts'
 import type { SelectedSite } from '../sites/repository.ts'
 import { type AnalyticsQuery, parameters, TODAY } from './query.ts'
 import { readDayUntilNow } from './same-hours.ts'
@@ -9,14 +9,14 @@ import type {
   LatestSubscriberReply,
 } from './schema.ts'
 
-const BEST_SHOWN = 5
-const LATEST_SHOWN = 7
+const MAX_BEST_CAMPAIGNS = 5
+const MAX_LATEST_SUBSCRIBERS = 7
 
 const IN_PERIOD = `site_id = $1::uuid and ($2::uuid is null or campaign_id = $2)
   and day > ${TODAY} - $5::integer and day <= ${TODAY}`
 
 /** The period and the previous period of the same length, day by day, including days without views. */
-function readDays(statements: Statements, question: AnalyticsQuery): Promise<DayReply[]> {
+function readDays(statements: Queryable, analyticsQuery: AnalyticsQuery): Promise<DayReply[]> {
   return statements.query<DayReply>(
     `select to_char(calendar.day, 'YYYY-MM-DD') as date,
        coalesce(sum(views), 0)::integer as views, coalesce(sum(clicks), 0)::integer as clicks,
@@ -25,44 +25,44 @@ function readDays(statements: Statements, question: AnalyticsQuery): Promise<Day
      left join campaign_days on campaign_days.day = calendar.day::date
        and site_id = $1::uuid and ($2::uuid is null or campaign_id = $2)
      group by calendar.day order by calendar.day`,
-    parameters(question),
+    parameters(analyticsQuery),
   )
 }
 
-function readBestCampaigns(statements: Statements, question: AnalyticsQuery) {
+function readBestCampaigns(statements: Queryable, analyticsQuery: AnalyticsQuery) {
   return statements.query<BestCampaignReply>(
     `select campaign_id, title, sum(views)::integer as views,
        sum(subscribers)::integer as subscribers
      from campaign_days join campaigns using (account_id, site_id, campaign_id)
      where ${IN_PERIOD} and deleted_at is null
      group by campaign_id, title having sum(views) > 0
-     order by sum(subscribers) desc, sum(views) desc, campaign_id limit ${BEST_SHOWN}`,
-    parameters(question),
+     order by sum(subscribers) desc, sum(views) desc, campaign_id limit ${MAX_BEST_CAMPAIGNS}`,
+    parameters(analyticsQuery),
   )
 }
 
-async function countConfirmed(statements: Statements, question: AnalyticsQuery) {
+async function countConfirmed(statements: Queryable, analyticsQuery: AnalyticsQuery) {
   const [row] = await statements.query<{ confirmed: number }>(
     `select coalesce(sum(confirmed), 0)::integer as confirmed from campaign_days where ${IN_PERIOD}`,
-    parameters(question),
+    parameters(analyticsQuery),
   )
   return row?.confirmed ?? 0
 }
 
 function readLatestSubscribers(
-  statements: Statements,
+  statements: Queryable,
   { site, campaignId }: AnalyticsQuery,
 ): Promise<LatestSubscriberReply[]> {
   return statements.query<LatestSubscriberReply>(
     `select email, title as campaign_title, iso(subscribers.created_at) as created_at
      from subscribers join campaigns using (account_id, site_id, campaign_id)
      where site_id = $1::uuid and left_at is null and ($2::uuid is null or campaign_id = $2)
-     order by subscribers.created_at desc, subscriber_id desc limit ${LATEST_SHOWN}`,
+     order by subscribers.created_at desc, subscriber_id desc limit ${MAX_LATEST_SUBSCRIBERS}`,
     [site.id, campaignId],
   )
 }
 
-async function readSteps(statements: Statements, site: SelectedSite) {
+async function readSteps(statements: Queryable, site: SelectedSite) {
   type Row = { live: boolean; published: boolean; integration: boolean; colleague: boolean }
   const [row] = await statements.query<Row>(
     `select exists (select from campaign_totals
@@ -83,23 +83,24 @@ async function readSteps(statements: Statements, site: SelectedSite) {
 
 /** The figures of one site, by day in its time zone. */
 export async function readAnalytics(
-  statements: Statements,
-  question: AnalyticsQuery,
+  statements: Queryable,
+  analyticsQuery: AnalyticsQuery,
 ): Promise<AnalyticsReply> {
-  const days = await readDays(statements, question)
-  const daysBefore = days.slice(0, -question.days)
-  const lastBefore = daysBefore.at(-1)
-  const untilSameTime = lastBefore && (await readDayUntilNow(statements, question, lastBefore))
+  const days = await readDays(statements, analyticsQuery)
+  const previousDays = days.slice(0, -analyticsQuery.days)
+  const lastPreviousDay = previousDays.at(-1)
+  const partialDay =
+    lastPreviousDay && (await readDayUntilNow(statements, analyticsQuery, lastPreviousDay))
   return {
-    time_zone: question.site.time_zone,
-    days: days.slice(-question.days),
-    days_before: untilSameTime ? [...daysBefore.slice(0, -1), untilSameTime] : daysBefore,
-    same_hours: Boolean(untilSameTime),
-    best_campaigns: await readBestCampaigns(statements, question),
-    latest_subscribers: question.withSubscribers
-      ? await readLatestSubscribers(statements, question)
+    time_zone: analyticsQuery.site.time_zone,
+    days: days.slice(-analyticsQuery.days),
+    days_before: partialDay ? [...previousDays.slice(0, -1), partialDay] : previousDays,
+    same_hours: Boolean(partialDay),
+    best_campaigns: await readBestCampaigns(statements, analyticsQuery),
+    latest_subscribers: analyticsQuery.withSubscribers
+      ? await readLatestSubscribers(statements, analyticsQuery)
       : [],
-    confirmed: await countConfirmed(statements, question),
-    ...(await readSteps(statements, question.site)),
+    confirmed: await countConfirmed(statements, analyticsQuery),
+    ...(await readSteps(statements, analyticsQuery.site)),
   }
 }

@@ -11,7 +11,7 @@ import { type SiteEnv, selectedSite } from '../sites/selected-site.ts'
 import { readAnalytics } from './repository.ts'
 import { siteAndAnalyticsReply, siteQuery } from './schema.ts'
 
-const seesSubscribers = (person: Person) =>
+const canSeeSubscribers = (person: Person) =>
   canEnter(person, 'subscribers') && can(person, 'view_subscribers')
 
 /** `GET /site`: the selected site, and with `analytics=1` its figures. */
@@ -33,7 +33,7 @@ export function analyticsRoutes({ now }: Deps): Hono<SiteEnv> {
         site,
         days,
         campaignId: campaignId ?? null,
-        withSubscribers: seesSubscribers(person),
+        withSubscribers: canSeeSubscribers(person),
         now: now(),
       })
       return ok(context, { ...reply, analytics: figures })

@@ -4,7 +4,7 @@ import type { DayReply } from './schema.ts'
 export type ClockTime = { hour: number; minute: number }
 
 /** A day's hours in the site's time zone. When clocks go back, one hour has two hours' figures. */
-export type DayByHours = {
+export type HourlyDay = {
   day: DayReply
   /** The hours that count, except those without views and clicks. */
   hours: readonly { hour: number; views: number; clicks: number }[]
@@ -20,18 +20,18 @@ export type DayByHours = {
  * Null if the figures are not known: hours were first recorded after that day, or have been deleted. Then nothing
  * is estimated from the whole day.
  */
-export function figuresUntil({ day, hours, joined }: DayByHours, at: ClockTime): DayReply | null {
-  const isWhole = (figure: 'views' | 'clicks') =>
+export function figuresUntil({ day, hours, joined }: HourlyDay, at: ClockTime): DayReply | null {
+  const isComplete = (figure: 'views' | 'clicks') =>
     hours.reduce((sum, hour) => sum + hour[figure], 0) === day[figure]
-  if (!isWhole('views') || !isWhole('clicks')) return null
+  if (!isComplete('views') || !isComplete('clicks')) return null
   if (joined.known === 0 && day.subscribers > 0) return null
-  const until = (figure: 'views' | 'clicks') =>
+  const sumUntil = (figure: 'views' | 'clicks') =>
     Math.round(hours.reduce((sum, hour) => sum + hour[figure] * elapsedShare(hour.hour, at), 0))
   const share = joined.known === 0 ? 0 : joined.byThen / joined.known
   return {
     date: day.date,
-    views: until('views'),
-    clicks: until('clicks'),
+    views: sumUntil('views'),
+    clicks: sumUntil('clicks'),
     subscribers: Math.round(day.subscribers * share),
   }
 }

@@ -1,14 +1,14 @@
-import type { Statements } from '../platform/database/database.ts'
+import type { Queryable } from '../platform/database/database.ts'
 import { type AnalyticsQuery, parameters, TODAY } from './query.ts'
-import { type ClockTime, type DayByHours, figuresUntil } from './same-hours-rules.ts'
+import { type ClockTime, figuresUntil, type HourlyDay } from './same-hours-rules.ts'
 import type { DayReply } from './schema.ts'
 
 const FIRST_MOMENT = `(${TODAY} - $5::integer)::timestamp`
 const LAST_MOMENT = `(${TODAY} - $5::integer + 1)::timestamp`
 
 /** The hours of the last day of the previous period; hours on hold and dropped hours do not count. */
-const readHours = (statements: Statements, question: AnalyticsQuery) =>
-  statements.query<DayByHours['hours'][number]>(
+const readHours = (statements: Queryable, analyticsQuery: AnalyticsQuery) =>
+  statements.query<HourlyDay['hours'][number]>(
     `select extract(hour from parts.hour)::integer as hour,
        sum(parts.views)::integer as views, sum(parts.clicks)::integer as clicks
      from campaign_hours as parts left join view_hours
@@ -17,14 +17,17 @@ const readHours = (statements: Statements, question: AnalyticsQuery) =>
        and parts.hour >= ${FIRST_MOMENT} and parts.hour < ${LAST_MOMENT}
        and (state is null or state in ('counted', 'released'))
      group by 1`,
-    parameters(question),
+    parameters(analyticsQuery),
   )
 
-type Joined = ClockTime & DayByHours['joined']
+type JoinedUntilNow = ClockTime & HourlyDay['joined']
 
 /** The current time of day, and how many had subscribed by then on the last day of the previous period. */
-async function readJoined(statements: Statements, question: AnalyticsQuery): Promise<Joined> {
-  const [row] = await statements.query<Joined>(
+async function readJoined(
+  statements: Queryable,
+  analyticsQuery: AnalyticsQuery,
+): Promise<JoinedUntilNow> {
+  const [row] = await statements.query<JoinedUntilNow>(
     `select extract(hour from clock)::integer as hour, extract(minute from clock)::integer as minute,
        count(created_at)::integer as known,
        count(created_at) filter (where (created_at at time zone $4)::time <= clock)::integer as "byThen"
@@ -32,7 +35,7 @@ async function readJoined(statements: Statements, question: AnalyticsQuery): Pro
      left join subscribers on site_id = $1::uuid and ($2::uuid is null or campaign_id = $2)
        and created_at >= ${FIRST_MOMENT} at time zone $4 and created_at < ${LAST_MOMENT} at time zone $4
      group by clock`,
-    parameters(question),
+    parameters(analyticsQuery),
   )
   if (row === undefined) throw new Error('The database told no time.')
   return row
@@ -40,11 +43,11 @@ async function readJoined(statements: Statements, question: AnalyticsQuery): Pro
 
 /** The last day of the previous period, up to the current time of day; null if that is not known. */
 export async function readDayUntilNow(
-  statements: Statements,
-  question: AnalyticsQuery,
+  statements: Queryable,
+  analyticsQuery: AnalyticsQuery,
   day: DayReply,
 ): Promise<DayReply | null> {
-  const hours = await readHours(statements, question)
-  const { known, byThen, ...clock } = await readJoined(statements, question)
+  const hours = await readHours(statements, analyticsQuery)
+  const { known, byThen, ...clock } = await readJoined(statements, analyticsQuery)
   return figuresUntil({ day, hours, joined: { known, byThen } }, clock)
 }

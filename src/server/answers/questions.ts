@@ -1,4 +1,4 @@
-import { chosenIn, SCALE } from '../../popup/answer-choices.ts'
+import { parseChoices, SCALE } from '../../popup/answer-choices.ts'
 import type { PopupDesign } from '../../popup/design.ts'
 
 /** A question in a form, other than the visitor's name and contact details. */
@@ -13,7 +13,7 @@ export type Question = {
 }
 
 /** The questions of a design, in order. Fields for names, email addresses and phone numbers do not count. */
-function questionsIn({ steps }: PopupDesign): Question[] {
+function readQuestions({ steps }: PopupDesign): Question[] {
   return steps
     .flatMap(({ blocks }) => blocks)
     .flatMap((block): Question[] => {
@@ -32,7 +32,7 @@ function questionsIn({ steps }: PopupDesign): Question[] {
 export function questionsOf(...designs: readonly (PopupDesign | null)[]): Question[] {
   const questions = new Map<string, Question>()
   for (const design of designs) {
-    for (const question of design ? questionsIn(design) : []) {
+    for (const question of design ? readQuestions(design) : []) {
       if (!questions.has(question.name)) questions.set(question.name, question)
     }
   }
@@ -46,10 +46,13 @@ export type AnswerCount = { answer: string; count: number }
  * How often each option was chosen, in order, followed by former options. An answer with several options counts
  * for each of them.
  */
-export function tally({ kind, options }: Question, given: readonly AnswerCount[]): AnswerCount[] {
+export function countOptions(
+  { kind, options }: Question,
+  answerCounts: readonly AnswerCount[],
+): AnswerCount[] {
   const counts = new Map((kind === 'scale' ? SCALE : options).map((option) => [option, 0]))
-  for (const { answer, count } of given) {
-    const chosen = kind === 'many' ? (chosenIn(options, answer) ?? [answer]) : [answer]
+  for (const { answer, count } of answerCounts) {
+    const chosen = kind === 'many' ? (parseChoices(options, answer) ?? [answer]) : [answer]
     for (const option of chosen) counts.set(option, (counts.get(option) ?? 0) + count)
   }
   return Array.from(counts, ([answer, count]) => ({ answer, count }))

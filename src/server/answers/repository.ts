@@ -1,14 +1,14 @@
 import type { PopupDesign } from '../../popup/design.ts'
 import { requireCampaign } from '../campaigns/repository.ts'
-import type { Statements } from '../platform/database/database.ts'
+import type { Queryable } from '../platform/database/database.ts'
 import { decodeCursor, encodeCursor } from '../platform/http/cursor.ts'
-import { type AnswerCount, type Question, questionsOf, tally, toCsv } from './questions.ts'
+import { type AnswerCount, countOptions, type Question, questionsOf, toCsv } from './questions.ts'
 import type { AnswersQuery, AnswersReply } from './schema.ts'
 
 type Site = { id: string }
 
 /** The answers of people who joined the list and of those who did not. $1 campaign. */
-const GIVEN = `(
+const SUBMITTED_ANSWERS = `(
   select response_id as id, answers, created_at from responses where campaign_id = $1::uuid
   union all
   select subscriber_id, answers, created_at from subscribers
@@ -17,12 +17,12 @@ const GIVEN = `(
 
 const SORT = '-created_at'
 /** The maximum number of different answers per question with options; the rest is ignored. */
-const MAX_DIFFERENT = 2_000
+const MAX_DISTINCT_ANSWERS = 2_000
 /** The maximum number of rows in a file, newest first. */
 const MAX_ROWS = 20_000
 
 /** @throws Refusal NOT_FOUND, as `requireCampaign` */
-async function readQuestions(statements: Statements, site: Site, campaignId: string) {
+async function readQuestions(statements: Queryable, site: Site, campaignId: string) {
   await requireCampaign(statements, site, campaignId)
   const [row] = await statements.query<Record<'design' | 'published_design', PopupDesign | null>>(
     'select design, published_design from campaigns where campaign_id = $1::uuid',
@@ -35,27 +35,27 @@ const namesOf = (questions: readonly Question[]) => questions.map(({ name }) => 
 
 /** How many times each was answered, and how many answered at least one. */
 async function countAnswered(
-  statements: Statements,
+  statements: Queryable,
   campaignId: string,
   questions: readonly Question[],
 ) {
   const rows = await statements.query<{ name: string | null; count: number }>(
     `select name, count(distinct id)::integer as count
-     from ${GIVEN} cross join lateral jsonb_object_keys(answers) as name
+     from ${SUBMITTED_ANSWERS} cross join lateral jsonb_object_keys(answers) as name
      where name = any($2::text[]) group by grouping sets ((name), ())`,
     [campaignId, namesOf(questions)],
   )
   return new Map(rows.map(({ name, count }) => [name, count]))
 }
 
-async function readGiven(
-  statements: Statements,
+async function readAnswerCounts(
+  statements: Queryable,
   campaignId: string,
   { name }: Question,
 ): Promise<AnswerCount[]> {
   return statements.query<AnswerCount>(
-    `select answers ->> $2 as answer, count(*)::integer as count from ${GIVEN}
-     where answers ->> $2 <> '' group by 1 order by 2 desc, 1 limit ${MAX_DIFFERENT}`,
+    `select answers ->> $2 as answer, count(*)::integer as count from ${SUBMITTED_ANSWERS}
+     where answers ->> $2 <> '' group by 1 order by 2 desc, 1 limit ${MAX_DISTINCT_ANSWERS}`,
     [campaignId, name],
   )
 }
@@ -63,14 +63,14 @@ async function readGiven(
 type Text = { id: string; text: string; at: string }
 
 async function readTexts(
-  statements: Statements,
+  statements: Queryable,
   campaignId: string,
   { name, limit, next }: Pick<Question, 'name'> & Omit<AnswersQuery, 'question'>,
 ) {
   const cursor = next === undefined ? null : decodeCursor(next, SORT, 'moment')
   // One row more than the page, to see whether another page follows.
   const rows = await statements.query<Text>(
-    `select id, answers ->> $2 as text, iso(created_at) as at from ${GIVEN}
+    `select id, answers ->> $2 as text, iso(created_at) as at from ${SUBMITTED_ANSWERS}
      where answers ->> $2 <> '' and ($3::timestamptz is null or (created_at, id) < ($3, $4::uuid))
      order by created_at desc, id desc limit $5`,
     [campaignId, name, cursor?.value ?? null, cursor?.id ?? null, limit + 1],
@@ -82,21 +82,25 @@ async function readTexts(
 
 /** Visitors' answers: counted for questions with options, otherwise listed. */
 export async function readAnswers(
-  statements: Statements,
+  statements: Queryable,
   site: Site,
-  { campaignId, question: wanted, ...paging }: AnswersQuery & { campaignId: string },
+  { campaignId, question: questionName, ...paging }: AnswersQuery & { campaignId: string },
 ): Promise<AnswersReply> {
   const all = await readQuestions(statements, site, campaignId)
   const counts = await countAnswered(statements, campaignId, all)
   const questions: AnswersReply['questions'] = []
-  for (const question of all.filter(({ name }) => wanted === undefined || name === wanted)) {
+  for (const question of all.filter(
+    ({ name }) => questionName === undefined || name === questionName,
+  )) {
     const { name, text, kind } = question
-    const isWords = kind === 'words'
+    const isFreeText = kind === 'words'
     questions.push({
       ...{ name, text, kind, answered: counts.get(name) ?? 0 },
       ends: kind === 'scale' ? [...question.options] : [],
-      options: isWords ? [] : tally(question, await readGiven(statements, campaignId, question)),
-      ...(isWords
+      options: isFreeText
+        ? []
+        : countOptions(question, await readAnswerCounts(statements, campaignId, question)),
+      ...(isFreeText
         ? await readTexts(statements, campaignId, { name, ...paging })
         : { texts: [], next: null }),
     })
@@ -106,13 +110,13 @@ export async function readAnswers(
 
 /** The same as a table, one row per submission, newest first. */
 export async function exportAnswers(
-  statements: Statements,
+  statements: Queryable,
   site: Site,
   campaignId: string,
 ): Promise<string> {
   const questions = await readQuestions(statements, site, campaignId)
   const rows = await statements.query<{ at: string; answers: Record<string, string> }>(
-    `select iso(created_at) as at, answers from ${GIVEN} where jsonb_exists_any(answers, $2::text[])
+    `select iso(created_at) as at, answers from ${SUBMITTED_ANSWERS} where jsonb_exists_any(answers, $2::text[])
      order by created_at desc, id desc limit ${MAX_ROWS}`,
     [campaignId, namesOf(questions)],
   )

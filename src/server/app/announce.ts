@@ -6,15 +6,15 @@ import type { LocalServices } from './local-services.ts'
 export function announcement(settings: Settings, localServices: LocalServices | null): string {
   const { addresses } = settings
   const file = logFile(settings)
-  const local = localServices?.announcement(settings) ?? { places: [], accounts: [] }
+  const localAnnouncement = localServices?.announcement(settings) ?? { places: [], accounts: [] }
   return [
     '',
     `Poplar is ready: ${addresses.dashboard}`,
     `  Sign-in           ${addresses.issuer}`,
-    ...local.places,
+    ...localAnnouncement.places,
     `  Description of the API  ${addresses.dashboard}/openapi.json`,
     ...(file === null ? [] : [`  Log  ${file}`]),
-    ...local.accounts,
+    ...localAnnouncement.accounts,
     '',
     'Press Ctrl-C to stop.',
   ].join('\n')

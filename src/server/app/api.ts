@@ -17,13 +17,13 @@ import { subscriberRoutes } from '../subscribers/routes.ts'
 import { userInfoRoutes } from '../user-info/routes.ts'
 import type { AppDeps } from './deps.ts'
 
-const CALLS_A_MINUTE = 600
+const CALLS_PER_MINUTE = 600
 
 /** All calls on behalf of a user: signed in, rate-limited, and in one transaction of the account. */
 export function accountApi(deps: AppDeps): Hono<AppEnv> {
   return new Hono<AppEnv>()
-    .use(requireToken(deps), limitBySession(CALLS_A_MINUTE, deps), bufferBody, tenant(deps))
-    .use(limitByPerson(CALLS_A_MINUTE, deps), idempotent(deps))
+    .use(requireToken(deps), limitBySession(CALLS_PER_MINUTE, deps), bufferBody, tenant(deps))
+    .use(limitByPerson(CALLS_PER_MINUTE, deps), idempotent(deps))
     .route('/', currentUserRoutes(deps))
     .route('/', notificationRoutes(deps))
     .route('/', siteRoutes(deps))

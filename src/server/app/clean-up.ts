@@ -19,7 +19,7 @@ import { deleteExpiredPreviews } from '../previews/repository.ts'
 import { deleteOldInstalls } from '../shopify/repository.ts'
 import type { AppDeps } from './deps.ts'
 
-const EVERY_MS = 3_600_000
+const INTERVAL_MS = 3_600_000
 
 const CLEAN_UPS = [
   deleteUnsubscribed,
@@ -41,7 +41,7 @@ const CLEAN_UPS = [
 
 /** Deletes data whose retention period has ended, and applies the campaigns' schedules. */
 export async function cleanUp(database: Database, now: Date): Promise<void> {
-  for (const forget of CLEAN_UPS) await forget(database, now)
+  for (const cleanUpTask of CLEAN_UPS) await cleanUpTask(database, now)
   await applySchedules(database, now)
 }
 
@@ -53,7 +53,7 @@ export function cleanUpHourly({
 }: Pick<AppDeps, 'database' | 'background' | 'now'>): () => void {
   const work = () => background.run(() => cleanUp(database, now()))
   work()
-  const timer = setInterval(work, EVERY_MS)
+  const timer = setInterval(work, INTERVAL_MS)
   timer.unref()
   return () => clearInterval(timer)
 }

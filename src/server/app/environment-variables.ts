@@ -7,9 +7,9 @@ import { type HostMap, parseHostMap } from '../platform/guarded-fetch/host-map.t
 
 const HIGHEST_PORT = 65_535
 /** The sibling products and the identity provider use the two ports after it. */
-const PORTS_AFTER = 2
+const EXTRA_PORTS = 2
 
-const isAddress = (text: string, protocols: readonly string[]) =>
+const isUrl = (text: string, protocols: readonly string[]) =>
   URL.canParse(text) && protocols.includes(new URL(text).protocol)
 
 /** A URL that is only an origin; the error message names the variable. */
@@ -17,17 +17,17 @@ const origin = (name: string, protocols: readonly string[]) =>
   v.pipe(
     v.string(),
     v.check(
-      (text) => isAddress(text, protocols) && new URL(text).href === `${new URL(text).origin}/`,
+      (text) => isUrl(text, protocols) && new URL(text).href === `${new URL(text).origin}/`,
       `${name} must be an origin such as ${protocols[0]}//app.example, without a path.`,
     ),
     v.transform((text) => new URL(text).origin),
   )
 
-const address = (name: string, protocols: readonly string[]) =>
+const url = (name: string, protocols: readonly string[]) =>
   v.pipe(
     v.string(),
     v.check(
-      (text) => isAddress(text, protocols),
+      (text) => isUrl(text, protocols),
       `${name} must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}.`,
     ),
   )
@@ -48,8 +48,8 @@ const port = (name: string) =>
     v.string(),
     v.check(
       (text) =>
-        /^\d+$/.test(text) && Number(text) > 0 && Number(text) <= HIGHEST_PORT - PORTS_AFTER,
-      `${name} must be a whole number from 1 to ${HIGHEST_PORT - PORTS_AFTER}: the two after it are used too.`,
+        /^\d+$/.test(text) && Number(text) > 0 && Number(text) <= HIGHEST_PORT - EXTRA_PORTS,
+      `${name} must be a whole number from 1 to ${HIGHEST_PORT - EXTRA_PORTS}: the two after it are used too.`,
     ),
     v.transform(Number),
   )
@@ -62,7 +62,7 @@ const origins = (name: string) =>
     v.array(origin(`Each of ${name}`, ['https:', 'http:'])),
   )
 
-const yesOrNo = (name: string) =>
+const booleanFlag = (name: string) =>
   v.pipe(
     v.string(),
     v.picklist(['0', '1', 'false', 'true'], `${name} must be 1 or 0.`),
@@ -119,38 +119,38 @@ const variables = v.object({
   /** The port of the dashboard's server if another server, such as Vite's, listens on PORT. */
   API_PORT: v.optional(port('API_PORT')),
   DATA_DIR: v.optional(v.string(), '.data'),
-  DATABASE_URL: v.optional(address('DATABASE_URL', ['postgres:', 'postgresql:'])),
+  DATABASE_URL: v.optional(url('DATABASE_URL', ['postgres:', 'postgresql:'])),
   PUBLIC_URL: v.optional(origin('PUBLIC_URL', ['https:'])),
   ISSUER_URL: v.optional(origin('ISSUER_URL', ['https:'])),
   ALLOWED_ORIGINS: origins('ALLOWED_ORIGINS'),
   SIGN_IN_ORIGINS: origins('SIGN_IN_ORIGINS'),
   /** A hosted server requires an explicit value. */
-  TRUST_PROXY: v.optional(yesOrNo('TRUST_PROXY')),
+  TRUST_PROXY: v.optional(booleanFlag('TRUST_PROXY')),
   STRIPE_SECRET_KEY: v.optional(secret('STRIPE_SECRET_KEY', 'sk_')),
   STRIPE_PUBLISHABLE_KEY: v.optional(secret('STRIPE_PUBLISHABLE_KEY', 'pk_')),
   STRIPE_WEBHOOK_SECRET: v.optional(secret('STRIPE_WEBHOOK_SECRET', 'whsec_')),
-  STRIPE_TEST_MODE: v.optional(yesOrNo('STRIPE_TEST_MODE'), '0'),
-  SMTP_URL: v.optional(address('SMTP_URL', ['smtp:', 'smtps:'])),
+  STRIPE_TEST_MODE: v.optional(booleanFlag('STRIPE_TEST_MODE'), '0'),
+  SMTP_URL: v.optional(url('SMTP_URL', ['smtp:', 'smtps:'])),
   SHOPIFY_API_KEY: v.optional(secret('SHOPIFY_API_KEY')),
   SHOPIFY_API_SECRET: v.optional(secret('SHOPIFY_API_SECRET')),
-  SHOPIFY_TEST_CHARGES: v.optional(yesOrNo('SHOPIFY_TEST_CHARGES'), '0'),
+  SHOPIFY_TEST_CHARGES: v.optional(booleanFlag('SHOPIFY_TEST_CHARGES'), '0'),
   CAPTCHA_SITE_KEY: v.optional(secret('CAPTCHA_SITE_KEY')),
   CAPTCHA_SECRET: v.optional(secret('CAPTCHA_SECRET')),
-  CAPTCHA_SRC: v.optional(address('CAPTCHA_SRC', ['https:'])),
-  CAPTCHA_VERIFY_URL: v.optional(address('CAPTCHA_VERIFY_URL', ['https:'])),
+  CAPTCHA_SRC: v.optional(url('CAPTCHA_SRC', ['https:'])),
+  CAPTCHA_VERIFY_URL: v.optional(url('CAPTCHA_VERIFY_URL', ['https:'])),
   ENCRYPTION_KEY: v.optional(encryptionKey),
   S3_URL: v.optional(bucket),
-  SUPPORT_URL: v.optional(address('SUPPORT_URL', ['https:'])),
-  DOCS_URL: v.optional(address('DOCS_URL', ['https:'])),
-  SHOPIFY_APP_URL: v.optional(address('SHOPIFY_APP_URL', ['https:'])),
+  SUPPORT_URL: v.optional(url('SUPPORT_URL', ['https:'])),
+  DOCS_URL: v.optional(url('DOCS_URL', ['https:'])),
+  SHOPIFY_APP_URL: v.optional(url('SHOPIFY_APP_URL', ['https:'])),
   PRODUCT_URLS: productUrls,
   CHATBOT_ID: v.optional(secret('CHATBOT_ID')),
-  CHATBOT_SRC: v.optional(address('CHATBOT_SRC', ['https:'])),
+  CHATBOT_SRC: v.optional(url('CHATBOT_SRC', ['https:'])),
   SEED: v.optional(v.picklist(['demo', 'none'], 'SEED must be demo or none.')),
   INSTALL_CHECK_HOSTS: installCheckHosts,
 })
 
-const together = v.pipe(
+const checkedVariables = v.pipe(
   variables,
   v.check(
     ({ CHATBOT_ID, CHATBOT_SRC }) => CHATBOT_SRC === undefined || CHATBOT_ID !== undefined,
@@ -188,5 +188,5 @@ export type Variables = v.InferOutput<typeof variables>
 /** An empty variable counts as unset, which is how shells and Compose files express it. */
 export function parseVariables(source: Record<string, string | undefined>) {
   const given = Object.entries(source).filter(([, value]) => value !== undefined && value !== '')
-  return v.safeParse(together, Object.fromEntries(given))
+  return v.safeParse(checkedVariables, Object.fromEntries(given))
 }

@@ -42,7 +42,7 @@ export class EnvironmentError extends Error {
   }
 }
 
-function addressesOf(variables: Variables): Addresses {
+function readAddresses(variables: Variables): Addresses {
   const { PORT, PUBLIC_URL, ISSUER_URL } = variables
   return {
     dashboard: PUBLIC_URL ?? `http://localhost:${PORT}`,
@@ -59,7 +59,7 @@ function seedsDemo({ SEED, DATABASE_URL, NODE_ENV }: Variables): boolean {
   return DATABASE_URL === undefined && NODE_ENV !== 'production'
 }
 
-function shopifyOf(variables: Variables): Environment['shopify'] {
+function readShopifyApp(variables: Variables): Environment['shopify'] {
   const { SHOPIFY_API_KEY: apiKey, SHOPIFY_API_SECRET: apiSecret } = variables
   const isTest = variables.SHOPIFY_TEST_CHARGES
   return apiKey !== undefined && apiSecret !== undefined ? { apiKey, apiSecret, isTest } : null
@@ -72,7 +72,7 @@ function hostedProblems(variables: Variables): string[] {
     [seedsDemo(variables), 'The demo accounts have known passwords: set SEED=none.'],
     [SMTP_URL === undefined, 'The outbox page shows everybody’s mail: set SMTP_URL.'],
     [
-      shopifyOf(variables) === null,
+      readShopifyApp(variables) === null,
       'The Shopify stand-in installs any shop: set SHOPIFY_API_KEY and SHOPIFY_API_SECRET.',
     ],
     [
@@ -106,7 +106,7 @@ export function parseEnvironment(source: Record<string, string | undefined>): Se
   if (problems.length > 0) throw new EnvironmentError(problems)
 
   const { PORT } = variables
-  const addresses = addressesOf(variables)
+  const addresses = readAddresses(variables)
   return {
     ports: { dashboard: variables.API_PORT ?? PORT, siblings: PORT + 1, identity: PORT + 2 },
     host: isHosted ? '0.0.0.0' : '127.0.0.1',
@@ -121,7 +121,7 @@ export function parseEnvironment(source: Record<string, string | undefined>): Se
     signInOrigins: variables.SIGN_IN_ORIGINS,
     trustsProxy: variables.TRUST_PROXY ?? false,
     smtpUrl: variables.SMTP_URL ?? null,
-    shopify: shopifyOf(variables),
+    shopify: readShopifyApp(variables),
     encryptionKey: variables.ENCRYPTION_KEY ?? null,
     stripe: readStripeSettings(variables),
     captcha: readCaptchaSettings(variables, addresses.siblings),

@@ -19,7 +19,7 @@ export function connectStripe(
 }
 
 /** The page configuration for the same Stripe. */
-export function stripeOfPages(
+export function stripePageConfig(
   { stripe, addresses }: Pick<Environment, 'stripe' | 'addresses'>,
   local: LocalServices | null,
 ): StripePageConfig {

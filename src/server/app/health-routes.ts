@@ -10,8 +10,8 @@ export function healthRoutes({ database, maintenance, now }: AppDeps): Hono<AppE
   return new Hono<AppEnv>()
     .get('/healthz', (context) => ok(context))
     .get('/readyz', async (context) => {
-      const standing = await maintenance()
-      if (standing !== null) throw maintenanceRefusal(standing, now())
+      const active = await maintenance()
+      if (active !== null) throw maintenanceRefusal(active, now())
       await database.query('select 1').catch(() => {
         throw new Refusal('MAINTENANCE', 'The database cannot be reached.')
       })

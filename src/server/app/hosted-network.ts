@@ -3,9 +3,9 @@ import type { Variables } from './environment-variables.ts'
 /** Query parameters with which an SMTP URL can turn off TLS or certificate verification. */
 const TLS_SWITCHES = ['ignoreTLS', 'requireTLS', 'secure', 'tls.rejectUnauthorized']
 
-const isPlain = (address: string): boolean => new URL(address).protocol === 'http:'
+const isUnencrypted = (address: string): boolean => new URL(address).protocol === 'http:'
 
-function switchesTls(smtpUrl: string | undefined): boolean {
+function overridesTls(smtpUrl: string | undefined): boolean {
   if (smtpUrl === undefined) return false
   const { searchParams } = new URL(smtpUrl)
   return TLS_SWITCHES.some((name) => searchParams.has(name))
@@ -20,15 +20,15 @@ export function networkProblems(variables: Variables): [isOn: boolean, problem: 
       'Limits count callers by their address: set TRUST_PROXY=1 behind a proxy that adds X-Forwarded-For, or TRUST_PROXY=0 where none does.',
     ],
     [
-      SIGN_IN_ORIGINS.some(isPlain),
+      SIGN_IN_ORIGINS.some(isUnencrypted),
       'A page that is not https can be changed on its way: name https origins only in SIGN_IN_ORIGINS.',
     ],
     [
-      switchesTls(SMTP_URL),
+      overridesTls(SMTP_URL),
       'Mail holds links that open accounts and always goes over TLS: take ignoreTLS, requireTLS, secure and tls.rejectUnauthorized out of SMTP_URL.',
     ],
     [
-      S3_URL !== undefined && isPlain(S3_URL.address),
+      S3_URL !== undefined && isUnencrypted(S3_URL.address),
       'Pictures and the key of their bucket would go over the network in the open: let S3_URL begin with https.',
     ],
   ]

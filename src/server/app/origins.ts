@@ -8,38 +8,38 @@ import { kitFiles, pageFiles } from '../platform/static/folders.ts'
 import type { Releases } from '../platform/static/releases.ts'
 import { createApp } from './app.ts'
 import type { Settings } from './environment.ts'
-import { stripeOfPages } from './external-services.ts'
+import { stripePageConfig } from './external-services.ts'
 import type { ServerDeps } from './local-services.ts'
 import { staticRoutes } from './static/routes.ts'
 
-type Parts = { deps: ServerDeps & { log: Logger }; identity: Identity; releases: Releases }
+type ServerParts = { deps: ServerDeps & { log: Logger }; identity: Identity; releases: Releases }
 
 /** The API, the local pages, the kit, and the dashboard at all other paths. */
-function dashboardOrigin({ deps, releases }: Parts): RequestListener {
+function dashboardOrigin({ deps, releases }: ServerParts): RequestListener {
   const { environment, localServices } = deps
   const { externalLinks, captcha } = environment
   const { dashboard: publicUrl, issuer } = environment.addresses
-  const stripe = stripeOfPages(environment, localServices)
+  const stripe = stripePageConfig(environment, localServices)
   const addresses = { publicUrl, issuer, externalLinks, stripe, captcha }
   const files = staticRoutes({ ...addresses, kit: kitFiles, releases, pages: pageFiles })
   return getRequestListener(createApp(deps).route('/', files).fetch)
 }
 
 /** Listens on every origin, or on none if one fails. @throws PortInUseError */
-export async function listenAll(parts: Parts): Promise<Server[]> {
+export async function listenAll(parts: ServerParts): Promise<Server[]> {
   const { environment, localServices, log } = parts.deps
   const { host, ports, isHosted } = environment
-  const atEdge = edge({ environment, log })
+  const withEdge = edge({ environment, log })
   const origins: [RequestListener, ListenAddress][] = [
-    [atEdge(dashboardOrigin(parts)), { host, port: ports.dashboard }],
-    [atEdge(parts.identity.callback), { host, port: ports.identity }],
+    [withEdge(dashboardOrigin(parts)), { host, port: ports.dashboard }],
+    [withEdge(parts.identity.callback), { host, port: ports.identity }],
   ]
   if (localServices !== null && !isHosted) {
     origins.push([localServices.siblings(parts.deps), { host, port: ports.siblings }])
   }
   const servers: Server[] = []
   try {
-    for (const [serve, place] of origins) servers.push(await listen(serve, place))
+    for (const [serve, listenAddress] of origins) servers.push(await listen(serve, listenAddress))
   } catch (error) {
     await Promise.all(servers.map(stopServer))
     throw error

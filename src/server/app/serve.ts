@@ -19,7 +19,7 @@ export type ServeOptions = {
  * The first Ctrl-C after startup stops the server cleanly; during startup, and the second time, it exits
  * immediately.
  */
-function stopOnSignals(): (server: RunningServer) => void {
+function handleStopSignals(): (server: RunningServer) => void {
   let running: RunningServer | null = null
   const stop = async () => {
     const server = running
@@ -41,7 +41,7 @@ function stopOnSignals(): (server: RunningServer) => void {
  * exits with 1.
  */
 export async function serve({ build, loadLocalServices }: ServeOptions = {}): Promise<void> {
-  const hasStarted = stopOnSignals()
+  const hasStarted = handleStopSignals()
   let settings: Settings | null = null
   try {
     settings = parseEnvironment(process.env)

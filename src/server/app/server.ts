@@ -15,7 +15,7 @@ import { createBackgroundTasks } from '../platform/process/background-tasks.ts'
 import { stopServer } from '../platform/process/listen.ts'
 import { kitFiles } from '../platform/static/folders.ts'
 import { storeRelease } from '../platform/static/releases.ts'
-import { reencryptFormerTokens } from '../shopify/tokens.ts'
+import { reencryptLegacyTokens } from '../shopify/tokens.ts'
 import { cleanUpHourly } from './clean-up.ts'
 import { type Environment, EnvironmentError, type Settings } from './environment.ts'
 import { connectShopify, connectStripe } from './external-services.ts'
@@ -36,25 +36,25 @@ export type StartOptions = {
   build?: (() => Promise<void>) | undefined
 }
 
-type Started = { environment: Environment; database: Database; log: Logger } & {
+type StartContext = { environment: Environment; database: Database; log: Logger } & {
   localServices: LocalServices | null
   built: Promise<void> | undefined
 }
 
-async function start({ environment, database, log, localServices, built }: Started) {
+async function start({ environment, database, log, localServices, built }: StartContext) {
   await migrate(database)
-  await reencryptFormerTokens(database, environment.encryptionKey)
+  await reencryptLegacyTokens(database, environment.encryptionKey)
   const guardedFetch = createGuardedFetch({ hosts: environment.installCheckHosts })
   const shopify = connectShopify({ database, environment, guardedFetch, now }, localServices)
-  const shared = { database, environment, guardedFetch, shopify, log, now }
-  if (environment.seedsDemo) await localServices?.seed(shared)
+  const sharedDeps = { database, environment, guardedFetch, shopify, log, now }
+  if (environment.seedsDemo) await localServices?.seed(sharedDeps)
   const mailer = mailerFromEnvironment(database, environment)
   const maintenance = watchMaintenance(environment.dataFolder, now)
-  const identity = await createIdentity({ ...shared, mailer, maintenance })
+  const identity = await createIdentity({ ...sharedDeps, mailer, maintenance })
   await built
   const releases = await storeRelease(kitFiles, environment.dataFolder)
   const deps = {
-    ...{ ...shared, mailer, maintenance, localServices },
+    ...{ ...sharedDeps, mailer, maintenance, localServices },
     keys: createLocalJWKSet(identity.jwks()),
     stripe: connectStripe(environment, localServices),
     background: createBackgroundTasks(log),
@@ -93,7 +93,7 @@ export async function startServer(
     const { servers, identity, background, events, stops } = started
     return {
       async close() {
-        for (const end of stops) end()
+        for (const stop of stops) stop()
         await Promise.all([events.close(), ...servers.map(stopServer)])
         await Promise.all([identity.close(), background.stopped()])
         await database.close()

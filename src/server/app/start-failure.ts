@@ -7,15 +7,15 @@ import { EnvironmentError, type Settings } from './environment.ts'
 
 /** A build failed; contains its output. */
 export class BuildError extends Error {
-  constructor(said: string) {
-    super(`${said.trim()}\n\nThe build has failed, for the reason above.`)
+  constructor(output: string) {
+    super(`${output.trim()}\n\nThe build has failed, for the reason above.`)
     this.name = 'BuildError'
   }
 }
 
 const NOT_WRITABLE = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST']
 
-const codeOf = (error: unknown): string | undefined =>
+const readErrorCode = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string'
     ? error.code
     : undefined
@@ -38,10 +38,10 @@ export function startFailureMessage(error: unknown, environment: Settings | null
   const { databaseUrl, dataFolder } = environment
   if (databaseUrl !== null) {
     // The URL contains a password, so only its host is shown.
-    const reason = error instanceof Error && error.message ? error.message : codeOf(error)
+    const reason = error instanceof Error && error.message ? error.message : readErrorCode(error)
     return `The database at ${databaseHost(databaseUrl)} cannot be used: ${reason}`
   }
-  if (NOT_WRITABLE.includes(codeOf(error) ?? '')) {
+  if (NOT_WRITABLE.includes(readErrorCode(error) ?? '')) {
     return `The folder ${dataFolder} cannot be written: set DATA_DIR to one that can.`
   }
   return null

@@ -95,8 +95,8 @@ export function invoiceRoutes(deps: RouteDeps): Hono<AppEnv> {
 
 async function overview(deps: RouteDeps, context: Context<AppEnv>) {
   await syncForPage(createChargeDeps(deps), (await adminOf(deps, context)).accountId)
-  const own = await asAdmin(deps, context, (statements, person) =>
+  const stored = await asAdmin(deps, context, (statements, person) =>
     readStoredBilling(statements, person, deps.now()),
   )
-  return ok(context, await readOverview({ client: deps.stripe.client, now: deps.now() }, own))
+  return ok(context, await readOverview({ client: deps.stripe.client, now: deps.now() }, stored))
 }

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { Statements } from '../platform/database/database.ts'
+import type { Queryable } from '../platform/database/database.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { AppEnv } from '../session/app-env.ts'
 import { requireAdmin } from '../session/permission.ts'
@@ -12,7 +12,7 @@ import { type Person, runAsCaller } from '../session/person.ts'
 export function asAdmin<T>(
   { database }: Pick<Deps, 'database'>,
   context: Context<AppEnv>,
-  work: (statements: Statements, person: Person) => Promise<T>,
+  work: (statements: Queryable, person: Person) => Promise<T>,
 ): Promise<T> {
   return runAsCaller(database, context.get('claims'), (statements, person) => {
     requireAdmin(person)

@@ -38,9 +38,9 @@ async function couponReplyOf(
   orders: readonly Order[],
   price: (order: Order) => Promise<Quote>,
 ): Promise<CouponReply> {
-  const priced = await Promise.all(orders.map((order) => quoteUnlessRefused(price(order))))
-  const refusals = priced.filter((quote) => quote instanceof Refusal)
-  const quotes = priced.flatMap((quote) => (quote instanceof Refusal ? [] : [quote]))
+  const results = await Promise.all(orders.map((order) => quoteUnlessRefused(price(order))))
+  const refusals = results.filter((quote) => quote instanceof Refusal)
+  const quotes = results.flatMap((quote) => (quote instanceof Refusal ? [] : [quote]))
   const code = quotes[0]?.coupon?.code
   if (code === undefined) throw refusals.at(-1) ?? noCoupon()
   return { code, totals: quotes.map(({ offer, total }) => ({ plan: offer.plan, total })) }

@@ -21,12 +21,12 @@ export const holdIdempotencyKey = (deps: Pick<Deps, 'database' | 'now'>) =>
     const { accountId, personId } = await adminOf(deps, context)
     const hash = hashRequest(requestParts(context, [personId], await context.req.text()))
     const request = { accountId, key, hash, now: deps.now() }
-    await deps.database.asAccount(accountId, (own) => claimKey(own, request))
+    await deps.database.asAccount(accountId, (tx) => claimKey(tx, request))
     let isDone = false
     try {
       await next()
       isDone = context.error === undefined
     } finally {
-      if (!isDone) await deps.database.asAccount(accountId, (own) => releaseKey(own, request))
+      if (!isDone) await deps.database.asAccount(accountId, (tx) => releaseKey(tx, request))
     }
   })

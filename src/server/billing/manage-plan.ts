@@ -21,8 +21,8 @@ const NOT_CHANGEABLE: Readonly<Record<Gateway, string>> = {
 const notChangeable = (gateway: Gateway) => new Refusal('CONFLICT', NOT_CHANGEABLE[gateway])
 
 const gatewayOf = ({ database, now }: BillingDeps, accountId: string): Promise<Gateway> =>
-  database.asAccount(accountId, async (own) => {
-    const { plan } = await readAccount(own, now())
+  database.asAccount(accountId, async (tx) => {
+    const { plan } = await readAccount(tx, now())
     return v.parse(wirePlan, plan).gateway
   })
 

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { PLAN_NAMES, type PlanName } from '../../features/billing/model.ts'
 import { type BillingType, PLANS } from '../../features/billing/plans.ts'
 import { readAccount } from '../accounts/repository.ts'
-import type { Statements } from '../platform/database/database.ts'
+import type { Queryable } from '../platform/database/database.ts'
 import type { Person } from '../session/person.ts'
 import { firstFullPayment } from './renewal-rules.ts'
 import type { BillingReply, OfferReply, SubscriptionReply } from './schema.ts'
@@ -23,7 +23,7 @@ export type StoredBilling = Pick<BillingReply, 'plan' | 'usage' | 'email'> & {
 }
 
 export async function readStoredBilling(
-  statements: Statements,
+  statements: Queryable,
   { accountId, email }: Person,
   now: Date,
 ): Promise<StoredBilling> {
@@ -138,8 +138,8 @@ function subscriptionReplyOf(
   invoice: Stripe.Invoice | null,
 ): SubscriptionReply | null {
   const [item] = subscription.items.data
-  const sold = item && planOfPrice(item.price)
-  if (!item || !sold) return null
+  const soldPlan = item && planOfPrice(item.price)
+  if (!item || !soldPlan) return null
   const list = item.price.unit_amount ?? 0
   const renewsAt = dateOf(item.current_period_end)
   const discounts = subscription.discounts.flatMap((discount) => couponOf(discount, renewsAt))
@@ -149,7 +149,7 @@ function subscriptionReplyOf(
     status: STATUSES[subscription.status] ?? 'active',
     total: discounts.reduce((left, { coupon }) => left - discountOf(coupon, left), list),
     currency: subscription.currency,
-    type: sold.type,
+    type: soldPlan.type,
     renews_at: endsAt ? null : renewsAt.toISOString(),
     ends_at: endsAt?.toISOString() ?? null,
     coupon: discounts[0]?.code ?? null,
@@ -157,7 +157,7 @@ function subscriptionReplyOf(
     due: dueOf(invoice),
     full_from:
       couponEndsAt && !endsAt
-        ? firstFullPayment(sold.type, renewsAt, couponEndsAt).toISOString()
+        ? firstFullPayment(soldPlan.type, renewsAt, couponEndsAt).toISOString()
         : null,
   }
 }

@@ -91,7 +91,7 @@ const statusRoute = (deps: RouteDeps) =>
       const { session_id: sessionId } = context.req.valid('query')
       const { accountId } = await adminOf(deps, context)
       if (!SESSION_ID.test(sessionId)) throw paymentNotFound()
-      const isOurs = await asAdmin(deps, context, (own) => hasSession(own, sessionId))
+      const isOurs = await asAdmin(deps, context, (tx) => hasSession(tx, sessionId))
       if (!isOurs) throw paymentNotFound()
       return ok(context, await readPayment(deps, { accountId, sessionId }))
     },

@@ -10,7 +10,7 @@ import { createChargeDeps } from './upgrade-routes.ts'
 
 /** Stripe expires a session after a day. */
 const MAX_SESSION_AGE = '3 days'
-const EVERY_MS = 3_600_000
+const INTERVAL_MS = 3_600_000
 
 type Deps = ShopDeps & BillingDeps & { log: { error(line: unknown): void } }
 
@@ -20,18 +20,23 @@ type Deps = ShopDeps & BillingDeps & { log: { error(line: unknown): void } }
  */
 export async function reconcile(deps: Deps): Promise<void> {
   const sessions = await tryOrElse(deps, () => findOpenSessions(deps), [])
-  const due = await tryOrElse(deps, () => findAccountsPastPeriod(deps), [])
-  const missed = await tryOrElse(deps, () => readMissedEvents(deps), null)
-  const begun = sessions.map(({ accountId }) => accountId)
+  const dueAccountIds = await tryOrElse(deps, () => findAccountsPastPeriod(deps), [])
+  const missedEvents = await tryOrElse(deps, () => readMissedEvents(deps), null)
+  const pendingAccountIds = sessions.map(({ accountId }) => accountId)
   const failed = new Set<string>()
-  for (const accountId of new Set([...begun, ...due, ...(missed?.accountIds ?? [])])) {
-    const own = sessions.filter((session) => session.accountId === accountId)
-    if (!(await tryOrElse(deps, () => syncAndSettle(deps, accountId, own), false)))
+  for (const accountId of new Set([
+    ...pendingAccountIds,
+    ...dueAccountIds,
+    ...(missedEvents?.accountIds ?? []),
+  ])) {
+    const accountSessions = sessions.filter((session) => session.accountId === accountId)
+    if (!(await tryOrElse(deps, () => syncAndSettle(deps, accountId, accountSessions), false)))
       failed.add(accountId)
   }
   // Failed accounts are checked again next time.
-  if (missed === null || missed.accountIds.some((accountId) => failed.has(accountId))) return
-  await tryOrElse(deps, () => saveLastChecked(deps.database, missed), undefined)
+  if (missedEvents === null || missedEvents.accountIds.some((accountId) => failed.has(accountId)))
+    return
+  await tryOrElse(deps, () => saveLastChecked(deps.database, missedEvents), undefined)
 }
 
 async function tryOrElse<T>({ log }: Deps, work: () => Promise<T>, fallback: T): Promise<T> {
@@ -108,7 +113,7 @@ export function reconcileHourly({
     background.run(() => reconcileCharges(deps))
   }
   work()
-  const timer = setInterval(work, EVERY_MS)
+  const timer = setInterval(work, INTERVAL_MS)
   timer.unref()
   return () => clearInterval(timer)
 }

@@ -25,9 +25,9 @@ export function renewalPrice(
   months: number | null,
 ): { isReduced: boolean; fullFrom: Date | null } {
   if (months === null) return { isReduced: true, fullFrom: null }
-  const every = MONTHS[type]
-  if (every >= months) return { isReduced: false, fullFrom: null }
-  return { isReduced: true, fullFrom: monthsLater(from, Math.ceil(months / every) * every) }
+  const interval = MONTHS[type]
+  if (interval >= months) return { isReduced: false, fullFrom: null }
+  return { isReduced: true, fullFrom: monthsLater(from, Math.ceil(months / interval) * interval) }
 }
 
 /** The first payment on or after the coupon’s end. Pure. @param next the next payment */

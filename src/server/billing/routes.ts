@@ -11,7 +11,7 @@ import type { RouteDeps } from './route-deps.ts'
 import { translateStripeError } from './stripe/gateway.ts'
 import { upgradeRoutes } from './upgrade-routes.ts'
 
-const CALLS_A_MINUTE = 120
+const CALLS_PER_MINUTE = 120
 
 /**
  * Routes under `/billing`, for admins. They call Stripe, so they open short transactions themselves instead of using one
@@ -19,7 +19,12 @@ const CALLS_A_MINUTE = 120
  */
 export function billingRoutes(deps: RouteDeps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
-    .use('/billing/*', requireToken(deps), limitWithSessionCheck(CALLS_A_MINUTE, deps), bufferBody)
+    .use(
+      '/billing/*',
+      requireToken(deps),
+      limitWithSessionCheck(CALLS_PER_MINUTE, deps),
+      bufferBody,
+    )
     .use('/billing/session', holdIdempotencyKey(deps))
     .use('/billing/planupgrade', holdIdempotencyKey(deps))
     .route('/', paymentRoutes(deps))

@@ -34,8 +34,8 @@ export function upgradeRoutes(deps: RouteDeps): Hono<AppEnv> {
   const guardCoupon = couponLimits(deps)
   const charges = createChargeDeps(deps)
   const readPlan = (accountId: string) =>
-    deps.database.asAccount(accountId, async (own) => {
-      const { plan } = await readAccount(own, deps.now())
+    deps.database.asAccount(accountId, async (tx) => {
+      const { plan } = await readAccount(tx, deps.now())
       return v.parse(wirePlan, plan)
     })
   return new Hono<AppEnv>()

@@ -1,4 +1,4 @@
-import type { Statements } from '../platform/database/database.ts'
+import type { Queryable } from '../platform/database/database.ts'
 import type { QuarantineReply } from './schema.ts'
 
 export const EVENT_KINDS = ['view', 'click'] as const
@@ -14,12 +14,12 @@ export const DAILY_LIMITS: Readonly<Record<CountedKind, number>> = { view: 60, c
 /** Why an event does not count. See docs/security.md. */
 type UncountedReason = QuarantineReply['uncounted'][number]['reason']
 
-type Queries = Pick<Statements, 'query'>
+type Queries = Pick<Queryable, 'query'>
 
 /** `visitor`: the hash of the visitor's address for this campaign and day. */
 export type Visit = { campaignId: string; kind: CountedKind; visitor: string; now: Date }
 
-const figuresOf = (kind: CountedKind): [views: number, clicks: number, leads: number] => [
+const toFigures = (kind: CountedKind): [views: number, clicks: number, leads: number] => [
   Number(kind === 'view'),
   Number(kind === 'click'),
   Number(kind === 'lead'),
@@ -42,7 +42,7 @@ export async function isWithinDailyLimit(
          and visits.leads + excluded.leads <= $9
      returning day`,
     [
-      ...[campaignId, now.toISOString().slice(0, 10), visitor, ...figuresOf(kind)],
+      ...[campaignId, now.toISOString().slice(0, 10), visitor, ...toFigures(kind)],
       ...[DAILY_LIMITS.view, DAILY_LIMITS.click, DAILY_LIMITS.lead],
     ],
   )
@@ -63,6 +63,6 @@ export async function addUncounted(
      on conflict (campaign_id, day, reason) do update
        set views = events.views + excluded.views, clicks = events.clicks + excluded.clicks,
          leads = events.leads + excluded.leads`,
-    [campaignId, now, reason, ...figuresOf(kind)],
+    [campaignId, now, reason, ...toFigures(kind)],
   )
 }

@@ -7,7 +7,7 @@ import { requireAdmin } from '../session/permission.ts'
 import { decideQuarantine, readQuarantine } from './quarantine.ts'
 import { quarantineReply } from './schema.ts'
 
-const DECISIONS = [
+const DECISION_ROUTES = [
   {
     path: '/quarantined_views/:view_hour_id/release',
     decision: 'released',
@@ -34,7 +34,7 @@ export function quarantineRoutes({ now }: Deps): Hono<AppEnv> {
       return ok(context, await readQuarantine(context.var.statements, now()))
     },
   )
-  for (const { path, decision, summary } of DECISIONS) {
+  for (const { path, decision, summary } of DECISION_ROUTES) {
     routes.post(path, describe({ summary, data: quarantineReply }), async (context) => {
       const { statements, person } = context.var
       requireAdmin(person)

@@ -1,4 +1,4 @@
-import type { Statements } from '../platform/database/database.ts'
+import type { Queryable } from '../platform/database/database.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { isId } from '../platform/http/schemas.ts'
 import type { Person } from '../session/person.ts'
@@ -10,10 +10,10 @@ const ENDS_AT = `((view_hours.hour + interval '1 hour') at time zone time_zone)`
 
 type Decision = 'released' | 'dropped'
 
-type Decided = { viewHourId: string; decision: Decision; person: Person; now: Date }
+type DecisionInput = { viewHourId: string; decision: Decision; person: Person; now: Date }
 
 /** The hours waiting for a decision, oldest first, and the events that did not count this month (UTC). */
-export async function readQuarantine(statements: Statements, now: Date): Promise<QuarantineReply> {
+export async function readQuarantine(statements: Queryable, now: Date): Promise<QuarantineReply> {
   const hours = await statements.query<QuarantineReply['hours'][number]>(
     `select view_hour_id as id, sites.site_id, domain, time_zone, ${HOUR_SQL} as hour,
        iso(${ENDS_AT}) as ends_at, views,
@@ -38,8 +38,8 @@ export async function readQuarantine(statements: Statements, now: Date): Promise
  * @throws Refusal NOT_FOUND; CONFLICT if the other decision was made before, or it is too early
  */
 export async function decideQuarantine(
-  statements: Statements,
-  { viewHourId, decision, person, now }: Decided,
+  statements: Queryable,
+  { viewHourId, decision, person, now }: DecisionInput,
 ): Promise<void> {
   if (!isId(viewHourId)) throw hourNotFound()
   const [hour] = await statements.query<{ siteId: string; hour: string }>(
@@ -53,11 +53,7 @@ export async function decideQuarantine(
   if (decision === 'released') await applyHourToFigures(statements, hour, 1)
 }
 
-async function refuseUnlessRepeated(
-  statements: Statements,
-  viewHourId: string,
-  decision: Decision,
-) {
+async function refuseUnlessRepeated(statements: Queryable, viewHourId: string, decision: Decision) {
   const [row] = await statements.query<{ state: string; end: string }>(
     `select state, to_char(hour + interval '1 hour', 'HH24:MI') as end
      from view_hours where view_hour_id = $1::uuid`,

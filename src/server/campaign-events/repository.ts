@@ -1,14 +1,14 @@
-import type { Statements } from '../platform/database/database.ts'
+import type { Queryable } from '../platform/database/database.ts'
 import { addUncounted, type EventKind, isWithinDailyLimit, type Visit } from './daily-limit.ts'
 import { addToHour, quarantineWhenUnusual } from './view-hours.ts'
 
-const KEPT_FOR = '7 days'
+const RETENTION = '7 days'
 
 type CampaignEvent = Visit & { eventId: string; kind: EventKind }
 
-type Queries = Pick<Statements, 'query'>
+type Queries = Pick<Queryable, 'query'>
 
-const figuresOf = (kind: EventKind): [views: number, clicks: number] =>
+const toFigures = (kind: EventKind): [views: number, clicks: number] =>
   kind === 'view' ? [1, 0] : [0, 1]
 
 /**
@@ -21,7 +21,7 @@ export async function countEvent(statements: Queries, event: CampaignEvent): Pro
   if (!(await isWithinDailyLimit(statements, event))) {
     return addUncounted(statements, { campaignId, kind, reason: 'daily-limit', now })
   }
-  const hour = await addToHour(statements, { campaignId, figures: figuresOf(kind), now })
+  const hour = await addToHour(statements, { campaignId, figures: toFigures(kind), now })
   if (hour.state === 'quarantined' || hour.state === 'dropped') return
   await addToFigures(statements, event)
   await quarantineWhenUnusual(statements, hour, now)
@@ -53,14 +53,14 @@ async function addToFigures(
      from counted join sites on sites.id = counted.site_id
      on conflict (campaign_id, day) do update
        set views = days.views + excluded.views, clicks = days.clicks + excluded.clicks`,
-    [campaignId, now, ...figuresOf(kind)],
+    [campaignId, now, ...toFigures(kind)],
   )
 }
 
 /** Deletes event IDs that are too old to be sent again, and the visitor hashes of past days. */
 export async function deleteOldEvents(statements: Queries, now: Date): Promise<void> {
   await statements.query(
-    `delete from campaign_events where created_at < $1::timestamptz - interval '${KEPT_FOR}'`,
+    `delete from campaign_events where created_at < $1::timestamptz - interval '${RETENTION}'`,
     [now],
   )
   await statements.query('delete from visitor_days where day < $1::date', [

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { describeRoute, resolver } from 'hono-openapi'
 import * as v from 'valibot'
-import type { Statements } from '../platform/database/database.ts'
+import type { Queryable } from '../platform/database/database.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { PlatformEnvironment } from '../platform/environment.ts'
 import { ok } from '../platform/http/envelope.ts'
@@ -17,7 +17,7 @@ import { issueTicket, ticketState } from './ticket.ts'
 import { findVisitedCampaign } from './visited-campaign.ts'
 import { readVisitor, type Visitor } from './visitor.ts'
 
-const EVENTS_A_MINUTE = 120
+const EVENTS_PER_MINUTE = 120
 const PREFLIGHT_S = 86_400
 
 const event = v.object({
@@ -33,7 +33,7 @@ const renewal = v.object({ ticket: v.string() })
 
 type EventInput = v.InferOutput<typeof event>
 
-const described = describeRoute({
+const routeDescription = describeRoute({
   summary:
     'Counts a view of a campaign or a click in it, once for each event_id, with the ticket of GET /live/{site_id}.',
   security: [],
@@ -50,17 +50,17 @@ const described = describeRoute({
 /** `POST /campaign_events`, called by visitors' pages: public, from any origin, without cookies. */
 export function campaignEventRoutes({ database, environment, now }: Deps): Hono<AppEnv> {
   const anyOrigin = cors({ origin: '*', allowMethods: ['POST'], maxAge: PREFLIGHT_S })
-  const perVisitor = limitByAddress(EVENTS_A_MINUTE, { environment, now })
+  const perVisitor = limitByAddress(EVENTS_PER_MINUTE, { environment, now })
   return new Hono<AppEnv>()
     .use('/campaign_events', anyOrigin)
-    .post('/campaign_events', described, perVisitor, async (context) => {
+    .post('/campaign_events', routeDescription, perVisitor, async (context) => {
       const visit = {
         ...readVisitor(context, { environment, now }),
         origin: context.req.header('origin'),
       }
       const input = await readEvent(context)
       const hasExpired = await database.transaction((statements) =>
-        receive({ statements, environment }, input, visit),
+        receiveEvent({ statements, environment }, input, visit),
       )
       if (!hasExpired) return context.body(null, 204)
       const { encryptionKey } = environment
@@ -69,30 +69,30 @@ export function campaignEventRoutes({ database, environment, now }: Deps): Hono<
 }
 
 type Visit = Visitor & { origin: string | undefined }
-type Server = { statements: Statements; environment: PlatformEnvironment }
+type ServerContext = { statements: Queryable; environment: PlatformEnvironment }
 
 /** Counts the event, or records that it does not count; returns true if its ticket has expired. */
-async function receive(
-  { statements, environment }: Server,
+async function receiveEvent(
+  { statements, environment }: ServerContext,
   { site_id: siteId, campaign_id: campaignId, event_id: eventId, kind, ticket }: EventInput,
   { hashFor, origin, now }: Visit,
 ): Promise<boolean> {
   const { encryptionKey, isHosted } = environment
   const campaign = await findVisitedCampaign(statements, { siteId, campaignId, now })
   if (campaign === null) throw new Refusal('NOT_FOUND', 'The site has no such campaign.')
-  const counted = { campaignId, kind, now }
+  const eventDetails = { campaignId, kind, now }
   if (campaign.isPaused) {
-    await addUncounted(statements, { ...counted, reason: 'paused' })
+    await addUncounted(statements, { ...eventDetails, reason: 'paused' })
     return false
   }
   if (!isSiteOrigin(origin, campaign.site, !isHosted)) {
-    await addUncounted(statements, { ...counted, reason: 'other-origin' })
+    await addUncounted(statements, { ...eventDetails, reason: 'other-origin' })
     return false
   }
   const state = ticketState(encryptionKey, { ticket, siteId, now })
-  if (state === 'invalid') await addUncounted(statements, { ...counted, reason: 'no-ticket' })
+  if (state === 'invalid') await addUncounted(statements, { ...eventDetails, reason: 'no-ticket' })
   if (state === 'valid') {
-    await countEvent(statements, { ...counted, eventId, visitor: hashFor(campaignId) })
+    await countEvent(statements, { ...eventDetails, eventId, visitor: hashFor(campaignId) })
   }
   return state === 'expired'
 }

@@ -5,13 +5,13 @@ import { deriveKey } from '../platform/http/encryption.ts'
  * Longer than any cache keeps a list of live campaigns, and short enough that collecting tickets is not
  * worthwhile.
  */
-const TICKET_LASTS_MINUTES = 30
+const TICKET_LIFETIME_MINUTES = 30
 /** The clocks of several servers may differ by this much. */
-const EARLY_MINUTES = 2
+const CLOCK_SKEW_MINUTES = 2
 
 const MINUTE_MS = 60_000
 const BASE = 36
-const FORM = /^([0-9a-z]{1,8})\.([\w-]{22})$/
+const TICKET_PATTERN = /^([0-9a-z]{1,8})\.([\w-]{22})$/
 /** 128 bits. */
 const SIGNATURE_LENGTH = 22
 
@@ -35,11 +35,11 @@ export function ticketState(
   secret: string,
   { ticket, siteId, now }: { ticket: string; siteId: string; now: Date },
 ): TicketState {
-  const [, minute, signature] = FORM.exec(ticket) ?? []
+  const [, minute, signature] = TICKET_PATTERN.exec(ticket) ?? []
   if (minute === undefined || signature === undefined) return 'invalid'
   const expected = sign(secret, siteId, minute)
   if (!timingSafeEqual(Buffer.from(signature), Buffer.from(expected))) return 'invalid'
   const age = minuteOf(now) - Number.parseInt(minute, BASE)
-  if (age < -EARLY_MINUTES) return 'invalid'
-  return age < TICKET_LASTS_MINUTES ? 'valid' : 'expired'
+  if (age < -CLOCK_SKEW_MINUTES) return 'invalid'
+  return age < TICKET_LIFETIME_MINUTES ? 'valid' : 'expired'
 }

@@ -1,4 +1,4 @@
-import type { Statements } from '../platform/database/database.ts'
+import type { Queryable } from '../platform/database/database.ts'
 import {
   BASELINE_DAYS,
   maxViewsAnHour,
@@ -12,9 +12,9 @@ import {
  * allows for time zones and a late clean-up. Both tables are kept: one has the figures, the other says which
  * hours count.
  */
-const KEPT_DAYS = 100
+const RETENTION_DAYS = 100
 
-type Queries = Pick<Statements, 'query'>
+type Queries = Pick<Queryable, 'query'>
 
 /** An hour in the site's time zone, such as `2026-11-23T14:00:00`. */
 type ViewHour = {
@@ -81,19 +81,19 @@ export async function quarantineWhenUnusual(
 /** Calculated once per hour: the history does not change in the meantime. */
 async function saveMaxViews(statements: Queries, hour: ViewHour): Promise<number> {
   const usual = usualViews({
-    hours: await hoursBefore(statements, hour),
-    days: await daysBefore(statements, hour),
+    hours: await readPreviousHours(statements, hour),
+    days: await readPreviousDays(statements, hour),
   })
-  const most = maxViewsAnHour(usual)
+  const maxViews = maxViewsAnHour(usual)
   await statements.query(
     'update view_hours set most_views = $2, usual_views = $3 where view_hour_id = $1::uuid',
-    [hour.viewHourId, most, usual],
+    [hour.viewHourId, maxViews, usual],
   )
-  return most
+  return maxViews
 }
 
 /** The same hour on earlier days, since the site's first; without those that did not count. */
-function hoursBefore(statements: Queries, { siteId, hour }: ViewHour) {
+function readPreviousHours(statements: Queries, { siteId, hour }: ViewHour) {
   return statements.query<{ daysAgo: number; views: number }>(
     `select days_ago as "daysAgo", coalesce(views, 0) as views
      from generate_series(1, ${BASELINE_DAYS}) as days_ago
@@ -105,7 +105,10 @@ function hoursBefore(statements: Queries, { siteId, hour }: ViewHour) {
   )
 }
 
-async function daysBefore(statements: Queries, { siteId, hour }: ViewHour): Promise<number[]> {
+async function readPreviousDays(
+  statements: Queries,
+  { siteId, hour }: ViewHour,
+): Promise<number[]> {
   const rows = await statements.query<{ views: number }>(
     `select coalesce(sum(views), 0)::integer as views
      from generate_series(
@@ -165,14 +168,14 @@ async function notifyOnce(
 export async function deleteOldHours(statements: Queries, now: Date): Promise<void> {
   await statements.query(
     `delete from campaign_hours
-     where hour < $1::timestamptz - interval '${KEPT_DAYS} days' and not exists (
+     where hour < $1::timestamptz - interval '${RETENTION_DAYS} days' and not exists (
        select from view_hours where view_hours.site_id = campaign_hours.site_id and view_hours.hour = campaign_hours.hour
          and state = 'quarantined')`,
     [now],
   )
   await statements.query(
     `delete from view_hours
-     where hour < $1::timestamptz - interval '${KEPT_DAYS} days' and state <> 'quarantined'`,
+     where hour < $1::timestamptz - interval '${RETENTION_DAYS} days' and state <> 'quarantined'`,
     [now],
   )
 }

@@ -1,13 +1,13 @@
 import type { CampaignStatus } from '../../features/campaigns/model.ts'
 import type { PopupDesign } from '../../popup/design.ts'
 import { SENT_FOR_HOURS } from '../../popup/sent-for.ts'
-import type { Statements } from '../platform/database/database.ts'
+import type { Queryable } from '../platform/database/database.ts'
 import { isId } from '../platform/http/schemas.ts'
 import type { SiteAddresses } from '../sites/origin-rules.ts'
 
-const SHOWN: readonly CampaignStatus[] = ['live', 'paused']
+const SHOWN_STATUSES: readonly CampaignStatus[] = ['live', 'paused']
 /** Events sent before the end may still arrive later: a visitor may have been offline. */
-const STILL_SENT_FOR = `${SENT_FOR_HOURS} hours`
+const SEND_GRACE_PERIOD = `${SENT_FOR_HOURS} hours`
 
 /** A campaign that visitors have seen. */
 export type VisitedCampaign = {
@@ -34,10 +34,10 @@ type Row = SiteAddresses &
  * open after its campaign was paused, but not for a draft or a deactivated account.
  */
 export async function findVisitedCampaign(
-  statements: Statements,
-  asked: { siteId: string; campaignId: string; now: Date },
+  statements: Queryable,
+  lookup: { siteId: string; campaignId: string; now: Date },
 ): Promise<VisitedCampaign | null> {
-  if (!isId(asked.campaignId)) return null
+  if (!isId(lookup.campaignId)) return null
   const [row] = await statements.query<Row>(
     `select campaign_id, double_optin, published_design as design, published_version as version,
        status = 'paused' as "isPaused", domain, store_domain as "storeDomain"
@@ -47,8 +47,8 @@ export async function findVisitedCampaign(
      where campaign_id = $1::uuid and sites.site_id = $2
        and deleted_at is null and deactivated_message is null
        and (status = any($3) or (status = 'scheduled' and starts_at <= $4::timestamptz)
-         or (status = 'ended' and ends_at > $4::timestamptz - interval '${STILL_SENT_FOR}'))`,
-    [asked.campaignId, asked.siteId, SHOWN, asked.now],
+         or (status = 'ended' and ends_at > $4::timestamptz - interval '${SEND_GRACE_PERIOD}'))`,
+    [lookup.campaignId, lookup.siteId, SHOWN_STATUSES, lookup.now],
   )
   if (!row) return null
   const {

@@ -9,6 +9,6 @@ export const conflict = (sentence: string, data?: unknown) =>
 export function refuseChanged(
   newest: CampaignReply & Partial<Pick<CampaignDetailReply, 'changed_by'>>,
 ): never {
-  const who = newest.changed_by ? ` by ${newest.changed_by}` : ''
-  throw conflict(`This campaign was changed${who} meanwhile.`, newest)
+  const changedBySuffix = newest.changed_by ? ` by ${newest.changed_by}` : ''
+  throw conflict(`This campaign was changed${changedBySuffix} meanwhile.`, newest)
 }

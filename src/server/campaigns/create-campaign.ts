@@ -1,7 +1,11 @@
 import { domainToUnicode } from 'node:url'
-import { beginDesign, beginTargeting, templateNamed } from '../../features/templates/begin-rules.ts'
+import {
+  initialDesign,
+  initialTargeting,
+  templateNamed,
+} from '../../features/templates/begin-rules.ts'
 import { asksForEmail } from '../../popup/answers-rules.ts'
-import type { Statements } from '../platform/database/database.ts'
+import type { Queryable } from '../platform/database/database.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import type { Person } from '../session/person.ts'
 import { findSite, type SelectedSite } from '../sites/repository.ts'
@@ -12,7 +16,7 @@ import { addCampaign, CAMPAIGN_COLUMNS, requireCampaign } from './repository.ts'
 import type { CampaignReply } from './schema.ts'
 
 /** The site's domain in Unicode, since a site has no other name. */
-const nameOfSite = ({ domain }: SelectedSite): string =>
+const displayNameOf = ({ domain }: SelectedSite): string =>
   domainToUnicode(domain.replace(/^www\./, ''))
 
 type NewDraft = {
@@ -35,16 +39,16 @@ function findTemplate(name: string | undefined) {
  * @throws Refusal INVALID for an unknown template, TEMPLATE_REFUSED for one that the plan does not include
  */
 export async function createCampaign(
-  statements: Statements,
+  statements: Queryable,
   site: SelectedSite,
-  { template: name, now, ...wish }: NewDraft,
+  { template: name, now, ...draftInput }: NewDraft,
 ): Promise<CampaignReply> {
   const template = findTemplate(name)
   const templatePlan = template?.plan ?? 'free'
   await requirePlanAllowsSave(statements, { templatePlan, editor: 'default' }, now)
   return addCampaign(statements, site, {
-    ...{ ...wish, now, template, design: beginDesign(template, nameOfSite(site)) },
-    targeting: beginTargeting(template, wish.customer_intention, site.time_zone),
+    ...{ ...draftInput, now, template, design: initialDesign(template, displayNameOf(site)) },
+    targeting: initialTargeting(template, draftInput.customer_intention, site.time_zone),
   })
 }
 
@@ -58,7 +62,7 @@ type Copy = {
 }
 
 /** Checks the draft, which is what a copy contains, not the published design. */
-async function asksInDraft(statements: Statements, { campaign_id, has_form }: CampaignReply) {
+async function draftAsksForEmail(statements: Queryable, { campaign_id, has_form }: CampaignReply) {
   const [row] = await statements.query<Pick<StoredDocuments, 'design'>>(
     'select design from campaigns where campaign_id = $1::uuid',
     [campaign_id],
@@ -70,11 +74,11 @@ async function asksInDraft(statements: Statements, { campaign_id, has_form }: Ca
  * Content such as coupon codes may not be valid in another shop, so a copy to another site must be reviewed
  * again.
  */
-const DESIGN_OF_COPY = "case when site_id = $2::uuid then design else design - 'review' end"
+const COPIED_DESIGN = "case when site_id = $2::uuid then design else design - 'review' end"
 
 /** Copies the design and the settings as a draft without figures, optionally to another site of the account. */
 export async function duplicateCampaign(
-  statements: Statements,
+  statements: Queryable,
   site: SelectedSite,
   { campaignId, person, title, site_id: siteId, now }: Copy,
 ): Promise<CampaignReply> {
@@ -82,13 +86,13 @@ export async function duplicateCampaign(
   const target = siteId === undefined ? site : await findSite(statements, person, siteId)
   if (target === null) throw siteNotFound()
   await requirePlanAllowsSave(statements, toDesign(original), now)
-  const hasForm = await asksInDraft(statements, original)
+  const hasForm = await draftAsksForEmail(statements, original)
   const [copy] = await statements.query<CampaignReply>(
     `insert into campaigns (account_id, site_id, title, customer_intention, template, template_plan,
        type, editor_type, has_form, double_optin, design, targeting, changed_by, changed_at,
        created_at, updated_at)
      select account_id, $2::uuid, $3::text, customer_intention, template, template_plan, type,
-       editor_type, $6::boolean, double_optin, ${DESIGN_OF_COPY}, targeting, $4::uuid, $5::timestamptz,
+       editor_type, $6::boolean, double_optin, ${COPIED_DESIGN}, targeting, $4::uuid, $5::timestamptz,
        $5::timestamptz, $5::timestamptz
      from campaigns where campaign_id = $1::uuid returning ${CAMPAIGN_COLUMNS}`,
     [campaignId, target.id, title, person.personId, now, hasForm],

@@ -25,7 +25,7 @@ const previewsDescription = {
   data: v.array(previewReply),
 }
 
-const oneDescription = {
+const detailDescription = {
   summary: 'A campaign with its design and its targeting.',
   data: campaignDetailReply,
   beside: { site: siteFactsReply },
@@ -47,7 +47,7 @@ function readRoutes({ environment, now }: Deps): Hono<SiteEnv> {
         return ok(context, previews)
       },
     )
-    .get('/campaigns/:campaign_id', describe(oneDescription), selectedSite, async (context) => {
+    .get('/campaigns/:campaign_id', describe(detailDescription), selectedSite, async (context) => {
       const { statements, person, site } = context.var
       requireArea(person, 'campaigns')
       await applySchedules(statements, now(), site)
@@ -72,7 +72,7 @@ function saveRoutes({ now }: Deps): Hono<SiteEnv> {
   return new Hono<SiteEnv>()
     .put(
       '/campaigns/:campaign_id/design',
-      describe({ ...oneDescription, summary: 'Saves a design over the version that it names.' }),
+      describe({ ...detailDescription, summary: 'Saves a design over the version that it names.' }),
       selectedSite,
       validate('json', designInput),
       async (context) => {
@@ -83,7 +83,10 @@ function saveRoutes({ now }: Deps): Hono<SiteEnv> {
     )
     .put(
       '/campaigns/:campaign_id/targeting',
-      describe({ ...oneDescription, summary: 'Saves when, where and to whom a campaign shows.' }),
+      describe({
+        ...detailDescription,
+        summary: 'Saves when, where and to whom a campaign shows.',
+      }),
       selectedSite,
       validate('json', targetingInput),
       async (context) => {

@@ -7,7 +7,7 @@ import { blankDesign } from '../../popup/new-block.ts'
 import type { Targeting } from '../../popup/targeting.ts'
 import { defaultTargeting } from '../../popup/targeting-defaults.ts'
 import { HAS_VERIFIED_ADMIN } from '../leads/email-holds.ts'
-import type { Statements } from '../platform/database/database.ts'
+import type { Queryable } from '../platform/database/database.ts'
 import type { Person } from '../session/person.ts'
 import type { SelectedSite } from '../sites/repository.ts'
 import { refuseChanged } from './conflict.ts'
@@ -25,7 +25,7 @@ const EMAIL_HOLD = `case when not ${HAS_VERIFIED_ADMIN} then 'unverified'
 /** Null in campaigns that predate designs. */
 export type StoredDocuments = { design: PopupDesign | null; targeting: Targeting | null }
 
-type Dated = { starts_at: string | null; ends_at: string | null; double_optin: boolean }
+type CampaignDates = { starts_at: string | null; ends_at: string | null; double_optin: boolean }
 
 export const designOf = ({ design }: Pick<StoredDocuments, 'design'>): PopupDesign =>
   design ?? blankDesign()
@@ -35,7 +35,7 @@ export const designOf = ({ design }: Pick<StoredDocuments, 'design'>): PopupDesi
  * there was targeting.
  */
 export function targetingOf(
-  { targeting, ...row }: StoredDocuments & Dated,
+  { targeting, ...row }: StoredDocuments & CampaignDates,
   timeZone: string,
 ): Targeting {
   if (targeting !== null) return targeting
@@ -51,7 +51,7 @@ export function targetingOf(
 
 /** The campaign as in the list, with its design and targeting. @throws as `requireCampaign` */
 export async function readCampaign(
-  statements: Statements,
+  statements: Queryable,
   site: SelectedSite,
   campaignId: string,
 ): Promise<CampaignDetailReply> {
@@ -79,7 +79,7 @@ type Save = { campaignId: string; version: number; person: Pick<Person, 'personI
  * SQL that saves `columns` as the next version; `saveParameters` supplies `$1` to `$5`. Updates no row if the
  * same part was saved since the given version; a save of the other part does not conflict.
  */
-const saving = (part: 'design' | 'targeting', columns: string) => `update campaigns
+const saveStatement = (part: 'design' | 'targeting', columns: string) => `update campaigns
   set version = version + 1, ${part}_version = version + 1, updated_at = $4, changed_at = $4,
     changed_by = $5::uuid, ${columns}
   where campaign_id = $1::uuid and site_id = $2::uuid and deleted_at is null
@@ -96,12 +96,12 @@ const saveParameters = ({ id }: SelectedSite, { campaignId, version, person, now
 
 /** @throws Refusal CONFLICT with the current state if the save was based on an older version */
 export async function saveDesign(
-  statements: Statements,
+  statements: Queryable,
   site: SelectedSite,
   { design, ...save }: Save & { design: PopupDesign },
 ): Promise<CampaignDetailReply> {
   const saved = await statements.query(
-    saving('design', `design = $6::jsonb, type = $7, has_form = ${HAS_FORM}`),
+    saveStatement('design', `design = $6::jsonb, type = $7, has_form = ${HAS_FORM}`),
     [
       ...saveParameters(site, save),
       JSON.stringify(design),
@@ -117,11 +117,11 @@ export async function saveDesign(
 
 /** A new schedule takes effect once it is published. @throws Refusal CONFLICT, as `saveDesign` */
 export async function saveTargeting(
-  statements: Statements,
+  statements: Queryable,
   site: SelectedSite,
   { targeting, ...save }: Save & { targeting: Targeting },
 ): Promise<CampaignDetailReply> {
-  const saved = await statements.query(saving('targeting', 'targeting = $6::jsonb'), [
+  const saved = await statements.query(saveStatement('targeting', 'targeting = $6::jsonb'), [
     ...saveParameters(site, save),
     JSON.stringify(targeting),
   ])
@@ -131,6 +131,6 @@ export async function saveTargeting(
 }
 
 /** A save that is repeated because its response was lost does not conflict with itself. */
-function refuseOtherEdit(newest: CampaignDetailReply, kept: unknown, sent: unknown): void {
-  if (!isDeepStrictEqual(kept, sent)) refuseChanged(newest)
+function refuseOtherEdit(newest: CampaignDetailReply, stored: unknown, sent: unknown): void {
+  if (!isDeepStrictEqual(stored, sent)) refuseChanged(newest)
 }

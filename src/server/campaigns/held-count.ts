@@ -1,7 +1,7 @@
 import { isPaymentOverdue } from '../../features/billing/notice-rules.ts'
 import { type Account, whyHidden } from '../../features/billing/set-live-rules.ts'
 import { parseCampaign } from '../../features/campaigns/model.ts'
-import type { Statements } from '../platform/database/database.ts'
+import type { Queryable } from '../platform/database/database.ts'
 import { readPlanAccount } from './plan-gate.ts'
 import { CAMPAIGN_COLUMNS } from './repository.ts'
 import type { CampaignReply } from './schema.ts'
@@ -11,7 +11,7 @@ import type { CampaignReply } from './schema.ts'
  * A/B test is one row and is held with all its variants.
  */
 export async function countHeldCampaigns(
-  statements: Statements,
+  statements: Queryable,
   siteId: string,
   { live, now }: { live: number; now: Date },
 ): Promise<number> {

@@ -1,19 +1,21 @@
 import type { CampaignStatus } from '../../features/campaigns/model.ts'
-import type { Statements } from '../platform/database/database.ts'
+import type { Queryable } from '../platform/database/database.ts'
 import { type Cursor, decodeCursor, encodeCursor } from '../platform/http/cursor.ts'
 import { LISTED_COLUMNS } from './repository.ts'
 import type { CampaignReply, CampaignsQuery, Counts, SortColumn } from './schema.ts'
 
 /** How a column is sorted: its expression, its type, and the kind of value in a cursor. */
-const ORDERS: Record<SortColumn, { by: string; type: string; kind: 'moment' | 'number' | 'text' }> =
-  {
-    // Qualified, because the reply has a text column of this name, which has no index.
-    updated_at: { by: 'campaigns.updated_at', type: 'timestamptz', kind: 'moment' },
-    title: { by: 'lower(title)', type: 'text', kind: 'text' },
-    view_count: { by: 'view_count', type: 'integer', kind: 'number' },
-    click_count: { by: 'click_count', type: 'integer', kind: 'number' },
-    subscribe_count: { by: 'subscribe_count', type: 'integer', kind: 'number' },
-  }
+const SORT_COLUMNS: Record<
+  SortColumn,
+  { by: string; type: string; kind: 'moment' | 'number' | 'text' }
+> = {
+  // Qualified, because the reply has a text column of this name, which has no index.
+  updated_at: { by: 'campaigns.updated_at', type: 'timestamptz', kind: 'moment' },
+  title: { by: 'lower(title)', type: 'text', kind: 'text' },
+  view_count: { by: 'view_count', type: 'integer', kind: 'number' },
+  click_count: { by: 'click_count', type: 'integer', kind: 'number' },
+  subscribe_count: { by: 'subscribe_count', type: 'integer', kind: 'number' },
+}
 
 type Row = CampaignReply & { sorted_by: string | number }
 
@@ -33,36 +35,40 @@ const matchingParameters = (siteId: string, { status, search, intent }: Campaign
   intent ?? null,
 ]
 
-function readCursorOf(question: CampaignsQuery): Cursor | null {
-  if (question.after === undefined) return null
-  return decodeCursor(question.after, sortName(question), ORDERS[question.sort.column].kind)
+function readCursorOf(listQuery: CampaignsQuery): Cursor | null {
+  if (listQuery.after === undefined) return null
+  return decodeCursor(
+    listQuery.after,
+    sortName(listQuery),
+    SORT_COLUMNS[listQuery.sort.column].kind,
+  )
 }
 
 /** One row more than the page, to see whether another page follows. */
-function readRows(statements: Statements, siteId: string, question: CampaignsQuery) {
-  const { column, descending } = question.sort
-  const { by, type, kind } = ORDERS[column]
+function readRows(statements: Queryable, siteId: string, listQuery: CampaignsQuery) {
+  const { column, descending } = listQuery.sort
+  const { by, type, kind } = SORT_COLUMNS[column]
   const direction = descending ? 'desc' : 'asc'
-  const cursor = readCursorOf(question)
-  const shown = kind === 'moment' ? `iso(${by})` : by
+  const cursor = readCursorOf(listQuery)
+  const cursorValue = kind === 'moment' ? `iso(${by})` : by
   return statements.query<Row>(
-    `select ${LISTED_COLUMNS}, ${shown} as sorted_by from campaigns
+    `select ${LISTED_COLUMNS}, ${cursorValue} as sorted_by from campaigns
      where ${MATCHING}
        and ($5::text is null or (${by}, campaign_id) ${descending ? '<' : '>'} ($5::${type}, $6::uuid))
      order by ${by} ${direction}, campaign_id ${direction}
      limit $7 offset $8`,
     [
-      ...matchingParameters(siteId, question),
+      ...matchingParameters(siteId, listQuery),
       cursor === null ? null : String(cursor.value),
       cursor?.id ?? null,
-      question.limit + 1,
-      cursor === null ? (question.page - 1) * question.limit : 0,
+      listQuery.limit + 1,
+      cursor === null ? (listQuery.page - 1) * listQuery.limit : 0,
     ],
   )
 }
 
 /** Uses the stored counters: counting a long list takes longer than reading one of its pages. */
-async function readCounts(statements: Statements, siteId: string): Promise<Counts> {
+async function readCounts(statements: Queryable, siteId: string): Promise<Counts> {
   const rows = await statements.query<{ status: CampaignStatus; total: number }>(
     'select status, total from campaign_totals where site_id = $1::uuid',
     [siteId],
@@ -76,22 +82,22 @@ async function readCounts(statements: Statements, siteId: string): Promise<Count
 }
 
 /** The counts with each A/B test counted once, as it is one row of the list. */
-async function countTestsOnce(statements: Statements, siteId: string, counts: Counts) {
+async function countTestsAsOne(statements: Queryable, siteId: string, counts: Counts) {
   const rows = await statements.query<{ status: CampaignStatus | null; further: number }>(
     `select status, (count(*) - count(distinct ab_test_id))::integer as further from campaigns
      where site_id = $1::uuid and deleted_at is null and ab_test_id is not null
      group by grouping sets ((status), ())`,
     [siteId],
   )
-  const once = { ...counts }
-  for (const { status, further } of rows) once[status ?? 'all'] -= further
-  return once
+  const adjusted = { ...counts }
+  for (const { status, further } of rows) adjusted[status ?? 'all'] -= further
+  return adjusted
 }
 
-async function countMatching(statements: Statements, siteId: string, question: CampaignsQuery) {
+async function countMatching(statements: Queryable, siteId: string, listQuery: CampaignsQuery) {
   const [row] = await statements.query<{ total: number }>(
     `select count(*)::integer as total from campaigns where ${MATCHING}`,
-    matchingParameters(siteId, question),
+    matchingParameters(siteId, listQuery),
   )
   return row?.total ?? 0
 }
@@ -101,42 +107,42 @@ async function countMatching(statements: Statements, siteId: string, question: C
  * meaningful next to all others of its test.
  */
 async function readOtherVariants(
-  statements: Statements,
+  statements: Queryable,
   siteId: string,
-  shown: readonly CampaignReply[],
+  listed: readonly CampaignReply[],
 ): Promise<CampaignReply[]> {
-  const tests = new Set(shown.flatMap(({ ab_test_id: test }) => (test === null ? [] : [test])))
+  const tests = new Set(listed.flatMap(({ ab_test_id: test }) => (test === null ? [] : [test])))
   if (tests.size === 0) return []
   return statements.query<CampaignReply>(
     `select ${LISTED_COLUMNS} from campaigns
      where site_id = $1::uuid and deleted_at is null and ab_test_id = any($2::uuid[])
        and campaign_id <> all($3::uuid[])
      order by campaign_id`,
-    [siteId, [...tests], shown.map(({ campaign_id: id }) => id)],
+    [siteId, [...tests], listed.map(({ campaign_id: id }) => id)],
   )
 }
 
 /** One page of a site's campaigns, with the totals of the whole list. */
 export async function listCampaigns(
-  statements: Statements,
+  statements: Queryable,
   siteId: string,
-  question: CampaignsQuery,
+  listQuery: CampaignsQuery,
 ) {
-  const rows = await readRows(statements, siteId, question)
-  const shown = rows.slice(0, question.limit)
-  const last = rows.length > question.limit ? shown.at(-1) : undefined
-  const other_variants = await readOtherVariants(statements, siteId, shown)
+  const rows = await readRows(statements, siteId, listQuery)
+  const pageRows = rows.slice(0, listQuery.limit)
+  const last = rows.length > listQuery.limit ? pageRows.at(-1) : undefined
+  const other_variants = await readOtherVariants(statements, siteId, pageRows)
   const counts = await readCounts(statements, siteId)
-  const { page, limit, status = 'all', search, intent } = question
+  const { page, limit, status = 'all', search, intent } = listQuery
   // There is a counter only for each status.
   const isCounted = search === '' && intent === undefined
-  const total = isCounted ? counts[status] : await countMatching(statements, siteId, question)
-  const sort = sortName(question)
+  const total = isCounted ? counts[status] : await countMatching(statements, siteId, listQuery)
+  const sort = sortName(listQuery)
   const next = last ? encodeCursor({ sort, value: last.sorted_by, id: last.campaign_id }) : null
   return {
-    items: shown.map(({ sorted_by: _, ...campaign }): CampaignReply => campaign),
+    items: pageRows.map(({ sorted_by: _, ...campaign }): CampaignReply => campaign),
     pagination: { page, limit, total, next },
     other_variants,
-    counts: await countTestsOnce(statements, siteId, counts),
+    counts: await countTestsAsOne(statements, siteId, counts),
   }
 }

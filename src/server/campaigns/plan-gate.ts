@@ -4,7 +4,7 @@ import { type Design, designRefusal } from '../../features/billing/save-rules.ts
 import type { Account, LiveRefusalCode } from '../../features/billing/set-live-rules.ts'
 import { parseCampaign } from '../../features/campaigns/model.ts'
 import { readAccount } from '../accounts/repository.ts'
-import type { Statements } from '../platform/database/database.ts'
+import type { Queryable } from '../platform/database/database.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import type { CampaignReply } from './schema.ts'
 
@@ -15,7 +15,7 @@ export const REFUSAL_MESSAGES: Readonly<Record<LiveRefusalCode, string>> = {
 }
 
 /** The part of this transaction's account that the plan rules need. */
-export async function readPlanAccount(statements: Statements, now: Date): Promise<Account> {
+export async function readPlanAccount(statements: Queryable, now: Date): Promise<Account> {
   const { plan, monthly_views, monthly_views_limit } = await readAccount(statements, now)
   return {
     plan: v.parse(wirePlan, plan),
@@ -32,7 +32,7 @@ export function toDesign(campaign: CampaignReply): Design {
 
 /** @throws Refusal if the plan does not allow saving this design */
 export async function requirePlanAllowsSave(
-  statements: Statements,
+  statements: Queryable,
   design: Design,
   now: Date,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import type { Template } from '../../features/templates/model.ts'
 import { asksForEmail } from '../../popup/answers-rules.ts'
 import type { PopupDesign } from '../../popup/design.ts'
 import type { Targeting } from '../../popup/targeting.ts'
-import type { Statements } from '../platform/database/database.ts'
+import type { Queryable } from '../platform/database/database.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { isId } from '../platform/http/schemas.ts'
 import type { Person } from '../session/person.ts'
@@ -15,7 +15,7 @@ export const CAMPAIGN_COLUMNS = `campaign_id, title, customer_intention, type, t
   version, published_version`
 
 /** The names of a design's questions; must match `questionsOf` in answers/questions.ts. */
-const ASKED = `'$.steps[*].blocks[*] ? (@.type == "question"
+const QUESTION_NAMES = `'$.steps[*].blocks[*] ? (@.type == "question"
   || @.type == "field" && (@.kind == "choice" || @.kind == "text")).name'`
 
 /**
@@ -29,8 +29,8 @@ const ANSWER_COUNT = `(select case when names is not null then nullif(
         and left_at is null and jsonb_exists_any(answers, names)),
     case when customer_intention = 'conduct-surveys' then -1 else 0 end) end
   from (select array_agg(name #>> '{}') as names from (
-    select jsonb_path_query(published_design, ${ASKED}) as name
-    union select jsonb_path_query(design, ${ASKED})) as asked) as questions
+    select jsonb_path_query(published_design, ${QUESTION_NAMES}) as name
+    union select jsonb_path_query(design, ${QUESTION_NAMES})) as asked) as questions
   )::integer as answer_count`
 
 /** Adds the columns that only the list needs. */
@@ -41,17 +41,17 @@ type Site = { id: string }
 const campaignNotFound = () => new Refusal('NOT_FOUND', 'There is no such campaign.')
 
 /** @throws Refusal NOT_FOUND for a campaign of another site or account, and for a deleted one */
-export const requireCampaign = (statements: Statements, site: Site, campaignId: string) =>
+export const requireCampaign = (statements: Queryable, site: Site, campaignId: string) =>
   findCampaign(statements, site, { campaignId, columns: CAMPAIGN_COLUMNS })
 
 /** The campaign as in the list, with its answer count. @throws as `requireCampaign` */
-export const requireListedCampaign = (statements: Statements, site: Site, campaignId: string) =>
+export const requireListedCampaign = (statements: Queryable, site: Site, campaignId: string) =>
   findCampaign(statements, site, { campaignId, columns: LISTED_COLUMNS })
 
 type CampaignLookup = { campaignId: string; columns: string; isDeleted?: boolean }
 
 async function findCampaign(
-  statements: Statements,
+  statements: Queryable,
   site: Site,
   { campaignId, columns, isDeleted = false }: CampaignLookup,
 ): Promise<CampaignReply> {
@@ -78,7 +78,7 @@ type NewCampaign = {
 
 /** Adds a draft. */
 export async function addCampaign(
-  statements: Statements,
+  statements: Queryable,
   site: Site,
   { person, title, customer_intention, template, design, targeting, now }: NewCampaign,
 ): Promise<CampaignReply> {
@@ -98,7 +98,7 @@ export async function addCampaign(
   return campaign
 }
 
-type Renaming = {
+type RenameInput = {
   campaignId: string
   title: string
   /** The title when the person started editing. */
@@ -108,9 +108,9 @@ type Renaming = {
 
 /** Renaming to the current title is not a conflict. @throws Refusal CONFLICT, and as `requireCampaign` */
 export async function renameCampaign(
-  statements: Statements,
+  statements: Queryable,
   site: Site,
-  { campaignId, title, from, now }: Renaming,
+  { campaignId, title, from, now }: RenameInput,
 ): Promise<CampaignReply> {
   await requireCampaign(statements, site, campaignId)
   const renamed = await statements.query(
@@ -122,7 +122,7 @@ export async function renameCampaign(
   return renamed.length > 0 ? newest : refuseChanged(newest)
 }
 
-type Deletion = {
+type DeletionInput = {
   campaignId: string
   /** The `updated_at` that the person has seen. */
   seen: string
@@ -134,9 +134,9 @@ type Deletion = {
  * @throws Refusal CONFLICT, and as `requireCampaign`
  */
 export async function deleteCampaign(
-  statements: Statements,
+  statements: Queryable,
   site: Site,
-  { campaignId, seen, now }: Deletion,
+  { campaignId, seen, now }: DeletionInput,
 ): Promise<void> {
   const newest = await requireListedCampaign(statements, site, campaignId)
   const deleted = await statements.query(
@@ -152,9 +152,9 @@ export async function deleteCampaign(
  * @throws Refusal CONFLICT if it was restored, changed and deleted again, and as `requireCampaign`
  */
 export async function restoreCampaign(
-  statements: Statements,
+  statements: Queryable,
   site: Site,
-  { campaignId, seen }: Omit<Deletion, 'now'>,
+  { campaignId, seen }: Omit<DeletionInput, 'now'>,
 ): Promise<CampaignReply> {
   if (!isId(campaignId)) throw campaignNotFound()
   const [deleted] = await statements.query<{ is_seen: boolean }>(
@@ -172,7 +172,7 @@ type Preview = { campaign_id: string; version: number; design: PopupDesign | nul
 
 /** Returns the designs of those campaigns that the site has. */
 export function readDesigns(
-  statements: Statements,
+  statements: Queryable,
   site: Site,
   campaignIds: readonly string[],
 ): Promise<Preview[]> {

@@ -46,13 +46,13 @@ function listRoutes({ environment, now }: Deps): Hono<SiteEnv> {
     async (context) => {
       const { statements, person, site } = context.var
       requireArea(person, 'campaigns')
-      const question = context.req.valid('query')
+      const listQuery = context.req.valid('query')
       const time = now()
       await applySchedules(statements, time, site)
-      const { items, counts, ...beside } = await listCampaigns(statements, site.id, question)
+      const { items, counts, ...extraFields } = await listCampaigns(statements, site.id, listQuery)
       const held = await countHeldCampaigns(statements, site.id, { live: counts.live, now: time })
       return ok(context, items, {
-        ...beside,
+        ...extraFields,
         counts: { ...counts, held },
         site: siteFacts(environment, site),
       })
@@ -71,8 +71,8 @@ function createRoutes({ now }: Deps): Hono<SiteEnv> {
       async (context) => {
         const { statements, person, site } = context.var
         requirePermission(person, 'campaigns', 'create_campaigns')
-        const wish = { ...context.req.valid('json'), person, now: now() }
-        return ok(context, await createCampaign(statements, site, wish))
+        const input = { ...context.req.valid('json'), person, now: now() }
+        return ok(context, await createCampaign(statements, site, input))
       },
     )
     .post(

@@ -1,11 +1,11 @@
-import type { Statements } from '../platform/database/database.ts'
+import type { Queryable } from '../platform/database/database.ts'
 
 /**
  * Updates the stored status to match the schedules: scheduled campaigns go live, and those past their end date
  * end. Applies to one site before it is read, or to all sites.
  */
 export async function applySchedules(
-  statements: Pick<Statements, 'query'>,
+  statements: Pick<Queryable, 'query'>,
   now: Date,
   site: { id: string } | null = null,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { refusalToSetLive } from '../../features/billing/set-live-rules.ts'
 import { isOn } from '../../features/campaigns/switch-rules.ts'
 import { asksForEmail } from '../../popup/answers-rules.ts'
 import { spanOf, statusBySchedule } from '../../popup/schedule-rules.ts'
-import type { Statements } from '../platform/database/database.ts'
+import type { Queryable } from '../platform/database/database.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import type { SelectedSite } from '../sites/repository.ts'
 import { conflict, refuseChanged } from './conflict.ts'
@@ -25,7 +25,7 @@ type Change = {
  * @throws Refusal NOT_FOUND, CONFLICT if there is nothing to show or to pause, or a `LiveRefusalCode`
  */
 export async function setCampaignStatus(
-  statements: Statements,
+  statements: Queryable,
   site: SelectedSite,
   { campaignId, status, version, now }: Change,
 ): Promise<CampaignReply> {
@@ -41,7 +41,7 @@ export async function setCampaignStatus(
 }
 
 async function pause(
-  statements: Statements,
+  statements: Queryable,
   { campaignId, now }: Pick<Change, 'campaignId' | 'now'>,
 ) {
   await statements.query(
@@ -51,7 +51,7 @@ async function pause(
 }
 
 async function setLive(
-  statements: Statements,
+  statements: Queryable,
   site: SelectedSite,
   { campaign, version, now }: Pick<Change, 'version' | 'now'> & { campaign: CampaignReply },
 ): Promise<void> {
@@ -59,14 +59,14 @@ async function setLive(
   if (version !== newest.version) refuseChanged(newest)
   const { design, targeting } = newest
   await requireDesign(statements, campaign)
-  const span = spanOf(targeting.schedule)
-  const status = statusBySchedule(span, now)
+  const period = spanOf(targeting.schedule)
+  const status = statusBySchedule(period, now)
   if (status === 'ended') {
     throw conflict('The schedule of this campaign is over. Give it a later end first.')
   }
   await requirePlanAllowsLive(statements, campaign, now)
   // A campaign that was live before keeps its start date.
-  const began = campaign.starts_at !== null && new Date(campaign.starts_at) <= now
+  const hasStarted = campaign.starts_at !== null && new Date(campaign.starts_at) <= now
   const published = await statements.query(
     `update campaigns set status = $3, starts_at = $4, ends_at = $5, updated_at = $6, double_optin = $7,
        published_at = case when published_version = version then published_at else $6 end,
@@ -76,7 +76,7 @@ async function setLive(
      returning campaign_id`,
     [
       ...[campaign.campaign_id, version, status],
-      ...[span.startsAt ?? (began ? campaign.starts_at : now), span.endsAt, now],
+      ...[period.startsAt ?? (hasStarted ? campaign.starts_at : now), period.endsAt, now],
       ...[targeting.consent.doubleOptin, JSON.stringify(targeting), asksForEmail(design)],
     ],
   )
@@ -86,7 +86,7 @@ async function setLive(
 }
 
 /** A paused campaign that predates designs resumes as it was; a draft without a design has nothing to show. */
-async function requireDesign(statements: Statements, { campaign_id, status }: CampaignReply) {
+async function requireDesign(statements: Queryable, { campaign_id, status }: CampaignReply) {
   if (status === 'paused') return
   const [row] = await statements.query<{ is_designed: boolean }>(
     'select design is not null as is_designed from campaigns where campaign_id = $1::uuid',
@@ -95,7 +95,7 @@ async function requireDesign(statements: Statements, { campaign_id, status }: Ca
   if (!row?.is_designed) throw conflict('This campaign has no design yet.')
 }
 
-async function requirePlanAllowsLive(statements: Statements, campaign: CampaignReply, now: Date) {
+async function requirePlanAllowsLive(statements: Queryable, campaign: CampaignReply, now: Date) {
   const code = refusalToSetLive(await readPlanAccount(statements, now), toDesign(campaign), now)
   if (code !== null) throw new Refusal(code, REFUSAL_MESSAGES[code])
 }

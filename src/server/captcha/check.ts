@@ -15,7 +15,7 @@ export const captchaAnswer = v.optional(
 /** The part of the response that all providers share. */
 const verifyReply = v.object({ success: v.boolean() })
 
-async function isPassed({ secret, verifyUrl }: Captcha, answer: string): Promise<boolean> {
+async function verifyToken({ secret, verifyUrl }: Captcha, answer: string): Promise<boolean> {
   const reply = await fetch(verifyUrl, {
     method: 'POST',
     body: new URLSearchParams({ secret, response: answer }),
@@ -40,7 +40,7 @@ export async function requireCaptcha(
   if (captcha === null) return
   const isSolved =
     answer !== '' &&
-    (await isPassed(captcha, answer).catch((err: unknown) => {
+    (await verifyToken(captcha, answer).catch((err: unknown) => {
       log.error({ err })
       return false
     }))

@@ -22,7 +22,7 @@ async function perform({ file, run, done }: Command): Promise<string> {
   return done(path)
 }
 
-const isForPeople = (error: unknown): error is Error =>
+const isUserError = (error: unknown): error is Error =>
   error instanceof BackupError ||
   error instanceof FolderLockedError ||
   error instanceof FolderNotWritableError ||
@@ -33,7 +33,7 @@ export async function runBackupCommand(command: Command): Promise<void> {
   try {
     process.stdout.write(`${await perform(command)}\n`)
   } catch (error) {
-    if (!isForPeople(error)) throw error
+    if (!isUserError(error)) throw error
     process.stderr.write(`${error.message}\n`)
     process.exitCode = 1
   }

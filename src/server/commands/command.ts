@@ -11,11 +11,11 @@ export function exitWithError(sentence: string): void {
 }
 
 /** Runs an operator's command on the server's machine and prints its result. */
-export async function runCommand(work: (environment: Settings) => Promise<string>): Promise<void> {
+export async function runCommand(task: (environment: Settings) => Promise<string>): Promise<void> {
   let environment: Settings | null = null
   try {
     environment = parseEnvironment(process.env)
-    process.stdout.write(`${await work(environment)}\n`)
+    process.stdout.write(`${await task(environment)}\n`)
   } catch (error) {
     const sentence = startFailureMessage(error, environment)
     if (sentence === null) throw error

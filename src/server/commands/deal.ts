@@ -11,22 +11,22 @@ import { exitWithError, runOnDatabase } from './command.ts'
 
 const USAGE = `deal <${DEAL_PLATFORMS.join(' | ')}> <email> [tier from 1 to 5, of appsumo], or: deal appsumo <email> delayed | paid`
 
-const words = v.tuple([
+const dealArguments = v.tuple([
   v.picklist(DEAL_PLATFORMS),
   v.pipe(v.string(), v.check(isEmail)),
   v.optional(v.pipe(v.string(), v.regex(/^[1-5]$/), v.transform(Number)), '1'),
 ])
 
-const payment = v.tuple([
+const paymentArguments = v.tuple([
   v.literal('appsumo'),
   v.pipe(v.string(), v.check(isEmail)),
   v.picklist(['delayed', 'paid']),
 ])
 
-const asked = v.safeParse(words, process.argv.slice(2))
-const told = v.safeParse(payment, process.argv.slice(2))
-if (told.success) {
-  const [, email, state] = told.output
+const parsedDeal = v.safeParse(dealArguments, process.argv.slice(2))
+const parsedPayment = v.safeParse(paymentArguments, process.argv.slice(2))
+if (parsedPayment.success) {
+  const [, email, state] = parsedPayment.output
   await runOnDatabase(async (database) => {
     const delayedAt = state === 'delayed' ? new Date() : null
     const isKnown = await database.transaction((statements) =>
@@ -37,8 +37,8 @@ if (told.success) {
       ? `The payment for the deal of ${email} has arrived.`
       : `The payment for the deal of ${email} is delayed: pop-ups pause ${BACKUP_WINDOW_DAYS} days after the first notice.`
   })
-} else if (asked.success) {
-  const [platform, email, tier] = asked.output
+} else if (parsedDeal.success) {
+  const [platform, email, tier] = parsedDeal.output
   await runOnDatabase(async (database, environment) => {
     const { smtpUrl, addresses } = environment
     const mailer = mailerFromEnvironment(database, environment)

@@ -7,23 +7,23 @@ import { MAINTENANCE_FILE, MAX_MESSAGE_LENGTH } from '../maintenance/state.ts'
 import { prepareDataFolder } from '../platform/files/data-folder.ts'
 import { exitWithError, runCommand } from './command.ts'
 
-const MOST_MINUTES = 10_080
+const MAX_MINUTES = 10_080
 const MINUTE_MS = 60_000
-const USAGE = `maintenance on [minutes from 1 to ${MOST_MINUTES}] [message of at most ${MAX_MESSAGE_LENGTH} characters] | off`
+const USAGE = `maintenance on [minutes from 1 to ${MAX_MINUTES}] [message of at most ${MAX_MESSAGE_LENGTH} characters] | off`
 
 const minutes = v.pipe(
   v.string(),
   v.regex(/^\d{1,5}$/),
   v.transform(Number),
   v.minValue(1),
-  v.maxValue(MOST_MINUTES),
+  v.maxValue(MAX_MINUTES),
 )
 const message = v.pipe(v.string(), v.trim(), v.maxLength(MAX_MESSAGE_LENGTH))
-const words = v.union([
+const maintenanceArguments = v.union([
   v.tuple([v.literal('off')]),
   v.tuple([v.literal('on'), v.optional(minutes), v.optional(message)]),
 ])
-type Words = v.InferOutput<typeof words>
+type MaintenanceArguments = v.InferOutput<typeof maintenanceArguments>
 
 /** Written to a temporary file and renamed: a server must never read half a file. */
 async function switchOn(folder: string, until: Date | null, message: string): Promise<void> {
@@ -33,18 +33,21 @@ async function switchOn(folder: string, until: Date | null, message: string): Pr
   await rename(`${file}.new`, file)
 }
 
-async function perform({ dataFolder }: Settings, [which, ...more]: Words): Promise<string> {
-  if (which === 'off') {
+async function perform(
+  { dataFolder }: Settings,
+  [mode, ...rest]: MaintenanceArguments,
+): Promise<string> {
+  if (mode === 'off') {
     await rm(join(dataFolder, MAINTENANCE_FILE), { force: true })
     return 'Maintenance is off: every process serves again within a second.'
   }
-  const [minutes, message = ''] = more
+  const [minutes, message = ''] = rest
   const until = minutes === undefined ? null : new Date(Date.now() + minutes * MINUTE_MS)
   await switchOn(dataFolder, until, message)
   const end = until === null ? '' : ` until about ${until.toISOString().slice(0, 16)} UTC`
   return `Maintenance is on${end}. Switch it off with: npm run maintenance -- off`
 }
 
-const asked = v.safeParse(words, process.argv.slice(2))
-if (asked.success) await runCommand((environment) => perform(environment, asked.output))
+const parsed = v.safeParse(maintenanceArguments, process.argv.slice(2))
+if (parsed.success) await runCommand((environment) => perform(environment, parsed.output))
 else exitWithError(`Usage: ${USAGE}`)

@@ -3,14 +3,14 @@
 import { BackupError, restore } from '../platform/database/backup.ts'
 import { runBackupCommand } from './backup-command.ts'
 
-function namedFile(): string {
+function readFileArgument(): string {
   const [, , file] = process.argv
   if (file === undefined) throw new BackupError('Name the file: npm run restore <file>.')
   return file
 }
 
 await runBackupCommand({
-  file: namedFile,
+  file: readFileArgument,
   run: ({ dataFolder }, file) => restore(dataFolder, file),
   done: (file) => `Database and pictures of ${file} are back.`,
 })

@@ -1,9 +1,9 @@
-import type { Statements } from '../platform/database/database.ts'
+import type { Queryable } from '../platform/database/database.ts'
 import type { Person } from '../session/person.ts'
 
 /** Stores the name from the identity provider, unless the person already has one. */
 export async function setNameIfMissing(
-  statements: Statements,
+  statements: Queryable,
   { personId }: Person,
   name: string,
 ): Promise<void> {

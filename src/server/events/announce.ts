@@ -1,22 +1,22 @@
-import type { AnnouncedKind, EventData } from '../../features/events/model.ts'
-import type { Statements } from '../platform/database/database.ts'
+import type { EventData, PublishedKind } from '../../features/events/model.ts'
+import type { Queryable } from '../platform/database/database.ts'
 
 /** An event for all browsers of an account, or only for one person or session. */
 export type Announcement = {
-  [Kind in AnnouncedKind]: {
+  [Kind in PublishedKind]: {
     accountId: string
     kind: Kind
     data: EventData<Kind>
     personId?: string
     sid?: string
   }
-}[AnnouncedKind]
+}[PublishedKind]
 
 /**
  * Publishes an event to the account’s browsers, in the caller’s transaction: it is delivered after the commit, and never
  * after a rollback.
  */
-export async function announce(statements: Statements, event: Announcement): Promise<void> {
+export async function announce(statements: Queryable, event: Announcement): Promise<void> {
   const { accountId, kind, data, personId = null, sid = null } = event
   await statements.query(
     `insert into account_events (account_id, person_id, sid, kind, data)

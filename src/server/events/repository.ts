@@ -1,4 +1,4 @@
-import type { Statements } from '../platform/database/database.ts'
+import type { Queryable } from '../platform/database/database.ts'
 import type { Person } from '../session/person.ts'
 
 /** Events per page, so that a browser that was offline for long reads at its own pace. */
@@ -10,7 +10,7 @@ export type StoredEvent = { number: number; kind: string; data: unknown }
 /** The stored range of an account’s event numbers. `oldest` is null if no event is stored. */
 type EventRange = { last: number; oldest: number | null }
 
-async function readEventRange(statements: Statements): Promise<EventRange> {
+async function readEventRange(statements: Queryable): Promise<EventRange> {
   const [row] = await statements.query<EventRange>(
     `select coalesce((select last_number from account_event_counts), 0) as last,
        (select min(number) from account_events) as oldest`,
@@ -19,7 +19,7 @@ async function readEventRange(statements: Statements): Promise<EventRange> {
 }
 
 /** The number of the account's last event; 0 before the first. */
-export const lastEventNumber = async (statements: Statements): Promise<number> =>
+export const lastEventNumber = async (statements: Queryable): Promise<number> =>
   (await readEventRange(statements)).last
 
 export type Page = {
@@ -36,7 +36,7 @@ export type Page = {
  * last visible one can be missing.
  */
 export async function readEvents(
-  statements: Statements,
+  statements: Queryable,
   { personId, sid }: Person,
   after: number,
 ): Promise<Page> {
@@ -56,7 +56,7 @@ export async function readEvents(
 
 /** Whether the person signed out of this session. */
 export async function wasSignedOut(
-  statements: Pick<Statements, 'query'>,
+  statements: Pick<Queryable, 'query'>,
   sid: string,
 ): Promise<boolean> {
   const [session] = await statements.query<{ signed_out: boolean }>(
@@ -68,7 +68,7 @@ export async function wasSignedOut(
 
 /** Deletes events older than a day. Always the lowest numbers of an account, so that no gaps arise. */
 export async function deleteOldAccountEvents(
-  statements: Pick<Statements, 'query'>,
+  statements: Pick<Queryable, 'query'>,
   now: Date,
 ): Promise<void> {
   await statements.query(

@@ -1,5 +1,5 @@
 import { parseLiveEvent } from '../../features/events/model.ts'
-import type { Statements } from '../platform/database/database.ts'
+import type { Queryable } from '../platform/database/database.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import type { Person } from '../session/person.ts'
 import { type Page, readEvents } from './repository.ts'
@@ -10,7 +10,7 @@ const RETRY_MS = 2_000
 
 /** Runs `work` as the caller in a short transaction. Fails once the session has ended. */
 export type CallerQuery = <Result>(
-  work: (statements: Statements, person: Person) => Promise<Result>,
+  work: (statements: Queryable, person: Person) => Promise<Result>,
 ) => Promise<Result>
 
 export type StreamContext = {

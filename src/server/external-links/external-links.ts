@@ -31,7 +31,7 @@ export function createExternalLinks(
 ): ExternalLinks {
   const { PUBLIC_URL, SUPPORT_URL, DOCS_URL, CHATBOT_ID: id, CHATBOT_SRC } = variables
   const { siblings } = addresses
-  const shopifyApp = shopifyAppOf(variables, addresses.dashboard)
+  const shopifyApp = findShopifyAppUrl(variables, addresses.dashboard)
   return {
     siblings: siblingsOf(variables, siblings),
     links: {
@@ -56,7 +56,7 @@ function siblingsOf({ PUBLIC_URL, PRODUCT_URLS }: LinkVariables, standIns: strin
 export const APP_STORE = '/local/shopify/app-store'
 
 /** The local app store is used only if no Shopify app keys are configured. */
-function shopifyAppOf({ SHOPIFY_APP_URL, SHOPIFY_API_KEY }: LinkVariables, dashboard: string) {
+function findShopifyAppUrl({ SHOPIFY_APP_URL, SHOPIFY_API_KEY }: LinkVariables, dashboard: string) {
   return SHOPIFY_APP_URL ?? (SHOPIFY_API_KEY === undefined ? dashboard + APP_STORE : undefined)
 }
 

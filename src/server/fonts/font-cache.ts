@@ -14,7 +14,7 @@ const cachedFaces = v.array(
 )
 
 /** Precision of the recorded last use of a family. */
-const USE_RECORDED_EVERY_MS = 3_600_000
+const USE_RECORD_INTERVAL_MS = 3_600_000
 
 /** A safe file name for arbitrary text. */
 export const hashName = (text: string): string =>
@@ -23,11 +23,11 @@ export const hashName = (text: string): string =>
 /** Cache of style sheets and font files on disk. */
 export function createFontCache(dataFolder: string, now: () => Date) {
   const root = join(dataFolder, 'fonts')
-  const used = new Map<string, number>()
+  const lastUsed = new Map<string, number>()
   const recordUse = async (folder: string) => {
     const at = now()
-    if (at.getTime() - (used.get(folder) ?? 0) < USE_RECORDED_EVERY_MS) return
-    used.set(folder, at.getTime())
+    if (at.getTime() - (lastUsed.get(folder) ?? 0) < USE_RECORD_INTERVAL_MS) return
+    lastUsed.set(folder, at.getTime())
     await utimes(join(root, folder), at, at)
   }
   const write = async (folder: string, name: string, content: string | Uint8Array) => {
@@ -53,12 +53,12 @@ export function createFontCache(dataFolder: string, now: () => Date) {
     /** Makes room for one more family by deleting the least recently used ones. */
     async makeRoom(): Promise<void> {
       const names = await readdir(root).catch(() => [])
-      const tooMany = names.length - MAX_FAMILIES + 1
-      if (tooMany <= 0) return
+      const excess = names.length - MAX_FAMILIES + 1
+      if (excess <= 0) return
       const families = await Promise.all(
         names.map(async (name) => ({ name, usedAt: (await stat(join(root, name))).mtimeMs })),
       )
-      const oldest = families.toSorted((one, other) => one.usedAt - other.usedAt).slice(0, tooMany)
+      const oldest = families.toSorted((one, other) => one.usedAt - other.usedAt).slice(0, excess)
       for (const { name } of oldest) await rm(join(root, name), { recursive: true, force: true })
     },
   }

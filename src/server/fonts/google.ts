@@ -26,8 +26,8 @@ const WOFF2 = 'wOF2'
 export function googleFonts({ guardedFetch, environment, now }: Deps) {
   const cache = createFontCache(environment.dataFolder, now)
   const backoff = createBackoff(now)
-  const facesOnce = createSingleFlight<Face[] | null>()
-  const filesOnce = createSingleFlight<Uint8Array | null>()
+  const loadFacesOnce = createSingleFlight<Face[] | null>()
+  const loadFileOnce = createSingleFlight<Uint8Array | null>()
 
   const fetchFromGoogle = async (address: string): Promise<Buffer | null> => {
     if (backoff.has(GOOGLE) || backoff.has(address)) return null
@@ -57,10 +57,10 @@ export function googleFonts({ guardedFetch, environment, now }: Deps) {
     return faces
   }
   const fetchFile = async (folder: string, file: string) => {
-    const known = await Promise.all(
+    const cachedFaces = await Promise.all(
       ['upright', 'italic'].map((name) => cache.readFaces(folder, name)),
     )
-    const face = known.flatMap((faces) => faces ?? []).find((one) => fileOf(one) === file)
+    const face = cachedFaces.flatMap((faces) => faces ?? []).find((one) => fileOf(one) === file)
     const bytes = face ? await fetchFromGoogle(face.address) : null
     if (bytes?.toString('latin1', 0, WOFF2.length) !== WOFF2) return null
     await cache.writeFile(folder, file, bytes)
@@ -76,7 +76,7 @@ export function googleFonts({ guardedFetch, environment, now }: Deps) {
       const name = use.isItalic ? 'italic' : 'upright'
       const faces =
         (await cache.readFaces(folder, name)) ??
-        (await facesOnce(`${folder}/${name}`, async () => {
+        (await loadFacesOnce(`${folder}/${name}`, async () => {
           await requireQuota()
           return fetchFaces(use, folder, name)
         }))
@@ -87,7 +87,7 @@ export function googleFonts({ guardedFetch, environment, now }: Deps) {
     async file(folder: string, file: string): Promise<Uint8Array | null> {
       if (!FOLDER.test(folder) || !FILE.test(file)) return null
       const bytes = await cache.readFile(folder, file)
-      return bytes ?? filesOnce(`${folder}/${file}`, () => fetchFile(folder, file))
+      return bytes ?? loadFileOnce(`${folder}/${file}`, () => fetchFile(folder, file))
     },
   }
 }
@@ -110,10 +110,10 @@ function createBackoff(now: () => Date) {
 function createSingleFlight<Value>() {
   const pending = new Map<string, Promise<Value>>()
   return (key: string, work: () => Promise<Value>): Promise<Value> => {
-    const known = pending.get(key)
-    if (known) return known
-    const started = work().finally(() => pending.delete(key))
-    pending.set(key, started)
-    return started
+    const pendingRequest = pending.get(key)
+    if (pendingRequest) return pendingRequest
+    const request = work().finally(() => pending.delete(key))
+    pending.set(key, request)
+    return request
   }
 }

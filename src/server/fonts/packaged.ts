@@ -105,8 +105,8 @@ const FILE = /^[a-z0-9-]{1,100}\.woff2$/
 export async function packagedFile(slug: string, file: string): Promise<Uint8Array | null> {
   const sheets = PACKAGES.get(slug.replaceAll('-', ' '))
   if (!sheets || !FILE.test(file)) return null
-  return readBeside(sheets.upright, file).catch(() => null)
+  return readSibling(sheets.upright, file).catch(() => null)
 }
 
-const readBeside = async (sheet: Sheet, file: string): Promise<Uint8Array> =>
+const readSibling = async (sheet: Sheet, file: string): Promise<Uint8Array> =>
   readFile(new URL(`./files/${file}`, sheet()))

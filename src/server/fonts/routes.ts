@@ -12,7 +12,7 @@ import { FONT_LIMITS } from './limits.ts'
 import { packagedFaces, packagedFile } from './packaged.ts'
 import { parseFamily, styleSheet } from './rules.ts'
 
-const CALLS_A_MINUTE = 600
+const CALLS_PER_MINUTE = 600
 const SECOND_MS = 1_000
 const PREFLIGHT_S = 86_400
 
@@ -21,18 +21,18 @@ const HEADERS = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'",
 }
-const A_DAY = 'public, max-age=86400, stale-while-revalidate=604800'
+const CACHE_ONE_DAY = 'public, max-age=86400, stale-while-revalidate=604800'
 /** Google may update a family under the same name. */
-const A_MONTH = 'public, max-age=2592000, stale-while-revalidate=31536000'
+const CACHE_ONE_MONTH = 'public, max-age=2592000, stale-while-revalidate=31536000'
 
-const describedSheet = describeFont(
+const sheetDescription = describeFont(
   'Returns a font’s style sheet in the format of Google Fonts.',
   'text/css',
 )
-const describedFile = describeFont('Returns a font file.', 'font/woff2')
+const fileDescription = describeFont('Returns a font file.', 'font/woff2')
 
 /** Limits uncached fonts, so that nobody can fill the disk or evict fonts in use. */
-async function countNew(context: Context, { database, environment, now }: Deps): Promise<void> {
+async function countNewFont(context: Context, { database, environment, now }: Deps): Promise<void> {
   const address = clientNetwork(context, environment.trustsProxy)
   const attempts = createAttemptCounter(database, { environment, now }, FONT_LIMITS)
   const waitMs = await attempts.count('new fonts by address', address)
@@ -49,32 +49,32 @@ async function countNew(context: Context, { database, environment, now }: Deps):
 export function fontRoutes(deps: Deps): Hono<AppEnv> {
   const google = googleFonts(deps)
   const anyOrigin = cors({ origin: '*', allowMethods: ['GET'], maxAge: PREFLIGHT_S })
-  const perVisitor = limitByAddress(CALLS_A_MINUTE, deps)
+  const perVisitor = limitByAddress(CALLS_PER_MINUTE, deps)
   return new Hono<AppEnv>()
     .use('/fonts/*', anyOrigin, perVisitor)
-    .get('/fonts/css', describedSheet, async (context) => {
+    .get('/fonts/css', sheetDescription, async (context) => {
       const use = parseFamily(context.req.query('family') ?? '')
       if (use === null) {
         throw new Refusal('INVALID', 'Enter the name of a font family, such as Playfair Display.')
       }
       const faces =
-        (await packagedFaces(use)) ?? (await google.faces(use, () => countNew(context, deps)))
+        (await packagedFaces(use)) ?? (await google.faces(use, () => countNewFont(context, deps)))
       if (faces === null) throw new Refusal('NOT_FOUND', 'This font doesn’t exist.')
       const css = styleSheet(use.family, faces, ({ address }) => `files/${address}`)
       return context.body(css, 200, {
         ...HEADERS,
         'content-type': 'text/css; charset=utf-8',
-        'cache-control': A_DAY,
+        'cache-control': CACHE_ONE_DAY,
       })
     })
-    .get('/fonts/files/:folder/:file', describedFile, async (context) => {
+    .get('/fonts/files/:folder/:file', fileDescription, async (context) => {
       const { folder, file } = context.req.param()
       const bytes = (await packagedFile(folder, file)) ?? (await google.file(folder, file))
       if (bytes === null) throw new Refusal('NOT_FOUND', 'This font doesn’t exist.')
       return context.body(new Uint8Array(bytes), 200, {
         ...HEADERS,
         'content-type': 'font/woff2',
-        'cache-control': A_MONTH,
+        'cache-control': CACHE_ONE_MONTH,
       })
     })
 }

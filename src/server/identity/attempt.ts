@@ -26,13 +26,13 @@ export const requireAttempt = (provider: Provider, deps: IdentityDeps) =>
         if (error instanceof errors.SessionNotFound) return null
         throw error
       })
-    if (!attempt || attempt.uid !== uid) return c.html(renderPage(deps, expired(deps)), 410)
+    if (!attempt || attempt.uid !== uid) return c.html(renderPage(deps, expiredPage(deps)), 410)
     c.set('attempt', attempt)
     c.set('base', `/interaction/${uid}`)
     return next()
   })
 
-const expired = ({ environment }: IdentityDeps) =>
+const expiredPage = ({ environment }: IdentityDeps) =>
   messagePage({
     title: 'This page has expired',
     text: 'It was open for too long, or you have signed in already.',

@@ -33,8 +33,8 @@ export async function startBrowserSession(
   personId: string,
 ): Promise<void> {
   const ctx = contextOf(provider, c.env, deps)
-  const former = await provider.Session.get(ctx)
-  if (former.accountId !== undefined) await endSession(deps.database, former.uid)
+  const previousSession = await provider.Session.get(ctx)
+  if (previousSession.accountId !== undefined) await endSession(deps.database, previousSession.uid)
 
   const session = new provider.Session()
   session.loginAccount({ accountId: personId })

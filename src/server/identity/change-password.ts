@@ -1,4 +1,4 @@
-import type { Database, Statements } from '../platform/database/database.ts'
+import type { Database, Queryable } from '../platform/database/database.ts'
 import { revokeLinks } from './links.ts'
 import { endAllSessions } from './sessions.ts'
 import { revokeTokens } from './set-password/repository.ts'
@@ -11,7 +11,7 @@ type NewPassword = { personId: string; hash: string; now: Date }
  * tokens, reset links, sign-ins on all devices) stops working. See docs/security.md.
  */
 export async function changePassword(
-  statements: Statements,
+  statements: Queryable,
   { personId, hash, now }: NewPassword,
 ): Promise<void> {
   // First, because its row lock makes a concurrent sign-in wait, see `confirmPasswordUnchanged`.

@@ -16,7 +16,7 @@ import { type LinkedSignUp, readSignUp, redeemSignUp } from './pending-sign-ups.
 import { registerPerson } from './people.ts'
 import { readSignUpBrowser } from './sign-up-browser.ts'
 
-const WRONG = 'That is not the password you chose. Check it and try again.'
+const WRONG_PASSWORD = 'That is not the password you chose. Check it and try again.'
 
 /**
  * `/confirm-sign-up`, the target of the link in a sign-up email. Works in any browser, even if the attempt has
@@ -37,18 +37,18 @@ export function confirmSignUpRoutes(provider: Provider, deps: PageDeps): Hono<Pa
         record(deps, c, 'sign-up.refused', null)
         return c.html(renderPage(deps, invalidLink(deps)), 410)
       }
-      const refused = isOwnBrowser(deps, c, signUp)
+      const refusedForm = isSignUpBrowser(deps, c, signUp)
         ? null
         : await checkPassword(deps, c, { token, password, hash: signUp.passwordHash })
-      if (refused === null) return finishSignUp(provider, deps, c, token)
-      const { errors, status, retryAfter } = refused
+      if (refusedForm === null) return finishSignUp(provider, deps, c, token)
+      const { errors, status, retryAfter } = refusedForm
       if (status !== 422) record(deps, c, 'sign-up.refused', null)
       if (retryAfter) c.header('retry-after', retryAfter)
       return c.html(renderPage(deps, formFor(deps, c, signUp, token, errors)), status)
     })
 }
 
-const isOwnBrowser = ({ environment }: PageDeps, c: Context, { browserHash }: LinkedSignUp) => {
+const isSignUpBrowser = ({ environment }: PageDeps, c: Context, { browserHash }: LinkedSignUp) => {
   const browser = readSignUpBrowser(c, environment.addresses.issuer)
   return browser !== null && hashSecret(browser) === browserHash
 }
@@ -63,7 +63,7 @@ const formFor = (
   confirmSignUpPage({
     token,
     email: signUp.email,
-    needsPassword: !isOwnBrowser(deps, c, signUp),
+    needsPassword: !isSignUpBrowser(deps, c, signUp),
     errors,
   })
 
@@ -74,14 +74,14 @@ const record = (
   personId: string | null,
 ) => recordAudit(log, event, { personId, address: clientAddress(c, environment.trustsProxy) })
 
-type Refused = { errors: FormErrors; status: 401 | 422 | 429; retryAfter?: string }
+type RefusedForm = { errors: FormErrors; status: 401 | 422 | 429; retryAfter?: string }
 
 /** A person who opens a link they never requested does not know the password that a stranger chose. */
 async function checkPassword(
   { attempts, environment }: PageDeps,
   c: Context,
   { token, password, hash }: { token: string; password: string; hash: string },
-): Promise<Refused | null> {
+): Promise<RefusedForm | null> {
   if (password === '') return { errors: { password: 'Enter your password' }, status: 422 }
   const network = clientNetwork(c, environment.trustsProxy)
   const waitMs =
@@ -92,7 +92,7 @@ async function checkPassword(
     return { errors: { form: sentence }, status: 429, retryAfter }
   }
   const isRight = await verifyPassword(password, hash)
-  return isRight ? null : { errors: { password: WRONG }, status: 401 }
+  return isRight ? null : { errors: { password: WRONG_PASSWORD }, status: 401 }
 }
 
 /** Redeems the link, creates the account and signs in; of two simultaneous submits, one succeeds. */
@@ -103,17 +103,17 @@ async function finishSignUp(
   token: string,
 ) {
   const now = deps.now()
-  const opened = await deps.database.transaction(async (statements) => {
+  const newAccount = await deps.database.transaction(async (statements) => {
     const signUp = await redeemSignUp(statements, { token, now })
     if (signUp === null) return null
     const { returnAddress, ...person } = signUp
     const personId = await registerPerson(statements, { ...person, emailVerifiedAt: now })
     return { personId, email: person.email, returnAddress }
   })
-  if (opened === null) return c.html(renderPage(deps, invalidLink(deps)), 410)
-  const { personId, email, returnAddress } = opened
+  if (newAccount === null) return c.html(renderPage(deps, invalidLink(deps)), 410)
+  const { personId, email, returnAddress } = newAccount
   // Only the owner of the mailbox gets here, so nobody else learns about the account.
-  if (personId === null) return c.html(renderPage(deps, hasAccount(deps)), 409)
+  if (personId === null) return c.html(renderPage(deps, accountExistsPage(deps)), 409)
   record(deps, c, 'sign-up', personId)
   record(deps, c, 'email.confirmed', personId)
   await startBrowserSession(provider, c, deps, personId)
@@ -127,7 +127,7 @@ const invalidLink = ({ environment }: PageDeps) =>
     action: { words: 'Go to sign in', href: `${environment.addresses.dashboard}/login` },
   })
 
-const hasAccount = ({ environment }: PageDeps) =>
+const accountExistsPage = ({ environment }: PageDeps) =>
   messagePage({
     title: 'You already have an account',
     text: 'It was created since this link was sent. Sign in with its password, or choose a new one there.',

@@ -18,10 +18,10 @@ const PATH = '/forgot-password'
 
 /** `GET` and `POST /interaction/:uid/forgot-password`. */
 export function forgotPasswordRoutes(deps: PageDeps): Hono<AttemptEnv> {
-  const linksAt = (base: string) => ({ form: base + PATH, signIn: `${base}/sign-in` })
+  const linksFor = (base: string) => ({ form: base + PATH, signIn: `${base}/sign-in` })
   return new Hono<AttemptEnv>()
-    .get(PATH, (c) => showForm(deps, c, linksAt(c.get('base'))))
-    .post(PATH, (c) => requestLink(deps, c, linksAt(c.get('base'))))
+    .get(PATH, (c) => showForm(deps, c, linksFor(c.get('base'))))
+    .post(PATH, (c) => requestLink(deps, c, linksFor(c.get('base'))))
 }
 
 /** The same at `/forgot-password`, for a link in an email: it needs no sign-in attempt. */

@@ -52,7 +52,7 @@ const PASSWORD_SENTENCES: Record<PasswordProblem, string> = {
   'is-email': 'Choose a password that is not your email',
 }
 
-const COMMON = 'Choose a password that is harder to guess: this one is too common'
+const TOO_COMMON = 'Choose a password that is harder to guess: this one is too common'
 
 /**
  * Validates a new password for the account with this email address. On a local server the demo password is
@@ -64,8 +64,8 @@ export function newPasswordError(
   { isHosted }: { isHosted: boolean },
 ): string | undefined {
   if (password === '') return 'Choose a password'
-  const fault = passwordProblem(password, email)
-  if (fault !== null) return PASSWORD_SENTENCES[fault]
+  const problem = passwordProblem(password, email)
+  if (problem !== null) return PASSWORD_SENTENCES[problem]
   const isCommon = isCommonPassword(password) || (isHosted && isDemoPassword(password))
-  return isCommon ? COMMON : undefined
+  return isCommon ? TOO_COMMON : undefined
 }

@@ -22,7 +22,7 @@ import { encryptPlainRecords } from './records.ts'
 import { deleteExpired, endSession } from './sessions.ts'
 import { allowSilentSignIn } from './silent-sign-in.ts'
 
-const CLEAN_UP_EVERY_MS = 3_600_000
+const CLEAN_UP_INTERVAL_MS = 3_600_000
 
 export type Identity = {
   /** A listener for `http.createServer`, on the issuer's origin. */
@@ -73,7 +73,7 @@ export async function createIdentity(deps: IdentityDeps): Promise<Identity> {
 
   const cleanUp = () => background.run(() => deleteExpired(database, now()))
   cleanUp()
-  const timer = setInterval(cleanUp, CLEAN_UP_EVERY_MS)
+  const timer = setInterval(cleanUp, CLEAN_UP_INTERVAL_MS)
   timer.unref()
 
   const pages = pageRoutes(provider, {

@@ -39,9 +39,13 @@ export async function loadKeys(
   encryptionKey: string,
   log?: Pick<Logger, 'info'>,
 ): Promise<IdentityKeys> {
-  const tokens = await keyFor({ database, encryptionKey, log, purpose: 'tokens' }, newSigningKey)
-  const cookies = await keyFor({ database, encryptionKey, log, purpose: 'cookies' }, async () =>
-    randomBytes(COOKIE_SECRET_BYTES).toString('base64url'),
+  const tokens = await loadOrCreateKey(
+    { database, encryptionKey, log, purpose: 'tokens' },
+    newSigningKey,
+  )
+  const cookies = await loadOrCreateKey(
+    { database, encryptionKey, log, purpose: 'cookies' },
+    async () => randomBytes(COOKIE_SECRET_BYTES).toString('base64url'),
   )
   return { tokens: v.parse(signingKey, tokens), cookies: v.parse(cookieKey, cookies) }
 }
@@ -58,42 +62,46 @@ type KeyLocation = {
   purpose: 'tokens' | 'cookies'
 }
 
-const record = ({ log, purpose }: KeyLocation, event: 'keys.made' | 'keys.sealed') => {
+const auditKeyEvent = ({ log, purpose }: KeyLocation, event: 'keys.made' | 'keys.sealed') => {
   if (log) recordAudit(log, event, { reason: purpose })
 }
 
-async function keyFor(place: KeyLocation, create: () => Promise<unknown>): Promise<unknown> {
-  const known = await readKey(place)
-  if (known !== undefined) return known
+async function loadOrCreateKey(
+  location: KeyLocation,
+  create: () => Promise<unknown>,
+): Promise<unknown> {
+  const existingKey = await readKey(location)
+  if (existingKey !== undefined) return existingKey
   // Processes that start together each create a key; all use the first one that is stored.
-  await place.database.query(
+  await location.database.query(
     'insert into identity_keys (purpose, secret) values ($1, $2::jsonb) on conflict do nothing',
-    [place.purpose, encryptedJson(place, await create())],
+    [location.purpose, encryptedJson(location, await create())],
   )
-  record(place, 'keys.made')
-  const stored = await readKey(place)
-  if (stored === undefined) throw new Error(`The key for ${place.purpose} was not stored.`)
+  auditKeyEvent(location, 'keys.made')
+  const stored = await readKey(location)
+  if (stored === undefined) throw new Error(`The key for ${location.purpose} was not stored.`)
   return stored
 }
 
 const encryptedJson = ({ encryptionKey, purpose }: KeyLocation, key: unknown) =>
   JSON.stringify({ sealed: encrypt(JSON.stringify(key), encryptionKey, `identity key ${purpose}`) })
 
-async function readKey(place: KeyLocation): Promise<unknown> {
-  const { database, encryptionKey, purpose } = place
+async function readKey(location: KeyLocation): Promise<unknown> {
+  const { database, encryptionKey, purpose } = location
   const [row] = await database.query<{ secret: unknown }>(
     'select secret from identity_keys where purpose = $1',
     [purpose],
   )
-  const kept = v.safeParse(sealedSecret, row?.secret)
-  if (kept.success) return decryptKey(kept.output.sealed, encryptionKey, purpose)
+  const encryptedSecret = v.safeParse(sealedSecret, row?.secret)
+  if (encryptedSecret.success)
+    return decryptKey(encryptedSecret.output.sealed, encryptionKey, purpose)
   // An earlier version stored keys unencrypted: encrypt them on first read.
   if (row) {
     await database.query('update identity_keys set secret = $2::jsonb where purpose = $1', [
       purpose,
-      encryptedJson(place, row.secret),
+      encryptedJson(location, row.secret),
     ])
-    record(place, 'keys.sealed')
+    auditKeyEvent(location, 'keys.sealed')
   }
   return row?.secret
 }

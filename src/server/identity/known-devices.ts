@@ -4,7 +4,7 @@ import { getCookie, setCookie } from 'hono/cookie'
 import { hostCookie } from '../platform/http/host-cookie.ts'
 
 const NONCE_BYTES = 16
-const KEPT_FOR_S = 180 * 86_400
+const COOKIE_LIFETIME_S = 180 * 86_400
 const COOKIE = /^([\w-]{22})\.([\w-]{43})$/
 
 /**
@@ -36,7 +36,7 @@ export function createKnownDevices(secret: string, issuer: string): KnownDevices
       const nonce = this.read(c, email) ?? randomBytes(NONCE_BYTES).toString('base64url')
       setCookie(c, name, `${nonce}.${sign(nonce, email)}`, {
         path: '/',
-        maxAge: KEPT_FOR_S,
+        maxAge: COOKIE_LIFETIME_S,
         httpOnly: true,
         sameSite: 'Lax',
         secure: isSecure,

@@ -2,7 +2,7 @@ const HOUR_SECONDS = 3_600
 const DAY_SECONDS = 24 * HOUR_SECONDS
 
 /** How long a sign-in lasts, in seconds: while idle, and at most. */
-const LIMITS = {
+const SESSION_LIMITS = {
   remembered: { idle: 14 * DAY_SECONDS, absolute: 30 * DAY_SECONDS },
   /**
    * Without "Keep me signed in", the cookie is deleted when the browser closes, and the session ends within a
@@ -17,7 +17,7 @@ export const LIFETIME_SECONDS = {
   authorizationCode: 60,
   idToken: HOUR_SECONDS,
   interaction: HOUR_SECONDS,
-  grant: LIMITS.remembered.absolute,
+  grant: SESSION_LIMITS.remembered.absolute,
 } as const
 
 /**
@@ -27,7 +27,7 @@ export const LIFETIME_SECONDS = {
 export const REFRESH_OVERLAP_SECONDS = 30
 
 /** The provider accepts no lower value. */
-const LEAST = 1
+const MIN_SECONDS = 1
 
 type Session = { loginTs?: number | undefined; transient?: boolean | undefined }
 
@@ -36,10 +36,10 @@ type Session = { loginTs?: number | undefined; transient?: boolean | undefined }
  * Times in seconds.
  */
 export function sessionSeconds({ loginTs, transient = false }: Session, now: number): number {
-  const { idle, absolute } = transient ? LIMITS.transient : LIMITS.remembered
-  return Math.max(LEAST, Math.min(idle, (loginTs ?? now) + absolute - now))
+  const { idle, absolute } = transient ? SESSION_LIMITS.transient : SESSION_LIMITS.remembered
+  return Math.max(MIN_SECONDS, Math.min(idle, (loginTs ?? now) + absolute - now))
 }
 
 /** A rotated refresh token expires when the first one of its sign-in would have expired. */
 export const refreshTokenSeconds = (signedInAt: number | undefined, now: number): number =>
-  Math.max(LEAST, (signedInAt ?? now) + LIMITS.remembered.absolute - now)
+  Math.max(MIN_SECONDS, (signedInAt ?? now) + SESSION_LIMITS.remembered.absolute - now)

@@ -22,32 +22,32 @@ export function linkRoutes(deps: PageDeps): Hono<PageEnv> {
     .get('/reset-password', async (c) => {
       const token = c.req.query('token') ?? ''
       const link = await linkTo('reset-password', token)
-      if (!link) return c.html(renderPage(deps, invalidLink(deps)), 410)
+      if (!link) return c.html(renderPage(deps, linkInvalidPage(deps)), 410)
       return c.html(renderPage(deps, resetPasswordPage({ token, email: link.email, errors: {} })))
     })
     .post('/reset-password', async (c) => {
       const { token, password } = await readFields(c)
       const link = await linkTo('reset-password', token)
       if (!link) record(c, deps, 'password-reset.refused')
-      if (!link) return c.html(renderPage(deps, invalidLink(deps)), 410)
+      if (!link) return c.html(renderPage(deps, linkInvalidPage(deps)), 410)
       const { email } = link
       const error = newPasswordError(password, email, deps.environment)
       if (error) {
         const page = resetPasswordPage({ token, email, errors: { password: error } })
         return c.html(renderPage(deps, page), 422)
       }
-      const isDone = await resetPassword(deps, token, await hashPassword(password))
-      if (!isDone) return c.html(renderPage(deps, invalidLink(deps)), 410)
+      const result = await resetPassword(deps, token, await hashPassword(password))
+      if (!result) return c.html(renderPage(deps, linkInvalidPage(deps)), 410)
       record(c, deps, 'password.changed', { personId: link.personId, reason: 'reset link' })
-      if (isDone.isConfirmedNow) record(c, deps, 'email.confirmed', { personId: link.personId })
-      deps.background.run(() => tellOwner(deps, email))
+      if (result.isConfirmedNow) record(c, deps, 'email.confirmed', { personId: link.personId })
+      deps.background.run(() => notifyOwner(deps, email))
       deps.knownDevices.remember(c, email)
-      return c.html(renderPage(deps, passwordSaved(deps)))
+      return c.html(renderPage(deps, passwordSavedPage(deps)))
     })
     .get('/verify-email', async (c) => {
       const token = c.req.query('token') ?? ''
       const link = await linkTo('verify-email', token)
-      if (!link) return c.html(renderPage(deps, invalidVerificationLink(deps)), 410)
+      if (!link) return c.html(renderPage(deps, verificationLinkInvalidPage(deps)), 410)
       return c.html(renderPage(deps, verifyEmailPage(token, link.email)))
     })
     .post('/verify-email', async (c) => {
@@ -55,7 +55,7 @@ export function linkRoutes(deps: PageDeps): Hono<PageEnv> {
       const confirmed = await verifyEmail(deps, token)
       const isDone = confirmed !== null
       if (confirmed?.isConfirmedNow) record(c, deps, 'email.confirmed', confirmed)
-      const page = isDone ? verified(deps) : invalidVerificationLink(deps)
+      const page = isDone ? verifiedPage(deps) : verificationLinkInvalidPage(deps)
       return c.html(renderPage(deps, page), isDone ? 200 : 410)
     })
 }
@@ -86,31 +86,31 @@ async function verifyEmail({ database, now }: PageDeps, token: string) {
   })
 }
 
-async function tellOwner({ mailer, environment }: PageDeps, email: string) {
+async function notifyOwner({ mailer, environment }: PageDeps, email: string) {
   const link = `${environment.addresses.dashboard}/login`
   await mailer.send(passwordChangedEmail({ to: email, brand: BRAND, link }))
 }
 
-const invalidLink = ({ environment }: PageDeps) =>
+const linkInvalidPage = ({ environment }: PageDeps) =>
   invalidLinkPage({
     text: 'It was used already, or it is too old. You can ask for a new one at sign-in.',
     action: { words: 'Go to sign in', href: `${environment.addresses.dashboard}/login` },
   })
 
-const invalidVerificationLink = ({ environment }: PageDeps) =>
+const verificationLinkInvalidPage = ({ environment }: PageDeps) =>
   invalidLinkPage({
     text: 'It was used already, it is too old, or a newer one was sent. The bar at the top of the dashboard sends a new one.',
     action: { words: 'Go to the dashboard', href: `${environment.addresses.dashboard}/` },
   })
 
-const passwordSaved = ({ environment }: PageDeps) =>
+const passwordSavedPage = ({ environment }: PageDeps) =>
   messagePage({
     title: 'Your password has been reset.',
     text: 'Every older sign-in has ended. Sign in with the new password.',
     action: { words: 'Sign in', href: `${environment.addresses.dashboard}/login` },
   })
 
-const verified = ({ environment }: PageDeps) =>
+const verifiedPage = ({ environment }: PageDeps) =>
   messagePage({
     title: 'Your email is confirmed',
     text: 'Thank you. Nothing more is needed.',

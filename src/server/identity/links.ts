@@ -1,12 +1,12 @@
-import type { Database, Statements } from '../platform/database/database.ts'
+import type { Database, Queryable } from '../platform/database/database.ts'
 import { createToken, hashSecret } from '../platform/http/secret-token.ts'
 
-const MINUTE = 60_000
+const MINUTE_MS = 60_000
 
 /** How long an email link works, in milliseconds. */
 const LINK_LIFETIME_MS = {
-  'reset-password': 30 * MINUTE,
-  'verify-email': 7 * 24 * 60 * MINUTE,
+  'reset-password': 30 * MINUTE_MS,
+  'verify-email': 7 * 24 * 60 * MINUTE_MS,
 } as const
 export type LinkPurpose = keyof typeof LINK_LIFETIME_MS
 
@@ -32,7 +32,7 @@ export async function createLink(
 
 /** Invalidates the person's links for this purpose. */
 export async function revokeLinks(
-  statements: Statements,
+  statements: Queryable,
   { personId, purpose }: { personId: string; purpose: LinkPurpose },
 ): Promise<void> {
   await statements.query('delete from identity_links where person_id = $1::uuid and purpose = $2', [
@@ -56,7 +56,7 @@ export async function readLink(
 
 /** Redeems a link, in the same transaction as the action that it allows. Null if it was used or has expired. */
 export async function redeemLink(
-  statements: Statements,
+  statements: Queryable,
   link: { purpose: LinkPurpose; token: string; now: Date },
 ): Promise<string | null> {
   const [row] = await statements.query<{ person_id: string }>(

@@ -64,22 +64,27 @@ const proofOf = (session: Session, { cookies }: IdentityKeys): string =>
 
 /** Compared as bytes: strings of the same length may differ in byte length. */
 function isSame(given: string, expected: string): boolean {
-  const [said, right] = [Buffer.from(given), Buffer.from(expected)]
-  return said.length === right.length && timingSafeEqual(said, right)
+  const [received, wanted] = [Buffer.from(given), Buffer.from(expected)]
+  return received.length === wanted.length && timingSafeEqual(received, wanted)
 }
 
 /**
  * Browsers report where a form was submitted from. The `Origin` of our own page is null, because it sends no
  * referrer.
  */
-function isForeignPost(ctx: Pick<KoaContextWithOIDC, 'method' | 'get'>, own: string): boolean {
+function isForeignPost(
+  ctx: Pick<KoaContextWithOIDC, 'method' | 'get'>,
+  issuerOrigin: string,
+): boolean {
   if (ctx.method !== 'POST') return false
   const site = ctx.get('sec-fetch-site')
-  return site === '' ? !['', 'null', own].includes(ctx.get('origin')) : site !== 'same-origin'
+  return site === ''
+    ? !['', 'null', issuerOrigin].includes(ctx.get('origin'))
+    : site !== 'same-origin'
 }
 
 /** The audience of an access token is the API; that of an ID token is the client. */
-const hintFrom = (issuer: string) =>
+const hintSchema = (issuer: string) =>
   v.pipe(
     v.string(),
     v.parseJson(),
@@ -105,7 +110,7 @@ async function isIdTokenOf(
       },
     )
     if (!['JWT', undefined].includes(protectedHeader.typ)) return false
-    const hint = hintFrom(environment.addresses.issuer)
+    const hint = hintSchema(environment.addresses.issuer)
     return v.parse(hint, new TextDecoder().decode(payload)).sub === session.accountId
   } catch {
     return false
@@ -122,8 +127,10 @@ async function readForm(request: NodeJS.ReadableStream): Promise<URLSearchParams
   return new URLSearchParams(text)
 }
 
-function safeReturn(asked: unknown, origins: readonly string[]): string {
+function safeReturn(requestedUrl: unknown, origins: readonly string[]): string {
   const isKnown =
-    typeof asked === 'string' && URL.canParse(asked) && origins.includes(new URL(asked).origin)
-  return isKnown ? new URL(asked).href : `${origins[0]}/`
+    typeof requestedUrl === 'string' &&
+    URL.canParse(requestedUrl) &&
+    origins.includes(new URL(requestedUrl).origin)
+  return isKnown ? new URL(requestedUrl).href : `${origins[0]}/`
 }

@@ -1,5 +1,5 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider'
-import type { Database, Statements } from '../platform/database/database.ts'
+import type { Database, Queryable } from '../platform/database/database.ts'
 import { hashSecret } from '../platform/http/secret-token.ts'
 import { errors } from './oidc-provider.ts'
 import { decryptPayload, encryptPayload, type StoredPayload } from './records.ts'
@@ -19,7 +19,12 @@ export function createOidcAdapter(store: AdapterStore, now: () => Date): (kind: 
   const { database } = store
   return (kind) => ({
     upsert: (id, payload, expiresIn) =>
-      upsert(store, { kind, id: hashSecret(id), payload, expiresAt: after(expiresIn, now()) }),
+      upsert(store, {
+        kind,
+        id: hashSecret(id),
+        payload,
+        expiresAt: expiryAfter(expiresIn, now()),
+      }),
     find: (id) => findUnused(store, { kind, id: hashSecret(id), now: now() }),
     findByUid: (uid) => findBy(store, kind, 'uid', uid),
     // Used only by the device flow, which is off.
@@ -45,24 +50,25 @@ type NewRecord = {
   expiresAt: Date | null
 }
 
-const after = (seconds: number | undefined, now: Date): Date | null =>
+const expiryAfter = (seconds: number | undefined, now: Date): Date | null =>
   seconds ? new Date(now.getTime() + seconds * MILLISECONDS) : null
 
 async function upsert(store: AdapterStore, record: NewRecord) {
-  const follows = record.kind === 'RefreshToken' ? rotatedTokenId() : undefined
+  const replacedTokenId = record.kind === 'RefreshToken' ? rotatedTokenId() : undefined
   const isReused = await store.database.transaction(async (statements) => {
     if (record.kind === 'Session' && (await hasEnded(statements, record.payload))) return false
-    if (follows !== undefined && !(await supersedeToken(statements, follows))) return true
-    await save(statements, { ...record, follows }, store.encryptionKey)
+    if (replacedTokenId !== undefined && !(await supersedeToken(statements, replacedTokenId)))
+      return true
+    await save(statements, { ...record, follows: replacedTokenId }, store.encryptionKey)
     return false
   })
-  if (isReused && follows !== undefined) {
-    await refuseReuse(store, { kind: record.kind, id: follows })
+  if (isReused && replacedTokenId !== undefined) {
+    await refuseReuse(store, { kind: record.kind, id: replacedTokenId })
   }
 }
 
 /** A request that was running when its session ended must not restore the session. */
-async function hasEnded(statements: Statements, { uid, accountId }: AdapterPayload) {
+async function hasEnded(statements: Queryable, { uid, accountId }: AdapterPayload) {
   if (!uid || !accountId) return false
   await startSession(statements, uid, accountId)
   const [session] = await statements.query<{ ended_at: Date | null }>(
@@ -73,14 +79,20 @@ async function hasEnded(statements: Statements, { uid, accountId }: AdapterPaylo
 }
 
 async function save(
-  statements: Statements,
-  { kind, id, payload, expiresAt, follows }: NewRecord & { follows: string | undefined },
+  statements: Queryable,
+  {
+    kind,
+    id,
+    payload,
+    expiresAt,
+    follows: replacedTokenId,
+  }: NewRecord & { follows: string | undefined },
   encryptionKey: string,
 ) {
   const { sessionUid = null, grantId = null } = payload
-  const kept: StoredPayload = {
+  const stored: StoredPayload = {
     ...encryptPayload(kind, payload, encryptionKey),
-    ...(follows !== undefined && { follows }),
+    ...(replacedTokenId !== undefined && { follows: replacedTokenId }),
   }
   // An interaction's uid equals its ID, so it is not stored.
   const uid = kind === 'Session' ? (payload.uid ?? null) : null
@@ -92,7 +104,7 @@ async function save(
        session_uid = excluded.session_uid, grant_id = excluded.grant_id,
        person_id = excluded.person_id, expires_at = excluded.expires_at`,
     [
-      ...[kind, id, JSON.stringify(kept), uid, sessionUid],
+      ...[kind, id, JSON.stringify(stored), uid, sessionUid],
       ...[grantId && hashSecret(grantId), personOf(payload), expiresAt],
     ],
   )
@@ -115,7 +127,7 @@ async function findBy(
   return row && decryptPayload(kind, row.payload, encryptionKey)
 }
 
-type Presented = Pick<NewRecord, 'kind' | 'id'> & { now: Date }
+type RecordLookup = Pick<NewRecord, 'kind' | 'id'> & { now: Date }
 
 /**
  * The record of an ID. If a code or refresh token was used before, this ends its sign-in, whatever else the
@@ -124,7 +136,7 @@ type Presented = Pick<NewRecord, 'kind' | 'id'> & { now: Date }
  */
 async function findUnused(
   store: AdapterStore,
-  { kind, id, now }: Presented,
+  { kind, id, now }: RecordLookup,
 ): Promise<AdapterPayload | undefined> {
   const found = await findBy(store, kind, 'id', id)
   if (found?.consumed === undefined) return found
@@ -135,7 +147,7 @@ async function findUnused(
 }
 
 /** Marks a code or token as used; a refresh token that may be repeated keeps the time of its first use. */
-async function consume(store: AdapterStore, { kind, id, now }: Presented) {
+async function consume(store: AdapterStore, { kind, id, now }: RecordLookup) {
   const consumed = Math.floor(now.getTime() / MILLISECONDS)
   const rows = await store.database.query(
     `update identity_records set payload = payload || jsonb_build_object('consumed', $3::integer)
@@ -143,19 +155,25 @@ async function consume(store: AdapterStore, { kind, id, now }: Presented) {
     [kind, id, consumed],
   )
   if (rows.length > 0) return
-  const kept = await findBy(store, kind, 'id', id)
-  if (kept?.consumed !== undefined && isReuseAllowed(kind, Number(kept.consumed), now)) return
+  const stored = await findBy(store, kind, 'id', id)
+  if (stored?.consumed !== undefined && isReuseAllowed(kind, Number(stored.consumed), now)) return
   // Of two simultaneous requests that redeem the same code, the second one is rejected here.
   await refuseReuse(store, { kind, id })
 }
 
-async function refuseReuse(store: AdapterStore, of: { kind: string; id: string }): Promise<never> {
-  await endSignIn(store, of)
+async function refuseReuse(
+  store: AdapterStore,
+  lookup: { kind: string; id: string },
+): Promise<never> {
+  await endSignIn(store, lookup)
   throw new errors.InvalidGrant('it was used before')
 }
 
-async function endSignIn({ database, onReuse }: AdapterStore, of: { kind: string; id: string }) {
-  const people = await database.transaction((statements) => endReusedSessions(statements, of))
+async function endSignIn(
+  { database, onReuse }: AdapterStore,
+  lookup: { kind: string; id: string },
+) {
+  const people = await database.transaction((statements) => endReusedSessions(statements, lookup))
   people.forEach(onReuse)
 }
 

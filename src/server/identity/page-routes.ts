@@ -42,10 +42,10 @@ export function pageRoutes(provider: Provider, deps: PageDeps): Hono<PageEnv> {
       await next()
     })
     .use(async (c, next) => {
-      const standing = await deps.maintenance()
-      if (standing === null) return next()
-      c.header('retry-after', String(retryAfterSeconds(standing.until, deps.now())))
-      return c.html(renderPage(deps, maintenancePage(standing, deps.now())), 503)
+      const activeMaintenance = await deps.maintenance()
+      if (activeMaintenance === null) return next()
+      c.header('retry-after', String(retryAfterSeconds(activeMaintenance.until, deps.now())))
+      return c.html(renderPage(deps, maintenancePage(activeMaintenance, deps.now())), 503)
     })
     .use(csrf({ origin: issuerOrigin(deps) }), bodyLimit({ maxSize: MAX_BODY_BYTES }))
     .get('/', (c) => c.redirect(`${deps.environment.addresses.dashboard}/`))
@@ -74,8 +74,8 @@ function attemptRoutes(provider: Provider, deps: PageDeps): Hono<AttemptEnv> {
     .route('/', forgotPasswordRoutes(deps))
 }
 
-const maintenancePage = (standing: Maintenance, now: Date): Page => ({
-  ...maintenanceText(standing, now),
+const maintenancePage = (activeMaintenance: Maintenance, now: Date): Page => ({
+  ...maintenanceText(activeMaintenance, now),
   content: tryAgain,
 })
 

@@ -4,7 +4,7 @@ import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:c
 const COST = { logN: 15, r: 8, p: 3 }
 const KEY_BYTES = 32
 const SALT_BYTES = 16
-const STORED = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([\w-]+)\$([\w-]+)$/
+const STORED_HASH = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([\w-]+)\$([\w-]+)$/
 
 /**
  * Hashes a password for storage. The text contains the salt, the hash and its cost parameters, so that older
@@ -22,15 +22,15 @@ export async function hashPassword(password: string): Promise<string> {
  * password), it takes the same time and returns false, so that its duration reveals nothing.
  */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
-  const [, logN, r, p, salt, hash] = STORED.exec(stored ?? '') ?? []
+  const [, logN, r, p, salt, hash] = STORED_HASH.exec(stored ?? '') ?? []
   if (!hash || !salt) {
     await derive(password, Buffer.alloc(SALT_BYTES), COST)
     return false
   }
   const cost = { logN: Number(logN), r: Number(r), p: Number(p) }
-  const given = await derive(password, Buffer.from(salt, 'base64url'), cost)
+  const computed = await derive(password, Buffer.from(salt, 'base64url'), cost)
   const expected = Buffer.from(hash, 'base64url')
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  return computed.length === expected.length && timingSafeEqual(computed, expected)
 }
 
 function derive(password: string, salt: Buffer, cost: typeof COST): Promise<Buffer> {

@@ -1,10 +1,10 @@
-import type { Statements } from '../platform/database/database.ts'
+import type { Queryable } from '../platform/database/database.ts'
 import { hashSecret } from '../platform/http/secret-token.ts'
 import type { NewPerson } from './people.ts'
 
 const LIFETIME = '24 hours'
 
-type Queries = Pick<Statements, 'query'>
+type Queries = Pick<Queryable, 'query'>
 
 export type PendingSignUp = Required<Omit<NewPerson, 'emailVerifiedAt'>> & {
   /** Where the browser is redirected after the account is created. */
@@ -75,7 +75,7 @@ export async function readSignUp(
  * Redeems a sign-up, in the same transaction as the action that it allows. Null if it was used or has expired.
  */
 export async function redeemSignUp(
-  statements: Statements,
+  statements: Queryable,
   { token, now }: { token: string; now: Date },
 ): Promise<PendingSignUp | null> {
   const [row] = await statements.query<PendingSignUp>(

@@ -1,5 +1,5 @@
 import { createAccount, type NewAccount } from '../accounts/new-account.ts'
-import type { Database, Statements } from '../platform/database/database.ts'
+import type { Database, Queryable } from '../platform/database/database.ts'
 
 /** A person as the identity provider sees them; the API decides what they may do. */
 export type Person = {
@@ -53,7 +53,7 @@ export type NewPerson = Pick<NewAccount, 'email' | 'platform' | 'emailVerifiedAt
  * onboarding. Returns the person's ID; null if the address already has an account.
  */
 export async function registerPerson(
-  statements: Pick<Statements, 'query'>,
+  statements: Pick<Queryable, 'query'>,
   person: NewPerson,
 ): Promise<string | null> {
   const opened = await createAccount(statements, { ...person, gateway: 'stripe', plan: 'free' })
@@ -61,10 +61,7 @@ export async function registerPerson(
 }
 
 /** @returns true if the address was not confirmed before */
-export async function markEmailVerified(
-  statements: Statements,
-  personId: string,
-): Promise<boolean> {
+export async function markEmailVerified(statements: Queryable, personId: string): Promise<boolean> {
   const confirmed = await statements.query(
     `update people set email_verified_at = now()
      where person_id = $1::uuid and email_verified_at is null returning person_id`,

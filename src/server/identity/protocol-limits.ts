@@ -31,9 +31,9 @@ export function limitProtocol(
     ]),
   )
   provider.use(async (ctx, next) => {
-    const waitOf = counters.get(protocolPath(ctx.path))
+    const countCall = counters.get(protocolPath(ctx.path))
     const caller = networkOf(requestAddress(ctx.req, environment.trustsProxy))
-    const waitMs = waitOf?.(caller, now().getTime()) ?? 0
+    const waitMs = countCall?.(caller, now().getTime()) ?? 0
     if (waitMs === 0) return next()
     const { sentence, retryAfter } = tooManyAttempts(waitMs)
     ctx.status = 429

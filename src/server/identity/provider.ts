@@ -54,7 +54,7 @@ export function createProvider(options: ProviderOptions): Provider {
 }
 
 /** Uses the same clock as the provider. */
-const seconds = () => Math.floor(Date.now() / 1_000)
+const nowInSeconds = () => Math.floor(Date.now() / 1_000)
 
 /**
  * A page that stays open requests new tokens without using its session cookie: that counts as using the session
@@ -65,7 +65,7 @@ function renewOnRefresh(provider: Provider): void {
     await next()
     const uid = ctx.oidc?.entities.RotatedRefreshToken?.sessionUid
     const session = uid && ctx.status === OK ? await provider.Session.findByUid(uid) : undefined
-    await session?.save(sessionSeconds(session, seconds()))
+    await session?.save(sessionSeconds(session, nowInSeconds()))
   })
 }
 
@@ -157,8 +157,8 @@ function tokenRules(): Configuration {
       const { client, session, account, provider } = oidc
       if (!client || !session || !account) return undefined
       const grantId = session.grantIdFor(client.clientId)
-      const known = grantId ? await provider.Grant.find(grantId) : undefined
-      if (known?.accountId === account.accountId) return known
+      const existingGrant = grantId ? await provider.Grant.find(grantId) : undefined
+      if (existingGrant?.accountId === account.accountId) return existingGrant
       const grant = new provider.Grant({
         accountId: account.accountId,
         clientId: client.clientId,
@@ -173,8 +173,8 @@ function tokenRules(): Configuration {
       IdToken: LIFETIME_SECONDS.idToken,
       Interaction: LIFETIME_SECONDS.interaction,
       Grant: LIFETIME_SECONDS.grant,
-      RefreshToken: (_ctx, { authTime }) => refreshTokenSeconds(authTime, seconds()),
-      Session: (_ctx, session) => sessionSeconds(session, seconds()),
+      RefreshToken: (_ctx, { authTime }) => refreshTokenSeconds(authTime, nowInSeconds()),
+      Session: (_ctx, session) => sessionSeconds(session, nowInSeconds()),
     },
   }
 }

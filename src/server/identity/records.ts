@@ -1,5 +1,5 @@
 import type { AdapterPayload } from 'oidc-provider'
-import type { Statements } from '../platform/database/database.ts'
+import type { Queryable } from '../platform/database/database.ts'
 import { decrypt, encrypt } from '../platform/http/encryption.ts'
 
 /** As stored in the database: the content can be read only with the encryption key. */
@@ -38,19 +38,19 @@ export function decryptPayload(
 /**
  * Encrypts the records of an earlier version that stored them unencrypted, so that nobody has to sign in again.
  */
-export async function encryptPlainRecords(statements: Statements, key: string): Promise<void> {
-  const open = await statements.query<{ kind: string; id: string; payload: AdapterPayload }>(
+export async function encryptPlainRecords(statements: Queryable, key: string): Promise<void> {
+  const unencrypted = await statements.query<{ kind: string; id: string; payload: AdapterPayload }>(
     `select kind, id, payload from identity_records where not payload ? 'sealed' for update`,
   )
-  for (const { kind, id, payload } of open) {
-    const { consumed, ...said } = payload
-    const kept = {
-      ...encryptPayload(kind, said, key),
+  for (const { kind, id, payload } of unencrypted) {
+    const { consumed, ...content } = payload
+    const encrypted = {
+      ...encryptPayload(kind, content, key),
       ...(consumed !== undefined && { consumed }),
     }
     await statements.query(
       'update identity_records set payload = $3::jsonb where kind = $1 and id = $2',
-      [kind, id, JSON.stringify(kept)],
+      [kind, id, JSON.stringify(encrypted)],
     )
   }
 }

@@ -1,4 +1,4 @@
-import type { Statements } from '../platform/database/database.ts'
+import type { Queryable } from '../platform/database/database.ts'
 import { hashSecret } from '../platform/http/secret-token.ts'
 import { REFRESH_OVERLAP_SECONDS } from './lifetimes.ts'
 import { Provider } from './oidc-provider.ts'
@@ -23,23 +23,26 @@ export function rotatedTokenId(): string | undefined {
  * token.
  * @returns false if an earlier replacement has been used: its response was not lost, so a token was stolen
  */
-export async function supersedeToken(statements: Statements, follows: string): Promise<boolean> {
+export async function supersedeToken(
+  statements: Queryable,
+  replacedTokenId: string,
+): Promise<boolean> {
   // Locked until the transaction ends: simultaneous requests run one after the other.
-  const [former] = await statements.query<{ sid: string }>(
+  const [previousToken] = await statements.query<{ sid: string }>(
     `select session_uid as sid from identity_records
      where kind = 'RefreshToken' and id = $1 for update`,
-    [follows],
+    [replacedTokenId],
   )
-  const given = await statements.query<{ used: boolean }>(
+  const replacements = await statements.query<{ used: boolean }>(
     `select payload ? 'consumed' as used from identity_records
      where session_uid = $1 and kind = 'RefreshToken' and payload->>'follows' = $2 for update`,
-    [former?.sid ?? null, follows],
+    [previousToken?.sid ?? null, replacedTokenId],
   )
-  if (given.some(({ used }) => used)) return false
+  if (replacements.some(({ used }) => used)) return false
   await statements.query(
     `update identity_records set payload = payload || jsonb_build_object('consumed', $3::integer)
      where session_uid = $1 and kind = 'RefreshToken' and payload->>'follows' = $2`,
-    [former?.sid ?? null, follows, LONG_AGO],
+    [previousToken?.sid ?? null, replacedTokenId, LONG_AGO],
   )
   return true
 }

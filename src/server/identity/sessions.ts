@@ -1,8 +1,8 @@
-import type { Database, Statements } from '../platform/database/database.ts'
+import type { Database, Queryable } from '../platform/database/database.ts'
 
 /** Starts a sign-in; access tokens contain its sid. Does nothing if it has already been started. */
 export async function startSession(
-  statements: Statements,
+  statements: Queryable,
   sid: string,
   personId: string,
 ): Promise<void> {
@@ -18,12 +18,12 @@ export async function startSession(
  */
 export const endSession = (database: Database, sid: string): Promise<void> =>
   database.transaction(async (statements) => {
-    await end(statements, sid, { isSignedOut: true })
+    await endSessionRow(statements, sid, { isSignedOut: true })
   })
 
 /** Returns the person of the ended sign-in; empty if it had already ended. */
-async function end(
-  statements: Statements,
+async function endSessionRow(
+  statements: Queryable,
   sid: string,
   { isSignedOut }: { isSignedOut: boolean },
 ): Promise<string[]> {
@@ -39,15 +39,17 @@ async function end(
 /**
  * Ends the sign-ins of records whose code or refresh token was used a second time: one of the two users has
  * stolen it, and we can't tell which.
- * @param of the stored value by which the records are found, with its column
+ * @param lookup the stored value by which the records are found, with its column
  * @returns the person of each sign-in that was ended
  */
 export async function endReusedSessions(
-  statements: Statements,
-  of: { grantId: string } | { kind: string; id: string },
+  statements: Queryable,
+  lookup: { grantId: string } | { kind: string; id: string },
 ): Promise<string[]> {
   const [condition, values] =
-    'grantId' in of ? ['grant_id = $1', [of.grantId]] : ['kind = $1 and id = $2', [of.kind, of.id]]
+    'grantId' in lookup
+      ? ['grant_id = $1', [lookup.grantId]]
+      : ['kind = $1 and id = $2', [lookup.kind, lookup.id]]
   const records = await statements.query<{ sid: string }>(
     `select distinct session_uid as sid from identity_records
      where ${condition} and session_uid is not null`,
@@ -55,13 +57,13 @@ export async function endReusedSessions(
   )
   const people: string[] = []
   for (const { sid } of records) {
-    people.push(...(await end(statements, sid, { isSignedOut: false })))
+    people.push(...(await endSessionRow(statements, sid, { isSignedOut: false })))
   }
   return people
 }
 
 /** Ends all sign-ins of a person, on all devices: after a password change, or when access is revoked. */
-export async function endAllSessions(statements: Statements, personId: string): Promise<void> {
+export async function endAllSessions(statements: Queryable, personId: string): Promise<void> {
   // Includes a sign-in whose password was verified but whose browser has not yet returned to the client.
   await statements.query('delete from identity_records where person_id = $1::uuid', [personId])
   await statements.query(

@@ -1,4 +1,4 @@
-import type { Statements } from '../platform/database/database.ts'
+import type { Queryable } from '../platform/database/database.ts'
 import { ownerKey } from '../platform/rate-limits/attempt-counter.ts'
 import type { IdentityAttempts } from './limits.ts'
 
@@ -43,7 +43,7 @@ export async function clearSignInAttempts(
  * access to the mailbox by choosing a new password, must not be blocked by others' guesses.
  */
 export async function resetSignInAttempts(
-  statements: Pick<Statements, 'query'>,
+  statements: Pick<Queryable, 'query'>,
   email: string,
 ): Promise<void> {
   await statements.query(

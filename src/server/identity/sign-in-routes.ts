@@ -15,7 +15,7 @@ import { findPersonByEmail } from './people.ts'
 import { clearSignInAttempts, countSignIn, type SignInCaller } from './sign-in-limits.ts'
 
 /** The same message for an unknown email and a wrong password, so that it does not reveal who has an account. */
-const WRONG = 'That email and password do not match. Check both and try again.'
+const WRONG_CREDENTIALS = 'That email and password do not match. Check both and try again.'
 
 /** `GET` and `POST /interaction/:uid/sign-in`. */
 export function signInRoutes(provider: Provider, deps: PageDeps): Hono<AttemptEnv> {
@@ -45,7 +45,12 @@ export function signInRoutes(provider: Provider, deps: PageDeps): Hono<AttemptEn
           recordAudit(deps.log, 'sign-in.succeeded', { personId, address })
           return c.redirect(next, 303)
         }
-        outcome = { errors: { form: WRONG }, status: 401, audit: 'sign-in.failed', of: personId }
+        outcome = {
+          errors: { form: WRONG_CREDENTIALS },
+          status: 401,
+          audit: 'sign-in.failed',
+          of: personId,
+        }
       }
       const { errors, status, retryAfter, audit, of = null } = outcome
       // Runs after the response, so that its duration does not reveal whether the address has an account.
@@ -65,7 +70,7 @@ async function recordLimited({ database, log }: PageDeps, email: string, address
   recordAudit(log, 'sign-in.limited', { personId: person?.personId ?? null, address })
 }
 
-type Refused = {
+type RefusedSignIn = {
   errors: FormErrors
   status: 401 | 422 | 429
   retryAfter?: string
@@ -78,7 +83,7 @@ async function signIn(
   { database, attempts }: PageDeps,
   { email, password }: Fields,
   caller: SignInCaller,
-): Promise<{ personId: string; hash: string | null } | Refused> {
+): Promise<{ personId: string; hash: string | null } | RefusedSignIn> {
   const errors: FormErrors = {
     ...(email === '' && { email: 'Enter your email' }),
     ...(password === '' && { password: 'Enter your password' }),
@@ -95,7 +100,7 @@ async function signIn(
   const isRight = await verifyPassword(password, person?.passwordHash ?? null)
   if (!person || !isRight) {
     const of = person?.personId ?? null
-    return { errors: { form: WRONG }, status: 401, audit: 'sign-in.failed', of }
+    return { errors: { form: WRONG_CREDENTIALS }, status: 401, audit: 'sign-in.failed', of }
   }
 
   await clearSignInAttempts(attempts, caller)

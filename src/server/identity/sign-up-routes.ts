@@ -24,36 +24,41 @@ import { sendSignUpEmail } from './sign-up-email.ts'
 export function signUpRoutes(provider: Provider, deps: PageDeps): Hono<AttemptEnv> {
   return new Hono<AttemptEnv>()
     .get('/sign-up', (c) => {
-      const { login_hint: hint, platform: asked } = c.get('attempt').params
-      const platform = (c.req.query('platform') ?? asked) === 'shopify' ? 'shopify' : 'other'
+      const { login_hint: hint, platform: requestedPlatform } = c.get('attempt').params
+      const platform =
+        (c.req.query('platform') ?? requestedPlatform) === 'shopify' ? 'shopify' : 'other'
       const email = typeof hint === 'string' ? hint : ''
       const form = { email, name: '', platform, errors: {} } as const
       return c.html(renderPage(deps, signUpPage(c.get('base'), form)))
     })
     .post('/sign-up', async (c) => {
       const fields = await readFields(c)
-      const refused = await refusal(deps, c, fields)
-      if (refused === null) {
+      const refusedSignUp = await findRefusal(deps, c, fields)
+      if (refusedSignUp === null) {
         await signUp(deps, c, fields)
         return c.redirect(`${c.get('base')}/sign-up/sent`, 303)
       }
-      const { errors, status, retryAfter } = refused
+      const { errors, status, retryAfter } = refusedSignUp
       if (retryAfter) c.header('retry-after', retryAfter)
       return c.html(renderPage(deps, signUpPage(c.get('base'), { ...fields, errors })), status)
     })
     .get('/sign-up/sent', async (c) => {
-      const sent = await sentFrom(deps, c)
-      if (sent === null) return continueSignUp(provider, deps, c)
-      const { email } = sent
+      const submittedSignUp = await findSubmittedSignUp(deps, c)
+      if (submittedSignUp === null) return continueSignUp(provider, deps, c)
+      const { email } = submittedSignUp
       const page = { email, isSentAgain: c.req.query('again') === '1', outbox: outboxUrl(deps) }
       return c.html(renderPage(deps, signUpSentPage(c.get('base'), page)))
     })
     .post('/sign-up/sent', (c) => resend(provider, deps, c))
 }
 
-type Refused = { errors: FormErrors; status: 422 | 429; retryAfter?: string }
+type RefusedSignUp = { errors: FormErrors; status: 422 | 429; retryAfter?: string }
 
-async function refusal(deps: PageDeps, c: Context, fields: Fields): Promise<Refused | null> {
+async function findRefusal(
+  deps: PageDeps,
+  c: Context,
+  fields: Fields,
+): Promise<RefusedSignUp | null> {
   const errors = errorsIn(fields, deps.environment)
   if (Object.keys(errors).length > 0) return { errors, status: 422 }
 
@@ -68,15 +73,15 @@ function errorsIn(
   { name, email, password }: Fields,
   environment: PageDeps['environment'],
 ): FormErrors {
-  const wrong = {
+  const fieldErrors = {
     name: nameError(name),
     email: emailError(email),
     password: newPasswordError(password, email, environment),
   }
   return {
-    ...(wrong.name && { name: wrong.name }),
-    ...(wrong.email && { email: wrong.email }),
-    ...(wrong.password && { password: wrong.password }),
+    ...(fieldErrors.name && { name: fieldErrors.name }),
+    ...(fieldErrors.email && { email: fieldErrors.email }),
+    ...(fieldErrors.password && { password: fieldErrors.password }),
   }
 }
 
@@ -97,7 +102,10 @@ async function signUp(deps: PageDeps, c: Context<AttemptEnv>, fields: Fields): P
   deps.background.run(() => sendSignUpEmail(deps, { to: email, address, token: async () => token }))
 }
 
-async function sentFrom({ database, environment, now }: PageDeps, c: Context<AttemptEnv>) {
+async function findSubmittedSignUp(
+  { database, environment, now }: PageDeps,
+  c: Context<AttemptEnv>,
+) {
   const browser = readSignUpBrowser(c, environment.addresses.issuer)
   if (browser === null) return null
   return findSentSignUp(database, { browser, attempt: c.get('attempt').uid, now: now() })
@@ -113,9 +121,9 @@ async function continueSignUp(provider: Provider, deps: PageDeps, c: Context<Att
 }
 
 async function resend(provider: Provider, deps: PageDeps, c: Context<AttemptEnv>) {
-  const sent = await sentFrom(deps, c)
-  if (sent === null) return continueSignUp(provider, deps, c)
-  const { pendingId, email } = sent
+  const submittedSignUp = await findSubmittedSignUp(deps, c)
+  if (submittedSignUp === null) return continueSignUp(provider, deps, c)
+  const { pendingId, email } = submittedSignUp
   const { database, now, attempts, environment, background } = deps
   const network = clientNetwork(c, environment.trustsProxy)
   // Not counted by emails sent to the address, because that would reveal whether it has an account.

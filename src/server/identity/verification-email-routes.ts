@@ -11,12 +11,12 @@ import { requireToken } from '../session/tenant.ts'
 import { IDENTITY_LIMITS } from './limits.ts'
 import { sendVerification } from './verification.ts'
 
-const CALLS_A_MINUTE = 20
+const CALLS_PER_MINUTE = 20
 
 /** `sent` is false if the address is already confirmed. */
 const sentReply = v.object({ email: v.string(), sent: v.boolean() })
 
-const described = describe({
+const description = describe({
   summary: 'Mails the link that confirms the address of the person who is signed in, once more.',
   data: sentReply,
 })
@@ -25,9 +25,9 @@ const described = describe({
 export function verificationEmailRoutes(deps: Deps): Hono<AppEnv> {
   const { database, background } = deps
   const count = limitAttempts(deps, IDENTITY_LIMITS)
-  const perPerson = limitWithSessionCheck(CALLS_A_MINUTE, deps)
+  const perPerson = limitWithSessionCheck(CALLS_PER_MINUTE, deps)
   const path = '/user/verification_email'
-  return new Hono<AppEnv>().post(path, described, requireToken(deps), perPerson, async (c) => {
+  return new Hono<AppEnv>().post(path, description, requireToken(deps), perPerson, async (c) => {
     const person = await runAsCaller(database, c.get('claims'), async (_, caller) => caller)
     const { personId, email, isEmailVerified } = person
     if (!isEmailVerified) {

@@ -11,9 +11,9 @@ const FOLDER = fileURLToPath(new URL('../../popup/art/', import.meta.url))
 const FILE = /^[a-z][a-z0-9-]{0,40}\.svg$/
 const PREFLIGHT_S = 86_400
 
-const described = describeImage('Returns a template’s image.')
+const description = describeImage('Returns a template’s image.')
 
-const ART = {
+const ART_HEADERS = {
   'content-type': 'image/svg+xml; charset=utf-8',
   // An updated image keeps its name.
   'cache-control': 'public, max-age=86400, stale-while-revalidate=604800',
@@ -26,13 +26,13 @@ const ART = {
 export function artRoutes(): Hono<AppEnv> {
   const anyOrigin = cors({ origin: '*', allowMethods: ['GET'], maxAge: PREFLIGHT_S })
   const path = '/art/:file'
-  return new Hono<AppEnv>().get(path, anyOrigin, described, async (context) => {
+  return new Hono<AppEnv>().get(path, anyOrigin, description, async (context) => {
     const name = context.req.param('file')
     const file = FILE.test(name) ? await readFile(`${FOLDER}${name}`).catch(() => null) : null
     if (file === null) throw new Refusal('NOT_FOUND', 'This image doesn’t exist.')
     const bytes = new Uint8Array(file)
     const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 16)}"`
-    const headers = { ...ART, etag }
+    const headers = { ...ART_HEADERS, etag }
     if (context.req.header('if-none-match') === etag) return context.body(null, 304, headers)
     return context.body(bytes, 200, headers)
   })

@@ -1,8 +1,8 @@
 import type { ImageType } from '../../popup/image-rules.ts'
-import type { Statements } from '../platform/database/database.ts'
+import type { Queryable } from '../platform/database/database.ts'
 import { isId } from '../platform/http/schemas.ts'
 
-export async function countImages(statements: Statements): Promise<number> {
+export async function countImages(statements: Queryable): Promise<number> {
   const [row] = await statements.query<{ count: number }>(
     'select count(*)::integer as count from images',
   )
@@ -12,7 +12,7 @@ export async function countImages(statements: Statements): Promise<number> {
 type NewImage = { imageId: string; accountId: string; type: ImageType; bytes: number; now: Date }
 
 export async function addImage(
-  statements: Statements,
+  statements: Queryable,
   { imageId, accountId, type, bytes, now }: NewImage,
 ): Promise<void> {
   await statements.query(
@@ -24,7 +24,7 @@ export async function addImage(
 
 /** Null for an unknown id. Images are public, so the account doesn’t matter. */
 export async function findImageType(
-  statements: Pick<Statements, 'query'>,
+  statements: Pick<Queryable, 'query'>,
   imageId: string,
 ): Promise<string | null> {
   if (!isId(imageId)) return null

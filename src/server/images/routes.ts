@@ -5,12 +5,12 @@ import * as v from 'valibot'
 import {
   type ImageSize,
   imageTypeOf,
-  isTooWide,
+  isTooLarge,
   MAX_IMAGE_PIXELS,
   MAX_IMAGE_SIDE,
 } from '../../popup/image-rules.ts'
 import { imageSizeOf } from '../../popup/image-size.ts'
-import type { Statements } from '../platform/database/database.ts'
+import type { Queryable } from '../platform/database/database.ts'
 import type { Deps } from '../platform/deps.ts'
 import { describe, describeImage } from '../platform/http/describe.ts'
 import { ok } from '../platform/http/envelope.ts'
@@ -28,7 +28,7 @@ import { addImage, countImages, findImageType } from './repository.ts'
 import type { Bucket } from './settings.ts'
 import { diskImageStore } from './store.ts'
 
-const UPLOADS_A_MINUTE = 30
+const UPLOADS_PER_MINUTE = 30
 const PREFLIGHT_S = 86_400
 
 const imageReply = v.object({ image_id: v.string(), type: v.string(), bytes: v.number() })
@@ -38,17 +38,17 @@ const uploadDescription = {
   data: imageReply,
 }
 
-const described = describeImage('Returns an uploaded image.')
+const imageDescription = describeImage('Returns an uploaded image.')
 
 /** Makes browsers treat uploaded bytes only as an image. */
-const PICTURE = {
+const IMAGE_HEADERS = {
   'cache-control': 'public, max-age=31536000, immutable',
   'cross-origin-resource-policy': 'cross-origin',
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; sandbox",
 }
 
-const tooWide = ({ width, height }: ImageSize): string => {
+const tooLargeMessage = ({ width, height }: ImageSize): string => {
   const [imageWidth, imageHeight, side] = [width, height, MAX_IMAGE_SIDE].map((pixels) =>
     pixels.toLocaleString('en'),
   )
@@ -66,7 +66,7 @@ async function readUpload({ req }: Context): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await file.arrayBuffer())
 }
 
-async function requireRoom(statements: Statements, person: Person): Promise<Person> {
+async function requireRoom(statements: Queryable, person: Person): Promise<Person> {
   requirePermission(person, 'campaigns', 'edit_campaigns')
   if ((await countImages(statements)) < MAX_IMAGES) return person
   throw new Refusal('LIMIT_REACHED', `An account can have up to ${MAX_IMAGES} images.`)
@@ -77,7 +77,7 @@ export function imageRoutes(deps: Deps & { environment: { bucket: Bucket | null 
   const { database, environment, now } = deps
   const { bucket, dataFolder } = environment
   const store = bucket === null ? diskImageStore(dataFolder) : bucketImageStore(bucket)
-  const perPerson = limitWithSessionCheck(UPLOADS_A_MINUTE, deps)
+  const perPerson = limitWithSessionCheck(UPLOADS_PER_MINUTE, deps)
   const anyOrigin = cors({ origin: '*', allowMethods: ['GET'], maxAge: PREFLIGHT_S })
   return new Hono<AppEnv>()
     .post(
@@ -98,7 +98,7 @@ export function imageRoutes(deps: Deps & { environment: { bucket: Bucket | null 
           throw new Refusal('INVALID', 'This image file is incomplete. Please choose another one.')
         }
         const size = imageSizeOf(bytes, type)
-        if (size !== null && isTooWide(size)) throw new Refusal('INVALID', tooWide(size))
+        if (size !== null && isTooLarge(size)) throw new Refusal('INVALID', tooLargeMessage(size))
         const imageId = randomUUID()
         const { claims } = context.var
         await runAsCaller(database, claims, requireRoom)
@@ -111,13 +111,13 @@ export function imageRoutes(deps: Deps & { environment: { bucket: Bucket | null 
         return ok(context, { image_id: imageId, type, bytes: bytes.length })
       },
     )
-    .get('/images/:image_id', anyOrigin, described, async (context) => {
+    .get('/images/:image_id', anyOrigin, imageDescription, async (context) => {
       const imageId = context.req.param('image_id')
       const type = await findImageType(database, imageId)
       const bytes = type === null ? null : await store.read(imageId)
       if (type === null || bytes === null)
         throw new Refusal('NOT_FOUND', 'This image doesn’t exist.')
-      return context.body(bytes, 200, { ...PICTURE, 'content-type': type })
+      return context.body(bytes, 200, { ...IMAGE_HEADERS, 'content-type': type })
     })
     .route('/', artRoutes())
 }

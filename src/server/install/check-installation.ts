@@ -18,7 +18,7 @@ type PageFinding = Pick<InstallFinding, 'result' | 'reason' | 'url'>
 type CheckedSite = { domain: string; siteId: string }
 
 /** HTTPS problems with which the same server may still serve a page over HTTP. */
-const WORTH_TRYING_HTTP: readonly FetchProblem[] = [
+const HTTP_RETRY_PROBLEMS: readonly FetchProblem[] = [
   'refused',
   'no-tls',
   'certificate',
@@ -26,7 +26,7 @@ const WORTH_TRYING_HTTP: readonly FetchProblem[] = [
   'broken',
 ]
 
-const HAS_NO_HTTPS: readonly FetchProblem[] = ['refused', 'no-tls']
+const NO_HTTPS_PROBLEMS: readonly FetchProblem[] = ['refused', 'no-tls']
 
 const REQUEST = {
   headers: { accept: 'text/html', 'user-agent': 'PoplarInstallCheck/1.0 (looks for the snippet)' },
@@ -38,13 +38,13 @@ export async function checkInstallation(
   site: CheckedSite,
 ): Promise<InstallFinding> {
   const checkedAt = check.now()
-  const look = await inspectSite(check, site)
-  return { ...look, checkedAt, tookMs: check.now().getTime() - checkedAt.getTime() }
+  const finding = await inspectSite(check, site)
+  return { ...finding, checkedAt, tookMs: check.now().getTime() - checkedAt.getTime() }
 }
 
 async function inspectSite(check: InstallCheck, site: CheckedSite): Promise<PageFinding> {
   try {
-    return judgePage(check, site, await frontPage(check.guardedFetch, site.domain))
+    return judgePage(check, site, await fetchFrontPage(check.guardedFetch, site.domain))
   } catch (error) {
     if (!(error instanceof GuardedFetchError)) throw error
     return unreachable(error.url, FETCH_FAILURES[error.problem])
@@ -52,19 +52,19 @@ async function inspectSite(check: InstallCheck, site: CheckedSite): Promise<Page
 }
 
 /** Tries HTTPS, then HTTP. If both fail, it reports the HTTPS error, unless the site has no HTTPS. */
-async function frontPage(fetch: GuardedFetch, domain: string): Promise<GuardedReply> {
+async function fetchFrontPage(fetch: GuardedFetch, domain: string): Promise<GuardedReply> {
   try {
     return await fetch(`https://${domain}/`, REQUEST)
   } catch (error) {
-    if (!isWorthTryingHttp(error)) throw error
-    return fetch(`http://${domain}/`, REQUEST).catch((second: unknown) => {
-      throw HAS_NO_HTTPS.includes(error.problem) ? second : error
+    if (!shouldTryHttp(error)) throw error
+    return fetch(`http://${domain}/`, REQUEST).catch((httpError: unknown) => {
+      throw NO_HTTPS_PROBLEMS.includes(error.problem) ? httpError : error
     })
   }
 }
 
-const isWorthTryingHttp = (error: unknown): error is GuardedFetchError =>
-  error instanceof GuardedFetchError && WORTH_TRYING_HTTP.includes(error.problem)
+const shouldTryHttp = (error: unknown): error is GuardedFetchError =>
+  error instanceof GuardedFetchError && HTTP_RETRY_PROBLEMS.includes(error.problem)
 
 function judgePage(
   { scriptUrl }: InstallCheck,

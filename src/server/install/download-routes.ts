@@ -17,14 +17,14 @@ type DownloadOptions = {
 }
 
 /** Caches the first result; a failure is not cached. */
-function once<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined
+function cacheResult<T>(make: () => Promise<T>): () => Promise<T> {
+  let cached: Promise<T> | undefined
   return () => {
-    made ??= make().catch((error: unknown) => {
-      made = undefined
+    cached ??= make().catch((error: unknown) => {
+      cached = undefined
       throw error
     })
-    return made
+    return cached
   }
 }
 
@@ -34,16 +34,18 @@ function download(body: Uint8Array<ArrayBuffer>): Download {
 }
 
 function send(c: Context, { body, etag }: Download, headers: Record<string, string>) {
-  const all = { ...headers, etag, 'x-content-type-options': 'nosniff' }
-  if (c.req.header('if-none-match') === etag) return c.body(null, 304, all)
-  return c.body(body, 200, all)
+  const allHeaders = { ...headers, etag, 'x-content-type-options': 'nosniff' }
+  if (c.req.header('if-none-match') === etag) return c.body(null, 304, allHeaders)
+  return c.body(body, 200, allHeaders)
 }
 
 /** The files that customers download: the site script and the WordPress plugin. */
 export function downloadRoutes({ publicUrl, folder }: DownloadOptions): Hono {
   const read = (name: string) => readFile(join(folder, name))
-  const script = once(async () => download(new Uint8Array(await read(downloadFiles.siteScript))))
-  const plugin = once(async () =>
+  const script = cacheResult(async () =>
+    download(new Uint8Array(await read(downloadFiles.siteScript))),
+  )
+  const plugin = cacheResult(async () =>
     download(withScriptUrl(await read(downloadFiles.wordpressPlugin), `${publicUrl}/v1/poplar.js`)),
   )
   return new Hono()

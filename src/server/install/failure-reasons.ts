@@ -27,11 +27,11 @@ const STATUS_REASONS: Readonly<Record<number, string>> = {
 /** Why a response with this status is not a front page; null if it is one. */
 export function statusReason(status: number): string | null {
   if (status >= 200 && status < 300) return null
-  const known = STATUS_REASONS[status]
-  if (known !== undefined) return known
-  const whose =
+  const message = STATUS_REASONS[status]
+  if (message !== undefined) return message
+  const prefix =
     status >= 500 ? 'The site has an error of its own' : 'The site answers without a page'
-  return `${whose} (${status}).`
+  return `${prefix} (${status}).`
 }
 
 export const NOT_HTML = 'The front page is not a web page: its type is not HTML.'

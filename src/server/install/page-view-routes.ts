@@ -11,7 +11,7 @@ import { isSiteOrigin } from '../sites/origin-rules.ts'
 import { readSiteAddresses } from '../sites/site-addresses.ts'
 import { countPageView } from './page-view-repository.ts'
 
-const EVENTS_A_MINUTE = 120
+const EVENTS_PER_MINUTE = 120
 const PREFLIGHT_S = 86_400
 
 const wireEvent = v.object({
@@ -23,7 +23,7 @@ const event = v.pipe(
   v.check(({ page }) => /^https?:$/.test(protocolOf(page)), 'page is not a web address.'),
 )
 
-const described = describeRoute({
+const routeDescription = describeRoute({
   summary: 'Counts a view of a page that carries the snippet.',
   security: [],
   requestBody: { content: { 'text/plain': { schema: resolver(wireEvent) } } },
@@ -38,10 +38,10 @@ const described = describeRoute({
  */
 export function pageViewRoutes({ database, environment, now }: Deps): Hono<AppEnv> {
   const anyOrigin = cors({ origin: '*', allowMethods: ['POST'], maxAge: PREFLIGHT_S })
-  const perVisitor = limitByAddress(EVENTS_A_MINUTE, { environment, now })
+  const perVisitor = limitByAddress(EVENTS_PER_MINUTE, { environment, now })
   return new Hono<AppEnv>()
     .use('/events', anyOrigin)
-    .post('/events', described, perVisitor, async (c) => {
+    .post('/events', routeDescription, perVisitor, async (c) => {
       const { site_id } = await readEvent(c)
       const site = await readSiteAddresses(database, site_id)
       if (site === null) throw new Refusal('NOT_FOUND', 'No site has this App ID.')

@@ -12,7 +12,7 @@ import { requireToken } from '../session/tenant.ts'
 import { findSite } from '../sites/repository.ts'
 import { checkInstallation } from './check-installation.ts'
 
-const CHECKS_A_MINUTE = 20
+const CHECKS_PER_MINUTE = 20
 
 const findingReply = v.object({
   result: v.picklist(FINDINGS),
@@ -22,7 +22,7 @@ const findingReply = v.object({
   took_ms: v.number(),
 })
 
-const described = describe({
+const description = describe({
   summary: 'Looks for the snippet on the front page of the site.',
   data: findingReply,
 })
@@ -31,9 +31,9 @@ const described = describe({
 export function installRoutes(deps: Deps): Hono<AppEnv> {
   const { database, environment, guardedFetch, now } = deps
   const scriptUrl = `${environment.addresses.dashboard}/v1/poplar.js`
-  const perPerson = limitWithSessionCheck(CHECKS_A_MINUTE, deps)
+  const perPerson = limitWithSessionCheck(CHECKS_PER_MINUTE, deps)
   const path = '/sites/:site_id/install_check'
-  return new Hono<AppEnv>().post(path, described, requireToken(deps), perPerson, async (c) => {
+  return new Hono<AppEnv>().post(path, description, requireToken(deps), perPerson, async (c) => {
     const siteId = c.req.param('site_id')
     const site = await runAsCaller(database, c.get('claims'), (statements, person) =>
       findSite(statements, person, siteId),
@@ -48,7 +48,7 @@ export function installRoutes(deps: Deps): Hono<AppEnv> {
 function toWire({
   checkedAt,
   tookMs,
-  ...look
+  ...fields
 }: InstallFinding): v.InferOutput<typeof findingReply> {
-  return { ...look, checked_at: checkedAt.toISOString(), took_ms: tookMs }
+  return { ...fields, checked_at: checkedAt.toISOString(), took_ms: tookMs }
 }

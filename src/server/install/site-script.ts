@@ -21,14 +21,14 @@ const knownSites = Symbol.for('poplar-reported-sites')
 
 type Site = { siteId: string; api: string }
 
-function beginOnce(site: Site): void {
+function startOnce(site: Site): void {
   const page: Page = globalThis
   page[knownSites] ??= new Set()
-  const known = page[knownSites]
+  const reportedSites = page[knownSites]
   // A snippet that was pasted twice must not count every view twice.
-  if (known.has(site.siteId)) return
-  known.add(site.siteId)
-  const secret = takeSecret() ?? keptSecret(site)
+  if (reportedSites.has(site.siteId)) return
+  reportedSites.add(site.siteId)
+  const secret = consumeSecret() ?? readStoredSecret(site)
   whenVisible(() => {
     if (secret) preview(site, secret)
     else {
@@ -46,7 +46,7 @@ function whenVisible(act: () => void): void {
 }
 
 /** Removes the secret from the URL immediately, so that it isn't visible or shared with the URL. */
-function takeSecret(): string | null {
+function consumeSecret(): string | null {
   const { hash, pathname, search } = location
   if (!hash.startsWith(PREVIEW_FRAGMENT)) return null
   history.replaceState(history.state, '', pathname + search)
@@ -54,7 +54,7 @@ function takeSecret(): string | null {
 }
 
 /** The secret of a preview that continues in this tab. */
-function keptSecret({ siteId }: Site): string | null {
+function readStoredSecret({ siteId }: Site): string | null {
   try {
     return sessionStorage.getItem(previewKey(siteId))
   } catch {
@@ -78,15 +78,15 @@ function showLive(site: Site): void {
   fetch(`${site.api}/live/${encodeURIComponent(site.siteId)}`, { credentials: 'omit' })
     .then((answer) => answer.json())
     .then(async ({ data }) => {
-      if (!data || (data.campaigns.length === 0 && !hasUnsent(site))) return
-      const { start } = await engine(site)
+      if (!data || (data.campaigns.length === 0 && !hasUnsentForm(site))) return
+      const { start } = await loadEngine(site)
       start({ ...site, ...data })
     })
     .catch(ignore)
 }
 
 /** Whether the engine has stored an unsent form on this device: it is sent even if no campaign is live. */
-function hasUnsent({ siteId }: Site): boolean {
+function hasUnsentForm({ siteId }: Site): boolean {
   try {
     return /"unsent":{"/.test(`${localStorage.getItem(`poplar:${siteId}`)}`)
   } catch {
@@ -95,7 +95,7 @@ function hasUnsent({ siteId }: Site): boolean {
 }
 
 /** Shown only to the owner, who is waiting for the preview: the engine failed to load. */
-function sayThatItFailed(): void {
+function showFailure(): void {
   const note = document.createElement('dialog')
   note.lang = 'en'
   note.textContent = 'The preview didn’t load. Open it again in your dashboard.'
@@ -105,15 +105,15 @@ function sayThatItFailed(): void {
 }
 
 function preview(site: Site, secret: string): void {
-  engine(site)
+  loadEngine(site)
     .then(({ preview }) => preview(site, secret))
-    .catch(sayThatItFailed)
+    .catch(showFailure)
 }
 
-const engine = ({ api }: Site): Promise<Engine> => import(`${api}/${ENGINE}`)
+const loadEngine = ({ api }: Site): Promise<Engine> => import(`${api}/${ENGINE}`)
 
 const script = document.currentScript
 if (script instanceof HTMLScriptElement) {
   const { siteId } = script.dataset
-  if (siteId) beginOnce({ siteId, api: new URL('.', script.src).href.slice(0, -1) })
+  if (siteId) startOnce({ siteId, api: new URL('.', script.src).href.slice(0, -1) })
 }

@@ -3,19 +3,19 @@ import { strFromU8, strToU8, unzipSync, type Zippable, zipSync } from 'fflate'
 /** The plugin's placeholder for this server's script URL, which the build does not know. */
 const SCRIPT_URL = '{{scriptUrl}}'
 /** In local time, which zip files use, so that the bytes are the same in every time zone. */
-const LONG_AGO = new Date(2026, 0, 1)
+const FIXED_MTIME = new Date(2026, 0, 1)
 
 /** Deterministic: the same files give the same bytes. */
 export const packPlugin = (files: Zippable) =>
-  new Uint8Array(zipSync(files, { mtime: LONG_AGO, level: 9 }))
+  new Uint8Array(zipSync(files, { mtime: FIXED_MTIME, level: 9 }))
 
 /** The packed plugin with this server's script URL filled in. */
 export function withScriptUrl(packed: Uint8Array, scriptUrl: string): Uint8Array<ArrayBuffer> {
   const files = Object.entries(unzipSync(packed)).map(([name, bytes]) => [
     name,
-    strToU8(strFromU8(bytes).replaceAll(SCRIPT_URL, () => inPhpString(scriptUrl))),
+    strToU8(strFromU8(bytes).replaceAll(SCRIPT_URL, () => escapePhpString(scriptUrl))),
   ])
   return packPlugin(Object.fromEntries(files))
 }
 
-const inPhpString = (text: string) => text.replaceAll(/[\\']/g, '\\$&')
+const escapePhpString = (text: string) => text.replaceAll(/[\\']/g, '\\$&')

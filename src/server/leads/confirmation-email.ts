@@ -22,11 +22,11 @@ export const CONFIRM_PATH = '/lead/double-optin-verify'
 export async function sendConfirmationEmail(
   { database, environment, mailer, background, now }: LeadDeps,
   attempts: LeadAttempts,
-  { email, ...confirms }: EmailRecipient,
+  { email, ...submission }: EmailRecipient,
 ): Promise<number | null> {
   const waitMs = await attempts.count('list mail to email', email)
   if (waitMs !== null) return waitMs
-  const { token, owner } = await createLeadLink(database, { ...confirms, now: now() })
+  const { token, owner } = await createLeadLink(database, { ...submission, now: now() })
   const link = `${environment.addresses.dashboard}${CONFIRM_PATH}/${token}`
   background.run(() => mailer.send(doubleOptInEmail({ to: email, link, ...owner })))
   return null

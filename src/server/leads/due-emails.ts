@@ -1,4 +1,4 @@
-import type { Statements } from '../platform/database/database.ts'
+import type { Queryable } from '../platform/database/database.ts'
 import { createAttemptCounter } from '../platform/rate-limits/attempt-counter.ts'
 import { type LeadDeps, sendConfirmationEmail } from './confirmation-email.ts'
 import { readEmailHold, recordEmailHold } from './email-holds.ts'
@@ -7,24 +7,29 @@ import { DAY_MS } from './repository.ts'
 import { LINK_DAYS, RENEWABLE_DAYS } from './rules.ts'
 import type { EmailRecipient } from './submissions.ts'
 
-const EVERY_MS = 60_000
+const INTERVAL_MS = 60_000
 /** Per campaign and run. */
-const BATCH = 100
+const BATCH_SIZE = 100
 
-type Due = { subscriberId: string; submissionId: string }
+type DueSubmission = { subscriberId: string; submissionId: string }
 
 /** Queues the email that asks to confirm a submission. It is sent now, or once nothing holds it. */
 export async function queueEmail(
-  statements: Statements,
-  { subscriberId, submissionId, mayGo, now }: Due & { mayGo: boolean; now: Date },
+  statements: Queryable,
+  {
+    subscriberId,
+    submissionId,
+    mayGo: canSendNow,
+    now,
+  }: DueSubmission & { mayGo: boolean; now: Date },
 ): Promise<void> {
   await statements.query('update submissions set email_due = true where submission_id = $1::uuid', [
     submissionId,
   ])
-  if (mayGo) await markFirstEmail(statements, subscriberId, now)
+  if (canSendNow) await markFirstEmail(statements, subscriberId, now)
 }
 
-const markFirstEmail = (statements: Statements, subscriberId: string, now: Date) =>
+const markFirstEmail = (statements: Queryable, subscriberId: string, now: Date) =>
   statements.query(
     'update subscribers set asked_at = coalesce(asked_at, $2) where subscriber_id = $1::uuid',
     [subscriberId, now],
@@ -38,11 +43,11 @@ export async function sendDueEmail(
   attempts: LeadAttempts,
   submissionId: string,
 ): Promise<'sent' | 'held'> {
-  const taken = await deps.database.transaction((statements) =>
+  const claimed = await deps.database.transaction((statements) =>
     claimDueEmail(statements, submissionId, deps.now()),
   )
-  if (taken === 'held') return 'held'
-  if (taken !== null) await sendConfirmationEmail(deps, attempts, taken)
+  if (claimed === 'held') return 'held'
+  if (claimed !== null) await sendConfirmationEmail(deps, attempts, claimed)
   return 'sent'
 }
 
@@ -51,7 +56,7 @@ export async function sendDueEmail(
  * sends no emails.
  */
 async function claimDueEmail(
-  statements: Statements,
+  statements: Queryable,
   submissionId: string,
   now: Date,
 ): Promise<EmailRecipient | 'held' | null> {
@@ -90,22 +95,22 @@ export async function sendHeldEmails(deps: LeadDeps): Promise<void> {
        and deactivated_message is null`,
     [since],
   )
-  for (const { campaign_id } of campaigns) await sendHeldOf(deps, campaign_id, since)
+  for (const { campaign_id } of campaigns) await sendHeldForCampaign(deps, campaign_id, since)
 }
 
-async function sendHeldOf(deps: LeadDeps, campaignId: string, since: Date): Promise<void> {
+async function sendHeldForCampaign(deps: LeadDeps, campaignId: string, since: Date): Promise<void> {
   const { database } = deps
   const attempts = createAttemptCounter(database, deps, LEAD_LIMITS)
   const due = await database.query<{ submission_id: string }>(
     `select submission_id from submissions
      where campaign_id = $1::uuid and email_due and created_at > $2
-     order by created_at limit ${BATCH}`,
+     order by created_at limit ${BATCH_SIZE}`,
     [campaignId, since],
   )
   for (const { submission_id } of due) {
     if ((await sendDueEmail(deps, attempts, submission_id)) === 'held') return
   }
-  if (due.length === BATCH) return
+  if (due.length === BATCH_SIZE) return
   await database.query(
     `update campaigns set emails_held_for = null
      where campaign_id = $1::uuid and emails_held_for is not null`,
@@ -115,7 +120,7 @@ async function sendHeldOf(deps: LeadDeps, campaignId: string, since: Date): Prom
 
 /** Checks once a minute. Returns a function that stops it. */
 export function sendHeldEmailsEveryMinute(deps: LeadDeps): () => void {
-  const timer = setInterval(() => deps.background.run(() => sendHeldEmails(deps)), EVERY_MS)
+  const timer = setInterval(() => deps.background.run(() => sendHeldEmails(deps)), INTERVAL_MS)
   timer.unref()
   return () => clearInterval(timer)
 }

@@ -5,7 +5,7 @@ import {
   type HoldFacts,
   holdOf,
 } from '../../features/campaigns/email-hold-rules.ts'
-import type { Statements } from '../platform/database/database.ts'
+import type { Queryable } from '../platform/database/database.ts'
 import { DAY_MS } from './repository.ts'
 
 /** SQL condition: whether an admin of the campaign's account has verified their own email address. */
@@ -21,7 +21,7 @@ const CONFIRMATIONS = `(select coalesce(sum(confirmed), 0)::integer from campaig
  * emails of its account are serialized, so that two concurrent ones count as two.
  */
 export async function readEmailHold(
-  statements: Statements,
+  statements: Queryable,
   campaignId: string,
   now: Date,
 ): Promise<EmailHold | null> {
@@ -42,7 +42,7 @@ export async function readEmailHold(
  * not raise the limit.
  */
 async function countFirstEmails(
-  statements: Statements,
+  statements: Queryable,
   campaignId: string,
   now: Date,
 ): Promise<number> {
@@ -60,15 +60,15 @@ async function countFirstEmails(
   return row?.count ?? 0
 }
 
-type Notice = { title: string; account_id: string; domain: string }
+type HeldCampaign = { title: string; account_id: string; domain: string }
 
 /** Notifies the account, once, that confirmation emails of a campaign are waiting, and what to do. */
 export async function recordEmailHold(
-  statements: Statements,
+  statements: Queryable,
   campaignId: string,
   hold: EmailHold,
 ): Promise<void> {
-  const [held] = await statements.query<Notice>(
+  const [held] = await statements.query<HeldCampaign>(
     `update campaigns set emails_held_for = $2 from sites
      where campaign_id = $1::uuid and sites.id = campaigns.site_id
        and emails_held_for is distinct from $2
@@ -76,7 +76,7 @@ export async function recordEmailHold(
     [campaignId, hold],
   )
   if (held === undefined) return
-  const { description, actionUrl } = noticeOf(hold, held.domain)
+  const { description, actionUrl } = describeHold(hold, held.domain)
   await statements.query(
     `insert into notifications (account_id, title, description, action_url)
      values ($1::uuid, $2, $3, $4)`,
@@ -84,23 +84,23 @@ export async function recordEmailHold(
   )
 }
 
-const KEPT = 'Addresses are kept for 14 days meanwhile.'
+const RETENTION_NOTE = 'Addresses are kept for 14 days meanwhile.'
 
-function noticeOf(hold: EmailHold, domain: string): { description: string; actionUrl: string } {
+function describeHold(hold: EmailHold, domain: string): { description: string; actionUrl: string } {
   switch (hold) {
     case 'unverified':
       return {
-        description: `They go out once an admin of this account has confirmed their own email address. ${KEPT}`,
+        description: `They go out once an admin of this account has confirmed their own email address. ${RETENTION_NOTE}`,
         actionUrl: '/dashboard',
       }
     case 'not-seen':
       return {
-        description: `They go out once the snippet has been seen on ${domain}. Installation help in the header shows how. ${KEPT}`,
+        description: `They go out once the snippet has been seen on ${domain}. Installation help in the header shows how. ${RETENTION_NOTE}`,
         actionUrl: '/dashboard',
       }
     case 'daily-limit':
       return {
-        description: `Campaigns with fewer than ${CONFIRMATIONS_WITHOUT_LIMIT} confirmations mail ${FIRST_EMAILS_A_DAY} new addresses in 24 hours, all of them together. The others follow as time passes. After ${CONFIRMATIONS_WITHOUT_LIMIT} confirmations there is no limit. ${KEPT}`,
+        description: `Campaigns with fewer than ${CONFIRMATIONS_WITHOUT_LIMIT} confirmations mail ${FIRST_EMAILS_A_DAY} new addresses in 24 hours, all of them together. The others follow as time passes. After ${CONFIRMATIONS_WITHOUT_LIMIT} confirmations there is no limit. ${RETENTION_NOTE}`,
         actionUrl: '/campaigns/',
       }
   }

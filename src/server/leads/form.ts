@@ -1,16 +1,16 @@
 import { isEmail } from '../../features/user/email-rules.ts'
 import {
   type Answers,
-  askedOnly,
   emailField,
-  type Fault,
-  faultOf,
-  type Sent,
+  type FormError,
+  firstFormError,
+  knownAnswers,
+  type Submission,
   tickedTexts,
 } from '../../popup/answers-rules.ts'
 import type { PopupDesign } from '../../popup/design.ts'
 import { agreesToList } from '../../popup/list-rules.ts'
-import { type Codes, codesWith } from '../../popup/shown-design.ts'
+import { type Codes, revealedCodes } from '../../popup/shown-design.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import type { LeadInput } from './schema.ts'
 
@@ -28,21 +28,23 @@ export type Form = {
 
 const MAX_QUOTED_LENGTH = 80
 
-const quoted = (words: string) =>
-  words.length > MAX_QUOTED_LENGTH ? `“${words.slice(0, MAX_QUOTED_LENGTH)}…”` : `“${words}”`
+const quoteLabel = (fullLabel: string) =>
+  fullLabel.length > MAX_QUOTED_LENGTH
+    ? `“${fullLabel.slice(0, MAX_QUOTED_LENGTH)}…”`
+    : `“${fullLabel}”`
 
-function sentenceOf({ kind, label, longest }: Fault): string {
+function faultMessage({ kind, label, longest }: FormError): string {
   switch (kind) {
     case 'missing':
-      return `Please fill in ${quoted(label)}.`
+      return `Please fill in ${quoteLabel(label)}.`
     case 'unticked':
-      return `Please tick the box ${quoted(label)}.`
+      return `Please tick the box ${quoteLabel(label)}.`
     case 'too-long':
-      return `${quoted(label)} may have ${longest} characters at most.`
+      return `${quoteLabel(label)} may have ${longest} characters at most.`
     case 'no-email':
       return 'Enter an email such as name@example.com.'
     case 'no-choice':
-      return `Please choose one of the answers to ${quoted(label)}.`
+      return `Please choose one of the answers to ${quoteLabel(label)}.`
   }
 }
 
@@ -51,21 +53,21 @@ function sentenceOf({ kind, label, longest }: Fault): string {
  * @throws Refusal INVALID with a message for the visitor about what is missing or wrong
  */
 export function readForm(design: PopupDesign | null, input: LeadInput): Form {
-  if (design === null) return ownForm(input)
+  if (design === null) return readCustomForm(input)
   const field = emailField(design)
   const email = field !== null && input.email !== undefined ? { [field.name]: input.email } : {}
-  const sent: Sent = { answers: { ...email, ...input.answers }, consent: input.consent }
-  const fault = faultOf(design, sent, { isEmail })
-  if (fault !== null) throw new Refusal('INVALID', sentenceOf(fault))
-  const answers = askedOnly(design, sent)
+  const sent: Submission = { answers: { ...email, ...input.answers }, consent: input.consent }
+  const fault = firstFormError(design, sent, { isEmail })
+  if (fault !== null) throw new Refusal('INVALID', faultMessage(fault))
+  const answers = knownAnswers(design, sent)
   const address = field === null ? undefined : answers[field.name]
   const joins = agreesToList(design, sent.consent)
   const agreedTo = tickedTexts(design, sent)
-  return { email: address ?? null, joins, answers, agreedTo, codes: codesWith(design, sent) }
+  return { email: address ?? null, joins, answers, agreedTo, codes: revealedCodes(design, sent) }
 }
 
 /** The form of a campaign without a design. */
-function ownForm({ email }: LeadInput): Form {
+function readCustomForm({ email }: LeadInput): Form {
   if (email === undefined) throw new Refusal('INVALID', 'Enter an email such as name@example.com.')
   return { email, joins: true, answers: {}, agreedTo: [], codes: {} }
 }

@@ -1,5 +1,5 @@
 import type { Answers } from '../../popup/answers-rules.ts'
-import type { Statements } from '../platform/database/database.ts'
+import type { Queryable } from '../platform/database/database.ts'
 import { createToken, hashSecret, TOKEN_PATTERN } from '../platform/http/secret-token.ts'
 import { DAY_MS, type Lead, type LeadRow, toLead } from './repository.ts'
 import type { Consent } from './responses.ts'
@@ -22,7 +22,7 @@ export type LeadLink = Lead &
 
 /** Creates a link for the email; older ones keep working until they expire. */
 export async function createLeadLink(
-  statements: Statements,
+  statements: Queryable,
   { subscriberId, submissionId, now }: Omit<EmailRecipient, 'email'> & { now: Date },
 ): Promise<{ token: string; owner: ListOwner }> {
   const token = createToken()
@@ -59,7 +59,7 @@ type LinkRow = LeadRow &
  * Makes concurrent actions with this person's links wait for the transaction. A separate statement, because a
  * statement that waits for a lock still reads the rows that it joins as they were before.
  */
-export async function lockLead(statements: Statements, token: string): Promise<void> {
+export async function lockLead(statements: Queryable, token: string): Promise<void> {
   await statements.query(
     `select 1 from subscribers join lead_links using (subscriber_id)
      where token_hash = $1 for update of subscribers`,
@@ -68,10 +68,7 @@ export async function lockLead(statements: Statements, token: string): Promise<v
 }
 
 /** Finds the link of a token; null if it is unknown or not a valid token. */
-export async function readLeadLink(
-  statements: Statements,
-  token: string,
-): Promise<LeadLink | null> {
+export async function readLeadLink(statements: Queryable, token: string): Promise<LeadLink | null> {
   if (!TOKEN_PATTERN.test(token)) return null
   const [row] = await statements.query<LinkRow>(
     `select subscribers.subscriber_id, email, confirmed_at, left_at, domain, submissions.submission_id,

@@ -1,5 +1,5 @@
 import type { Visitor } from '../campaign-events/visitor.ts'
-import type { Statements } from '../platform/database/database.ts'
+import type { Queryable } from '../platform/database/database.ts'
 import type { LeadDeps } from './confirmation-email.ts'
 import { type LeadLink, lockLead, readLeadLink } from './links.ts'
 import { confirmLead, setUnsubscribed } from './repository.ts'
@@ -29,7 +29,7 @@ export function performAction(
 }
 
 async function perform(
-  statements: Statements,
+  statements: Queryable,
   link: LeadLink,
   action: Action,
   visitor: Visitor,

@@ -28,14 +28,14 @@ export function pageOwner({ environment }: LeadDeps, { name, domain }: LeadLink)
   return { name: name === domain ? readable : name, domain: readable, href }
 }
 
-const personOf = (deps: LeadDeps, link: LeadLink): pages.Recipient => ({
+const toRecipient = (deps: LeadDeps, link: LeadLink): pages.Recipient => ({
   email: link.email,
   owner: pageOwner(deps, link),
-  sent: link.submission ? sentWith(link.email, link.submission) : [],
+  sent: link.submission ? toSentFields(link.email, link.submission) : [],
 })
 
 /** The submitted data except the email address, which the page shows separately. */
-const sentWith = (
+const toSentFields = (
   email: string,
   { answers, consent }: LinkedSubmission,
 ): pages.Recipient['sent'] => [
@@ -64,12 +64,15 @@ export const maintenanceResponse = (maintenance: Maintenance, now: Date): PageRe
 export function linkResponse(deps: LeadDeps, link: LeadLink, state: LinkState): PageResponse {
   switch (state) {
     case 'asks':
-      return { page: pages.confirmPage(personOf(deps, link)), status: 200 }
+      return { page: pages.confirmPage(toRecipient(deps, link)), status: 200 }
     case 'asks-again':
-      return { page: pages.confirmAgainPage(personOf(deps, link)), status: 200 }
+      return { page: pages.confirmAgainPage(toRecipient(deps, link)), status: 200 }
     case 'confirmed': {
       const since = link.confirmedAt ?? link.linkedAt
-      return { page: pages.alreadyConfirmedPage({ ...personOf(deps, link), since }), status: 200 }
+      return {
+        page: pages.alreadyConfirmedPage({ ...toRecipient(deps, link), since }),
+        status: 200,
+      }
     }
     case 'left':
       return { page: pages.unsubscribedPage, status: 200 }
@@ -88,11 +91,11 @@ export async function actionResponse(
   if (!isDone) return linkResponse(deps, link, state)
   switch (action) {
     case 'confirm':
-      return { page: pages.confirmedPage(personOf(deps, link)), status: 200 }
+      return { page: pages.confirmedPage(toRecipient(deps, link)), status: 200 }
     case 'leave':
       return { page: pages.unsubscribedPage, status: 200 }
     case 'return':
-      return { page: pages.resubscribedPage(personOf(deps, link)), status: 200 }
+      return { page: pages.resubscribedPage(toRecipient(deps, link)), status: 200 }
     case 'send-again':
       return (await refusedCaptcha(deps, captcha)) ?? resend(deps, attempts, link)
   }
@@ -121,7 +124,7 @@ async function resend(
   const { subscriberId, email, submission } = link
   const submissionId = submission?.submissionId ?? null
   const waitMs = await sendConfirmationEmail(deps, attempts, { subscriberId, email, submissionId })
-  if (waitMs === null) return { page: pages.linkSentPage(personOf(deps, link)), status: 200 }
+  if (waitMs === null) return { page: pages.linkSentPage(toRecipient(deps, link)), status: 200 }
   const { sentence, retryAfter } = tooManyAttempts(waitMs)
   return { page: pages.tooManyLinksPage(sentence), status: 429, retryAfter }
 }

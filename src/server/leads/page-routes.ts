@@ -27,28 +27,28 @@ import { pageActionInput } from './schema.ts'
 const ASSETS = '/lead/assets'
 /** Leaves room for a captcha token. */
 const MAX_BODY_BYTES = 8_192
-const VISITS_A_MINUTE = 60
+const VISITS_PER_MINUTE = 60
 
 /** Allows the captcha's provider only on the page with the widget. */
 function policyFor({ captcha }: NeutralPage): PagePolicy {
-  const foreign = captcha ? captchaOrigins(captcha.src) : []
+  const captchaSources = captcha ? captchaOrigins(captcha.src) : []
   return {
-    scriptSources: foreign,
-    connectSources: foreign,
-    frameSources: foreign,
-    imageSources: foreign,
+    scriptSources: captchaSources,
+    connectSources: captchaSources,
+    frameSources: captchaSources,
+    imageSources: captchaSources,
   }
 }
 
-function show(context: Context, deps: LeadDeps, link: LeadLink | null, answer: PageResponse) {
+function show(context: Context, deps: LeadDeps, link: LeadLink | null, response: PageResponse) {
   context.header('cache-control', 'no-store')
   context.header('x-robots-tag', 'noindex')
-  if (answer.retryAfter !== undefined) context.header('retry-after', answer.retryAfter)
-  for (const [name, value] of Object.entries(pageHeaders(policyFor(answer.page)))) {
+  if (response.retryAfter !== undefined) context.header('retry-after', response.retryAfter)
+  for (const [name, value] of Object.entries(pageHeaders(policyFor(response.page)))) {
     context.header(name, value)
   }
   const owner = link && pageOwner(deps, link)
-  return context.html(neutralDocument({ owner, assets: ASSETS }, answer.page), answer.status)
+  return context.html(neutralDocument({ owner, assets: ASSETS }, response.page), response.status)
 }
 
 /**
@@ -59,21 +59,21 @@ function show(context: Context, deps: LeadDeps, link: LeadLink | null, answer: P
 export function leadPageRoutes(deps: LeadDeps): Hono<AppEnv> {
   const { database, now } = deps
   const attempts = createAttemptCounter(database, deps, LEAD_LIMITS)
-  const perVisitor = limitByAddress(VISITS_A_MINUTE, deps)
+  const perVisitor = limitByAddress(VISITS_PER_MINUTE, deps)
   const showLink = async (context: Context, token: string) => {
     const link = await readLeadLink(database, token)
-    const answer = link && linkResponse(deps, link, linkStateAt(link, now()))
-    return show(context, deps, link, answer ?? UNKNOWN_LINK)
+    const response = link && linkResponse(deps, link, linkStateAt(link, now()))
+    return show(context, deps, link, response ?? UNKNOWN_LINK)
   }
   return new Hono<AppEnv>()
     .use('/lead/*', withPageHeaders())
     .route(ASSETS, pageAssetRoutes())
     .use(`${CONFIRM_PATH}/*`, perVisitor, bodyLimit({ maxSize: MAX_BODY_BYTES }))
     .use('/lead/*', async (context, next) => {
-      const standing = await deps.maintenance()
-      return standing === null
+      const active = await deps.maintenance()
+      return active === null
         ? next()
-        : show(context, deps, null, maintenanceResponse(standing, now()))
+        : show(context, deps, null, maintenanceResponse(active, now()))
     })
     .get(`${CONFIRM_PATH}/:token`, (context) => showLink(context, context.req.param('token')))
     .post(`${CONFIRM_PATH}/:token`, async (context) => {
@@ -86,8 +86,8 @@ export function leadPageRoutes(deps: LeadDeps): Hono<AppEnv> {
         readVisitor(context, deps),
       )
       if (outcome === null) return show(context, deps, null, UNKNOWN_LINK)
-      const answer = await actionResponse(deps, attempts, outcome, form.output)
-      return show(context, deps, outcome.link, answer)
+      const response = await actionResponse(deps, attempts, outcome, form.output)
+      return show(context, deps, outcome.link, response)
     })
     .get('/lead/*', (context) => show(context, deps, null, UNKNOWN_LINK))
 }

@@ -31,7 +31,7 @@ export function neutralDocument({ owner, assets }: NeutralPageOptions, page: Neu
     <h1 class="title-page">${page.title}</h1>
     <p class="lead">${page.lead}</p>
     ${page.error === undefined ? '' : errorSummary({ form: page.error })}
-    ${page.captcha ? captchaBox(page.captcha, assets) : ''}
+    ${page.captcha ? captchaContainer(page.captcha, assets) : ''}
     ${page.details ?? ''}
     ${page.action ?? ''}
     ${page.aside && html`<div class="aside">${page.aside}</div>`}
@@ -46,7 +46,7 @@ const mark = ({ name }: ListOwner) =>
   html`<span class="site-tile" data-initial="${[...name][0]?.toUpperCase()}" aria-hidden="true"></span><span class="strong">${name}</span>`
 
 /** The script hides the message when it starts, and shows it again if the widget does not load. */
-const captchaBox = ({ siteKey, src }: Pick<Captcha, 'siteKey' | 'src'>, assets: string) =>
+const captchaContainer = ({ siteKey, src }: Pick<Captcha, 'siteKey' | 'src'>, assets: string) =>
   html`<div class="captcha" data-site-key="${siteKey}" data-src="${src}">
   <p role="alert">Before a new link can be sent, a captcha must load here, which needs JavaScript and ${new URL(src).host}.</p>
 </div>
@@ -55,19 +55,19 @@ const captchaBox = ({ siteKey, src }: Pick<Captcha, 'siteKey' | 'src'>, assets: 
 /** Submitted to the page's own URL, so that the token appears nowhere else. */
 const actionButton = (
   action: Action,
-  words: string,
+  label: string,
   variant: 'primary' | 'secondary' = 'primary',
 ) =>
   html`<form method="post">
-  <button class="button" data-variant="${variant}" name="action" value="${action}" data-busy-words="Please wait">${words}</button>
+  <button class="button" data-variant="${variant}" name="action" value="${action}" data-busy-words="Please wait">${label}</button>
 </form>`
 
-const leave = html`<form method="post">You can change your mind at any time. <button class="as-link" name="action" value="leave">Unsubscribe</button></form>`
+const unsubscribeForm = html`<form method="post">You can change your mind at any time. <button class="as-link" name="action" value="leave">Unsubscribe</button></form>`
 
-const back = ({ domain, href }: { domain: string; href: string }) =>
+const backButton = ({ domain, href }: { domain: string; href: string }) =>
   html`<a class="button" data-variant="primary" href="${href}">Back to ${domain}</a>`
 
-const day = (date: Date) =>
+const formatDay = (date: Date) =>
   html`<time datetime="${date.toISOString()}">${date.toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })}</time>`
 
 /** The reader of the page, and the owner of the list. */
@@ -99,14 +99,14 @@ export const confirmAgainPage = ({ email, owner, sent }: Recipient): NeutralPage
   lead: html`<b>${email}</b> was entered at ${owner.domain} again. Nothing changes before you say yes.`,
   ...withDetails(sent),
   action: actionButton('confirm', 'Yes, that was me'),
-  aside: html`<p>If it was not you, close this page: ${owner.name} keeps what you confirmed before.</p>${leave}`,
+  aside: html`<p>If it was not you, close this page: ${owner.name} keeps what you confirmed before.</p>${unsubscribeForm}`,
 })
 
 export const confirmedPage = ({ email, owner }: Recipient): NeutralPage => ({
   title: `${owner.name} may write to you`,
   lead: html`<b>${email}</b> is confirmed.`,
-  action: back(owner),
-  aside: leave,
+  action: backButton(owner),
+  aside: unsubscribeForm,
 })
 
 export const alreadyConfirmedPage = ({
@@ -115,16 +115,16 @@ export const alreadyConfirmedPage = ({
   since,
 }: Recipient & { since: Date }): NeutralPage => ({
   title: `${owner.name} may write to you already`,
-  lead: html`<b>${email}</b> was confirmed on ${day(since)}.`,
-  action: back(owner),
-  aside: leave,
+  lead: html`<b>${email}</b> was confirmed on ${formatDay(since)}.`,
+  action: backButton(owner),
+  aside: unsubscribeForm,
 })
 
 export const resubscribedPage = ({ email, owner }: Recipient): NeutralPage => ({
   title: `${owner.name} may write to you again`,
   lead: html`<b>${email}</b> was not deleted.`,
-  action: back(owner),
-  aside: leave,
+  action: backButton(owner),
+  aside: unsubscribeForm,
 })
 
 export const unsubscribedPage: NeutralPage = {

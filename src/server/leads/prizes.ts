@@ -15,12 +15,13 @@ export type DrawnPrize = { index: number; prize: Prize }
 /** The prize that was drawn before, if the game still has it; otherwise a newly drawn one. */
 export function choosePrize(
   design: PopupDesign | null,
-  drawnBefore: number | null,
+  previousIndex: number | null,
 ): DrawnPrize | null {
   const prizes = design === null ? [] : prizesOf(design)
   if (prizes.length === 0) return null
-  const before = drawnBefore === null ? undefined : prizes[drawnBefore]
-  if (before !== undefined && drawnBefore !== null) return { index: drawnBefore, prize: before }
+  const previousPrize = previousIndex === null ? undefined : prizes[previousIndex]
+  if (previousPrize !== undefined && previousIndex !== null)
+    return { index: previousIndex, prize: previousPrize }
   const index = drawPrize(prizes, randomFraction())
   const prize = prizes[index]
   return prize === undefined ? null : { index, prize }
@@ -30,7 +31,10 @@ export function choosePrize(
  * The prize as sent to the visitor; without its code until the form, which asks for an email address, is
  * complete.
  */
-export function toPrizeReply(won: DrawnPrize | null, hidesCode = false): Pick<LeadReply, 'prize'> {
-  if (won === null) return {}
-  return { prize: { index: won.index, code: hidesCode ? null : won.prize.code } }
+export function toPrizeReply(
+  drawnPrize: DrawnPrize | null,
+  hidesCode = false,
+): Pick<LeadReply, 'prize'> {
+  if (drawnPrize === null) return {}
+  return { prize: { index: drawnPrize.index, code: hidesCode ? null : drawnPrize.prize.code } }
 }

@@ -4,7 +4,7 @@ import type { PopupDesign } from '../../popup/design.ts'
 import type { Codes } from '../../popup/shown-design.ts'
 import { findVisitedCampaign, type VisitedCampaign } from '../campaign-events/visited-campaign.ts'
 import type { Visitor } from '../campaign-events/visitor.ts'
-import type { Statements } from '../platform/database/database.ts'
+import type { Queryable } from '../platform/database/database.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { queueEmail } from './due-emails.ts'
 import { readEmailHold, recordEmailHold } from './email-holds.ts'
@@ -31,7 +31,7 @@ export type LeadResult = { reply: LeadReply; dueSubmission: string | null }
  * @throws Refusal NOT_FOUND for a campaign that the site does not show, INVALID with the visitor's mistake
  */
 export async function receiveLead(
-  statements: Statements,
+  statements: Queryable,
   input: LeadInput,
   visitor: Visitor,
 ): Promise<LeadResult> {
@@ -41,8 +41,8 @@ export async function receiveLead(
   })
   if (campaign === null) throw new Refusal('NOT_FOUND', 'The site has no such campaign.')
   if (input.draw)
-    return { reply: await drawOnly(statements, campaign, input, now), dueSubmission: null }
-  const form = readForm(await seenDesign(statements, campaign, input, now), input)
+    return { reply: await receiveDraw(statements, campaign, input, now), dueSubmission: null }
+  const form = readForm(await findSeenDesign(statements, campaign, input, now), input)
   const { email } = form
   const { reply, dueSubmission } =
     email === null || !form.joins
@@ -51,7 +51,7 @@ export async function receiveLead(
           dueSubmission: null,
         }
       : await receiveAddress(statements, campaign, { input, form, email, visitor })
-  const codes = stillGiven(campaign.design, form.codes)
+  const codes = filterRemovedCodes(campaign.design, form.codes)
   return { reply: codes === null ? reply : { ...reply, codes }, dueSubmission }
 }
 
@@ -59,8 +59,8 @@ export async function receiveLead(
  * The design that the visitor saw. A form may have been open, or stored on a device, when a newer design was
  * published: it is validated against its own design. If no such design is stored, the current one applies.
  */
-async function seenDesign(
-  statements: Statements,
+async function findSeenDesign(
+  statements: Queryable,
   { campaignId, design, version }: VisitedCampaign,
   { version: claimed }: LeadInput,
   now: Date,
@@ -70,42 +70,51 @@ async function seenDesign(
 }
 
 /** Leaves out codes that the owner has removed since, whatever design the visitor saw. Null if none are left. */
-function stillGiven(design: PopupDesign | null, codes: Codes): Codes | null {
+function filterRemovedCodes(design: PopupDesign | null, codes: Codes): Codes | null {
   const blocks = design?.steps.flatMap((step) => step.blocks) ?? []
-  const given = blocks.flatMap((block) =>
+  const validCodes = blocks.flatMap((block) =>
     block.type === 'coupon' && codes[block.id] === block.code ? [[block.id, block.code]] : [],
   )
-  return given.length === 0 ? null : Object.fromEntries(given)
+  return validCodes.length === 0 ? null : Object.fromEntries(validCodes)
 }
 
-type Sent = { input: LeadInput; form: Form; now: Date }
+type SubmissionContext = { input: LeadInput; form: Form; now: Date }
 
 async function receiveAddress(
-  statements: Statements,
+  statements: Queryable,
   campaign: VisitedCampaign,
-  { input, form, email, visitor }: Omit<Sent, 'now'> & { email: string; visitor: Visitor },
+  {
+    input,
+    form,
+    email,
+    visitor,
+  }: Omit<SubmissionContext, 'now'> & { email: string; visitor: Visitor },
 ): Promise<LeadResult> {
   const { now } = visitor
   const { campaignId, asksTwice } = campaign
   const lead = await addLead(statements, { campaignId, email, now })
-  const won = await drawFor(statements, campaign, lead, input.drawn)
+  const drawnPrize = await drawForLead(statements, campaign, lead, input.drawn)
   const { subscriberId } = lead
   const consent = toConsent(form.agreedTo, now)
   const submission = { subscriberId, answers: form.answers, consent, page: input.page, now }
   const submissionId = await addSubmission(statements, submission)
-  const isAsked = asksTwice || lead.leftAt !== null
-  if (!isAsked) {
+  const needsConfirmation = asksTwice || lead.leftAt !== null
+  if (!needsConfirmation) {
     await joinWithoutConfirmation(statements, lead, submissionId, visitor)
-    return { reply: { double_optin: false, ...toPrizeReply(won) }, dueSubmission: null }
+    return { reply: { double_optin: false, ...toPrizeReply(drawnPrize) }, dueSubmission: null }
   }
   // The same for every address: the response must not reveal who is on the list.
-  const mayGo = await mayMail(statements, campaignId, now)
-  await queueEmail(statements, { subscriberId, submissionId, mayGo, now })
-  const reply = { double_optin: asksTwice && mayGo, ...toPrizeReply(won) }
+  const canSendNow = await checkEmailHold(statements, campaignId, now)
+  await queueEmail(statements, { subscriberId, submissionId, mayGo: canSendNow, now })
+  const reply = { double_optin: asksTwice && canSendNow, ...toPrizeReply(drawnPrize) }
   return { reply, dueSubmission: submissionId }
 }
 
-async function mayMail(statements: Statements, campaignId: string, now: Date): Promise<boolean> {
+async function checkEmailHold(
+  statements: Queryable,
+  campaignId: string,
+  now: Date,
+): Promise<boolean> {
   const hold = await readEmailHold(statements, campaignId, now)
   if (hold !== null) await recordEmailHold(statements, campaignId, hold)
   return hold === null
@@ -116,7 +125,7 @@ async function mayMail(statements: Statements, campaignId: string, now: Date): P
  * before.
  */
 async function joinWithoutConfirmation(
-  statements: Statements,
+  statements: Queryable,
   { subscriberId, confirmedAt }: Lead,
   submissionId: string,
   visitor: Visitor,
@@ -127,61 +136,61 @@ async function joinWithoutConfirmation(
 }
 
 /** Draws one prize per address, which keeps it. */
-async function drawFor(
-  statements: Statements,
+async function drawForLead(
+  statements: Queryable,
   { campaignId, design }: VisitedCampaign,
   { subscriberId }: Lead,
   drawn: string | undefined,
 ): Promise<DrawnPrize | null> {
-  const before =
+  const previousIndex =
     (await findSubscriberPrize(statements, subscriberId)) ??
     (await claimDrawPrize(statements, { campaignId, eventId: drawn, subscriberId }))
-  const won = choosePrize(design, before)
-  if (won !== null) await savePrize(statements, subscriberId, won.index)
-  return won
+  const drawnPrize = choosePrize(design, previousIndex)
+  if (drawnPrize !== null) await savePrize(statements, subscriberId, drawnPrize.index)
+  return drawnPrize
 }
 
 /**
  * Stores a submission without an email address, or with the list's consent box unchecked: nobody joins the list.
  */
 async function receiveResponse(
-  statements: Statements,
+  statements: Queryable,
   campaign: VisitedCampaign,
-  { input, form, now }: Sent,
+  { input, form, now }: SubmissionContext,
 ): Promise<LeadReply> {
   const { campaignId, design } = campaign
   const eventId = input.event_id ?? randomUUID()
-  const won = await drawWithoutList(statements, campaign, { input, form, now, eventId })
+  const drawnPrize = await drawForResponse(statements, campaign, { input, form, now, eventId })
   const consent = toConsent(form.agreedTo, now)
   const { answers, email } = form
-  const response = { campaignId, eventId, answers, consent, prize: won?.index ?? null, now }
+  const response = { campaignId, eventId, answers, consent, prize: drawnPrize?.index ?? null, now }
   await addResponse(statements, response)
   const hidesCode = email === null && design !== null && asksForEmail(design)
-  return { double_optin: false, ...toPrizeReply(won, hidesCode) }
+  return { double_optin: false, ...toPrizeReply(drawnPrize, hidesCode) }
 }
 
 /**
  * An address keeps its prize even if it does not join the list: it is stored as a waiting lead, and deleted like
  * the others.
  */
-async function drawWithoutList(
-  statements: Statements,
+async function drawForResponse(
+  statements: Queryable,
   campaign: VisitedCampaign,
-  { input, form: { email }, now, eventId }: Sent & { eventId: string },
+  { input, form: { email }, now, eventId }: SubmissionContext & { eventId: string },
 ): Promise<DrawnPrize | null> {
   const { campaignId, design } = campaign
   if (design === null || prizesOf(design).length === 0) return null
   if (email !== null) {
     const lead = await addLead(statements, { campaignId, email, now })
-    return drawFor(statements, campaign, lead, input.drawn)
+    return drawForLead(statements, campaign, lead, input.drawn)
   }
-  const before = { campaignId, eventId: input.drawn ?? eventId }
-  return choosePrize(design, await findResponsePrize(statements, before))
+  const previousDraw = { campaignId, eventId: input.drawn ?? eventId }
+  return choosePrize(design, await findResponsePrize(statements, previousDraw))
 }
 
 /** For a scratch card that is played before the form: its code is sent after the form. */
-const drawOnly = (
-  statements: Statements,
+const receiveDraw = (
+  statements: Queryable,
   campaign: VisitedCampaign,
   input: LeadInput,
   now: Date,

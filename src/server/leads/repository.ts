@@ -1,6 +1,6 @@
 import { addUncounted, isWithinDailyLimit } from '../campaign-events/daily-limit.ts'
 import type { Visitor } from '../campaign-events/visitor.ts'
-import type { Statements } from '../platform/database/database.ts'
+import type { Queryable } from '../platform/database/database.ts'
 import { LINK_DAYS, RENEWABLE_DAYS, RETENTION_DAYS } from './rules.ts'
 
 export const DAY_MS = 86_400_000
@@ -28,8 +28,8 @@ export const toLead = (row: LeadRow): Lead => ({
 })
 
 /** Adds the person to the figures of the day on which they joined, in the site's time zone. */
-async function count(
-  statements: Statements,
+async function addToFigures(
+  statements: Queryable,
   subscriberId: string,
   figure: 'subscribers' | 'confirmed',
 ): Promise<void> {
@@ -48,7 +48,7 @@ async function count(
  * `joinList`, and is in no list or figure until then.
  */
 export async function addLead(
-  statements: Statements,
+  statements: Queryable,
   { campaignId, email, now }: { campaignId: string; email: string; now: Date },
 ): Promise<Lead> {
   const [added] = await statements.query<LeadRow>(
@@ -60,13 +60,13 @@ export async function addLead(
     [campaignId, email, now],
   )
   if (added !== undefined) return toLead(added)
-  const [known] = await statements.query<LeadRow>(
+  const [existing] = await statements.query<LeadRow>(
     `select subscriber_id, email, confirmed_at, left_at from subscribers
      where campaign_id = $1::uuid and lower(email) = lower($2) for update`,
     [campaignId, email],
   )
-  if (known === undefined) throw new Error('The database added no subscriber.')
-  return toLead(known)
+  if (existing === undefined) throw new Error('The database added no subscriber.')
+  return toLead(existing)
 }
 
 /**
@@ -74,7 +74,7 @@ export async function addLead(
  * limit of their network.
  */
 export async function joinList(
-  statements: Statements,
+  statements: Queryable,
   subscriberId: string,
   visitor: Visitor,
 ): Promise<{ isCounted: boolean }> {
@@ -87,13 +87,13 @@ export async function joinList(
     await setUnsubscribed(statements, subscriberId, null)
     return { isCounted: true }
   }
-  const isCounted = await countsToday(statements, joined.campaignId, visitor)
+  const isCounted = await isWithinTodaysLimit(statements, joined.campaignId, visitor)
   if (isCounted) await countSubscriber(statements, subscriberId)
   return { isCounted }
 }
 
-async function countsToday(
-  statements: Statements,
+async function isWithinTodaysLimit(
+  statements: Queryable,
   campaignId: string,
   { now, hashFor }: Visitor,
 ): Promise<boolean> {
@@ -103,8 +103,8 @@ async function countsToday(
   return false
 }
 
-async function countSubscriber(statements: Statements, subscriberId: string): Promise<void> {
-  await count(statements, subscriberId, 'subscribers')
+async function countSubscriber(statements: Queryable, subscriberId: string): Promise<void> {
+  await addToFigures(statements, subscriberId, 'subscribers')
   await statements.query(
     `update campaigns set subscribe_count = subscribe_count + 1
      from subscribers where subscriber_id = $1::uuid
@@ -115,7 +115,7 @@ async function countSubscriber(statements: Statements, subscriberId: string): Pr
 
 /** Puts the person on the list with their own confirmation, which counts the first time. */
 export async function confirmLead(
-  statements: Statements,
+  statements: Queryable,
   { subscriberId, confirmedAt }: Lead,
   visitor: Visitor,
 ): Promise<void> {
@@ -125,12 +125,12 @@ export async function confirmLead(
     'update subscribers set confirmed_at = $2 where subscriber_id = $1::uuid',
     [subscriberId, visitor.now],
   )
-  if (isCounted) await count(statements, subscriberId, 'confirmed')
+  if (isCounted) await addToFigures(statements, subscriberId, 'confirmed')
 }
 
 /** Unsubscribes the person, or with null subscribes them again. */
 export async function setUnsubscribed(
-  statements: Statements,
+  statements: Queryable,
   subscriberId: string,
   leftAt: Date | null,
 ): Promise<void> {
@@ -142,7 +142,7 @@ export async function setUnsubscribed(
 
 /** Deletes the addresses of unsubscribed people, a day before the promised period ends. */
 export async function deleteUnsubscribed(
-  statements: Pick<Statements, 'query'>,
+  statements: Pick<Queryable, 'query'>,
   now: Date,
 ): Promise<void> {
   await statements.query('delete from subscribers where left_at < $1', [
@@ -152,7 +152,7 @@ export async function deleteUnsubscribed(
 
 /** Deletes the addresses of people who never confirmed, some time after their last link has expired. */
 export async function deleteUnconfirmedLeads(
-  statements: Pick<Statements, 'query'>,
+  statements: Pick<Queryable, 'query'>,
   now: Date,
 ): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
@@ -169,7 +169,7 @@ export async function deleteUnconfirmedLeads(
  * The other links are kept forever, because people can unsubscribe with them.
  */
 export async function deleteExpiredLinks(
-  statements: Pick<Statements, 'query'>,
+  statements: Pick<Queryable, 'query'>,
   now: Date,
 ): Promise<void> {
   await statements.query(

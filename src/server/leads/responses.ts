@@ -1,5 +1,5 @@
 import type { Answers } from '../../popup/answers-rules.ts'
-import type { Statements } from '../platform/database/database.ts'
+import type { Queryable } from '../platform/database/database.ts'
 
 /** A text that somebody agreed to, and when. */
 export type Consent = { text: string; at: string }
@@ -17,7 +17,7 @@ type Response = {
 }
 
 /** Stores a submission that joined no list, once per event ID. */
-export async function addResponse(statements: Statements, response: Response): Promise<void> {
+export async function addResponse(statements: Queryable, response: Response): Promise<void> {
   const { campaignId, eventId, answers, consent, prize, now } = response
   await statements.query(
     `insert into responses (account_id, site_id, campaign_id, event_id, answers, consent, prize, created_at)
@@ -30,7 +30,7 @@ export async function addResponse(statements: Statements, response: Response): P
 
 /** The prize that was drawn for an event; null if there is none. */
 export async function findResponsePrize(
-  statements: Statements,
+  statements: Queryable,
   { campaignId, eventId }: { campaignId: string; eventId: string | undefined },
 ): Promise<number | null> {
   const [row] = await statements.query<{ prize: number | null }>(
@@ -45,7 +45,7 @@ export async function findResponsePrize(
  * belongs to another address or there is none.
  */
 export async function claimDrawPrize(
-  statements: Statements,
+  statements: Queryable,
   draw: { campaignId: string; eventId: string | undefined; subscriberId: string },
 ): Promise<number | null> {
   const [row] = await statements.query<{ prize: number | null }>(
@@ -59,7 +59,7 @@ export async function claimDrawPrize(
 
 /** Stores the prize that the address has won. */
 export async function savePrize(
-  statements: Statements,
+  statements: Queryable,
   subscriberId: string,
   prize: number,
 ): Promise<void> {
@@ -71,7 +71,7 @@ export async function savePrize(
 
 /** The index of the prize that the address has won before; null if it has not won yet. */
 export async function findSubscriberPrize(
-  statements: Statements,
+  statements: Queryable,
   subscriberId: string,
 ): Promise<number | null> {
   const [row] = await statements.query<{ prize: number | null }>(

@@ -3,7 +3,7 @@ import { cors } from 'hono/cors'
 import { describeRoute, resolver } from 'hono-openapi'
 import * as v from 'valibot'
 import { readVisitor } from '../campaign-events/visitor.ts'
-import type { Statements } from '../platform/database/database.ts'
+import type { Queryable } from '../platform/database/database.ts'
 import { clientNetwork } from '../platform/http/client-network.ts'
 import { publicWrite } from '../platform/http/public-write.ts'
 import { Refusal } from '../platform/http/refusal.ts'
@@ -18,7 +18,7 @@ import { type LeadInput, leadInput, leadReply } from './schema.ts'
 
 const PREFLIGHT_S = 86_400
 /** Includes repeated requests; LEAD_LIMITS limits new ones per hour. */
-const CALLS_A_MINUTE = 240
+const CALLS_PER_MINUTE = 240
 const SECOND_MS = 1_000
 
 const anyOrigin = cors({
@@ -29,7 +29,7 @@ const anyOrigin = cors({
   maxAge: PREFLIGHT_S,
 })
 
-const described = describeRoute({
+const routeDescription = describeRoute({
   summary:
     'Takes the form of a campaign: its visitor joins the list, wins a prize, is mailed a double opt-in.',
   security: [],
@@ -49,26 +49,26 @@ const described = describeRoute({
  */
 export function leadRoutes(deps: LeadDeps): Hono<AppEnv> {
   const attempts = createAttemptCounter(deps.database, deps, LEAD_LIMITS)
-  const perVisitor = limitByAddress(CALLS_A_MINUTE, deps)
+  const perVisitor = limitByAddress(CALLS_PER_MINUTE, deps)
   return new Hono<AppEnv>()
     .use('/leads', anyOrigin)
-    .post('/leads', described, perVisitor, async (context) => {
+    .post('/leads', routeDescription, perVisitor, async (context) => {
       const input = await readLead(context)
       let dueSubmission: string | null = null
-      const answer = await publicWrite(
+      const response = await publicWrite(
         context,
         deps,
         async (statements) => {
           await countLead(statements, context, deps)
           if (input.draw) await countDraw(statements, context, deps, input)
-          const taken = await receiveLead(statements, input, readVisitor(context, deps))
-          dueSubmission = taken.dueSubmission
-          return taken.reply
+          const result = await receiveLead(statements, input, readVisitor(context, deps))
+          dueSubmission = result.dueSubmission
+          return result.reply
         },
         input.event_id && `lead:${input.campaign_id}:${input.event_id}`,
       )
       sendEmailLater(dueSubmission, deps, attempts)
-      return answer
+      return response
     })
 }
 
@@ -76,18 +76,18 @@ export function leadRoutes(deps: LeadDeps): Hono<AppEnv> {
  * Repeated requests get the stored response and are not counted. A request above the limit rolls back its own
  * count too, but the limit has already been reached.
  */
-async function countLead(statements: Statements, context: Context, deps: LeadDeps): Promise<void> {
+async function countLead(statements: Queryable, context: Context, deps: LeadDeps): Promise<void> {
   const address = clientNetwork(context, deps.environment.trustsProxy)
   const waitMs = await createAttemptCounter(statements, deps, LEAD_LIMITS).count(
     'leads by address',
     address,
   )
-  if (waitMs !== null) throw tooMany(waitMs)
+  if (waitMs !== null) throw tooManyLeads(waitMs)
 }
 
 /** Limits draws, so that a visitor cannot draw repeatedly and submit only the best prize. */
 async function countDraw(
-  statements: Statements,
+  statements: Queryable,
   context: Context,
   deps: LeadDeps,
   { campaign_id }: LeadInput,
@@ -95,7 +95,7 @@ async function countDraw(
   const address = clientNetwork(context, deps.environment.trustsProxy)
   const attempts = createAttemptCounter(statements, deps, LEAD_LIMITS)
   const waitMs = await attempts.count('draws by address', `${campaign_id} ${address}`)
-  if (waitMs !== null) throw tooMany(waitMs)
+  if (waitMs !== null) throw tooManyLeads(waitMs)
 }
 
 /** Sent after the response, which does not wait for the email. */
@@ -114,7 +114,7 @@ async function readLead(context: Context) {
   return parsed.output
 }
 
-const tooMany = (waitMs: number) =>
+const tooManyLeads = (waitMs: number) =>
   new Refusal('RATE_LIMITED', 'Too many addresses at once. Please wait a moment.', {
     retryAfterSeconds: Math.ceil(waitMs / SECOND_MS),
   })

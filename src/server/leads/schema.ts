@@ -10,14 +10,14 @@ const MAX_NAME_LENGTH = 200
 const MAX_ANSWER_LENGTH = 10_000
 const MAX_PAGE_LENGTH = 4_096
 
-const byName = <Value>(value: v.GenericSchema<unknown, Value>) =>
+const recordByName = <Value>(value: v.GenericSchema<unknown, Value>) =>
   v.pipe(
     v.record(v.pipe(v.string(), v.maxLength(MAX_NAME_LENGTH)), value),
     v.check((entries) => Object.keys(entries).length <= MAX_ENTRIES, 'These are too many answers.'),
   )
 
 /** The URL without its query and fragment, which may identify the visitor; null if it is not a web page. */
-function pageOf(address: string): string | null {
+function cleanPageUrl(address: string): string | null {
   if (!URL.canParse(address)) return null
   const { origin, pathname, protocol } = new URL(address)
   return protocol === 'https:' || protocol === 'http:' ? `${origin}${pathname}` : null
@@ -33,13 +33,16 @@ export const leadInput = v.object({
       v.check(isEmail, 'Enter an email such as name@example.com.'),
     ),
   ),
-  answers: v.optional(byName(text('An answer', MAX_ANSWER_LENGTH)), {}),
-  consent: v.optional(byName(v.boolean()), {}),
+  answers: v.optional(recordByName(text('An answer', MAX_ANSWER_LENGTH)), {}),
+  consent: v.optional(recordByName(v.boolean()), {}),
   event_id: v.optional(eventId),
   /** The version of the design that the visitor saw, if the form sends it. */
   version: v.optional(versionNumber),
   /** The page that the form is on. */
-  page: v.fallback(v.pipe(v.string(), v.maxLength(MAX_PAGE_LENGTH), v.transform(pageOf)), null),
+  page: v.fallback(
+    v.pipe(v.string(), v.maxLength(MAX_PAGE_LENGTH), v.transform(cleanPageUrl)),
+    null,
+  ),
   /** Requests the prize of a game before anything else is submitted. */
   draw: v.optional(v.boolean(), false),
   /** The `event_id` of such a draw, whose prize now belongs to the address. */

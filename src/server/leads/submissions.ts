@@ -1,5 +1,5 @@
 import type { Answers } from '../../popup/answers-rules.ts'
-import type { Statements } from '../platform/database/database.ts'
+import type { Queryable } from '../platform/database/database.ts'
 import { DAY_MS, type Lead } from './repository.ts'
 import type { Consent } from './responses.ts'
 import { LINK_DAYS, RENEWABLE_DAYS } from './rules.ts'
@@ -18,7 +18,7 @@ type Submission = {
 
 /** Stores what was submitted with an address. It does not change the subscriber until it counts. */
 export async function addSubmission(
-  statements: Statements,
+  statements: Queryable,
   { subscriberId, answers, consent, page, now }: Submission,
 ): Promise<string> {
   const [row] = await statements.query<{ submission_id: string }>(
@@ -37,7 +37,7 @@ export async function addSubmission(
  */
 type Authority = 'confirmed' | 'unconfirmed'
 
-const MERGED: Readonly<Record<Authority, string>> = {
+const MERGE_COLUMNS: Readonly<Record<Authority, string>> = {
   confirmed: `answers = subscribers.answers || sent.answers,
     consent = case when sent.consent = '[]' then subscribers.consent else sent.consent end`,
   unconfirmed: `answers = sent.answers || subscribers.answers,
@@ -48,7 +48,7 @@ const MERGED: Readonly<Record<Authority, string>> = {
 
 /** Makes the submission count for its subscriber; only once. */
 export async function countSubmission(
-  statements: Statements,
+  statements: Queryable,
   submissionId: string,
   { authority, now }: { authority: Authority; now: Date },
 ): Promise<void> {
@@ -56,7 +56,7 @@ export async function countSubmission(
     `with sent as (
        update submissions set counted_at = $2 where submission_id = $1::uuid and counted_at is null
        returning subscriber_id, answers, consent)
-     update subscribers set ${MERGED[authority]}
+     update subscribers set ${MERGE_COLUMNS[authority]}
      from sent where subscribers.subscriber_id = sent.subscriber_id`,
     [submissionId, now],
   )
@@ -64,7 +64,7 @@ export async function countSubmission(
 
 /** Deletes submissions that nobody confirmed, as long after their link expires as addresses that never joined. */
 export async function deleteUnconfirmedSubmissions(
-  statements: Pick<Statements, 'query'>,
+  statements: Pick<Queryable, 'query'>,
   now: Date,
 ): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)

@@ -1,15 +1,15 @@
 import { changePassword } from '../identity/change-password.ts'
 import { markEmailVerified } from '../identity/people.ts'
-import type { Statements } from '../platform/database/database.ts'
+import type { Queryable } from '../platform/database/database.ts'
 import type { Deps } from '../platform/deps.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { BRAND } from '../platform/pages/document.ts'
 import { applyLicense, findAccountForUpdate, wouldLoseBenefits } from './existing-account.ts'
-import { addLicenseMail, otherAddressMail, takeOverMail, verificationMail } from './mails.ts'
+import { activationEmail, addLicenseEmail, otherAddressEmail, takeOverEmail } from './mails.ts'
 import {
   createLicensedAccount,
   linkKeyToAccount,
-  type Redeemed,
+  type RedeemedRegistration,
   readAddressStatus,
   redeemRegistration,
 } from './repository.ts'
@@ -22,11 +22,11 @@ const NEEDS_OTHER_ADDRESS =
 const PLAN_INCLUDES_MORE =
   'Your current plan includes more than this license. Register the key with a different address, or contact support. The key hasn’t been used.'
 
-const MAILS = {
-  none: verificationMail,
-  admin: addLicenseMail,
-  unverified: takeOverMail,
-  member: otherAddressMail,
+const EMAIL_BY_STATUS = {
+  none: activationEmail,
+  admin: addLicenseEmail,
+  unverified: takeOverEmail,
+  member: otherAddressEmail,
 }
 
 /** Runs after the response, which must not reveal whether the address has an account. */
@@ -35,7 +35,7 @@ export async function sendActivationLink(deps: Deps, to: string, token: string):
   const status = await readAddressStatus(deps.database, to)
   const canActivate = status !== 'member'
   const link = `${pages}/${canActivate ? `verify-email?token=${token}` : 'license-key-activation'}`
-  await deps.mailer.send(MAILS[status]({ to, brand: BRAND, link }))
+  await deps.mailer.send(EMAIL_BY_STATUS[status]({ to, brand: BRAND, link }))
 }
 
 /**
@@ -43,26 +43,26 @@ export async function sendActivationLink(deps: Deps, to: string, token: string):
  * account; `replacedPersonId` if an unverified person’s password was replaced.
  * @throws Refusal if the token is unknown, used or expired
  */
-export async function activate(statements: Statements, token: string, now: Date) {
+export async function activate(statements: Queryable, token: string, now: Date) {
   const registration = await redeemRegistration(statements, { token, now })
   if (registration === null) throw new Refusal('NOT_FOUND', LINK_EXPIRED)
-  const opened = await createLicensedAccount(statements, { ...registration, now })
+  const created = await createLicensedAccount(statements, { ...registration, now })
   const { accountId, replacedPersonId } =
-    opened === null
-      ? await licenseExisting(statements, registration, now)
-      : { accountId: opened.accountId, replacedPersonId: null }
+    created === null
+      ? await applyToExistingAccount(statements, registration, now)
+      : { accountId: created.accountId, replacedPersonId: null }
   await linkKeyToAccount(statements, registration.keyHash, accountId)
   return {
     reply: { msg: 'Your license is active.', email: registration.email },
     replacedPersonId,
-    newPersonId: opened?.personId ?? null,
+    newPersonId: created?.personId ?? null,
   }
 }
 
 /** @throws Refusal if the address belongs to a team member, or if the current plan includes more */
-async function licenseExisting(
-  statements: Statements,
-  { email, passwordHash, sitesLimit }: Redeemed,
+async function applyToExistingAccount(
+  statements: Queryable,
+  { email, passwordHash, sitesLimit }: RedeemedRegistration,
   now: Date,
 ): Promise<{ accountId: string; replacedPersonId: string | null }> {
   const account = await findAccountForUpdate(statements, email)

@@ -3,7 +3,7 @@ import { PLAN_NAMES, type Plan, wirePlan } from '../../features/billing/model.ts
 import { isPaid } from '../../features/billing/paid-rules.ts'
 import { PLANS } from '../../features/billing/plans.ts'
 import { announce } from '../events/announce.ts'
-import type { Statements } from '../platform/database/database.ts'
+import type { Queryable } from '../platform/database/database.ts'
 
 const LICENSE = PLANS.plus
 
@@ -19,7 +19,7 @@ export type ExistingAccount = {
 
 /** Locks the account until the transaction ends. Null if the address has no admin. */
 export async function findAccountForUpdate(
-  statements: Statements,
+  statements: Queryable,
   email: string,
 ): Promise<ExistingAccount | null> {
   const [row] = await statements.query<Record<string, unknown> & Omit<ExistingAccount, 'plan'>>(
@@ -45,17 +45,17 @@ export function wouldLoseBenefits(
   if (plan.gateway !== 'dealfuel' && isPaid(plan, now)) return true
   return (
     PLAN_NAMES.indexOf(plan.name) > PLAN_NAMES.indexOf(LICENSE.name) ||
-    exceeds(plan.sitesLimit, sitesLimit) ||
-    exceeds(plan.teamMembersLimit, LICENSE.teamMembersLimit) ||
-    exceeds(monthlyViewsLimit, LICENSE.monthlyViewsLimit)
+    exceedsLimit(plan.sitesLimit, sitesLimit) ||
+    exceedsLimit(plan.teamMembersLimit, LICENSE.teamMembersLimit) ||
+    exceedsLimit(monthlyViewsLimit, LICENSE.monthlyViewsLimit)
   )
 }
 
 /** Null is no limit. */
-const exceeds = (limit: number | null, other: number) => limit === null || limit > other
+const exceedsLimit = (limit: number | null, other: number) => limit === null || limit > other
 
 export async function applyLicense(
-  statements: Statements,
+  statements: Queryable,
   accountId: string,
   sitesLimit: number,
 ): Promise<void> {

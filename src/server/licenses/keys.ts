@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { createLicenseKey, KEY_RADIX, KEY_RANDOM_LENGTH } from '../../features/license/rules.ts'
-import type { Statements } from '../platform/database/database.ts'
+import type { Queryable } from '../platform/database/database.ts'
 import { hashSecret } from '../platform/http/secret-token.ts'
 
 const newKey = (): string =>
@@ -8,7 +8,7 @@ const newKey = (): string =>
 
 /** Creates `count` keys of a tier (1 to 5). Only their hashes are stored, so they can’t be read again. */
 export async function addLicenseKeys(
-  statements: Statements,
+  statements: Queryable,
   { count, tier }: { count: number; tier: number },
 ): Promise<string[]> {
   const keys = Array.from({ length: count }, newKey)

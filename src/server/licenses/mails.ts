@@ -1,8 +1,8 @@
 import type { Email } from '../platform/mail/email.ts'
 
-type MailFields = { to: string; brand: string; link: string }
+type EmailFields = { to: string; brand: string; link: string }
 
-export const keyMail = ({ to, brand, link, key }: MailFields & { key: string }): Email => ({
+export const keyEmail = ({ to, brand, link, key }: EmailFields & { key: string }): Email => ({
   to,
   subject: `Your license key for ${brand}`,
   text: `Thank you for buying ${brand} at DealFuel.
@@ -15,7 +15,7 @@ ${link}
 `,
 })
 
-export const verificationMail = ({ to, brand, link }: MailFields): Email => ({
+export const activationEmail = ({ to, brand, link }: EmailFields): Email => ({
   to,
   subject: `Activate your license for ${brand}`,
   text: `Someone, hopefully you, just registered a license key of ${brand} for this address and chose a
@@ -30,7 +30,7 @@ If you ignore this email, nothing happens.
 })
 
 /** For an address that somebody signed up with and never verified. */
-export const takeOverMail = ({ to, brand, link }: MailFields): Email => ({
+export const takeOverEmail = ({ to, brand, link }: EmailFields): Email => ({
   to,
   subject: `Activate your license for ${brand}`,
   text: `Someone, hopefully you, just registered a license key of ${brand} for this address and chose a
@@ -46,7 +46,7 @@ If you ignore this email, nothing changes.
 })
 
 /** For an address with an account. The registration page doesn’t reveal that. */
-export const addLicenseMail = ({ to, brand, link }: MailFields): Email => ({
+export const addLicenseEmail = ({ to, brand, link }: EmailFields): Email => ({
   to,
   subject: `Add the license to your ${brand} account`,
   text: `Someone, hopefully you, registered a license key of ${brand} for this address, which has an account.
@@ -60,7 +60,7 @@ If it wasn’t you, ignore this email. Nothing will change.
 })
 
 /** For a team member: a license must not change another admin’s account. */
-export const otherAddressMail = ({ to, brand, link }: MailFields): Email => ({
+export const otherAddressEmail = ({ to, brand, link }: EmailFields): Email => ({
   to,
   subject: `Your license for ${brand} needs a different address`,
   text: `Someone, hopefully you, registered a license key of ${brand} for this address. It belongs to a team

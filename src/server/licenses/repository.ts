@@ -1,37 +1,37 @@
 import { lifetimeSitesLimit } from '../../features/billing/paid-rules.ts'
 import { createAccount } from '../accounts/new-account.ts'
-import type { Statements } from '../platform/database/database.ts'
+import type { Queryable } from '../platform/database/database.ts'
 import { hashSecret } from '../platform/http/secret-token.ts'
 
-const REGISTRATION_LASTS = '24 hours'
+const REGISTRATION_LIFETIME = '24 hours'
 
 type Registration = { email: string; passwordHash: string }
 type NewRegistration = Registration & { key: string; token: string; now: Date }
 
 /** Saves a registration until its link is opened; false if the key is unknown or used. */
 export async function saveRegistration(
-  statements: Statements,
+  statements: Queryable,
   { key, token, email, passwordHash, now }: NewRegistration,
 ): Promise<boolean> {
-  const kept = await statements.query(
+  const saved = await statements.query(
     `insert into license_registrations (key_hash, token_hash, email, password_hash, expires_at)
-     select key_hash, $2, $3, $4, $5::timestamptz + interval '${REGISTRATION_LASTS}'
+     select key_hash, $2, $3, $4, $5::timestamptz + interval '${REGISTRATION_LIFETIME}'
      from license_keys where key_hash = $1 and used_at is null
      on conflict (key_hash) do update set token_hash = excluded.token_hash, email = excluded.email,
        password_hash = excluded.password_hash, expires_at = excluded.expires_at
      returning key_hash`,
     [hashSecret(key), hashSecret(token), email, passwordHash, now],
   )
-  return kept.length > 0
+  return saved.length > 0
 }
 
-export type Redeemed = Registration & { keyHash: string; sitesLimit: number }
+export type RedeemedRegistration = Registration & { keyHash: string; sitesLimit: number }
 
 /** Marks token and key as used, in the caller’s transaction; null for an unknown token. */
 export async function redeemRegistration(
-  statements: Statements,
+  statements: Queryable,
   { token, now }: { token: string; now: Date },
-): Promise<Redeemed | null> {
+): Promise<RedeemedRegistration | null> {
   const [row] = await statements.query<Registration & { keyHash: string; tier: number }>(
     `with registration as (
        delete from license_registrations where token_hash = $1 and expires_at > $2::timestamptz
@@ -51,7 +51,7 @@ export async function redeemRegistration(
  * Who uses an email address: nobody, an admin, an admin who never verified it, or a team member.
  */
 export async function readAddressStatus(
-  statements: Pick<Statements, 'query'>,
+  statements: Pick<Queryable, 'query'>,
   email: string,
 ): Promise<'none' | 'admin' | 'unverified' | 'member'> {
   const [row] = await statements.query<{ status: 'admin' | 'unverified' | 'member' }>(
@@ -64,8 +64,8 @@ export async function readAddressStatus(
 
 /** Creates an account with the license; null if the address already has one. */
 export async function createLicensedAccount(
-  statements: Statements,
-  { email, passwordHash, sitesLimit, now }: Redeemed & { now: Date },
+  statements: Queryable,
+  { email, passwordHash, sitesLimit, now }: RedeemedRegistration & { now: Date },
 ): Promise<{ accountId: string; personId: string } | null> {
   const license = { gateway: 'dealfuel', plan: 'plus', planType: 'lifetime', sitesLimit } as const
   const person = { email, passwordHash, emailVerifiedAt: now }
@@ -73,7 +73,7 @@ export async function createLicensedAccount(
 }
 
 export async function linkKeyToAccount(
-  statements: Statements,
+  statements: Queryable,
   keyHash: string,
   accountId: string,
 ): Promise<void> {
@@ -85,7 +85,7 @@ export async function linkKeyToAccount(
 
 /** Deletes registrations that were never verified, with their email address and password hash. */
 export async function deleteExpiredRegistrations(
-  statements: Pick<Statements, 'query'>,
+  statements: Pick<Queryable, 'query'>,
   now: Date,
 ): Promise<void> {
   await statements.query('delete from license_registrations where expires_at < $1', [now])

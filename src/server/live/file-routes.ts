@@ -13,8 +13,8 @@ const HEADERS = {
   'cross-origin-resource-policy': 'cross-origin',
   'x-content-type-options': 'nosniff',
 }
-const FOR_A_YEAR = { ...HEADERS, 'cache-control': 'public, max-age=31536000, immutable' }
-const FOR_FIVE_MINUTES = { ...HEADERS, 'cache-control': 'public, max-age=300' }
+const CACHE_ONE_YEAR = { ...HEADERS, 'cache-control': 'public, max-age=31536000, immutable' }
+const CACHE_FIVE_MINUTES = { ...HEADERS, 'cache-control': 'public, max-age=300' }
 
 export type VisitorFiles = FileStore & {
   /** The subfolder of the store, and the path. */
@@ -26,11 +26,11 @@ export type VisitorFiles = FileStore & {
  * replaced it, with a short cache lifetime.
  */
 export function visitorFileRoutes({ visitors, ...store }: VisitorFiles): Hono<AppEnv> {
-  const namesOf = () => readdir(join(store.folder, visitors)).catch((): string[] => [])
+  const readNames = () => readdir(join(store.folder, visitors)).catch((): string[] => [])
   return new Hono<AppEnv>().get(`/${visitors}/:file`, async (context) => {
     const name = context.req.param('file')
     const [, stem] = NAME.exec(name) ?? []
-    const names = stem === undefined ? [] : await namesOf()
+    const names = stem === undefined ? [] : await readNames()
     const found = names.includes(name) ? name : names.find((other) => other.startsWith(`${stem}-`))
     const file =
       found === undefined
@@ -39,7 +39,7 @@ export function visitorFileRoutes({ visitors, ...store }: VisitorFiles): Hono<Ap
             context,
             store,
             `${visitors}/${found}`,
-            found === name ? FOR_A_YEAR : FOR_FIVE_MINUTES,
+            found === name ? CACHE_ONE_YEAR : CACHE_FIVE_MINUTES,
           )
     if (file === null) throw new Refusal('NOT_FOUND', 'There is no such file.')
     return file

@@ -10,9 +10,9 @@ import { targetingOf } from '../campaigns/documents.ts'
 import { readPlanAccount, toDesign } from '../campaigns/plan-gate.ts'
 import { CAMPAIGN_COLUMNS } from '../campaigns/repository.ts'
 import type { CampaignReply } from '../campaigns/schema.ts'
-import type { Database, Statements } from '../platform/database/database.ts'
+import type { Database, Queryable } from '../platform/database/database.ts'
 
-type Place = { id: string; account_id: string; time_zone: string; is_off: boolean }
+type LiveSite = { id: string; account_id: string; time_zone: string; is_off: boolean }
 type Row = CampaignReply & {
   published_version: number
   kind: Frame['kind']
@@ -28,9 +28,9 @@ export function readLive(
   now: Date,
 ): Promise<LiveCampaign[] | null> {
   return database.transaction(async (statements) => {
-    const place = await enterSite(statements, siteId)
-    if (place === null) return null
-    return place.is_off ? [] : listLive(statements, place, now)
+    const site = await enterSite(statements, siteId)
+    if (site === null) return null
+    return site.is_off ? [] : listLive(statements, site, now)
   })
 }
 
@@ -40,9 +40,9 @@ export function readLiveDesign(
   { siteId, campaignId, now }: { siteId: string; campaignId: string; now: Date },
 ): Promise<{ version: number; design: PopupDesign } | null> {
   return database.transaction(async (statements) => {
-    const place = await enterSite(statements, siteId)
-    if (place === null || place.is_off) return null
-    const live = await listLive(statements, place, now)
+    const site = await enterSite(statements, siteId)
+    if (site === null || site.is_off) return null
+    const live = await listLive(statements, site, now)
     if (!live.some(({ campaign_id: id }) => id === campaignId)) return null
     const [row] = await statements.query<{ version: number; design: PopupDesign }>(
       `select published_version as version, published_design as design
@@ -54,22 +54,22 @@ export function readLiveDesign(
 }
 
 /** Limits the rest of the transaction to the account that owns the site. */
-async function enterSite(statements: Statements, siteId: string): Promise<Place | null> {
-  const [place] = await statements.query<Place>(
+async function enterSite(statements: Queryable, siteId: string): Promise<LiveSite | null> {
+  const [site] = await statements.query<LiveSite>(
     `select id, account_id, time_zone, deactivated_message is not null as is_off
      from sites join accounts using (account_id) where site_id = $1`,
     [siteId],
   )
-  if (place === undefined) return null
-  await statements.query('select enter_account($1::uuid)', [place.account_id])
-  return place
+  if (site === undefined) return null
+  await statements.query('select enter_account($1::uuid)', [site.account_id])
+  return site
 }
 
 /**
  * The live campaigns, in order of priority. The plan is checked on every read: when a plan ends, its campaigns
  * keep their status, and are shown again when it is renewed.
  */
-async function listLive(statements: Statements, { id, time_zone }: Place, now: Date) {
+async function listLive(statements: Queryable, { id, time_zone }: LiveSite, now: Date) {
   const { plan, monthlyViews, monthlyViewsLimit } = await readPlanAccount(statements, now)
   if (isPaymentOverdue(plan, now) || isLimitReached(monthlyViews, monthlyViewsLimit)) return []
   const rows = await statements.query<Row>(
@@ -83,7 +83,7 @@ async function listLive(statements: Statements, { id, time_zone }: Place, now: D
     [id],
   )
   const live = rows
-    .filter((row) => isLiveByTheClock(row, now) && canSetLive(plan, toDesign(row), now))
+    .filter((row) => isLiveNow(row, now) && canSetLive(plan, toDesign(row), now))
     .map((row): LiveCampaign => {
       const { campaign_id, published_version: version, kind, side, ab_test_id } = row
       const targeting = targetingOf({ ...row, design: null }, time_zone)
@@ -93,8 +93,8 @@ async function listLive(statements: Statements, { id, time_zone }: Place, now: D
   return inTurn(live)
 }
 
-const moment = (text: string | null) => (text === null ? null : new Date(text))
+const parseDate = (text: string | null) => (text === null ? null : new Date(text))
 
 /** The stored status may be an hour old. */
-const isLiveByTheClock = ({ starts_at, ends_at }: CampaignReply, now: Date): boolean =>
-  statusBySchedule({ startsAt: moment(starts_at), endsAt: moment(ends_at) }, now) === 'live'
+const isLiveNow = ({ starts_at, ends_at }: CampaignReply, now: Date): boolean =>
+  statusBySchedule({ startsAt: parseDate(starts_at), endsAt: parseDate(ends_at) }, now) === 'live'

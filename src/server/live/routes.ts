@@ -14,11 +14,11 @@ import { limitByAddress } from '../platform/rate-limits/rate-limit.ts'
 import type { AppEnv } from '../session/app-env.ts'
 import { readLive, readLiveDesign } from './repository.ts'
 
-const CALLS_A_MINUTE = 600
+const CALLS_PER_MINUTE = 600
 const PREFLIGHT_S = 86_400
 /** Pausing a campaign takes effect for everyone within a minute. */
-const FOR_A_MINUTE = 'public, max-age=60'
-const FOR_A_YEAR = 'public, max-age=31536000, immutable'
+const CACHE_ONE_MINUTE = 'public, max-age=60'
+const CACHE_ONE_YEAR = 'public, max-age=31536000, immutable'
 
 const listDescription = {
   summary: 'What a visitor of the site may be shown, and when.',
@@ -41,7 +41,7 @@ const anyOrigin = cors({ origin: '*', allowMethods: ['GET'], maxAge: PREFLIGHT_S
 
 /** Routes that visitors' pages load: public, from any origin, without cookies. */
 export function liveRoutes({ database, environment, now }: Deps): Hono<AppEnv> {
-  const perVisitor = limitByAddress(CALLS_A_MINUTE, { environment, now })
+  const perVisitor = limitByAddress(CALLS_PER_MINUTE, { environment, now })
   return new Hono<AppEnv>()
     .use('/live/*', anyOrigin, perVisitor, compress())
     .get('/live/:site_id', describe(listDescription), async (context) => {
@@ -49,7 +49,7 @@ export function liveRoutes({ database, environment, now }: Deps): Hono<AppEnv> {
       const campaigns = await readLive(database, siteId, now())
       if (campaigns === null) throw new Refusal('NOT_FOUND', 'No site has this App ID.')
       const ticket = issueTicket(environment.encryptionKey, siteId, now())
-      return okCacheable(context, FOR_A_MINUTE, { campaigns, ticket })
+      return okCacheable(context, CACHE_ONE_MINUTE, { campaigns, ticket })
     })
     .get('/live/:site_id/:campaign_id/:version', describe(designDescription), async (context) => {
       const { site_id, campaign_id: campaignId, version } = context.req.param()
@@ -61,7 +61,7 @@ export function liveRoutes({ database, environment, now }: Deps): Hono<AppEnv> {
       }
       // A page that refers to an older version gets the newest, which must not be cached under the older URL.
       const isNewest = version === String(found.version)
-      const caching = isNewest ? FOR_A_YEAR : 'no-store'
+      const caching = isNewest ? CACHE_ONE_YEAR : 'no-store'
       return okCacheable(context, caching, shownDesign(found.design))
     })
 }

@@ -7,7 +7,7 @@ export const MAINTENANCE_FILE = 'maintenance.json'
 export const MAX_MESSAGE_LENGTH = 500
 const DEFAULT_MESSAGE = 'We’re working on this service. Your saved data is safe.'
 /** A change is noticed within a second, without reading a file on every request. */
-const CHECKED_EVERY_MS = 1_000
+const CHECK_INTERVAL_MS = 1_000
 
 export type Maintenance = {
   /** The operator’s message for users. */
@@ -29,7 +29,7 @@ const wireMaintenance = v.object({
   message: v.fallback(
     v.pipe(
       text,
-      v.transform((words) => words.slice(0, MAX_MESSAGE_LENGTH)),
+      v.transform((value) => value.slice(0, MAX_MESSAGE_LENGTH)),
     ),
     DEFAULT_MESSAGE,
   ),
@@ -43,19 +43,19 @@ const file = v.fallback(v.pipe(v.string(), v.parseJson(), wireMaintenance), {
 
 /** Reads the file; null if there is none. */
 export async function readMaintenance(folder: string): Promise<Maintenance | null> {
-  const written = await readFile(join(folder, MAINTENANCE_FILE), 'utf8').catch(() => null)
-  return written === null ? null : v.parse(file, written)
+  const content = await readFile(join(folder, MAINTENANCE_FILE), 'utf8').catch(() => null)
+  return content === null ? null : v.parse(file, content)
 }
 
 /** Checks the file in the data folder at most once a second, in each process. */
 export function watchMaintenance(folder: string, now: () => Date): MaintenanceState {
-  let known: Promise<Maintenance | null> = Promise.resolve(null)
-  let knownUntil = Number.NEGATIVE_INFINITY
+  let cached: Promise<Maintenance | null> = Promise.resolve(null)
+  let cachedUntil = Number.NEGATIVE_INFINITY
   return () => {
     const moment = now().getTime()
-    if (moment < knownUntil) return known
-    known = readMaintenance(folder)
-    knownUntil = moment + CHECKED_EVERY_MS
-    return known
+    if (moment < cachedUntil) return cached
+    cached = readMaintenance(folder)
+    cachedUntil = moment + CHECK_INTERVAL_MS
+    return cached
   }
 }

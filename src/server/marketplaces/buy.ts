@@ -4,7 +4,7 @@ import { recordAudit } from '../platform/audit/audit.ts'
 import type { Deps } from '../platform/deps.ts'
 import { BRAND } from '../platform/pages/document.ts'
 import { type DealPlatform, dealOf } from './deals.ts'
-import { otherAccountMail, setPasswordMail } from './mails.ts'
+import { otherAccountEmail, setPasswordEmail } from './mails.ts'
 import { createDealAccount, extendDealAccount } from './repository.ts'
 
 export type Order = { platform: DealPlatform; email: string; tier: number }
@@ -22,22 +22,27 @@ export async function buyDeal(deps: BuyDeps, { platform, email, tier }: Order): 
   const { database, environment, mailer, log, now } = deps
   const { dashboard } = environment.addresses
   const deal = dealOf(platform, tier)
-  const bought = await database.transaction(async (statements) => {
-    const opened = await createDealAccount(statements, email, deal)
-    const holder = opened ?? (await extendDealAccount(statements, email, deal))
-    if (holder === null) return null
-    const token = await issueSetPasswordToken(statements, { ...holder, platform, now: now() })
-    return { token, email: holder.email, newPersonId: opened?.personId ?? null }
+  const purchase = await database.transaction(async (statements) => {
+    const created = await createDealAccount(statements, email, deal)
+    const dealOwner = created ?? (await extendDealAccount(statements, email, deal))
+    if (dealOwner === null) return null
+    const token = await issueSetPasswordToken(statements, { ...dealOwner, platform, now: now() })
+    return { token, email: dealOwner.email, newPersonId: created?.personId ?? null }
   })
-  if (bought?.newPersonId)
-    recordAudit(log, 'sign-up', { personId: bought.newPersonId, reason: platform })
+  if (purchase?.newPersonId)
+    recordAudit(log, 'sign-up', { personId: purchase.newPersonId, reason: platform })
   await mailer.send(
-    bought === null
-      ? otherAccountMail({ to: email, brand: BRAND, link: `${dashboard}/login` })
-      : setPasswordMail({
-          to: bought.email,
+    purchase === null
+      ? otherAccountEmail({ to: email, brand: BRAND, link: `${dashboard}/login` })
+      : setPasswordEmail({
+          to: purchase.email,
           brand: BRAND,
-          link: setPasswordLink({ dashboard, platform, token: bought.token, email: bought.email }),
+          link: setPasswordLink({
+            dashboard,
+            platform,
+            token: purchase.token,
+            email: purchase.email,
+          }),
         }),
   )
 }

@@ -1,9 +1,9 @@
 import type { Email } from '../platform/mail/email.ts'
 
-type MailFields = { to: string; brand: string; link: string }
+type EmailFields = { to: string; brand: string; link: string }
 
 /** Sent to the buyer, with the link to set a password. */
-export const setPasswordMail = ({ to, brand, link }: MailFields): Email => ({
+export const setPasswordEmail = ({ to, brand, link }: EmailFields): Email => ({
   to,
   subject: `Your ${brand} account is ready: set a password`,
   text: `Thank you for buying ${brand}.
@@ -16,7 +16,7 @@ This signs you out on all devices. If you didn’t buy anything, ignore this ema
 })
 
 /** Sent to an address with an account from another channel, which a purchase must not take over. */
-export const otherAccountMail = ({ to, brand, link }: MailFields): Email => ({
+export const otherAccountEmail = ({ to, brand, link }: EmailFields): Email => ({
   to,
   subject: `You already have a ${brand} account`,
   text: `Someone, hopefully you, bought ${brand} for ${to}, which already has an account.

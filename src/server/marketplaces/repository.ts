@@ -1,6 +1,6 @@
 import { createAccount } from '../accounts/new-account.ts'
 import { announce } from '../events/announce.ts'
-import type { Statements } from '../platform/database/database.ts'
+import type { Queryable } from '../platform/database/database.ts'
 import type { Deal } from './deals.ts'
 
 /** The owner of a deal’s account. */
@@ -8,13 +8,13 @@ export type DealOwner = { accountId: string; personId: string; email: string }
 
 /** Creates an account whose admin has no password yet; null if the address is known. */
 export async function createDealAccount(
-  statements: Statements,
+  statements: Queryable,
   email: string,
   { gateway, plan, type, sitesLimit }: Deal,
 ): Promise<DealOwner | null> {
   const deal = { gateway, plan, planType: type, sitesLimit }
-  const opened = await createAccount(statements, { email, ...deal })
-  return opened && { ...opened, email }
+  const created = await createAccount(statements, { email, ...deal })
+  return created && { ...created, email }
 }
 
 /**
@@ -22,11 +22,11 @@ export async function createDealAccount(
  * payment delay. Null for any other account, which stays unchanged.
  */
 export async function extendDealAccount(
-  statements: Statements,
+  statements: Queryable,
   email: string,
   { gateway, plan, type, sitesLimit }: Deal,
 ): Promise<DealOwner | null> {
-  const [holder] = await statements.query<DealOwner>(
+  const [dealOwner] = await statements.query<DealOwner>(
     `update accounts set sites_limit =
        case when sites_limit is null then null else greatest(sites_limit, $4::integer) end,
        payment_delayed_at = null
@@ -37,10 +37,10 @@ export async function extendDealAccount(
      returning accounts.account_id as "accountId", person_id as "personId", people.email`,
     [email, gateway, type, sitesLimit],
   )
-  if (holder === undefined) return null
-  const { accountId } = holder
+  if (dealOwner === undefined) return null
+  const { accountId } = dealOwner
   await announce(statements, { accountId, kind: 'plan-changed', data: { plan, type } })
-  return holder
+  return dealOwner
 }
 
 /**
@@ -48,7 +48,7 @@ export async function extendDealAccount(
  * for an account that didn’t come through AppSumo.
  */
 export async function setPaymentDelay(
-  statements: Statements,
+  statements: Queryable,
   email: string,
   delayedAt: Date | null,
 ): Promise<boolean> {

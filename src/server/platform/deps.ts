@@ -1,6 +1,6 @@
 import type { JWTVerifyGetKey } from 'jose'
 import type { Logger } from 'pino'
-import type { Database, Statements } from './database/database.ts'
+import type { Database, Queryable } from './database/database.ts'
 import type { PlatformEnvironment } from './environment.ts'
 import type { GuardedFetch } from './guarded-fetch/guarded-fetch.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -29,7 +29,7 @@ export type RequestEnv = {
     requestId: string
     person: Caller
     /** The transaction that sees only the caller's account. */
-    statements: Statements
+    statements: Queryable
     /** The error behind a 500 response, for the log. */
     failure: unknown
   }

@@ -1,4 +1,4 @@
-import type { Statements } from '../platform/database/database.ts'
+import type { Queryable } from '../platform/database/database.ts'
 import { createToken, hashSecret, TOKEN_PATTERN } from '../platform/http/secret-token.ts'
 import type { SelectedSite } from '../sites/repository.ts'
 
@@ -9,7 +9,7 @@ const TAB_LIFETIME_MS = 30 * MINUTE_MS
 
 /** Creates a secret that shows one campaign, once. */
 export async function createPreview(
-  statements: Statements,
+  statements: Queryable,
   { campaignId, now }: { campaignId: string; now: Date },
 ): Promise<{ token: string; expiresAt: Date }> {
   const token = createToken()
@@ -25,14 +25,14 @@ export async function createPreview(
 
 export type PreviewTarget = { accountId: string; campaignId: string; site: SelectedSite }
 
-type Asked = { siteId: string; token: string; now: Date }
+type PreviewRequest = { siteId: string; token: string; now: Date }
 type Row = SelectedSite & { account_id: string; campaign_id: string }
 
 /** SQL condition: $1 is a valid secret for the site $2. */
-const GOOD = `token_hash = $1 and expires_at > $3 and sites.id = preview_tokens.site_id
+const IS_VALID_TOKEN = `token_hash = $1 and expires_at > $3 and sites.id = preview_tokens.site_id
   and sites.site_id = $2 and accounts.account_id = preview_tokens.account_id
   and deactivated_message is null`
-const SHOWN = `preview_tokens.account_id, campaign_id, sites.id, sites.site_id, domain, time_zone,
+const PREVIEW_COLUMNS = `preview_tokens.account_id, campaign_id, sites.id, sites.site_id, domain, time_zone,
   iso(last_seen_at) as last_seen_at`
 
 /**
@@ -41,34 +41,34 @@ const SHOWN = `preview_tokens.account_id, campaign_id, sites.id, sites.site_id, 
  * outside any account, because the caller is a page of a website.
  */
 export async function redeemPreview(
-  statements: Statements,
-  asked: Asked,
+  statements: Queryable,
+  request: PreviewRequest,
 ): Promise<{ previewed: PreviewTarget; next: string } | null> {
-  const { siteId, token, now } = asked
+  const { siteId, token, now } = request
   if (!TOKEN_PATTERN.test(token)) return null
   const parameters = [hashSecret(token), siteId, now]
-  const [used] = await statements.query<Row>(
+  const [redeemed] = await statements.query<Row>(
     `delete from preview_tokens using sites, accounts
-     where not lasts and ${GOOD} returning ${SHOWN}`,
+     where not lasts and ${IS_VALID_TOKEN} returning ${PREVIEW_COLUMNS}`,
     parameters,
   )
-  if (used !== undefined) {
-    const previewed = toPreviewed(used)
+  if (redeemed !== undefined) {
+    const previewed = toPreviewTarget(redeemed)
     return { previewed, next: await createTabToken(statements, previewed, now) }
   }
-  const [kept] = await statements.query<Row>(
-    `select ${SHOWN} from preview_tokens, sites, accounts where lasts and ${GOOD}`,
+  const [tabPreview] = await statements.query<Row>(
+    `select ${PREVIEW_COLUMNS} from preview_tokens, sites, accounts where lasts and ${IS_VALID_TOKEN}`,
     parameters,
   )
-  return kept ? { previewed: toPreviewed(kept), next: token } : null
+  return tabPreview ? { previewed: toPreviewTarget(tabPreview), next: token } : null
 }
 
-const toPreviewed = ({ account_id, campaign_id, ...site }: Row): PreviewTarget => ({
+const toPreviewTarget = ({ account_id, campaign_id, ...site }: Row): PreviewTarget => ({
   ...{ accountId: account_id, campaignId: campaign_id, site },
 })
 
 async function createTabToken(
-  statements: Statements,
+  statements: Queryable,
   { accountId, campaignId, site }: PreviewTarget,
   now: Date,
 ): Promise<string> {
@@ -83,7 +83,7 @@ async function createTabToken(
 
 /** Deletes expired secrets. */
 export async function deleteExpiredPreviews(
-  statements: Pick<Statements, 'query'>,
+  statements: Pick<Queryable, 'query'>,
   now: Date,
 ): Promise<void> {
   await statements.query('delete from preview_tokens where expires_at <= $1', [now])

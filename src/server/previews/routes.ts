@@ -6,14 +6,14 @@ import { isLimitReached } from '../../features/billing/limit-rules.ts'
 import { isPaymentOverdue } from '../../features/billing/notice-rules.ts'
 import { designRefusal } from '../../features/billing/save-rules.ts'
 import { type ForcedCampaign, PREVIEW_FRAGMENT } from '../../popup/forced-campaign.ts'
-import { ownersDesign } from '../../popup/shown-design.ts'
+import { designForOwner } from '../../popup/shown-design.ts'
 import { targeting } from '../../popup/targeting-schema.ts'
 import { readCampaign } from '../campaigns/documents.ts'
 import { readPlanAccount, toDesign } from '../campaigns/plan-gate.ts'
 import { requireCampaign } from '../campaigns/repository.ts'
 import { shownDesignReply } from '../campaigns/schema.ts'
 import { pageWithSnippet } from '../external-links/external-links.ts'
-import type { Statements } from '../platform/database/database.ts'
+import type { Queryable } from '../platform/database/database.ts'
 import { withinAccount } from '../platform/database/within-account.ts'
 import type { Deps } from '../platform/deps.ts'
 import { describe } from '../platform/http/describe.ts'
@@ -26,7 +26,7 @@ import { requireArea } from '../session/permission.ts'
 import { type SiteEnv, selectedSite } from '../sites/selected-site.ts'
 import { createPreview, type PreviewTarget, redeemPreview } from './repository.ts'
 
-const CALLS_A_MINUTE = 30
+const CALLS_PER_MINUTE = 30
 const PREFLIGHT_S = 86_400
 
 const tokenReply = v.object({
@@ -80,7 +80,7 @@ const previewReply: v.GenericSchema<unknown, ForcedCampaign> = v.object({
   next: v.string(),
 })
 
-const described = describeRoute({
+const routeDescription = describeRoute({
   summary:
     'The campaign of a preview-token, which is used up with it; `next` shows it again for half an hour.',
   security: [],
@@ -97,22 +97,22 @@ const described = describeRoute({
 /** `POST /previews`, called by the script on the owner's own page: from any origin, without cookies. */
 export function previewRoutes({ database, environment, now }: Deps): Hono<AppEnv> {
   const anyOrigin = cors({ origin: '*', allowMethods: ['POST'], maxAge: PREFLIGHT_S })
-  const perVisitor = limitByAddress(CALLS_A_MINUTE, { environment, now })
+  const perVisitor = limitByAddress(CALLS_PER_MINUTE, { environment, now })
   return new Hono<AppEnv>()
     .use('/previews', anyOrigin)
-    .post('/previews', described, perVisitor, async (context) => {
+    .post('/previews', routeDescription, perVisitor, async (context) => {
       const { site_id: siteId, token } = await readInput(context)
-      const forced = await database.transaction(async (statements) => {
+      const previewedCampaign = await database.transaction(async (statements) => {
         const used = await redeemPreview(statements, { siteId, token, now: now() })
         if (used === null)
           throw new Refusal('NOT_FOUND', 'This preview link doesn’t exist or no longer works.')
         const { next, previewed } = used
-        const forced = await withinAccount(statements, previewed.accountId, (own) =>
-          readForced(own, previewed, now()),
+        const forced = await withinAccount(statements, previewed.accountId, (tx) =>
+          readPreviewedCampaign(tx, previewed, now()),
         )
         return { ...forced, next }
       })
-      return ok(context, forced)
+      return ok(context, previewedCampaign)
     })
 }
 
@@ -124,8 +124,8 @@ async function readInput(context: Context) {
   return parsed.output
 }
 
-async function readForced(
-  statements: Statements,
+async function readPreviewedCampaign(
+  statements: Queryable,
   { campaignId, site }: PreviewTarget,
   now: Date,
 ): Promise<Omit<ForcedCampaign, 'next'>> {
@@ -133,7 +133,7 @@ async function readForced(
   const { campaign_id, design, status, targeting, title, version } = campaign
   const { plan, monthlyViews, monthlyViewsLimit } = await readPlanAccount(statements, now)
   return {
-    ...{ campaign_id, version, targeting, title, status, design: ownersDesign(design) },
+    ...{ campaign_id, version, targeting, title, status, design: designForOwner(design) },
     refused_by_plan: designRefusal(plan, toDesign(campaign), now) !== null,
     payment_overdue: isPaymentOverdue(plan, now),
     views_used_up: isLimitReached(monthlyViews, monthlyViewsLimit),

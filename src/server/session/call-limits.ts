@@ -6,7 +6,7 @@ import { MINUTE_MS, rateLimit } from '../platform/rate-limits/rate-limit.ts'
 import type { AppEnv } from './app-env.ts'
 import { runAsCaller } from './person.ts'
 
-type Needed = Pick<Deps, 'database' | 'environment' | 'now'>
+type LimitDeps = Pick<Deps, 'database' | 'environment' | 'now'>
 
 /**
  * Limits calls per minute for each sign-in and network, after `requireToken` and before the database is queried.
@@ -14,11 +14,11 @@ type Needed = Pick<Deps, 'database' | 'environment' | 'now'>
  * person's limit.
  */
 export const limitBySession = (
-  callsAMinute: number,
-  { environment, now }: Omit<Needed, 'database'>,
+  callsPerMinute: number,
+  { environment, now }: Omit<LimitDeps, 'database'>,
 ) =>
   rateLimit<AppEnv>({
-    limit: callsAMinute,
+    limit: callsPerMinute,
     windowMs: MINUTE_MS,
     callerOf: (context) =>
       `${clientNetwork(context, environment.trustsProxy)} ${context.get('claims').sid}`,
@@ -26,9 +26,9 @@ export const limitBySession = (
   })
 
 /** Limits calls per minute for each person, after `tenant`, which has checked that the sign-in is active. */
-export const limitByPerson = (callsAMinute: number, { now }: Pick<Deps, 'now'>) =>
+export const limitByPerson = (callsPerMinute: number, { now }: Pick<Deps, 'now'>) =>
   rateLimit<AppEnv>({
-    limit: callsAMinute,
+    limit: callsPerMinute,
     windowMs: MINUTE_MS,
     callerOf: (context) => context.get('claims').personId,
     now,
@@ -38,12 +38,12 @@ export const limitByPerson = (callsAMinute: number, { now }: Pick<Deps, 'now'>) 
  * The same right after `requireToken`, for a route that holds no transaction: it checks that the sign-in is
  * active.
  */
-export const limitWithSessionCheck = (callsAMinute: number, deps: Needed) =>
+export const limitWithSessionCheck = (callsPerMinute: number, deps: LimitDeps) =>
   every(
-    limitBySession(callsAMinute, deps),
+    limitBySession(callsPerMinute, deps),
     createMiddleware<AppEnv>(async (context, next) => {
       await runAsCaller(deps.database, context.get('claims'), async () => {})
       await next()
     }),
-    limitByPerson(callsAMinute, deps),
+    limitByPerson(callsPerMinute, deps),
   )

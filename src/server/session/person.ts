@@ -1,5 +1,5 @@
 import type { Access, Role } from '../../features/user/model.ts'
-import type { Database, Statements } from '../platform/database/database.ts'
+import type { Database, Queryable } from '../platform/database/database.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { type Claims, signedOutRefusal } from './token.ts'
 
@@ -30,7 +30,7 @@ type PersonRow = Omit<Person, 'sid' | 'access' | 'isEmailVerified'> & {
  * Reads the session, person and membership in the query that also sets the tenant, so that an ended sign-in or a
  * changed role takes effect with the next call.
  */
-const ENTER = `
+const ENTER_QUERY = `
   with caller as materialized (
     select people.person_id as "personId", accounts.account_id as "accountId", role, permissions,
       json_build_object('campaigns', memberships.campaigns, 'subscribers', memberships.subscribers,
@@ -53,8 +53,8 @@ const ENTER = `
   )
   select caller.*, enter_account("accountId") from caller`
 
-async function enter(statements: Statements, { sid, personId }: Claims): Promise<Person> {
-  const [row] = await statements.query<PersonRow>(ENTER, [sid, personId])
+async function enterAccount(statements: Queryable, { sid, personId }: Claims): Promise<Person> {
+  const [row] = await statements.query<PersonRow>(ENTER_QUERY, [sid, personId])
   if (row === undefined) throw signedOutRefusal()
   const { areas, verified, deactivatedMessage, ...person } = row
   if (deactivatedMessage !== null) throw new Refusal('DEACTIVATED', deactivatedMessage)
@@ -68,10 +68,10 @@ async function enter(statements: Statements, { sid, personId }: Claims): Promise
 export function runAsCaller<T>(
   database: Database,
   claims: Claims,
-  work: (statements: Statements, person: Person) => Promise<T>,
+  work: (statements: Queryable, person: Person) => Promise<T>,
 ): Promise<T> {
   return database.transaction(async (statements) => {
-    const person = await enter(statements, claims)
+    const person = await enterAccount(statements, claims)
     return work(statements, person)
   })
 }

@@ -2,13 +2,13 @@ import { createMiddleware } from 'hono/factory'
 import type { Deps } from '../platform/deps.ts'
 import type { AppEnv } from './app-env.ts'
 import { runAsCaller } from './person.ts'
-import { claimsOf } from './token.ts'
+import { verifyToken } from './token.ts'
 
 /** Requires a valid access token; the person is taken from it, never from a request body. */
 export const requireToken = ({ keys, environment, now }: Deps) =>
   createMiddleware<AppEnv>(async (context, next) => {
-    const trust = { keys, issuer: environment.addresses.issuer, now: now() }
-    context.set('claims', await claimsOf(context.req.header('authorization'), trust))
+    const verification = { keys, issuer: environment.addresses.issuer, now: now() }
+    context.set('claims', await verifyToken(context.req.header('authorization'), verification))
     await next()
   })
 

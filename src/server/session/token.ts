@@ -24,21 +24,24 @@ const claimsSchema = v.pipe(
 
 export const signedOutRefusal = () => new Refusal('SIGNED_OUT', 'Please login to continue')
 
-type Trust = { keys: JWTVerifyGetKey; issuer: string; now: Date }
+type VerificationOptions = { keys: JWTVerifyGetKey; issuer: string; now: Date }
 
 /**
  * Verifies the signature, issuer, audience and expiry of a bearer token.
  * @throws Refusal SIGNED_OUT for any invalid token, without saying why
  */
-export async function claimsOf(authorization: string | undefined, trust: Trust): Promise<Claims> {
+export async function verifyToken(
+  authorization: string | undefined,
+  options: VerificationOptions,
+): Promise<Claims> {
   const [, token] = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '') ?? []
   if (token === undefined) throw signedOutRefusal()
-  const { payload } = await jwtVerify(token, trust.keys, {
-    issuer: trust.issuer,
+  const { payload } = await jwtVerify(token, options.keys, {
+    issuer: options.issuer,
     audience: AUDIENCE,
     algorithms: ['RS256'],
     requiredClaims: ['exp', 'sub', 'sid'],
-    currentDate: trust.now,
+    currentDate: options.now,
   }).catch((error: unknown) => {
     // An unreachable provider is not the caller's fault: only an invalid token is refused here.
     throw error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout)

@@ -41,10 +41,10 @@ export function adminApiClient(deps: GrantDeps): ShopClient {
     let reply = await send()
     if (reply.status === UNAUTHORIZED) {
       // Another process may have renewed the token, or the owner has installed the app again.
-      const other = await grants.getAccess(shop)
-      const isOther = other.accessToken !== access.accessToken
-      access = other
-      if (isOther) reply = await send()
+      const current = await grants.getAccess(shop)
+      const hasChanged = current.accessToken !== access.accessToken
+      access = current
+      if (hasChanged) reply = await send()
     }
     const { status, body } = reply
     if (status === UNAUTHORIZED) throw new AppUninstalled(shop, access.grantedAt)
@@ -63,10 +63,11 @@ export function adminApiClient(deps: GrantDeps): ShopClient {
     },
     async requestCharge(request) {
       const variables = createVariables(request, app.isTest)
-      const { appSubscriptionCreate: made } = await run(request.shop, CREATE_CHARGE, variables)
-      throwUserErrors(made)
-      if (made.appSubscription === null || made.confirmationUrl === null) throw shopifyUnavailable()
-      return { chargeId: made.appSubscription.id, confirmationUrl: made.confirmationUrl }
+      const { appSubscriptionCreate: created } = await run(request.shop, CREATE_CHARGE, variables)
+      throwUserErrors(created)
+      if (created.appSubscription === null || created.confirmationUrl === null)
+        throw shopifyUnavailable()
+      return { chargeId: created.appSubscription.id, confirmationUrl: created.confirmationUrl }
     },
     async chargeState(shop, chargeId) {
       return (await run(shop, READ_CHARGE, { id: gidOf(chargeId) })).node

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { recordAudit } from '../platform/audit/audit.ts'
-import type { Statements } from '../platform/database/database.ts'
+import type { Queryable } from '../platform/database/database.ts'
 import type { Deps } from '../platform/deps.ts'
 import { clientAddress } from '../platform/http/client-address.ts'
 import { clientNetwork } from '../platform/http/client-network.ts'
@@ -17,12 +17,12 @@ import { type Caller, readCaller, requireInitiator } from './initiator.ts'
 import { SHOPIFY_LIMITS } from './limits.ts'
 import { findInstall, type Install, saveShopOwner, useInstall } from './repository.ts'
 import { callbackInput, callbackReply } from './schema.ts'
-import { mailPasswordLink, type PasswordInvitation } from './set-password-mail.ts'
+import { emailPasswordLink, type PasswordInvitation } from './set-password-mail.ts'
 import type { ShopClient, ShopOwner } from './shop-client.ts'
 import { type Callback, parseCallback } from './signed-query.ts'
 import type { ShopDeps } from './transport.ts'
 
-const CALLS_A_MINUTE = 30
+const CALLS_PER_MINUTE = 30
 
 const installExpired = () =>
   new Refusal(
@@ -41,7 +41,7 @@ export function shopifyCallbackRoutes(deps: Deps & ShopDeps): Hono<AppEnv> {
       data: callbackReply,
       isPublic: true,
     }),
-    limitByAddress(CALLS_A_MINUTE, deps),
+    limitByAddress(CALLS_PER_MINUTE, deps),
     validate('json', callbackInput),
     async (context) => {
       const now = deps.now()
@@ -63,7 +63,7 @@ export function shopifyCallbackRoutes(deps: Deps & ShopDeps): Hono<AppEnv> {
       })
       if (invitation !== null) {
         recordSignUp(deps, context, invitation)
-        mailPasswordLink(deps, invitation)
+        emailPasswordLink(deps, invitation)
       }
       return response
     },
@@ -92,7 +92,7 @@ function publicInstallLimits(deps: Deps) {
 const queryOf = (context: Context) => new URL(context.req.url).searchParams
 
 function finish(
-  statements: Statements,
+  statements: Queryable,
   { person }: Caller,
   { accountId, timeZone }: Install,
   approved: ApprovedShop,

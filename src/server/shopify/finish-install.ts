@@ -1,7 +1,7 @@
 import { isEmail } from '../../features/user/email-rules.ts'
 import { createAccount } from '../accounts/new-account.ts'
 import { setPasswordLink } from '../identity/set-password/link.ts'
-import type { Statements } from '../platform/database/database.ts'
+import type { Queryable } from '../platform/database/database.ts'
 import { withinAccount } from '../platform/database/within-account.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { addShopSite } from '../sites/registration.ts'
@@ -28,7 +28,7 @@ type Connection = { accountId: string; siteId: string }
 
 /** Assigns the shop, and its billing, to the account. */
 async function connectShop(
-  statements: Statements,
+  statements: Queryable,
   { accountId, siteId }: Connection,
   { shop, storeDomain, now }: ApprovedShop,
 ) {
@@ -43,13 +43,13 @@ type AccountAdmin = { accountId: string; personId: string; email: string }
  * @throws Refusal LIMIT_REACHED if the plan allows no more sites
  */
 export async function addToAccount(
-  statements: Statements,
+  statements: Queryable,
   { accountId, personId, email }: AccountAdmin,
   approved: ApprovedShop,
 ): Promise<InstallResult> {
   const { shop, timeZone, now } = approved
-  const site = await withinAccount(statements, accountId, (own) =>
-    addShopSite(own, { accountId, domain: shop, timeZone, now }),
+  const site = await withinAccount(statements, accountId, (tx) =>
+    addShopSite(tx, { accountId, domain: shop, timeZone, now }),
   )
   await connectShop(statements, { accountId, siteId: site.site_id }, approved)
   const reply = {
@@ -64,23 +64,23 @@ export async function addToAccount(
 
 /** For an install started in the app store: connects the shop’s account, or creates one. */
 export async function installFromStore(
-  statements: Statements,
+  statements: Queryable,
   approved: ApprovedShop,
 ): Promise<InstallResult> {
-  const known = await findShopAccount(statements, approved)
-  if (known !== null) return takeOverSite(statements, known, approved)
-  if (!isEmail(approved.email)) throw emailIsMissing()
+  const shopAccount = await findShopAccount(statements, approved)
+  if (shopAccount !== null) return takeOverSite(statements, shopAccount, approved)
+  if (!isEmail(approved.email)) throw emailMissing()
   return createShopAccount(statements, approved)
 }
 
-const emailIsMissing = () =>
+const emailMissing = () =>
   new Refusal(
     'INVALID',
     'Your shop has no email address. Add one in your Shopify settings, then open the app again.',
   )
 
 /** Without a full stop: the page appends the email address. */
-const emailIsTaken = ({ email, shop }: ApprovedShop) =>
+const emailTaken = ({ email, shop }: ApprovedShop) =>
   new Refusal('CONFLICT', `Log in and add ${shop} there: we have an account already`, {
     data: { email },
   })
@@ -90,7 +90,7 @@ const emailIsTaken = ({ email, shop }: ApprovedShop) =>
  * link, because a shop’s email address proves nothing.
  */
 async function takeOverSite(
-  statements: Statements,
+  statements: Queryable,
   { siteId, isOfOwner, ...owner }: ShopAccount,
   approved: ApprovedShop,
 ): Promise<InstallResult> {
@@ -119,14 +119,14 @@ const passwordPage = (email: string) =>
  * because the app is installed.
  */
 async function createShopAccount(
-  statements: Statements,
+  statements: Queryable,
   approved: ApprovedShop,
 ): Promise<InstallResult> {
   const { shop, email, timeZone } = approved
-  const from = { platform: 'shopify', gateway: 'shopify', plan: 'free' } as const
-  const opened = await createAccount(statements, { email, ...from, setupFinished: true })
-  if (opened === null) throw emailIsTaken(approved)
-  const { accountId, personId } = opened
+  const accountOptions = { platform: 'shopify', gateway: 'shopify', plan: 'free' } as const
+  const created = await createAccount(statements, { email, ...accountOptions, setupFinished: true })
+  if (created === null) throw emailTaken(approved)
+  const { accountId, personId } = created
   const site = await addSite(statements, { accountId, domain: shop, timeZone })
   await connectShop(statements, { accountId, siteId: site.site_id }, approved)
   const reply = {

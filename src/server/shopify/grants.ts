@@ -22,7 +22,7 @@ const wireGrant = v.pipe(
 const INVALID_GRANT = 'invalid_grant'
 const wireRefusal = v.pipe(v.string(), v.parseJson(), v.object({ error: v.literal(INVALID_GRANT) }))
 
-type Refused = 'revoked' | 'refused'
+type GrantFailure = 'revoked' | 'refused'
 
 export type GrantDeps = {
   app: ShopApp
@@ -39,7 +39,7 @@ export function createGrants({ app, transport, tokens, now }: GrantDeps) {
   const requestToken = async (
     shop: string,
     parameters: Record<string, unknown>,
-  ): Promise<Grant | Refused> => {
+  ): Promise<Grant | GrantFailure> => {
     const { status, body } = await transport.send(
       `${transport.origin(shop)}/admin/oauth/access_token`,
       {
@@ -69,15 +69,20 @@ export function createGrants({ app, transport, tokens, now }: GrantDeps) {
   const pendingRenewals = new Map<string, Promise<Access>>()
 
   const renew = async (shop: string): Promise<Access> => {
-    const known = await tokens.find(shop)
-    if (known === null || known.refreshToken === null) throw new ShopAccessDenied()
-    const { grantedAt } = known
-    const parameters = { grant_type: 'refresh_token', refresh_token: known.refreshToken }
+    const storedGrant = await tokens.find(shop)
+    if (storedGrant === null || storedGrant.refreshToken === null) throw new ShopAccessDenied()
+    const { grantedAt } = storedGrant
+    const parameters = { grant_type: 'refresh_token', refresh_token: storedGrant.refreshToken }
     const grant = await requestToken(shop, parameters)
     if (typeof grant === 'string') {
       // Another process may have renewed it first.
-      const other = await tokens.find(shop)
-      if (other && other.accessToken !== known.accessToken && isValid(other)) return other
+      const latestGrant = await tokens.find(shop)
+      if (
+        latestGrant &&
+        latestGrant.accessToken !== storedGrant.accessToken &&
+        isValid(latestGrant)
+      )
+        return latestGrant
       throw grant === 'revoked' ? new AppUninstalled(shop, grantedAt) : new ShopAccessDenied()
     }
     await tokens.renew(shop, grant, grantedAt)
@@ -93,9 +98,9 @@ export function createGrants({ app, transport, tokens, now }: GrantDeps) {
     },
     /** @throws ShopAccessDenied, AppUninstalled */
     async getAccess(shop: string): Promise<Access> {
-      const known = await tokens.find(shop)
-      if (known === null) throw new ShopAccessDenied()
-      if (isValid(known)) return known
+      const storedGrant = await tokens.find(shop)
+      if (storedGrant === null) throw new ShopAccessDenied()
+      if (isValid(storedGrant)) return storedGrant
       const renewal =
         pendingRenewals.get(shop) ?? renew(shop).finally(() => pendingRenewals.delete(shop))
       pendingRenewals.set(shop, renewal)

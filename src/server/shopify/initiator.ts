@@ -5,12 +5,12 @@ import { hostCookie } from '../platform/http/host-cookie.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { createToken, hashSecret, TOKEN_PATTERN } from '../platform/http/secret-token.ts'
 import { type Person, runAsCaller } from '../session/person.ts'
-import { claimsOf } from '../session/token.ts'
+import { verifyToken } from '../session/token.ts'
 import type { Install } from './repository.ts'
 
 /** The dashboard reads it and sends it along, see `src/features/shopify/api.ts`. */
 const COOKIE = 'shopify_install'
-const COOKIE_LASTS_S = 3_600
+const COOKIE_LIFETIME_S = 3_600
 
 /**
  * Sets a cookie that identifies the browser for an hour, so that two shops can be installed at the same time. Returns
@@ -18,11 +18,12 @@ const COOKIE_LASTS_S = 3_600
  */
 export function setInstallCookie(context: Context, origin: string): string {
   const { name, isSecure } = hostCookie(COOKIE, origin)
-  const known = getCookie(context, name)
-  const nonce = known !== undefined && TOKEN_PATTERN.test(known) ? known : createToken()
+  const existingNonce = getCookie(context, name)
+  const nonce =
+    existingNonce !== undefined && TOKEN_PATTERN.test(existingNonce) ? existingNonce : createToken()
   setCookie(context, name, nonce, {
     path: '/',
-    maxAge: COOKIE_LASTS_S,
+    maxAge: COOKIE_LIFETIME_S,
     sameSite: 'Lax',
     secure: isSecure,
   })
@@ -42,7 +43,7 @@ export async function readCaller(
   if (authorization === undefined) return { person: null, browser }
   try {
     const options = { keys, issuer: environment.addresses.issuer, now: now() }
-    const claims = await claimsOf(authorization, options)
+    const claims = await verifyToken(authorization, options)
     return { person: await runAsCaller(database, claims, async (_, person) => person), browser }
   } catch (error) {
     if (error instanceof Refusal && error.code === 'SIGNED_OUT') return { person: null, browser }

@@ -56,20 +56,22 @@ const INTERVAL: Readonly<Record<BillingType, string>> = {
   yearly: 'ANNUAL',
 }
 
-const decimalOf = (cents: number): string => (cents / 100).toFixed(2)
+const toDecimal = (cents: number): string => (cents / 100).toFixed(2)
 
 /** Without a limit the discount lasts as long as the plan. */
 const discountInput = ({ amount, payments }: NonNullable<ChargeRequest['discount']>) => ({
-  value: { amount: decimalOf(amount) },
+  value: { amount: toDecimal(amount) },
   ...(payments !== null && { durationLimitInIntervals: payments }),
 })
 
 /** @param isTest test charges cost nothing */
 export function createVariables(request: ChargeRequest, isTest: boolean) {
   const { name, returnUrl, amount, discount, currency, type } = request
-  const price = { amount: decimalOf(amount), currencyCode: currency.toUpperCase() }
-  const reduced = discount && { discount: discountInput(discount) }
-  const plan = { appRecurringPricingDetails: { price, interval: INTERVAL[type], ...reduced } }
+  const price = { amount: toDecimal(amount), currencyCode: currency.toUpperCase() }
+  const discountFields = discount && { discount: discountInput(discount) }
+  const plan = {
+    appRecurringPricingDetails: { price, interval: INTERVAL[type], ...discountFields },
+  }
   return { name, returnUrl, test: isTest, lineItems: [{ plan }] }
 }
 

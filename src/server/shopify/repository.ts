@@ -1,10 +1,10 @@
-import type { Database, Statements } from '../platform/database/database.ts'
+import type { Database, Queryable } from '../platform/database/database.ts'
 import type { ShopOwner } from './shop-client.ts'
 
 /** How long an install may take. */
 const INSTALL_EXPIRES_AFTER = '1 hour'
 /** The shop’s data is deleted with the install. */
-const DELETED_AFTER = '1 day'
+const RETENTION = '1 day'
 
 /** Who started an install: an account in the dashboard, or a browser that came from the app store. */
 export type Initiator =
@@ -13,7 +13,7 @@ export type Initiator =
 
 export type NewInstall = Initiator & { state: string; shop: string; timeZone: string; now: Date }
 
-export async function startInstall(statements: Statements, install: NewInstall): Promise<void> {
+export async function startInstall(statements: Queryable, install: NewInstall): Promise<void> {
   const { state, accountId, browserHash, shop, timeZone, now } = install
   await statements.query(
     `insert into shopify_installs (state, account_id, browser_hash, shop, time_zone, created_at)
@@ -60,7 +60,7 @@ export async function saveShopOwner(
 }
 
 /** Marks the state as used; false if another request used it first. */
-export async function useInstall(statements: Statements, state: string, now: Date) {
+export async function useInstall(statements: Queryable, state: string, now: Date) {
   const used = await statements.query(
     'update shopify_installs set used_at = $2 where state = $1 and used_at is null returning state',
     [state, now],
@@ -68,12 +68,12 @@ export async function useInstall(statements: Statements, state: string, now: Dat
   return used.length > 0
 }
 
-type Connected = { siteId: string; storeDomain: string; now: Date }
+type ShopConnectionUpdate = { siteId: string; storeDomain: string; now: Date }
 
 /** Records that the shop’s owner has just approved the app. */
 export async function markConnected(
-  statements: Statements,
-  { siteId, storeDomain, now }: Connected,
+  statements: Queryable,
+  { siteId, storeDomain, now }: ShopConnectionUpdate,
 ) {
   await statements.query(
     'update sites set shopify_connected_at = $2, store_domain = $3 where site_id = $1',
@@ -97,7 +97,7 @@ export type ShopAccount = {
  * Anybody can add the shop’s domain or sign up with its address, so neither alone is proof.
  */
 export async function findShopAccount(
-  statements: Statements,
+  statements: Queryable,
   { shop, email }: { shop: string; email: string },
 ): Promise<ShopAccount | null> {
   const [row] = await statements.query<ShopAccount>(
@@ -118,11 +118,11 @@ export async function findShopAccount(
 
 /** Deletes old installs, with the shop’s email address. */
 export async function deleteOldInstalls(
-  statements: Pick<Statements, 'query'>,
+  statements: Pick<Queryable, 'query'>,
   now: Date,
 ): Promise<void> {
   await statements.query(
-    `delete from shopify_installs where created_at < $1::timestamptz - interval '${DELETED_AFTER}'`,
+    `delete from shopify_installs where created_at < $1::timestamptz - interval '${RETENTION}'`,
     [now],
   )
 }

@@ -4,7 +4,7 @@ import { describe } from '../platform/http/describe.ts'
 import { ok } from '../platform/http/envelope.ts'
 import { validate } from '../platform/http/validate.ts'
 import type { AppEnv } from '../session/app-env.ts'
-import { requireRoomForSite } from '../sites/registration.ts'
+import { requireSiteCapacity } from '../sites/registration.ts'
 import { createShopClient } from './create-shop-client.ts'
 import { newState } from './install-routes.ts'
 import { startInstall } from './repository.ts'
@@ -27,7 +27,7 @@ export function shopifyRoutes(deps: Deps & ShopDeps): Hono<AppEnv> {
     async (context) => {
       const { statements, person } = context.var
       const { shop, time_zone: timeZone } = context.req.valid('query')
-      await requireRoomForSite(statements, person, now())
+      await requireSiteCapacity(statements, person, now())
       const state = newState()
       const { accountId } = person
       await startInstall(statements, {

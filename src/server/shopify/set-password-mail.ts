@@ -18,7 +18,7 @@ export type PasswordInvitation = {
 }
 
 /** Emails the link after the response. Rate-limited, because a shop can be installed repeatedly. */
-export function mailPasswordLink(
+export function emailPasswordLink(
   { background, database, environment, mailer, now }: Deps,
   { accountId, personId, email, ...install }: PasswordInvitation,
 ): void {
@@ -30,16 +30,16 @@ export function mailPasswordLink(
     const token = await issueSetPasswordToken(database, { ...owner, now: now() })
     const { dashboard } = environment.addresses
     const link = setPasswordLink({ dashboard, platform: 'shopify', token, email })
-    await mailer.send(mailFor({ ...install, to: email, link }))
+    await mailer.send(createEmail({ ...install, to: email, link }))
   })
 }
 
-type MailContents = Pick<PasswordInvitation, 'isNew' | 'shop'> & { to: string; link: string }
+type EmailContents = Pick<PasswordInvitation, 'isNew' | 'shop'> & { to: string; link: string }
 
-const mailFor = ({ isNew, ...contents }: MailContents): Email =>
-  isNew ? newAccountMail(contents) : knownAccountMail(contents)
+const createEmail = ({ isNew, ...contents }: EmailContents): Email =>
+  isNew ? newAccountEmail(contents) : existingAccountEmail(contents)
 
-const newAccountMail = ({ to, shop, link }: Omit<MailContents, 'isNew'>): Email => ({
+const newAccountEmail = ({ to, shop, link }: Omit<EmailContents, 'isNew'>): Email => ({
   to,
   subject: `Set a password for your ${BRAND} account`,
   text: `The ${BRAND} app was installed in the Shopify store ${shop}, whose email address is ${to}.
@@ -52,7 +52,7 @@ If you didn’t install anything, ignore this email. Only someone who can read y
 `,
 })
 
-const knownAccountMail = ({ to, shop, link }: Omit<MailContents, 'isNew'>): Email => ({
+const existingAccountEmail = ({ to, shop, link }: Omit<EmailContents, 'isNew'>): Email => ({
   to,
   subject: `${BRAND} is installed in your shop: set a new password if you like`,
   text: `The ${BRAND} app was installed in the Shopify store ${shop}, which belongs to your account for ${to}.

@@ -1,14 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-const HEX_OF_SHA_256 = /^[0-9a-f]{64}$/
+const SHA_256_HEX = /^[0-9a-f]{64}$/
 
 /** Excluded from signing: the signature, and its predecessor. */
-const UNSIGNED = ['hmac', 'signature']
+const UNSIGNED_PARAMETERS = ['hmac', 'signature']
 
 /** `ids[]` may be repeated; its name sorts without the brackets. */
-const ARRAY = /\[\]$/
+const ARRAY_SUFFIX = /\[\]$/
 const { compare } = new Intl.Collator('en')
-const sortName = (name: string) => name.replace(ARRAY, '')
+const sortName = (name: string) => name.replace(ARRAY_SUFFIX, '')
 
 /**
  * The message that Shopify signs, built as in its JavaScript library: every other parameter, sorted by name, repeated ones in
@@ -16,7 +16,7 @@ const sortName = (name: string) => name.replace(ARRAY, '')
  */
 function signedMessage(query: URLSearchParams): string {
   const parameters = [...query]
-    .filter(([name]) => !UNSIGNED.includes(name))
+    .filter(([name]) => !UNSIGNED_PARAMETERS.includes(name))
     .sort(([one], [other]) => compare(sortName(one), sortName(other)))
   return new URLSearchParams(parameters).toString().replaceAll('+', '%20')
 }
@@ -31,10 +31,13 @@ export function signatureOf(query: URLSearchParams, secret: string): string {
  * of any other repeated parameter. Constant time.
  */
 export function isSigned(query: URLSearchParams, secret: string): boolean {
-  const given = query.get('hmac') ?? ''
-  const names = [...query.keys()].filter((name) => !ARRAY.test(name))
-  if (!HEX_OF_SHA_256.test(given) || new Set(names).size < names.length) return false
-  return timingSafeEqual(Buffer.from(given, 'hex'), Buffer.from(signatureOf(query, secret), 'hex'))
+  const receivedHmac = query.get('hmac') ?? ''
+  const names = [...query.keys()].filter((name) => !ARRAY_SUFFIX.test(name))
+  if (!SHA_256_HEX.test(receivedHmac) || new Set(names).size < names.length) return false
+  return timingSafeEqual(
+    Buffer.from(receivedHmac, 'hex'),
+    Buffer.from(signatureOf(query, secret), 'hex'),
+  )
 }
 
 /** The signature of a webhook: HMAC-SHA-256 of its raw body with the app’s secret, in Base64. */
@@ -43,8 +46,8 @@ export function bodySignatureOf(body: Buffer, secret: string): string {
 }
 
 /** Whether Shopify signed this body. Constant time. */
-export function isBodySigned(body: Buffer, given: string, secret: string): boolean {
+export function isBodySigned(body: Buffer, receivedSignature: string, secret: string): boolean {
   const expected = Buffer.from(bodySignatureOf(body, secret), 'base64')
-  const received = Buffer.from(given, 'base64')
+  const received = Buffer.from(receivedSignature, 'base64')
   return received.length === expected.length && timingSafeEqual(received, expected)
 }

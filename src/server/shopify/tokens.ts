@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Database, Statements } from '../platform/database/database.ts'
+import type { Database, Queryable } from '../platform/database/database.ts'
 import { decrypt, encrypt } from '../platform/http/encryption.ts'
 
 /** The app’s tokens for a shop. */
@@ -10,7 +10,7 @@ export type Grant = {
   expiresAt: Date | null
 }
 
-type Queries = Pick<Statements, 'query'>
+type Queries = Pick<Queryable, 'query'>
 
 const sealedGrant = v.pipe(
   v.string(),
@@ -25,9 +25,9 @@ export type TokenStore = ReturnType<typeof createTokenStore>
 
 /** The shops' tokens, encrypted with ENCRYPTION_KEY. */
 export function createTokenStore(database: Database, encryptionKey: string) {
-  const sealed = (shop: string, { accessToken, refreshToken }: Grant) =>
+  const encryptGrant = (shop: string, { accessToken, refreshToken }: Grant) =>
     encrypt(JSON.stringify({ accessToken, refreshToken }), encryptionKey, purposeOf(shop))
-  const open = (shop: string, text: string) => {
+  const decryptGrant = (shop: string, text: string) => {
     try {
       return v.parse(sealedGrant, decrypt(text, encryptionKey, purposeOf(shop)))
     } catch {
@@ -43,7 +43,7 @@ export function createTokenStore(database: Database, encryptionKey: string) {
          values ($1, $2, $3, $4)
          on conflict (shop) do update set sealed_token = excluded.sealed_token,
            expires_at = excluded.expires_at, granted_at = excluded.granted_at`,
-        [shop, sealed(shop, grant), grant.expiresAt, now],
+        [shop, encryptGrant(shop, grant), grant.expiresAt, now],
       )
     },
     /** Replaces an expired token, unless the owner has installed the app again since. */
@@ -51,7 +51,7 @@ export function createTokenStore(database: Database, encryptionKey: string) {
       await database.query(
         `update shopify_tokens set sealed_token = $2, expires_at = $3
          where shop = $1 and granted_at = $4`,
-        [shop, sealed(shop, grant), grant.expiresAt, before],
+        [shop, encryptGrant(shop, grant), grant.expiresAt, before],
       )
     },
     /** Null if the app isn’t installed. */
@@ -61,26 +61,26 @@ export function createTokenStore(database: Database, encryptionKey: string) {
          from shopify_tokens where shop = $1`,
         [shop],
       )
-      const grant = row && open(shop, row.text)
+      const grant = row && decryptGrant(shop, row.text)
       return row && grant ? { ...grant, expiresAt: row.expiresAt, grantedAt: row.at } : null
     },
   }
 }
 
 /** The key of local servers before each had its own. */
-const FORMER_LOCAL_KEY = '0'.repeat(64)
+const LEGACY_LOCAL_KEY = '0'.repeat(64)
 
 /** Re-encrypts the tokens of an older data folder with its own key. */
-export async function reencryptFormerTokens(
+export async function reencryptLegacyTokens(
   database: Database,
   encryptionKey: string,
 ): Promise<void> {
-  const former = createTokenStore(database, FORMER_LOCAL_KEY)
-  const own = createTokenStore(database, encryptionKey)
+  const legacyStore = createTokenStore(database, LEGACY_LOCAL_KEY)
+  const currentStore = createTokenStore(database, encryptionKey)
   const rows = await database.query<{ shop: string }>('select shop from shopify_tokens')
   for (const { shop } of rows) {
-    const grant = await former.find(shop)
-    if (grant !== null) await own.renew(shop, grant, grant.grantedAt)
+    const grant = await legacyStore.find(shop)
+    if (grant !== null) await currentStore.renew(shop, grant, grant.grantedAt)
   }
 }
 

@@ -21,15 +21,15 @@ const isWithin = (host: string, domain: string): boolean => {
 /**
  * Whether an origin belongs to the site: its domain, with or without `www`, a subdomain, or the store domain that
  * Shopify reported.
- * @param takesLoopback true on a local server, where sites are tested on loopback addresses
+ * @param acceptsLoopback true on a local server, where sites are tested on loopback addresses
  */
 export function isSiteOrigin(
   origin: string | undefined,
   { domain, storeDomain }: SiteAddresses,
-  takesLoopback: boolean,
+  acceptsLoopback: boolean,
 ): boolean {
   const host = hostOf(origin)
   if (host === null) return false
-  if (LOOPBACK.test(host)) return takesLoopback
+  if (LOOPBACK.test(host)) return acceptsLoopback
   return isWithin(host, domain) || (storeDomain !== null && isWithin(host, storeDomain))
 }

@@ -1,40 +1,40 @@
 import { domainToUnicode } from 'node:url'
 import { canAddSite } from '../../features/sites/add-site-rules.ts'
 import { readSitesLimitForUpdate } from '../accounts/repository.ts'
-import type { Statements } from '../platform/database/database.ts'
+import type { Queryable } from '../platform/database/database.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { requireAdmin } from '../session/permission.ts'
 import type { Person } from '../session/person.ts'
 import { addSite, findSiteByDomain, listAllSites } from './repository.ts'
 import type { SiteReply } from './schema.ts'
 
-type Room = { sitesLimit: number | null; hasRoom: boolean }
+type SiteCapacity = { sitesLimit: number | null; hasRoom: boolean }
 
 /**
  * Whether the plan allows another site. Locks the account until the transaction ends, so that concurrent requests
  * to add a site run one after the other.
  */
-async function readRoom(statements: Statements, now: Date): Promise<Room> {
+async function readSiteCapacity(statements: Queryable, now: Date): Promise<SiteCapacity> {
   const sitesLimit = await readSitesLimitForUpdate(statements, now)
   const sites = await listAllSites(statements)
   return { sitesLimit, hasRoom: canAddSite({ role: 'admin', plan: { sitesLimit }, sites }) }
 }
 
-const limitReached = ({ sitesLimit }: Room) =>
+const limitReached = ({ sitesLimit }: SiteCapacity) =>
   new Refusal(
     'LIMIT_REACHED',
     `Your plan has room for ${sitesLimit} sites. Upgrade to add another.`,
   )
 
 /** @throws Refusal FORBIDDEN for a member, LIMIT_REACHED if the plan allows no more sites */
-export async function requireRoomForSite(
-  statements: Statements,
+export async function requireSiteCapacity(
+  statements: Queryable,
   person: Person,
   now: Date,
 ): Promise<void> {
   requireAdmin(person)
-  const room = await readRoom(statements, now)
-  if (!room.hasRoom) throw limitReached(room)
+  const capacity = await readSiteCapacity(statements, now)
+  if (!capacity.hasRoom) throw limitReached(capacity)
 }
 
 /**
@@ -42,19 +42,19 @@ export async function requireRoomForSite(
  * @throws Refusal SITE_EXISTS with the existing site if the account already has it, and as `requireRoomForSite`
  */
 export async function registerSite(
-  statements: Statements,
+  statements: Queryable,
   person: Person,
   site: { domain: string; timeZone: string },
   now: Date,
 ): Promise<SiteReply> {
   requireAdmin(person)
-  const room = await readRoom(statements, now)
+  const capacity = await readSiteCapacity(statements, now)
   const existing = await findSiteByDomain(statements, site.domain)
   if (existing !== null) {
     const message = `${domainToUnicode(site.domain)} is registered in your account already.`
     throw new Refusal('SITE_EXISTS', message, { data: { site: existing } })
   }
-  if (!room.hasRoom) throw limitReached(room)
+  if (!capacity.hasRoom) throw limitReached(capacity)
   return addSite(statements, { accountId: person.accountId, ...site })
 }
 
@@ -63,12 +63,12 @@ export async function registerSite(
  * @throws Refusal LIMIT_REACHED if the plan allows no more sites
  */
 export async function addShopSite(
-  statements: Statements,
+  statements: Queryable,
   { now, ...site }: { accountId: string; domain: string; timeZone: string; now: Date },
 ): Promise<SiteReply> {
-  const room = await readRoom(statements, now)
+  const capacity = await readSiteCapacity(statements, now)
   const existing = await findSiteByDomain(statements, site.domain)
   if (existing !== null) return existing
-  if (!room.hasRoom) throw limitReached(room)
+  if (!capacity.hasRoom) throw limitReached(capacity)
   return addSite(statements, site)
 }

@@ -1,35 +1,35 @@
 import { randomInt } from 'node:crypto'
-import type { Statements } from '../platform/database/database.ts'
+import type { Queryable } from '../platform/database/database.ts'
 import type { Person } from '../session/person.ts'
 import type { SiteReply } from './schema.ts'
 
 const COLUMNS = 'id, site_id, domain, iso(last_seen_at) as last_seen_at'
-const SITE_ID_LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789'
+const SITE_ID_CHARACTERS = 'abcdefghijklmnopqrstuvwxyz0123456789'
 const SITE_ID_LENGTH = 8
 
 /** The site that a request refers to. */
 export type SelectedSite = SiteReply & { time_zone: string }
 
 /** Null for the admin, who has access to every site of the account. */
-const granted = ({ role, access }: Person) => (role === 'admin' ? null : access.sites)
+const grantedSiteIds = ({ role, access }: Person) => (role === 'admin' ? null : access.sites)
 
 /** The sites that the person has access to, oldest first. */
-export function listSites(statements: Statements, person: Person): Promise<SiteReply[]> {
+export function listSites(statements: Queryable, person: Person): Promise<SiteReply[]> {
   return statements.query<SiteReply>(
     `select ${COLUMNS} from sites where $1::text[] is null or site_id = any($1)
      order by created_at, id`,
-    [granted(person)],
+    [grantedSiteIds(person)],
   )
 }
 
 /** All sites of the account, for operations of the account itself rather than of a person. */
-export function listAllSites(statements: Statements): Promise<SiteReply[]> {
+export function listAllSites(statements: Queryable): Promise<SiteReply[]> {
   return statements.query<SiteReply>(`select ${COLUMNS} from sites order by created_at, id`)
 }
 
 /** Null for a site of another account, one that the member has no access to, and an invalid ID. */
 export async function findSite(
-  statements: Statements,
+  statements: Queryable,
   person: Person,
   siteId: string,
 ): Promise<SelectedSite | null> {
@@ -37,13 +37,13 @@ export async function findSite(
   const [site] = await statements.query<SelectedSite>(
     `select ${COLUMNS}, time_zone from sites
      where site_id = $2 and ($1::text[] is null or site_id = any($1))`,
-    [granted(person), siteId],
+    [grantedSiteIds(person), siteId],
   )
   return site ?? null
 }
 
 export async function findSiteByDomain(
-  statements: Statements,
+  statements: Queryable,
   domain: string,
 ): Promise<SiteReply | null> {
   const [site] = await statements.query<SiteReply>(
@@ -57,11 +57,11 @@ export async function findSiteByDomain(
  * The public App ID: the first two characters of the domain and eight random characters, such as `jc_7f3k92ma`.
  */
 function newSiteId(domain: string): string {
-  const letters = domain.replace(/[^a-z0-9]/g, '').slice(0, 2)
-  const chance = Array.from({ length: SITE_ID_LENGTH }, () =>
-    SITE_ID_LETTERS.charAt(randomInt(SITE_ID_LETTERS.length)),
+  const prefix = domain.replace(/[^a-z0-9]/g, '').slice(0, 2)
+  const randomCharacters = Array.from({ length: SITE_ID_LENGTH }, () =>
+    SITE_ID_CHARACTERS.charAt(randomInt(SITE_ID_CHARACTERS.length)),
   )
-  return `${letters}_${chance.join('')}`
+  return `${prefix}_${randomCharacters.join('')}`
 }
 
 type NewSite = { accountId: string; domain: string; timeZone: string }
@@ -70,7 +70,7 @@ type NewSite = { accountId: string; domain: string; timeZone: string }
  * Replaces a time zone that the database does not know with UTC, because every later query would fail with it. An
  * unknown time zone must not prevent adding a site.
  */
-async function knownZone(statements: Statements, timeZone: string): Promise<string> {
+async function validTimeZone(statements: Queryable, timeZone: string): Promise<string> {
   if (timeZone === 'UTC') return timeZone
   const [zone] = await statements.query<{ name: string }>(
     'select name from pg_timezone_names where name = $1',
@@ -81,13 +81,13 @@ async function knownZone(statements: Statements, timeZone: string): Promise<stri
 
 /** Throws a unique violation (`one_site_a_domain`) if the account already has the domain. */
 export async function addSite(
-  statements: Statements,
+  statements: Queryable,
   { accountId, domain, timeZone }: NewSite,
 ): Promise<SiteReply> {
   const [site] = await statements.query<SiteReply>(
     `insert into sites (account_id, site_id, domain, time_zone) values ($1, $2, $3, $4)
      returning ${COLUMNS}`,
-    [accountId, newSiteId(domain), domain, await knownZone(statements, timeZone)],
+    [accountId, newSiteId(domain), domain, await validTimeZone(statements, timeZone)],
   )
   if (site === undefined) throw new Error('The database added no site.')
   return site

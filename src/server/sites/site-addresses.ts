@@ -1,9 +1,9 @@
-import type { Statements } from '../platform/database/database.ts'
+import type { Queryable } from '../platform/database/database.ts'
 import type { SiteAddresses } from './origin-rules.ts'
 
 /** The domains of a site; null if no site has this App ID. Runs outside any account. */
 export async function readSiteAddresses(
-  statements: Pick<Statements, 'query'>,
+  statements: Pick<Queryable, 'query'>,
   siteId: string,
 ): Promise<SiteAddresses | null> {
   const [site] = await statements.query<SiteAddresses>(

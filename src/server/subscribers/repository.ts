@@ -1,4 +1,4 @@
-import type { Statements } from '../platform/database/database.ts'
+import type { Queryable } from '../platform/database/database.ts'
 import { decodeCursor, encodeCursor } from '../platform/http/cursor.ts'
 import type { SubscriberReply, SubscribersQuery, SubscribersReply } from './schema.ts'
 
@@ -8,8 +8,8 @@ const SORT = '-created_at'
  * One row more than the page, to see whether another page follows. Subscribers who are waiting for a double
  * opt-in are never returned: a policy of the table hides them.
  */
-function readRows(statements: Statements, siteId: string, question: SubscribersQuery) {
-  const { page, limit, after, campaign_id: campaignId } = question
+function readRows(statements: Queryable, siteId: string, listQuery: SubscribersQuery) {
+  const { page, limit, after, campaign_id: campaignId } = listQuery
   const cursor = after === undefined ? null : decodeCursor(after, SORT, 'moment')
   // Only one of the two conditions, so that each query can use its index.
   const scope = campaignId === undefined ? 'site_id = $1::uuid' : 'campaign_id = $1::uuid'
@@ -30,7 +30,7 @@ function readRows(statements: Statements, siteId: string, question: SubscribersQ
   )
 }
 
-async function readTotal(statements: Statements, siteId: string, campaignId: string | undefined) {
+async function readTotal(statements: Queryable, siteId: string, campaignId: string | undefined) {
   const [row] = await statements.query<{ total: number }>(
     `select coalesce(sum(total), 0)::integer as total from subscriber_totals
      where site_id = $1::uuid and ($2::uuid is null or campaign_id = $2)`,
@@ -41,12 +41,12 @@ async function readTotal(statements: Statements, siteId: string, campaignId: str
 
 /** One page of a site's subscribers, newest first. A given campaign must belong to the site. */
 export async function listSubscribers(
-  statements: Statements,
+  statements: Queryable,
   siteId: string,
-  question: SubscribersQuery,
+  listQuery: SubscribersQuery,
 ): Promise<SubscribersReply> {
-  const rows = await readRows(statements, siteId, question)
-  const { page, limit, campaign_id: campaignId } = question
+  const rows = await readRows(statements, siteId, listQuery)
+  const { page, limit, campaign_id: campaignId } = listQuery
   const items = rows.slice(0, limit)
   const last = rows.length > limit ? items.at(-1) : undefined
   const next = last ? encodeCursor({ sort: SORT, value: last.created_at, id: last.id }) : null

@@ -18,10 +18,10 @@ export function subscriberRoutes(): Hono<SiteEnv> {
     async (context) => {
       const { statements, person, site } = context.var
       requirePermission(person, 'subscribers', 'view_subscribers')
-      const question = context.req.valid('query')
-      const { campaign_id: campaignId } = question
+      const listQuery = context.req.valid('query')
+      const { campaign_id: campaignId } = listQuery
       if (campaignId !== undefined) await requireCampaign(statements, site, campaignId)
-      return ok(context, await listSubscribers(statements, site.id, question))
+      return ok(context, await listSubscribers(statements, site.id, listQuery))
     },
   )
 }

@@ -1,9 +1,9 @@
-import type { Statements } from '../platform/database/database.ts'
+import type { Queryable } from '../platform/database/database.ts'
 import type { Person } from '../session/person.ts'
 import type { UserInfo } from './schema.ts'
 
 export async function saveUserInfo(
-  statements: Statements,
+  statements: Queryable,
   { accountId, personId }: Person,
   info: UserInfo,
   now: Date,

@@ -2,19 +2,19 @@ import { useKit } from '../../config/context.tsx'
 import { useMessages } from '../../config/use-messages.ts'
 import { sessionStore } from '../../features/session/store.ts'
 import { shellMessages } from '../../messages/shell.ts'
-import type { PanelOfTrigger } from '../../ui/overlays/lazy-popover.tsx'
+import type { TriggeredPanelProps } from '../../ui/overlays/lazy-popover.tsx'
 import { MenuItem, MenuPanel } from '../../ui/overlays/menu.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { LifeBuoy, LogOut } from '../../ui/pictures/icons.ts'
-import { useAddressDialog } from '../use-address-dialog.ts'
+import { useUrlDialog } from '../use-address-dialog.ts'
 
-type AccountMenuProps = PanelOfTrigger & { email: string; hasHelp: boolean }
+type AccountMenuProps = TriggeredPanelProps & { email: string; hasHelp: boolean }
 
 /** The user's email and *Logout*. */
 export function AccountMenu({ email, hasHelp, ...panel }: AccountMenuProps) {
   const t = useMessages(shellMessages)
   const session = sessionStore(useKit())
-  const help = useAddressDialog('installation-help')
+  const help = useUrlDialog('installation-help')
   return (
     <MenuPanel {...panel} label={t('accountOf', { email })} align="end" className="account-menu">
       <p className="truncate subtle small" role="presentation">

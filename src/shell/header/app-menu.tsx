@@ -2,7 +2,7 @@ import { useKit } from '../../config/context.tsx'
 import { useMessages } from '../../config/use-messages.ts'
 import { parseUrl } from '../../lib/parse-url.ts'
 import { shellMessages } from '../../messages/shell.ts'
-import type { PanelOfTrigger } from '../../ui/overlays/lazy-popover.tsx'
+import type { TriggeredPanelProps } from '../../ui/overlays/lazy-popover.tsx'
 import { MenuItem, MenuPanel } from '../../ui/overlays/menu.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import {
@@ -32,7 +32,7 @@ const ICONS: Readonly<Record<string, typeof Mail>> = {
 }
 
 /** The provider's products, including the dashboard. */
-export function AppMenu(panel: PanelOfTrigger) {
+export function AppMenu(panel: TriggeredPanelProps) {
   const t = useMessages(shellMessages)
   const { config } = useKit()
   return (

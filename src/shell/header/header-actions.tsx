@@ -11,11 +11,15 @@ import { Plus } from '../../ui/pictures/icons.ts'
 import type { RouteName } from '../routes.ts'
 import { canCreateCampaign } from '../rules.ts'
 import { useRoute } from '../shell-context.ts'
-import { useAddressDialog } from '../use-address-dialog.ts'
-import { wayToMore } from './way-to-more.ts'
+import { useUrlDialog } from '../use-address-dialog.ts'
+import { addSiteLinkTarget } from './way-to-more.ts'
 
 /** Pages with a primary button of their own: each screen has only one. */
-const BRINGS_ITS_OWN = new Set<RouteName>(['createDomain', 'billing', 'shopifyBillingSuccess'])
+const PAGES_WITH_PRIMARY_ACTION = new Set<RouteName>([
+  'createDomain',
+  'billing',
+  'shopifyBillingSuccess',
+])
 
 /**
  * *Add site*, which opens the plans once the site limit is reached, and *Create Campaign* for users with
@@ -26,20 +30,20 @@ export function HeaderActions({ user }: { user: User }) {
   const t = useMessages(shellMessages)
   const { linkTo } = usePaths()
   const { route } = useRoute()
-  const dialog = useAddressDialog('create-campaign')
-  const more = wayToMore(user, sitesStore(useKit()).list.value)
+  const dialog = useUrlDialog('create-campaign')
+  const addSiteTarget = addSiteLinkTarget(user, sitesStore(useKit()).list.value)
   return (
     <>
-      {more && (
+      {addSiteTarget && (
         <span className="only-wide">
-          <Button variant="quiet" icon={<Icon of={Plus} />} {...linkTo(more.path)}>
+          <Button variant="quiet" icon={<Icon of={Plus} />} {...linkTo(addSiteTarget.path)}>
             {t('addSite')}
           </Button>
         </span>
       )}
       {canCreateCampaign(user) && (
         <Button
-          variant={BRINGS_ITS_OWN.has(route.name) ? 'secondary' : 'primary'}
+          variant={PAGES_WITH_PRIMARY_ACTION.has(route.name) ? 'secondary' : 'primary'}
           data-compact-label=""
           // On a phone the text isn't rendered, so the button would have no accessible name.
           aria-label={t('createCampaign')}

@@ -3,12 +3,12 @@ import { shellMessages } from '../../messages/shell.ts'
 import { Button } from '../../ui/fields/button.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { LifeBuoy } from '../../ui/pictures/icons.ts'
-import { useAddressDialog } from '../use-address-dialog.ts'
+import { useUrlDialog } from '../use-address-dialog.ts'
 
 /** Reopens the install instructions of the selected site. */
 export function HelpButton() {
   const t = useMessages(shellMessages)
-  const help = useAddressDialog('installation-help')
+  const help = useUrlDialog('installation-help')
   return (
     <Button
       iconOnly

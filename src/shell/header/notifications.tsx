@@ -1,8 +1,8 @@
 import { NotificationsPanel } from '../../features/notifications/notifications-panel.tsx'
-import type { PanelOfTrigger } from '../../ui/overlays/lazy-popover.tsx'
-import { useFollow } from '../use-follow.ts'
+import type { TriggeredPanelProps } from '../../ui/overlays/lazy-popover.tsx'
+import { useFollowLink } from '../use-follow.ts'
 
 /** The notification list; links open the same way as elsewhere in the shell. */
-export function Notifications(panel: PanelOfTrigger) {
-  return <NotificationsPanel {...panel} onFollow={useFollow()} />
+export function Notifications(panel: TriggeredPanelProps) {
+  return <NotificationsPanel {...panel} onFollow={useFollowLink()} />
 }

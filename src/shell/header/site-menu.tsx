@@ -9,17 +9,17 @@ import type { User } from '../../features/user/model.ts'
 import { readableHost } from '../../lib/readable-host.ts'
 import { shellMessages } from '../../messages/shell.ts'
 import { SiteTile } from '../../ui/data/site-tile.tsx'
-import type { PanelOfTrigger } from '../../ui/overlays/lazy-popover.tsx'
+import type { TriggeredPanelProps } from '../../ui/overlays/lazy-popover.tsx'
 import { MenuItem, MenuPanel } from '../../ui/overlays/menu.tsx'
 import { PopoverPanel } from '../../ui/overlays/popover.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { Check, Plus } from '../../ui/pictures/icons.ts'
 import { shellPart } from '../shell-part.tsx'
-import { type WayToMore, wayToMore } from './way-to-more.ts'
+import { type AddSiteLinkTarget, addSiteLinkTarget } from './way-to-more.ts'
 
 const SiteSearch = shellPart(() => import('./site-search.tsx').then((file) => file.SiteSearch))
 
-type SiteMenuProps = PanelOfTrigger & { user: User; selected: Site }
+type SiteMenuProps = TriggeredPanelProps & { user: User; selected: Site }
 
 export function SiteMenu({ user, selected, ...panel }: SiteMenuProps) {
   useSignals()
@@ -39,7 +39,7 @@ export function SiteMenu({ user, selected, ...panel }: SiteMenuProps) {
           <span className="truncate">{readableHost(site.domain)}</span>
         </MenuItem>
       ))}
-      <AddSiteItem way={wayToMore(user, list)} />
+      <AddSiteItem target={addSiteLinkTarget(user, list)} />
     </MenuPanel>
   )
 }
@@ -62,36 +62,36 @@ export function SiteSearchPanel({ user, selected, ...panel }: SiteMenuProps) {
               sites.select(site.siteId)
             }}
           />
-          <AddSiteLink way={wayToMore(user, list)} onFollow={close} />
+          <AddSiteLink target={addSiteLinkTarget(user, list)} onFollow={close} />
         </>
       )}
     </PopoverPanel>
   )
 }
 
-type Way = { way: WayToMore | null }
+type AddSiteProps = { target: AddSiteLinkTarget | null }
 
-function AddSiteItem({ way }: Way) {
+function AddSiteItem({ target }: AddSiteProps) {
   const t = useMessages(shellMessages)
   const { linkTo } = usePaths()
-  if (way === null) return null
-  const link = linkTo(way.path)
+  if (target === null) return null
+  const link = linkTo(target.path)
   return (
     <>
       <hr />
       <MenuItem icon={<Icon of={Plus} />} href={link.href} onSelect={link.onClick}>
-        {t(way.name)}
+        {t(target.name)}
       </MenuItem>
     </>
   )
 }
 
 /** Below the search field, where it is a plain link rather than a menu item. */
-function AddSiteLink({ way, onFollow }: Way & { onFollow: () => void }) {
+function AddSiteLink({ target, onFollow }: AddSiteProps & { onFollow: () => void }) {
   const t = useMessages(shellMessages)
   const { linkTo } = usePaths()
-  if (way === null) return null
-  const link = linkTo(way.path)
+  if (target === null) return null
+  const link = linkTo(target.path)
   const follow = (event: MouseEvent) => {
     onFollow()
     link.onClick(event)
@@ -101,7 +101,7 @@ function AddSiteLink({ way, onFollow }: Way & { onFollow: () => void }) {
       <hr />
       <a href={link.href} onClick={follow}>
         <Icon of={Plus} />
-        {t(way.name)}
+        {t(target.name)}
       </a>
     </>
   )

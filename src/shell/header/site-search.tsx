@@ -20,7 +20,7 @@ export function SiteSearch({ list, selected, onChoose }: SiteSearchProps) {
       items={list}
       itemKey={(site) => site.siteId}
       itemText={(site) => readableHost(site.domain)}
-      itemFace={(site) => (
+      renderItem={(site) => (
         <>
           <SiteTile domain={site.domain} />
           <span className="truncate">{readableHost(site.domain)}</span>

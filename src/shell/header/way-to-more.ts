@@ -3,10 +3,10 @@ import { canAddSite } from '../../features/sites/add-site-rules.ts'
 import type { User } from '../../features/user/model.ts'
 
 /** Where to go for one more site, with the key of the label. */
-export type WayToMore = { name: 'addSite' | 'moreSites'; path: string }
+export type AddSiteLinkTarget = { name: 'addSite' | 'moreSites'; path: string }
 
 /** At the plan's limit an admin gets a link to the plans. Null for a member, who can do neither. */
-export function wayToMore(user: User, sites: readonly unknown[]): WayToMore | null {
+export function addSiteLinkTarget(user: User, sites: readonly unknown[]): AddSiteLinkTarget | null {
   if (canAddSite({ ...user, sites })) return { name: 'addSite', path: '/createDomain' }
   return user.role === 'admin' ? { name: 'moreSites', path: billingPath('sites') } : null
 }

@@ -15,7 +15,7 @@ import { Hedge } from '../../ui/pictures/hedge.tsx'
 import { partStyles } from '../../ui/theme/base.ts'
 import { useRoute } from '../shell-context.ts'
 import css from './overlay.css?inline'
-import { useCover } from './use-cover.ts'
+import { useCoverDialog } from './use-cover.ts'
 
 partStyles(css)
 
@@ -33,9 +33,9 @@ function Overlay({ failure, retries }: OverlayProps) {
   const maintenance = parseMaintenance(failure)
   const { config, http, ownsPage } = kit
   const id = useId()
-  const cover = useCover()
-  useRepeats(retries)
-  useNoToasts()
+  const cover = useCoverDialog()
+  useRetryOnRecovery(retries)
+  useDismissErrorToasts()
   const check = useRecoveryCheck({
     retryAfterMs: maintenance.retryAfterMs,
     look: (signal) => {
@@ -54,7 +54,7 @@ function Overlay({ failure, retries }: OverlayProps) {
       role="alertdialog"
       aria-labelledby={id}
       aria-describedby={`${id}-about`}
-      onKeyDown={keepOpen}
+      onKeyDown={ignoreEscape}
       onCancel={(event) => event.preventDefault()}
     >
       <div className="sheet" data-picture={ownsPage ? '' : undefined}>
@@ -68,24 +68,24 @@ function Overlay({ failure, retries }: OverlayProps) {
 }
 
 /** Escape does nothing: the API is still unavailable. */
-function keepOpen(event: KeyboardEvent): void {
+function ignoreEscape(event: KeyboardEvent): void {
   if (event.key === 'Escape') event.preventDefault()
 }
 
 /** Once the server is back, repeats the calls that failed because of the maintenance. */
-function useRepeats(retries: (() => void)[]): void {
-  const met = useKit().shared('maintenance')
+function useRetryOnRecovery(retries: (() => void)[]): void {
+  const maintenanceState = useKit().shared('maintenance')
   useEffect(
     () => () => {
-      if (met.get() !== null) return
+      if (maintenanceState.get() !== null) return
       for (const retry of retries.splice(0)) retry()
     },
-    [met, retries],
+    [maintenanceState, retries],
   )
 }
 
 /** Dismisses error toasts: the overlay already explains the failure. */
-function useNoToasts(): void {
+function useDismissErrorToasts(): void {
   const { notices } = useKit()
   useEffect(
     () =>

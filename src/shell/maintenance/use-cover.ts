@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { useElement, useKit } from '../../config/context.tsx'
 
-export type Cover = {
+export type CoverDialog = {
   ref: RefObject<HTMLDialogElement | null>
   /** False if the focus was elsewhere on a host's page; it then stays there. */
   hasFocus: boolean
@@ -12,7 +12,7 @@ export type Cover = {
  * page that the kit owns and above an open dialog. On a host's page it covers only the shell, which is inert
  * meanwhile.
  */
-export function useCover(): Cover {
+export function useCoverDialog(): CoverDialog {
   const ref = useRef<HTMLDialogElement>(null)
   const [hasFocus, setFocus] = useState(true)
   const { ownsPage } = useKit()
@@ -20,16 +20,17 @@ export function useCover(): Cover {
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog) return
-    const before = root.activeElement
+    const previousFocus = root.activeElement
     const isModal = ownsPage || root.querySelector('dialog:modal') !== null
-    const wake = isModal ? openModal(dialog) : openInside(dialog)
-    const wasInside = isModal || before !== null
-    setFocus(wasInside)
-    if (wasInside) dialog.querySelector('h1')?.focus({ preventScroll: true })
+    const restore = isModal ? openModal(dialog) : openNonModal(dialog)
+    const hadFocus = isModal || previousFocus !== null
+    setFocus(hadFocus)
+    if (hadFocus) dialog.querySelector('h1')?.focus({ preventScroll: true })
     return () => {
-      wake()
+      restore()
       dialog.close()
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+      if (previousFocus instanceof HTMLElement && previousFocus.isConnected)
+        previousFocus.focus({ preventScroll: true })
     }
   }, [ownsPage, root])
   return { ref, hasFocus }
@@ -43,20 +44,20 @@ function openModal(dialog: HTMLDialogElement): () => void {
 /**
  * Makes the rest of the shell inert, including parts added later. Toasts stay active, to announce when it is over.
  */
-function openInside(dialog: HTMLDialogElement): () => void {
+function openNonModal(dialog: HTMLDialogElement): () => void {
   const shell = dialog.parentElement
-  const rest = (isResting: boolean) => {
+  const setInert = (isInert: boolean) => {
     for (const part of shell?.children ?? []) {
-      if (part !== dialog && !part.matches('.toasts')) part.toggleAttribute('inert', isResting)
+      if (part !== dialog && !part.matches('.toasts')) part.toggleAttribute('inert', isInert)
     }
   }
-  const observer = new MutationObserver(() => rest(true))
+  const observer = new MutationObserver(() => setInert(true))
   if (shell) observer.observe(shell, { childList: true })
-  rest(true)
+  setInert(true)
   // `show()` would always move the focus.
   dialog.open = true
   return () => {
     observer.disconnect()
-    rest(false)
+    setInert(false)
   }
 }

@@ -15,7 +15,7 @@ export function MaintenanceWatch({ children }: { children: ReactNode }) {
   const failure = useShared('maintenance')
   const scope = useElement()
   const [retries] = useState<(() => void)[]>(() => [])
-  const [watched] = useState<ElementScope>(() => ({
+  const [watchedScope] = useState<ElementScope>(() => ({
     ...scope,
     get root() {
       return scope.root
@@ -26,7 +26,7 @@ export function MaintenanceWatch({ children }: { children: ReactNode }) {
     },
   }))
   return (
-    <ElementContext.Provider value={watched}>
+    <ElementContext.Provider value={watchedScope}>
       {children}
       {failure instanceof ApiFailure && <Overlay failure={failure} retries={retries} />}
     </ElementContext.Provider>

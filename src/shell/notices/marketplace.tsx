@@ -10,12 +10,12 @@ import { useRoute, useShell } from '../shell-context.ts'
 
 /** The notice that blocks every page of the dashboard. */
 export function Marketplace({ user }: { user: User }) {
-  const answer = noticeDismissal(useKit())
+  const dismissal = noticeDismissal(useKit())
   const { router, go } = useShell()
-  const delayedAt = useUnansweredDelay(user)
+  const delayedAt = useUndismissedDelay(user)
   if (delayedAt === null) return null
   const upgrade = () => {
-    answer.dismiss()
+    dismissal.dismiss()
     go(billingPath('deal'))
   }
   return (
@@ -23,7 +23,7 @@ export function Marketplace({ user }: { user: User }) {
       delayedAt={delayedAt}
       member={user.role === 'member' ? { adminEmail: user.adminEmail } : null}
       onUpgrade={upgrade}
-      onContinue={answer.dismiss}
+      onContinue={dismissal.dismiss}
       // Does nothing if the shell has no earlier history entry: the notice stays open.
       onOutsideClick={() => router.back()}
     />
@@ -31,12 +31,12 @@ export function Marketplace({ user }: { user: User }) {
 }
 
 /** Renders its children once the notice has been answered, so that nothing opens above it. */
-export function AfterNotice({ user, children }: { user: User; children: ReactNode }) {
-  return useUnansweredDelay(user) === null ? children : null
+export function AfterMarketplaceNotice({ user, children }: { user: User; children: ReactNode }) {
+  return useUndismissedDelay(user) === null ? children : null
 }
 
 /** Checked again on each page, because the cookie may expire while the dashboard is open. */
-function useUnansweredDelay(user: User): Date | null {
+function useUndismissedDelay(user: User): Date | null {
   useSignals()
   useRoute()
   return undismissedDelay(user, noticeDismissal(useKit()).isDismissed())

@@ -11,7 +11,7 @@ import { NoticeBar } from '../../ui/feedback/notice-bar.tsx'
 import { Button } from '../../ui/fields/button.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { Mail } from '../../ui/pictures/icons.ts'
-import { useUserCheck } from '../use-user-check.ts'
+import { useReloadUser } from '../use-user-check.ts'
 
 /**
  * Shown until the email address is confirmed. Signing up and setting a password by email both confirm it, so the
@@ -21,10 +21,10 @@ import { useUserCheck } from '../use-user-check.ts'
 export function VerifyEmailNotice({ user: { email, role } }: { user: User }) {
   const t = useMessages(verifyEmailMessages)
   const { notices } = useKit()
-  const check = useUserCheck(({ isEmailVerified }) => {
+  const check = useReloadUser(({ isEmailVerified }) => {
     if (!isEmailVerified) notices.push({ tone: 'info', text: t('verifyEmailNotYet', { email }) })
   })
-  const again = useSendAgain(() => {
+  const resend = useResendEmail(() => {
     notices.push({ tone: 'success', text: t('verifyEmailSent', { email }) })
   })
   const detail = [t('verifyEmailMore', { email }), role === 'admin' && t('verifyEmailHolds')]
@@ -36,7 +36,7 @@ export function VerifyEmailNotice({ user: { email, role } }: { user: User }) {
       detail={detail.filter(Boolean).join(' ')}
       action={
         <>
-          <Button size="small" busy={again.isBusy} onClick={again.run}>
+          <Button size="small" busy={resend.isBusy} onClick={resend.run}>
             {t('verifyEmailSend')}
           </Button>
           <Button size="small" variant="quiet" busy={check.isBusy} onClick={check.run}>
@@ -49,7 +49,7 @@ export function VerifyEmailNotice({ user: { email, role } }: { user: User }) {
 }
 
 /** Sends the confirmation email again, unless the address has been confirmed meanwhile. */
-function useSendAgain(onSent: () => void): { isBusy: boolean; run(): void } {
+function useResendEmail(onSent: () => void): { isBusy: boolean; run(): void } {
   const kit = useKit()
   const failureText = useFailureText()
   const [isBusy, setBusy] = useState(false)

@@ -18,7 +18,7 @@ export function AddSitePage() {
   const { go } = usePaths()
   // Checked once on mount: the site created here may reach the limit, and must not end the install step.
   const [isAllowed] = useState(() => user !== null && canAddSite({ ...user, sites }))
-  if (!isAllowed) return <SitesUsed count={user?.plan?.sitesLimit ?? sites.length} />
+  if (!isAllowed) return <SiteLimitReached count={user?.plan?.sitesLimit ?? sites.length} />
   const finish = () => {
     go('/dashboard')
     return false
@@ -26,7 +26,7 @@ export function AddSitePage() {
   return <SiteWizard askDetails={false} onFinished={finish} />
 }
 
-function SitesUsed({ count }: { count: number }) {
+function SiteLimitReached({ count }: { count: number }) {
   const t = useMessages(screenMessages)
   const { linkTo } = usePaths()
   return (

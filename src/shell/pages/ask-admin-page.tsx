@@ -5,13 +5,13 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Button } from '../../ui/fields/button.tsx'
 import { PageArrival } from '../page-arrival.tsx'
 import { useTitle } from '../use-document-title.ts'
-import { useUserCheck } from '../use-user-check.ts'
+import { useReloadUser } from '../use-user-check.ts'
 
 /** A member without a site sees who can grant access, instead of the wizard. */
 export function AskAdminPage({ adminEmail }: { adminEmail: string | null }) {
   const t = useMessages(screenMessages)
   const title = useMessages(pageMessages)('sites')
-  const check = useUserCheck()
+  const check = useReloadUser()
   useTitle(title)
   return (
     <PageArrival title={title}>

@@ -1,7 +1,7 @@
 import { useMessages } from '../../config/use-messages.ts'
 import { pageMessages } from '../../messages/pages.ts'
 import { screenMessages } from '../../messages/screens.ts'
-import { tellOpener } from '../opened-window.ts'
+import { notifyOpener } from '../opened-window.ts'
 import { Message } from '../screens/message.tsx'
 import { useRoute } from '../shell-context.ts'
 import { useTitle } from '../use-document-title.ts'
@@ -16,7 +16,7 @@ export function CallbackClosePage() {
   const { location } = useRoute()
   useTitle(useMessages(pageMessages)('callbackClose'))
   useOnce(() => {
-    tellOpener(location.query.get('action') === 'reload' ? 'reload' : 'finish')
+    notifyOpener(location.query.get('action') === 'reload' ? 'reload' : 'finish')
     // The browser refuses to close any other window and logs a warning.
     if (window.opener !== null || history.length === 1) window.close()
   })

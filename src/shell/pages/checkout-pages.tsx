@@ -32,18 +32,18 @@ export function CheckoutPage() {
   const goToStatus = (detail: CheckoutDetail) =>
     router.go(`/checkout/status?${statusQuery(detail)}`, { replace: true })
   return (
-    <WithWayBack>
+    <WithBackLink>
       <PlanCheckout
         plan={query.get('plan') ?? ''}
         coupon={query.get('coupon') ?? ''}
         billingType={query.get('type') ?? ''}
-        current={useCurrent()}
+        current={useCurrentPlan()}
         billing={linkTo('/billing')}
         holdReady={holdReady}
         onOrderChanged={(order) => router.go(`/checkout?${orderQuery(order)}`, { replace: true })}
         onSent={goToStatus}
       />
-    </WithWayBack>
+    </WithBackLink>
   )
 }
 
@@ -52,14 +52,14 @@ export function CheckoutStatusPage() {
   const { query } = useRoute().location
   const { router } = useShell()
   const { linkTo } = usePaths()
-  const named = (name: string) => query.get(name) ?? ''
-  const [plan, type, sessionId] = [named('plan'), named('type'), named('session_id')]
+  const parameter = (name: string) => query.get(name) ?? ''
+  const [plan, type, sessionId] = [parameter('plan'), parameter('type'), parameter('session_id')]
   const billing = linkTo('/billing')
   const order = parseOrder({ plan, billingType: type })
-  const current = useCurrent()
+  const current = useCurrentPlan()
   const isOwned = current?.plan === plan && current.type === type
   return (
-    <WithWayBack>
+    <WithBackLink>
       <section className="checkout">
         {sessionId ? (
           <PaymentStatus
@@ -68,20 +68,20 @@ export function CheckoutStatusPage() {
               linkTo(`/checkout?${new URLSearchParams({ plan, type, ...(coupon && { coupon }) })}`)
             }
             owned={isOwned && typeof order !== 'string' ? order : undefined}
-            goOn={() => router.go('/billing', { replace: true })}
+            redirect={() => router.go('/billing', { replace: true })}
           />
         ) : (
           <PaymentNotFound billing={billing} />
         )}
       </section>
-    </WithWayBack>
+    </WithBackLink>
   )
 }
 
 /**
  * Members can't open the plans, so their link leads to the start. The document title shows the payment's outcome.
  */
-function WithWayBack({ children }: { children: ReactNode }) {
+function WithBackLink({ children }: { children: ReactNode }) {
   useSignals()
   const t = useMessages(paymentMessages)
   const ts = useMessages(screenMessages)
@@ -89,21 +89,21 @@ function WithWayBack({ children }: { children: ReactNode }) {
   const isMember = sessionStore(useKit()).user.value?.role === 'member'
   const titles = useMessages(pageMessages)
   const { route } = useRoute()
-  const [told, setTold] = useState<string | null>(null)
-  useTitle(told ?? titles(route.name))
+  const [outcomeTitle, setOutcomeTitle] = useState<string | null>(null)
+  useTitle(outcomeTitle ?? titles(route.name))
   return (
     <div className="checkout-page">
       <a className="back small" {...linkTo(isMember ? '/' : '/billing')}>
         <Icon of={ArrowLeft} data-size="small" data-mirror="" />
         {isMember ? ts('toStart') : t('toBilling')}
       </a>
-      <TitleListener.Provider value={setTold}>{children}</TitleListener.Provider>
+      <TitleListener.Provider value={setOutcomeTitle}>{children}</TitleListener.Provider>
     </div>
   )
 }
 
 /** The plan that the account already pays for by card, so that it isn't sold twice. */
-function useCurrent() {
+function useCurrentPlan() {
   useSignals()
   const kit = useKit()
   const plan = sessionStore(kit).user.value?.plan

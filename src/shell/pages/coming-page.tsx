@@ -12,11 +12,11 @@ import { Button } from '../../ui/fields/button.tsx'
 import type { RouteName } from '../routes.ts'
 import { useRoute } from '../shell-context.ts'
 
-type Line = Exclude<keyof typeof screenMessages.lines & `coming${string}`, 'comingTitle'>
-type Title = keyof typeof screenMessages.lines & `unready${string}`
+type DescriptionKey = Exclude<keyof typeof screenMessages.lines & `coming${string}`, 'comingTitle'>
+type TitleKey = keyof typeof screenMessages.lines & `unready${string}`
 
 /** What each page will contain. Pages not listed here only say that they aren't ready. */
-const WILL_BE: Partial<Record<RouteName, Line>> = {
+const DESCRIPTIONS: Partial<Record<RouteName, DescriptionKey>> = {
   subscribers: 'comingSubscribers',
   integrations: 'comingIntegrations',
   oauthCallback: 'comingIntegrations',
@@ -27,7 +27,7 @@ const WILL_BE: Partial<Record<RouteName, Line>> = {
 }
 
 /** For pages whose own title doesn't fit into "{page} isn’t available yet", or is a plural. */
-const TITLES: Partial<Record<RouteName, Title>> = {
+const TITLES: Partial<Record<RouteName, TitleKey>> = {
   subscribers: 'unreadySubscribers',
   integrations: 'unreadyIntegrations',
   oauthCallback: 'unreadyConnecting',
@@ -36,7 +36,7 @@ const TITLES: Partial<Record<RouteName, Title>> = {
 }
 
 /** False on public pages, where the user is unknown. */
-function useMayAddSite(): boolean {
+function useCanAddSite(): boolean {
   useSignals()
   const kit = useKit()
   const user = sessionStore(kit).user.value
@@ -44,13 +44,14 @@ function useMayAddSite(): boolean {
 }
 
 /** A page that is specified but not built yet: says so, and describes what it will contain. */
-export function ComingPage() {
+export function ComingSoonPage() {
   const t = useMessages(screenMessages)
   const titles = useMessages(pageMessages)
   const { linkTo } = usePaths()
   const { route } = useRoute()
-  const mayAddSite = useMayAddSite()
-  const line = route.name === 'sites' && !mayAddSite ? 'comingSitesNoMore' : WILL_BE[route.name]
+  const mayAddSite = useCanAddSite()
+  const line =
+    route.name === 'sites' && !mayAddSite ? 'comingSitesNoMore' : DESCRIPTIONS[route.name]
   const title = TITLES[route.name]
   return (
     <EmptyState

@@ -7,7 +7,7 @@ import { useRoute } from '../shell-context.ts'
 export function DesignRoute() {
   const { location } = useRoute()
   const { query, hash } = location
-  return <DesignPage campaignId={query.get('campaign')} isUnsavedAsked={hash === UNSAVED} />
+  return <DesignPage campaignId={query.get('campaign')} shouldFocusUnsaved={hash === UNSAVED} />
 }
 
 /** `/campaign/settings/editor?campaign=`. */

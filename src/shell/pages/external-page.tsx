@@ -7,7 +7,7 @@ import { Icon } from '../../ui/pictures/icon.tsx'
 import { ArrowUpRight } from '../../ui/pictures/icons.ts'
 import { useRoute } from '../shell-context.ts'
 
-const WORDS = {
+const MESSAGE_KEYS = {
   support: { title: 'supportTitle', text: 'supportText', open: 'openSupport' },
   docs: { title: 'docsTitle', text: 'docsText', open: 'openDocs' },
 } as const
@@ -18,12 +18,12 @@ export function ExternalPage() {
   const { config } = useKit()
   const { route } = useRoute()
   const link = route.external ?? 'support'
-  const words = WORDS[link]
+  const keys = MESSAGE_KEYS[link]
   return (
     <EmptyState
       isPage
-      title={t(words.title)}
-      text={t(words.text)}
+      title={t(keys.title)}
+      text={t(keys.text)}
       actions={
         <Button
           variant="primary"
@@ -32,7 +32,7 @@ export function ExternalPage() {
           rel="noopener"
           iconAfter={<Icon of={ArrowUpRight} data-size="small" data-mirror />}
         >
-          {t(words.open)}
+          {t(keys.open)}
         </Button>
       }
     />

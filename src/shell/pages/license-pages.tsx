@@ -6,7 +6,7 @@ import css from './license-pages.css?inline'
 
 partStyles(css)
 
-const BROUGHT_ALONG = ['token']
+const LINK_PARAMETERS = ['token']
 
 /** `/dealfuel/license-key-activation`. */
 export function LicenseActivationPage() {
@@ -19,7 +19,7 @@ export function LicenseActivationPage() {
 
 /** `/dealfuel/verify-email`, with the token from the emailed link. */
 export function VerifyEmailPage() {
-  const { query, forget } = useArrivalQuery(BROUGHT_ALONG)
+  const { query, forget } = useArrivalQuery(LINK_PARAMETERS)
   const { go } = usePaths()
   return (
     <section className="panel license-page">

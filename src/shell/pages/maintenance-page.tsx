@@ -9,14 +9,15 @@ import { useRecoveryCheck } from '../../features/maintenance/use-recovery-check.
 import { ApiFailure } from '../../lib/failure.ts'
 import { useShell } from '../shell-context.ts'
 
-const AT_FIRST = { ...UNKNOWN_MAINTENANCE, retryAfterMs: POLL_INTERVAL_MS }
+const INITIAL_MAINTENANCE = { ...UNKNOWN_MAINTENANCE, retryAfterMs: POLL_INTERVAL_MS }
 
 /** `/maintanceMode`: renders without an API call, and opens the start page once the API responds. */
 export function MaintenancePage() {
   const kit = useKit()
   const { go } = useShell()
   const failure = useShared('maintenance')
-  const maintenance = failure instanceof ApiFailure ? parseMaintenance(failure) : AT_FIRST
+  const maintenance =
+    failure instanceof ApiFailure ? parseMaintenance(failure) : INITIAL_MAINTENANCE
   const check = useRecoveryCheck({
     retryAfterMs: maintenance.retryAfterMs ?? POLL_INTERVAL_MS,
     look: (signal) => checkServer(kit.http, { anonymous: true, signal }),

@@ -5,11 +5,11 @@ import { PageArrival } from '../page-arrival.tsx'
 import type { RouteName } from '../routes.ts'
 import { useRoute } from '../shell-context.ts'
 import { shellPart } from '../shell-part.tsx'
-import { useAddressDialog } from '../use-address-dialog.ts'
+import { useUrlDialog } from '../use-address-dialog.ts'
 import { useTitle } from '../use-document-title.ts'
 
 const AddSitePage = shellPart(() => import('./add-site-page.tsx').then((file) => file.AddSitePage))
-const ComingPage = shellPart(() => import('./coming-page.tsx').then((file) => file.ComingPage))
+const ComingPage = shellPart(() => import('./coming-page.tsx').then((file) => file.ComingSoonPage))
 const SetPasswordPage = shellPart(() =>
   import('./set-password-page.tsx').then((file) => file.SetPasswordPage),
 )
@@ -61,8 +61,8 @@ const CheckoutStatusPage = shellPart(() =>
 )
 
 function DashboardRoute() {
-  const help = useAddressDialog('installation-help')
-  const campaign = useAddressDialog('create-campaign')
+  const help = useUrlDialog('installation-help')
+  const campaign = useUrlDialog('create-campaign')
   return <DashboardPage onInstallationHelp={help.open} onCreateCampaign={campaign.open} />
 }
 

@@ -31,7 +31,7 @@ export function SetPasswordPage() {
     if (platform === 'appsumo') rememberAppsumo()
   }, [platform])
   const link = parseLink(arrival.query)
-  return link.accessToken === '' ? <NoLink /> : <Form {...{ platform, link, arrival }} />
+  return link.accessToken === '' ? <MissingLink /> : <Form {...{ platform, link, arrival }} />
 }
 
 type FormProps = {
@@ -44,7 +44,7 @@ function Form({ platform, link, arrival }: FormProps) {
   const kit = useKit()
   const { session } = kit.storage
   const { go } = usePaths()
-  const isWaiting = useFirst(FORM_DELAY_MS)
+  const isWaiting = useInitialDelay(FORM_DELAY_MS)
   return (
     // Its space is reserved meanwhile, to avoid a layout shift.
     <section className="panel set-password-page" data-waiting={isWaiting ? '' : undefined}>
@@ -61,7 +61,7 @@ function Form({ platform, link, arrival }: FormProps) {
           return true
         }}
         onGoOn={() => {
-          endOlderSignIn(kit)
+          signOutPreviousUser(kit)
           go('/')
         }}
       />
@@ -73,12 +73,12 @@ function Form({ platform, link, arrival }: FormProps) {
  * The server has already revoked this account's sessions, and another account's dashboard would be the wrong place
  * to continue. So sign out.
  */
-function endOlderSignIn(kit: Kit): void {
+function signOutPreviousUser(kit: Kit): void {
   const { saved, user, signOut } = sessionStore(kit)
   if (saved().user !== null || user.peek() !== null) signOut()
 }
 
-function NoLink() {
+function MissingLink() {
   const t = useMessages(setPasswordPageMessages)
   return (
     <section className="panel message set-password-page">
@@ -90,11 +90,11 @@ function NoLink() {
 }
 
 /** True until `durationMs` has passed after mounting. */
-function useFirst(durationMs: number): boolean {
-  const [isFirst, setFirst] = useState(true)
+function useInitialDelay(durationMs: number): boolean {
+  const [isDelayed, setDelayed] = useState(true)
   useEffect(() => {
-    const timer = setTimeout(setFirst, durationMs, false)
+    const timer = setTimeout(setDelayed, durationMs, false)
     return () => clearTimeout(timer)
   }, [durationMs])
-  return isFirst
+  return isDelayed
 }

@@ -9,8 +9,8 @@ export function SettingsRoute() {
   return (
     <SettingsPage
       campaignId={query.get('campaign')}
-      isWhyAsked={hash === WHY}
-      isUnsavedAsked={hash === UNSAVED}
+      shouldFocusWhy={hash === WHY}
+      shouldFocusUnsaved={hash === UNSAVED}
     />
   )
 }

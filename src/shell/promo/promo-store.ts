@@ -6,12 +6,14 @@ import type { SafeStorage } from '../../lib/storage.ts'
 
 type Storages = { local: SafeStorage; session: SafeStorage }
 
-export const promoStore = perKit((kit) => createPromo(kit.storage, mailAddress(kit.config.brand)))
+export const promoStore = perKit((kit) =>
+  createPromo(kit.storage, mailProductUrl(kit.config.brand)),
+)
 
 /**
  * The URL of the mail product, if it is one of the siblings: 'Poplar Mail' ends with the sibling's name *Mail*.
  */
-const mailAddress = ({ siblings, mailProduct }: Brand): string | undefined =>
+const mailProductUrl = ({ siblings, mailProduct }: Brand): string | undefined =>
   siblings.find(({ name }) => mailProduct.endsWith(name))?.url
 
 /**

@@ -10,7 +10,7 @@ import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
 import { Button } from '../../ui/fields/button.tsx'
 import { useTitle } from '../use-document-title.ts'
 import { Welcome } from '../welcome.tsx'
-import { useArrivalOf } from './message.tsx'
+import { useFocusHeading } from './message.tsx'
 
 /** The sign-in or the user failed to load. *Try again* retries, *Log out* signs out. */
 export function FailedScreen({ failure }: { failure: ApiFailure }) {
@@ -18,7 +18,7 @@ export function FailedScreen({ failure }: { failure: ApiFailure }) {
   const words = useMessages(sessionMessages)
   useTitle(useMessages(screenMessages)('titleFailed'))
   const retry = () => void session.retry()
-  const area = useArrivalOf<HTMLElement>()
+  const area = useFocusHeading<HTMLElement>()
   useFailure(failure, retry)
   return (
     <Welcome>

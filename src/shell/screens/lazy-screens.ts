@@ -1,29 +1,29 @@
 import { shellPart } from '../shell-part.tsx'
 import { LoadingScreen } from './loading-screen.tsx'
 
-const outside = () => import('./outside.ts')
+const loadScreens = () => import('./outside.ts')
 
-export const AskAdminPage = shellPart(async () => (await outside()).AskAdminPage, LoadingScreen)
+export const AskAdminPage = shellPart(async () => (await loadScreens()).AskAdminPage, LoadingScreen)
 export const CallbackClosePage = shellPart(
-  async () => (await outside()).CallbackClosePage,
+  async () => (await loadScreens()).CallbackClosePage,
   LoadingScreen,
 )
 export const CallbackErrorScreen = shellPart(
-  async () => (await outside()).CallbackErrorScreen,
+  async () => (await loadScreens()).CallbackErrorScreen,
   LoadingScreen,
 )
 export const DeactivatedScreen = shellPart(
-  async () => (await outside()).DeactivatedScreen,
+  async () => (await loadScreens()).DeactivatedScreen,
   LoadingScreen,
 )
-export const FailedScreen = shellPart(async () => (await outside()).FailedScreen, LoadingScreen)
-export const Onboarding = shellPart(async () => (await outside()).Onboarding, LoadingScreen)
+export const FailedScreen = shellPart(async () => (await loadScreens()).FailedScreen, LoadingScreen)
+export const Onboarding = shellPart(async () => (await loadScreens()).Onboarding, LoadingScreen)
 export const SignedOutMessage = shellPart(
-  async () => (await outside()).SignedOutMessage,
+  async () => (await loadScreens()).SignedOutMessage,
   LoadingScreen,
 )
 export const SignOutAfterAlert = shellPart(
-  async () => (await outside()).SignOutAfterAlert,
+  async () => (await loadScreens()).SignOutAfterAlert,
   LoadingScreen,
 )
-export const Welcome = shellPart(async () => (await outside()).Welcome, LoadingScreen)
+export const Welcome = shellPart(async () => (await loadScreens()).Welcome, LoadingScreen)

@@ -12,13 +12,13 @@ export function LoadingScreen({ isSigningIn = false }: { isSigningIn?: boolean }
   const titles = useMessages(pageMessages)
   const { route } = useRoute()
   const shell = useShell()
-  const isComingBack = route.name === 'loginSuccess'
-  useTitle(titles(isSigningIn && !isComingBack ? 'login' : route.name))
+  const isReturning = route.name === 'loginSuccess'
+  useTitle(titles(isSigningIn && !isReturning ? 'login' : route.name))
   useEffect(() => shell.holdReady(), [shell])
-  const leaves = isSigningIn && !isComingBack
+  const isRedirecting = isSigningIn && !isReturning
   return (
     <div className="whole-screen">
-      <Spinner {...(leaves ? { label: t('signingIn') } : {})} />
+      <Spinner {...(isRedirecting ? { label: t('signingIn') } : {})} />
     </div>
   )
 }

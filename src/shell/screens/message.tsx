@@ -12,7 +12,7 @@ type MessageProps = {
 
 /** A single message in place of the dashboard; it receives focus, because nothing else is on the screen. */
 export function Message({ title, isLong, children, actions }: MessageProps) {
-  const area = useArrivalOf<HTMLElement>()
+  const area = useFocusHeading<HTMLElement>()
   return (
     <Welcome>
       <section className="panel message" ref={area}>
@@ -30,7 +30,7 @@ export function Message({ title, isLong, children, actions }: MessageProps) {
  * Moves focus to the heading of a screen that replaces the dashboard. On a host's page, focus is moved only if it
  * isn't elsewhere and a page of the shell was shown before.
  */
-export function useArrivalOf<Area extends HTMLElement>(): RefObject<Area | null> {
+export function useFocusHeading<Area extends HTMLElement>(): RefObject<Area | null> {
   const { ownsPage } = useKit()
   const { host } = useElement()
   const { arrivals } = useShell()

@@ -16,12 +16,12 @@ import { LoadingScreen } from './loading-screen.tsx'
 export function SignedOutScreen({ reason }: { reason: 'new' | SignedOutReason }) {
   const { signIns } = useShell()
   const signIn = useSignIn()
-  const [goesOn] = useState(() => reason === 'new' && signIns.count === 0 && signIn !== null)
+  const [isAutoSignIn] = useState(() => reason === 'new' && signIns.count === 0 && signIn !== null)
   useOnce(() => {
     signIns.count += 1
     signIn?.()
-  }, goesOn)
-  return goesOn ? (
+  }, isAutoSignIn)
+  return isAutoSignIn ? (
     <LoadingScreen isSigningIn />
   ) : (
     <SignedOutMessage reason={reason} signIn={signIn} />

@@ -24,16 +24,17 @@ export function SidebarLink({ entry, count, onFollow }: SidebarLinkProps) {
   const { route } = useRoute()
   const { icon, to, routes } = ENTRIES[entry]
   const isCurrent = routes.includes(route.name)
-  const face = (
+  const content = (
     <>
       <Icon of={icon} />
       {t(entry)}
     </>
   )
-  if ('external' in to) return <ExternalLink link={to.external} face={face} isCurrent={isCurrent} />
+  if ('external' in to)
+    return <ExternalLink link={to.external} face={content} isCurrent={isCurrent} />
   return (
     <PageLink path={to.path} isCurrent={isCurrent} onFollow={onFollow}>
-      {face}
+      {content}
       {count != null && (
         <span className="trail">{new Intl.NumberFormat(locale.value).format(count)}</span>
       )}

@@ -13,13 +13,19 @@ partStyles(css)
 
 /** The entries available to the user, under three headings. */
 export function Sidebar({ user, onFollow }: { user: User; onFollow?: () => void }) {
-  const shown = sidebarEntries(user)
+  const available = sidebarEntries(user)
   const counts = useSidebarCounts()
   return GROUPS.map(({ name, entries }) => {
-    const present = entries.filter((entry) => shown.includes(entry))
+    const visibleEntries = entries.filter((entry) => available.includes(entry))
     return (
-      present.length > 0 && (
-        <Group key={name} name={name} entries={present} counts={counts} onFollow={onFollow} />
+      visibleEntries.length > 0 && (
+        <Group
+          key={name}
+          name={name}
+          entries={visibleEntries}
+          counts={counts}
+          onFollow={onFollow}
+        />
       )
     )
   })

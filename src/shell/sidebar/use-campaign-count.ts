@@ -10,8 +10,8 @@ export function useCampaignCount(user: User): void {
   useSignals()
   const kit = useKit()
   const siteId = kit.siteId.value
-  const askedSite = canEnter(user, 'campaigns') ? siteId : null
+  const countedSite = canEnter(user, 'campaigns') ? siteId : null
   useEffect(() => {
-    if (askedSite !== null) void campaignCount(kit).ask()
-  }, [kit, askedSite])
+    if (countedSite !== null) void campaignCount(kit).ask()
+  }, [kit, countedSite])
 }

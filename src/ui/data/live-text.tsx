@@ -9,7 +9,7 @@ type LiveTextProps = { text: ReadonlySignal<string | number> }
  */
 export function LiveText({ text }: LiveTextProps) {
   const bind = useCallback(
-    (place: HTMLElement | null) => (place ? show(text, place) : undefined),
+    (place: HTMLElement | null) => (place ? bindText(text, place) : undefined),
     [text],
   )
   return <span ref={bind} />
@@ -19,14 +19,14 @@ export function LiveText({ text }: LiveTextProps) {
  * The span has no children in React, so React never touches the text node.
  * @returns stops updating and removes the node
  */
-function show(text: LiveTextProps['text'], place: HTMLElement): () => void {
-  const words = place.ownerDocument.createTextNode('')
+function bindText(text: LiveTextProps['text'], place: HTMLElement): () => void {
+  const textNode = place.ownerDocument.createTextNode('')
   const stop = effect(() => {
-    words.data = String(text.value)
+    textNode.data = String(text.value)
   })
-  place.append(words)
+  place.append(textNode)
   return () => {
     stop()
-    words.remove()
+    textNode.remove()
   }
 }

@@ -29,7 +29,7 @@ export function Snippet({ label, code }: SnippetProps) {
             ) : (
               <Fragment key={at}>
                 {text.startsWith('>') && <wbr />}
-                <span className={kind}>{kind === 'string' ? breakable(text) : text}</span>
+                <span className={kind}>{kind === 'string' ? withLineBreaks(text) : text}</span>
               </Fragment>
             ),
           )}
@@ -42,7 +42,7 @@ export function Snippet({ label, code }: SnippetProps) {
 const UP_TO_SLASH = /.+?(?:(?<=[^/]\/)(?!\/)|$)/gs
 
 /** Allows a line break after each slash of a URL, rather than within a name. */
-const breakable = (text: string) =>
+const withLineBreaks = (text: string) =>
   [...text.matchAll(UP_TO_SLASH)].map(({ 0: part, index: at }) => (
     <Fragment key={at}>
       {at > 0 && <wbr />}

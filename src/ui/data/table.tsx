@@ -12,10 +12,10 @@ export type Column<Row> = {
   head: ReactNode
   cell: (row: Row) => ReactNode
   /** Aligns figures to the end of their cell. */
-  figure?: boolean
+  isNumeric?: boolean
   sortable?: boolean
   /** Keeps the column when a narrow table turns into a list; name, state and actions are always kept. */
-  keep?: boolean
+  keepWhenNarrow?: boolean
 }
 
 export type Sorting = { key: string; direction: 'ascending' | 'descending' }
@@ -33,13 +33,13 @@ type TableProps<Row> = {
   /** Sets `data-look` on the row, to style related rows. */
   rowLook?: (row: Row) => string | undefined
   /** Shown below the row, across all columns. */
-  below?: (row: Row) => ReactNode
+  renderBelow?: (row: Row) => ReactNode
 }
 
 /** A table that turns into a list when the element is narrow. The caller sorts the rows. */
 export function Table<Row>(props: TableProps<Row>) {
   const { label, columns, rows, rowKey, sorting, onSort, density = 'normal' } = props
-  const { rowLook, below } = props
+  const { rowLook, renderBelow } = props
   return (
     <div className="table-scroll">
       <table className="table" data-density={density} aria-label={label}>
@@ -58,7 +58,7 @@ export function Table<Row>(props: TableProps<Row>) {
                   <Cell key={column.key} column={column} row={row} isName={index === 0} />
                 ))}
               </tr>
-              <Below columns={columns.length}>{below?.(row)}</Below>
+              <Below columns={columns.length}>{renderBelow?.(row)}</Below>
             </Fragment>
           ))}
         </tbody>
@@ -80,10 +80,10 @@ type CellProps<Row> = { column: Column<Row>; row: Row; isName: boolean }
 
 function Cell<Row>({ column, row, isName }: CellProps<Row>) {
   const content = column.cell(row)
-  const keep = column.keep ? '' : undefined
+  const keep = column.keepWhenNarrow ? '' : undefined
   if (isName) return <th scope="row">{content}</th>
   return (
-    <td className={column.figure ? 'figure' : undefined} data-keep={keep}>
+    <td className={column.isNumeric ? 'figure' : undefined} data-keep={keep}>
       {content}
     </td>
   )
@@ -96,12 +96,12 @@ type HeadProps<Row> = {
 }
 
 function Head<Row>({ column, sorting, onSort }: HeadProps<Row>) {
-  const { key, head, figure, sortable } = column
+  const { key, head, isNumeric, sortable } = column
   const direction = sorting?.key === key ? sorting.direction : undefined
   const arrow = direction === 'ascending' ? ChevronUp : ChevronDown
   const next = direction === 'descending' ? 'ascending' : 'descending'
   return (
-    <th scope="col" className={figure ? 'figure' : undefined} aria-sort={direction}>
+    <th scope="col" className={isNumeric ? 'figure' : undefined} aria-sort={direction}>
       {sortable && onSort ? (
         <button type="button" onClick={() => onSort({ key, direction: next })}>
           {head}

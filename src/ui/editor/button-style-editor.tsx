@@ -19,24 +19,24 @@ type ColoursProps = {
 type ButtonStyleEditorProps = ColoursProps & {
   text: string
   /** Saves the text, or returns a sentence that says why it can't be saved. */
-  takeText: (text: string) => string | null
+  saveText: (text: string) => string | null
   /** Settings that belong to the text, such as what a click does. */
   children?: ReactNode
 }
 
 /** All settings of a button's look: text, font, colours, and the hover colours if it has its own. */
 export function ButtonStyleEditor(props: ButtonStyleEditorProps) {
-  const { text, takeText, children, ...look } = props
+  const { text, saveText, children, ...look } = props
   const t = useMessages(controlMessages)
   return (
     <>
       <SettingsSection>
-        <CartTextSetting label={t('text')} value={text} take={takeText} />
+        <CartTextSetting label={t('text')} value={text} save={saveText} />
         {children}
       </SettingsSection>
       <TypeSettings {...look} />
       <SettingsSection title={t('colour')}>
-        <RestColours {...look} />
+        <RestingColours {...look} />
         <HoverColours {...look} />
       </SettingsSection>
     </>
@@ -48,7 +48,7 @@ const shownColours = ({ style, defaults }: ColoursProps) => ({
   background: style.background ?? defaults.background,
 })
 
-function RestColours(props: ColoursProps) {
+function RestingColours(props: ColoursProps) {
   const { style, defaults, edit } = props
   const t = useMessages(controlMessages)
   const { colour, background } = shownColours(props)
@@ -69,7 +69,7 @@ function RestColours(props: ColoursProps) {
         onChange={(next) => edit({ background: next })}
         onReset={() => edit({ background: null })}
       />
-      <ContrastChip text={colour} behind={background} ground={defaults.ground} />
+      <ContrastChip text={colour} textBackground={background} ground={defaults.ground} />
     </>
   )
 }
@@ -82,9 +82,11 @@ function HoverColours(props: ColoursProps) {
     <>
       <Switch
         label={t('onHover')}
-        words={t('ownColours')}
+        description={t('ownColours')}
         value={hover !== null}
-        onChange={(isOwn) => edit({ hover: isOwn ? shownColours(props) : null })}
+        onChange={(hasHoverColours) =>
+          edit({ hover: hasHoverColours ? shownColours(props) : null })
+        }
       />
       {hover && (
         <>
@@ -100,7 +102,11 @@ function HoverColours(props: ColoursProps) {
             value={hover.background}
             onChange={(next) => edit({ hover: { ...hover, background: next } })}
           />
-          <ContrastChip text={hover.colour} behind={hover.background} ground={defaults.ground} />
+          <ContrastChip
+            text={hover.colour}
+            textBackground={hover.background}
+            ground={defaults.ground}
+          />
         </>
       )}
     </>

@@ -18,25 +18,26 @@ export function CartTextSetting(props: CartTextSettingProps) {
     <TextSetting
       {...props}
       {...(hint === null ? {} : { hint })}
-      below={(insert) => <CartMenu field={props.label} insert={insert} />}
+      renderBelow={(insert) => <CartMenu field={props.label} insert={insert} />}
     />
   )
 }
 
-const REACHED = '{cart.left:50|a little|Free shipping is yours}'
-const KNOWN = ['{cart.total}', '{cart.items}', '{cart.left:50}']
+const GOAL_EXAMPLE = '{cart.left:50|a little|Free shipping is yours}'
+const PLACEHOLDER_EXAMPLES = ['{cart.total}', '{cart.items}', '{cart.left:50}']
 
 function useHint(text: string): string | null {
   const t = useMessages(cartValueMessages)
   const locale = useElement().locale.value
-  const [wrong] = wrongPlaceholders(text)
-  if (wrong !== undefined) return t('wrong', { wrong, known: listed(KNOWN, locale) })
+  const [invalid] = wrongPlaceholders(text)
+  if (invalid !== undefined)
+    return t('wrong', { wrong: invalid, known: formatList(PLACEHOLDER_EXAMPLES, locale) })
   if (fillText(text, null, 'en') === text) return null
   const hasGoal = text.includes('{cart.left:')
-  return hasGoal ? `${t('help')} ${t('helpReached', { example: REACHED })}` : t('help')
+  return hasGoal ? `${t('help')} ${t('helpReached', { example: GOAL_EXAMPLE })}` : t('help')
 }
 
-const listed = (words: readonly string[], locale: string): string =>
+const formatList = (words: readonly string[], locale: string): string =>
   new Intl.ListFormat(locale, { type: 'disjunction' }).format(words)
 
 function CartMenu({ field, insert }: { field: string; insert: Insert }) {

@@ -23,7 +23,7 @@ export function Choice<Value extends string>({ options, ...props }: ChoiceProps<
   )
 }
 
-type PickListProps<Value extends string> = {
+type SelectSettingProps<Value extends string> = {
   label: string
   value: Value
   options: readonly { value: Value; label: string; disabled?: boolean }[]
@@ -33,12 +33,12 @@ type PickListProps<Value extends string> = {
 }
 
 /** One of several choices, in a native `<select>`. */
-export function PickList<Value extends string>({
+export function SelectSetting<Value extends string>({
   value,
   options,
   onChange,
   ...line
-}: PickListProps<Value>) {
+}: SelectSettingProps<Value>) {
   return (
     <SettingRow {...line}>
       {(control) => (
@@ -60,16 +60,16 @@ export function PickList<Value extends string>({
 type SwitchProps = {
   label: string
   /** What "on" means, next to the switch. */
-  words?: string
+  description?: string
   value: boolean
   onChange: (value: boolean) => void
 }
 
 /** An on/off switch that applies immediately. */
-export function Switch({ label, words, value, onChange }: SwitchProps) {
+export function Switch({ label, description, value, onChange }: SwitchProps) {
   const id = useId()
   return (
-    <div className="line" data-switch={words ? undefined : ''}>
+    <div className="line" data-switch={description ? undefined : ''}>
       <label htmlFor={id}>{label}</label>
       <span className="held">
         <input
@@ -81,7 +81,7 @@ export function Switch({ label, words, value, onChange }: SwitchProps) {
           aria-checked={value}
           onChange={({ currentTarget }) => onChange(currentTarget.checked)}
         />
-        {words && <label htmlFor={id}>{words}</label>}
+        {description && <label htmlFor={id}>{description}</label>}
       </span>
     </div>
   )

@@ -30,17 +30,17 @@ type ColourPanelProps = {
   value: Colour
   onChange: (colour: Colour) => void
   /** Called when the panel unmounts. */
-  onGone: () => void
+  onClose: () => void
   /** Shown at the end of the panel. */
   children?: ReactNode
 }
 
 /** Area, hue, alpha, hex field, eyedropper, theme colours and recent colours. */
-export function ColourPanel({ name, value, onChange, onGone, children }: ColourPanelProps) {
+export function ColourPanel({ name, value, onChange, onClose, children }: ColourPanelProps) {
   const { hsva, move } = useHsva(value, onChange)
-  const gone = useRef(onGone)
-  gone.current = onGone
-  useEffect(() => () => gone.current(), [])
+  const latestOnClose = useRef(onClose)
+  latestOnClose.current = onClose
+  useEffect(() => () => latestOnClose.current(), [])
   return (
     <div className="colour-panel">
       <ColourArea hsva={hsva} onChange={move} />

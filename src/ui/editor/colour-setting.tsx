@@ -16,29 +16,33 @@ type ColourSettingProps = {
   /** The colour's full name, if the label alone is ambiguous: 'Background on hover'. */
   name?: string
   /** Hides the label visually, because the context already says what it is. */
-  isBare?: boolean
+  isLabelHidden?: boolean
   value: Colour
   onChange: (colour: Colour) => void
   /** The colour is a default, such as the theme's, and hasn't been chosen; `onReset` restores it. */
   isDefault?: boolean
   onReset?: () => void
   /** The label of the reset button: *As in the theme*. */
-  resetWords?: string
+  resetLabel?: string
 }
 
 /** A colour with alpha: a button that shows it and opens the picker. */
 export function ColourSetting(props: ColourSettingProps) {
-  const { label, name = label, value, onChange, isDefault, isBare, onReset } = props
+  const { label, name = label, value, onChange, isDefault, isLabelHidden, onReset } = props
   const t = useMessages(controlMessages)
   const digits = useFieldLocation(t('digits', { name }))
-  const held = useInvalidDraftAt(digits)
+  const invalidDraft = useInvalidDraftAt(digits)
   const chosen = useRef<Colour | null>(null)
   const choose = (colour: Colour) => {
     chosen.current = colour
     onChange(colour)
   }
   return (
-    <SettingGroupRow label={label} isBare={isBare ?? false} error={held?.problem ?? null}>
+    <SettingGroupRow
+      label={label}
+      isLabelHidden={isLabelHidden ?? false}
+      error={invalidDraft?.problem ?? null}
+    >
       <Popover
         label={name}
         align="end"
@@ -60,7 +64,7 @@ export function ColourSetting(props: ColourSettingProps) {
             name={name}
             value={value}
             onChange={choose}
-            onGone={() => {
+            onClose={() => {
               if (chosen.current) rememberColour(chosen.current)
             }}
           >
@@ -73,7 +77,7 @@ export function ColourSetting(props: ColourSettingProps) {
                   onReset()
                 }}
               >
-                {props.resetWords ?? t('asTheme')}
+                {props.resetLabel ?? t('asTheme')}
               </Button>
             )}
           </ColourPanel>

@@ -11,31 +11,35 @@ export const OverPictureContext = createContext(false)
 type ContrastChipProps = {
   text: Colour
   /** The text's own background, on top of the ground. */
-  behind?: Colour
+  textBackground?: Colour
   ground: Colour
   /** The minimum readable contrast ratio: large text needs less. */
-  least?: number | undefined
+  minContrast?: number | undefined
 }
 
 /** The contrast between a text and its background: as a ratio, as a colour and in words. */
-export function ContrastChip({ behind = '#00000000', ...colours }: ContrastChipProps) {
+export function ContrastChip({ textBackground = '#00000000', ...colours }: ContrastChipProps) {
   const t = useMessages(controlMessages)
-  const isOverPicture = useContext(OverPictureContext) && !isOpaque(behind)
+  const isOverPicture = useContext(OverPictureContext) && !isOpaque(textBackground)
   return (
     <div className="line">
       <span>{t('contrast')}</span>
       <span className="held" role="status">
-        {isOverPicture ? t('overPicture') : <Judged behind={behind} {...colours} />}
+        {isOverPicture ? (
+          t('overPicture')
+        ) : (
+          <ContrastResult textBackground={textBackground} {...colours} />
+        )}
       </span>
     </div>
   )
 }
 
-function Judged(props: ContrastChipProps & { behind: Colour }) {
-  const { text, behind, ground, least = READABLE_CONTRAST } = props
+function ContrastResult(props: ContrastChipProps & { textBackground: Colour }) {
+  const { text, textBackground, ground, minContrast = READABLE_CONTRAST } = props
   const t = useMessages(controlMessages)
-  const ratio = contrast(text, blend(behind, ground))
-  const isReadable = ratio >= least
+  const ratio = contrast(text, blend(textBackground, ground))
+  const isReadable = ratio >= minContrast
   // Rounded down, so that 4.46 isn't shown as 4.5.
   const figure = Math.floor(ratio * 10) / 10
   return (

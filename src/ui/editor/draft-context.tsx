@@ -11,46 +11,52 @@ import {
 import { useElement } from '../../config/context.tsx'
 import { type FieldLocation, type InvalidDraft, InvalidDrafts } from './invalid-drafts.ts'
 
-type Scope = { texts: InvalidDrafts; of: string; path: string }
+type Scope = { drafts: InvalidDrafts; of: string; path: string }
 
 const DraftContext = createContext<Scope | null>(null)
 
 /** Without a provider, as in a test, each field keeps its drafts to itself. */
 function useScope(): Scope {
-  const [alone] = useState((): Scope => ({ texts: new InvalidDrafts(), of: '', path: '' }))
-  return useContext(DraftContext) ?? alone
+  const [localScope] = useState((): Scope => ({ drafts: new InvalidDrafts(), of: '', path: '' }))
+  return useContext(DraftContext) ?? localScope
 }
 
 /** Wraps all settings whose fields may hold invalid input. */
-export function DraftProvider({ texts, children }: { texts: InvalidDrafts; children: ReactNode }) {
-  const scope = useMemo(() => ({ texts, of: '', path: '' }), [texts])
+export function DraftProvider({
+  drafts,
+  children,
+}: {
+  drafts: InvalidDrafts
+  children: ReactNode
+}) {
+  const scope = useMemo(() => ({ drafts, of: '', path: '' }), [drafts])
   return <DraftContext.Provider value={scope}>{children}</DraftContext.Provider>
 }
 
 /** The invalid drafts of all fields under the same provider. */
-export const useInvalidDrafts = (): InvalidDrafts => useScope().texts
+export const useInvalidDrafts = (): InvalidDrafts => useScope().drafts
 
 /** Wraps the settings of one block or step. */
 export function DraftScope({ id, children }: { id: string; children: ReactNode }) {
   useSignals()
-  const { texts } = useScope()
+  const { drafts } = useScope()
   const { root } = useElement()
-  const scope = useMemo(() => ({ texts, of: id, path: '' }), [texts, id])
-  const wanted = texts.focusRequest.value
-  useEffect(() => texts.prune(id))
+  const scope = useMemo(() => ({ drafts, of: id, path: '' }), [drafts, id])
+  const requestedField = drafts.focusRequest.value
+  useEffect(() => drafts.prune(id))
   useEffect(() => {
-    if (wanted?.of !== id) return
-    texts.requestFocus(null)
+    if (requestedField?.of !== id) return
+    drafts.requestFocus(null)
     const fields = () => [...root.querySelectorAll<HTMLElement>('[data-field]')]
     // Wait one frame: the dialog or menu that led here restores focus as it closes.
     requestAnimationFrame(() =>
       fields()
-        .find(({ dataset: { field } }) => field && `/${field}`.endsWith(`/${wanted.field}`))
+        .find(({ dataset: { field } }) => field && `/${field}`.endsWith(`/${requestedField.field}`))
         ?.focus(),
     )
-  }, [texts, id, wanted, root])
+  }, [drafts, id, requestedField, root])
   return (
-    <DraftContext.Provider key={texts.discardCount.value} value={scope}>
+    <DraftContext.Provider key={drafts.discardCount.value} value={scope}>
       {children}
     </DraftContext.Provider>
   )
@@ -58,18 +64,18 @@ export function DraftScope({ id, children }: { id: string; children: ReactNode }
 
 /** Wraps a group of fields, because two groups may have fields with the same name. */
 export function DraftFieldGroup({ name, children }: { name: string; children: ReactNode }) {
-  const { texts, of, path } = useScope()
-  const scope = useMemo(() => ({ texts, of, path: `${path}${name}/` }), [texts, of, path, name])
+  const { drafts, of, path } = useScope()
+  const scope = useMemo(() => ({ drafts, of, path: `${path}${name}/` }), [drafts, of, path, name])
   return <DraftContext.Provider value={scope}>{children}</DraftContext.Provider>
 }
 
 /** Registers a field's location while it is mounted. */
 export function useFieldLocation(label: string) {
-  const { texts, of, path } = useScope()
+  const { drafts, of, path } = useScope()
   const field = `${path}${label}`
   const owner = useRef({}).current
-  useEffect(() => texts.register(owner, { of, field }), [texts, owner, of, field])
-  return { texts, owner, of, field }
+  useEffect(() => drafts.register(owner, { of, field }), [drafts, owner, of, field])
+  return { texts: drafts, owner, of, field }
 }
 
 type Typed = { label: string; text: string; problem: string | null }
@@ -80,8 +86,8 @@ export function useInvalidDraft(
   { label, text, problem }: Typed,
 ): void {
   useEffect(() => {
-    const held = problem === null ? null : { of, field, label, text, problem }
-    texts.set(owner, { of, field }, held)
+    const draft = problem === null ? null : { of, field, label, text, problem }
+    texts.set(owner, { of, field }, draft)
   }, [texts, owner, of, field, label, text, problem])
 }
 

@@ -2,7 +2,7 @@ import { type CSSProperties, type RefCallback, useEffect, useRef, useState } fro
 import type { Font } from '../../popup/design.ts'
 import { fontStack } from '../../popup/render/dom.ts'
 
-const loader = () => import('../../popup/render/fonts.ts')
+const importFonts = () => import('../../popup/render/fonts.ts')
 
 type FontFace = {
   /** Sets the family's name in its own font. */
@@ -15,14 +15,14 @@ type FontFace = {
 export function useFontFace(base: string, family: Font): FontFace {
   const [missing, setMissing] = useState<Font>(null)
   useEffect(() => {
-    let isGone = false
+    let isUnmounted = false
     const load = async () => {
-      const isThere = family === null || (await loadName(base, family))
-      if (!isGone) setMissing(isThere ? null : family)
+      const isLoaded = family === null || (await loadName(base, family))
+      if (!isUnmounted) setMissing(isLoaded ? null : family)
     }
     void load()
     return () => {
-      isGone = true
+      isUnmounted = true
     }
   }, [base, family])
   return {
@@ -48,6 +48,6 @@ export function useSeenFontFace(base: string, family: Font) {
 
 /** Loads only the characters of the name; false if the font doesn't load. */
 async function loadName(base: string, family: string): Promise<boolean> {
-  const fonts = await loader().catch(() => null)
+  const fonts = await importFonts().catch(() => null)
   return (await fonts?.loadFont(base, { family, isItalic: false }, family)) ?? false
 }

@@ -5,7 +5,7 @@ import type { Font } from '../../popup/design.ts'
 import { FONT_NAME } from '../../popup/design-values.ts'
 import { FONT_FAMILIES } from '../../popup/fonts.ts'
 import { SearchList } from '../fields/search-list.tsx'
-import type { PanelOfTrigger } from '../overlays/lazy-popover.tsx'
+import type { TriggeredPanelProps } from '../overlays/lazy-popover.tsx'
 import { PopoverPanel } from '../overlays/popover.tsx'
 import { partStyles } from '../theme/base.ts'
 import type { FontChoice } from './font-choice.ts'
@@ -21,11 +21,16 @@ const DEFAULT: Item = { family: null, isCustom: false }
 const LISTED: readonly Item[] = FONT_FAMILIES.map((family) => ({ family, isCustom: false }))
 
 /** A searchable list of font families, each in its own typeface. */
-export function FontPanel({ label, value, onChange, ...trigger }: FontChoice & PanelOfTrigger) {
+export function FontPanel({
+  label,
+  value,
+  onChange,
+  ...trigger
+}: FontChoice & TriggeredPanelProps) {
   const t = useMessages(controlMessages)
   const isListed = value === null || FONT_FAMILIES.includes(value)
   const nameOf = ({ family }: Item): string => family ?? t('defaultFont')
-  const own: Item[] = isListed ? [] : [{ family: value, isCustom: false }]
+  const customItems: Item[] = isListed ? [] : [{ family: value, isCustom: false }]
   return (
     <PopoverPanel
       {...trigger}
@@ -37,10 +42,10 @@ export function FontPanel({ label, value, onChange, ...trigger }: FontChoice & P
       {(close) => (
         <SearchList<Item>
           label={label}
-          items={[DEFAULT, ...own, ...LISTED]}
+          items={[DEFAULT, ...customItems, ...LISTED]}
           itemKey={({ family }) => family ?? ''}
           itemText={nameOf}
-          itemFace={(item) => <Face item={item} />}
+          renderItem={(item) => <Face item={item} />}
           search={(items, query) => findFonts(items, query, nameOf)}
           value={{ family: value, isCustom: false }}
           onChange={({ family }) => {
@@ -59,10 +64,12 @@ function findFonts(
   query: string,
   nameOf: (item: Item) => string,
 ): readonly Item[] {
-  const asked = query.toLowerCase()
-  const named = items.map((item) => ({ item, name: nameOf(item).toLowerCase() }))
-  const found = named.filter(({ name }) => name.includes(asked)).map(({ item }) => item)
-  const isKnown = named.some(({ name }) => name === asked)
+  const normalizedQuery = query.toLowerCase()
+  const itemsWithNames = items.map((item) => ({ item, name: nameOf(item).toLowerCase() }))
+  const found = itemsWithNames
+    .filter(({ name }) => name.includes(normalizedQuery))
+    .map(({ item }) => item)
+  const isKnown = itemsWithNames.some(({ name }) => name === normalizedQuery)
   return isKnown || !FONT_NAME.test(query) ? found : [...found, { family: query, isCustom: true }]
 }
 

@@ -51,7 +51,7 @@ export class InvalidDrafts {
   }
 
   find(place: FieldLocation): InvalidDraft | null {
-    return this.#all.peek().find((held) => isSameField(held, place)) ?? null
+    return this.#all.peek().find((draft) => isSameField(draft, place)) ?? null
   }
 
   /** @returns unregisters the field */

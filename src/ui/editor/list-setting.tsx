@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { useMessages } from '../../config/use-messages.ts'
-import { spliced } from '../../lib/spliced.ts'
+import { toSpliced } from '../../lib/spliced.ts'
 import { controlMessages } from '../../messages/controls.ts'
 import { Button } from '../fields/button.tsx'
 import { FieldError } from '../fields/field.tsx'
@@ -17,40 +17,40 @@ type ListSettingProps<Item> = {
   items: readonly Item[]
   /** The name of an item: *Answer 2*. */
   nameOf: (index: number) => string
-  children: (item: Item, index: number, put: (next: Item) => string | null) => ReactNode
-  take: (items: readonly Item[]) => string | null
+  children: (item: Item, index: number, saveItem: (next: Item) => string | null) => ReactNode
+  saveItems: (items: readonly Item[]) => string | null
   /** Creates a new item. */
-  blank: () => Item
-  addWords: string
+  createItem: () => Item
+  addLabel: string
   min: number
   max: number
 }
 
 /** An ordered list whose items can be edited, moved, removed and added. */
 export function ListSetting<Item>(props: ListSettingProps<Item>) {
-  const { label, items, nameOf, children, take, blank, addWords, min, max } = props
+  const { label, items, nameOf, children, saveItems, createItem, addLabel, min, max } = props
   const list = useRef<HTMLDivElement>(null)
   const keys = useRowKeys(items.length)
-  const press = (index: number, what: string) =>
+  const focusTool = (index: number, what: string) =>
     list.current?.querySelectorAll<HTMLElement>(`[data-do=${what}]`)[index]?.focus()
   const [problem, setProblem] = useState<string | null>(null)
-  const isTaken = (next: readonly Item[]): boolean => {
-    const refusal = take(next)
-    setProblem(refusal)
-    return refusal === null
+  const trySave = (next: readonly Item[]): boolean => {
+    const error = saveItems(next)
+    setProblem(error)
+    return error === null
   }
   const move = (from: number, to: number) => {
     const item = items[from]
     if (item === undefined) return
-    if (!isTaken(spliced(spliced(items, from, 1), to, 0, item))) return
+    if (!trySave(toSpliced(toSpliced(items, from, 1), to, 0, item))) return
     keys.move(from, to)
     // The focused button moved with its row, and may be disabled at either end: focus *Remove* instead.
-    requestAnimationFrame(() => press(to, 'remove'))
+    requestAnimationFrame(() => focusTool(to, 'remove'))
   }
   const remove = (index: number) => {
-    if (!isTaken(spliced(items, index, 1))) return
+    if (!trySave(toSpliced(items, index, 1))) return
     keys.remove(index)
-    requestAnimationFrame(() => press(Math.max(0, index - 1), 'remove'))
+    requestAnimationFrame(() => focusTool(Math.max(0, index - 1), 'remove'))
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: these controls are not submitted with a form
@@ -62,13 +62,13 @@ export function ListSetting<Item>(props: ListSettingProps<Item>) {
         <div className="list-row" key={keys.of(index)}>
           {children(item, index, (next) => {
             setProblem(null)
-            return take(spliced(items, index, 1, next))
+            return saveItems(toSpliced(items, index, 1, next))
           })}
           <RowTools
             name={nameOf(index)}
             isFirst={index === 0}
             isLast={index === items.length - 1}
-            isKept={items.length <= min}
+            isRemoveDisabled={items.length <= min}
             onMove={(by) => move(index, index + by)}
             onRemove={() => remove(index)}
           />
@@ -79,9 +79,9 @@ export function ListSetting<Item>(props: ListSettingProps<Item>) {
           size="small"
           variant="quiet"
           icon={<Icon of={Plus} data-size="small" />}
-          onClick={() => isTaken([...items, blank()])}
+          onClick={() => trySave([...items, createItem()])}
         >
-          {addWords}
+          {addLabel}
         </Button>
       )}
       {problem && (
@@ -97,12 +97,12 @@ type RowToolsProps = {
   name: string
   isFirst: boolean
   isLast: boolean
-  isKept: boolean
+  isRemoveDisabled: boolean
   onMove: (by: 1 | -1) => void
   onRemove: () => void
 }
 
-function RowTools({ name, isFirst, isLast, isKept, onMove, onRemove }: RowToolsProps) {
+function RowTools({ name, isFirst, isLast, isRemoveDisabled, onMove, onRemove }: RowToolsProps) {
   const t = useMessages(controlMessages)
   const small = { iconOnly: true, size: 'small', variant: 'quiet' } as const
   return (
@@ -126,7 +126,7 @@ function RowTools({ name, isFirst, isLast, isKept, onMove, onRemove }: RowToolsP
         data-do="remove"
         label={t('remove', { name })}
         icon={<Icon of={X} data-size="small" />}
-        disabled={isKept}
+        disabled={isRemoveDisabled}
         onClick={onRemove}
       />
     </span>

@@ -24,12 +24,19 @@ type SettingRowProps = {
   isStacked?: boolean
   hint?: string
   /** Hides the label visually, because the context already says what it is. */
-  isBare?: boolean
+  isLabelHidden?: boolean
   children: (control: ControlProps) => ReactNode
 }
 
 /** One setting: label, control, and an error for invalid input. */
-export function SettingRow({ label, error, isStacked, hint, isBare, children }: SettingRowProps) {
+export function SettingRow({
+  label,
+  error,
+  isStacked,
+  hint,
+  isLabelHidden,
+  children,
+}: SettingRowProps) {
   const id = useId()
   const noteId = `${id}-note`
   const control: ControlProps = {
@@ -38,7 +45,10 @@ export function SettingRow({ label, error, isStacked, hint, isBare, children }: 
     'aria-invalid': error ? true : undefined,
   }
   return (
-    <div className={`line field${isBare ? ' bare' : ''}`} data-stacked={isStacked ? '' : undefined}>
+    <div
+      className={`line field${isLabelHidden ? ' bare' : ''}`}
+      data-stacked={isStacked ? '' : undefined}
+    >
       <label htmlFor={id}>{label}</label>
       {children(control)}
       {error ? (
@@ -54,15 +64,15 @@ export function SettingRow({ label, error, isStacked, hint, isBare, children }: 
   )
 }
 
-type SettingGroupRowProps = Pick<SettingRowProps, 'label' | 'isBare' | 'error'> & {
+type SettingGroupRowProps = Pick<SettingRowProps, 'label' | 'isLabelHidden' | 'error'> & {
   children: ReactNode
 }
 
 /** A setting whose control has a name of its own: segments, a list. */
-export function SettingGroupRow({ label, isBare, error, children }: SettingGroupRowProps) {
+export function SettingGroupRow({ label, isLabelHidden, error, children }: SettingGroupRowProps) {
   return (
     <div className="line field">
-      {!isBare && <span aria-hidden="true">{label}</span>}
+      {!isLabelHidden && <span aria-hidden="true">{label}</span>}
       <div className="held">{children}</div>
       {error && <FieldError>{error}</FieldError>}
     </div>

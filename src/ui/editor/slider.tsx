@@ -34,7 +34,7 @@ export function Slider(props: SliderProps) {
   const { label, value, unit, onChange, min, max, step = 1, isDefault, onReset } = props
   const t = useMessages(controlMessages)
   const draft = useDraft(label, String(value), (text) => {
-    const number = numberIn(text)
+    const number = parseNumber(text)
     if (number === null || number < min || number > max) {
       return { problem: t('problemNumber', { min, max }) }
     }
@@ -46,7 +46,10 @@ export function Slider(props: SliderProps) {
       {(control) => (
         <span className="slider-line">
           <RangeInput {...{ label, value, unit, min, max, step, onChange }} control={control} />
-          <Figure {...{ label, unit, draft, min, max, step }} isInvalid={draft.problem !== null} />
+          <NumberField
+            {...{ label, unit, draft, min, max, step }}
+            isInvalid={draft.problem !== null}
+          />
           {onReset && !isDefault && (
             <Button
               iconOnly
@@ -64,7 +67,7 @@ export function Slider(props: SliderProps) {
 }
 
 /** Parses `12`, `12.5` or `12,5`; null if it is not a number. */
-function numberIn(text: string): number | null {
+function parseNumber(text: string): number | null {
   const written = text.trim().replace(',', '.')
   return /^\d{1,5}(\.\d{1,2})?$/.test(written) ? Number(written) : null
 }
@@ -73,7 +76,7 @@ type RangeInputProps = Required<Range> &
   Pick<SliderProps, 'value' | 'unit' | 'onChange'> & { control: ControlProps }
 
 function RangeInput({ control, value, unit, min, max, step, onChange }: RangeInputProps) {
-  const filled: CSSProperties & { '--value': string } = {
+  const trackStyle: CSSProperties & { '--value': string } = {
     '--value': `${(100 * (value - min)) / (max - min)}%`,
   }
   return (
@@ -84,13 +87,13 @@ function RangeInput({ control, value, unit, min, max, step, onChange }: RangeInp
       {...{ min, max, step }}
       aria-valuetext={`${value} ${unit}`}
       value={value}
-      style={filled}
+      style={trackStyle}
       onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
     />
   )
 }
 
-type FigureProps = Required<Range> & {
+type NumberFieldProps = Required<Range> & {
   label: string
   unit: string
   isInvalid: boolean
@@ -98,11 +101,11 @@ type FigureProps = Required<Range> & {
 }
 
 /** A text field for the same number; arrow keys step, as in a number input. */
-function Figure({ label, unit, draft, isInvalid, min, max, step }: FigureProps) {
+function NumberField({ label, unit, draft, isInvalid, min, max, step }: NumberFieldProps) {
   const t = useMessages(controlMessages)
   const stepBy = (event: KeyboardEvent) => {
     const direction = { ArrowUp: 1, ArrowDown: -1 }[event.key]
-    const number = numberIn(draft.text)
+    const number = parseNumber(draft.text)
     if (direction === undefined || number === null) return
     event.preventDefault()
     draft.type(String(Math.min(max, Math.max(min, number + direction * step))))

@@ -13,20 +13,20 @@ type TextSettingProps = {
   label: string
   value: string
   /** Saves the text, or returns a sentence that says why it can't be saved. */
-  take: (text: string) => string | null
+  save: (text: string) => string | null
   /** Allows several lines. */
   isLong?: boolean
   /** Puts the field next to the label instead of below it. */
-  isInLine?: boolean
+  isInline?: boolean
   /** A URL or identifier: left to right, without spell checking. */
   isCode?: boolean
   hint?: string
-  isBare?: boolean
+  isLabelHidden?: boolean
   placeholder?: string
   /** Shown after the text, such as a unit; single-line fields only. */
   suffix?: string
   /** Shown below the field: controls that insert text into it. */
-  below?: (insert: Insert) => ReactNode
+  renderBelow?: (insert: Insert) => ReactNode
 }
 
 type TextField = HTMLInputElement | HTMLTextAreaElement
@@ -43,10 +43,11 @@ export type Insert = (insertion: Insertion, from: Element) => void
 
 /** A text of the pop-up. Invalid input stays in the field with an error. */
 export function TextSetting(props: TextSettingProps) {
-  const { label, value, take, isLong, isInLine, isCode, isBare, hint, placeholder, suffix } = props
-  const { below } = props
+  const { label, value, save, isLong, isInline, isCode, isLabelHidden, hint, placeholder, suffix } =
+    props
+  const { renderBelow } = props
   const draft = useDraft(label, value, (text) => {
-    const problem = take(text)
+    const problem = save(text)
     return problem === null ? { written: text } : { problem }
   })
   const { insert, leave } = useInsertion(draft.text, draft.type)
@@ -66,8 +67,8 @@ export function TextSetting(props: TextSettingProps) {
     <SettingRow
       label={label}
       error={draft.problem}
-      isStacked={!isInLine}
-      isBare={isBare ?? false}
+      isStacked={!isInline}
+      isLabelHidden={isLabelHidden ?? false}
       {...(hint ? { hint } : {})}
     >
       {(control) => (
@@ -87,7 +88,7 @@ export function TextSetting(props: TextSettingProps) {
               onChange={({ currentTarget }) => draft.type(currentTarget.value)}
             />
           )}
-          {below?.(insert)}
+          {renderBelow?.(insert)}
         </>
       )}
     </SettingRow>
@@ -96,28 +97,28 @@ export function TextSetting(props: TextSettingProps) {
 
 function useInsertion(text: string, type: (text: string) => void) {
   const caret = useRef({ start: Infinity, end: Infinity })
-  const awaited = useRef<(() => void) | null>(null)
+  const afterInsert = useRef<(() => void) | null>(null)
   // After the inserted text has been rendered into the field.
   useLayoutEffect(() => {
-    awaited.current?.()
-    awaited.current = null
+    afterInsert.current?.()
+    afterInsert.current = null
   })
   const insert: Insert = ({ words, selected }, from) => {
     const { start, end } = caret.current
     const before = text.slice(0, start)
-    const at = before.length + words.indexOf(selected)
+    const position = before.length + words.indexOf(selected)
     const field = from.closest('.line')?.querySelector<TextField>('.input')
-    awaited.current = () => {
+    afterInsert.current = () => {
       field?.focus()
-      field?.setSelectionRange(at, at + selected.length)
+      field?.setSelectionRange(position, position + selected.length)
     }
     type(`${before}${words}${text.slice(end)}`)
   }
-  const leave = ({ currentTarget }: FocusEvent<TextField>) => {
+  const saveCaret = ({ currentTarget }: FocusEvent<TextField>) => {
     const { selectionStart, selectionEnd } = currentTarget
     caret.current = { start: selectionStart ?? Infinity, end: selectionEnd ?? Infinity }
   }
-  return { insert, leave }
+  return { insert, leave: saveCaret }
 }
 
 /**

@@ -3,7 +3,7 @@ import { useMessages } from '../../config/use-messages.ts'
 import { inspectorMessages } from '../../messages/inspector.ts'
 import type { Colour, Font, TextStyle } from '../../popup/design.ts'
 import { MAX_FONT_SIZE, MIN_FONT_SIZE } from '../../popup/design-values.ts'
-import { Choice, PickList, Switch } from './choice.tsx'
+import { Choice, SelectSetting, Switch } from './choice.tsx'
 import { ColourSetting } from './colour-setting.tsx'
 import { ContrastChip } from './contrast-chip.tsx'
 import { FontSetting } from './font-setting.tsx'
@@ -17,7 +17,7 @@ export type TextDefaults = {
   colour: Colour
   ground: Colour
   /** The minimum readable contrast ratio. */
-  least?: number
+  minContrast?: number
   /** The factor by which the size is multiplied when drawn; 1 by default. */
   ratio?: number
 }
@@ -41,13 +41,13 @@ function renderWhenChanged(Settings: (props: TypeSettingsProps) => ReactNode) {
   return function Steady({ edit, ...shown }: TypeSettingsProps) {
     const newest = useRef(edit)
     newest.current = edit
-    const drawn = useRef<{ of: string; view: ReactNode }>(null)
+    const cached = useRef<{ key: string; view: ReactNode }>(null)
     const of = JSON.stringify(shown)
-    if (drawn.current?.of !== of) {
+    if (cached.current?.key !== of) {
       const view = <Settings {...shown} edit={(change) => newest.current(change)} />
-      drawn.current = { of, view }
+      cached.current = { key: of, view }
     }
-    return drawn.current.view
+    return cached.current.view
   }
 }
 
@@ -97,7 +97,7 @@ export const TypeSettings = renderWhenChanged(({ style, defaults, edit, hasAlign
 function Weight({ style, edit }: Pick<TypeSettingsProps, 'style' | 'edit'>) {
   const t = useMessages(inspectorMessages)
   return (
-    <PickList
+    <SelectSetting
       label={t('weight')}
       value={`${style.weight ?? 'default'}`}
       options={[
@@ -124,7 +124,7 @@ export const TextColour = renderWhenChanged(({ style, defaults, edit }) => {
         onChange={(colour) => edit({ colour })}
         onReset={() => edit({ colour: null })}
       />
-      <ContrastChip text={shown} ground={defaults.ground} least={defaults.least} />
+      <ContrastChip text={shown} ground={defaults.ground} minContrast={defaults.minContrast} />
     </SettingsSection>
   )
 })

@@ -11,34 +11,34 @@ export type DraftResult = { written: string } | { problem: string }
  * @param label the name of the field
  * @param written the value as the field shows it
  */
-export function useDraft(label: string, written: string, take: (text: string) => DraftResult) {
+export function useDraft(label: string, written: string, save: (text: string) => DraftResult) {
   const place = useFieldLocation(label)
   const [draft, setDraft] = useState<{ text: string; problem: string | null }>(
     () => place.texts.find(place) ?? { text: written, problem: null },
   )
   const { problem } = draft
   useInvalidDraft(place, { label, ...draft })
-  const known = useRef(written)
-  const expected = useRef(written)
-  const start = (text: string) => setDraft({ text, problem: null })
-  if (known.current !== written) {
-    known.current = written
-    const isHeld = problem !== null && place.texts.isFollowing()
-    if (expected.current !== written && !isHeld) start(written)
-    expected.current = written
+  const lastWritten = useRef(written)
+  const expectedWritten = useRef(written)
+  const reset = (text: string) => setDraft({ text, problem: null })
+  if (lastWritten.current !== written) {
+    lastWritten.current = written
+    const keepsDraft = problem !== null && place.texts.isFollowing()
+    if (expectedWritten.current !== written && !keepsDraft) reset(written)
+    expectedWritten.current = written
   }
   return {
     ...draft,
     /** Identifies the field, to move focus to it. */
     field: place.field,
     type(text: string): void {
-      const taken = take(text)
-      if ('written' in taken) expected.current = taken.written
-      setDraft({ text, problem: 'problem' in taken ? taken.problem : null })
+      const result = save(text)
+      if ('written' in result) expectedWritten.current = result.written
+      setDraft({ text, problem: 'problem' in result ? result.problem : null })
     },
     /** Call on blur: valid input is replaced by the saved value, as formatted. */
     settle(): void {
-      if (problem === null && draft.text !== written) start(written)
+      if (problem === null && draft.text !== written) reset(written)
     },
   }
 }

@@ -30,17 +30,17 @@ const AskContext = createContext<Ask | null>(null)
 
 /** Shows the alerts and confirmations of the views inside it, one at a time, in order. */
 export function AlertProvider({ children }: { children: ReactNode }) {
-  const [standing, setStanding] = useState<readonly OpenAlert[]>([])
+  const [queue, setQueue] = useState<readonly OpenAlert[]>([])
   const [ask] = useState((): Ask => {
     let lastId = 0
     return (question) =>
       new Promise((settle) => {
         lastId += 1
         const entry = { ...question, id: lastId, settle }
-        setStanding((before) => [...before, entry])
+        setQueue((before) => [...before, entry])
       })
   })
-  const [first] = standing
+  const [first] = queue
   return (
     <AskContext.Provider value={ask}>
       {children}
@@ -55,7 +55,7 @@ export function AlertProvider({ children }: { children: ReactNode }) {
           cancel={first.cancel}
           tone={first.tone}
           onAnswer={(confirmed) => {
-            setStanding((before) => before.filter(({ id }) => id !== first.id))
+            setQueue((before) => before.filter(({ id }) => id !== first.id))
             first.settle(confirmed)
           }}
         />

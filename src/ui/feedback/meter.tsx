@@ -21,15 +21,15 @@ type MeterProps = {
   /** Replaces the tone derived from the values. */
   tone?: MeterTone
   /** An explanation, with what to do next. */
-  foot?: ReactNode
+  footer?: ReactNode
 }
 
 export type MeterTone = 'good' | 'warning' | 'danger'
 
 /** How much of a limit is used: green, amber near the limit, red at the limit. */
-export function Meter({ label, name, value, max, text, forecast, tone, foot }: MeterProps) {
+export function Meter({ label, name, value, max, text, forecast, tone, footer }: MeterProps) {
   const id = useId()
-  const naming = name ? { 'aria-label': name } : { 'aria-labelledby': id }
+  const ariaLabel = name ? { 'aria-label': name } : { 'aria-labelledby': id }
   return (
     <div className="meter" data-tone={tone ?? meterTone(value, max, forecast)}>
       <p className="head">
@@ -38,7 +38,7 @@ export function Meter({ label, name, value, max, text, forecast, tone, foot }: M
         </span>
         <span className="push number muted">{text}</span>
       </p>
-      <meter className="visually-hidden" {...naming} max={max} value={value}>
+      <meter className="visually-hidden" {...ariaLabel} max={max} value={value}>
         {text}
       </meter>
       <span className="bar" aria-hidden="true">
@@ -47,7 +47,7 @@ export function Meter({ label, name, value, max, text, forecast, tone, foot }: M
         )}
         <i style={{ inlineSize: share(value, max) }} />
       </span>
-      {foot && <p className="foot">{foot}</p>}
+      {footer && <p className="foot">{footer}</p>}
     </div>
   )
 }
@@ -59,6 +59,6 @@ export function meterTone(value: number, max: number, forecast = value): MeterTo
 }
 
 function share(value: number, max: number): string {
-  const part = max > 0 ? Math.min(Math.max(value / max, 0), 1) : 1
-  return `${(part * 100).toFixed(1)}%`
+  const ratio = max > 0 ? Math.min(Math.max(value / max, 0), 1) : 1
+  return `${(ratio * 100).toFixed(1)}%`
 }

@@ -9,7 +9,7 @@ export type OutcomeProps = {
   /** `calm` while something is in progress, or if nobody is at fault. */
   tone: 'success' | 'danger' | 'calm'
   /** An icon, or a spinner while in progress. */
-  sign: ReactNode
+  icon: ReactNode
   /** A heading of the level that fits the page. */
   title: ReactNode
   /** One or two sentences. */
@@ -19,14 +19,14 @@ export type OutcomeProps = {
 } & Pick<ComponentProps<'section'>, 'className' | 'role'>
 
 /** The outcome of an action: a sign, a sentence and the next steps. */
-export function Outcome({ tone, sign, title, children, actions, className, role }: OutcomeProps) {
+export function Outcome({ tone, icon, title, children, actions, className, role }: OutcomeProps) {
   return (
     <section
       className={['outcome', className].filter(Boolean).join(' ')}
       data-tone={tone}
       role={role}
     >
-      <span className="sign">{sign}</span>
+      <span className="sign">{icon}</span>
       {title}
       {children}
       {actions && <div className="actions">{actions}</div>}

@@ -39,17 +39,21 @@ export function Toast({ notice, paused, onDismiss }: ToastProps) {
   )
 }
 
-type Course = { paused: boolean; again: number | undefined }
+type TimerOptions = { paused: boolean; again: number | undefined }
 
 /** Calls `done` after `milliseconds`, not counting pauses; a change of `again` restarts the timer. */
-function useRemainingTime(milliseconds: number, { paused, again }: Course, done: () => void): void {
+function useRemainingTime(
+  milliseconds: number,
+  { paused, again }: TimerOptions,
+  done: () => void,
+): void {
   const remaining = useRef(milliseconds)
-  const counted = useRef(again)
+  const lastAgain = useRef(again)
   const [latest] = useState({ done })
   latest.done = done
   useEffect(() => {
-    if (counted.current !== again) remaining.current = milliseconds
-    counted.current = again
+    if (lastAgain.current !== again) remaining.current = milliseconds
+    lastAgain.current = again
     if (paused) return
     const startedAt = performance.now()
     const timer = setTimeout(() => latest.done(), remaining.current)

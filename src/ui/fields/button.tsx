@@ -20,14 +20,14 @@ export type ButtonLook = {
 }
 
 /** An icon-only button needs an accessible name. */
-type Naming =
+type LabelProps =
   | { iconOnly?: false | undefined; label?: undefined; children: ReactNode }
   | { iconOnly: true; label: string; children?: undefined }
 
 type Native<Tag extends 'a' | 'button'> = Omit<ComponentProps<Tag>, 'children' | 'className'>
 
 export type ButtonProps = ButtonLook &
-  Naming &
+  LabelProps &
   (({ href?: undefined } & Native<'button'>) | ({ href: string } & Native<'a'>))
 
 /** A button, or with `href` a link that looks like one. Its type is `button` by default. */
@@ -43,7 +43,7 @@ export function Button({
   children,
   ...native
 }: ButtonProps) {
-  const look = {
+  const attributes = {
     className: 'button',
     part: 'button',
     'data-variant': variant,
@@ -53,11 +53,11 @@ export function Button({
     'aria-label': busy ? undefined : (label ?? native['aria-label']),
     title: label ?? native.title,
   }
-  const face = <Face {...{ icon, iconAfter, busy, children }} />
+  const content = <ButtonContent {...{ icon, iconAfter, busy, children }} />
   if (native.href !== undefined) {
     return (
-      <a {...native} {...look}>
-        {face}
+      <a {...native} {...attributes}>
+        {content}
       </a>
     )
   }
@@ -66,22 +66,22 @@ export function Button({
     <button
       type="button"
       {...button}
-      {...look}
+      {...attributes}
       aria-busy={busy || undefined}
       aria-disabled={busy || button['aria-disabled']}
-      onClick={busy ? refuse : onClick}
+      onClick={busy ? ignoreClick : onClick}
     >
-      {face}
+      {content}
     </button>
   )
 }
 
 /** Ignores a second click, which must not submit the form again either. */
-function refuse(event: MouseEvent): void {
+function ignoreClick(event: MouseEvent): void {
   event.preventDefault()
 }
 
-function Face({ icon, iconAfter, busy, children }: ButtonLook & { children?: ReactNode }) {
+function ButtonContent({ icon, iconAfter, busy, children }: ButtonLook & { children?: ReactNode }) {
   return (
     <>
       <span className="label">

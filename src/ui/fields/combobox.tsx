@@ -21,7 +21,7 @@ partStyles(css)
 
 type ComboboxProps<Item> = SearchListProps<Item> & {
   /** Renders the value in the button; the item's text by default. */
-  valueFace?: (item: Item) => ReactNode
+  renderValue?: (item: Item) => ReactNode
   placeholder?: string
   /** Opens below its row instead of as a popover; put it in a `.row` with `data-wrap`. */
   inPlace?: boolean
@@ -40,7 +40,7 @@ function PopoverCombobox<Item>(props: ComboboxProps<Item>) {
       onOpen={focusSearch}
       trigger={(trigger) => <ValueButton {...props} native={trigger} />}
     >
-      {(close) => <SearchList {...props} onChange={thenDo(props.onChange, close)} />}
+      {(close) => <SearchList {...props} onChange={closeThenChange(props.onChange, close)} />}
     </Popover>
   )
 }
@@ -71,7 +71,7 @@ function InPlaceCombobox<Item>(props: ComboboxProps<Item>) {
           onEscape={close}
           onLeave={() => setOpen(false)}
         >
-          <SearchList {...props} onChange={thenDo(props.onChange, close)} />
+          <SearchList {...props} onChange={closeThenChange(props.onChange, close)} />
         </InPlacePanel>
       )}
     </>
@@ -98,7 +98,7 @@ function InPlacePanel({ id, label, button, onEscape, onLeave, children }: InPlac
       onEscape()
     },
     onBlur({ currentTarget, relatedTarget }: FocusEvent) {
-      if (!holds(currentTarget, relatedTarget, button.current)) afterPress(onLeave)
+      if (!containsFocus(currentTarget, relatedTarget, button.current)) afterPress(onLeave)
     },
   }
   return (
@@ -113,30 +113,30 @@ function InPlacePanel({ id, label, button, onEscape, onLeave, children }: InPlac
  * element away from under the pointer.
  */
 function useAfterPress(): (run: () => void) => void {
-  const press = useRef<{ isDown: boolean; afterwards: (() => void) | null }>({
+  const press = useRef<{ isDown: boolean; pendingRun: (() => void) | null }>({
     isDown: false,
-    afterwards: null,
+    pendingRun: null,
   })
   useEffect(() => {
     const { current } = press
-    const down = () => {
+    const onDown = () => {
       current.isDown = true
     }
-    const up = () => {
+    const onUp = () => {
       current.isDown = false
-      const { afterwards } = current
-      current.afterwards = null
+      const { pendingRun } = current
+      current.pendingRun = null
       // The click event fires after `pointerup`.
-      if (afterwards) setTimeout(afterwards)
+      if (pendingRun) setTimeout(pendingRun)
     }
     const stop = new AbortController()
     const options = { capture: true, signal: stop.signal }
-    document.addEventListener('pointerdown', down, options)
-    for (const end of ['pointerup', 'pointercancel']) document.addEventListener(end, up, options)
+    document.addEventListener('pointerdown', onDown, options)
+    for (const end of ['pointerup', 'pointercancel']) document.addEventListener(end, onUp, options)
     return () => stop.abort()
   }, [])
   return (run) => {
-    if (press.current.isDown) press.current.afterwards = run
+    if (press.current.isDown) press.current.pendingRun = run
     else run()
   }
 }
@@ -144,7 +144,7 @@ function useAfterPress(): (run: () => void) => void {
 type ValueButtonProps<Item> = ComboboxProps<Item> & { native: ComponentProps<'button'> }
 
 function ValueButton<Item>(props: ValueButtonProps<Item>) {
-  const { value, valueFace, itemText, placeholder = '', label, native } = props
+  const { value, renderValue, itemText, placeholder = '', label, native } = props
   const ownId = useId()
   const { id = ownId, ...ties } = useControlProps()
   return (
@@ -159,12 +159,12 @@ function ValueButton<Item>(props: ValueButtonProps<Item>) {
       {...native}
     >
       <span className="visually-hidden">
-        {`${label}: ${value !== null && valueFace ? `${itemText(value)} ` : ''}`}
+        {`${label}: ${value !== null && renderValue ? `${itemText(value)} ` : ''}`}
       </span>
       {value === null ? (
         <span className="subtle">{placeholder}</span>
       ) : (
-        (valueFace ?? itemText)(value)
+        (renderValue ?? itemText)(value)
       )}
       <Icon of={ChevronDown} data-size="small" />
     </button>
@@ -175,11 +175,15 @@ function focusSearch(panel: HTMLElement | null): void {
   panel?.querySelector('input')?.focus()
 }
 
-function holds(panel: Element, target: EventTarget | null, button: Element | null): boolean {
+function containsFocus(
+  panel: Element,
+  target: EventTarget | null,
+  button: Element | null,
+): boolean {
   return target === button || (target instanceof Node && panel.contains(target))
 }
 
-const thenDo =
+const closeThenChange =
   <Item,>(onChange: (item: Item) => void, close: () => void) =>
   (item: Item) => {
     close()

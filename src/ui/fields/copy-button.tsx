@@ -6,7 +6,7 @@ import { Button, type ButtonLook } from './button.tsx'
 import { type CopyState, useCopy } from './use-copy.ts'
 
 const ICONS = { idle: Copy, copied: Check, failed: TriangleAlert }
-const WORDS = { idle: 'copy', copied: 'copied', failed: 'copyFailed' } as const
+const LABEL_KEYS = { idle: 'copy', copied: 'copied', failed: 'copyFailed' } as const
 
 type CopyButtonProps = Pick<ButtonLook, 'variant' | 'size'> & {
   text: string
@@ -25,7 +25,7 @@ export function CopyButton({ text, name, variant, size = 'small' }: CopyButtonPr
         icon={<CopyIcon state={state} />}
         onClick={copy}
       >
-        <CopyWords state={state} name={name} />
+        <CopyLabel state={state} name={name} />
       </Button>
       <CopyAnnouncement state={state} />
     </>
@@ -38,11 +38,11 @@ export function CopyIcon({ state }: { state: CopyState }) {
 }
 
 /** The button's text. For screen readers, also the name of the copied value. */
-export function CopyWords({ state, name }: { state: CopyState; name?: string | undefined }) {
+export function CopyLabel({ state, name }: { state: CopyState; name?: string | undefined }) {
   const t = useMessages(widgetMessages)
   return (
     <>
-      {t(WORDS[state])}
+      {t(LABEL_KEYS[state])}
       {name && state === 'idle' && <span className="visually-hidden"> {name}</span>}
     </>
   )

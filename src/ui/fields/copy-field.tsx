@@ -1,6 +1,6 @@
 import { partStyles } from '../theme/base.ts'
 import css from './copy.css?inline'
-import { CopyAnnouncement, CopyIcon, CopyWords } from './copy-button.tsx'
+import { CopyAnnouncement, CopyIcon, CopyLabel } from './copy-button.tsx'
 import { useCopy } from './use-copy.ts'
 import '../theme/semantic-tokens.ts'
 
@@ -15,7 +15,7 @@ export function CopyField({ label, value }: { label: string; value: string }) {
       <code>{value}</code>
       <button type="button" data-copied={state === 'copied' ? '' : undefined} onClick={copy}>
         <CopyIcon state={state} />
-        <CopyWords state={state} name={label} />
+        <CopyLabel state={state} name={label} />
       </button>
       <CopyAnnouncement state={state} />
     </span>

@@ -50,9 +50,9 @@ type InlineInputProps<Value> = {
   label: string
   value: Value
   /** Formats the value for the field. */
-  write: (value: Value) => string
+  format: (value: Value) => string
   /** Parses the input, or returns a sentence that says what is wrong with it. */
-  read: (text: string) => { value: Value } | { problem: string }
+  parse: (text: string) => { value: Value } | { problem: string }
   onChange: (value: Value) => void
   /** A URL, selector or tag: monospace, left to right. */
   isCode?: boolean
@@ -65,18 +65,18 @@ type InlineInputProps<Value> = {
  * bar.
  */
 export function InlineInput<Value>(props: InlineInputProps<Value>) {
-  const { label, value, write, read, onChange, isCode, isLong, ...native } = props
+  const { label, value, format, parse, onChange, isCode, isLong, ...native } = props
   const errorId = useId()
-  const written = write(value)
+  const written = format(value)
   const draft = useDraft(label, written, (text) => {
-    const meant = read(text)
-    if ('problem' in meant) return meant
-    onChange(meant.value)
-    return { written: write(meant.value) }
+    const parsed = parse(text)
+    if ('problem' in parsed) return parsed
+    onChange(parsed.value)
+    return { written: format(parsed.value) }
   })
   const { text, problem } = draft
-  const understood = read(text)
-  useRevalidation(draft, 'problem' in understood ? understood.problem : null)
+  const revalidated = parse(text)
+  useRevalidation(draft, 'problem' in revalidated ? revalidated.problem : null)
   // An empty field that was never filled in isn't an error, but still needs input.
   const isEmpty = text === '' && written === ''
   const shared = {
@@ -127,14 +127,14 @@ function useRevalidation(draft: ReturnType<typeof useDraft>, problem: string | n
 }
 
 /** In characters, for browsers that don't size a field by its content. */
-const widthOf = (letters: number): number =>
-  Math.min(MOST_LETTERS, Math.max(FEWEST_LETTERS, letters))
-const FEWEST_LETTERS = 4
-const MOST_LETTERS = 40
+const widthOf = (characters: number): number =>
+  Math.min(MAX_CHARACTERS, Math.max(MIN_CHARACTERS, characters))
+const MIN_CHARACTERS = 4
+const MAX_CHARACTERS = 40
 
 /** For browsers that don't size a field by its content. */
 const linesOf = (text: string): number =>
-  Math.min(MOST_LINES, Math.max(FEWEST_LINES, Math.ceil(text.length / LETTERS_IN_LINE)))
-const FEWEST_LINES = 2
-const MOST_LINES = 6
-const LETTERS_IN_LINE = 60
+  Math.min(MAX_LINES, Math.max(MIN_LINES, Math.ceil(text.length / CHARACTERS_PER_LINE)))
+const MIN_LINES = 2
+const MAX_LINES = 6
+const CHARACTERS_PER_LINE = 60

@@ -7,12 +7,18 @@ type NewPasswordFieldProps = Omit<ComponentProps<typeof PasswordInput>, 'autoCom
   label: string
   error: string | null
   /** The label of the rule list. */
-  needs: string
+  rulesLabel: string
   rules: ComponentProps<typeof RuleList>['rules']
 }
 
 /** A field for a new password, with its rules listed below. */
-export function NewPasswordField({ label, error, needs, rules, ...native }: NewPasswordFieldProps) {
+export function NewPasswordField({
+  label,
+  error,
+  rulesLabel,
+  rules,
+  ...native
+}: NewPasswordFieldProps) {
   const rulesId = useId()
   return (
     <div className="stack">
@@ -26,7 +32,7 @@ export function NewPasswordField({ label, error, needs, rules, ...native }: NewP
           />
         )}
       </Field>
-      <RuleList id={rulesId} label={needs} rules={rules} />
+      <RuleList id={rulesId} label={rulesLabel} rules={rules} />
     </div>
   )
 }

@@ -9,7 +9,7 @@ export type RadioCard<Value extends string> = {
   value: Value
   name: string
   /** One line below the name. */
-  about?: ReactNode
+  description?: ReactNode
   icon?: ReactNode
   disabled?: boolean
 }
@@ -48,7 +48,7 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
             {card.icon && <span className="figure">{card.icon}</span>}
             <span>
               <span className="name">{card.name}</span>
-              {card.about && <span className="about">{card.about}</span>}
+              {card.description && <span className="about">{card.description}</span>}
             </span>
           </label>
         ))}

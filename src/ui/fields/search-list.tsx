@@ -24,7 +24,7 @@ export type SearchListProps<Item> = {
   /** The item's accessible text, also searched unless `search` is given. */
   itemText: (item: Item) => string
   /** Renders the item; its text by default. */
-  itemFace?: ((item: Item, query: string) => ReactNode) | undefined
+  renderItem?: ((item: Item, query: string) => ReactNode) | undefined
   /** Returns the items that match the query, best first; by default those whose text contains it. */
   search?: ((items: readonly Item[], query: string) => readonly Item[]) | undefined
   value: Item | null
@@ -33,7 +33,7 @@ export type SearchListProps<Item> = {
 
 /** A search field with a list: arrow keys move through the list while the caret stays in the field. */
 export function SearchList<Item>(props: SearchListProps<Item>) {
-  const { label, itemKey, itemText, itemFace = itemText, value } = props
+  const { label, itemKey, itemText, renderItem = itemText, value } = props
   const t = useMessages(widgetMessages)
   const [query, setQuery] = useState('')
   const found = findItems(props, query)
@@ -48,7 +48,7 @@ export function SearchList<Item>(props: SearchListProps<Item>) {
         <input
           {...list.getInputProps({
             'aria-label': `${t('search')}: ${label}`,
-            onKeyDown: leaveEscapeAlone,
+            onKeyDown: passEscapeToParent,
           })}
           className="input"
           placeholder={t('search')}
@@ -70,18 +70,18 @@ export function SearchList<Item>(props: SearchListProps<Item>) {
               {...list.getItemProps({ item, index, 'aria-selected': chosen })}
               data-active={index === list.highlightedIndex ? '' : undefined}
             >
-              {itemFace(item, query)}
-              {chosen && <ChosenMark />}
+              {renderItem(item, query)}
+              {chosen && <SelectedMark />}
             </div>
           )
         })}
       </div>
-      <Outcome query={query} count={found.length} />
+      <SearchStatus query={query} count={found.length} />
     </div>
   )
 }
 
-function ChosenMark() {
+function SelectedMark() {
   return (
     <span className="chosen">
       <Icon of={Check} data-size="small" />
@@ -90,7 +90,7 @@ function ChosenMark() {
 }
 
 /** Visible only if nothing matches, but always announced. */
-function Outcome({ query, count }: { query: string; count: number }) {
+function SearchStatus({ query, count }: { query: string; count: number }) {
   const t = useMessages(widgetMessages)
   return (
     <span className={count > 0 ? 'visually-hidden' : 'nothing'} role="status">
@@ -101,16 +101,16 @@ function Outcome({ query, count }: { query: string; count: number }) {
 }
 
 function findItems<Item>({ items, itemText, search }: SearchListProps<Item>, query: string) {
-  const asked = query.trim()
-  if (!asked) return items
-  if (search) return search(items, asked)
+  const trimmedQuery = query.trim()
+  if (!trimmedQuery) return items
+  if (search) return search(items, trimmedQuery)
   return items.filter((item) =>
-    itemText(item).toLocaleLowerCase().includes(asked.toLocaleLowerCase()),
+    itemText(item).toLocaleLowerCase().includes(trimmedQuery.toLocaleLowerCase()),
   )
 }
 
 /** Lets Escape close the surrounding panel; downshift would handle it otherwise. */
-function leaveEscapeAlone(event: KeyboardEvent): void {
+function passEscapeToParent(event: KeyboardEvent): void {
   if (event.key === 'Escape') Object.assign(event.nativeEvent, { preventDownshiftDefault: true })
 }
 

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useLayoutEffect, useState } from 'react'
 import { useFailure } from '../../config/use-failure.ts'
-import { fetchAhead } from '../../lib/fetch-ahead.ts'
-import { loadOnce, PART_LIMIT_MS } from '../../lib/load-part.ts'
+import { prefetchWhenIdle } from '../../lib/fetch-ahead.ts'
+import { loadOnce, PART_TIMEOUT_MS } from '../../lib/load-part.ts'
 import { PlainErrorPanel } from '../feedback/plain-error-panel.tsx'
 import { type Press, useEachPress } from './press.ts'
 
@@ -46,7 +46,7 @@ export function lazyPart<Props extends object & { press?: Press }>(
   load: Load<Props>,
   options: LazyPartOptions<Props>,
 ): LazyPart<Props> {
-  const { placeholder: Placeholder = Nothing, limitMs = PART_LIMIT_MS } = options
+  const { placeholder: Placeholder = Nothing, limitMs = PART_TIMEOUT_MS } = options
   const { useLoading = ignore } = options
   const isIdle = options.when === 'idle'
   const isPressed = options.when === 'pressed'
@@ -58,33 +58,33 @@ export function lazyPart<Props extends object & { press?: Press }>(
 
   function Part(props: Props) {
     const { press = UNPRESSED } = props
-    const isWanted = !isPressed || press.count > 0
+    const isRequested = !isPressed || press.count > 0
     const [state, setState] = useState<State>(WAITING)
     useEffect(() => {
-      if (state !== WAITING || !isWanted) return
-      let isGone = false
+      if (state !== WAITING || !isRequested) return
+      let isUnmounted = false
       const show = (next: State) => {
-        if (!isGone) setState(next)
+        if (!isUnmounted) setState(next)
       }
-      const begin = () =>
+      const startLoading = () =>
         file().then(
           () => show(READY),
           (failure: unknown) => show({ failure }),
         )
-      if (isIdle && !Loaded) fetchAhead(begin)
-      else void begin()
+      if (isIdle && !Loaded) prefetchWhenIdle(startLoading)
+      else void startLoading()
       return () => {
-        isGone = true
+        isUnmounted = true
       }
-    }, [state, isWanted])
+    }, [state, isRequested])
     const loadAgain = () => setState(WAITING)
-    const isLoading = isWanted && state === WAITING && Loaded === null
+    const isLoading = isRequested && state === WAITING && Loaded === null
     useLoading(isLoading)
     useBusy(press, isLoading)
     useEachPress(press, () => {
       if ('failure' in state) loadAgain()
     })
-    if (!isWanted) return null
+    if (!isRequested) return null
     if ('failure' in state) {
       return <Failed {...props} loadFailure={state.failure} onLoadAgain={loadAgain} />
     }

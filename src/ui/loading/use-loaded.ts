@@ -10,16 +10,16 @@ export function useLoaded<Part>(load: () => Promise<Part>): {
 } {
   const scope = useElement()
   const [state, setState] = useState<Async<Part>>(loading)
-  const [question] = useState(createLatestRequest)
+  const [latestRequest] = useState(createLatestRequest)
   const hasFailed = useRef(false)
   // Clears only this hook's own failure, because other failures may still be shown.
-  const takeBack = () => {
+  const clearFailure = () => {
     if (hasFailed.current) scope.setState('failed', false)
     hasFailed.current = false
   }
   const retry = () => {
-    takeBack()
-    void question.run(
+    clearFailure()
+    void latestRequest.run(
       () => loadPart(load),
       (next) => {
         setState(next)
@@ -28,14 +28,14 @@ export function useLoaded<Part>(load: () => Promise<Part>): {
       },
     )
   }
-  const first = useRef({ retry, takeBack })
+  const first = useRef({ retry, takeBack: clearFailure })
   useEffect(() => {
     const { retry: begin, takeBack: end } = first.current
     begin()
     return () => {
-      question.stop()
+      latestRequest.stop()
       end()
     }
-  }, [question])
+  }, [latestRequest])
   return { state, retry }
 }

@@ -1,5 +1,5 @@
 /** How far below the viewport an element already counts as visible. */
-const AHEAD = '320px'
+const ROOT_MARGIN = '320px'
 
 /** Calls `seen` once, when the element is in or near the viewport. Returns a function that stops observing. */
 export function whenSeen(element: HTMLElement, seen: () => void): () => void {
@@ -9,7 +9,7 @@ export function whenSeen(element: HTMLElement, seen: () => void): () => void {
       observer.disconnect()
       seen()
     },
-    { rootMargin: AHEAD },
+    { rootMargin: ROOT_MARGIN },
   )
   observer.observe(element)
   return () => observer.disconnect()

@@ -56,15 +56,15 @@ function OpenAlertDialog(props: AlertDialogProps) {
             )}
           </div>
         )}
-        <Answers {...{ confirm, cancel, tone, onAnswer }} />
+        <DialogButtons {...{ confirm, cancel, tone, onAnswer }} />
       </section>
     </dialog>
   )
 }
 
-type AnswersProps = Pick<AlertDialogProps, 'confirm' | 'cancel' | 'tone' | 'onAnswer'>
+type DialogButtonsProps = Pick<AlertDialogProps, 'confirm' | 'cancel' | 'tone' | 'onAnswer'>
 
-function Answers({ confirm, cancel, tone, onAnswer }: AnswersProps) {
+function DialogButtons({ confirm, cancel, tone, onAnswer }: DialogButtonsProps) {
   const t = useMessages(uiMessages)
   return (
     <footer>

@@ -59,7 +59,7 @@ function OpenDialog(props: DialogProps) {
       onInput={leaving.noteTyping}
       onKeyDown={(event) => isOwnEscape(event) && leaving.ask(event)}
       onCancel={leaving.ask}
-      onClose={leaving.askAfterClose}
+      onClose={leaving.reopenAndConfirm}
       {...outside}
     >
       <section className="frame">
@@ -124,25 +124,25 @@ function CloseButton({ onClick }: { onClick: (event: SyntheticEvent) => void }) 
 /** The single way to close, for the close button, Escape and the system's back gesture. */
 function useLeaving({ closable = true, confirmsLeaving = false, onClose }: DialogProps) {
   const typed = useRef(false)
-  const [asks, setAsks] = useState(false)
-  const ask = (event: SyntheticEvent) => {
+  const [isConfirming, setConfirming] = useState(false)
+  const requestClose = (event: SyntheticEvent) => {
     event.preventDefault()
     event.stopPropagation()
     if (!closable) return
-    if (confirmsLeaving && typed.current) setAsks(true)
+    if (confirmsLeaving && typed.current) setConfirming(true)
     else onClose()
   }
   return {
-    ask,
+    ask: requestClose,
     /** A browser may close a dialog without a `cancel` event, such as on the second of two back gestures. */
-    askAfterClose(event: SyntheticEvent<HTMLDialogElement>) {
+    reopenAndConfirm(event: SyntheticEvent<HTMLDialogElement>) {
       const dialog = event.currentTarget
       if (event.target !== dialog || !dialog.isConnected) return
       dialog.showModal()
-      ask(event)
+      requestClose(event)
     },
-    asks,
-    stay: () => setAsks(false),
+    asks: isConfirming,
+    stay: () => setConfirming(false),
     noteTyping: () => {
       typed.current = true
     },

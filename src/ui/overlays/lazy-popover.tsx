@@ -17,7 +17,7 @@ export type TriggerProps = {
 }
 
 /** Connects a panel to its trigger. */
-export type PanelOfTrigger = {
+export type TriggeredPanelProps = {
   id: string
   onOpenChange: (isOpen: boolean) => void
   /** Clicks of the trigger made before the panel's code had loaded. */
@@ -28,7 +28,7 @@ type LazyPopoverProps<Props extends object> = {
   trigger: (props: TriggerProps) => ReactNode
   announces: TriggerProps['aria-haspopup']
   /** A lazy part of kind `pressed` around `PopoverPanel` or `MenuPanel`. */
-  panel: LazyPart<Props & PanelOfTrigger>
+  panel: LazyPart<Props & TriggeredPanelProps>
   panelProps: Props
 }
 
@@ -38,20 +38,24 @@ export function LazyPopover<Props extends object>(props: LazyPopoverProps<Props>
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const press = usePress()
-  const isThere = press.count > 0 && Panel.isLoaded()
+  const isPanelLoaded = press.count > 0 && Panel.isLoaded()
   // Otherwise the browser would toggle the panel that this click has just opened, and close it again.
   const open = (event: MouseEvent) => {
     event.preventDefault()
     press.add()
   }
-  const lazily = { onClick: open, onFocus: Panel.prefetch, onPointerEnter: Panel.prefetch }
+  const prefetchHandlers = {
+    onClick: open,
+    onFocus: Panel.prefetch,
+    onPointerEnter: Panel.prefetch,
+  }
   return (
     <>
       {trigger({
         popoverTarget: id,
         'aria-haspopup': announces,
         'aria-expanded': isOpen,
-        ...(isThere ? {} : lazily),
+        ...(isPanelLoaded ? {} : prefetchHandlers),
       })}
       <Panel {...panelProps} id={id} onOpenChange={setOpen} press={press} />
     </>

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { nextIndex } from '../fields/roving.ts'
-import type { PanelOfTrigger } from './lazy-popover.tsx'
+import type { TriggeredPanelProps } from './lazy-popover.tsx'
 import { Popover, PopoverPanel, type PopoverProps } from './popover.tsx'
 
 type MenuProps = Pick<PopoverProps, 'label' | 'trigger' | 'align' | 'className'> & {
@@ -17,7 +17,7 @@ export function Menu({ children, ...popover }: MenuProps) {
   )
 }
 
-type MenuPanelProps = Omit<MenuProps, 'trigger'> & PanelOfTrigger
+type MenuPanelProps = Omit<MenuProps, 'trigger'> & TriggeredPanelProps
 
 /** The menu's panel for a `LazyPopover`, which has the button. */
 export function MenuPanel({ children, ...panel }: MenuPanelProps) {

@@ -7,32 +7,32 @@ export const supportsPopover = (): boolean => 'popover' in HTMLElement.prototype
  * @returns removes the emulation
  */
 export function emulatePopover(panel: HTMLElement, trigger: HTMLElement | null): () => void {
-  const taken = new AbortController()
-  const { signal } = taken
+  const controller = new AbortController()
+  const { signal } = controller
   const isOpen = () => panel.hasAttribute('data-open')
-  const turn = (isOpening: boolean) => {
+  const setOpen = (isOpening: boolean) => {
     if (isOpen() === isOpening) return
-    const news = { oldState: wordOf(!isOpening), newState: wordOf(isOpening) }
-    panel.dispatchEvent(Object.assign(new Event('beforetoggle'), news))
+    const states = { oldState: stateName(!isOpening), newState: stateName(isOpening) }
+    panel.dispatchEvent(Object.assign(new Event('beforetoggle'), states))
     panel.toggleAttribute('data-open', isOpening)
-    queueMicrotask(() => panel.dispatchEvent(Object.assign(new Event('toggle'), news)))
+    queueMicrotask(() => panel.dispatchEvent(Object.assign(new Event('toggle'), states)))
   }
-  const methods = { showPopover: () => turn(true), hidePopover: () => turn(false) }
+  const methods = { showPopover: () => setOpen(true), hidePopover: () => setOpen(false) }
   Object.assign(panel, methods)
-  trigger?.addEventListener('click', () => turn(!isOpen()), { signal })
+  trigger?.addEventListener('click', () => setOpen(!isOpen()), { signal })
   document.addEventListener(
     'pointerdown',
     (event) => {
       const path = event.composedPath()
-      if (!path.includes(panel) && !(trigger && path.includes(trigger))) turn(false)
+      if (!path.includes(panel) && !(trigger && path.includes(trigger))) setOpen(false)
     },
     { signal },
   )
-  document.addEventListener('keydown', ({ key }) => key === 'Escape' && turn(false), { signal })
+  document.addEventListener('keydown', ({ key }) => key === 'Escape' && setOpen(false), { signal })
   return () => {
-    taken.abort()
+    controller.abort()
     for (const name of Object.keys(methods)) Reflect.deleteProperty(panel, name)
   }
 }
 
-const wordOf = (isOpen: boolean): 'open' | 'closed' => (isOpen ? 'open' : 'closed')
+const stateName = (isOpen: boolean): 'open' | 'closed' => (isOpen ? 'open' : 'closed')

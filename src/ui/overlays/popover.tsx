@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react'
 import { partStyles } from '../theme/base.ts'
-import type { PanelOfTrigger, TriggerProps } from './lazy-popover.tsx'
+import type { TriggeredPanelProps, TriggerProps } from './lazy-popover.tsx'
 import menu from './menu.css?inline'
 import css from './popover.css?inline'
 import { emulatePopover, supportsPopover } from './popover-fallback.ts'
@@ -19,7 +19,7 @@ import '../theme/semantic-tokens.ts'
 partStyles(menu)
 partStyles(css)
 
-export type PopoverPanelProps = PanelOfTrigger & {
+export type PopoverPanelProps = TriggeredPanelProps & {
   label: string
   role?: 'menu' | 'dialog'
   /** The edge of the trigger to align with. */
@@ -31,7 +31,7 @@ export type PopoverPanelProps = PanelOfTrigger & {
   children: (close: () => void) => ReactNode
 }
 
-export type PopoverProps = Omit<PopoverPanelProps, keyof PanelOfTrigger> & {
+export type PopoverProps = Omit<PopoverPanelProps, keyof TriggeredPanelProps> & {
   trigger: (props: TriggerProps) => ReactNode
   /** The trigger's `aria-haspopup`; the panel's role by default. */
   announces?: TriggerProps['aria-haspopup']
@@ -74,14 +74,14 @@ export function PopoverPanel(props: PopoverPanelProps) {
 function usePanel({ align = 'start', onOpen, press, onOpenChange }: PopoverPanelProps) {
   const ref = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
-  const [isAwaited] = useState(press !== undefined && press.count > 0)
+  const [opensOnMount] = useState(press !== undefined && press.count > 0)
   useLayoutEffect(() => {
     const panel = ref.current
     if (panel && !supportsPopover()) return emulatePopover(panel, anchorOf(panel))
   }, [])
   useEffect(() => {
-    if (isAwaited) ref.current?.showPopover()
-  }, [isAwaited])
+    if (opensOnMount) ref.current?.showPopover()
+  }, [opensOnMount])
   const change = (next: boolean) => {
     setOpen(next)
     onOpenChange(next)
@@ -117,8 +117,8 @@ function giveFocusBack(panel: HTMLElement): void {
 }
 
 function anchorOf(panel: HTMLElement): HTMLElement | null {
-  const around = panel.parentElement
-  return around?.querySelector(`[popovertarget="${CSS.escape(panel.id)}"]`) ?? null
+  const parent = panel.parentElement
+  return parent?.querySelector(`[popovertarget="${CSS.escape(panel.id)}"]`) ?? null
 }
 
 /** Keeps the popover at its trigger while the page scrolls or resizes. */

@@ -79,9 +79,9 @@ function useDevice(): [Device, (device: Device) => void] {
   const [isNarrow, setNarrow] = useState(() => isBelow(host, NARROW_PX))
   useEffect(() => {
     if (!host) return
-    const sized = new ResizeObserver(() => setNarrow(isBelow(host, NARROW_PX)))
-    sized.observe(host)
-    return () => sized.disconnect()
+    const observer = new ResizeObserver(() => setNarrow(isBelow(host, NARROW_PX)))
+    observer.observe(host)
+    return () => observer.disconnect()
   }, [host])
   return [chosen ?? (isNarrow ? 'phone' : 'desktop'), choose]
 }
@@ -120,11 +120,11 @@ function Stage({ device, place, isBusy, children }: StageProps) {
 type Size = { width: number; height: number }
 
 function fit(stage: HTMLElement, { width, height }: Size): () => void {
-  const sized = new ResizeObserver(([entry]) => {
+  const observer = new ResizeObserver(([entry]) => {
     if (!entry) return
     const scale = Math.min(entry.contentRect.width / width, entry.contentRect.height / height, 1)
     stage.style.setProperty('--scale', `${scale}`)
   })
-  sized.observe(stage)
-  return () => sized.disconnect()
+  observer.observe(stage)
+  return () => observer.disconnect()
 }

@@ -21,8 +21,8 @@ export function PopupThumbnail({ design, width, height }: PopupThumbnailProps) {
   const scene = usePopupScene()
   const box = useRef<HTMLDivElement>(null)
   const [isSeen, setSeen] = useState(false)
-  const [given] = useState({ scene })
-  given.scene = scene
+  const [latest] = useState({ scene })
+  latest.scene = scene
   useDesignFonts(design, isSeen)
   useEffect(() => {
     if (!box.current) return
@@ -31,14 +31,14 @@ export function PopupThumbnail({ design, width, height }: PopupThumbnailProps) {
   useEffect(() => {
     const place = box.current
     if (!isSeen || !place) return
-    const stop = fill(place, width)
+    const stop = keepScale(place, width)
     let drawn: Drawn | null = null
     let isGone = false
     const draw = async () => {
       const { drawThumbnail } = await import('../../popup/render/thumbnail.ts')
       if (isGone) return
-      const since = given.scene.now()
-      drawn = await drawThumbnail(place, { ...given.scene, design, since }, width, height)
+      const since = latest.scene.now()
+      drawn = await drawThumbnail(place, { ...latest.scene, design, since }, width, height)
       if (isGone) drawn.destroy()
     }
     // If the code fails to load there is no image, but its name and actions still work.
@@ -48,15 +48,15 @@ export function PopupThumbnail({ design, width, height }: PopupThumbnailProps) {
       stop()
       drawn?.destroy()
     }
-  }, [isSeen, design, width, height, given])
+  }, [isSeen, design, width, height, latest])
   return <div ref={box} className="popup-thumbnail" aria-hidden="true" />
 }
 
 /** Keeps the drawing as wide as its container. */
-function fill(box: HTMLElement, width: number): () => void {
-  const sized = new ResizeObserver(() => {
+function keepScale(box: HTMLElement, width: number): () => void {
+  const observer = new ResizeObserver(() => {
     box.style.setProperty('--scale', `${box.clientWidth / width}`)
   })
-  sized.observe(box)
-  return () => sized.disconnect()
+  observer.observe(box)
+  return () => observer.disconnect()
 }

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { loadPart } from '../../lib/load-part.ts'
 import type { PopupDesign } from '../../popup/design.ts'
 import { withExampleCart } from '../../popup/example-cart.ts'
-import { rehearse } from '../../popup/render/rehearse.ts'
+import { simulateOutcome } from '../../popup/render/rehearse.ts'
 import type { Act, Drawn } from '../../popup/render/scene.ts'
 import { useDesignFonts } from './use-design-fonts.ts'
 import { usePopupScene } from './use-popup-scene.ts'
@@ -35,24 +35,24 @@ export function useInteractivePreview(design: PopupDesign): InteractivePreview {
   const [state, setState] = useState<State>({ status: 'drawing' })
   const [step, setStep] = useState(first)
   const [address, setAddress] = useState<string | null>(null)
-  const [given] = useState({ scene })
-  given.scene = scene
+  const [latest] = useState({ scene })
+  latest.scene = scene
   useDesignFonts(design)
   useEffect(() => {
     const box = place.current
     if (!box) return
-    const left = new AbortController()
-    const { signal } = left
+    const controller = new AbortController()
+    const { signal } = controller
     const act = async (done: Act) => {
       if (done.kind === 'close' && !signal.aborted) setState({ status: 'closed' })
-      return rehearse(design, done, Math.random())
+      return simulateOutcome(design, done, Math.random())
     }
     const begin = async () => {
       const { draw } = await loadPart(() => import('../../popup/render/render.ts'))
       if (signal.aborted) return
-      const since = given.scene.now()
-      const shown = withExampleCart(design, given.scene.locale)
-      const popup = await draw(box, { ...given.scene, design: shown, since, act, isBoxed: true })
+      const since = latest.scene.now()
+      const shown = withExampleCart(design, latest.scene.locale)
+      const popup = await draw(box, { ...latest.scene, design: shown, since, act, isBoxed: true })
       signal.addEventListener('abort', () => popup.destroy())
       if (signal.aborted) return popup.destroy()
       drawn.current = popup
@@ -65,8 +65,8 @@ export function useInteractivePreview(design: PopupDesign): InteractivePreview {
     begin().catch((failure: unknown) => {
       if (!signal.aborted) setState({ status: 'failed', failure })
     })
-    return () => left.abort()
-  }, [design, round, given])
+    return () => controller.abort()
+  }, [design, round, latest])
   const restart = (from = first) => {
     setAddress(null)
     setStep(from)
@@ -74,9 +74,9 @@ export function useInteractivePreview(design: PopupDesign): InteractivePreview {
   }
   return {
     ...{ place, state, step, address },
-    show(wanted) {
-      if (state.status !== 'shown') return restart(wanted)
-      drawn.current?.show(wanted)
+    show(stepId) {
+      if (state.status !== 'shown') return restart(stepId)
+      drawn.current?.show(stepId)
     },
     restart: () => restart(),
   }
@@ -87,12 +87,12 @@ function followSteps(
   { element }: Drawn,
   { steps }: PopupDesign,
   signal: AbortSignal,
-  hear: (step: string) => void,
+  onStep: (step: string) => void,
 ): void {
   const observer = new MutationObserver(() => {
     const block = element.querySelector<HTMLElement>('[data-block]')?.dataset.block
     const step = steps.find(({ blocks }) => blocks.some(({ id }) => id === block))
-    if (step) hear(step.id)
+    if (step) onStep(step.id)
   })
   observer.observe(element, { childList: true, subtree: true })
   signal.addEventListener('abort', () => observer.disconnect())
@@ -102,14 +102,15 @@ function followSteps(
 function interceptLinks(
   box: HTMLElement,
   signal: AbortSignal,
-  say: (address: string) => void,
+  onLink: (address: string) => void,
 ): void {
-  const stay = (event: Event) => {
+  const preventNavigation = (event: Event) => {
     const link = event.composedPath().find((node) => node instanceof HTMLAnchorElement)
     if (!link) return
     event.preventDefault()
     const address = link.getAttribute('href')
-    if (address !== null) say(address)
+    if (address !== null) onLink(address)
   }
-  for (const kind of ['click', 'auxclick']) box.addEventListener(kind, stay, { signal })
+  for (const kind of ['click', 'auxclick'])
+    box.addEventListener(kind, preventNavigation, { signal })
 }

@@ -11,10 +11,10 @@ type PreviewOnSite = { url: string; isSeen: boolean }
 /**
  * Opens the selected site in a new window with one campaign as it is saved, visible only to this user: the site's
  * script takes the secret from the URL.
- * @param begin requests the URL from the server
+ * @param requestPreview requests the URL from the server
  */
 export function usePreviewOnSite(
-  begin: (http: Http) => Promise<PreviewOnSite>,
+  requestPreview: (http: Http) => Promise<PreviewOnSite>,
 ): () => Promise<void> {
   const t = useMessages(studioMessages)
   const { http, navigation } = useKit()
@@ -24,14 +24,14 @@ export function usePreviewOnSite(
   const fail = (text: string) => alert({ title: t('previewFailed'), text })
   const ask = (title: string, text: string) => confirm({ title, text, confirm: t('openPreview') })
   /** A browser only opens a window shortly after a click. Later, a confirmation provides another click. */
-  const isWanted = async (isSeen: boolean): Promise<boolean> => {
+  const confirmOpening = async (isSeen: boolean): Promise<boolean> => {
     if (!isSeen) return ask(t('previewUnseen'), t('previewUnseenText'))
     return isRightAfterPress() || ask(t('previewReady'), t('previewReadyText'))
   }
   return async () => {
     try {
-      const { url, isSeen } = await begin(http)
-      if (!(await isWanted(isSeen))) return
+      const { url, isSeen } = await requestPreview(http)
+      if (!(await confirmOpening(isSeen))) return
       if (navigation.openWindow(url) !== 'went') void fail(t('previewRefused'))
     } catch (error) {
       void fail(failureText(error))

@@ -24,7 +24,11 @@ type NextStep =
   | { kind: 'plans' | 'settings' | 'design'; path: string }
   | { kind: 'ask'; admin: string }
 
-const WORDS = { plans: 'comparePlans', settings: 'openSettings', design: 'lookAtDesign' } as const
+const LABEL_KEYS = {
+  plans: 'comparePlans',
+  settings: 'openSettings',
+  design: 'lookAtDesign',
+} as const
 
 /** Messages after a campaign was set live, published or paused, for the campaign list and the studio. */
 export function useStatusNotices() {
@@ -43,18 +47,21 @@ export function useStatusNotices() {
     },
     /** For a campaign with changes that exist only on this device: visitors would get it without them. */
     async confirmUnsaved(title: string, path: string): Promise<void> {
-      const said = { title: t('unsentTitle'), text: t('unsentText', { title }) }
-      if (await confirm({ ...said, confirm: t('lookAtDesign') })) go(path)
+      const content = { title: t('unsentTitle'), text: t('unsentText', { title }) }
+      if (await confirm({ ...content, confirm: t('lookAtDesign') })) go(path)
     },
     /** Why the change was refused, with a link to where it can be resolved. */
-    async explain(failure: ApiFailure, way: NextStep | null): Promise<void> {
+    async explain(failure: ApiFailure, nextStep: NextStep | null): Promise<void> {
       const said = { title: t('notSwitched'), text: failureText(failure) }
-      if (way === null) return alert(said)
-      if (way.kind === 'ask') {
-        return alert({ ...said, text: `${said.text} ${t('askForPlan', { admin: way.admin })}` })
+      if (nextStep === null) return alert(said)
+      if (nextStep.kind === 'ask') {
+        return alert({
+          ...said,
+          text: `${said.text} ${t('askForPlan', { admin: nextStep.admin })}`,
+        })
       }
-      const text = way.kind === 'design' ? `${said.text} ${t('lookFirst')}` : said.text
-      if (await confirm({ ...said, text, confirm: t(WORDS[way.kind]) })) go(way.path)
+      const text = nextStep.kind === 'design' ? `${said.text} ${t('lookFirst')}` : said.text
+      if (await confirm({ ...said, text, confirm: t(LABEL_KEYS[nextStep.kind]) })) go(nextStep.path)
     },
   }
 }

@@ -1,10 +1,10 @@
 import { DesignPage } from '../../../src/features/studio/design/design-page.tsx'
 import type { Block } from '../../../src/popup/design.ts'
 import { blankDesign, newBlock } from '../../../src/popup/new-block.ts'
-import { mountFor } from '../../features/campaigns/support.tsx'
+import { mountSignedIn } from '../../features/campaigns/support.tsx'
 import { ID, wireEdited } from '../../features/studio/support.tsx'
 import { fakeHttp } from '../../support/fake-http.ts'
-import { MAY_BE_ASKED, nextTask } from './start-page.ts'
+import { nextTask, READY_MESSAGE } from './start-page.ts'
 
 /** The interface of the editor's page for the benchmark. */
 export type EditorPage = {
@@ -30,7 +30,7 @@ export async function openEditorPage(): Promise<void> {
     [`GET /campaigns/${ID}`]: { data: wireEdited({ status: 'draft', design }) },
     [`PUT /campaigns/${ID}/design`]: ({ body }) => ({ data: wireEdited({ ...Object(body) }) }),
   })
-  const view = mountFor(<DesignPage campaignId={ID} />, { http, width: 1_440 })
+  const view = mountSignedIn(<DesignPage campaignId={ID} />, { http, width: 1_440 })
   const card = () => view.root.querySelector('.sheet > div')?.shadowRoot
   const first = () => card()?.querySelector('[data-block="b0"]')?.textContent ?? ''
   await until(() => first() === FIRST)
@@ -38,7 +38,7 @@ export async function openEditorPage(): Promise<void> {
   await view.findByLabel('Text')
   view.getByLabel('Text').focus()
   globalThis.editorPage = { keys: timeKeys(), drawn: first }
-  console.info(MAY_BE_ASKED)
+  console.info(READY_MESSAGE)
 }
 
 /** A block of one of the kinds in a long form. */
@@ -51,24 +51,24 @@ function block(index: number): Block {
 }
 
 function timeKeys(): () => number[] {
-  let known: number[] = []
+  let durations: number[] = []
   window.addEventListener(
     'keydown',
     ({ timeStamp }) => {
       // Waits for the frame that draws the canvas, then for the task after its layout and paint.
       requestAnimationFrame(() => {
-        void nextTask().then(() => known.push(performance.now() - timeStamp))
+        void nextTask().then(() => durations.push(performance.now() - timeStamp))
       })
     },
     { capture: true },
   )
   return () => {
-    const keys = known
-    known = []
+    const keys = durations
+    durations = []
     return keys
   }
 }
 
-async function until(isSo: () => boolean): Promise<void> {
-  while (!isSo()) await new Promise(requestAnimationFrame)
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await new Promise(requestAnimationFrame)
 }

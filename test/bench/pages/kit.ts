@@ -1,12 +1,12 @@
 import type { CommonElement } from '../../../elements/define/instance.ts'
 import type { Subject } from '../subjects.ts'
 import { configureBench } from './fake-api.ts'
-import { nextTask, openStartPage, type Standing } from './start-page.ts'
+import { type MountedInstance, nextTask, openStartPage } from './start-page.ts'
 
 /** Shows the element as a host page would. */
 export function startKit({ tag, attributes }: Subject): void {
   configureBench()
-  openStartPage(async (): Promise<Standing> => {
+  openStartPage(async (): Promise<MountedInstance> => {
     const element = document.createElement(tag) as HTMLElement & CommonElement
     for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
     document.body.append(element)

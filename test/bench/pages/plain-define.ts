@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react'
 import { type AnySpec, completeSpec, type ElementSpec } from '../../../elements/define/spec.ts'
 
-type Defined = { View: ComponentType<Record<string, unknown>>; spec: AnySpec }
+type Definition = { View: ComponentType<Record<string, unknown>>; spec: AnySpec }
 
-const defined = new Map<string, Defined>()
+const defined = new Map<string, Definition>()
 
 /**
  * Replaces `elements/define.ts` in pages without custom elements: an element's module only registers its view, and the
@@ -15,13 +15,13 @@ export function define<Props extends object>(
   spec: ElementSpec<Props>,
 ): { tag: string } {
   defined.set(tag, {
-    View: View as ComponentType<never> as Defined['View'],
+    View: View as ComponentType<never> as Definition['View'],
     spec: completeSpec(spec),
   })
   return { tag }
 }
 
-export function definedAs(tag: string): Defined {
+export function findDefinition(tag: string): Definition {
   const found = defined.get(tag)
   if (!found) throw new Error(`<${tag}> has not been defined`)
   return found

@@ -9,17 +9,17 @@ import { adoptStyles } from '../../../src/lib/styles.ts'
 import { AlertProvider } from '../../../src/ui/feedback/alerts.tsx'
 import type { Subject } from '../subjects.ts'
 import { configureBench } from './fake-api.ts'
-import { definedAs } from './plain-define.ts'
-import { nextTask, openStartPage, type Standing } from './start-page.ts'
+import { findDefinition } from './plain-define.ts'
+import { type MountedInstance, nextTask, openStartPage } from './start-page.ts'
 
 /** Shows the element's view with plain `createRoot`, in the page itself and with the page's Kit. */
 export function startPlain(subject: Subject): void {
   configureBench()
   const kit = pageKit()
-  const { View } = definedAs(subject.tag)
+  const { View } = findDefinition(subject.tag)
   const props = propsOf(subject)
   adoptStyles(document)
-  openStartPage(async (): Promise<Standing> => {
+  openStartPage(async (): Promise<MountedInstance> => {
     const wrapper = document.createElement('div')
     wrapper.className = 'poplar'
     document.body.append(wrapper)
@@ -28,7 +28,7 @@ export function startPlain(subject: Subject): void {
     await new Promise<void>((isUsable) => {
       const progress = watchProgress(isUsable)
       root.render(
-        <Stage onStands={progress.stands}>
+        <RenderObserver onStands={progress.stands}>
           <KitContext.Provider value={kit}>
             <ElementContext.Provider value={{ ...scopeOf(kit, left.signal), ...progress }}>
               <AlertProvider>
@@ -36,7 +36,7 @@ export function startPlain(subject: Subject): void {
               </AlertProvider>
             </ElementContext.Provider>
           </KitContext.Provider>
-        </Stage>,
+        </RenderObserver>,
       )
     })
     if (!focusFirstField(wrapper, { preventScroll: true }))
@@ -55,25 +55,31 @@ export function startPlain(subject: Subject): void {
 
 /** "Usable" means the same as for an element: the view is rendered and no longer loading. */
 function watchProgress(isUsable: () => void) {
-  let doesStand = false
-  let loads = false
+  let isRendered = false
+  let isLoading = false
   const settle = () => {
-    if (doesStand && !loads) isUsable()
+    if (isRendered && !isLoading) isUsable()
   }
   return {
     stands() {
-      doesStand = true
+      isRendered = true
       settle()
     },
     setState(name: 'loading' | 'failed', on: boolean) {
-      if (name === 'loading') loads = on
+      if (name === 'loading') isLoading = on
       settle()
     },
   }
 }
 
-function Stage({ children, onStands }: { children: ReactNode; onStands(): void }) {
-  useEffect(onStands, [onStands])
+function RenderObserver({
+  children,
+  onStands: onRendered,
+}: {
+  children: ReactNode
+  onStands(): void
+}) {
+  useEffect(onRendered, [onRendered])
   return children
 }
 
@@ -92,7 +98,7 @@ function scopeOf({ locale }: Kit, signal: AbortSignal): Omit<ElementScope, 'setS
 
 /** The view's props for the element's attributes and events. */
 function propsOf({ tag, attributes }: Subject): Record<string, unknown> {
-  const { spec } = definedAs(tag)
+  const { spec } = findDefinition(tag)
   const values = Object.entries(spec.attributes).map(([prop, type]) => {
     const text = attributes[attributeName(prop)] ?? null
     return [prop, parseAttribute(type, text).value]

@@ -3,7 +3,7 @@ import type { LiveCampaign } from '../../../src/popup/live-campaign.ts'
 import { blankDesign } from '../../../src/popup/new-block.ts'
 import { shownDesign } from '../../../src/popup/shown-design.ts'
 import { defaultTargeting } from '../../../src/popup/targeting-defaults.ts'
-import { openStartPage, type Standing } from './start-page.ts'
+import { type MountedInstance, openStartPage } from './start-page.ts'
 
 const DESIGN = shownDesign(blankDesign())
 
@@ -27,9 +27,9 @@ const CAMPAIGN: LiveCampaign = {
 }
 
 /** Resolves when the pop-up's card is in its shadow root. */
-function firstPopup(): Promise<Standing> {
+function firstPopup(): Promise<MountedInstance> {
   return new Promise((resolve) => {
-    const look = () => {
+    const checkForCard = () => {
       const host = document.querySelector('poplar-popup')
       if (host?.shadowRoot) changes.observe(host.shadowRoot, { childList: true, subtree: true })
       const card = host?.shadowRoot?.querySelector('.card')
@@ -37,7 +37,7 @@ function firstPopup(): Promise<Standing> {
       changes.disconnect()
       resolve({ text: card.textContent ?? '', remove: async () => host?.remove() })
     }
-    const changes = new MutationObserver(look)
+    const changes = new MutationObserver(checkForCard)
     changes.observe(document.documentElement, { childList: true })
   })
 }

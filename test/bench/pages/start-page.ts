@@ -1,8 +1,8 @@
 /** One mounted view, however it was mounted. */
-export type Standing = { text: string; remove(): Promise<void> }
+export type MountedInstance = { text: string; remove(): Promise<void> }
 
 /** Adds an instance to the page; resolves when it can be used. */
-export type Mount = () => Promise<Standing>
+export type Mount = () => Promise<MountedInstance>
 
 /** The interface of a page that shows an element, or the same view without one, for the benchmark. */
 export type StartPage = {
@@ -11,7 +11,7 @@ export type StartPage = {
   /** Mounts more instances, and returns the mean time for each in milliseconds. */
   further(count: number): Promise<number>
   /** Mounts and unmounts instances, one at a time. */
-  comeAndGo(count: number): Promise<void>
+  mountAndUnmount(count: number): Promise<void>
 }
 
 declare global {
@@ -22,10 +22,10 @@ declare global {
 export const SCRIPT_START = 'script-start'
 
 /** The message that a page logs when it is ready for the benchmark: an earlier call would slow it down. */
-export const MAY_BE_ASKED = 'bench: ask me'
+export const READY_MESSAGE = 'bench: ask me'
 
 export function openStartPage(mount: Mount): void {
-  const first = firstOf(mount)
+  const first = measureFirst(mount)
   globalThis.startPage = {
     first,
     async further(count) {
@@ -34,16 +34,16 @@ export function openStartPage(mount: Mount): void {
       for (let index = 0; index < count; index += 1) await mount()
       return (performance.now() - start) / count
     },
-    async comeAndGo(count) {
+    async mountAndUnmount(count) {
       for (let index = 0; index < count; index += 1) await (await mount()).remove()
     },
   }
 }
 
-async function firstOf(mount: Mount): StartPage['first'] {
+async function measureFirst(mount: Mount): StartPage['first'] {
   const { text } = await mount()
   const ms = performance.now() - scriptStart()
-  console.info(MAY_BE_ASKED)
+  console.info(READY_MESSAGE)
   return { ms, text }
 }
 

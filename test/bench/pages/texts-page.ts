@@ -1,15 +1,15 @@
-import { MAY_BE_ASKED } from './start-page.ts'
+import { READY_MESSAGE } from './start-page.ts'
 import type { MakeTexts, Texts } from './texts.ts'
 import { textsByHand } from './texts-by-hand.ts'
 import { contextTexts, liveTexts } from './texts-in-react.tsx'
 
-const WAYS = { byHand: textsByHand, context: contextTexts, live: liveTexts }
-export type Way = keyof typeof WAYS
+const VARIANTS = { byHand: textsByHand, context: contextTexts, live: liveTexts }
+export type Variant = keyof typeof VARIANTS
 
 /** The interface of the page with the texts for the benchmark. */
 export type TextsPage = {
   /** For each variant, the mean time per change in milliseconds. */
-  change(count: number, changes: number): Record<Way, number>
+  change(count: number, changes: number): Record<Variant, number>
 }
 
 declare global {
@@ -18,15 +18,17 @@ declare global {
 
 const WARM_UP_CHANGES = 20
 
-type Runner = { way: Way; texts: Texts; place: HTMLElement; ms: number }
+type Runner = { way: Variant; texts: Texts; place: HTMLElement; ms: number }
 
 export function openTextsPage(): void {
   globalThis.textsPage = { change: measureChange }
-  console.info(MAY_BE_ASKED)
+  console.info(READY_MESSAGE)
 }
 
-function measureChange(count: number, changes: number): Record<Way, number> {
-  const runners = Object.entries(WAYS).map(([way, make]) => startRunner(way as Way, make, count))
+function measureChange(count: number, changes: number): Record<Variant, number> {
+  const runners = Object.entries(VARIANTS).map(([way, make]) =>
+    startRunner(way as Variant, make, count),
+  )
   for (let value = 1; value <= WARM_UP_CHANGES + changes; value += 1) {
     if (value === WARM_UP_CHANGES + 1) for (const runner of runners) runner.ms = 0
     // Rotates the variants, so that each runs at each position equally often.
@@ -38,10 +40,10 @@ function measureChange(count: number, changes: number): Record<Way, number> {
     place.remove()
   }
   const means = runners.map(({ way, ms }) => [way, ms / changes])
-  return Object.fromEntries(means) as Record<Way, number>
+  return Object.fromEntries(means) as Record<Variant, number>
 }
 
-function startRunner(way: Way, make: MakeTexts, count: number): Runner {
+function startRunner(way: Variant, make: MakeTexts, count: number): Runner {
   const place = document.body.appendChild(document.createElement('div'))
   return { way, texts: make(count, place), place, ms: 0 }
 }
@@ -55,10 +57,10 @@ function runOnce(runner: Runner | undefined, value: number): void {
   runner.place.getBoundingClientRect()
 }
 
-function expectTexts(way: Way, place: HTMLElement, value: number, count: number): void {
-  const right = [...place.querySelectorAll('span')].filter(
+function expectTexts(way: Variant, place: HTMLElement, value: number, count: number): void {
+  const correct = [...place.querySelectorAll('span')].filter(
     ({ textContent }) => textContent === String(value),
   )
-  if (right.length !== count)
-    throw new Error(`${way}: ${right.length} of ${count} texts are right.`)
+  if (correct.length !== count)
+    throw new Error(`${way}: ${correct.length} of ${count} texts are right.`)
 }

@@ -1,6 +1,14 @@
 import { expect } from 'chai'
-import { api, never } from './api.ts'
-import { descriptorOf, fieldOf, findField, isIn, type Sample, useStage, viewOf } from './stage.ts'
+import { api, neverRespond } from './api.ts'
+import {
+  descriptorOf,
+  fieldOf,
+  findField,
+  hasState,
+  type Sample,
+  useStage,
+  viewOf,
+} from './stage.ts'
 
 /** The states of Chrome before 125, whose names must start with `--`. */
 function createOldStates(): Set<string> {
@@ -21,7 +29,7 @@ function replaceStates(states: Set<string> | undefined): () => void {
   return () => Object.defineProperty(prototype, 'states', before)
 }
 
-export function promisesOfAccess(tag: string, sample: Sample): void {
+export function testAccess(tag: string, sample: Sample): void {
   describe('8. password managers', () => {
     const stage = useStage(sample)
     const { username } = descriptorOf(tag).spec
@@ -63,10 +71,10 @@ export function promisesOfAccess(tag: string, sample: Sample): void {
     it(':state(loading) matches until ready', async () => {
       const element = stage.create(tag)
       stage.place.append(element)
-      expect(isIn(element, 'loading')).to.equal(true)
+      expect(hasState(element, 'loading')).to.equal(true)
       await element.ready
-      expect(isIn(element, 'loading')).to.equal(false)
-      expect(isIn(element, 'failed')).to.equal(false)
+      expect(hasState(element, 'loading')).to.equal(false)
+      expect(hasState(element, 'failed')).to.equal(false)
     })
 
     it('ready resolves to the state', async () => {
@@ -99,13 +107,13 @@ export function promisesOfAccess(tag: string, sample: Sample): void {
     })
 
     it('ready resolves for an element that is removed while it loads', async () => {
-      api.answers = { '*': never }
+      api.answers = { '*': neverRespond }
       const element = stage.create(tag)
       stage.place.append(element)
       const { ready } = element
       element.remove()
       await ready
-      expect(isIn(element, 'loading')).to.equal(false)
+      expect(hasState(element, 'loading')).to.equal(false)
     })
 
     it('fits its view to the element’s width', async () => {

@@ -1,6 +1,9 @@
 /** A response of the API: data for the envelope, or a whole `Response`. */
-export type Reply = unknown
-export type Api = Record<string, Reply | ((request: Request) => Reply | Promise<Reply>)>
+export type ApiResponse = unknown
+export type Api = Record<
+  string,
+  ApiResponse | ((request: Request) => ApiResponse | Promise<ApiResponse>)
+>
 
 /** The fake API: its responses and the requests it received. Replaces the page's `fetch`. */
 export const api = {
@@ -43,7 +46,7 @@ export function envelope(status: number, fields: Record<string, unknown> = {}): 
   })
 }
 
-export const never = (): Promise<never> => new Promise(() => {})
+export const neverRespond = (): Promise<never> => new Promise(() => {})
 
 function untilAborted(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {

@@ -3,9 +3,16 @@ import { attributeName } from '../../../elements/define/attributes.ts'
 import { attributesOf } from '../../../elements/define/element-props.ts'
 import type { AttributeType } from '../../../elements/define/spec.ts'
 import { warningsOf } from '../../support/console.ts'
-import { type AnyElement, descriptorOf, type Sample, spied, upcoming, useStage } from './stage.ts'
+import {
+  type AnyElement,
+  descriptorOf,
+  type Sample,
+  spiedCopyOf,
+  undefinedCopyOf,
+  useStage,
+} from './stage.ts'
 
-export function promisesOfAttributes(tag: string, sample: Sample): void {
+export function testAttributes(tag: string, sample: Sample): void {
   describe('2. attributes and properties agree', () => {
     const stage = useStage(sample)
     const { spec } = descriptorOf(tag)
@@ -23,7 +30,7 @@ export function promisesOfAttributes(tag: string, sample: Sample): void {
       })
 
       it(`${name}: keeps a property set before the definition`, () => {
-        const { tag: later, define } = upcoming(descriptorOf(tag))
+        const { tag: later, define } = undefinedCopyOf(descriptorOf(tag))
         const early = document.createElement(later) as AnyElement
         early[prop] = value
         define()
@@ -53,11 +60,11 @@ export function promisesOfAttributes(tag: string, sample: Sample): void {
     }
 
     it('a change on a connected element reaches the view', async () => {
-      const { tag: name, seen } = spied(descriptorOf(tag))
+      const { tag: name, seen } = spiedCopyOf(descriptorOf(tag))
       const element = await stage.show(name)
       for (const [prop, type] of Object.entries(spec.attributes))
         element[prop] = example(type).value
-      await settled(element)
+      await settle(element)
       for (const [prop, type] of Object.entries(spec.attributes)) {
         expect(seen[prop], prop).to.equal(example(type).value)
       }
@@ -101,7 +108,7 @@ export function promisesOfAttributes(tag: string, sample: Sample): void {
     })
 
     it('are kept if set before the definition', () => {
-      const { tag: later, define } = upcoming(descriptorOf(tag))
+      const { tag: later, define } = undefinedCopyOf(descriptorOf(tag))
       const early = document.createElement(later) as AnyElement
       for (const prop of properties) early[prop] = 'early'
       define()
@@ -136,5 +143,5 @@ function example(type: AttributeType): { text: string; value: unknown } {
   }
 }
 
-const settled = (element: AnyElement): Promise<void> =>
+const settle = (element: AnyElement): Promise<void> =>
   element.ready.then(() => new Promise((resolve) => setTimeout(resolve)))

@@ -2,20 +2,20 @@ import { expect } from 'chai'
 import { createElement } from 'react'
 import { KIT_VERSION } from '../../../src/config/version.ts'
 import { eventually, queriesIn } from '../../support/queries.ts'
-import { API_BASE, api, envelope, never } from './api.ts'
+import { API_BASE, api, envelope, neverRespond } from './api.ts'
 import {
   type AnyElement,
+  copyOf,
   descriptorOf,
   fieldOf,
-  isIn,
+  hasState,
   once,
   reports,
   type Sample,
-  sibling,
   useStage,
 } from './stage.ts'
 
-export function promisesOfErrors(tag: string, sample: Sample): void {
+export function testErrors(tag: string, sample: Sample): void {
   describe('12. errors stay inside', () => {
     const stage = useStage(sample)
     const { error } = console
@@ -29,34 +29,34 @@ export function promisesOfErrors(tag: string, sample: Sample): void {
 
     it('a crash shows an error panel, and other elements keep working', async () => {
       const neighbour = await stage.show(tag)
-      const crashed = await stage.show(crashing(tag, { crashes: true }))
+      const crashed = await stage.show(crashingCopyOf(tag, { crashes: true }))
       await queriesIn(crashed.shadowRoot ?? crashed).findByText('This part stopped working')
       await eventually(() => fieldOf(neighbour, sample).isConnected)
     })
 
     it('a crash is reported by an event and to onError, with tag and version', async () => {
       const heard = once(stage.place, 'failed')
-      const element = await stage.show(crashing(tag, { crashes: true }))
+      const element = await stage.show(crashingCopyOf(tag, { crashes: true }))
       const { detail } = await heard
       expect(detail.type).to.equal('crashed')
-      expect(isIn(element, 'failed')).to.equal(true)
+      expect(hasState(element, 'failed')).to.equal(true)
       expect(reports).to.have.length(1)
       expect(reports[0]).to.include({ tag: element.localName, version: KIT_VERSION })
     })
 
     it('Try again restarts the view', async () => {
       const plan = { crashes: true }
-      const element = await stage.show(crashing(tag, plan))
+      const element = await stage.show(crashingCopyOf(tag, plan))
       plan.crashes = false
       const queries = queriesIn(element.shadowRoot ?? element)
       ;(await queries.findByRole('button', 'Try again')).click()
-      await shown(element, sample)
-      expect(isIn(element, 'failed')).to.equal(false)
+      await waitForView(element, sample)
+      expect(hasState(element, 'failed')).to.equal(false)
     })
 
     for (const load of sample.loads.filter(({ again }) => again !== null)) {
       it(`a failure of ${load.call} is reported with its request ID`, async () => {
-        api.answers = { '*': never, [load.call]: () => envelope(422) }
+        api.answers = { '*': neverRespond, [load.call]: () => envelope(422) }
         await stage.load(tag, load)
         await eventually(() => expect(reports[0]).to.include({ tag, requestId: 'request-7' }))
       })
@@ -94,15 +94,15 @@ export function promisesOfErrors(tag: string, sample: Sample): void {
 }
 
 /** A copy of the tag whose view crashes while `plan.crashes` is set. */
-function crashing(tag: string, plan: { crashes: boolean }): string {
+function crashingCopyOf(tag: string, plan: { crashes: boolean }): string {
   const descriptor = descriptorOf(tag)
-  return sibling(descriptor, (props) => {
+  return copyOf(descriptor, (props) => {
     if (plan.crashes) throw new Error('a planted crash')
     return createElement(descriptor.View, props)
   })
 }
 
-async function shown(element: AnyElement, sample: Sample): Promise<void> {
+async function waitForView(element: AnyElement, sample: Sample): Promise<void> {
   const queries = queriesIn(element.shadowRoot ?? element)
   await queries.findByRole('textbox', /./).catch(() => fieldOf(element, sample))
 }

@@ -3,7 +3,7 @@ import { register } from '../../../elements/define/registry.ts'
 import { warningsOf } from '../../support/console.ts'
 import { descriptorOf } from './stage.ts'
 
-export function promisesOfImport(tag: string): void {
+export function testImport(tag: string): void {
   describe('1. import', () => {
     it('defines the tag once, however often its module runs', async () => {
       const before = customElements.get(tag)

@@ -2,21 +2,21 @@ import FakeTimers from '@sinonjs/fake-timers'
 import { executeServerCommand, sendKeys } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import { eventually, queriesIn } from '../../support/queries.ts'
-import { api, never } from './api.ts'
+import { api, neverRespond } from './api.ts'
 import {
   type AnyElement,
   fieldOf,
   findField,
-  isIn,
-  type Load,
+  hasState,
   nextRequest,
   requestsOf,
   type Sample,
   useStage,
+  type ViewCall,
   viewOf,
 } from './stage.ts'
 
-export function promisesOfLife(tag: string, sample: Sample): void {
+export function testLifeCycle(tag: string, sample: Sample): void {
   describe('5. life cycle', () => {
     const stage = useStage(sample)
 
@@ -134,15 +134,15 @@ export function promisesOfLife(tag: string, sample: Sample): void {
     }
   })
 
-  for (const load of sample.loads) promisesOfLoad(tag, sample, load)
+  for (const load of sample.loads) testLoad(tag, sample, load)
 }
 
-function promisesOfLoad(tag: string, sample: Sample, load: Load): void {
+function testLoad(tag: string, sample: Sample, load: ViewCall): void {
   const { call, again } = load
   describe(`5. loads: ${call}`, () => {
     const stage = useStage(sample)
     beforeEach(() => {
-      api.answers = { '*': never }
+      api.answers = { '*': neverRespond }
     })
 
     it('is aborted when the element is removed', async () => {
@@ -171,7 +171,7 @@ function promisesOfLoad(tag: string, sample: Sample, load: Load): void {
       try {
         const { element } = await stage.load(tag, load)
         await clock.tickAsync(60_000)
-        await eventually(() => isIn(element, 'failed'))
+        await eventually(() => hasState(element, 'failed'))
         // If the view's code also timed out, its own error panel is shown first.
         await eventually(() => {
           if (requestsOf(call).length > 1) return true

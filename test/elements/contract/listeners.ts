@@ -7,16 +7,16 @@ const MOUNTS = 100
 /** What the first instances set up once per page is not a leak. */
 const WARM_UP_MOUNTS = 20
 /** The bench allows 10 after 500 mounts (test/bench/measure-listeners.ts). */
-const MOST = 2
+const MAX_LEAKED = 2
 
 /** Uses the browser's own count, because a listener on the window leaves no node that a test could find. */
-export function promisesOfListeners(tag: string, sample: Sample): void {
+export function testListeners(tag: string, sample: Sample): void {
   // Other engines don't count listeners (test/engines.config.mjs).
   if (document.documentElement.dataset.engine !== undefined) return
   describe('5. life cycle: listeners', () => {
     const stage = useStage(sample)
 
-    const comeAndGo = async (rounds: number): Promise<number> => {
+    const mountRepeatedly = async (rounds: number): Promise<number> => {
       for (let round = 0; round < rounds; round += 1) {
         const element = await stage.show(tag)
         expect(viewOf(element).childElementCount).to.be.above(0)
@@ -30,9 +30,9 @@ export function promisesOfListeners(tag: string, sample: Sample): void {
 
     it(`${MOUNTS} insertions and removals leave no listeners behind`, async function () {
       this.timeout(60_000)
-      const before = await comeAndGo(WARM_UP_MOUNTS)
-      await comeAndGo(MOUNTS)
-      expect((await settledListeners(before + MOST)) - before).to.be.at.most(MOST)
+      const before = await mountRepeatedly(WARM_UP_MOUNTS)
+      await mountRepeatedly(MOUNTS)
+      expect((await settledListeners(before + MAX_LEAKED)) - before).to.be.at.most(MAX_LEAKED)
     })
   })
 }

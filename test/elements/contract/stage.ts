@@ -7,7 +7,7 @@ import { eventually } from '../../support/queries.ts'
 import { API_BASE, type Api, api, pathOf } from './api.ts'
 
 /** One call of a view that can be slow. */
-export type Load = {
+export type ViewCall = {
   /** `GET /sites` */
   call: string
   /** The user interaction that starts the call. If absent, the view starts it by itself. */
@@ -25,7 +25,7 @@ export type Sample = {
   /** True if the view is ready before its first field is rendered. */
   isFieldLate?: boolean
   /** The view's calls to the API. */
-  loads: readonly Load[]
+  loads: readonly ViewCall[]
   /** Attributes that it needs in a test; `properties` likewise. */
   attributes?: Record<string, string>
   properties?: Record<string, unknown>
@@ -39,7 +39,7 @@ export type AnyElement = HTMLElement & {
 }
 
 /** Whether the element has a custom state: `:state(failed)`, or `:--failed` in Chrome before 125. */
-export function isIn(element: Element, state: 'loading' | 'failed'): boolean {
+export function hasState(element: Element, state: 'loading' | 'failed'): boolean {
   const isNew = CSS.supports('selector(:state(failed))')
   return element.matches(isNew ? `:state(${state})` : `:--${state}`)
 }
@@ -74,18 +74,18 @@ export function descriptorOf(tag: string): Descriptor {
   return found
 }
 
-let siblings = 0
+let copyCount = 0
 
 /** The same element under a new tag, which `define` registers. */
-export function upcoming(descriptor: Descriptor): { tag: string; define: () => void } {
-  siblings += 1
-  const tag = `${descriptor.tag}-${siblings}`
+export function undefinedCopyOf(descriptor: Descriptor): { tag: string; define: () => void } {
+  copyCount += 1
+  const tag = `${descriptor.tag}-${copyCount}`
   return { tag, define: () => customElements.define(tag, createElementClass(tag, descriptor)) }
 }
 
 /** The same element with another view, under a new tag. */
-export function sibling(descriptor: Descriptor, View: Descriptor['View']): string {
-  const { tag, define } = upcoming({ ...descriptor, View })
+export function copyOf(descriptor: Descriptor, View: Descriptor['View']): string {
+  const { tag, define } = undefinedCopyOf({ ...descriptor, View })
   define()
   return tag
 }
@@ -98,7 +98,7 @@ export function useStage(sample: Sample): {
   /** Creates an element with its own session, which doesn't share data loaded by other tests. */
   createAlone(tag: string): AnyElement
   /** Inserts an element with its own session, triggers this call, and returns its request. */
-  load(tag: string, load: Load): Promise<{ element: AnyElement; request: Request }>
+  load(tag: string, load: ViewCall): Promise<{ element: AnyElement; request: Request }>
   readonly place: HTMLElement
 } {
   let place = document.createElement('div')
@@ -123,8 +123,8 @@ export function useStage(sample: Sample): {
     return Object.assign(element, sample.properties)
   }
   const createAlone = (tag: string): AnyElement => {
-    siblings += 1
-    const own = `${PAGE_TOKEN}-${siblings}`
+    copyCount += 1
+    const own = `${PAGE_TOKEN}-${copyCount}`
     token = own
     return Object.assign(create(tag), { getAccessToken: () => own })
   }
@@ -180,7 +180,10 @@ export function fieldOf(element: HTMLElement, { field }: Pick<Sample, 'field'>):
 }
 
 /** A copy of the element whose view records its props in `seen`. */
-export function spied(descriptor: Descriptor): { tag: string; seen: Record<string, unknown> } {
+export function spiedCopyOf(descriptor: Descriptor): {
+  tag: string
+  seen: Record<string, unknown>
+} {
   const seen: Record<string, unknown> = {}
   const { View } = descriptor
   const spy: Descriptor['View'] = (props) => {
@@ -188,7 +191,7 @@ export function spied(descriptor: Descriptor): { tag: string; seen: Record<strin
     Object.assign(seen, props)
     return createElement(View, props)
   }
-  return { tag: sibling(descriptor, spy), seen }
+  return { tag: copyOf(descriptor, spy), seen }
 }
 
 /** Like `fieldOf`, but waits for a field that renders later. */

@@ -1,10 +1,10 @@
 import { expect } from 'chai'
 import { CSS_PARTS } from '../../../elements/manifest.ts'
 import { eventually } from '../../support/queries.ts'
-import { api, never } from './api.ts'
-import { type AnyElement, findField, isIn, type Sample, useStage, viewOf } from './stage.ts'
+import { api, neverRespond } from './api.ts'
+import { type AnyElement, findField, hasState, type Sample, useStage, viewOf } from './stage.ts'
 
-export function promisesOfStyle(tag: string, sample: Sample): void {
+export function testStyle(tag: string, sample: Sample): void {
   describe('6. style', () => {
     const stage = useStage(sample)
     const hostRules = document.createElement('style')
@@ -56,9 +56,9 @@ export function promisesOfStyle(tag: string, sample: Sample): void {
         document.head.append(hostRules)
         const element = await stage.show(tag)
         // Both are measured synchronously, because a part of the view may still be loading.
-        const withRules = picture(element)
+        const withRules = snapshotOf(element)
         hostRules.remove()
-        expect(withRules).to.equal(picture(element))
+        expect(withRules).to.equal(snapshotOf(element))
       })
     }
 
@@ -144,8 +144,8 @@ export function promisesOfStyle(tag: string, sample: Sample): void {
     it('the height of the fallback is kept until the view is ready', async () => {
       const element = withFallback(stage.createAlone(tag))
       stage.place.append(element)
-      await fallbackGivesWay(element)
-      expect(isIn(element, 'loading')).to.equal(true)
+      await untilFallbackHidden(element)
+      expect(hasState(element, 'loading')).to.equal(true)
       expect(element.offsetHeight).to.be.at.least(FALLBACK_PX)
       await element.ready
       expect(element.offsetHeight).to.be.below(FALLBACK_PX)
@@ -153,11 +153,11 @@ export function promisesOfStyle(tag: string, sample: Sample): void {
 
     if (!sample.loads.some(({ begin, again }) => !begin && again)) return
     it('the height of the fallback is kept however long the view loads', async () => {
-      api.answers = { '*': never }
+      api.answers = { '*': neverRespond }
       const element = withFallback(stage.createAlone(tag))
       stage.place.append(element)
       await eventually(() => !element.firstElementChild?.checkVisibility())
-      expect(isIn(element, 'loading')).to.equal(true)
+      expect(hasState(element, 'loading')).to.equal(true)
       expect(element.offsetHeight).to.be.at.least(FALLBACK_PX)
     })
   })
@@ -174,7 +174,7 @@ function partsOf({ shadowRoot, localName }: AnyElement, name?: string): Element[
 const FALLBACK_PX = 3_333
 
 /** Resolves as soon as the fallback is hidden, before the browser paints and before the view can be ready. */
-function fallbackGivesWay({ shadowRoot }: AnyElement): Promise<void> {
+function untilFallbackHidden({ shadowRoot }: AnyElement): Promise<void> {
   if (!shadowRoot) throw new Error('the element has not opened yet')
   return new Promise((resolve) => {
     new MutationObserver((_, observer) => {
@@ -193,7 +193,7 @@ function withFallback(element: AnyElement): AnyElement {
 }
 
 /** The geometry and text styles of everything in a view. */
-function picture(element: AnyElement): string {
+function snapshotOf(element: AnyElement): string {
   const start = element.getBoundingClientRect()
   return [...viewOf(element).querySelectorAll('*')]
     .map((part) => {

@@ -1,5 +1,5 @@
 import { ApiFailure } from '../../../src/lib/failure.ts'
-import { expectAccessible, inEachScheme } from '../../support/axe.ts'
+import { expectAccessible, inEachColorScheme } from '../../support/axe.ts'
 import type { Mounted } from '../../support/mount.tsx'
 import { showBilling } from './page-support.tsx'
 
@@ -13,7 +13,7 @@ const CASES: [what: string, showing: Parameters<typeof showBilling>[0], sign: st
   ['the failure', { table: OFFLINE }, 'Couldn’t load your plan'],
 ]
 
-inEachScheme('accessibility of the billing page', () => {
+inEachColorScheme('accessibility of the billing page', () => {
   let view: Mounted
   afterEach(() => view.unmount())
   for (const [what, showing, sign] of CASES) {

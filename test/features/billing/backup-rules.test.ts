@@ -8,11 +8,11 @@ import {
 } from '../../../src/features/billing/backup-rules.ts'
 
 const TOTALS = { sites: 3, campaigns: 12, subscribers: 5_000, responses: 40 }
-const WHOLE = `{"subscribers":[\n],\n${backupLastLine(TOTALS)}`
+const COMPLETE_BACKUP = `{"subscribers":[\n],\n${backupLastLine(TOTALS)}`
 
 describe('the last line of a backup', () => {
   it('gives the number of records in the backup', () => {
-    expect(parseBackupTail(WHOLE)).to.deep.equal(TOTALS)
+    expect(parseBackupTail(COMPLETE_BACKUP)).to.deep.equal(TOTALS)
   })
 
   it('fits in the tail that is read, whatever the totals', () => {
@@ -29,11 +29,18 @@ describe('the last line of a backup', () => {
   })
 
   it('is missing wherever the file is cut off', () => {
-    const cuts = Array.from({ length: WHOLE.length }, (_, length) => WHOLE.slice(0, length))
+    const cuts = Array.from({ length: COMPLETE_BACKUP.length }, (_, length) =>
+      COMPLETE_BACKUP.slice(0, length),
+    )
     expect(cuts.filter((cut) => parseBackupTail(cut) !== null)).to.deep.equal([])
   })
 
-  const others = ['', '<!doctype html><title>Not found</title>', `${WHOLE}more`, '{"totals":{}}\n']
+  const others = [
+    '',
+    '<!doctype html><title>Not found</title>',
+    `${COMPLETE_BACKUP}more`,
+    '{"totals":{}}\n',
+  ]
   for (const other of others) {
     it(`is not "${other.slice(-30).trim()}"`, () => {
       expect(parseBackupTail(other)).to.equal(null)

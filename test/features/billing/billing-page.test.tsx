@@ -20,7 +20,7 @@ describe('the billing page', () => {
     const button = [...dialog.querySelectorAll('button')].find((each) => each.textContent === name)
     button?.click()
   }
-  const foots = () =>
+  const meterNotes = () =>
     [...view.root.querySelectorAll('.meter .foot')].map((foot) => foot.textContent)
   const cardOf = (plan: string) => {
     const headings = view.allByRole('heading', new RegExp(`^${plan}`))
@@ -83,7 +83,7 @@ describe('the billing page', () => {
     it('shows usage and what is left of each limit', async () => {
       show()
       await view.findByRole('meter', 'Sites')
-      expect(foots()).to.deep.equal([
+      expect(meterNotes()).to.deep.equal([
         'About 20,000 by the end of the month at this pace',
         '1 site left',
         '2 seats left',
@@ -93,7 +93,7 @@ describe('the billing page', () => {
     it('shows the day on which views run out, and when a limit is reached', async () => {
       show({ over: { usage: { monthly_views: 30_000, sites: 3, team_members: 3 } } })
       await view.findByRole('meter', 'Sites')
-      expect(foots()).to.deep.equal([
+      expect(meterNotes()).to.deep.equal([
         'Used up on November 26 at this pace',
         'No sites left',
         'No seats left',
@@ -253,8 +253,10 @@ describe('the billing page', () => {
       button.click()
       button.click()
       await eventually(() => view.getByRole('button', /Please wait/))
-      const asked = http.calls.filter(({ method }) => method === 'PUT')
-      expect(asked.map(({ call }) => call.body)).to.deep.equal([{ plan: 'plus', type: 'monthly' }])
+      const upgradeCalls = http.calls.filter(({ method }) => method === 'PUT')
+      expect(upgradeCalls.map(({ call }) => call.body)).to.deep.equal([
+        { plan: 'plus', type: 'monthly' },
+      ])
       expect(view.queryByRole('button', 'Change card')).to.equal(null)
     })
 
@@ -301,14 +303,14 @@ describe('the billing page', () => {
       })
     }
 
-    for (const [delayed, words] of [
+    for (const [delayed, pattern] of [
       ['2026-11-14T12:00:00Z', /Pop-ups pause on November 21 unless it arrives/],
       ['2026-11-01T12:00:00Z', /Pop-ups have been paused since November 8\. They resume/],
     ] as const) {
       it(`explains what a deal payment delayed since ${delayed} means`, async () => {
         const plan = { ...LIFETIME, gateway: 'appsumo', payment_delayed_at: delayed }
         show({ over: { plan, subscription: null, cards: [] } })
-        await view.findByText(words)
+        await view.findByText(pattern)
       })
     }
 
@@ -386,15 +388,15 @@ describe('the billing page', () => {
 
   describe('when a request fails', () => {
     it('shows an error and can be retried', async () => {
-      let answers = false
+      let isOnline = false
       show({
         table: {
           'GET /billing': () =>
-            answers ? { data: wireBilling() } : new ApiFailure({ kind: 'offline' }),
+            isOnline ? { data: wireBilling() } : new ApiFailure({ kind: 'offline' }),
         },
       })
       await view.findByText('Couldn’t load your plan')
-      answers = true
+      isOnline = true
       await press('Try again')
       await view.findByRole('heading', 'Starter, monthly')
     })

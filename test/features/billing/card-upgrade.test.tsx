@@ -23,48 +23,48 @@ describe('an upgrade with the saved card', () => {
     view = shown.view
     return shown.http
   }
-  const begin = async (table: object = {}) => {
+  const startUpgrade = async (table: object = {}) => {
     const http = show({ table: { 'GET /billing/quote': { data: QUOTE }, ...table } })
     const button = await view.findByRole('button', 'Upgrade to Poplar Plus')
     button.click()
     await view.findByRole('alertdialog', 'Change to Poplar Plus?')
     return http
   }
-  const callsOf = (http: ReturnType<typeof show>, wanted: string) =>
+  const callsTo = (http: ReturnType<typeof show>, wanted: string) =>
     http.calls.filter(({ method, path }) => `${method} ${path}` === wanted)
 
   it('asks for confirmation once, naming the card and the amount once', async () => {
-    await begin()
+    await startUpgrade()
     const { textContent } = view.getByRole('alertdialog')
     expect(textContent).to.include('Visa ending in 4242 is charged $39.00 now.')
     expect(textContent?.match(/39\.00/g)).to.have.length(1)
   })
 
   it('charges the card only what the credit does not cover, and says so', async () => {
-    await begin({ 'GET /billing/quote': { data: { ...QUOTE, credit_balance: 8_00 } } })
+    await startUpgrade({ 'GET /billing/quote': { data: { ...QUOTE, credit_balance: 8_00 } } })
     view.getByText(
       /^Visa ending in 4242 is charged \$31\.00 now\. .* Your credit covers \$8\.00 of the \$39\.00\./,
     )
   })
 
   it('says that the unused part of the current plan is credited', async () => {
-    await begin()
+    await startUpgrade()
     view.getByText(/The unused part of your current plan is credited to your next bills\.$/)
   })
 
   it('pays the amount that was shown, once it is confirmed', async () => {
-    const http = await begin({ [UPGRADE]: PAID })
-    expect(callsOf(http, UPGRADE)).to.deep.equal([])
+    const http = await startUpgrade({ [UPGRADE]: PAID })
+    expect(callsTo(http, UPGRADE)).to.deep.equal([])
     view.getByRole('button', 'Pay now').click()
     await eventually(() =>
-      expect(callsOf(http, UPGRADE).map(({ call }) => call.body)).to.deep.equal([
+      expect(callsTo(http, UPGRADE).map(({ call }) => call.body)).to.deep.equal([
         { plan: 'plus', type: 'monthly', total: 3_900 },
       ]),
     )
   })
 
   const keysOf = (http: ReturnType<typeof show>) =>
-    callsOf(http, UPGRADE).map(({ call }) => call.idempotencyKey)
+    callsTo(http, UPGRADE).map(({ call }) => call.idempotencyKey)
   const buyAgain = async () => {
     const button = await view.findByRole('button', 'Upgrade to Poplar Plus')
     await eventually(() => expect(button.getAttribute('aria-busy')).not.to.equal('true'))
@@ -75,7 +75,7 @@ describe('an upgrade with the saved card', () => {
 
   it('makes a new payment when buying a plan again after leaving it, without a reload', async () => {
     const me = { data: { ...PAYER, plan: wireBilling().plan } }
-    const http = await begin({ [UPGRADE]: PAID, 'GET /user/me': me })
+    const http = await startUpgrade({ [UPGRADE]: PAID, 'GET /user/me': me })
     view.getByRole('button', 'Pay now').click()
     await eventually(() => view.queryByRole('alertdialog') === null)
     await buyAgain()
@@ -87,7 +87,7 @@ describe('an upgrade with the saved card', () => {
     ['could be trusted', new ApiFailure({ kind: 'refused', status: 502 })],
   ] as const) {
     it(`is repeated with the same idempotency key when no answer ${words}`, async () => {
-      const http = await begin({ [UPGRADE]: failure })
+      const http = await startUpgrade({ [UPGRADE]: failure })
       view.getByRole('button', 'Pay now').click()
       const dialog = await view.findByRole('alertdialog', 'Something went wrong')
       http.table[UPGRADE] = PAID
@@ -100,10 +100,10 @@ describe('an upgrade with the saved card', () => {
   }
 
   it('reports the payment only after the page shows the new plan', async () => {
-    const slow: (() => void)[] = []
+    const pendingReplies: (() => void)[] = []
     let isFirst = true
     const plus = wireBilling({ plan: { plan: 'plus' } })
-    await begin({
+    await startUpgrade({
       [UPGRADE]: PAID,
       'GET /user/me': { data: { ...PAYER, plan: plus.plan } },
       'GET /billing': ({ signal }: { signal?: AbortSignal }) => {
@@ -113,29 +113,29 @@ describe('an upgrade with the saved card', () => {
         }
         return new Promise((resolve, reject) => {
           signal?.addEventListener('abort', () => reject(signal.reason))
-          slow.push(() => resolve({ data: plus }))
+          pendingReplies.push(() => resolve({ data: plus }))
         })
       },
     })
     view.getByRole('button', 'Pay now').click()
     // The page also reloads its data when the user's plan changes.
-    await eventually(() => slow.length === 2)
+    await eventually(() => pendingReplies.length === 2)
     await new Promise((resolve) => setTimeout(resolve, 0))
     expect(shown.kit.notices.list.value).to.deep.equal([])
-    for (const answer of slow) answer()
+    for (const answer of pendingReplies) answer()
     await eventually(() => shown.kit.notices.list.value.length === 1)
     view.getByRole('heading', 'Poplar Plus, monthly')
   })
 
   it('pays nothing when the user declines', async () => {
-    const http = await begin({ [UPGRADE]: PAID })
+    const http = await startUpgrade({ [UPGRADE]: PAID })
     view.getByRole('button', 'Not now').click()
     await eventually(() => view.getByRole('button', 'Upgrade to Poplar Plus'))
-    expect(callsOf(http, UPGRADE)).to.deep.equal([])
+    expect(callsTo(http, UPGRADE)).to.deep.equal([])
   })
 
   it('says why a card was declined, and offers to change it', async () => {
-    const http = await begin({
+    const http = await startUpgrade({
       [UPGRADE]: DECLINED,
       'POST /billing/portal': () => new Promise(() => {}),
     })
@@ -146,20 +146,20 @@ describe('an upgrade with the saved card', () => {
       ({ textContent }) => textContent === 'Change card',
     )
     change?.click()
-    await eventually(() => expect(callsOf(http, 'POST /billing/portal')).to.have.length(1))
+    await eventually(() => expect(callsTo(http, 'POST /billing/portal')).to.have.length(1))
   })
 
   it('leads nowhere if the customer wants no other card', async () => {
-    const http = await begin({ [UPGRADE]: DECLINED })
+    const http = await startUpgrade({ [UPGRADE]: DECLINED })
     view.getByRole('button', 'Pay now').click()
     const dialog = await view.findByRole('alertdialog', 'Visa ending in 4242 wasn’t charged')
     view.getByRole('button', 'Not now').click()
     await eventually(() => expect(dialog.isConnected).to.equal(false))
-    expect(callsOf(http, 'POST /billing/portal')).to.deep.equal([])
+    expect(callsTo(http, 'POST /billing/portal')).to.deep.equal([])
   })
 
   it('goes to checkout when the bank requires authentication, and says why', async () => {
-    await begin({ [UPGRADE]: { data: { status: 'authenticate' } } })
+    await startUpgrade({ [UPGRADE]: { data: { status: 'authenticate' } } })
     view.getByRole('button', 'Pay now').click()
     await eventually(() => expect(shown.went).to.deep.equal(['/checkout?plan=plus&type=monthly']))
     const { text } = shown.kit.notices.list.value.at(-1) ?? {}

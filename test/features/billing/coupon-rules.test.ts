@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import {
   couponFor,
   defaultYearlyCoupon,
-  isOwnCoupon,
+  isCustomCoupon,
 } from '../../../src/features/billing/coupon-rules.ts'
 import { BILLING_TYPES, type BillingType } from '../../../src/features/billing/plans.ts'
 
@@ -60,7 +60,7 @@ describe('a custom coupon', () => {
   ]
   for (const [coupon, isOwn] of cases) {
     it(`is ${isOwn ? '' : 'not '}${coupon}`, () => {
-      expect(isOwnCoupon(coupon, 'poplar')).to.equal(isOwn)
+      expect(isCustomCoupon(coupon, 'poplar')).to.equal(isOwn)
     })
   }
 })

@@ -4,7 +4,7 @@ import type { Call } from '../../../src/lib/http.ts'
 import { eventually, type Mounted } from '../../support/mount.tsx'
 import { showBilling, wireCoupon } from './page-support.tsx'
 
-const refused = (serverMessage: string) =>
+const couponRefusal = (serverMessage: string) =>
   new ApiFailure({ kind: 'refused', status: 422, code: 'COUPON_REFUSED', serverMessage })
 
 /** The default yearly coupon, and one with 30% off the two larger plans. */
@@ -19,9 +19,9 @@ const COUPONS: Record<string, object> = {
   },
 }
 
-const prices = ({ query }: Call) => {
+const couponReply = ({ query }: Call) => {
   const data = COUPONS[String(query?.coupon).toUpperCase()]
-  return data ? { data } : refused('There is no coupon of this name.')
+  return data ? { data } : couponRefusal('There is no coupon of this name.')
 }
 
 describe('a coupon', () => {
@@ -33,7 +33,7 @@ describe('a coupon', () => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
     field.dispatchEvent(new Event('input', { bubbles: true }))
   }
-  const use = async (text: string) => {
+  const applyCoupon = async (text: string) => {
     ;(await view.findByRole('button', /^Yearly/)).click()
     ;(await view.findByRole('button', 'Use another coupon')).click()
     await view.findByLabel('Coupon')
@@ -41,7 +41,7 @@ describe('a coupon', () => {
     view.getByRole('button', 'Apply').click()
   }
   const show = (table: Parameters<typeof showBilling>[0] = {}) => {
-    const shown = showBilling({ table: { 'GET /billing/coupon': prices }, ...table })
+    const shown = showBilling({ table: { 'GET /billing/coupon': couponReply }, ...table })
     view = shown.view
     return shown
   }
@@ -54,7 +54,7 @@ describe('a coupon', () => {
 
   it('entered by the user changes the prices, and is passed to the checkouts it is valid for', async () => {
     show({ over: { cards: [] } })
-    await use(' KILN30 ')
+    await applyCoupon(' KILN30 ')
     await view.findByText(/^KILN30 is applied/)
     view.getByText('Coupon KILN30 has been applied.')
     view.getByText('Not valid for Starter.')
@@ -68,7 +68,7 @@ describe('a coupon', () => {
 
   it('can be removed, which restores the default one', async () => {
     show()
-    await use('KILN30')
+    await applyCoupon('KILN30')
     const remove = await view.findByRole('button', 'Remove coupon KILN30')
     const opener = await view.findByRole('button', 'Use another coupon')
     await eventually(() => view.shadow.activeElement === opener)
@@ -81,7 +81,7 @@ describe('a coupon', () => {
 
   it('that is not valid shows the reason at the field, which keeps its text', async () => {
     show()
-    await use('KLIN30')
+    await applyCoupon('KLIN30')
     const error = await view.findByText('There is no coupon of this name.')
     const field = view.getByLabel('Coupon')
     expect(field).to.have.property('value', 'KLIN30')
@@ -90,14 +90,14 @@ describe('a coupon', () => {
 
   it('is requested once, whether valid or not', async () => {
     const { http } = show()
-    await use('KLIN30')
+    await applyCoupon('KLIN30')
     await view.findByText('There is no coupon of this name.')
     expect(http.calls.filter(({ call }) => call.query?.coupon)).to.have.length(1)
   })
 
   it('that is the default when typed is shown by name, and cannot be removed', async () => {
     show({ over: { cards: [] } })
-    await use('kiln30')
+    await applyCoupon('kiln30')
     await view.findByText(/^KILN30 is applied/)
     ;(await view.findByRole('button', 'Use another coupon')).click()
     await view.findByLabel('Coupon')
@@ -113,14 +113,14 @@ describe('a coupon', () => {
 
   it('is required when the field is empty, and nothing is sent', async () => {
     const { http } = show()
-    await use('  ')
+    await applyCoupon('  ')
     await view.findByText('Enter a coupon code.')
     expect(http.calls.some(({ path }) => path === '/billing/coupon')).to.equal(false)
   })
 
   it('is truncated to one character above the limit before it is sent', async () => {
     const { http } = show()
-    await use('K'.repeat(1_000))
+    await applyCoupon('K'.repeat(1_000))
     await view.findByText('There is no coupon of this name.')
     const sent = http.calls.flatMap(({ call }) => call.query?.coupon ?? [])
     expect(new Set(sent)).to.deep.equal(new Set(['K'.repeat(101)]))
@@ -128,7 +128,7 @@ describe('a coupon', () => {
 
   it('is checked again for the other billing type', async () => {
     const { http } = show()
-    await use('KILN30')
+    await applyCoupon('KILN30')
     await view.findByText(/^KILN30 is applied/)
     view.getByRole('button', 'Monthly').click()
     await eventually(() => http.calls.some(({ call }) => call.query?.type === 'monthly'))
@@ -136,9 +136,9 @@ describe('a coupon', () => {
 
   it('that is not valid for the other billing type says so, and is no longer applied', async () => {
     const { http } = show()
-    await use('KILN30')
+    await applyCoupon('KILN30')
     await view.findByText(/^KILN30 is applied/)
-    http.table['GET /billing/coupon'] = refused('This coupon counts for a year only.')
+    http.table['GET /billing/coupon'] = couponRefusal('This coupon counts for a year only.')
     view.getByRole('button', 'Monthly').click()
     await view.findByText('This coupon counts for a year only.')
     expect(view.getByLabel('Coupon')).to.have.property('value', 'KILN30')

@@ -3,7 +3,7 @@ import { expect } from 'chai'
 import { backupLastLine } from '../../../src/features/billing/backup-rules.ts'
 import { MarketplaceNotice } from '../../../src/features/billing/marketplace-notice.tsx'
 import { ApiFailure } from '../../../src/lib/failure.ts'
-import { expectAccessible, inEachScheme } from '../../support/axe.ts'
+import { expectAccessible, inEachColorScheme } from '../../support/axe.ts'
 import { eventually, fakeHttp, type Mounted, mountView, pending } from '../../support/mount.tsx'
 
 const DELAYED = 'Payment from AppSumo is delayed'
@@ -12,8 +12,8 @@ const EXPORT = 'GET /account/export'
 const DAY_MS = 86_400_000
 const NOW = Date.UTC(2026, 10, 21, 12)
 const TOTALS = { sites: 3, campaigns: 1, subscribers: 5_000, responses: 0 }
-const TEXT = `{"subscribers":[\n],\n${backupLastLine(TOTALS)}`
-const whole = { data: new Blob([TEXT]) }
+const BACKUP_TEXT = `{"subscribers":[\n],\n${backupLastLine(TOTALS)}`
+const completeBackup = { data: new Blob([BACKUP_TEXT]) }
 
 type Table = Parameters<typeof fakeHttp>[0]
 type Settings = {
@@ -34,30 +34,30 @@ function catchDownloads(): { name: string; text: Promise<string> }[] {
   }
   return downloads
 }
-const ownClick = HTMLAnchorElement.prototype.click
+const originalClick = HTMLAnchorElement.prototype.click
 
 let view: Mounted
 let http: ReturnType<typeof fakeHttp>
-let pressed: string[]
+let actions: string[]
 
 const show = async ({
   delayedAt = new Date(NOW),
   member,
-  answer = whole,
+  answer = completeBackup,
   locale = 'en-GB',
   width,
   title = DELAYED,
 }: Settings = {}) => {
-  pressed = []
+  actions = []
   http = fakeHttp({ [EXPORT]: answer })
   const clock = { now: () => NOW, skewMs: () => 0, startMeasuring: () => () => {} }
   view = mountView(
     <MarketplaceNotice
       delayedAt={delayedAt}
       member={member ?? null}
-      onContinue={() => pressed.push('continue')}
-      onUpgrade={() => pressed.push('upgrade')}
-      onOutsideClick={() => pressed.push('outside')}
+      onContinue={() => actions.push('continue')}
+      onUpgrade={() => actions.push('upgrade')}
+      onOutsideClick={() => actions.push('outside')}
     />,
     { http, kit: { clock }, options: { locale }, ...(width !== undefined && { width }) },
   )
@@ -86,7 +86,7 @@ describe('the AppSumo payment notice', () => {
     const buttons = [...dialog.querySelectorAll('button')].map(({ textContent }) => textContent)
     expect(buttons).to.deep.equal(['Continue'])
     view.getByRole('button', 'Continue').click()
-    expect(pressed).to.deep.equal(['continue'])
+    expect(actions).to.deep.equal(['continue'])
   })
 
   it('does not call the account limited while pop-ups still show', async () => {
@@ -132,7 +132,7 @@ describe('the AppSumo payment notice', () => {
     view.getByText('After that').click()
     dialog.click()
     view.getByRole('button', 'Upgrade').click()
-    expect(pressed).to.deep.equal(['outside', 'upgrade'])
+    expect(actions).to.deep.equal(['outside', 'upgrade'])
   })
 })
 
@@ -142,7 +142,7 @@ describe('a backup', () => {
     downloads = catchDownloads()
   })
   afterEach(() => {
-    HTMLAnchorElement.prototype.click = ownClick
+    HTMLAnchorElement.prototype.click = originalClick
     view.unmount()
   })
 
@@ -151,7 +151,7 @@ describe('a backup', () => {
     backUp()
     await view.findByRole('status')
     expect(downloads.map(({ name }) => name)).to.deep.equal(['poplar-backup-2026-11-21.json'])
-    expect(await downloads[0]?.text).to.equal(TEXT)
+    expect(await downloads[0]?.text).to.equal(BACKUP_TEXT)
   })
 
   it('says where it was saved and what it contains', async () => {
@@ -180,36 +180,36 @@ describe('a backup', () => {
 
   it('is not saved if the notice goes while the file is read', async () => {
     const end = pending<string>()
-    const file = new Blob([TEXT])
+    const file = new Blob([BACKUP_TEXT])
     file.slice = () => Object.assign(new Blob(), { text: () => end.promise })
     await show({ answer: { data: file } })
     backUp()
     await new Promise((resolve) => setTimeout(resolve))
     view.rerender(<p>Billing</p>)
-    end.resolve(TEXT)
+    end.resolve(BACKUP_TEXT)
     await new Promise((resolve) => setTimeout(resolve))
     expect(downloads).to.deep.equal([])
   })
 
-  const BROKEN_OFF = 'The download was incomplete. Check your connection, then try again.'
+  const INCOMPLETE_MESSAGE = 'The download was incomplete. Check your connection, then try again.'
   const failures: [what: string, answer: Table[string], says: string][] = [
-    ['half a file', { data: new Blob([TEXT.slice(0, -9)]) }, BROKEN_OFF],
-    ['another page', { data: new Blob(['<!doctype html>']) }, BROKEN_OFF],
-    ['a lost connection', new ApiFailure({ kind: 'offline' }), BROKEN_OFF],
+    ['half a file', { data: new Blob([BACKUP_TEXT.slice(0, -9)]) }, INCOMPLETE_MESSAGE],
+    ['another page', { data: new Blob(['<!doctype html>']) }, INCOMPLETE_MESSAGE],
+    ['a lost connection', new ApiFailure({ kind: 'offline' }), INCOMPLETE_MESSAGE],
     [
       'a refusal',
       new ApiFailure({ kind: 'refused', status: 429, serverMessage: 'Too <b>many</b> calls.' }),
       'Too <b>many</b> calls.',
     ],
   ]
-  for (const [what, answer, says] of failures) {
+  for (const [what, answer, message] of failures) {
     it(`is not saved from ${what}, shows an error, and can be retried`, async () => {
       await show({ answer })
       backUp()
       const { textContent } = await view.findByRole('alert')
-      expect(textContent?.trim()).to.equal(`Your backup wasn’t saved. ${says}`)
+      expect(textContent?.trim()).to.equal(`Your backup wasn’t saved. ${message}`)
       expect(downloads).to.deep.equal([])
-      http.table[EXPORT] = whole
+      http.table[EXPORT] = completeBackup
       view.getByRole('button', 'Try again').click()
       await view.findByRole('status')
       expect(downloads).to.have.length(1)
@@ -223,7 +223,7 @@ describe('a backup', () => {
   })
 })
 
-inEachScheme('accessibility of the AppSumo payment notice', () => {
+inEachColorScheme('accessibility of the AppSumo payment notice', () => {
   afterEach(() => view.unmount())
 
   for (const width of [320, 1_200]) {

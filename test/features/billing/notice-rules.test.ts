@@ -6,7 +6,7 @@ import {
   undismissedDelay,
 } from '../../../src/features/billing/notice-rules.ts'
 
-const SINCE = new Date('2026-11-21T09:00:00Z')
+const DELAYED_SINCE = new Date('2026-11-21T09:00:00Z')
 
 describe('the AppSumo payment notice', () => {
   const cases: [
@@ -17,11 +17,16 @@ describe('the AppSumo payment notice', () => {
   ][] = [
     [
       'is shown for a delayed payment',
-      { gateway: 'appsumo', paymentDelayedAt: SINCE },
+      { gateway: 'appsumo', paymentDelayedAt: DELAYED_SINCE },
       false,
-      SINCE,
+      DELAYED_SINCE,
     ],
-    ['is hidden once it is dismissed', { gateway: 'appsumo', paymentDelayedAt: SINCE }, true, null],
+    [
+      'is hidden once it is dismissed',
+      { gateway: 'appsumo', paymentDelayedAt: DELAYED_SINCE },
+      true,
+      null,
+    ],
     [
       'is hidden once the payment arrives',
       { gateway: 'appsumo', paymentDelayedAt: null },
@@ -39,7 +44,7 @@ describe('the AppSumo payment notice', () => {
   it('is never shown for another gateway', () => {
     const others = GATEWAYS.filter((gateway) => gateway !== 'appsumo')
     const delays = others.map((gateway) =>
-      undismissedDelay({ plan: { gateway, paymentDelayedAt: SINCE } }, false),
+      undismissedDelay({ plan: { gateway, paymentDelayedAt: DELAYED_SINCE } }, false),
     )
     expect(delays).to.deep.equal(others.map(() => null))
   })
@@ -55,18 +60,18 @@ describe('the time left to back up', () => {
   ]
   for (const [now, status] of cases) {
     it(`is ${status} on ${now}`, () => {
-      expect(backupWindow(SINCE, new Date(now))).to.deep.equal({ status, endsAt: END })
+      expect(backupWindow(DELAYED_SINCE, new Date(now))).to.deep.equal({ status, endsAt: END })
     })
   }
 })
 
 describe('an overdue payment', () => {
   const cases: [gateway: Gateway, since: Date | null, now: string, isOverdue: boolean][] = [
-    ['appsumo', SINCE, '2026-11-28T08:59:59Z', false],
-    ['appsumo', SINCE, '2026-11-28T09:00:00Z', true],
+    ['appsumo', DELAYED_SINCE, '2026-11-28T08:59:59Z', false],
+    ['appsumo', DELAYED_SINCE, '2026-11-28T09:00:00Z', true],
     ['appsumo', null, '2026-11-28T09:00:00Z', false],
     // An account that pays by card no longer owes AppSumo anything.
-    ['stripe', SINCE, '2026-11-28T09:00:00Z', false],
+    ['stripe', DELAYED_SINCE, '2026-11-28T09:00:00Z', false],
   ]
   for (const [gateway, paymentDelayedAt, now, isOverdue] of cases) {
     const since = paymentDelayedAt ? 'since the 21st' : 'not at all'

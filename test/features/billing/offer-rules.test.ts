@@ -100,10 +100,16 @@ describe('the plan cards', () => {
   }
 
   it('offer every account some plan for each billing type', () => {
-    const sells = new Set<CardAction>(['upgrade', 'downgrade', 'change-type', 'renew', 'switch'])
+    const sellingActions = new Set<CardAction>([
+      'upgrade',
+      'downgrade',
+      'change-type',
+      'renew',
+      'switch',
+    ])
     fc.assert(
       fc.property(anyPlan, fc.constantFrom(...BILLING_TYPES), (plan, type) =>
-        PLAN_NAMES.some((name) => sells.has(cardAction(plan, { name, type }, NOW))),
+        PLAN_NAMES.some((name) => sellingActions.has(cardAction(plan, { name, type }, NOW))),
       ),
     )
   })

@@ -47,7 +47,7 @@ const SUBSCRIPTION = {
   full_from: null,
 }
 
-type Over = {
+type Overrides = {
   plan?: object
   usage?: object
   subscription?: object | null
@@ -62,7 +62,7 @@ export const wireBilling = ({
   subscription = {},
   cards,
   creditBalance = 0,
-}: Over = {}) => ({
+}: Overrides = {}) => ({
   plan: { ...STARTER, ...plan },
   currency: 'usd',
   offers: OFFERS,
@@ -97,8 +97,8 @@ export const wireCoupon = (code: string, lists: Record<string, number>) => ({
 })
 
 type Table = Parameters<typeof fakeHttp>[0]
-type Showing = {
-  over?: Over
+type ShowOptions = {
+  over?: Overrides
   table?: Table
   reason?: BillingReason | null
   viewsLimit?: number | null
@@ -108,7 +108,7 @@ type Showing = {
 export const PAYER = { user_id: 'U1', email: 'mira@example.com', role: 'admin' }
 
 /** Mounts the billing page on 16 November 2026. */
-export function showBilling(showing: Showing = {}) {
+export function showBilling(showing: ShowOptions = {}) {
   const { over, table, reason = null, viewsLimit = 50_000, width = 1_176 } = showing
   const data = wireBilling(over)
   const http = fakeHttp({
@@ -123,13 +123,13 @@ export function showBilling(showing: Showing = {}) {
     status: 'ready',
     user: parseUser({ ...user, monthly_views_limit: viewsLimit }),
   })
-  const went: string[] = []
-  const paths = { href: (path: string) => path, go: (path: string) => void went.push(path) }
+  const navigatedTo: string[] = []
+  const paths = { href: (path: string) => path, go: (path: string) => void navigatedTo.push(path) }
   const view: Mounted = mountView(
     <PathsContext.Provider value={paths}>
       <BillingPage reason={reason} />
     </PathsContext.Provider>,
     { kit, width },
   )
-  return { view, http, kit, went }
+  return { view, http, kit, went: navigatedTo }
 }

@@ -17,7 +17,7 @@ import {
 import { AFTER, anyPlan, BEFORE, NOW, planOf, TYPES } from './support.ts'
 
 /** The edge cases of everything that decides the paid status apart from gateway, plan and type. */
-const EDGES = {
+const EDGE_CASES = {
   'as it is': {},
   'on trial, which ends later': { isTrial: true, trialEndsAt: AFTER },
   'on trial, which ends now': { isTrial: true, trialEndsAt: NOW },
@@ -33,25 +33,25 @@ const EDGES = {
   'with any number of sites': { sitesLimit: null },
 } satisfies Record<string, Partial<Plan>>
 
-type Edge = keyof typeof EDGES
+type Edge = keyof typeof EDGE_CASES
 type Type = (typeof TYPES)[number]
 
-const ALL_EDGES = Object.keys(EDGES) as Edge[]
+const ALL_EDGE_CASES = Object.keys(EDGE_CASES) as Edge[]
 const NOT_PAID: readonly Edge[] = ['cancelled, ends now', 'cancelled, ended', 'expired']
 const TOO_FEW_SITES: readonly Edge[] = ['with no site', 'with one site']
-const except = (some: readonly Edge[]) => ALL_EDGES.filter((edge) => !some.includes(edge))
+const edgesExcept = (some: readonly Edge[]) => ALL_EDGE_CASES.filter((edge) => !some.includes(edge))
 
 const SOLD: readonly PlanName[] = ['starter', 'plus', 'ultimate']
 const OTHER_TYPES: readonly Type[] = ['monthly', 'yearly', '']
 
 /** Each gateway, type and edge case once, with the plans that count as paid. */
 const PAID: [Gateway[], readonly Type[], readonly Edge[], paid: readonly PlanName[]][] = [
-  [['local'], TYPES, ALL_EDGES, []],
-  [['appsumo', 'dealfuel'], ['lifetime'], except(TOO_FEW_SITES), SOLD],
+  [['local'], TYPES, ALL_EDGE_CASES, []],
+  [['appsumo', 'dealfuel'], ['lifetime'], edgesExcept(TOO_FEW_SITES), SOLD],
   [['appsumo', 'dealfuel'], ['lifetime'], TOO_FEW_SITES, []],
-  [['appsumo', 'dealfuel'], OTHER_TYPES, ALL_EDGES, []],
-  [['Bundle'], TYPES, ALL_EDGES, SOLD],
-  [['stripe', 'shopify'], TYPES, except(NOT_PAID), SOLD],
+  [['appsumo', 'dealfuel'], OTHER_TYPES, ALL_EDGE_CASES, []],
+  [['Bundle'], TYPES, ALL_EDGE_CASES, SOLD],
+  [['stripe', 'shopify'], TYPES, edgesExcept(NOT_PAID), SOLD],
   [['stripe', 'shopify'], TYPES, NOT_PAID, []],
 ]
 
@@ -62,20 +62,20 @@ const CASES = PAID.flatMap(([gateways, types, edges, paid]) =>
 )
 
 const planAt = ({ gateway, type, edge }: (typeof CASES)[number], name: PlanName) =>
-  planOf({ gateway, type, name, ...EDGES[edge] })
+  planOf({ gateway, type, name, ...EDGE_CASES[edge] })
 
 describe('the paid status', () => {
   it('has each combination of gateway, type and edge case exactly once in the table', () => {
-    const told = CASES.map(({ gateway, type, edge }) => `${gateway} ${type} ${edge}`)
-    expect(new Set(told)).to.have.property('size', told.length)
-    expect(told).to.have.length(GATEWAYS.length * TYPES.length * ALL_EDGES.length)
+    const combinations = CASES.map(({ gateway, type, edge }) => `${gateway} ${type} ${edge}`)
+    expect(new Set(combinations)).to.have.property('size', combinations.length)
+    expect(combinations).to.have.length(GATEWAYS.length * TYPES.length * ALL_EDGE_CASES.length)
   })
 
   for (const gateway of GATEWAYS) {
     it(`of ${gateway} matches the table`, () => {
-      for (const one of CASES.filter((each) => each.gateway === gateway)) {
-        const paid = PLAN_NAMES.filter((name) => isPaid(planAt(one, name), NOW))
-        expect(paid, `${one.type} ${one.edge}`).to.deep.equal(one.paid)
+      for (const testCase of CASES.filter((each) => each.gateway === gateway)) {
+        const paid = PLAN_NAMES.filter((name) => isPaid(planAt(testCase, name), NOW))
+        expect(paid, `${testCase.type} ${testCase.edge}`).to.deep.equal(testCase.paid)
       }
     })
   }
@@ -172,7 +172,8 @@ describe('the lifetime tier', () => {
   it('round-trips through its number of sites', () => {
     const tiers = [1, 2, 3, 4, 5]
     expect(tiers.map((tier) => lifetimeTier(lifetimeSitesLimit(tier)))).to.deep.equal(tiers)
-    for (const none of [0, 6, 1.5]) expect(() => lifetimeSitesLimit(none)).to.throw(RangeError)
+    for (const invalidTier of [0, 6, 1.5])
+      expect(() => lifetimeSitesLimit(invalidTier)).to.throw(RangeError)
   })
 
   it('never falls as the limit rises', () => {
@@ -187,7 +188,7 @@ describe('the lifetime tier', () => {
 describe('a plan that has ended', () => {
   const cases: [what: string, plan: Partial<Plan>, hasEnded: boolean][] = [
     ['is an expired subscription', { isExpired: true }, true],
-    ['is a cancelled subscription after its end', EDGES['cancelled, ended'], true],
+    ['is a cancelled subscription after its end', EDGE_CASES['cancelled, ended'], true],
     ['is not an active subscription', {}, false],
     ['is not a free plan', { name: 'free' }, false],
     ['is not a deal', { gateway: 'appsumo', type: 'monthly' }, false],

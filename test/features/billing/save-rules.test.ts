@@ -21,7 +21,7 @@ const EDITORS = ['default', 'unlayer'] as const
 type Editor = Design['editor']
 
 /** A plan as its gateway sells it. Deals are tier 3, so that only the plan decides. */
-const soldBy = (gateway: Gateway, name: PlanName, sitesLimit = lifetimeSitesLimit(3)): Plan =>
+const planSoldBy = (gateway: Gateway, name: PlanName, sitesLimit = lifetimeSitesLimit(3)): Plan =>
   planOf({
     gateway,
     name,
@@ -41,7 +41,7 @@ const SAVED: Record<PlanName, readonly TemplatePlan[]> = {
   ultimate: TEMPLATE_PLANS,
 }
 
-const savedBy = (plan: Plan | null, editor: Editor) =>
+const templatesSavedBy = (plan: Plan | null, editor: Editor) =>
   TEMPLATE_PLANS.filter((templatePlan) => canSave(plan, { templatePlan, editor }, NOW))
 
 describe('saving a campaign and setting it live', () => {
@@ -50,7 +50,9 @@ describe('saving a campaign and setting it live', () => {
       const expected = gateway === 'local' ? FREE_ONLY : SAVED[name]
       it(`lets ${gateway} on ${name} use ${expected.join(', ')} templates`, () => {
         for (const editor of EDITORS) {
-          expect(savedBy(soldBy(gateway, name), editor), editor).to.deep.equal(expected)
+          expect(templatesSavedBy(planSoldBy(gateway, name), editor), editor).to.deep.equal(
+            expected,
+          )
         }
       })
     }
@@ -68,7 +70,7 @@ describe('saving a campaign and setting it live', () => {
   for (const [sitesLimit, allowed] of tiers) {
     for (const gateway of ['appsumo', 'dealfuel'] as const) {
       it(`${allowed ? 'allows' : 'does not allow'} the older editor for ${gateway} with ${sitesLimit ?? 'unlimited'} sites`, () => {
-        const plan = { ...soldBy(gateway, 'plus'), sitesLimit }
+        const plan = { ...planSoldBy(gateway, 'plus'), sitesLimit }
         expect(canSave(plan, { templatePlan: 'plus', editor: 'unlayer' }, NOW)).to.equal(allowed)
         expect(canSave(plan, { templatePlan: 'plus', editor: 'default' }, NOW)).to.equal(true)
       })
@@ -77,7 +79,9 @@ describe('saving a campaign and setting it live', () => {
 
   it('ignores tiers for plans that are not deals', () => {
     for (const gateway of ['stripe', 'shopify', 'Bundle'] as const) {
-      expect(savedBy(soldBy(gateway, 'starter', 3), 'unlayer')).to.deep.equal(NOT_ULTIMATE)
+      expect(templatesSavedBy(planSoldBy(gateway, 'starter', 3), 'unlayer')).to.deep.equal(
+        NOT_ULTIMATE,
+      )
     }
   })
 
@@ -104,20 +108,20 @@ describe('saving a campaign and setting it live', () => {
     ],
     [
       'the older editor on tier 2',
-      soldBy('appsumo', 'plus', 10),
+      planSoldBy('appsumo', 'plus', 10),
       { templatePlan: 'plus', editor: 'unlayer' },
       'tier',
     ],
     [
       'a one-site deal',
-      soldBy('dealfuel', 'plus', 1),
+      planSoldBy('dealfuel', 'plus', 1),
       { templatePlan: 'plus', editor: 'unlayer' },
       'not-paid',
     ],
   ]
-  for (const [what, plan, design, why] of refusals) {
-    it(`is ${why === null ? 'allowed' : `refused as ${why}`} with ${what}`, () => {
-      expect(designRefusal(plan, design, NOW)).to.equal(why)
+  for (const [what, plan, design, reason] of refusals) {
+    it(`is ${reason === null ? 'allowed' : `refused as ${reason}`} with ${what}`, () => {
+      expect(designRefusal(plan, design, NOW)).to.equal(reason)
     })
   }
 

@@ -51,8 +51,8 @@ describe('setting a campaign live', () => {
   ]
   for (const [words, account, design, expected] of cases) {
     it(`with ${words} is ${expected ?? 'allowed'}`, () => {
-      const whole = { plan: null, monthlyViews: 0, monthlyViewsLimit: 100, ...account }
-      expect(refusalToSetLive(whole, design, NOW)).to.equal(expected)
+      const fullAccount = { plan: null, monthlyViews: 0, monthlyViewsLimit: 100, ...account }
+      expect(refusalToSetLive(fullAccount, design, NOW)).to.equal(expected)
     })
   }
 

@@ -58,14 +58,14 @@ describe('the return page from Shopify', () => {
       'Go to billing',
     ],
   ]
-  for (const [what, answer, heading, way] of headings) {
+  for (const [what, answer, heading, linkName] of headings) {
     it(what, async () => {
       const http = show(answer)
       await view.findByRole('heading', heading)
       const [first] = http.calls
       expect(first?.call.body).to.deep.equal({ charge_id: 'ch_1' })
-      const link = await (way === null ? null : view.findByRole('link', way))
-      expect(link?.getAttribute('href') ?? null).to.equal(way && '/billing')
+      const link = await (linkName === null ? null : view.findByRole('link', linkName))
+      expect(link?.getAttribute('href') ?? null).to.equal(linkName && '/billing')
     })
   }
 

@@ -31,11 +31,11 @@ describe('the templates included in a plan', () => {
 
   for (const templatePlan of OFFERED.all) {
     it(`on their badge for ${templatePlan} name the smallest plan that includes them`, () => {
-      const first = PLAN_NAMES.find(
+      const smallestPlan = PLAN_NAMES.find(
         (name) =>
           designRefusal(planOf({ name }), { templatePlan, editor: 'default' }, NOW) === null,
       )
-      expect(first).to.equal(smallestPlanFor(templatePlan))
+      expect(smallestPlan).to.equal(smallestPlanFor(templatePlan))
     })
   }
 })

@@ -106,8 +106,8 @@ describe('the term of a plan', () => {
   for (const [gateways, what, over, renewal, term] of CASES) {
     for (const gateway of gateways) {
       it(`of ${gateway} for ${what} is ${term.kind}`, () => {
-        const told = renewal && { ...RENEWAL, ...renewal }
-        expect(termOf(planOf({ gateway, ...over }), told, NOW)).to.deep.equal(term)
+        const givenRenewal = renewal && { ...RENEWAL, ...renewal }
+        expect(termOf(planOf({ gateway, ...over }), givenRenewal, NOW)).to.deep.equal(term)
       })
     }
   }

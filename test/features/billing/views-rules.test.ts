@@ -51,8 +51,8 @@ describe('the views forecast', () => {
 })
 
 describe('the views meter', () => {
-  const passes = forecastViews(30_000, 50_000, new Date('2025-11-16T00:00:00Z'))
-  const holds = forecastViews(10_000, 50_000, new Date('2025-11-16T00:00:00Z'))
+  const overLimitForecast = forecastViews(30_000, 50_000, new Date('2025-11-16T00:00:00Z'))
+  const underLimitForecast = forecastViews(10_000, 50_000, new Date('2025-11-16T00:00:00Z'))
   const cases: [title: string, views: number, limit: number | null, tone: string][] = [
     ['below 75 %', 37_499, 50_000, 'success'],
     ['from 75 % on', 37_500, 50_000, 'warning'],
@@ -64,12 +64,12 @@ describe('the views meter', () => {
   ]
   for (const [title, views, limit, tone] of cases) {
     it(`is '${tone}' ${title}`, () => {
-      expect(viewsTone(views, limit, holds)).to.equal(tone)
+      expect(viewsTone(views, limit, underLimitForecast)).to.equal(tone)
     })
   }
 
   it('warns early when the forecast exceeds the limit', () => {
-    expect(viewsTone(30_000, 50_000, passes)).to.equal('warning')
+    expect(viewsTone(30_000, 50_000, overLimitForecast)).to.equal('warning')
     expect(viewsTone(30_000, 50_000, null)).to.equal('success')
   })
 })

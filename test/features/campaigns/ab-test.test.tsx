@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { CampaignsPage } from '../../../src/features/campaigns/campaigns-page.tsx'
 import { fakeHttp, type Mounted } from '../../support/mount.tsx'
-import { mountFor, NOW, pageBody, wireCampaign } from './support.tsx'
+import { mountSignedIn, NOW, pageBody, wireCampaign } from './support.tsx'
 
 type Counts = readonly [views: number, clicks: number, subscribers: number]
 
@@ -19,13 +19,13 @@ describe('an A/B test in the list', () => {
   let view: Mounted
   afterEach(() => view.unmount())
 
-  const show = async (a: Counts, b: Counts, more: object = {}, ofB: object = more) => {
+  const show = async (a: Counts, b: Counts, more: object = {}, fieldsOfB: object = more) => {
     const data = [
       variant('First order: 10 % off', a, more),
-      variant('First order: free shipping', b, ofB),
+      variant('First order: free shipping', b, fieldsOfB),
     ]
     const http = fakeHttp({ 'GET /campaigns': pageBody(data) })
-    view = mountFor(<CampaignsPage now={() => NOW} onCreate={() => {}} />, { http })
+    view = mountSignedIn(<CampaignsPage now={() => NOW} onCreate={() => {}} />, { http })
     await view.findByRole('rowheader', /First order/)
   }
   const likely = () => show([10_702, 952, 471], [10_778, 1_067, 560])

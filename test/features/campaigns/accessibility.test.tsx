@@ -3,9 +3,9 @@ import { CampaignsPage } from '../../../src/features/campaigns/campaigns-page.ts
 import { CreateCampaignDialog } from '../../../src/features/campaigns/create-campaign-dialog.tsx'
 import { TemplatesPage } from '../../../src/features/campaigns/gallery/templates-page.tsx'
 import { ApiFailure } from '../../../src/lib/failure.ts'
-import { expectAccessible, inEachScheme } from '../../support/axe.ts'
+import { expectAccessible, inEachColorScheme } from '../../support/axe.ts'
 import { eventually, fakeHttp, type Mounted } from '../../support/mount.tsx'
-import { memberWith, mountFor, NOW, pageBody, wireCampaign } from './support.tsx'
+import { memberWith, mountSignedIn, NOW, pageBody, wireCampaign } from './support.tsx'
 
 const ignore = () => {}
 
@@ -21,7 +21,7 @@ const FULL = pageBody(
 )
 const page = <CampaignsPage now={() => NOW} onCreate={ignore} />
 const gallery = <TemplatesPage key="templates" title="Sale" intent="coupon-popups" />
-const found = (text: RegExp) => (view: Mounted) => view.findByText(text)
+const findsText = (text: RegExp) => (view: Mounted) => view.findByText(text)
 
 type Case = [
   what: string,
@@ -32,12 +32,12 @@ type Case = [
   exempt?: readonly string[],
 ]
 const CASES: Case[] = [
-  ['the list', page, FULL, found(/A few crumbs/)],
-  ['the list of a member', page, FULL, found(/A few crumbs/), memberWith()],
+  ['the list', page, FULL, findsText(/A few crumbs/)],
+  ['the list of a member', page, FULL, findsText(/A few crumbs/), memberWith()],
   ['the list while it loads', page, () => new Promise(ignore), async () => {}],
-  ['the list that failed', page, new ApiFailure({ kind: 'offline' }), found(/did not load/)],
-  ['no campaign', page, pageBody([]), found(/No campaign yet/)],
-  ['nothing found', page, pageBody([], { counts: { all: 3 } }), found(/No matching campaigns/)],
+  ['the list that failed', page, new ApiFailure({ kind: 'offline' }), findsText(/did not load/)],
+  ['no campaign', page, pageBody([]), findsText(/No campaign yet/)],
+  ['nothing found', page, pageBody([], { counts: { all: 3 } }), findsText(/No matching campaigns/)],
   [
     'the create-campaign popup with errors',
     <CreateCampaignDialog key="create" open onClose={ignore} onCreate={ignore} />,
@@ -47,7 +47,7 @@ const CASES: Case[] = [
       return view.findByText('Title field is required')
     },
   ],
-  ['the gallery', gallery, FULL, found(/Choose a template/)],
+  ['the gallery', gallery, FULL, findsText(/Choose a template/)],
   [
     'a template preview',
     gallery,
@@ -63,7 +63,7 @@ const CASES: Case[] = [
   ],
 ]
 
-inEachScheme('accessibility of campaigns', () => {
+inEachColorScheme('accessibility of campaigns', () => {
   let view: Mounted
   before(() => sessionStorage.clear())
   afterEach(() => view.unmount())
@@ -72,7 +72,7 @@ inEachScheme('accessibility of campaigns', () => {
     for (const width of [1176, 343]) {
       it(`has no accessibility violations in ${what} at ${width} px`, async () => {
         const http = fakeHttp({ 'GET /campaigns': list })
-        view = mountFor(shown, { http, width, ...(user ? { user } : {}) })
+        view = mountSignedIn(shown, { http, width, ...(user ? { user } : {}) })
         await isShown(view)
         await expectAccessible(view, exempt)
       })

@@ -3,7 +3,7 @@ import { CampaignsPage } from '../../../src/features/campaigns/campaigns-page.ts
 import { ApiFailure } from '../../../src/lib/failure.ts'
 import '../../../src/ui/layout/page-head.tsx'
 import { eventually, fakeHttp, type Mounted } from '../../support/mount.tsx'
-import { ADMIN, memberWith, mountFor, NOW, pageBody, wireCampaign } from './support.tsx'
+import { ADMIN, memberWith, mountSignedIn, NOW, pageBody, wireCampaign } from './support.tsx'
 
 const SPIN = wireCampaign({
   title: 'Spin for free shipping',
@@ -24,7 +24,7 @@ const CRUMBS = wireCampaign({
 const OFFLINE = new ApiFailure({ kind: 'offline' })
 
 /** An AppSumo deal whose payment is two weeks late. */
-const UNPAID = {
+const UNPAID_DEAL = {
   ...{ gateway: 'appsumo', plan: 'plus', type: 'lifetime' },
   payment_delayed_at: new Date(Date.now() - 14 * 86_400_000).toISOString(),
 }
@@ -38,7 +38,7 @@ describe('the campaigns page', () => {
     created = 0
     const http = fakeHttp({ 'GET /campaigns': answer })
     const page = <CampaignsPage now={() => NOW} onCreate={() => (created += 1)} />
-    view = mountFor(page, { http, ...(user ? { user } : {}) })
+    view = mountSignedIn(page, { http, ...(user ? { user } : {}) })
     return http
   }
   const row = async (title: string) => {
@@ -62,7 +62,7 @@ describe('the campaigns page', () => {
   for (const [user, words] of [
     [{ monthly_views: 9, monthly_views_limit: 9 }, '0 live on .*: 2 are paused by the limit\\.'],
     [{ plan: { gateway: 'stripe', plan: 'free' } }, '0 live on .*: 2 are paused by the plan\\.'],
-    [{ plan: UNPAID }, '0 live on .*: 2 are paused until the deal is paid for\\.'],
+    [{ plan: UNPAID_DEAL }, '0 live on .*: 2 are paused until the deal is paid for\\.'],
   ] as const) {
     it(`says "${words}" for held-back campaigns, which count as set live`, async () => {
       show(pageBody([SPIN], { counts: { live: 2, held: 2 } }), { ...ADMIN, ...user })
@@ -202,7 +202,7 @@ describe('the campaigns page', () => {
       [{}, {}, 'Live'],
       [FULL, {}, 'Paused by the limit'],
       [FULL, { status: 'draft' }, 'Draft'],
-      [{ plan: UNPAID }, {}, 'Paused: deal not paid'],
+      [{ plan: UNPAID_DEAL }, {}, 'Paused: deal not paid'],
       [EXPIRED, { template_plan: 'plus' }, 'Paused by the plan'],
       [EXPIRED, { template_plan: 'free' }, 'Live'],
     ] as const) {
@@ -217,7 +217,7 @@ describe('the campaigns page', () => {
     for (const [user, starts_at, words] of [
       [FULL, '2026-11-27T12:00:00Z', 'From December 1, when the new month’s views start'],
       [FULL, '2026-12-04T12:00:00Z', 'From Dec 4'],
-      [{ plan: UNPAID }, '2026-11-27T12:00:00Z', 'Paused: deal not paid'],
+      [{ plan: UNPAID_DEAL }, '2026-11-27T12:00:00Z', 'Paused: deal not paid'],
     ] as const) {
       it(`shows "${words}" for a campaign that would start on ${starts_at}, with ${JSON.stringify(user)}`, async () => {
         show(pageBody([wireCampaign({ status: 'scheduled', starts_at })]), { ...ADMIN, ...user })
@@ -239,7 +239,10 @@ describe('the campaigns page', () => {
       const http = fakeHttp({
         'GET /campaigns': pageBody([wireCampaign({ title: 'Wide'.repeat(100) }), SPIN]),
       })
-      view = mountFor(<CampaignsPage now={() => NOW} onCreate={() => {}} />, { http, width: 343 })
+      view = mountSignedIn(<CampaignsPage now={() => NOW} onCreate={() => {}} />, {
+        http,
+        width: 343,
+      })
       await view.findByRole('rowheader', /Spin/)
       const scroller = view.root.querySelector('.table-scroll')
       await eventually(() => expect(scroller?.scrollWidth).to.equal(scroller?.clientWidth))

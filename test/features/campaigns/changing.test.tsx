@@ -4,11 +4,11 @@ import { PathsContext } from '../../../src/config/paths.tsx'
 import { CampaignsPage } from '../../../src/features/campaigns/campaigns-page.tsx'
 import { designPath } from '../../../src/features/campaigns/rules.ts'
 import { sitesStore } from '../../../src/features/sites/store.ts'
-import { beginDesign, templateNamed } from '../../../src/features/templates/begin-rules.ts'
+import { initialDesign, templateNamed } from '../../../src/features/templates/begin-rules.ts'
 import { ApiFailure } from '../../../src/lib/failure.ts'
 import { eventually, fakeHttp, type Mounted } from '../../support/mount.tsx'
 import { focusedName } from '../../ui/focused.ts'
-import { ADMIN, memberWith, mountFor, NOW, pageBody, wireCampaign } from './support.tsx'
+import { ADMIN, memberWith, mountSignedIn, NOW, pageBody, wireCampaign } from './support.tsx'
 
 const SPIN = wireCampaign({ campaign_id: 'spin', title: 'Spin' })
 const REFUSED = new ApiFailure({ kind: 'refused', status: 403, serverMessage: 'Not yours.' })
@@ -16,7 +16,7 @@ const GONE = new ApiFailure({
   ...{ kind: 'refused', status: 404, serverMessage: 'There is no such campaign.' },
 })
 /** The error for a change that is based on an older version. */
-const changedTo = (fields: object) =>
+const conflictWith = (fields: object) =>
   new ApiFailure({
     ...{ kind: 'refused', status: 409, code: 'CONFLICT' },
     ...{ serverMessage: 'This campaign was changed meanwhile.', data: { ...SPIN, ...fields } },
@@ -25,7 +25,7 @@ const changedTo = (fields: object) =>
 describe('changing a campaign', () => {
   let view: Mounted
   let http: ReturnType<typeof fakeHttp>
-  let went: string[]
+  let navigatedTo: string[]
   afterEach(() => {
     view.unmount()
     sessionStorage.clear()
@@ -37,17 +37,20 @@ describe('changing a campaign', () => {
         counts: { live: 2 },
       }),
     })
-    went = []
-    const paths = { href: (path: string) => path, go: (path: string) => void went.push(path) }
+    navigatedTo = []
+    const paths = {
+      href: (path: string) => path,
+      go: (path: string) => void navigatedTo.push(path),
+    }
     const page = (
       <PathsContext.Provider value={paths}>
         <CampaignsPage now={() => NOW} onCreate={() => {}} />
       </PathsContext.Provider>
     )
-    view = mountFor(page, { http, ...(user ? { user } : {}) })
+    view = mountSignedIn(page, { http, ...(user ? { user } : {}) })
     await view.findByRole('rowheader', /Spin|ش|كتاب/)
   }
-  const choose = async (action: string) => {
+  const chooseAction = async (action: string) => {
     view.getByRole('button', 'Actions for Spin').click()
     ;(await view.findByRole('menuitem', action)).click()
   }
@@ -81,15 +84,15 @@ describe('changing a campaign', () => {
 
   describe('by setting it live', () => {
     const PAUSED = { ...SPIN, status: 'paused' }
-    const refusedBy = (code: string) =>
+    const refusalWithCode = (code: string) =>
       new ApiFailure({ kind: 'refused', status: 403, code, serverMessage: 'Not in the plan.' })
     const setLive = async (answer: (typeof http.table)[string], user?: object) => {
       await show(user)
       http.table['PUT /campaigns/spin/status'] = { data: PAUSED }
-      await choose('Pause')
+      await chooseAction('Pause')
       await view.findByText('Paused')
       http.table['PUT /campaigns/spin/status'] = answer
-      await choose('Set live')
+      await chooseAction('Set live')
     }
 
     it('pauses it and sets it live again, in its row', async () => {
@@ -115,7 +118,7 @@ describe('changing a campaign', () => {
         http.table['PUT /campaigns/spin/status'] = {
           data: { ...SPIN, status: 'scheduled', starts_at: startsAt },
         }
-        await choose('Set live')
+        await chooseAction('Set live')
         await view.findByText('From Nov 30')
         expect(toast()).to.equal('“Spin” is scheduled. It starts on Nov 30.')
       })
@@ -124,10 +127,10 @@ describe('changing a campaign', () => {
     it('links to the design first while unsaved changes to it wait on the device', async () => {
       await show(undefined, { status: 'draft' })
       view.kit.storage.local.set('unsent-design:U1:spin', '{}')
-      await choose('Set live')
+      await chooseAction('Set live')
       await view.findByText(/Changes to “Spin” are waiting on this device/)
       view.getByRole('button', 'Review its design').click()
-      await eventually(() => went[0] === '/campaign/settings/design/?campaign=spin')
+      await eventually(() => navigatedTo[0] === '/campaign/settings/design/?campaign=spin')
       expect(calls('PUT')).to.deep.equal([])
       view.kit.storage.local.remove('unsent-design:U1:spin')
     })
@@ -135,7 +138,7 @@ describe('changing a campaign', () => {
     it('pauses a campaign that waits for its schedule', async () => {
       await show(undefined, { status: 'scheduled' })
       http.table['PUT /campaigns/spin/status'] = { data: PAUSED }
-      await choose('Pause')
+      await chooseAction('Pause')
       await view.findByText('Paused')
     })
 
@@ -143,7 +146,7 @@ describe('changing a campaign', () => {
       await show(undefined, { version: 3, published_version: 2 })
       view.getByText('Unpublished changes')
       http.table['PUT /campaigns/spin/status'] = { data: SPIN }
-      await choose('Publish changes')
+      await chooseAction('Publish changes')
       await eventually(() => view.queryByText('Unpublished changes') === null)
       expect(toast()).to.equal('The changes of “Spin” are live.')
     })
@@ -155,11 +158,11 @@ describe('changing a campaign', () => {
         ...{ kind: 'refused', status: 409, code: 'CONFLICT', data: newer },
         serverMessage: 'This campaign was changed by Ben meanwhile.',
       })
-      await choose('Publish changes')
+      await chooseAction('Publish changes')
       await view.findByText(/changed by Ben meanwhile\. Review it first/)
       view.getByRole('button', '4 answers')
       view.getByRole('button', 'Review its design').click()
-      await eventually(() => went[0] === '/campaign/settings/design/?campaign=spin')
+      await eventually(() => navigatedTo[0] === '/campaign/settings/design/?campaign=spin')
       http.table['PUT /campaigns/spin/status'] = { data: SPIN }
       view.getByRole('button', 'Actions for Luck').click()
       ;(await view.findByRole('menuitem', 'Publish changes')).click()
@@ -176,10 +179,12 @@ describe('changing a campaign', () => {
         code: 'CONFLICT',
         serverMessage: 'The schedule of this campaign is over.',
       })
-      await choose('Set live')
+      await chooseAction('Set live')
       await view.findByText('The schedule of this campaign is over.')
       view.getByRole('button', 'Open its settings').click()
-      await eventually(() => expect(went).to.deep.equal(['/campaign/settings/?campaign=spin']))
+      await eventually(() =>
+        expect(navigatedTo).to.deep.equal(['/campaign/settings/?campaign=spin']),
+      )
     })
 
     it('stops at an unsaved targeting rule, names it, and links to it', async () => {
@@ -187,11 +192,11 @@ describe('changing a campaign', () => {
       const field = { of: 'where', field: 'shown/0/text', label: 'The address or part of it' }
       const held = [{ ...field, text: 'sale', problem: 'Begin with a slash.' }]
       view.kit.storage.session.set('held-targeting:U1:spin', JSON.stringify(held))
-      await choose('Set live')
+      await chooseAction('Set live')
       await view.findByText('Where, The address or part of it: Begin with a slash.')
       view.getByRole('button', 'Go to the rule').click()
       await eventually(() =>
-        expect(went).to.deep.equal(['/campaign/settings/?campaign=spin#unsaved']),
+        expect(navigatedTo).to.deep.equal(['/campaign/settings/?campaign=spin#unsaved']),
       )
       expect(calls('PUT')).to.have.length(0)
     })
@@ -199,12 +204,14 @@ describe('changing a campaign', () => {
     it('warns first when the snippet was never seen, with a button to install it', async () => {
       const [site] = ADMIN.sites
       await show({ ...ADMIN, sites: [{ ...site, last_seen_at: null }] }, { status: 'paused' })
-      await choose('Set live')
+      await chooseAction('Set live')
       await view.findByText(
         /^Our snippet hasn’t been seen on .* yet\. Visitors see the campaign once/,
       )
       ;(await view.findByRole('button', 'Install the snippet')).click()
-      await eventually(() => expect(went).to.deep.equal(['/dashboard?dialog=installation-help']))
+      await eventually(() =>
+        expect(navigatedTo).to.deep.equal(['/dashboard?dialog=installation-help']),
+      )
       expect(calls('PUT')).to.have.length(0)
     })
 
@@ -212,7 +219,7 @@ describe('changing a campaign', () => {
       const [site] = ADMIN.sites
       const last_seen_at = new Date(Date.now() - 9 * 86_400_000).toISOString()
       await show({ ...ADMIN, sites: [{ ...site, last_seen_at }] }, { status: 'paused' })
-      await choose('Set live')
+      await chooseAction('Set live')
       await view.findByText(/^Our snippet was last seen on \S+ .+\. If it was removed/)
       view.getByRole('button', 'Check the installation')
       expect(calls('PUT')).to.have.length(0)
@@ -220,12 +227,12 @@ describe('changing a campaign', () => {
 
     it('warns about sample content in the design, with a button to go there', async () => {
       await show(ADMIN, { status: 'draft' })
-      const design = beginDesign(templateNamed('tear-off'), 'tea.example')
+      const design = initialDesign(templateNamed('tear-off'), 'tea.example')
       http.table['GET /campaigns/spin'] = { data: { ...SPIN, design } }
-      await choose('Set live')
+      await chooseAction('Set live')
       await view.findByText(/3 places in the design still have sample content\./)
       view.getByRole('button', 'Go to the design').click()
-      await eventually(() => expect(went).to.deep.equal([designPath('spin')]))
+      await eventually(() => expect(navigatedTo).to.deep.equal([designPath('spin')]))
       expect(calls('PUT')).to.have.length(0)
     })
 
@@ -233,7 +240,7 @@ describe('changing a campaign', () => {
       const isFull = { monthly_views: 100, monthly_views_limit: 100 }
       await show({ ...ADMIN, ...isFull }, { status: 'paused', template_plan: 'free' })
       http.table['PUT /campaigns/spin/status'] = { data: { ...SPIN, template_plan: 'free' } }
-      await choose('Set live')
+      await chooseAction('Set live')
       await view.findByText(/Visitors see the campaign from \w+ 1\./)
       view.getByRole('button', 'Set live anyway').click()
       await eventually(() =>
@@ -247,15 +254,15 @@ describe('changing a campaign', () => {
       ['EDITOR_REFUSED', 'editor'],
     ] as const) {
       it(`links to the plans with the reason ${reason}, and shows the server’s message`, async () => {
-        await setLive(refusedBy(code))
+        await setLive(refusalWithCode(code))
         await view.findByText('Not in the plan.')
         view.getByRole('button', 'Compare plans').click()
-        await eventually(() => expect(went).to.deep.equal([`/billing?reason=${reason}`]))
+        await eventually(() => expect(navigatedTo).to.deep.equal([`/billing?reason=${reason}`]))
       })
     }
 
     it('tells a member whom to ask', async () => {
-      await setLive(refusedBy('VIEWS_REACHED'), memberWith('publish_campaigns'))
+      await setLive(refusalWithCode('VIEWS_REACHED'), memberWith('publish_campaigns'))
       await view.findByText('Not in the plan. Ask mira@example.com for a larger plan.')
     })
   })
@@ -264,7 +271,7 @@ describe('changing a campaign', () => {
     const rename = async (title: string, answer: (typeof http.table)[string] = {}) => {
       await show()
       http.table['PATCH /campaigns/spin'] = answer
-      await choose('Rename')
+      await chooseAction('Rename')
       const field = (await view.findByLabel('Title')) as HTMLInputElement
       document.execCommand('insertText', false, title)
       await sendKeys({ press: 'Enter' })
@@ -273,7 +280,7 @@ describe('changing a campaign', () => {
 
     it('starts with the current title selected and focused', async () => {
       await show()
-      await choose('Rename')
+      await chooseAction('Rename')
       const field = (await view.findByLabel('Title')) as HTMLInputElement
       expect(field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)).to.equal('Spin')
       expect(focusedName()).to.equal('Title')
@@ -310,7 +317,7 @@ describe('changing a campaign', () => {
     })
 
     it('shows the title that someone else has set in the meantime, and overwrites it only on request', async () => {
-      await rename('Wheel', changedTo({ title: 'Luck' }))
+      await rename('Wheel', conflictWith({ title: 'Luck' }))
       await view.findByText('It was renamed to “Luck” in the meantime.')
       expect(view.getByLabel('Title')).to.have.property('value', 'Wheel')
       http.table['PATCH /campaigns/spin'] = { data: { ...SPIN, title: 'Wheel' } }
@@ -320,7 +327,7 @@ describe('changing a campaign', () => {
     })
 
     it('can keep the other title, and shows it in the row', async () => {
-      await rename('Wheel', changedTo({ title: 'Luck' }))
+      await rename('Wheel', conflictWith({ title: 'Luck' }))
       ;(await view.findByRole('button', 'Keep that title')).click()
       await eventually(() => view.queryByRole('dialog') === null)
       view.getByRole('rowheader', /Luck/)
@@ -331,7 +338,7 @@ describe('changing a campaign', () => {
       await show()
       http.table['PATCH /campaigns/spin'] = GONE
       http.table['GET /campaigns'] = pageBody([wireCampaign({ title: 'Crumbs' })])
-      await choose('Rename')
+      await chooseAction('Rename')
       await view.findByLabel('Title')
       await sendKeys({ press: 'Enter' })
       await view.findByText('There is no such campaign.')
@@ -351,7 +358,7 @@ describe('changing a campaign', () => {
 
     it('asks before Cancel discards the text', async () => {
       await show()
-      await choose('Rename')
+      await chooseAction('Rename')
       await view.findByLabel('Title')
       await sendKeys({ type: '!' })
       view.getByRole('button', 'Cancel').click()
@@ -370,7 +377,7 @@ describe('changing a campaign', () => {
     const COPY = { data: { ...SPIN, campaign_id: 'copy', status: 'draft' } }
     const open = async (user?: object) => {
       await show(user)
-      await choose('Duplicate')
+      await chooseAction('Duplicate')
       return view.findByLabel('Title')
     }
     const press = () => view.getByRole('button', 'Duplicate').click()
@@ -406,17 +413,17 @@ describe('changing a campaign', () => {
         expect(toast()).to.match(/has been created as a draft on samplesale\.example\./),
       )
       expect(calls('POST')[0]?.call.body).to.deep.equal({ title: 'Copy of Spin', site_id: 'S2' })
-      const way = view.kit.notices.list.value[0]?.action
-      expect(way?.label).to.equal('Open it there')
-      const asked: string[] = []
-      sitesStore(view.kit).onChange((_site, address) => asked.push(address))
-      way?.run()
+      const noticeAction = view.kit.notices.list.value[0]?.action
+      expect(noticeAction?.label).to.equal('Open it there')
+      const openedUrls: string[] = []
+      sitesStore(view.kit).onChange((_site, address) => openedUrls.push(address))
+      noticeAction?.run()
       expect(view.kit.siteId.value).to.equal('S2')
       // The site change itself opens the URL; a navigation after it would be lost when the document reloads.
-      expect(asked).to.deep.equal([
+      expect(openedUrls).to.deep.equal([
         `/campaign/settings/?campaign=${COPY.data.campaign_id}&site_id=S2&domain=samplesale.example`,
       ])
-      expect(went).to.deep.equal([])
+      expect(navigatedTo).to.deep.equal([])
     })
 
     it('keeps the text when it fails, and creates one copy for two clicks', async () => {
@@ -445,13 +452,13 @@ describe('changing a campaign', () => {
     const remove = async (answer: (typeof http.table)[string] = {}) => {
       await show()
       http.table['DELETE /campaigns/spin'] = answer
-      await choose('Delete')
+      await chooseAction('Delete')
       return view.findByRole('alertdialog', 'Delete “Spin”?')
     }
 
     it('asks again when someone else has changed it in the meantime, and shows its status', async () => {
       const updated_at = '2026-11-20T11:59:00.000Z'
-      await remove(changedTo({ status: 'paused', updated_at }))
+      await remove(conflictWith({ status: 'paused', updated_at }))
       view.getByRole('button', 'Delete campaign').click()
       await view.findByRole('alertdialog', '“Spin” was changed in the meantime')
       view.getByText(/Its status is now: Paused\./)
@@ -464,7 +471,7 @@ describe('changing a campaign', () => {
     })
 
     it('can keep a campaign that was changed in the meantime, and shows the change', async () => {
-      await remove(changedTo({ title: 'Luck' }))
+      await remove(conflictWith({ title: 'Luck' }))
       view.getByRole('button', 'Delete campaign').click()
       ;(await view.findByRole('button', 'Keep it')).click()
       await eventually(() => view.queryByRole('alertdialog') === null)
@@ -487,7 +494,7 @@ describe('changing a campaign', () => {
       expect(view.kit.notices.list.value[0]?.text).to.equal('“Spin” has been deleted.')
     })
 
-    const removeIt = async () => {
+    const deleteCampaign = async () => {
       await remove()
       http.table['GET /campaigns'] = pageBody([wireCampaign({ title: 'Crumbs' })])
       view.getByRole('button', 'Delete campaign').click()
@@ -496,7 +503,7 @@ describe('changing a campaign', () => {
     const undo = () => view.kit.notices.list.value[0]?.action?.run()
 
     it('restores it with Undo, and moves the focus back to its menu', async () => {
-      await removeIt()
+      await deleteCampaign()
       http.table['POST /campaigns/spin/restore'] = { data: SPIN }
       http.table['GET /campaigns'] = pageBody([SPIN])
       undo()
@@ -508,7 +515,7 @@ describe('changing a campaign', () => {
     })
 
     it('says why it could not be restored', async () => {
-      await removeIt()
+      await deleteCampaign()
       http.table['POST /campaigns/spin/restore'] = REFUSED
       undo()
       await view.findByRole('alertdialog', 'Failed!')

@@ -5,7 +5,7 @@ import { newCampaign } from '../../../src/features/campaigns/new-campaign.ts'
 import { fillStorage } from '../../support/full-storage.ts'
 import { fakeHttp, type Mounted } from '../../support/mount.tsx'
 import { focusedName } from '../../ui/focused.ts'
-import { mountFor } from './support.tsx'
+import { mountSignedIn } from './support.tsx'
 
 describe('the create-campaign dialog', () => {
   let view: Mounted
@@ -27,7 +27,7 @@ describe('the create-campaign dialog', () => {
         onCreate={(title, intent) => created.push([title, intent])}
       />
     )
-    view = mountFor(dialog, { http: fakeHttp({}), options: { messages } })
+    view = mountSignedIn(dialog, { http: fakeHttp({}), options: { messages } })
   }
   const title = () => view.getByLabel('Title') as HTMLInputElement
   const type = async (text: string) => {
@@ -121,11 +121,11 @@ describe('the create-campaign dialog', () => {
   })
 
   it('works when storage is full', async () => {
-    const empty = fillStorage()
+    const restoreStorage = fillStorage()
     choose(/^Countdown Timer/)
     await type('Sale')
     view.getByRole('button', 'Create').click()
-    empty()
+    restoreStorage()
     expect(created).to.deep.equal([['Sale', 'countdown-timer']])
     expect(newCampaign(view.kit).draft()).to.deep.equal({ title: '', intent: null })
   })

@@ -3,7 +3,7 @@ import { expect } from 'chai'
 import { CampaignsPage } from '../../../src/features/campaigns/campaigns-page.tsx'
 import { SEARCH_DELAY_MS } from '../../../src/features/campaigns/store.ts'
 import { eventually, fakeHttp, type Mounted, pending } from '../../support/mount.tsx'
-import { mountFor, NOW, pageBody, wireCampaign } from './support.tsx'
+import { mountSignedIn, NOW, pageBody, wireCampaign } from './support.tsx'
 
 const titled = (title: string) => pageBody([wireCampaign({ title })], { counts: { all: 9 } })
 
@@ -14,7 +14,7 @@ describe('finding campaigns', () => {
   beforeEach(async () => {
     clock = FakeTimers.install({ toFake: ['setTimeout', 'clearTimeout'] })
     http = fakeHttp({ 'GET /campaigns': titled('First') })
-    view = mountFor(<CampaignsPage now={() => NOW} onCreate={() => {}} />, { http })
+    view = mountSignedIn(<CampaignsPage now={() => NOW} onCreate={() => {}} />, { http })
     await view.findByRole('rowheader', /First/)
   })
   afterEach(() => {
@@ -43,8 +43,8 @@ describe('finding campaigns', () => {
     type('cart')
     clock.tick(SEARCH_DELAY_MS)
     // The rows also request their previews when they scroll into view.
-    const asked = http.calls.filter(({ path }) => path === '/campaigns')
-    expect(asked.map(({ call }) => call.query?.search)).to.deep.equal([undefined, 'cart'])
+    const listCalls = http.calls.filter(({ path }) => path === '/campaigns')
+    expect(listCalls.map(({ call }) => call.query?.search)).to.deep.equal([undefined, 'cart'])
   })
 
   it('shows the response to the last query, whatever order the responses arrive in', async () => {
@@ -111,7 +111,7 @@ describe('finding campaigns', () => {
   })
 
   describe('pagination', () => {
-    const turn = async (name: string, title: string, next: string | null) => {
+    const changePage = async (name: string, title: string, next: string | null) => {
       answer(pageBody([wireCampaign({ title })], { total: 60, next }))
       view.getByRole('button', name).click()
       await view.findByRole('rowheader', new RegExp(title))
@@ -123,20 +123,20 @@ describe('finding campaigns', () => {
     })
 
     it('requests the next page with the cursor of the page before', async () => {
-      await turn('Next page', 'Two', 'after-two')
+      await changePage('Next page', 'Two', 'after-two')
       expect(lastQuery()).to.include({ after: 'after-one', page: 2 })
       view.getByText('26 to 50 of 60')
     })
 
     it('goes back', async () => {
-      await turn('Next page', 'Two', 'after-two')
-      await turn('Next page', 'Three', null)
-      await turn('Previous page', 'Two', 'after-two')
+      await changePage('Next page', 'Two', 'after-two')
+      await changePage('Next page', 'Three', null)
+      await changePage('Previous page', 'Two', 'after-two')
       expect(lastQuery()).to.include({ after: 'after-one', page: 2 })
     })
 
     it('starts at the first page again when the query changes', async () => {
-      await turn('Next page', 'Two', 'after-two')
+      await changePage('Next page', 'Two', 'after-two')
       view.getByRole('button', 'Views').click()
       await eventually(() => expect(lastQuery()).to.include({ page: 1, after: undefined }))
     })

@@ -9,7 +9,7 @@ import { ApiFailure } from '../../../src/lib/failure.ts'
 import type { Intent } from '../../../src/popup/intents.ts'
 import { eventually, fakeHttp, type Mounted, pending } from '../../support/mount.tsx'
 import { focusedName } from '../../ui/focused.ts'
-import { memberWith, mountFor, wireCampaign } from './support.tsx'
+import { memberWith, mountSignedIn, wireCampaign } from './support.tsx'
 
 const FORM: { title: string; intent: Intent } = { title: 'Sale', intent: 'coupon-popups' }
 const OFFLINE = new ApiFailure({ kind: 'offline' })
@@ -20,25 +20,28 @@ const SETTINGS = '/campaign/settings/?campaign=new'
 describe('the template gallery', () => {
   let view: Mounted
   let http: ReturnType<typeof fakeHttp>
-  let went: string[]
+  let navigatedTo: string[]
   beforeEach(() => {
     sessionStorage.clear()
     http = fakeHttp({ 'POST /campaigns': CREATED })
-    went = []
+    navigatedTo = []
   })
   afterEach(() => view.unmount())
 
   const visit = ({ title, intent }: { title: string; intent: string } = FORM, user?: object) => {
-    const paths = { href: (path: string) => path, go: (path: string) => void went.push(path) }
+    const paths = {
+      href: (path: string) => path,
+      go: (path: string) => void navigatedTo.push(path),
+    }
     const page = (
       <PathsContext.Provider value={paths}>
         <TemplatesPage title={title} intent={intent} />
       </PathsContext.Provider>
     )
     const options = { apiBase: `${location.origin}/src/popup` }
-    view = mountFor(page, { http, options, ...(user ? { user } : {}) })
+    view = mountSignedIn(page, { http, options, ...(user ? { user } : {}) })
   }
-  const again = (user?: object) => {
+  const revisit = (user?: object) => {
     view.unmount()
     visit(FORM, user)
   }
@@ -48,10 +51,10 @@ describe('the template gallery', () => {
       .allByRole('heading')
       .slice(2)
       .map(({ textContent }) => textContent)
-  const shows = (count: number) => eventually(() => expect(cards().length).to.equal(count))
-  const sent = () => http.calls.map(({ call }) => call.body)
+  const expectCards = (count: number) => eventually(() => expect(cards().length).to.equal(count))
+  const requestBodies = () => http.calls.map(({ call }) => call.body)
   const keys = () => new Set(http.calls.map(({ call }) => call.idempotencyKey))
-  const arrived = () => eventually(() => expect(went).to.deep.equal([SETTINGS]))
+  const expectSettingsOpened = () => eventually(() => expect(navigatedTo).to.deep.equal([SETTINGS]))
   const type = async (text: string) => {
     view.getByLabel('Search templates').focus()
     await sendKeys({ type: text })
@@ -85,8 +88,8 @@ describe('the template gallery', () => {
       it(`accepts the title ${title.slice(0, 20)}`, async () => {
         visit({ ...FORM, title })
         use('Kiln')
-        await arrived()
-        expect(sent()).to.deep.equal([
+        await expectSettingsOpened()
+        expect(requestBodies()).to.deep.equal([
           { title, customer_intention: 'coupon-popups', template: 'kiln' },
         ])
       })
@@ -116,7 +119,7 @@ describe('the template gallery', () => {
     it('shows all templates with their number', async () => {
       visit()
       view.getByRole('button', `All ${TEMPLATES.length}`).click()
-      await shows(TEMPLATES.length)
+      await expectCards(TEMPLATES.length)
     })
 
     it('finds templates by a word, and shows how many', async () => {
@@ -125,7 +128,7 @@ describe('the template gallery', () => {
       await type('slide-in')
       const found = TEMPLATES.filter(({ design }) => design.frame.kind === 'slide-in')
       await view.findByText(`${found.length} templates`)
-      await shows(found.length)
+      await expectCards(found.length)
     })
 
     it('shows only free templates', async () => {
@@ -140,7 +143,7 @@ describe('the template gallery', () => {
       await type('zeppelin')
       await view.findByRole('heading', 'No matching templates')
       view.getByRole('button', 'Show all templates').click()
-      await shows(TEMPLATES.length)
+      await expectCards(TEMPLATES.length)
     })
   })
 
@@ -148,8 +151,8 @@ describe('the template gallery', () => {
     it('creates the campaign from the template, and opens its settings', async () => {
       visit()
       use('Kiln')
-      await arrived()
-      expect(sent()).to.deep.equal([
+      await expectSettingsOpened()
+      expect(requestBodies()).to.deep.equal([
         { title: 'Sale', customer_intention: 'coupon-popups', template: 'kiln' },
       ])
       expect(sessionStore(view.kit).saved().campaign).to.deep.equal({
@@ -170,8 +173,10 @@ describe('the template gallery', () => {
     it('creates a blank campaign with Start blank', async () => {
       visit()
       view.getByRole('button', 'Start blank').click()
-      await arrived()
-      expect(sent()).to.deep.equal([{ title: 'Sale', customer_intention: 'coupon-popups' }])
+      await expectSettingsOpened()
+      expect(requestBodies()).to.deep.equal([
+        { title: 'Sale', customer_intention: 'coupon-popups' },
+      ])
     })
 
     it('creates one campaign however often it is clicked', async () => {
@@ -185,7 +190,7 @@ describe('the template gallery', () => {
       )
       view.getByRole('button', /Please wait/).click()
       answer.resolve(CREATED)
-      await arrived()
+      await expectSettingsOpened()
       expect(http.calls).to.have.length(1)
     })
 
@@ -197,7 +202,7 @@ describe('the template gallery', () => {
       await view.findByRole('alertdialog', 'The campaign hasn’t been created yet')
       http.table['POST /campaigns'] = CREATED
       view.getByRole('button', 'Try again').click()
-      await arrived()
+      await expectSettingsOpened()
       expect(keys().size).to.equal(1)
       expect(view.getByLabel('Search templates')).to.have.property('value', 'kiln')
     })
@@ -223,71 +228,71 @@ describe('the template gallery', () => {
       answer.resolve(CREATED)
       await answer.promise
       await Promise.resolve()
-      expect(went).to.deep.equal([])
+      expect(navigatedTo).to.deep.equal([])
     })
   })
 
   describe('a second time', () => {
-    const made = async (title = 'Kiln') => {
-      went.length = 0
+    const createFrom = async (title = 'Kiln') => {
+      navigatedTo.length = 0
       use(title)
-      await arrived()
+      await expectSettingsOpened()
     }
 
     it('says after Back that the campaign exists, and links to it', async () => {
       visit()
-      await made()
-      again()
+      await createFrom()
+      revisit()
       view.getByText('“Sale” already exists.')
       expect(view.getByRole('link', 'Continue editing it').getAttribute('href')).to.equal(SETTINGS)
     })
 
     it('creates no second campaign from the same template, but one from another', async () => {
       visit()
-      await made()
-      again(memberWith('create_campaigns'))
-      await made()
+      await createFrom()
+      revisit(memberWith('create_campaigns'))
+      await createFrom()
       expect(keys().size).to.equal(1)
-      await made('Tear off')
+      await createFrom('Tear off')
       expect(keys().size).to.equal(2)
     })
 
     it('creates a new campaign after Create was clicked again with the same title', async () => {
       visit()
-      await made()
+      await createFrom()
       newCampaign(view.kit).begin(FORM)
-      again()
+      revisit()
       expect(view.queryByText('“Sale” already exists.') === null).to.equal(true)
-      await made()
+      await createFrom()
       expect(keys().size).to.equal(2)
     })
 
-    for (const [what, happen] of [
+    for (const [what, act] of [
       ['it is deleted', () => newCampaign(view.kit).forgetDeleted('new')],
       ['the user signs out', () => view.kit.sessionEnd.end('asked')],
     ] as const) {
       it(`forgets it once ${what}`, async () => {
         visit()
-        await made()
-        happen()
-        again()
+        await createFrom()
+        act()
+        revisit()
         expect(view.queryByText('“Sale” already exists.') === null).to.equal(true)
       })
     }
 
     it('does not know it on another site', async () => {
       visit()
-      await made()
+      await createFrom()
       const kept = sessionStorage.getItem('poplar:new-campaign') ?? ''
       sessionStorage.setItem('poplar:new-campaign', kept.replace('S1', 'S9'))
-      again()
+      revisit()
       expect(view.queryByText('“Sale” already exists.') === null).to.equal(true)
     })
   })
 
   describe('with a template that the plan doesn’t include', () => {
     const WHEEL = { ...FORM, intent: 'gamification-popups' }
-    const admin = (plan: object) => ({ ...memberWith(), role: 'admin', admin_email: null, plan })
+    const adminOn = (plan: object) => ({ ...memberWith(), role: 'admin', admin_email: null, plan })
 
     it('says why, creates nothing, and links to the plans', async () => {
       visit(WHEEL)
@@ -295,12 +300,12 @@ describe('the template gallery', () => {
       await view.findByRole('alertdialog', '“Wheel of eight” is not part of your plan')
       view.getByText(/It needs Starter or a larger plan/)
       view.getByRole('button', 'Compare plans').click()
-      await eventually(() => expect(went).to.deep.equal(['/billing?reason=template']))
+      await eventually(() => expect(navigatedTo).to.deep.equal(['/billing?reason=template']))
       expect(http.calls).to.deep.equal([])
     })
 
     it('names the plans that include the top templates', async () => {
-      visit(WHEEL, admin({ ...PLUS, plan: 'starter' }))
+      visit(WHEEL, adminOn({ ...PLUS, plan: 'starter' }))
       use('Door of the day')
       await view.findByText(/It needs Poplar Plus or a larger plan\./)
     })
@@ -314,17 +319,17 @@ describe('the template gallery', () => {
     it('shows the server’s message when the plan has changed in the meantime', async () => {
       const refused = { kind: 'refused', status: 403, code: 'TEMPLATE_REFUSED' } as const
       http.table['POST /campaigns'] = new ApiFailure({ ...refused, serverMessage: 'Not in it.' })
-      visit(WHEEL, admin(PLUS))
+      visit(WHEEL, adminOn(PLUS))
       use('Wheel of eight')
       await view.findByText(/^Not in it\./)
       view.getByRole('button', 'Compare plans').click()
-      await eventually(() => expect(went).to.deep.equal(['/billing?reason=template']))
+      await eventually(() => expect(navigatedTo).to.deep.equal(['/billing?reason=template']))
     })
 
     it('creates the campaign when the plan includes the template', async () => {
-      visit(WHEEL, admin(PLUS))
+      visit(WHEEL, adminOn(PLUS))
       use('Wheel of eight')
-      await arrived()
+      await expectSettingsOpened()
     })
   })
 
@@ -347,7 +352,7 @@ describe('the template gallery', () => {
       visit()
       await preview('Kiln')
       view.getByRole('button', 'Use it').click()
-      await arrived()
+      await expectSettingsOpened()
     })
 
     it('closes on Escape, and returns the focus to its button', async () => {

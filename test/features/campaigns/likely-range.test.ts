@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { likelyRange } from '../../../src/features/campaigns/chance.ts'
+import { confidenceInterval } from '../../../src/features/campaigns/chance.ts'
 
 const rounded = (rate: number) => Math.round(rate * 10_000) / 10_000
 
@@ -14,7 +14,7 @@ describe('the likely range of a rate', () => {
   ]
   for (const [views, count, low, high] of cases) {
     it(`for ${count} of ${views} is ${low} to ${high}`, () => {
-      const range = likelyRange({ views, count })
+      const range = confidenceInterval({ views, count })
       expect([rounded(range.low), rounded(range.high)]).to.deep.equal([low, high])
     })
   }
@@ -24,7 +24,7 @@ describe('the likely range of a rate', () => {
     fc.assert(
       fc.property(seen, ([count, misses]) => {
         const views = count + misses
-        const { low, high } = likelyRange({ views, count })
+        const { low, high } = confidenceInterval({ views, count })
         const rate = views > 0 ? count / views : 0
         return low >= 0 && high <= 1 && low <= rate + 1e-9 && rate <= high + 1e-9
       }),

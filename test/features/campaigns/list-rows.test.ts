@@ -5,7 +5,7 @@ import { pageBody, wireCampaign } from './support.tsx'
 
 const rowsOf = (data: object[], more: Record<string, unknown> = {}, closed: string[] = []) =>
   campaignRows(parseCampaignPage(pageBody(data, more).body), new Set(closed))
-const inTest = (title: string, fields: Record<string, unknown> = {}) =>
+const variantOf = (title: string, fields: Record<string, unknown> = {}) =>
   wireCampaign({ title, ab_test_id: 'T1', ...fields })
 const testRow = (...data: object[]) => {
   const row = rowsOf(data).find(({ kind }) => kind === 'test')
@@ -15,7 +15,7 @@ const testRow = (...data: object[]) => {
 
 describe('the rows of the list', () => {
   it('show a test, then its variants, with the last one marked', () => {
-    const rows = rowsOf([inTest('A'), wireCampaign(), inTest('B')])
+    const rows = rowsOf([variantOf('A'), wireCampaign(), variantOf('B')])
     expect(rows.map(({ kind }) => kind)).to.deep.equal(['test', 'variant', 'variant', 'campaign'])
     expect(rows.map((row) => row.kind === 'variant' && row.isLast)).to.deep.equal([
       false,
@@ -26,13 +26,13 @@ describe('the rows of the list', () => {
   })
 
   it('show no variants of a collapsed test', () => {
-    expect(rowsOf([inTest('A'), inTest('B')], {}, ['T1']).map(({ kind }) => kind)).to.deep.equal([
-      'test',
-    ])
+    expect(
+      rowsOf([variantOf('A'), variantOf('B')], {}, ['T1']).map(({ kind }) => kind),
+    ).to.deep.equal(['test'])
   })
 
   it('show the whole test when the page has only one of its variants', () => {
-    expect(rowsOf([inTest('A')], { other_variants: [inTest('B')] })).to.have.length(3)
+    expect(rowsOf([variantOf('A')], { other_variants: [variantOf('B')] })).to.have.length(3)
   })
 })
 
@@ -46,7 +46,7 @@ describe('the row of an A/B test', () => {
   ]
   for (const [given, title, names] of titles) {
     it(`of ${given.join(' and ')} has the title ${title}`, () => {
-      const test = testRow(...given.map((name) => inTest(name)))
+      const test = testRow(...given.map((name) => variantOf(name)))
       expect(test.title).to.equal(title)
       expect(test.variants.map(({ name }) => name)).to.deep.equal(names)
     })
@@ -54,20 +54,20 @@ describe('the row of an A/B test', () => {
 
   it('adds up the figures of its variants', () => {
     const figures = { view_count: 100, click_count: 20, subscribe_count: 3 }
-    const { views, clicks, subscribers } = testRow(inTest('A', figures), inTest('B', figures))
+    const { views, clicks, subscribers } = testRow(variantOf('A', figures), variantOf('B', figures))
     expect([views, clicks, subscribers]).to.deep.equal([200, 40, 6])
   })
 
   it('gives each variant its share of the views, or 0 without views', () => {
-    const seen = testRow(inTest('A', { view_count: 30 }), inTest('B', { view_count: 10 }))
+    const seen = testRow(variantOf('A', { view_count: 30 }), variantOf('B', { view_count: 10 }))
     expect(seen.variants.map(({ share }) => share)).to.deep.equal([0.75, 0.25])
-    expect(testRow(inTest('A'), inTest('B')).variants[0]?.share).to.equal(0)
+    expect(testRow(variantOf('A'), variantOf('B')).variants[0]?.share).to.equal(0)
   })
 
   it('has the latest change of its variants, and is live while one of them is', () => {
     const test = testRow(
-      inTest('A', { status: 'paused', updated_at: '2026-11-01T00:00:00Z' }),
-      inTest('B', { updated_at: '2026-11-03T00:00:00Z' }),
+      variantOf('A', { status: 'paused', updated_at: '2026-11-01T00:00:00Z' }),
+      variantOf('B', { updated_at: '2026-11-03T00:00:00Z' }),
     )
     expect(test.updatedAt.toISOString()).to.equal('2026-11-03T00:00:00.000Z')
     expect(test.representative.status).to.equal('live')

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { CampaignsPage } from '../../../src/features/campaigns/campaigns-page.tsx'
 import '../../../src/ui/layout/page-head.tsx'
 import { fakeHttp, type Mounted } from '../../support/mount.tsx'
-import { mountFor, NOW, pageBody, wireCampaign } from './support.tsx'
+import { mountSignedIn, NOW, pageBody, wireCampaign } from './support.tsx'
 
 const SPIN = wireCampaign({
   title: 'Spin for free shipping',
@@ -19,7 +19,7 @@ const SURVEY = wireCampaign({
 })
 
 /** The gap between text in two neighbouring cells. */
-const LEAST_GAP_PX = 8
+const MIN_GAP_PX = 8
 
 describe('the list of campaigns on a phone', () => {
   let view: Mounted
@@ -28,7 +28,7 @@ describe('the list of campaigns on a phone', () => {
   const rowsAt = async (width: number) => {
     const http = fakeHttp({ 'GET /campaigns': pageBody([SPIN, SURVEY]) })
     const page = <CampaignsPage now={() => NOW} onCreate={() => {}} />
-    view = mountFor(page, { http, width })
+    view = mountSignedIn(page, { http, width })
     await view.findByText('Spin for free shipping')
     return [...view.root.querySelectorAll('tbody tr')]
   }
@@ -69,5 +69,5 @@ const pairs = (lines: Line[]): [Line, Line][] =>
 
 function isApart({ box: first }: Line, { box: second }: Line): boolean {
   if (first.bottom <= second.top + 1 || second.bottom <= first.top + 1) return true
-  return first.right + LEAST_GAP_PX <= second.left || second.right + LEAST_GAP_PX <= first.left
+  return first.right + MIN_GAP_PX <= second.left || second.right + MIN_GAP_PX <= first.left
 }

@@ -62,10 +62,15 @@ export const memberWith = (...permissions: string[]) => ({
   permissions: Object.fromEntries(permissions.map((permission) => [permission, true])),
 })
 
-type Setting = { http: Http; user?: object; width?: number; options?: MountOptions['options'] }
+type MountSettings = {
+  http: Http
+  user?: object
+  width?: number
+  options?: MountOptions['options']
+}
 
 /** Mounts a view with a signed-in user, on the site juniperandclay.example. */
-export function mountFor(view: ReactNode, setting: Setting): Mounted {
+export function mountSignedIn(view: ReactNode, setting: MountSettings): Mounted {
   const { http, user = ADMIN, width = 1176, options = {} } = setting
   const kit = testKit({ http, options })
   kit.shared('session').set({ status: 'ready', user: parseUser(user) })

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { CampaignStatus } from '../../../src/features/campaigns/model.ts'
-import { isOn, outcomeOf, wayOutOf } from '../../../src/features/campaigns/switch-rules.ts'
+import { isOn, outcomeOf, resolutionOf } from '../../../src/features/campaigns/switch-rules.ts'
 
 const SOON = new Date('2026-12-24T00:00:00Z')
 
@@ -44,29 +44,29 @@ describe('the way out for a campaign that is refused', () => {
   const member = { campaignId: 'one', adminEmail: 'ada@example.com' }
 
   it('leads an admin to the plans', () => {
-    expect(wayOutOf({ code: 'VIEWS_REACHED' }, admin)).to.deep.equal({
+    expect(resolutionOf({ code: 'VIEWS_REACHED' }, admin)).to.deep.equal({
       ...{ kind: 'plans', path: '/billing?reason=views' },
     })
   })
 
   it('leads a member to the admin', () => {
-    expect(wayOutOf({ code: 'TEMPLATE_REFUSED' }, member)).to.deep.equal({
+    expect(resolutionOf({ code: 'TEMPLATE_REFUSED' }, member)).to.deep.equal({
       ...{ kind: 'ask', admin: 'ada@example.com' },
     })
   })
 
   it('leads to the settings where the schedule is over', () => {
-    expect(wayOutOf({ code: 'CONFLICT' }, member)).to.deep.equal({
+    expect(resolutionOf({ code: 'CONFLICT' }, member)).to.deep.equal({
       ...{ kind: 'settings', path: '/campaign/settings/?campaign=one' },
     })
   })
 
   it('is none where somebody has changed the campaign meanwhile', () => {
-    expect(wayOutOf({ code: 'CONFLICT', data: { version: 2 } }, admin)).to.equal(null)
+    expect(resolutionOf({ code: 'CONFLICT', data: { version: 2 } }, admin)).to.equal(null)
   })
 
   it('is none for any other refusal', () => {
-    expect(wayOutOf({ code: 'NOT_FOUND' }, admin)).to.equal(null)
-    expect(wayOutOf({ code: undefined }, admin)).to.equal(null)
+    expect(resolutionOf({ code: 'NOT_FOUND' }, admin)).to.equal(null)
+    expect(resolutionOf({ code: undefined }, admin)).to.equal(null)
   })
 })

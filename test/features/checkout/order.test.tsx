@@ -19,7 +19,7 @@ import {
 const refusal = (serverMessage: string, code = 'COUPON_REFUSED', status = 422) =>
   new ApiFailure({ kind: 'refused', status, code, serverMessage })
 
-const focusedWords = ({ shadow }: Mounted) => shadow.activeElement?.textContent
+const focusedText = ({ shadow }: Mounted) => shadow.activeElement?.textContent
 
 describe('the order', () => {
   before(stripe.install)
@@ -163,10 +163,10 @@ describe('the order', () => {
     await view.findByText('Coupon SPRING')
     await stripePage(page)
     expect(callsOf(http, SESSION).at(-1)?.query).to.include({ coupon: 'SPRING' })
-    await eventually(() => focusedWords(view) === 'Remove')
+    await eventually(() => focusedText(view) === 'Remove')
     await sendKeys({ press: 'Enter' })
     await view.findByText('Coupon POPLAR20')
-    expect(focusedWords(view)).to.equal('Use another')
+    expect(focusedText(view)).to.equal('Use another')
   })
 
   it('shows and focuses the coupon field after a custom coupon was removed', async () => {
@@ -209,7 +209,7 @@ describe('the order', () => {
     await stripePage()
   })
 
-  const NOTHING: readonly [string, Parameters<typeof show>[0], RegExp][] = [
+  const UNSELLABLE: readonly [string, Parameters<typeof show>[0], RegExp][] = [
     ['an unknown plan', { plan: '__proto__' }, /^There is no such plan$/],
     ['no plan', { plan: '' }, /^There is no such plan$/],
     ['an unknown billing type', { billingType: 'weekly' }, /^There is no such payment period$/],
@@ -220,7 +220,7 @@ describe('the order', () => {
       /^You are on Poplar Plus already$/,
     ],
   ]
-  for (const [name, props, title] of NOTHING) {
+  for (const [name, props, title] of UNSELLABLE) {
     it(`sells nothing for ${name}, and requests no price`, async () => {
       const billing = { href: '/billing', onClick: () => {} }
       const { view, http } = show({ ...props, billing })

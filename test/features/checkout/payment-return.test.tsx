@@ -2,11 +2,11 @@ import { expect } from 'chai'
 import { PlanCheckout } from '../../../src/features/checkout/plan-checkout.tsx'
 import { ApiFailure } from '../../../src/lib/failure.ts'
 import {
+  CHECKOUT_API,
   callsOf,
   clear,
-  paymentOf,
+  paymentReply,
   QUOTE,
-  SELLS,
   SESSION,
   STATUS,
   show,
@@ -14,11 +14,11 @@ import {
   stripePage,
 } from './support.tsx'
 
-const address = location.href
-const comeTo = (query: string) => history.replaceState(null, '', `${location.pathname}${query}`)
-const LED_BACK = '?plan=ultimate&type=monthly&session_id=cs_back'
-const ofUltimate = (status: string, coupon: string | null = null) => ({
-  data: { ...paymentOf(status).data, plan: 'ultimate', type: 'monthly', coupon },
+const originalUrl = location.href
+const setQuery = (query: string) => history.replaceState(null, '', `${location.pathname}${query}`)
+const RETURN_QUERY = '?plan=ultimate&type=monthly&session_id=cs_back'
+const ultimatePayment = (status: string, coupon: string | null = null) => ({
+  data: { ...paymentReply(status).data, plan: 'ultimate', type: 'monthly', coupon },
 })
 
 describe('a host page that a bank redirects back to', () => {
@@ -26,11 +26,11 @@ describe('a host page that a bank redirects back to', () => {
   after(stripe.remove)
   afterEach(() => {
     clear()
-    history.replaceState(null, '', address)
+    history.replaceState(null, '', originalUrl)
   })
 
   it('is sent as the return URL without its query, which may contain a secret', async () => {
-    comeTo('?token=secret#part')
+    setQuery('?token=secret#part')
     const { http } = show()
     await stripePage()
     expect(callsOf(http, SESSION)[0]?.query?.return_url).to.equal(
@@ -45,20 +45,22 @@ describe('a host page that a bank redirects back to', () => {
   })
 
   it('shows the result of that payment, whatever plan it sells, and sells nothing else', async () => {
-    comeTo(LED_BACK)
-    const told: unknown[] = []
+    setQuery(RETURN_QUERY)
+    const completedEvents: unknown[] = []
     const { view, http } = show(
-      { onCheckoutCompleted: (detail) => told.push(detail) > 0 },
-      { [STATUS]: ofUltimate('paid') },
+      { onCheckoutCompleted: (detail) => completedEvents.push(detail) > 0 },
+      { [STATUS]: ultimatePayment('paid') },
     )
     await view.findByRole('heading', 'You are on Poplar Ultimate')
-    expect(told).to.deep.equal([{ plan: 'ultimate', billingType: 'monthly', sessionId: 'cs_back' }])
+    expect(completedEvents).to.deep.equal([
+      { plan: 'ultimate', billingType: 'monthly', sessionId: 'cs_back' },
+    ])
     expect(callsOf(http, QUOTE)).to.have.length(0)
   })
 
   it('links from a failed payment to the same plan with its coupon', async () => {
-    comeTo(LED_BACK)
-    const { view, http } = show({}, { [STATUS]: ofUltimate('failed', 'SPRING') })
+    setQuery(RETURN_QUERY)
+    const { view, http } = show({}, { [STATUS]: ultimatePayment('failed', 'SPRING') })
     const back = await view.findByRole('button', 'Back to the checkout')
     back.click()
     await stripePage()
@@ -66,10 +68,10 @@ describe('a host page that a bank redirects back to', () => {
   })
 
   it('sells as usual when the payment belongs to another account, and reports no failure', async () => {
-    comeTo(LED_BACK)
+    setQuery(RETURN_QUERY)
     const { view, http } = show(
       {},
-      { ...SELLS, [STATUS]: new ApiFailure({ kind: 'refused', status: 404 }) },
+      { ...CHECKOUT_API, [STATUS]: new ApiFailure({ kind: 'refused', status: 404 }) },
     )
     await stripePage()
     await view.findByRole('heading', 'Poplar Plus')
@@ -78,22 +80,22 @@ describe('a host page that a bank redirects back to', () => {
   })
 
   it('says so when the server cannot tell what became of it, and sells nothing beside it', async () => {
-    comeTo(LED_BACK)
+    setQuery(RETURN_QUERY)
     const { view, http } = show({}, { [STATUS]: new ApiFailure({ kind: 'offline' }) })
     await view.findByRole('button', /Try again/)
     expect(callsOf(http, QUOTE)).to.have.length(0)
   })
 
   it('asks nothing about an id of the host’s own', async () => {
-    comeTo('?plan=ultimate&type=monthly&session_id=visit-7')
+    setQuery('?plan=ultimate&type=monthly&session_id=visit-7')
     const { http } = show()
     await stripePage()
     expect(callsOf(http, STATUS)).to.have.length(0)
   })
 
   it('sells the plan that the host sets next', async () => {
-    comeTo(LED_BACK)
-    const { view, given } = show({}, { [STATUS]: ofUltimate('paid') })
+    setQuery(RETURN_QUERY)
+    const { view, given } = show({}, { [STATUS]: ultimatePayment('paid') })
     await view.findByRole('heading', 'You are on Poplar Ultimate')
     view.rerender(<PlanCheckout {...given} plan="starter" />)
     await view.findByRole('heading', 'Starter')

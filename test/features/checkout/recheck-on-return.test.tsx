@@ -4,7 +4,7 @@ import { eventually } from '../../support/mount.tsx'
 import {
   callsOf,
   clear,
-  paymentOf,
+  paymentReply,
   QUOTE,
   SESSION,
   STATUS,
@@ -13,13 +13,13 @@ import {
   stripePage,
 } from './support.tsx'
 
-const shownAgain = () => document.dispatchEvent(new Event('visibilitychange'))
-const comesBack = () =>
+const showTab = () => document.dispatchEvent(new Event('visibilitychange'))
+const restoreFromCache = () =>
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
 
-const BOTH: readonly [string, () => boolean][] = [
-  ['whose tab becomes visible again', shownAgain],
-  ['that is restored from the back/forward cache', comesBack],
+const RETURN_EVENTS: readonly [string, () => boolean][] = [
+  ['whose tab becomes visible again', showTab],
+  ['that is restored from the back/forward cache', restoreFromCache],
 ]
 
 describe('an open checkout', () => {
@@ -27,37 +27,37 @@ describe('an open checkout', () => {
   after(stripe.remove)
   afterEach(clear)
 
-  for (const [name, happens] of BOTH) {
+  for (const [name, trigger] of RETURN_EVENTS) {
     it(`${name} shows that it was paid in the meantime, and accepts no second payment`, async () => {
-      const told: unknown[] = []
+      const completedEvents: unknown[] = []
       const { view, http } = show(
-        { onCheckoutCompleted: (detail) => told.push(detail) > 0 },
-        { [STATUS]: paymentOf('paid') },
+        { onCheckoutCompleted: (detail) => completedEvents.push(detail) > 0 },
+        { [STATUS]: paymentReply('paid') },
       )
       const page = await stripePage()
-      happens()
+      trigger()
       await view.findByRole('heading', 'You are on Poplar Plus')
-      await eventually(() => told.length === 1)
+      await eventually(() => completedEvents.length === 1)
       expect(page.isDestroyed).to.equal(true)
       expect(callsOf(http, SESSION)).to.have.length(1)
     })
   }
 
   it('also shows a payment that is processing', async () => {
-    const { view } = show({}, { [STATUS]: paymentOf('processing') })
+    const { view } = show({}, { [STATUS]: paymentReply('processing') })
     await stripePage()
-    shownAgain()
+    showTab()
     await view.findByRole('heading', 'Your payment is on its way')
   })
 
   it('is kept with the card data while it is unpaid or the status is unavailable', async () => {
-    const { view, http } = show({}, { [STATUS]: paymentOf('open') })
+    const { view, http } = show({}, { [STATUS]: paymentReply('open') })
     const page = await stripePage()
-    shownAgain()
+    showTab()
     await eventually(() => callsOf(http, STATUS).length === 1)
     await new Promise((resolve) => setTimeout(resolve))
     http.table[STATUS] = new ApiFailure({ kind: 'offline' })
-    shownAgain()
+    showTab()
     await eventually(() => callsOf(http, STATUS).length === 2)
     await view.findByText('$374.40')
     expect(page.mounts).to.equal(1)
@@ -65,38 +65,38 @@ describe('an open checkout', () => {
   })
 
   it('starts again with the current price once it has expired', async () => {
-    const { view, http } = show({}, { [STATUS]: paymentOf('expired') })
+    const { view, http } = show({}, { [STATUS]: paymentReply('expired') })
     const page = await stripePage()
-    shownAgain()
+    showTab()
     await stripePage(page)
     view.getByText('$374.40')
     expect(callsOf(http, QUOTE)).to.have.length(2)
   })
 
   it('is not sold when the plan was bought with another payment in the meantime', async () => {
-    const { view, http } = show({}, { [STATUS]: paymentOf('expired') })
+    const { view, http } = show({}, { [STATUS]: paymentReply('expired') })
     await stripePage()
     http.table[SESSION] = new ApiFailure({
       ...{ kind: 'refused', status: 409, code: 'ALREADY_PAID' },
       serverMessage: 'On it already.',
     })
-    shownAgain()
+    showTab()
     await view.findByRole('heading', 'You are on Poplar Plus already')
   })
 
   it('asks nothing when its page is shown for the first time', async () => {
-    const { http } = show({}, { [STATUS]: paymentOf('open') })
+    const { http } = show({}, { [STATUS]: paymentReply('open') })
     await stripePage()
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }))
     expect(callsOf(http, STATUS)).to.deep.equal([])
   })
 
   it('sends no request after the element was removed', async () => {
-    const { http } = show({}, { [STATUS]: paymentOf('open') })
+    const { http } = show({}, { [STATUS]: paymentReply('open') })
     await stripePage()
     clear()
-    shownAgain()
-    comesBack()
+    showTab()
+    restoreFromCache()
     expect(callsOf(http, STATUS)).to.deep.equal([])
   })
 })

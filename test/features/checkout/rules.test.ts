@@ -36,18 +36,18 @@ describe('a parsed order', () => {
     ['rejects __proto__ as the plan', { plan: '__proto__' }, 'unknown-plan'],
     ['rejects constructor as the plan', { plan: 'constructor' }, 'unknown-plan'],
   ]
-  for (const [name, wish, order] of cases) {
-    it(name, () => expect(parseOrder(wish)).to.deep.equal(order))
+  for (const [name, request, order] of cases) {
+    it(name, () => expect(parseOrder(request)).to.deep.equal(order))
   }
 
   it('round-trips through its URL', () => {
-    const wishes = fc.record({
+    const requests = fc.record({
       plan: fc.constantFrom('starter', 'plus', 'ultimate'),
       billingType: fc.constantFrom('monthly', 'yearly'),
       coupon: fc.string(),
     })
     fc.assert(
-      fc.property(wishes, (wish) => {
+      fc.property(requests, (wish) => {
         const order = parseOrder(wish)
         if (typeof order === 'string') throw new Error('not sold')
         const query = new URLSearchParams(orderQuery(order))

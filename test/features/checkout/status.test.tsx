@@ -6,7 +6,7 @@ import { parseUser } from '../../../src/features/user/model.ts'
 import { ApiFailure } from '../../../src/lib/failure.ts'
 import { expectAccessible } from '../../support/axe.ts'
 import { eventually, fakeHttp, type Mounted, mountView } from '../../support/mount.tsx'
-import { callsOf, clear, paymentOf, STATUS, show, stripe, stripePage } from './support.tsx'
+import { callsOf, clear, paymentReply, STATUS, show, stripe, stripePage } from './support.tsx'
 
 const KEY = { sessionId: 'cs_1', plan: 'plus', type: 'yearly' }
 const LINK = { href: '/billing', onClick: () => {} }
@@ -14,21 +14,21 @@ const LINK = { href: '/billing', onClick: () => {} }
 describe('the status of a payment', () => {
   let view: Mounted
   afterEach(() => view.unmount())
-  const look = (answer: Parameters<typeof fakeHttp>[0][string], goOn?: () => void) => {
+  const showStatus = (answer: Parameters<typeof fakeHttp>[0][string], goOn?: () => void) => {
     const http = fakeHttp({ [STATUS]: answer })
     view = mountView(
       <PaymentStatus
         {...KEY}
         billing={LINK}
         checkout={(coupon) => ({ ...LINK, href: `/checkout?coupon=${coupon}` })}
-        goOn={goOn}
+        redirect={goOn}
       />,
       { http },
     )
     return http
   }
 
-  const TOLD: readonly [string, string | null, string, string | RegExp, string][] = [
+  const STATUSES: readonly [string, string | null, string, string | RegExp, string][] = [
     ['paid', null, 'You are on Poplar Plus', /^Paid for a year/, 'Go to billing'],
     [
       'failed',
@@ -47,33 +47,33 @@ describe('the status of a payment', () => {
     ['expired', null, 'This checkout has expired', /^Nothing has been charged/, 'Start again'],
     ['processing', null, 'Your payment is on its way', /You can close this tab/, 'Back to billing'],
   ]
-  for (const [status, reason, title, text, way] of TOLD) {
+  for (const [status, reason, title, text, linkName] of STATUSES) {
     it(`is shown as ${status}, with the next step`, async () => {
-      look(paymentOf(status, reason))
+      showStatus(paymentReply(status, reason))
       const heading = await view.findByRole('heading', title)
       view.getByText(text)
-      view.getByRole('link', way)
+      view.getByRole('link', linkName)
       await eventually(() => view.shadow.activeElement === heading)
       await expectAccessible(view)
     })
   }
 
   it('links back to the checkout with the coupon of the order', async () => {
-    const { data } = paymentOf('failed', 'Your card was declined.')
-    look({ data: { ...data, coupon: 'SPRING' } })
+    const { data } = paymentReply('failed', 'Your card was declined.')
+    showStatus({ data: { ...data, coupon: 'SPRING' } })
     const back = await view.findByRole('link', 'Back to the checkout')
     expect(back.getAttribute('href')).to.equal('/checkout?coupon=SPRING')
   })
 
   it('is not found for a payment of another account', async () => {
-    look(new ApiFailure({ kind: 'refused', status: 404 }))
+    showStatus(new ApiFailure({ kind: 'refused', status: 404 }))
     await view.findByRole('heading', 'We do not know this payment')
   })
 
   it('can be requested again after a failure', async () => {
-    const http = look(new ApiFailure({ kind: 'refused', status: 502 }))
+    const http = showStatus(new ApiFailure({ kind: 'refused', status: 502 }))
     await view.findByText('We could not ask about your payment')
-    http.table[STATUS] = paymentOf('paid')
+    http.table[STATUS] = paymentReply('paid')
     view.getByRole('button', /Try again/).click()
     await view.findByRole('heading', 'You are on Poplar Plus')
   })
@@ -83,15 +83,15 @@ describe('the status of a payment', () => {
       toFake: ['setTimeout', 'clearTimeout'],
       shouldAdvanceTime: true,
     })
-    let went = 0
-    look(paymentOf('paid'), () => {
-      went += 1
+    let redirectCount = 0
+    showStatus(paymentReply('paid'), () => {
+      redirectCount += 1
     })
     await view.findByText(/We take you to billing in a moment/)
-    expect(went).to.equal(0)
+    expect(redirectCount).to.equal(0)
     await clock.tickAsync(REDIRECT_AFTER_MS)
     clock.uninstall()
-    expect(went).to.equal(1)
+    expect(redirectCount).to.equal(1)
   })
 
   it('does not redirect when the host navigates', async () => {
@@ -99,20 +99,24 @@ describe('the status of a payment', () => {
       toFake: ['setTimeout', 'clearTimeout'],
       shouldAdvanceTime: true,
     })
-    const gone: true[] = []
+    const redirects: true[] = []
     let asked = 0
-    const isLeft = () => {
+    const onCompleted = () => {
       asked += 1
       return false
     }
     view = mountView(
-      <PaymentStatus {...KEY} onCheckoutCompleted={isLeft} goOn={() => void gone.push(true)} />,
-      { http: fakeHttp({ [STATUS]: paymentOf('paid') }) },
+      <PaymentStatus
+        {...KEY}
+        onCheckoutCompleted={onCompleted}
+        redirect={() => void redirects.push(true)}
+      />,
+      { http: fakeHttp({ [STATUS]: paymentReply('paid') }) },
     )
     await eventually(() => expect(asked).to.equal(1))
     await clock.tickAsync(REDIRECT_AFTER_MS)
     clock.uninstall()
-    expect(gone).to.deep.equal([])
+    expect(redirects).to.deep.equal([])
   })
 
   it('is polled while it is processing, until it is paid', async () => {
@@ -120,14 +124,14 @@ describe('the status of a payment', () => {
       toFake: ['setTimeout', 'clearTimeout'],
       shouldAdvanceTime: true,
     })
-    const http = look(paymentOf('processing'))
+    const http = showStatus(paymentReply('processing'))
     await view.findByRole('heading', 'Your payment is on its way')
-    const passUntil = async (isDone: () => boolean) => {
+    const advanceUntil = async (isDone: () => boolean) => {
       for (let second = 0; second < 100 && !isDone(); second += 1) await clock.tickAsync(1_000)
     }
-    await passUntil(() => callsOf(http, STATUS).length >= 4)
-    http.table[STATUS] = paymentOf('paid')
-    await passUntil(() => view.queryByRole('heading', 'You are on Poplar Plus') !== null)
+    await advanceUntil(() => callsOf(http, STATUS).length >= 4)
+    http.table[STATUS] = paymentReply('paid')
+    await advanceUntil(() => view.queryByRole('heading', 'You are on Poplar Plus') !== null)
     const asked = callsOf(http, STATUS).length
     await clock.tickAsync(60_000)
     expect(callsOf(http, STATUS)).to.have.length(asked)
@@ -144,7 +148,7 @@ describe('a payment on a host page', () => {
     const told: unknown[] = []
     const { view, http } = show(
       { onCheckoutCompleted: (detail) => told.push(detail) > 0 },
-      { [STATUS]: paymentOf('paid') },
+      { [STATUS]: paymentReply('paid') },
     )
     const page = await stripePage()
     page.complete()
@@ -161,7 +165,7 @@ describe('a payment on a host page', () => {
     const plan = { gateway: 'stripe', plan: 'plus' }
     const { view } = show(
       {},
-      { [STATUS]: paymentOf('paid'), 'GET /user/me': { data: { ...user, plan } } },
+      { [STATUS]: paymentReply('paid'), 'GET /user/me': { data: { ...user, plan } } },
     )
     const session = view.kit.shared('session')
     session.set({ status: 'ready', user: parseUser(user) })
@@ -173,7 +177,7 @@ describe('a payment on a host page', () => {
   it('shows nothing of ours when the host navigates', async () => {
     const told: unknown[] = []
     const onCheckoutCompleted = (detail: unknown) => told.push(detail) === 0
-    const { view } = show({ onCheckoutCompleted }, { [STATUS]: paymentOf('paid') })
+    const { view } = show({ onCheckoutCompleted }, { [STATUS]: paymentReply('paid') })
     const page = await stripePage()
     page.complete()
     await eventually(() => expect(told).to.have.length(1))
@@ -191,7 +195,7 @@ describe('a payment on a host page', () => {
   })
 
   it('leads back to the same checkout with a new session when it fails', async () => {
-    const { view } = show({}, { [STATUS]: paymentOf('failed', 'Your card was declined.') })
+    const { view } = show({}, { [STATUS]: paymentReply('failed', 'Your card was declined.') })
     const page = await stripePage()
     page.complete()
     ;(await view.findByRole('button', 'Back to the checkout')).click()
@@ -199,7 +203,7 @@ describe('a payment on a host page', () => {
   })
 
   it('is checked when the account gets the plan before Stripe’s page reports it', async () => {
-    const { view, given } = show({}, { [STATUS]: paymentOf('paid') })
+    const { view, given } = show({}, { [STATUS]: paymentReply('paid') })
     await stripePage()
     const { PlanCheckout } = await import('../../../src/features/checkout/plan-checkout.tsx')
     view.rerender(<PlanCheckout {...given} current={{ plan: 'plus', type: 'yearly' }} />)
@@ -207,7 +211,7 @@ describe('a payment on a host page', () => {
   })
 
   it('is not started again when another payment bought the plan and expired this one', async () => {
-    const { view, given } = show({}, { [STATUS]: paymentOf('expired') })
+    const { view, given } = show({}, { [STATUS]: paymentReply('expired') })
     await stripePage()
     const { PlanCheckout } = await import('../../../src/features/checkout/plan-checkout.tsx')
     view.rerender(<PlanCheckout {...given} current={{ plan: 'plus', type: 'yearly' }} />)

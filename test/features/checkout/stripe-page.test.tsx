@@ -14,8 +14,8 @@ describe('Stripe’s page', () => {
   it('is mounted in the light DOM with the publishable key, and reports when it is ready', async () => {
     const ready: unknown[] = []
     const { view } = show({ onCheckoutReady: (detail) => ready.push(detail) > 0 })
-    const { place } = await stripePage()
-    expect(place?.parentElement).to.equal(view.shadow.host)
+    const { container } = await stripePage()
+    expect(container?.parentElement).to.equal(view.shadow.host)
     expect(stripe.keys).to.deep.equal(['pk_test_unit'])
     await eventually(() => ready.length === 1)
     expect(ready[0]).to.include({ plan: 'plus', billingType: 'yearly' })
@@ -70,7 +70,7 @@ describe('Stripe’s page', () => {
     await earlier.view.findByRole('button', 'Pay here instead')
     release()
     const page = await stripePage()
-    expect(page.place?.parentElement).to.equal(later.view.shadow.host)
+    expect(page.container?.parentElement).to.equal(later.view.shadow.host)
     expect(stripe.pages).to.have.length(1)
     for (const { view } of [earlier, later]) expect(view.failures).to.deep.equal([])
   })
@@ -108,8 +108,8 @@ describe('Stripe’s page', () => {
     await stripePage()
     view.kit.sessionEnd.end('asked')
     ;(await view.findByRole('button', 'Start again')).click()
-    const { place } = await stripePage()
-    expect(place?.parentElement).to.equal(view.shadow.host)
+    const { container } = await stripePage()
+    expect(container?.parentElement).to.equal(view.shadow.host)
   })
 
   it('waits for a page that was being created for a removed element', async () => {
@@ -122,7 +122,7 @@ describe('Stripe’s page', () => {
     await view.findByText('The payment page is on its way…')
     release()
     const page = await stripePage()
-    expect(page.place?.parentElement).to.equal(view.shadow.host)
+    expect(page.container?.parentElement).to.equal(view.shadow.host)
     expect(view.failures).to.deep.equal([])
   })
 })
@@ -151,7 +151,7 @@ describe('Stripe’s script', () => {
     })
     const tags = () => [...document.scripts].filter(({ src }) => src.includes('/slow.js'))
     // A script that a page holds back: it neither loads nor fails.
-    const held = holdScripts()
+    const blockedScripts = blockScripts()
     const { view } = show({}, {}, { key: 'pk_test_slow', src: '/slow.js' })
     await eventually(() => tags().length === 1)
     const [first] = tags()
@@ -159,7 +159,7 @@ describe('Stripe’s script', () => {
     await view.findByText(/^Its script did not load within 10 seconds/)
     view.getByRole('button', /Try again/).click()
     await eventually(() => tags().length === 1 && tags()[0] !== first)
-    held.release()
+    blockedScripts.release()
     clock.uninstall()
   })
 
@@ -171,7 +171,7 @@ describe('Stripe’s script', () => {
 })
 
 /** Scripts added from now on neither load nor fail. */
-function holdScripts(): { release(): void } {
+function blockScripts(): { release(): void } {
   const { append } = HTMLHeadElement.prototype
   HTMLHeadElement.prototype.append = function hold(...nodes) {
     for (const node of nodes) if (node instanceof HTMLScriptElement) node.type = 'text/held'

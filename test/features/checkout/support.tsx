@@ -37,38 +37,38 @@ export const sessionFor = (call: Call) => {
   return { client: `secret-${sessions}`, session_id: `cs_${sessions}`, total, currency }
 }
 
-export const SELLS: Table = {
+export const CHECKOUT_API: Table = {
   [QUOTE]: (call) => ({ data: quoteFor(call) }),
   [SESSION]: (call) => ({ data: sessionFor(call) }),
 }
 
-export const paymentOf = (status: string, reason: string | null = null) => ({
+export const paymentReply = (status: string, reason: string | null = null) => ({
   data: { status, plan: 'plus', type: 'yearly', reason, coupon: null },
 })
 
-const shown: Mounted[] = []
+const mountedViews: Mounted[] = []
 
 const SCRIPT = { key: 'pk_test_unit', src: '/no.js' }
 
 /** A year of Plus, unless the test says otherwise. */
 export function show(props: InternalCheckoutProps = {}, table: Table = {}, { key, src } = SCRIPT) {
-  const http = fakeHttp({ ...SELLS, ...table })
+  const http = fakeHttp({ ...CHECKOUT_API, ...table })
   const options = { stripe: { publishableKey: key, src: location.origin + src } }
   const given: InternalCheckoutProps = { plan: 'plus', billingType: 'yearly', ...props }
   const view = mountView(<PlanCheckout {...given} />, { http, options })
-  shown.push(view)
+  mountedViews.push(view)
   return { view, http, given }
 }
 
 export function clear(): void {
-  for (const view of shown.splice(0)) view.unmount()
+  for (const view of mountedViews.splice(0)) view.unmount()
 }
 
 /** Waits for Stripe's page to be mounted, a different one than `before`. */
 export const stripePage = (before?: FakePage): Promise<FakePage> =>
   eventually(() => {
     const page = stripe.pages.at(-1)
-    if (!page?.place || page === before) throw new Error('Stripe’s page does not stand')
+    if (!page?.container || page === before) throw new Error('Stripe’s page does not stand')
     return page
   })
 

@@ -1,10 +1,13 @@
 import { DashboardPage } from '../../../src/features/dashboard/dashboard-page.tsx'
 import { ApiFailure } from '../../../src/lib/failure.ts'
-import { expectAccessible, inEachScheme } from '../../support/axe.ts'
+import { expectAccessible, inEachColorScheme } from '../../support/axe.ts'
 import { type fakeHttp, type Mounted, pending } from '../../support/mount.tsx'
-import { mountDashboard, NOTHING, NOW, siteReply, wireDays } from './support.tsx'
+import { mountDashboard, NO_ACTIVITY, NOW, siteReply, wireDays } from './support.tsx'
 
-const QUIET = siteReply({ days: wireDays(30, NOTHING), days_before: wireDays(30, NOTHING, 30) })
+const QUIET = siteReply({
+  days: wireDays(30, NO_ACTIVITY),
+  days_before: wireDays(30, NO_ACTIVITY, 30),
+})
 
 const focusChart = async (view: Mounted) => (await view.findByRole('slider')).focus()
 const showTable = async (view: Mounted) => {
@@ -20,7 +23,7 @@ const CASES: [what: string, reply: Reply, prepare: (view: Mounted) => Promise<un
   ['the loading state', () => pending().promise, (view) => view.findByRole('meter')],
 ]
 
-inEachScheme('accessibility of the dashboard', () => {
+inEachColorScheme('accessibility of the dashboard', () => {
   let view: Mounted
   afterEach(() => view.unmount())
 

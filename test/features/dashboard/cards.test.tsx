@@ -82,42 +82,44 @@ describe('the cards of the dashboard', () => {
   describe('views this month', () => {
     const TENTH = new Date('2025-11-11T00:00:00Z')
     const tone = () => view.root.querySelector('.meter')?.getAttribute('data-tone')
-    const foot = () => view.root.querySelector('.meter .foot')?.textContent
+    const meterNote = () => view.root.querySelector('.meter .foot')?.textContent
 
     it('show the forecast for the end of the month', async () => {
       await show({}, { monthly_views: 10_000 }, TENTH)
-      expect(foot()).to.equal('At this pace, you’ll reach 30,000 by the end of the month.')
+      expect(meterNote()).to.equal('At this pace, you’ll reach 30,000 by the end of the month.')
       expect(tone()).to.equal('good')
       expect(view.getByRole('meter', 'Views this month')).to.include({ value: 10_000, max: 50_000 })
     })
 
     it('warn of the day on which the limit is reached, with a link to the plans', async () => {
       await show({}, { monthly_views: 20_000 }, TENTH)
-      expect(foot()).to.match(/limit on November 26\. Pop-ups then pause until December 1\./)
+      expect(meterNote()).to.match(/limit on November 26\. Pop-ups then pause until December 1\./)
       expect(tone()).to.equal('warning')
       expect(hrefOf('Compare plans')).to.equal('/billing?reason=views')
     })
 
     it('say that the limit is reached', async () => {
       await show({}, { monthly_views: 50_000 }, TENTH)
-      expect(foot()).to.match(/^You’ve reached the limit\. Pop-ups are paused until December 1\./)
+      expect(meterNote()).to.match(
+        /^You’ve reached the limit\. Pop-ups are paused until December 1\./,
+      )
       expect(tone()).to.equal('danger')
     })
 
     it('show no forecast on the first day', async () => {
       await show({}, { monthly_views: 900 }, new Date('2025-11-01T10:00:00Z'))
-      expect(foot()).to.equal('')
+      expect(meterNote()).to.equal('')
     })
 
     it('show no forecast without views', async () => {
       await show({}, { monthly_views: 0 }, TENTH)
-      expect(foot()).to.equal('Resets on December 1.')
+      expect(meterNote()).to.equal('Resets on December 1.')
     })
 
     it('show no forecast while all pop-ups are paused', async () => {
       const plan = { gateway: 'appsumo', plan: 'plus', payment_delayed_at: '2025-10-30T00:00:00Z' }
       await show({}, { monthly_views: 10_000, plan }, TENTH)
-      expect(foot()).to.equal('')
+      expect(meterNote()).to.equal('')
     })
 
     it('have no meter without a limit', async () => {

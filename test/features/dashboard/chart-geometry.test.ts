@@ -2,8 +2,8 @@ import { expect } from 'chai'
 import fc from 'fast-check'
 import {
   areaPath,
+  labelledDays,
   linePath,
-  namedDays,
   pointsOf,
   sparkPath,
 } from '../../../src/features/dashboard/chart-geometry.ts'
@@ -81,7 +81,7 @@ describe('the labelled days below a chart', () => {
   ]
   for (const [count, named] of cases) {
     it(`are ${named.join(', ') || 'none'} for ${count} days`, () => {
-      expect(namedDays(count)).to.deep.equal(named)
+      expect(labelledDays(count)).to.deep.equal(named)
     })
   }
 })

@@ -2,7 +2,7 @@ import { sendKeys } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import { DashboardPage } from '../../../src/features/dashboard/dashboard-page.tsx'
 import { eventually, type Mounted } from '../../support/mount.tsx'
-import { DAY, mountDashboard, NOTHING, NOW, siteReply, wireDays } from './support.tsx'
+import { DAY, mountDashboard, NO_ACTIVITY, NOW, siteReply, wireDays } from './support.tsx'
 
 /** Each day has one view more than the day before. */
 const RISING = siteReply({ days: wireDays(30, (index) => ({ ...DAY, views: 1_000 + index })) })
@@ -19,8 +19,8 @@ describe('the figures card', () => {
   }
   const tile = (name: string) => view.getByRole('button', new RegExp(`^${name}`))
   const slider = () => view.getByRole('slider')
-  const words = () => slider().getAttribute('aria-valuetext')
-  const tip = () => view.root.querySelector('.tip')
+  const valueText = () => slider().getAttribute('aria-valuetext')
+  const tooltip = () => view.root.querySelector('.tip')
 
   describe('tiles', () => {
     it('show the total, the change and the previous total', async () => {
@@ -40,13 +40,13 @@ describe('the figures card', () => {
     })
 
     it('do not divide by zero', async () => {
-      await show(siteReply({ days: wireDays(30, NOTHING) }))
+      await show(siteReply({ days: wireDays(30, NO_ACTIVITY) }))
       expect(tile('Conversion').textContent).to.equal('Conversion–no views yet')
       expect(tile('Views').textContent).to.equal('Views0down 100.0%from 48,000 by this time')
     })
 
     it('show no change from zero', async () => {
-      await show(siteReply({ days_before: wireDays(30, NOTHING, 30) }))
+      await show(siteReply({ days_before: wireDays(30, NO_ACTIVITY, 30) }))
       expect(tile('Views').textContent).to.equal('Views60,000from 0 by this time')
     })
 
@@ -54,7 +54,7 @@ describe('the figures card', () => {
       await show(siteReply({ same_hours: false }))
       expect(tile('Views').textContent).to.equal('Views60,000up 25.0%from 48,000 in whole days')
       view.getByText('Previous 30 days')
-      expect(words()).to.match(/so far: 2,000, before 1,600 over the whole day$/)
+      expect(valueText()).to.match(/so far: 2,000, before 1,600 over the whole day$/)
     })
 
     it('are formatted for the locale', async () => {
@@ -103,15 +103,15 @@ describe('the figures card', () => {
 
     it('starts on its last day', async () => {
       await show()
-      expect(words()).to.equal('Monday, November 17, so far: 1,029, before 1,600 by this time')
+      expect(valueText()).to.equal('Monday, November 17, so far: 1,029, before 1,600 by this time')
     })
 
     it('moves by a day with the arrow keys', async () => {
       await show()
       slider().focus()
       await sendKeys({ press: 'ArrowLeft' })
-      expect(words()).to.equal('Sunday, November 16: 1,028, before 1,600')
-      expect(tip()?.textContent).to.equal('Sunday, November 16Views1,028Before1,600')
+      expect(valueText()).to.equal('Sunday, November 16: 1,028, before 1,600')
+      expect(tooltip()?.textContent).to.equal('Sunday, November 16Views1,028Before1,600')
     })
 
     it('moves to either end with Home and End, and by a week with the page keys', async () => {
@@ -130,10 +130,10 @@ describe('the figures card', () => {
       slider().focus()
       await sendKeys({ press: 'ArrowLeft' })
       await sendKeys({ press: 'Escape' })
-      expect(tip()).to.equal(null)
+      expect(tooltip()).to.equal(null)
       await sendKeys({ press: 'ArrowLeft' })
       await sendKeys({ press: 'Tab' })
-      expect(tip()).to.equal(null)
+      expect(tooltip()).to.equal(null)
     })
 
     it('shows the day under the pointer, and hides it when the pointer leaves', async () => {
@@ -143,11 +143,11 @@ describe('the figures card', () => {
       slider().dispatchEvent(new PointerEvent('pointermove', at))
       await eventually(() => slider().ariaValueNow === '2')
       slider().dispatchEvent(new PointerEvent('pointerout', { bubbles: true }))
-      await eventually(() => tip() === null)
+      await eventually(() => tooltip() === null)
     })
 
     it('draws a gap for days without a conversion', async () => {
-      await show(siteReply({ days: wireDays(30, (day) => (day === 15 ? NOTHING : DAY)) }))
+      await show(siteReply({ days: wireDays(30, (day) => (day === 15 ? NO_ACTIVITY : DAY)) }))
       tile('Conversion').click()
       await view.findByText('Conversion per day')
       expect(view.root.querySelector('.line')?.getAttribute('d')?.match(/M/g)).to.have.length(2)

@@ -3,12 +3,20 @@ import { expect } from 'chai'
 import { DashboardPage } from '../../../src/features/dashboard/dashboard-page.tsx'
 import { ApiFailure } from '../../../src/lib/failure.ts'
 import { eventually, type Mounted, pending } from '../../support/mount.tsx'
-import { BEST, DAY, mountDashboard, NOTHING, NOW, siteReply, wireDays } from './support.tsx'
+import {
+  BEST_CAMPAIGNS,
+  DAY,
+  mountDashboard,
+  NO_ACTIVITY,
+  NOW,
+  siteReply,
+  wireDays,
+} from './support.tsx'
 
 const OFFLINE = new ApiFailure({ kind: 'offline' })
 const QUIET = {
-  days: wireDays(30, NOTHING),
-  days_before: wireDays(30, NOTHING, 30),
+  days: wireDays(30, NO_ACTIVITY),
+  days_before: wireDays(30, NO_ACTIVITY, 30),
   best_campaigns: [],
   latest_subscribers: [],
   confirmed: 0,
@@ -31,7 +39,7 @@ describe('the dashboard', () => {
   }
 
   /** A closed select shows none of its options. */
-  const untilListed = (title: string) =>
+  const expectCampaignOption = (title: string) =>
     eventually(() => view.getByLabel('Campaign').textContent.includes(title))
 
   describe('greeting', () => {
@@ -84,7 +92,7 @@ describe('the dashboard', () => {
 
     it('filter by a campaign, which the summary then mentions', async () => {
       show()
-      await untilListed('A rare one')
+      await expectCampaignOption('A rare one')
       choose('Campaign', 'c9')
       expect(http.calls.findLast(({ path }) => path === '/site')?.call.query).to.include({
         campaign_id: 'c9',
@@ -139,22 +147,22 @@ describe('the dashboard', () => {
 
   describe('without views', () => {
     it('links to the installation help while the snippet is missing', async () => {
-      let asked = 0
-      const page = <DashboardPage now={() => NOW} onInstallationHelp={() => (asked += 1)} />
+      let helpRequests = 0
+      const page = <DashboardPage now={() => NOW} onInstallationHelp={() => (helpRequests += 1)} />
       show({ table: { 'GET /site': siteReply(QUIET) }, user: NEW_SITE }, page)
       ;(await view.findByRole('button', 'Installation help')).click()
-      expect(asked).to.equal(1)
+      expect(helpRequests).to.equal(1)
       view.getByText('No views on new.example yet.')
     })
 
     it('links to a first campaign once the snippet was seen', async () => {
-      let asked = 0
+      let createRequests = 0
       const reply = siteReply({ ...QUIET, has_live_campaign: false })
-      const page = <DashboardPage now={() => NOW} onCreateCampaign={() => (asked += 1)} />
+      const page = <DashboardPage now={() => NOW} onCreateCampaign={() => (createRequests += 1)} />
       show({ table: { 'GET /site': reply } }, page)
       await view.findByText(/^No views on .* in the last 30 days\.$/)
       ;(await view.findByRole('button', 'Create Campaign')).click()
-      expect(asked).to.equal(1)
+      expect(createRequests).to.equal(1)
     })
 
     it('links to the campaigns when the host handles no create event', async () => {
@@ -189,7 +197,7 @@ describe('the dashboard', () => {
 
     it('suggests another selection when a campaign is selected', async () => {
       show()
-      await untilListed('A rare one')
+      await expectCampaignOption('A rare one')
       http.table['GET /site'] = siteReply(QUIET)
       choose('Campaign', 'c9')
       await view.findByRole('heading', 'No views in this period')
@@ -198,7 +206,7 @@ describe('the dashboard', () => {
 
   it('shows markup in titles and domains as text', async () => {
     const title = '<img src=x onerror=alert(1)>'
-    const best = [{ ...BEST[0], title }]
+    const best = [{ ...BEST_CAMPAIGNS[0], title }]
     show({ table: { 'GET /site': siteReply({ best_campaigns: best }) } })
     await view.findByRole('button', title)
     expect(view.root.querySelector('img')).to.equal(null)

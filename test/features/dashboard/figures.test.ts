@@ -2,13 +2,13 @@ import { expect } from 'chai'
 import {
   axisValues,
   compare,
-  gainedSinceYesterday,
   isQuiet,
   seriesOf,
+  subscribersSinceYesterday,
 } from '../../../src/features/dashboard/figures.ts'
 import { type FirstStep, firstSteps } from '../../../src/features/dashboard/first-steps-rules.ts'
 import { parseAnalytics } from '../../../src/features/dashboard/model.ts'
-import { DAY, NOTHING, wireAnalytics, wireDays } from './support.tsx'
+import { DAY, NO_ACTIVITY, wireAnalytics, wireDays } from './support.tsx'
 
 const analytics = (change: object = {}) => parseAnalytics({ analytics: wireAnalytics(change) })
 
@@ -28,14 +28,14 @@ describe('a figure for the period', () => {
   })
 
   it('has no change when there was nothing before', () => {
-    const first = analytics({ days_before: wireDays(30, NOTHING, 30) })
+    const first = analytics({ days_before: wireDays(30, NO_ACTIVITY, 30) })
     expect(compare('views', first)).to.deep.equal({ now: 60_000, before: 0, change: null })
     expect(compare('conversion', first)).to.include({ before: null, change: null })
   })
 })
 
 describe('the values of the days', () => {
-  const { days } = analytics({ days: [...wireDays(1, NOTHING), ...wireDays(1, DAY)] })
+  const { days } = analytics({ days: [...wireDays(1, NO_ACTIVITY), ...wireDays(1, DAY)] })
 
   it('are the counts of each day', () => {
     expect(seriesOf(days, 'clicks')).to.deep.equal([0, 160])
@@ -56,11 +56,11 @@ describe('the values of the days', () => {
 describe('the text below the greeting', () => {
   it('counts the subscribers of yesterday and today', () => {
     const days = wireDays(7, (index) => ({ ...DAY, subscribers: index }))
-    expect(gainedSinceYesterday(days)).to.equal(5 + 6)
+    expect(subscribersSinceYesterday(days)).to.equal(5 + 6)
   })
 
   it('says that a site is quiet only if both periods are', () => {
-    const quiet = { days: wireDays(7, NOTHING), daysBefore: wireDays(7, NOTHING, 7) }
+    const quiet = { days: wireDays(7, NO_ACTIVITY), daysBefore: wireDays(7, NO_ACTIVITY, 7) }
     expect(isQuiet(quiet)).to.equal(true)
     expect(isQuiet({ ...quiet, daysBefore: wireDays(7, DAY, 7) })).to.equal(false)
   })
@@ -69,11 +69,13 @@ describe('the text below the greeting', () => {
 describe('the first steps', () => {
   const doneOf = (steps: FirstStep[]) =>
     steps.filter(({ isDone }) => isDone).map(({ name }) => name)
-  const begun = { hasPublishedCampaign: false, hasIntegration: false, hasColleague: false }
+  const newSiteState = { hasPublishedCampaign: false, hasIntegration: false, hasColleague: false }
   const site = { lastSeenAt: null }
 
   it('start with only the site done', () => {
-    expect(doneOf(firstSteps({ analytics: begun, site, plan: null }))).to.deep.equal(['stepSite'])
+    expect(doneOf(firstSteps({ analytics: newSiteState, site, plan: null }))).to.deep.equal([
+      'stepSite',
+    ])
   })
 
   it('are all done when everything is set up', () => {
@@ -86,12 +88,12 @@ describe('the first steps', () => {
   })
 
   it('include the seats of the plan while there is no colleague', () => {
-    const steps = firstSteps({ analytics: begun, site, plan: { teamMembersLimit: 3 } })
+    const steps = firstSteps({ analytics: newSiteState, site, plan: { teamMembersLimit: 3 } })
     expect(steps.at(-1)).to.include({ name: 'stepColleague', isDone: false, seats: 3 })
   })
 
   it('do not ask for a colleague when the plan has one seat', () => {
-    const steps = firstSteps({ analytics: begun, site, plan: { teamMembersLimit: 1 } })
+    const steps = firstSteps({ analytics: newSiteState, site, plan: { teamMembersLimit: 1 } })
     expect(steps.map(({ name }) => name)).not.to.include('stepColleague')
   })
 })

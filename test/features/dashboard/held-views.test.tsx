@@ -32,7 +32,7 @@ describe('views on hold', () => {
     const replies = { 'GET /quarantined_views': { data: HELD }, ...table }
     ;({ view, http } = mountDashboard(<DashboardPage now={() => NOW} />, { table: replies, user }))
   }
-  const answer = async (name: string) => {
+  const answerDialog = async (name: string) => {
     const question = await view.findByRole('alertdialog')
     const button = [...question.querySelectorAll('button')].find((one) => one.textContent === name)
     button?.click()
@@ -58,7 +58,7 @@ describe('views on hold', () => {
     it(`are removed by ${name} after confirmation`, async () => {
       show({ [path]: { data: NONE }, 'GET /user/me': new ApiFailure({ kind: 'offline' }) })
       ;(await view.findByRole('button', name)).click()
-      expect(await answer(name)).to.include(words)
+      expect(await answerDialog(name)).to.include(words)
       await eventually(() => view.queryByText('Views on hold') === null)
       expect(http.calls.some((call) => `${call.method} ${call.path}` === path)).to.equal(true)
     })
@@ -66,12 +66,12 @@ describe('views on hold', () => {
     it(`reload the figures after ${name}`, async () => {
       show({ [path]: { data: NONE }, 'GET /user/me': new ApiFailure({ kind: 'offline' }) })
       const release = await view.findByRole('button', name)
-      const asked = () => http.calls.filter(({ path }) => path === '/site').length
-      await eventually(() => asked() > 0)
-      const before = asked()
+      const siteRequestCount = () => http.calls.filter(({ path }) => path === '/site').length
+      await eventually(() => siteRequestCount() > 0)
+      const before = siteRequestCount()
       release.click()
-      await answer(name)
-      await eventually(() => asked() > before)
+      await answerDialog(name)
+      await eventually(() => siteRequestCount() > before)
     })
   }
 

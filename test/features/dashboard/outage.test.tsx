@@ -5,8 +5,8 @@ import { ApiFailure } from '../../../src/lib/failure.ts'
 import { eventually, type Mounted } from '../../support/mount.tsx'
 import { mountDashboard, siteReply } from './support.tsx'
 
-const NO_ANSWER = new ApiFailure({ kind: 'offline' })
-const FRESH = siteReply({
+const OFFLINE = new ApiFailure({ kind: 'offline' })
+const NEW_STATS = siteReply({
   days: siteReply().data.analytics.days.map((day) => ({ ...day, views: 1 })),
 })
 
@@ -32,13 +32,13 @@ describe('the dashboard while the server is unreachable', () => {
   })
 
   const network = (isOnline: boolean) => {
-    http.table['GET /site'] = isOnline ? FRESH : NO_ANSWER
+    http.table['GET /site'] = isOnline ? NEW_STATS : OFFLINE
     Object.defineProperty(navigator, 'onLine', { configurable: true, value: isOnline })
     dispatchEvent(new Event(isOnline ? 'online' : 'offline'))
   }
-  const comeBack = () => document.dispatchEvent(new Event('visibilitychange'))
-  const line = () => view.root.querySelector('.outage')?.textContent?.replace(/\s/g, ' ')
-  const untilLine = (words: string) => eventually(() => line() === words)
+  const showTab = () => document.dispatchEvent(new Event('visibilitychange'))
+  const outageText = () => view.root.querySelector('.outage')?.textContent?.replace(/\s/g, ' ')
+  const expectOutageText = (words: string) => eventually(() => outageText() === words)
   const choosePeriod = (value: string) => {
     const select = view.getByLabel('Period')
     if (!(select instanceof HTMLSelectElement)) throw new Error('The period is no select')
@@ -48,38 +48,40 @@ describe('the dashboard while the server is unreachable', () => {
 
   it('keeps its figures, and shows when they were loaded', async () => {
     network(false)
-    await untilLine('You’re offline. Stats as of 10:42 AM.')
+    await expectOutageText('You’re offline. Stats as of 10:42 AM.')
     view.getByRole('button', /^Views 60,000/)
     expect(view.failures).to.deep.equal([])
   })
 
   it('loads new figures when back online, and hides the message', async () => {
     network(false)
-    await untilLine('You’re offline. Stats as of 10:42 AM.')
+    await expectOutageText('You’re offline. Stats as of 10:42 AM.')
     network(true)
     await view.findByRole('button', /^Views 30 /)
-    expect(line()).to.equal('')
+    expect(outageText()).to.equal('')
   })
 
   it('reloads when the tab becomes visible again after a while', async () => {
-    http.table['GET /site'] = FRESH
+    http.table['GET /site'] = NEW_STATS
     clock.setSystemTime(new Date(2025, 10, 17, 10, 44))
-    comeBack()
+    showTab()
     await view.findByRole('button', /^Views 30 /)
   })
 
   it('does not say that the user is offline when the server is unreachable', async () => {
-    http.table['GET /site'] = NO_ANSWER
+    http.table['GET /site'] = OFFLINE
     clock.setSystemTime(new Date(2025, 10, 17, 10, 44))
-    comeBack()
-    await untilLine('We can’t reach the server. Stats as of 10:42 AM.')
+    showTab()
+    await expectOutageText('We can’t reach the server. Stats as of 10:42 AM.')
   })
 
   it('retries until the server responds again', async () => {
     http.table['GET /site'] = new ApiFailure({ kind: 'timed-out' })
     choosePeriod('90')
-    await untilLine('We can’t reach the server. Showing your previous selection, as of 10:42 AM.')
-    http.table['GET /site'] = FRESH
+    await expectOutageText(
+      'We can’t reach the server. Showing your previous selection, as of 10:42 AM.',
+    )
+    http.table['GET /site'] = NEW_STATS
     clock.tick(30_000)
     await view.findByRole('button', /^Views 30 /)
     expect(http.calls.findLast(({ path }) => path === '/site')?.call.query).to.include({ days: 90 })
@@ -88,14 +90,14 @@ describe('the dashboard while the server is unreachable', () => {
   it('includes the date for older figures', async () => {
     clock.setSystemTime(new Date(2025, 10, 18, 9))
     network(false)
-    await untilLine('You’re offline. Stats as of Nov 17, 2025, 10:42 AM.')
+    await expectOutageText('You’re offline. Stats as of Nov 17, 2025, 10:42 AM.')
   })
 })
 
 it('a dashboard that failed to load at first loads by itself when back online', async () => {
-  const { view, http } = mountDashboard(<DashboardPage />, { table: { 'GET /site': NO_ANSWER } })
+  const { view, http } = mountDashboard(<DashboardPage />, { table: { 'GET /site': OFFLINE } })
   await view.findByRole('alert', 'Couldn’t load your stats')
-  http.table['GET /site'] = FRESH
+  http.table['GET /site'] = NEW_STATS
   dispatchEvent(new Event('online'))
   await view.findByRole('button', /^Views 30 /)
   view.unmount()

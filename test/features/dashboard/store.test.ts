@@ -13,19 +13,19 @@ function setUp(table: Parameters<typeof fakeHttp>[0] = {}, storage = memoryStora
   const http = fakeHttp({ 'GET /site': siteReply(), 'GET /campaigns': CAMPAIGNS, ...table })
   const siteId = signal<string | null>('S1')
   const store = createDashboard({ http, siteId, storage, clock: Date })
-  const questions = () =>
+  const requestedQueries = () =>
     http.calls.filter(({ path }) => path === '/site').map(({ call }) => call.query)
-  return { store, siteId, http, storage, questions }
+  return { store, siteId, http, storage, questions: requestedQueries }
 }
 
-const untilReady = (store: ReturnType<typeof createDashboard>) =>
+const expectReady = (store: ReturnType<typeof createDashboard>) =>
   eventually(() => store.figures.value.status === 'ready' && !store.isStale.value)
 
 describe('the figures of the dashboard', () => {
   it('are loaded for thirty days and the whole site', async () => {
     const { store, questions } = setUp()
     store.open()
-    await untilReady(store)
+    await expectReady(store)
     expect(questions()).to.deep.equal([{ analytics: 1, days: 30, campaign_id: undefined }])
   })
 
@@ -39,7 +39,7 @@ describe('the figures of the dashboard', () => {
   it('stay, marked as stale, until the new ones load', async () => {
     const { store, http } = setUp()
     store.open()
-    await untilReady(store)
+    await expectReady(store)
     http.table['GET /site'] = () => pending().promise
     void store.choose({ days: 7 })
     expect(store.figures.value.status).to.equal('ready')
@@ -68,7 +68,7 @@ describe('the figures of the dashboard', () => {
     await store.choose({ campaign: FIRST_ORDER })
     siteId.value = 'S2'
     expect(store.figures.value.status).to.equal('loading')
-    await untilReady(store)
+    await expectReady(store)
     expect(questions().at(-1)).to.include({ campaign_id: undefined })
   })
 
@@ -90,7 +90,7 @@ describe('the figures of the dashboard', () => {
   it('stay when a request fails without a response, and update after the next success', async () => {
     const { store, http } = setUp()
     store.open()
-    await untilReady(store)
+    await expectReady(store)
     http.table['GET /site'] = OFFLINE
     await store.choose({ days: 7 })
     expect([store.figures.value.status, store.isStale.value]).to.deep.equal(['ready', true])
@@ -103,7 +103,7 @@ describe('the figures of the dashboard', () => {
   it('are replaced by an error when the server refuses', async () => {
     const { store, http } = setUp()
     store.open()
-    await untilReady(store)
+    await expectReady(store)
     http.table['GET /site'] = new ApiFailure({ kind: 'refused', status: 403 })
     await store.refresh()
     expect(store.figures.value.status).to.equal('failed')
@@ -146,7 +146,7 @@ describe('the campaigns in the filter', () => {
   it('are all campaigns of the site by title, also those without views in the period', async () => {
     const { store } = setUp()
     store.open()
-    await untilReady(store)
+    await expectReady(store)
     expect(titles(store)).to.deep.equal([
       'A rare one',
       'Cookie notice',

@@ -9,7 +9,7 @@ const LAST_DAY = Date.UTC(2025, 10, 17)
 
 type Day = { views: number; clicks: number; subscribers: number }
 export const DAY: Day = { views: 2_000, clicks: 160, subscribers: 70 }
-export const NOTHING: Day = { views: 0, clicks: 0, subscribers: 0 }
+export const NO_ACTIVITY: Day = { views: 0, clicks: 0, subscribers: 0 }
 
 /** Returns `count` days, the last of which is `daysAgo` days before 17 November. */
 export function wireDays(count: number, day: Day | ((index: number) => Day), daysAgo = 0) {
@@ -19,7 +19,7 @@ export function wireDays(count: number, day: Day | ((index: number) => Day), day
   }))
 }
 
-export const BEST = [
+export const BEST_CAMPAIGNS = [
   { campaign_id: 'c1', title: 'First order', views: 21_480, subscribers: 1_031 },
   { campaign_id: 'c2', title: 'Spin for free shipping', views: 12_906, subscribers: 658 },
   { campaign_id: 'c3', title: 'Cookie notice', views: 0, subscribers: 0 },
@@ -39,7 +39,7 @@ export function wireAnalytics(change: object = {}, days = 30) {
     days: wireDays(days, DAY),
     days_before: wireDays(days, { views: 1_600, clicks: 200, subscribers: 70 }, days),
     same_hours: true,
-    best_campaigns: BEST,
+    best_campaigns: BEST_CAMPAIGNS,
     latest_subscribers: LATEST,
     confirmed: 1_575,
     has_live_campaign: true,

@@ -12,7 +12,7 @@ import {
 } from '../../../src/features/install/rules.ts'
 
 const NOW = new Date('2025-11-12T09:30:00Z')
-const before = (ms: number) => new Date(NOW.getTime() - ms)
+const msBeforeNow = (ms: number) => new Date(NOW.getTime() - ms)
 
 describe('the snippet', () => {
   it('is one script tag with the site id', () => {
@@ -43,9 +43,9 @@ describe('a live site', () => {
   const cases: [title: string, lastSeenAt: Date | null, live: boolean][] = [
     ['that never reported', null, false],
     ['that reports now', NOW, true],
-    ['that reported within a day', before(LIVE_FOR_MS - 1), true],
-    ['that reported a day ago', before(LIVE_FOR_MS), false],
-    ['whose clock is ahead of ours', before(-60_000), true],
+    ['that reported within a day', msBeforeNow(LIVE_FOR_MS - 1), true],
+    ['that reported a day ago', msBeforeNow(LIVE_FOR_MS), false],
+    ['whose clock is ahead of ours', msBeforeNow(-60_000), true],
   ]
   for (const [title, lastSeenAt, live] of cases) {
     it(`is ${live ? '' : 'not '}one ${title}`, () => {
@@ -59,8 +59,8 @@ describe('the snippet of a site', () => {
   const cases: [what: string, lastSeenAt: Date | null, problem: string | null][] = [
     ['was never seen', null, 'never-seen'],
     ['is there now', NOW, null],
-    ['was there less than a week ago', before(7 * DAY_MS - 1), null],
-    ['was there a week ago', before(7 * DAY_MS), 'not-lately'],
+    ['was there less than a week ago', msBeforeNow(7 * DAY_MS - 1), null],
+    ['was there a week ago', msBeforeNow(7 * DAY_MS), 'not-lately'],
   ]
   for (const [what, lastSeenAt, problem] of cases) {
     it(`that ${what} has ${problem ?? 'no problem'}`, () => {
@@ -88,7 +88,7 @@ describe('the snippets on a home page', () => {
 })
 
 describe('the status of an installation', () => {
-  const seen = before(4_000)
+  const seen = msBeforeNow(4_000)
   const cases = [
     [null, null, 'unchecked', 'info'],
     [null, seen, 'live', 'success'],

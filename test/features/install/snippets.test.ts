@@ -2,20 +2,20 @@ import { expect } from 'chai'
 import fc from 'fast-check'
 import { findSnippets } from '../../../src/features/install/snippets.ts'
 
-const URL_OF_SCRIPT = 'http://localhost:4600/v1/poplar.js'
-const SNIPPET = `<script async src="${URL_OF_SCRIPT}" data-site-id="own"></script>`
-const find = (html: string) => findSnippets(html, URL_OF_SCRIPT)
+const SCRIPT_URL = 'http://localhost:4600/v1/poplar.js'
+const SNIPPET = `<script async src="${SCRIPT_URL}" data-site-id="own"></script>`
+const find = (html: string) => findSnippets(html, SCRIPT_URL)
 
 describe('finding our snippet', () => {
   const found: [title: string, html: string, siteIds: string[]][] = [
     ['in a page', `<!doctype html><html><head>${SNIPPET}</head><body></body></html>`, ['own']],
     ['twice', `${SNIPPET}<p>text</p>${SNIPPET}`, ['own', 'own']],
-    ['in capitals', `<SCRIPT SRC="${URL_OF_SCRIPT}" DATA-SITE-ID="own"></SCRIPT>`, ['own']],
-    ['in single quotes', `<script src='${URL_OF_SCRIPT}' data-site-id='own'></script>`, ['own']],
-    ['without quotes', `<script data-site-id=own src=${URL_OF_SCRIPT}></script>`, ['own']],
+    ['in capitals', `<SCRIPT SRC="${SCRIPT_URL}" DATA-SITE-ID="own"></SCRIPT>`, ['own']],
+    ['in single quotes', `<script src='${SCRIPT_URL}' data-site-id='own'></script>`, ['own']],
+    ['without quotes', `<script data-site-id=own src=${SCRIPT_URL}></script>`, ['own']],
     [
       'across lines',
-      `<script\n  async\n  src = "${URL_OF_SCRIPT}"\n data-site-id\n=\n"own"\n>`,
+      `<script\n  async\n  src = "${SCRIPT_URL}"\n data-site-id\n=\n"own"\n>`,
       ['own'],
     ],
     [
@@ -28,14 +28,10 @@ describe('finding our snippet', () => {
       '<script src="//localhost:4600/v1/poplar.js" data-site-id="own">',
       ['own'],
     ],
-    ['with a version', `<script src="${URL_OF_SCRIPT}?ver=6.4" data-site-id="own">`, ['own']],
-    [
-      'with entities',
-      `<script src="${URL_OF_SCRIPT}" data-site-id="a&amp;b&#x43;&#68;">`,
-      ['a&bCD'],
-    ],
-    ['without an id', `<script src="${URL_OF_SCRIPT}"></script>`, ['']],
-    ['as a module', `<script type="module" src="${URL_OF_SCRIPT}" data-site-id="own">`, ['own']],
+    ['with a version', `<script src="${SCRIPT_URL}?ver=6.4" data-site-id="own">`, ['own']],
+    ['with entities', `<script src="${SCRIPT_URL}" data-site-id="a&amp;b&#x43;&#68;">`, ['a&bCD']],
+    ['without an id', `<script src="${SCRIPT_URL}"></script>`, ['']],
+    ['as a module', `<script type="module" src="${SCRIPT_URL}" data-site-id="own">`, ['own']],
     ['after a comparison', `<p>1 < 2</p>${SNIPPET}`, ['own']],
     ['after a stray closing tag', `</div></script>${SNIPPET}`, ['own']],
     ['after an attribute with a >', `<a title="a > b">x</a>${SNIPPET}`, ['own']],
@@ -47,7 +43,7 @@ describe('finding our snippet', () => {
     ['after another script', `<script>if (a < b) x("</p>")</script>${SNIPPET}`, ['own']],
     [
       'with the first of two ids',
-      `<script src="${URL_OF_SCRIPT}" data-site-id=a data-site-id=b>`,
+      `<script src="${SCRIPT_URL}" data-site-id=a data-site-id=b>`,
       ['a'],
     ],
   ]
@@ -57,7 +53,7 @@ describe('finding our snippet', () => {
     })
   }
 
-  const passedOver: [title: string, html: string][] = [
+  const ignoredCases: [title: string, html: string][] = [
     ['an empty page', ''],
     ['a comment', `<!-- ${SNIPPET} -->`],
     ['a comment without end', `<!-- ${SNIPPET}`],
@@ -76,9 +72,9 @@ describe('finding our snippet', () => {
     ],
     ['the URL in another attribute', SNIPPET.replace('src=', 'data-src=')],
     ['another element', SNIPPET.replaceAll('script', 'scripted')],
-    ['an image', `<img src="${URL_OF_SCRIPT}" data-site-id="own">`],
+    ['an image', `<img src="${SCRIPT_URL}" data-site-id="own">`],
   ]
-  for (const [title, html] of passedOver) {
+  for (const [title, html] of ignoredCases) {
     it(`ignores ${title}`, () => {
       expect(find(html)).to.deep.equal([])
     })
@@ -108,7 +104,7 @@ describe('finding our snippet', () => {
       fc.property(fc.array(part, { maxLength: 14 }), (parts) => {
         const html = `<!doctype html><body>${parts.join('')}`
         const page = new DOMParser().parseFromString(html, 'text/html')
-        const real = [...page.querySelectorAll(`script[src="${URL_OF_SCRIPT}"]`)]
+        const real = [...page.querySelectorAll(`script[src="${SCRIPT_URL}"]`)]
         expect(find(html).length, html).to.equal(real.length)
       }),
       { numRuns: 400 },

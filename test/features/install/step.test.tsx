@@ -10,7 +10,7 @@ import { eventually, fakeHttp, type Mounted, mountView, pending } from '../../su
 
 const CHECK = 'POST /sites/s1/install_check'
 const APP = 'https://apps.shopify.com/aspen'
-const URL = 'https://shop.example/'
+const SITE_URL = 'https://shop.example/'
 const SNIPPET =
   '<script async\n  src="https://api.example/v1/poplar.js"\n  data-site-id="s1"></script>'
 
@@ -117,12 +117,12 @@ describe('page 2: installation', () => {
 
   it('opens an email to a developer with the snippet', () => {
     show()
-    const letter = new window.URL(
+    const mailtoUrl = new window.URL(
       view.getByRole('link', 'Send to a developer').getAttribute('href') ?? '',
     )
-    expect(letter.protocol).to.equal('mailto:')
-    expect(letter.searchParams.get('subject')).to.equal('Please add Poplar to shop.example')
-    expect(letter.searchParams.get('body')).to.contain(
+    expect(mailtoUrl.protocol).to.equal('mailto:')
+    expect(mailtoUrl.searchParams.get('subject')).to.equal('Please add Poplar to shop.example')
+    expect(mailtoUrl.searchParams.get('body')).to.contain(
       '<script async src="https://api.example/v1/poplar.js" data-site-id="s1"></script>',
     )
   })
@@ -134,8 +134,14 @@ describe('page 2: installation', () => {
   })
 
   describe('the installation check', () => {
-    const finding = (result: string, fields = {}) => ({
-      data: { result, url: URL, checked_at: new Date().toISOString(), took_ms: 612, ...fields },
+    const checkReply = (result: string, fields = {}) => ({
+      data: {
+        result,
+        url: SITE_URL,
+        checked_at: new Date().toISOString(),
+        took_ms: 612,
+        ...fields,
+      },
     })
     const check = async () => {
       view.getByRole('button', /^Check/).click()
@@ -162,21 +168,21 @@ describe('page 2: installation', () => {
       ['twice', /installed more than once .*more than once on/],
     ] as const) {
       it(`explains ${result} in plain words`, async () => {
-        show(null, 'other', { [CHECK]: finding(result) })
+        show(null, 'other', { [CHECK]: checkReply(result) })
         await check()
         await view.findByRole('status', words)
       })
     }
 
     it('shows how long a slow page took', async () => {
-      show(null, 'other', { [CHECK]: finding('installed', { took_ms: 1_612 }) })
+      show(null, 'other', { [CHECK]: checkReply('installed', { took_ms: 1_612 }) })
       await check()
       await view.findByRole('status', /responded in 1\.6 s\./)
     })
 
     it('shows why the page could not be read', async () => {
       const reason = 'The site did not answer in time.'
-      show(null, 'other', { [CHECK]: finding('unreachable', { reason }) })
+      show(null, 'other', { [CHECK]: checkReply('unreachable', { reason }) })
       await check()
       await view.findByRole('status', /couldn’t read.*The site did not answer in time\./)
     })
@@ -184,7 +190,7 @@ describe('page 2: installation', () => {
     it('shows when the script last reported, once it is live', async () => {
       const last_seen_at = new Date(Date.now() - 125_000).toISOString()
       const site = { id: '1', site_id: 's1', domain: 'shop.example', last_seen_at }
-      show(null, 'other', { [CHECK]: finding('installed'), 'GET /sites': { data: [site] } })
+      show(null, 'other', { [CHECK]: checkReply('installed'), 'GET /sites': { data: [site] } })
       await check()
       await view.findByRole('status', /Verified and live .*last reported 2 minutes ago/)
     })
@@ -194,12 +200,12 @@ describe('page 2: installation', () => {
       show(null, 'other', { [CHECK]: () => answer.promise })
       view.getByRole('button', 'Check installation').click()
       expect(await view.findByText('Checking shop.example…')).to.exist
-      answer.resolve(finding('installed'))
+      answer.resolve(checkReply('installed'))
       await view.findByRole('status', /Installed/)
     })
 
     it('shows an error if it fails, reports it to the host, and can be retried', async () => {
-      const answers = [new ApiFailure({ kind: 'offline' }), finding('missing')]
+      const answers = [new ApiFailure({ kind: 'offline' }), checkReply('missing')]
       show(null, 'other', { [CHECK]: () => answers.shift() ?? {} })
       await check()
       await view.findByText('Couldn’t check the installation.')

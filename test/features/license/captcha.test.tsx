@@ -14,7 +14,7 @@ import {
   REGISTER,
   show,
   toasts,
-  typedIn,
+  valueOfField,
 } from './support.tsx'
 
 const SITE_KEY = 'poplar-test-passes'
@@ -22,20 +22,20 @@ const SENT = { data: { msg: 'We sent a link to you.' } }
 
 /** Each test uses its own query, because a page loads a script URL only once. */
 let count = 0
-const sourceOf = (path: string): string => {
+const uniqueScriptUrl = (path: string): string => {
   count += 1
   return `${location.origin}${path}?test=${count}`
 }
 const STAND_IN = '/demo/siblings/captcha.js'
 const scripts = (src: string) => document.querySelectorAll(`script[src="${src}"]`).length
 
-function behindCaptcha({ path = STAND_IN, http = fakeHttp({ [REGISTER]: SENT }) } = {}) {
-  const src = sourceOf(path)
+function showWithCaptcha({ path = STAND_IN, http = fakeHttp({ [REGISTER]: SENT }) } = {}) {
+  const src = uniqueScriptUrl(path)
   const view = show({}, { http, options: { captcha: { siteKey: SITE_KEY, src } } })
   return { view, http, src }
 }
 /** Waits for the stand-in's checkbox in the light DOM, a different one than `other`. */
-const boxOf = ({ shadow }: Mounted, other?: HTMLInputElement): Promise<HTMLInputElement> =>
+const findCheckbox = ({ shadow }: Mounted, other?: HTMLInputElement): Promise<HTMLInputElement> =>
   eventually(() => {
     const box = shadow.host.querySelector('[slot="poplar-captcha"] input')
     if (!(box instanceof HTMLInputElement) || box === other) throw new Error('there is no widget')
@@ -58,17 +58,17 @@ describe('the captcha in the license form', () => {
   })
 
   it('loads its script only when the form is used', async () => {
-    const { view, src } = behindCaptcha()
+    const { view, src } = showWithCaptcha()
     expect(scripts(src)).to.equal(0)
     view.getByLabel('Email').focus()
-    await boxOf(view)
+    await findCheckbox(view)
     expect(scripts(src)).to.equal(1)
   })
 
   it('is rendered in the light DOM, at its place in the form', async () => {
-    const { view } = behindCaptcha()
+    const { view } = showWithCaptcha()
     fill(view)
-    const box = await boxOf(view)
+    const box = await findCheckbox(view)
     expect(box.getRootNode() === document).to.equal(true)
     const { top } = box.getBoundingClientRect()
     expect(top).to.be.above(view.getByLabel('Password').getBoundingClientRect().bottom)
@@ -79,18 +79,18 @@ describe('the captcha in the license form', () => {
   })
 
   it('sends its response with the form', async () => {
-    const { view, http } = behindCaptcha()
+    const { view, http } = showWithCaptcha()
     fill(view)
-    ;(await boxOf(view)).click()
+    ;(await findCheckbox(view)).click()
     press(view)
     await view.findByRole('heading', 'Look into your inbox')
     expect(bodyOf(http).captcha).to.match(/^poplar-test-passes\./)
   })
 
   it('sends nothing without a response, and shows an error next to the widget and as a toast', async () => {
-    const { view, http } = behindCaptcha()
+    const { view, http } = showWithCaptcha()
     fill(view)
-    const box = await boxOf(view)
+    const box = await findCheckbox(view)
     press(view)
     await view.findByText('Captcha validation failed')
     expect(toasts(view)).to.deep.equal(['Captcha validation failed'])
@@ -106,19 +106,19 @@ describe('the captcha in the license form', () => {
       serverMessage: 'Captcha validation failed',
     })
     const http = fakeHttp({ [REGISTER]: refused })
-    const { view } = behindCaptcha({ http })
+    const { view } = showWithCaptcha({ http })
     fill(view)
-    const first = await boxOf(view)
+    const first = await findCheckbox(view)
     first.click()
     press(view)
     await view.findByText('Captcha validation failed')
     expect(toasts(view)).to.deep.equal(['Captcha validation failed'])
     const values = ['License key', 'Email', 'Password'].map((label) =>
-      typedIn(view.getByLabel(label)),
+      valueOfField(view.getByLabel(label)),
     )
     expect(values).to.deep.equal([KEY, EMAIL, PASSWORD])
     http.table[REGISTER] = SENT
-    ;(await boxOf(view, first)).click()
+    ;(await findCheckbox(view, first)).click()
     press(view)
     await view.findByRole('heading', 'Look into your inbox')
     expect(bodyOf(http, 1).captcha).not.to.equal(bodyOf(http, 0).captcha)
@@ -126,14 +126,14 @@ describe('the captcha in the license form', () => {
 
   it('is reset after a network failure, and the retry has the same idempotency key', async () => {
     const http = fakeHttp({ [REGISTER]: new ApiFailure({ kind: 'offline' }) })
-    const { view } = behindCaptcha({ http })
+    const { view } = showWithCaptcha({ http })
     fill(view)
-    const first = await boxOf(view)
+    const first = await findCheckbox(view)
     first.click()
     press(view)
     await eventually(() => view.failures.length === 1)
     http.table[REGISTER] = SENT
-    ;(await boxOf(view, first)).click()
+    ;(await findCheckbox(view, first)).click()
     press(view)
     await view.findByRole('heading', 'Look into your inbox')
     const [lost, again] = http.calls.map(({ call }) => call.idempotencyKey)
@@ -142,27 +142,27 @@ describe('the captcha in the license form', () => {
   })
 
   it('must be solved again after it has expired', async () => {
-    const { view, http } = behindCaptcha()
+    const { view, http } = showWithCaptcha()
     fill(view)
-    const box = await boxOf(view)
+    const box = await findCheckbox(view)
     box.click()
     box.click()
     await view.findByText('Captcha validation failed')
     press(view)
     expect(http.calls).to.deep.equal([])
     view.getByRole('button', 'Try again').click()
-    ;(await boxOf(view, box)).click()
+    ;(await findCheckbox(view, box)).click()
     press(view)
     await view.findByRole('heading', 'Look into your inbox')
   })
 
   for (const [what, path] of [['fails to load', '/no/such/captcha.js']] as const) {
     it(`shows an error when the script ${what}, and can be retried`, async () => {
-      const { view } = behindCaptcha({ path })
+      const { view } = showWithCaptcha({ path })
       fill(view)
       await view.findByText('Captcha validation failed')
       expect(toasts(view)).to.deep.equal(['Captcha validation failed'])
-      expect(typedIn(view.getByLabel('Password'))).to.equal(PASSWORD)
+      expect(valueOfField(view.getByLabel('Password'))).to.equal(PASSWORD)
       view.getByRole('button', 'Try again').click()
       await eventually(() => view.failures.length === 2)
     })
@@ -171,10 +171,10 @@ describe('the captcha in the license form', () => {
   it('stops waiting for a slow script', async () => {
     const clock = FakeTimers.install({ toFake: ['setTimeout', 'clearTimeout'] })
     // The form never receives the load event, as with a server that never responds.
-    const holdBack = (event: Event) => event.stopImmediatePropagation()
-    document.addEventListener('load', holdBack, { capture: true })
+    const blockEvent = (event: Event) => event.stopImmediatePropagation()
+    document.addEventListener('load', blockEvent, { capture: true })
     try {
-      const { view, src } = behindCaptcha()
+      const { view, src } = showWithCaptcha()
       fill(view)
       await eventually(() => view.getByText('The captcha is on its way…'))
       // The script is loaded over the network; the timeout starts only then.
@@ -182,15 +182,15 @@ describe('the captcha in the license form', () => {
       await clock.tickAsync(CAPTCHA_TIMEOUT_MS)
       await view.findByText('Captcha validation failed')
     } finally {
-      document.removeEventListener('load', holdBack, { capture: true })
+      document.removeEventListener('load', blockEvent, { capture: true })
       clock.uninstall()
     }
   })
 
   it('leaves nothing in the document when the form unmounts', async () => {
-    const { view } = behindCaptcha()
+    const { view } = showWithCaptcha()
     fill(view)
-    await boxOf(view)
+    await findCheckbox(view)
     const { host } = view.shadow
     view.unmount()
     expect(host.childElementCount).to.equal(0)

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { ApiFailure } from '../../../src/lib/failure.ts'
-import { expectAccessible, inEachScheme } from '../../support/axe.ts'
+import { expectAccessible, inEachColorScheme } from '../../support/axe.ts'
 import { eventually, fakeHttp, pending } from '../../support/mount.tsx'
 import {
   clear,
@@ -14,7 +14,7 @@ import {
   show,
   toasts,
   type,
-  typedIn,
+  valueOfField,
 } from './support.tsx'
 
 const SENT = { data: { msg: 'We sent a link to you.' } }
@@ -39,7 +39,13 @@ describe('the license form', () => {
     expect(call?.anonymous).to.equal(true)
   })
 
-  const wrong: [what: string, typed: object, label: string, sentence: string, toast: string[]][] = [
+  const invalidInputs: [
+    what: string,
+    typed: object,
+    label: string,
+    sentence: string,
+    toast: string[],
+  ][] = [
     ['no key', { key: '' }, 'License key', 'Enter the license key.', []],
     [
       'part of a key',
@@ -78,7 +84,7 @@ describe('the license form', () => {
       ['invalid password'],
     ],
   ]
-  for (const [what, typed, label, sentence, toast] of wrong) {
+  for (const [what, typed, label, sentence, toast] of invalidInputs) {
     it(`sends nothing with ${what}, shows an error and focuses the field`, async () => {
       const http = fakeHttp({})
       const view = show({}, { http })
@@ -95,17 +101,17 @@ describe('the license form', () => {
     const view = show({}, {})
     type(view.getByLabel('License key'), ' plr 7f3k 92ma xq41 ', 'insertFromPaste')
     await view.findByText('We corrected the formatting of your key.')
-    expect(typedIn(view.getByLabel('License key'))).to.equal(KEY)
+    expect(valueOfField(view.getByLabel('License key'))).to.equal(KEY)
   })
 
   it('does not change a key while it is typed, and formats it when it is complete', async () => {
     const view = show({}, {})
     type(view.getByLabel('License key'), 'plr7f3k')
     view.getByLabel('Email').focus()
-    expect(typedIn(view.getByLabel('License key'))).to.equal('plr7f3k')
+    expect(valueOfField(view.getByLabel('License key'))).to.equal('plr7f3k')
     type(view.getByLabel('License key'), 'plr7f3k92maxq41')
     view.getByLabel('Email').focus()
-    await eventually(() => typedIn(view.getByLabel('License key')) === KEY)
+    await eventually(() => valueOfField(view.getByLabel('License key')) === KEY)
     view.getByText('We corrected the formatting of your key.')
   })
 
@@ -133,7 +139,7 @@ describe('the license form', () => {
       expect(toasts(view)).to.deep.equal([toast])
       expect(view.states.has('failed')).to.equal(true)
       const values = ['License key', 'Email', 'Password'].map((label) =>
-        typedIn(view.getByLabel(label)),
+        valueOfField(view.getByLabel(label)),
       )
       expect(values).to.deep.equal([KEY, EMAIL, PASSWORD])
     })
@@ -174,7 +180,7 @@ describe('the license form', () => {
     before.unmount()
     const view = show({}, {})
     const values = ['License key', 'Email', 'Password'].map((label) =>
-      typedIn(view.getByLabel(label)),
+      valueOfField(view.getByLabel(label)),
     )
     expect(values).to.deep.equal([KEY, EMAIL, ''])
     expect(JSON.stringify({ ...sessionStorage })).not.to.contain(PASSWORD)
@@ -182,9 +188,9 @@ describe('the license form', () => {
 
   it('starts with the host’s email until another is typed', async () => {
     const view = show({ email: 'host@example.com' }, {})
-    expect(typedIn(view.getByLabel('Email'))).to.equal('host@example.com')
+    expect(valueOfField(view.getByLabel('Email'))).to.equal('host@example.com')
     type(view.getByLabel('Email'), EMAIL)
-    await eventually(() => typedIn(view.getByLabel('Email')) === EMAIL)
+    await eventually(() => valueOfField(view.getByLabel('Email')) === EMAIL)
   })
 
   describe('after it was sent', () => {
@@ -205,7 +211,7 @@ describe('the license form', () => {
       press(view)
       ;(await view.findByRole('button', 'Correct the address')).click()
       await eventually(() => view.shadow.activeElement === view.getByLabel('Email'))
-      expect(typedIn(view.getByLabel('License key'))).to.equal(KEY)
+      expect(valueOfField(view.getByLabel('License key'))).to.equal(KEY)
     })
 
     it('still says so after a reload', async () => {
@@ -221,7 +227,7 @@ describe('the license form', () => {
   })
 })
 
-inEachScheme('accessibility of the license form', () => {
+inEachColorScheme('accessibility of the license form', () => {
   afterEach(clear)
 
   it('has no violations when empty, with errors, and sent', async () => {

@@ -18,10 +18,10 @@ const anyKey = fc
   .map(createLicenseKey)
 
 /** The indexes of its random and check characters. */
-const PLACES = [...LONG_KEY].flatMap((letter, index) =>
+const CHARACTER_INDEXES = [...LONG_KEY].flatMap((letter, index) =>
   index > 3 && letter !== '-' ? [index] : [],
 )
-const put = (key: string, index: number, letter: string) =>
+const replaceAt = (key: string, index: number, letter: string) =>
   key.slice(0, index) + letter + key.slice(index + 1)
 
 describe('a license key', () => {
@@ -86,10 +86,10 @@ describe('a license key', () => {
     fc.assert(
       fc.property(
         anyKey,
-        fc.constantFrom(...PLACES),
+        fc.constantFrom(...CHARACTER_INDEXES),
         fc.constantFrom(...ALPHABET),
         (key, at, letter) => {
-          const typo = put(key, at, letter)
+          const typo = replaceAt(key, at, letter)
           expect(licenseKeyProblem(typo)).to.equal(typo === key ? null : 'mistyped')
         },
       ),
@@ -97,10 +97,13 @@ describe('a license key', () => {
   })
 
   it('differs from every key with two characters swapped', () => {
-    const pairs = fc.tuple(fc.constantFrom(...PLACES), fc.constantFrom(...PLACES))
+    const pairs = fc.tuple(
+      fc.constantFrom(...CHARACTER_INDEXES),
+      fc.constantFrom(...CHARACTER_INDEXES),
+    )
     fc.assert(
       fc.property(anyKey, pairs, (key, [one, other]) => {
-        const swapped = put(put(key, one, key.charAt(other)), other, key.charAt(one))
+        const swapped = replaceAt(replaceAt(key, one, key.charAt(other)), other, key.charAt(one))
         expect(licenseKeyProblem(swapped)).to.equal(swapped === key ? null : 'mistyped')
       }),
     )

@@ -8,17 +8,17 @@ export const PASSWORD = 'Kiln-1280'
 export const REGISTER = 'POST /dealfuel/license_key_register'
 export const VERIFY = 'POST /dealfuel/license_key_verify'
 
-const shown: Mounted[] = []
+const mountedViews: Mounted[] = []
 
 /** Mounts the element's view; `clear` unmounts it after the test. */
 export function show(props: InternalLicenseProps, options: MountOptions): Mounted {
   const view = mountView(<LicenseActivation {...props} />, options)
-  shown.push(view)
+  mountedViews.push(view)
   return view
 }
 
 export function clear(): void {
-  for (const view of shown.splice(0)) view.unmount()
+  for (const view of mountedViews.splice(0)) view.unmount()
   sessionStorage.clear()
 }
 
@@ -30,7 +30,7 @@ export function type(field: HTMLElement, text: string, inputType = 'insertText')
   field.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true, inputType }))
 }
 
-export const typedIn = (field: HTMLElement): string =>
+export const valueOfField = (field: HTMLElement): string =>
   field instanceof HTMLInputElement ? field.value : ''
 
 /** Fills in the form; omitted values are valid ones. */

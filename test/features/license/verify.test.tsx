@@ -3,13 +3,17 @@ import { expect } from 'chai'
 import { LicenseActivation } from '../../../src/features/license/license-activation.tsx'
 import { REDIRECT_AFTER_MS } from '../../../src/features/license/use-verification.ts'
 import { ApiFailure } from '../../../src/lib/failure.ts'
-import { expectAccessible, inEachScheme } from '../../support/axe.ts'
+import { expectAccessible, inEachColorScheme } from '../../support/axe.ts'
 import { eventually, fakeHttp } from '../../support/mount.tsx'
 import { clear, EMAIL, press, show, toasts, VERIFY } from './support.tsx'
 
 const TOKEN = 'A'.repeat(43)
 const ACTIVE = { data: { msg: 'Your license is active.', email: EMAIL } }
-const dead = new ApiFailure({ kind: 'refused', status: 404, serverMessage: 'This link was used.' })
+const usedLinkError = new ApiFailure({
+  kind: 'refused',
+  status: 404,
+  serverMessage: 'This link was used.',
+})
 const verify = (props: object, table: Parameters<typeof fakeHttp>[0] = { [VERIFY]: ACTIVE }) => {
   const http = fakeHttp(table)
   return { http, view: show({ mode: 'verify', token: TOKEN, ...props }, { http }) }
@@ -33,13 +37,13 @@ describe('the link in the license email', () => {
       shouldAdvanceTime: false,
     })
     try {
-      let wentToLogin = 0
-      const { view } = verify({ onLogin: () => (wentToLogin += 1) })
+      let loginCount = 0
+      const { view } = verify({ onLogin: () => (loginCount += 1) })
       await view.findByRole('heading', 'Your license is active')
       await clock.tickAsync(REDIRECT_AFTER_MS - 1)
-      expect(wentToLogin).to.equal(0)
+      expect(loginCount).to.equal(0)
       await clock.tickAsync(1)
-      expect(wentToLogin).to.equal(1)
+      expect(loginCount).to.equal(1)
     } finally {
       clock.uninstall()
     }
@@ -115,7 +119,7 @@ describe('the link in the license email', () => {
   })
 
   it('is replaced by another one, whatever its result was', async () => {
-    const { http, view } = verify({}, { [VERIFY]: dead })
+    const { http, view } = verify({}, { [VERIFY]: usedLinkError })
     ;(await view.findByRole('button', 'Ask for a new link')).click()
     await view.findByLabel('Email')
     for (const token of ['B', 'C'].map((letter) => letter.repeat(43))) {
@@ -143,7 +147,7 @@ describe('the link in the license email', () => {
   describe('when it is no longer valid', () => {
     it('shows why, as a toast and on the page, and is discarded', async () => {
       let spent = 0
-      const { view } = verify({ onSpent: () => (spent += 1) }, { [VERIFY]: dead })
+      const { view } = verify({ onSpent: () => (spent += 1) }, { [VERIFY]: usedLinkError })
       await view.findByText('This link was used.')
       expect(toasts(view)).to.deep.equal(['This link was used.'])
       expect(view.queryByRole('button', 'Try again')).to.equal(null)
@@ -158,7 +162,7 @@ describe('the link in the license email', () => {
     })
 
     it('offers the form, with the known email', async () => {
-      const { view } = verify({ email: EMAIL }, { [VERIFY]: dead })
+      const { view } = verify({ email: EMAIL }, { [VERIFY]: usedLinkError })
       ;(await view.findByRole('button', 'Ask for a new link')).click()
       const field = await view.findByLabel('Email')
       expect(field).to.have.property('value', EMAIL)
@@ -178,7 +182,7 @@ describe('the link in the license email', () => {
   })
 })
 
-inEachScheme('accessibility of the link’s result', () => {
+inEachColorScheme('accessibility of the link’s result', () => {
   afterEach(clear)
 
   it('has no violations after a success', async () => {
@@ -188,7 +192,7 @@ inEachScheme('accessibility of the link’s result', () => {
   })
 
   it('has no violations after a failure', async () => {
-    const { view } = verify({}, { [VERIFY]: dead })
+    const { view } = verify({}, { [VERIFY]: usedLinkError })
     await view.findByText('This link was used.')
     await expectAccessible(view)
   })

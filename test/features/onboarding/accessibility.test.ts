@@ -1,5 +1,5 @@
 import { sendKeys } from '@web/test-runner-commands'
-import { expectAccessible, inEachScheme } from '../../support/axe.ts'
+import { expectAccessible, inEachColorScheme } from '../../support/axe.ts'
 import { showWizard, type WizardStage, wireSite, wireUser } from './stage.tsx'
 
 /** When the wizard is embedded in a host page, that page has the first heading. */
@@ -49,7 +49,7 @@ const SCENES: Record<string, () => Promise<WizardStage>> = {
   },
 }
 
-inEachScheme('accessibility of the wizard', () => {
+inEachColorScheme('accessibility of the wizard', () => {
   let view: WizardStage
   beforeEach(() => sessionStorage.clear())
   afterEach(() => view.unmount())

@@ -2,7 +2,7 @@ import FakeTimers from '@sinonjs/fake-timers'
 import { sendKeys } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import { PhoneField } from '../../../src/features/onboarding/phone-field.tsx'
-import { PART_LIMIT_MS } from '../../../src/lib/load-part.ts'
+import { PART_TIMEOUT_MS } from '../../../src/lib/load-part.ts'
 import { useLoaded } from '../../../src/ui/loading/use-loaded.ts'
 import { eventually, type Mounted, mountView } from '../../support/mount.tsx'
 
@@ -42,7 +42,7 @@ describe('the countries on page 0', () => {
     const clock = FakeTimers.install({ toFake: ['setTimeout', 'clearTimeout'] })
     view = mountView(<Phone load={never} />)
     await eventually(() => clock.countTimers() > 0)
-    await clock.tickAsync(PART_LIMIT_MS)
+    await clock.tickAsync(PART_TIMEOUT_MS)
     clock.uninstall()
     expect(await view.findByText('Couldn’t load the list of countries.')).to.exist
   })

@@ -31,7 +31,7 @@ describe('page 0: personal details', () => {
     await wizard.findByLabel('Website address')
     return 'Website address'
   }
-  const told = async () => {
+  const userInfoBody = async () => {
     await eventually(() => wizard.sent().includes('POST /user-info'))
     return wizard.calls.find(({ path }) => path === '/user-info')?.call.body
   }
@@ -120,7 +120,7 @@ describe('page 0: personal details', () => {
     wizard.type('Industry', 'Weddings')
     wizard.press('Next')
     await addSite()
-    expect(await told()).to.deep.equal({
+    expect(await userInfoBody()).to.deep.equal({
       website: 'shop.example',
       industry: 'Weddings',
       phoneNumber: '+420601123456',
@@ -140,7 +140,7 @@ describe('page 0: personal details', () => {
     pick('Industry', 'Hochzeiten')
     wizard.press('Next')
     await addSite()
-    expect(await told()).to.deep.include({ industry: 'Weddings', title: 'Develpoer' })
+    expect(await userInfoBody()).to.deep.include({ industry: 'Weddings', title: 'Develpoer' })
   })
 
   it('continues without a number on Skip, and does not send what was typed', async () => {
@@ -149,7 +149,7 @@ describe('page 0: personal details', () => {
     wizard.type('Industry', 'Weddings')
     wizard.press('Skip')
     await addSite()
-    expect(await told()).to.deep.include({ phoneNumber: '', industry: '' })
+    expect(await userInfoBody()).to.deep.include({ phoneNumber: '', industry: '' })
   })
 
   it('neither shows nor waits for a failure of the user-info service', async () => {

@@ -7,7 +7,7 @@ const GREY = [90, 90, 90, 120]
 const RED = [190, 20, 40, 255]
 
 describe('the symbol of a country', () => {
-  const signWith = (hasFlags: boolean) => {
+  const symbolWith = (hasFlags: boolean) => {
     const view = mountView(<Flag code="CZ" hasFlags={hasFlags} />)
     const sign = view.root.querySelector('.country')
     const { content } = sign ? getComputedStyle(sign, '::before') : { content: 'none' }
@@ -16,11 +16,11 @@ describe('the symbol of a country', () => {
   }
 
   it('is its flag', () => {
-    expect(signWith(true)).to.equal('"🇨🇿"')
+    expect(symbolWith(true)).to.equal('"🇨🇿"')
   })
 
   it('is its two-letter code if the system has no flags', () => {
-    expect(signWith(false)).to.equal('"CZ"')
+    expect(symbolWith(false)).to.equal('"CZ"')
   })
 })
 

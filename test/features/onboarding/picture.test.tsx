@@ -5,7 +5,7 @@ import { eventually, type Mounted, mountView } from '../../support/mount.tsx'
 describe('the illustration next to the wizard', () => {
   let view: Mounted
   afterEach(() => view.unmount())
-  const shownFor = async (domain: string) => {
+  const pictureTexts = async (domain: string) => {
     view = mountView(<Picture step={1} domain={domain} />)
     const textOf = (part: string) => view.root.querySelector(part)?.textContent
     await eventually(() => textOf('.pop') !== undefined)
@@ -13,13 +13,13 @@ describe('the illustration next to the wizard', () => {
   }
 
   it('shows the user’s website in the pop-up', async () => {
-    expect(await shownFor('nora-shop.example')).to.deep.equal([
+    expect(await pictureTexts('nora-shop.example')).to.deep.equal([
       'https://nora-shop.example',
       'nora-shop.example',
     ])
   })
 
   it('shows an example before a website was entered', async () => {
-    expect(await shownFor('')).to.deep.equal(['https://your-website.example', 'Juniper & Clay'])
+    expect(await pictureTexts('')).to.deep.equal(['https://your-website.example', 'Juniper & Clay'])
   })
 })

@@ -115,7 +115,7 @@ describe('returning from Shopify', () => {
     })
   }
   /** Simulates a page unload: the tab's storage stays and no clean-up runs. */
-  const leaveFor = async (name: string, user: Record<string, unknown>) => {
+  const startInstall = async (name: string, user: Record<string, unknown>) => {
     show({ ...user, sites: [] })
     ;(await wizard.findByRole('button', 'Skip')).click()
     await wizard.findByLabel('Store name')
@@ -131,21 +131,21 @@ describe('returning from Shopify', () => {
   afterEach(() => wizard.unmount())
 
   it('shows the installation step for the shop while the setup is unfinished', async () => {
-    await leaveFor('juniper', { setup_finished: 'false' })
+    await startInstall('juniper', { setup_finished: 'false' })
     show({ setup_finished: 'false', sites: [shop] })
     await wizard.findByRole('heading', 'Install the app in your store')
     await eventually(() => wizard.root.textContent?.includes('juniper.myshopify.com') ?? false)
   })
 
   it('shows page 1 with the typed name if the app was not approved', async () => {
-    await leaveFor('juniper', { setup_finished: 'false' })
+    await startInstall('juniper', { setup_finished: 'false' })
     show({ setup_finished: 'false', sites: [] })
     await wizard.isKnown()
     expect(await wizard.findByLabel('Store name')).to.have.property('value', 'juniper')
   })
 
   it('starts with page 0 for another site if the setup was finished before', async () => {
-    await leaveFor('juniper', {})
+    await startInstall('juniper', {})
     show({ sites: [shop] })
     expect(await wizard.findByText('Tell us about yourself')).to.exist
   })

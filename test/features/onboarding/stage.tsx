@@ -53,20 +53,24 @@ export function showWizard({ answers, props, kit, options }: StageOptions = {}):
   const http = fakeHttp({ ...ANSWERS, ...answers })
   const events: WizardStage['events'] = []
   const went: string[] = []
-  const hear = (name: string) => (detail?: unknown) => {
+  const recordEvent = (name: string) => (detail?: unknown) => {
     events.push({ name, ...(detail === undefined ? {} : { detail }) })
     return true
   }
   const view = mountView(
     <SiteWizard
       askDetails={false}
-      onSiteAdded={hear('site-added')}
-      onStepChanged={hear('step-changed')}
-      onSitesLimitReached={hear('sites-limit-reached')}
-      onFinished={hear('finished')}
+      onSiteAdded={recordEvent('site-added')}
+      onStepChanged={recordEvent('step-changed')}
+      onSitesLimitReached={recordEvent('sites-limit-reached')}
+      onFinished={recordEvent('finished')}
       {...props}
     />,
-    { http, kit: { navigation: navigationInto(went), ...kit }, ...(options ? { options } : {}) },
+    {
+      http,
+      kit: { navigation: recordingNavigation(went), ...kit },
+      ...(options ? { options } : {}),
+    },
   )
   return {
     ...view,
@@ -85,7 +89,7 @@ export function showWizard({ answers, props, kit, options }: StageOptions = {}):
 }
 
 /** Follows our own paths and myshopify.com URLs; refuses any other URL. */
-const navigationInto = (went: string[]): Kit['navigation'] => ({
+const recordingNavigation = (went: string[]): Kit['navigation'] => ({
   judge: () => ({ kind: 'refused' }),
   go(address) {
     if (!/^\/(?!\/)|^https:\/\/[\w-]+\.myshopify\.com\//.test(address)) return 'refused'

@@ -176,12 +176,12 @@ describe('navigating the wizard', () => {
   })
 
   it('works when storage is full', async () => {
-    const empty = fillStorage()
+    const restoreStorage = fillStorage()
     show()
     await addSite()
     expect(wizard.getByRole('heading', INSTALL)).to.exist
     expect(sessionStorage.getItem('poplar:wizard')).to.equal(null)
-    empty()
+    restoreStorage()
   })
 
   it('starts with a new site after leaving the installation step other than by reload', async () => {

@@ -15,7 +15,7 @@ describe('page 1: the website', () => {
     wizard.type('Website address', domain)
     wizard.press('Continue')
   }
-  const created = (answer: ApiFailure) => ({ answers: { 'POST /sites/create': answer } })
+  const createReply = (answer: ApiFailure) => ({ answers: { 'POST /sites/create': answer } })
   const refused = (facts: Partial<ConstructorParameters<typeof ApiFailure>[0]>) =>
     new ApiFailure({ kind: 'refused', status: 422, ...facts })
 
@@ -136,39 +136,39 @@ describe('page 1: the website', () => {
 
   it('offers an existing site if only the server knows it', async () => {
     const data = { site: wireSite('shop.example') }
-    show(created(refused({ status: 409, code: 'SITE_EXISTS', data })))
+    show(createReply(refused({ status: 409, code: 'SITE_EXISTS', data })))
     add('shop.example')
     expect(await wizard.findByRole('button', 'Continue with shop.example')).to.exist
     expect(wizard.events).to.deep.equal([])
   })
 
   it('shows the server’s message next to the field, as text', async () => {
-    show(created(refused({ serverMessage: '<b>No</b> more sites.' })))
+    show(createReply(refused({ serverMessage: '<b>No</b> more sites.' })))
     add('shop.example')
     expect((await wizard.findByRole('alert')).textContent).to.equal('<b>No</b> more sites.')
   })
 
   it('says ’Enter valid domain name’ when the server refuses without a message', async () => {
-    show(created(refused({})))
+    show(createReply(refused({})))
     add('shop.example')
     expect((await wizard.findByRole('alert')).textContent).to.equal('Enter valid domain name')
   })
 
   it('doesn’t blame the domain for a server error', async () => {
-    show(created(refused({ status: 500 })))
+    show(createReply(refused({ status: 500 })))
     add('shop.example')
     expect((await wizard.findByRole('alert')).textContent).to.match(/problem of its own \(500\)/)
   })
 
   it('shows an error when the server is unreachable, and keeps the text', async () => {
-    show(created(new ApiFailure({ kind: 'offline' })))
+    show(createReply(new ApiFailure({ kind: 'offline' })))
     add('shop.example')
     expect((await wizard.findByRole('alert')).textContent).to.match(/cannot reach the server/)
     expect(wizard.getByLabel('Website address')).to.have.property('value', 'shop.example')
   })
 
   it('reports the failure to the host with a retry function', async () => {
-    show(created(new ApiFailure({ kind: 'offline' })))
+    show(createReply(new ApiFailure({ kind: 'offline' })))
     add('shop.example')
     await eventually(() => wizard.failures.length === 1)
     wizard.failures[0]?.retry()
@@ -193,18 +193,18 @@ describe('page 1: the website', () => {
 
   it('can still be retried when the user data already lists the site, which fills the plan', async () => {
     const plan = { gateway: 'stripe', plan: 'free', sites_limit: 1 }
-    const told: object[] = []
+    const knownSites: object[] = []
     const answers = [new ApiFailure({ kind: 'offline' }), { data: wireSite('shop.example') }]
     show({
       answers: {
-        'GET /user/me': () => ({ data: wireUser({ plan, sites: [...told] }) }),
+        'GET /user/me': () => ({ data: wireUser({ plan, sites: [...knownSites] }) }),
         'POST /sites/create': () => answers.shift() ?? {},
       },
     })
     await wizard.isKnown()
     add('shop.example')
     await wizard.findByRole('alert')
-    told.push(wireSite('shop.example'))
+    knownSites.push(wireSite('shop.example'))
     await sessionStore(wizard.kit).reloadUser()
     wizard.press('Continue')
     expect(await wizard.findByRole('heading', 'Add one line to your website')).to.exist
@@ -278,13 +278,13 @@ describe('page 1: the website', () => {
     })
   })
 
-  const full = refused({ status: 403, code: 'LIMIT_REACHED' })
+  const limitReached = refused({ status: 403, code: 'LIMIT_REACHED' })
   for (const [way, call, field, typed] of [
     ['other', 'POST /sites/create', 'Website address', 'willow.example'],
     ['shopify', 'GET /shopify/redirect', 'Store name', 'willow-home'],
   ] as const) {
     it(`notifies the host if only the server knows that the plan is full (${way})`, async () => {
-      show({ answers: { [call]: full }, props: { platform: way } })
+      show({ answers: { [call]: limitReached }, props: { platform: way } })
       await wizard.findByLabel(field)
       wizard.type(field, typed)
       wizard.press('Continue')

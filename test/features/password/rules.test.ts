@@ -46,28 +46,29 @@ describe('password rules', () => {
 
 const EMAIL = 'Mira.1@example.com'
 
-const FAULTS: ReadonlyArray<readonly [name: string, password: string, PasswordProblem | null]> = [
-  ['7 characters', 'Popla-1', 'rules'],
-  ['8 characters', 'Poplar-1', null],
-  ['7 emoji and letters', 'Aa1🌳🌳🌳🌳', 'rules'],
-  ['8 emoji and letters', 'Aa1🌳🌳🌳🌳🌳', null],
-  ['letters beyond a to z', 'Ünïcødé-1', null],
-  ['72 bytes', `Aa1-${'x'.repeat(68)}`, null],
-  ['73 bytes', `Aa1-${'x'.repeat(69)}`, null],
-  ['1,000 bytes', `Aa1-${'x'.repeat(996)}`, null],
-  ['1,001 bytes', `Aa1-${'x'.repeat(997)}`, 'too-long'],
-  ['1,000 bytes of emoji', `Aa1-${'🌳'.repeat(249)}`, null],
-  ['1,004 bytes of emoji', `Aa1-${'🌳'.repeat(250)}`, 'too-long'],
-  ['spaces at both ends', ' Poplar-1 ', null],
-  ['spaces that make up the length', ' Popla-1', null],
-  ['the email', EMAIL, 'is-email'],
-  ['the email in capitals', EMAIL.toUpperCase().replace('E', 'e'), 'is-email'],
-  ['the email between spaces', ` ${EMAIL} `, 'is-email'],
-  ['the email and more', `${EMAIL}!`, null],
-]
+const PASSWORDS: ReadonlyArray<readonly [name: string, password: string, PasswordProblem | null]> =
+  [
+    ['7 characters', 'Popla-1', 'rules'],
+    ['8 characters', 'Poplar-1', null],
+    ['7 emoji and letters', 'Aa1🌳🌳🌳🌳', 'rules'],
+    ['8 emoji and letters', 'Aa1🌳🌳🌳🌳🌳', null],
+    ['letters beyond a to z', 'Ünïcødé-1', null],
+    ['72 bytes', `Aa1-${'x'.repeat(68)}`, null],
+    ['73 bytes', `Aa1-${'x'.repeat(69)}`, null],
+    ['1,000 bytes', `Aa1-${'x'.repeat(996)}`, null],
+    ['1,001 bytes', `Aa1-${'x'.repeat(997)}`, 'too-long'],
+    ['1,000 bytes of emoji', `Aa1-${'🌳'.repeat(249)}`, null],
+    ['1,004 bytes of emoji', `Aa1-${'🌳'.repeat(250)}`, 'too-long'],
+    ['spaces at both ends', ' Poplar-1 ', null],
+    ['spaces that make up the length', ' Popla-1', null],
+    ['the email', EMAIL, 'is-email'],
+    ['the email in capitals', EMAIL.toUpperCase().replace('E', 'e'), 'is-email'],
+    ['the email between spaces', ` ${EMAIL} `, 'is-email'],
+    ['the email and more', `${EMAIL}!`, null],
+  ]
 
 describe('a new password', () => {
-  for (const [name, password, fault] of FAULTS) {
+  for (const [name, password, fault] of PASSWORDS) {
     it(`is ${fault === null ? 'accepted' : `refused (${fault})`} with ${name}`, () => {
       expect(passwordProblem(password, EMAIL)).to.equal(fault)
     })
@@ -83,8 +84,8 @@ describe('a new password', () => {
 
   it('is never the email itself, however it is written', () => {
     fc.assert(
-      fc.property(fc.emailAddress(), fc.boolean(), (address, isLoud) => {
-        const typed = isLoud ? address.toUpperCase() : address
+      fc.property(fc.emailAddress(), fc.boolean(), (address, isUpperCase) => {
+        const typed = isUpperCase ? address.toUpperCase() : address
         expect(passwordProblem(typed, address)).not.to.equal(null)
       }),
     )

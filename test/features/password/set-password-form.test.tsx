@@ -3,14 +3,14 @@ import { expect } from 'chai'
 import { SetPasswordForm } from '../../../src/features/password/set-password-form.tsx'
 import type { SetPasswordFormProps } from '../../../src/features/password/set-password-props.ts'
 import { ApiFailure } from '../../../src/lib/failure.ts'
-import { expectAccessible, inEachScheme } from '../../support/axe.ts'
+import { expectAccessible, inEachColorScheme } from '../../support/axe.ts'
 import type { Table } from '../../support/fake-http.ts'
 import { eventually, fakeHttp, type Mounted, mountView, pending } from '../../support/mount.tsx'
 import { typeInto } from './support.ts'
 
 const TOKEN = 'token-of-the-mail'
 const EMAIL = 'Mira.1@example.com'
-const GOOD = ' Kiln-1280 '
+const VALID_PASSWORD = ' Kiln-1280 '
 const CALL = 'PUT /appsumo/reset_password'
 
 let view: Mounted
@@ -22,12 +22,12 @@ function show(props: Partial<SetPasswordFormProps> = {}, answers: Table = { [CAL
   view = mountView(<SetPasswordForm {...all} />, { http, width: 440 })
 }
 const field = (label: string) => view.getByLabel(label) as HTMLInputElement
-const fill = (password = GOOD, confirm = password) => {
+const fill = (password = VALID_PASSWORD, confirm = password) => {
   typeInto(field('New password'), password)
   typeInto(field('Confirm password'), confirm)
 }
 const press = () => view.getByRole('button', /Set password|Please wait/).click()
-const sentence = (text: string | RegExp) => view.findByText(text)
+const findText = (text: string | RegExp) => view.findByText(text)
 const closeAlert = async () => (await view.findByRole('button', 'Close')).click()
 const errorOf = (input: HTMLElement) => {
   const ids = input.getAttribute('aria-describedby')?.split(' ') ?? []
@@ -59,7 +59,7 @@ describe('the rules in the set-password form', () => {
 
   it('are all met for a good password, and describe its field', async () => {
     show()
-    typeInto(field('New password'), GOOD)
+    typeInto(field('New password'), VALID_PASSWORD)
     await eventually(() => expect(met()).to.have.length(5))
     expect(errorOf(field('New password'))).to.include('At least 8 characters')
   })
@@ -90,21 +90,21 @@ describe('the fields of the set-password form', () => {
 
   it('mark a confirmation that differs on blur', async () => {
     show()
-    fill(GOOD, 'Kiln')
+    fill(VALID_PASSWORD, 'Kiln')
     expect(view.queryByText('The passwords don’t match.')).to.equal(null)
     field('Confirm password').focus()
     field('Confirm password').blur()
-    await sentence('The passwords don’t match.')
+    await findText('The passwords don’t match.')
     expect(field('Confirm password').getAttribute('aria-invalid')).to.equal('true')
   })
 
   it('are no longer marked when both are equal', async () => {
     show()
-    fill(GOOD, 'Kiln')
+    fill(VALID_PASSWORD, 'Kiln')
     field('Confirm password').focus()
     field('Confirm password').blur()
-    await sentence('The passwords don’t match.')
-    typeInto(field('Confirm password'), GOOD)
+    await findText('The passwords don’t match.')
+    typeInto(field('Confirm password'), VALID_PASSWORD)
     await eventually(() => !view.queryByText('The passwords don’t match.'))
   })
 
@@ -113,7 +113,7 @@ describe('the fields of the set-password form', () => {
     typeInto(field('New password'), EMAIL.toUpperCase().replace('E', 'e'))
     field('New password').focus()
     field('New password').blur()
-    await sentence('Your email cannot be your password.')
+    await findText('Your email cannot be your password.')
   })
 })
 
@@ -132,16 +132,18 @@ describe('the role in the set-password form', () => {
   })
 
   it('is reported to the host and not sent to the API', async () => {
-    const told: unknown[] = []
-    show({ askRole: true, onPasswordSet: (detail) => told.push(detail) > 0 })
+    const passwordSetEvents: unknown[] = []
+    show({ askRole: true, onPasswordSet: (detail) => passwordSetEvents.push(detail) > 0 })
     fill()
     const role = (await view.findByLabel(/Your role/)) as HTMLSelectElement
     role.value = 'Develpoer'
     role.dispatchEvent(new Event('change', { bubbles: true }))
     press()
     await closeAlert()
-    await eventually(() => expect(told).to.deep.equal([{ platform: 'appsumo', role: 'Develpoer' }]))
-    expect(http.calls[0]?.call.body).to.deep.equal({ password: GOOD })
+    await eventually(() =>
+      expect(passwordSetEvents).to.deep.equal([{ platform: 'appsumo', role: 'Develpoer' }]),
+    )
+    expect(http.calls[0]?.call.body).to.deep.equal({ password: VALID_PASSWORD })
   })
 })
 
@@ -156,26 +158,26 @@ describe('sending a password', () => {
       show({ platform }, { [`PUT ${path}`]: {} })
       fill()
       press()
-      await sentence('Your password has been reset.')
+      await findText('Your password has been reset.')
       const [{ path: asked, call } = { path: '', call: {} }] = http.calls
       expect(asked).to.equal(path)
       expect(call).to.deep.include({
-        body: { password: GOOD },
+        body: { password: VALID_PASSWORD },
         headers: { 'access-token': TOKEN },
         anonymous: true,
       })
     })
   }
 
-  const WRONG: [name: string, password: string, confirm: string, field: string][] = [
+  const INVALID_PASSWORDS: [name: string, password: string, confirm: string, field: string][] = [
     ['nothing', '', '', 'New password'],
     ['7 characters', 'Popla-1', 'Popla-1', 'New password'],
     ['the email', EMAIL, EMAIL, 'New password'],
     ['1,001 bytes', `Aa1-${'x'.repeat(997)}`, `Aa1-${'x'.repeat(997)}`, 'New password'],
-    ['a different confirmation', GOOD, GOOD.trim(), 'Confirm password'],
-    ['no confirmation', GOOD, '', 'Confirm password'],
+    ['a different confirmation', VALID_PASSWORD, VALID_PASSWORD.trim(), 'Confirm password'],
+    ['no confirmation', VALID_PASSWORD, '', 'Confirm password'],
   ]
-  for (const [name, password, confirm, wrong] of WRONG) {
+  for (const [name, password, confirm, wrong] of INVALID_PASSWORDS) {
     it(`sends nothing with ${name}, alerts, then focuses the field`, async () => {
       show()
       fill(password, confirm)
@@ -192,7 +194,7 @@ describe('sending a password', () => {
     show({ accessToken: '' })
     fill()
     press()
-    await sentence(/works with the link from your mail only/)
+    await findText(/works with the link from your mail only/)
     view.getByRole('link', 'Contact')
     expect(http.calls).to.deep.equal([])
   })
@@ -201,7 +203,7 @@ describe('sending a password', () => {
     show({ accessToken: 'é\n☃' })
     fill()
     press()
-    await sentence(/works with the link from your mail only/)
+    await findText(/works with the link from your mail only/)
     expect(http.calls).to.deep.equal([])
   })
 
@@ -209,7 +211,7 @@ describe('sending a password', () => {
     show({ accessToken: '' })
     fill()
     press()
-    await sentence(/works with the link from your mail only/)
+    await findText(/works with the link from your mail only/)
     view.rerender(<SetPasswordForm platform="appsumo" accessToken={TOKEN} email={EMAIL} />)
     await eventually(() => view.queryByText(/works with the link from your mail only/) === null)
   })
@@ -225,7 +227,7 @@ describe('sending a password', () => {
     const button = await view.findByRole('button', /Please wait/)
     expect(button.getAttribute('aria-disabled')).to.equal('true')
     answer.resolve({})
-    await sentence('Your password has been reset.')
+    await findText('Your password has been reset.')
     expect(http.calls).to.have.length(1)
   })
 })
@@ -251,16 +253,16 @@ describe('a password that was set', () => {
   })
 
   it('shows no dialog of ours when the host navigates, and clears the fields', async () => {
-    let isTold = false
+    let isReported = false
     show({
       onPasswordSet() {
-        isTold = true
+        isReported = true
         return false
       },
     })
     fill()
     press()
-    await eventually(() => isTold)
+    await eventually(() => isReported)
     expect(view.queryByRole('alertdialog') === null).to.equal(true)
     expect(view.queryByRole('heading', 'Your password has been reset.') === null).to.equal(true)
     expect(field('New password').value).to.equal('')
@@ -274,14 +276,14 @@ describe('a password that is refused', () => {
     press()
   }
   const expectTypedKept = () => {
-    expect(field('New password').value).to.equal(GOOD)
-    expect(field('Confirm password').value).to.equal(GOOD)
+    expect(field('New password').value).to.equal(VALID_PASSWORD)
+    expect(field('Confirm password').value).to.equal(VALID_PASSWORD)
   }
 
   it('shows the server’s message below the form, as text', async () => {
     const serverMessage = 'Use <b>another</b> <img src=x onerror=alert(1)> one.'
     refuse({ kind: 'refused', status: 400, serverMessage })
-    const shown = await sentence(serverMessage)
+    const shown = await findText(serverMessage)
     expect(shown.getAttribute('role')).to.equal('alert')
     expect(view.queryByRole('alertdialog')).to.equal(null)
     expectTypedKept()
@@ -297,7 +299,7 @@ describe('a password that is refused', () => {
     it(`alerts if there is no message: ${facts.kind}, ${'status' in facts ? facts.status : 'no response'}`, async () => {
       refuse(facts)
       await view.findByRole('alertdialog', 'Failed!')
-      await sentence('Failed to update password')
+      await findText('Failed to update password')
       await closeAlert()
       expectTypedKept()
     })
@@ -308,12 +310,12 @@ describe('a password that is refused', () => {
     fill()
     press()
     await view.findByRole('alertdialog', 'Failed!')
-    await sentence('Failed resetting password.')
+    await findText('Failed resetting password.')
   })
 
   it('shows a contact link when the token is no longer valid', async () => {
     refuse({ kind: 'refused', status: 401, serverMessage: 'This link was used already.' })
-    await sentence('This link was used already.')
+    await findText('This link was used already.')
     view.getByRole('link', 'Contact')
   })
 
@@ -323,7 +325,7 @@ describe('a password that is refused', () => {
     await closeAlert()
     http.table[CALL] = {}
     view.failures[0]?.retry()
-    await sentence('Your password has been reset.')
+    await findText('Your password has been reset.')
   })
 
   it('is retried with the same idempotency key until the password changes', async () => {
@@ -340,7 +342,7 @@ describe('a password that is refused', () => {
   })
 })
 
-inEachScheme('accessibility of the set-password form', () => {
+inEachColorScheme('accessibility of the set-password form', () => {
   it('has no violations when empty, and with all errors', async () => {
     show(
       { askRole: true },
@@ -352,7 +354,7 @@ inEachScheme('accessibility of the set-password form', () => {
     await expectAccessible(view)
     fill()
     press()
-    await sentence('Used.')
+    await findText('Used.')
     await expectAccessible(view)
   })
 })

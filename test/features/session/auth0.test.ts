@@ -16,14 +16,14 @@ const SETTINGS = {
 
 async function auth0({ reach = async () => {} }: { reach?: () => Promise<void> } = {}) {
   sessionStorage.clear()
-  const left: URL[] = []
+  const redirects: URL[] = []
   const client = await createAuth0Client(SETTINGS, {
-    leave: (address) => void left.push(new URL(address)),
+    leave: (address) => void redirects.push(new URL(address)),
     now: Date.now,
     home: 'https://app.example/',
     reach,
   })
-  return { client, left }
+  return { client, left: redirects }
 }
 
 describe('the Auth0 client', () => {
@@ -136,26 +136,26 @@ describe('errors of the Auth0 client', () => {
 })
 
 describe('reaching the provider', () => {
-  const answered = (answer: () => Promise<Response>) => {
+  const reachWith = (answer: () => Promise<Response>) => {
     globalThis.fetch = answer
     return ensureProviderReachable('id.example').then(
       () => 'reached',
       (error: unknown) => error instanceof AuthFailure && error.kind,
     )
   }
-  const ownFetch = globalThis.fetch
+  const originalFetch = globalThis.fetch
   afterEach(() => {
-    globalThis.fetch = ownFetch
+    globalThis.fetch = originalFetch
   })
 
   it('succeeds when it responds', async () =>
-    expect(await answered(async () => Response.json({}))).to.equal('reached'))
+    expect(await reachWith(async () => Response.json({}))).to.equal('reached'))
 
   it('fails when nothing responds', async () =>
-    expect(await answered(() => Promise.reject(new TypeError()))).to.equal('unreachable'))
+    expect(await reachWith(() => Promise.reject(new TypeError()))).to.equal('unreachable'))
 
   it('fails when only its proxy responds', async () =>
-    expect(await answered(async () => new Response('', { status: 502 }))).to.equal('unreachable'))
+    expect(await reachWith(async () => new Response('', { status: 502 }))).to.equal('unreachable'))
 })
 
 describe('the provider’s origin', () => {

@@ -6,7 +6,7 @@ import { createHttp } from '../../../src/lib/http.ts'
 import { eventually } from '../../support/queries.ts'
 import { CALLBACK, memoryStorage, page, setUp } from './support.ts'
 
-const signedIn = async (setting: Parameters<typeof setUp>[0] = {}) => {
+const setUpSignedIn = async (setting: Parameters<typeof setUp>[0] = {}) => {
   const made = setUp(setting)
   if (setting.isHosted === false) await made.session.start(page('/'))
   else await made.session.finishCallback(CALLBACK)
@@ -22,7 +22,7 @@ describe('a session that times out', () => {
   afterEach(() => clock.uninstall())
 
   it('saves the path, leaves time to read the warning, then redirects to the sign-in', async () => {
-    const { session, parts, client, state } = await signedIn()
+    const { session, parts, client, state } = await setUpSignedIn()
     parts.sessionEnd.end('timed-out')
     expect(state().status).to.equal('signing-in')
     expect(client.calls).to.not.include('start')
@@ -32,13 +32,13 @@ describe('a session that times out', () => {
   })
 
   it('removes the expired token', async () => {
-    const { parts, hosted } = await signedIn()
+    const { parts, hosted } = await setUpSignedIn()
     parts.sessionEnd.end('timed-out')
     expect(hosted.tokens.isHeld()).to.equal(false)
   })
 
   it('doesn’t redirect to the sign-in when the user signs out in the meantime', async () => {
-    const { session, parts, client } = await signedIn()
+    const { session, parts, client } = await setUpSignedIn()
     parts.sessionEnd.end('timed-out')
     session.signOut()
     await clock.tickAsync(TIMED_OUT_NOTICE_MS)
@@ -46,7 +46,7 @@ describe('a session that times out', () => {
   })
 
   it('stays on a host page that provides its own token', async () => {
-    const { parts, client, state } = await signedIn({ isHosted: false })
+    const { parts, client, state } = await setUpSignedIn({ isHosted: false })
     parts.sessionEnd.end('timed-out')
     await clock.tickAsync(TIMED_OUT_NOTICE_MS)
     expect(state()).to.deep.equal({ status: 'signed-out', reason: 'timed-out' })
@@ -58,7 +58,7 @@ describe('a page that says that nobody is signed in', () => {
   const SHOP = { id: '1', siteId: 'S1', domain: 'shop.example' }
 
   it('leaves nothing of the user who was signed in', async () => {
-    const { session, parts, state } = await signedIn({ isHosted: false })
+    const { session, parts, state } = await setUpSignedIn({ isHosted: false })
     session.remember({ site: SHOP })
     parts.selectSite('S1')
     parts.sessionEnd.end('no-token')
@@ -77,7 +77,7 @@ describe('a page that says that nobody is signed in', () => {
 
 describe('an account that is deactivated while in use', () => {
   it('shows the server’s message instead of the page', async () => {
-    const { parts, state } = await signedIn()
+    const { parts, state } = await setUpSignedIn()
     parts.sessionEnd.end('deactivated', 'This account was closed on 1 May.')
     expect(state()).to.deep.equal({
       status: 'deactivated',
@@ -87,7 +87,7 @@ describe('an account that is deactivated while in use', () => {
 })
 
 describe('ten concurrent calls that receive a 401', () => {
-  const refuseAll = (made: Awaited<ReturnType<typeof signedIn>>) =>
+  const httpRefusingAll = (made: Awaited<ReturnType<typeof setUpSignedIn>>) =>
     createHttp({
       base: 'https://api.example/v1',
       headers: async ({ refused }) => {
@@ -99,8 +99,8 @@ describe('ten concurrent calls that receive a 401', () => {
     })
 
   const tenCalls = async () => {
-    const made = await signedIn()
-    const http = refuseAll(made)
+    const made = await setUpSignedIn()
+    const http = httpRefusingAll(made)
     const paths: string[] = []
     made.session.trackPath(() => {
       paths.push('/campaigns/')
@@ -137,7 +137,7 @@ describe('ten concurrent calls that receive a 401', () => {
 describe('signing out', () => {
   it('removes the user’s data from this tab', async () => {
     const storage = { local: memoryStorage(), session: memoryStorage() }
-    const { session, parts } = await signedIn({ storage })
+    const { session, parts } = await setUpSignedIn({ storage })
     session.remember({ site: { id: '1', siteId: 'S1', domain: 'shop.example' } })
     parts.selectSite('S1')
     for (const key of ['arrival', 'shopify-outcome']) storage.session.set(key, 'a secret')
@@ -147,14 +147,14 @@ describe('signing out', () => {
   })
 
   it('ends the provider’s session once', async () => {
-    const { session, client } = await signedIn()
+    const { session, client } = await setUpSignedIn()
     session.signOut()
     session.signOut()
     await eventually(() => expect(client.calls).to.deep.equal(['finish', 'end']))
   })
 
   it('takes effect locally even if the provider is unreachable', async () => {
-    const { session, state } = await signedIn({
+    const { session, state } = await setUpSignedIn({
       client: { end: () => Promise.reject(new Error('away')) },
     })
     session.signOut()
@@ -162,28 +162,28 @@ describe('signing out', () => {
   })
 
   it('is reported to the host once', async () => {
-    const { session, parts } = await signedIn()
-    const heard: string[] = []
-    parts.sessionEnd.listen((reason) => heard.push(reason))
+    const { session, parts } = await setUpSignedIn()
+    const endReasons: string[] = []
+    parts.sessionEnd.listen((reason) => endReasons.push(reason))
     session.signOut()
-    expect(heard).to.deep.equal(['asked'])
+    expect(endReasons).to.deep.equal(['asked'])
   })
 
   it('stays what the screen says when another element begins', async () => {
-    const { session, state } = await signedIn()
+    const { session, state } = await setUpSignedIn()
     session.signOut()
     await session.start(page('/'))
     expect(state()).to.deep.equal({ status: 'signed-out', reason: 'asked' })
   })
 
   it('can be done by the host', async () => {
-    const { parts, state } = await signedIn()
+    const { parts, state } = await setUpSignedIn()
     parts.sessionEnd.end('asked')
     expect(state()).to.deep.equal({ status: 'signed-out', reason: 'asked' })
   })
 
   it('is not undone by a late response', async () => {
-    const { session, parts, state } = await signedIn()
+    const { session, parts, state } = await setUpSignedIn()
     const retried = session.retry()
     session.signOut()
     await retried
@@ -194,8 +194,8 @@ describe('signing out', () => {
 
 describe('signing out in another tab', () => {
   it('signs this one out too, without a call to the provider', async () => {
-    const here = await signedIn({ broadcast: createBroadcast('tabs-test') })
-    const there = await signedIn({ broadcast: createBroadcast('tabs-test') })
+    const here = await setUpSignedIn({ broadcast: createBroadcast('tabs-test') })
+    const there = await setUpSignedIn({ broadcast: createBroadcast('tabs-test') })
     there.session.signOut()
     await eventually(() =>
       expect(here.state()).to.deep.equal({ status: 'signed-out', reason: 'elsewhere' }),
@@ -206,7 +206,7 @@ describe('signing out in another tab', () => {
 
   it('is ignored in an invalid message', async () => {
     const { broadcast, say } = scriptedBroadcast()
-    const { state } = await signedIn({ broadcast })
+    const { state } = await setUpSignedIn({ broadcast })
     for (const message of ['signed-out', null, { type: 'signed-in' }]) say(message)
     expect(state().status).to.equal('ready')
   })

@@ -17,7 +17,7 @@ const SETTINGS: AuthSettings = {
 }
 
 /** A tab that has just left for the provider, with the state and nonce that it sent. */
-async function asked(settings: Partial<AuthSettings> = {}) {
+async function startSignIn(settings: Partial<AuthSettings> = {}) {
   const left: URL[] = []
   const client = createImplicitClient(
     { ...SETTINGS, ...settings },
@@ -29,8 +29,8 @@ async function asked(settings: Partial<AuthSettings> = {}) {
     },
   )
   await client.start({ signUp: false, returnTo: '/' })
-  const question = left[0]?.searchParams ?? new URLSearchParams()
-  return { client, left, state: question.get('state') ?? '', nonce: question.get('nonce') ?? '' }
+  const query = left[0]?.searchParams ?? new URLSearchParams()
+  return { client, left, state: query.get('state') ?? '', nonce: query.get('nonce') ?? '' }
 }
 
 const base64Url = (bytes: Uint8Array) =>
@@ -51,7 +51,7 @@ const claimsFor = (nonce: string) => ({
 
 const unsigned = (claims: object) => `${encode({ alg: 'RS256' })}.${encode(claims)}.c2ln`
 
-async function answerTo(state: string, idToken: string, more: Record<string, string> = {}) {
+async function callbackUrl(state: string, idToken: string, more: Record<string, string> = {}) {
   const fields = { access_token: 'T', expires_in: '300', state, id_token: idToken, ...more }
   return new URL(`https://app.example/login_success/#${new URLSearchParams(fields)}`)
 }
@@ -64,7 +64,7 @@ const outcome = (promise: Promise<unknown>) =>
 
 describe('the implicit flow', () => {
   it('sends an unguessable state and nonce', async () => {
-    const [one, two] = [await asked(), await asked()]
+    const [one, two] = [await startSignIn(), await startSignIn()]
     expect(one.left[0]?.href).to.match(/^https:\/\/id\.example\/authorize\?/)
     expect(one.left[0]?.searchParams.get('response_type')).to.equal('id_token token')
     expect(one.state).to.have.length(43).and.not.equal(two.state)
@@ -72,8 +72,8 @@ describe('the implicit flow', () => {
   })
 
   it('accepts the callback to its request, with the user and the token’s lifetime', async () => {
-    const { client, state, nonce } = await asked()
-    const answer = await client.finish(await answerTo(state, unsigned(claimsFor(nonce))))
+    const { client, state, nonce } = await startSignIn()
+    const answer = await client.finish(await callbackUrl(state, unsigned(claimsFor(nonce))))
     expect(answer).to.deep.equal({
       token: { accessToken: 'T', expiresInSeconds: 300 },
       identity: { email: 'ada@shop.example', name: 'Ada Ünal' },
@@ -81,23 +81,23 @@ describe('the implicit flow', () => {
   })
 
   it('accepts a callback once', async () => {
-    const { client, state, nonce } = await asked()
-    const answer = await answerTo(state, unsigned(claimsFor(nonce)))
+    const { client, state, nonce } = await startSignIn()
+    const answer = await callbackUrl(state, unsigned(claimsFor(nonce)))
     await client.finish(answer)
     expect(await outcome(client.finish(answer))).to.equal('untrusted')
   })
 
   it('turns down an answer with another state', async () => {
-    const { client, nonce } = await asked()
-    const answer = await answerTo('guess', unsigned(claimsFor(nonce)))
+    const { client, nonce } = await startSignIn()
+    const answer = await callbackUrl('guess', unsigned(claimsFor(nonce)))
     expect(await outcome(client.finish(answer))).to.equal('untrusted')
   })
 
   it('rejects a second attempt after a wrong state', async () => {
-    const { client, state, nonce } = await asked()
+    const { client, state, nonce } = await startSignIn()
     const idToken = unsigned(claimsFor(nonce))
-    await outcome(client.finish(await answerTo('guess', idToken)))
-    expect(await outcome(client.finish(await answerTo(state, idToken)))).to.equal('untrusted')
+    await outcome(client.finish(await callbackUrl('guess', idToken)))
+    expect(await outcome(client.finish(await callbackUrl(state, idToken)))).to.equal('untrusted')
   })
 
   const forgeries: [string, (claims: ReturnType<typeof claimsFor>) => object][] = [
@@ -114,27 +114,27 @@ describe('the implicit flow', () => {
   ]
   for (const [what, forge] of forgeries) {
     it(`rejects an ID token with ${what}`, async () => {
-      const { client, state, nonce } = await asked()
-      const answer = await answerTo(state, unsigned(forge(claimsFor(nonce))))
+      const { client, state, nonce } = await startSignIn()
+      const answer = await callbackUrl(state, unsigned(forge(claimsFor(nonce))))
       expect(await outcome(client.finish(answer))).to.equal('untrusted')
     })
   }
 
   for (const nonsense of ['', 'x', 'a.b.c', '..', 'a.e30.c', `${encode({})}.bnVsbA.x`]) {
     it(`rejects ’${nonsense}’ as an ID token`, async () => {
-      const { client, state } = await asked()
-      expect(await outcome(client.finish(await answerTo(state, nonsense)))).to.equal('untrusted')
+      const { client, state } = await startSignIn()
+      expect(await outcome(client.finish(await callbackUrl(state, nonsense)))).to.equal('untrusted')
     })
   }
 
   it('rejects a callback without an access token', async () => {
-    const { client, state, nonce } = await asked()
-    const answer = await answerTo(state, unsigned(claimsFor(nonce)), { access_token: '' })
+    const { client, state, nonce } = await startSignIn()
+    const answer = await callbackUrl(state, unsigned(claimsFor(nonce)), { access_token: '' })
     expect(await outcome(client.finish(answer))).to.equal('untrusted')
   })
 
   it('requires a new sign-in when the session has expired', async () => {
-    const { client } = await asked()
+    const { client } = await startSignIn()
     expect(await outcome(client.renew())).to.equal('login-required')
   })
 })
@@ -157,16 +157,16 @@ describe('a signature with configured provider keys', () => {
   }
 
   it('is accepted from the provider', async () => {
-    const { client, state, nonce } = await asked({ jwks })
-    const answer = await answerTo(state, await sign(claimsFor(nonce)))
+    const { client, state, nonce } = await startSignIn({ jwks })
+    const answer = await callbackUrl(state, await sign(claimsFor(nonce)))
     expect(await outcome(client.finish(answer))).to.equal('accepted')
   })
 
   it('is rejected over other claims', async () => {
-    const { client, state, nonce } = await asked({ jwks })
+    const { client, state, nonce } = await startSignIn({ jwks })
     const [head, , signature] = (await sign(claimsFor('other'))).split('.')
     const forged = `${head}.${encode(claimsFor(nonce))}.${signature}`
-    expect(await outcome(client.finish(await answerTo(state, forged)))).to.equal('untrusted')
+    expect(await outcome(client.finish(await callbackUrl(state, forged)))).to.equal('untrusted')
   })
 
   for (const header of [
@@ -175,8 +175,8 @@ describe('a signature with configured provider keys', () => {
     { alg: 'RS256', kid: 'k2' },
   ]) {
     it(`is rejected with ${JSON.stringify(header)}`, async () => {
-      const { client, state, nonce } = await asked({ jwks })
-      const answer = await answerTo(state, await sign(claimsFor(nonce), header))
+      const { client, state, nonce } = await startSignIn({ jwks })
+      const answer = await callbackUrl(state, await sign(claimsFor(nonce), header))
       expect(await outcome(client.finish(answer))).to.equal('untrusted')
     })
   }

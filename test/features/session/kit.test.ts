@@ -19,7 +19,7 @@ async function start(options: Options, answer: (request: Request) => Response) {
   const session = sessionStore(kit)
   const sites = sitesStore(kit)
   /** What each element does when it connects. */
-  const begin = async () => {
+  const connect = async () => {
     const realFetch = globalThis.fetch
     globalThis.fetch = async (input, init) => {
       const request = new Request(input, init)
@@ -30,15 +30,15 @@ async function start(options: Options, answer: (request: Request) => Response) {
       globalThis.fetch = realFetch
     })
   }
-  await begin()
-  return { kit, session, sites, requests, begin }
+  await connect()
+  return { kit, session, sites, requests, begin: connect }
 }
 
 const AUTH = { domain: 'https://id.example', clientId: 'dashboard' }
 
 const json = (body: object, status = 200) => Response.json(body, { status })
-const answerWell = () => json({ success: true, code: 'OK', message: '', data: WIRE_USER })
-const answerBen = () =>
+const replyWithUser = () => json({ success: true, code: 'OK', message: '', data: WIRE_USER })
+const replyWithBen = () =>
   json({
     success: true,
     code: 'OK',
@@ -59,19 +59,19 @@ describe('the session of a configured page', () => {
   it('authorizes the first call with the token stored in the tab', async () => {
     const token = { accessToken: 'stored', expiresAt: Date.now() + 300_000 }
     sessionStorage.setItem('poplar:token', JSON.stringify(token))
-    const { session, requests } = await start({ auth: AUTH }, answerWell)
+    const { session, requests } = await start({ auth: AUTH }, replyWithUser)
     expect(bearers(requests)).to.deep.equal(['Bearer stored'])
     expect(session.user.value?.userId).to.equal('U1')
   })
 
   it('authorizes the calls of a host page with its token', async () => {
-    const { session, requests } = await start({ getAccessToken: () => 'hosted' }, answerWell)
+    const { session, requests } = await start({ getAccessToken: () => 'hosted' }, replyWithUser)
     expect(bearers(requests)).to.deep.equal(['Bearer hosted'])
     expect(session.state.value.status).to.equal('ready')
   })
 
   it('selects the first site when the user has loaded', async () => {
-    const { kit, sites } = await start({ getAccessToken: () => 'hosted' }, answerWell)
+    const { kit, sites } = await start({ getAccessToken: () => 'hosted' }, replyWithUser)
     expect(kit.siteId.value).to.equal(SITES[0]?.site_id)
     expect(sites.selected.value?.domain).to.equal(SITES[0]?.domain)
   })
@@ -93,7 +93,7 @@ describe('the session of a configured page', () => {
   it('starts again for the next user whose token the host page provides', async () => {
     let token = 'of-ada'
     const answer = (request: Request) =>
-      request.headers.get('authorization') === 'Bearer of-ada' ? answerWell() : answerBen()
+      request.headers.get('authorization') === 'Bearer of-ada' ? replyWithUser() : replyWithBen()
     const { session, sites, begin } = await start({ getAccessToken: () => token }, answer)
     session.signOut()
     token = 'of-ben'
@@ -104,7 +104,7 @@ describe('the session of a configured page', () => {
 
   it('stays signed out while the host page provides no other user’s token', async () => {
     const { session, begin, kit } = await start({ getAccessToken: () => 'hosted' }, (request) =>
-      request.headers.has('authorization') ? answerWell() : refuse(),
+      request.headers.has('authorization') ? replyWithUser() : refuse(),
     )
     session.signOut()
     await begin()

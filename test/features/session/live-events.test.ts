@@ -6,7 +6,7 @@ import { sessionStore } from '../../../src/features/session/store.ts'
 import { parseUser, type User } from '../../../src/features/user/model.ts'
 import { HIDDEN_LIMIT_MS } from '../../../src/lib/while-visible.ts'
 import { eventually, testKit } from '../../support/mount.tsx'
-import { showAgain, showPage } from '../../support/page-visibility.ts'
+import { restoreVisibility, setPageVisibility } from '../../support/page-visibility.ts'
 
 const userWith = (user_id: string, last_event_id: number): User =>
   parseUser({ user_id, email: 'ada@shop.example', role: 'admin', last_event_id })
@@ -41,14 +41,14 @@ const planChanged = (id: number) =>
 describe('the events of an account', () => {
   let people = 0
   let server: ReturnType<typeof fakeServer>
-  let leave: (() => void)[]
+  let closeTabs: (() => void)[]
   beforeEach(() => {
     people += 1
     server = fakeServer()
-    leave = []
+    closeTabs = []
   })
   afterEach(() => {
-    for (const go of leave) go()
+    for (const go of closeTabs) go()
   })
 
   /** A tab of this browser: a separate kit, with a loaded user. */
@@ -65,7 +65,7 @@ describe('the events of an account', () => {
     const close = () => {
       user.value = null
     }
-    leave.push(close)
+    closeTabs.push(close)
     const tab = { kit, loads: 0, heard, ends, close }
     const reloadUser = async () => {
       tab.loads += 1
@@ -75,18 +75,18 @@ describe('the events of an account', () => {
     followEvents(kit, { user, reloadUser })
     return tab
   }
-  const streamsToBe = (count: number) =>
+  const expectStreams = (count: number) =>
     eventually(() => expect(server.streams).to.have.length(count))
 
   it('are requested after the last event of the loaded user', async () => {
     openTab()
-    await streamsToBe(1)
+    await expectStreams(1)
     expect(server.streams[0]?.from).to.equal('5')
   })
 
   it('reach every tab over one stream, and each tab reloads the user', async () => {
     const tabs = [openTab(), openTab()]
-    await streamsToBe(1)
+    await expectStreams(1)
     server.streams[0]?.tell(planChanged(6))
     await eventually(() => expect(tabs.map(({ loads }) => loads)).to.deep.equal([1, 1]))
     expect(tabs.map(({ heard }) => heard)).to.deep.equal([['plan-changed'], ['plan-changed']])
@@ -95,32 +95,32 @@ describe('the events of an account', () => {
 
   it('continue in another tab after the last received event when the streaming tab is closed', async () => {
     const first = openTab()
-    await streamsToBe(1)
+    await expectStreams(1)
     const second = openTab()
     server.streams[0]?.tell(planChanged(6))
     await eventually(() => expect(second.loads).to.equal(1))
     first.close()
-    await streamsToBe(2)
+    await expectStreams(2)
     expect(server.streams[1]?.from).to.equal('6')
   })
 
   it('go on behind an event that the next tab heard itself', async () => {
     const tabs = [openTab(), openTab()]
     const [reader] = tabs
-    await streamsToBe(1)
+    await expectStreams(1)
     for (const id of [6, 7]) {
       server.streams[0]?.tell(planChanged(id))
       await eventually(() => expect(tabs.map(({ loads }) => loads)).to.deep.equal([id - 5, id - 5]))
     }
     reader?.close()
-    await streamsToBe(2)
+    await expectStreams(2)
     expect(server.streams[1]?.from).to.equal('7')
   })
 
   it('are heard no more in a tab whose user has signed out', async () => {
     const tabs = [openTab(), openTab(), openTab()]
     const [, left] = tabs
-    await streamsToBe(1)
+    await expectStreams(1)
     server.streams[0]?.tell(planChanged(6))
     await eventually(() => expect(tabs.map(({ loads }) => loads)).to.deep.equal([1, 1, 1]))
     left?.close()
@@ -133,14 +133,14 @@ describe('the events of an account', () => {
     const tab = openTab()
     let loadsOfCopy = 0
     const user = signal<User | null>(userWith(`person-${people}`, 5))
-    leave.push(() => {
+    closeTabs.push(() => {
       user.value = null
     })
     const reloadUser = async () => {
       loadsOfCopy += 1
     }
     followEvents(tab.kit, { user, reloadUser })
-    await streamsToBe(1)
+    await expectStreams(1)
     for (const id of [6, 7]) {
       server.streams[0]?.tell(planChanged(id))
       await eventually(() => expect(tab.loads).to.equal(id - 5))
@@ -150,7 +150,7 @@ describe('the events of an account', () => {
 
   it('make a tab catch up that started to listen too late', async () => {
     openTab()
-    await streamsToBe(1)
+    await expectStreams(1)
     server.streams[0]?.tell('id: 9\n\n')
     const late = openTab({ lastEventId: 8 })
     await eventually(() => expect(late.loads).to.equal(1))
@@ -158,7 +158,7 @@ describe('the events of an account', () => {
 
   it('are loaded by no tab that knew them when another one began to listen', async () => {
     const tabs = [openTab(), openTab()]
-    await streamsToBe(1)
+    await expectStreams(1)
     server.streams[0]?.tell(planChanged(6))
     await eventually(() => expect(tabs.map(({ loads }) => loads)).to.deep.equal([1, 1]))
     const late = openTab({ lastEventId: 5 })
@@ -169,7 +169,7 @@ describe('the events of an account', () => {
   it('are not received by another user in this browser', async () => {
     const mine = openTab()
     const theirs = openTab({ person: `somebody-${people}` })
-    await streamsToBe(2)
+    await expectStreams(2)
     server.streams[0]?.tell(planChanged(6))
     await eventually(() => expect(mine.loads).to.equal(1))
     server.streams[1]?.tell(planChanged(6))
@@ -179,7 +179,7 @@ describe('the events of an account', () => {
 
   it('do not reload what is already loaded', async () => {
     const tab = openTab({ lastEventId: 5 })
-    await streamsToBe(1)
+    await expectStreams(1)
     server.streams[0]?.tell(planChanged(5) + planChanged(6))
     await eventually(() => expect(tab.loads).to.equal(1))
     expect(tab.heard).to.have.length(1)
@@ -187,7 +187,7 @@ describe('the events of an account', () => {
 
   it('are ignored if they are invalid', async () => {
     const tab = openTab()
-    await streamsToBe(1)
+    await expectStreams(1)
     server.streams[0]?.tell(
       `id: 6\nevent: moon\ndata: {}\n\nid: 7\nevent: plan-changed\ndata: {\n\n`,
     )
@@ -197,7 +197,7 @@ describe('the events of an account', () => {
 
   it('reload everything after a reset', async () => {
     const tab = openTab()
-    await streamsToBe(1)
+    await expectStreams(1)
     server.streams[0]?.tell('id: 2\nevent: reset\ndata: {}\n\n')
     await eventually(() => expect(tab.loads).to.equal(1))
     expect(tab.heard).to.have.length(1)
@@ -209,7 +209,7 @@ describe('the events of an account', () => {
   ] as const) {
     it(`end the session in every tab as ${end} if the reason is ${reason}`, async () => {
       const tabs = [openTab(), openTab()]
-      await streamsToBe(1)
+      await expectStreams(1)
       server.streams[0]?.tell(`event: signed-out\ndata: {"reason":"${reason}"}\n\n`)
       await eventually(() => expect(tabs.map(({ ends }) => ends)).to.deep.equal([[end], [end]]))
     })
@@ -233,7 +233,7 @@ describe('the events of an account', () => {
   it('are asked for again after too many requests', async () => {
     server.refusals.push(new Response('{"success":false,"code":"RATE_LIMITED"}', { status: 429 }))
     openTab()
-    await streamsToBe(1)
+    await expectStreams(1)
   })
 
   it('report maintenance', async () => {
@@ -243,7 +243,7 @@ describe('the events of an account', () => {
     await eventually(() =>
       expect(kit.shared('maintenance').get()).to.include({ code: 'MAINTENANCE' }),
     )
-    await streamsToBe(1)
+    await expectStreams(1)
   })
 
   describe('in a tab that is hidden for five minutes', () => {
@@ -257,11 +257,11 @@ describe('the events of an account', () => {
     })
     afterEach(() => {
       clock.uninstall()
-      showAgain()
+      restoreVisibility()
     })
     const BEAT_MS = 15_000
     const hide = async () => {
-      showPage('hidden')
+      setPageVisibility('hidden')
       for (let passed = 0; passed < HIDDEN_LIMIT_MS; passed += BEAT_MS) {
         server.streams[0]?.tell(':\n\n')
         await clock.tickAsync(BEAT_MS)
@@ -270,13 +270,13 @@ describe('the events of an account', () => {
 
     it('stop, and continue after the last one when the tab is visible again', async () => {
       const tab = openTab()
-      await streamsToBe(1)
+      await expectStreams(1)
       server.streams[0]?.tell(planChanged(6))
       await eventually(() => expect(tab.loads).to.equal(1))
       await hide()
       expect(server.streams.map(({ isLeft }) => isLeft)).to.deep.equal([true])
-      showPage('visible')
-      await streamsToBe(2)
+      setPageVisibility('visible')
+      await expectStreams(2)
       expect(server.streams[1]?.from).to.equal('6')
       server.streams[1]?.tell(planChanged(7))
       await eventually(() => expect(tab.heard).to.have.length(2))
@@ -291,14 +291,14 @@ describe('the events of an account', () => {
     })
     try {
       openTab()
-      await streamsToBe(1)
+      await expectStreams(1)
       server.streams[0]?.tell('id: 9\n\n')
       await clock.tickAsync(44_000)
       server.streams[0]?.tell(':\n\n')
       await clock.tickAsync(44_000)
       expect(server.streams).to.have.length(1)
       await clock.tickAsync(4_000)
-      await streamsToBe(2)
+      await expectStreams(2)
       expect(server.streams.map(({ from, isLeft }) => [from, isLeft])).to.deep.equal([
         ['5', true],
         ['9', false],
@@ -312,7 +312,7 @@ describe('the events of an account', () => {
     Object.defineProperty(navigator, 'locks', { value: undefined, configurable: true })
     try {
       const tabs = [openTab(), openTab()]
-      await streamsToBe(2)
+      await expectStreams(2)
       for (const stream of server.streams) stream.tell(planChanged(6))
       await eventually(() => expect(tabs.map(({ loads }) => loads)).to.deep.equal([1, 1]))
     } finally {

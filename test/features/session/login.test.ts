@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { AuthFailure } from '../../../src/features/session/auth.ts'
 import { setUp } from './support.ts'
 
-const away = { start: () => Promise.reject(new AuthFailure('unreachable')) }
+const unreachableClient = { start: () => Promise.reject(new AuthFailure('unreachable')) }
 
 describe('going to the sign-in', () => {
   it('redirects to the provider, with the sign-up page if requested', async () => {
@@ -22,14 +22,14 @@ describe('going to the sign-in', () => {
   })
 
   it('shows an error when the provider is unreachable, and reports it to the host', async () => {
-    const { session, state, reports } = setUp({ client: away })
+    const { session, state, reports } = setUp({ client: unreachableClient })
     await session.login()
     expect(state()).to.include({ status: 'callback-failed', reason: 'unreachable' })
     expect(reports).to.have.length(1)
   })
 
   it('can be retried after a failure', async () => {
-    const { session, client } = setUp({ client: away })
+    const { session, client } = setUp({ client: unreachableClient })
     await session.login()
     await session.login()
     expect(client.calls).to.deep.equal(['start', 'start'])

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { createReloader } from '../../../src/features/session/reloader.ts'
 import { ApiFailure } from '../../../src/lib/failure.ts'
-import { pending } from '../../support/fake-http.ts'
+import { deferred } from '../../support/fake-http.ts'
 import { eventually } from '../../support/queries.ts'
 
 /** A load for each of these results, in turn. */
@@ -19,7 +19,7 @@ const settle = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 describe('loading again after events', () => {
   it('loads once more after a load, however often it was requested meanwhile', async () => {
-    const first = pending<void>()
+    const first = deferred<void>()
     const { reloader, loads } = reloaderOf(() => first.promise)
     for (const _ of [1, 2, 3]) reloader.ask()
     expect(loads()).to.equal(1)

@@ -9,7 +9,7 @@ const USER = 'GET /user/me'
 const never = () => new Promise<never>(() => {})
 
 /** A session with host tokens whose user never loads. */
-const waiting = (setting: Parameters<typeof setUp>[0] = {}) =>
+const setUpWaiting = (setting: Parameters<typeof setUp>[0] = {}) =>
   setUp({ isHosted: false, table: { [USER]: never }, ...setting })
 const isAborted = ({ http }: ReturnType<typeof setUp>) =>
   callsTo(http, USER).at(-1)?.call.signal?.aborted
@@ -18,7 +18,7 @@ const settle = () => new Promise<void>((resolve) => queueMicrotask(resolve))
 
 describe('starting the session', () => {
   it('is aborted when the last element that needs it disconnects', async () => {
-    const made = waiting()
+    const made = setUpWaiting()
     const leave = made.session.attend()
     void made.session.start(START)
     leave()
@@ -27,7 +27,7 @@ describe('starting the session', () => {
   })
 
   it('starts again with the next element', async () => {
-    const made = waiting()
+    const made = setUpWaiting()
     const leave = made.session.attend()
     void made.session.start(START)
     leave()
@@ -43,7 +43,7 @@ describe('starting the session', () => {
       new Promise<never>((_, reject) => {
         signal?.addEventListener('abort', () => reject(signal.reason))
       })
-    const made = waiting({ table: { [USER]: untilAborted } })
+    const made = setUpWaiting({ table: { [USER]: untilAborted } })
     const leave = made.session.attend()
     const aborted = made.session.start(START)
     leave()
@@ -55,7 +55,7 @@ describe('starting the session', () => {
   })
 
   it('continues while another element needs it, even if one leaves twice', async () => {
-    const made = waiting()
+    const made = setUpWaiting()
     const leave = made.session.attend()
     made.session.attend()
     void made.session.start(START)
@@ -67,9 +67,9 @@ describe('starting the session', () => {
 
   it('continues while an element of another copy of the kit needs it', async () => {
     const stores = { shared: createSharedStore(), attendance: createSharedStore() }
-    const made = waiting(stores)
+    const made = setUpWaiting(stores)
     const leave = made.session.attend()
-    const leaveOther = waiting(stores).session.attend()
+    const leaveOther = setUpWaiting(stores).session.attend()
     void made.session.start(START)
     leave()
     await settle()
@@ -79,7 +79,7 @@ describe('starting the session', () => {
   })
 
   it('continues when an element disconnects and reconnects immediately', async () => {
-    const made = waiting()
+    const made = setUpWaiting()
     const leave = made.session.attend()
     void made.session.start(START)
     leave()
@@ -89,7 +89,7 @@ describe('starting the session', () => {
   })
 
   it('stays complete once it is', async () => {
-    const made = waiting({ table: { [USER]: { data: WIRE_USER } } })
+    const made = setUpWaiting({ table: { [USER]: { data: WIRE_USER } } })
     const leave = made.session.attend()
     await made.session.start(START)
     leave()

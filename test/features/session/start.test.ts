@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { AuthFailure } from '../../../src/features/session/auth.ts'
 import { ApiFailure } from '../../../src/lib/failure.ts'
-import { pending } from '../../support/fake-http.ts'
+import { deferred } from '../../support/fake-http.ts'
 import {
   blockedStorage,
   CALLBACK,
@@ -25,7 +25,7 @@ const saved = (site: { id: string; siteId: string; domain: string } | null) =>
 
 describe('app start', () => {
   it('has the status "starting" until the user has loaded', async () => {
-    const answer = pending()
+    const answer = deferred()
     const { session, state } = setUp({
       storage: signedInStorage(),
       table: { 'GET /user/me': () => answer.promise },

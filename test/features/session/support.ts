@@ -36,18 +36,18 @@ export const blockedStorage: SafeStorage = {
 /** A fake identity provider that succeeds unless the test says otherwise. */
 export function fakeClient(change: Partial<AuthClient> = {}) {
   const calls: string[] = []
-  const told =
+  const recorded =
     <Arguments extends unknown[], Result>(name: string, act: (...given: Arguments) => Result) =>
     (...given: Arguments): Result => {
       calls.push(name)
       return act(...given)
     }
   const client: AuthClient = {
-    start: told('start', change.start ?? (async () => {})),
-    finish: told('finish', change.finish ?? (async () => ({ token: TOKEN, identity: ADA }))),
-    renew: told('renew', change.renew ?? (async () => RENEWED)),
-    end: told('end', change.end ?? (async () => {})),
-    forget: told('forget', change.forget ?? (async () => {})),
+    start: recorded('start', change.start ?? (async () => {})),
+    finish: recorded('finish', change.finish ?? (async () => ({ token: TOKEN, identity: ADA }))),
+    renew: recorded('renew', change.renew ?? (async () => RENEWED)),
+    end: recorded('end', change.end ?? (async () => {})),
+    forget: recorded('forget', change.forget ?? (async () => {})),
   }
   return { ...client, calls }
 }
@@ -78,7 +78,7 @@ type Setting = {
   attendance?: SharedStore
 }
 
-const SILENCE: Broadcast = { post: () => {}, listen: () => () => {} }
+const NO_BROADCAST: Broadcast = { post: () => {}, listen: () => () => {} }
 
 /** A session with fake dependencies that a test can inspect. */
 export function setUp(setting: Setting = {}) {
@@ -108,7 +108,7 @@ export function setUp(setting: Setting = {}) {
     memory: createSessionMemory(storage),
     shared: setting.shared ?? createSharedStore(),
     attendance: setting.attendance ?? createSharedStore(),
-    broadcast: setting.broadcast ?? SILENCE,
+    broadcast: setting.broadcast ?? NO_BROADCAST,
     sessionEnd: createSessionEnd(),
     ...createSelectedSite(createSharedStore()),
     words: (word) => format(sessionMessages.lines[word], {}, 'en'),

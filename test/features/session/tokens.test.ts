@@ -5,12 +5,12 @@ import { createSessionTokens } from '../../../src/features/session/token-source.
 import { createTokenStorage } from '../../../src/features/session/token-storage.ts'
 import { withLock } from '../../../src/features/session/with-lock.ts'
 import { ApiFailure } from '../../../src/lib/failure.ts'
-import { pending } from '../../support/fake-http.ts'
+import { deferred } from '../../support/fake-http.ts'
 import { blockedStorage, fakeClient, memoryStorage, RENEWED, TOKEN } from './support.ts'
 
 const NOON = Date.parse('2026-05-01T12:00:00Z')
 
-function tokensAt(renew: () => Promise<typeof TOKEN> = async () => RENEWED) {
+function setUpTokens(renew: () => Promise<typeof TOKEN> = async () => RENEWED) {
   const time = { now: NOON }
   const browser = memoryStorage()
   const client = fakeClient({ renew })
@@ -25,14 +25,14 @@ function tokensAt(renew: () => Promise<typeof TOKEN> = async () => RENEWED) {
 
 describe('the access token', () => {
   it('is used unchanged while it is valid', async () => {
-    const { tokens, client } = tokensAt()
+    const { tokens, client } = setUpTokens()
     tokens.accept(TOKEN)
     expect(await tokens.current()).to.equal(TOKEN.accessToken)
     expect(client.calls).to.deep.equal([])
   })
 
   it('is renewed before a call when it expires within 30 seconds', async () => {
-    const { tokens, time } = tokensAt()
+    const { tokens, time } = setUpTokens()
     tokens.accept(TOKEN)
     time.now += 270_000
     expect(await tokens.current()).to.equal(RENEWED.accessToken)
@@ -40,7 +40,7 @@ describe('the access token', () => {
 
   it('is renewed again when the renewed one ends', async () => {
     const given = ['second', 'third']
-    const { tokens, time } = tokensAt(async () => ({
+    const { tokens, time } = setUpTokens(async () => ({
       ...RENEWED,
       accessToken: given.shift() ?? '',
     }))
@@ -52,47 +52,47 @@ describe('the access token', () => {
   })
 
   it('is renewed once for ten concurrent calls', async () => {
-    const { tokens, client } = tokensAt()
+    const { tokens, client } = setUpTokens()
     const given = await Promise.all(Array.from({ length: 10 }, () => tokens.current()))
     expect(new Set(given)).to.deep.equal(new Set([RENEWED.accessToken]))
     expect(client.calls).to.deep.equal(['renew'])
   })
 
   it('is renewed when the API rejects it before its expiry', async () => {
-    const { tokens } = tokensAt()
+    const { tokens } = setUpTokens()
     tokens.accept(TOKEN)
     expect(await tokens.current(TOKEN.accessToken)).to.equal(RENEWED.accessToken)
   })
 
   it('is kept if it is newer than the rejected one', async () => {
-    const { tokens, client } = tokensAt()
+    const { tokens, client } = setUpTokens()
     tokens.accept(TOKEN)
     expect(await tokens.current('an older one')).to.equal(TOKEN.accessToken)
     expect(client.calls).to.deep.equal([])
   })
 
   it('is still used while it is valid and the provider is unreachable', async () => {
-    const { tokens, time } = tokensAt(() => Promise.reject(new AuthFailure('unreachable')))
+    const { tokens, time } = setUpTokens(() => Promise.reject(new AuthFailure('unreachable')))
     tokens.accept(TOKEN)
     time.now += 280_000
     expect(await tokens.current()).to.equal(TOKEN.accessToken)
   })
 
   it('is not used again after a refusal while the provider is away', async () => {
-    const { tokens } = tokensAt(() => Promise.reject(new AuthFailure('unreachable')))
+    const { tokens } = setUpTokens(() => Promise.reject(new AuthFailure('unreachable')))
     tokens.accept(TOKEN)
     const failure = await tokens.current(TOKEN.accessToken).catch((error: unknown) => error)
     expect(failure).to.be.instanceOf(ApiFailure).and.include({ kind: 'offline' })
   })
 
   it('fails as offline once it has expired and the provider is unreachable', async () => {
-    const { tokens } = tokensAt(() => Promise.reject(new AuthFailure('unreachable')))
+    const { tokens } = setUpTokens(() => Promise.reject(new AuthFailure('unreachable')))
     const failure = await tokens.current().catch((error: unknown) => error)
     expect(failure).to.be.instanceOf(ApiFailure).and.include({ kind: 'offline' })
   })
 
   it('is null, and removed, when a new sign-in is required', async () => {
-    const { tokens, time } = tokensAt(() => Promise.reject(new AuthFailure('login-required')))
+    const { tokens, time } = setUpTokens(() => Promise.reject(new AuthFailure('login-required')))
     tokens.accept(TOKEN)
     time.now += 300_000
     expect(await tokens.current()).to.equal(null)
@@ -100,8 +100,8 @@ describe('the access token', () => {
   })
 
   it('is not restored by a renewal that completes after a sign-out', async () => {
-    const renewal = pending<typeof TOKEN>()
-    const { tokens, browser } = tokensAt(() => renewal.promise)
+    const renewal = deferred<typeof TOKEN>()
+    const { tokens, browser } = setUpTokens(() => renewal.promise)
     const asked = tokens.current()
     tokens.forget()
     renewal.resolve(RENEWED)
@@ -111,7 +111,7 @@ describe('the access token', () => {
 
   for (const seconds of [0, -5, Number.NaN, Number.POSITIVE_INFINITY]) {
     it(`with a lifetime of ${seconds} seconds is renewed immediately`, async () => {
-      const { tokens } = tokensAt()
+      const { tokens } = setUpTokens()
       tokens.accept({ accessToken: 'odd', expiresInSeconds: seconds })
       expect(await tokens.current()).to.equal(RENEWED.accessToken)
     })
@@ -119,18 +119,18 @@ describe('the access token', () => {
 })
 
 describe('the token storage', () => {
-  const held = { accessToken: 'T', expiresAt: NOON }
+  const storedToken = { accessToken: 'T', expiresAt: NOON }
 
   it('survives a reload with session storage', () => {
     const browser = memoryStorage()
-    createTokenStorage('session', browser).set(held)
-    expect(createTokenStorage('session', browser).get()).to.deep.equal(held)
+    createTokenStorage('session', browser).set(storedToken)
+    expect(createTokenStorage('session', browser).get()).to.deep.equal(storedToken)
   })
 
   it('is empty after it was cleared, in the browser too', () => {
     const browser = memoryStorage()
     const storage = createTokenStorage('session', browser)
-    storage.set(held)
+    storage.set(storedToken)
     storage.clear()
     expect([storage.get(), browser.contents.size]).to.deep.equal([null, 0])
   })
@@ -138,15 +138,15 @@ describe('the token storage', () => {
   it('leaves no trace in the browser with tokenStorage="memory"', () => {
     const browser = memoryStorage()
     const storage = createTokenStorage('memory', browser)
-    storage.set(held)
-    expect(storage.get()).to.deep.equal(held)
+    storage.set(storedToken)
+    expect(storage.get()).to.deep.equal(storedToken)
     expect(browser.contents.size).to.equal(0)
   })
 
   it('falls back to memory when storage is blocked', () => {
     const storage = createTokenStorage('session', blockedStorage)
-    storage.set(held)
-    expect(storage.get()).to.deep.equal(held)
+    storage.set(storedToken)
+    expect(storage.get()).to.deep.equal(storedToken)
   })
 
   for (const nonsense of [
@@ -165,7 +165,7 @@ describe('the token storage', () => {
 describe('one renewal at a time across tabs', () => {
   it('starts the second when the first is done', async () => {
     const order: string[] = []
-    const first = pending<void>()
+    const first = deferred<void>()
     const one = withLock('test', async () => {
       order.push('first begins')
       await first.promise
@@ -178,7 +178,7 @@ describe('one renewal at a time across tabs', () => {
   })
 
   it('goes on without the lock after 5 seconds, as its tab may be asleep', async () => {
-    const asleep = pending<void>()
+    const asleep = deferred<void>()
     const held = navigator.locks.request('poplar-kit:asleep', () => asleep.promise)
     const clock = FakeTimers.install({ toFake: ['setTimeout', 'clearTimeout'] })
     const done = withLock('asleep', async () => 'went on')

@@ -1,11 +1,11 @@
 import { expect } from 'chai'
 import { ApiFailure } from '../../../src/lib/failure.ts'
-import { pending } from '../../support/fake-http.ts'
+import { deferred } from '../../support/fake-http.ts'
 import { CALLBACK, setUp, WIRE_USER } from './support.ts'
 
 const unfinished = { data: { ...WIRE_USER, setup_finished: 'false' } }
 
-async function signedIn() {
+async function setUpSignedIn() {
   const made = setUp({
     table: { 'GET /user/me': unfinished, 'POST /user/setup_finished': { data: null } },
   })
@@ -15,14 +15,14 @@ async function signedIn() {
 
 describe('the signed-in user', () => {
   it('has finished the setup once the API has accepted it', async () => {
-    const { session } = await signedIn()
+    const { session } = await setUpSignedIn()
     expect(session.user.value?.setupFinished).to.equal(false)
     await session.finishSetup()
     expect(session.user.value?.setupFinished).to.equal(true)
   })
 
   it('has not finished the setup when the request fails', async () => {
-    const { session, http } = await signedIn()
+    const { session, http } = await setUpSignedIn()
     const failure = new ApiFailure({ kind: 'offline' })
     http.table['POST /user/setup_finished'] = failure
     expect(await session.finishSetup().catch((error: unknown) => error)).to.equal(failure)
@@ -30,7 +30,7 @@ describe('the signed-in user', () => {
   })
 
   it('can be reloaded in the background', async () => {
-    const { session, state, http } = await signedIn()
+    const { session, state, http } = await setUpSignedIn()
     http.table['GET /user/me'] = { data: { ...WIRE_USER, first_name: 'Ada' } }
     const asked = session.reloadUser()
     expect(state().status).to.equal('ready')
@@ -39,8 +39,8 @@ describe('the signed-in user', () => {
   })
 
   it('is not overwritten by a response that predates a local change', async () => {
-    const { session, http } = await signedIn()
-    const older = pending()
+    const { session, http } = await setUpSignedIn()
+    const older = deferred()
     http.table['GET /user/me'] = () => older.promise
     const asked = session.reloadUser()
     await session.finishSetup()
@@ -51,14 +51,14 @@ describe('the signed-in user', () => {
   })
 
   it('is unchanged when the reload fails', async () => {
-    const { session, http } = await signedIn()
+    const { session, http } = await setUpSignedIn()
     http.table['GET /user/me'] = new ApiFailure({ kind: 'offline' })
     await session.reloadUser().catch(() => {})
     expect(session.user.value?.userId).to.equal('U1')
   })
 
   it('is not restored by a response after the sign-out', async () => {
-    const { session } = await signedIn()
+    const { session } = await setUpSignedIn()
     const asked = session.reloadUser()
     session.signOut()
     await asked
@@ -66,7 +66,7 @@ describe('the signed-in user', () => {
   })
 
   it('is stored for the next visit with only id and email', async () => {
-    const { parts } = await signedIn()
+    const { parts } = await setUpSignedIn()
     expect(parts.memory.get().user).to.deep.equal({ userId: 'U1', email: 'ada@shop.example' })
   })
 })

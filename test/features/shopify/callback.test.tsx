@@ -58,10 +58,10 @@ function show(answer: Table[string], search = SEARCH, api: Table = {}) {
 
 const refused = (status: number, facts: { serverMessage?: string; data?: unknown } = {}) =>
   new ApiFailure({ kind: 'refused', status, ...facts })
-const ok = (changes: Partial<Record<keyof typeof WIRE, unknown>> = {}) => ({
+const outcomeReply = (changes: Partial<Record<keyof typeof WIRE, unknown>> = {}) => ({
   data: { ...WIRE, ...changes },
 })
-const sent = () => view.calls().filter((call) => call === CALL).length
+const sentCount = () => view.calls().filter((call) => call === CALL).length
 
 describe('returning from Shopify', () => {
   beforeEach(() => {
@@ -71,9 +71,9 @@ describe('returning from Shopify', () => {
   afterEach(() => view.unmount())
 
   it('sends the query once, unchanged, with one idempotency key', async () => {
-    const http = show(ok())
+    const http = show(outcomeReply())
     await view.findByRole('heading', 'Your account migrated successfully')
-    expect(sent()).to.equal(1)
+    expect(sentCount()).to.equal(1)
     expect(http.calls[0]?.call.idempotencyKey).to.equal('shopify:st1')
     expect(view.answered()).to.equal(1)
   })
@@ -85,7 +85,7 @@ describe('returning from Shopify', () => {
 
   it('sends the nonce of the browser that started in the app store', async () => {
     writeCookie('shopify_install', 'nonce-1', 60)
-    const http = show(ok())
+    const http = show(outcomeReply())
     await view.findByRole('heading', 'Your account migrated successfully')
     expect(http.calls[0]?.call.body).to.deep.equal({ browser: 'nonce-1' })
     writeCookie('shopify_install', '', 0)
@@ -93,7 +93,7 @@ describe('returning from Shopify', () => {
 
   for (const search of ['', '?code=c&hmac=h&shop=s&state=st', '?state=']) {
     it(`sends nothing for the incomplete query "${search}", and links to the dashboard`, async () => {
-      show(ok(), search)
+      show(outcomeReply(), search)
       await view.findByRole('heading', 'Shopify sends you to this page')
       view.getByRole('link', 'Go to the dashboard')
       expect(view.calls()).to.deep.equal([])
@@ -109,7 +109,7 @@ describe('a shop that is already known', () => {
   afterEach(() => view.unmount())
 
   it('continues to the shop’s dashboard and selects its site', async () => {
-    show(ok())
+    show(outcomeReply())
     ;(await view.findByRole('button', 'Continue')).click()
     expect(view.went).to.deep.equal(['/dashboard?site_id=cl_1&domain=clay.myshopify.com'])
     expect(view.kit.siteId.value).to.equal('cl_1')
@@ -118,28 +118,28 @@ describe('a shop that is already known', () => {
   })
 
   it('offers a new password if the response does', async () => {
-    show(ok({ password_redirect: '/shopify/reset_password?email=a%40b.example' }))
+    show(outcomeReply({ password_redirect: '/shopify/reset_password?email=a%40b.example' }))
     ;(await view.findByRole('button', 'Set a new password')).click()
     view.getByText('We emailed you a link to set a new password.')
     expect(view.went).to.deep.equal(['/shopify/reset_password?email=a%40b.example'])
   })
 
   it('is shown again after a reload without a second request', async () => {
-    show(ok())
+    show(outcomeReply())
     await view.findByRole('heading', 'Your account migrated successfully')
     view.unmount()
-    show(ok(), '')
+    show(outcomeReply(), '')
     await view.findByRole('heading', 'Your account migrated successfully')
-    expect(sent()).to.equal(0)
+    expect(sentCount()).to.equal(0)
   })
 
   it('is shown again for the same query without a second request', async () => {
-    show(ok())
+    show(outcomeReply())
     await view.findByRole('heading', 'Your account migrated successfully')
     view.unmount()
-    show(ok())
+    show(outcomeReply())
     await view.findByRole('heading', 'Your account migrated successfully')
-    expect(sent()).to.equal(0)
+    expect(sentCount()).to.equal(0)
   })
 })
 
@@ -152,7 +152,7 @@ describe('any other response', () => {
 
   for (const redirect of ['/dashboard?site_id=cl_1', 'https://clay.myshopify.com/admin']) {
     it(`redirects to ${redirect}`, async () => {
-      show(ok({ redirect }))
+      show(outcomeReply({ redirect }))
       await eventually(() => view.went.length > 0)
       expect(view.went).to.deep.equal([redirect])
     })
@@ -160,7 +160,7 @@ describe('any other response', () => {
 
   for (const redirect of ['https://evil.example/', 'javascript:alert(1)', '//evil.example']) {
     it(`does not redirect to ${redirect}, and says so`, async () => {
-      show(ok({ redirect }))
+      show(outcomeReply({ redirect }))
       await view.findByRole('heading', 'We stopped a redirect from Shopify')
       view.getByText(`We did not follow the server to an address that is not allowed: ${redirect}`)
       view.getByRole('button', 'Go to the dashboard').click()
@@ -169,17 +169,17 @@ describe('any other response', () => {
   }
 
   it('does not open a password page elsewhere', async () => {
-    show(ok({ password_redirect: 'https://evil.example/' }))
+    show(outcomeReply({ password_redirect: 'https://evil.example/' }))
     ;(await view.findByRole('button', 'Set a new password')).click()
     await view.findByRole('heading', 'We stopped a redirect from Shopify')
     expect(view.went).to.deep.equal([])
   })
 
   it('is shown again after the back button, and continues on click', async () => {
-    show(ok({ redirect: '/shopify/reset_password?access_token=t' }))
+    show(outcomeReply({ redirect: '/shopify/reset_password?access_token=t' }))
     await eventually(() => view.went.length > 0)
     view.unmount()
-    show(ok(), '')
+    show(outcomeReply(), '')
     await view.findByRole('heading', 'Your shop is connected')
     expect(view.went).to.deep.equal([])
     view.getByRole('button', 'Continue').click()
@@ -220,10 +220,10 @@ describe('a refusal', () => {
     const http = show(new ApiFailure({ kind: 'offline' }))
     await view.findByText('Failed to log in. Please try again later')
     view.getByText(/Check your connection/)
-    http.table[CALL] = ok()
+    http.table[CALL] = outcomeReply()
     view.getByRole('button', 'Try again').click()
     await view.findByRole('heading', 'Your account migrated successfully')
-    expect(sent()).to.equal(2)
+    expect(sentCount()).to.equal(2)
   })
 
   it('shows an error for an unreadable response', async () => {
@@ -242,7 +242,7 @@ describe('a different user who is signed in', () => {
   const status = () => sessionStore(view.kit).state.value.status
 
   it('sees that the accounts differ, and is then signed out', async () => {
-    show(ok(), SEARCH, { 'GET /user/me': { data: MIRA } })
+    show(outcomeReply(), SEARCH, { 'GET /user/me': { data: MIRA } })
     const alert = await view.findByRole('alertdialog')
     expect(alert.textContent).to.contain(
       'This shop belongs to another account than the one that is logged in here (mira@example.com). We log that one out now. Please log in to your shop account.',
@@ -254,7 +254,7 @@ describe('a different user who is signed in', () => {
 
   for (const redirect of ['/dashboard?site_id=cl_1', 'https://clay.myshopify.com/admin']) {
     it(`is not redirected to ${redirect}, and the site is not selected`, async () => {
-      show(ok({ redirect }), SEARCH, { 'GET /user/me': { data: MIRA } })
+      show(outcomeReply({ redirect }), SEARCH, { 'GET /user/me': { data: MIRA } })
       await view.findByRole('alertdialog')
       expect(view.kit.siteId.value).to.equal(null)
       view.getByRole('button', 'Close').click()
@@ -265,7 +265,7 @@ describe('a different user who is signed in', () => {
 
   it('sees that the shop has a new account, and stays signed in because its link is in an email', async () => {
     const redirect = '/shopify/reset_password?email=a%40b.example'
-    show(ok({ redirect }), SEARCH, { 'GET /user/me': { data: MIRA } })
+    show(outcomeReply({ redirect }), SEARCH, { 'GET /user/me': { data: MIRA } })
     const alert = await view.findByRole('alertdialog')
     expect(alert.textContent).to.match(/new account, separate .* \(mira@example\.com\)/)
     view.getByRole('button', 'Close').click()
@@ -275,18 +275,18 @@ describe('a different user who is signed in', () => {
 
   it('is looked up before a button is shown, also after a reload', async () => {
     const api = { 'GET /user/me': () => pending().promise }
-    show(ok(), SEARCH, api)
+    show(outcomeReply(), SEARCH, api)
     await eventually(() => view.calls().includes('GET /user/me'))
     expect(view.queryByRole('button', 'Continue')).to.equal(null)
     view.unmount()
-    show(ok(), '', api)
+    show(outcomeReply(), '', api)
     await eventually(() => view.calls().includes('GET /user/me'))
     expect(view.queryByRole('button', 'Continue')).to.equal(null)
     await view.findByRole('heading', 'Connecting your shop…')
   })
 
   it('sees no message if the shop belongs to them', async () => {
-    show(ok({ user_id: 'u2' }), SEARCH, { 'GET /user/me': { data: MIRA } })
+    show(outcomeReply({ user_id: 'u2' }), SEARCH, { 'GET /user/me': { data: MIRA } })
     await view.findByRole('heading', 'Your account migrated successfully')
     await eventually(() => status() === 'ready')
     expect(view.queryByRole('alertdialog')).to.equal(null)

@@ -7,16 +7,16 @@ import {
   isPasswordPage,
 } from '../../../src/features/shopify/rules.ts'
 
-const WHOLE = 'code=c&hmac=h&shop=s.myshopify.com&state=st-1&timestamp=1'
+const COMPLETE_QUERY = 'code=c&hmac=h&shop=s.myshopify.com&state=st-1&timestamp=1'
 const without = (name: string) => {
-  const query = new URLSearchParams(WHOLE)
+  const query = new URLSearchParams(COMPLETE_QUERY)
   query.delete(name)
   return query
 }
 
 describe('the callback query from Shopify', () => {
   it('is complete with all five parameters, whatever else it has', () => {
-    expect(isCompleteCallback(new URLSearchParams(`${WHOLE}&host=x`))).to.equal(true)
+    expect(isCompleteCallback(new URLSearchParams(`${COMPLETE_QUERY}&host=x`))).to.equal(true)
   })
 
   for (const name of ['code', 'hmac', 'shop', 'state', 'timestamp']) {
@@ -31,7 +31,7 @@ describe('the callback query from Shopify', () => {
   }
 
   it('has an idempotency key from its state', () => {
-    expect(callbackKey(new URLSearchParams(WHOLE))).to.equal('shopify:st-1')
+    expect(callbackKey(new URLSearchParams(COMPLETE_QUERY))).to.equal('shopify:st-1')
   })
 
   for (const state of ['a b', 'ä', 'x'.repeat(200)]) {
@@ -42,7 +42,7 @@ describe('the callback query from Shopify', () => {
 })
 
 describe('the signed-in user', () => {
-  for (const [who, signedIn, userId, isOther] of [
+  for (const [description, signedIn, userId, isOther] of [
     ['if nobody is signed in', null, 'u1', false],
     ['as the owner of the shop', { userId: 'u1', sites: [] }, 'u1', false],
     ['as somebody else', { userId: 'u2', sites: [] }, 'u1', true],
@@ -59,7 +59,7 @@ describe('the signed-in user', () => {
       true,
     ],
   ] as const) {
-    it(`is ${isOther ? '' : 'not '}another account ${who}`, () => {
+    it(`is ${isOther ? '' : 'not '}another account ${description}`, () => {
       expect(isOtherAccount(signedIn, { userId, site: { siteId: 's1' } })).to.equal(isOther)
     })
   }

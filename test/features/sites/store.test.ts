@@ -5,10 +5,10 @@ import { createSessionEnd } from '../../../src/config/session-end.ts'
 import { createSharedStore } from '../../../src/config/shared-store.ts'
 import { existingSite, shopifyRedirect } from '../../../src/features/sites/api.ts'
 import type { Site } from '../../../src/features/sites/model.ts'
-import { createSites, sitePath } from '../../../src/features/sites/store.ts'
+import { createSitesStore, sitePath } from '../../../src/features/sites/store.ts'
 import { parseUser, type User } from '../../../src/features/user/model.ts'
 import { ApiFailure } from '../../../src/lib/failure.ts'
-import { fakeHttp, pending, type Table } from '../../support/fake-http.ts'
+import { deferred, fakeHttp, type Table } from '../../support/fake-http.ts'
 
 const WIRE = [
   { id: '1', site_id: 'S1', domain: 'shop.example' },
@@ -36,7 +36,7 @@ function setUp({ saved = null, sites = WIRE, table = {} }: Setting = {}) {
     remember: (part: object) => void remembered.push(part),
     sessionEnd: createSessionEnd(),
   }
-  return { store: createSites(parts), parts, user, http, remembered }
+  return { store: createSitesStore(parts), parts, user, http, remembered }
 }
 
 const domains = (sites: readonly Site[]) => sites.map(({ domain }) => domain)
@@ -80,26 +80,26 @@ describe('the selected site', () => {
 })
 
 describe('selecting another site', () => {
-  const choosing = (siteId: string) => {
+  const selectSite = (siteId: string) => {
     const made = setUp()
-    const heard: string[] = []
-    made.store.onChange(({ domain }) => heard.push(domain))
+    const changedDomains: string[] = []
+    made.store.onChange(({ domain }) => changedDomains.push(domain))
     made.store.select(siteId)
-    return { ...made, heard }
+    return { ...made, heard: changedDomains }
   }
 
   it('sends its id with every call from now on, and notifies the shell', () => {
-    const { parts, heard } = choosing('S2')
+    const { parts, heard } = selectSite('S2')
     expect(parts.siteId.value).to.equal('S2')
     expect(heard).to.deep.equal(['blog.example'])
   })
 
   it('does nothing if it is already selected', () => {
-    expect(choosing('S1').heard).to.deep.equal([])
+    expect(selectSite('S1').heard).to.deep.equal([])
   })
 
   it('does nothing for a site that the user doesn’t have', () => {
-    const { parts, heard } = choosing('S9')
+    const { parts, heard } = selectSite('S9')
     expect(parts.siteId.value).to.equal('S1')
     expect(heard).to.deep.equal([])
   })
@@ -178,7 +178,7 @@ describe('adding a site', () => {
   it('is visible in another copy of the kit, which doesn’t reset the list', async () => {
     const { store, parts } = setUp({ table })
     await store.create('new.example', { idempotencyKey: 'key-1' })
-    expect(createSites(parts).list.value).to.have.length(3)
+    expect(createSitesStore(parts).list.value).to.have.length(3)
   })
 })
 
@@ -193,7 +193,7 @@ describe('reloading the sites', () => {
 
 describe('a list requested before a site was created', () => {
   it('does not replace the newer one', async () => {
-    const older = pending()
+    const older = deferred()
     const { store, http } = setUp({
       table: { 'POST /sites/create': { data: NEW }, 'GET /sites': () => older.promise },
     })

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { Drawing } from '../../../src/features/studio/design/canvas/canvas-drawing.ts'
-import { gapAt } from '../../../src/features/studio/design/canvas/canvas-geometry.ts'
+import { dropTargetAt } from '../../../src/features/studio/design/canvas/canvas-geometry.ts'
 import { Editor } from '../../../src/features/studio/design/editor.ts'
 import { Autosave } from '../../../src/lib/autosave.ts'
 import type { PopupDesign } from '../../../src/popup/design.ts'
@@ -28,7 +28,9 @@ describe('a dragged block', () => {
       const { left, top, height } =
         subject.firstElementChild?.getBoundingClientRect() ?? new DOMRect()
       const drawn = { element: subject, show() {}, async update() {}, destroy() {} }
-      expect(gapAt(drawn, subject, { x: left + 5, y: top + height / 2 }).index).to.equal(index)
+      expect(dropTargetAt(drawn, subject, { x: left + 5, y: top + height / 2 }).index).to.equal(
+        index,
+      )
     })
   }
 })
@@ -84,15 +86,15 @@ describe('the editor’s canvas', () => {
     const [step, ...others] = blankDesign().steps
     if (!step) throw new Error('no step')
     const kept = newBlock('field', 'kept')
-    const saying = (text: string) => ({
+    const designWithText = (text: string) => ({
       ...blankDesign(),
       steps: [{ ...step, blocks: [{ ...newBlock('text', 'sum'), text }, kept] }, ...others],
     })
     const root = () => sheet.firstElementChild?.shadowRoot
     const shows = (words: string) => root()?.querySelector('.text')?.textContent === words
-    editor.put(saying('{cart.left:50} to go'))
+    editor.put(designWithText('{cart.left:50} to go'))
     await eventually(() => shows('€12 to go'))
-    editor.type(saying('{cart.left:60} to go'))
+    editor.type(designWithText('{cart.left:60} to go'))
     await eventually(() => shows('€22 to go'))
     drawing.close()
   })
@@ -108,7 +110,7 @@ describe('the editor’s canvas', () => {
       steps: [{ ...step, blocks: [...many, words(text, 'last')] }, ...others],
     })
     const many = Array.from({ length: 18 }, (_, index) => words('Some words', `b${index}`))
-    const isSeen = (id: string) => {
+    const isVisible = (id: string) => {
       const block = sheet.firstElementChild?.shadowRoot?.querySelector(`[data-block="${id}"]`)
       const { top, bottom } = block?.getBoundingClientRect() ?? new DOMRect()
       const seen = room.getBoundingClientRect()
@@ -116,14 +118,14 @@ describe('the editor’s canvas', () => {
     }
     editor.put(withLast('Before'))
     editor.select('last')
-    await eventually(() => isSeen('last'))
+    await eventually(() => isVisible('last'))
     editor.select('b0')
-    await eventually(() => isSeen('b0'))
+    await eventually(() => isVisible('b0'))
     editor.select('last')
-    await eventually(() => isSeen('last'))
+    await eventually(() => isVisible('last'))
     room.scrollTo({ top: 0, behavior: 'instant' })
     editor.type(withLast('After'))
-    await eventually(() => isSeen('last'))
+    await eventually(() => isVisible('last'))
     drawing.close()
   })
 

@@ -1,9 +1,9 @@
 import { expect } from 'chai'
 import {
-  addBox,
-  changeBox,
-  consentBoxes,
-  whyNoBox,
+  addCheckbox,
+  changeCheckbox,
+  consentCheckboxes,
+  whyNoCheckbox,
 } from '../../../src/features/studio/document/consent-rules.ts'
 import { leastSaved } from '../../../src/features/studio/saving/save-rules.ts'
 import { TEMPLATES } from '../../../src/features/templates/designs/index.ts'
@@ -41,7 +41,7 @@ describe('the consent checkbox of a design', () => {
   ]
   for (const [name, blocks, ids] of added) {
     it(`is added ${name}`, () => {
-      expect(idsOf(addBox(withBlocks(...blocks)))).to.deep.equal(ids)
+      expect(idsOf(addCheckbox(withBlocks(...blocks)))).to.deep.equal(ids)
     })
   }
 
@@ -49,10 +49,9 @@ describe('the consent checkbox of a design', () => {
     const [form, thanks] = withBlocks(newBlock('question', 'q')).steps
     if (!form || !thanks) throw new Error('no steps')
     const design = { ...blankDesign(), steps: [form, { ...thanks, blocks: [email, send] }] }
-    expect(addBox(design).steps.map(({ blocks }) => blocks.map(({ id }) => id))).to.deep.equal([
-      ['q'],
-      ['email', 'consent', 'send'],
-    ])
+    expect(addCheckbox(design).steps.map(({ blocks }) => blocks.map(({ id }) => id))).to.deep.equal(
+      [['q'], ['email', 'consent', 'send']],
+    )
   })
 
   const refused: [name: string, PopupDesign, why: string | null][] = [
@@ -62,22 +61,25 @@ describe('the consent checkbox of a design', () => {
   ]
   for (const [name, design, why] of refused) {
     it(`can be added to ${name}: ${why ?? 'yes'}`, () => {
-      expect(whyNoBox(design)).to.equal(why)
-      expect(addBox(design) === design).to.equal(why !== null)
+      expect(whyNoCheckbox(design)).to.equal(why)
+      expect(addCheckbox(design) === design).to.equal(why !== null)
     })
   }
 
   it('can be added to every template that asks for an email', () => {
     for (const { name, design } of TEMPLATES.filter((one) => asksForEmail(one.design))) {
-      const boxes = consentBoxes(design).length
-      expect(consentBoxes(addBox(design)).length, name).to.equal(boxes + 1)
+      const boxes = consentCheckboxes(design).length
+      expect(consentCheckboxes(addCheckbox(design)).length, name).to.equal(boxes + 1)
     }
   })
 
   it('is found in its step, and changes without affecting others', () => {
     const design = withBlocks(email, box, send)
-    const changed = changeBox(design, 'box', { text: 'One letter a month.', mustBeTicked: false })
-    expect(consentBoxes(changed)).to.deep.equal([
+    const changed = changeCheckbox(design, 'box', {
+      text: 'One letter a month.',
+      mustBeTicked: false,
+    })
+    expect(consentCheckboxes(changed)).to.deep.equal([
       { ...box, text: 'One letter a month.', mustBeTicked: false },
     ])
     expect(changed.steps[1] === design.steps[1]).to.equal(true)
@@ -85,7 +87,7 @@ describe('the consent checkbox of a design', () => {
 
   it('is not changed if it no longer exists', () => {
     const design = withBlocks(email, send)
-    expect(changeBox(design, 'box', { text: 'A' }) === design).to.equal(true)
+    expect(changeCheckbox(design, 'box', { text: 'A' }) === design).to.equal(true)
   })
 })
 

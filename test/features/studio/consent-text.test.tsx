@@ -6,7 +6,7 @@ import { ApiFailure } from '../../../src/lib/failure.ts'
 import type { ConsentBlock, PopupDesign } from '../../../src/popup/design.ts'
 import { blankDesign, newBlock } from '../../../src/popup/new-block.ts'
 import { eventually, fakeHttp, type Mounted } from '../../support/mount.tsx'
-import { mountFor } from '../campaigns/support.tsx'
+import { mountSignedIn } from '../campaigns/support.tsx'
 import { chooseIn, ID, typeInto, wireEdited } from './support.tsx'
 
 const PUT = `PUT /campaigns/${ID}/design`
@@ -18,7 +18,7 @@ const designWith = (...boxes: ConsentBlock[]): PopupDesign => {
   if (!form) throw new Error('no step')
   return { ...design, steps: [{ ...form, blocks: [...form.blocks, ...boxes] }, ...rest] }
 }
-const boxSaying = (text: string) => ({ ...newBlock('consent', 'box'), text })
+const boxWithText = (text: string) => ({ ...newBlock('consent', 'box'), text })
 
 describe('the consent text in the settings', () => {
   let view: Mounted
@@ -43,7 +43,7 @@ describe('the consent text in the settings', () => {
       }),
       ...answers,
     })
-    view = mountFor(<SettingsPage campaignId={ID} />, { http })
+    view = mountSignedIn(<SettingsPage campaignId={ID} />, { http })
     await view.findByRole('heading', 'First order')
   }
   const sent = () => http.calls.filter(({ path }) => path.endsWith('/design'))
@@ -53,30 +53,30 @@ describe('the consent text in the settings', () => {
     const { steps }: PopupDesign = Object(sent().at(-1)?.call.body).design
     return steps.flatMap(({ blocks }) => blocks.filter(({ type }) => type === 'consent'))
   }
-  const readBack = () =>
+  const summaryText = () =>
     [...view.getByRole('region', 'Summary').querySelectorAll('p')].at(-1)?.textContent
 
   it('is the design’s text, saved into the design with its version, and included in the summary', async () => {
-    await show({ design: designWith(boxSaying('Old words.')) })
+    await show({ design: designWith(boxWithText('Old words.')) })
     typeInto(view.getByLabel(TEXT), 'One letter a month. مرحبا <b>')
-    expect(await savedBoxes()).to.deep.equal([boxSaying('One letter a month. مرحبا <b>')])
+    expect(await savedBoxes()).to.deep.equal([boxWithText('One letter a month. مرحبا <b>')])
     expect(Object(sent()[0]?.call.body).version).to.equal(4)
-    expect(readBack()).to.match(
+    expect(summaryText()).to.match(
       /a checkbox in the form reads “.*مرحبا <b>.*” and must be checked\.$/,
     )
   })
 
   it('sets whether the checkbox must be checked', async () => {
-    await show({ design: designWith(boxSaying('Old words.')) })
+    await show({ design: designWith(boxWithText('Old words.')) })
     chooseIn(view.getByLabel('Whether it must be checked'), 'may')
     expect((await savedBoxes())[0]).to.include({ mustBeTicked: false })
-    expect(readBack()).to.contain(
+    expect(summaryText()).to.contain(
       'and is optional: if left unchecked, the visitor isn’t subscribed',
     )
   })
 
   it('is not saved when empty, and shows an error', async () => {
-    await show({ design: designWith(boxSaying('Old words.')) })
+    await show({ design: designWith(boxWithText('Old words.')) })
     typeInto(view.getByLabel(TEXT), ' ')
     await view.findByText('This can’t be empty.')
     await clock.tickAsync(SAVE_DELAY_MS)
@@ -104,21 +104,24 @@ describe('the consent text in the settings', () => {
   })
 
   it('doesn’t overwrite changes that the editor has saved in the meantime', async () => {
-    const theirs = wireEdited({ version: 9, design: designWith(boxSaying('Theirs.')) })
+    const theirs = wireEdited({ version: 9, design: designWith(boxWithText('Theirs.')) })
     const conflict = { kind: 'refused', status: 409, code: 'CONFLICT', data: theirs } as const
-    await show({ design: designWith(boxSaying('Old words.')) }, { [PUT]: new ApiFailure(conflict) })
+    await show(
+      { design: designWith(boxWithText('Old words.')) },
+      { [PUT]: new ApiFailure(conflict) },
+    )
     typeInto(view.getByLabel(TEXT), 'Mine.')
     await clock.tickAsync(SAVE_DELAY_MS)
     await view.findByRole('button', 'Keep mine')
     view.getByRole('button', 'Use the newer version').click()
-    await eventually(() => expect(readBack()).to.contain('“Theirs.”'))
+    await eventually(() => expect(summaryText()).to.contain('“Theirs.”'))
   })
 
   it('is published together with a rule, with the latest version', async () => {
     const set = {
       status: 'live',
       published_version: 4,
-      design: designWith(boxSaying('Old words.')),
+      design: designWith(boxWithText('Old words.')),
     }
     await show(set, {
       [PUT]: ({ body }) => ({ data: wireEdited({ ...set, ...Object(body), version: 5 }) }),

@@ -9,10 +9,10 @@ import { blankDesign, newBlock } from '../../../src/popup/new-block.ts'
 import { expectAccessible } from '../../support/axe.ts'
 import { eventually, fakeHttp, type Mounted } from '../../support/mount.tsx'
 import { queriesIn } from '../../support/queries.ts'
-import { memberWith, mountFor } from '../campaigns/support.tsx'
+import { memberWith, mountSignedIn } from '../campaigns/support.tsx'
 import { ID, wireEdited } from './support.tsx'
 
-const A_PAUSE_MS = 250
+const TYPING_PAUSE_MS = 250
 const PUT = `PUT /campaigns/${ID}/design`
 const STATUS = `PUT /campaigns/${ID}/status`
 
@@ -41,15 +41,15 @@ describe('the design editor', () => {
       [STATUS]: {},
       ...answers,
     })
-    view = mountFor(<DesignPage campaignId={ID} />, {
+    view = mountSignedIn(<DesignPage campaignId={ID} />, {
       http,
       width: 1_440,
       ...(user ? { user } : {}),
     })
     await view.findByRole('heading', 'First order')
-    await eventually(() => drawn().length > 0)
+    await eventually(() => drawnTexts().length > 0)
   }
-  const drawn = () => [...(sheet()?.querySelectorAll('[data-block]') ?? [])].map(textOf)
+  const drawnTexts = () => [...(sheet()?.querySelectorAll('[data-block]') ?? [])].map(textOf)
   const sheet = () => view.root.querySelector('.sheet')?.firstElementChild?.shadowRoot
   const textOf = ({ textContent }: Element) => textContent
   const layers = () =>
@@ -91,7 +91,7 @@ describe('the design editor', () => {
       'Say it in one sentence.',
       'Your email address',
     ])
-    expect(drawn()[0]).to.equal('Your heading')
+    expect(drawnTexts()[0]).to.equal('Your heading')
   })
 
   it('adds a block below the selected one, draws and saves it', async () => {
@@ -100,7 +100,7 @@ describe('the design editor', () => {
     view.getByRole('button', 'Coupon').click()
     await eventually(() => expect(layers()[1]).to.equal('WELCOME10'))
     expect((await saved()).steps[0]?.blocks[1]?.type).to.equal('coupon')
-    await eventually(() => expect(drawn()[1]).to.contain('WELCOME10'))
+    await eventually(() => expect(drawnTexts()[1]).to.contain('WELCOME10'))
     view.getByText('Coupon added')
   })
 
@@ -111,12 +111,12 @@ describe('the design editor', () => {
       await view.findByLabel('Text')
       type('Text', text)
     }
-    await clock.tickAsync(A_PAUSE_MS)
+    await clock.tickAsync(TYPING_PAUSE_MS)
     await eventually(() => expect(layers()[0]).to.equal('Hello'))
     press(view.getByLabel('Text'), 'z', { ctrlKey: true })
     await eventually(() => expect(layers()[0]).to.equal('Your heading'))
     press(layer('Your heading'), 'Z', { ctrlKey: true, shiftKey: true })
-    await eventually(() => expect(drawn()[0]).to.equal('Hello'))
+    await eventually(() => expect(drawnTexts()[0]).to.equal('Hello'))
   })
 
   it('updates only the pop-up on a key press until typing pauses', async () => {
@@ -124,7 +124,7 @@ describe('the design editor', () => {
     layer('Your heading').click()
     await view.findByLabel('Text')
     type('Text', 'H')
-    await eventually(() => expect(drawn()[0]).to.equal('H'))
+    await eventually(() => expect(drawnTexts()[0]).to.equal('H'))
     // The size of the design is computed in the background, and rendered once.
     await view.findByRole('button', / kB, /)
     const changed: string[] = []
@@ -134,10 +134,10 @@ describe('the design editor', () => {
     const all = { subtree: true, attributes: true, childList: true, characterData: true }
     changes.observe(view.root, all)
     type('Text', 'He')
-    await eventually(() => expect(drawn()[0]).to.equal('He'))
+    await eventually(() => expect(drawnTexts()[0]).to.equal('He'))
     expect(changed).to.deep.equal([])
     expect(layers()[0]).to.equal('Your heading')
-    await clock.tickAsync(A_PAUSE_MS)
+    await clock.tickAsync(TYPING_PAUSE_MS)
     await eventually(() => expect(layers()[0]).to.equal('He'))
     expect(changed).to.not.deep.equal([])
     changes.disconnect()
@@ -257,7 +257,7 @@ describe('the design editor', () => {
 
   it('does not open a design made by a newer version', async () => {
     const data = wireEdited({ design: { ...blankDesign(), version: 2 } })
-    view = mountFor(<DesignPage campaignId={ID} />, {
+    view = mountSignedIn(<DesignPage campaignId={ID} />, {
       http: fakeHttp({ [`GET /campaigns/${ID}`]: { data } }),
     })
     await view.findByRole('heading', 'This design was made by a newer version')
@@ -265,7 +265,7 @@ describe('the design editor', () => {
 
   it('says that a campaign of the older editor cannot be opened', async () => {
     const data = wireEdited({ editor_type: 'unlayer' })
-    view = mountFor(<DesignPage campaignId={ID} />, {
+    view = mountSignedIn(<DesignPage campaignId={ID} />, {
       http: fakeHttp({ [`GET /campaigns/${ID}`]: { data } }),
     })
     await view.findByRole('heading', 'This campaign was made in the older editor')

@@ -15,13 +15,13 @@ const SHEET = "@font-face { font-family: 'x'; src: url(files/x.woff2) format('wo
 const OPTIONS = { options: { fonts: { base: BASE } } }
 
 /** Each test uses a separate font family, because a page loads each only once. */
-const designIn = (font: string | null): PopupDesign => {
+const designWithFont = (font: string | null): PopupDesign => {
   const blank = blankDesign()
   return { ...blank, theme: { ...blank.theme, font } }
 }
 
 /** Asserts that the heading is set in the family and that its font has loaded. */
-async function isSetIn(family: string, place: ParentNode): Promise<void> {
+async function expectSetIn(family: string, place: ParentNode): Promise<void> {
   const name = `Poplar ${family}`
   await eventually(() => {
     const statuses = [...document.fonts]
@@ -38,29 +38,29 @@ async function isSetIn(family: string, place: ParentNode): Promise<void> {
 }
 
 describe('the font of a design', () => {
-  const page = window.fetch
+  const originalFetch = window.fetch
   beforeEach(() => {
     window.fetch = async (address, init) => {
-      if (!String(address).startsWith(BASE)) return page(address, init)
-      return String(address).includes('/css?') ? new Response(SHEET) : page(BYTES)
+      if (!String(address).startsWith(BASE)) return originalFetch(address, init)
+      return String(address).includes('/css?') ? new Response(SHEET) : originalFetch(BYTES)
     }
   })
   afterEach(() => {
-    window.fetch = page
+    window.fetch = originalFetch
     for (const face of document.fonts) document.fonts.delete(face)
     document.body.replaceChildren()
   })
 
   it('is loaded in the preview', async () => {
-    const view = mountView(<PopupPreview design={designIn('Lobster')} />, OPTIONS)
-    await isSetIn('Lobster', view.root)
+    const view = mountView(<PopupPreview design={designWithFont('Lobster')} />, OPTIONS)
+    await expectSetIn('Lobster', view.root)
     view.unmount()
   })
 
   it('is loaded in a thumbnail', async () => {
-    const picture = <PopupThumbnail design={designIn('Pacifico')} width={272} height={216} />
+    const picture = <PopupThumbnail design={designWithFont('Pacifico')} width={272} height={216} />
     const view = mountView(picture, OPTIONS)
-    await isSetIn('Pacifico', view.root)
+    await expectSetIn('Pacifico', view.root)
     view.unmount()
   })
 
@@ -71,15 +71,15 @@ describe('the font of a design', () => {
     room.append(subject)
     document.body.append(room)
     const saves = new Autosave<PopupDesign>({
-      ...{ first: { version: 1, value: designIn(null) }, unsent: null, now: Date.now },
+      ...{ first: { version: 1, value: designWithFont(null) }, unsent: null, now: Date.now },
       ...{ keep: () => {}, newerVersionIn: () => null, send: async (document) => document },
     })
     const editor = new Editor(saves, 'desktop')
     const setting = { locale: 'en', assets: '', words: WORDS, now: Date.now, fonts: BASE }
     const drawing = new Drawing({ room, subject, sheet }, editor, setting)
     await eventually(() => sheet.firstElementChild?.shadowRoot?.querySelector('h2') !== null)
-    editor.put(designIn('Caveat'))
-    await isSetIn('Caveat', sheet)
+    editor.put(designWithFont('Caveat'))
+    await expectSetIn('Caveat', sheet)
     drawing.close()
   })
 })

@@ -15,14 +15,14 @@ describe('the editor on small screens', () => {
   })
   beforeEach(async () => {
     view = await openEditor()
-    await at(375)
+    await setWidth(375)
   })
   afterEach(() => {
     view.unmount()
     localStorage.clear()
   })
 
-  const at = async (width: number) => {
+  const setWidth = async (width: number) => {
     const { host } = view.shadow
     if (host instanceof HTMLElement) host.style.inlineSize = `${width}px`
     await eventually(() => box('.design-page').width === width)
@@ -40,17 +40,17 @@ describe('the editor on small screens', () => {
   }
   const dock = () => queriesIn(find('.dock'))
   const edit = () => dock().getByRole('button', /^Edit/)
-  const isUp = () => box('.properties').height > 0
-  const isOn = (element: () => Element | null) =>
+  const arePropertiesOpen = () => box('.properties').height > 0
+  const expectFocus = (element: () => Element | null) =>
     eventually(() => expect(view.focused()).to.equal(element()))
   const heading = () => view.root.querySelector('.properties .heading')
 
   it('keeps its tools within the viewport without overlaps', async () => {
     for (const width of WIDTHS) {
-      await at(width)
+      await setWidth(width)
       for (const isShown of [false, true]) {
-        if (isUp() !== isShown) edit().click()
-        await eventually(() => isUp() === isShown)
+        if (arePropertiesOpen() !== isShown) edit().click()
+        await eventually(() => arePropertiesOpen() === isShown)
         const end = box('.design-page').top + window.innerHeight
         expect(box('.dock').bottom, `${width}`).to.be.at.most(end + 0.5)
         const parts = ['.studio-bar', '.canvas', '.dock', ...(isShown ? ['.properties'] : [])]
@@ -63,8 +63,8 @@ describe('the editor on small screens', () => {
   it('adds a block from a sheet, and opens its properties', async () => {
     await add('Coupon')
     await eventually(() => expect(heading()?.textContent).to.equal('Coupon'))
-    await isOn(heading)
-    expect(isUp()).to.equal(true)
+    await expectFocus(heading)
+    expect(arePropertiesOpen()).to.equal(true)
   })
 
   it('moves the focus from a layer to its first field, and back', async () => {
@@ -74,8 +74,8 @@ describe('the editor on small screens', () => {
     await eventually(() => view.focused()?.matches('.properties [data-field]') === true)
     expect(heading()?.textContent).to.equal('Button')
     await sendKeys({ press: 'Escape' })
-    await isOn(edit)
-    expect(isUp()).to.equal(false)
+    await expectFocus(edit)
+    expect(arePropertiesOpen()).to.equal(false)
   })
 
   it('moves a layer with the keyboard in its sheet', async () => {
@@ -86,7 +86,7 @@ describe('the editor on small screens', () => {
     await sendKeys({ down: 'Alt' })
     await sendKeys({ press: 'ArrowDown' })
     await sendKeys({ up: 'Alt' })
-    await isOn(() => layers()[1] ?? null)
+    await expectFocus(() => layers()[1] ?? null)
   })
 
   it('undoes and redoes', async () => {
@@ -112,20 +112,20 @@ describe('the editor on small screens', () => {
     for (const _ of ['first', 'again']) {
       await eventually(() => {
         pressLast()
-        expect(isUp()).to.equal(true)
+        expect(arePropertiesOpen()).to.equal(true)
       })
       await eventually(() =>
         expect(box('.selected').bottom).to.be.at.most(box('.stage').bottom + 1),
       )
       press(0, 0)
-      await eventually(() => expect(isUp()).to.equal(false))
+      await eventually(() => expect(arePropertiesOpen()).to.equal(false))
     }
   })
 
   it('has no accessibility violations, also with its sheets open', async () => {
     await expectAccessible(view)
     edit().click()
-    await eventually(() => expect(isUp()).to.equal(true))
+    await eventually(() => expect(arePropertiesOpen()).to.equal(true))
     await expectAccessible(view)
   })
 })

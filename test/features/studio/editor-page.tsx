@@ -1,6 +1,6 @@
 import { DesignPage } from '../../../src/features/studio/design/design-page.tsx'
 import { eventually, fakeHttp, type Mounted } from '../../support/mount.tsx'
-import { mountFor } from '../campaigns/support.tsx'
+import { mountSignedIn } from '../campaigns/support.tsx'
 import { ID, wireEdited } from './support.tsx'
 
 const PUT = `PUT /campaigns/${ID}/design`
@@ -33,7 +33,7 @@ export async function openEditor(
     }),
     ...answers,
   })
-  const view = mountFor(<DesignPage campaignId={ID} />, {
+  const view = mountSignedIn(<DesignPage campaignId={ID} />, {
     ...{ http, width: 1_440 },
     ...(user && { user }),
   })

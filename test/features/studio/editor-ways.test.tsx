@@ -96,7 +96,7 @@ describe('an image whose upload completes late', () => {
     localStorage.clear()
   })
   const image = newBlock('image', 'i1')
-  const give = async () => {
+  const dropImage = async () => {
     view.getByRole('button', 'Your own').click()
     const files = new DataTransfer()
     files.items.add(new File([PNG], 'picture', { type: 'image/png' }))
@@ -104,7 +104,7 @@ describe('an image whose upload completes late', () => {
     ;(await view.findByRole('region', 'Your own')).dispatchEvent(drop)
     await eventually(() => view.http.calls.some(({ path }) => path === '/images'))
   }
-  const isSent = { kind: 'upload', name: crypto.randomUUID() }
+  const uploadedSource = { kind: 'upload', name: crypto.randomUUID() }
 
   it('keeps the changes made in the meantime', async () => {
     const picture = { image: image.image, side: 'start', share: 40, background: null }
@@ -113,12 +113,12 @@ describe('an image whose upload completes late', () => {
       { design: { ...blankDesign(), steps: [{ ...form, picture }, thanks] } },
       { 'POST /images': () => reply.promise },
     )
-    await give()
+    await dropImage()
     view.getByRole('button', 'Themes').click()
     ;(await view.findByRole('button', /Night/)).click()
-    reply.resolve({ data: { image_id: isSent.name } })
+    reply.resolve({ data: { image_id: uploadedSource.name } })
     await eventually(() => {
-      expect(Object(view.sent()).steps[0].picture.image.source).to.deep.equal(isSent)
+      expect(Object(view.sent()).steps[0].picture.image.source).to.deep.equal(uploadedSource)
       expect(Object(view.sent()).theme.background).to.equal('#12161d')
     })
   })
@@ -133,12 +133,12 @@ describe('an image whose upload completes late', () => {
     )
     view.layer('Image').click()
     await view.findByRole('heading', 'Image')
-    await give()
+    await dropImage()
     view.layer('Send').click()
     await view.findByRole('heading', 'Button')
-    reply.resolve({ data: { image_id: isSent.name } })
+    reply.resolve({ data: { image_id: uploadedSource.name } })
     await eventually(() =>
-      expect(Object(view.sent()).steps[0].blocks[0].image.source).to.deep.equal(isSent),
+      expect(Object(view.sent()).steps[0].blocks[0].image.source).to.deep.equal(uploadedSource),
     )
   })
 
@@ -152,7 +152,7 @@ describe('an image whose upload completes late', () => {
     )
     view.layer('Image').click()
     await view.findByRole('heading', 'Image')
-    await give()
+    await dropImage()
     view.layer('Send').click()
     await view.findByRole('heading', 'Button')
     reply.resolve(new ApiFailure({ kind: 'refused', status: 409, serverMessage: 'Full.' }))
@@ -175,7 +175,7 @@ describe('the editor with the keyboard alone', () => {
     await press(key)
     await sendKeys({ up: held })
   }
-  const isOn = (element: () => Element | null) =>
+  const expectFocus = (element: () => Element | null) =>
     eventually(() => expect(view.focused()).to.equal(element()))
 
   it('adds, moves, edits, undoes, removes and goes live', async () => {
@@ -187,7 +187,7 @@ describe('the editor with the keyboard alone', () => {
     view.layer('WELCOME10').focus()
     await chord('Alt', 'ArrowUp')
     await eventually(() => expect(view.layers()[3]).to.equal('WELCOME10'))
-    await isOn(() => view.layer('WELCOME10'))
+    await expectFocus(() => view.layer('WELCOME10'))
 
     view.getByLabel('Code').focus()
     await press('End', '5')

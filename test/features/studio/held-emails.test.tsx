@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { SettingsPage } from '../../../src/features/studio/settings/settings-page.tsx'
 import { expectAccessible } from '../../support/axe.ts'
 import { fakeHttp, type Mounted } from '../../support/mount.tsx'
-import { mountFor } from '../campaigns/support.tsx'
+import { mountSignedIn } from '../campaigns/support.tsx'
 import { chooseIn, ID, targetingWith, wireEdited } from './support.tsx'
 
 const TITLE = 'Confirmation emails aren’t going out.'
@@ -20,7 +20,7 @@ describe('confirmation emails on hold', () => {
       [`GET /campaigns/${ID}`]: answer,
       [`PUT /campaigns/${ID}/targeting`]: answer,
     })
-    view = mountFor(<SettingsPage campaignId={ID} />, { http })
+    view = mountSignedIn(<SettingsPage campaignId={ID} />, { http })
     await view.findByRole('heading', 'First order')
   }
   const consentText = () => view.getByRole('region', 'Consent').textContent ?? ''

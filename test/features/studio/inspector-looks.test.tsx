@@ -6,35 +6,37 @@ import { Inspector } from '../../../src/features/studio/design/inspector/inspect
 import { block as blockSchema } from '../../../src/popup/block-schemas.ts'
 import type { Block } from '../../../src/popup/design.ts'
 import { BLOCK_TYPES, blankDesign, newBlock } from '../../../src/popup/new-block.ts'
-import { expectAccessible, inEachScheme } from '../../support/axe.ts'
+import { expectAccessible, inEachColorScheme } from '../../support/axe.ts'
 import { fakeHttp, type Mounted } from '../../support/mount.tsx'
-import { mountFor } from '../campaigns/support.tsx'
+import { mountSignedIn } from '../campaigns/support.tsx'
 
 const COLUMN_PX = 296
 const { theme } = blankDesign()
 
 let view: Mounted
-let kept: Block[]
+let changedBlocks: Block[]
 
-function Held({ first }: { first: Block }) {
+function InspectorHarness({ first }: { first: Block }) {
   const [block, setBlock] = useState(first)
   const change = (next: Block) => {
-    kept.push(next)
+    changedBlocks.push(next)
     setBlock(next)
   }
   return <Inspector block={block} theme={theme} steps={[]} change={change} />
 }
 
 const mount = (shown: React.ReactNode) => {
-  kept = []
-  view = mountFor(shown, { http: fakeHttp({}), width: COLUMN_PX })
+  changedBlocks = []
+  view = mountSignedIn(shown, { http: fakeHttp({}), width: COLUMN_PX })
 }
 
-inEachScheme('accessibility of the settings', () => {
+inEachColorScheme('accessibility of the settings', () => {
   afterEach(() => view.unmount())
 
   it('has no violations for any kind of block', async () => {
-    const all = BLOCK_TYPES.map((type) => <Held key={type} first={newBlock(type, type)} />)
+    const all = BLOCK_TYPES.map((type) => (
+      <InspectorHarness key={type} first={newBlock(type, type)} />
+    ))
     mount(all)
     await expectAccessible(view, ['heading-order', 'landmark-unique', 'image-redundant-alt'])
   })
@@ -49,7 +51,7 @@ describe('the settings of each kind of block', () => {
   afterEach(() => view.unmount())
   for (const type of BLOCK_TYPES) {
     it(`of ${type} never produce an invalid block, whatever is selected`, async () => {
-      mount(<Held first={newBlock(type, type)} />)
+      mount(<InspectorHarness first={newBlock(type, type)} />)
       for (const list of view.root.querySelectorAll('select')) {
         for (const { value, disabled } of [...list.options].slice(0, 8)) {
           if (disabled) continue
@@ -63,9 +65,9 @@ describe('the settings of each kind of block', () => {
         button.click()
         await Promise.resolve()
       }
-      const refused = kept.filter((block) => !v.is(blockSchema, block))
+      const refused = changedBlocks.filter((block) => !v.is(blockSchema, block))
       expect(refused).to.deep.equal([])
-      expect(kept.length).to.be.greaterThan(0)
+      expect(changedBlocks.length).to.be.greaterThan(0)
     })
   }
 })

@@ -5,7 +5,7 @@ import { Inspector } from '../../../src/features/studio/design/inspector/inspect
 import type { Block, BlockType } from '../../../src/popup/design.ts'
 import { blankDesign, newBlock } from '../../../src/popup/new-block.ts'
 import { eventually, fakeHttp, type Mounted } from '../../support/mount.tsx'
-import { mountFor } from '../campaigns/support.tsx'
+import { mountSignedIn } from '../campaigns/support.tsx'
 import { chooseIn, typeInto } from './support.tsx'
 
 const COLUMN_PX = 296
@@ -14,23 +14,26 @@ const { theme, steps } = blankDesign()
 let view: Mounted
 let block: Block
 
-function Held({ first }: { first: Block }) {
+function InspectorHarness({ first }: { first: Block }) {
   const [shown, setShown] = useState(first)
   block = shown
   const [form, ...others] = steps
-  const withIt = form ? [{ ...form, blocks: [...form.blocks, shown] }, ...others] : []
-  return <Inspector block={shown} theme={theme} steps={withIt} change={setShown} />
+  const stepsWithBlock = form ? [{ ...form, blocks: [...form.blocks, shown] }, ...others] : []
+  return <Inspector block={shown} theme={theme} steps={stepsWithBlock} change={setShown} />
 }
 
 function show(kind: BlockType, http = fakeHttp({})): void {
-  view = mountFor(<Held first={newBlock(kind, 'b1')} />, { http, width: COLUMN_PX })
+  view = mountSignedIn(<InspectorHarness first={newBlock(kind, 'b1')} />, {
+    http,
+    width: COLUMN_PX,
+  })
 }
 
 const errorAt = (label: string): string => {
   const note = view.getByLabel(label).getAttribute('aria-describedby') ?? ''
   return view.shadow.getElementById(note)?.textContent ?? ''
 }
-const value = (label: string) => Reflect.get(view.getByLabel(label), 'value')
+const valueAt = (label: string) => Reflect.get(view.getByLabel(label), 'value')
 
 describe('the settings of a block', () => {
   afterEach(() => view.unmount())
@@ -45,7 +48,7 @@ describe('the settings of a block', () => {
     show('coupon')
     typeInto(view.getByLabel('Code'), 'X'.repeat(201))
     expect(errorAt('Code')).to.equal('A code may have 200 characters at most.')
-    expect(value('Code')).to.have.length(201)
+    expect(valueAt('Code')).to.have.length(201)
     expect(Object(block).code).to.equal('WELCOME10')
   })
 
@@ -79,8 +82,10 @@ describe('the settings of a block', () => {
 
   it('require the same contrast for a large heading as the hints', () => {
     const heading = newBlock('heading', 'b1')
-    view = mountFor(
-      <Held first={{ ...heading, size: 'xl', style: { ...heading.style, colour: '#8c8c8c' } }} />,
+    view = mountSignedIn(
+      <InspectorHarness
+        first={{ ...heading, size: 'xl', style: { ...heading.style, colour: '#8c8c8c' } }}
+      />,
       { http: fakeHttp({}), width: COLUMN_PX },
     )
     expect(view.root.textContent).to.match(/3\.3:1\s*readable/)
@@ -91,7 +96,7 @@ describe('the settings of a block', () => {
     const setting = (
       <Inspector block={first} frame="bar" theme={theme} steps={steps} change={() => {}} />
     )
-    view = mountFor(setting, { http: fakeHttp({}), width: COLUMN_PX })
+    view = mountSignedIn(setting, { http: fakeHttp({}), width: COLUMN_PX })
     view.getByRole('button', /^Text: .*181f1b/i)
   })
 
@@ -102,25 +107,28 @@ describe('the settings of a block', () => {
       { ...Object(first), chance: 1 },
       ...others.map((one) => ({ ...one, chance: 0 })),
     ]
-    view = mountFor(<Held first={{ ...wheel, prizes }} />, {
+    view = mountSignedIn(<InspectorHarness first={{ ...wheel, prizes }} />, {
       http: fakeHttp({}),
       width: COLUMN_PX,
     })
     view.getByRole('button', 'Prize 1: remove').click()
     await view.findByText('One field of a game can be won.')
-    expect(value('Prize 1: text')).to.equal(Object(first).label)
+    expect(valueAt('Prize 1: text')).to.equal(Object(first).label)
   })
 
   it('keep the unit of a duration that would be too long in another unit', async () => {
     const clock = newBlock('countdown', 'b1')
-    view = mountFor(<Held first={{ ...clock, deadline: { kind: 'visitor', minutes: 6_000 } }} />, {
-      http: fakeHttp({}),
-      width: COLUMN_PX,
-    })
+    view = mountSignedIn(
+      <InspectorHarness first={{ ...clock, deadline: { kind: 'visitor', minutes: 6_000 } }} />,
+      {
+        http: fakeHttp({}),
+        width: COLUMN_PX,
+      },
+    )
     chooseIn(view.getByLabel('Unit'), 'days')
     await view.findByText('It must last between a minute and 90 days.')
-    expect(value('Duration')).to.equal('100')
-    expect(value('Unit')).to.equal('hours')
+    expect(valueAt('Duration')).to.equal('100')
+    expect(valueAt('Unit')).to.equal('hours')
   })
 
   it('reject the name of another field', () => {
@@ -139,7 +147,7 @@ describe('a text with a cart value', () => {
     await eventually(() => view.queryByRole('menuitem', name) !== null)
     view.getByRole('menuitem', name).click()
   }
-  const marked = () => {
+  const selectedText = () => {
     const { value: text, selectionStart, selectionEnd } = Object(view.shadow.activeElement)
     return String(text).slice(selectionStart, selectionEnd)
   }
@@ -162,7 +170,7 @@ describe('a text with a cart value', () => {
     await choose('Amount left to a goal')
     expect(Object(block).text).to.equal('Only {cart.left:50|a little} to go')
     await eventually(() => view.shadow.activeElement === view.getByLabel('Text'))
-    expect(marked()).to.equal('50')
+    expect(selectedText()).to.equal('50')
   })
 
   it('can be used with the keyboard alone', async () => {

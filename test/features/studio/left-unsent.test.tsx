@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { SettingsPage } from '../../../src/features/studio/settings/settings-page.tsx'
 import { ApiFailure } from '../../../src/lib/failure.ts'
 import { eventually, fakeHttp, type Mounted } from '../../support/mount.tsx'
-import { mountFor } from '../campaigns/support.tsx'
+import { mountSignedIn } from '../campaigns/support.tsx'
 import { type OpenEditor, openEditor } from './editor-page.tsx'
 import { ID, targetingWith, typeInto, wireEdited } from './support.tsx'
 
@@ -18,12 +18,12 @@ describe('settings that were left unsaved', () => {
   })
 
   /** Edits the settings while offline. */
-  async function leaveUnsent(): Promise<void> {
+  async function leaveUnsaved(): Promise<void> {
     const http = fakeHttp({
       [`GET /campaigns/${ID}`]: { data: wireEdited({ targeting, status: 'draft' }) },
       [TARGETING]: OFFLINE,
     })
-    view = mountFor(<SettingsPage campaignId={ID} />, { http })
+    view = mountSignedIn(<SettingsPage campaignId={ID} />, { http })
     typeInto(await view.findByLabel('Seconds'), '30')
     view.unmount()
   }
@@ -31,7 +31,7 @@ describe('settings that were left unsaved', () => {
     http.calls.filter(({ method }) => method === 'PUT').map(({ call }) => Object(call.body))
 
   it('are saved before the editor sets the campaign live', async () => {
-    await leaveUnsent()
+    await leaveUnsaved()
     const editor = await openEditor(
       { targeting },
       {
@@ -49,7 +49,7 @@ describe('settings that were left unsaved', () => {
   })
 
   it('keep the editor from setting the campaign live if they can’t be saved', async () => {
-    await leaveUnsent()
+    await leaveUnsaved()
     const editor = await openEditor({ targeting }, { [TARGETING]: OFFLINE })
     view = editor
     ;(await editor.findByRole('button', 'Set live')).click()
@@ -58,7 +58,7 @@ describe('settings that were left unsaved', () => {
   })
 
   it('can be resolved in the editor when a colleague was faster', async () => {
-    await leaveUnsent()
+    await leaveUnsaved()
     const theirs = wireEdited({ version: 7, changed_by: 'Tom', targeting: targetingWith({}) })
     const conflict = new ApiFailure({
       ...{ kind: 'refused', status: 409, code: 'CONFLICT', data: theirs },

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { newTime, type Time } from '../../../src/features/studio/settings/new-time-rules.ts'
+import { defaultTime, type Time } from '../../../src/features/studio/settings/new-time-rules.ts'
 
 describe('a time added to a schedule', () => {
   const cases: [time: Time, now: string, timeZone: string, begins: object][] = [
@@ -13,7 +13,7 @@ describe('a time added to a schedule', () => {
   ]
   for (const [time, now, timeZone, begins] of cases) {
     it(`of type ${time} at ${now} in ${timeZone} starts as ${JSON.stringify(begins)}`, () => {
-      expect(newTime(time, { timeZone }, Date.parse(now))).to.deep.equal(begins)
+      expect(defaultTime(time, { timeZone }, Date.parse(now))).to.deep.equal(begins)
     })
   }
 })

@@ -27,19 +27,19 @@ describe('an editor field with an invalid value', () => {
     editor.layer(layer).click()
     return editor.findByLabel(label)
   }
-  const writeTooMuch = async (layer = 'Your heading') => {
+  const typeTooMuch = async (layer = 'Your heading') => {
     typeInto(await choose(layer, 'Text'), TOO_LONG)
     await editor.findByText('Not saved')
   }
-  const settle = async () => {
+  const expectSaved = async () => {
     await clock.tickAsync(SAVE_DELAY_MS)
     await editor.findByText('Saved')
   }
-  const isSaid = (text: string) => editor.root.textContent?.includes(text) === true
+  const isShown = (text: string) => editor.root.textContent?.includes(text) === true
 
   it('is shown in the bar with a button to focus it', async () => {
     editor = await openEditor()
-    await writeTooMuch()
+    await typeTooMuch()
     await choose('Say it in one sentence', 'Text')
     editor.getByRole('button', /^Not saved/).click()
     const way = await editor.findByRole('button', `Heading Your heading, Text: ${PROBLEM}`)
@@ -51,7 +51,7 @@ describe('an editor field with an invalid value', () => {
 
   it('can be discarded there, which restores the saved value', async () => {
     editor = await openEditor()
-    await writeTooMuch()
+    await typeTooMuch()
     editor.getByRole('button', /^Not saved/).click()
     ;(await editor.findByRole('button', 'Discard Text')).click()
     await editor.findByText('Saved')
@@ -62,19 +62,19 @@ describe('an editor field with an invalid value', () => {
 
   it('keeps its text across a reload', async () => {
     editor = await openEditor()
-    await writeTooMuch()
+    await typeTooMuch()
     editor.unmount()
     editor = await openEditor()
-    expect(isSaid('Not saved')).to.equal(true)
+    expect(isShown('Not saved')).to.equal(true)
     const field = await choose('Your heading', 'Text')
     expect(Reflect.get(field, 'value') === TOO_LONG).to.equal(true)
     typeInto(field, 'Short')
-    await settle()
+    await expectSaved()
   })
 
   it('is listed before the campaign goes live', async () => {
     editor = await openEditor()
-    await writeTooMuch()
+    await typeTooMuch()
     editor.getByRole('button', 'Set live').click()
     await editor.findByRole('dialog', 'Not everything can be saved')
     expect(editor.http.calls.some(({ method }) => method === 'PUT')).to.equal(false)
@@ -84,11 +84,11 @@ describe('an editor field with an invalid value', () => {
 
   it('is cleared with its block, and restored when the block is', async () => {
     editor = await openEditor()
-    await writeTooMuch()
+    await typeTooMuch()
     editor.getByRole('button', 'Remove').click()
     await editor.findByRole('alertdialog')
     editor.allByRole('button', 'Remove').at(-1)?.click()
-    await settle()
+    await expectSaved()
     editor.getByRole('button', 'Undo').click()
     await editor.findByText('Not saved')
   })
@@ -96,11 +96,11 @@ describe('an editor field with an invalid value', () => {
   it('is cleared by undo', async () => {
     editor = await openEditor()
     typeInto(await choose('Your heading', 'Text'), 'Short')
-    await settle()
+    await expectSaved()
     await eventually(() => editor.layers()[0] === 'Short')
-    await writeTooMuch('Short')
+    await typeTooMuch('Short')
     editor.getByRole('button', 'Undo').click()
-    await settle()
+    await expectSaved()
   })
 
   it('is kept when another tab has changed its text', async () => {
@@ -109,7 +109,7 @@ describe('an editor field with an invalid value', () => {
       {},
       { [`GET /campaigns/${ID}`]: () => ({ data: wireEdited({ status: 'draft', ...stored }) }) },
     )
-    await writeTooMuch()
+    await typeTooMuch()
     const design = JSON.stringify(blankDesign()).replace('Your heading', 'Of the other tab')
     stored = { version: 2, design: JSON.parse(design) }
     const other = new BroadcastChannel('poplar-kit')
@@ -125,15 +125,15 @@ describe('an editor field with an invalid value', () => {
     editor.getByRole('button', 'Button').click()
     const action = await editor.findByLabel('When pressed')
     if (!(action instanceof HTMLSelectElement)) throw new Error('no list')
-    const turnInto = (kind: string) => {
+    const setAction = (kind: string) => {
       action.value = kind
       action.dispatchEvent(new Event('change', { bubbles: true }))
     }
-    turnInto('link')
+    setAction('link')
     typeInto(await editor.findByLabel('Address'), 'javascript:alert(1)')
     await editor.findByText('Not saved')
-    turnInto('close')
-    await settle()
+    setAction('close')
+    await expectSaved()
   })
 
   it('can be a field name that is already used', async () => {
@@ -152,7 +152,7 @@ describe('an editor field with an invalid value', () => {
     await editor.findByText('Not saved')
     colour.click()
     await eventually(() => editor.root.querySelector('.colour-panel') === null)
-    expect(isSaid('A colour is six hex digits, such as A4471F.')).to.equal(true)
+    expect(isShown('A colour is six hex digits, such as A4471F.')).to.equal(true)
     await editor.findByText('Not saved')
   })
 })

@@ -1,5 +1,8 @@
 import { expect } from 'chai'
-import { isElsewhere, pageText } from '../../../src/features/studio/settings/page-text-rules.ts'
+import {
+  isOtherSite,
+  normalizePage,
+} from '../../../src/features/studio/settings/page-text-rules.ts'
 
 const HOSTS = ['shop.example', 'xn--bcher-kva.example', 'bücher.example']
 
@@ -20,7 +23,7 @@ describe('text entered as a page', () => {
   ]
   for (const [typed, text] of cases) {
     it(`${JSON.stringify(typed)} becomes ${JSON.stringify(text)}`, () => {
-      expect(pageText(typed, HOSTS)).to.equal(text)
+      expect(normalizePage(typed, HOSTS)).to.equal(text)
     })
   }
 
@@ -39,15 +42,15 @@ describe('text entered as a page', () => {
   ]
   for (const [text, expected] of places) {
     it(`${text} is ${expected ? 'a URL of another site' : 'not a URL of another site'}`, () => {
-      expect(isElsewhere(text, HOSTS)).to.equal(expected)
+      expect(isOtherSite(text, HOSTS)).to.equal(expected)
     })
   }
 
   it('is never of another site if no site is selected', () => {
-    expect(isElsewhere('https://other.example/x', [''])).to.equal(false)
+    expect(isOtherSite('https://other.example/x', [''])).to.equal(false)
   })
 
   it('is unchanged if no site is selected', () => {
-    expect(pageText('/cart', [''])).to.equal('/cart')
+    expect(normalizePage('/cart', [''])).to.equal('/cart')
   })
 })

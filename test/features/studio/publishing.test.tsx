@@ -3,7 +3,7 @@ import { SettingsPage } from '../../../src/features/studio/settings/settings-pag
 import { ApiFailure } from '../../../src/lib/failure.ts'
 import { blankDesign, newBlock } from '../../../src/popup/new-block.ts'
 import { eventually, fakeHttp, type Mounted } from '../../support/mount.tsx'
-import { memberWith, mountFor } from '../campaigns/support.tsx'
+import { memberWith, mountSignedIn } from '../campaigns/support.tsx'
 import { ID, targetingWith, typeInto, wireEdited } from './support.tsx'
 
 const STATUS = `PUT /campaigns/${ID}/status`
@@ -31,13 +31,13 @@ describe('the settings of a live campaign', () => {
       [STATUS]: { data: wireEdited({ ...LIVE, published_version: 4 }) },
       ...answers,
     })
-    view = mountFor(<SettingsPage campaignId={ID} />, { http, ...(user ? { user } : {}) })
+    view = mountSignedIn(<SettingsPage campaignId={ID} />, { http, ...(user ? { user } : {}) })
     await view.findByRole('heading', 'First order')
   }
-  const told = (text: string) =>
+  const expectNotice = (text: string) =>
     eventually(() => expect(view.kit.notices.list.value.at(-1)?.text).to.equal(text))
-  const publish = () => view.queryByRole('button', 'Publish changes')
-  const sent = () => http.calls.filter(({ method }) => method === 'PUT')
+  const publishButton = () => view.queryByRole('button', 'Publish changes')
+  const putCalls = () => http.calls.filter(({ method }) => method === 'PUT')
 
   it('publishes unpublished changes, and then has nothing left to publish', async () => {
     await show(LIVE)
@@ -45,20 +45,20 @@ describe('the settings of a live campaign', () => {
     const button = view.getByRole('button', 'Publish changes')
     button.focus()
     button.click()
-    await told('The changes of “First order” are live.')
+    await expectNotice('The changes of “First order” are live.')
     await eventually(() => expect(view.shadow.activeElement?.tagName).to.equal('H1'))
-    expect(sent().map(({ call }) => call.body)).to.deep.equal([{ status: 'live', version: 4 }])
-    expect(publish() === null).to.equal(true)
+    expect(putCalls().map(({ call }) => call.body)).to.deep.equal([{ status: 'live', version: 4 }])
+    expect(publishButton() === null).to.equal(true)
     expect(view.queryByText(/This is for your unpublished changes/) === null).to.equal(true)
   })
 
   it('saves pending edits before publishing', async () => {
     await show({ ...LIVE, published_version: 4 })
-    expect(publish() === null).to.equal(true)
+    expect(publishButton() === null).to.equal(true)
     typeInto(view.getByLabel('Seconds'), '30')
     ;(await view.findByRole('button', 'Publish changes')).click()
-    await told('The changes of “First order” are live.')
-    const [saved, published] = sent().map(({ call }) => Object(call.body))
+    await expectNotice('The changes of “First order” are live.')
+    const [saved, published] = putCalls().map(({ call }) => Object(call.body))
     expect(saved.targeting.moments).to.deep.equal([{ kind: 'delay', seconds: 30 }])
     expect(published).to.deep.equal({ status: 'live', version: 5 })
   })
@@ -106,7 +106,7 @@ describe('the settings of a live campaign', () => {
       view.getByRole('button', 'Publish changes').click()
       const dialog = await view.findByRole('alertdialog')
       expect(dialog.textContent).to.include(words)
-      expect(sent().map(({ path }) => path)).to.not.include(`/campaigns/${ID}/status`)
+      expect(putCalls().map(({ path }) => path)).to.not.include(`/campaigns/${ID}/status`)
     })
   }
 
@@ -114,7 +114,7 @@ describe('the settings of a live campaign', () => {
     const later = { status: 'scheduled', published_version: 4, starts_at: '2030-12-05T09:00:00Z' }
     await show(LIVE, { [STATUS]: { data: wireEdited({ ...LIVE, ...later }) } })
     view.getByRole('button', 'Publish changes').click()
-    await told('“First order” is scheduled. It starts on Dec 5.')
+    await expectNotice('“First order” is scheduled. It starts on Dec 5.')
   })
 
   it('links to the settings when its schedule has ended', async () => {
@@ -140,17 +140,17 @@ describe('the settings of a live campaign', () => {
     await view.findByRole('button', 'Compare plans')
     const link = await view.findByRole('link', 'Compare plans')
     expect(link.getAttribute('href')).to.contain('/billing?reason=template')
-    expect(sent().map(({ path }) => path)).to.not.include(`/campaigns/${ID}/status`)
+    expect(putCalls().map(({ path }) => path)).to.not.include(`/campaigns/${ID}/status`)
   })
 
   it('lets a draft continue to its design, and publishes nothing', async () => {
     await show({ status: 'draft' })
     view.getByRole('link', /^Continue/)
-    expect(publish() === null).to.equal(true)
+    expect(publishButton() === null).to.equal(true)
   })
 
   it('offers publishing only with permission', async () => {
     await show(LIVE, {}, memberWith('edit_campaigns'))
-    expect(publish() === null).to.equal(true)
+    expect(publishButton() === null).to.equal(true)
   })
 })

@@ -39,7 +39,7 @@ import {
   ticksOf,
   verdictOf,
 } from '../../../src/features/studio/document/weight-rules.ts'
-import { beginDesign } from '../../../src/features/templates/begin-rules.ts'
+import { initialDesign } from '../../../src/features/templates/begin-rules.ts'
 import { TEMPLATES } from '../../../src/features/templates/designs/index.ts'
 import { contrast, READABLE_CONTRAST } from '../../../src/popup/contrast.ts'
 import type { Block, BlockType, PopupDesign, Step } from '../../../src/popup/design.ts'
@@ -69,7 +69,7 @@ describe('the undo history of an editor', () => {
     ),
     { maxLength: 60 },
   )
-  const play = (acts: readonly Act[]) => {
+  const applyActions = (acts: readonly Act[]) => {
     let state: History<{ n: number }> = beginHistory({ n: 0 })
     let n = 0
     for (const act of acts) {
@@ -85,7 +85,7 @@ describe('the undo history of an editor', () => {
   it('leads back to the initial state, whatever was done', () => {
     fc.assert(
       fc.property(anything, (acts) => {
-        let state = play(acts)
+        let state = applyActions(acts)
         while (canUndo(state)) state = undo(state)
         expect(state.present).to.deep.equal({ n: 0 })
       }),
@@ -95,7 +95,7 @@ describe('the undo history of an editor', () => {
   it('restores the same state with redo', () => {
     fc.assert(
       fc.property(anything, (acts) => {
-        const state = play(acts)
+        const state = applyActions(acts)
         const back = undo(state)
         expect(canUndo(state) ? redo(back).present : back.present).to.equal(state.present)
       }),
@@ -456,7 +456,7 @@ describe('the hints before a design goes live', () => {
     ['a survey with a question', blocks(newBlock('question', 'q'), send), [], 'conduct-surveys'],
     ['a countdown without a clock', blocks(email, send), ['noCountdown'], 'countdown-timer'],
     ['a game without a wheel', blocks(email, send), ['noGame'], 'gamification-popups'],
-    ['a blank draft', beginDesign(null, 'tea.example'), ['sample', 'sample']],
+    ['a blank draft', initialDesign(null, 'tea.example'), ['sample', 'sample']],
     [
       'an unconfirmed code',
       { ...blocks(newBlock('coupon', 'c'), email, send), review: NO_REVIEW },

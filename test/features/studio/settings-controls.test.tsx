@@ -11,19 +11,23 @@ import type {
   Visitors,
 } from '../../../src/popup/targeting.ts'
 import { fakeHttp, type Mounted } from '../../support/mount.tsx'
-import { mountFor } from '../campaigns/support.tsx'
+import { mountSignedIn } from '../campaigns/support.tsx'
 import { chooseIn, ID, targetingWith, typeInto, wireEdited } from './support.tsx'
 
-const usual = targetingWith({})
-const UNLIMITED = { ...usual.frequency, perVisit: null, afterClose: null }
+const defaults = targetingWith({})
+const UNLIMITED = { ...defaults.frequency, perVisit: null, afterClose: null }
 
-const who = (over: Partial<Visitors> = {}) => ({ visitors: { ...usual.visitors, ...over } })
-const cart = (over: Partial<CartRule>) =>
-  who({ cart: { totalAtLeast: null, totalAtMost: null, itemsAtLeast: null, ...over } })
-const often = (over: Partial<Frequency> = {}) => ({ frequency: { ...UNLIMITED, ...over } })
-const times = (over: Partial<Schedule> = {}) => ({ schedule: { ...usual.schedule, ...over } })
+const withVisitors = (over: Partial<Visitors> = {}) => ({
+  visitors: { ...defaults.visitors, ...over },
+})
+const withCart = (over: Partial<CartRule>) =>
+  withVisitors({ cart: { totalAtLeast: null, totalAtMost: null, itemsAtLeast: null, ...over } })
+const withFrequency = (over: Partial<Frequency> = {}) => ({ frequency: { ...UNLIMITED, ...over } })
+const withSchedule = (over: Partial<Schedule> = {}) => ({
+  schedule: { ...defaults.schedule, ...over },
+})
 
-const where = (match: PageRule['match'], text: string): Partial<Targeting> => ({
+const withPages = (match: PageRule['match'], text: string): Partial<Targeting> => ({
   pages: { shown: [{ match, text }], hidden: [] },
 })
 
@@ -40,106 +44,131 @@ type Before = Partial<Targeting>
 type After = Partial<Targeting>
 
 const CONTROLS: readonly [control: string, value: string, Before, After, sentence: string][] = [
-  ['Visitors', 'new', {}, who({ kind: 'new' }), 'New visitors on phones and computers.'],
+  ['Visitors', 'new', {}, withVisitors({ kind: 'new' }), 'New visitors on phones and computers.'],
   [
-    ...(['Visitors', 'returning', {}, who({ kind: 'returning' })] as const),
+    ...(['Visitors', 'returning', {}, withVisitors({ kind: 'returning' })] as const),
     'Returning visitors on phones and computers.',
   ],
-  ['Devices', 'phone', {}, who({ devices: ['phone'] }), 'All visitors on phones.'],
-  ['Devices', 'computer', {}, who({ devices: ['computer'] }), 'All visitors on computers.'],
-  ['Devices', 'both', who({ devices: ['phone'] }), who(), `${EVERYBODY}.`],
+  ['Devices', 'phone', {}, withVisitors({ devices: ['phone'] }), 'All visitors on phones.'],
   [
-    ...(['Part of the address they came from', 'pots.example', who({ referrer: GOOGLE })] as const),
-    who({ referrer: { ...GOOGLE, text: 'pots.example' } }),
+    'Devices',
+    'computer',
+    {},
+    withVisitors({ devices: ['computer'] }),
+    'All visitors on computers.',
+  ],
+  ['Devices', 'both', withVisitors({ devices: ['phone'] }), withVisitors(), `${EVERYBODY}.`],
+  [
+    ...([
+      'Part of the address they came from',
+      'pots.example',
+      withVisitors({ referrer: GOOGLE }),
+    ] as const),
+    withVisitors({ referrer: { ...GOOGLE, text: 'pots.example' } }),
     `${EVERYBODY}, who came from pots.example.`,
   ],
   [
-    ...(['From or not from', 'not', who({ referrer: GOOGLE })] as const),
-    who({ referrer: { ...GOOGLE, isExcluded: true } }),
+    ...(['From or not from', 'not', withVisitors({ referrer: GOOGLE })] as const),
+    withVisitors({ referrer: { ...GOOGLE, isExcluded: true } }),
     `${EVERYBODY}, who came from anywhere but google..`,
   ],
   [
-    ...(['URL parameter', 'utm_campaign', who({ campaign: UTM })] as const),
-    who({ campaign: { ...UTM, name: 'utm_campaign' } }),
+    ...(['URL parameter', 'utm_campaign', withVisitors({ campaign: UTM })] as const),
+    withVisitors({ campaign: { ...UTM, name: 'utm_campaign' } }),
     `${EVERYBODY}, whose utm_campaign is newsletter.`,
   ],
   [
-    ...(['Is or is not', 'not', who({ campaign: UTM })] as const),
-    who({ campaign: { ...UTM, isExcluded: true } }),
+    ...(['Is or is not', 'not', withVisitors({ campaign: UTM })] as const),
+    withVisitors({ campaign: { ...UTM, isExcluded: true } }),
     `${EVERYBODY}, whose utm_source is not newsletter.`,
   ],
   [
-    ...(['Value of the URL parameter', 'spring', who({ campaign: UTM })] as const),
-    who({ campaign: { ...UTM, text: 'spring' } }),
+    ...(['Value of the URL parameter', 'spring', withVisitors({ campaign: UTM })] as const),
+    withVisitors({ campaign: { ...UTM, text: 'spring' } }),
     `${EVERYBODY}, whose utm_source is spring.`,
   ],
   [
-    ...(['Languages, such as en, pt-BR', 'PT-br cs', who({ languages: ['en'] })] as const),
-    who({ languages: ['pt-BR', 'cs'] }),
+    ...(['Languages, such as en, pt-BR', 'PT-br cs', withVisitors({ languages: ['en'] })] as const),
+    withVisitors({ languages: ['pt-BR', 'cs'] }),
     `${EVERYBODY}, whose browser speaks pt-BR, cs.`,
   ],
   [
-    ...(['Minimum cart total', '49,90', cart({ totalAtLeast: 50 })] as const),
-    cart({ totalAtLeast: 49.9 }),
+    ...(['Minimum cart total', '49,90', withCart({ totalAtLeast: 50 })] as const),
+    withCart({ totalAtLeast: 49.9 }),
     'Only when the cart holds at least 49.9 in your shop’s currency.',
   ],
   [
-    ...(['Maximum cart total', '80', cart({ totalAtLeast: 50, totalAtMost: 100 })] as const),
-    cart({ totalAtLeast: 50, totalAtMost: 80 }),
+    ...(['Maximum cart total', '80', withCart({ totalAtLeast: 50, totalAtMost: 100 })] as const),
+    withCart({ totalAtLeast: 50, totalAtMost: 80 }),
     'Only when the cart holds at least 50 in your shop’s currency and the cart holds at most 80 in your shop’s currency.',
   ],
   [
-    ...(['Items in the cart', '1', cart({ itemsAtLeast: 2 }), cart({ itemsAtLeast: 1 })] as const),
+    ...([
+      'Items in the cart',
+      '1',
+      withCart({ itemsAtLeast: 2 }),
+      withCart({ itemsAtLeast: 1 }),
+    ] as const),
     'Only when the cart holds at least 1 item.',
   ],
   [
-    ...(['Times', '3', often({ perVisit: 1 }), often({ perVisit: 3 })] as const),
+    ...(['Times', '3', withFrequency({ perVisit: 1 }), withFrequency({ perVisit: 3 })] as const),
     `At most 3 times per visit, ${UNTIL}.`,
   ],
   [
-    ...(['Times', '1', often({ inAll: 5 }), often({ inAll: 1 })] as const),
+    ...(['Times', '1', withFrequency({ inAll: 5 }), withFrequency({ inAll: 1 })] as const),
     `At most 1 time in total, ${UNTIL}.`,
   ],
   [
-    ...(['Times', '4', often({ perDays: { times: 2, days: 30 } })] as const),
-    often({ perDays: { times: 4, days: 30 } }),
+    ...(['Times', '4', withFrequency({ perDays: { times: 2, days: 30 } })] as const),
+    withFrequency({ perDays: { times: 4, days: 30 } }),
     `At most 4 times in 30 days, ${UNTIL}.`,
   ],
   [
-    ...(['Days', '1', often({ perDays: { times: 2, days: 30 } })] as const),
-    often({ perDays: { times: 2, days: 1 } }),
+    ...(['Days', '1', withFrequency({ perDays: { times: 2, days: 30 } })] as const),
+    withFrequency({ perDays: { times: 2, days: 1 } }),
     `At most 2 times in 1 day, ${UNTIL}.`,
   ],
   [
-    ...(['Days', '14', often({ afterClose: 7 }), often({ afterClose: 14 })] as const),
+    ...([
+      'Days',
+      '14',
+      withFrequency({ afterClose: 7 }),
+      withFrequency({ afterClose: 14 }),
+    ] as const),
     `Not within 14 days after a visitor closes it, ${UNTIL}.`,
   ],
   [
     ...([
       'After a visitor signs up or clicks its button',
       'never',
-      often(),
-      often({ stopsWhenConverted: false }),
+      withFrequency(),
+      withFrequency({ stopsWhenConverted: false }),
     ] as const),
     'Every time a trigger fires, even after a visitor signs up or clicks its button.',
   ],
   [
-    ...(['First hour', '7', times({ hours: NINE_TO_SIX })] as const),
-    times({ hours: { from: 7, until: 18 } }),
+    ...(['First hour', '7', withSchedule({ hours: NINE_TO_SIX })] as const),
+    withSchedule({ hours: { from: 7, until: 18 } }),
     `${ALWAYS}, from 7 to 18 o’clock, ${PRAGUE}.`,
   ],
   [
-    ...(['Last hour', '24', times({ hours: NINE_TO_SIX })] as const),
-    times({ hours: { from: 9, until: 24 } }),
+    ...(['Last hour', '24', withSchedule({ hours: NINE_TO_SIX })] as const),
+    withSchedule({ hours: { from: 9, until: 24 } }),
     `${ALWAYS}, from 9 to 24 o’clock, ${PRAGUE}.`,
   ],
   [
-    ...(['Last hour', '6', times({ hours: { from: 22, until: 24 } })] as const),
-    times({ hours: { from: 22, until: 6 } }),
+    ...(['Last hour', '6', withSchedule({ hours: { from: 22, until: 24 } })] as const),
+    withSchedule({ hours: { from: 22, until: 6 } }),
     `${ALWAYS}, from 22 to 6 o’clock the next day, ${PRAGUE}.`,
   ],
   [
-    ...(['Time zone', 'America/New_York', {}, times({ timeZone: 'America/New_York' })] as const),
+    ...([
+      'Time zone',
+      'America/New_York',
+      {},
+      withSchedule({ timeZone: 'America/New_York' }),
+    ] as const),
     `${ALWAYS}, in the time zone America/New York.`,
   ],
   [
@@ -155,64 +184,78 @@ const CONTROLS: readonly [control: string, value: string, Before, After, sentenc
 ]
 
 /** The menu items that add a rule with default values, and the label of its remove button. */
-const ADDED: readonly [menu: string, item: string, Before, After, words: string][] = [
+const MENU_ITEMS: readonly [menu: string, item: string, Before, After, words: string][] = [
   [
-    ...(['Add a limit', 'Per visit', often()] as const),
-    ...([often({ perVisit: 1 }), 'at most 1 time per visit'] as const),
+    ...(['Add a limit', 'Per visit', withFrequency()] as const),
+    ...([withFrequency({ perVisit: 1 }), 'at most 1 time per visit'] as const),
   ],
   [
-    ...(['Add a limit', 'Per number of days', often()] as const),
-    ...([often({ perDays: { times: 2, days: 30 } }), 'at most 2 times in 30 days'] as const),
+    ...(['Add a limit', 'Per number of days', withFrequency()] as const),
+    ...([
+      withFrequency({ perDays: { times: 2, days: 30 } }),
+      'at most 2 times in 30 days',
+    ] as const),
   ],
   [
-    ...(['Add a limit', 'In total', often()] as const),
-    ...([often({ inAll: 5 }), 'at most 5 times in total'] as const),
+    ...(['Add a limit', 'In total', withFrequency()] as const),
+    ...([withFrequency({ inAll: 5 }), 'at most 5 times in total'] as const),
   ],
   [
-    ...(['Add a limit', 'Pause after closing', often(), often({ afterClose: 7 })] as const),
+    ...([
+      'Add a limit',
+      'Pause after closing',
+      withFrequency(),
+      withFrequency({ afterClose: 7 }),
+    ] as const),
     'not within 7 days after a visitor closes it',
   ],
   [
     ...(['Add a trigger', 'After adding to the cart', {}] as const),
-    { moments: [...usual.moments, { kind: 'cart' }] },
+    { moments: [...defaults.moments, { kind: 'cart' }] },
     'when something is added to the cart',
   ],
   [
-    ...(['Add a cart condition', 'Minimum total', {}, cart({ totalAtLeast: 50 })] as const),
+    ...(['Add a cart condition', 'Minimum total', {}, withCart({ totalAtLeast: 50 })] as const),
     'the cart holds at least 50 in your shop’s currency',
   ],
   [
-    ...(['Add a cart condition', 'Minimum total', cart({ totalAtMost: 20 })] as const),
-    cart({ totalAtLeast: 20, totalAtMost: 20 }),
+    ...(['Add a cart condition', 'Minimum total', withCart({ totalAtMost: 20 })] as const),
+    withCart({ totalAtLeast: 20, totalAtMost: 20 }),
     'the cart holds at least 20 in your shop’s currency',
   ],
   [
-    ...(['Add a cart condition', 'Maximum total', cart({ totalAtLeast: 200 })] as const),
-    cart({ totalAtLeast: 200, totalAtMost: 200 }),
+    ...(['Add a cart condition', 'Maximum total', withCart({ totalAtLeast: 200 })] as const),
+    withCart({ totalAtLeast: 200, totalAtMost: 200 }),
     'the cart holds at most 200 in your shop’s currency',
   ],
   [
-    ...(['Add a cart condition', 'Number of items', {}, cart({ itemsAtLeast: 2 })] as const),
+    ...(['Add a cart condition', 'Number of items', {}, withCart({ itemsAtLeast: 2 })] as const),
     'the cart holds at least 2 items',
   ],
   [
     ...(['Add a time', 'Certain hours', {}] as const),
-    ...([times({ hours: NINE_TO_SIX }), 'from 9 to 18 o’clock'] as const),
+    ...([withSchedule({ hours: NINE_TO_SIX }), 'from 9 to 18 o’clock'] as const),
   ],
 ]
 
 /** The menu items that add an empty rule: the prompt for its value, and the targeting once it is entered. */
-const AWAITED: readonly [menu: string, item: string, asks: string, typed: string, After][] = [
+const EMPTY_MENU_ITEMS: readonly [
+  menu: string,
+  item: string,
+  asks: string,
+  typed: string,
+  After,
+][] = [
   [
     ...(['Add a trigger', 'After a click', 'Enter a selector, such as #buy.', '#sale'] as const),
-    { moments: [...usual.moments, { kind: 'click', selector: '#sale' }] },
+    { moments: [...defaults.moments, { kind: 'click', selector: '#sale' }] },
   ],
   [
     ...(['Add a page', 'A page'] as const),
     ...([
       'Enter an address on your site, such as /shop.',
       '/pots',
-      where('starts', '/pots'),
+      withPages('starts', '/pots'),
     ] as const),
   ],
   [
@@ -226,16 +269,16 @@ const AWAITED: readonly [menu: string, item: string, asks: string, typed: string
   [
     ...(['Add a condition', 'Referrer'] as const),
     ...(['Enter part of an address, such as google.com.', 'google.'] as const),
-    who({ referrer: GOOGLE }),
+    withVisitors({ referrer: GOOGLE }),
   ],
   [
     ...(['Add a condition', 'UTM parameter', 'Enter a value, such as newsletter.'] as const),
-    ...(['newsletter', who({ campaign: UTM })] as const),
+    ...(['newsletter', withVisitors({ campaign: UTM })] as const),
   ],
   [
     ...(['Add a condition', 'Language'] as const),
     ...(['Enter languages such as en or pt-BR, separated by commas.', 'en'] as const),
-    who({ languages: ['en'] }),
+    withVisitors({ languages: ['en'] }),
   ],
 ]
 
@@ -243,44 +286,54 @@ const NO_LANGUAGES = 'Enter languages such as en or pt-BR, separated by commas.'
 const SAME_HOUR = 'The last hour must be different from the first.'
 const NO_ADDRESS = 'Enter an address on your site, such as /shop.'
 const NO_SLASH = 'No page on this site starts with that. Start the address with / or https://.'
-const REFUSED: readonly [control: string, typed: string, Before, problem: string][] = [
-  ['Languages, such as en, pt-BR', 'english please', who({ languages: ['en'] }), NO_LANGUAGES],
-  ['Languages, such as en, pt-BR', ' , ', who({ languages: ['en'] }), NO_LANGUAGES],
+const INVALID_VALUES: readonly [control: string, typed: string, Before, problem: string][] = [
   [
-    ...(['Part of the address they came from', ' ', who({ referrer: GOOGLE })] as const),
+    'Languages, such as en, pt-BR',
+    'english please',
+    withVisitors({ languages: ['en'] }),
+    NO_LANGUAGES,
+  ],
+  ['Languages, such as en, pt-BR', ' , ', withVisitors({ languages: ['en'] }), NO_LANGUAGES],
+  [
+    ...(['Part of the address they came from', ' ', withVisitors({ referrer: GOOGLE })] as const),
     'Enter part of an address, such as google.com.',
   ],
-  ['Value of the URL parameter', '', who({ campaign: UTM }), 'Enter a value, such as newsletter.'],
   [
-    ...(['Minimum cart total', '60', cart({ totalAtLeast: 20, totalAtMost: 50 })] as const),
+    'Value of the URL parameter',
+    '',
+    withVisitors({ campaign: UTM }),
+    'Enter a value, such as newsletter.',
+  ],
+  [
+    ...(['Minimum cart total', '60', withCart({ totalAtLeast: 20, totalAtMost: 50 })] as const),
     'Enter an amount from 0 to 50.',
   ],
   [
-    ...(['Maximum cart total', '10', cart({ totalAtLeast: 20, totalAtMost: 50 })] as const),
+    ...(['Maximum cart total', '10', withCart({ totalAtLeast: 20, totalAtMost: 50 })] as const),
     'Enter an amount from 20 to 1,000,000,000.',
   ],
   [
-    ...(['Minimum cart total', '€50', cart({ totalAtLeast: 20 })] as const),
+    ...(['Minimum cart total', '€50', withCart({ totalAtLeast: 20 })] as const),
     'Enter an amount from 0 to 1,000,000,000.',
   ],
   [
-    ...(['Items in the cart', '0', cart({ itemsAtLeast: 2 })] as const),
+    ...(['Items in the cart', '0', withCart({ itemsAtLeast: 2 })] as const),
     'Enter a whole number from 1 to 1,000.',
   ],
-  ['Times', '0', often({ perVisit: 1 }), 'Enter a whole number from 1 to 100.'],
-  ['Times', '2.5', often({ inAll: 1 }), 'Enter a whole number from 1 to 100.'],
-  ['Days', '366', often({ afterClose: 7 }), 'Enter a whole number from 1 to 365.'],
-  ['First hour', '24', times({ hours: NINE_TO_SIX }), 'Enter a whole number from 0 to 23.'],
-  ['First hour', '18', times({ hours: NINE_TO_SIX }), SAME_HOUR],
-  ['Last hour', '9', times({ hours: NINE_TO_SIX }), SAME_HOUR],
-  ['The address or part of it', 'shop', where('starts', '/a'), NO_SLASH],
-  ['The address or part of it', 'javascript:alert(1)', where('equals', '/a'), NO_SLASH],
-  ['The address or part of it', 'https://other.example/x', where('equals', '/a'), NO_ADDRESS],
+  ['Times', '0', withFrequency({ perVisit: 1 }), 'Enter a whole number from 1 to 100.'],
+  ['Times', '2.5', withFrequency({ inAll: 1 }), 'Enter a whole number from 1 to 100.'],
+  ['Days', '366', withFrequency({ afterClose: 7 }), 'Enter a whole number from 1 to 365.'],
+  ['First hour', '24', withSchedule({ hours: NINE_TO_SIX }), 'Enter a whole number from 0 to 23.'],
+  ['First hour', '18', withSchedule({ hours: NINE_TO_SIX }), SAME_HOUR],
+  ['Last hour', '9', withSchedule({ hours: NINE_TO_SIX }), SAME_HOUR],
+  ['The address or part of it', 'shop', withPages('starts', '/a'), NO_SLASH],
+  ['The address or part of it', 'javascript:alert(1)', withPages('equals', '/a'), NO_SLASH],
+  ['The address or part of it', 'https://other.example/x', withPages('equals', '/a'), NO_ADDRESS],
   [
-    ...(['The address or part of it', '/shop#new', where('contains', '/a')] as const),
+    ...(['The address or part of it', '/shop#new', withPages('contains', '/a')] as const),
     'The part after # isn’t compared. Remove it.',
   ],
-  ['Languages, such as en, pt-BR', 'english', who({ languages: ['en'] }), NO_LANGUAGES],
+  ['Languages, such as en, pt-BR', 'english', withVisitors({ languages: ['en'] }), NO_LANGUAGES],
 ]
 
 describe('a settings control', () => {
@@ -304,7 +357,7 @@ describe('a settings control', () => {
         data: wireEdited({ ...Object(body), version: 2 }),
       }),
     })
-    view = mountFor(<SettingsPage campaignId={ID} />, { http })
+    view = mountSignedIn(<SettingsPage campaignId={ID} />, { http })
     await view.findByRole('heading', 'First order')
   }
   const set = (label: string, value: string) => {
@@ -318,7 +371,7 @@ describe('a settings control', () => {
     const body: unknown = http.calls.findLast(({ method }) => method === 'PUT')?.call.body
     return Object(body).targeting
   }
-  const readBack = () =>
+  const summaryTexts = () =>
     [...view.getByRole('region', 'Summary').querySelectorAll('p')].map((p) =>
       p.textContent?.replaceAll('\u202f', ' '),
     )
@@ -328,11 +381,11 @@ describe('a settings control', () => {
       await show(before)
       set(control, value)
       expect(await saved()).to.deep.equal(targetingWith({ ...before, ...after }))
-      expect(readBack()).to.include(sentence)
+      expect(summaryTexts()).to.include(sentence)
     })
   }
 
-  for (const [menu, item, before, after, words] of ADDED) {
+  for (const [menu, item, before, after, words] of MENU_ITEMS) {
     it(`${menu}: ${item} adds “${words}”, which can be removed again`, async () => {
       await show(before)
       view.getByRole('button', menu).click()
@@ -343,7 +396,7 @@ describe('a settings control', () => {
     })
   }
 
-  for (const [menu, item, asks, typed, after] of AWAITED) {
+  for (const [menu, item, asks, typed, after] of EMPTY_MENU_ITEMS) {
     it(`${menu}: ${item} is saved only after its value is entered`, async () => {
       await show({})
       view.getByRole('button', menu).click()
@@ -363,7 +416,7 @@ describe('a settings control', () => {
     })
   }
 
-  for (const [control, typed, before, problem] of REFUSED) {
+  for (const [control, typed, before, problem] of INVALID_VALUES) {
     it(`${control}: ${JSON.stringify(typed)} stays in the field and is not saved`, async () => {
       await show(before)
       set(control, typed)
@@ -375,7 +428,7 @@ describe('a settings control', () => {
   }
 
   it('adds a limit once: an existing limit is no longer in the menu', async () => {
-    await show(often({ perVisit: 1, perDays: { times: 2, days: 30 }, afterClose: 7 }))
+    await show(withFrequency({ perVisit: 1, perDays: { times: 2, days: 30 }, afterClose: 7 }))
     view.getByRole('button', 'Add a limit').click()
     await view.findByRole('menuitem', 'In total')
     expect(view.root.querySelectorAll('[role=menuitem]')).to.have.length(1)
@@ -388,14 +441,14 @@ describe('a settings control', () => {
     }
     await show({
       ...{ moments: [], visitors },
-      ...often({ perVisit: 2, perDays: { times: 3, days: 7 }, inAll: 9, afterClose: 1 }),
+      ...withFrequency({ perVisit: 2, perDays: { times: 3, days: 7 }, inAll: 9, afterClose: 1 }),
       schedule: {
         ...{ from: '2026-12-01T12:00', until: '2026-12-24T18:30', days: [0, 1, 3] },
         ...{ hours: NINE_TO_SIX, timeZone: 'Asia/Ho_Chi_Minh' },
       },
       consent: { storage: 'agreed', doubleOptin: true },
     })
-    expect(readBack()).to.deep.equal([
+    expect(summaryTexts()).to.deep.equal([
       'As soon as the page has loaded.',
       'On every page.',
       'New visitors on phones, who came from anywhere but google., whose utm_source is newsletter, whose browser speaks en, cs.',

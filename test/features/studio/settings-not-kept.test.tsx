@@ -5,7 +5,7 @@ import { SAVE_DELAY_MS } from '../../../src/lib/autosave.ts'
 import type { Pages } from '../../../src/popup/targeting.ts'
 import { expectAccessible } from '../../support/axe.ts'
 import { eventually, fakeHttp, type Mounted } from '../../support/mount.tsx'
-import { mountFor } from '../campaigns/support.tsx'
+import { mountSignedIn } from '../campaigns/support.tsx'
 import { chooseIn, ID, targetingWith, typeInto, wireEdited } from './support.tsx'
 
 const SELECTOR = 'CSS selector, such as #buy or .offer'
@@ -38,32 +38,34 @@ describe('a targeting rule with an invalid value', () => {
       }),
       [`PUT /campaigns/${ID}/status`]: { data: wireEdited({ ...LIVE, published_version: 5 }) },
     })
-    view = mountFor(<SettingsPage campaignId={ID} isUnsavedAsked={isUnsavedAsked} />, { http })
+    view = mountSignedIn(<SettingsPage campaignId={ID} shouldFocusUnsaved={isUnsavedAsked} />, {
+      http,
+    })
     await view.findByRole('heading', 'First order')
   }
   const selectors = () => [...view.root.querySelectorAll<HTMLInputElement>('#when input')]
-  const second = () => selectors().at(1) ?? view.root.ownerDocument.body
+  const secondField = () => selectors().at(1) ?? view.root.ownerDocument.body
   const sent = () => http.calls.filter(({ method }) => method === 'PUT')
-  const writeWrong = async () => {
-    typeInto(second(), '#a[')
+  const typeInvalid = async () => {
+    typeInto(secondField(), '#a[')
     await view.findByText('Not saved')
   }
 
   it('is shown in the bar with a button to focus it', async () => {
     await show()
-    await writeWrong()
+    await typeInvalid()
     view.getByRole('button', /^Not saved/).click()
     const way = await view.findByRole('button', `When, ${SELECTOR}: ${PROBLEM}`)
     clock.uninstall()
     await expectAccessible(view)
     way.click()
-    await eventually(() => expect(view.shadow.activeElement === second()).to.equal(true))
+    await eventually(() => expect(view.shadow.activeElement === secondField()).to.equal(true))
   })
 
   it('is saved once it is valid', async () => {
     await show()
-    await writeWrong()
-    typeInto(second(), '#a')
+    await typeInvalid()
+    typeInto(secondField(), '#a')
     await clock.tickAsync(SAVE_DELAY_MS)
     await view.findByText('Saved')
     expect(sent()).to.have.length(1)
@@ -71,7 +73,7 @@ describe('a targeting rule with an invalid value', () => {
 
   it('keeps its text across a reload', async () => {
     await show()
-    await writeWrong()
+    await typeInvalid()
     view.unmount()
     await show()
     await view.findByText('Not saved')
@@ -80,7 +82,7 @@ describe('a targeting rule with an invalid value', () => {
 
   it('keeps its text when the rule before it is removed', async () => {
     await show()
-    await writeWrong()
+    await typeInvalid()
     view.getByRole('button', 'Remove: when a visitor clicks #open').click()
     await eventually(() => expect(selectors().map(({ value }) => value)).to.deep.equal(['#a[']))
     await view.findByText('Not saved')
@@ -101,7 +103,7 @@ describe('a targeting rule with an invalid value', () => {
 
   it('is discarded when the rule is removed', async () => {
     await show()
-    await writeWrong()
+    await typeInvalid()
     view.getByRole('button', 'Remove: when a visitor clicks #buy').click()
     await clock.tickAsync(SAVE_DELAY_MS)
     await view.findByText('Saved')
@@ -109,7 +111,7 @@ describe('a targeting rule with an invalid value', () => {
 
   it('is listed before publishing, and prevents it', async () => {
     await show(LIVE)
-    await writeWrong()
+    await typeInvalid()
     typeInto(selectors()[0] ?? view.root.ownerDocument.body, '#b')
     view.getByRole('button', 'Publish changes').click()
     await view.findByRole('button', `When, ${SELECTOR}: ${PROBLEM}`)
@@ -119,19 +121,19 @@ describe('a targeting rule with an invalid value', () => {
 
   it('prevents setting a draft live, and can be focused from the dialog', async () => {
     await show({ status: 'draft' })
-    await writeWrong()
+    await typeInvalid()
     view.getByRole('button', 'Set it live').click()
     ;(await view.findByRole('button', `When, ${SELECTOR}: ${PROBLEM}`)).click()
-    await eventually(() => expect(view.shadow.activeElement === second()).to.equal(true))
+    await eventually(() => expect(view.shadow.activeElement === secondField()).to.equal(true))
     expect(sent().map(({ path }) => path)).to.not.include(`/campaigns/${ID}/status`)
   })
 
   it('is focused for a user who follows a link from another page to fix it', async () => {
     await show()
-    await writeWrong()
+    await typeInvalid()
     view.unmount()
     await show({}, true)
-    await eventually(() => expect(view.shadow.activeElement === second()).to.equal(true))
+    await eventually(() => expect(view.shadow.activeElement === secondField()).to.equal(true))
   })
 
   it('keeps its row across a reload, and prevents publishing', async () => {
@@ -150,7 +152,7 @@ describe('a targeting rule with an invalid value', () => {
 
   it('is listed when nothing else can be published', async () => {
     await show(LIVE)
-    await writeWrong()
+    await typeInvalid()
     view.getByRole('button', 'Publish changes').click()
     await view.findByText('Not everything can be saved')
     expect(view.queryByRole('button', 'Publish without it') === null).to.equal(true)

@@ -1,13 +1,13 @@
 import FakeTimers from '@sinonjs/fake-timers'
 import { expect } from 'chai'
 import { SettingsPage } from '../../../src/features/studio/settings/settings-page.tsx'
-import { beginDesign, templateNamed } from '../../../src/features/templates/begin-rules.ts'
+import { initialDesign, templateNamed } from '../../../src/features/templates/begin-rules.ts'
 import { SAVE_DELAY_MS } from '../../../src/lib/autosave.ts'
 import { ApiFailure } from '../../../src/lib/failure.ts'
 import type { Targeting } from '../../../src/popup/targeting.ts'
 import { expectAccessible } from '../../support/axe.ts'
 import { eventually, fakeHttp, type Mounted } from '../../support/mount.tsx'
-import { memberWith, mountFor } from '../campaigns/support.tsx'
+import { memberWith, mountSignedIn } from '../campaigns/support.tsx'
 import { ID, targetingWith, wireEdited } from './support.tsx'
 
 const PUT = `PUT /campaigns/${ID}/targeting`
@@ -37,13 +37,13 @@ describe('the settings of a campaign', () => {
       [PUT]: ({ body }) => ({ data: wireEdited({ ...Object(body), version: 2 }) }),
       ...answers,
     })
-    view = mountFor(<SettingsPage campaignId={ID} />, { http, ...(user ? { user } : {}) })
+    view = mountSignedIn(<SettingsPage campaignId={ID} />, { http, ...(user ? { user } : {}) })
     await view.findByRole('heading', 'First order')
   }
   const group = (name: string) => view.getByRole('region', name)
   const sentences = (name: string) =>
     [...group(name).querySelectorAll('.sentence')].map(({ textContent }) => textContent)
-  const readBack = () =>
+  const summaryTexts = () =>
     [...view.getByRole('region', 'Summary').querySelectorAll('p')].map((p) => p.textContent)
   const type = (label: string, text: string) => {
     const field = view.getByLabel(label)
@@ -76,7 +76,7 @@ describe('the settings of a campaign', () => {
         hidden: [{ match: 'starts', text: '/shop/checkout' }],
       },
     })
-    expect(readBack().slice(0, 3)).to.deep.equal([
+    expect(summaryTexts().slice(0, 3)).to.deep.equal([
       'After 12 seconds on a page or when a visitor is about to leave.',
       'On pages whose address contains /shop, not where the address starts with /shop/checkout.',
       'All visitors on phones and computers.',
@@ -190,7 +190,7 @@ describe('the settings of a campaign', () => {
     await clock.tickAsync(SAVE_DELAY_MS)
     await view.findByText(/tom@example\.com saved it in the meantime/)
     view.getByRole('button', 'Use the newer version').click()
-    await eventually(() => expect(readBack()[0]).to.equal('After 99 seconds on a page.'))
+    await eventually(() => expect(summaryTexts()[0]).to.equal('After 99 seconds on a page.'))
     expect(status()).to.equal('saved')
   })
 
@@ -200,7 +200,7 @@ describe('the settings of a campaign', () => {
         data: wireEdited({ targeting: { ...targetingWith({}), version: 2 } }),
       },
     })
-    view = mountFor(<SettingsPage campaignId={ID} />, { http })
+    view = mountSignedIn(<SettingsPage campaignId={ID} />, { http })
     await view.findByRole('heading', 'These settings were made by a newer version')
     expect(view.queryByRole('button', 'Try again')).to.equal(null)
   })
@@ -221,7 +221,7 @@ describe('the settings of a campaign', () => {
   })
 
   /** Another live campaign of the site, which shows immediately and on every page. */
-  const beside = (title: string, other: object) => ({
+  const otherCampaign = (title: string, other: object) => ({
     'GET /live/S1': {
       data: {
         campaigns: [
@@ -238,13 +238,13 @@ describe('the settings of a campaign', () => {
   })
 
   it('name the cookie notice that occupies its position until it is answered', async () => {
-    await show({}, beside('Biscuit tin', { kind: 'bar', side: 'bottom', is_notice: true }))
+    await show({}, otherCampaign('Biscuit tin', { kind: 'bar', side: 'bottom', is_notice: true }))
     await view.findByText(/This one shows after the visitor answers or closes the other/)
     await view.findByRole('link', 'Biscuit tin')
   })
 
   it('name and link the campaign that comes first on the page', async () => {
-    await show({}, beside('Autumn sale', {}))
+    await show({}, otherCampaign('Autumn sale', {}))
     await view.findByText(/another one comes first here/)
     const link = await view.findByRole('link', 'Autumn sale')
     type('Address to try', 'https://other.example/')
@@ -375,7 +375,7 @@ describe('the settings of a campaign', () => {
   })
 
   it('warn of sample content before it is set live', async () => {
-    const design = beginDesign(templateNamed('tear-off'), 'tea.example')
+    const design = initialDesign(templateNamed('tear-off'), 'tea.example')
     const draft = { data: wireEdited({ status: 'draft', design }) }
     await show({}, { [`GET /campaigns/${ID}`]: draft })
     ;(await view.findByRole('button', 'Set it live')).click()
@@ -400,13 +400,13 @@ describe('the settings of a campaign', () => {
   })
 
   it('show an error when the URL has no campaign', async () => {
-    view = mountFor(<SettingsPage campaignId={null} />, { http: fakeHttp({}) })
+    view = mountSignedIn(<SettingsPage campaignId={null} />, { http: fakeHttp({}) })
     await view.findByRole('heading', 'Which campaign?')
   })
 
   it('show an error when the campaign no longer exists', async () => {
     const gone = new ApiFailure({ kind: 'refused', status: 404, code: 'NOT_FOUND' })
-    view = mountFor(<SettingsPage campaignId={ID} />, {
+    view = mountSignedIn(<SettingsPage campaignId={ID} />, {
       http: fakeHttp({ [`GET /campaigns/${ID}`]: gone }),
     })
     await view.findByRole('heading', 'This campaign isn’t on this site')

@@ -79,16 +79,16 @@ describe('unsaved changes of a user', () => {
 
 describe('a campaign open in two tabs', () => {
   const ours = targetingWith({ moments: [{ kind: 'delay', seconds: 7 }] })
-  let kept = wireEdited()
+  let storedCampaign = wireEdited()
   const http = () =>
     fakeHttp({
-      [`GET /campaigns/${ID}`]: () => ({ data: kept }),
+      [`GET /campaigns/${ID}`]: () => ({ data: storedCampaign }),
       [`PUT /campaigns/${ID}/targeting`]: ({ body }) => {
-        kept = wireEdited({ ...Object(body), version: 2 })
-        return { data: kept }
+        storedCampaign = wireEdited({ ...Object(body), version: 2 })
+        return { data: storedCampaign }
       },
     })
-  const inATab = async () => {
+  const openTab = async () => {
     const editing = createEditing(testKit({ http: http() }), ID, TARGETING_PART)
     await editing.open()
     const state = editing.state.peek()
@@ -97,12 +97,12 @@ describe('a campaign open in two tabs', () => {
   }
   const secondsOf = ({ moments: [first] }: Targeting) =>
     first?.kind === 'delay' ? first.seconds : 0
-  let first: Awaited<ReturnType<typeof inATab>>
+  let first: Awaited<ReturnType<typeof openTab>>
   let second: typeof first
   beforeEach(async () => {
-    kept = wireEdited()
-    first = await inATab()
-    second = await inATab()
+    storedCampaign = wireEdited()
+    first = await openTab()
+    second = await openTab()
   })
   afterEach(() => {
     first.close()

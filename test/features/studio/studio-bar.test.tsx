@@ -18,7 +18,7 @@ describe('the editor’s bar for a campaign with a very long title', () => {
       .map((one) => one.getBoundingClientRect())
       .filter(({ width }) => width > 0)
       .sort((one, other) => one.left - other.left)
-  const at = async (width: number) => {
+  const setWidth = async (width: number) => {
     const { host } = view.shadow
     if (host instanceof HTMLElement) host.style.inlineSize = `${width}px`
     await eventually(() => bar()?.getBoundingClientRect().width === width)
@@ -29,7 +29,7 @@ describe('the editor’s bar for a campaign with a very long title', () => {
   it('has no overlaps at any width', async () => {
     view = await openEditor(LONG)
     for (const width of WIDTHS) {
-      await at(width)
+      await setWidth(width)
       const start = bar()?.getBoundingClientRect().left ?? 0
       const end = boxes('.title, .button, .weight, .stepper, .segments').reduce(endsBefore, start)
       expect(end, `${width}`).to.be.at.most(start + width)
@@ -39,7 +39,7 @@ describe('the editor’s bar for a campaign with a very long title', () => {
   it('tells a member without publish permission whom to ask, on a separate line if space is short', async () => {
     view = await openEditor(LONG, {}, memberWith('edit_campaigns'))
     for (const width of WIDTHS) {
-      await at(width)
+      await setWidth(width)
       const [asks] = boxes('.ask')
       const above = Math.max(...boxes('.title, .button').map(({ bottom }) => bottom))
       expect(asks ? asks.top >= above : null, `${width}`).to.equal(width < 1100)

@@ -3,7 +3,7 @@ import { UploadSetting } from '../../../src/features/studio/design/inspector/upl
 import { ApiFailure } from '../../../src/lib/failure.ts'
 import type { Image } from '../../../src/popup/design.ts'
 import { eventually, fakeHttp, type Mounted } from '../../support/mount.tsx'
-import { mountFor } from '../campaigns/support.tsx'
+import { mountSignedIn } from '../campaigns/support.tsx'
 
 const NO_PICTURE: Image = { source: { kind: 'art', name: 'leaf' }, alt: '' }
 const PNG = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0])
@@ -12,14 +12,14 @@ const MEGABYTE = 1_024 * 1_024
 describe('an uploaded image', () => {
   let view: Mounted
   let http: ReturnType<typeof fakeHttp>
-  let done: string[]
+  let uploadedIds: string[]
   const show = (answer: Parameters<typeof fakeHttp>[0][string]) => {
-    done = []
+    uploadedIds = []
     http = fakeHttp({ 'POST /images': answer })
-    const setting = <UploadSetting image={NO_PICTURE} onDone={(id) => done.push(id)} />
-    view = mountFor(setting, { http, width: 296 })
+    const setting = <UploadSetting image={NO_PICTURE} onDone={(id) => uploadedIds.push(id)} />
+    view = mountSignedIn(setting, { http, width: 296 })
   }
-  const give = (content: BlobPart, type: string) => {
+  const dropFile = (content: BlobPart, type: string) => {
     const files = new DataTransfer()
     files.items.add(new File([content], 'picture', { type }))
     const drop = new DragEvent('drop', { dataTransfer: files, bubbles: true, cancelable: true })
@@ -29,14 +29,14 @@ describe('an uploaded image', () => {
 
   it('is sent with the type of its content, whatever type the file claims', async () => {
     show({ data: { image_id: 'i1' } })
-    give(PNG, 'text/html')
-    await eventually(() => done.join() === 'i1')
+    dropFile(PNG, 'text/html')
+    await eventually(() => uploadedIds.join() === 'i1')
     const { body } = http.calls[0]?.call ?? {}
     expect(body instanceof Blob && body.type).to.equal('image/png')
   })
 
   /** A PNG header with only the image's size. */
-  const wide = Uint8Array.from([
+  const hugePng = Uint8Array.from([
     ...PNG.slice(0, 8),
     0,
     0,
@@ -64,7 +64,7 @@ describe('an uploaded image', () => {
     ],
     [
       'with many pixels in few bytes',
-      wide,
+      hugePng,
       'image/png',
       'This picture has 12,000 × 12,000 pixels. The limit is 8,000 per side and 40 million in total.',
     ],
@@ -84,7 +84,7 @@ describe('an uploaded image', () => {
   for (const [what, content, type, said] of refused) {
     it(`${what} is rejected with a message, and not sent`, async () => {
       show({ data: { image_id: 'i1' } })
-      give(content, type)
+      dropFile(content, type)
       await view.findByText(said)
       expect(http.calls).to.have.length(0)
     })
@@ -92,11 +92,11 @@ describe('an uploaded image', () => {
 
   it('shows why it failed, and can be uploaded again', async () => {
     show(new ApiFailure({ kind: 'refused', status: 409, serverMessage: 'Full.' }))
-    give(PNG, 'image/png')
+    dropFile(PNG, 'image/png')
     await view.findByText('Full.')
     http.table['POST /images'] = { data: { image_id: 'i2' } }
-    give(PNG, 'image/png')
-    await eventually(() => done.join() === 'i2')
+    dropFile(PNG, 'image/png')
+    await eventually(() => uploadedIds.join() === 'i2')
     expect(view.allByRole('alert')).to.have.length(0)
   })
 })

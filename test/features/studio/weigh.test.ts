@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { weigh } from '../../../src/features/studio/design/hints/weigh.ts'
+import { measureWeight } from '../../../src/features/studio/design/hints/weigh.ts'
 import type { PopupDesign } from '../../../src/popup/design.ts'
 import { blankDesign, newBlock } from '../../../src/popup/new-block.ts'
 
@@ -9,18 +9,18 @@ const UPLOAD = { kind: 'upload', name: '11111111-1111-4111-8111-111111111111' } 
 
 describe('the page weight of a design', () => {
   const page = window.fetch
-  let asked: string[]
+  let requestedUrls: string[]
   let runs = 0
-  let places: { api: string; fonts: string }
+  let baseUrls: { api: string; fonts: string }
   beforeEach(() => {
-    asked = []
+    requestedUrls = []
     runs += 1
-    places = {
+    baseUrls = {
       api: `https://api.example/${runs}`,
       fonts: `https://fonts.example/${runs}`,
     }
     window.fetch = async (address) => {
-      asked.push(String(address))
+      requestedUrls.push(String(address))
       const path = String(address).slice(String(address).lastIndexOf('/') + 1)
       if (path.startsWith('css')) return new Response(SHEET)
       const sizes: Record<string, number> = { [UPLOAD.name]: 240_000, 'latin.woff2': 31_000 }
@@ -39,7 +39,7 @@ describe('the page weight of a design', () => {
   }
 
   it('counts the bytes of an uploaded image once if two steps use it', async () => {
-    const { pictures } = await weigh(withPicture(UPLOAD), places)
+    const { pictures } = await measureWeight(withPicture(UPLOAD), baseUrls)
     expect(pictures).to.deep.equal([
       { name: { ...UPLOAD, alt: 'A pot' }, bytes: 240_000, requests: 1 },
     ])
@@ -47,20 +47,23 @@ describe('the page weight of a design', () => {
 
   it('counts a font with the files for its characters and its stylesheet', async () => {
     const design = blankDesign()
-    const { fonts } = await weigh({ ...design, theme: { ...design.theme, font: 'Cabin' } }, places)
+    const { fonts } = await measureWeight(
+      { ...design, theme: { ...design.theme, font: 'Cabin' } },
+      baseUrls,
+    )
     expect(fonts).to.deep.equal([{ name: 'Cabin', bytes: 31_000 + SHEET.length, requests: 2 }])
   })
 
   it('has no size for a file that fails to load, and requests it once', async () => {
     const design = withPicture({ kind: 'art', name: 'leaf' })
-    const { pictures } = await weigh(design, places)
-    await weigh(design, places)
+    const { pictures } = await measureWeight(design, baseUrls)
+    await measureWeight(design, baseUrls)
     expect(pictures.map(({ bytes }) => bytes)).to.deep.equal([null])
-    expect(asked).to.deep.equal([`${places.api}/art/leaf.svg`])
+    expect(requestedUrls).to.deep.equal([`${baseUrls.api}/art/leaf.svg`])
   })
 
   it('counts the compressed design', async () => {
-    const { design } = await weigh(blankDesign(), places)
+    const { design } = await measureWeight(blankDesign(), baseUrls)
     expect(design).to.be.within(300, 2_000)
   })
 })

@@ -1,22 +1,22 @@
 import { expect } from 'chai'
 import type { Account } from '../../../src/features/billing/set-live-rules.ts'
 import { parseCampaign } from '../../../src/features/campaigns/model.ts'
-import type { LiveOne } from '../../../src/features/studio/model.ts'
+import type { StudioLiveCampaign } from '../../../src/features/studio/model.ts'
 import { languageTags } from '../../../src/features/studio/settings/language-rules.ts'
 import {
   addressOnSite,
-  pageOfVisit,
-  type Try,
-  triedCart,
+  parsePageNumber,
+  parseTypedCart,
+  type SimulatedVisit,
 } from '../../../src/features/studio/why/try-rules.ts'
-import { type Hindrance, hindranceOnPage } from '../../../src/features/studio/why/turn-rules.ts'
+import { type BlockedBy, blockingCampaign } from '../../../src/features/studio/why/turn-rules.ts'
 import {
+  type ClosedReason,
+  checkGates,
   GATE_NAMES,
+  type GateFix,
   type GateName,
-  type Mend,
-  momentsToCome,
-  type Shut,
-  whyNot,
+  remainingTriggers,
 } from '../../../src/features/studio/why/why-rules.ts'
 import type {
   CartRule,
@@ -32,24 +32,24 @@ import { targetingWith } from './support.tsx'
 /** A Sunday, at one o'clock in Prague. */
 const NOW = Date.parse('2026-11-22T12:00:00Z')
 
-const usual = targetingWith({})
-const when = (...moments: Moment[]) => ({ targeting: targetingWith({ moments }) })
-const who = (over: Partial<Visitors>) => ({
-  targeting: targetingWith({ visitors: { ...usual.visitors, ...over } }),
+const defaults = targetingWith({})
+const withTriggers = (...moments: Moment[]) => ({ targeting: targetingWith({ moments }) })
+const withVisitors = (over: Partial<Visitors>) => ({
+  targeting: targetingWith({ visitors: { ...defaults.visitors, ...over } }),
 })
-const often = (over: Partial<Frequency>) => ({
-  targeting: targetingWith({ frequency: { ...usual.frequency, ...over } }),
+const withFrequency = (over: Partial<Frequency>) => ({
+  targeting: targetingWith({ frequency: { ...defaults.frequency, ...over } }),
 })
-const times = (over: Partial<Schedule>) => ({
-  targeting: targetingWith({ schedule: { ...usual.schedule, ...over } }),
+const withSchedule = (over: Partial<Schedule>) => ({
+  targeting: targetingWith({ schedule: { ...defaults.schedule, ...over } }),
 })
-const where = (text: string) => ({
+const withPages = (text: string) => ({
   targeting: targetingWith({ pages: { shown: [{ match: 'starts', text }], hidden: [] } }),
 })
-const waiting = {
+const waitsForConsent = {
   targeting: targetingWith({ consent: { storage: 'agreed', doubleOptin: false } }),
 }
-const by = (plan: Account['plan'], template: Record<string, unknown>) => ({
+const withPlan = (plan: Account['plan'], template: Record<string, unknown>) => ({
   account: { ...ACCOUNT, plan },
   template,
 })
@@ -58,7 +58,7 @@ const FROM_50: CartRule = { totalAtLeast: 50, totalAtMost: null, itemsAtLeast: n
 const cartOf = (total: number) => ({ total, items: 1, currency: 'EUR' })
 
 const ACCOUNT: Account = { plan: null, monthlyViews: 0, monthlyViewsLimit: null }
-const TRY: Try = {
+const DEFAULT_VISIT: SimulatedVisit = {
   ...{ address: 'https://shop.example/pots', device: 'computer', visitor: 'new' },
   ...{ referrer: '', languages: ['en-GB'], page: 1, choice: 'none', cart: null },
 }
@@ -66,23 +66,23 @@ const TRY: Try = {
 type Case = {
   /** The fields of the campaign, by their API names. */
   template?: Record<string, unknown>
-  targeting?: typeof usual
+  targeting?: typeof defaults
   account?: Account
-  asked?: Partial<Try>
-  others?: Hindrance['why'] | 'none' | 'looking' | null
+  asked?: Partial<SimulatedVisit>
+  others?: BlockedBy['why'] | 'none' | 'looking' | null
   lastSeenAt?: Date | null
 }
-const asking = ({
+const runChecks = ({
   template = {},
-  targeting = usual,
+  targeting = defaults,
   account = ACCOUNT,
   asked = {},
   others = 'none',
   lastSeenAt = new Date(NOW),
 }: Case) =>
-  whyNot({
+  checkGates({
     campaign: parseCampaign(wireCampaign(template)),
-    ...{ targeting, account, others, asked: { ...TRY, ...asked }, now: NOW },
+    ...{ targeting, account, others, asked: { ...DEFAULT_VISIT, ...asked }, now: NOW },
     lastSeenAt,
   })
 
@@ -94,14 +94,14 @@ const UNPAID = planOf({ ...FIRST_TIER, paymentDelayedAt: new Date(NOW - 8 * 86_4
 const GOOGLE = { referrer: { text: 'google.', isExcluded: false } }
 const NOT_GOOGLE = { referrer: { text: 'google.', isExcluded: true } }
 const MAIL = { campaign: { name: 'utm_source', text: 'mail', isExcluded: false } } as const
-const seen = (visitor: Try['visitor']) => ({ asked: { visitor } })
+const asVisitor = (visitor: SimulatedVisit['visitor']) => ({ asked: { visitor } })
 const limit = (used: number, most: number | null) => ({
   account: { ...ACCOUNT, monthlyViews: used, monthlyViewsLimit: most },
 })
 
 const DAY_MS = 86_400_000
 
-type Row = [gate: GateName, name: string, Case, why: Shut | null, mend?: Mend]
+type Row = [gate: GateName, name: string, Case, why: ClosedReason | null, mend?: GateFix]
 const TABLE: readonly Row[] = [
   ['snippet', 'a snippet seen a moment ago', {}, null],
   ['snippet', 'a snippet seen 6 days ago', { lastSeenAt: new Date(NOW - 6 * DAY_MS) }, null],
@@ -111,22 +111,28 @@ const TABLE: readonly Row[] = [
     ...(['not-lately', 'install'] as const),
   ],
   ['snippet', 'a snippet that was never seen', { lastSeenAt: null }, 'never-seen', 'install'],
-  ['plan', 'a free template', by(FREE, { template_plan: 'free' }), null],
-  ['plan', 'a paid template', by(FREE, { template_plan: 'plus' }), 'not-paid', 'billing'],
-  ['plan', 'a paid template on a paid plan', by(PLUS, { template_plan: 'plus' }), null],
+  ['plan', 'a free template', withPlan(FREE, { template_plan: 'free' }), null],
+  ['plan', 'a paid template', withPlan(FREE, { template_plan: 'plus' }), 'not-paid', 'billing'],
+  ['plan', 'a paid template on a paid plan', withPlan(PLUS, { template_plan: 'plus' }), null],
   [
     ...(['plan', 'the older editor on a low deal tier'] as const),
-    by(FIRST_TIER, { template_plan: 'plus', editor_type: 'unlayer' }),
+    withPlan(FIRST_TIER, { template_plan: 'plus', editor_type: 'unlayer' }),
     ...(['tier', 'billing'] as const),
   ],
   [
     'plan',
     'a template above the plan',
-    by(STARTER, { template_plan: 'ultimate' }),
+    withPlan(STARTER, { template_plan: 'ultimate' }),
     'not-premium',
     'billing',
   ],
-  ['plan', 'a deal that is not paid', by(UNPAID, { template_plan: 'free' }), 'unpaid', 'billing'],
+  [
+    'plan',
+    'a deal that is not paid',
+    withPlan(UNPAID, { template_plan: 'free' }),
+    'unpaid',
+    'billing',
+  ],
   ['status', 'a live campaign', { template: { status: 'live' } }, null],
   ['status', 'a draft', { template: { status: 'draft' } }, 'draft', 'live'],
   ['status', 'a paused campaign', { template: { status: 'paused' } }, 'paused', 'live'],
@@ -138,94 +144,106 @@ const TABLE: readonly Row[] = [
     'schedule',
   ],
   ['status', 'an ended campaign', { template: { status: 'ended' } }, 'ended', 'schedule'],
-  ['schedule', 'the minute of its start', times({ from: '2026-11-22T13:00' }), null],
+  ['schedule', 'the minute of its start', withSchedule({ from: '2026-11-22T13:00' }), null],
   [
     'schedule',
     'a minute before its start',
-    times({ from: '2026-11-22T13:01' }),
+    withSchedule({ from: '2026-11-22T13:01' }),
     'not-yet',
     'schedule',
   ],
-  ['schedule', 'its end', times({ until: '2026-11-22T13:00' }), 'over', 'schedule'],
-  ['schedule', 'another day', times({ days: [1] }), 'other-day', 'schedule'],
-  ['schedule', 'a later hour', times({ hours: { from: 14, until: 18 } }), 'other-hour', 'schedule'],
+  ['schedule', 'its end', withSchedule({ until: '2026-11-22T13:00' }), 'over', 'schedule'],
+  ['schedule', 'another day', withSchedule({ days: [1] }), 'other-day', 'schedule'],
+  [
+    'schedule',
+    'a later hour',
+    withSchedule({ hours: { from: 14, until: 18 } }),
+    'other-hour',
+    'schedule',
+  ],
   [
     'schedule',
     'an unknown time zone',
-    times({ timeZone: 'Mars/Base', days: [0] }),
+    withSchedule({ timeZone: 'Mars/Base', days: [0] }),
     'time-zone',
     'schedule',
   ],
-  ['page', 'one of its pages', where('/pots'), null],
-  ['page', 'another page', where('/cups'), 'other-page', 'where'],
-  ['device', 'a computer', who({ devices: ['computer'] }), null],
-  ['device', 'a computer if it is for phones', who({ devices: ['phone'] }), 'device', 'who'],
+  ['page', 'one of its pages', withPages('/pots'), null],
+  ['page', 'another page', withPages('/cups'), 'other-page', 'where'],
+  ['device', 'a computer', withVisitors({ devices: ['computer'] }), null],
+  [
+    'device',
+    'a computer if it is for phones',
+    withVisitors({ devices: ['phone'] }),
+    'device',
+    'who',
+  ],
   [
     ...(['device', 'a phone'] as const),
-    { ...who({ devices: ['phone'] }), asked: { device: 'phone' } },
+    { ...withVisitors({ devices: ['phone'] }), asked: { device: 'phone' } },
     null,
   ],
-  ['visitor', 'whatever the device', who({ devices: ['phone'] }), null],
-  ['visitor', 'a new visitor', who({ kind: 'new' }), null],
+  ['visitor', 'whatever the device', withVisitors({ devices: ['phone'] }), null],
+  ['visitor', 'a new visitor', withVisitors({ kind: 'new' }), null],
   [
     'visitor',
     'a new visitor if it is for returning ones',
-    who({ kind: 'returning' }),
+    withVisitors({ kind: 'returning' }),
     'returning-only',
     'who',
   ],
   [
     ...(['visitor', 'a returning visitor if it is for new ones'] as const),
-    { ...who({ kind: 'new' }), ...seen('returning') },
+    { ...withVisitors({ kind: 'new' }), ...asVisitor('returning') },
     ...(['new-only', 'who'] as const),
   ],
   [
     ...(['visitor', 'one who has seen it, of the returning'] as const),
-    { ...who({ kind: 'returning' }), ...seen('seen') },
+    { ...withVisitors({ kind: 'returning' }), ...asVisitor('seen') },
     null,
   ],
-  ['visitor', 'a visitor from another referrer', who(GOOGLE), 'referrer', 'who'],
+  ['visitor', 'a visitor from another referrer', withVisitors(GOOGLE), 'referrer', 'who'],
   [
     ...(['visitor', 'a visitor from the referrer'] as const),
-    { ...who(GOOGLE), asked: { referrer: 'https://www.Google.com/' } },
+    { ...withVisitors(GOOGLE), asked: { referrer: 'https://www.Google.com/' } },
     null,
   ],
-  ['visitor', 'a visitor from a referrer that is not excluded', who(NOT_GOOGLE), null],
+  ['visitor', 'a visitor from a referrer that is not excluded', withVisitors(NOT_GOOGLE), null],
   [
     ...(['visitor', 'a visitor from an excluded referrer'] as const),
-    { ...who(NOT_GOOGLE), asked: { referrer: 'google.com' } },
+    { ...withVisitors(NOT_GOOGLE), asked: { referrer: 'google.com' } },
     ...(['referrer', 'who'] as const),
   ],
-  ['visitor', 'a link without UTM', who(MAIL), 'campaign', 'who'],
+  ['visitor', 'a link without UTM', withVisitors(MAIL), 'campaign', 'who'],
   [
     ...(['visitor', 'a link with UTM'] as const),
-    { ...who(MAIL), asked: { address: 'https://shop.example/?utm_source=Mail' } },
+    { ...withVisitors(MAIL), asked: { address: 'https://shop.example/?utm_source=Mail' } },
     null,
   ],
-  ['visitor', 'a matching language', who({ languages: ['en'] }), null],
-  ['visitor', 'another language', who({ languages: ['cs', 'en-US'] }), 'language', 'who'],
+  ['visitor', 'a matching language', withVisitors({ languages: ['en'] }), null],
+  ['visitor', 'another language', withVisitors({ languages: ['cs', 'en-US'] }), 'language', 'who'],
   [
     ...(['visitor', 'a second language'] as const),
-    { ...who({ languages: ['cs'] }), asked: { languages: ['en', 'cs-CZ'] } },
+    { ...withVisitors({ languages: ['cs'] }), asked: { languages: ['en', 'cs-CZ'] } },
     null,
   ],
-  ['visitor', 'an unknown cart', who({ cart: FROM_50 }), 'cart-unknown', 'cart'],
+  ['visitor', 'an unknown cart', withVisitors({ cart: FROM_50 }), 'cart-unknown', 'cart'],
   [
     ...(['visitor', 'a small cart'] as const),
-    { ...who({ cart: FROM_50 }), asked: { cart: cartOf(49) } },
+    { ...withVisitors({ cart: FROM_50 }), asked: { cart: cartOf(49) } },
     ...(['cart-below', 'cart'] as const),
   ],
   [
     ...(['visitor', 'a large enough cart'] as const),
-    { ...who({ cart: FROM_50 }), asked: { cart: cartOf(50) } },
+    { ...withVisitors({ cart: FROM_50 }), asked: { cart: cartOf(50) } },
     null,
   ],
-  ['moment', 'adding to the cart', when({ kind: 'cart' }), null],
-  ['consent', 'a campaign that waits for consent, without an answer', waiting, null],
+  ['moment', 'adding to the cart', withTriggers({ kind: 'cart' }), null],
+  ['consent', 'a campaign that waits for consent, without an answer', waitsForConsent, null],
   [
     'consent',
     'a campaign that waits for consent, with all accepted',
-    { ...waiting, asked: { choice: 'all' } },
+    { ...waitsForConsent, asked: { choice: 'all' } },
     null,
   ],
   [
@@ -233,48 +251,53 @@ const TABLE: readonly Row[] = [
       'consent',
       'a campaign that waits for consent, with only necessary cookies accepted',
     ] as const),
-    { ...waiting, asked: { choice: 'needed' } },
+    { ...waitsForConsent, asked: { choice: 'needed' } },
     ...(['spared', 'consent'] as const),
   ],
   ['consent', 'a campaign that does not wait for consent', { asked: { choice: 'needed' } }, null],
-  ['frequency', 'a first view', often({ perVisit: 1 }), null],
+  ['frequency', 'a first view', withFrequency({ perVisit: 1 }), null],
   [
     ...(['frequency', 'a second view'] as const),
-    { ...often({ perVisit: 1 }), ...seen('seen') },
+    { ...withFrequency({ perVisit: 1 }), ...asVisitor('seen') },
     ...(['this-visit', 'often'] as const),
   ],
-  ['frequency', 'the second of two views', { ...often({ perVisit: 2 }), ...seen('seen') }, null],
+  [
+    'frequency',
+    'the second of two views',
+    { ...withFrequency({ perVisit: 2 }), ...asVisitor('seen') },
+    null,
+  ],
   [
     ...(['frequency', 'a second view within some days'] as const),
-    { ...often({ perVisit: null, perDays: { times: 1, days: 7 } }), ...seen('seen') },
+    { ...withFrequency({ perVisit: null, perDays: { times: 1, days: 7 } }), ...asVisitor('seen') },
     ...(['these-days', 'often'] as const),
   ],
   [
     ...(['frequency', 'a second view in total'] as const),
-    { ...often({ perVisit: null, inAll: 1 }), ...seen('seen') },
+    { ...withFrequency({ perVisit: null, inAll: 1 }), ...asVisitor('seen') },
     ...(['in-all', 'often'] as const),
   ],
-  ['frequency', 'a visitor who closed it', seen('closed'), 'closed', 'often'],
+  ['frequency', 'a visitor who closed it', asVisitor('closed'), 'closed', 'often'],
   [
     'frequency',
     'a visitor who closed it, without a pause',
-    { ...often({ afterClose: null }), ...seen('closed') },
+    { ...withFrequency({ afterClose: null }), ...asVisitor('closed') },
     null,
   ],
-  ['frequency', 'a visitor who signed up', seen('converted'), 'converted', 'often'],
-  ['moment', 'no trigger', when(), null],
-  ['moment', 'a delay', when({ kind: 'delay', seconds: 9 }), null],
-  ['moment', 'a click', when({ kind: 'click', selector: '#buy' }), null],
-  ['moment', 'a later page', when({ kind: 'pages', count: 2 }), 'too-early', 'when'],
+  ['frequency', 'a visitor who signed up', asVisitor('converted'), 'converted', 'often'],
+  ['moment', 'no trigger', withTriggers(), null],
+  ['moment', 'a delay', withTriggers({ kind: 'delay', seconds: 9 }), null],
+  ['moment', 'a click', withTriggers({ kind: 'click', selector: '#buy' }), null],
+  ['moment', 'a later page', withTriggers({ kind: 'pages', count: 2 }), 'too-early', 'when'],
   [
     ...(['moment', 'the page of its trigger'] as const),
-    { ...when({ kind: 'pages', count: 2 }), asked: { page: 2 } },
+    { ...withTriggers({ kind: 'pages', count: 2 }), asked: { page: 2 } },
     null,
   ],
   [
     'moment',
     'a later page, or leaving',
-    when({ kind: 'pages', count: 2 }, { kind: 'leave' }),
+    withTriggers({ kind: 'pages', count: 2 }, { kind: 'leave' }),
     null,
   ],
   ['turn', 'no other campaign', { others: 'none' }, null],
@@ -288,24 +311,24 @@ const TABLE: readonly Row[] = [
 describe('the checks for why a campaign isn’t showing', () => {
   for (const [gate, name, asked, why, mend = null] of TABLE) {
     it(`for ${gate} give ${why ?? 'no reason'} with ${name}`, () => {
-      expect(asking(asked).find((answer) => answer.gate === gate)).to.deep.equal({
+      expect(runChecks(asked).find((answer) => answer.gate === gate)).to.deep.equal({
         ...{ gate, why, mend },
       })
     })
   }
 
   it('include the other campaigns from the start, with a loading state', () => {
-    const answers = asking({ others: 'looking' })
+    const answers = runChecks({ others: 'looking' })
     expect(answers.map(({ gate }) => gate)).to.deep.equal([...GATE_NAMES])
     expect(answers.find(({ isLooking }) => isLooking)?.gate).to.equal('turn')
   })
 
   it('leave out the other campaigns if nothing can be known about them', () => {
-    expect(asking({ others: null }).map(({ gate }) => gate)).not.to.include('turn')
+    expect(runChecks({ others: null }).map(({ gate }) => gate)).not.to.include('turn')
   })
 
   it('each have a passing and a failing case in the table', () => {
-    expect(asking({}).map(({ gate }) => gate)).to.deep.equal([...GATE_NAMES])
+    expect(runChecks({}).map(({ gate }) => gate)).to.deep.equal([...GATE_NAMES])
     for (const gate of GATE_NAMES) {
       const answers = TABLE.filter(([of]) => of === gate).map(([, , , why]) => why === null)
       expect(new Set(answers), gate).to.deep.equal(new Set([true, false]))
@@ -314,20 +337,27 @@ describe('the checks for why a campaign isn’t showing', () => {
 })
 
 describe('the campaign that keeps another from showing on a page', () => {
-  const live = (campaignId: string, over: Partial<LiveOne> = {}): LiveOne => ({
+  const live = (
+    campaignId: string,
+    over: Partial<StudioLiveCampaign> = {},
+  ): StudioLiveCampaign => ({
     ...{ campaignId, kind: 'popup', side: 'end', is_notice: false, abTestId: null },
     targeting: targetingWith({ moments: [] }),
     ...over,
   })
   const mine = live('mine')
-  const beside = (other: LiveOne, asked: Partial<Try> = {}) =>
-    hindranceOnPage({ mine, live: [other, mine], asked: { ...TRY, ...asked }, now: NOW })
+  const hindranceBeside = (other: StudioLiveCampaign, asked: Partial<SimulatedVisit> = {}) =>
+    blockingCampaign({ mine, live: [other, mine], asked: { ...DEFAULT_VISIT, ...asked }, now: NOW })
   const bar = { kind: 'bar', side: 'bottom' } as const
-  const cases: [name: string, other: LiveOne, why: Hindrance['why'] | undefined][] = [
+  const cases: [name: string, other: StudioLiveCampaign, why: BlockedBy['why'] | undefined][] = [
     ['is an older one', live('other'), 'another'],
-    ['is not one for other pages', live('other', where('/cart')), undefined],
-    ['is one for this page', live('other', { ...where('/pots') }), 'another'],
-    ['is not one for other visitors', live('other', who({ kind: 'returning' })), undefined],
+    ['is not one for other pages', live('other', withPages('/cart')), undefined],
+    ['is one for this page', live('other', { ...withPages('/pots') }), 'another'],
+    [
+      'is not one for other visitors',
+      live('other', withVisitors({ kind: 'returning' })),
+      undefined,
+    ],
     [
       'is a cookie notice in the same position',
       live('other', { is_notice: true, ...bar }),
@@ -337,35 +367,35 @@ describe('the campaign that keeps another from showing on a page', () => {
     ['is not a bar in another position', live('other', { ...bar, side: 'top' }), undefined],
   ]
   for (const [name, other, why] of cases) {
-    it(name, () => expect(beside(other)?.why).to.equal(why))
+    it(name, () => expect(hindranceBeside(other)?.why).to.equal(why))
   }
 
   it('is not a notice that the visitor has answered', () => {
     const notice = live('notice', { is_notice: true, ...bar })
-    expect(beside(notice, { choice: 'needed' })).to.equal(null)
+    expect(hindranceBeside(notice, { choice: 'needed' })).to.equal(null)
   })
 
   it('is not a variant of the same A/B test', () => {
     const test = { abTestId: 'words' }
-    const question = { asked: TRY, now: NOW, mine: live('mine', test) }
-    expect(hindranceOnPage({ ...question, live: [live('other', test)] })).to.equal(null)
+    const question = { asked: DEFAULT_VISIT, now: NOW, mine: live('mine', test) }
+    expect(blockingCampaign({ ...question, live: [live('other', test)] })).to.equal(null)
   })
 
   it('is known in its turn where the visitor gets none of it', () => {
-    const visitors = { ...usual.visitors, kind: 'returning' } as const
+    const visitors = { ...defaults.visitors, kind: 'returning' } as const
     const own = live('mine', { targeting: targetingWith({ moments: [], visitors }) })
-    const question = { asked: TRY, now: NOW, mine: own }
-    expect(hindranceOnPage({ ...question, live: [own, live('other')] })).to.equal(null)
+    const question = { asked: DEFAULT_VISIT, now: NOW, mine: own }
+    expect(blockingCampaign({ ...question, live: [own, live('other')] })).to.equal(null)
   })
 
   it('is one that the visitor has not met, though they have met this one', () => {
-    expect(beside(live('other'), { visitor: 'seen' })?.why).to.equal('another')
+    expect(hindranceBeside(live('other'), { visitor: 'seen' })?.why).to.equal('another')
   })
 
   it('is one that waits for consent if the visitor has not refused', () => {
-    const other = live('other', { targeting: { ...waiting.targeting, moments: [] } })
-    expect(beside(other)?.campaignId).to.equal('other')
-    expect(beside(other, { choice: 'needed' })).to.equal(null)
+    const other = live('other', { targeting: { ...waitsForConsent.targeting, moments: [] } })
+    expect(hindranceBeside(other)?.campaignId).to.equal('other')
+    expect(hindranceBeside(other, { choice: 'needed' })).to.equal(null)
   })
 })
 
@@ -385,7 +415,7 @@ describe('the triggers that can still fire', () => {
   for (const [moments, page, coming] of cases) {
     const kinds = moments.map(({ kind }) => kind).join(', ') || 'none'
     it(`for ${kinds} on page ${page} are ${JSON.stringify(coming)}`, () => {
-      expect(momentsToCome(moments, { page })).to.deep.equal(coming)
+      expect(remainingTriggers(moments, { page })).to.deep.equal(coming)
     })
   }
 })
@@ -435,7 +465,7 @@ describe('the inputs for a visit to try', () => {
   ]
   for (const [typed, page] of pages) {
     it(`${JSON.stringify(typed)} is page ${page ?? 'null'}`, () => {
-      expect(pageOfVisit(typed)).to.equal(page)
+      expect(parsePageNumber(typed)).to.equal(page)
     })
   }
 
@@ -452,7 +482,7 @@ describe('the inputs for a visit to try', () => {
 })
 
 describe('a cart to try', () => {
-  const cases: [total: string, items: string, cart: ReturnType<typeof triedCart>][] = [
+  const cases: [total: string, items: string, cart: ReturnType<typeof parseTypedCart>][] = [
     ['', ' ', null],
     ['49,90', '2', { total: 49.9, items: 2 }],
     ['49.90', '', { total: 49.9, items: 0 }],
@@ -463,7 +493,7 @@ describe('a cart to try', () => {
   ]
   for (const [total, items, cart] of cases) {
     it(`with total “${total}” and items “${items}” is ${JSON.stringify(cart)}`, () => {
-      expect(triedCart(total, items)).to.deep.equal(cart)
+      expect(parseTypedCart(total, items)).to.deep.equal(cart)
     })
   }
 })

@@ -1,12 +1,12 @@
 import { expect } from 'chai'
 import {
-  beginTargeting,
-  namedAfter,
+  initialTargeting,
   withReview,
+  withSiteName,
 } from '../../../src/features/templates/begin-rules.ts'
 import { TEMPLATES } from '../../../src/features/templates/designs/index.ts'
 import { newBlock } from '../../../src/popup/new-block.ts'
-import { isPageMeant } from '../../../src/popup/page-rules.ts'
+import { matchesPages } from '../../../src/popup/page-rules.ts'
 import type { Moment } from '../../../src/popup/targeting.ts'
 import { defaultTargeting } from '../../../src/popup/targeting-defaults.ts'
 import { formOf } from '../../popup/render/samples.ts'
@@ -18,12 +18,12 @@ if (!PLAIN || !NAMED) throw new Error('no templates')
 describe('the targeting that a campaign begins with', () => {
   const ABOUT_CARTS = 'reduce-cart-abandonment'
   const begun = (intent: string, targeting: object = {}) =>
-    beginTargeting({ ...PLAIN, targeting }, intent, 'UTC')
+    initialTargeting({ ...PLAIN, targeting }, intent, 'UTC')
   const meant = (path: string, intent = ABOUT_CARTS, targeting: object = {}) =>
-    isPageMeant(begun(intent, targeting).pages, `https://shop.example${path}`)
+    matchesPages(begun(intent, targeting).pages, `https://shop.example${path}`)
 
   it('is the usual one without a template', () => {
-    expect(beginTargeting(null, 'coupon-popups', 'UTC')).to.deep.equal(defaultTargeting('UTC'))
+    expect(initialTargeting(null, 'coupon-popups', 'UTC')).to.deep.equal(defaultTargeting('UTC'))
   })
 
   it('is the usual one but for what the template says', () => {
@@ -72,7 +72,7 @@ describe('the name of a shop in a template', () => {
   it('is that of the own shop, wherever it is said', () => {
     const text = 'Juniper & Clay: the news of Juniper & Clay'
     const design = formOf({ ...newBlock('heading', 'title'), text })
-    const named = namedAfter({ ...NAMED, design, shopName: 'Juniper & Clay' }, 'Tea $& Co')
+    const named = withSiteName({ ...NAMED, design, shopName: 'Juniper & Clay' }, 'Tea $& Co')
     expect(JSON.stringify(named)).to.include('Tea $& Co: the news of Tea $& Co')
   })
 

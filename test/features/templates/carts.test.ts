@@ -7,11 +7,13 @@ import type { Block, PopupDesign } from '../../../src/popup/design.ts'
 import { shownDesign } from '../../../src/popup/shown-design.ts'
 
 const ABOUT_CARTS = ['reduce-cart-abandonment', 'increase-cart-value']
-const SUM =
+const AMOUNT_PATTERN =
   /[€$£]\s?\d|\d[\d.,]*\s?(€|\$|£|eur|usd)|\b(one|two|five|ten|twelve|sixteen|twenty)\s+(euro|dollars|pounds)/i
-const A_PLACEHOLDER = /\{cart\.[^{}]*\}/g
+const PLACEHOLDER = /\{cart\.[^{}]*\}/g
 
-const about = TEMPLATES.filter(({ intents }) => intents.some((one) => ABOUT_CARTS.includes(one)))
+const cartTemplates = TEMPLATES.filter(({ intents }) =>
+  intents.some((one) => ABOUT_CARTS.includes(one)),
+)
 const blocksOf = ({ steps }: PopupDesign): Block[] => steps.flatMap(({ blocks }) => [...blocks])
 
 /** Every string that a block renders, from any field. */
@@ -22,16 +24,16 @@ const textsOf = (block: Block): string[] => {
 
 const CART = { total: 34, currency: 'USD', items: 3 }
 const FULL_CART = { ...CART, total: 80 }
-const wordsOf = (template: Template, cart: typeof CART | null): string[] =>
+const textsWithCart = (template: Template, cart: typeof CART | null): string[] =>
   blocksOf(fillDesign(template.design, (block) => fillBlock(block, cart, 'en'))).flatMap(textsOf)
 
-for (const template of about) {
+for (const template of cartTemplates) {
   describe(`the cart template ${template.title}`, () => {
     const blocks = blocksOf(template.design)
 
     it('has no fixed cart total', () => {
-      const texts = blocks.flatMap(textsOf).map((text) => text.replace(A_PLACEHOLDER, ''))
-      const own = texts.filter((text) => SUM.test(text) && !isOffer(text))
+      const texts = blocks.flatMap(textsOf).map((text) => text.replace(PLACEHOLDER, ''))
+      const own = texts.filter((text) => AMOUNT_PATTERN.test(text) && !isOffer(text))
       expect(own).to.deep.equal([])
     })
 
@@ -41,19 +43,17 @@ for (const template of about) {
     })
 
     it('has a fallback text for an unknown cart in every placeholder', () => {
-      const placeholders = blocks
-        .flatMap(textsOf)
-        .flatMap((text) => text.match(A_PLACEHOLDER) ?? [])
+      const placeholders = blocks.flatMap(textsOf).flatMap((text) => text.match(PLACEHOLDER) ?? [])
       expect(placeholders.filter((one) => !one.includes('|'))).to.deep.equal([])
     })
 
     it('doesn’t mention $0 when nothing is missing', () => {
-      expect(wordsOf(template, FULL_CART).join('\n')).not.to.match(/\$0\b/)
+      expect(textsWithCart(template, FULL_CART).join('\n')).not.to.match(/\$0\b/)
     })
 
     it('never shows a brace', () => {
       for (const cart of [CART, FULL_CART, null]) {
-        expect(wordsOf(template, cart).join()).not.to.match(/[{}]/)
+        expect(textsWithCart(template, cart).join()).not.to.match(/[{}]/)
       }
       expect(blocks.flatMap(textsOf).flatMap(wrongPlaceholders)).to.deep.equal([])
     })
@@ -73,23 +73,23 @@ describe('a cart template', () => {
     ['still-here', 'All of it: $34.', 'All of it: just as you left it.'],
   ] as const) {
     it(`${name} shows “${known}” or “${unknown}”`, () => {
-      const template = about.find((one) => one.name === name)
+      const template = cartTemplates.find((one) => one.name === name)
       if (!template) throw new Error(`There is no template ${name}.`)
-      expect(wordsOf(template, CART)).to.include(known)
-      expect(wordsOf(template, null)).to.include(unknown)
+      expect(textsWithCart(template, CART)).to.include(known)
+      expect(textsWithCart(template, null)).to.include(unknown)
     })
   }
 
   it('shows once that its goal is reached, and the cart total', () => {
-    const tipping = about.find(({ name }) => name === 'tipping-point')
+    const tipping = cartTemplates.find(({ name }) => name === 'tipping-point')
     if (!tipping) throw new Error('There is no template tipping-point.')
-    const words = wordsOf(tipping, FULL_CART)
+    const words = textsWithCart(tipping, FULL_CART)
     expect(words).to.include.members(['The scales have tipped', 'In your cart: $80'])
     expect(words.filter((one) => one === 'The scales have tipped')).to.have.length(1)
   })
 
   it('shows no fixed price for a product in the cart', () => {
-    const things = about
+    const things = cartTemplates
       .filter(({ intents }) => intents[0] === 'reduce-cart-abandonment')
       .flatMap(({ design }) => blocksOf(design))
       .flatMap((block) => (block.type === 'product' ? [block.price] : []))
@@ -97,7 +97,7 @@ describe('a cart template', () => {
   })
 
   it('is the only kind that downloads the cart code', () => {
-    const others = TEMPLATES.filter((template) => !about.includes(template))
+    const others = TEMPLATES.filter((template) => !cartTemplates.includes(template))
     expect(others.filter(({ design }) => showsCart(shownDesign(design)))).to.deep.equal([])
   })
 })

@@ -3,15 +3,15 @@ import { TEMPLATES } from '../../../src/features/templates/designs/index.ts'
 import {
   countTemplates,
   findTemplates,
-  type TemplateWish,
+  type TemplateFilters,
 } from '../../../src/features/templates/rules.ts'
 import { INTENTS } from '../../../src/popup/intents.ts'
 
-const ANY: TemplateWish = { intent: null, price: 'all', search: '' }
+const ANY: TemplateFilters = { intent: null, price: 'all', search: '' }
 const noNames = () => []
-const find = (wish: Partial<TemplateWish>, namesOf: () => string[] = noNames) =>
+const find = (wish: Partial<TemplateFilters>, namesOf: () => string[] = noNames) =>
   findTemplates({ ...ANY, ...wish }, namesOf)
-const namesFor = (search: string) => find({ search }).map(({ name }) => name)
+const findNames = (search: string) => find({ search }).map(({ name }) => name)
 
 describe('the template search', () => {
   it('finds all templates in their order without a filter', () => {
@@ -47,7 +47,7 @@ describe('the template search', () => {
     ['\u0000', []],
   ] as const) {
     it(`finds ${names.length} for “${search}”`, () => {
-      expect(namesFor(search)).to.deep.equal(names)
+      expect(findNames(search)).to.deep.equal(names)
     })
   }
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { beginDesign, withReview } from '../../../src/features/templates/begin-rules.ts'
+import { initialDesign, withReview } from '../../../src/features/templates/begin-rules.ts'
 import { TEMPLATES } from '../../../src/features/templates/designs/index.ts'
 import type { Block, PopupDesign } from '../../../src/popup/design.ts'
 import { blankDesign, newBlock } from '../../../src/popup/new-block.ts'
@@ -13,14 +13,14 @@ import {
 } from '../../../src/popup/samples.ts'
 
 const blocksOf = ({ steps }: PopupDesign): Block[] => steps.flatMap(({ blocks }) => [...blocks])
-const leftIn = (design: PopupDesign) =>
+const remainingSamples = (design: PopupDesign) =>
   blocksOf(design).flatMap((block) => [
     ...samplesLeft(design, block).map(({ blockId, field }) => `${blockId} ${field}`),
     ...unknownCodes(design, block),
   ])
 
 /** Figures, amounts, dates and goods: anything that is true only of one shop. */
-const OF_ONE_SHOP = new RegExp(
+const SHOP_SPECIFIC = new RegExp(
   [
     /\d|%|€|\$/,
     /\b(mon|tues|wednes|thurs|fri|satur|sun)days?\b/,
@@ -37,7 +37,7 @@ const wordsOf = (block: Block): string =>
   'text' in block ? block.text : block.type === 'countdown' ? block.afterwards : ''
 
 /** Changes every text, as a user would. */
-const rewritten = (design: PopupDesign): PopupDesign => {
+const rewriteTexts = (design: PopupDesign): PopupDesign => {
   const { review, ...drawn } = design
   const change = (value: unknown, key: string): unknown => {
     if (Array.isArray(value)) return value.map((one) => change(one, key))
@@ -69,7 +69,7 @@ const rewritten = (design: PopupDesign): PopupDesign => {
 }
 
 for (const template of TEMPLATES) {
-  const design = beginDesign(template, 'tea.example')
+  const design = initialDesign(template, 'tea.example')
 
   describe(`a campaign from the template ${template.name}`, () => {
     it('marks only blocks that exist', () => {
@@ -80,7 +80,7 @@ for (const template of TEMPLATES) {
     it('has all texts about one shop marked as samples', () => {
       const unmarked = blocksOf(design).filter(
         (block) =>
-          OF_ONE_SHOP.test(wordsOf(block)) &&
+          SHOP_SPECIFIC.test(wordsOf(block)) &&
           !samplesLeft(design, block).some(
             ({ field }) => field === 'text' || field === 'afterwards',
           ),
@@ -90,9 +90,9 @@ for (const template of TEMPLATES) {
 
     it('has every link, prize and offer marked, and asks about every code', () => {
       const fields = samplesOf(design, []).map(({ blockId, field }) => `${blockId} ${field}`)
-      expect(leftIn(design)).to.include.members(fields)
+      expect(remainingSamples(design)).to.include.members(fields)
       const codes = blocksOf(design).flatMap((block) => ('prizes' in block ? block.prizes : []))
-      expect(leftIn(design)).to.include.members(codes.flatMap(({ code }) => code ?? []))
+      expect(remainingSamples(design)).to.include.members(codes.flatMap(({ code }) => code ?? []))
     })
 
     it('has no name of an invented shop', () => {
@@ -100,23 +100,23 @@ for (const template of TEMPLATES) {
     })
 
     it('has no sample content left once every text is changed and every code confirmed', () => {
-      const mine = rewritten(design)
+      const mine = rewriteTexts(design)
       const codes = blocksOf(mine).flatMap((block) => unknownCodes(mine, block))
-      expect(leftIn(confirmCodes(mine, codes))).to.deep.equal([])
+      expect(remainingSamples(confirmCodes(mine, codes))).to.deep.equal([])
     })
   })
 }
 
 describe('sample content', () => {
-  const design = beginDesign(null, 'tea.example')
+  const design = initialDesign(null, 'tea.example')
 
   it('includes the heading and the text of a blank design', () => {
-    expect(leftIn(design)).to.deep.equal(['heading text', 'text text'])
+    expect(remainingSamples(design)).to.deep.equal(['heading text', 'text text'])
   })
 
   it('can be kept unchanged', () => {
     const kept = keepSample(design, { blockId: 'heading', field: 'text' })
-    expect(leftIn(kept)).to.deep.equal(['text text'])
+    expect(remainingSamples(kept)).to.deep.equal(['text text'])
   })
 
   it('includes the threshold of a goal until the user changes it', () => {
@@ -129,17 +129,20 @@ describe('sample content', () => {
       steps: [{ ...step, blocks: [{ ...way, label: 'Mine', goal: { ...goal, ...over } }] }],
       review: { samples: samplesOfBlock(way, false), codesInShop: [] },
     })
-    expect(leftIn(withGoal({ reached: 'Mine' }))).to.deep.equal(['way label'])
-    expect(leftIn(withGoal({ amount: 60, reached: 'Mine' }))).to.deep.equal([])
+    expect(remainingSamples(withGoal({ reached: 'Mine' }))).to.deep.equal(['way label'])
+    expect(remainingSamples(withGoal({ amount: 60, reached: 'Mine' }))).to.deep.equal([])
   })
 
   it('does not include a coupon that shows the code of a game', () => {
     const wheel = TEMPLATES.find(({ name }) => name === 'lemon-stand') ?? null
-    expect(leftIn(beginDesign(wheel, 'tea.example'))).not.to.include('YOURPRIZE')
+    expect(remainingSamples(initialDesign(wheel, 'tea.example'))).not.to.include('YOURPRIZE')
   })
 
   it('is found in a design saved before samples were marked', () => {
-    expect(leftIn(withReview(blankDesign(), null))).to.deep.equal(['heading text', 'text text'])
+    expect(remainingSamples(withReview(blankDesign(), null))).to.deep.equal([
+      'heading text',
+      'text text',
+    ])
     expect(withReview(design, 'kiln')).to.equal(design)
   })
 })

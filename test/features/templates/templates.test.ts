@@ -9,9 +9,9 @@ import { defaultTargeting } from '../../../src/popup/targeting-defaults.ts'
 import { targeting } from '../../../src/popup/targeting-schema.ts'
 
 const blocksOf = ({ design }: Template): Block[] => design.steps.flatMap(({ blocks }) => blocks)
-const asksSomething = (blocks: readonly Block[]) =>
+const hasFormField = (blocks: readonly Block[]) =>
   blocks.some(({ type }) => type === 'field' || type === 'question')
-const forIntent = (wanted: string) =>
+const templatesFor = (wanted: string) =>
   TEMPLATES.filter(({ intents }) => intents.some((intent) => intent === wanted))
 
 describe('the templates', () => {
@@ -32,7 +32,7 @@ describe('the templates', () => {
 
   for (const intent of INTENTS) {
     it(`include at least two for ${intent}, one of them free`, () => {
-      const found = forIntent(intent)
+      const found = templatesFor(intent)
       expect(found).to.have.length.of.at.least(2)
       expect(found.map(({ plan }) => plan)).to.include('free')
     })
@@ -77,9 +77,9 @@ for (const template of TEMPLATES) {
           (block.action.kind === 'close' || block.action.kind === 'consent'),
       )
       expect(design.frame.hasClose || closes).to.equal(true)
-      if (!asksSomething(blocks)) return
+      if (!hasFormField(blocks)) return
       const last = others.at(-1)
-      expect(last && !asksSomething(last.blocks)).to.equal(true)
+      expect(last && !hasFormField(last.blocks)).to.equal(true)
     })
 
     it('does not show the code of a prize before it is won', () => {
@@ -95,7 +95,7 @@ for (const template of TEMPLATES) {
 }
 
 describe('a cookie notice', () => {
-  for (const { title, targeting, design } of forIntent('cookie-notices')) {
+  for (const { title, targeting, design } of templatesFor('cookie-notices')) {
     const buttons = design.steps
       .flatMap(({ blocks }) => blocks)
       .flatMap((block) =>

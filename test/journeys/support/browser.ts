@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { CHROMIUM_FLAGS, chromiumPath } from '../../support/chromium.mjs'
-import { PATIENCE_MS } from './patience.ts'
+import { MAX_WAIT_MS } from './patience.ts'
 
 /** @param flags additional flags for Chromium */
 export async function startBrowser(flags: readonly string[] = []): Promise<Browser> {
@@ -30,7 +30,7 @@ export async function signIn(page: Page, dashboard: string, email: string): Prom
 /** An access token of a demo account, read from the first call that its dashboard makes. */
 export async function accessTokenOf(browser: Browser, dashboard: string, email: string) {
   const context = await browser.newContext()
-  context.setDefaultTimeout(PATIENCE_MS)
+  context.setDefaultTimeout(MAX_WAIT_MS)
   const page = await context.newPage()
   const call = page.waitForRequest((request) => request.url().endsWith('/v1/user/me'))
   await page.goto(dashboard)

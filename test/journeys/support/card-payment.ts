@@ -9,7 +9,7 @@ export type Card = { number: string; expiry?: string; cvc?: string }
 export const PAID_CARD: Card = { number: '4242 4242 4242 4242' }
 
 /** Its bank redirects the whole page, and back to the checkout's return URL. */
-export const LEADS_AWAY: Card = { number: '4000 0027 6000 3184' }
+export const REDIRECT_CARD: Card = { number: '4000 0027 6000 3184' }
 
 /** The payment frame of Stripe's stand-in. */
 export function paymentFrame(page: Page): FrameLocator {

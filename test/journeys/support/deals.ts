@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { eventually } from './eventually.ts'
-import { mailTo } from './outbox.ts'
+import { emailTo } from './outbox.ts'
 
 /** An order on the marketplaces' stand-in page. */
 type Order = { email: string; offer: string }
@@ -24,7 +24,7 @@ export async function openLinkAfterBuying(page: Page, dashboard: string, order: 
   await page.getByLabel('Email').fill(order.email)
   await page.getByRole('button', { name: 'Buy' }).click()
   await page.getByRole('link', { name: 'Open the outbox' }).click()
-  await (await mailTo(page, order.email, /set a password/)).click()
+  await (await emailTo(page, order.email, /set a password/)).click()
   await page.getByRole('link', { name: /access_token/ }).click()
   await page.getByRole('heading', { name: 'Set your password' }).waitFor()
 }

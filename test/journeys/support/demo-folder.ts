@@ -29,10 +29,10 @@ async function makeDemo(name: string, seed: (folder: string) => Promise<void>): 
   const folder = await mkdtemp(join(tmpdir(), 'poplar-demo-'))
   await seed(folder)
   await removeOthers(name)
-  const mine = join(CACHE, `${name}.${process.pid}`)
-  await mkdir(mine, { recursive: true })
-  for (const part of PARTS) await cp(join(folder, part), join(mine, part), { recursive: true })
-  await rename(mine, join(CACHE, name)).catch(() => rm(mine, { recursive: true }))
+  const staging = join(CACHE, `${name}.${process.pid}`)
+  await mkdir(staging, { recursive: true })
+  for (const part of PARTS) await cp(join(folder, part), join(staging, part), { recursive: true })
+  await rename(staging, join(CACHE, name)).catch(() => rm(staging, { recursive: true }))
   await rm(folder, { recursive: true, force: true })
 }
 
@@ -43,7 +43,7 @@ async function removeOthers(name: string): Promise<void> {
   for (const other of others) await rm(join(CACHE, other), { recursive: true, force: true })
 }
 
-const isThere = (folder: string): Promise<boolean> =>
+const folderExists = (folder: string): Promise<boolean> =>
   readdir(folder).then(
     () => true,
     () => false,
@@ -56,7 +56,7 @@ const isThere = (folder: string): Promise<boolean> =>
 export async function demoFolder(seed: (folder: string) => Promise<void>): Promise<string> {
   const name = await nameOfDemo()
   const kept = join(CACHE, name)
-  if (!(await isThere(kept))) await makeDemo(name, seed)
+  if (!(await folderExists(kept))) await makeDemo(name, seed)
   const folder = await mkdtemp(join(tmpdir(), 'poplar-journey-'))
   await cp(kept, folder, { recursive: true })
   return folder

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { PATIENCE_MS } from './patience.ts'
+import { MAX_WAIT_MS } from './patience.ts'
 
 const POLL_MS = 50
 
@@ -10,7 +10,7 @@ export async function eventually<T>(attempt: () => T | Promise<T>): Promise<T> {
     try {
       return await attempt()
     } catch (error) {
-      if (performance.now() - start > PATIENCE_MS) throw error
+      if (performance.now() - start > MAX_WAIT_MS) throw error
     }
     await pause(POLL_MS)
   }

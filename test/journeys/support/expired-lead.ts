@@ -32,8 +32,8 @@ export async function serveExpiredLead() {
       }
       list = await startList({ environment: { ...parseEnvironment({}), captcha } })
       answer = getRequestListener(createApp(list.server.deps).fetch)
-      const path = await list.invited(list.newEmail())
-      list.passDays(LINK_DAYS)
+      const path = await list.joinAndGetLink(list.newEmail())
+      list.advanceDays(LINK_DAYS)
       return origin + path
     },
     async close(): Promise<void> {

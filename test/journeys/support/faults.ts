@@ -3,27 +3,27 @@ import type { Page, Route } from 'playwright-core'
 /** What happens to a request instead of its response. */
 export type Fault = (route: Route) => unknown
 
-export const isDown: Fault = (route) => route.abort('connectionrefused')
-export const neverAnswers: Fault = () => {}
-export const answersHtml: Fault = (route) =>
+export const refuseConnection: Fault = (route) => route.abort('connectionrefused')
+export const neverRespond: Fault = () => {}
+export const respondHtml: Fault = (route) =>
   route.fulfill({ contentType: 'text/html', body: '<!doctype html><h1>Welcome to nginx!</h1>' })
-export const fails =
+export const respondWithStatus =
   (status: number): Fault =>
   (route) =>
     route.fulfill({ status, contentType: 'text/html', body: `<h1>${status}</h1>` })
-export const answers =
+export const respondWith =
   (reply: object, status = 200): Fault =>
   (route) =>
     route.fulfill({ status, json: reply })
 
 /** The server handles the request, but its response never arrives. */
-export const losesTheAnswer: Fault = async (route) => {
+export const dropResponse: Fault = async (route) => {
   await route.fetch()
   await route.abort('connectionreset')
 }
 
 /** The server's own response, changed in transit. */
-export const changed =
+export const modifyResponse =
   (change: (reply: { data: Record<string, unknown> }) => void): Fault =>
   async (route) => {
     const response = await route.fetch()
@@ -40,16 +40,16 @@ export const isCallOf = (path: RegExp, { pathname }: URL): boolean =>
 export async function breakApi(page: Page, path: RegExp, fault: Fault) {
   const isMeant = (url: URL) => isCallOf(path, url)
   const underway = new Set<Promise<unknown>>()
-  let isMended = false
+  let isRestored = false
   const handle = async (route: Route) => {
     // Requests that arrive while the route is being removed are passed on.
-    const handled = isMended ? route.continue().catch(() => {}) : Promise.resolve(fault(route))
+    const handled = isRestored ? route.continue().catch(() => {}) : Promise.resolve(fault(route))
     underway.add(handled)
     await handled.finally(() => underway.delete(handled))
   }
   await page.route(isMeant, handle)
   return async () => {
-    isMended = true
+    isRestored = true
     // Removing the route continues its requests: a fault that fulfills one of them afterwards would throw.
     await Promise.all(underway)
     await page.unroute(isMeant, handle)

@@ -2,17 +2,17 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 
 /** Headings, the page itself and the card of a pop-up receive the focus only by script, for screen readers. */
-const WHAT_THE_KEYBOARD_REACHES =
+const FOCUSABLE =
   'a[href], button, input, select, textarea, summary, [tabindex]:not(:is(h1, h2, .content-area, .card))'
 
 /**
  * Asserts a visible focus: each element that Tab or an arrow key reaches changes its outline or shadow, or that of
  * a parent, when it receives the focus.
  */
-export async function assertFocusIsSeen(page: Page): Promise<void> {
+export async function assertFocusVisible(page: Page): Promise<void> {
   // After a key press, focus that a script sets matches `:focus-visible`.
   await page.keyboard.press('Tab')
-  const unseen = await page.locator(WHAT_THE_KEYBOARD_REACHES).evaluateAll((reached) =>
+  const unseen = await page.locator(FOCUSABLE).evaluateAll((reached) =>
     // Functions in here must be anonymous: for named ones, the compiler adds a helper that the page doesn't have.
     reached.flatMap((element) => {
       if (!(element instanceof HTMLElement)) return []

@@ -5,7 +5,7 @@ import { eventually } from './eventually.ts'
  * The newest email to an address in the outbox, which `page` has opened or is loading. The outbox is reloaded until
  * the email arrives: the server sends emails after its response. `subject` selects one of several.
  */
-export async function mailTo(page: Page, email: string, subject = /./): Promise<Locator> {
+export async function emailTo(page: Page, email: string, subject = /./): Promise<Locator> {
   await page.getByRole('heading', { level: 1, name: 'Outbox' }).waitFor()
   const mail = page
     .getByRole('listitem')

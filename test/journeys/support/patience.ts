@@ -1,2 +1,2 @@
 /** Longer than anything takes on a slow machine. Tests continue as soon as the condition holds. */
-export const PATIENCE_MS = 60_000
+export const MAX_WAIT_MS = 60_000

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { DEMO_PASSWORD } from './browser.ts'
-import { mailTo } from './outbox.ts'
+import { emailTo } from './outbox.ts'
 
 /** A person without an account. */
 export type NewPerson = { name: string; email: string }
@@ -36,7 +36,7 @@ export async function fillSignUp(page: Page, { name, email }: NewPerson): Promis
 /** Opens the link from the email in the outbox, starting at "Check your email". */
 export async function openSignUpLink(page: Page, email: string): Promise<void> {
   await page.getByRole('link', { name: 'Open the outbox' }).click()
-  await (await mailTo(page, email)).click()
+  await (await emailTo(page, email)).click()
   await page.getByRole('link', { name: /confirm-sign-up/ }).click()
   await page.getByRole('heading', { name: 'Finish creating your account' }).waitFor()
 }

@@ -2,10 +2,10 @@ import { after, before, it } from 'node:test'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { signIn, startBrowser } from './browser.ts'
 import { serveLite } from './lite-kit.ts'
-import { PATIENCE_MS } from './patience.ts'
+import { MAX_WAIT_MS } from './patience.ts'
 import { startBoth } from './start-both.ts'
 import { type System, startSystem } from './system.ts'
-import { assertQuiet, type Watch, watch } from './watch.ts'
+import { assertNoOutput, type Watch, watch } from './watch.ts'
 import { withoutEvents } from './without-events.ts'
 
 /** One person's browser context, with its own empty storage. */
@@ -20,14 +20,14 @@ export type VisitOptions = BrowserContextOptions & {
   withoutEvents?: boolean
 }
 
-const AT_A_DESK = { width: 1_440, height: 900 }
-export const ON_A_PHONE = { width: 375, height: 812 }
+const DESKTOP_VIEWPORT = { width: 1_440, height: 900 }
+export const PHONE_VIEWPORT = { width: 375, height: 812 }
 
 /**
  * The whole product and a browser for one journey file: started before its tests, stopped after them.
  * `env` is added to the server's environment.
  */
-export function theProduct(env: Record<string, string> = {}) {
+export function startProduct(env: Record<string, string> = {}) {
   let system: System | undefined
   let browser: Browser | undefined
   const visitors: (Visitor & { isLoud: boolean })[] = []
@@ -48,12 +48,12 @@ export function theProduct(env: Record<string, string> = {}) {
       ...contextOptions
     } = options
     const context = await started(browser).newContext({
-      viewport: AT_A_DESK,
+      viewport: DESKTOP_VIEWPORT,
       reducedMotion: 'reduce',
       locale: 'en-US',
       ...contextOptions,
     })
-    context.setDefaultTimeout(PATIENCE_MS)
+    context.setDefaultTimeout(MAX_WAIT_MS)
     if (isStill) await withoutEvents(context)
     // `npm test` runs some journeys a second time with this build.
     if (process.env.KIT === 'lite') await serveLite(context)
@@ -81,17 +81,18 @@ export function theProduct(env: Record<string, string> = {}) {
       return person
     },
     /** The last test of a file: checks the console and requests of all visitors. `hosts` are other allowed origins. */
-    endsQuietly(...hosts: string[]): void {
+    testConsoleAndOrigins(...hosts: string[]): void {
       it('logs nothing to the console and requests only documented origins', () => {
         const { dashboard, issuer, siblings } = started(system)
         const documented = [dashboard, new URL(issuer).origin, siblings, ...hosts]
-        for (const { watch: heard, isLoud } of visitors) if (!isLoud) assertQuiet(heard, documented)
+        for (const { watch: heard, isLoud } of visitors)
+          if (!isLoud) assertNoOutput(heard, documented)
       })
     },
   }
 }
 
-export type Product = ReturnType<typeof theProduct>
+export type Product = ReturnType<typeof startProduct>
 
 function started<T>(part: T | undefined): T {
   if (part === undefined) throw new Error('Only tests and hooks may use the product.')

@@ -27,16 +27,16 @@ export function askedWords(path: string, code: string, wordsOfParts: string): Pl
   return nodesOf(parse(path, code))
     .filter(ts.isCallExpression)
     .flatMap((call) => {
-      const asked = askedBy(call, wordsOfParts)
+      const asked = messageUsedBy(call, wordsOfParts)
       if (asked === null) return []
       const { catalogue, key } = asked
       return literalsIn(key).map((literal) => placeOf(literal, `${catalogue}.${literal.text}`))
     })
 }
 
-type Asked = { catalogue: string; key: ts.Expression }
+type MessageUse = { catalogue: string; key: ts.Expression }
 
-function askedBy(call: ts.CallExpression, wordsOfParts: string): Asked | null {
+function messageUsedBy(call: ts.CallExpression, wordsOfParts: string): MessageUse | null {
   const { expression: callee, arguments: given } = call
   if (isNamed(callee, 'messageOf')) return asked(nameOf(given[1]), given[2])
   if (ts.isPropertyAccessExpression(callee) && callee.getText() === 'parts.words') {
@@ -45,7 +45,7 @@ function askedBy(call: ts.CallExpression, wordsOfParts: string): Asked | null {
   return asked(catalogueOf(callee) ?? catalogueOfNames(callee), given[0])
 }
 
-const asked = (catalogue: string | null, key: ts.Expression | undefined): Asked | null =>
+const asked = (catalogue: string | null, key: ts.Expression | undefined): MessageUse | null =>
   catalogue === null || key === undefined ? null : { catalogue, key }
 
 const nameOf = (node: ts.Node | undefined): string | null =>
@@ -57,13 +57,13 @@ const isNamed = (node: ts.Node | undefined, name: string): boolean => nameOf(nod
 function catalogueOf(translate: ts.Expression): string | null {
   if (ts.isCallExpression(translate)) {
     const { expression: giver, arguments: given } = translate
-    return isNamed(giver, 'useMessages') || givesWords(giver) ? nameOf(given[0]) : null
+    return isNamed(giver, 'useMessages') || isTranslator(giver) ? nameOf(given[0]) : null
   }
   const initializer = ts.isIdentifier(translate) ? declarationOf(translate)?.initializer : undefined
   return initializer && ts.isCallExpression(initializer) ? catalogueOf(initializer) : null
 }
 
-function givesWords(giver: ts.Expression): boolean {
+function isTranslator(giver: ts.Expression): boolean {
   const declaration = ts.isIdentifier(giver) ? declarationOf(giver) : null
   return (
     declaration?.type?.getText() === 'Translator' ||
@@ -126,7 +126,7 @@ const SENT = ['ApiFailure', 'refused', 'refusal', 'refuse']
 export function readTexts(path: string, code: string): Place[] {
   return nodesOf(parse(path, code))
     .filter(isText)
-    .filter((node) => !isTitle(node) && !isSent(node))
+    .filter((node) => !isTitle(node) && !isServerMessage(node))
     .map((node) => placeOf(node, textOf(node)))
 }
 
@@ -138,7 +138,7 @@ const isText = (node: ts.Node): node is Text =>
 const isTitle = ({ parent }: ts.Node): boolean =>
   ts.isCallExpression(parent) && TITLED.includes(parent.expression.getText())
 
-const isSent = ({ parent }: ts.Node): boolean =>
+const isServerMessage = ({ parent }: ts.Node): boolean =>
   ts.isPropertyAssignment(parent)
     ? ['serverMessage', 'message'].includes(parent.name.getText())
     : (ts.isCallExpression(parent) || ts.isNewExpression(parent)) &&
@@ -160,7 +160,7 @@ export function usedNames(path: string, code: string): Place[] {
 }
 
 /** The code with these places replaced, and their original text in comments at the end. */
-export function rewritten(code: string, places: readonly Place[]): string {
+export function replaceAt(code: string, places: readonly Place[]): string {
   return [...places]
     .sort((a, b) => b.start - a.start)
     .reduce((changed, { start, end }) => {

@@ -7,11 +7,11 @@ import { CONFLICT, STUDIO } from './studio-screens.ts'
 export const NEW = 'somebody new'
 export const NOBODY = 'nobody'
 /** An account whose save conflicts with that of another person. */
-export const TOO_LATE = 'bundle@example.com'
+export const CONFLICT_ACCOUNT = 'bundle@example.com'
 
 const ADMIN = 'mira@example.com'
 
-const inTheFirstMenu =
+const openFromFirstMenu =
   (item: string, opens: 'dialog' | 'alertdialog') =>
   async (page: Page, product: Product): Promise<void> => {
     await press('/campaigns/', /^Actions for /, 'menu')(page, product)
@@ -20,7 +20,7 @@ const inTheFirstMenu =
   }
 
 /** Opens a page of the identity provider, at most one link away from the sign-in. */
-const atTheProvider =
+const openProviderPage =
   (link: string | null) =>
   async (page: Page, { dashboard }: Product): Promise<void> => {
     await page.goto(dashboard)
@@ -41,8 +41,8 @@ const signedOut: readonly Screen[] = [
       await page.getByText('The passwords don’t match.').waitFor()
     },
   },
-  { name: 'sign-in', who: NOBODY, open: atTheProvider(null) },
-  { name: 'sign-up', who: NOBODY, open: atTheProvider('Create an account') },
+  { name: 'sign-in', who: NOBODY, open: openProviderPage(null) },
+  { name: 'sign-up', who: NOBODY, open: openProviderPage('Create an account') },
   {
     name: 'sign-up before its email is confirmed',
     who: NOBODY,
@@ -62,12 +62,12 @@ const signedOut: readonly Screen[] = [
       await openSignUpLink(page, bob.email)
     },
   },
-  { name: 'forgotten password', who: NOBODY, open: atTheProvider('Forgot password?') },
+  { name: 'forgotten password', who: NOBODY, open: openProviderPage('Forgot password?') },
   {
     name: 'refused sign-in',
     who: NOBODY,
     async open(page, product) {
-      await atTheProvider(null)(page, product)
+      await openProviderPage(null)(page, product)
       await page.getByLabel('Email').fill('nobody@example.com')
       await page.getByLabel('Password', { exact: true }).fill('wrong')
       await page.getByRole('button', { name: 'Sign in' }).click()
@@ -163,9 +163,9 @@ const dashboard: readonly Screen[] = [
     who: ADMIN,
     open: press('/campaigns/', /^Actions for /, 'menu'),
   },
-  { name: 'renaming', who: ADMIN, open: inTheFirstMenu('Rename', 'dialog') },
-  { name: 'duplicating', who: ADMIN, open: inTheFirstMenu('Duplicate', 'dialog') },
-  { name: 'deleting', who: ADMIN, open: inTheFirstMenu('Delete', 'alertdialog') },
+  { name: 'renaming', who: ADMIN, open: openFromFirstMenu('Rename', 'dialog') },
+  { name: 'duplicating', who: ADMIN, open: openFromFirstMenu('Duplicate', 'dialog') },
+  { name: 'deleting', who: ADMIN, open: openFromFirstMenu('Delete', 'alertdialog') },
   { name: 'new campaign', who: ADMIN, open: press('/dashboard', 'Create Campaign', 'dialog') },
   {
     name: 'templates',
@@ -193,7 +193,7 @@ const dashboard: readonly Screen[] = [
 ]
 
 const others: readonly Screen[] = [
-  { ...CONFLICT, who: TOO_LATE },
+  { ...CONFLICT, who: CONFLICT_ACCOUNT },
   { name: 'campaigns of a member', who: 'member@example.com', open: goTo('/campaigns/') },
   { name: 'no access', who: 'member@example.com', open: goTo('/billing') },
   { name: 'views limit reached', who: 'limit@example.com', open: goTo('/dashboard') },

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { ON_A_PHONE, type Product } from './product.ts'
+import { PHONE_VIEWPORT, type Product } from './product.ts'
 import { goTo, press, type Screen } from './screen-ways.ts'
 
 // The pages on which a campaign is created, and what opens on them.
@@ -29,7 +29,7 @@ const add = (page: Page, block: string) =>
   page.getByRole('list', { name: 'Blocks' }).getByRole('button', { name: block }).click()
 
 /** Simulates a save by another person: the next save is sent with an outdated version. */
-async function fallBehind(page: Page): Promise<void> {
+async function outdateNextSave(page: Page): Promise<void> {
   await page.route(
     /\/v1\/campaigns\/[^/]+\/design$/,
     (route) => {
@@ -55,7 +55,7 @@ export const STUDIO: readonly StudioScreen[] = [
     name: 'the blocks of a design on a phone',
     async open(page, product) {
       await openEditor(page, product)
-      await page.setViewportSize(ON_A_PHONE)
+      await page.setViewportSize(PHONE_VIEWPORT)
       await page.getByRole('button', { name: 'Add', exact: true }).click()
       await page.getByRole('dialog', { name: 'Blocks and themes' }).waitFor()
     },
@@ -64,7 +64,7 @@ export const STUDIO: readonly StudioScreen[] = [
     name: 'the properties of a block on a phone',
     async open(page, product) {
       await openEditor(page, product)
-      await page.setViewportSize(ON_A_PHONE)
+      await page.setViewportSize(PHONE_VIEWPORT)
       await page.getByRole('button', { name: 'Layers', exact: true }).click()
       const layers = page.getByRole('dialog', { name: 'In this pop-up' })
       await layers.getByRole('listitem').first().getByRole('button').click()
@@ -104,7 +104,7 @@ export const CONFLICT: StudioScreen = {
   name: 'a design that was changed elsewhere',
   async open(page, product) {
     await openEditor(page, product)
-    await fallBehind(page)
+    await outdateNextSave(page)
     await add(page, 'Heading')
     await page.getByText('This campaign was changed elsewhere.').waitFor()
   },

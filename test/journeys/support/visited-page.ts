@@ -8,13 +8,13 @@ import { blankDesign } from '../../../src/popup/new-block.ts'
 import { shownDesign } from '../../../src/popup/shown-design.ts'
 import type { Targeting } from '../../../src/popup/targeting.ts'
 import { defaultTargeting } from '../../../src/popup/targeting-defaults.ts'
-import { PATIENCE_MS } from './patience.ts'
+import { MAX_WAIT_MS } from './patience.ts'
 
 const SHOP = 'http://shop.localhost'
 const API = 'http://api.localhost/v1'
 
 /** The policy of a shop that allows only itself and us. */
-export const STRICT =
+export const STRICT_POLICY =
   "default-src 'none'; script-src 'self' http://api.localhost; style-src 'self'; connect-src http://api.localhost; img-src http://api.localhost; require-trusted-types-for 'script'; trusted-types 'none'"
 
 type Shown = {
@@ -34,7 +34,7 @@ type Options = {
   head?: string
   policy?: string
   /** Whether the site uses double opt-in. */
-  asksTwice?: boolean
+  doubleOptin?: boolean
   /** The prize that every form wins. */
   prize?: { index: number; code: string }
   /** How many times the page includes the snippet. */
@@ -45,12 +45,12 @@ type Options = {
 }
 
 /** A request from the page to the server. */
-type Told = { path: string; body: Record<string, unknown> }
+type ApiRequest = { path: string; body: Record<string, unknown> }
 
 /** A host page with our script, and a fake API that responds as configured; there is no other server. */
 export type VisitedPage = {
   page: Page
-  told: Told[]
+  told: ApiRequest[]
   /** Console messages and uncaught errors. */
   complaints: string[]
   /** The status with which an API path responds: for example, `/leads` with 503. 0 fails the connection. */
@@ -65,10 +65,13 @@ const files = Promise.all([bundleVisitors()]).then(async ([visitors]) => {
   return names.set('/v1/poplar.js', Buffer.from(script))
 })
 
-export const AT_ONCE: Partial<Targeting> = { moments: [] }
+export const IMMEDIATELY: Partial<Targeting> = { moments: [] }
 
 /** A design with this heading. @param name the heading */
-export function saying(name: string, change: Partial<PopupDesign['frame']> = {}): PopupDesign {
+export function designWithHeading(
+  name: string,
+  change: Partial<PopupDesign['frame']> = {},
+): PopupDesign {
   const blank = blankDesign()
   return {
     ...blank,
@@ -86,9 +89,9 @@ export async function visitedPage(browser: Browser, options: Options): Promise<V
   // Closes the contexts of earlier tests.
   await Promise.all(browser.contexts().map((before) => before.close()))
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options.context })
-  context.setDefaultTimeout(PATIENCE_MS)
+  context.setDefaultTimeout(MAX_WAIT_MS)
   const page = await context.newPage()
-  const told: Told[] = []
+  const told: ApiRequest[] = []
   const complaints: string[] = []
   const fail = new Map<string, number>()
   page.on('console', (message) => complaints.push(message.text()))
@@ -119,7 +122,7 @@ type Api = Options & Pick<VisitedPage, 'told' | 'fail'>
 
 async function serveApi(
   route: Route,
-  { campaigns, told, fail, prize, asksTwice = false }: Api,
+  { campaigns, told, fail, prize, doubleOptin = false }: Api,
 ): Promise<void> {
   const { pathname } = new URL(route.request().url())
   const path = pathname.replace('/v1', '')
@@ -134,8 +137,8 @@ async function serveApi(
   if (status !== undefined) {
     return route.fulfill({ headers, status, json: { success: false, message: 'No.', data: null } })
   }
-  if (path === '/leads') return answer({ double_optin: asksTwice, prize })
-  if (path === '/previews') return answer(forcedOf(campaigns))
+  if (path === '/leads') return answer({ double_optin: doubleOptin, prize })
+  if (path === '/previews') return answer(previewOf(campaigns))
   if (!path.startsWith('/live/')) return route.fulfill({ headers, status: 204 })
   const [, , , id = ''] = path.split('/')
   const { design = blankDesign() } = campaigns[id] ?? {}
@@ -146,7 +149,7 @@ async function serveApi(
   )
 }
 
-const forcedOf = (campaigns: Options['campaigns']): ForcedCampaign => {
+const previewOf = (campaigns: Options['campaigns']): ForcedCampaign => {
   const [[id, { design, targeting }] = ['', {}]] = Object.entries(campaigns)
   return {
     ...{ campaign_id: id, version: 1, title: 'Spring', status: 'live' },
@@ -156,7 +159,7 @@ const forcedOf = (campaigns: Options['campaigns']): ForcedCampaign => {
       views_used_up: false,
       next: 'next secret',
     },
-    targeting: { ...defaultTargeting('UTC'), ...AT_ONCE, ...targeting },
+    targeting: { ...defaultTargeting('UTC'), ...IMMEDIATELY, ...targeting },
     design: shownDesign(design ?? blankDesign()),
   }
 }
@@ -165,7 +168,7 @@ const listOf = (campaigns: Options['campaigns']): LiveCampaign[] =>
   Object.entries(campaigns).map(([campaign_id, { design, targeting, isNotice, test = null }]) => ({
     ...{ campaign_id, version: 1, ab_test_id: test, is_notice: isNotice ?? false },
     ...{ kind: design?.frame.kind ?? 'popup', side: design?.frame.side ?? 'end' },
-    targeting: { ...defaultTargeting('UTC'), ...AT_ONCE, ...targeting },
+    targeting: { ...defaultTargeting('UTC'), ...IMMEDIATELY, ...targeting },
   }))
 
 export const popup = ({ page }: VisitedPage, name = 'Hello') => page.getByRole('dialog', { name })

@@ -8,7 +8,7 @@ export type Watch = {
 }
 
 /** Chromium's own console line for a response of 400 and above, and for a failed connection. */
-const OF_A_REQUEST = /^Failed to load resource: /
+const FAILED_REQUEST = /^Failed to load resource: /
 
 type WatchOptions = {
   /** Whether requests are expected to fail: only then may Chromium log them. */
@@ -16,7 +16,7 @@ type WatchOptions = {
 }
 
 /** Runs in each page before its own scripts, and logs policy violations to the console. */
-function sayBreaches(): void {
+function logViolations(): void {
   document.addEventListener('securitypolicyviolation', (breach) => {
     console.error(`breaks ${breach.effectiveDirective}: ${breach.blockedURI} ${breach.sample}`)
   })
@@ -29,9 +29,9 @@ export async function watch(
 ): Promise<Watch> {
   const lines: string[] = []
   const origins = new Set<string>()
-  await context.addInitScript(sayBreaches)
+  await context.addInitScript(logViolations)
   context.on('console', (line) => {
-    if (requestsFail && OF_A_REQUEST.test(line.text())) return
+    if (requestsFail && FAILED_REQUEST.test(line.text())) return
     lines.push(`${line.type()}: ${line.text()} (${line.location().url})`)
   })
   context.on('weberror', (error) => lines.push(`uncaught: ${error.error().stack}`))
@@ -43,7 +43,7 @@ export async function watch(
 }
 
 /** Fails with the console lines, or with the undocumented origins. */
-export function assertQuiet({ lines, origins }: Watch, documented: readonly string[]): void {
+export function assertNoOutput({ lines, origins }: Watch, documented: readonly string[]): void {
   assert.deepEqual(lines, [], 'the console stays empty')
   const foreign = [...origins].filter((origin) => !documented.includes(origin))
   assert.deepEqual(foreign, [], 'no origin is asked but the documented ones')

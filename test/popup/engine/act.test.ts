@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { Acts, type News } from '../../../src/popup/engine/act.ts'
+import { Acts, type FormStatus } from '../../../src/popup/engine/act.ts'
 import { Visitor } from '../../../src/popup/engine/visitor.ts'
 import type { LiveCampaign } from '../../../src/popup/live-campaign.ts'
 import type { Act } from '../../../src/popup/render/scene.ts'
@@ -21,7 +21,7 @@ describe('what a visitor does in a pop-up', () => {
   let answer: () => Promise<Response>
   let isOnline: boolean
   let visitor: Visitor
-  let news: News[]
+  let news: FormStatus[]
   let closes: number
   let acts: Acts
   beforeEach(() => {

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import { sayAfter } from '../../../src/popup/engine/after.ts'
-import { takePlaces } from '../../../src/popup/engine/places.ts'
+import { announceOutcome } from '../../../src/popup/engine/after.ts'
+import { reservePlaces } from '../../../src/popup/engine/places.ts'
 import { blankFrame, newBlock } from '../../../src/popup/new-block.ts'
 import { shownDesign } from '../../../src/popup/shown-design.ts'
 import { eventually, queriesIn } from '../../support/queries.ts'
@@ -27,50 +27,50 @@ describe('what is left to say of a form whose pop-up has gone', () => {
   })
 
   it('is that it was sent', async () => {
-    await sayAfter({}, null, PLACE)
+    await announceOutcome({}, null, PLACE)
     await eventually(() => said().includes('Sent. Thank you.'))
   })
 
   it('is that a mail asks once more', async () => {
-    await sayAfter({ asksTwice: true }, null, PLACE)
+    await announceOutcome({ asksTwice: true }, null, PLACE)
     await eventually(() => said().includes('please confirm in the mail'))
   })
 
   it('is what was won, with its code and nothing else', async () => {
-    await sayAfter({ prize: { index: 2, code: 'SPINSHIP' } }, null, PLACE)
+    await announceOutcome({ prize: { index: 2, code: 'SPINSHIP' } }, null, PLACE)
     expect(said()).to.include('Free shipping').and.to.include('SPINSHIP')
     expect(said()).not.to.include('Sent.')
   })
 
   it('is nothing of a prize without a code', async () => {
-    await sayAfter({ prize: { index: 1, code: null } }, null, PLACE)
+    await announceOutcome({ prize: { index: 1, code: null } }, null, PLACE)
     await eventually(() => said().includes('Sent. Thank you.'))
     expect(said()).not.to.include('Not this time')
   })
 
   it('is each code that has come, and no coupon without one', async () => {
-    await sayAfter({ codes: { gift: 'SECRET', other: 'OTHER' } }, null, PLACE)
+    await announceOutcome({ codes: { gift: 'SECRET', other: 'OTHER' } }, null, PLACE)
     expect(said()).to.include('SECRET').and.not.to.include('OTHER')
   })
 
   it('goes when it is closed', async () => {
-    await sayAfter({}, null, PLACE)
+    await announceOutcome({}, null, PLACE)
     close()
     expect(hosts()).to.deep.equal([])
   })
 
   it('waits until its place is free, and frees it when it is closed', async () => {
-    const stand: typeof takePlaces = (frame) => takePlaces(frame)
+    const stand: typeof reservePlaces = (frame) => reservePlaces(frame)
     const free = stand(blankFrame('popup'))
-    const over = sayAfter({}, null, { ...PLACE, stand })
+    const over = announceOutcome({}, null, { ...PLACE, stand })
     await new Promise((resolve) => setTimeout(resolve, 600))
     expect(said()).to.equal('')
     free?.()
     await over
     await eventually(() => said().includes('Sent. Thank you.'))
-    expect(takePlaces(blankFrame('popup'))).to.equal(null)
+    expect(reservePlaces(blankFrame('popup'))).to.equal(null)
     close()
-    const again = takePlaces(blankFrame('popup'))
+    const again = reservePlaces(blankFrame('popup'))
     expect(again).not.to.equal(null)
     again?.()
   })
@@ -81,8 +81,8 @@ describe('what is left to say of a form whose pop-up has gone', () => {
       leaves.push(leave)
       return () => {}
     }
-    await sayAfter({}, null, { ...PLACE, stand })
-    await sayAfter({ codes: { gift: 'SECRET' } }, null, { ...PLACE, stand })
+    await announceOutcome({}, null, { ...PLACE, stand })
+    await announceOutcome({ codes: { gift: 'SECRET' } }, null, { ...PLACE, stand })
     for (const leave of leaves) leave()
     expect(said()).to.include('SECRET').and.not.to.include('Sent.')
   })

@@ -6,10 +6,10 @@ import { eventually } from '../../support/queries.ts'
 const CART: Cart = { total: 42.5, currency: 'EUR', items: 2 }
 const BIGGER: Cart = { total: 60, currency: 'EUR', items: 3 }
 
-const say = (detail: unknown, target: EventTarget = document) =>
+const dispatchCart = (detail: unknown, target: EventTarget = document) =>
   target.dispatchEvent(new CustomEvent(CART_EVENT, { detail }))
 
-function put(cart: unknown): HTMLElement {
+function addCartElement(cart: unknown): HTMLElement {
   const element = document.createElement('div')
   element.setAttribute(CART_ATTRIBUTE, typeof cart === 'string' ? cart : JSON.stringify(cart))
   document.body.append(element)
@@ -19,12 +19,12 @@ function put(cart: unknown): HTMLElement {
 describe('the cart of a page', () => {
   const { warn } = console
   let page: AbortController
-  let heard: Cart[]
+  let receivedCarts: Cart[]
   let warnings: number
   let next: (cart: Cart) => void
   beforeEach(() => {
     page = new AbortController()
-    heard = []
+    receivedCarts = []
     warnings = 0
     console.warn = () => warnings++
   })
@@ -35,12 +35,12 @@ describe('the cart of a page', () => {
   })
 
   /** Records every cart that is reported; `heardNext` resolves with the next one. */
-  const follow = () =>
+  const listen = () =>
     cartSource(page.signal)((cart) => {
-      heard.push(cart)
+      receivedCarts.push(cart)
       next?.(cart)
     }, page.signal)
-  const heardNext = () =>
+  const nextReceived = () =>
     new Promise<Cart>((resolve) => {
       next = resolve
     })
@@ -50,99 +50,99 @@ describe('the cart of a page', () => {
     ['window', window],
   ] as const) {
     it(`is read from an event on ${name}`, () => {
-      follow()
-      say(CART, target)
-      expect(heard).to.deep.equal([CART])
+      listen()
+      dispatchCart(CART, target)
+      expect(receivedCarts).to.deep.equal([CART])
     })
   }
 
   it('is read from an event on an element, even if it does not bubble', () => {
-    follow()
-    say(CART, put('{}'))
-    expect(heard).to.deep.equal([CART])
+    listen()
+    dispatchCart(CART, addCartElement('{}'))
+    expect(receivedCarts).to.deep.equal([CART])
   })
 
   it('is read from an attribute that already exists', () => {
-    put(CART)
-    follow()
-    expect(heard).to.deep.equal([CART])
+    addCartElement(CART)
+    listen()
+    expect(receivedCarts).to.deep.equal([CART])
   })
 
   it('is read from an attribute that is added later', async () => {
-    follow()
-    put(CART)
-    expect(await heardNext()).to.deep.equal(CART)
+    listen()
+    addCartElement(CART)
+    expect(await nextReceived()).to.deep.equal(CART)
   })
 
   it('is read again when the attribute changes', async () => {
-    const element = put(CART)
-    follow()
+    const element = addCartElement(CART)
+    listen()
     element.setAttribute(CART_ATTRIBUTE, JSON.stringify(BIGGER))
-    expect(await heardNext()).to.deep.equal(BIGGER)
+    expect(await nextReceived()).to.deep.equal(BIGGER)
   })
 
   it('is read again when another element replaces the first', async () => {
-    const element = put(CART)
-    follow()
-    element.replaceWith(put(BIGGER))
-    expect(await heardNext()).to.deep.equal(BIGGER)
+    const element = addCartElement(CART)
+    listen()
+    element.replaceWith(addCartElement(BIGGER))
+    expect(await nextReceived()).to.deep.equal(BIGGER)
   })
 
   it('is read from the first valid attribute', () => {
-    put('{"total":')
-    put(CART)
-    put(BIGGER)
-    follow()
-    expect(heard).to.deep.equal([CART])
+    addCartElement('{"total":')
+    addCartElement(CART)
+    addCartElement(BIGGER)
+    listen()
+    expect(receivedCarts).to.deep.equal([CART])
   })
 
   it('keeps the value of the latest event, even if the page changes around an older attribute', async () => {
-    put(CART)
-    follow()
-    say(BIGGER)
-    document.body.append(put('{}'))
+    addCartElement(CART)
+    listen()
+    dispatchCart(BIGGER)
+    document.body.append(addCartElement('{}'))
     await new Promise((resolve) => queueMicrotask(() => resolve(null)))
-    expect(heard).to.deep.equal([CART, BIGGER])
+    expect(receivedCarts).to.deep.equal([CART, BIGGER])
   })
 
   it('is reported once, however often the page sends it', () => {
-    follow()
-    say(CART)
-    say({ ...CART, currency: 'eur' })
-    expect(heard).to.deep.equal([CART])
+    listen()
+    dispatchCart(CART)
+    dispatchCart({ ...CART, currency: 'eur' })
+    expect(receivedCarts).to.deep.equal([CART])
   })
 
   it('is reported to a listener added later', () => {
     const watch = cartSource(page.signal)
-    say(CART)
-    watch((cart) => heard.push(cart), page.signal)
-    expect(heard).to.deep.equal([CART])
+    dispatchCart(CART)
+    watch((cart) => receivedCarts.push(cart), page.signal)
+    expect(receivedCarts).to.deep.equal([CART])
   })
 
   it('is not reported after the page was left', () => {
     const left = new AbortController()
-    cartSource(page.signal)((cart) => heard.push(cart), left.signal)
+    cartSource(page.signal)((cart) => receivedCarts.push(cart), left.signal)
     left.abort()
-    say(CART)
-    expect(heard).to.deep.equal([])
+    dispatchCart(CART)
+    expect(receivedCarts).to.deep.equal([])
   })
 
   it('is told to nobody who has left before asking', () => {
-    say(CART)
+    dispatchCart(CART)
     const watch = cartSource(page.signal)
-    say(CART)
-    watch((cart) => heard.push(cart), AbortSignal.abort())
-    say(BIGGER)
-    expect(heard).to.deep.equal([])
+    dispatchCart(CART)
+    watch((cart) => receivedCarts.push(cart), AbortSignal.abort())
+    dispatchCart(BIGGER)
+    expect(receivedCarts).to.deep.equal([])
   })
 
   it('is not read from attributes any more after its end', async () => {
     const watch = cartSource(page.signal)
-    watch((cart) => heard.push(cart), new AbortController().signal)
+    watch((cart) => receivedCarts.push(cart), new AbortController().signal)
     page.abort()
-    put(CART)
+    addCartElement(CART)
     await new Promise((resolve) => setTimeout(resolve))
-    expect(heard).to.deep.equal([])
+    expect(receivedCarts).to.deep.equal([])
   })
 
   const nonsense: [name: string, detail: unknown][] = [
@@ -160,17 +160,17 @@ describe('the cart of a page', () => {
   ]
   for (const [name, detail] of nonsense) {
     it(`is not set by ${name}`, () => {
-      follow()
-      say(detail)
-      expect([heard, warnings]).to.deep.equal([[], 1])
+      listen()
+      dispatchCart(detail)
+      expect([receivedCarts, warnings]).to.deep.equal([[], 1])
     })
   }
 
   it('logs one warning, however many values are invalid', () => {
-    follow()
-    say(null)
-    say('again')
-    put('{')
+    listen()
+    dispatchCart(null)
+    dispatchCart('again')
+    addCartElement('{')
     expect(warnings).to.equal(1)
   })
 })
@@ -178,14 +178,14 @@ describe('the cart of a page', () => {
 describe('the cart of a Shopify shop', () => {
   const { fetch } = window
   let page: AbortController
-  let asked: string[]
+  let requestedUrls: string[]
   let reply: unknown
   beforeEach(() => {
     page = new AbortController()
-    asked = []
+    requestedUrls = []
     Object.assign(window, { Shopify: { routes: { root: '/fr/' } } })
     window.fetch = async (address) => {
-      asked.push(`${address}`)
+      requestedUrls.push(`${address}`)
       return Response.json(reply)
     }
   })
@@ -202,7 +202,7 @@ describe('the cart of a Shopify shop', () => {
   it('is read from the cart URL of the shop, in hundredths', async () => {
     reply = { total_price: 4250, currency: 'EUR', item_count: 2, token: 'secret' }
     expect(await nextCart()).to.deep.equal(CART)
-    expect(asked).to.deep.equal([`${location.origin}/fr/cart.js`])
+    expect(requestedUrls).to.deep.equal([`${location.origin}/fr/cart.js`])
   })
 
   it('is in hundredths even if the currency has no minor unit', async () => {
@@ -227,11 +227,11 @@ describe('the cart of a Shopify shop', () => {
 
   it('is the one that the page reports, if it reports one', async () => {
     reply = { total_price: 9900, currency: 'EUR', item_count: 9 }
-    put(CART)
-    const heard: Cart[] = []
-    cartSource(page.signal)((cart) => heard.push(cart), page.signal)
+    addCartElement(CART)
+    const receivedCarts: Cart[] = []
+    cartSource(page.signal)((cart) => receivedCarts.push(cart), page.signal)
     await new Promise((resolve) => setTimeout(resolve))
-    expect(heard).to.deep.equal([CART])
+    expect(receivedCarts).to.deep.equal([CART])
   })
 })
 
@@ -239,18 +239,18 @@ describe('the cart that is asked from a shop', () => {
   const { fetch } = window
   const TWICE = 2
   let page: AbortController
-  let asked: string[]
+  let requestedUrls: string[]
   let heard: number[]
   /** Gives the answers to what was asked, the first first. */
   let answers: ((total: number, status?: number) => void)[]
   beforeEach(() => {
     page = new AbortController()
-    asked = []
+    requestedUrls = []
     heard = []
     answers = []
     Object.assign(window, { Shopify: {} })
     window.fetch = (address) => {
-      asked.push(`${address}`)
+      requestedUrls.push(`${address}`)
       return new Promise((resolve) => {
         answers.push((total, status = 200) =>
           resolve(
@@ -291,7 +291,7 @@ describe('the cart that is asked from a shop', () => {
     follow()
     await fetch('/cart.js')
     await settled()
-    expect(asked).to.have.length(1)
+    expect(requestedUrls).to.have.length(1)
   })
 
   it('is asked again by no request to another origin', async () => {
@@ -299,7 +299,7 @@ describe('the cart that is asked from a shop', () => {
     const elsewhere = `http://127.0.0.1:${location.port}/cart/add.js`
     await fetch(elsewhere, { mode: 'no-cors' }).catch(() => {})
     await settled()
-    expect(asked).to.have.length(1)
+    expect(requestedUrls).to.have.length(1)
   })
 
   it('is asked no more after its end', async () => {
@@ -307,18 +307,18 @@ describe('the cart that is asked from a shop', () => {
     page.abort()
     await fetch('/cart/add.js', { method: 'POST' })
     await settled()
-    expect(asked).to.have.length(1)
+    expect(requestedUrls).to.have.length(1)
   })
 
   it('is asked from this origin alone, whatever folder the shop names', () => {
     Object.assign(window, { Shopify: { routes: { root: '//elsewhere.example/' } } })
     follow()
-    expect(asked).to.deep.equal([`${location.origin}/cart.js`])
+    expect(requestedUrls).to.deep.equal([`${location.origin}/cart.js`])
   })
 
   it('is what the page says, though the shop answers later', async () => {
     follow()
-    say(CART)
+    dispatchCart(CART)
     answers[0]?.(99)
     await settled()
     expect(heard).to.deep.equal([CART.total])
@@ -438,7 +438,7 @@ describe('the cart of a WooCommerce shop', () => {
 
   it('is the one that the page reports, if it reports one', async () => {
     putAddress('/wp-json/wc/store/v1/cart')
-    put(CART)
+    addCartElement(CART)
     const heard: Cart[] = []
     cartSource(page.signal)((cart) => heard.push(cart), page.signal)
     await new Promise((resolve) => setTimeout(resolve))

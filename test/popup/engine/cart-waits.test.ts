@@ -6,19 +6,19 @@ import type { CartRule, Moment } from '../../../src/popup/targeting.ts'
 import { defaultTargeting } from '../../../src/popup/targeting-defaults.ts'
 
 const any = defaultTargeting('UTC')
-const FROM_50: CartRule = { totalAtLeast: 50, totalAtMost: null, itemsAtLeast: null }
+const CART_FROM_50: CartRule = { totalAtLeast: 50, totalAtMost: null, itemsAtLeast: null }
 const cart = (total: number, items = 1, currency = 'EUR'): Cart => ({ total, items, currency })
 
 describe('a campaign that depends on the cart', () => {
   let clock: Clock
   let page: AbortController
-  let comes: (boolean | undefined)[]
-  let becomes: (cart: Cart) => void
+  let openings: (boolean | undefined)[]
+  let changeCart: (cart: Cart) => void
   let visitor: Parameters<typeof waitForCart>[0]['visitor']
   beforeEach(() => {
     clock = install({ toFake: ['setTimeout', 'clearTimeout'] })
     page = new AbortController()
-    comes = []
+    openings = []
     visitor = { pages: 1, choice: undefined, cartReason: () => 'cart-unknown' }
     sessionStorage.clear()
   })
@@ -33,9 +33,9 @@ describe('a campaign that depends on the cart', () => {
       {
         targeting: { moments, consent, visitors: { ...any.visitors, cart: rule } },
         visitor,
-        come: (isWanted) => comes.push(isWanted),
+        come: (isWanted) => openings.push(isWanted),
         watch: (onChange) => {
-          becomes = onChange
+          changeCart = onChange
         },
       },
       page.signal,
@@ -46,44 +46,44 @@ describe('a campaign that depends on the cart', () => {
 
   it('opens when an item is added to the cart, like after a click', () => {
     wait([MOMENT], null)
-    becomes(cart(10, 1))
-    becomes(cart(20, 2))
-    expect(comes).to.deep.equal([true])
+    changeCart(cart(10, 1))
+    changeCart(cart(20, 2))
+    expect(openings).to.deep.equal([true])
   })
 
   it('opens when the total grows', () => {
     wait([MOMENT], null)
-    becomes(cart(10))
-    becomes(cart(12))
-    expect(comes).to.have.length(1)
+    changeCart(cart(10))
+    changeCart(cart(12))
+    expect(openings).to.have.length(1)
   })
 
   it('does not open for a cart that was already there', () => {
     wait([MOMENT], null)
-    becomes(cart(10))
-    expect(comes).to.deep.equal([])
+    changeCart(cart(10))
+    expect(openings).to.deep.equal([])
   })
 
   it('does not open when an item is removed', () => {
     wait([MOMENT], null)
-    becomes(cart(30, 3))
-    becomes(cart(20, 2))
-    expect(comes).to.deep.equal([])
+    changeCart(cart(30, 3))
+    changeCart(cart(20, 2))
+    expect(openings).to.deep.equal([])
   })
 
   it('does not open when the cart changes its currency', () => {
     wait([MOMENT], null)
-    becomes(cart(30))
-    becomes(cart(4_800, 1, 'JPY'))
-    expect(comes).to.deep.equal([])
+    changeCart(cart(30))
+    changeCart(cart(4_800, 1, 'JPY'))
+    expect(openings).to.deep.equal([])
   })
 
   describe('on the next page', () => {
     const AGREED = { ...any.consent, storage: 'agreed' } as const
     /** Visits a page with this cart and leaves it; only storage carries over to the next page. */
-    const comeFrom = (cart: Cart, consent = any.consent) => {
+    const visitPageWith = (cart: Cart, consent = any.consent) => {
       wait([MOMENT], null, consent)
-      becomes(cart)
+      changeCart(cart)
       clock.tick(0)
       leavePage()
     }
@@ -91,74 +91,74 @@ describe('a campaign that depends on the cart', () => {
       dispatchEvent(new Event('pagehide'))
       page.abort()
       page = new AbortController()
-      comes = []
+      openings = []
     }
 
     it('opens when the cart has grown since', () => {
-      comeFrom(cart(10, 1))
+      visitPageWith(cart(10, 1))
       wait([MOMENT], null)
-      becomes(cart(20, 2))
-      expect(comes).to.deep.equal([true])
+      changeCart(cart(20, 2))
+      expect(openings).to.deep.equal([true])
     })
 
     it('opens once, and not on the page after that', () => {
-      comeFrom(cart(10, 1))
-      comeFrom(cart(20, 2))
+      visitPageWith(cart(10, 1))
+      visitPageWith(cart(20, 2))
       wait([MOMENT], null)
-      becomes(cart(20, 2))
-      expect(comes).to.deep.equal([])
+      changeCart(cart(20, 2))
+      expect(openings).to.deep.equal([])
     })
 
     it('does not open when the cart is the same or smaller', () => {
-      comeFrom(cart(30, 3))
+      visitPageWith(cart(30, 3))
       wait([MOMENT], null)
-      becomes(cart(30, 3))
-      becomes(cart(10, 1))
-      expect(comes).to.deep.equal([])
+      changeCart(cart(30, 3))
+      changeCart(cart(10, 1))
+      expect(openings).to.deep.equal([])
     })
 
     it('opens even if another campaign received the cart first', () => {
-      comeFrom(cart(10, 1))
+      visitPageWith(cart(10, 1))
       wait([MOMENT], null)
-      becomes(cart(20, 2))
+      changeCart(cart(20, 2))
       wait([MOMENT], null)
-      becomes(cart(20, 2))
-      expect(comes).to.deep.equal([true, true])
+      changeCart(cart(20, 2))
+      expect(openings).to.deep.equal([true, true])
     })
 
     it('stores nothing for a campaign without a cart trigger', () => {
-      wait([], FROM_50)
-      becomes(cart(61))
+      wait([], CART_FROM_50)
+      changeCart(cart(61))
       clock.tick(0)
       leavePage()
       expect(sessionStorage).to.have.length(0)
     })
 
     it('stores and reads nothing before the visitor consents, if consent is required', () => {
-      comeFrom(cart(10, 1), AGREED)
+      visitPageWith(cart(10, 1), AGREED)
       expect(sessionStorage).to.have.length(0)
-      comeFrom(cart(10, 1))
+      visitPageWith(cart(10, 1))
       wait([MOMENT], null, AGREED)
-      becomes(cart(20, 2))
-      expect(comes).to.deep.equal([])
+      changeCart(cart(20, 2))
+      expect(openings).to.deep.equal([])
     })
 
     it('knows what was in the cart when the visitor consented', () => {
       wait([MOMENT], null, AGREED)
-      becomes(cart(10, 1))
+      changeCart(cart(10, 1))
       clock.tick(0)
       visitor.choice = 'all'
       leavePage()
       wait([MOMENT], null, AGREED)
-      becomes(cart(20, 2))
-      expect(comes).to.deep.equal([true])
+      changeCart(cart(20, 2))
+      expect(openings).to.deep.equal([true])
     })
 
     it('starts without a stored cart if the stored value is invalid', () => {
       sessionStorage.setItem('poplar-cart', '{"total":"1","items":[]}')
       wait([MOMENT], null)
-      becomes(cart(20, 2))
-      expect(comes).to.deep.equal([])
+      changeCart(cart(20, 2))
+      expect(openings).to.deep.equal([])
     })
 
     it('still notices items added on the same page when storage is blocked', () => {
@@ -168,82 +168,82 @@ describe('a campaign that depends on the cart', () => {
       }
       Object.defineProperty(window, 'sessionStorage', { get, configurable: true })
       try {
-        comeFrom(cart(10, 1))
+        visitPageWith(cart(10, 1))
         wait([MOMENT], null)
-        becomes(cart(20, 2))
-        becomes(cart(30, 3))
+        changeCart(cart(20, 2))
+        changeCart(cart(30, 3))
         clock.tick(0)
       } finally {
         Object.defineProperty(window, 'sessionStorage', own)
       }
-      expect(comes).to.deep.equal([true])
+      expect(openings).to.deep.equal([true])
     })
   })
 
   it('does not handle its other triggers, which need no cart', () => {
     wait([MOMENT, DELAY], null)
-    becomes(cart(10))
+    changeCart(cart(10))
     clock.tick(5_000)
-    expect(comes).to.deep.equal([])
+    expect(openings).to.deep.equal([])
   })
 
   it('starts its triggers once the cart matches its rule', () => {
-    wait([DELAY], FROM_50)
-    becomes(cart(49))
+    wait([DELAY], CART_FROM_50)
+    changeCart(cart(49))
     clock.tick(60_000)
-    becomes(cart(50))
+    changeCart(cart(50))
     clock.tick(4_999)
-    expect(comes).to.have.length(0)
+    expect(openings).to.have.length(0)
     clock.tick(1)
-    expect(comes).to.have.length(1)
+    expect(openings).to.have.length(1)
   })
 
   it('opens immediately without a trigger', () => {
-    wait([], FROM_50)
-    becomes(cart(50))
-    expect(comes).to.have.length(1)
+    wait([], CART_FROM_50)
+    changeCart(cart(50))
+    expect(openings).to.have.length(1)
   })
 
   it('stops waiting once the cart no longer matches', () => {
-    wait([DELAY], FROM_50)
-    becomes(cart(50))
-    becomes(cart(20))
+    wait([DELAY], CART_FROM_50)
+    changeCart(cart(50))
+    changeCart(cart(20))
     clock.tick(5_000)
-    expect(comes).to.deep.equal([])
+    expect(openings).to.deep.equal([])
   })
 
   it('keeps waiting when the cart grows further', () => {
-    wait([DELAY], FROM_50)
-    becomes(cart(50))
+    wait([DELAY], CART_FROM_50)
+    changeCart(cart(50))
     clock.tick(3_000)
-    becomes(cart(80))
+    changeCart(cart(80))
     clock.tick(2_000)
-    expect(comes).to.have.length(1)
+    expect(openings).to.have.length(1)
     clock.tick(3_000)
-    expect(comes).to.have.length(1)
+    expect(openings).to.have.length(1)
   })
 
   it('opens on the cart trigger only if the cart matches its rule', () => {
-    wait([MOMENT], FROM_50)
-    becomes(cart(10))
-    becomes(cart(40))
-    expect(comes).to.deep.equal([])
-    becomes(cart(70))
-    expect(comes).to.deep.equal([true])
+    wait([MOMENT], CART_FROM_50)
+    changeCart(cart(10))
+    changeCart(cart(40))
+    expect(openings).to.deep.equal([])
+    changeCart(cart(70))
+    expect(openings).to.deep.equal([true])
   })
 
   it('stops waiting when the page is left', () => {
-    wait([DELAY], FROM_50)
-    becomes(cart(50))
+    wait([DELAY], CART_FROM_50)
+    changeCart(cart(50))
     page.abort()
     clock.tick(5_000)
-    expect(comes).to.deep.equal([])
+    expect(openings).to.deep.equal([])
   })
 
   it('is judged by the current cart', () => {
-    wait([], FROM_50)
-    expect(visitor.cartReason(FROM_50)).to.equal('cart-unknown')
-    becomes(cart(20))
-    expect(visitor.cartReason(FROM_50)).to.equal(cartReason(FROM_50, cart(20)))
+    wait([], CART_FROM_50)
+    expect(visitor.cartReason(CART_FROM_50)).to.equal('cart-unknown')
+    changeCart(cart(20))
+    expect(visitor.cartReason(CART_FROM_50)).to.equal(cartReason(CART_FROM_50, cart(20)))
   })
 })

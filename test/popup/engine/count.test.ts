@@ -12,57 +12,57 @@ describe('a view reported by a page', () => {
   })
 
   /** The server returns these responses in order. */
-  const answering = (...answers: Response[]) => {
+  const respondWith = (...answers: Response[]) => {
     window.fetch = async (_, init) => {
       sent.push(JSON.parse(`${init?.body}`))
       return answers.shift() ?? new Response(null, { status: 204 })
     }
     return { siteId: 'shop_1', api: '/v1', campaigns: [], ticket: 'old' }
   }
-  const settled = async () => {
+  const settle = async () => {
     for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
     await new Promise((resolve) => setTimeout(resolve))
   }
   const tickets = () => sent.map(({ ticket }) => ticket)
-  const renewed = (ticket: string) => Response.json({ data: { ticket } })
+  const ticketResponse = (ticket: string) => Response.json({ data: { ticket } })
 
   it('includes the ticket of the page', async () => {
-    count(answering(), 'one', 'view')
-    await settled()
+    count(respondWith(), 'one', 'view')
+    await settle()
     expect(tickets()).to.deep.equal(['old'])
   })
 
   it('is sent again as the same event with the new ticket from the response', async () => {
-    count(answering(renewed('new')), 'one', 'view')
-    await settled()
+    count(respondWith(ticketResponse('new')), 'one', 'view')
+    await settle()
     expect(tickets()).to.deep.equal(['old', 'new'])
     expect(new Set(sent.map(({ event_id }) => event_id)).size).to.equal(1)
   })
 
   it('passes the new ticket on to later events', async () => {
-    const site = answering(renewed('new'))
+    const site = respondWith(ticketResponse('new'))
     count(site, 'one', 'view')
-    await settled()
+    await settle()
     count(site, 'one', 'click')
-    await settled()
+    await settle()
     expect(tickets()).to.deep.equal(['old', 'new', 'new'])
   })
 
   it('is sent at most twice, and throws no error into the page', async () => {
-    count(answering(renewed('new'), renewed('newer')), 'one', 'view')
-    await settled()
+    count(respondWith(ticketResponse('new'), ticketResponse('newer')), 'one', 'view')
+    await settle()
     expect(tickets()).to.deep.equal(['old', 'new'])
   })
 
   it('is told once where the server refuses it', async () => {
-    count(answering(new Response(null, { status: 429 })), 'one', 'view')
-    await settled()
+    count(respondWith(new Response(null, { status: 429 })), 'one', 'view')
+    await settle()
     expect(tickets()).to.deep.equal(['old'])
   })
 
   it('is sent again when the server failed', async () => {
-    count(answering(new Response(null, { status: 503 })), 'one', 'view')
-    await settled()
+    count(respondWith(new Response(null, { status: 503 })), 'one', 'view')
+    await settle()
     expect(tickets()).to.deep.equal(['old', 'old'])
   })
 })

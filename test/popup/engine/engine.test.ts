@@ -7,7 +7,7 @@ import { newBlock } from '../../../src/popup/new-block.ts'
 import { shownDesign } from '../../../src/popup/shown-design.ts'
 import type { Moment, Targeting } from '../../../src/popup/targeting.ts'
 import { defaultTargeting } from '../../../src/popup/targeting-defaults.ts'
-import { showAgain, showPage } from '../../support/page-visibility.ts'
+import { restoreVisibility, setPageVisibility } from '../../support/page-visibility.ts'
 import { eventually, queriesIn } from '../../support/queries.ts'
 import { formOf } from '../render/samples.ts'
 
@@ -65,7 +65,7 @@ describe('the campaigns of a site', () => {
     document.body.innerHTML = '<button id="open">Open</button>'
   })
   afterEach(async () => {
-    showAgain()
+    restoreVisibility()
     live = []
     goTo('left')
     for (const host of hosts()) buttonOf(host, 'Close')?.click()
@@ -245,17 +245,17 @@ describe('the campaigns of a site', () => {
       await stays('one')
       close('one')
       clock.tick(PAUSE_MS - 1)
-      showPage('visible')
+      setPageVisibility('visible')
       await stays('')
       clock.tick(1)
       await becomes('two')
     })
 
     it('show nothing while nobody looks at the page', async () => {
-      showPage('hidden')
+      setPageVisibility('hidden')
       begin(campaign('one'))
       await stays('')
-      showPage('visible')
+      setPageVisibility('visible')
       await becomes('one')
     })
 
@@ -564,7 +564,7 @@ describe('the campaigns of a site', () => {
       online(false)
       begin()
       online(true)
-      showPage('visible')
+      setPageVisibility('visible')
       await eventually(() => asked.includes('/v1/leads'))
     })
   })

@@ -20,7 +20,7 @@ const design = {
 
 describe('a pop-up over the page', () => {
   /** Shows the pop-up as visitors see it and submits its form. */
-  async function sent(outcome: Outcome): Promise<HTMLElement> {
+  async function submitForm(outcome: Outcome): Promise<HTMLElement> {
     const look = await showOnPage({
       ...{ api: '', design: shownDesign(design), now: Date.now, since: 0 },
       act: async ({ kind }) => (kind === 'submit' ? outcome : { ok: true }),
@@ -32,17 +32,17 @@ describe('a pop-up over the page', () => {
   }
 
   it('shows the code from the response to its form', async () => {
-    const element = await sent({ ok: true, codes: { code: 'SECRET' } })
+    const element = await submitForm({ ok: true, codes: { code: 'SECRET' } })
     expect(element.querySelector('code')?.textContent).to.equal('SECRET')
   })
 
   it('shows no empty code when the response has none', async () => {
-    const element = await sent({ ok: true })
+    const element = await submitForm({ ok: true })
     expect(element.querySelector('code, .copy')).to.equal(null)
   })
 
   const HEADING = { ...newBlock('heading', 'sum'), text: '{cart.left:50|A little} more' }
-  const spoken = async (words: string) => {
+  const showText = async (words: string) => {
     const sum = { ...HEADING, text: words }
     const look = await showOnPage({
       ...{ api: '', design: shownDesign({ ...design, steps: [step('form', [sum])] }) },
@@ -54,16 +54,16 @@ describe('a pop-up over the page', () => {
 
   it('listens for the cart only if its text contains cart placeholders', async () => {
     const listen = window.addEventListener
-    const heard: string[] = []
+    const listenedTypes: string[] = []
     window.addEventListener = (...args: [string, EventListenerOrEventListenerObject]) => {
-      heard.push(args[0])
+      listenedTypes.push(args[0])
       listen.call(window, ...args)
     }
     try {
-      await spoken('Ten per cent off')
-      expect(heard).not.to.include('poplar-cart')
-      const words = await spoken(HEADING.text)
-      expect(heard).to.include('poplar-cart')
+      await showText('Ten per cent off')
+      expect(listenedTypes).not.to.include('poplar-cart')
+      const words = await showText(HEADING.text)
+      expect(listenedTypes).to.include('poplar-cart')
       expect(words()).to.equal('A little more')
     } finally {
       window.addEventListener = listen
@@ -76,7 +76,7 @@ describe('a pop-up over the page', () => {
       document.dispatchEvent(new CustomEvent('poplar-cart', { detail }))
     }
     tell(34)
-    const words = await spoken(HEADING.text)
+    const words = await showText(HEADING.text)
     expect(words()).to.equal('€16 more')
     tell(40)
     await eventually(() => words() === '€10 more')
@@ -131,7 +131,7 @@ describe('a pop-up over the page', () => {
       return new Response(null, { status: 404 })
     }
     try {
-      await spoken('Ten per cent off')
+      await showText('Ten per cent off')
       await new Promise((resolve) => setTimeout(resolve, 50))
       expect(asked).to.deep.equal([])
     } finally {
@@ -140,7 +140,7 @@ describe('a pop-up over the page', () => {
   })
 
   it('says of a list that asks twice, below its thanks, that a mail asks once more', async () => {
-    const element = await sent({ ok: true, asksTwice: true })
+    const element = await submitForm({ ok: true, asksTwice: true })
     await eventually(() => Boolean(element.querySelector('.confirm')?.textContent))
     expect(element.querySelector('.confirm')?.textContent).to.include('confirm in the mail')
   })

@@ -2,16 +2,16 @@ import { type Clock, install } from '@sinonjs/fake-timers'
 import { expect } from 'chai'
 import { waitFor } from '../../../src/popup/engine/moments.ts'
 import type { Moment } from '../../../src/popup/targeting.ts'
-import { showAgain, showPage } from '../../support/page-visibility.ts'
+import { restoreVisibility, setPageVisibility } from '../../support/page-visibility.ts'
 
 describe('a trigger of a campaign', () => {
   let clock: Clock
   let page: AbortController
-  let comes: number
+  let firedCount: number
   beforeEach(() => {
     clock = install({ toFake: ['setTimeout', 'clearTimeout'] })
     page = new AbortController()
-    comes = 0
+    firedCount = 0
   })
   afterEach(() => {
     page.abort()
@@ -20,37 +20,37 @@ describe('a trigger of a campaign', () => {
   })
 
   const wait = (moments: readonly Moment[], pages = 1) =>
-    waitFor(moments, pages, () => comes++, page.signal)
+    waitFor(moments, pages, () => firedCount++, page.signal)
   const press = (html: string) => {
     const button = document.createElement(html)
     document.body.append(button)
     button.click()
   }
-  const goOut = (clientY: number, relatedTarget: Element | null = null) =>
+  const movePointerOut = (clientY: number, relatedTarget: Element | null = null) =>
     document.documentElement.dispatchEvent(
       new MouseEvent('mouseout', { bubbles: true, clientY, relatedTarget }),
     )
 
   it('fires immediately if none is set', () => {
     wait([])
-    expect(comes).to.equal(1)
+    expect(firedCount).to.equal(1)
   })
 
   it('fires after the set number of seconds', () => {
     wait([{ kind: 'delay', seconds: 5 }])
     clock.tick(4_999)
-    expect(comes).to.equal(0)
+    expect(firedCount).to.equal(0)
     clock.tick(1)
-    expect(comes).to.equal(1)
+    expect(firedCount).to.equal(1)
   })
 
   it('never fires on a page that was left', () => {
     wait([{ kind: 'delay', seconds: 5 }, { kind: 'leave' }, { kind: 'click', selector: 'button' }])
     page.abort()
     clock.tick(5_000)
-    goOut(-1)
+    movePointerOut(-1)
     press('button')
-    expect(comes).to.equal(0)
+    expect(firedCount).to.equal(0)
   })
 
   it('fires after the visitor was idle for the set time', () => {
@@ -58,18 +58,18 @@ describe('a trigger of a campaign', () => {
     clock.tick(9_000)
     dispatchEvent(new Event('pointermove'))
     clock.tick(9_000)
-    expect(comes).to.equal(0)
+    expect(firedCount).to.equal(0)
     clock.tick(1_000)
-    expect(comes).to.equal(1)
+    expect(firedCount).to.equal(1)
   })
 
   it('fires when the pointer leaves through the top, not the side or into another element', () => {
     wait([{ kind: 'leave' }])
-    goOut(300)
-    goOut(-1, document.body)
-    expect(comes).to.equal(0)
-    goOut(-1)
-    expect(comes).to.equal(1)
+    movePointerOut(300)
+    movePointerOut(-1, document.body)
+    expect(firedCount).to.equal(0)
+    movePointerOut(-1)
+    expect(firedCount).to.equal(1)
   })
 
   describe('exit intent on a phone', () => {
@@ -81,9 +81,9 @@ describe('a trigger of a campaign', () => {
       window.matchMedia = matchMedia
     })
     beforeEach(() => {
-      const long = document.createElement('div')
-      long.style.blockSize = '9000px'
-      document.body.append(long)
+      const tallElement = document.createElement('div')
+      tallElement.style.blockSize = '9000px'
+      document.body.append(tallElement)
     })
 
     /** Scrolls to `height`, at `timeStamp` milliseconds after page load. */
@@ -99,11 +99,11 @@ describe('a trigger of a campaign', () => {
       wait([{ kind: 'leave' }])
       scrolledTo(screens(4), 1_000)
       scrolledTo(screens(3.6), 1_100)
-      expect(comes).to.equal(0)
+      expect(firedCount).to.equal(0)
       scrolledTo(screens(3.4), 1_200)
-      expect(comes).to.equal(1)
+      expect(firedCount).to.equal(1)
       scrolledTo(screens(2.8), 1_400)
-      expect(comes).to.equal(2)
+      expect(firedCount).to.equal(2)
     })
 
     it('does not fire on a slow scroll up or a fast scroll down', () => {
@@ -111,20 +111,20 @@ describe('a trigger of a campaign', () => {
       scrolledTo(screens(4), 1_000)
       scrolledTo(screens(3), 1_400)
       scrolledTo(screens(5), 1_500)
-      expect(comes).to.equal(0)
+      expect(firedCount).to.equal(0)
     })
 
     it('fires when the visitor returns to the tab', () => {
       wait([{ kind: 'leave' }])
       document.dispatchEvent(new Event('visibilitychange'))
-      expect(comes).to.equal(1)
+      expect(firedCount).to.equal(1)
     })
 
     it('is not yet while another tab is looked at', () => {
-      after(showAgain)
+      after(restoreVisibility)
       wait([{ kind: 'leave' }])
-      showPage('hidden')
-      expect(comes).to.equal(0)
+      setPageVisibility('hidden')
+      expect(firedCount).to.equal(0)
     })
 
     it('never fires on a page that was left', () => {
@@ -133,23 +133,23 @@ describe('a trigger of a campaign', () => {
       scrolledTo(screens(4), 1_000)
       scrolledTo(screens(1), 1_100)
       document.dispatchEvent(new Event('visibilitychange'))
-      expect(comes).to.equal(0)
+      expect(firedCount).to.equal(0)
     })
   })
 
   it('ignores a return to the tab if there is a mouse', () => {
     wait([{ kind: 'leave' }])
     document.dispatchEvent(new Event('visibilitychange'))
-    expect(comes).to.equal(0)
+    expect(firedCount).to.equal(0)
   })
 
   it('fires on each click on an element that matches the selector, and on no other', () => {
     wait([{ kind: 'click', selector: 'button' }])
     press('i')
-    expect(comes).to.equal(0)
+    expect(firedCount).to.equal(0)
     press('button')
     press('button')
-    expect(comes).to.equal(2)
+    expect(firedCount).to.equal(2)
   })
 
   it('is a click on what is inside of what the selector names', () => {
@@ -158,14 +158,14 @@ describe('a trigger of a campaign', () => {
     button.innerHTML = '<i>Sale</i>'
     document.body.append(button)
     button.querySelector('i')?.click()
-    expect(comes).to.equal(1)
+    expect(firedCount).to.equal(1)
   })
 
   it('is a click that the page keeps from everything else', () => {
     wait([{ kind: 'click', selector: 'button' }])
     document.body.addEventListener('click', (event) => event.stopPropagation(), { once: true })
     press('button')
-    expect(comes).to.equal(1)
+    expect(firedCount).to.equal(1)
   })
 
   it('is wanted by the visitor only when it is a click', () => {
@@ -182,7 +182,7 @@ describe('a trigger of a campaign', () => {
   it('never fires for an invalid selector', () => {
     wait([{ kind: 'click', selector: '##' }])
     press('button')
-    expect(comes).to.equal(0)
+    expect(firedCount).to.equal(0)
   })
 
   for (const [pages, expected] of [
@@ -192,20 +192,20 @@ describe('a trigger of a campaign', () => {
   ] as const) {
     it(`from page 3 ${expected ? 'fires' : 'does not fire'} on page ${pages}`, () => {
       wait([{ kind: 'pages', count: 3 }], pages)
-      expect(comes).to.equal(expected)
+      expect(firedCount).to.equal(expected)
     })
   }
 
   it('fires when the page was scrolled to the set depth', () => {
-    const long = document.createElement('div')
-    long.style.blockSize = '4000px'
-    document.body.append(long)
+    const tallElement = document.createElement('div')
+    tallElement.style.blockSize = '4000px'
+    document.body.append(tallElement)
     wait([{ kind: 'scroll', percent: 50 }])
     dispatchEvent(new Event('scroll'))
-    expect(comes).to.equal(0)
+    expect(firedCount).to.equal(0)
     scrollTo(0, 3_000)
     dispatchEvent(new Event('scroll'))
-    expect(comes).to.equal(1)
+    expect(firedCount).to.equal(1)
   })
 
   it('is once when the page was scrolled so far, however often it is scrolled after that', () => {
@@ -215,22 +215,22 @@ describe('a trigger of a campaign', () => {
     wait([{ kind: 'scroll', percent: 50 }])
     scrollTo(0, 3_000)
     for (let turn = 0; turn < 3; turn++) dispatchEvent(new Event('scroll'))
-    expect(comes).to.equal(1)
+    expect(firedCount).to.equal(1)
   })
 
   it('is at once on a page that needs no scrolling', () => {
     wait([{ kind: 'scroll', percent: 50 }])
-    expect(comes).to.equal(1)
+    expect(firedCount).to.equal(1)
   })
 
   it('is when all of the page has come, where that is too short to scroll', () => {
     Object.defineProperty(document, 'readyState', { value: 'interactive', configurable: true })
     try {
       wait([{ kind: 'scroll', percent: 50 }])
-      expect(comes).to.equal(0)
+      expect(firedCount).to.equal(0)
       Reflect.deleteProperty(document, 'readyState')
       dispatchEvent(new Event('load'))
-      expect(comes).to.equal(1)
+      expect(firedCount).to.equal(1)
     } finally {
       Reflect.deleteProperty(document, 'readyState')
     }

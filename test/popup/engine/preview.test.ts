@@ -3,7 +3,7 @@ import type { Block } from '../../../src/popup/design.ts'
 import { preview } from '../../../src/popup/engine/engine.ts'
 import { type ForcedCampaign, previewKey } from '../../../src/popup/forced-campaign.ts'
 import { newBlock } from '../../../src/popup/new-block.ts'
-import { ownersDesign } from '../../../src/popup/shown-design.ts'
+import { designForOwner } from '../../../src/popup/shown-design.ts'
 import { defaultTargeting } from '../../../src/popup/targeting-defaults.ts'
 import { eventually, queriesIn } from '../../support/queries.ts'
 import { formOf } from '../render/samples.ts'
@@ -43,7 +43,7 @@ describe('the preview of a campaign on the site of its owner', () => {
     return {
       ...{ campaign_id: 'one', version: 1, title: 'Autumn', status: 'live', targeting: any },
       ...{ refused_by_plan: false, payment_overdue: false, views_used_up: false, next: 'next' },
-      design: ownersDesign({ ...design, frame: { ...design.frame, kind: 'slide-in' } }),
+      design: designForOwner({ ...design, frame: { ...design.frame, kind: 'slide-in' } }),
       ...change,
     }
   }

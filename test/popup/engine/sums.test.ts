@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { Cart } from '../../../src/popup/cart-rules.ts'
 import type { Block } from '../../../src/popup/design.ts'
-import { CartSums } from '../../../src/popup/engine/sums.ts'
+import { CartValues } from '../../../src/popup/engine/sums.ts'
 import { newBlock } from '../../../src/popup/new-block.ts'
 import { WORDS } from '../../../src/popup/render/words.ts'
 import { shownDesign } from '../../../src/popup/shown-design.ts'
@@ -13,7 +13,7 @@ const CART: Cart = { total: 34, currency: 'EUR', items: 2 }
 const HEADING = { ...newBlock('heading', 'sum'), text: '{cart.left:50|A little} more' }
 const FIELD = newBlock('field', 'email')
 const SEND = { ...newBlock('button', 'send'), text: 'Send {cart.items|all}' }
-const WAY = {
+const GOAL_BLOCK = {
   ...newBlock('progress', 'way'),
   label: '{cart.left:50|A little} to go',
   goal: { amount: 50, reached: 'Free shipping is yours' },
@@ -22,7 +22,7 @@ const WAY = {
 describe('cart figures in a pop-up', () => {
   let change: (cart: Cart) => void
   let isWatched: boolean
-  let sums: CartSums
+  let sums: CartValues
   let shown: Shown
   afterEach(() => {
     sums.end()
@@ -31,7 +31,7 @@ describe('cart figures in a pop-up', () => {
 
   async function open(cart: Cart | null, ...blocks: Block[]): Promise<void> {
     isWatched = true
-    sums = new CartSums(shownDesign(formOf(...blocks)), 'en', (onChange, gone) => {
+    sums = new CartValues(shownDesign(formOf(...blocks)), 'en', (onChange, gone) => {
       change = onChange
       gone.addEventListener('abort', () => {
         isWatched = false
@@ -115,7 +115,7 @@ describe('cart figures in a pop-up', () => {
     const [first, thanks] = later.steps
     if (!first || !thanks) throw new Error('no steps')
     const design = { ...later, steps: [first, { ...thanks, blocks: [HEADING] }] }
-    sums = new CartSums(shownDesign(design), 'en', (onChange) => {
+    sums = new CartValues(shownDesign(design), 'en', (onChange) => {
       change = onChange
     })
     shown = await show(sums.design)
@@ -135,7 +135,7 @@ describe('cart figures in a pop-up', () => {
   })
 
   it('show the progress towards a goal', async () => {
-    await open(CART, WAY)
+    await open(CART, GOAL_BLOCK)
     expect(bar()?.getAttribute('aria-valuenow')).to.equal('68')
     change({ ...CART, total: 52 })
     await eventually(() => bar()?.getAttribute('aria-valuenow') === '100')
@@ -143,7 +143,7 @@ describe('cart figures in a pop-up', () => {
   })
 
   it('show no progress bar while the cart is unknown', async () => {
-    await open(null, WAY)
+    await open(null, GOAL_BLOCK)
     expect(words('way')).to.equal('A little to go')
     expect(bar()).to.equal(null)
     change(CART)

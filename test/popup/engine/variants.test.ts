@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { onlyOneVariant } from '../../../src/popup/engine/variants.ts'
+import { pickVariants } from '../../../src/popup/engine/variants.ts'
 import type { LiveCampaign } from '../../../src/popup/live-campaign.ts'
 import { defaultTargeting } from '../../../src/popup/targeting-defaults.ts'
 
@@ -17,20 +17,20 @@ const LIVE = [
 ]
 const VISITORS = 400
 
-const meantFor = (...met: string[]) =>
-  onlyOneVariant(LIVE, (id) => met.includes(id)).map(({ campaign_id: id }) => id)
+const variantsFor = (...met: string[]) =>
+  pickVariants(LIVE, (id) => met.includes(id)).map(({ campaign_id: id }) => id)
 
 describe('a visitor of a site with A/B tests', () => {
   it('gets one variant of each test, in the order of the site, and all other campaigns', () => {
     for (let visitor = 0; visitor < VISITORS; visitor++) {
-      expect(meantFor().join(' ')).to.match(
+      expect(variantsFor().join(' ')).to.match(
         /^notice (red long|red short|long blue|blue short) wheel$/,
       )
     }
   })
 
   it('gets each variant about equally often', () => {
-    const red = Array.from({ length: VISITORS }, () => meantFor()).filter((ids) =>
+    const red = Array.from({ length: VISITORS }, () => variantsFor()).filter((ids) =>
       ids.includes('red'),
     )
     // About one run in a billion falls outside these limits.
@@ -39,11 +39,13 @@ describe('a visitor of a site with A/B tests', () => {
 
   it('keeps the variant that they have seen', () => {
     for (let visitor = 0; visitor < VISITORS; visitor++) {
-      expect(meantFor('blue', 'long')).to.deep.equal(['notice', 'long', 'blue', 'wheel'])
+      expect(variantsFor('blue', 'long')).to.deep.equal(['notice', 'long', 'blue', 'wheel'])
     }
   })
 
   it('gets only one variant of a test even if they have seen two', () => {
-    expect(meantFor('blue', 'red').filter((id) => ['blue', 'red'].includes(id))).to.have.length(1)
+    expect(variantsFor('blue', 'red').filter((id) => ['blue', 'red'].includes(id))).to.have.length(
+      1,
+    )
   })
 })

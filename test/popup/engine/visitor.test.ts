@@ -4,7 +4,7 @@ import { Visitor } from '../../../src/popup/engine/visitor.ts'
 import type { LiveCampaign } from '../../../src/popup/live-campaign.ts'
 import { defaultTargeting } from '../../../src/popup/targeting-defaults.ts'
 
-const NAME = 'poplar:shop_1'
+const STORAGE_KEY = 'poplar:shop_1'
 const NOW = Date.UTC(2026, 10, 22)
 
 type Storage = LiveCampaign['targeting']['consent']['storage']
@@ -25,11 +25,11 @@ function visitor(...campaigns: LiveCampaign[]) {
   one.arrive()
   return one
 }
-const kept = () => JSON.parse(localStorage.getItem(NAME) ?? 'null')
+const readStored = () => JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null')
 
 describe('the stored state of a visitor', () => {
-  beforeEach(() => localStorage.removeItem(NAME))
-  after(() => localStorage.removeItem(NAME))
+  beforeEach(() => localStorage.removeItem(STORAGE_KEY))
+  after(() => localStorage.removeItem(STORAGE_KEY))
 
   it('survives a pause of the campaign', () => {
     visitor(campaign('one'), campaign('two')).closes('one')
@@ -41,20 +41,20 @@ describe('the stored state of a visitor', () => {
   it('keeps an unsent form of an ended campaign until it is sent', () => {
     visitor(campaign('one')).keepUnsent('event', { campaignId: 'one', body: '{}' })
     expect(Object.keys(visitor(campaign('two')).unsent)).to.deep.equal(['event'])
-    expect(kept().unsent).to.have.property('event')
+    expect(readStored().unsent).to.have.property('event')
   })
 
   it('is removed from the device when the owner starts to require consent', () => {
     visitor(campaign('one')).closes('one')
     visitor(campaign('one', 'agreed'))
-    expect(kept()).to.equal(null)
+    expect(readStored()).to.equal(null)
   })
 
   it('keeps the state of a paused campaign when another one requires consent', () => {
     visitor(campaign('one')).closes('one')
     visitor(campaign('two', 'agreed')).sees('two')
-    expect(Object.keys(kept())).to.deep.equal(['pasts', 'unsent'])
-    expect(Object.keys(kept().pasts)).to.deep.equal(['one'])
+    expect(Object.keys(readStored())).to.deep.equal(['pasts', 'unsent'])
+    expect(Object.keys(readStored().pasts)).to.deep.equal(['one'])
   })
 
   const nonsense: [name: string, kept: unknown][] = [
@@ -74,7 +74,7 @@ describe('the stored state of a visitor', () => {
   ]
   for (const [name, value] of nonsense) {
     it(`is ignored if it is ${name}`, () => {
-      localStorage.setItem(NAME, JSON.stringify(value))
+      localStorage.setItem(STORAGE_KEY, JSON.stringify(value))
       const meant = { name: 'utm_source', text: 'letter', isExcluded: true } as const
       const one = campaign('one')
       const targeting = {
@@ -93,16 +93,16 @@ describe('the stored state of a visitor', () => {
     visitor(campaign('one')).dropUnsent('event')
     here.closes('one')
     expect(here.unsent).to.deep.equal({})
-    expect(kept().unsent).to.deep.equal({})
+    expect(readStored().unsent).to.deep.equal({})
   })
 
   it('keeps a form in memory until the visitor consents to storage', () => {
     const here = visitor(campaign('one', 'agreed'))
     here.keepUnsent('event', { campaignId: 'one', body: '{}' })
     expect(Object.keys(here.unsent)).to.deep.equal(['event'])
-    expect(kept()).to.equal(null)
+    expect(readStored()).to.equal(null)
     here.choice = 'all'
-    expect(Object.keys(kept().unsent)).to.deep.equal(['event'])
+    expect(Object.keys(readStored().unsent)).to.deep.equal(['event'])
   })
 
   it('stays in memory when the storage is full', () => {
@@ -125,7 +125,7 @@ describe('the stored state of a visitor', () => {
     const { targeting } = campaign('one')
     const forNew = { ...targeting, visitors: { ...targeting.visitors, kind: 'new' as const } }
     expect(guest.judge({ ...campaign('one'), targeting: forNew }).visitor).to.equal(null)
-    expect(kept()).to.equal(null)
+    expect(readStored()).to.equal(null)
   })
 
   it('holds a form from the moment it is submitted until the server responds', async () => {
@@ -147,10 +147,10 @@ describe('the stored state of a visitor', () => {
         onNews: () => {},
       })
       const sent = acts.act({ kind: 'submit', answers: { email: 'ada@example.com' }, consent: {} })
-      expect(JSON.stringify(kept().unsent)).to.include('ada@example.com')
+      expect(JSON.stringify(readStored().unsent)).to.include('ada@example.com')
       answer(Response.json({ message: 'No.', data: null }, { status: 400 }))
       await sent
-      expect(kept().unsent).to.deep.equal({})
+      expect(readStored().unsent).to.deep.equal({})
     } finally {
       window.fetch = page
     }
@@ -162,9 +162,9 @@ describe('the visits of a visitor', () => {
   let now: number
   beforeEach(() => {
     now = NOW
-    localStorage.removeItem(NAME)
+    localStorage.removeItem(STORAGE_KEY)
   })
-  after(() => localStorage.removeItem(NAME))
+  after(() => localStorage.removeItem(STORAGE_KEY))
 
   /** The next page that is opened, with these live. */
   const page = (...campaigns: LiveCampaign[]) => {
@@ -227,10 +227,10 @@ describe('the visits of a visitor', () => {
 
   it('keep no more than the last thousand looks at a campaign', () => {
     const looks = Array.from({ length: 1_000 }, (_, index) => NOW + index).join(' ')
-    localStorage.setItem(NAME, JSON.stringify({ pasts: { one: { shown: looks } } }))
+    localStorage.setItem(STORAGE_KEY, JSON.stringify({ pasts: { one: { shown: looks } } }))
     now += MINUTE
     page(ONE).sees('one')
-    expect(kept().pasts.one.shown.split(' ')).to.have.length(1_000)
+    expect(readStored().pasts.one.shown.split(' ')).to.have.length(1_000)
   })
 
   it('keep that a pop-up was closed when it is seen again', () => {
@@ -249,8 +249,8 @@ describe('the visits of a visitor', () => {
 })
 
 describe('a visitor of a site that waits for agreement', () => {
-  beforeEach(() => localStorage.removeItem(NAME))
-  after(() => localStorage.removeItem(NAME))
+  beforeEach(() => localStorage.removeItem(STORAGE_KEY))
+  after(() => localStorage.removeItem(STORAGE_KEY))
 
   const WAITING = campaign('one', 'agreed')
 
@@ -258,7 +258,7 @@ describe('a visitor of a site that waits for agreement', () => {
     const one = visitor(WAITING)
     one.choice = 'needed'
     one.closes('one')
-    expect(kept()).to.deep.equal({ choice: 'needed', pasts: {}, unsent: {} })
+    expect(readStored()).to.deep.equal({ choice: 'needed', pasts: {}, unsent: {} })
   })
 
   it('does not meet a notice again that has brought their choice', () => {
@@ -270,17 +270,17 @@ describe('a visitor of a site that waits for agreement', () => {
 
   it('is not remembered to have signed up before a choice is made', () => {
     visitor(WAITING).converts('one')
-    expect(kept()).to.equal(null)
+    expect(readStored()).to.equal(null)
   })
 
   it('has made no choice where something else is kept as one', () => {
-    localStorage.setItem(NAME, JSON.stringify({ choice: 'everything' }))
+    localStorage.setItem(STORAGE_KEY, JSON.stringify({ choice: 'everything' }))
     expect(visitor(WAITING).choice).to.equal(undefined)
   })
 
   it('is remembered for the next campaign where none is live now', () => {
     visitor()
-    expect(kept().visit.pages).to.equal(1)
+    expect(readStored().visit.pages).to.equal(1)
   })
 
   it('is known by the page where the device holds what is older', () => {

@@ -2,7 +2,7 @@ import { type Clock, install } from '@sinonjs/fake-timers'
 import { expect } from 'chai'
 import type { CountdownBlock, Deadline } from '../../../src/popup/design.ts'
 import { newBlock } from '../../../src/popup/new-block.ts'
-import { showAgain, showPage } from '../../support/page-visibility.ts'
+import { restoreVisibility, setPageVisibility } from '../../support/page-visibility.ts'
 import { formOf } from './samples.ts'
 import { clearStages, show } from './stage.ts'
 
@@ -18,10 +18,10 @@ describe('a countdown', () => {
   afterEach(() => {
     clock.uninstall()
     clearStages()
-    showAgain()
+    restoreVisibility()
   })
 
-  const run = (block: Partial<CountdownBlock>, since = NOON, locale = 'en') =>
+  const showCountdown = (block: Partial<CountdownBlock>, since = NOON, locale = 'en') =>
     show(formOf({ ...newBlock('countdown', 'clock'), ...block }), {
       since,
       locale,
@@ -44,7 +44,7 @@ describe('a countdown', () => {
   ]
   for (const [name, deadline, since, shown] of deadlines) {
     it(`runs to ${name}`, async () => {
-      expect(figures(await run({ deadline, afterwards: '' }, since))).to.equal(shown)
+      expect(figures(await showCountdown({ deadline, afterwards: '' }, since))).to.equal(shown)
     })
   }
 
@@ -59,20 +59,23 @@ describe('a countdown', () => {
       end.setHours(hour, 0, 0, 0)
       if (end.getTime() <= NOON) end.setDate(end.getDate() + 1)
       const left = (end.getTime() - NOON) / (60 * MINUTE_MS)
-      const shown = figures(await run({ deadline: { kind: 'daily', hour } }))
+      const shown = figures(await showCountdown({ deadline: { kind: 'daily', hour } }))
       // There is no tile for days, because less than one is left.
       expect(shown).to.equal(`${`${left}`.padStart(2, '0')}:00:00`)
     })
   }
 
   it('updates every second', async () => {
-    const shown = await run({ deadline: { kind: 'visitor', minutes: 1 } })
+    const shown = await showCountdown({ deadline: { kind: 'visitor', minutes: 1 } })
     await clock.tickAsync(3_000)
     expect(figures(shown)).to.equal('00:00:00:57')
   })
 
   it('shows and announces the final text when it ends, and stops', async () => {
-    const shown = await run({ deadline: { kind: 'visitor', minutes: 1 }, afterwards: 'Too late.' })
+    const shown = await showCountdown({
+      deadline: { kind: 'visitor', minutes: 1 },
+      afterwards: 'Too late.',
+    })
     await clock.tickAsync(MINUTE_MS)
     expect(shown.queryByRole('timer')).to.equal(null)
     expect(shown.root.querySelector('.afterwards')?.textContent).to.equal('Too late.')
@@ -81,7 +84,7 @@ describe('a countdown', () => {
   })
 
   it('announces ten minutes, not every second', async () => {
-    const { root } = await run({ deadline: { kind: 'visitor', minutes: 11 } })
+    const { root } = await showCountdown({ deadline: { kind: 'visitor', minutes: 11 } })
     const said = root.querySelector('.countdown [role=status]')
     await clock.tickAsync(30_000)
     expect(said?.textContent).to.equal('')
@@ -90,23 +93,23 @@ describe('a countdown', () => {
   })
 
   it('pauses while the page is hidden, and is correct when it is visible again', async () => {
-    const shown = await run({ deadline: { kind: 'visitor', minutes: 5 } })
-    showPage('hidden')
+    const shown = await showCountdown({ deadline: { kind: 'visitor', minutes: 5 } })
+    setPageVisibility('hidden')
     await clock.tickAsync(10_000)
     expect(clock.countTimers()).to.equal(0)
-    showAgain()
+    restoreVisibility()
     document.dispatchEvent(new Event('visibilitychange'))
     expect(figures(shown)).to.equal('00:00:04:50')
   })
 
   it('stops when the pop-up is removed', async () => {
-    const { drawn } = await run({ deadline: { kind: 'visitor', minutes: 5 } })
+    const { drawn } = await showCountdown({ deadline: { kind: 'visitor', minutes: 5 } })
     drawn.destroy()
     expect(clock.countTimers()).to.equal(0)
   })
 
   it('counts in the digits of the language', async () => {
     const deadline: Deadline = { kind: 'visitor', minutes: 90 }
-    expect(figures(await run({ deadline }, NOON, 'ar-EG'))).to.equal('٠٠:٠١:٣٠:٠٠')
+    expect(figures(await showCountdown({ deadline }, NOON, 'ar-EG'))).to.equal('٠٠:٠١:٣٠:٠٠')
   })
 })

@@ -10,7 +10,7 @@ const SHEET = `
 @font-face { font-family: 'Bebas Neue'; font-weight: 400; src: url(files/b/latin.woff2) format('woff2'); unicode-range: U+0000-00FF; }
 @font-face { font-family: 'Bebas Neue'; font-weight: 400; src: url(files/b/cyrillic.woff2) format('woff2'); unicode-range: U+0400-045F; }`
 
-const designIn = (font: string): PopupDesign => {
+const designWithFont = (font: string): PopupDesign => {
   const blank = blankDesign()
   return { ...blank, theme: { ...blank.theme, font } }
 }
@@ -19,14 +19,14 @@ const facesOf = (family: string) =>
 
 describe('the fonts of a drawn pop-up', () => {
   const page = window.fetch
-  let asked: string[]
-  let isAway: boolean
+  let requestedUrls: string[]
+  let isOffline: boolean
   beforeEach(() => {
-    asked = []
-    isAway = false
+    requestedUrls = []
+    isOffline = false
     window.fetch = async (address) => {
-      asked.push(String(address))
-      if (isAway) throw new TypeError('Failed to fetch')
+      requestedUrls.push(String(address))
+      if (isOffline) throw new TypeError('Failed to fetch')
       if (String(address).includes('/css?')) return new Response(SHEET)
       return page(BYTES)
     }
@@ -37,35 +37,35 @@ describe('the fonts of a drawn pop-up', () => {
   })
 
   it('are loaded as bytes, so that the page need not allow a font URL', async () => {
-    await loadFonts(designIn('First Face'), BASE)
+    await loadFonts(designWithFont('First Face'), BASE)
     expect(facesOf('First Face').map(({ status }) => status)).to.deep.equal(['loaded'])
     expect(document.fonts.check('16px "Poplar First Face"', 'Ten')).to.equal(true)
   })
 
   it('have prefixed names, so that they do not clash with the page’s fonts', async () => {
-    await loadFonts(designIn('Page Face'), BASE)
+    await loadFonts(designWithFont('Page Face'), BASE)
     expect([...document.fonts].map(({ family }) => family)).not.to.include('Page Face')
     expect(fontStack('Page Face')).to.match(/^"Poplar Page Face", /)
   })
 
   it('load only the files with letters that are used', async () => {
-    await loadFonts(designIn('Second Face'), BASE)
-    expect(asked.slice(1)).to.deep.equal([`${BASE}/files/b/latin.woff2`])
+    await loadFonts(designWithFont('Second Face'), BASE)
+    expect(requestedUrls.slice(1)).to.deep.equal([`${BASE}/files/b/latin.woff2`])
   })
 
   it('are requested once per page', async () => {
-    await Promise.all([1, 2].map(() => loadFonts(designIn('Third Face'), BASE)))
-    await loadFonts(designIn('Third Face'), BASE)
-    expect(asked).to.have.length(2)
+    await Promise.all([1, 2].map(() => loadFonts(designWithFont('Third Face'), BASE)))
+    await loadFonts(designWithFont('Third Face'), BASE)
+    expect(requestedUrls).to.have.length(2)
     expect(facesOf('Third Face')).to.have.length(1)
   })
 
   it('are left out when they fail to load, and requested again next time', async () => {
-    isAway = true
-    await loadFonts(designIn('Fourth Face'), BASE)
+    isOffline = true
+    await loadFonts(designWithFont('Fourth Face'), BASE)
     expect(facesOf('Fourth Face')).to.deep.equal([])
-    isAway = false
-    await loadFonts(designIn('Fourth Face'), BASE)
+    isOffline = false
+    await loadFonts(designWithFont('Fourth Face'), BASE)
     expect(facesOf('Fourth Face')).to.have.length(1)
   })
 })

@@ -13,7 +13,7 @@ const scratch = newBlock('scratch', 'scratch')
 const spin: Block = { ...newBlock('button', 'spin'), text: 'Spin' }
 
 const CODE = 'WON-7'
-const won = (index: number, code: string | null = CODE) => ({
+const prizeOutcome = (index: number, code: string | null = CODE) => ({
   ok: true as const,
   prize: { index, code },
 })
@@ -23,7 +23,7 @@ const withoutThanks = (design: PopupDesign): PopupDesign => ({
   steps: design.steps.slice(0, 1),
 })
 
-const turnOf = ({ root }: Shown): string => {
+const rotationOf = ({ root }: Shown): string => {
   const disc = root.querySelector('.disc')
   return disc ? getComputedStyle(disc).rotate : ''
 }
@@ -41,17 +41,17 @@ describe('a wheel', () => {
   for (const [index, { label }] of wheel.prizes.entries()) {
     it(`shows ${label} for segment ${index} without spinning if motion is reduced`, async () => {
       const shown = await show(withoutThanks(formOf(wheel, spin)))
-      shown.answer(won(index))
+      shown.answer(prizeOutcome(index))
       shown.getByRole('button', 'Spin').click()
       await shown.findByText(WORDS.won.replace('{prize}', label))
       const share = 360 / wheel.prizes.length
-      expect(turnOf(shown)).to.equal(index === 0 ? '0deg' : `${-index * share}deg`)
+      expect(rotationOf(shown)).to.equal(index === 0 ? '0deg' : `${-index * share}deg`)
     })
   }
 
   it('shows the prize and its code instead of the form', async () => {
     const shown = await show(withoutThanks(formOf(wheel, spin)))
-    shown.answer(won(0))
+    shown.answer(prizeOutcome(0))
     shown.getByRole('button', 'Spin').click()
     expect((await shown.findByText(CODE)).localName).to.equal('code')
     expect(shown.queryByRole('button', 'Spin')).to.equal(null)
@@ -60,7 +60,7 @@ describe('a wheel', () => {
 
   it('shows the label of a losing segment, without a code', async () => {
     const shown = await show(withoutThanks(formOf(wheel, spin)))
-    shown.answer(won(1, null))
+    shown.answer(prizeOutcome(1, null))
     shown.getByRole('button', 'Spin').click()
     expect((await shown.findByRole('status', 'Not this time')).isConnected).to.equal(true)
     expect(shown.root.querySelector('code')).to.equal(null)
@@ -72,7 +72,7 @@ describe('a wheel', () => {
     const coupon = newBlock('coupon', 'coupon')
     const steps = first && thanks ? [first, { ...thanks, blocks: [coupon] }] : []
     const shown = await show({ ...design, steps })
-    shown.answer(won(2))
+    shown.answer(prizeOutcome(2))
     shown.getByRole('button', 'Spin').click()
     expect((await shown.findByText(CODE)).localName).to.equal('code')
     expect(shown.getByText('Free shipping')).to.be.instanceOf(HTMLElement)
@@ -81,7 +81,7 @@ describe('a wheel', () => {
 
   it('shows its code in a next step without a coupon', async () => {
     const shown = await show(formOf(wheel, spin))
-    shown.answer(won(2))
+    shown.answer(prizeOutcome(2))
     shown.getByRole('button', 'Spin').click()
     await shown.findByRole('heading', 'Thank you')
     expect((await shown.findByText(CODE)).localName).to.equal('code')
@@ -90,13 +90,13 @@ describe('a wheel', () => {
   it('spins if motion is allowed, and stops at the prize', async () => {
     await emulateMedia({ reducedMotion: 'no-preference' })
     const shown = await show(withoutThanks(formOf(wheel, spin)))
-    shown.answer(won(3))
+    shown.answer(prizeOutcome(3))
     shown.getByRole('button', 'Spin').click()
     const turning = () => shown.root.querySelector('.disc')?.getAnimations() ?? []
     await eventually(() => turning().length === 1)
     for (const turn of turning()) turn.finish()
     await shown.findByText(CODE)
-    expect(turnOf(shown)).to.equal('-180deg')
+    expect(rotationOf(shown)).to.equal('-180deg')
     await emulateMedia({ reducedMotion: 'reduce' })
   })
 })
@@ -109,7 +109,7 @@ describe('a scratch card', () => {
     if (!canvas) throw new Error('There is no foil.')
     return canvas
   }
-  const rub = (shown: Shown, rows: number) => {
+  const scratchRows = (shown: Shown, rows: number) => {
     const canvas = canvasOf(shown)
     canvas.setPointerCapture = () => {}
     const { left, top, width, height } = canvas.getBoundingClientRect()
@@ -125,7 +125,7 @@ describe('a scratch card', () => {
 
   it('has a button for people without a pointer, which shows the prize and its code', async () => {
     const shown = await show(formOf(scratch))
-    shown.answer(won(1))
+    shown.answer(prizeOutcome(1))
     shown.getByRole('button', WORDS.scratch).click()
     expect((await shown.findByText(CODE)).localName).to.equal('code')
     expect(shown.getByText('10 % off')).to.be.instanceOf(HTMLElement)
@@ -134,16 +134,16 @@ describe('a scratch card', () => {
 
   it('shows its prize, drawn once, when most of its foil has been scratched off', async () => {
     const shown = await show(formOf(scratch))
-    shown.answer(won(0))
-    rub(shown, 6)
+    shown.answer(prizeOutcome(0))
+    scratchRows(shown, 6)
     expect((await shown.findByText(CODE)).localName).to.equal('code')
     expect(shown.acts).to.deep.equal([{ kind: 'draw' }])
   })
 
   it('shows what is under the scratched part, and keeps the rest covered', async () => {
     const shown = await show(formOf(scratch))
-    shown.answer(won(0))
-    rub(shown, 1)
+    shown.answer(prizeOutcome(0))
+    scratchRows(shown, 1)
     expect(await shown.findByText('15 % off')).to.be.instanceOf(HTMLElement)
     expect(canvasOf(shown).isConnected).to.equal(true)
   })
@@ -153,7 +153,7 @@ describe('a scratch card', () => {
     shown.answer({ ok: false, message: 'First your address, please.' })
     shown.getByRole('button', WORDS.scratch).click()
     expect((await shown.findByText('First your address, please.')).role).to.equal('status')
-    shown.answer(won(0))
+    shown.answer(prizeOutcome(0))
     shown.getByRole('button', WORDS.scratch).click()
     expect(await shown.findByText(CODE)).to.be.instanceOf(HTMLElement)
   })
@@ -163,7 +163,7 @@ describe('a scratch card', () => {
     const [first, thanks] = design.steps
     const steps = first && thanks ? [first, { ...thanks, blocks: [scratch] }] : []
     const shown = await show({ ...design, steps })
-    shown.answer(won(1))
+    shown.answer(prizeOutcome(1))
     shown.getByRole('button', 'Send').click()
     const uncover = await shown.findByRole('button', WORDS.scratch)
     expect(shown.queryByText(CODE)).to.equal(null)

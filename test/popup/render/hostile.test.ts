@@ -3,7 +3,7 @@ import { expect } from 'chai'
 import type { Block, PopupDesign } from '../../../src/popup/design.ts'
 import { FRAME_KINDS } from '../../../src/popup/design.ts'
 import { blankDesign, newBlock, PLAIN_TEXT } from '../../../src/popup/new-block.ts'
-import { adoptPage, everyBlock, formOf } from './samples.ts'
+import { addPageStyles, everyBlock, formOf } from './samples.ts'
 import { clearStages, show } from './stage.ts'
 
 describe('a pop-up on a hostile page', () => {
@@ -12,9 +12,9 @@ describe('a pop-up on a hostile page', () => {
     clearStages()
     for (const step of undo.splice(0)) step()
   })
-  const onPage = (css: string) => undo.push(adoptPage(css))
+  const onPage = (css: string) => undo.push(addPageStyles(css))
 
-  const looks = async (design: PopupDesign) => {
+  const measureParts = async (design: PopupDesign) => {
     const { getByRole, drawn } = await show(design)
     return [drawn.element, getByRole('heading'), getByRole('button', 'Send')].map((part) => {
       const { fontSize, color, display, position, letterSpacing } = getComputedStyle(part)
@@ -23,8 +23,8 @@ describe('a pop-up on a hostile page', () => {
     })
   }
 
-  const still = blankDesign()
-  const quiet = { ...still, frame: { ...still.frame, entrance: 'none' as const } }
+  const base = blankDesign()
+  const withoutEntrance = { ...base, frame: { ...base.frame, entrance: 'none' as const } }
   const pages: [name: string, css: string][] = [
     ['reverts all styles', '* { all: revert !important }'],
     ['hides empty elements', 'div:empty { display: none !important }'],
@@ -40,10 +40,10 @@ describe('a pop-up on a hostile page', () => {
   ]
   for (const [name, css] of pages) {
     it(`that ${name} looks the same as on a plain page`, async () => {
-      const plain = await looks(quiet)
+      const plain = await measureParts(withoutEntrance)
       clearStages()
       onPage(css)
-      expect(await looks(quiet)).to.deep.equal(plain)
+      expect(await measureParts(withoutEntrance)).to.deep.equal(plain)
     })
   }
 

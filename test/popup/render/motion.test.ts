@@ -18,7 +18,7 @@ const cardIn = (element: HTMLElement) => {
 }
 
 /** The offset at which the card starts its animation, in multiples of its width and height. */
-async function beginning(kind: FrameKind, frame: Partial<Frame>): Promise<[number, number]> {
+async function startOffset(kind: FrameKind, frame: Partial<Frame>): Promise<[number, number]> {
   const { drawn } = await show(framed(kind, { entrance: 'slide', ...frame }))
   const card = cardIn(drawn.element)
   const [slide] = card.getAnimations()
@@ -53,7 +53,7 @@ describe('a pop-up that animates in', () => {
       document.documentElement.dir = dir
       // Custom properties of the page with the same names must not affect the pop-up.
       document.documentElement.style.cssText = '--end: 7; --from: 9px 9px'
-      const began = await beginning(kind, { side })
+      const began = await startOffset(kind, { side })
       for (const [axis, length] of from.entries()) expect(began[axis]).to.be.closeTo(length, 0.02)
     })
   }

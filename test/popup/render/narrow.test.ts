@@ -28,16 +28,16 @@ describe('a narrow column', () => {
     })
     return [...element.querySelectorAll('.tile b, .tile span, code')]
   }
-  const beside = (side: Picture['side'], share: number): Picture => ({
+  const pictureBeside = (side: Picture['side'], share: number): Picture => ({
     ...{ image: { source: { kind: 'art', name: 'kiln' }, alt: '' }, side, share },
     background: null,
   })
 
   const columns: [name: string, width: number, picture: Picture | null][] = [
-    ['beside an image of 40 %', 1_200, beside('start', 40)],
-    ['beside an image of half the card', 1_200, beside('end', 50)],
-    ['beside an image of 60 %', 1_200, beside('start', 60)],
-    ['over an image', 1_200, beside('behind', 50)],
+    ['beside an image of 40 %', 1_200, pictureBeside('start', 40)],
+    ['beside an image of half the card', 1_200, pictureBeside('end', 50)],
+    ['beside an image of 60 %', 1_200, pictureBeside('start', 60)],
+    ['over an image', 1_200, pictureBeside('behind', 50)],
     ['on a phone', 320, null],
   ]
   for (const [name, width, picture] of columns) {

@@ -6,7 +6,7 @@ import { clearStages, show, type } from './stage.ts'
 /** The prototypes that define `querySelector` for shadow roots and elements. */
 const PLACES = [Element.prototype, DocumentFragment.prototype]
 
-function refuseHas(ways: ParentNode): () => void {
+function disableHas(ways: ParentNode): () => void {
   const { querySelector, querySelectorAll } = ways
   const known = (selector: string) => {
     if (selector.includes(':has(')) throw new DOMException(selector, 'SyntaxError')
@@ -22,28 +22,28 @@ function refuseHas(ways: ParentNode): () => void {
 }
 
 /** Removes a browser feature; the returned function restores it. */
-function without(owner: object, name: string): () => void {
+function removeProperty(owner: object, name: string): () => void {
   const known = Object.getOwnPropertyDescriptor(owner, name)
   Reflect.deleteProperty(owner, name)
   return () => known && Object.defineProperty(owner, name, known)
 }
 
-const toldByProperty = Object.getOwnPropertyNames(Element.prototype).filter(
+const ariaProperties = Object.getOwnPropertyNames(Element.prototype).filter(
   (name) => name === 'role' || /^aria[A-Z]/.test(name),
 )
 
 describe('in the oldest supported browsers', () => {
-  let giveBack: (() => unknown)[]
+  let restoreSteps: (() => unknown)[]
   beforeEach(() => {
-    giveBack = [
-      without(URL, 'canParse'),
-      ...toldByProperty.map((name) => without(Element.prototype, name)),
-      ...PLACES.map(refuseHas),
+    restoreSteps = [
+      removeProperty(URL, 'canParse'),
+      ...ariaProperties.map((name) => removeProperty(Element.prototype, name)),
+      ...PLACES.map(disableHas),
     ]
   })
   afterEach(() => {
     clearStages()
-    for (const give of giveBack) give()
+    for (const give of restoreSteps) give()
   })
 
   it('every block is drawn', async () => {

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { blankDesign, newBlock } from '../../../src/popup/new-block.ts'
-import { rehearse } from '../../../src/popup/render/rehearse.ts'
+import { simulateOutcome } from '../../../src/popup/render/rehearse.ts'
 
 const [first] = blankDesign().steps
 const game = {
@@ -31,13 +31,13 @@ describe('the outcome of an action in a preview', () => {
     [0.999, { index: 2, code: null }],
   ] as const) {
     it(`is the prize that ${random} draws, with its code`, () => {
-      expect(rehearse(game, SUBMIT, random)).to.deep.equal({ ok: true, prize })
-      expect(rehearse(game, { kind: 'draw' }, random)).to.deep.equal({ ok: true, prize })
+      expect(simulateOutcome(game, SUBMIT, random)).to.deep.equal({ ok: true, prize })
+      expect(simulateOutcome(game, { kind: 'draw' }, random)).to.deep.equal({ ok: true, prize })
     })
   }
 
   it('is a success without a prize if nothing can be won', () => {
-    expect(rehearse(blankDesign(), SUBMIT, 0)).to.deep.equal({ ok: true })
+    expect(simulateOutcome(blankDesign(), SUBMIT, 0)).to.deep.equal({ ok: true })
   })
 
   for (const act of [
@@ -47,7 +47,7 @@ describe('the outcome of an action in a preview', () => {
     { kind: 'click', action: { kind: 'next' } },
   ] as const) {
     it(`has no prize for ${act.kind}`, () => {
-      expect(rehearse(game, act, 0)).to.deep.equal({ ok: true })
+      expect(simulateOutcome(game, act, 0)).to.deep.equal({ ok: true })
     })
   }
 })

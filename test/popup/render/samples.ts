@@ -25,7 +25,7 @@ function inDesign(design: PopupDesign, blocks: readonly Block[]): PopupDesign {
 }
 
 /** Adds a style sheet to the page; the returned function removes it. */
-export function adoptPage(css: string): () => void {
+export function addPageStyles(css: string): () => void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(css)
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]

@@ -148,13 +148,13 @@ describe('an export in progress', () => {
   let http: Server
   let answer: ServerResponse
   /** Runs before each transaction; `turn` counts from 1. */
-  let beforeTurn: (turn: number) => unknown
-  let turns: number
+  let beforeTransaction: (transactionNumber: number) => unknown
+  let transactionCount: number
   before(async () => {
     const { database } = server
     const transaction: Database['transaction'] = async (work) => {
-      turns += 1
-      await beforeTurn(turns)
+      transactionCount += 1
+      await beforeTransaction(transactionCount)
       return database.transaction(work)
     }
     app = createApp({ ...server.deps, database: { ...database, transaction } })
@@ -171,24 +171,28 @@ describe('an export in progress', () => {
   })
 
   /** One transaction for the account, two to five for the sites and their campaigns, one for the sites again. */
-  const AMID_THE_SUBSCRIBERS = 8
+  const SUBSCRIBER_BATCH_TRANSACTION = 8
 
-  const begin = (happens: (turn: number) => unknown, signal?: AbortSignal) => {
-    turns = 0
-    beforeTurn = happens
+  const startExport = (
+    onTransaction: (transactionNumber: number) => unknown,
+    signal?: AbortSignal,
+  ) => {
+    transactionCount = 0
+    beforeTransaction = onTransaction
     const { port } = http.address() as AddressInfo
     const headers = { authorization: `Bearer ${admin.token}` }
     return fetch(`http://127.0.0.1:${port}${PATH}`, { headers, ...(signal && { signal }) })
   }
   /** The database answers in turn, so earlier queries have been sent when these return. */
-  const severalTurns = async () => {
-    for (let turn = 0; turn < 20; turn += 1) await server.database.query('select 1')
+  const runSeveralQueries = async () => {
+    for (let transactionNumber = 0; transactionNumber < 20; transactionNumber += 1)
+      await server.database.query('select 1')
   }
 
   it('holds no transaction: other requests are served between two batches', async () => {
     const statuses: number[] = []
-    const reply = await begin(async (turn) => {
-      if (turn !== AMID_THE_SUBSCRIBERS) return
+    const reply = await startExport(async (transactionNumber) => {
+      if (transactionNumber !== SUBSCRIBER_BATCH_TRANSACTION) return
       statuses.push((await server.call('GET', '/v1/sites', { token: admin.token })).status)
     })
     assert.ok(parseBackupTail((await reply.text()).slice(-200)))
@@ -203,7 +207,7 @@ describe('an export in progress', () => {
 
   it('breaks off if the session ends', async () => {
     const leaver = await newAdmin(server)
-    beforeTurn = () => {}
+    beforeTransaction = () => {}
     const reader = await readerOf(leaver)
     await reader.read()
     await server.database.query('update sessions set ended_at = now() where sid = $1', [leaver.sid])
@@ -214,32 +218,32 @@ describe('an export in progress', () => {
 
   it('breaks the connection if the database fails, so that a partial file does not look complete', async () => {
     const failure = new Error('row 17 of a secret table')
-    const reply = await begin((turn) => {
-      if (turn === AMID_THE_SUBSCRIBERS) throw failure
+    const reply = await startExport((transactionNumber) => {
+      if (transactionNumber === SUBSCRIBER_BATCH_TRANSACTION) throw failure
     })
     await assert.rejects(reply.text(), TypeError)
     assert.equal(server.logged.at(-1)?.err, failure)
   })
 
   it('reads no further until the client reads', async () => {
-    turns = 0
-    beforeTurn = () => {}
+    transactionCount = 0
+    beforeTransaction = () => {}
     const reader = await readerOf(admin)
     await reader.read()
-    await severalTurns()
-    assert.ok(turns < AMID_THE_SUBSCRIBERS, `${turns} transactions`)
+    await runSeveralQueries()
+    assert.ok(transactionCount < SUBSCRIBER_BATCH_TRANSACTION, `${transactionCount} transactions`)
     await reader.cancel()
   })
 
   it('stops reading once the client has disconnected', async () => {
     const leaving = new AbortController()
-    const reply = begin(async (turn) => {
-      if (turn !== AMID_THE_SUBSCRIBERS) return
+    const reply = startExport(async (transactionNumber) => {
+      if (transactionNumber !== SUBSCRIBER_BATCH_TRANSACTION) return
       leaving.abort()
       await once(answer, 'close')
     }, leaving.signal)
     await assert.rejects(reply.then((whole) => whole.text()))
-    await severalTurns()
-    assert.equal(turns, AMID_THE_SUBSCRIBERS)
+    await runSeveralQueries()
+    assert.equal(transactionCount, SUBSCRIBER_BATCH_TRANSACTION)
   })
 })

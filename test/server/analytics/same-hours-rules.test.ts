@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { type DayByHours, figuresUntil } from '../../../src/server/analytics/same-hours-rules.ts'
+import { figuresUntil, type HourlyDay } from '../../../src/server/analytics/same-hours-rules.ts'
 
 /** 240 views: 120 between 9 and 10, 120 between 14 and 15. */
-const DAY: DayByHours = {
+const DAY: HourlyDay = {
   day: { date: '2026-11-16', views: 240, clicks: 24, subscribers: 10 },
   hours: [
     { hour: 9, views: 120, clicks: 12 },
@@ -54,7 +54,7 @@ describe('a day’s figures up to a time of day', () => {
 })
 
 describe('a day’s figures up to a time of day are unknown', () => {
-  const CASES: [why: string, change: Partial<DayByHours>][] = [
+  const CASES: [why: string, change: Partial<HourlyDay>][] = [
     ['for a day before hourly figures were kept', { hours: [] }],
     ['for the day on which hourly figures began', { hours: DAY.hours.slice(1) }],
     [

@@ -17,7 +17,7 @@ before(async () => {
 })
 after(() => server.close())
 
-async function lisbon() {
+async function newLisbonSite() {
   server.setNow(NOW)
   const admin = await newAdmin(server)
   const site = await newSite(server, admin, 'shop.example', 'Europe/Lisbon')
@@ -51,7 +51,7 @@ async function lisbon() {
 
 describe('before today has ended', () => {
   it('the previous period ends at the same time of day', async () => {
-    const { view, figures } = await lisbon()
+    const { view, figures } = await newLisbonSite()
     await view('2026-10-26T09:10:00Z', 7)
     // Summer time, so 9:10, 8:10 and 20:10 in Lisbon.
     await view('2026-10-19T08:10:00Z', 10)
@@ -62,20 +62,20 @@ describe('before today has ended', () => {
   })
 
   it('earlier days of the previous period are complete', async () => {
-    const { view, figures } = await lisbon()
+    const { view, figures } = await newLisbonSite()
     await view('2026-10-18T19:10:00Z', 500)
     assert.equal((await figures()).daysBefore.at(-2)?.views, 500)
   })
 
   it('only subscribers who joined before that time count', async () => {
-    const { join, lastBefore } = await lisbon()
+    const { join, lastBefore } = await newLisbonSite()
     await join('2026-10-19T08:29:00Z', 'early@example.com')
     await join('2026-10-19T08:31:00Z', 'late@example.com')
     assert.equal((await lastBefore())?.subscribers, 1)
   })
 
   it('a single campaign is compared with its own hours', async () => {
-    const { admin, site, campaignId, view, lastBefore } = await lisbon()
+    const { admin, site, campaignId, view, lastBefore } = await newLisbonSite()
     const at = new Date('2026-10-19T07:10:00Z')
     const other = await newCampaign(server.database, admin, site, { title: 'Second' })
     await addViews(server, { campaignId: other, views: 30, at })
@@ -85,7 +85,7 @@ describe('before today has ended', () => {
 
   for (const state of ['quarantined', 'dropped']) {
     it(`an hour that is ${state} is left out`, async () => {
-      const { campaignId, view, hold, figures } = await lisbon()
+      const { campaignId, view, hold, figures } = await newLisbonSite()
       await view('2026-10-19T07:10:00Z', 40)
       await hold('2026-10-19T08:00:00', state)
       await server.database.query('update campaign_days set views = 0 where campaign_id = $1', [
@@ -98,7 +98,7 @@ describe('before today has ended', () => {
   }
 
   it('a day without hourly figures is counted whole, and reported as such', async () => {
-    const { admin, site, campaignId, figures } = await lisbon()
+    const { admin, site, campaignId, figures } = await newLisbonSite()
     await addDay(server.database, admin, site, campaignId, { day: '2026-10-19', views: 40 })
     const { daysBefore, isSameHours } = await figures()
     assert.deepEqual([daysBefore.at(-1)?.views, isSameHours], [40, false])
@@ -106,7 +106,7 @@ describe('before today has ended', () => {
 })
 
 it('hourly figures are kept as long as any period needs them', async () => {
-  const { view, figures } = await lisbon()
+  const { view, figures } = await newLisbonSite()
   for (const days of PERIODS) {
     const at = new Date(NOW.getTime() - days * 86_400_000 - 3 * 3_600_000)
     await view(at.toISOString(), 10 + days)

@@ -4,7 +4,7 @@ import { blankDesign, newBlock } from '../../../src/popup/new-block.ts'
 import type { AnswersReply } from '../../../src/server/answers/schema.ts'
 import { createApp } from '../../../src/server/app/app.ts'
 import { requireCampaign, requireListedCampaign } from '../../../src/server/campaigns/repository.ts'
-import type { Statements } from '../../../src/server/platform/database/database.ts'
+import type { Queryable } from '../../../src/server/platform/database/database.ts'
 import { type List, startList } from '../leads/support.ts'
 import { newAdmin, type SignedIn } from '../support/accounts.ts'
 import { newCampaign } from '../support/data.ts'
@@ -47,11 +47,12 @@ before(async () => {
 })
 after(() => list.server.close())
 
-const askOf = async (id: string, path = '', asker: SignedIn = list.admin) =>
+const getAnswersOf = async (id: string, path = '', caller: SignedIn = list.admin) =>
   list.server.call<AnswersReply>('GET', `/v1/campaigns/${id}/answers${path}`, {
-    ...{ token: await list.server.tokenOf(asker), siteId: list.site.site_id },
+    ...{ token: await list.server.tokenOf(caller), siteId: list.site.site_id },
   })
-const ask = (path = '', asker: SignedIn = list.admin) => askOf(campaignId, path, asker)
+const getAnswers = (path = '', caller: SignedIn = list.admin) =>
+  getAnswersOf(campaignId, path, caller)
 const readTable = async (id: string) => {
   const token = await list.server.tokenOf(list.admin)
   const headers = { authorization: `Bearer ${token}`, 'site-id': list.site.site_id }
@@ -63,7 +64,7 @@ const textsOf = ({ questions }: AnswersReply) =>
 
 describe('the answers to a survey', () => {
   it('are counted, with or without an email address', async () => {
-    const { data } = (await ask()).body
+    const { data } = (await getAnswers()).body
     assert.equal(data.total, 4)
     const [colour, reason] = data.questions
     assert.deepEqual(
@@ -80,16 +81,16 @@ describe('the answers to a survey', () => {
   })
 
   it('are listed verbatim, newest first, and anonymously', async () => {
-    const { data } = (await ask()).body
+    const { data } = (await getAnswers()).body
     assert.deepEqual(textsOf(data), ['My mother’s.', '=1+1', 'It is warm.'])
     assert.doesNotMatch(JSON.stringify(data), /ada@/)
   })
 
   it('are returned in pages', async () => {
-    const first = (await ask('?question=reason&limit=2')).body.data
+    const first = (await getAnswers('?question=reason&limit=2')).body.data
     assert.deepEqual(textsOf(first), ['My mother’s.', '=1+1'])
     const next = first.questions[0]?.next
-    const second = (await ask(`?question=reason&limit=2&next=${next}`)).body.data
+    const second = (await getAnswers(`?question=reason&limit=2&next=${next}`)).body.data
     assert.deepEqual([textsOf(second), second.questions[0]?.next], [['It is warm.'], null])
   })
 
@@ -99,7 +100,7 @@ describe('the answers to a survey', () => {
     ['too many rows', '?limit=101'],
   ] as const) {
     it(`are refused for ${what}`, async () => {
-      assert.equal((await ask(query)).status, 400)
+      assert.equal((await getAnswers(query)).status, 400)
     })
   }
 
@@ -129,17 +130,17 @@ describe('the answers to a survey', () => {
   })
 
   it('are not counted when a single campaign is loaded, as for every save', async () => {
-    const asked: string[] = []
+    const queries: string[] = []
     const { database } = list.server
-    const statements: Statements = {
+    const statements: Queryable = {
       ...database,
       query(sql, parameters) {
-        asked.push(sql)
+        queries.push(sql)
         return database.query(sql, parameters)
       },
     }
     await requireCampaign(statements, list.site, campaignId)
-    assert.doesNotMatch(asked.join(), /from (responses|subscribers)/)
+    assert.doesNotMatch(queries.join(), /from (responses|subscribers)/)
   })
 
   it('are exported as a CSV file without formulas that a spreadsheet would run', async () => {
@@ -162,7 +163,7 @@ describe('the answers to a survey', () => {
        from generate_series(1, 20001) as number`,
       [list.admin.accountId, list.site.id, busy],
     )
-    const { total, file_limit } = (await askOf(busy)).body.data
+    const { total, file_limit } = (await getAnswersOf(busy)).body.data
     assert.deepEqual({ total, file_limit }, { total: 20_001, file_limit: 20_000 })
     const rows = (await readTable(busy)).trim().split('\r\n').slice(1)
     // The oldest one is left out.
@@ -171,6 +172,6 @@ describe('the answers to a survey', () => {
 
   it('are not visible to other accounts', async () => {
     const stranger = await newAdmin(list.server)
-    for (const path of ['', '/csv']) assert.equal((await ask(path, stranger)).status, 404)
+    for (const path of ['', '/csv']) assert.equal((await getAnswers(path, stranger)).status, 404)
   })
 })

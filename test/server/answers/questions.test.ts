@@ -2,7 +2,12 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Block } from '../../../src/popup/design.ts'
 import { blankDesign, newBlock } from '../../../src/popup/new-block.ts'
-import { type Question, questionsOf, tally, toCsv } from '../../../src/server/answers/questions.ts'
+import {
+  countOptions,
+  type Question,
+  questionsOf,
+  toCsv,
+} from '../../../src/server/answers/questions.ts'
 
 const designOf = (...blocks: Block[]) => ({
   ...blankDesign(),
@@ -12,7 +17,11 @@ const field = (kind: 'email' | 'name' | 'phone' | 'text' | 'choice') => ({
   ...newBlock('field', kind),
   ...{ kind, name: kind, label: kind },
 })
-const asking = (name: string, text: string) => ({ ...newBlock('question', name), name, text })
+const questionBlock = (name: string, text: string) => ({
+  ...newBlock('question', name),
+  name,
+  text,
+})
 const colour = (kind: Question['kind']): Question => ({
   ...{ name: 'colour', text: 'Colour?', kind, options: ['Red', 'Blue', 'Red, a bit'] },
 })
@@ -20,7 +29,7 @@ const colour = (kind: Question['kind']): Question => ({
 describe('the questions of a campaign', () => {
   it('are its questions and custom fields, but not name, email and phone', () => {
     const design = designOf(
-      asking('why', 'Why?'),
+      questionBlock('why', 'Why?'),
       ...(['email', 'name', 'phone', 'text', 'choice'] as const).map(field),
     )
     assert.deepEqual(
@@ -34,8 +43,8 @@ describe('the questions of a campaign', () => {
   })
 
   it('have the live text first, then the questions of the draft', () => {
-    const live = designOf(asking('why', 'Why?'))
-    const draft = designOf(asking('why', 'Why now?'), asking('how', 'How?'))
+    const live = designOf(questionBlock('why', 'Why?'))
+    const draft = designOf(questionBlock('why', 'Why now?'), questionBlock('how', 'How?'))
     const texts = questionsOf(live, draft).map(({ text }) => text)
     assert.deepEqual(texts, ['Why?', 'How?'])
     assert.deepEqual(questionsOf(null, null), [])
@@ -73,7 +82,7 @@ describe('a tally', () => {
   ] as const) {
     it(what, () => {
       const counts = Object.entries(given).map(([answer, count]) => ({ answer, count }))
-      const found = tally(colour(kind), counts).map(({ answer, count }) => [answer, count])
+      const found = countOptions(colour(kind), counts).map(({ answer, count }) => [answer, count])
       assert.deepEqual(Object.fromEntries(found), expected)
     })
   }

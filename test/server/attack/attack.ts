@@ -1,20 +1,27 @@
 import * as v from 'valibot'
-import { addressOf, KINDS, type Kind, type KindName, newTokens, type Tokens } from './callers.ts'
+import {
+  addressOf,
+  CALLER_KINDS,
+  type CallerKind,
+  type CallerKindName,
+  newTokens,
+  type Tokens,
+} from './callers.ts'
 import { type Chance, chanceOf } from './chance.ts'
 import { type HostedServer, startHostedServer } from './hosted-server.ts'
-import { faultOf } from './judge.ts'
-import { harmDone, readOwner } from './owner-state.ts'
+import { findFault } from './judge.ts'
+import { findHarm, readOwner } from './owner-state.ts'
 import type { Secrets } from './party.ts'
-import { REQUESTS, type Sent } from './requests.ts'
+import { REQUESTS, type RequestInput } from './requests.ts'
 import { addressFor, liveTicket, send } from './send.ts'
 import { newStranger, newWorld, type World } from './world.ts'
 
 /** The time that passes per attempt, so that limits reset and tokens expire. */
-const MS_AN_ATTEMPT = 250
-const ATTEMPTS_A_TOKEN = 500
+const MS_PER_ATTEMPT = 250
+const ATTEMPTS_PER_TOKEN = 500
 /** A multiple of `ATTEMPTS_A_TOKEN`. */
-const ATTEMPTS_A_STRANGER = 2_000
-const MOST_FINDINGS = 50
+const ATTEMPTS_PER_STRANGER = 2_000
+const MAX_FINDINGS = 50
 
 const description = v.object({ paths: v.record(v.string(), v.record(v.string(), v.unknown())) })
 
@@ -44,13 +51,13 @@ function secretsFor({ world, chance }: Run): Secrets {
   return { previewToken, licenseKey, licenseToken, passwordToken: chance.hex(43) }
 }
 
-function requestOf(run: Run, operation: string, kind: Kind): Sent {
+function requestOf(run: Run, operation: string, kind: CallerKind): RequestInput {
   const { world, chance } = run
   const sent = REQUESTS[operation]?.({ ...world[kind.ids], ...secretsFor(run) }, chance) ?? {}
   return kind.change?.(sent, chance) ?? sent
 }
 
-const headersOf = ({ world, chance, tokens }: Run, { token, site, origin }: Kind) => ({
+const headersOf = ({ world, chance, tokens }: Run, { token, site, origin }: CallerKind) => ({
   'x-forwarded-for': `203.0.113.9, ${addressOf(chance)}`,
   'site-id': world[site].site.site_id,
   ...(token && { authorization: `Bearer ${tokens[token]}` }),
@@ -58,14 +65,15 @@ const headersOf = ({ world, chance, tokens }: Run, { token, site, origin }: Kind
 })
 
 /** Renews tokens that expire, and the stranger's account once it may be used up. */
-async function renew({ server, world, ...run }: Run, attempt: number): Promise<Run> {
-  if (attempt > 0 && attempt % ATTEMPTS_A_STRANGER === 0) world.stranger = await newStranger(server)
+async function renewCredentials({ server, world, ...run }: Run, attempt: number): Promise<Run> {
+  if (attempt > 0 && attempt % ATTEMPTS_PER_STRANGER === 0)
+    world.stranger = await newStranger(server)
   world.owner.ticket = await liveTicket(server, world.owner.site.site_id)
   world.stranger.ticket = await liveTicket(server, world.stranger.site.site_id)
   return { ...run, server, world, tokens: await newTokens(server, world) }
 }
 
-export function tally(
+export function countResponse(
   counts: Outcome['counts'],
   operation: string,
   kind: string,
@@ -80,24 +88,24 @@ export function tally(
 async function attackAll(first: Run, operations: string[], outcome: Outcome): Promise<void> {
   let run = first
   const { server, world, chance } = run
-  const kinds = Object.entries<Kind>(KINDS) as [KindName, Kind][]
+  const kinds = Object.entries<CallerKind>(CALLER_KINDS) as [CallerKindName, CallerKind][]
   const start = server.deps.now().getTime()
   for (let attempt = 0; attempt < outcome.attempts; attempt += 1) {
-    server.setNow(new Date(start + attempt * MS_AN_ATTEMPT))
-    if (attempt % ATTEMPTS_A_TOKEN === 0) {
-      run = await renew(run, attempt)
+    server.setNow(new Date(start + attempt * MS_PER_ATTEMPT))
+    if (attempt % ATTEMPTS_PER_TOKEN === 0) {
+      run = await renewCredentials(run, attempt)
     }
     // Goes through the pairs in order first, so that a short run skips as few as possible.
     const operation = operations[attempt % operations.length] ?? ''
     const turn = Math.floor(attempt / operations.length) + (chance.below(4) === 0 ? 1 : 0)
-    const [name, kind] = kinds[turn % kinds.length] ?? ['no token', KINDS['no token']]
+    const [name, kind] = kinds[turn % kinds.length] ?? ['no token', CALLER_KINDS['no token']]
     const sent = requestOf(run, operation, kind)
     const call = { sent, headers: headersOf(run, kind), key: chance.hex(32) }
     const address = addressFor(operation.split(' ')[1] ?? '', sent)
     const answer = await send(server, operation, call)
-    tally(outcome.counts, operation, name, answer.status)
-    const fault = faultOf({ address, sent }, answer, world)
-    if (fault !== null && outcome.findings.length < MOST_FINDINGS) {
+    countResponse(outcome.counts, operation, name, answer.status)
+    const fault = findFault({ address, sent }, answer, world)
+    if (fault !== null && outcome.findings.length < MAX_FINDINGS) {
       outcome.findings.push(
         `#${attempt} ${operation} (${name}): ${fault} · ${address.slice(0, 90)}`,
       )
@@ -118,7 +126,7 @@ export async function attack(attempts: number, seed: number): Promise<Outcome> {
     const run: Run = { server, world, chance: chanceOf(seed), tokens }
     await attackAll(run, operations, outcome)
     await server.deps.background.settled()
-    outcome.findings.push(...(await harmDone(server, world, before)))
+    outcome.findings.push(...(await findHarm(server, world, before)))
     return outcome
   } finally {
     await server.close()

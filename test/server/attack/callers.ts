@@ -3,8 +3,8 @@ import { AUDIENCE } from '../../../src/server/session/token.ts'
 import { sign } from '../support/tokens.ts'
 import type { Chance } from './chance.ts'
 import type { HostedServer } from './hosted-server.ts'
-import { spoiled } from './hostile.ts'
-import type { Sent } from './requests.ts'
+import { withHostileInput } from './hostile.ts'
+import type { RequestInput } from './requests.ts'
 import type { World } from './world.ts'
 
 const { privateKey: foreignKey } = await generateKeyPair('RS256')
@@ -28,15 +28,15 @@ export async function newTokens(server: HostedServer, world: World): Promise<Tok
 }
 
 /** How a stranger calls: with which token and IDs, for which site and from which page. */
-export type Kind = {
+export type CallerKind = {
   token?: keyof Tokens
   ids: 'owner' | 'stranger'
   site: 'owner' | 'stranger'
   origin?: string
-  change?: (sent: Sent, chance: Chance) => Sent
+  change?: (sent: RequestInput, chance: Chance) => RequestInput
 }
 
-export const KINDS = {
+export const CALLER_KINDS = {
   'no token': { ids: 'owner', site: 'owner' },
   'forged visitor': { ids: 'owner', site: 'owner', origin: 'https://shop-a.example' },
   'foreign key': { token: 'foreign', ids: 'owner', site: 'owner' },
@@ -50,10 +50,15 @@ export const KINDS = {
     site: 'owner',
     origin: 'https://evil.example',
   },
-  'hostile input': { token: 'stranger', ids: 'stranger', site: 'stranger', change: spoiled },
-  'hostile, nobody': { ids: 'owner', site: 'owner', change: spoiled },
-} satisfies Record<string, Kind>
-export type KindName = keyof typeof KINDS
+  'hostile input': {
+    token: 'stranger',
+    ids: 'stranger',
+    site: 'stranger',
+    change: withHostileInput,
+  },
+  'hostile, nobody': { ids: 'owner', site: 'owner', change: withHostileInput },
+} satisfies Record<string, CallerKind>
+export type CallerKindName = keyof typeof CALLER_KINDS
 
 /** Each network counts as one caller: four IPv4 addresses and four IPv6 networks. */
 export const NETWORKS = 8

@@ -9,11 +9,11 @@ import { createGuardedFetch } from '../../../src/server/platform/guarded-fetch/g
 import { edge } from '../../../src/server/platform/http/edge.ts'
 import type { AppEnv } from '../../../src/server/session/app-env.ts'
 import { temporaryFolder } from '../support/folder.ts'
-import { HOSTED } from '../support/hosted-environment.ts'
+import { HOSTED_ENVIRONMENT } from '../support/hosted-environment.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 const ENVIRONMENT = {
-  ...HOSTED,
+  ...HOSTED_ENVIRONMENT,
   PUBLIC_URL: 'https://app.poplar.example',
   ISSUER_URL: 'https://id.poplar.example',
 }

@@ -2,15 +2,15 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { chanceOf } from './chance.ts'
 import { type HostedServer, startHostedServer } from './hosted-server.ts'
-import type { Party } from './party.ts'
-import { REQUESTS, type Sent } from './requests.ts'
+import type { AttackAccount } from './party.ts'
+import { REQUESTS, type RequestInput } from './requests.ts'
 import { newWorld } from './world.ts'
 
 const VALUES = ['\ud800', 'a\0b', 1e21, 2 ** 31]
 const MINUTE_MS = 60_000
 
 let server: HostedServer
-let party: Party
+let party: AttackAccount
 before(async () => {
   server = await startHostedServer()
   party = (await newWorld(server)).stranger
@@ -18,10 +18,10 @@ before(async () => {
 after(() => server.close())
 
 /** Every copy of a value with one leaf replaced. */
-function* exchanged(value: unknown, by: unknown): Generator<unknown> {
-  if (typeof value !== 'object' || value === null) return yield by
+function* replaceEachLeaf(value: unknown, replacement: unknown): Generator<unknown> {
+  if (typeof value !== 'object' || value === null) return yield replacement
   for (const [key, inner] of Object.entries(value)) {
-    for (const leaf of exchanged(inner, by)) {
+    for (const leaf of replaceEachLeaf(inner, replacement)) {
       const copy: unknown = Array.isArray(value)
         ? value.map((item, index) => (String(index) === key ? leaf : item))
         : { ...value, [key]: leaf }
@@ -30,17 +30,26 @@ function* exchanged(value: unknown, by: unknown): Generator<unknown> {
   }
 }
 
-function addressFor(path: string, { path: fills = {}, query = {} }: Sent, by: unknown): string[] {
-  const text = typeof by === 'string' ? (by.includes('\0') ? 'a%00b' : '%ED%A0%80') : `${by}`
+function addressFor(
+  path: string,
+  { path: pathValues = {}, query = {} }: RequestInput,
+  replacement: unknown,
+): string[] {
+  const text =
+    typeof replacement === 'string'
+      ? replacement.includes('\0')
+        ? 'a%00b'
+        : '%ED%A0%80'
+      : `${replacement}`
   const fill = (names: Record<string, string>) =>
     path.replace(/\{(\w+)\}/g, (_, n) => names[n] ?? n)
   const good = new URLSearchParams(query)
   return [
-    ...Object.keys(fills).map((name) => `${fill({ ...fills, [name]: text })}?${good}`),
+    ...Object.keys(pathValues).map((name) => `${fill({ ...pathValues, [name]: text })}?${good}`),
     ...Object.keys(query).map((name) => {
       const others = new URLSearchParams(good)
       others.delete(name)
-      return `${fill(fills)}?${others}&${name}=${text}`
+      return `${fill(pathValues)}?${others}&${name}=${text}`
     }),
   ]
 }
@@ -50,9 +59,12 @@ async function failuresOf(operation: string): Promise<string[]> {
   const [method = '', path = ''] = operation.split(' ')
   const sent = REQUESTS[operation]?.(party, chanceOf(1)) ?? {}
   const [good = path] = addressFor(path, { path: { ...sent.path, x: '' } }, '')
-  const calls = VALUES.flatMap((by) => [
-    ...addressFor(path, sent, by).map((address) => ({ address, body: sent.body })),
-    ...[...exchanged(sent.body ?? null, by)].map((body) => ({ address: good, body })),
+  const calls = VALUES.flatMap((replacement) => [
+    ...addressFor(path, sent, replacement).map((address) => ({ address, body: sent.body })),
+    ...[...replaceEachLeaf(sent.body ?? null, replacement)].map((body) => ({
+      address: good,
+      body,
+    })),
   ])
   const failures: string[] = []
   for (const { address, body } of calls) {

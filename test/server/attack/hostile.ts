@@ -1,5 +1,5 @@
 import type { Chance } from './chance.ts'
-import type { Sent } from './requests.ts'
+import type { RequestInput } from './requests.ts'
 
 /** Values that a database, a parser or a page may fail on. */
 const HOSTILE: readonly [unknown, ...unknown[]] = [
@@ -14,22 +14,27 @@ export const asText = (value: unknown): string =>
   typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
 
 /** The same value with one leaf or key replaced by a hostile one. */
-function spoil(value: unknown, chance: Chance): unknown {
+function injectHostileValue(value: unknown, chance: Chance): unknown {
   if (typeof value !== 'object' || value === null) return chance.pick(HOSTILE)
   const keys = Object.keys(value)
   if (keys.length === 0 || chance.below(8) === 0) return chance.pick(HOSTILE)
   const key = keys[chance.below(keys.length)] ?? ''
   if (Array.isArray(value)) {
-    return value.map((item, index) => (String(index) === key ? spoil(item, chance) : item))
+    return value.map((item, index) =>
+      String(index) === key ? injectHostileValue(item, chance) : item,
+    )
   }
   const entries = Object.entries(value)
   if (chance.below(8) === 0) entries.push([asText(chance.pick(HOSTILE)), 'x'])
   return Object.fromEntries(
-    entries.map(([name, item]) => [name, name === key ? spoil(item, chance) : item]),
+    entries.map(([name, item]) => [name, name === key ? injectHostileValue(item, chance) : item]),
   )
 }
 
-const spoilTexts = (texts: Record<string, string>, chance: Chance): Record<string, string> =>
+const injectHostileTexts = (
+  texts: Record<string, string>,
+  chance: Chance,
+): Record<string, string> =>
   Object.fromEntries(
     Object.entries(texts).map(([name, text]) => [
       name,
@@ -38,18 +43,20 @@ const spoilTexts = (texts: Record<string, string>, chance: Chance): Record<strin
   )
 
 /** A valid request with hostile values in its path, query, body or headers. */
-export function spoiled(sent: Sent, chance: Chance): Sent {
+export function withHostileInput(sent: RequestInput, chance: Chance): RequestInput {
   switch (chance.below(4)) {
     case 0:
-      return { ...sent, path: spoilTexts(sent.path ?? {}, chance) }
+      return { ...sent, path: injectHostileTexts(sent.path ?? {}, chance) }
     case 1:
-      return { ...sent, query: spoilTexts({ page: '1', ...sent.query }, chance) }
+      return { ...sent, query: injectHostileTexts({ page: '1', ...sent.query }, chance) }
     case 2:
       return {
         ...sent,
         headers: { ...sent.headers, 'idempotency-key': `é${chance.hex(4)}`, 'site-id': "'--\xe9" },
       }
     default:
-      return sent.body === undefined ? sent : { ...sent, body: spoil(sent.body, chance) }
+      return sent.body === undefined
+        ? sent
+        : { ...sent, body: injectHostileValue(sent.body, chance) }
   }
 }

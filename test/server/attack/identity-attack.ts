@@ -1,8 +1,8 @@
 import { DASHBOARD, type IdentityServer, SIGN_IN_PAGE, startIdentity } from '../identity/server.ts'
-import { type Outcome, tally } from './attack.ts'
+import { countResponse, type Outcome } from './attack.ts'
 import { addressOf } from './callers.ts'
 import { type Chance, chanceOf } from './chance.ts'
-import { asText, spoiled } from './hostile.ts'
+import { asText, withHostileInput } from './hostile.ts'
 import { IDENTITY_REQUESTS, type IdentityRequest } from './identity-requests.ts'
 import {
   harmToVictim,
@@ -14,11 +14,11 @@ import {
 } from './identity-world.ts'
 import { addressFor } from './send.ts'
 
-const MINUTES_AN_ATTEMPT = 1 / 240
-const ATTEMPTS_AN_INTERACTION = 400
-const MINUTES_AN_HOUR = 60
+const MINUTES_PER_ATTEMPT = 1 / 240
+const ATTEMPTS_PER_INTERACTION = 400
+const MINUTES_PER_HOUR = 60
 /** The limit in `sign-in-limits.ts` for all IP addresses of an attacker together. */
-const GUESSES_AN_HOUR = 100
+const GUESSES_PER_HOUR = 100
 const HEADERS = [
   'content-security-policy',
   'referrer-policy',
@@ -27,7 +27,7 @@ const HEADERS = [
 ]
 const SAFE_COOKIE = /^__(Host|Secure)-.*; secure; httponly/i
 /** Sets no value: the server deletes the signature of a tampered cookie like this. */
-const DELETION = /^[^=]+=; .*expires=Thu, 01 Jan 1970/
+const COOKIE_DELETION = /^[^=]+=; .*expires=Thu, 01 Jan 1970/
 
 type Run = { server: IdentityServer; world: IdentityWorld; chance: Chance }
 
@@ -65,7 +65,7 @@ function faultOf({ server, world }: Run, response: Response, text: string): stri
   if (response.status >= 500) return `a failure: ${response.status}`
   const missing = HEADERS.filter((name) => !response.headers.has(name))
   if (missing.length > 0) return `without ${missing.join()}`
-  const kept = response.headers.getSetCookie().filter((cookie) => !DELETION.test(cookie))
+  const kept = response.headers.getSetCookie().filter((cookie) => !COOKIE_DELETION.test(cookie))
   const unsafe = kept.find((cookie) => !SAFE_COOKIE.test(cookie))
   if (unsafe !== undefined) return `sets the cookie ${unsafe}`
   const location = response.headers.get('location')
@@ -74,8 +74,8 @@ function faultOf({ server, world }: Run, response: Response, text: string): stri
   if (target && !known.includes(target.origin)) return `leads to ${target.origin}`
   const { personId, tokens } = world.victim
   const secrets = [personId, tokens.refresh_token, tokens.access_token, tokens.id_token]
-  const isTold = secrets.some((secret) => `${location} ${text}`.includes(secret))
-  return isTold ? 'told a secret of the victim' : null
+  const revealsSecret = secrets.some((secret) => `${location} ${text}`.includes(secret))
+  return revealsSecret ? 'told a secret of the victim' : null
 }
 
 async function attackAll(run: Run, outcome: Outcome): Promise<number> {
@@ -83,18 +83,18 @@ async function attackAll(run: Run, outcome: Outcome): Promise<number> {
   const requests = Object.entries(IDENTITY_REQUESTS)
   let guesses = 0
   for (let attempt = 0; attempt < outcome.attempts; attempt += 1) {
-    server.passMinutes(MINUTES_AN_ATTEMPT)
-    if (attempt % ATTEMPTS_AN_INTERACTION === 0) {
+    server.advanceMinutes(MINUTES_PER_ATTEMPT)
+    if (attempt % ATTEMPTS_PER_INTERACTION === 0) {
       world.attempt = await openAttempt(server, world.stranger)
     }
     const [operation, make] = requests[attempt % requests.length] ?? []
     if (operation === undefined || make === undefined) continue
-    const isSpoiled = chance.below(2) === 0
+    const isHostile = chance.below(2) === 0
     const made = make(world, chance)
-    const request = isSpoiled ? { ...made, ...spoiled(made, chance) } : made
+    const request = isHostile ? { ...made, ...withHostileInput(made, chance) } : made
     const response = await send(run, operation, request)
     const text = await response.text()
-    tally(outcome.counts, operation, isSpoiled ? 'hostile input' : 'guess', response.status)
+    countResponse(outcome.counts, operation, isHostile ? 'hostile input' : 'guess', response.status)
     const isForVictim = formOf(request.body).get('email') === world.victim.email
     if (operation.endsWith('/sign-in') && isForVictim && response.status === 401) guesses += 1
     const fault = faultOf(run, response, text)
@@ -111,8 +111,8 @@ export async function attackIdentity(attempts: number, seed: number): Promise<Ou
     const outcome: Outcome = { attempts, unknown: [], counts: new Map(), findings: [] }
     const before = await readVictim(server, world)
     const guesses = await attackAll({ server, world, chance: chanceOf(seed) }, outcome)
-    const hours = Math.ceil((attempts * MINUTES_AN_ATTEMPT) / MINUTES_AN_HOUR)
-    if (guesses > GUESSES_AN_HOUR * hours) outcome.findings.push(`${guesses} guesses were judged`)
+    const hours = Math.ceil((attempts * MINUTES_PER_ATTEMPT) / MINUTES_PER_HOUR)
+    if (guesses > GUESSES_PER_HOUR * hours) outcome.findings.push(`${guesses} guesses were judged`)
     outcome.findings.push(...(await harmToVictim(server, world, before, hours)))
     return outcome
   } finally {

@@ -1,17 +1,17 @@
 import { PASSWORD } from '../identity/server.ts'
 import type { Chance } from './chance.ts'
 import type { IdentityWorld } from './identity-world.ts'
-import type { Sent } from './requests.ts'
+import type { RequestInput } from './requests.ts'
 
 /** `body` contains the form's fields. `as` says whose browser's cookies to send. */
-export type IdentityRequest = Sent & { as?: 'victim' | 'stranger' }
+export type IdentityRequest = RequestInput & { as?: 'victim' | 'stranger' }
 type Generator = (world: IdentityWorld, chance: Chance) => IdentityRequest
 
 const CROSS_SITE = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }
 const SAME_SITE = { 'sec-fetch-site': 'same-origin' }
 
 /** The secret with one character changed. */
-function altered(secret: string, chance: Chance): string {
+function changeOneCharacter(secret: string, chance: Chance): string {
   const at = chance.below(secret.length)
   const other = secret[at] === 'A' ? 'B' : 'A'
   return secret.slice(0, at) + other + secret.slice(at + 1)
@@ -38,13 +38,13 @@ const authorizeQuery = (chance: Chance): Record<string, string> => ({
 
 /** Similar to the password, but never the password. */
 const guess = (chance: Chance): string => `${PASSWORD}${chance.below(100)}`
-const inAttempt = ({ attempt }: IdentityWorld, chance: Chance) => ({
+const inInteraction = ({ attempt }: IdentityWorld, chance: Chance) => ({
   path: { uid: chance.below(4) === 0 ? chance.hex(21) : attempt },
   as: 'stranger' as const,
   headers: chance.below(4) === 0 ? CROSS_SITE : SAME_SITE,
 })
-const nobodysLink = (chance: Chance) => ({ query: { token: chance.hex(43) } })
-const usedLink = (chance: Chance) => ({
+const unknownLink = (chance: Chance) => ({ query: { token: chance.hex(43) } })
+const submittedLink = (chance: Chance) => ({
   headers: SAME_SITE,
   body: { token: chance.hex(43), password: 'Stolen-12' },
 })
@@ -61,7 +61,7 @@ export const IDENTITY_REQUESTS: Readonly<Record<string, Generator>> = {
       client_id: 'poplar-dashboard',
       grant_type: 'authorization_code',
       redirect_uri: 'http://dashboard.test/login_success/',
-      code: chance.pick([stolenCode, altered(stolenCode, chance), chance.hex(43)]),
+      code: chance.pick([stolenCode, changeOneCharacter(stolenCode, chance), chance.hex(43)]),
       code_verifier: chance.hex(43),
     },
   }),
@@ -69,7 +69,7 @@ export const IDENTITY_REQUESTS: Readonly<Record<string, Generator>> = {
     body: {
       client_id: chance.pick(['poplar-dashboard', 'other']),
       grant_type: 'refresh_token',
-      refresh_token: altered(victim.tokens.refresh_token, chance),
+      refresh_token: changeOneCharacter(victim.tokens.refresh_token, chance),
     },
   }),
   'get /v2/logout': ({ stranger }, chance) => ({
@@ -87,22 +87,22 @@ export const IDENTITY_REQUESTS: Readonly<Record<string, Generator>> = {
   }),
   'get /.well-known/openid-configuration': () => ({ headers: CROSS_SITE }),
   'get /jwks': () => ({ headers: CROSS_SITE }),
-  'get /interaction/{uid}/sign-in': inAttempt,
+  'get /interaction/{uid}/sign-in': inInteraction,
   'post /interaction/{uid}/sign-in': (world, chance) => ({
-    ...inAttempt(world, chance),
+    ...inInteraction(world, chance),
     body: { email: world.victim.email, password: guess(chance), remember: 'yes' },
   }),
   'post /interaction/{uid}/sign-up': (world, chance) => ({
-    ...inAttempt(world, chance),
+    ...inInteraction(world, chance),
     body: { email: world.victim.email, password: 'Stolen-12', name: 'Mira' },
   }),
   'post /interaction/{uid}/forgot-password': (world, chance) => ({
-    ...inAttempt(world, chance),
+    ...inInteraction(world, chance),
     body: { email: world.victim.email },
   }),
-  'get /reset-password': (_, chance) => nobodysLink(chance),
-  'post /reset-password': (_, chance) => usedLink(chance),
-  'get /verify-email': (_, chance) => nobodysLink(chance),
-  'post /verify-email': (_, chance) => usedLink(chance),
+  'get /reset-password': (_, chance) => unknownLink(chance),
+  'post /reset-password': (_, chance) => submittedLink(chance),
+  'get /verify-email': (_, chance) => unknownLink(chance),
+  'post /verify-email': (_, chance) => submittedLink(chance),
   'get /{path}': (_, chance) => ({ path: { path: chance.hex(6) } }),
 }

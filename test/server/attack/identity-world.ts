@@ -1,6 +1,6 @@
 import { IDENTITY_LIMITS } from '../../../src/server/identity/limits.ts'
 import { type Browser, newBrowser } from '../identity/browser.ts'
-import { codeOf, newRequest, refresh, signedIn, type Tokens } from '../identity/client.ts'
+import { codeOf, newRequest, newSignedInUser, refresh, type Tokens } from '../identity/client.ts'
 import { type IdentityServer, PASSWORD } from '../identity/server.ts'
 import { CANARY } from './world.ts'
 
@@ -21,7 +21,7 @@ export const ISSUER = 'https://id.poplar.example/'
 const newClient = ({ issuer }: IdentityServer) => newBrowser(issuer, undefined, ISSUER)
 
 async function newPerson(server: IdentityServer, email: string): Promise<Person> {
-  return { email, ...(await signedIn(server, email, newClient(server))) }
+  return { email, ...(await newSignedInUser(server, email, newClient(server))) }
 }
 
 export async function newIdentityWorld(server: IdentityServer): Promise<IdentityWorld> {
@@ -49,7 +49,7 @@ export async function readVictim({ database }: IdentityServer, { victim }: Ident
 }
 
 /** For sign-ups with the victim's address and for password resets. */
-const MAILS_AN_HOUR =
+const EMAILS_PER_HOUR =
   IDENTITY_LIMITS['mail to email'].attempts + IDENTITY_LIMITS['reset mail to email'].attempts
 
 /** The harm done to the victim, in a few words each. */
@@ -72,7 +72,7 @@ export async function harmToVictim(
     ...((await readVictim(server, world)) === before ? [] : ['changed: people']),
     ...(isSignedIn ? [] : ["the victim's browser was signed out"]),
     ...(renewed.status === 200 ? [] : [`the victim's refresh token answers ${renewed.status}`]),
-    ...((mails?.count ?? 0) <= MAILS_AN_HOUR * hours
+    ...((mails?.count ?? 0) <= EMAILS_PER_HOUR * hours
       ? []
       : [`${mails?.count} mails to the victim`]),
   ]

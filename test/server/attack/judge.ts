@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isPublicPath } from '../../../src/server/platform/http/cors.ts'
-import type { Sent } from './requests.ts'
+import type { RequestInput } from './requests.ts'
 import { CANARY, type World } from './world.ts'
 
 export type Answer = { status: number; headers: Headers; text: string }
@@ -28,8 +28,8 @@ function isRefusal(text: string): boolean {
 }
 
 /** What is wrong with a response to a stranger, in a few words, or null. */
-export function faultOf(
-  { address, sent }: { address: string; sent: Sent },
+export function findFault(
+  { address, sent }: { address: string; sent: RequestInput },
   answer: Answer,
   { owner }: World,
 ): string | null {
@@ -40,8 +40,8 @@ export function faultOf(
   if (missing.length > 0) return `without ${missing.join()}`
   const secrets = [CANARY, owner.admin.email, owner.admin.accountId, owner.admin.personId]
   // A value that the stranger sent may occur in the response.
-  const said = address + (JSON.stringify(sent.body) ?? '')
-  const leaked = secrets.filter((secret) => text.includes(secret) && !said.includes(secret))
+  const sentText = address + (JSON.stringify(sent.body) ?? '')
+  const leaked = secrets.filter((secret) => text.includes(secret) && !sentText.includes(secret))
   if (leaked.length > 0) return `told ${leaked.join()}`
   const allowed = headers.get('access-control-allow-origin')
   if (headers.has('access-control-allow-credentials')) return 'lets pages call with cookies'

@@ -1,11 +1,17 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { type HostedServer, startHostedServer } from './hosted-server.ts'
-import { harmDone, NOT_OWN_ROWS, OWN_ROWS, type OwnerState, readOwner } from './owner-state.ts'
+import {
+  findHarm,
+  type OwnerState,
+  PROTECTED_ROWS,
+  readOwner,
+  UNPROTECTED_TABLES,
+} from './owner-state.ts'
 import { newWorld, type World } from './world.ts'
 
 /** Tables without rows for this account, as for most; the attack must not add any. */
-const NONE = ['former_designs', 'shopify_installs', 'shopify_tokens', 'license_keys']
+const EMPTY_TABLES = ['former_designs', 'shopify_installs', 'shopify_tokens', 'license_keys']
 
 let server: HostedServer
 let world: World
@@ -23,7 +29,7 @@ describe('the state that the attack compares', () => {
       `select table_name as name from information_schema.columns
        where table_schema = 'public' and column_name = 'account_id' order by table_name`,
     )
-    const known = [...Object.keys(OWN_ROWS), ...NOT_OWN_ROWS]
+    const known = [...Object.keys(PROTECTED_ROWS), ...UNPROTECTED_TABLES]
     assert.deepEqual(
       tables.map(({ name }) => name).filter((name) => !known.includes(name)),
       [],
@@ -32,11 +38,11 @@ describe('the state that the attack compares', () => {
 
   it('has rows in each table that could be changed', () => {
     const empty = Object.keys(state).filter((table) => state[table] === '[]')
-    assert.deepEqual(empty.toSorted(), NONE.toSorted())
+    assert.deepEqual(empty.toSorted(), EMPTY_TABLES.toSorted())
   })
 
   it('finds no harm if nothing was done', async () => {
-    assert.deepEqual(await harmDone(server, world, state), [])
+    assert.deepEqual(await findHarm(server, world, state), [])
   })
 
   for (const { table, statement } of [
@@ -52,7 +58,7 @@ describe('the state that the attack compares', () => {
     it(`detects a change of ${table}`, async () => {
       const earlier = await readOwner(server, world)
       await server.database.query(statement)
-      assert.deepEqual(await harmDone(server, world, earlier), [`changed: ${table}`])
+      assert.deepEqual(await findHarm(server, world, earlier), [`changed: ${table}`])
     })
   }
 })

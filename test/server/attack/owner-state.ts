@@ -2,20 +2,20 @@ import { NETWORKS } from './callers.ts'
 import type { HostedServer } from './hosted-server.ts'
 import { CANARY, type World } from './world.ts'
 
-const OF_ITS_PEOPLE = 'person_id in (select person_id from memberships where account_id = $1)'
+const MEMBERS_OF_ACCOUNT = 'person_id in (select person_id from memberships where account_id = $1)'
 /** Only subscribers from before the attack: visitors may add new ones. */
-const OF_ITS_LIST = `subscriber_id in (select subscriber_id from subscribers
+const SUBSCRIBERS_OF_ACCOUNT = `subscriber_id in (select subscriber_id from subscribers
   where account_id = $1 and email like '${CANARY}%')`
 /** Days are in the site's time zone: yesterday may still be today somewhere. */
 const BEFORE_TODAY = 'account_id = $1 and day < current_date - 1'
 const TODAY = 'account_id = $1 and day >= current_date - 1'
 
 /** The rows that no stranger may change, by table. */
-export const OWN_ROWS: Readonly<Record<string, string>> = {
+export const PROTECTED_ROWS: Readonly<Record<string, string>> = {
   accounts: 'account_id = $1',
-  people: OF_ITS_PEOPLE,
+  people: MEMBERS_OF_ACCOUNT,
   memberships: 'account_id = $1',
-  sessions: OF_ITS_PEOPLE,
+  sessions: MEMBERS_OF_ACCOUNT,
   set_password_tokens: 'account_id = $1',
   user_infos: 'account_id = $1',
   notifications: 'account_id = $1',
@@ -26,9 +26,9 @@ export const OWN_ROWS: Readonly<Record<string, string>> = {
   former_designs: 'account_id = $1',
   preview_tokens: 'account_id = $1',
   images: 'account_id = $1',
-  subscribers: OF_ITS_LIST,
-  submissions: OF_ITS_LIST,
-  lead_links: OF_ITS_LIST,
+  subscribers: SUBSCRIBERS_OF_ACCOUNT,
+  submissions: SUBSCRIBERS_OF_ACCOUNT,
+  lead_links: SUBSCRIBERS_OF_ACCOUNT,
   responses: "account_id = $1 and event_id = 'first'",
   view_hours: "account_id = $1 and state <> 'counted'",
   campaign_hours: 'account_id = $1 and views >= 5000',
@@ -45,7 +45,7 @@ export const OWN_ROWS: Readonly<Record<string, string>> = {
 }
 
 /** Tables to which visitors or the owner's own calls add rows, which harms no account. */
-export const NOT_OWN_ROWS: readonly string[] = [
+export const UNPROTECTED_TABLES: readonly string[] = [
   'account_event_counts',
   'account_events',
   'campaign_events',
@@ -58,20 +58,20 @@ export const NOT_OWN_ROWS: readonly string[] = [
 ]
 
 /** Columns that visitors of the site change. */
-const BY_VISITORS = ['view_count', 'click_count', 'subscribe_count', 'last_seen_at']
+const VISITOR_COLUMNS = ['view_count', 'click_count', 'subscribe_count', 'last_seen_at']
 
 /** How much one network may add to a campaign's figures in a day, see docs/security.md. */
-const A_DAY = { views: 60, clicks: 20, subscribers: 20 }
+const DAILY_LIMITS = { views: 60, clicks: 20, subscribers: 20 }
 
 export type OwnerState = Readonly<Record<string, string>>
 
 export async function readOwner({ database }: HostedServer, world: World): Promise<OwnerState> {
   const { accountId } = world.owner.admin
   const state: Record<string, string> = {}
-  for (const [table, condition] of Object.entries(OWN_ROWS)) {
+  for (const [table, condition] of Object.entries(PROTECTED_ROWS)) {
     const rows = await database.query<{ row: unknown }>(
       `select to_jsonb(t) - $2::text[] as row from ${table} t where ${condition} order by to_jsonb(t)::text`,
-      [accountId, BY_VISITORS],
+      [accountId, VISITOR_COLUMNS],
     )
     state[table] = JSON.stringify(rows.map(({ row }) => row))
   }
@@ -79,7 +79,7 @@ export async function readOwner({ database }: HostedServer, world: World): Promi
 }
 
 /** What was changed or used up in the attacked account, in a few words each. */
-export async function harmDone(
+export async function findHarm(
   server: HostedServer,
   world: World,
   before: OwnerState,
@@ -94,14 +94,14 @@ export async function harmDone(
     ...changed.map((table) => `changed: ${table}`),
     ...(me.status === 200 ? [] : [`the owner's sign-in answers ${me.status}`]),
     ...(live.text.includes(campaignId) ? [] : ['the live campaign is not shown any more']),
-    ...(await countedTooMuch(server, admin.accountId)),
+    ...(await findExcessFigures(server, admin.accountId)),
   ]
 }
 
 /** Figures above the daily limit of all networks together, counted in the database rather than by the responses. */
-async function countedTooMuch({ database }: HostedServer, accountId: string): Promise<string[]> {
+async function findExcessFigures({ database }: HostedServer, accountId: string): Promise<string[]> {
   const findings: string[] = []
-  for (const [figure, share] of Object.entries(A_DAY)) {
+  for (const [figure, share] of Object.entries(DAILY_LIMITS)) {
     const [sums] = await database.query<{ counted: number; days: number }>(
       `select coalesce(sum(${figure}), 0)::integer as counted, count(distinct (campaign_id, day))::integer as days
        from campaign_days where ${TODAY}`,

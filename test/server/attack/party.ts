@@ -21,7 +21,7 @@ export type Secrets = {
 }
 
 /** An account with everything that a call can refer to. */
-export type Party = Secrets & {
+export type AttackAccount = Secrets & {
   admin: SignedIn
   site: TestSite
   /** A live campaign with subscribers and their answers. */
@@ -57,12 +57,12 @@ const invoices = v.object({
 const quote = v.object({ data: v.object({ total: v.number() }) })
 const image = v.object({ data: v.object({ image_id: v.string() }) })
 
-type Owned = Pick<Party, 'admin' | 'site'>
+type AccountAndSite = Pick<AttackAccount, 'admin' | 'site'>
 
 export async function newParty(
   server: HostedServer,
   { domain, word }: { domain: string; word: string },
-): Promise<Party> {
+): Promise<AttackAccount> {
   const admin = await newAdmin(server, { plan: 'plus' })
   await server.database.query('update people set email_verified_at = now() where person_id = $1', [
     admin.personId,
@@ -83,7 +83,11 @@ export async function newParty(
   }
 }
 
-async function addCampaigns({ database }: HostedServer, { admin, site }: Owned, word: string) {
+async function addCampaigns(
+  { database }: HostedServer,
+  { admin, site }: AccountAndSite,
+  word: string,
+) {
   const draftTitle = `Draft ${word}`
   const design = JSON.stringify(blankDesign())
   const campaignId = await newCampaign(database, admin, site, {
@@ -107,7 +111,7 @@ async function addCampaigns({ database }: HostedServer, { admin, site }: Owned, 
 /** Adds subscribers with their submissions and links, an anonymous answer, and figures of earlier days. */
 async function addVisitors(
   { database }: HostedServer,
-  { admin, site }: Owned,
+  { admin, site }: AccountAndSite,
   { campaignId, word }: { campaignId: string; word: string },
 ): Promise<void> {
   const ids = [admin.accountId, site.id, campaignId]
@@ -146,7 +150,11 @@ async function addVisitors(
 }
 
 /** Adds the data of the account outside its sites. */
-async function addRecords({ database }: HostedServer, { admin, site }: Owned, word: string) {
+async function addRecords(
+  { database }: HostedServer,
+  { admin, site }: AccountAndSite,
+  word: string,
+) {
   await database.query(
     `insert into notifications (account_id, title, description) values ($1, $2, $2)`,
     [admin.accountId, word],
@@ -171,7 +179,7 @@ async function addImage(server: HostedServer, admin: SignedIn): Promise<string> 
 }
 
 /** Adds a plan paid by a saved card, its invoice, and charges declined by the bank and by the shop's owner. */
-async function addBilling(server: HostedServer, { admin, site }: Owned) {
+async function addBilling(server: HostedServer, { admin, site }: AccountAndSite) {
   const shop = shopOf(server)
   const session = await shop.buy(admin)
   await shop.type(session)
@@ -202,7 +210,7 @@ async function addBilling(server: HostedServer, { admin, site }: Owned) {
 
 async function addSecrets(
   { database, deps }: HostedServer,
-  { admin }: Owned,
+  { admin }: AccountAndSite,
   campaignId: string,
 ): Promise<Secrets> {
   const { accountId, personId } = admin
@@ -227,7 +235,7 @@ async function addSecrets(
 /** Adds an hour from yesterday, so that it is over. */
 async function addHeldHour(
   { database }: HostedServer,
-  { admin, site }: Owned,
+  { admin, site }: AccountAndSite,
   campaignId: string,
 ): Promise<string> {
   const ids = [admin.accountId, site.id]

@@ -3,33 +3,33 @@ import { randomUUID } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
 import { chanceOf } from './chance.ts'
 import { type HostedServer, startHostedServer } from './hosted-server.ts'
-import { newParty, type Party } from './party.ts'
+import { type AttackAccount, newParty } from './party.ts'
 import { REQUESTS } from './requests.ts'
 import { send } from './send.ts'
 import { CANARY, newWorld } from './world.ts'
 
 /** Operations that no owner can call alone, with the expected error. */
-const REFUSED: Readonly<Record<string, { status: number; because: string }>> = {
-  'post /v1/webhooks/stripe': { status: 400, because: 'only Stripe can sign it' },
-  'post /v1/webhooks/shopify': { status: 401, because: 'only Shopify can sign it' },
-  'post /v1/shopify/callback': { status: 400, because: 'only Shopify can sign it' },
+const EXPECTED_REFUSALS: Readonly<Record<string, { status: number; reason: string }>> = {
+  'post /v1/webhooks/stripe': { status: 400, reason: 'only Stripe can sign it' },
+  'post /v1/webhooks/shopify': { status: 401, reason: 'only Shopify can sign it' },
+  'post /v1/shopify/callback': { status: 400, reason: 'only Shopify can sign it' },
 }
 
 /** The operation that has to be called before. */
-const AFTER: Readonly<Record<string, string>> = {
+const PRECEDING_OPERATIONS: Readonly<Record<string, string>> = {
   'post /v1/billing/resume': 'post /v1/billing/cancel',
 }
 
 let server: HostedServer
 /** Shared by all operations that only read. */
-let reader: Party
+let reader: AttackAccount
 before(async () => {
   server = await startHostedServer()
   reader = (await newWorld(server)).owner
 })
 after(() => server.close())
 
-async function sendAsOwner(party: Party, operation: string): Promise<number> {
+async function sendAsOwner(party: AttackAccount, operation: string): Promise<number> {
   const sent = REQUESTS[operation]?.(party, chanceOf(1)) ?? {}
   const headers = {
     authorization: `Bearer ${await server.tokenOf(party.admin)}`,
@@ -47,10 +47,10 @@ describe('the requests of the attack are valid for the owner, so that only a che
       const party = operation.startsWith('get ')
         ? reader
         : await newParty(server, { domain: 'shop-c.example', word: CANARY })
-      const first = AFTER[operation]
+      const first = PRECEDING_OPERATIONS[operation]
       if (first !== undefined) assert.equal(await sendAsOwner(party, first), 200)
       const status = await sendAsOwner(party, operation)
-      const { status: refusal } = REFUSED[operation] ?? {}
+      const { status: refusal } = EXPECTED_REFUSALS[operation] ?? {}
       if (refusal === undefined) assert.ok(status >= 200 && status < 400, `answers ${status}`)
       else assert.equal(status, refusal)
     })

@@ -1,10 +1,10 @@
 import { blankDesign } from '../../../src/popup/new-block.ts'
 import { defaultTargeting } from '../../../src/popup/targeting-defaults.ts'
 import type { Chance } from './chance.ts'
-import { ONE_PIXEL, type Party } from './party.ts'
+import { type AttackAccount, ONE_PIXEL } from './party.ts'
 
 /** The input of an operation; `path` fills the placeholders of its URL. */
-export type Sent = {
+export type RequestInput = {
   path?: Record<string, string>
   query?: Record<string, string>
   body?: unknown
@@ -12,15 +12,15 @@ export type Sent = {
   bytes?: Uint8Array<ArrayBuffer>
   headers?: Record<string, string>
 }
-type Generator = (party: Party, chance: Chance) => Sent
+type Generator = (party: AttackAccount, chance: Chance) => RequestInput
 
 const none: Generator = () => ({})
 const campaign: Generator = ({ draftId }) => ({ path: { campaign_id: draftId } })
 const withBody =
-  (body: (party: Party, chance: Chance) => unknown): Generator =>
+  (body: (party: AttackAccount, chance: Chance) => unknown): Generator =>
   (party, chance) => ({ path: { campaign_id: party.draftId }, body: body(party, chance) })
 const withQuery =
-  (query: (party: Party) => Record<string, string>): Generator =>
+  (query: (party: AttackAccount) => Record<string, string>): Generator =>
   (party) => ({ path: { campaign_id: party.draftId }, query: query(party) })
 const eventId = (chance: Chance) => `event-${chance.hex(16)}`
 

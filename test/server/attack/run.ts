@@ -4,11 +4,11 @@ import { attack } from './attack.ts'
 import { attackIdentity } from './identity-attack.ts'
 
 const [attempts = '10000', seed = '1'] = process.argv.slice(2)
-const atApi = await attack(Number(attempts), Number(seed))
-const atSignIn = await attackIdentity(Math.ceil(Number(attempts) / 5), Number(seed))
-const counts = new Map([...atApi.counts, ...atSignIn.counts])
-const findings = [...atApi.findings, ...atSignIn.findings]
-const { unknown } = atApi
+const apiOutcome = await attack(Number(attempts), Number(seed))
+const signInOutcome = await attackIdentity(Math.ceil(Number(attempts) / 5), Number(seed))
+const counts = new Map([...apiOutcome.counts, ...signInOutcome.counts])
+const findings = [...apiOutcome.findings, ...signInOutcome.findings]
+const { unknown } = apiOutcome
 
 for (const [operation, kinds] of counts) {
   console.log(`\n${operation}`)
@@ -18,7 +18,7 @@ for (const [operation, kinds] of counts) {
   }
 }
 console.log(
-  `\n${atApi.attempts + atSignIn.attempts} attempts over ${counts.size} operations, seed ${seed}.`,
+  `\n${apiOutcome.attempts + signInOutcome.attempts} attempts over ${counts.size} operations, seed ${seed}.`,
 )
 for (const operation of unknown) console.error(`No request is known for ${operation}.`)
 for (const finding of findings) console.error(finding)

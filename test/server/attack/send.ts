@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { HostedServer } from './hosted-server.ts'
 import type { Answer } from './judge.ts'
-import type { Sent } from './requests.ts'
+import type { RequestInput } from './requests.ts'
 
 const ticketReply = v.object({ data: v.object({ ticket: v.string() }) })
 
@@ -14,14 +14,20 @@ function encoded(text: string): string {
 }
 
 /** The path with its placeholders filled, and the query. */
-export function addressFor(path: string, { path: fills = {}, query = {} }: Sent): string {
-  const filled = path.replace(/\{(\w+)\}/g, (_, name) => encoded(fills[name] ?? '-') || '-')
+export function addressFor(
+  path: string,
+  { path: pathValues = {}, query = {} }: RequestInput,
+): string {
+  const filledPath = path.replace(
+    /\{(\w+)\}/g,
+    (_, name) => encoded(pathValues[name] ?? '-') || '-',
+  )
   const pairs = Object.entries(query).map(([name, value]) => `${name}=${encoded(value)}`)
-  return pairs.length === 0 ? filled : `${filled}?${pairs.join('&')}`
+  return pairs.length === 0 ? filledPath : `${filledPath}?${pairs.join('&')}`
 }
 
 /** The request body and its content type. */
-function bodyOf(method: string, { body, bytes }: Sent) {
+function bodyOf(method: string, { body, bytes }: RequestInput) {
   if (method === 'get' || method === 'delete') return null
   if (bytes !== undefined) return { body: bytes, type: 'image/png' }
   return body === undefined ? null : { body: JSON.stringify(body), type: 'application/json' }
@@ -31,7 +37,7 @@ function bodyOf(method: string, { body, bytes }: Sent) {
 export async function send(
   { port }: HostedServer,
   operation: string,
-  { sent, headers, key }: { sent: Sent; headers: Record<string, string>; key: string },
+  { sent, headers, key }: { sent: RequestInput; headers: Record<string, string>; key: string },
 ): Promise<Answer> {
   const [method = '', path = ''] = operation.split(' ')
   const content = bodyOf(method, sent)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { visitedSite } from '../campaign-events/support.ts'
+import { newVisitedSite } from '../campaign-events/support.ts'
 import { type HostedServer, startHostedServer } from './hosted-server.ts'
 
 const VIEWS = 90
@@ -14,7 +14,7 @@ after(() => server.close())
 
 describe('a burst of views from one IPv6 network, with tickets and from the site’s own page', () => {
   it('counts up to the daily limit, and is recorded separately beyond it', async () => {
-    const { openPage, figures, monthlyViews, uncounted } = await visitedSite(server)
+    const { openPage, figures, monthlyViews, uncounted } = await newVisitedSite(server)
     const tell = await openPage()
     for (let count = 0; count < VIEWS + CLICKS; count += 1) {
       const kind = count < VIEWS ? 'view' : 'click'

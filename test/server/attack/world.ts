@@ -1,17 +1,17 @@
 import { seedCoupons } from '../../../demo/seed/coupons.ts'
 import { newAdmin, type SignedIn } from '../support/accounts.ts'
 import type { HostedServer } from './hosted-server.ts'
-import { newParty, type Party } from './party.ts'
+import { type AttackAccount, newParty } from './party.ts'
 
 /** Part of every private text of the attacked account: if anyone else receives it, it has leaked. */
 export const CANARY = 'canary-7f3a91'
 
-export type World = { owner: Party; stranger: Party; ended: SignedIn }
+export type World = { owner: AttackAccount; stranger: AttackAccount; ended: SignedIn }
 
 let strangers = 0
 
 /** A stranger with unused resources, in case earlier attempts have used some up. */
-export function newStranger(server: HostedServer): Promise<Party> {
+export function newStranger(server: HostedServer): Promise<AttackAccount> {
   strangers += 1
   return newParty(server, { domain: `shop-b${strangers}.example`, word: 'stranger' })
 }

@@ -11,16 +11,19 @@ before(async () => {
 after(() => shop.close())
 
 const PLUS = { plan: 'plus', type: 'monthly' }
-const SENTENCE = 'This Idempotency-Key belongs to another request.'
+const CONFLICT_MESSAGE = 'This Idempotency-Key belongs to another request.'
 
-const begin = ({ token }: SignedIn, wish: Record<string, string>, key: string) =>
-  shop.call<Session>('POST', `/v1/billing/session?${new URLSearchParams(wish)}`, { token, key })
+const begin = ({ token }: SignedIn, selection: Record<string, string>, key: string) =>
+  shop.call<Session>('POST', `/v1/billing/session?${new URLSearchParams(selection)}`, {
+    token,
+    key,
+  })
 const upgrade = ({ token }: SignedIn, body: object, key: string) =>
   shop.call('PUT', '/v1/billing/planupgrade', { token, body, key })
 
 type Reply = Awaited<ReturnType<typeof upgrade>>
 const assertRefused = ({ status, body: { code, message } }: Reply) =>
-  assert.deepEqual([status, code, message], [422, 'CONFLICT', SENTENCE])
+  assert.deepEqual([status, code, message], [422, 'CONFLICT', CONFLICT_MESSAGE])
 
 describe('the Idempotency-Key of a payment', () => {
   const others: [words: string, wish: Record<string, string>][] = [
@@ -28,13 +31,13 @@ describe('the Idempotency-Key of a payment', () => {
     ['another type', { ...PLUS, type: 'yearly' }],
     ['a coupon', { ...PLUS, coupon: 'POPLAR20' }],
   ]
-  for (const [words, wish] of others) {
+  for (const [words, selection] of others) {
     it(`is refused with ${words}, by card and through Shopify`, async () => {
       const [admin, owner] = [await newAdmin(shop), await shop.newOwner()]
       await begin(admin, PLUS, 'press-1')
-      assertRefused(await begin(admin, wish, 'press-1'))
+      assertRefused(await begin(admin, selection, 'press-1'))
       await upgrade(owner, PLUS, 'press-1')
-      assertRefused(await upgrade(owner, wish, 'press-1'))
+      assertRefused(await upgrade(owner, selection, 'press-1'))
     })
   }
 

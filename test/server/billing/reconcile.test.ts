@@ -15,14 +15,14 @@ after(() => shop.close())
 const later = (hours: number) => shop.setNow(new Date(shop.deps.now().getTime() + hours * HOUR_MS))
 const planOf = async (admin: SignedIn) => (await shop.row(admin)).plan
 /** A payment whose buyer closed the tab. */
-const paid = async () => {
+const newPayment = async () => {
   const admin = await newAdmin(shop)
   const session = await shop.buy(admin)
   await shop.type(session)
   return { admin, session }
 }
 const forgetSessions = () => shop.database.query('delete from billing_sessions')
-const away = () => Promise.reject(new Error('Stripe is away.'))
+const stripeUnavailable = () => Promise.reject(new Error('Stripe is away.'))
 
 const refuse = () => {
   throw new Error('Stripe is away.')
@@ -38,7 +38,7 @@ describe('reconciling', () => {
   it('reads every missed event, including ones before an event that was delivered since', async () => {
     await reconcile(shop.deps)
     later(3)
-    const { admin } = await paid()
+    const { admin } = await newPayment()
     await forgetSessions()
     later(3)
     // As many events as a busy shop has in three hours, none of them ours.
@@ -56,10 +56,10 @@ describe('reconciling', () => {
   })
 
   it('retries accounts that it could not update', async () => {
-    const { admin } = await paid()
+    const { admin } = await newPayment()
     await forgetSessions()
     later(2)
-    await reconcile(withStripe({ subscriptions: { list: away } }))
+    await reconcile(withStripe({ subscriptions: { list: stripeUnavailable } }))
     assert.equal(await planOf(admin), 'free')
     later(3)
     await reconcile(shop.deps)
@@ -67,11 +67,11 @@ describe('reconciling', () => {
   })
 
   it('continues with the others when an event or a payment cannot be read', async () => {
-    const broken = await paid()
-    const { admin } = await paid()
+    const broken = await newPayment()
+    const { admin } = await newPayment()
     const { sessions } = shop.stripe.checkout
     const retrieve = (id: string) =>
-      id === broken.session.session_id ? away() : sessions.retrieve(id)
+      id === broken.session.session_id ? stripeUnavailable() : sessions.retrieve(id)
     const checkout = { sessions: Object.assign(Object.create(sessions), { retrieve }) }
     await reconcile(withStripe({ checkout, events: { list: refuse } }))
     assert.equal(await planOf(admin), 'plus')
@@ -82,7 +82,7 @@ describe('reconciling', () => {
   it('reads events of up to an hour before its last run, as clocks differ', async () => {
     await reconcile(shop.deps)
     later(-0.5)
-    const { admin } = await paid()
+    const { admin } = await newPayment()
     await forgetSessions()
     later(1)
     await reconcile(shop.deps)
@@ -100,7 +100,7 @@ describe('reconciling', () => {
   })
 
   it('asks for no payment that is settled', async () => {
-    const { admin, session } = await paid()
+    const { admin, session } = await newPayment()
     await shop.ask(admin, session)
     const { sessions } = shop.stripe.checkout
     const asked: string[] = []

@@ -32,13 +32,13 @@ export type AccountRow = {
   monthly_views_limit: number | null
 }
 
-type Wish = { plan?: string; type?: string; coupon?: string; key?: string }
+type PlanSelection = { plan?: string; type?: string; coupon?: string; key?: string }
 
 /** The API with a Stripe whose webhooks arrive only when a test delivers them. */
 export type Shop = TestServer & {
   stripe: Stripe
   /** Clicks *Buy*. */
-  buy(who: SignedIn, wish?: Wish): Promise<Session>
+  buy(who: SignedIn, wish?: PlanSelection): Promise<Session>
   /** Enters a card on Stripe's page. Returns Stripe's response. */
   type(session: Session, number?: string): Promise<string>
   /** Enters a bank account, which confirms the payment later. */
@@ -77,9 +77,9 @@ export function shopOf(server: TestServer) {
   const origin = deps.environment.addresses.dashboard
   const store = <T>(work: (store: Store) => Promise<T>) =>
     database.transaction(async (statements) => {
-      const mine = new Store(statements, deps.now())
-      await mine.lock()
-      return work(mine)
+      const stripeStore = new Store(statements, deps.now())
+      await stripeStore.lock()
+      return work(stripeStore)
     })
   const who = { name: 'Mira', email: 'mira@example.com' }
   const customerOf = async ({ accountId }: SignedIn) => {
@@ -91,7 +91,10 @@ export function shopOf(server: TestServer) {
   }
   const shop = {
     stripe,
-    async buy({ token }: SignedIn, { plan = 'plus', type = 'monthly', coupon, key }: Wish = {}) {
+    async buy(
+      { token }: SignedIn,
+      { plan = 'plus', type = 'monthly', coupon, key }: PlanSelection = {},
+    ) {
       const query = new URLSearchParams({ plan, type, ...(coupon !== undefined && { coupon }) })
       const { body } = await server.call<Session>('POST', `/v1/billing/session?${query}`, {
         ...{ token, key: key ?? randomUUID() },
@@ -99,38 +102,44 @@ export function shopOf(server: TestServer) {
       return body.data
     },
     type: ({ session_id }: Session, number = PAID_CARD) =>
-      store(async (mine) => {
+      store(async (stripeStore) => {
         const card = { type: 'card', number, expMonth: 12, expYear: 2099, cvc: '123' } as const
-        const session = await mine.get('checkout.session', session_id)
-        const outcome = await pay(mine, session, { ...who, ...card }, origin)
+        const session = await stripeStore.get('checkout.session', session_id)
+        const outcome = await pay(stripeStore, session, { ...who, ...card }, origin)
         return outcome.status
       }),
     typeBank: ({ session_id }: Session, accountNumber: string) =>
-      store(async (mine) => {
+      store(async (stripeStore) => {
         const bank = { type: 'us_bank_account', routingNumber: '110000000', accountNumber } as const
-        const session = await mine.get('checkout.session', session_id)
-        await pay(mine, session, { ...who, ...bank }, origin)
+        const session = await stripeStore.get('checkout.session', session_id)
+        await pay(stripeStore, session, { ...who, ...bank }, origin)
       }),
     customerOf,
     leaveCard: async (admin: SignedIn, number: string) => {
       const customerId = await customerOf(admin)
-      await store(async (mine) => {
-        const customer = await mine.get('customer', customerId)
+      await store(async (stripeStore) => {
+        const customer = await stripeStore.get('customer', customerId)
         const card = { type: 'card', expMonth: 12, expYear: 2099, cvc: '123' } as const
-        const method = await attach(mine, customer, { ...who, ...card, number })
-        await mine.save({ ...customer, invoice_settings: { default_payment_method: method.id } })
+        const method = await attach(stripeStore, customer, { ...who, ...card, number })
+        await stripeStore.save({
+          ...customer,
+          invoice_settings: { default_payment_method: method.id },
+        })
       })
     },
     renew: async (admin: SignedIn, number?: string) => {
       const customerId = await customerOf(admin)
-      await store(async (mine) => {
-        const [bought] = await mine.all('subscription', { customer: customerId, status: 'active' })
+      await store(async (stripeStore) => {
+        const [bought] = await stripeStore.all('subscription', {
+          customer: customerId,
+          status: 'active',
+        })
         if (bought === undefined) throw new Error('There is nothing to renew.')
-        const customer = await mine.get('customer', customerId)
+        const customer = await stripeStore.get('customer', customerId)
         const card = { type: 'card', expMonth: 12, expYear: 2099, cvc: '123' } as const
-        const method = number && (await attach(mine, customer, { ...who, ...card, number }))
+        const method = number && (await attach(stripeStore, customer, { ...who, ...card, number }))
         const paidBy = method ? { default_payment_method: method.id } : {}
-        await renew(mine, { ...bought, ...paidBy }, { origin })
+        await renew(stripeStore, { ...bought, ...paidBy }, { origin })
       })
     },
     async ask({ token }: SignedIn, { session_id }: Session) {
@@ -180,7 +189,7 @@ export function shopOf(server: TestServer) {
 }
 
 /** An admin who has bought a plan that the server has already applied. */
-export async function newBuyer(shop: Shop, wish: Wish = {}): Promise<SignedIn> {
+export async function newBuyer(shop: Shop, wish: PlanSelection = {}): Promise<SignedIn> {
   const admin = await newAdmin(shop)
   const session = await shop.buy(admin, wish)
   await shop.type(session)

@@ -6,11 +6,11 @@ import type { QuarantineReply } from '../../../src/server/campaign-events/schema
 import { newAdmin, newMember, type SignedIn } from '../support/accounts.ts'
 import { addDay, newCampaign } from '../support/data.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
-import { addViews, visitedSite } from './support.ts'
+import { addViews, newVisitedSite } from './support.ts'
 
-const AT = new Date('2026-11-23T14:10:00Z')
+const HOUR_START = new Date('2026-11-23T14:10:00Z')
 const HOUR_OVER = new Date('2026-11-23T15:00:00Z')
-const daysBefore = (days: number) => new Date(AT.getTime() - days * 86_400_000)
+const daysBefore = (days: number) => new Date(HOUR_START.getTime() - days * 86_400_000)
 
 let server: TestServer
 before(async () => {
@@ -29,15 +29,15 @@ const notificationsOf = async ({ accountId }: SignedIn) =>
   ])
 
 /** An hour with a thousand views; one more makes it unusual. */
-async function fullHour(account: Record<string, unknown> = {}) {
-  server.setNow(AT)
-  const visited = await visitedSite(server, account)
-  await addViews(server, { campaignId: visited.campaignId, views: 1_000, at: AT })
+async function newSiteWithFullHour(account: Record<string, unknown> = {}) {
+  server.setNow(HOUR_START)
+  const visited = await newVisitedSite(server, account)
+  await addViews(server, { campaignId: visited.campaignId, views: 1_000, at: HOUR_START })
   return { ...visited, tell: await visited.openPage() }
 }
 
-async function heldHour(account: Record<string, unknown> = {}) {
-  const visited = await fullHour(account)
+async function newQuarantinedHour(account: Record<string, unknown> = {}) {
+  const visited = await newSiteWithFullHour(account)
   await visited.tell()
   const [hour = { id: '' }] = await hoursOf(visited.admin)
   return { ...visited, id: hour.id }
@@ -45,7 +45,7 @@ async function heldHour(account: Record<string, unknown> = {}) {
 
 describe('an hour is quarantined', () => {
   it('with its 1,001st view on a new site, and none of its views count any more', async () => {
-    const { admin, site, tell, figures, monthlyViews } = await fullHour()
+    const { admin, site, tell, figures, monthlyViews } = await newSiteWithFullHour()
     assert.equal(await monthlyViews(), 1_000)
     await tell()
     assert.deepEqual([await figures(), await monthlyViews()], [{ views: 0, clicks: 0 }, 0])
@@ -58,7 +58,7 @@ describe('an hour is quarantined', () => {
   })
 
   it('with its later views and clicks, but without other hours', async () => {
-    const { admin, tell, openPage, figures } = await fullHour()
+    const { admin, tell, openPage, figures } = await newSiteWithFullHour()
     await tell()
     await tell({ address: '192.0.2.9' })
     await tell({ kind: 'click' })
@@ -73,7 +73,7 @@ describe('an hour is quarantined', () => {
   })
 
   it('for all campaigns of the site, without the views of other hours', async () => {
-    const { admin, site, campaignId, tell, monthlyViews } = await fullHour()
+    const { admin, site, campaignId, tell, monthlyViews } = await newSiteWithFullHour()
     const other = await newCampaign(server.database, admin, site, { status: 'live' })
     await addViews(server, { campaignId, views: 30, at: new Date('2026-11-23T09:00:00Z') })
     await tell({ campaignId: other })
@@ -81,7 +81,7 @@ describe('an hour is quarantined', () => {
   })
 
   it('without switching off the site, even if its views would reach the monthly limit', async () => {
-    const { admin, site, tell } = await fullHour({ monthly_views_limit: 1_001 })
+    const { admin, site, tell } = await newSiteWithFullHour({ monthly_views_limit: 1_001 })
     await tell()
     const token = await server.tokenOf(admin)
     const { body } = await server.call<Record<string, boolean>>('GET', '/v1/user/me', { token })
@@ -90,9 +90,9 @@ describe('an hour is quarantined', () => {
   })
 
   it('even if the day before had a similar hour that was dropped', async () => {
-    const { admin, id, campaignId, openPage } = await heldHour()
+    const { admin, id, campaignId, openPage } = await newQuarantinedHour()
     await call(admin, `/${id}/drop`)
-    const tomorrow = new Date(AT.getTime() + 86_400_000)
+    const tomorrow = new Date(HOUR_START.getTime() + 86_400_000)
     server.setNow(tomorrow)
     await addViews(server, { campaignId, views: 1_000, at: tomorrow })
     await (await openPage())()
@@ -100,7 +100,7 @@ describe('an hour is quarantined', () => {
   })
 
   it('with one notification a day', async () => {
-    const { admin, campaignId, tell, openPage } = await fullHour()
+    const { admin, campaignId, tell, openPage } = await newSiteWithFullHour()
     await tell()
     const later = new Date('2026-11-23T16:00:00Z')
     server.setNow(later)
@@ -115,7 +115,7 @@ describe('an hour is quarantined', () => {
 
 describe('an hour counts', () => {
   it('if it is usual at that time of day', async () => {
-    const { admin, campaignId, tell, monthlyViews } = await fullHour()
+    const { admin, campaignId, tell, monthlyViews } = await newSiteWithFullHour()
     for (let days = 1; days <= 5; days += 1) {
       await addViews(server, { campaignId, views: 130, at: daysBefore(days) })
     }
@@ -124,7 +124,7 @@ describe('an hour counts', () => {
   })
 
   it('if days before hourly figures were kept had as many views', async () => {
-    const { admin, site, campaignId, tell } = await fullHour()
+    const { admin, site, campaignId, tell } = await newSiteWithFullHour()
     for (let days = 1; days <= 28; days += 1) {
       const day = daysBefore(days).toISOString().slice(0, 10)
       await addDay(server.database, admin, site, campaignId, { day, views: 24 * 130 })
@@ -136,7 +136,7 @@ describe('an hour counts', () => {
 
 describe('an admin', () => {
   it('releases a quarantined hour once it is over: its views count for its day', async () => {
-    const { admin, id, figures, monthlyViews } = await heldHour()
+    const { admin, id, figures, monthlyViews } = await newQuarantinedHour()
     server.setNow(HOUR_OVER)
     const { status, body } = await call(admin, `/${id}/release`)
     assert.deepEqual([status, body.data.hours], [200, []])
@@ -144,7 +144,7 @@ describe('an admin', () => {
   })
 
   it('cannot release it earlier: later views are quarantined too', async () => {
-    const { admin, id, tell, figures } = await heldHour()
+    const { admin, id, tell, figures } = await newQuarantinedHour()
     server.setNow(new Date(HOUR_OVER.getTime() - 1))
     const { status, body } = await call(admin, `/${id}/release`)
     assert.equal(status, 409)
@@ -154,7 +154,7 @@ describe('an admin', () => {
   })
 
   it('can release it when it is over in the site’s time zone', async () => {
-    const { admin, site, id } = await heldHour()
+    const { admin, site, id } = await newQuarantinedHour()
     await server.database.query("update sites set time_zone = 'Asia/Kolkata' where id = $1", [
       site.id,
     ])
@@ -167,14 +167,14 @@ describe('an admin', () => {
   })
 
   it('drops it: neither its views nor later ones in that hour count', async () => {
-    const { admin, id, tell, figures } = await heldHour()
+    const { admin, id, tell, figures } = await newQuarantinedHour()
     assert.deepEqual((await call(admin, `/${id}/drop`)).body.data.hours, [])
     await tell()
     assert.deepEqual(await figures(), { views: 0, clicks: 0 })
   })
 
   it('can repeat a decision, but not change it', async () => {
-    const { admin, id, figures } = await heldHour()
+    const { admin, id, figures } = await newQuarantinedHour()
     server.setNow(HOUR_OVER)
     const statuses = []
     for (const path of ['release', 'release', 'drop']) {
@@ -185,7 +185,7 @@ describe('an admin', () => {
   })
 
   it('of another account can neither see nor decide it', async () => {
-    const { id, figures } = await heldHour()
+    const { id, figures } = await newQuarantinedHour()
     const stranger = await newAdmin(server)
     assert.deepEqual(await hoursOf(stranger), [])
     for (const path of [`/${id}/release`, '/nonsense/drop']) {
@@ -195,7 +195,7 @@ describe('an admin', () => {
   })
 
   it('sees the views that did not count this month, and why', async () => {
-    const { admin, campaignId, tell } = await fullHour()
+    const { admin, campaignId, tell } = await newSiteWithFullHour()
     await tell({ origin: 'https://other.example' })
     await tell({ origin: 'https://other.example', kind: 'click' })
     assert.deepEqual((await call(admin)).body.data.uncounted, [
@@ -211,8 +211,8 @@ describe('an admin', () => {
   })
 
   it('can still decide months later: undecided hours are not cleaned up', async () => {
-    const { admin, id, figures } = await heldHour()
-    const later = new Date(AT.getTime() + 90 * 86_400_000)
+    const { admin, id, figures } = await newQuarantinedHour()
+    const later = new Date(HOUR_START.getTime() + 90 * 86_400_000)
     server.setNow(later)
     await cleanUp(server.database, later)
     await call(admin, `/${id}/release`)
@@ -221,7 +221,7 @@ describe('an admin', () => {
 })
 
 it('a member can neither see nor decide quarantined hours', async () => {
-  const { admin, id } = await heldHour()
+  const { admin, id } = await newQuarantinedHour()
   const member = await newMember(server, admin)
   for (const path of ['', `/${id}/release`, `/${id}/drop`]) {
     assert.equal((await call(member, path)).status, 403)

@@ -15,7 +15,7 @@ type Event = {
 }
 
 /** A site with a live campaign, on a server that trusts its reverse proxy. */
-export async function visitedSite(server: TestServer, account: Record<string, unknown> = {}) {
+export async function newVisitedSite(server: TestServer, account: Record<string, unknown> = {}) {
   const admin = await newAdmin(server, account)
   const site = await newSite(server, admin, 'shop.example')
   const campaignId = await newCampaign(server.database, admin, site, { status: 'live' })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { parseEnvironment } from '../../../src/server/app/environment.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
-import { visitedSite } from './support.ts'
+import { newVisitedSite } from './support.ts'
 
 const NOON = new Date('2026-11-23T12:00:00Z')
 const minutesLater = (minutes: number) => new Date(NOON.getTime() + minutes * 60_000)
@@ -16,14 +16,14 @@ after(() => server.close())
 
 describe('a view counts', () => {
   it('with the ticket from the list of live campaigns', async () => {
-    const { openPage, figures } = await visitedSite(server)
+    const { openPage, figures } = await newVisitedSite(server)
     const tell = await openPage()
     assert.equal((await tell()).status, 204)
     assert.deepEqual(await figures(), { views: 1, clicks: 0 })
   })
 
   it('29 minutes later on the same page', async () => {
-    const { openPage, figures } = await visitedSite(server)
+    const { openPage, figures } = await newVisitedSite(server)
     const tell = await openPage()
     server.setNow(minutesLater(29))
     await tell()
@@ -31,7 +31,7 @@ describe('a view counts', () => {
   })
 
   it('on a page that was open for hours, with the new ticket that it then receives', async () => {
-    const { openPage, figures, uncounted } = await visitedSite(server)
+    const { openPage, figures, uncounted } = await newVisitedSite(server)
     const tell = await openPage()
     server.setNow(minutesLater(240))
     const { status, body } = await tell()
@@ -56,7 +56,7 @@ describe('a view does not count, though the response is a success', () => {
   ]
   for (const [name, event, reason] of cases) {
     it(name, async () => {
-      const { openPage, figures, uncounted } = await visitedSite(server)
+      const { openPage, figures, uncounted } = await newVisitedSite(server)
       const { status, text } = await (await openPage())(event)
       assert.deepEqual([status, text], [204, ''])
       assert.deepEqual(await figures(), { views: 0, clicks: 0 })
@@ -65,14 +65,14 @@ describe('a view does not count, though the response is a success', () => {
   }
 
   it('with a ticket for another site', async () => {
-    const other = await visitedSite(server)
-    const { openPage, figures } = await visitedSite(server)
+    const other = await newVisitedSite(server)
+    const { openPage, figures } = await newVisitedSite(server)
     assert.equal((await (await openPage())({ ticket: await other.listed() })).status, 204)
     assert.deepEqual(await figures(), { views: 0, clicks: 0 })
   })
 
   it('with a ticket from a server with another key', async () => {
-    const { openPage, listed, figures } = await visitedSite(server)
+    const { openPage, listed, figures } = await newVisitedSite(server)
     const own = server.deps.environment.encryptionKey
     server.deps.environment.encryptionKey = '1'.repeat(64)
     const ticket = await listed()
@@ -84,7 +84,7 @@ describe('a view does not count, though the response is a success', () => {
 
 describe('one IP address counts for', () => {
   it('at most 60 views of a campaign a day, for 5,000 from one IPv6 /64, without using up more of the month', async () => {
-    const { openPage, monthlyViews, uncounted } = await visitedSite(server)
+    const { openPage, monthlyViews, uncounted } = await newVisitedSite(server)
     // Stays below the rate limit per minute.
     for (let minute = 0; minute < 50; minute += 1) {
       server.setNow(minutesLater(minute))
@@ -101,7 +101,7 @@ describe('one IP address counts for', () => {
   })
 
   it('at most 20 clicks of a campaign a day', async () => {
-    const { openPage, figures, uncounted } = await visitedSite(server)
+    const { openPage, figures, uncounted } = await newVisitedSite(server)
     const tell = await openPage()
     for (let count = 0; count < 25; count += 1) await tell({ kind: 'click' })
     assert.deepEqual(await figures(), { views: 0, clicks: 20 })
@@ -109,7 +109,7 @@ describe('one IP address counts for', () => {
   })
 
   it('more on the next day, separately from other IP addresses', async () => {
-    const { openPage, figures } = await visitedSite(server)
+    const { openPage, figures } = await newVisitedSite(server)
     let tell = await openPage()
     for (let count = 0; count < 61; count += 1) await tell()
     await tell({ address: '192.0.2.2' })
@@ -122,7 +122,7 @@ describe('one IP address counts for', () => {
 })
 
 it('counts nothing while the campaign is paused, and records why', async () => {
-  const { openPage, campaignId, figures, uncounted } = await visitedSite(server)
+  const { openPage, campaignId, figures, uncounted } = await newVisitedSite(server)
   const tell = await openPage()
   await server.database.query(`update campaigns set status = 'paused' where campaign_id = $1`, [
     campaignId,
@@ -134,8 +134,8 @@ it('counts nothing while the campaign is paused, and records why', async () => {
 })
 
 it('stores no IP address, and a different hash for each campaign and day', async () => {
-  const one = await visitedSite(server)
-  const two = await visitedSite(server)
+  const one = await newVisitedSite(server)
+  const two = await newVisitedSite(server)
   await (await one.openPage())({ address: '198.51.100.7' })
   await (await two.openPage())({ address: '198.51.100.7' })
   server.setNow(new Date('2026-11-24T12:00:00Z'))

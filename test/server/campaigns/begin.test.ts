@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import * as v from 'valibot'
-import { beginDesign } from '../../../src/features/templates/begin-rules.ts'
+import { initialDesign } from '../../../src/features/templates/begin-rules.ts'
 import { TEMPLATES } from '../../../src/features/templates/designs/index.ts'
 import { popupDesign } from '../../../src/popup/design-schema.ts'
 import { blankDesign } from '../../../src/popup/new-block.ts'
-import { isPageMeant } from '../../../src/popup/page-rules.ts'
-import { reviewed, samplesLeft } from '../../../src/popup/samples.ts'
+import { matchesPages } from '../../../src/popup/page-rules.ts'
+import { markReviewed, samplesLeft } from '../../../src/popup/samples.ts'
 import { previewOf } from '../../../src/popup/shown-design.ts'
 import { defaultTargeting } from '../../../src/popup/targeting-defaults.ts'
 import { newAdmin, newMember } from '../support/accounts.ts'
 import { newSite } from '../support/data.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
-import { designSaying, newShop, targetingWith } from './support.ts'
+import { designWithHeading, newShop, targetingWith } from './support.ts'
 
 let server: TestServer
 before(async () => {
@@ -28,7 +28,7 @@ describe('a campaign from a template', () => {
     it(`starts with the design and settings of ${template.name}`, async () => {
       const shop = await newShop(server, ULTIMATE, 'Asia/Tokyo')
       const campaign = await shop.begin({ template: template.name })
-      assert.deepEqual(campaign.design, beginDesign(template, 'shop.example'))
+      assert.deepEqual(campaign.design, initialDesign(template, 'shop.example'))
       assert.deepEqual(campaign.targeting, {
         ...defaultTargeting('Asia/Tokyo'),
         ...template.targeting,
@@ -64,8 +64,8 @@ describe('a copy', () => {
   it('has the design and the settings, but no figures', async () => {
     const shop = await newShop(server)
     const first = await shop.begin()
-    const designed = (await shop.save('design', first, designSaying('Mine'))).body.data
-    const original = (await shop.save('targeting', designed, targetingWith({ days: [1] }))).body
+    const withDesign = (await shop.save('design', first, designWithHeading('Mine'))).body.data
+    const original = (await shop.save('targeting', withDesign, targetingWith({ days: [1] }))).body
       .data
     await server.database.query(
       "update campaigns set view_count = 9, status = 'live', ab_test_id = gen_random_uuid() where campaign_id = $1",
@@ -234,7 +234,7 @@ describe('sample content', () => {
   it('needs a new review if a copy is created on another site', async () => {
     const shop = await newShop(server)
     const draft = await shop.begin({ template: 'tear-off' })
-    await shop.save('design', draft, reviewed(draft.design))
+    await shop.save('design', draft, markReviewed(draft.design))
     const second = await newSite(server, shop.admin, 'second.example')
     const copyTo = async (site_id: string) => {
       const body = { title: 'Copy', site_id }
@@ -247,12 +247,12 @@ describe('sample content', () => {
   })
 })
 
-const CARTS = [
+const CART_PAGES = [
   ...['/cart', '/cart/', '/Cart?step=2', '/cart/c/abc', '/de-at/cart', '/shop/cart/'],
   ...['/shopping-cart', '/basket', '/en/basket', '/warenkorb/', '/checkout', '/en/checkout/'],
   ...['/checkout/cart', '/checkout/shipping', '/checkouts/cn/abc', '/cart.php'],
 ]
-const OTHERS = [
+const OTHER_PAGES = [
   ...['/', '/mugs', '/cartridges', '/golf-cart', '/products/golf-cart', '/cart-covers', '/cartier'],
   ...[
     '/basketball',
@@ -263,7 +263,7 @@ const OTHERS = [
   ...['/self-checkout', '/checkout-counters', '/blog/checkout/tips', '/cart.html'],
 ]
 /** Pages after a purchase: a cart reminder makes no sense there. */
-const PAID = [
+const PURCHASE_PAGES = [
   ...['/checkout/order-received/42/?key=wc_order_x', '/checkout/order-received'],
   ...['/checkout/onepage/success', '/checkout/success/', '/checkout/order-confirmation/7'],
   ...['/checkout/thank-you', '/checkouts/cn/abc/thank_you', '/checkouts/cn/abc/thank-you'],
@@ -278,9 +278,10 @@ describe('a campaign about the cart', () => {
     it(`starts with only the cart pages: ${template ?? 'blank'}`, async () => {
       const shop = await newShop(server)
       const { targeting } = await shop.begin({ customer_intention, template })
-      const isMeant = (path: string) => isPageMeant(targeting.pages, `https://shop.example${path}`)
-      assert.deepEqual(CARTS.filter(isMeant), CARTS)
-      assert.deepEqual([...OTHERS, ...PAID].filter(isMeant), [])
+      const isTargeted = (path: string) =>
+        matchesPages(targeting.pages, `https://shop.example${path}`)
+      assert.deepEqual(CART_PAGES.filter(isTargeted), CART_PAGES)
+      assert.deepEqual([...OTHER_PAGES, ...PURCHASE_PAGES].filter(isTargeted), [])
     })
   }
 

@@ -28,9 +28,9 @@ const form = { title: 'First order', customer_intention: 'coupon-popups' }
 const NONE = { all: 0, live: 0, paused: 0, scheduled: 0, draft: 0, ended: 0, held: 0 }
 const renamed = { title: 'Second order', from: 'First order' }
 /** Any version, for calls that are refused before it is compared. */
-const ANY = '?seen=2026-01-01T00:00:00.000Z'
-const UNVERSIONED = 'status must be live or paused, and version the one that was seen.'
-const seenAs = async (campaignId: string) =>
+const ANY_VERSION = '?seen=2026-01-01T00:00:00.000Z'
+const VERSION_REQUIRED = 'status must be live or paused, and version the one that was seen.'
+const readCampaign = async (campaignId: string) =>
   parseCampaign((await call('GET', `/${campaignId}`)).body.data)
 
 describe('a new campaign', () => {
@@ -67,7 +67,7 @@ describe('a new campaign', () => {
 describe('renaming and deleting', () => {
   it('changes the title', async () => {
     const campaignId = await newCampaign(server.database, admin, site)
-    const change = { title: ' Second order ', from: (await seenAs(campaignId)).title }
+    const change = { title: ' Second order ', from: (await readCampaign(campaignId)).title }
     const { body } = await call('PATCH', `/${campaignId}`, { body: change })
     assert.equal(parseCampaign(body.data).title, 'Second order')
   })
@@ -76,7 +76,7 @@ describe('renaming and deleting', () => {
     const campaignId = await newCampaign(server.database, admin, site)
     await call(
       'DELETE',
-      `/${campaignId}?seen=${(await seenAs(campaignId)).updatedAt.toISOString()}`,
+      `/${campaignId}?seen=${(await readCampaign(campaignId)).updatedAt.toISOString()}`,
     )
     const { body } = await call('GET', '')
     assert.deepEqual(body.data, [])
@@ -87,7 +87,7 @@ describe('renaming and deleting', () => {
     const campaignId = await newCampaign(server.database, admin, site)
     const rename = (title: string, from: string) =>
       call('PATCH', `/${campaignId}`, { body: { title, from } })
-    const before = (await seenAs(campaignId)).title
+    const before = (await readCampaign(campaignId)).title
     assert.equal((await rename('Theirs', before)).status, 200)
     const refused = await rename('Mine', before)
     assert.deepEqual([refused.status, refused.body.code], [409, 'CONFLICT'])
@@ -99,7 +99,7 @@ describe('renaming and deleting', () => {
 
   it('lets one of two simultaneous renames succeed, and refuses the other', async () => {
     const campaignId = await newCampaign(server.database, admin, site)
-    const from = (await seenAs(campaignId)).title
+    const from = (await readCampaign(campaignId)).title
     const both = await Promise.all(
       ['One', 'Other'].map((title) => call('PATCH', `/${campaignId}`, { body: { title, from } })),
     )
@@ -108,10 +108,10 @@ describe('renaming and deleting', () => {
 
   it('does not delete a campaign that was changed since it was loaded, until it is loaded again', async () => {
     const campaignId = await newCampaign(server.database, admin, site)
-    const seen = async () => (await seenAs(campaignId)).updatedAt.toISOString()
+    const seen = async () => (await readCampaign(campaignId)).updatedAt.toISOString()
     const first = await seen()
     server.setNow(new Date(Date.parse(first) + 60_000))
-    const { title: from } = await seenAs(campaignId)
+    const { title: from } = await readCampaign(campaignId)
     await call('PATCH', `/${campaignId}`, { body: { ...form, from } })
     const refused = await call('DELETE', `/${campaignId}?seen=${first}`)
     assert.deepEqual([refused.status, parseCampaign(refused.body.data).title], [409, form.title])
@@ -123,8 +123,8 @@ describe('renaming and deleting', () => {
     ['PATCH', '', { title: 'Mine' }, 'from must be the title that it has so far.'],
     ['DELETE', '', undefined, 'seen must be the updated_at that it was seen with.'],
     ['POST', '/restore', {}, 'seen must be the updated_at that it was seen with.'],
-    ['PUT', '/status', { status: 'live' }, UNVERSIONED],
-    ['PUT', '/status', { status: 'paused' }, UNVERSIONED],
+    ['PUT', '/status', { status: 'live' }, VERSION_REQUIRED],
+    ['PUT', '/status', { status: 'paused' }, VERSION_REQUIRED],
     ['PUT', '/design', {}, 'version and design must be given.'],
     ['PUT', '/targeting', {}, 'version and targeting must be given.'],
   ]
@@ -142,13 +142,13 @@ describe('renaming and deleting', () => {
     const theirs = await newSite(server, other, 'theirs.example')
     const as = { token: other.token, siteId: theirs.site_id }
     assert.equal((await call('PATCH', `/${campaignId}`, { ...as, body: renamed })).status, 404)
-    assert.equal((await call('DELETE', `/${campaignId}${ANY}`, as)).status, 404)
+    assert.equal((await call('DELETE', `/${campaignId}${ANY_VERSION}`, as)).status, 404)
     assert.equal((await titles()).length, 1)
   })
 
   for (const id of ['nonsense', '00000000-0000-4000-8000-000000000000']) {
     it(`responds 404 for the ID ${id}`, async () => {
-      assert.equal((await call('DELETE', `/${id}${ANY}`)).status, 404)
+      assert.equal((await call('DELETE', `/${id}${ANY_VERSION}`)).status, 404)
     })
   }
 })
@@ -177,7 +177,7 @@ describe('what a member may do', () => {
     const member = await as({ campaigns: true, permissions: { create_campaigns: true } })
     assert.equal((await create(form, member)).status, 200)
     assert.equal((await call('PATCH', `/${campaignId}`, { ...member, body: renamed })).status, 403)
-    assert.equal((await call('DELETE', `/${campaignId}${ANY}`, member)).status, 403)
+    assert.equal((await call('DELETE', `/${campaignId}${ANY_VERSION}`, member)).status, 403)
   })
 
   it('does not include a permission whose value is not a boolean', async () => {
@@ -287,15 +287,15 @@ describe('the list of campaigns', () => {
     it(`returns every campaign once across pages when sorted by ${sort}`, async () => {
       for (const title of ['a', 'b', 'c', 'd', 'e']) await add(title)
       const all = await titles(`?sort=${sort}`)
-      const walked: string[] = []
+      const collectedTitles: string[] = []
       let after = ''
       for (let page = 1; page <= 3; page += 1) {
         const { body } = await call('GET', `?sort=${sort}&limit=2${after && `&after=${after}`}`)
-        walked.push(...parseCampaignPage(body).items.map(({ title }) => title))
+        collectedTitles.push(...parseCampaignPage(body).items.map(({ title }) => title))
         after = body.pagination.next ?? ''
       }
       assert.equal(after, '')
-      assert.deepEqual(walked, all)
+      assert.deepEqual(collectedTitles, all)
     })
   }
 

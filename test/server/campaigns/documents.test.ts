@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
-import { beginDesign } from '../../../src/features/templates/begin-rules.ts'
+import { initialDesign } from '../../../src/features/templates/begin-rules.ts'
 import { blankDesign } from '../../../src/popup/new-block.ts'
 import { defaultTargeting } from '../../../src/popup/targeting-defaults.ts'
 import { newMember } from '../support/accounts.ts'
 import { newCampaign } from '../support/data.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
-import { designSaying, newShop, type Shop, targetingWith } from './support.ts'
+import { designWithHeading, newShop, type Shop, targetingWith } from './support.ts'
 
 let server: TestServer
 let shop: Shop
@@ -27,7 +27,7 @@ const set = (campaignId: string, column: string, value: unknown) =>
 describe('a campaign', () => {
   it('has a design and a targeting document', async () => {
     const campaign = await shop.begin()
-    assert.deepEqual(campaign.design, beginDesign(null, 'shop.example'))
+    assert.deepEqual(campaign.design, initialDesign(null, 'shop.example'))
     assert.deepEqual(campaign.targeting, defaultTargeting('UTC'))
     assert.deepEqual([campaign.version, campaign.template, campaign.type], [1, null, 'popup'])
   })
@@ -38,7 +38,7 @@ describe('a campaign', () => {
     const columns = { status: 'scheduled', double_optin: true, starts_at }
     const id = await newCampaign(server.database, prague.admin, prague.site, columns)
     const { design, targeting } = await prague.read(id)
-    assert.deepEqual(design, beginDesign(null, 'shop.example'))
+    assert.deepEqual(design, initialDesign(null, 'shop.example'))
     assert.equal(targeting.schedule.from, '2030-01-10T09:00')
     assert.equal(targeting.consent.doubleOptin, true)
   })
@@ -47,7 +47,7 @@ describe('a campaign', () => {
 describe('saving', () => {
   it('creates the next version, and records who made it', async () => {
     const campaign = await shop.begin()
-    const design = designSaying('Good morning')
+    const design = designWithHeading('Good morning')
     const { body } = await shop.save('design', campaign, design)
     assert.deepEqual(body.data, await shop.read(campaign.campaign_id))
     assert.deepEqual([body.data.version, body.data.changed_by], [2, 'Mira'])
@@ -58,8 +58,8 @@ describe('saving', () => {
   it('keeps text in any script, markup and 10,000 characters unchanged', async () => {
     const campaign = await shop.begin()
     const text = `<img src=x onerror=alert(1)> שלום 你好 🏺${'a'.repeat(9_950)}`
-    const { body } = await shop.save('design', campaign, designSaying(text))
-    assert.deepEqual(body.data.design, designSaying(text))
+    const { body } = await shop.save('design', campaign, designWithHeading(text))
+    assert.deepEqual(body.data.design, designWithHeading(text))
   })
 
   it('a design without an email field leaves the campaign without a form', async () => {
@@ -71,26 +71,30 @@ describe('saving', () => {
 
   it('over an older version changes nothing, and returns the newest with its author', async () => {
     const campaign = await shop.begin()
-    await shop.save('design', campaign, designSaying('Mine'))
-    const { status, body } = await shop.save('design', campaign, designSaying('Yours'))
+    await shop.save('design', campaign, designWithHeading('Mine'))
+    const { status, body } = await shop.save('design', campaign, designWithHeading('Yours'))
     assert.deepEqual([status, body.code], [409, 'CONFLICT'])
     assert.equal(body.message, 'This campaign was changed by Mira meanwhile.')
     assert.deepEqual(body.data, await shop.read(campaign.campaign_id))
-    assert.deepEqual(body.data.design, designSaying('Mine'))
+    assert.deepEqual(body.data.design, designWithHeading('Mine'))
   })
 
   it('the targeting does not conflict with an earlier save of the design, or the other way round', async () => {
     const campaign = await shop.begin()
-    await shop.save('design', campaign, designSaying('Mine'))
+    await shop.save('design', campaign, designWithHeading('Mine'))
     const { body } = await shop.save('targeting', campaign, targetingWith({ days: [1] }))
-    assert.deepEqual([body.data.version, body.data.design], [3, designSaying('Mine')])
-    const again = await shop.save('design', { ...campaign, version: 2 }, designSaying('Mine too'))
+    assert.deepEqual([body.data.version, body.data.design], [3, designWithHeading('Mine')])
+    const again = await shop.save(
+      'design',
+      { ...campaign, version: 2 },
+      designWithHeading('Mine too'),
+    )
     assert.deepEqual([again.body.data.version, again.body.data.targeting.schedule.days], [4, [1]])
   })
 
   it('does not publish unseen changes by someone else', async () => {
     const campaign = await shop.begin()
-    await shop.save('design', campaign, designSaying('Theirs'))
+    await shop.save('design', campaign, designWithHeading('Theirs'))
     const body = { status: 'live', version: campaign.version }
     const refused = await shop.call('PUT', `/${campaign.campaign_id}/status`, { body })
     assert.deepEqual([refused.status, refused.body.code], [409, 'CONFLICT'])
@@ -100,7 +104,11 @@ describe('saving', () => {
 
   it('over a version that does not exist yet is refused', async () => {
     const campaign = await shop.begin()
-    const { status } = await shop.save('design', { ...campaign, version: 9 }, designSaying('Mine'))
+    const { status } = await shop.save(
+      'design',
+      { ...campaign, version: 9 },
+      designWithHeading('Mine'),
+    )
     assert.equal(status, 409)
   })
 
@@ -123,7 +131,7 @@ describe('saving', () => {
   it('succeeds for one of ten simultaneous requests', async () => {
     const campaign = await shop.begin()
     const saves = Array.from({ length: 10 }, (_, index) =>
-      shop.save('design', campaign, designSaying(`Number ${index}`)),
+      shop.save('design', campaign, designWithHeading(`Number ${index}`)),
     )
     const statuses = (await Promise.all(saves)).map(({ status }) => status)
     assert.deepEqual(statuses.toSorted(), [200, ...Array(9).fill(409)])
@@ -132,7 +140,7 @@ describe('saving', () => {
 
   it('again after a lost response is not a conflict', async () => {
     const campaign = await shop.begin()
-    const once = () => shop.save('design', campaign, designSaying('Mine'))
+    const once = () => shop.save('design', campaign, designWithHeading('Mine'))
     assert.deepEqual((await once()).body, (await once()).body)
     const [kept] = await server.database.query<{ bodies: number }>(
       'select count(*)::integer as bodies from kept_replies where body like $1',
@@ -147,7 +155,7 @@ describe('saving', () => {
       const access = { campaigns: true, sites_access: [shop.site.site_id] }
       const permissions = { [permission]: true }
       const { token } = await newMember(server, shop.admin, { ...access, permissions })
-      return (await shop.save('design', campaign, designSaying(permission), { token })).status
+      return (await shop.save('design', campaign, designWithHeading(permission), { token })).status
     }
     assert.equal(await as('publish_campaigns'), 403)
     assert.equal(await as('edit_campaigns'), 200)
@@ -157,7 +165,7 @@ describe('saving', () => {
     const campaign = await shop.begin()
     await set(campaign.campaign_id, 'template_plan', 'plus')
     for (const [document, value] of [
-      ['design', designSaying('Not paid')],
+      ['design', designWithHeading('Not paid')],
       ['targeting', targetingWith({})],
     ] as const) {
       const { status, body } = await shop.save(document, campaign, value)
@@ -202,7 +210,7 @@ describe('an invalid document', () => {
     [
       'with a lone surrogate',
       'design',
-      designSaying('\ud800'),
+      designWithHeading('\ud800'),
       "contains a character that can't be stored",
     ],
     [

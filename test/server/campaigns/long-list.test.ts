@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import * as v from 'valibot'
 import { listCampaigns } from '../../../src/server/campaigns/list.ts'
 import { campaignsQuery } from '../../../src/server/campaigns/schema.ts'
-import type { Statements } from '../../../src/server/platform/database/database.ts'
+import type { Queryable } from '../../../src/server/platform/database/database.ts'
 import { newAdmin } from '../support/accounts.ts'
 import { newSite, type TestSite } from '../support/data.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -35,7 +35,7 @@ describe('a list of 10,000 campaigns', () => {
   const read = async (query: Record<string, string>) => {
     const plans: string[] = []
     const { database } = server
-    const statements: Statements = {
+    const statements: Queryable = {
       ...database,
       async query(sql, parameters) {
         if (sql.includes('as sorted_by')) {
@@ -96,10 +96,10 @@ describe('a list of 10,000 campaigns', () => {
         ids.push(...items.map(({ campaign_id: id }) => id))
         after = pagination.next ?? ''
       }
-      const inOne = await read({ sort, limit: `${3 * LIMIT}` })
+      const singlePage = await read({ sort, limit: `${3 * LIMIT}` })
       assert.deepEqual(
         ids,
-        inOne.items.map(({ campaign_id: id }) => id),
+        singlePage.items.map(({ campaign_id: id }) => id),
       )
       assert.equal(new Set(ids).size, 3 * LIMIT)
     })

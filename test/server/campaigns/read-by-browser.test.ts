@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { parseCampaign } from '../../../src/features/campaigns/model.ts'
 import { parseEdited } from '../../../src/features/studio/model.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
-import { designSaying, newShop, type Shop, targetingWith } from './support.ts'
+import { designWithHeading, newShop, type Shop, targetingWith } from './support.ts'
 
 let server: TestServer
 let shop: Shop
@@ -18,7 +18,7 @@ describe('the browser can parse', () => {
     const first = parseEdited(await shop.begin({ template: 'kiln' }))
     assert.deepEqual([first.version, first.template, first.changedBy], [1, 'kiln', 'Mira'])
     const id = { campaign_id: first.campaign.campaignId }
-    const design = designSaying('Mine')
+    const design = designWithHeading('Mine')
     const second = parseEdited((await shop.save('design', { ...id, version: 1 }, design)).body.data)
     assert.deepEqual([second.version, second.design], [2, design])
     const targeting = targetingWith({ days: [1, 2] })
@@ -28,10 +28,10 @@ describe('the browser can parse', () => {
 
   it('a conflict, with the newer version', async () => {
     const draft = await shop.begin()
-    await shop.save('design', draft, designSaying('Theirs'))
-    const { body } = await shop.save('design', draft, designSaying('Mine'))
+    await shop.save('design', draft, designWithHeading('Theirs'))
+    const { body } = await shop.save('design', draft, designWithHeading('Mine'))
     const newer = parseEdited(body.data)
-    assert.deepEqual([newer.version, newer.design], [2, designSaying('Theirs')])
+    assert.deepEqual([newer.version, newer.design], [2, designWithHeading('Theirs')])
   })
 
   it('a copy, a restored campaign, and a change of status', async () => {

@@ -58,7 +58,7 @@ describe('setting a draft live', () => {
   const at = (moment: string) => server.setNow(new Date(moment))
 
   /** A draft with that schedule, in Prague, and its status in the list and on its own. */
-  async function drafted(schedule: Parameters<typeof targetingWith>[0]) {
+  async function newScheduledDraft(schedule: Parameters<typeof targetingWith>[0]) {
     const shop = await newShop(server, {}, 'Europe/Prague')
     const draft = await shop.begin()
     const targeting = targetingWith(schedule, 'Europe/Prague')
@@ -77,7 +77,7 @@ describe('setting a draft live', () => {
 
   it('starts immediately without a schedule, and can be paused', async () => {
     at('2026-11-10T08:00:00Z')
-    const { switchTo, status } = await drafted({})
+    const { switchTo, status } = await newScheduledDraft({})
     const { data } = (await switchTo('live')).body
     assert.deepEqual([data.status, data.starts_at], ['live', '2026-11-10T08:00:00.000Z'])
     await switchTo('paused')
@@ -86,7 +86,7 @@ describe('setting a draft live', () => {
 
   it('waits for the start, runs, and ends, in the site’s time zone', async () => {
     at('2026-11-10T08:00:00Z')
-    const { switchTo, status } = await drafted({
+    const { switchTo, status } = await newScheduledDraft({
       ...{ from: '2026-11-12T09:00', until: '2026-11-14T18:00' },
     })
     assert.equal((await switchTo('live')).body.data.status, 'scheduled')
@@ -104,7 +104,7 @@ describe('setting a draft live', () => {
 
   it('is also saved by the clean-up, without any request', async () => {
     at('2026-11-10T08:00:00Z')
-    const { switchTo, campaignId } = await drafted({ from: '2026-11-12T09:00' })
+    const { switchTo, campaignId } = await newScheduledDraft({ from: '2026-11-12T09:00' })
     await switchTo('live')
     await cleanUp(server.database, new Date('2026-11-12T08:00:00Z'))
     const rows = await server.database.query(
@@ -116,7 +116,9 @@ describe('setting a draft live', () => {
 
   it('is refused after the end, and succeeds if the end is moved', async () => {
     at('2026-11-10T08:00:00Z')
-    const { shop, switchTo, status, campaignId } = await drafted({ until: '2026-11-11T09:00' })
+    const { shop, switchTo, status, campaignId } = await newScheduledDraft({
+      until: '2026-11-11T09:00',
+    })
     await switchTo('live')
     at('2026-11-12T08:00:00Z')
     assert.equal(await status(), 'ended')
@@ -130,7 +132,7 @@ describe('setting a draft live', () => {
 
   it('follows a schedule that is changed while it is live, once that is published', async () => {
     at('2026-11-10T08:00:00Z')
-    const { shop, switchTo, campaignId } = await drafted({})
+    const { shop, switchTo, campaignId } = await newScheduledDraft({})
     await switchTo('live')
     const after = async (schedule: Parameters<typeof targetingWith>[0]) => {
       const campaign = await shop.read(campaignId)

@@ -13,7 +13,7 @@ after(() => server.close())
 type Facts = Record<string, unknown>
 
 /** A campaign of an account, and a function that changes its status. */
-async function campaignOf(account: Facts, columns: Facts = {}, views = 0) {
+async function newCampaignOf(account: Facts, columns: Facts = {}, views = 0) {
   const admin = await newAdmin(server, account)
   const site = await newSite(server, admin, 'shop.example')
   const { database } = server
@@ -98,24 +98,24 @@ describe('setting a campaign live', () => {
   ]
   for (const [words, account, columns, views, outcome] of cases) {
     it(`with ${words} returns ${outcome.join(' ')}`, async () => {
-      const { switchTo } = await campaignOf(account, columns, views)
+      const { switchTo } = await newCampaignOf(account, columns, views)
       assert.deepEqual((await switchTo('live')).outcome, outcome)
     })
   }
 
   it('has no limits for pausing: every plan allows it', async () => {
-    const { switchTo } = await campaignOf({}, { ...PLUS, status: 'live' })
+    const { switchTo } = await newCampaignOf({}, { ...PLUS, status: 'live' })
     assert.deepEqual((await switchTo('paused')).outcome, [200, 'OK', 'paused'])
   })
 
   it('is refused for a draft, and for an unknown status', async () => {
-    const { switchTo } = await campaignOf({}, { status: 'draft' })
+    const { switchTo } = await newCampaignOf({}, { status: 'draft' })
     assert.deepEqual((await switchTo('live')).outcome, [409, 'CONFLICT', 'draft'])
     assert.deepEqual((await switchTo('ended')).outcome, [400, 'INVALID', 'draft'])
   })
 
   it('requires the permission', async () => {
-    const { admin, site, switchTo } = await campaignOf({})
+    const { admin, site, switchTo } = await newCampaignOf({})
     const may = (permission: string) =>
       newMember(server, admin, {
         ...{ permissions: { [permission]: true }, campaigns: true, sites_access: [site.site_id] },
@@ -125,7 +125,7 @@ describe('setting a campaign live', () => {
   })
 
   it('is refused for another account', async () => {
-    const { switchTo } = await campaignOf({})
+    const { switchTo } = await newCampaignOf({})
     assert.equal((await switchTo('live', await newAdmin(server))).status, 404)
   })
 })

@@ -9,7 +9,7 @@ import { newSite, type TestSite } from '../support/data.ts'
 import type { Call, Reply, TestServer } from '../support/server.ts'
 
 /** A blank design, identified by its heading. */
-export function designSaying(text: string): PopupDesign {
+export function designWithHeading(text: string): PopupDesign {
   const design = blankDesign()
   const [first, ...rest] = design.steps
   if (first === undefined) throw new Error('A blank design has a step.')

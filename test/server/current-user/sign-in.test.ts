@@ -31,14 +31,14 @@ describe('a call with a token', () => {
     assert.equal((await me(other.token)).body.code, 'SIGNED_OUT')
   })
 
-  const forgeries: Record<string, Record<string, unknown>> = {
+  const invalidClaims: Record<string, Record<string, unknown>> = {
     'from another issuer': { iss: 'https://evil.example/' },
     'for another audience': { aud: 'someone-else' },
     'that has expired': { exp: 1_000 },
     'without a session': { sid: undefined },
     'with a user ID that is not a UUID': { sub: 'mira' },
   }
-  for (const [name, claims] of Object.entries(forgeries)) {
+  for (const [name, claims] of Object.entries(invalidClaims)) {
     it(`is refused with a token ${name}`, async () => {
       assert.equal((await me(await server.tokenOf(admin, claims))).status, 401)
     })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import type { Statements } from '../../../src/server/platform/database/database.ts'
+import type { Queryable } from '../../../src/server/platform/database/database.ts'
 import { newAdmin, type SignedIn } from '../support/accounts.ts'
 import { addDay, addSubscribers, newCampaign, newSite, type TestSite } from '../support/data.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -50,7 +50,7 @@ before(async () => {
 })
 after(() => server.close())
 
-const as = <T>({ accountId }: SignedIn, work: (statements: Statements) => Promise<T>) =>
+const as = <T>({ accountId }: SignedIn, work: (statements: Queryable) => Promise<T>) =>
   server.database.asAccount(accountId, work)
 const withoutAccount = (sql: string) =>
   server.database.transaction(async (statements) => {

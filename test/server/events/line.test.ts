@@ -8,7 +8,7 @@ import { createEventHub } from '../../../src/server/events/hub.ts'
 import { listen, stopServer } from '../../../src/server/platform/process/listen.ts'
 import { newAdmin, type SignedIn } from '../support/accounts.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
-import { readStream, tellPlan } from './support.ts'
+import { announcePlanChange, readStream } from './support.ts'
 
 const HOST = '127.0.0.1'
 
@@ -39,7 +39,7 @@ const open = async ({ port }: { port: number }) =>
   )
 
 /** Opens a stream without reading from it. */
-async function openAsleep({ port }: { port: number }): Promise<Socket> {
+async function openPausedStream({ port }: { port: number }): Promise<Socket> {
   const socket = connect(port, HOST).pause()
   await once(socket, 'connect')
   const head = ['GET /v1/events/stream HTTP/1.1', `host: ${HOST}`, 'last-event-id: 0']
@@ -50,7 +50,7 @@ async function openAsleep({ port }: { port: number }): Promise<Socket> {
 it('sends an event over a real connection that stays open', async () => {
   const running = await serve()
   const stream = await open(running)
-  await tellPlan(server, admin, 'yearly')
+  await announcePlanChange(server, admin, 'yearly')
   assert.equal((await stream.next())?.event, 'plan-changed')
   await stream.leave()
   await running.stop()
@@ -64,7 +64,7 @@ it('ends when the server stops, and resumes with the next one', async () => {
   assert.equal(await ended, undefined)
   const second = await serve()
   const again = await open(second)
-  await tellPlan(server, admin, 'monthly')
+  await announcePlanChange(server, admin, 'monthly')
   assert.equal((await again.next())?.id, '1')
   await again.leave()
   await second.stop()
@@ -72,8 +72,8 @@ it('ends when the server stops, and resumes with the next one', async () => {
 
 it('buffers nothing for a browser that does not read, and no event is lost', async () => {
   const running = await serve()
-  const asleep = await openAsleep(running)
-  const awake = await open(running)
+  const pausedSocket = await openPausedStream(running)
+  const activeStream = await open(running)
   const wide = 'x'.repeat(2_000)
   await server.database.query(
     `insert into account_events (account_id, kind, data)
@@ -81,14 +81,14 @@ it('buffers nothing for a browser that does not read, and no event is lost', asy
      from generate_series(1, 1000)`,
     [admin.accountId, wide],
   )
-  assert.equal((await awake.take(1_000)).at(-1)?.id, '1000')
-  let heard = ''
-  asleep.resume().on('data', (text) => {
-    heard += text
+  assert.equal((await activeStream.take(1_000)).at(-1)?.id, '1000')
+  let receivedText = ''
+  pausedSocket.resume().on('data', (text) => {
+    receivedText += text
   })
-  while (!heard.includes('id: 1000\n')) await once(asleep, 'data')
-  assert.equal(heard.split('event: plan-changed').length - 1, 1_000)
-  asleep.destroy()
-  await awake.leave()
+  while (!receivedText.includes('id: 1000\n')) await once(pausedSocket, 'data')
+  assert.equal(receivedText.split('event: plan-changed').length - 1, 1_000)
+  pausedSocket.destroy()
+  await activeStream.leave()
   await running.stop()
 })

@@ -9,23 +9,23 @@ import { endAllSessions, endSession, startSession } from '../../../src/server/id
 import { newAdmin, newMember, type SignedIn } from '../support/accounts.ts'
 import { newSite } from '../support/data.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
-import { processOf, type Stream, tellPlan } from './support.ts'
+import { announcePlanChange, createProcess, type Stream } from './support.ts'
 
 const DAY_MS = 86_400_000
 
 let server: TestServer
-let open: ReturnType<typeof processOf>
+let open: ReturnType<typeof createProcess>
 let admin: SignedIn
 before(async () => {
   server = await startTestServer()
-  open = processOf(server)
+  open = createProcess(server)
 })
 beforeEach(async () => {
   admin = await newAdmin(server)
 })
 after(() => server.close())
 
-const tell = (type: string, to = admin) => tellPlan(server, to, type)
+const tell = (type: string, to = admin) => announcePlanChange(server, to, type)
 const plan = (id: string, type: string) => ({
   id,
   event: 'plan-changed',
@@ -123,16 +123,16 @@ describe('a stream', () => {
     const member = await newMember(server, admin)
     const streams = await Promise.all([open(admin), open(member)])
     const { accountId } = admin
-    const whisper = (type: string, to: { personId?: string; sid?: string }) =>
+    const announceTo = (type: string, to: { personId?: string; sid?: string }) =>
       server.database.transaction((statements) =>
         announce(statements, {
           ...{ accountId, kind: 'plan-changed', data: { plan: 'plus', type } },
           ...to,
         }),
       )
-    await whisper('member', { personId: member.personId })
-    await whisper('sign-in', { sid: member.sid })
-    await whisper('admin', { personId: admin.personId })
+    await announceTo('member', { personId: member.personId })
+    await announceTo('sign-in', { sid: member.sid })
+    await announceTo('admin', { personId: admin.personId })
     assert.deepEqual(await streams[1].take(2), [plan('1', 'member'), plan('2', 'sign-in')])
     assert.deepEqual(await streams[0].next(), plan('3', 'admin'))
     await Promise.all(streams.map((stream) => stream.leave()))
@@ -221,7 +221,7 @@ describe('a resumed stream', () => {
 
   it('continues in another process', async () => {
     const events = createEventHub(server.database)
-    const other = processOf(server, { events })
+    const other = createProcess(server, { events })
     const first = await open(admin)
     await tell('seen here')
     const seen = await first.next()
@@ -271,8 +271,8 @@ describe('a stream ends', () => {
 
   it('without a reason if the account is deactivated; the next request says why', async () => {
     const stream = await open(admin)
-    const off = 'update accounts set deactivated_message = $2 where account_id = $1'
-    await server.database.query(off, [admin.accountId, 'Please call us.'])
+    const deactivateStatement = 'update accounts set deactivated_message = $2 where account_id = $1'
+    await server.database.query(deactivateStatement, [admin.accountId, 'Please call us.'])
     assert.equal(await stream.next(), undefined)
     assert.equal((await open(admin)).status, 403)
   })

@@ -21,7 +21,7 @@ before(async () => {
 after(() => server.close())
 
 /** A server with an empty font folder and a fake Google Fonts. */
-async function withGoogle(
+async function withFakeGoogle(
   answers: Record<string, string>,
   test: (google: Google) => Promise<void>,
 ) {
@@ -65,7 +65,7 @@ describe('the fonts of pop-ups', () => {
   )
   for (const family of families) {
     it(`include ${family} without a network, Latin letters first`, () =>
-      withGoogle({}, async ({ asked, start }) => {
+      withFakeGoogle({}, async ({ asked, start }) => {
         const app = start()
         const css = await (await sheetOf(app, family, true)).text()
         assert.match(css.slice(0, css.indexOf('}')), /U\+0000-00FF/i)
@@ -77,7 +77,7 @@ describe('the fonts of pop-ups', () => {
   }
 
   it('come from Google once if not packaged, then from our disk', () =>
-    withGoogle(
+    withFakeGoogle(
       { [GOOGLE_SHEET]: LOBSTER, 'https://fonts.gstatic.com/': 'wOF2 letters' },
       async ({ asked, start }) => {
         const first = start()
@@ -99,14 +99,14 @@ describe('the fonts of pop-ups', () => {
     ))
 
   it('are not found if Google has no such family, and not requested again', () =>
-    withGoogle({}, async ({ asked, start }) => {
+    withFakeGoogle({}, async ({ asked, start }) => {
       const app = start()
       for (const _ of [1, 2]) assert.equal((await sheetOf(app, 'No Such Font')).status, 404)
       assert.equal(asked.length, 1)
     }))
 
   it('are not found while Google is unreachable, after one request for all of them', () =>
-    withGoogle({ https: 'away' }, async ({ asked, start }) => {
+    withFakeGoogle({ https: 'away' }, async ({ asked, start }) => {
       const app = start()
       for (const family of ['Lobster', 'Pacifico']) {
         assert.equal((await sheetOf(app, family)).status, 404)
@@ -116,7 +116,7 @@ describe('the fonts of pop-ups', () => {
 
   for (const status of ['429', '500', '503']) {
     it(`are requested again a minute after Google responded with ${status}`, () =>
-      withGoogle({ https: status }, async ({ asked, start }) => {
+      withFakeGoogle({ https: status }, async ({ asked, start }) => {
         const app = start()
         const now = server.deps.now()
         for (const _ of [1, 2]) assert.equal((await sheetOf(app, 'Lobster')).status, 404)
@@ -140,7 +140,7 @@ describe('the fonts of pop-ups', () => {
     }
 
     it('replace the least recently used family', () =>
-      withGoogle({ 'https://fonts.googleapis.com/': LOBSTER }, async ({ asked, start }) => {
+      withFakeGoogle({ 'https://fonts.googleapis.com/': LOBSTER }, async ({ asked, start }) => {
         const app = start()
         const now = server.deps.now()
         await sheetOf(app, 'Lobster')
@@ -156,7 +156,7 @@ describe('the fonts of pop-ups', () => {
       }))
 
     it('are rate-limited per visitor', () =>
-      withGoogle({ 'https://fonts.googleapis.com/': LOBSTER }, async ({ asked, start }) => {
+      withFakeGoogle({ 'https://fonts.googleapis.com/': LOBSTER }, async ({ asked, start }) => {
         const app = start()
         const statuses = new Set<number>()
         for (let number = 0; number < 60; number++) {
@@ -170,7 +170,7 @@ describe('the fonts of pop-ups', () => {
   })
 
   it('reject a response that is not a font', () =>
-    withGoogle(
+    withFakeGoogle(
       { [GOOGLE_SHEET]: LOBSTER, 'https://fonts.gstatic.com/': '<html>' },
       async ({ start }) => {
         const app = start()
@@ -194,7 +194,7 @@ describe('the fonts of pop-ups', () => {
   ]
   for (const name of noNames) {
     it(`refuse the name ${JSON.stringify(name.slice(0, 40))}`, () =>
-      withGoogle({}, async ({ asked, start }) => {
+      withFakeGoogle({}, async ({ asked, start }) => {
         const reply = await start().request(`/v1/fonts/css?family=${encodeURIComponent(name)}`)
         assert.equal(reply.status, 400)
         assert.deepEqual(asked, [])
@@ -210,7 +210,7 @@ describe('the fonts of pop-ups', () => {
   ]
   for (const file of noFiles) {
     it(`have no file ${file}`, () =>
-      withGoogle({}, async ({ start }) => {
+      withFakeGoogle({}, async ({ start }) => {
         assert.equal((await start().request(`/v1/fonts/files/${file}`)).status, 404)
       }))
   }

@@ -6,11 +6,11 @@ import { createGuardedFetch } from '../../../src/server/platform/guarded-fetch/g
 import { SELF_SIGNED } from './self-signed.ts'
 import { closeSites, serveSite } from './support.ts'
 
-const namesAsked: string[] = []
+const requestedNames: string[] = []
 const secureSite = createSecureServer({
   ...SELF_SIGNED,
   SNICallback: (name, answer) => {
-    namesAsked.push(name)
+    requestedNames.push(name)
     answer(null)
   },
 })
@@ -19,7 +19,7 @@ after(() => {
   secureSite.close()
 })
 
-const fetchAt = (port: number) =>
+const fetchMappedTo = (port: number) =>
   createGuardedFetch({ hosts: new Map([['shop.example', { address: '127.0.0.1', port }]]) })
 
 async function closedPort(): Promise<number> {
@@ -33,31 +33,36 @@ async function closedPort(): Promise<number> {
 describe('a name mapped to loopback, over real sockets', () => {
   it('is fetched from the mapped address', async () => {
     const port = await serveSite((request, response) => response.end(request.headers.host))
-    assert.equal((await fetchAt(port)('http://shop.example/')).body.toString(), 'shop.example')
+    assert.equal(
+      (await fetchMappedTo(port)('http://shop.example/')).body.toString(),
+      'shop.example',
+    )
   })
 
   it('fails if nothing listens there', async () => {
-    await assert.rejects(fetchAt(await closedPort())('http://shop.example/'), {
+    await assert.rejects(fetchMappedTo(await closedPort())('http://shop.example/'), {
       problem: 'refused',
     })
   })
 
   it('fails without TLS if the port responds with plain HTTP', async () => {
     const port = await serveSite((_, response) => response.end())
-    await assert.rejects(fetchAt(port)('https://shop.example/'), { problem: 'no-tls' })
+    await assert.rejects(fetchMappedTo(port)('https://shop.example/'), { problem: 'no-tls' })
   })
 
   it('fails for an untrusted certificate, after TLS with the name as SNI', async () => {
     await new Promise<void>((resolve) => secureSite.listen(0, '127.0.0.1', resolve))
     const { port } = secureSite.address() as AddressInfo
-    await assert.rejects(fetchAt(port)('https://shop.example/'), { problem: 'certificate' })
-    assert.deepEqual(namesAsked, ['shop.example'])
+    await assert.rejects(fetchMappedTo(port)('https://shop.example/'), { problem: 'certificate' })
+    assert.deepEqual(requestedNames, ['shop.example'])
   })
 
   it('cannot redirect to another loopback address', async () => {
     const port = await serveSite((_, response) =>
       response.writeHead(302, { location: 'http://127.0.0.1:4601/' }).end(),
     )
-    await assert.rejects(fetchAt(port)('http://shop.example/'), { problem: 'private-address' })
+    await assert.rejects(fetchMappedTo(port)('http://shop.example/'), {
+      problem: 'private-address',
+    })
   })
 })

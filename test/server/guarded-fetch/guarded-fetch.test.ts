@@ -48,7 +48,7 @@ describe('the guarded fetch of a public hostname', () => {
     const { fetch } = guardedFetchOf({
       site: await serveSite(page),
       addresses,
-      dead: ['192.124.249.2'],
+      unreachable: ['192.124.249.2'],
     })
     assert.equal((await fetch('http://shop.example/')).status, 200)
   })

@@ -23,26 +23,26 @@ export function closeSites(): void {
   }
 }
 
-type World = GuardedFetchOptions & {
+type FakeNetwork = GuardedFetchOptions & {
   /** The port on loopback to which every address connects. */
   site: number
   addresses?: readonly string[]
   /** Addresses that refuse connections. */
-  dead?: readonly string[]
+  unreachable?: readonly string[]
   /** The error codes of ports that cannot be connected to. */
-  answers?: Answers
+  connectErrors?: ConnectErrors
 }
 
-export type Answers = Readonly<Record<number, string>>
+export type ConnectErrors = Readonly<Record<number, string>>
 
 /** A guarded fetch with a fake resolver and fake sockets, which record their calls. */
 export function guardedFetchOf({
   site,
   addresses = ['93.184.215.14'],
-  dead = [],
-  answers = {},
+  unreachable = [],
+  connectErrors = {},
   ...options
-}: World) {
+}: FakeNetwork) {
   const lookups: string[] = []
   const endpoints: Endpoint[] = []
   const lookup = async (name: string) => {
@@ -51,7 +51,9 @@ export function guardedFetchOf({
   }
   const connect: Connect = async (endpoint) => {
     endpoints.push(endpoint)
-    const code = dead.includes(endpoint.address) ? 'ECONNREFUSED' : answers[endpoint.port]
+    const code = unreachable.includes(endpoint.address)
+      ? 'ECONNREFUSED'
+      : connectErrors[endpoint.port]
     if (code !== undefined) throw Object.assign(new Error(code), { code })
     return connectTcp({ host: '127.0.0.1', port: site })
   }

@@ -114,7 +114,7 @@ describe('a token whose session has ended', () => {
   for (const [path, calls] of LIMITED) {
     it(`does not count towards the user’s limit for ${path}`, async () => {
       const person = await newAdmin(server)
-      const ended = await anotherSignIn(person)
+      const ended = await startAnotherSession(person)
       await endSession(server.database, ended.sid)
       const { token } = ended
       for (let call = 0; call < calls; call += 1) await server.call('GET', path, { token })
@@ -130,7 +130,7 @@ describe('a token whose session has ended', () => {
     assert.deepEqual(statuses.sort().slice(-2), [401, 429])
   })
 
-  async function anotherSignIn({ personId }: { personId: string }) {
+  async function startAnotherSession({ personId }: { personId: string }) {
     const sid = randomUUID()
     await startSession(server.database, sid, personId)
     return { sid, token: await server.tokenOf({ personId, sid }) }

@@ -28,7 +28,7 @@ const ask = (origin: string | null, method = 'GET', path = '/v1/sites') =>
 const corsHeaders = ({ headers }: Response) =>
   [...headers.keys()].filter((name) => name.startsWith('access-control-'))
 
-const KNOWN = [
+const KNOWN_ORIGINS = [
   'http://localhost:4600',
   'http://127.0.0.1:4601',
   'https://shop.example',
@@ -36,14 +36,14 @@ const KNOWN = [
 ]
 
 /** Each origin differs from a known one in one detail. */
-const STRANGERS = [
+const UNKNOWN_ORIGINS = [
   ...['https://evil.example', 'null', '', '*', 'file://', 'http://shop.example'],
   ...['https://shop.example:444', 'https://shop.example.evil.example', 'https://evilshop.example'],
   ...['https://SHOP.example', 'https://shop.example/', 'https://www.shop.example'],
   ...['http://localhost:4601', 'http://127.0.0.1:4600', 'http://localhost:4602'],
 ]
 
-for (const origin of KNOWN) {
+for (const origin of KNOWN_ORIGINS) {
   describe(`a page of ${origin}`, () => {
     it('may read a response, and an error', async () => {
       for (const path of ['/v1/sites', '/v1/broken']) {
@@ -67,7 +67,7 @@ for (const origin of KNOWN) {
   })
 }
 
-for (const origin of STRANGERS) {
+for (const origin of UNKNOWN_ORIGINS) {
   it(`a page of "${origin}" gets no CORS headers, and caches keep responses per origin`, async () => {
     for (const method of ['GET', 'POST', 'OPTIONS']) {
       const reply = await ask(origin, method)
@@ -79,7 +79,7 @@ for (const origin of STRANGERS) {
 
 describe('a response', () => {
   it('never has a wildcard origin or allows credentials', async () => {
-    for (const origin of [...KNOWN, ...STRANGERS, null]) {
+    for (const origin of [...KNOWN_ORIGINS, ...UNKNOWN_ORIGINS, null]) {
       const { headers } = await ask(origin)
       assert.notEqual(headers.get('access-control-allow-origin'), '*')
       assert.equal(headers.get('access-control-allow-credentials'), null)

@@ -74,11 +74,11 @@ describe('a hosted server that trusts no proxy', () => {
   })
 })
 
-const SERVING: [string, isHosted: boolean, trustsProxy: boolean][] = [
+const FORWARDING_SERVERS: [string, isHosted: boolean, trustsProxy: boolean][] = [
   ['a hosted server that trusts its proxy', true, true],
   ['a local server', false, false],
 ]
-for (const [name, isHosted, trustsProxy] of SERVING) {
+for (const [name, isHosted, trustsProxy] of FORWARDING_SERVERS) {
   it(`${name} serves a forwarded request`, async () => {
     const { server, url } = await startEdge(isHosted, trustsProxy)
     const reply = await fetch(url, { headers: { 'x-forwarded-for': '192.0.2.1' } })

@@ -20,7 +20,7 @@ let identity: IdentityServer
 let dashboard: { server: Server; url: string }
 let provider: { server: Server; url: string }
 
-async function atEdge(serve: Parameters<ReturnType<typeof edge>>[0]) {
+async function serveAtEdge(serve: Parameters<ReturnType<typeof edge>>[0]) {
   const server = createServer(edge({ environment, log: { error: () => {} } })(serve))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
@@ -38,8 +38,10 @@ before(async () => {
     '/',
     staticRoutes({ ...shared, kit: kitFiles, releases: () => kitFiles, pages: pageFiles }),
   )
-  dashboard = await atEdge(getRequestListener(app.fetch))
-  provider = await atEdge((request, response) => identity.identity().callback(request, response))
+  dashboard = await serveAtEdge(getRequestListener(app.fetch))
+  provider = await serveAtEdge((request, response) =>
+    identity.identity().callback(request, response),
+  )
 })
 after(async () => {
   for (const { server } of [dashboard, provider]) {
@@ -56,7 +58,7 @@ async function headersOf(url: string, method = 'GET'): Promise<Headers> {
 }
 
 /** The headers that a response is missing. */
-function lackOf(headers: Headers): string[] {
+function missingHeaders(headers: Headers): string[] {
   const policy = headers.get('content-security-policy') ?? ''
   return [
     ...(headers.get('x-content-type-options') === 'nosniff' ? [] : ['nosniff']),
@@ -69,14 +71,14 @@ function lackOf(headers: Headers): string[] {
 describe('every response of a hosted server has security headers', () => {
   it('on every route of the dashboard’s origin', async () => {
     const routes = createApp(api.deps).routes.filter(({ method }) => method !== 'ALL')
-    const lacking: string[] = []
+    const incompleteResponses: string[] = []
     for (const { method, path } of routes) {
       const address = path.replace(/:\w+(\{[^}]*\})?/g, 'x').replace('*', 'x')
-      const lack = lackOf(await headersOf(dashboard.url + address, method))
-      if (lack.length > 0) lacking.push(`${method} ${address}: ${lack.join()}`)
+      const missing = missingHeaders(await headersOf(dashboard.url + address, method))
+      if (missing.length > 0) incompleteResponses.push(`${method} ${address}: ${missing.join()}`)
     }
     assert.ok(routes.length > 80, `${routes.length}`)
-    assert.deepEqual(lacking, [])
+    assert.deepEqual(incompleteResponses, [])
   })
 
   const pages = [
@@ -91,25 +93,25 @@ describe('every response of a hosted server has security headers', () => {
   pages.push('/v1/nothing', '/kit/kit.js', '/kit/nothing.js', '/local/outbox', '/%00')
   for (const path of pages) {
     it(`at ${path}`, async () =>
-      assert.deepEqual(lackOf(await headersOf(dashboard.url + path)), []))
+      assert.deepEqual(missingHeaders(await headersOf(dashboard.url + path)), []))
   }
 
-  const ofProvider = ['/', '/authorize', '/oauth/token', '/v2/logout', '/jwks', '/interaction/x']
-  ofProvider.push(
+  const providerPaths = ['/', '/authorize', '/oauth/token', '/v2/logout', '/jwks', '/interaction/x']
+  providerPaths.push(
     '/.well-known/openid-configuration',
     '/reset-password',
     '/verify-email',
     '/nothing',
   )
-  ofProvider.push('/assets/pages.css', '/interaction/x/sign-in')
-  for (const path of ofProvider) {
+  providerPaths.push('/assets/pages.css', '/interaction/x/sign-in')
+  for (const path of providerPaths) {
     it(`of the identity provider, at ${path}`, async () => {
-      assert.deepEqual(lackOf(await headersOf(provider.url + path)), [])
+      assert.deepEqual(missingHeaders(await headersOf(provider.url + path)), [])
     })
   }
 
   it('of the identity provider, on a redirect to a sign-in', async () => {
     const { pathname, search } = new URL(newRequest(identity).url)
-    assert.deepEqual(lackOf(await headersOf(provider.url + pathname + search)), [])
+    assert.deepEqual(missingHeaders(await headersOf(provider.url + pathname + search)), [])
   })
 })

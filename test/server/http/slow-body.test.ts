@@ -27,7 +27,7 @@ after(async () => {
 const port = () => (http.address() as AddressInfo).port
 
 /** Sends the headers of a request and the start of its body; resolves when the server has received them. */
-async function beginCall({ token }: SignedIn): Promise<Socket> {
+async function startSlowRequest({ token }: SignedIn): Promise<Socket> {
   const socket = connect(port(), '127.0.0.1')
   const arrived = once(http, 'request')
   socket.write(
@@ -40,7 +40,7 @@ async function beginCall({ token }: SignedIn): Promise<Socket> {
 
 describe('a slow request body', () => {
   it('does not block other requests', async () => {
-    const socket = await beginCall(slow)
+    const socket = await startSlowRequest(slow)
     const headers = { authorization: `Bearer ${other.token}` }
     const signal = AbortSignal.timeout(5_000)
     for (let call = 0; call < 3; call += 1) {
@@ -52,7 +52,7 @@ describe('a slow request body', () => {
 
   it('that is aborted is not an error of the server', async () => {
     const before = server.logged.length
-    const socket = await beginCall(slow)
+    const socket = await startSlowRequest(slow)
     socket.destroy()
     while (server.logged.length === before) await new Promise((resolve) => setImmediate(resolve))
     const [line] = server.logged.slice(before)

@@ -5,7 +5,7 @@ import { decryptPayload } from '../../../src/server/identity/records.ts'
 import { readMigrations } from '../../../src/server/platform/database/migrate.ts'
 import { TEST_KEY } from '../support/encryption-key.ts'
 import { newBrowser } from './browser.ts'
-import { codeOf, newRequest, redeem, refresh, signedIn } from './client.ts'
+import { codeOf, newRequest, newSignedInUser, redeem, refresh } from './client.ts'
 import { type IdentityServer, PASSWORD, startIdentity } from './server.ts'
 
 const ANOTHER_KEY = [...TEST_KEY].reverse().join('')
@@ -17,7 +17,7 @@ before(async () => {
 after(() => server.close())
 
 /** Everything that the identity provider stores, as someone who steals the database could read it. */
-async function readAll(): Promise<string> {
+async function readStoredData(): Promise<string> {
   const records = await server.database.query('select * from identity_records')
   return JSON.stringify([records, await server.database.query('select * from identity_keys')])
 }
@@ -28,9 +28,9 @@ describe('the stored data of the identity provider', () => {
     const browser = newBrowser(server.issuer)
     const form = await browser.visit(newRequest(server).url)
     const before = [...browser.cookies.values()].map(({ value }) => value)
-    const open = await readAll()
+    const open = await readStoredData()
     await browser.submit(form, { email: 'cookies@example.com', password: PASSWORD })
-    const all = open + (await readAll())
+    const all = open + (await readStoredData())
     const values = [...before, ...[...browser.cookies.values()].map(({ value }) => value)]
     assert.ok(values.length > 2)
     assert.deepEqual(
@@ -46,28 +46,28 @@ describe('the stored data of the identity provider', () => {
     const form = await browser.visit(url)
     const fields = { email: 'tokens@example.com', password: PASSWORD }
     const code = codeOf(await browser.submit(form, fields))
-    const open = await readAll()
+    const open = await readStoredData()
     const { body } = await redeem(server, code, verifier)
-    const all = open + (await readAll())
+    const all = open + (await readStoredData())
     assert.ok(![code, body.refresh_token].some((secret) => all.includes(secret)))
   })
 
   it('contains no grant ID', async () => {
-    await signedIn(server, 'grant@example.com')
+    await newSignedInUser(server, 'grant@example.com')
     const records = await server.database.query<{ kind: string; payload: { sealed: string } }>(
       'select kind, payload from identity_records',
     )
     const grants = records.flatMap(
       ({ kind, payload }) => decryptPayload(kind, payload, TEST_KEY)?.grantId ?? [],
     )
-    const all = await readAll()
+    const all = await readStoredData()
     assert.ok(grants.length > 0)
     assert.ok(!grants.some((grantId) => all.includes(grantId)))
   })
 
   it('has encrypted token and cookie keys', async () => {
     const { tokens, cookies } = await loadKeys(server.database, TEST_KEY)
-    const all = await readAll()
+    const all = await readStoredData()
     assert.ok(!all.includes(cookies))
     assert.ok(!all.includes(tokens.kid))
   })
@@ -79,14 +79,14 @@ describe('the stored data of the identity provider', () => {
 
 describe('unencrypted data of an earlier version', () => {
   it('is encrypted at the next start, and everyone stays signed in', async () => {
-    const { tokens } = await signedIn(server, 'earlier@example.com')
+    const { tokens } = await newSignedInUser(server, 'earlier@example.com')
     const keys = await loadKeys(server.database, TEST_KEY)
-    await layOpen(keys)
+    await decryptAll(keys)
     await hashIds()
     await server.restart()
     assert.equal((await refresh(server, tokens.refresh_token)).status, 200)
     assert.deepEqual(await loadKeys(server.database, TEST_KEY), keys)
-    const all = await readAll()
+    const all = await readStoredData()
     assert.ok(!all.includes(keys.cookies) && !all.includes('"accountId"'))
   })
 })
@@ -97,7 +97,7 @@ async function hashIds(): Promise<void> {
 }
 
 /** Restores records and keys to their former state, neither hashed nor encrypted. */
-async function layOpen(keys: Awaited<ReturnType<typeof loadKeys>>): Promise<void> {
+async function decryptAll(keys: Awaited<ReturnType<typeof loadKeys>>): Promise<void> {
   const records = await server.database.query<{
     kind: string
     id: string

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { IDENTITY_LIMITS } from '../../../src/server/identity/limits.ts'
 import { truncateAddress } from '../../../src/server/platform/audit/audit.ts'
 import { newBrowser } from './browser.ts'
-import { newRequest, refresh, signedIn } from './client.ts'
+import { newRequest, newSignedInUser, refresh } from './client.ts'
 import { type IdentityServer, PASSWORD, startIdentity } from './server.ts'
 import { openLink, person, sendSignUp, signUp } from './sign-up.ts'
 
@@ -15,7 +15,7 @@ after(() => server.close())
 
 /** Tokens that the tests have received. */
 const secrets: string[] = []
-const newest = () => server.audited.at(-1)
+const latestEvent = () => server.audited.at(-1)
 
 async function trySignIn(email: string, password: string) {
   const browser = newBrowser(server.issuer)
@@ -31,13 +31,17 @@ describe('the audit log', () => {
   it('records the user and the network of a sign-in', async () => {
     const personId = await server.addPerson('in@example.com')
     await trySignIn('in@example.com', PASSWORD)
-    assert.deepEqual(newest(), { audit: 'sign-in.succeeded', personId, from: '203.0.113.0/24' })
+    assert.deepEqual(latestEvent(), {
+      audit: 'sign-in.succeeded',
+      personId,
+      from: '203.0.113.0/24',
+    })
   })
 
   it('records the user whose password was wrong', async () => {
     const personId = await server.addPerson('tried@example.com')
     await trySignIn('tried@example.com', 'Wrong-123')
-    assert.deepEqual(newest(), { audit: 'sign-in.failed', personId, from: '203.0.113.0/24' })
+    assert.deepEqual(latestEvent(), { audit: 'sign-in.failed', personId, from: '203.0.113.0/24' })
   })
 
   it('records the user of a sign-in that was rate-limited', async () => {
@@ -47,11 +51,11 @@ describe('the audit log', () => {
       await trySignIn('limited@example.com', 'Wrong-123')
     }
     await server.identity().settled()
-    assert.deepEqual(newest(), { audit: 'sign-in.limited', personId, from: '203.0.113.0/24' })
+    assert.deepEqual(latestEvent(), { audit: 'sign-in.limited', personId, from: '203.0.113.0/24' })
   })
 
   it('records a reused refresh token once', async () => {
-    const { personId, tokens } = await signedIn(server, 'reused@example.com')
+    const { personId, tokens } = await newSignedInUser(server, 'reused@example.com')
     const before = server.audited.length
     const { body: next } = await refresh(server, tokens.refresh_token)
     await refresh(server, tokens.refresh_token)
@@ -65,7 +69,11 @@ describe('the audit log', () => {
 
   it('stores nothing about an email address without an account', async () => {
     await trySignIn('nobody@example.com', 'Wrong-123')
-    assert.deepEqual(newest(), { audit: 'sign-in.failed', personId: null, from: '203.0.113.0/24' })
+    assert.deepEqual(latestEvent(), {
+      audit: 'sign-in.failed',
+      personId: null,
+      from: '203.0.113.0/24',
+    })
   })
 
   it('records a password reset from the request to the new password', async () => {
@@ -76,7 +84,7 @@ describe('the audit log', () => {
       [...browser.cookies.keys()].map((key) => `${key.split(' ')[1]}/forgot-password`)[0] ?? '',
     )
     await browser.submit(forgot, { email: 'reset@example.com' })
-    const mail = await server.mailTo('reset@example.com')
+    const mail = await server.latestEmailTo('reset@example.com')
     secrets.push(new URL(mail?.link ?? '').searchParams.get('token') ?? '')
     await browser.submit(await browser.visit(mail?.link ?? ''), { password: 'Aspen_42' })
     const events = server.audited.slice(-3) as { audit: string; personId: string }[]
@@ -111,7 +119,7 @@ describe('the audit log', () => {
     await sendSignUp(server, person('known@example.com'))
     await server.identity().settled()
     assert.deepEqual(
-      { ...(newest() as object), from: '' },
+      { ...(latestEvent() as object), from: '' },
       { audit: 'sign-up.requested', personId, from: '' },
     )
   })
@@ -128,10 +136,10 @@ describe('the audit log', () => {
   })
 
   it('records a sign-out', async () => {
-    const { browser, personId } = await signedIn(server, 'leaves@example.com')
+    const { browser, personId } = await newSignedInUser(server, 'leaves@example.com')
     await browser.submit(await browser.visit('v2/logout'), {})
     assert.deepEqual(
-      { ...(newest() as object), from: '' },
+      { ...(latestEvent() as object), from: '' },
       { audit: 'sign-out', personId, from: '' },
     )
   })

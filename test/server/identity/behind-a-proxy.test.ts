@@ -28,7 +28,9 @@ describe('the provider behind a proxy that terminates HTTPS', () => {
 
   it('completes a sign-up and its sign-in with such cookies too', async () => {
     const { browser } = await sendSignUp(server, person('far@example.com'))
-    const { pathname, search } = new URL((await server.mailTo('far@example.com'))?.link ?? '')
+    const { pathname, search } = new URL(
+      (await server.latestEmailTo('far@example.com'))?.link ?? '',
+    )
     const done = await browser.submit(await browser.visit(pathname + search), {})
     assert.equal(done.url.origin, DASHBOARD)
     const cookies = [...browser.cookies]

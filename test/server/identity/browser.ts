@@ -21,7 +21,7 @@ export type Browser = {
   cookies: Map<string, { value: string; path: string; attributes: string }>
 }
 
-const MOST_REDIRECTS = 10
+const MAX_REDIRECTS = 10
 
 /**
  * A browser that keeps cookies by name and path and follows redirects. It stops at a redirect to another origin, or to
@@ -31,13 +31,13 @@ const MOST_REDIRECTS = 10
 export function newBrowser(issuer: string, stopsBefore?: RegExp, named = issuer): Browser {
   const cookies: Browser['cookies'] = new Map()
   const origin = new URL(issuer).origin
-  const behindProxy = (url: URL): URL =>
+  const viaProxy = (url: URL): URL =>
     url.origin === new URL(named).origin ? new URL(url.pathname + url.search, issuer) : url
 
-  function keep(response: Response): void {
+  function storeCookies(response: Response): void {
     for (const cookie of parseCookies(response.headers.getSetCookie())) {
       const key = `${cookie.name} ${cookie.path}`
-      if (cookie.isGone) cookies.delete(key)
+      if (cookie.isDeleted) cookies.delete(key)
       else cookies.set(key, cookie)
     }
   }
@@ -51,16 +51,16 @@ export function newBrowser(issuer: string, stopsBefore?: RegExp, named = issuer)
   async function go(address: URL, init: RequestInit = {}): Promise<Page> {
     let url = address
     let request = init
-    for (let step = 0; step < MOST_REDIRECTS; step += 1) {
+    for (let step = 0; step < MAX_REDIRECTS; step += 1) {
       const headers = { accept: 'text/html', ...request.headers, cookie: cookiesFor(url) }
       const response = await fetch(url, { ...request, headers, redirect: 'manual' })
-      keep(response)
+      storeCookies(response)
       const html = await response.text()
       const location = response.headers.get('location')
       if (!location) {
         return { status: response.status, url, headers: response.headers, html, text: textOf(html) }
       }
-      url = behindProxy(new URL(location, url))
+      url = viaProxy(new URL(location, url))
       request = {}
       if (url.origin !== origin || stopsBefore?.test(url.pathname)) {
         return { status: response.status, url, headers: response.headers, html: '', text: '' }

@@ -13,7 +13,7 @@ export type Tokens = {
   expires_in: number
   token_type: string
 }
-type TokenAnswer = { status: number; headers: Headers; body: Tokens & { error?: string } }
+type TokenResponse = { status: number; headers: Headers; body: Tokens & { error?: string } }
 
 /** An authorization request, as Auth0's client creates it. */
 export function newRequest(server: IdentityServer, more: Record<string, string> = {}) {
@@ -37,11 +37,11 @@ export function newRequest(server: IdentityServer, more: Record<string, string> 
 }
 
 /** `POST /oauth/token`, by default from the dashboard's origin. */
-export async function askToken(
+export async function requestToken(
   server: IdentityServer,
   fields: Record<string, string>,
   origin = DASHBOARD,
-): Promise<TokenAnswer> {
+): Promise<TokenResponse> {
   const response = await fetch(new URL('oauth/token', server.issuer), {
     method: 'POST',
     headers: { origin },
@@ -51,16 +51,16 @@ export async function askToken(
 }
 
 export const redeem = (server: IdentityServer, code: string, verifier: string) =>
-  askToken(server, { grant_type: 'authorization_code', code, code_verifier: verifier })
+  requestToken(server, { grant_type: 'authorization_code', code, code_verifier: verifier })
 
 export const refresh = (server: IdentityServer, refreshToken: string) =>
-  askToken(server, { grant_type: 'refresh_token', refresh_token: refreshToken })
+  requestToken(server, { grant_type: 'refresh_token', refresh_token: refreshToken })
 
 export const codeOf = (page: Page): string => page.url.searchParams.get('code') ?? ''
 export const sidOf = (tokens: Tokens): string => String(decodeJwt(tokens.access_token).sid)
 
 /** Creates a user who is signed in with their own browser. */
-export async function signedIn(
+export async function newSignedInUser(
   server: IdentityServer,
   email: string,
   browser: Browser = newBrowser(server.issuer),

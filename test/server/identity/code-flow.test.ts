@@ -2,7 +2,16 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { createLocalJWKSet, decodeJwt, jwtVerify } from 'jose'
 import { newBrowser } from './browser.ts'
-import { askToken, codeOf, newRequest, redeem, refresh, sidOf, signedIn, signIn } from './client.ts'
+import {
+  codeOf,
+  newRequest,
+  newSignedInUser,
+  redeem,
+  refresh,
+  requestToken,
+  sidOf,
+  signIn,
+} from './client.ts'
 import { DASHBOARD, type IdentityServer, PASSWORD, startIdentity } from './server.ts'
 
 let server: IdentityServer
@@ -23,7 +32,7 @@ describe('the authorization code flow', () => {
   })
 
   it('issues an access token for the API that is valid for five minutes and contains user and session', async () => {
-    const { tokens, personId } = await signedIn(server, 'token@example.com')
+    const { tokens, personId } = await newSignedInUser(server, 'token@example.com')
     const keys = createLocalJWKSet(server.identity().jwks())
     const { payload } = await jwtVerify(tokens.access_token, keys, {
       issuer: server.issuer,
@@ -60,7 +69,7 @@ describe('the authorization code flow', () => {
   })
 
   it('refuses a code with another verifier', async () => {
-    const { browser } = await signedIn(server, 'verifier@example.com')
+    const { browser } = await newSignedInUser(server, 'verifier@example.com')
     const returned = await browser.visit(newRequest(server).url)
     const answer = await redeem(
       server,
@@ -71,7 +80,7 @@ describe('the authorization code flow', () => {
   })
 
   it('refuses a redeemed code, and revokes the tokens issued for it', async () => {
-    const { browser } = await signedIn(server, 'twice@example.com')
+    const { browser } = await newSignedInUser(server, 'twice@example.com')
     const { url, verifier } = newRequest(server)
     const code = codeOf(await browser.visit(url))
     const first = await redeem(server, code, verifier)
@@ -80,7 +89,7 @@ describe('the authorization code flow', () => {
   })
 
   it('issues no token from the authorization endpoint', async () => {
-    const { browser } = await signedIn(server, 'implicit@example.com')
+    const { browser } = await newSignedInUser(server, 'implicit@example.com')
     const { url } = newRequest(server, {
       response_type: 'id_token token',
       response_mode: 'fragment',
@@ -96,19 +105,19 @@ describe('the authorization code flow', () => {
   })
 
   it('issues tokens only to the dashboard’s origin', async () => {
-    const { tokens } = await signedIn(server, 'cors@example.com')
+    const { tokens } = await newSignedInUser(server, 'cors@example.com')
     const fields = { grant_type: 'refresh_token', refresh_token: tokens.refresh_token }
-    const stranger = await askToken(server, fields, 'https://evil.example')
+    const stranger = await requestToken(server, fields, 'https://evil.example')
     assert.equal(stranger.status, 400)
     assert.equal(stranger.headers.get('access-control-allow-origin'), null)
-    const own = await askToken(server, fields)
+    const own = await requestToken(server, fields)
     assert.equal(own.headers.get('access-control-allow-origin'), DASHBOARD)
   })
 })
 
 describe('a refresh token', () => {
   it('returns a new access token of the same session, and the next refresh token', async () => {
-    const { tokens } = await signedIn(server, 'rotate@example.com')
+    const { tokens } = await newSignedInUser(server, 'rotate@example.com')
     const { status, body } = await refresh(server, tokens.refresh_token)
     assert.equal(status, 200)
     assert.equal(sidOf(body), sidOf(tokens))
@@ -116,15 +125,15 @@ describe('a refresh token', () => {
   })
 
   it('that is reused after a minute revokes its whole family', async () => {
-    const { tokens } = await signedIn(server, 'reuse@example.com')
+    const { tokens } = await newSignedInUser(server, 'reuse@example.com')
     const next = await refresh(server, tokens.refresh_token)
-    server.passMinutes(1)
+    server.advanceMinutes(1)
     assert.equal((await refresh(server, tokens.refresh_token)).body.error, 'invalid_grant')
     assert.equal((await refresh(server, next.body.refresh_token)).body.error, 'invalid_grant')
   })
 
   it('stays valid after a restart of the server, with the same keys', async () => {
-    const { tokens } = await signedIn(server, 'restart@example.com')
+    const { tokens } = await newSignedInUser(server, 'restart@example.com')
     const before = server.identity().jwks()
     await server.restart()
     assert.deepEqual(server.identity().jwks(), before)
@@ -134,7 +143,7 @@ describe('a refresh token', () => {
 
 describe('a refresh token whose response was lost', () => {
   it('can be used again, even after a restart', async () => {
-    const { tokens } = await signedIn(server, 'lost@example.com')
+    const { tokens } = await newSignedInUser(server, 'lost@example.com')
     await refresh(server, tokens.refresh_token)
     await server.restart()
     const again = await refresh(server, tokens.refresh_token)
@@ -142,7 +151,7 @@ describe('a refresh token whose response was lost', () => {
   })
 
   it('can be used in two simultaneous requests', async () => {
-    const { tokens } = await signedIn(server, 'race@example.com')
+    const { tokens } = await newSignedInUser(server, 'race@example.com')
     const answers = await Promise.all([1, 2].map(() => refresh(server, tokens.refresh_token)))
     assert.deepEqual(
       answers.map(({ status }) => status),
@@ -151,7 +160,7 @@ describe('a refresh token whose response was lost', () => {
   })
 
   it('can be reused only once: a third use ends the session', async () => {
-    const { tokens } = await signedIn(server, 'third@example.com')
+    const { tokens } = await newSignedInUser(server, 'third@example.com')
     await refresh(server, tokens.refresh_token)
     const again = await refresh(server, tokens.refresh_token)
     assert.equal((await refresh(server, tokens.refresh_token)).body.error, 'invalid_grant')
@@ -163,7 +172,7 @@ describe('a silent authentication request', () => {
   const silent = { prompt: 'none', response_mode: 'web_message' }
 
   it('gets a code by a message to the page, if the browser has a session', async () => {
-    const { browser } = await signedIn(server, 'silent@example.com')
+    const { browser } = await newSignedInUser(server, 'silent@example.com')
     const page = await browser.visit(newRequest(server, silent).url)
     assert.equal(page.status, 200)
     assert.match(page.html, /authorization_response/)
@@ -177,7 +186,7 @@ describe('a silent authentication request', () => {
   })
 
   it('requires no second password after the first sign-in', async () => {
-    const { browser } = await signedIn(server, 'sso@example.com')
+    const { browser } = await newSignedInUser(server, 'sso@example.com')
     const returned = await browser.visit(newRequest(server).url)
     assert.equal(returned.url.origin, DASHBOARD)
     assert.notEqual(codeOf(returned), '')
@@ -186,14 +195,14 @@ describe('a silent authentication request', () => {
 
 describe('signing in over another user’s session', () => {
   it('ends that session and continues as the new user', async () => {
-    const { browser, tokens } = await signedIn(server, 'first@example.com')
+    const { browser, tokens } = await newSignedInUser(server, 'first@example.com')
     const second = await server.addPerson('second@example.com')
     const { url } = newRequest(server, { prompt: 'login' })
-    const handOver = await browser.submit(await browser.visit(url), {
+    const confirmationPage = await browser.submit(await browser.visit(url), {
       email: 'second@example.com',
       password: PASSWORD,
     })
-    const returned = await browser.submit(handOver, {})
+    const returned = await browser.submit(confirmationPage, {})
     await server.identity().settled()
     const sessions = await server.database.query<{ ended_at: Date | null }>(
       'select ended_at from sessions where sid = $1',

@@ -47,7 +47,7 @@ const FORMS: [name: string, answer: (server: Server, password: string) => Promis
       const { html } = await browser.visit(newRequest(identity).url)
       const form = await browser.visit(/href="([^"]+\/forgot-password)"/.exec(html)?.[1] ?? '')
       await browser.submit(form, { email })
-      const link = (await identity.mailTo(email))?.link ?? ''
+      const link = (await identity.latestEmailTo(email))?.link ?? ''
       return (await browser.submit(await browser.visit(link), { password })).text
     },
   ],

@@ -5,13 +5,13 @@ import { parseEnvironment } from '../../../src/server/app/environment.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { type Browser, newBrowser } from './browser.ts'
 import {
-  askToken,
   codeOf,
   newRequest,
+  newSignedInUser,
   redeem,
   refresh,
+  requestToken,
   sidOf,
-  signedIn,
   signIn,
   type Tokens,
 } from './client.ts'
@@ -39,7 +39,7 @@ after(async () => {
 
 const statusAtApi = async ({ access_token: token }: Tokens) =>
   (await api.call('GET', '/v1/user/me', { token })).status
-const isSilent = async (browser: Browser) => {
+const canSignInSilently = async (browser: Browser) => {
   const request = newRequest(server, { prompt: 'none', response_mode: 'web_message' })
   return /"code":"/.test((await browser.visit(request.url)).html)
 }
@@ -48,7 +48,7 @@ describe('a code that is redeemed twice', () => {
   let browser: Browser
   let tokens: Tokens
   before(async () => {
-    ;({ browser } = await signedIn(server, 'code@example.com'))
+    ;({ browser } = await newSignedInUser(server, 'code@example.com'))
     const { url, verifier } = newRequest(server)
     const code = codeOf(await browser.visit(url))
     tokens = (await redeem(server, code, verifier)).body
@@ -61,45 +61,47 @@ describe('a code that is redeemed twice', () => {
   })
 
   it('leaves no session for silent authentication', async () => {
-    assert.equal(await isSilent(browser), false)
+    assert.equal(await canSignInSilently(browser), false)
   })
 })
 
 describe('a code that is redeemed again with another parameter wrong', () => {
-  const WRONG: [what: string, fields: Record<string, string>][] = [
+  const WRONG_PARAMETERS: [what: string, fields: Record<string, string>][] = [
     ['another verifier', { code_verifier: 'another-verifier-of-at-least-43-characters-xx' }],
     ['no verifier', { code_verifier: '' }],
     ['another redirect URI', { redirect_uri: 'https://evil.example/' }],
   ]
-  for (const [what, fields] of WRONG) {
+  for (const [what, fields] of WRONG_PARAMETERS) {
     it(`also ends the session: ${what}`, async () => {
-      const { tokens, code, verifier } = await redeemed(`${what.replaceAll(' ', '-')}@example.com`)
-      await askToken(server, { ...redemption(code, verifier), ...fields })
+      const { tokens, code, verifier } = await redeemNewCode(
+        `${what.replaceAll(' ', '-')}@example.com`,
+      )
+      await requestToken(server, { ...redeemRequest(code, verifier), ...fields })
       assert.equal(await statusAtApi(tokens), 401)
     })
   }
 
   it('ends nothing if the code itself is wrong', async () => {
-    const { tokens, code, verifier } = await redeemed('guess@example.com')
+    const { tokens, code, verifier } = await redeemNewCode('guess@example.com')
     const guessed = `${code.slice(0, -1)}${code.endsWith('A') ? 'B' : 'A'}`
-    await askToken(server, redemption(guessed, verifier))
+    await requestToken(server, redeemRequest(guessed, verifier))
     assert.equal(await statusAtApi(tokens), 200)
   })
 
   it('ends nothing for an unknown client', async () => {
-    const { tokens, code, verifier } = await redeemed('client@example.com')
-    await askToken(server, { ...redemption(code, verifier), client_id: 'another-client' })
+    const { tokens, code, verifier } = await redeemNewCode('client@example.com')
+    await requestToken(server, { ...redeemRequest(code, verifier), client_id: 'another-client' })
     assert.equal(await statusAtApi(tokens), 200)
   })
 
-  const redemption = (code: string, verifier: string) => ({
+  const redeemRequest = (code: string, verifier: string) => ({
     grant_type: 'authorization_code',
     code,
     code_verifier: verifier,
   })
 
-  async function redeemed(email: string) {
-    const { browser } = await signedIn(server, email)
+  async function redeemNewCode(email: string) {
+    const { browser } = await newSignedInUser(server, email)
     const { url, verifier } = newRequest(server)
     const code = codeOf(await browser.visit(url))
     return { tokens: (await redeem(server, code, verifier)).body, code, verifier }
@@ -108,43 +110,43 @@ describe('a code that is redeemed again with another parameter wrong', () => {
 
 describe('a reused refresh token', () => {
   it('ends the session after a minute: the API refuses all its access tokens on the next request', async () => {
-    const { tokens, next } = await refreshed('refresh@example.com')
+    const { tokens, next } = await signInAndRefresh('refresh@example.com')
     assert.equal(await statusAtApi(next), 200)
-    server.passMinutes(1)
+    server.advanceMinutes(1)
     await refresh(server, tokens.refresh_token)
     assert.deepEqual([await statusAtApi(tokens), await statusAtApi(next)], [401, 401])
   })
 
   it('ends it even if the request asks for a larger scope', async () => {
-    const { tokens, next } = await refreshed('scope@example.com')
-    server.passMinutes(1)
+    const { tokens, next } = await signInAndRefresh('scope@example.com')
+    server.advanceMinutes(1)
     const again = { grant_type: 'refresh_token', refresh_token: tokens.refresh_token }
-    await askToken(server, { ...again, scope: 'openid phone' })
+    await requestToken(server, { ...again, scope: 'openid phone' })
     assert.equal(await statusAtApi(next), 401)
   })
 
   it('leaves the session alone within a minute, as its response may have been lost', async () => {
-    const { tokens, next } = await refreshed('lost@example.com')
+    const { tokens, next } = await signInAndRefresh('lost@example.com')
     const { body: again } = await refresh(server, tokens.refresh_token)
     assert.deepEqual([await statusAtApi(next), await statusAtApi(again)], [200, 200])
   })
 
   it('ends the session if its successor was already used, so the response was not lost', async () => {
-    const { tokens, next } = await refreshed('thief@example.com')
+    const { tokens, next } = await signInAndRefresh('thief@example.com')
     await refresh(server, next.refresh_token)
     await refresh(server, tokens.refresh_token)
     assert.equal(await statusAtApi(next), 401)
   })
 
   it('ends the session once both of its successors are used', async () => {
-    const { tokens, next } = await refreshed('both@example.com')
+    const { tokens, next } = await signInAndRefresh('both@example.com')
     const { body: again } = await refresh(server, tokens.refresh_token)
     await refresh(server, next.refresh_token)
     assert.equal(await statusAtApi(again), 401)
   })
 
   it('in two simultaneous requests leads to two tokens that cannot both be used', async () => {
-    const { tokens } = await signedIn(server, 'moment@example.com')
+    const { tokens } = await newSignedInUser(server, 'moment@example.com')
     const given = await Promise.all([1, 2].map(() => refresh(server, tokens.refresh_token)))
     const next = await Promise.all(given.map(({ body }) => refresh(server, body.refresh_token)))
     assert.ok(next.some(({ status }) => status === 400))
@@ -152,45 +154,45 @@ describe('a reused refresh token', () => {
   })
 
   it('leaves sessions on other devices alone', async () => {
-    const { tokens } = await refreshed('devices@example.com')
+    const { tokens } = await signInAndRefresh('devices@example.com')
     const other = await signIn(server, 'devices@example.com', newBrowser(server.issuer))
-    server.passMinutes(1)
+    server.advanceMinutes(1)
     await refresh(server, tokens.refresh_token)
     assert.equal(await statusAtApi(other), 200)
   })
 
-  async function refreshed(email: string) {
-    const { tokens } = await signedIn(server, email)
+  async function signInAndRefresh(email: string) {
+    const { tokens } = await newSignedInUser(server, email)
     return { tokens, next: (await refresh(server, tokens.refresh_token)).body }
   }
 })
 
 describe('a session', () => {
-  const begun = Date.now()
-  const onDay = (day: number) => mock.timers.setTime(begun + day * DAY_MS)
-  beforeEach(() => mock.timers.enable({ apis: ['Date'], now: begun }))
+  const startTime = Date.now()
+  const onDay = (day: number) => mock.timers.setTime(startTime + day * DAY_MS)
+  beforeEach(() => mock.timers.enable({ apis: ['Date'], now: startTime }))
   afterEach(() => mock.timers.reset())
 
   it('ends 30 days after the password was entered, even with silent authentication', async () => {
-    const { browser } = await signedIn(server, 'silent@example.com')
+    const { browser } = await newSignedInUser(server, 'silent@example.com')
     for (const day of [10, 20, 29.9]) {
       onDay(day)
-      assert.equal(await isSilent(browser), true, `day ${day}`)
+      assert.equal(await canSignInSilently(browser), true, `day ${day}`)
     }
     onDay(30.1)
-    assert.equal(await isSilent(browser), false)
+    assert.equal(await canSignInSilently(browser), false)
   })
 
   it('ends after 14 days of inactivity', async () => {
-    const { browser } = await signedIn(server, 'idle@example.com')
+    const { browser } = await newSignedInUser(server, 'idle@example.com')
     onDay(13.9)
-    assert.equal(await isSilent(browser), true)
+    assert.equal(await canSignInSilently(browser), true)
     onDay(13.9 + 14.1)
-    assert.equal(await isSilent(browser), false)
+    assert.equal(await canSignInSilently(browser), false)
   })
 
   it('ends 30 days after the password was entered, even if its tokens are refreshed', async () => {
-    let { tokens } = await signedIn(server, 'month@example.com')
+    let { tokens } = await newSignedInUser(server, 'month@example.com')
     for (const day of [10, 20, 29.9]) {
       onDay(day)
       const { status, body } = await refresh(server, tokens.refresh_token)
@@ -202,7 +204,7 @@ describe('a session', () => {
   })
 
   it('issues refresh tokens that end with it, even after silent authentication', async () => {
-    const { browser, tokens } = await signedIn(server, 'renewed@example.com')
+    const { browser, tokens } = await newSignedInUser(server, 'renewed@example.com')
     onDay(12)
     const { url, verifier } = newRequest(server)
     await redeem(server, codeOf(await browser.visit(url)), verifier)
@@ -210,7 +212,9 @@ describe('a session', () => {
       "select expires_at from identity_records where kind = 'RefreshToken' and session_uid = $1",
       [sidOf(tokens)],
     )
-    const days = kept.map(({ expires_at }) => Math.round((expires_at.getTime() - begun) / DAY_MS))
+    const days = kept.map(({ expires_at }) =>
+      Math.round((expires_at.getTime() - startTime) / DAY_MS),
+    )
     assert.deepEqual(days.sort(), [18, 30])
   })
 })

@@ -5,7 +5,7 @@ import { changePassword } from '../../../src/server/identity/change-password.ts'
 import { IDENTITY_LIMITS } from '../../../src/server/identity/limits.ts'
 import type { Row } from '../../../src/server/platform/database/database.ts'
 import { type Browser, newBrowser } from './browser.ts'
-import { codeOf, newRequest, refresh, sidOf, signedIn, signIn } from './client.ts'
+import { codeOf, newRequest, newSignedInUser, refresh, sidOf, signIn } from './client.ts'
 import { type IdentityServer, PASSWORD, startIdentity } from './server.ts'
 import { person, sendSignUp } from './sign-up.ts'
 
@@ -17,22 +17,22 @@ before(async () => {
 })
 after(() => server.close())
 
-async function askForLink(email: string) {
+async function requestLink(email: string) {
   const browser = newBrowser(server.issuer)
   const signInPage = await browser.visit(newRequest(server).url)
   const href = /href="([^"]+\/forgot-password)"/.exec(signInPage.html)?.[1] ?? ''
   const page = await browser.submit(await browser.visit(href), { email })
-  return { browser, page, link: (await server.mailTo(email))?.link ?? '' }
+  return { browser, page, link: (await server.latestEmailTo(email))?.link ?? '' }
 }
 
 /** A user who has chosen NEW_PASSWORD with the emailed link. */
-async function reset(email: string) {
-  const { browser, link } = await askForLink(email)
+async function resetPassword(email: string) {
+  const { browser, link } = await requestLink(email)
   const form = await browser.visit(link)
   return { browser, form, link, page: await browser.submit(form, { password: NEW_PASSWORD }) }
 }
 
-async function attempt(email: string, password: string) {
+async function trySignIn(email: string, password: string) {
   const browser = newBrowser(server.issuer)
   return browser.submit(await browser.visit(newRequest(server).url), { email, password })
 }
@@ -40,37 +40,40 @@ async function attempt(email: string, password: string) {
 describe('a forgotten password', () => {
   it('gets the same response for an address with and without an account', async () => {
     await server.addPerson('known@example.com')
-    const known = await askForLink('known@example.com')
-    const unknown = await askForLink('ghost@example.com')
+    const known = await requestLink('known@example.com')
+    const unknown = await requestLink('ghost@example.com')
     assert.equal(known.page.status, unknown.page.status)
     assert.equal(known.page.text.replace('known@', ''), unknown.page.text.replace('ghost@', ''))
   })
 
   it('sends an email only to addresses with an account', async () => {
     await server.addPerson('mail@example.com')
-    await askForLink('Mail@Example.com')
-    assert.match((await server.mailTo('mail@example.com'))?.link ?? '', /reset-password\?token=/)
-    assert.equal((await askForLink('nobody@example.com')).link, '')
+    await requestLink('Mail@Example.com')
+    assert.match(
+      (await server.latestEmailTo('mail@example.com'))?.link ?? '',
+      /reset-password\?token=/,
+    )
+    assert.equal((await requestLink('nobody@example.com')).link, '')
   })
 
   it('signs the user in with the new password, and not with the old one', async () => {
     await server.addPerson('reset@example.com')
-    const { page } = await reset('reset@example.com')
+    const { page } = await resetPassword('reset@example.com')
     assert.ok(page.text.includes('Your password has been reset.'))
-    assert.notEqual(codeOf(await attempt('reset@example.com', NEW_PASSWORD)), '')
-    assert.equal((await attempt('reset@example.com', PASSWORD)).status, 401)
+    assert.notEqual(codeOf(await trySignIn('reset@example.com', NEW_PASSWORD)), '')
+    assert.equal((await trySignIn('reset@example.com', PASSWORD)).status, 401)
   })
 
   it('lifts the rate limit of a known browser', async () => {
     const email = 'too-often@example.com'
-    const { browser } = await signedIn(server, email)
+    const { browser } = await newSignedInUser(server, email)
     const again = () => browser.visit(newRequest(server, { prompt: 'login' }).url)
     const signInPage = await again()
     for (let count = 0; count < IDENTITY_LIMITS['sign-in by known device'].attempts; count += 1) {
       await browser.submit(signInPage, { email, password: 'Guess-1' })
     }
     assert.equal((await browser.submit(signInPage, { email, password: PASSWORD })).status, 429)
-    const { link } = await askForLink(email)
+    const { link } = await requestLink(email)
     await browser.submit(await browser.visit(link), { password: NEW_PASSWORD })
     assert.notEqual(
       codeOf(await browser.submit(await again(), { email, password: NEW_PASSWORD })),
@@ -79,8 +82,8 @@ describe('a forgotten password', () => {
   })
 
   it('ends all earlier sessions', async () => {
-    const { tokens, browser } = await signedIn(server, 'stolen@example.com')
-    await reset('stolen@example.com')
+    const { tokens, browser } = await newSignedInUser(server, 'stolen@example.com')
+    await resetPassword('stolen@example.com')
     assert.equal((await refresh(server, tokens.refresh_token)).body.error, 'invalid_grant')
     const [session] = await server.database.query('select ended_at from sessions where sid = $1', [
       sidOf(tokens),
@@ -90,24 +93,24 @@ describe('a forgotten password', () => {
   })
 
   it('leaves other users’ sessions alone', async () => {
-    const { tokens } = await signedIn(server, 'bystander@example.com')
+    const { tokens } = await newSignedInUser(server, 'bystander@example.com')
     await server.addPerson('forgetful@example.com')
-    await reset('forgetful@example.com')
+    await resetPassword('forgetful@example.com')
     assert.equal((await refresh(server, tokens.refresh_token)).status, 200)
   })
 
   it('notifies the owner by email that the password was changed', async () => {
     await server.addPerson('told@example.com')
-    await reset('told@example.com')
+    await resetPassword('told@example.com')
     assert.equal(
-      (await server.mailTo('told@example.com'))?.subject,
+      (await server.latestEmailTo('told@example.com'))?.subject,
       'Your password for Poplar was changed',
     )
   })
 
   it('keeps the link valid if the new password is too weak', async () => {
     await server.addPerson('weak@example.com')
-    const { browser, link } = await askForLink('weak@example.com')
+    const { browser, link } = await requestLink('weak@example.com')
     const refused = await browser.submit(await browser.visit(link), { password: 'weak' })
     assert.equal(refused.status, 422)
     const done = await browser.submit(refused, { password: NEW_PASSWORD })
@@ -116,7 +119,7 @@ describe('a forgotten password', () => {
 
   it('cannot be replaced by the user’s email address', async () => {
     await server.addPerson('Own.1@example.com')
-    const { browser, link } = await askForLink('Own.1@example.com')
+    const { browser, link } = await requestLink('Own.1@example.com')
     const page = await browser.submit(await browser.visit(link), { password: 'Own.1@example.com' })
     assert.ok(page.text.includes('Choose a password that is not your email'))
   })
@@ -164,25 +167,25 @@ describe('a sign-in in progress with the old password', () => {
 describe('the emailed link', () => {
   it('works once', async () => {
     await server.addPerson('once@example.com')
-    const { browser, link, form } = await reset('once@example.com')
+    const { browser, link, form } = await resetPassword('once@example.com')
     assert.equal((await browser.visit(link)).status, 410)
     assert.equal((await browser.submit(form, { password: 'Other-123' })).status, 410)
-    assert.equal((await attempt('once@example.com', 'Other-123')).status, 401)
+    assert.equal((await trySignIn('once@example.com', 'Other-123')).status, 401)
   })
 
   it('works for only 30 minutes', async () => {
     await server.addPerson('late@example.com')
-    const { browser, link } = await askForLink('late@example.com')
-    server.passMinutes(29)
+    const { browser, link } = await requestLink('late@example.com')
+    server.advanceMinutes(29)
     assert.equal((await browser.visit(link)).status, 200)
-    server.passMinutes(1)
+    server.advanceMinutes(1)
     assert.equal((await browser.visit(link)).status, 410)
   })
 
   it('stops working when a newer one is requested', async () => {
     await server.addPerson('newer@example.com')
-    const { browser, link } = await askForLink('newer@example.com')
-    await askForLink('newer@example.com')
+    const { browser, link } = await requestLink('newer@example.com')
+    await requestLink('newer@example.com')
     assert.equal((await browser.visit(link)).status, 410)
   })
 
@@ -195,7 +198,7 @@ describe('the emailed link', () => {
 
   it('is not stored in the database as it is in the email', async () => {
     await server.addPerson('stored@example.com')
-    const { link } = await askForLink('stored@example.com')
+    const { link } = await requestLink('stored@example.com')
     const token = new URL(link).searchParams.get('token')
     const rows = await server.database.query('select * from identity_links')
     assert.ok(!JSON.stringify(rows).includes(token ?? ''))
@@ -203,8 +206,8 @@ describe('the emailed link', () => {
 
   it('is sent at most five times an hour for requests from one network', async () => {
     await server.addPerson('flood@example.com')
-    for (let count = 0; count < 6; count += 1) await askForLink('flood@example.com')
-    assert.equal(await mailsTo('flood@example.com'), 5)
+    for (let count = 0; count < 6; count += 1) await requestLink('flood@example.com')
+    assert.equal(await countEmailsTo('flood@example.com'), 5)
   })
 
   it('is sent to the owner however often another network has requested it', async () => {
@@ -212,11 +215,11 @@ describe('the emailed link', () => {
     const own = IDENTITY_LIMITS['reset mail by email and address'].attempts
     const most = IDENTITY_LIMITS['reset mail to email'].attempts
     for (let count = 0; count <= most; count += 1) {
-      await askFrom(`2001:db8::${count.toString(16)}`, 'kept-away@example.com')
+      await requestLinkFrom(`2001:db8::${count.toString(16)}`, 'kept-away@example.com')
     }
-    assert.equal(await mailsTo('kept-away@example.com'), own)
-    await askFrom('203.0.113.9', 'kept-away@example.com')
-    assert.equal(await mailsTo('kept-away@example.com'), own + 1)
+    assert.equal(await countEmailsTo('kept-away@example.com'), own)
+    await requestLinkFrom('203.0.113.9', 'kept-away@example.com')
+    assert.equal(await countEmailsTo('kept-away@example.com'), own + 1)
   })
 
   it('is sent to the owner however often a stranger has signed up with the address', async () => {
@@ -225,31 +228,32 @@ describe('the emailed link', () => {
     for (let count = 0; count <= most; count += 1) {
       await sendSignUp(server, person('signed-up@example.com'))
     }
-    const before = await mailsTo('signed-up@example.com')
-    await askForLink('signed-up@example.com')
-    assert.deepEqual([before, await mailsTo('signed-up@example.com')], [most, most + 1])
+    const before = await countEmailsTo('signed-up@example.com')
+    await requestLink('signed-up@example.com')
+    assert.deepEqual([before, await countEmailsTo('signed-up@example.com')], [most, most + 1])
   })
 
   it('is sent to one address a limited number of times for all networks together', async () => {
     await server.addPerson('spread@example.com')
     const most = IDENTITY_LIMITS['reset mail to email'].attempts
     for (let count = 0; count <= most; count += 1) {
-      await askFrom(`203.0.113.${count}`, 'spread@example.com')
+      await requestLinkFrom(`203.0.113.${count}`, 'spread@example.com')
     }
-    assert.equal(await mailsTo('spread@example.com'), most)
+    assert.equal(await countEmailsTo('spread@example.com'), most)
   })
 
   it('is sent for the owner’s known browser, even after all networks reached their limit', async () => {
     const email = 'at-home@example.com'
-    const { browser } = await signedIn(server, email)
+    const { browser } = await newSignedInUser(server, email)
     const most = IDENTITY_LIMITS['reset mail to email'].attempts
-    for (let count = 0; count <= most; count += 1) await askFrom(`203.0.113.${count}`, email)
+    for (let count = 0; count <= most; count += 1)
+      await requestLinkFrom(`203.0.113.${count}`, email)
     await browser.submit(await browser.visit('forgot-password'), { email })
-    assert.equal(await mailsTo(email), most + 1)
+    assert.equal(await countEmailsTo(email), most + 1)
   })
 })
 
-async function mailsTo(email: string): Promise<number> {
+async function countEmailsTo(email: string): Promise<number> {
   await server.identity().settled()
   const mails = await server.database.query('select 1 from outbox_mails where recipient = $1', [
     email,
@@ -258,7 +262,7 @@ async function mailsTo(email: string): Promise<number> {
 }
 
 /** Requests a link in a browser with that IP address. */
-async function askFrom(address: string, email: string): Promise<void> {
+async function requestLinkFrom(address: string, email: string): Promise<void> {
   const browser = newBrowser(server.issuer)
   const form = await browser.visit('forgot-password')
   await browser.submit(
@@ -272,7 +276,7 @@ async function askFrom(address: string, email: string): Promise<void> {
 describe('a new password set by the link', () => {
   it('also confirms the address, as its owner has read the email', async () => {
     await server.addPerson('both@example.com')
-    await reset('both@example.com')
+    await resetPassword('both@example.com')
     const tokens = await signIn(server, 'both@example.com', newBrowser(server.issuer), NEW_PASSWORD)
     assert.equal(decodeJwt(tokens.id_token).email_verified, true)
   })

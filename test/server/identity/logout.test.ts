@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { deleteExpired } from '../../../src/server/identity/sessions.ts'
 import { newBrowser } from './browser.ts'
-import { codeOf, newRequest, redeem, refresh, sidOf, signedIn, signIn } from './client.ts'
+import { codeOf, newRequest, newSignedInUser, redeem, refresh, sidOf, signIn } from './client.ts'
 import { DASHBOARD, type IdentityServer, PASSWORD, startIdentity } from './server.ts'
 
 let server: IdentityServer
@@ -25,13 +25,13 @@ const endedAt = async (sid: string) => {
 
 describe('signing out', () => {
   it('returns to the dashboard', async () => {
-    const { browser, tokens } = await signedIn(server, 'return@example.com')
+    const { browser, tokens } = await newSignedInUser(server, 'return@example.com')
     const page = await browser.visit(logoutUrl(`${DASHBOARD}/`, tokens))
     assert.equal(page.url.href, `${DASHBOARD}/`)
   })
 
   it('ends the session: at the API, its refresh tokens and its cookie', async () => {
-    const { browser, tokens } = await signedIn(server, 'out@example.com')
+    const { browser, tokens } = await newSignedInUser(server, 'out@example.com')
     await browser.visit(logoutUrl(DASHBOARD, tokens))
     assert.ok(await endedAt(sidOf(tokens)))
     assert.equal((await refresh(server, tokens.refresh_token)).body.error, 'invalid_grant')
@@ -39,13 +39,13 @@ describe('signing out', () => {
   })
 
   it('requires the password at the next sign-in', async () => {
-    const { browser, tokens } = await signedIn(server, 'next@example.com')
+    const { browser, tokens } = await newSignedInUser(server, 'next@example.com')
     await browser.visit(logoutUrl(DASHBOARD, tokens))
     assert.match((await browser.visit(newRequest(server).url)).html, /<h1>Sign in<\/h1>/)
   })
 
   it('leaves the user signed in on other devices', async () => {
-    const { browser, tokens } = await signedIn(server, 'phone@example.com')
+    const { browser, tokens } = await newSignedInUser(server, 'phone@example.com')
     const other = await signIn(server, 'phone@example.com', newBrowser(server.issuer))
     await browser.visit(logoutUrl(DASHBOARD, tokens))
     assert.equal(await endedAt(sidOf(other)), null)
@@ -53,7 +53,7 @@ describe('signing out', () => {
   })
 
   it('invalidates an authorization code that was already issued', async () => {
-    const { browser, tokens } = await signedIn(server, 'underway@example.com')
+    const { browser, tokens } = await newSignedInUser(server, 'underway@example.com')
     const { url, verifier } = newRequest(server)
     const code = codeOf(await browser.visit(url))
     await browser.visit(logoutUrl(DASHBOARD, tokens))
@@ -79,34 +79,34 @@ describe('signing out', () => {
 
 describe('a page that navigates a browser to the sign-out', () => {
   it('ends nothing: the user has to confirm', async () => {
-    const { browser, tokens } = await signedIn(server, 'asked@example.com')
+    const { browser, tokens } = await newSignedInUser(server, 'asked@example.com')
     const page = await browser.visit(logoutUrl(DASHBOARD))
     assert.match(page.text, /Sign out of Poplar\?/)
     assert.equal(await endedAt(sidOf(tokens)), null)
   })
 
   it('ends nothing with the ID token of another user', async () => {
-    const { tokens: foreign } = await signedIn(server, 'foreign@example.com')
-    const { browser, tokens } = await signedIn(server, 'kept@example.com')
+    const { tokens: foreign } = await newSignedInUser(server, 'foreign@example.com')
+    const { browser, tokens } = await newSignedInUser(server, 'kept@example.com')
     await browser.visit(logoutUrl(DASHBOARD, foreign))
     assert.equal(await endedAt(sidOf(tokens)), null)
   })
 
   it('ends nothing with a forged form', async () => {
-    const { browser, tokens } = await signedIn(server, 'forged@example.com')
+    const { browser, tokens } = await newSignedInUser(server, 'forged@example.com')
     const page = await browser.visit(logoutUrl(DASHBOARD))
     await browser.submit(page, { proof: 'x'.repeat(43) }, { 'sec-fetch-site': 'cross-site' })
     assert.equal(await endedAt(sidOf(tokens)), null)
   })
 
   it('ends nothing with an access token of this user', async () => {
-    const { browser, tokens } = await signedIn(server, 'access@example.com')
+    const { browser, tokens } = await newSignedInUser(server, 'access@example.com')
     await browser.visit(logoutUrl(DASHBOARD, { id_token: tokens.access_token }))
     assert.equal(await endedAt(sidOf(tokens)), null)
   })
 
   it('is refused with a proof of the same length but more bytes', async () => {
-    const { browser, tokens } = await signedIn(server, 'bytes@example.com')
+    const { browser, tokens } = await newSignedInUser(server, 'bytes@example.com')
     const page = await browser.visit(logoutUrl(DASHBOARD))
     assert.equal((await browser.submit(page, { proof: 'é'.repeat(43) })).status, 200)
     assert.equal(await endedAt(sidOf(tokens)), null)
@@ -126,7 +126,7 @@ describe('a page that navigates a browser to the sign-out', () => {
   }
 
   it('signs out if the user confirms', async () => {
-    const { browser, tokens } = await signedIn(server, 'pressed@example.com')
+    const { browser, tokens } = await newSignedInUser(server, 'pressed@example.com')
     const page = await browser.submit(await browser.visit(logoutUrl(DASHBOARD)), {})
     assert.equal(page.url.href, `${DASHBOARD}/`)
     assert.ok(await endedAt(sidOf(tokens)))
@@ -136,8 +136,8 @@ describe('a page that navigates a browser to the sign-out', () => {
 describe('a session', () => {
   it('ends by the server’s clock', async () => {
     const year = 365 * 24 * 60
-    server.passMinutes(year)
-    const { tokens } = await signedIn(server, 'clock@example.com')
+    server.advanceMinutes(year)
+    const { tokens } = await newSignedInUser(server, 'clock@example.com')
     await deleteExpired(server.database, new Date(Date.now() + year * 60_000))
     assert.equal(await endedAt(sidOf(tokens)), null)
   })

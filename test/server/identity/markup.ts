@@ -3,7 +3,7 @@ type SetCookie = {
   value: string
   path: string
   attributes: string
-  isGone: boolean
+  isDeleted: boolean
 }
 
 export function parseCookies(lines: readonly string[]): SetCookie[] {
@@ -11,8 +11,8 @@ export function parseCookies(lines: readonly string[]): SetCookie[] {
     const [, name = '', value = '', attributes = ''] = /^([^=]+)=([^;]*)(.*)$/.exec(line) ?? []
     const path = /;\s*path=([^;]+)/i.exec(attributes)?.[1] ?? '/'
     const expires = /;\s*expires=([^;]+)/i.exec(attributes)?.[1]
-    const isGone = expires !== undefined && Date.parse(expires) <= Date.now()
-    return { name, value, path, attributes, isGone }
+    const isDeleted = expires !== undefined && Date.parse(expires) <= Date.now()
+    return { name, value, path, attributes, isDeleted }
   })
 }
 

@@ -23,9 +23,9 @@ export type IdentityServer = {
   identity(): Identity
   now: () => Date
   /** Moves the server's clock, for the expiry of links, limits and records. */
-  passMinutes(minutes: number): void
+  advanceMinutes(minutes: number): void
   /** The newest email to an address, once all background work is done. */
-  mailTo(email: string): Promise<{ subject: string; link: string } | null>
+  latestEmailTo(email: string): Promise<{ subject: string; link: string } | null>
   /** Adds a user with PASSWORD and an account. */
   addPerson(email: string): Promise<string>
   /** Restarts the provider with the same database. */
@@ -94,10 +94,10 @@ export async function startIdentity({
     audited,
     identity: () => identity,
     now: () => new Date(now),
-    passMinutes: (minutes) => {
+    advanceMinutes: (minutes) => {
       now += minutes * 60_000
     },
-    async mailTo(email) {
+    async latestEmailTo(email) {
       await identity.settled()
       const mail = (await readOutbox(database)).find(({ to }) => to === email)
       return mail ? { subject: mail.subject, link: /http\S+/.exec(mail.text)?.[0] ?? '' } : null

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
 import { newBrowser } from './browser.ts'
-import { askToken, codeOf, newRequest, signedIn } from './client.ts'
+import { codeOf, newRequest, newSignedInUser, requestToken } from './client.ts'
 import { type IdentityServer, SIGN_IN_PAGE, startIdentity } from './server.ts'
 
 /** An origin of ALLOWED_ORIGINS, which the provider does not know about. */
 const CALLER = 'https://caller.test'
-const SILENTLY = { prompt: 'none', response_mode: 'web_message' }
+const SILENT_PARAMETERS = { prompt: 'none', response_mode: 'web_message' }
 
 let server: IdentityServer
 before(async () => {
@@ -15,33 +15,33 @@ before(async () => {
 })
 after(() => server.close())
 
-const silentlyFrom = (origin: string) =>
-  newRequest(server, { ...SILENTLY, redirect_uri: origin }).url
+const silentRequestFrom = (origin: string) =>
+  newRequest(server, { ...SILENT_PARAMETERS, redirect_uri: origin }).url
 
 describe('a page that may call the API, but is not in SIGN_IN_ORIGINS', () => {
   it('gets no silent authentication for a signed-in browser', async () => {
-    const { browser } = await signedIn(server, 'silent@example.com')
-    const page = await browser.visit(silentlyFrom(CALLER))
+    const { browser } = await newSignedInUser(server, 'silent@example.com')
+    const page = await browser.visit(silentRequestFrom(CALLER))
     assert.equal(page.status, 400)
     assert.doesNotMatch(page.html, /postMessage|code/)
   })
 
   it('gets no code by a redirect', async () => {
-    const { browser } = await signedIn(server, 'redirect@example.com')
+    const { browser } = await newSignedInUser(server, 'redirect@example.com')
     const redirect_uri = `${CALLER}/login_success/`
     const page = await browser.visit(newRequest(server, { redirect_uri }).url)
     assert.deepEqual([page.status, codeOf(page)], [400, ''])
   })
 
   it('cannot read the provider’s responses', async () => {
-    const { tokens } = await signedIn(server, 'tokens@example.com')
+    const { tokens } = await newSignedInUser(server, 'tokens@example.com')
     const fields = { grant_type: 'refresh_token', refresh_token: tokens.refresh_token }
-    const { headers } = await askToken(server, fields, CALLER)
+    const { headers } = await requestToken(server, fields, CALLER)
     assert.equal(headers.get('access-control-allow-origin'), null)
   })
 
   it('is not accepted as a page to return to after signing out', async () => {
-    const { browser } = await signedIn(server, 'leaving@example.com')
+    const { browser } = await newSignedInUser(server, 'leaving@example.com')
     const page = await browser.visit(`v2/logout?returnTo=${encodeURIComponent(`${CALLER}/`)}`)
     assert.notEqual(page.url.origin, CALLER)
   })
@@ -49,15 +49,15 @@ describe('a page that may call the API, but is not in SIGN_IN_ORIGINS', () => {
 
 describe('a page in SIGN_IN_ORIGINS', () => {
   it('gets silent authentication', async () => {
-    const { browser } = await signedIn(server, 'asked@example.com')
-    const page = await browser.visit(silentlyFrom(SIGN_IN_PAGE))
+    const { browser } = await newSignedInUser(server, 'asked@example.com')
+    const page = await browser.visit(silentRequestFrom(SIGN_IN_PAGE))
     assert.equal(page.status, 200)
     assert.match(page.html, /postMessage/)
   })
 
   it('gets it in a frame, with a policy that allows its only script', async () => {
-    const { browser } = await signedIn(server, 'framed@example.com')
-    const page = await browser.visit(silentlyFrom(SIGN_IN_PAGE))
+    const { browser } = await newSignedInUser(server, 'framed@example.com')
+    const page = await browser.visit(silentRequestFrom(SIGN_IN_PAGE))
     const [, script = ''] = /<script>(.*)<\/script>/s.exec(page.html) ?? []
     const hash = createHash('sha256').update(script).digest('base64')
     const policy = page.headers.get('content-security-policy') ?? ''
@@ -67,12 +67,12 @@ describe('a page in SIGN_IN_ORIGINS', () => {
   })
 
   it('gets a code by a redirect, and may read responses', async () => {
-    const { browser, tokens } = await signedIn(server, 'portal@example.com')
+    const { browser, tokens } = await newSignedInUser(server, 'portal@example.com')
     const redirect_uri = `${SIGN_IN_PAGE}/login_success/`
     const page = await browser.visit(newRequest(server, { redirect_uri }).url)
     assert.notEqual(codeOf(page), '')
     const fields = { grant_type: 'refresh_token', refresh_token: tokens.refresh_token }
-    const { headers } = await askToken(server, fields, SIGN_IN_PAGE)
+    const { headers } = await requestToken(server, fields, SIGN_IN_PAGE)
     assert.equal(headers.get('access-control-allow-origin'), SIGN_IN_PAGE)
   })
 })

@@ -22,19 +22,19 @@ before(async () => {
 after(() => server.close())
 
 /** Opens the sign-in page in a new browser. */
-async function atSignIn(more: Record<string, string> = {}) {
+async function openSignIn(more: Record<string, string> = {}) {
   const browser = newBrowser(server.issuer)
   return { browser, form: await browser.visit(newRequest(server, more).url) }
 }
 
-async function attempt(email: string, password: string) {
-  const { browser, form } = await atSignIn()
+async function trySignIn(email: string, password: string) {
+  const { browser, form } = await openSignIn()
   return browser.submit(form, { email, password, remember: 'yes' })
 }
 
 describe('the sign-in page', () => {
   it('has email and password fields that password managers recognise', async () => {
-    const { form } = await atSignIn()
+    const { form } = await openSignIn()
     assert.equal(form.status, 200)
     assert.match(form.html, /<h1>Sign in<\/h1>/)
     assert.match(form.html, /type="email" autocomplete="username"/)
@@ -42,7 +42,7 @@ describe('the sign-in page', () => {
   })
 
   it('has no inline code and allows no foreign origin', async () => {
-    const { form } = await atSignIn()
+    const { form } = await openSignIn()
     const policy = form.headers.get('content-security-policy') ?? ''
     assert.match(policy, /default-src 'none'.*script-src 'self'.*style-src 'self'/)
     assert.doesNotMatch(policy, /unsafe/)
@@ -50,53 +50,53 @@ describe('the sign-in page', () => {
   })
 
   it('is never cached or framed', async () => {
-    const { form } = await atSignIn()
+    const { form } = await openSignIn()
     assert.equal(form.headers.get('cache-control'), 'no-store')
     assert.match(form.headers.get('content-security-policy') ?? '', /frame-ancestors 'none'/)
   })
 
   it('prefills the email address from the request, as text', async () => {
-    const { form } = await atSignIn({ login_hint: '"><b>mira@example.com' })
+    const { form } = await openSignIn({ login_hint: '"><b>mira@example.com' })
     assert.match(form.html, /value="&quot;&gt;&lt;b&gt;mira@example.com"/)
   })
 })
 
 describe('a failed sign-in', () => {
   it('has the same response for an unknown address and a wrong password', async () => {
-    const unknown = await attempt('nobody@example.com', PASSWORD)
-    const wrong = await attempt('mira@example.com', 'Poplar-2')
+    const unknown = await trySignIn('nobody@example.com', PASSWORD)
+    const wrong = await trySignIn('mira@example.com', 'Poplar-2')
     assert.ok(unknown.text.includes(WRONG))
     assert.equal(unknown.status, wrong.status)
     assert.equal(unknown.text, wrong.text)
   })
 
   it('keeps the entered address, but not the password', async () => {
-    const page = await attempt('mira@example.com', 'Secret-123')
+    const page = await trySignIn('mira@example.com', 'Secret-123')
     assert.match(page.html, /value="mira@example.com"/)
     assert.doesNotMatch(page.html, /Secret-123/)
   })
 
   it('says so in the title, and in a focused summary', async () => {
-    const page = await attempt('mira@example.com', 'Poplar-2')
+    const page = await trySignIn('mira@example.com', 'Poplar-2')
     assert.match(page.html, /<title>Error: Sign in/)
     assert.match(page.html, /role="alert" tabindex="-1" autofocus/)
   })
 
   it('shows an error next to an empty field', async () => {
-    const page = await attempt('', '')
+    const page = await trySignIn('', '')
     assert.equal(page.status, 422)
     assert.match(page.html, /aria-invalid="true" aria-describedby="email-error"/)
     assert.ok(page.text.includes('Enter your password'))
   })
 
   it('treats input with a null character as empty', async () => {
-    const page = await attempt('mira\0@example.com', 'Poplar\0-1')
+    const page = await trySignIn('mira\0@example.com', 'Poplar\0-1')
     assert.equal(page.status, 422)
     assert.ok(page.text.includes('Enter your email'))
   })
 
   it('can be corrected on the same page', async () => {
-    const { browser, form } = await atSignIn()
+    const { browser, form } = await openSignIn()
     const failed = await browser.submit(form, { email: 'mira@example.com', password: 'Poplar-2' })
     const right = await browser.submit(failed, { email: 'MIRA@example.com ', password: PASSWORD })
     assert.notEqual(codeOf(right), '')
@@ -105,7 +105,7 @@ describe('a failed sign-in', () => {
 
 describe('a form from elsewhere', () => {
   it('is refused if another site submits it', async () => {
-    const { browser, form } = await atSignIn()
+    const { browser, form } = await openSignIn()
     const fields = { email: 'mira@example.com', password: PASSWORD }
     const page = await browser.submit(form, fields, {
       'sec-fetch-site': 'cross-site',
@@ -115,27 +115,27 @@ describe('a form from elsewhere', () => {
   })
 
   it('has expired in a browser that did not start this sign-in', async () => {
-    const { form } = await atSignIn()
+    const { form } = await openSignIn()
     const page = await newBrowser(server.issuer).visit(form.url.href)
     assert.equal(page.status, 410)
     assert.ok(page.text.includes('This page has expired'))
   })
 
   it('has expired at the URL of another sign-in in the same browser', async () => {
-    const { browser, form } = await atSignIn()
+    const { browser, form } = await openSignIn()
     const page = await browser.visit(form.url.href.replace(/interaction\/[^/]+/, 'interaction/x'))
     assert.equal(page.status, 410)
   })
 
   it('is worth nothing under another address even if the browser sends its cookie there', async () => {
-    const { browser, form } = await atSignIn()
+    const { browser, form } = await openSignIn()
     for (const cookie of browser.cookies.values()) cookie.path = '/'
     const page = await browser.visit(form.url.href.replace(/interaction\/[^/]+/, 'interaction/x'))
     assert.equal(page.status, 410)
   })
 
   it('is refused if it is too long', async () => {
-    const { browser, form } = await atSignIn()
+    const { browser, form } = await openSignIn()
     const page = await browser.submit(form, { email: 'x'.repeat(20_000), password: PASSWORD })
     assert.equal(page.status, 413)
   })
@@ -173,15 +173,15 @@ describe('too many sign-in attempts', () => {
       IDENTITY_LIMITS,
     )
 
-  async function exhaust(limit: keyof typeof IDENTITY_LIMITS, subject: AttemptSubject) {
+  async function exhaustLimit(limit: keyof typeof IDENTITY_LIMITS, subject: AttemptSubject) {
     for (let count = 0; count < IDENTITY_LIMITS[limit].attempts; count += 1) {
       await attempts().count(limit, subject)
     }
   }
 
   /** Like `attempt`, from a given IP address. */
-  async function attemptFrom(address: string, email: string, password = PASSWORD) {
-    const { browser, form } = await atSignIn()
+  async function trySignInFrom(address: string, email: string, password = PASSWORD) {
+    const { browser, form } = await openSignIn()
     return submitFrom(address, browser, form, { email, password })
   }
 
@@ -198,59 +198,59 @@ describe('too many sign-in attempts', () => {
 
   it('are refused with the minutes to wait, even with the right password', async () => {
     await server.addPerson('guessed@example.com')
-    await exhaust('sign-in by email and address', ['guessed@example.com', HERE])
-    const page = await attemptFrom(HERE, 'Guessed@example.com')
+    await exhaustLimit('sign-in by email and address', ['guessed@example.com', HERE])
+    const page = await trySignInFrom(HERE, 'Guessed@example.com')
     assert.equal(page.status, 429)
     assert.match(page.text, /Too many attempts\. Try again in \d+ minutes\./)
     assert.ok(Number(page.headers.get('retry-after')) > 0)
   })
 
   it('are counted the same for an address without an account', async () => {
-    await exhaust('sign-in by email and address', ['nobody@example.org', HERE])
-    assert.equal((await attemptFrom(HERE, 'nobody@example.org')).status, 429)
+    await exhaustLimit('sign-in by email and address', ['nobody@example.org', HERE])
+    assert.equal((await trySignInFrom(HERE, 'nobody@example.org')).status, 429)
   })
 
   it('from one IP address do not block the owner at another', async () => {
     await server.addPerson('locked-out@example.com')
     const most = IDENTITY_LIMITS['sign-in by email and address'].attempts
     for (let guess = 0; guess < most; guess += 1) {
-      await attemptFrom(HERE, 'locked-out@example.com', `Guess-${guess}`)
+      await trySignInFrom(HERE, 'locked-out@example.com', `Guess-${guess}`)
     }
-    assert.equal((await attemptFrom(HERE, 'locked-out@example.com')).status, 429)
-    assert.notEqual(codeOf(await attemptFrom('203.0.113.51', 'locked-out@example.com')), '')
+    assert.equal((await trySignInFrom(HERE, 'locked-out@example.com')).status, 429)
+    assert.notEqual(codeOf(await trySignInFrom('203.0.113.51', 'locked-out@example.com')), '')
   })
 
   it('from one IPv6 network count together, whatever its addresses', async () => {
     await server.addPerson('by-six@example.com')
     const most = IDENTITY_LIMITS['sign-in by email and address'].attempts
     for (let guess = 0; guess < most; guess += 1) {
-      await attemptFrom(`2001:db8::${guess.toString(16)}`, 'by-six@example.com', 'Guess-1')
+      await trySignInFrom(`2001:db8::${guess.toString(16)}`, 'by-six@example.com', 'Guess-1')
     }
-    assert.equal((await attemptFrom('2001:db8::ffff', 'by-six@example.com')).status, 429)
+    assert.equal((await trySignInFrom('2001:db8::ffff', 'by-six@example.com')).status, 429)
   })
 
   it('for one email from many IP addresses are limited too', async () => {
     await server.addPerson('spread@example.com')
-    await exhaust('sign-in by email', 'spread@example.com')
-    assert.equal((await attemptFrom(HERE, 'spread@example.com')).status, 429)
+    await exhaustLimit('sign-in by email', 'spread@example.com')
+    assert.equal((await trySignInFrom(HERE, 'spread@example.com')).status, 429)
   })
 
   it('from many IP addresses do not block a browser that has signed in before', async () => {
     await server.addPerson('known@example.com')
-    const { browser, form } = await atSignIn()
+    const { browser, form } = await openSignIn()
     const fields = { email: 'known@example.com', password: PASSWORD }
     await submitFrom(HERE, browser, form, fields)
-    await exhaust('sign-in by email', 'known@example.com')
+    await exhaustLimit('sign-in by email', 'known@example.com')
     const again = await browser.visit(newRequest(server, { prompt: 'login' }).url)
     assert.notEqual(codeOf(await submitFrom('203.0.113.52', browser, again, fields)), '')
   })
 
   it('are counted for a known browser too, which is known only for its own email', async () => {
     await server.addPerson('known-too@example.com')
-    const { browser, form } = await atSignIn()
+    const { browser, form } = await openSignIn()
     const fields = { email: 'known-too@example.com', password: PASSWORD }
     await submitFrom(HERE, browser, form, fields)
-    await exhaust('sign-in by email', 'mira@example.com')
+    await exhaustLimit('sign-in by email', 'mira@example.com')
     const again = await browser.visit(newRequest(server, { prompt: 'login' }).url)
     const other = await submitFrom(HERE, browser, again, { ...fields, email: 'mira@example.com' })
     assert.equal(other.status, 429)
@@ -262,23 +262,23 @@ describe('too many sign-in attempts', () => {
   })
 
   it('are counted per IP address for all emails together', async () => {
-    await exhaust('sign-in by address', '203.0.113.7')
-    assert.equal((await attemptFrom('203.0.113.7', 'mira@example.com')).status, 429)
+    await exhaustLimit('sign-in by address', '203.0.113.7')
+    assert.equal((await trySignInFrom('203.0.113.7', 'mira@example.com')).status, 429)
   })
 
   it('for an email are reset, from all IP addresses, when its owner sets a new password', async () => {
     await server.addPerson('reset@example.com')
     await server.addPerson('other@example.com')
-    await exhaust('sign-in by email', 'reset@example.com')
+    await exhaustLimit('sign-in by email', 'reset@example.com')
     for (const address of [HERE, '203.0.113.53']) {
-      await exhaust('sign-in by email and address', ['reset@example.com', address])
+      await exhaustLimit('sign-in by email and address', ['reset@example.com', address])
     }
-    await exhaust('sign-in by email and address', ['other@example.com', HERE])
+    await exhaustLimit('sign-in by email and address', ['other@example.com', HERE])
     await resetSignInAttempts(server.database, 'Reset@example.com')
     for (const address of [HERE, '203.0.113.53']) {
-      assert.notEqual(codeOf(await attemptFrom(address, 'reset@example.com')), '')
+      assert.notEqual(codeOf(await trySignInFrom(address, 'reset@example.com')), '')
     }
-    assert.equal((await attemptFrom(HERE, 'other@example.com')).status, 429)
+    assert.equal((await trySignInFrom(HERE, 'other@example.com')).status, 429)
   })
 
   it('do not include successful ones', async () => {
@@ -287,8 +287,8 @@ describe('too many sign-in attempts', () => {
     for (let count = 0; count < most - 1; count += 1) {
       await attempts().count('sign-in by email and address', ['often@example.com', HERE])
     }
-    await attemptFrom(HERE, 'often@example.com')
-    assert.equal((await attemptFrom(HERE, 'often@example.com', 'Poplar-2')).status, 401)
+    await trySignInFrom(HERE, 'often@example.com')
+    assert.equal((await trySignInFrom(HERE, 'often@example.com', 'Poplar-2')).status, 401)
   })
 
   it('do not count what succeeded for the network, nor for the email from all networks', async () => {
@@ -298,17 +298,17 @@ describe('too many sign-in attempts', () => {
       ['sign-in by address', address],
       ['sign-in by email', email],
     ] as const) {
-      await exhaust(limit, subject)
+      await exhaustLimit(limit, subject)
       await attempts().undo(limit, subject)
     }
-    await attemptFrom(address, email)
-    assert.equal((await attemptFrom(address, email, 'Poplar-2')).status, 401)
+    await trySignInFrom(address, email)
+    assert.equal((await trySignInFrom(address, email, 'Poplar-2')).status, 401)
   })
 
   it('are reset after a while', async () => {
     await server.addPerson('waiting@example.com')
-    await exhaust('sign-in by email and address', ['waiting@example.com', HERE])
-    server.passMinutes(16)
-    assert.notEqual(codeOf(await attemptFrom(HERE, 'waiting@example.com')), '')
+    await exhaustLimit('sign-in by email and address', ['waiting@example.com', HERE])
+    server.advanceMinutes(16)
+    assert.notEqual(codeOf(await trySignInFrom(HERE, 'waiting@example.com')), '')
   })
 })

@@ -4,7 +4,7 @@ import { decodeJwt } from 'jose'
 import { IDENTITY_LIMITS } from '../../../src/server/identity/limits.ts'
 import { readOutbox } from '../../../src/server/platform/mail/outbox.ts'
 import { newBrowser } from './browser.ts'
-import { codeOf, newRequest, redeem, signedIn, signIn } from './client.ts'
+import { codeOf, newRequest, newSignedInUser, redeem, signIn } from './client.ts'
 import { DASHBOARD, type IdentityServer, PASSWORD, SIGN_IN_PAGE, startIdentity } from './server.ts'
 import { openLink, person, sendSignUp, signUp } from './sign-up.ts'
 
@@ -28,7 +28,7 @@ async function accountOf(email: string) {
 const pending = (email: string) =>
   server.database.query('select * from pending_sign_ups where email = $1', [email])
 
-const mailsTo = async (email: string) => {
+const emailsTo = async (email: string) => {
   await server.identity().settled()
   return (await readOutbox(server.database)).filter(({ to }) => to === email)
 }
@@ -87,7 +87,7 @@ describe('the response to a sign-up', () => {
 
   it('has the same status, headers and cookies', async () => {
     await server.addPerson('twin@example.com')
-    const seen = await Promise.all(['twin@example.com', 'none@example.com'].map(rawAnswer))
+    const seen = await Promise.all(['twin@example.com', 'none@example.com'].map(rawResponse))
     assert.deepEqual(seen[0], seen[1])
     assert.equal(seen[0]?.status, 303)
   })
@@ -111,7 +111,7 @@ describe('the response to a sign-up', () => {
   })
 
   /** The response without its random parts and date. */
-  async function rawAnswer(email: string) {
+  async function rawResponse(email: string) {
     const browser = newBrowser(server.issuer)
     const form = await browser.visit(newRequest(server, { screen_hint: 'signup' }).url)
     const cookies = [...browser.cookies].map(([key, { value }]) => `${key.split(' ')[0]}=${value}`)
@@ -135,7 +135,7 @@ describe('the response to a sign-up', () => {
 describe('the sign-up email', () => {
   it('contains a link to finish for an unknown address', async () => {
     await sendSignUp(server, person('new-mail@example.com'))
-    const mail = await server.mailTo('new-mail@example.com')
+    const mail = await server.latestEmailTo('new-mail@example.com')
     assert.equal(mail?.subject, 'Finish creating your Poplar account')
     assert.match(mail?.link ?? '', /\/confirm-sign-up\?token=[\w-]{43}$/)
   })
@@ -143,7 +143,7 @@ describe('the sign-up email', () => {
   it('says that there is an account for a known address, with two ways to sign in', async () => {
     await server.addPerson('owned@example.com')
     await sendSignUp(server, { ...person('Owned@example.com'), name: 'Click evil.example' })
-    const [mail] = await mailsTo('owned@example.com')
+    const [mail] = await emailsTo('owned@example.com')
     assert.equal(mail?.subject, 'You already have a Poplar account')
     assert.ok(mail.text.includes(`${DASHBOARD}/login`))
     assert.ok(mail.text.includes(`${server.issuer}forgot-password`))
@@ -151,7 +151,7 @@ describe('the sign-up email', () => {
   })
 
   it('does not change the known account: its password and sessions stay', async () => {
-    const { browser } = await signedIn(server, 'stays@example.com')
+    const { browser } = await newSignedInUser(server, 'stays@example.com')
     const other = { ...person('stays@example.com'), password: 'Quartz_Otter-81' }
     await sendSignUp(server, other)
     await server.identity().settled()
@@ -167,7 +167,10 @@ describe('the sign-up email', () => {
       email: 'forgot@example.com',
     })
     assert.equal(page.status, 200)
-    assert.match((await server.mailTo('forgot@example.com'))?.link ?? '', /reset-password\?token=/)
+    assert.match(
+      (await server.latestEmailTo('forgot@example.com'))?.link ?? '',
+      /reset-password\?token=/,
+    )
   })
 
   for (const [what, email] of [
@@ -177,7 +180,7 @@ describe('the sign-up email', () => {
     it(`is sent to an ${what} address at most five times an hour`, async () => {
       if (what === 'known') await server.addPerson(email)
       for (let count = 0; count < 6; count += 1) await sendSignUp(server, person(email))
-      assert.equal((await mailsTo(email)).length, IDENTITY_LIMITS['mail to email'].attempts)
+      assert.equal((await emailsTo(email)).length, IDENTITY_LIMITS['mail to email'].attempts)
     })
   }
 
@@ -190,7 +193,7 @@ describe('the sign-up email', () => {
       }
       const { browser, page } = await sendSignUp(server, person(email))
       const again = await browser.submit(page, {})
-      assert.equal((await mailsTo(email)).length, IDENTITY_LIMITS['mail to email'].attempts)
+      assert.equal((await emailsTo(email)).length, IDENTITY_LIMITS['mail to email'].attempts)
       assert.doesNotMatch(again.text, /We sent/)
       texts.push(again.text.replaceAll(email, ''))
     }
@@ -208,12 +211,12 @@ describe('the sign-up email', () => {
     }
     assert.deepEqual(statuses, [200, 200, 200, 429])
     assert.match(last.text, /Try again in 60 minutes/)
-    assert.equal((await mailsTo('again@example.com')).length, 4)
+    assert.equal((await emailsTo('again@example.com')).length, 4)
   })
 
   it('that was resent has the only valid link', async () => {
     const { browser, page } = await sendSignUp(server, person('newest@example.com'))
-    const older = (await server.mailTo('newest@example.com'))?.link ?? ''
+    const older = (await server.latestEmailTo('newest@example.com'))?.link ?? ''
     await browser.submit(page, {})
     const newer = await openLink(server, 'newest@example.com', browser)
     assert.equal(newer.status, 200)
@@ -224,7 +227,7 @@ describe('the sign-up email', () => {
     const email = 'used-up@example.com'
     const { browser, page } = await sendSignUp(server, person(email))
     for (let count = 0; count < 4; count += 1) await sendSignUp(server, person(email))
-    const [first] = (await mailsTo(email)).slice(-1)
+    const [first] = (await emailsTo(email)).slice(-1)
     await browser.submit(page, {})
     await server.identity().settled()
     const link = /http\S+/.exec(first?.text ?? '')?.[0] ?? ''
@@ -279,7 +282,7 @@ describe('the link in the sign-up email', () => {
   })
 
   it('signs out the browser’s previous user', async () => {
-    const { browser } = await signedIn(server, 'before@example.com')
+    const { browser } = await newSignedInUser(server, 'before@example.com')
     const other = newBrowser(server.issuer)
     await sendSignUp(server, person('after@example.com'), { browser: other })
     const page = await openLink(server, 'after@example.com', browser)
@@ -297,8 +300,8 @@ describe('the link in the sign-up email', () => {
     assert.equal(done.url.href, `${DASHBOARD}/campaigns/?site_id=s1#list`)
   })
 
-  const noPaths = ['//evil.example', 'https://evil.example/', '/\\evil.example', '']
-  for (const [index, return_to] of noPaths.entries()) {
+  const invalidPaths = ['//evil.example', 'https://evil.example/', '/\\evil.example', '']
+  for (const [index, return_to] of invalidPaths.entries()) {
     it(`returns to the home page if the requested path is ${JSON.stringify(return_to)}`, async () => {
       const email = `home-${index}@example.com`
       assert.equal((await signUp(server, email, { return_to })).done.url.href, `${DASHBOARD}/`)
@@ -312,8 +315,8 @@ describe('the link in the sign-up email', () => {
 
   it('lets the first tab continue from its own page, with its own code', async () => {
     const { browser, page, request } = await signUp(server, 'tabs@example.com')
-    const goesOn = await browser.visit(page.url.href)
-    const { body } = await redeem(server, codeOf(goesOn), request.verifier)
+    const continuedPage = await browser.visit(page.url.href)
+    const { body } = await redeem(server, codeOf(continuedPage), request.verifier)
     assert.equal(decodeJwt(body.id_token).email, 'tabs@example.com')
   })
 
@@ -334,17 +337,17 @@ describe('the link in the sign-up email', () => {
   it('works for only 24 hours, though the sign-in attempt expires after one', async () => {
     const early = await sendSignUp(server, person('early@example.com'))
     await sendSignUp(server, person('late@example.com'))
-    server.passMinutes(24 * 60 - 1)
+    server.advanceMinutes(24 * 60 - 1)
     const confirm = await openLink(server, 'early@example.com', early.browser)
     assert.equal((await early.browser.submit(confirm, {})).url.origin, DASHBOARD)
-    server.passMinutes(1)
+    server.advanceMinutes(1)
     const late = await openLink(server, 'late@example.com', newBrowser(server.issuer))
     assert.equal(late.status, 410)
   })
 
   it('works only with its own token', async () => {
     const { browser } = await sendSignUp(server, person('token@example.com'))
-    const link = (await server.mailTo('token@example.com'))?.link ?? ''
+    const link = (await server.latestEmailTo('token@example.com'))?.link ?? ''
     const tampered = link.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))
     for (const path of [tampered, 'confirm-sign-up', 'confirm-sign-up?token=%00']) {
       assert.equal((await browser.visit(path)).status, 410, path)
@@ -361,14 +364,14 @@ describe('the link in the sign-up email', () => {
 })
 
 describe('the link in another browser', () => {
-  const openElsewhere = async (email: string) => {
+  const openInAnotherBrowser = async (email: string) => {
     const sent = await sendSignUp(server, person(email))
     const other = newBrowser(server.issuer)
     return { ...sent, other, confirm: await openLink(server, email, other) }
   }
 
   it('requires the chosen password, and signs in with it', async () => {
-    const { other, confirm } = await openElsewhere('other@example.com')
+    const { other, confirm } = await openInAnotherBrowser('other@example.com')
     assert.match(confirm.html, /autocomplete="current-password"/)
     const done = await other.submit(confirm, { password: PASSWORD })
     assert.equal(done.url.origin, DASHBOARD)
@@ -376,7 +379,7 @@ describe('the link in another browser', () => {
   })
 
   it('leaves the first browser at the sign-in', async () => {
-    const { browser, page, other, confirm } = await openElsewhere('first@example.com')
+    const { browser, page, other, confirm } = await openInAnotherBrowser('first@example.com')
     await other.submit(confirm, { password: PASSWORD })
     assert.match((await browser.visit(page.url.href)).html, /<h1>Sign in<\/h1>/)
   })
@@ -387,7 +390,7 @@ describe('the link in another browser', () => {
   ] as const) {
     it(`creates no account with the password ${JSON.stringify(password)}`, async () => {
       const email = `wrong-${status}@example.com`
-      const { other, confirm } = await openElsewhere(email)
+      const { other, confirm } = await openInAnotherBrowser(email)
       const page = await other.submit(confirm, { password })
       assert.equal(page.status, status)
       assert.match(page.html, /id="password-error"/)
@@ -397,17 +400,17 @@ describe('the link in another browser', () => {
 
   it('allows ten guesses, then refuses even the right password for a while', async () => {
     const email = 'guessed@example.com'
-    const { other, confirm } = await openElsewhere(email)
+    const { other, confirm } = await openInAnotherBrowser(email)
     for (let count = 0; count < IDENTITY_LIMITS['sign-up password by link'].attempts; count += 1) {
       assert.equal((await other.submit(confirm, { password: 'Wrong-123' })).status, 401)
     }
     assert.equal((await other.submit(confirm, { password: PASSWORD })).status, 429)
-    server.passMinutes(15)
+    server.advanceMinutes(15)
     assert.equal((await other.submit(confirm, { password: PASSWORD })).status, 303)
   })
 
   it('does not accept a made-up cookie', async () => {
-    const { other, confirm } = await openElsewhere('forged@example.com')
+    const { other, confirm } = await openInAnotherBrowser('forged@example.com')
     other.cookies.set('poplar_sign_up /', { value: 'A'.repeat(43), path: '/', attributes: '' })
     assert.equal((await other.submit(confirm, {})).status, 422)
   })
@@ -418,7 +421,7 @@ describe('two sign-ups for one address', () => {
 
   it('are pending at the same time: a stranger’s later one does not replace the owner’s', async () => {
     const owner = await sendSignUp(server, person('both@example.com'))
-    const link = (await server.mailTo('both@example.com'))?.link ?? ''
+    const link = (await server.latestEmailTo('both@example.com'))?.link ?? ''
     await sendSignUp(server, stranger)
     await server.identity().settled()
     const done = await owner.browser.submit(await owner.browser.visit(link), {})
@@ -447,7 +450,7 @@ describe('the stored data of a sign-up', () => {
 
   it('contains only hashes of the password, the token and the browser’s secret', async () => {
     const { browser } = await sendSignUp(server, person('kept@example.com'))
-    const link = (await server.mailTo('kept@example.com'))?.link ?? ''
+    const link = (await server.latestEmailTo('kept@example.com'))?.link ?? ''
     secrets.push(new URL(link).searchParams.get('token') ?? '')
     secrets.push(browser.cookies.get('poplar_sign_up /')?.value ?? '')
     const [row] = await pending('kept@example.com')

@@ -35,7 +35,7 @@ export async function sendSignUp(
 
 /** Opens the link of the newest email to the address. */
 export async function openLink(server: IdentityServer, email: string, browser: Browser) {
-  return browser.visit((await server.mailTo(email))?.link ?? 'no-mail')
+  return browser.visit((await server.latestEmailTo(email))?.link ?? 'no-mail')
 }
 
 /** Signs up and clicks the button behind the emailed link, in the same browser. */

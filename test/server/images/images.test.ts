@@ -53,14 +53,14 @@ describe('POST /v1/images', () => {
     ['image/gif', `GIF89a${GIF};`],
     ['image/gif', `GIF87a${GIF}!\xfe\x03pot\x00;`],
   ]
-  for (const [type, beginning] of pictures) {
-    it(`stores ${type} (${JSON.stringify(beginning)}), and serves the same bytes to every page`, async () => {
-      const { status, body } = await upload(bytes(beginning))
+  for (const [type, fileStart] of pictures) {
+    it(`stores ${type} (${JSON.stringify(fileStart)}), and serves the same bytes to every page`, async () => {
+      const { status, body } = await upload(bytes(fileStart))
       assert.deepEqual([status, body.data.type], [200, type])
       const shown = await ask(`/v1/images/${body.data.image_id}`, {
         headers: { origin: 'https://shop.example' },
       })
-      assert.deepEqual(new Uint8Array(await shown.arrayBuffer()), bytes(beginning))
+      assert.deepEqual(new Uint8Array(await shown.arrayBuffer()), bytes(fileStart))
       const header = (name: string) => shown.headers.get(name)
       assert.equal(header('content-type'), type)
       assert.equal(header('access-control-allow-origin'), '*')

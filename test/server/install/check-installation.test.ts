@@ -3,19 +3,24 @@ import type { RequestListener } from 'node:http'
 import { after, describe, it } from 'node:test'
 import { embedSnippet } from '../../../src/features/install/rules.ts'
 import { checkInstallation } from '../../../src/server/install/check-installation.ts'
-import { type Answers, closeSites, guardedFetchOf, serveSite } from '../guarded-fetch/support.ts'
+import {
+  type ConnectErrors,
+  closeSites,
+  guardedFetchOf,
+  serveSite,
+} from '../guarded-fetch/support.ts'
 
 after(closeSites)
 
 const SCRIPT_URL = 'http://localhost:4600/v1/poplar.js'
-const OWN = embedSnippet(SCRIPT_URL, 'shop_1')
-const FOREIGN = embedSnippet(SCRIPT_URL, 'other_2')
+const OWN_SNIPPET = embedSnippet(SCRIPT_URL, 'shop_1')
+const FOREIGN_SNIPPET = embedSnippet(SCRIPT_URL, 'other_2')
 
 /** Checks shop.example with `listener` as its server, for both HTTPS and HTTP. */
-async function check(listener: RequestListener, answers: Answers = {}) {
+async function check(listener: RequestListener, answers: ConnectErrors = {}) {
   const { fetch: guardedFetch, endpoints } = guardedFetchOf({
     site: await serveSite(listener),
-    answers,
+    connectErrors: answers,
   })
   const now = () => new Date('2026-11-21T12:00:00Z')
   const site = { domain: 'shop.example', siteId: 'shop_1' }
@@ -31,16 +36,16 @@ const page =
 const status =
   (code: number): RequestListener =>
   (_, response) =>
-    response.writeHead(code, { 'content-type': 'text/html' }).end(OWN)
+    response.writeHead(code, { 'content-type': 'text/html' }).end(OWN_SNIPPET)
 
 describe('an installation check finds', () => {
   const pages = [
-    ['the snippet of this site', OWN, 'installed'],
+    ['the snippet of this site', OWN_SNIPPET, 'installed'],
     ['no snippet', '<script src="https://elsewhere.example/x.js"></script>', 'missing'],
-    ['a snippet only in a comment', `<!-- ${OWN} -->`, 'missing'],
-    ['the snippet of another site', FOREIGN, 'other-site'],
-    ['the snippet next to that of another site', OWN + FOREIGN, 'beside-other'],
-    ['the same snippet twice', OWN + OWN, 'twice'],
+    ['a snippet only in a comment', `<!-- ${OWN_SNIPPET} -->`, 'missing'],
+    ['the snippet of another site', FOREIGN_SNIPPET, 'other-site'],
+    ['the snippet next to that of another site', OWN_SNIPPET + FOREIGN_SNIPPET, 'beside-other'],
+    ['the same snippet twice', OWN_SNIPPET + OWN_SNIPPET, 'twice'],
   ] as const
   for (const [what, head, result] of pages) {
     it(`${what}: ${result}`, async () => assert.equal((await check(page(head))).result, result))
@@ -50,19 +55,22 @@ describe('an installation check finds', () => {
     const finding = await check((request, response) =>
       request.url === '/'
         ? response.writeHead(301, { location: '/en/' }).end()
-        : page(OWN)(request, response),
+        : page(OWN_SNIPPET)(request, response),
     )
     assert.equal(finding.url, 'https://shop.example/en/')
   })
 
   it('the time of the check', async () => {
-    assert.equal((await check(page(OWN))).checkedAt.toISOString(), '2026-11-21T12:00:00.000Z')
+    assert.equal(
+      (await check(page(OWN_SNIPPET))).checkedAt.toISOString(),
+      '2026-11-21T12:00:00.000Z',
+    )
   })
 })
 
 describe('an installation check requests the page', () => {
   it('by HTTPS first, without HTTP if there is a response', async () => {
-    assert.deepEqual((await check(page(OWN))).ports, [443])
+    assert.deepEqual((await check(page(OWN_SNIPPET))).ports, [443])
   })
 
   for (const code of [
@@ -73,7 +81,7 @@ describe('an installation check requests the page', () => {
     'ECONNRESET',
   ]) {
     it(`by HTTP if HTTPS fails with ${code}`, async () => {
-      const finding = await check(page(OWN), { 443: code })
+      const finding = await check(page(OWN_SNIPPET), { 443: code })
       assert.deepEqual([finding.result, finding.ports], ['installed', [443, 80]])
     })
   }
@@ -88,7 +96,7 @@ describe('a page that cannot be read is unreachable, because', () => {
     ['there were too many requests', status(429), /too many visits/],
     ['the site is in maintenance', status(503), /maintenance/],
     ['it has an unexpected status', status(418), /without a page \(418\)/],
-    ['it is not HTML', page(OWN, 'application/json'), /not HTML/],
+    ['it is not HTML', page(OWN_SNIPPET, 'application/json'), /not HTML/],
     ['it is too large', page('x'.repeat(3_000_001)), /larger than 3 MB/],
     [
       'it is in a redirect loop',
@@ -125,7 +133,7 @@ describe('a page that cannot be read is unreachable, because', () => {
   ]
   for (const [https, http, reason] of failures) {
     it(`HTTPS fails with ${https} and HTTP with ${http}`, async () => {
-      const finding = await check(page(OWN), { 443: https, 80: http })
+      const finding = await check(page(OWN_SNIPPET), { 443: https, 80: http })
       assert.equal(finding.result, 'unreachable')
       assert.match(finding.reason ?? '', reason)
     })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
-import { YOUNGER } from '../support/younger-features.ts'
+import { UNSUPPORTED_FEATURES } from '../support/younger-features.ts'
 
 /** The folders with the code of the elements. */
 const FOLDERS = [
@@ -19,7 +19,7 @@ describe('the elements’ code', () => {
     name,
     text: readFileSync(name, 'utf8'),
   }))
-  for (const [what, pattern] of YOUNGER) {
+  for (const [what, pattern] of UNSUPPORTED_FEATURES) {
     it(`uses only what the oldest supported browsers have: no ${what}`, () => {
       const asking = sources.filter(({ text }) => pattern.test(text)).map(({ name }) => name)
       assert.deepEqual(asking, [])

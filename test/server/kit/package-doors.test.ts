@@ -4,27 +4,27 @@ import { describe, it } from 'node:test'
 import * as v from 'valibot'
 
 /** An entry point for types only has no script, so no `default`. */
-const door = v.object({ types: v.string(), default: v.optional(v.string()) })
+const entryPoint = v.object({ types: v.string(), default: v.optional(v.string()) })
 const {
-  exports: doors,
+  exports: entryPoints,
   sideEffects,
   peerDependencies,
 } = v.parse(
   v.object({
-    exports: v.record(v.string(), v.union([door, v.string()])),
+    exports: v.record(v.string(), v.union([entryPoint, v.string()])),
     sideEffects: v.array(v.string()),
     peerDependencies: v.record(v.string(), v.string()),
   }),
   JSON.parse(readFileSync('package.json', 'utf8')),
 )
 
-const files = Object.entries(doors).flatMap(([name, to]) =>
+const files = Object.entries(entryPoints).flatMap(([name, to]) =>
   typeof to === 'string' || to.default === undefined ? [] : [[name, to.default] as const],
 )
-const defining = files.filter(([name]) => name.includes('/elements'))
+const tagEntryPoints = files.filter(([name]) => name.includes('/elements'))
 
 describe('a package export that defines tags', () => {
-  for (const [name, file] of defining) {
+  for (const [name, file] of tagEntryPoints) {
     it(`${name} is kept by bundlers even if its exports are unused`, () => {
       assert.ok(sideEffects.includes(file), `${file} does not stand among the sideEffects`)
     })
@@ -32,14 +32,16 @@ describe('a package export that defines tags', () => {
 
   it('exists for every tag in both builds', () => {
     const tags = (build: string) =>
-      defining.flatMap(([name]) => name.match(`^\\./${build}elements/(.+)$`)?.[1] ?? []).toSorted()
+      tagEntryPoints
+        .flatMap(([name]) => name.match(`^\\./${build}elements/(.+)$`)?.[1] ?? [])
+        .toSorted()
     assert.equal(tags('').length, 5)
     assert.deepEqual(tags('lite/'), tags(''))
   })
 })
 
 describe('an export that defines no tags', () => {
-  for (const [name, file] of files.filter((entry) => !defining.includes(entry))) {
+  for (const [name, file] of files.filter((entry) => !tagEntryPoints.includes(entry))) {
     it(`${name} may be tree-shaken`, () => {
       assert.ok(!sideEffects.includes(file))
     })

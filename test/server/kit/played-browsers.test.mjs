@@ -14,7 +14,7 @@ const BROWSERS = {
 }
 
 /** Copies the properties of a window to Node's global object. */
-function putOnGlobal(window) {
+function copyToGlobal(window) {
   const names = Object.getOwnPropertyNames(window).filter((name) => !(name in globalThis))
   for (const name of [...names, 'Event', 'CustomEvent', 'EventTarget']) {
     const value = window[name]
@@ -29,13 +29,13 @@ function putOnGlobal(window) {
 
 for (const [name, open] of Object.entries(BROWSERS)) {
   describe(`the kit in ${name}`, () => {
-    let takeBack
+    let restoreGlobal
     let warnings
     let kit
     const { warn } = console
     const native = { Event, CustomEvent, EventTarget }
     before(async () => {
-      takeBack = putOnGlobal(open())
+      restoreGlobal = copyToGlobal(open())
       warnings = []
       console.warn = (sentence) => warnings.push(sentence)
       // The name makes the module's source unique, as Node runs the same source only once.
@@ -45,7 +45,7 @@ for (const [name, open] of Object.entries(BROWSERS)) {
     })
     after(() => {
       console.warn = warn
-      takeBack()
+      restoreGlobal()
       Object.assign(globalThis, native)
     })
 

@@ -8,18 +8,18 @@ import { undeclared } from '../support/undeclared.ts'
 const FILES = ['src/diff/index.js', 'src/diff/props.js', 'src/component.js', 'hooks/src/index.js']
 
 const sourceOf = (file: string): string => readFileSync(preactSource(file), 'utf8')
-const shipped = (file: string, code = sourceOf(file)): string =>
+const bundledSource = (file: string, code = sourceOf(file)): string =>
   preactModule(code, preactSource(file), parseAst)
 
 describe('Preact in the lite build', () => {
   it('refers to nothing that was removed', () => {
     const known = new Set(FILES.flatMap((file) => undeclared(sourceOf(file))))
-    const found = FILES.flatMap((file) => undeclared(`${shipped(file)}\nplanted()`))
+    const found = FILES.flatMap((file) => undeclared(`${bundledSource(file)}\nplanted()`))
     assert.deepEqual(new Set(found.filter((name) => !known.has(name))), new Set(['planted']))
   })
 
   it('neither hydrates nor sets inner HTML', () => {
-    const renderer = shipped('src/diff/index.js')
+    const renderer = bundledSource('src/diff/index.js')
     assert.doesNotMatch(renderer, /\bif \(isHydrating\)|excessDomChildren\[|newHtml\.__html != old/)
   })
 
@@ -36,12 +36,17 @@ describe('Preact in the lite build', () => {
   })
 
   it('uses the same name for a field in every file', () => {
-    const [written] = shipped('src/diff/index.js').match(/(?<=c\.)_\w+(?= = \[\];)/) ?? []
-    assert.ok(written && shipped('hooks/src/index.js').includes(`currentComponent.${written} = []`))
+    const [written] = bundledSource('src/diff/index.js').match(/(?<=c\.)_\w+(?= = \[\];)/) ?? []
+    assert.ok(
+      written && bundledSource('hooks/src/index.js').includes(`currentComponent.${written} = []`),
+    )
   })
 
   it('fails to build if its source has changed', () => {
     const other = sourceOf('src/diff/index.js').replaceAll('isHydrating', 'hydrates')
-    assert.throws(() => shipped('src/diff/index.js', other), /no longer as elements\/preact-unused/)
+    assert.throws(
+      () => bundledSource('src/diff/index.js', other),
+      /no longer as elements\/preact-unused/,
+    )
   })
 })

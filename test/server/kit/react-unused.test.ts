@@ -11,17 +11,17 @@ const file = createRequire(import.meta.url)
   .resolve('react-dom/client')
   .replace(/client\.js$/, 'cjs/react-dom-client.production.js')
 const renderer = asModule(readFileSync(file, 'utf8'), file)
-const shipped = withoutUnused(renderer, parseAst)
+const bundledRenderer = withoutUnused(renderer, parseAst)
 
 describe('React’s renderer in the kit', () => {
   it('refers to nothing that was removed', () => {
     const known = undeclared(renderer)
-    assert.deepEqual(undeclared(`${shipped}\nplanted()`), [...known, 'planted'].toSorted())
+    assert.deepEqual(undeclared(`${bundledRenderer}\nplanted()`), [...known, 'planted'].toSorted())
   })
 
   it('contains no fiber type that the kit does not use', () => {
-    assert.doesNotMatch(shipped, /case REACT_(SUSPENSE|ACTIVITY|VIEW_TRANSITION)_TYPE/)
-    assert.doesNotMatch(shipped, /\bif \(isHydrating\)|\.isDehydrated\b/)
+    assert.doesNotMatch(bundledRenderer, /case REACT_(SUSPENSE|ACTIVITY|VIEW_TRANSITION)_TYPE/)
+    assert.doesNotMatch(bundledRenderer, /\bif \(isHydrating\)|\.isDehydrated\b/)
   })
 
   it('fails to build if its source has changed', () => {

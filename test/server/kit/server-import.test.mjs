@@ -37,8 +37,8 @@ describe('importing the kit on a server', () => {
     const { AddSiteWizardElement, defineAll, version } = await importOnServer(
       `export * from './kit.ts'; export * from './define-all.ts'; export * from './add-site-wizard.ts'`,
     )
-    const { tag, version: ofClass } = AddSiteWizardElement
-    assert.deepEqual([tag, ofClass], ['add-site-wizard', version])
+    const { tag, version: classVersion } = AddSiteWizardElement
+    assert.deepEqual([tag, classVersion], ['add-site-wizard', version])
     await defineAll({ prefix: 'acme' })
     await assert.rejects(defineAll({ prefix: 'Not a word' }), TypeError)
   })

@@ -6,11 +6,11 @@ import { after, before, describe, it } from 'node:test'
 import { getRequestListener } from '@hono/node-server'
 import { captchaStandIn } from '../../../demo/stand-ins/captcha/routes.ts'
 import { parseEnvironment } from '../../../src/server/app/environment.ts'
-import { type List, type Shown, startList } from './support.ts'
+import { type List, type PageResponse, startList } from './support.ts'
 
 const SITE_KEY = 'poplar-test-passes'
 const PROVIDER = 'https://captcha.example'
-const AGAIN = 'send-again'
+const SEND_AGAIN = 'send-again'
 
 let provider: Server
 let list: List
@@ -29,19 +29,19 @@ after(async () => {
 
 async function expired() {
   const email = list.newEmail()
-  const link = await list.invited(email)
-  list.passDays(7)
+  const link = await list.joinAndGetLink(email)
+  list.advanceDays(7)
   return { link, sent: async () => (await list.linksTo(email)).length - 1 }
 }
-const policyOf = ({ headers }: Shown) => headers.get('content-security-policy') ?? ''
-const title = ({ html }: Shown) => /<title>([^<]*)/.exec(html)?.[1]
+const policyOf = ({ headers }: PageResponse) => headers.get('content-security-policy') ?? ''
+const title = ({ html }: PageResponse) => /<title>([^<]*)/.exec(html)?.[1]
 
 describe('“Send a new link” behind a captcha', () => {
   it('succeeds with a valid captcha token, once', async () => {
     const { link, sent } = await expired()
     const captcha = `${SITE_KEY}.12345678`
-    assert.match((await list.press(link, AGAIN, { captcha })).text, /Look into your inbox/)
-    assert.equal((await list.press(link, AGAIN, { captcha })).status, 400)
+    assert.match((await list.press(link, SEND_AGAIN, { captcha })).text, /Look into your inbox/)
+    assert.equal((await list.press(link, SEND_AGAIN, { captcha })).status, 400)
     assert.equal(await sent(), 1)
   })
 
@@ -53,7 +53,7 @@ describe('“Send a new link” behind a captcha', () => {
   ] satisfies [string, Record<string, string>][]) {
     it(`shows an error with ${what}, sends nothing, and can be clicked again`, async () => {
       const { link, sent } = await expired()
-      const page = await list.press(link, AGAIN, fields)
+      const page = await list.press(link, SEND_AGAIN, fields)
       assert.equal(page.status, 400)
       assert.match(page.html, /class="notice"[\s\S]*Captcha validation failed/)
       assert.match(title(page) ?? '', /^Error: This link is older than 7 days/)
@@ -64,7 +64,7 @@ describe('“Send a new link” behind a captcha', () => {
 
   it('allows the captcha provider on that page', async () => {
     const { link } = await expired()
-    for (const page of [await list.open(link), await list.press(link, AGAIN)]) {
+    for (const page of [await list.open(link), await list.press(link, SEND_AGAIN)]) {
       for (const directive of ['connect-src', 'frame-src', "script-src 'self'"]) {
         assert.match(policyOf(page), new RegExp(`${directive} ${PROVIDER}`))
       }
@@ -79,7 +79,7 @@ describe('“Send a new link” behind a captcha', () => {
   })
 
   it('is required for no other button, whose page keeps its strict policy', async () => {
-    const link = await list.invited(list.newEmail())
+    const link = await list.joinAndGetLink(list.newEmail())
     const asks = await list.open(link)
     assert.doesNotMatch(asks.html + policyOf(asks), /captcha/)
     assert.match(policyOf(asks), /trusted-types 'none'/)
@@ -90,8 +90,8 @@ describe('“Send a new link” behind a captcha', () => {
 describe('“Send a new link” without a configured captcha', () => {
   it('has no captcha, and allows no provider', async () => {
     const open = await startList()
-    const link = await open.invited(open.newEmail())
-    open.passDays(7)
+    const link = await open.joinAndGetLink(open.newEmail())
+    open.advanceDays(7)
     const page = await open.open(link)
     assert.match(page.text, /Send a new link/)
     assert.doesNotMatch(page.html, /captcha/)

@@ -13,7 +13,7 @@ before(async () => {
 })
 after(() => list.server.close())
 // An hour passes before each test, as submissions are limited per visitor.
-beforeEach(() => list.passDays(1 / 24 + 0.001))
+beforeEach(() => list.advanceDays(1 / 24 + 0.001))
 
 const coupon = (code: string) => ({ ...newBlock('coupon', code.toLowerCase()), code })
 const more = { ...newBlock('button', 'more'), action: { kind: 'next' } }

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { newCampaign } from '../support/data.ts'
 import { type List, startList } from './support.ts'
 
-const PER_DAY = 20
+const LEADS_PER_DAY = 20
 
 let list: List
 before(async () => {
@@ -30,25 +30,25 @@ describe('for one IP address, a campaign', () => {
   it('counts at most 20 new subscribers a day, but adds more to the list without double opt-in', async () => {
     const { server, admin, site } = list
     const id = await newCampaign(server.database, admin, site, { status: 'live' })
-    for (let count = 0; count < PER_DAY + 5; count += 1) {
+    for (let count = 0; count < LEADS_PER_DAY + 5; count += 1) {
       const { status } = await list.join(list.newEmail(), { campaign_id: id })
       assert.equal(status, 200)
     }
     const { subscribers, joined } = await list.figures(id)
-    assert.deepEqual([subscribers, joined], [PER_DAY, PER_DAY])
-    assert.deepEqual([await listed(id), await uncountedLeads(id)], [PER_DAY + 5, 5])
-    list.passDays(1)
+    assert.deepEqual([subscribers, joined], [LEADS_PER_DAY, LEADS_PER_DAY])
+    assert.deepEqual([await listed(id), await uncountedLeads(id)], [LEADS_PER_DAY + 5, 5])
+    list.advanceDays(1)
     await list.join(list.newEmail(), { campaign_id: id })
-    assert.equal((await list.figures(id)).subscribers, PER_DAY + 1)
+    assert.equal((await list.figures(id)).subscribers, LEADS_PER_DAY + 1)
   })
 
   it('counts at most 20 a day, but adds more who confirm by email', async () => {
-    list.passDays(1)
-    for (let count = 0; count < PER_DAY + 2; count += 1) {
-      await list.press(await list.invited(list.newEmail()), 'confirm')
+    list.advanceDays(1)
+    for (let count = 0; count < LEADS_PER_DAY + 2; count += 1) {
+      await list.press(await list.joinAndGetLink(list.newEmail()), 'confirm')
     }
     const { subscribers, confirmed } = await list.figures()
-    assert.deepEqual([subscribers, confirmed], [PER_DAY, PER_DAY])
+    assert.deepEqual([subscribers, confirmed], [LEADS_PER_DAY, LEADS_PER_DAY])
     assert.deepEqual(
       [await listed(list.campaignId), await uncountedLeads(list.campaignId)],
       [22, 2],

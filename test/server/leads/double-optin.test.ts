@@ -60,7 +60,7 @@ describe('a link to an answer that doesn’t count yet, of somebody on the list'
 describe('/lead/double-optin-verify/{token}', () => {
   it('asks in the name of the site, and shows the email address', async () => {
     const email = list.newEmail()
-    const { status, text, html } = await list.open(await list.invited(email))
+    const { status, text, html } = await list.open(await list.joinAndGetLink(email))
     assert.equal(status, 200)
     assert.match(text, new RegExp(`${email} was entered at shop.example`))
     assert.match(html, /<title>May Juniper &amp; Clay write to you\? · Juniper &amp; Clay<\/title>/)
@@ -69,7 +69,7 @@ describe('/lead/double-optin-verify/{token}', () => {
 
   it('asks for no more than the form did, also in the email: a survey has no list to join', async () => {
     const email = list.newEmail()
-    const { text } = await list.open(await list.invited(email))
+    const { text } = await list.open(await list.joinAndGetLink(email))
     const [mail] = (await readOutbox(list.server.database)).filter(({ to }) => to === email)
     assert.match(mail?.text ?? '', /May Juniper & Clay write to it\?/)
     assert.doesNotMatch(`${mail?.subject} ${mail?.text} ${text}`, /\blist\b/)
@@ -77,7 +77,7 @@ describe('/lead/double-optin-verify/{token}', () => {
 
   it('does not change anything when it is opened, as mail scanners do', async () => {
     const email = list.newEmail()
-    const link = await list.invited(email)
+    const link = await list.joinAndGetLink(email)
     for (const method of ['GET', 'HEAD', 'GET']) {
       assert.equal((await list.open(link, method)).status, 200)
     }
@@ -86,7 +86,7 @@ describe('/lead/double-optin-verify/{token}', () => {
 
   it('confirms with the button, and says so again later', async () => {
     const email = list.newEmail()
-    const link = await list.invited(email)
+    const link = await list.joinAndGetLink(email)
     assert.match((await list.press(link, 'confirm')).text, new RegExp(`${email} is confirmed`))
     assert.deepEqual(await list.subscriber(email), { confirmed: true, left: false })
     assert.match((await list.open(link)).text, /Juniper & Clay may write to you already/)
@@ -98,7 +98,7 @@ describe('/lead/double-optin-verify/{token}', () => {
 
   it('counts one confirmation, even for ten simultaneous requests', async () => {
     const before = await list.figures()
-    const link = await list.invited(list.newEmail())
+    const link = await list.joinAndGetLink(list.newEmail())
     const pages = await Promise.all(Array.from({ length: 10 }, () => list.press(link, 'confirm')))
     assert.equal(pages.filter(({ text }) => text.includes('is confirmed')).length, 1)
     assert.ok(pages.every(({ status }) => status === 200))
@@ -107,7 +107,7 @@ describe('/lead/double-optin-verify/{token}', () => {
 
   it('allows the subscriber to unsubscribe, and to undo that, without another count', async () => {
     const email = list.newEmail()
-    const link = await list.invited(email)
+    const link = await list.joinAndGetLink(email)
     await list.press(link, 'confirm')
     const before = await list.figures()
     assert.match((await list.press(link, 'leave')).text, /You’re unsubscribed/)
@@ -120,8 +120,8 @@ describe('/lead/double-optin-verify/{token}', () => {
 
   it('expires after 7 days, and sends a new link to the same address', async () => {
     const email = list.newEmail()
-    const old = await list.invited(email)
-    list.passDays(7)
+    const old = await list.joinAndGetLink(email)
+    list.advanceDays(7)
     const page = await list.press(old, 'confirm')
     assert.deepEqual([page.status, /older than 7 days/.test(page.text)], [410, true])
     assert.deepEqual(await list.subscriber(email), { confirmed: false, left: false })
@@ -133,8 +133,8 @@ describe('/lead/double-optin-verify/{token}', () => {
 
   it('sends five new links an hour, then says when the next one is allowed', async () => {
     const email = list.newEmail()
-    const link = await list.invited(email)
-    list.passDays(8)
+    const link = await list.joinAndGetLink(email)
+    list.advanceDays(8)
     for (let count = 0; count < 5; count += 1) await list.press(link, 'send-again')
     const { status, headers, text } = await list.press(link, 'send-again')
     assert.deepEqual([status, headers.get('retry-after')], [429, '3600'])
@@ -144,30 +144,30 @@ describe('/lead/double-optin-verify/{token}', () => {
 
   it('lets somebody on the list leave by a link that asks again', async () => {
     const email = list.newEmail()
-    await list.press(await list.invited(email), 'confirm')
-    await list.press(await list.invited(email), 'leave')
+    await list.press(await list.joinAndGetLink(email), 'confirm')
+    await list.press(await list.joinAndGetLink(email), 'leave')
     assert.deepEqual(await list.subscriber(email), { confirmed: true, left: true })
   })
 
   it('is refused to a visitor who opens it more than 60 times a minute', async () => {
-    const link = await list.invited(list.newEmail())
-    list.passDays(1)
+    const link = await list.joinAndGetLink(list.newEmail())
+    list.advanceDays(1)
     const open = async () => (await list.server.call('GET', link)).status
     for (let time = 0; time < 60; time += 1) assert.equal(await open(), 200)
     assert.equal(await open(), 429)
-    list.passDays(1)
+    list.advanceDays(1)
     assert.equal(await open(), 200)
   })
 
   it('shows the current state after an unknown action', async () => {
     const email = list.newEmail()
-    const { text } = await list.press(await list.invited(email), 'nothing')
+    const { text } = await list.press(await list.joinAndGetLink(email), 'nothing')
     assert.match(text, /Yes, write to me/)
     assert.deepEqual(await list.subscriber(email), { confirmed: false, left: false })
   })
 
   it('keeps its token out of logs, referrers, search engines, caches and the page', async () => {
-    const link = await list.invited(list.newEmail())
+    const link = await list.joinAndGetLink(list.newEmail())
     const token = link.split('/').at(-1) ?? ''
     const { headers, html } = await list.open(link)
     assert.equal(headers.get('referrer-policy'), 'no-referrer')
@@ -185,7 +185,7 @@ describe('/lead/double-optin-verify/{token}', () => {
         list.admin.accountId,
       ])
     await rename('<img src=x onerror=alert(1)>')
-    const { html } = await list.open(await list.invited(list.newEmail()))
+    const { html } = await list.open(await list.joinAndGetLink(list.newEmail()))
     await rename('Juniper & Clay')
     assert.ok(!html.includes('<img') && html.includes('&lt;img src=x'))
   })

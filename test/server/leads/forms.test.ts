@@ -51,7 +51,8 @@ const responses = (campaignId: string) =>
     [campaignId],
   )
 /** Moves on an hour before each test, as submissions are rate-limited per visitor. */
-const anHourLater = () => list.server.setNow(new Date(list.server.deps.now().getTime() + 3_700_000))
+const advanceOneHour = () =>
+  list.server.setNow(new Date(list.server.deps.now().getTime() + 3_700_000))
 
 describe('a form', () => {
   it('is stored with the fields of its design, and nothing else', async () => {
@@ -71,7 +72,7 @@ describe('a form', () => {
     ['however deeply it is nested', 'application/json', deep],
   ] as const) {
     it(`with a lone surrogate is refused, ${how}`, async () => {
-      anHourLater()
+      advanceOneHour()
       const campaign_id = await live(designOf([email, field('first_name'), send]))
       const answers = { email: list.newEmail(), first_name: '\ud800' }
       const form = JSON.stringify({ site_id: list.site.site_id, campaign_id, answers })
@@ -89,7 +90,7 @@ describe('a form', () => {
   }
 
   it('of an older design is validated by that design, even after another was published', async () => {
-    anHourLater()
+    advanceOneHour()
     const campaignId = await live(designOf([email, field('town'), send]))
     const required = [field('first_name', { isRequired: true }), { ...consent, mustBeTicked: true }]
     await publish(campaignId, 2, designOf([email, ...required, send]))
@@ -102,7 +103,7 @@ describe('a form', () => {
   })
 
   it('of an older design has no field that no published version had', async () => {
-    anHourLater()
+    advanceOneHour()
     const campaignId = await live(designOf([email, field('town'), send]))
     await publish(campaignId, 2, designOf([email, send]))
     const address = list.newEmail()
@@ -112,14 +113,14 @@ describe('a form', () => {
   })
 
   it('that falsely claims an older design is validated by the current one', async () => {
-    anHourLater()
+    advanceOneHour()
     const design = designOf([email, { ...consent, mustBeTicked: true }, send])
     const campaignId = await live(designOf([email, send]))
     await publish(campaignId, 3, design)
     const claim = async (version: number) =>
       (await sendForm(campaignId, { answers: { email: list.newEmail() }, version })).status
     assert.deepEqual([await claim(2), await claim(0), await claim(-1)], [400, 400, 400])
-    list.passDays(25 / 24)
+    list.advanceDays(25 / 24)
     assert.equal(await claim(1), 400)
     await deletePreviousDesigns(list.server.database, list.server.deps.now())
     assert.deepEqual(
@@ -235,7 +236,7 @@ describe('a form', () => {
   ]
   for (const [name, blocks, form, words] of cases) {
     it(`${name} is ${words === null ? 'accepted' : 'refused with a message'}`, async () => {
-      anHourLater()
+      advanceOneHour()
       const campaignId = await live(designOf([...blocks, send]))
       const { status, body } = await sendForm(campaignId, form)
       assert.equal(status, words === null ? 200 : 400)
@@ -259,7 +260,7 @@ describe('a form', () => {
   })
 
   it('that is sent 100 times simultaneously counts once', async () => {
-    anHourLater()
+    advanceOneHour()
     const campaignId = await live(designOf([email, send]))
     const form = { answers: { email: list.newEmail() }, event_id: 'event-0001' }
     const sent = await Promise.all(Array.from({ length: 100 }, () => sendForm(campaignId, form)))
@@ -277,7 +278,7 @@ describe('a form', () => {
   })
 
   it('that was queued on a device is accepted until a day after the campaign ended', async () => {
-    anHourLater()
+    advanceOneHour()
     const hours = (count: number) => new Date(list.server.deps.now().getTime() - count * 3_600_000)
     const after = async (ends_at: Date) => {
       const id = await live(designOf([email, send]), { status: 'ended', ends_at })
@@ -288,7 +289,7 @@ describe('a form', () => {
 })
 
 describe('an email address whose consent checkbox is unchecked', () => {
-  const may = (id: string) => ({ ...consent, id, mustBeTicked: false })
+  const optionalConsent = (id: string) => ({ ...consent, id, mustBeTicked: false })
   const colours = question('one')
   const sendTo = (campaignId: string, consent: object, more: object = {}) => {
     const answers = { email: list.newEmail(), colour: 'Red' }
@@ -298,8 +299,8 @@ describe('an email address whose consent checkbox is unchecked', () => {
     (await list.figures(campaignId)).joined - (await responses(campaignId)).length
 
   it('joins no list, is no subscriber and gets no email, but its answers are stored', async () => {
-    anHourLater()
-    const campaignId = await live(designOf([colours, email, may('agree'), send]), {
+    advanceOneHour()
+    const campaignId = await live(designOf([colours, email, optionalConsent('agree'), send]), {
       double_optin: true,
     })
     const answers = { colour: 'Red', email: list.newEmail() }
@@ -312,12 +313,17 @@ describe('an email address whose consent checkbox is unchecked', () => {
   })
 
   const cases: [name: string, blocks: object[], form: object, joins: boolean][] = [
-    ['with the checkbox checked', [may('agree')], { agree: true }, true],
-    ['without a value for the checkbox', [may('agree')], {}, false],
-    ['with one of two checked', [may('agree'), may('too')], { agree: false, too: true }, true],
+    ['with the checkbox checked', [optionalConsent('agree')], { agree: true }, true],
+    ['without a value for the checkbox', [optionalConsent('agree')], {}, false],
+    [
+      'with one of two checked',
+      [optionalConsent('agree'), optionalConsent('too')],
+      { agree: false, too: true },
+      true,
+    ],
     [
       'with only the required checkboxes checked',
-      [may('agree'), { ...consent, id: 'terms' }],
+      [optionalConsent('agree'), { ...consent, id: 'terms' }],
       { agree: false, terms: true },
       false,
     ],
@@ -326,7 +332,7 @@ describe('an email address whose consent checkbox is unchecked', () => {
   ]
   for (const [name, blocks, consent, joins] of cases) {
     it(`${name} ${joins ? 'joins' : 'does not'}`, async () => {
-      anHourLater()
+      advanceOneHour()
       const campaignId = await live(designOf([email, colours, ...blocks, send]))
       assert.equal((await sendTo(campaignId, consent)).status, 200)
       assert.equal(await listed(campaignId), joins ? 1 : -1)
@@ -334,9 +340,9 @@ describe('an email address whose consent checkbox is unchecked', () => {
   }
 
   it('is judged by the checkboxes of its form, even if that is older', async () => {
-    anHourLater()
-    const campaignId = await live(designOf([email, colours, may('gone'), send]))
-    await publish(campaignId, 2, designOf([email, colours, may('agree'), send]))
+    advanceOneHour()
+    const campaignId = await live(designOf([email, colours, optionalConsent('gone'), send]))
+    await publish(campaignId, 2, designOf([email, colours, optionalConsent('agree'), send]))
     const older = { version: 1 }
     await sendTo(campaignId, { gone: true }, older)
     assert.equal(await listed(campaignId), 1)
@@ -345,8 +351,8 @@ describe('an email address whose consent checkbox is unchecked', () => {
   })
 
   it('stays on the list that it had joined, with the earlier consent', async () => {
-    anHourLater()
-    const campaignId = await live(designOf([email, may('agree'), send]))
+    advanceOneHour()
+    const campaignId = await live(designOf([email, optionalConsent('agree'), send]))
     const answers = { email: list.newEmail() }
     await sendForm(campaignId, { answers, consent: { agree: true } })
     await sendForm(campaignId, { answers, consent: { agree: false } })
@@ -356,12 +362,12 @@ describe('an email address whose consent checkbox is unchecked', () => {
   })
 
   it('wins one prize, which it keeps if it joins later', async () => {
-    anHourLater()
+    advanceOneHour()
     const prizes = Array.from({ length: 50 }, (_, index) => ({
       ...{ label: `${index}`, chance: 1, code: `C${index}` },
     }))
     const game = { ...newBlock('wheel', 'wheel'), prizes }
-    const campaignId = await live(designOf([game, email, may('agree'), send]))
+    const campaignId = await live(designOf([game, email, optionalConsent('agree'), send]))
     const answers = { email: list.newEmail() }
     const codeOf = async (agree: boolean) =>
       (await sendForm(campaignId, { answers, consent: { agree } })).body.data.prize?.code
@@ -379,7 +385,7 @@ describe('a prize', () => {
     { label: 'Not this time', chance: 0, code: null },
   ]
   const wheel = { ...newBlock('wheel', 'wheel'), prizes }
-  const even = {
+  const evenWheel = {
     ...wheel,
     prizes: Array.from({ length: 10 }, (_, index) => ({
       label: `${index}`,
@@ -389,7 +395,7 @@ describe('a prize', () => {
   }
 
   it('is drawn by its chance, and its code is in the response', async () => {
-    anHourLater()
+    advanceOneHour()
     const campaignId = await live(designOf([wheel, email, send]))
     for (let count = 0; count < 10; count += 1) {
       const { data } = (await sendForm(campaignId, { answers: { email: list.newEmail() } })).body
@@ -398,8 +404,8 @@ describe('a prize', () => {
   })
 
   it('is the same for an email address, however often and simultaneously it is requested', async () => {
-    anHourLater()
-    const campaignId = await live(designOf([even, email, send]))
+    advanceOneHour()
+    const campaignId = await live(designOf([evenWheel, email, send]))
     const answers = { email: list.newEmail() }
     const all = await Promise.all(
       Array.from({ length: 20 }, () => sendForm(campaignId, { answers })),
@@ -410,9 +416,9 @@ describe('a prize', () => {
   })
 
   it('drawn before the form has its code in the form’s response', async () => {
-    anHourLater()
+    advanceOneHour()
     const campaignId = await live(
-      designOf([{ ...even, id: 'card', type: 'scratch' }], [email, send]),
+      designOf([{ ...evenWheel, id: 'card', type: 'scratch' }], [email, send]),
     )
     const draw = () => sendForm(campaignId, { draw: true, event_id: 'scratched-1' })
     const first = (await draw()).body.data.prize
@@ -424,13 +430,13 @@ describe('a prize', () => {
   })
 
   it('drawn before the form belongs to the first address that is sent with it', async () => {
-    anHourLater()
+    advanceOneHour()
     const many = Array.from({ length: 100 }, (_, index) => ({
       label: '',
       chance: 1,
       code: `${index}`,
     }))
-    const card = { ...even, id: 'card', type: 'scratch', prizes: many }
+    const card = { ...evenWheel, id: 'card', type: 'scratch', prizes: many }
     const campaignId = await live(designOf([card], [email, send]))
     const { prize } = (await sendForm(campaignId, { draw: true, event_id: 'scratched-2' })).body
       .data
@@ -445,8 +451,8 @@ describe('a prize', () => {
   })
 
   it('is drawn for a visitor ten times an hour at most, for each game', async () => {
-    anHourLater()
-    const campaignId = await live(designOf([even], [email, send]))
+    advanceOneHour()
+    const campaignId = await live(designOf([evenWheel], [email, send]))
     const statuses = []
     for (let count = 0; count < 11; count += 1) {
       statuses.push(
@@ -454,7 +460,7 @@ describe('a prize', () => {
       )
     }
     assert.deepEqual(statuses, [...Array(10).fill(200), 429])
-    const another = await live(designOf([even], [email, send]))
+    const another = await live(designOf([evenWheel], [email, send]))
     const draw = { draw: true, event_id: 'again-0-00' }
     assert.equal((await sendForm(another, draw)).status, 200)
   })

@@ -39,7 +39,7 @@ describe('a held confirmation email', () => {
   })
   after(() => list.server.close())
   beforeEach(async () => {
-    list.passDays(15)
+    list.advanceDays(15)
     const { server, admin, site } = list
     await setVerified(true)
     await setSeen(true)
@@ -68,7 +68,7 @@ describe('a held confirmation email', () => {
     await list.server.deps.background.settled()
   }
   /** Adds as many new addresses as the daily limit allows. */
-  const fillDay = (id = campaignId) =>
+  const reachDailyLimit = (id = campaignId) =>
     list.server.database.query(
       `insert into subscribers (account_id, site_id, campaign_id, email, waits, asked_at, created_at)
        select account_id, site_id, campaign_id, number || '@example.com', true, $2, $2
@@ -91,15 +91,15 @@ describe('a held confirmation email', () => {
   const cases: [EmailHold, () => Promise<unknown>, () => Promise<unknown>, string][] = [
     ['unverified', () => setVerified(false), () => setVerified(true), 'confirmed their own email'],
     ['not-seen', () => setSeen(false), () => setSeen(true), 'has been seen on shop.example'],
-    ['daily-limit', () => fillDay(), async () => list.passDays(1.1), '50 new addresses'],
+    ['daily-limit', () => reachDailyLimit(), async () => list.advanceDays(1.1), '50 new addresses'],
   ]
-  for (const [hold, keepBack, mend, words] of cases) {
+  for (const [hold, holdEmails, removeHold, words] of cases) {
     it(`(${hold}) is not announced to the visitor, and is sent once the reason is gone`, async () => {
-      await keepBack()
+      await holdEmails()
       const email = list.newEmail()
       assert.deepEqual((await join(email)).data, { double_optin: false })
       assert.deepEqual(await list.linksTo(email), [])
-      await mend()
+      await removeHold()
       await sendAll()
       const [link = ''] = await list.linksTo(email)
       await list.press(link, 'confirm')
@@ -108,7 +108,7 @@ describe('a held confirmation email', () => {
 
     it(`(${hold}) is reported to the owner once, with what to do`, async () => {
       const before = (await notices()).length
-      await keepBack()
+      await holdEmails()
       for (let count = 0; count < 2; count += 1) await join(list.newEmail())
       await sendAll()
       const told = (await notices()).slice(before)
@@ -116,7 +116,7 @@ describe('a held confirmation email', () => {
       assert.equal(told[0]?.title, 'Confirmation emails are waiting: Autumn')
       assert.ok(told[0]?.description.includes(words))
       assert.deepEqual(await detail(), [hold, 2])
-      await mend()
+      await removeHold()
       await sendAll()
       assert.deepEqual(await detail(), [null, 0])
     })
@@ -126,13 +126,13 @@ describe('a held confirmation email', () => {
     const email = list.newEmail()
     await join(email)
     await list.linksTo(email)
-    await fillDay()
+    await reachDailyLimit()
     assert.deepEqual((await join(email)).data, { double_optin: false })
     assert.equal((await list.linksTo(email)).length, 2)
   })
 
   it('is announced to only as many as the limit allows, even in simultaneous requests', async () => {
-    await fillDay()
+    await reachDailyLimit()
     await list.server.database.query(
       "delete from subscribers where campaign_id = $1 and email like '1%@example.com'",
       [campaignId],
@@ -142,7 +142,7 @@ describe('a held confirmation email', () => {
     assert.equal(promised.length, 11)
   })
 
-  const confirmEnough = (id: string) =>
+  const addEnoughConfirmations = (id: string) =>
     list.server.database.query(
       `insert into campaign_days (account_id, site_id, campaign_id, day, confirmed)
        select account_id, site_id, campaign_id, '2026-01-01', $2 from campaigns where campaign_id = $1`,
@@ -152,20 +152,20 @@ describe('a held confirmation email', () => {
     newCampaign(list.server.database, list.admin, list.site, { status: 'live', double_optin: true })
 
   it('counts towards one limit per account: another campaign has used it up', async () => {
-    await fillDay(await anotherCampaign())
+    await reachDailyLimit(await anotherCampaign())
     assert.deepEqual((await join(list.newEmail())).data, { double_optin: false })
   })
 
   it('is not caused by a campaign with 20 confirmations', async () => {
     const other = await anotherCampaign()
-    await fillDay(other)
-    await confirmEnough(other)
+    await reachDailyLimit(other)
+    await addEnoughConfirmations(other)
     assert.deepEqual((await join(list.newEmail())).data, { double_optin: true })
   })
 
   it('is sent without a limit after 20 confirmations', async () => {
-    await fillDay()
-    await confirmEnough(campaignId)
+    await reachDailyLimit()
+    await addEnoughConfirmations(campaignId)
     assert.deepEqual((await join(list.newEmail())).data, { double_optin: true })
   })
 
@@ -194,7 +194,7 @@ describe('a held confirmation email', () => {
 
   it('is still said to wait if it is the 101st that may go', async () => {
     await setSeen(false)
-    await confirmEnough(campaignId)
+    await addEnoughConfirmations(campaignId)
     await join(list.newEmail())
     await list.server.database.query(
       `with added as (
@@ -217,7 +217,7 @@ describe('a held confirmation email', () => {
     await setSeen(false)
     const email = list.newEmail()
     await join(email)
-    list.passDays(15)
+    list.advanceDays(15)
     await deleteUnconfirmedLeads(list.server.database, list.server.deps.now())
     await setSeen(true)
     await sendAll()

@@ -47,7 +47,7 @@ describe('POST /v1/leads', () => {
 
   it('also emails an existing subscriber, so that the response does not reveal them', async () => {
     const email = list.newEmail()
-    await list.press(await list.invited(email), 'confirm')
+    await list.press(await list.joinAndGetLink(email), 'confirm')
     const { body } = await list.join(email)
     assert.deepEqual(body.data, { double_optin: true })
     assert.equal((await list.linksTo(email)).length, 2)
@@ -123,14 +123,14 @@ describe('POST /v1/leads', () => {
     assert.equal((await list.join(list.newEmail(), { campaign_id })).status, 404)
   })
 
-  const takesLeads: [status: CampaignStatus, answer: number][] = [
+  const leadStatuses: [status: CampaignStatus, answer: number][] = [
     ['live', 200],
     ['paused', 200],
     ['draft', 404],
     ['scheduled', 404],
     ['ended', 404],
   ]
-  for (const [status, answer] of takesLeads) {
+  for (const [status, answer] of leadStatuses) {
     it(`responds ${answer} for a campaign that is ${status}`, async () => {
       const { server, admin, site } = list
       const campaign_id = await newCampaign(server.database, admin, site, { status })
@@ -152,11 +152,11 @@ describe('POST /v1/leads', () => {
   })
 
   it('refuses more than 50 requests an hour from one visitor, and says how long to wait', async () => {
-    list.passDays(1)
+    list.advanceDays(1)
     for (let count = 0; count < 50; count += 1) await list.join('one@example.com')
     const { status, headers } = await list.join('one@example.com')
     assert.deepEqual([status, headers.get('retry-after')], [429, '3600'])
-    list.passDays(1)
+    list.advanceDays(1)
     assert.equal((await list.join(list.newEmail())).status, 200)
   })
 })

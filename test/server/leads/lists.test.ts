@@ -10,26 +10,26 @@ before(async () => {
 })
 after(() => list.server.close())
 
-const PLACES = ['/v1/site/users/?limit=100', '/v1/site?analytics=1', '/v1/account/export']
+const LIST_PATHS = ['/v1/site/users/?limit=100', '/v1/site?analytics=1', '/v1/account/export']
 
 /** The places in which the owner can see the address. */
-async function placesOf(email: string): Promise<string[]> {
+async function findListPaths(email: string): Promise<string[]> {
   const { server, admin, site } = list
   const call = { token: await server.tokenOf(admin), siteId: site.site_id }
-  const replies = await Promise.all(PLACES.map((path) => server.call('GET', path, call)))
-  return PLACES.filter((_, index) => replies[index]?.text.includes(email))
+  const replies = await Promise.all(LIST_PATHS.map((path) => server.call('GET', path, call)))
+  return LIST_PATHS.filter((_, index) => replies[index]?.text.includes(email))
 }
 
 describe('an unconfirmed email address', () => {
   it('is in no list, total, figure or export before it is confirmed', async () => {
     const email = list.newEmail()
     const before = { total: await list.total(), figures: await list.figures() }
-    const link = await list.invited(email)
+    const link = await list.joinAndGetLink(email)
     assert.deepEqual({ total: await list.total(), figures: await list.figures() }, before)
-    assert.deepEqual(await placesOf(email), [])
+    assert.deepEqual(await findListPaths(email), [])
     await list.press(link, 'confirm')
     assert.equal(await list.total(), before.total + 1)
-    assert.deepEqual(await placesOf(email), PLACES)
+    assert.deepEqual(await findListPaths(email), LIST_PATHS)
     const { subscribers, confirmed, joined } = before.figures
     assert.deepEqual(await list.figures(), {
       subscribers: subscribers + 1,
@@ -39,8 +39,8 @@ describe('an unconfirmed email address', () => {
   })
 
   it('joins on the day of the confirmation', async () => {
-    const link = await list.invited(list.newEmail())
-    list.passDays(2)
+    const link = await list.joinAndGetLink(list.newEmail())
+    list.advanceDays(2)
     await list.press(link, 'confirm')
     const { database, deps } = list.server
     const days = await database.query(
@@ -75,21 +75,21 @@ describe('an unconfirmed email address', () => {
     )
     for (let count = 0; count < 2; count += 1) await list.join(email, { campaign_id })
     assert.deepEqual(await list.figures(campaign_id), { subscribers: 1, confirmed: 0, joined: 1 })
-    assert.deepEqual(await placesOf(email), PLACES)
+    assert.deepEqual(await findListPaths(email), LIST_PATHS)
   })
 
   it('is deleted a week after its last link has expired, unless it was confirmed', async () => {
     const [waiting, asking, joined] = [list.newEmail(), list.newEmail(), list.newEmail()]
-    const link = await list.invited(waiting)
-    await list.invited(asking)
-    await list.press(await list.invited(joined), 'confirm')
-    list.passDays(8)
+    const link = await list.joinAndGetLink(waiting)
+    await list.joinAndGetLink(asking)
+    await list.press(await list.joinAndGetLink(joined), 'confirm')
+    list.advanceDays(8)
     await list.join(asking)
     await list.linksTo(asking)
     const { database, deps } = list.server
     await deleteUnconfirmedLeads(database, deps.now())
     assert.ok(await list.subscriber(waiting))
-    list.passDays(7)
+    list.advanceDays(7)
     await deleteUnconfirmedLeads(database, deps.now())
     assert.equal(await list.subscriber(waiting), undefined)
     assert.ok(await list.subscriber(asking))
@@ -101,7 +101,7 @@ describe('an unconfirmed email address', () => {
 describe('an unsubscribed email address', () => {
   it('is removed from the list and the total, and can come back', async () => {
     const email = list.newEmail()
-    const link = await list.invited(email)
+    const link = await list.joinAndGetLink(email)
     await list.press(link, 'confirm')
     const before = await list.total()
     await list.press(link, 'leave')
@@ -112,8 +112,8 @@ describe('an unsubscribed email address', () => {
 
   it('is deleted within 30 days, without any other', async () => {
     const [leaving, staying] = [list.newEmail(), list.newEmail()]
-    const link = await list.invited(leaving)
-    await list.invited(staying)
+    const link = await list.joinAndGetLink(leaving)
+    await list.joinAndGetLink(staying)
     await list.press(link, 'confirm')
     await list.press(link, 'leave')
     const inDays = (days: number) => new Date(list.server.deps.now().getTime() + days * 86_400_000)
@@ -127,10 +127,10 @@ describe('an unsubscribed email address', () => {
 
   it('has to be confirmed again after another submission, with the new link only', async () => {
     const email = list.newEmail()
-    const first = await list.invited(email)
+    const first = await list.joinAndGetLink(email)
     await list.press(first, 'confirm')
     await list.press(first, 'leave')
-    list.passDays(1)
+    list.advanceDays(1)
     await list.join(email)
     const [second = ''] = await list.linksTo(email)
     assert.match((await list.open(first)).text, /You’re unsubscribed/)

@@ -11,11 +11,11 @@ before(async () => {
 })
 after(() => list.server.close())
 // An hour passes before each test, as submissions are rate-limited per visitor.
-beforeEach(() => list.passDays(1 / 24 + 0.001))
+beforeEach(() => list.advanceDays(1 / 24 + 0.001))
 
-const newList = (asksTwice: boolean) =>
+const newList = (isDoubleOptin: boolean) =>
   newCampaign(list.server.database, list.admin, list.site, {
-    ...{ status: 'live', double_optin: asksTwice },
+    ...{ status: 'live', double_optin: isDoubleOptin },
     design: JSON.stringify(formOf(field('first_name'), field('phone'))),
   })
 
@@ -30,7 +30,7 @@ async function read(email: string): Promise<Kept | undefined> {
 
 type Form = { answers?: object; page?: string }
 /** Submits the campaign's form with consent, and returns the newest link that was emailed for it. */
-async function sendTo(campaign_id: string, email: string, { answers, ...form }: Form = {}) {
+async function submitForm(campaign_id: string, email: string, { answers, ...form }: Form = {}) {
   const consent = { agree: true }
   await list.join(email, { campaign_id, answers: { email, ...answers }, consent, ...form })
   const [link = ''] = await list.linksTo(email)
@@ -49,17 +49,23 @@ const countOf = async (email: string, isCounted: boolean) => {
 describe('an email address that is submitted again', () => {
   it('keeps the confirmed answers and consent', async () => {
     const [campaignId, email] = [await newList(true), list.newEmail()]
-    await list.press(await sendTo(campaignId, email, { answers: { first_name: 'Ana' } }), 'confirm')
+    await list.press(
+      await submitForm(campaignId, email, { answers: { first_name: 'Ana' } }),
+      'confirm',
+    )
     const before = await read(email)
-    await sendTo(campaignId, email, { answers: { first_name: 'Mallory', phone: '1' } })
+    await submitForm(campaignId, email, { answers: { first_name: 'Mallory', phone: '1' } })
     assert.deepEqual(await read(email), before)
     assert.deepEqual([await countOf(email, true), await countOf(email, false)], [1, 1])
   })
 
   it('is updated once its owner has confirmed the new answers by email', async () => {
     const [campaignId, email] = [await newList(true), list.newEmail()]
-    await list.press(await sendTo(campaignId, email, { answers: { first_name: 'Ana' } }), 'confirm')
-    const link = await sendTo(campaignId, email, { answers: { first_name: 'Anna' } })
+    await list.press(
+      await submitForm(campaignId, email, { answers: { first_name: 'Ana' } }),
+      'confirm',
+    )
+    const link = await submitForm(campaignId, email, { answers: { first_name: 'Anna' } })
     const page = await list.open(link)
     assert.match(page.text, /Was this you\?.*First name Anna/s)
     await list.press(link, 'confirm')
@@ -70,29 +76,29 @@ describe('an email address that is submitted again', () => {
   it('counts one person, however often it is confirmed', async () => {
     const [campaignId, email] = [await newList(true), list.newEmail()]
     for (const first_name of ['Ana', 'Anna']) {
-      await list.press(await sendTo(campaignId, email, { answers: { first_name } }), 'confirm')
+      await list.press(await submitForm(campaignId, email, { answers: { first_name } }), 'confirm')
     }
     assert.deepEqual(await list.figures(campaignId), { subscribers: 1, confirmed: 1, joined: 1 })
   })
 
   it('has the answers of the link that was confirmed first', async () => {
     const [campaignId, email] = [await newList(true), list.newEmail()]
-    const link = await sendTo(campaignId, email, { answers: { first_name: 'Ana' } })
-    await sendTo(campaignId, email, { answers: { first_name: 'Mallory' } })
+    const link = await submitForm(campaignId, email, { answers: { first_name: 'Ana' } })
+    await submitForm(campaignId, email, { answers: { first_name: 'Mallory' } })
     await list.press(link, 'confirm')
     assert.deepEqual((await read(email))?.answers, { email, first_name: 'Ana' })
   })
 
   it('stays unsubscribed until its owner confirms again', async () => {
     const [campaignId, email] = [await newList(true), list.newEmail()]
-    const first = await sendTo(campaignId, email)
+    const first = await submitForm(campaignId, email)
     for (const action of ['confirm', 'leave']) await list.press(first, action)
     await list.server.database.query(
       'update campaigns set double_optin = false where campaign_id = $1',
       [campaignId],
     )
-    list.passDays(1)
-    const second = await sendTo(campaignId, email)
+    list.advanceDays(1)
+    const second = await submitForm(campaignId, email)
     assert.deepEqual(await list.subscriber(email), { confirmed: true, left: true })
     await list.press(second, 'confirm')
     assert.deepEqual(await list.subscriber(email), { confirmed: true, left: false })
@@ -100,19 +106,22 @@ describe('an email address that is submitted again', () => {
 
   it('keeps its confirmed answers if the campaign no longer uses double opt-in', async () => {
     const [campaignId, email] = [await newList(true), list.newEmail()]
-    await list.press(await sendTo(campaignId, email, { answers: { first_name: 'Ana' } }), 'confirm')
+    await list.press(
+      await submitForm(campaignId, email, { answers: { first_name: 'Ana' } }),
+      'confirm',
+    )
     await list.server.database.query(
       'update campaigns set double_optin = false where campaign_id = $1',
       [campaignId],
     )
-    await sendTo(campaignId, email, { answers: { first_name: 'Mallory' } })
+    await submitForm(campaignId, email, { answers: { first_name: 'Mallory' } })
     assert.deepEqual((await read(email))?.answers, { email, first_name: 'Ana' })
   })
 
   it('without double opt-in gets missing answers, but no other changes', async () => {
     const [campaignId, email] = [await newList(false), list.newEmail()]
-    await sendTo(campaignId, email, { answers: { first_name: 'Ana' } })
-    await sendTo(campaignId, email, { answers: { first_name: 'Mallory', phone: '1' } })
+    await submitForm(campaignId, email, { answers: { first_name: 'Ana' } })
+    await submitForm(campaignId, email, { answers: { first_name: 'Mallory', phone: '1' } })
     const { answers, consent: agreed } = (await read(email)) ?? {}
     assert.deepEqual(answers, { email, first_name: 'Ana', phone: '1' })
     assert.deepEqual(
@@ -128,8 +137,8 @@ describe('a submission', () => {
     const [campaignId, email] = [await newList(true), list.newEmail()]
     const page = 'https://shop.example/sale?who=ana#form'
     const form = { answers: { first_name: 'Ana' }, page }
-    await list.press(await sendTo(campaignId, email, form), 'confirm')
-    await sendTo(campaignId, email, { answers: { first_name: 'Mallory' } })
+    await list.press(await submitForm(campaignId, email, form), 'confirm')
+    await submitForm(campaignId, email, { answers: { first_name: 'Mallory' } })
     const call = { token: await list.server.tokenOf(list.admin), siteId: list.site.site_id }
     const { text } = await list.server.call('GET', '/v1/account/export', call)
     const { submissions } = JSON.parse(text).subscribers.find(
@@ -143,16 +152,16 @@ describe('a submission', () => {
 
   it('with an invalid page URL is accepted without it', async () => {
     const [campaignId, email] = [await newList(false), list.newEmail()]
-    await sendTo(campaignId, email, { page: 'javascript:alert(1)' })
+    await submitForm(campaignId, email, { page: 'javascript:alert(1)' })
     assert.equal(await countOf(email, true), 1)
   })
 
   it('that is not confirmed is deleted; those that count are kept', async () => {
     const [campaignId, email] = [await newList(true), list.newEmail()]
-    const first = await sendTo(campaignId, email)
+    const first = await submitForm(campaignId, email)
     await list.press(first, 'confirm')
-    const second = await sendTo(campaignId, email)
-    list.passDays(16)
+    const second = await submitForm(campaignId, email)
+    list.advanceDays(16)
     await deleteUnconfirmedSubmissions(list.server.database, list.server.deps.now())
     assert.deepEqual([await countOf(email, true), await countOf(email, false)], [1, 0])
     assert.match((await list.open(second)).text, /already/)

@@ -10,7 +10,7 @@ import { type Overrides, startTestServer, type TestServer } from '../support/ser
 export const DAY_MS = 86_400_000
 
 /** The page that a visitor's browser shows. */
-export type Shown = { status: number; text: string; html: string; headers: Headers }
+export type PageResponse = { status: number; text: string; html: string; headers: Headers }
 
 type Page = { items: { email: string }[]; pagination: { total: number } }
 type Figures = { subscribers: number; confirmed: number; joined: number }
@@ -26,11 +26,11 @@ export type List = {
   /** The links in emails to an address, newest first, once all background work is done. */
   linksTo(email: string): Promise<string[]>
   /** Submits an address, and returns the path of the emailed link. */
-  invited(email: string): Promise<string>
-  open(path: string, method?: string): Promise<Shown>
+  joinAndGetLink(email: string): Promise<string>
+  open(path: string, method?: string): Promise<PageResponse>
   /** @param more fields that the page's script adds to its form */
-  press(path: string, action: string, more?: Record<string, string>): Promise<Shown>
-  passDays(days: number): void
+  press(path: string, action: string, more?: Record<string, string>): Promise<PageResponse>
+  advanceDays(days: number): void
   subscriber(email: string): Promise<{ confirmed: boolean; left: boolean } | undefined>
   /** The number of subscribers in the site's list, as its owner sees it. */
   total(): Promise<number>
@@ -42,7 +42,7 @@ export async function startList(overrides: Overrides = {}): Promise<List> {
   const server = await startTestServer(overrides)
   const admin = await newAdmin(server, { company_name: 'Juniper & Clay' })
   const site = await newSite(server, admin, 'shop.example')
-  await mayMail(server, admin, site)
+  await allowEmails(server, admin, site)
   const campaignId = await newCampaign(server.database, admin, site, {
     status: 'live',
     double_optin: true,
@@ -59,14 +59,14 @@ export async function startList(overrides: Overrides = {}): Promise<List> {
       .filter(({ to }) => to === email)
       .map(({ text }) => /http\S+/.exec(text)?.[0].replace(dashboard, '') ?? '')
   }
-  const ask = async (path: string, init: RequestInit): Promise<Shown> => {
-    const { status, headers, ...answer } = await shown(server, path, init)
+  const ask = async (path: string, init: RequestInit): Promise<PageResponse> => {
+    const { status, headers, ...answer } = await requestPage(server, path, init)
     return { status, headers, ...answer }
   }
   return {
     ...{ server, admin, site, campaignId, join, linksTo },
     newEmail: () => `${randomUUID().slice(0, 8)}@example.com`,
-    async invited(email) {
+    async joinAndGetLink(email) {
       await join(email)
       const [link = ''] = await linksTo(email)
       return link
@@ -74,7 +74,7 @@ export async function startList(overrides: Overrides = {}): Promise<List> {
     open: (path, method = 'GET') => ask(path, { method }),
     press: (path, action, more = {}) =>
       ask(path, { method: 'POST', body: new URLSearchParams({ action, ...more }) }),
-    passDays: (days) => server.setNow(new Date(server.deps.now().getTime() + days * DAY_MS)),
+    advanceDays: (days) => server.setNow(new Date(server.deps.now().getTime() + days * DAY_MS)),
     async subscriber(email) {
       const [row] = await server.database.query<{ confirmed: boolean; left: boolean }>(
         `select confirmed_at is not null as confirmed, left_at is not null as left
@@ -105,14 +105,18 @@ export async function startList(overrides: Overrides = {}): Promise<List> {
 }
 
 /** Confirms the owner's address and marks the snippet as seen, so that emails can be sent. */
-async function mayMail({ database }: TestServer, { personId }: SignedIn, { id }: TestSite) {
+async function allowEmails({ database }: TestServer, { personId }: SignedIn, { id }: TestSite) {
   await database.query('update people set email_verified_at = now() where person_id = $1', [
     personId,
   ])
   await database.query('update sites set last_seen_at = now() where id = $1', [id])
 }
 
-async function shown(server: TestServer, path: string, init: RequestInit): Promise<Shown> {
+async function requestPage(
+  server: TestServer,
+  path: string,
+  init: RequestInit,
+): Promise<PageResponse> {
   const answer = await createApp(server.deps).request(path, init)
   const html = await answer.text()
   return { status: answer.status, headers: answer.headers, html, text: textOf(html) }

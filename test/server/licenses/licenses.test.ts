@@ -23,7 +23,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const NOT_VALID = 'This license key isn’t valid, or it was already used.'
 const NOT_COMPLETE = 'This link is incomplete. Open it from your email again.'
-const WORKS_NO_MORE =
+const LINK_EXPIRED =
   'This link no longer works. It was already used, is older than 24 hours, or its key has been activated since.'
 
 type Message = { msg: string }
@@ -55,7 +55,7 @@ async function newestMail(to?: string) {
   return { ...mail, token: /verify-email\?token=([\w-]+)/.exec(mail.text)?.[1] ?? '' }
 }
 /** Registers a new key for an address, and returns the token from the email. */
-async function registered(email: string, tier?: number): Promise<string> {
+async function registerNewKey(email: string, tier?: number): Promise<string> {
   assert.equal((await register(await newKey(tier), { email })).status, 200)
   return (await newestMail()).token
 }
@@ -68,7 +68,7 @@ const accountOf = async (email: string) => {
   return row
 }
 /** An admin with a confirmed email address. */
-async function newVerified(columns: Record<string, unknown>) {
+async function newVerifiedAdmin(columns: Record<string, unknown>) {
   const admin = await newAdmin(server, columns)
   await markEmailVerified(server.database, admin.personId)
   return admin
@@ -81,7 +81,7 @@ const later = async (ms: number, work: () => Promise<unknown>) => {
 
 describe('a license key', () => {
   it('creates an account of its tier once the emailed link is opened, and not before', async () => {
-    const token = await registered('one@example.com', 2)
+    const token = await registerNewKey('one@example.com', 2)
     assert.equal(await accountOf('one@example.com'), undefined)
     const { status, body } = await verify(token)
     assert.deepEqual([status, body.data.msg], [200, 'Your license is active.'])
@@ -110,13 +110,13 @@ describe('a license key', () => {
   ] as const) {
     it(`of tier ${tier} allows ${sites} sites`, async () => {
       const email = `tier-${tier}@example.com`
-      await verify(await registered(email, tier))
+      await verify(await registerNewKey(email, tier))
       assert.equal((await accountOf(email))?.sites_limit, sites)
     })
   }
 
   it('lets the person sign in with the exact password, and verifies the email address', async () => {
-    await verify(await registered('two@example.com'))
+    await verify(await registerNewKey('two@example.com'))
     const person = await findPersonByEmail(server.database, 'two@example.com')
     assert.equal(await verifyPassword(PASSWORD, person?.passwordHash ?? null), true)
     assert.equal(person?.isEmailVerified, true)
@@ -294,20 +294,20 @@ describe('the response to a registration', () => {
 
 describe('the emailed link', () => {
   it('works once', async () => {
-    const token = await registered('four@example.com')
+    const token = await registerNewKey('four@example.com')
     assert.equal((await verify(token)).status, 200)
     const { status, body } = await verify(token)
-    assert.deepEqual([status, body.message], [404, WORKS_NO_MORE])
+    assert.deepEqual([status, body.message], [404, LINK_EXPIRED])
   })
 
   it('repeats its response if it was lost', async () => {
-    const token = await registered('five@example.com')
+    const token = await registerNewKey('five@example.com')
     const first = await verify(token, { key: 'lost' })
     assert.equal((await verify(token, { key: 'lost' })).text, first.text)
   })
 
   it('creates one account for ten simultaneous requests', async () => {
-    const token = await registered('six@example.com')
+    const token = await registerNewKey('six@example.com')
     const replies = await Promise.all(Array.from({ length: 10 }, () => verify(token)))
     const statuses = replies.map(({ status }) => status).sort()
     assert.deepEqual(statuses, [200, ...Array(9).fill(404)])
@@ -318,7 +318,7 @@ describe('the emailed link', () => {
     await register(key, { email: 'seven@example.com' })
     const { token } = await newestMail()
     await later(24 * HOUR_MS + 1, async () => {
-      assert.equal((await verify(token)).body.message, WORKS_NO_MORE)
+      assert.equal((await verify(token)).body.message, LINK_EXPIRED)
       assert.equal((await register(key, { email: 'seven@example.com' })).status, 200)
       assert.equal((await verify((await newestMail()).token)).status, 200)
     })
@@ -327,7 +327,7 @@ describe('the emailed link', () => {
   for (const [what, token, sentence] of [
     ['no token', '', NOT_COMPLETE],
     ['a truncated token', 'abc', NOT_COMPLETE],
-    ['an unknown token', 'A'.repeat(43), WORKS_NO_MORE],
+    ['an unknown token', 'A'.repeat(43), LINK_EXPIRED],
     ['a token of 10 kB', 'A'.repeat(10_000), NOT_COMPLETE],
     ['a quote', "'%20or%20''='", NOT_COMPLETE],
   ] as const) {
@@ -340,9 +340,9 @@ describe('the emailed link', () => {
 
 describe('a license for an address with an account', () => {
   it('says so only in the email, and keeps the password, the sessions and the setup', async () => {
-    const admin = await newVerified({ setup_finished: true })
+    const admin = await newVerifiedAdmin({ setup_finished: true })
     const { email, accountId, token: session } = admin
-    const token = await registered(email, 4)
+    const token = await registerNewKey(email, 4)
     assert.match((await newestMail()).text, /add the license to that account/)
     const before = await findPersonByEmail(server.database, email)
     assert.equal((await verify(token)).status, 200)
@@ -357,7 +357,7 @@ describe('a license for an address with an account', () => {
 
   it('gives an unverified account to the owner of the mailbox', async () => {
     const squatter = await newAdmin(server)
-    const token = await registered(squatter.email)
+    const token = await registerNewKey(squatter.email)
     const { text } = await newestMail()
     assert.match(text, /If you didn’t choose that password, don’t open the link/)
     assert.equal((await verify(token)).status, 200)
@@ -382,7 +382,7 @@ describe('a license for an address with an account', () => {
       ...{ email, firstName: 'Mira', passwordHash: 'hash', platform: 'other', token },
       ...{ returnAddress: '/', browser: 'b', attempt: 'a', now: server.deps.now() },
     })
-    assert.equal((await verify(await registered(email))).status, 200)
+    assert.equal((await verify(await registerNewKey(email))).status, 200)
     const now = server.deps.now()
     const person = await server.database.transaction(async (statements) => {
       const signUp = await redeemSignUp(statements, { token, now })
@@ -393,7 +393,7 @@ describe('a license for an address with an account', () => {
   })
 
   const lifetime = { gateway: 'dealfuel', plan: 'plus', plan_type: 'lifetime' }
-  const larger: [what: string, columns: Record<string, unknown>][] = [
+  const largerPlans: [what: string, columns: Record<string, unknown>][] = [
     ['a subscription', { plan: 'starter', sites_limit: 3 }],
     ['the largest plan, paid yearly', { plan: 'ultimate', plan_type: 'yearly', sites_limit: 50 }],
     ['a deal from another marketplace', { ...lifetime, gateway: 'appsumo', sites_limit: 5 }],
@@ -403,13 +403,13 @@ describe('a license for an address with an account', () => {
     ['a larger team limit', { ...lifetime, team_members_limit: 11 }],
     ['more views', { ...lifetime, monthly_views_limit: 250_001 }],
   ]
-  for (const [what, columns] of larger) {
+  for (const [what, columns] of largerPlans) {
     it(`leaves an account with ${what} unchanged, and the key unused`, async () => {
-      const { email, accountId } = await newVerified(columns)
+      const { email, accountId } = await newVerifiedAdmin(columns)
       const whole = () =>
         server.database.query('select * from accounts where account_id = $1', [accountId])
       const before = await whole()
-      const token = await registered(email, 2)
+      const token = await registerNewKey(email, 2)
       const { status, body } = await verify(token)
       assert.equal(status, 409)
       assert.match(body.message, /Register the key with a different address/)
@@ -423,8 +423,8 @@ describe('a license for an address with an account', () => {
     ['a subscription that has ended', { plan: 'plus', expired: true, sites_limit: 10 }],
   ] as const) {
     it(`replaces ${what}`, async () => {
-      const { email } = await newVerified(columns)
-      assert.equal((await verify(await registered(email, 3))).status, 200)
+      const { email } = await newVerifiedAdmin(columns)
+      assert.equal((await verify(await registerNewKey(email, 3))).status, 200)
       assert.equal((await accountOf(email))?.sites_limit, 25)
     })
   }

@@ -17,7 +17,7 @@ before(async () => {
   routes.onError((_, context) => context.text('refused', 404))
 })
 
-const caching = async (name: string) => {
+const cacheControlOf = async (name: string) => {
   const { headers, status } = await routes.request(`/popup/${name}`)
   return status === 200 ? headers.get('cache-control') : status
 }
@@ -31,11 +31,11 @@ describe('the files of the site script', () => {
   })
 
   it('are served with a short cache time for the hash of an older build, and without a hash', async () => {
-    assert.equal(await caching('engine-00000000.js'), 'public, max-age=300')
-    assert.equal(await caching('engine.js'), 'public, max-age=300')
+    assert.equal(await cacheControlOf('engine-00000000.js'), 'public, max-age=300')
+    assert.equal(await cacheControlOf('engine.js'), 'public, max-age=300')
   })
 
   for (const name of ['games.js', '..%2Fsecret.js', 'engine-1k3f9x2a.js.map', 'engine-.js']) {
-    it(`are not found as ${name}`, async () => assert.equal(await caching(name), 404))
+    it(`are not found as ${name}`, async () => assert.equal(await cacheControlOf(name), 404))
   }
 })

@@ -13,7 +13,7 @@ import { dealOf } from '../../../src/server/marketplaces/deals.ts'
 import { extendDealAccount, setPaymentDelay } from '../../../src/server/marketplaces/repository.ts'
 import type { Database } from '../../../src/server/platform/database/database.ts'
 import {
-  designSaying,
+  designWithHeading,
   newShop,
   type Shop,
   targetingWith,
@@ -39,7 +39,7 @@ const design = (siteId: string, campaignId: string, version: number | string) =>
   server.call('GET', `/v1/live/${siteId}/${campaignId}/${version}`)
 
 /** A live campaign with the given design or template. */
-async function wentLive(
+async function publishCampaign(
   shop: Shop,
   { template, as }: { template?: string; as?: PopupDesign } = {},
 ) {
@@ -50,12 +50,12 @@ async function wentLive(
 }
 
 /** Changes the design of a live campaign and publishes it. */
-async function wentLiveAgain(shop: Shop, campaign: CampaignDetailReply, as: PopupDesign) {
+async function publishChange(shop: Shop, campaign: CampaignDetailReply, as: PopupDesign) {
   await shop.save('design', campaign, as)
   await shop.switchTo(campaign.campaign_id, 'live')
 }
 
-const shopWith = async (account: Record<string, unknown> = {}) => {
+const newShopWithSiteId = async (account: Record<string, unknown> = {}) => {
   const shop = await newShop(server, account)
   return { shop, siteId: shop.site.site_id }
 }
@@ -64,9 +64,9 @@ const change = (table: string, key: string, id: string, changes: string) =>
 
 describe('the live campaigns of a site', () => {
   it('are what their owner has published: their targeting, and where their design is', async () => {
-    const { shop, siteId } = await shopWith()
+    const { shop, siteId } = await newShopWithSiteId()
     await shop.begin()
-    const { campaign_id, version, targeting } = await wentLive(shop)
+    const { campaign_id, version, targeting } = await publishCampaign(shop)
     const { campaigns } = await listed(siteId)
     assert.deepEqual(campaigns, [
       {
@@ -84,8 +84,8 @@ describe('the live campaigns of a site', () => {
   })
 
   it('have a ticket for views, by site and time', async () => {
-    const { siteId } = await shopWith()
-    const other = await shopWith()
+    const { siteId } = await newShopWithSiteId()
+    const other = await newShopWithSiteId()
     const tickets = []
     for (const id of [siteId, siteId, other.siteId])
       tickets.push((await listed(id)).body.data.ticket)
@@ -93,8 +93,8 @@ describe('the live campaigns of a site', () => {
   })
 
   it('are compressed', async () => {
-    const { shop, siteId } = await shopWith()
-    const { campaign_id, version } = await wentLive(shop)
+    const { shop, siteId } = await newShopWithSiteId()
+    const { campaign_id, version } = await publishCampaign(shop)
     const plain = await design(siteId, campaign_id, version)
     const packed = await createApp(server.deps).request(
       `/v1/live/${siteId}/${campaign_id}/${version}`,
@@ -107,8 +107,8 @@ describe('the live campaigns of a site', () => {
   })
 
   it('can be read by pages of any origin and cached for a minute, and designs forever', async () => {
-    const { shop, siteId } = await shopWith()
-    const { campaign_id, version } = await wentLive(shop)
+    const { shop, siteId } = await newShopWithSiteId()
+    const { campaign_id, version } = await publishCampaign(shop)
     const replies = [await listed(siteId), await design(siteId, campaign_id, version)]
     assert.deepEqual(
       replies.map(({ headers }) => headers.get('access-control-allow-origin')),
@@ -121,22 +121,22 @@ describe('the live campaigns of a site', () => {
   })
 
   it('have the newest design, uncached, for a page that knows the version before', async () => {
-    const { shop, siteId } = await shopWith()
-    const first = await wentLive(shop)
-    await wentLiveAgain(shop, first, designSaying('Newer'))
+    const { shop, siteId } = await newShopWithSiteId()
+    const first = await publishCampaign(shop)
+    await publishChange(shop, first, designWithHeading('Newer'))
     const { headers, body } = await design(siteId, first.campaign_id, first.version)
-    assert.deepEqual(body.data, withoutReview(designSaying('Newer')))
+    assert.deepEqual(body.data, withoutReview(designWithHeading('Newer')))
     assert.equal(headers.get('cache-control'), 'no-store')
     assert.equal((await design(siteId, first.campaign_id, 99)).status, 404)
     assert.equal((await design(siteId, first.campaign_id, 'x')).status, 404)
   })
 
   it('keep the published version while their owner edits them', async () => {
-    const { shop, siteId } = await shopWith()
-    const first = await wentLive(shop)
-    const edited = (await shop.save('design', first, designSaying('Half a sen'))).body.data
-    const late = targetingWith({ from: '2030-01-01T00:00' })
-    const newest = (await shop.save('targeting', edited, late)).body.data
+    const { shop, siteId } = await newShopWithSiteId()
+    const first = await publishCampaign(shop)
+    const edited = (await shop.save('design', first, designWithHeading('Half a sen'))).body.data
+    const newDelayedDeal = targetingWith({ from: '2030-01-01T00:00' })
+    const newest = (await shop.save('targeting', edited, newDelayedDeal)).body.data
     const [campaign] = (await listed(siteId)).campaigns ?? []
     assert.deepEqual(campaign?.version, first.version)
     assert.deepEqual(campaign?.targeting, first.targeting)
@@ -162,8 +162,8 @@ describe('the live campaigns of a site', () => {
   }
 
   it('contain neither the chances nor the codes of a game', async () => {
-    const { shop, siteId } = await shopWith()
-    const { campaign_id, version } = await wentLive(shop, { as: game(77, 'SECRET10') })
+    const { shop, siteId } = await newShopWithSiteId()
+    const { campaign_id, version } = await publishCampaign(shop, { as: game(77, 'SECRET10') })
     const { text } = await design(siteId, campaign_id, version)
     assert.match(text, /"prizes":\[\{"label":"Ten"\},\{"label":"Nothing"\}\]/)
     assert.doesNotMatch(text, /chance|SECRET10|77/)
@@ -175,9 +175,9 @@ describe('the live campaigns of a site', () => {
     blocks.some((block) => block.type === 'button' && block.action.kind === 'submit')
 
   it('contain no secret of any template', async () => {
-    const { shop, siteId } = await shopWith({ plan: 'ultimate' })
+    const { shop, siteId } = await newShopWithSiteId({ plan: 'ultimate' })
     for (const { name, design: drawn } of TEMPLATES) {
-      const { campaign_id, version } = await wentLive(shop, { template: name })
+      const { campaign_id, version } = await publishCampaign(shop, { template: name })
       const { status, text } = await design(siteId, campaign_id, version)
       const secrets = drawn.steps.flatMap(({ blocks }, step) =>
         blocks.flatMap((block) => {
@@ -199,20 +199,20 @@ describe('the live campaigns of a site', () => {
 
 describe('an AppSumo deal whose payment is delayed', () => {
   const DAY_MS = 86_400_000
-  const late = async (days: number) => {
+  const newDelayedDeal = async (days: number) => {
     const payment_delayed_at = new Date(server.deps.now().getTime() - days * DAY_MS)
-    const bought = await shopWith({ gateway: 'appsumo', plan: 'plus', payment_delayed_at })
-    await wentLive(bought.shop)
+    const bought = await newShopWithSiteId({ gateway: 'appsumo', plan: 'plus', payment_delayed_at })
+    await publishCampaign(bought.shop)
     return bought
   }
   const listedOf = async (siteId: string) => (await listed(siteId)).campaigns?.length
 
   it('shows its pop-ups during the 7 days of the notice', async () => {
-    assert.equal(await listedOf((await late(6)).siteId), 1)
+    assert.equal(await listedOf((await newDelayedDeal(6)).siteId), 1)
   })
 
   it('shows none after that, and its campaigns are counted as held', async () => {
-    const { shop, siteId } = await late(7)
+    const { shop, siteId } = await newDelayedDeal(7)
     assert.equal(await listedOf(siteId), 0)
     assert.equal((await shop.call('GET', '')).body.counts.held, 1)
   })
@@ -243,7 +243,7 @@ describe('an AppSumo deal whose payment is delayed', () => {
   ]
   for (const [name, pay] of payments) {
     it(`shows them again after a payment ${name}`, async () => {
-      const { shop, siteId } = await late(30)
+      const { shop, siteId } = await newDelayedDeal(30)
       await server.database.query(
         "update accounts set plan_type = 'lifetime' where account_id = $1",
         [shop.admin.accountId],
@@ -255,49 +255,50 @@ describe('an AppSumo deal whose payment is delayed', () => {
 })
 
 describe('no campaign is live', () => {
-  const gates: [name: string, close: (shop: Shop, campaignId: string) => Promise<unknown>][] = [
-    ['if it is paused', (_, id) => change('campaigns', 'campaign_id', id, "status = 'paused'")],
-    ['if it was deleted', (shop, id) => shop.remove(id)],
+  const closedCases: [name: string, close: (shop: Shop, campaignId: string) => Promise<unknown>][] =
     [
-      'if it is from before designs existed',
-      (_, id) => change('campaigns', 'campaign_id', id, 'published_design = null'),
-    ],
-    [
-      'if its schedule has ended, without any request since',
-      (_, id) => change('campaigns', 'campaign_id', id, "ends_at = now() - interval '1 minute'"),
-    ],
-    [
-      'if its schedule starts tomorrow',
-      (_, id) =>
-        change(
-          'campaigns',
-          'campaign_id',
-          id,
-          "status = 'scheduled', starts_at = now() + interval '1 day'",
-        ),
-    ],
-    [
-      'if the plan no longer includes its template',
-      (_, id) => change('campaigns', 'campaign_id', id, "template_plan = 'plus'"),
-    ],
-    [
-      'if the account is deactivated',
-      ({ admin }) =>
-        change('accounts', 'account_id', admin.accountId, "deactivated_message = 'Closed.'"),
-    ],
-    [
-      'once the monthly views are used up',
-      async ({ admin, site }, id) => {
-        const day = server.deps.now().toISOString().slice(0, 10)
-        await addDay(server.database, admin, site, id, { day, views: 5_000 })
-        await change('accounts', 'account_id', admin.accountId, 'monthly_views_limit = 5000')
-      },
-    ],
-  ]
-  for (const [name, close] of gates) {
+      ['if it is paused', (_, id) => change('campaigns', 'campaign_id', id, "status = 'paused'")],
+      ['if it was deleted', (shop, id) => shop.remove(id)],
+      [
+        'if it is from before designs existed',
+        (_, id) => change('campaigns', 'campaign_id', id, 'published_design = null'),
+      ],
+      [
+        'if its schedule has ended, without any request since',
+        (_, id) => change('campaigns', 'campaign_id', id, "ends_at = now() - interval '1 minute'"),
+      ],
+      [
+        'if its schedule starts tomorrow',
+        (_, id) =>
+          change(
+            'campaigns',
+            'campaign_id',
+            id,
+            "status = 'scheduled', starts_at = now() + interval '1 day'",
+          ),
+      ],
+      [
+        'if the plan no longer includes its template',
+        (_, id) => change('campaigns', 'campaign_id', id, "template_plan = 'plus'"),
+      ],
+      [
+        'if the account is deactivated',
+        ({ admin }) =>
+          change('accounts', 'account_id', admin.accountId, "deactivated_message = 'Closed.'"),
+      ],
+      [
+        'once the monthly views are used up',
+        async ({ admin, site }, id) => {
+          const day = server.deps.now().toISOString().slice(0, 10)
+          await addDay(server.database, admin, site, id, { day, views: 5_000 })
+          await change('accounts', 'account_id', admin.accountId, 'monthly_views_limit = 5000')
+        },
+      ],
+    ]
+  for (const [name, close] of closedCases) {
     it(`${name}, and its design is not found`, async () => {
-      const { shop, siteId } = await shopWith()
-      const { campaign_id, version } = await wentLive(shop)
+      const { shop, siteId } = await newShopWithSiteId()
+      const { campaign_id, version } = await publishCampaign(shop)
       assert.equal((await listed(siteId)).campaigns?.length, 1)
       await close(shop, campaign_id)
       const { status, campaigns } = await listed(siteId)
@@ -307,7 +308,7 @@ describe('no campaign is live', () => {
   }
 
   it('if it is a draft', async () => {
-    const { shop, siteId } = await shopWith()
+    const { shop, siteId } = await newShopWithSiteId()
     const { campaign_id } = await shop.begin()
     assert.deepEqual((await listed(siteId)).campaigns, [])
     assert.equal((await design(siteId, campaign_id, 1)).status, 404)
@@ -320,15 +321,15 @@ describe('no campaign is live', () => {
   })
 
   it('from another site', async () => {
-    const { shop } = await shopWith()
-    const { campaign_id, version } = await wentLive(shop)
-    const other = await shopWith()
+    const { shop } = await newShopWithSiteId()
+    const { campaign_id, version } = await publishCampaign(shop)
+    const other = await newShopWithSiteId()
     assert.equal((await design(other.siteId, campaign_id, version)).status, 404)
   })
 })
 
 it('a scheduled campaign is live from its start, without any request since', async () => {
-  const { shop, siteId } = await shopWith()
+  const { shop, siteId } = await newShopWithSiteId()
   const draft = await shop.begin()
   const soon = new Date(server.deps.now().getTime() + 3_600_000)
   const from = soon.toISOString().slice(0, 16)
@@ -340,7 +341,7 @@ it('a scheduled campaign is live from its start, without any request since', asy
 })
 
 it('an old campaign with a design but no targeting has the default targeting', async () => {
-  const { shop, siteId } = await shopWith()
+  const { shop, siteId } = await newShopWithSiteId()
   const columns = { status: 'live', design: JSON.stringify(blankDesign()) }
   await newCampaign(server.database, shop.admin, shop.site, columns)
   const [campaign] = (await listed(siteId)).campaigns ?? []

@@ -12,16 +12,16 @@ import { type IdentityServer, PASSWORD, startIdentity } from '../identity/server
 import { type SmtpServer, startSmtp } from '../support/smtp.ts'
 
 let smtp: SmtpServer
-let mute: SmtpServer
+let silentSmtp: SmtpServer
 let server: IdentityServer
 before(async () => {
   smtp = await startSmtp()
-  mute = await startSmtp({ isMute: true })
+  silentSmtp = await startSmtp({ isMute: true })
   server = await startIdentity({ smtpUrl: smtp.url })
 })
 after(async () => {
   await server.close()
-  await Promise.all([smtp.close(), mute.close()])
+  await Promise.all([smtp.close(), silentSmtp.close()])
 })
 
 const mailer = (url: string, patienceMs?: number) =>
@@ -94,7 +94,7 @@ describe('an email, with an SMTP server', () => {
   })
 
   it('fails soon if the server does not respond', async () => {
-    const sent = mailer(mute.url, 200).send({ to: 'mira@example.com', subject: '', text: '' })
+    const sent = mailer(silentSmtp.url, 200).send({ to: 'mira@example.com', subject: '', text: '' })
     await assert.rejects(sent, /Greeting never received|Timeout/i)
   })
 })

@@ -81,11 +81,11 @@ describe('Retry-After', () => {
 
 describe('during maintenance', () => {
   let server: TestServer
-  let standing: Maintenance | null = null
+  let currentState: Maintenance | null = null
   before(async () => {
-    server = await startTestServer({ maintenance: async () => standing })
+    server = await startTestServer({ maintenance: async () => currentState })
     server.setNow(NOW)
-    standing = { message: MESSAGE, until: UNTIL }
+    currentState = { message: MESSAGE, until: UNTIL }
   })
   after(() => server.close())
 
@@ -107,12 +107,15 @@ describe('during maintenance', () => {
   }
 
   it('the dashboard and every website can read the response', async () => {
-    const readerOf = async (path: string, origin: string) =>
+    const allowedOriginOf = async (path: string, origin: string) =>
       (await server.call('POST', path, { headers: { origin } })).headers.get(
         'access-control-allow-origin',
       )
-    assert.equal(await readerOf('/v1/login', 'http://localhost:4600'), 'http://localhost:4600')
-    assert.equal(await readerOf('/v1/leads', 'https://shop.example'), '*')
+    assert.equal(
+      await allowedOriginOf('/v1/login', 'http://localhost:4600'),
+      'http://localhost:4600',
+    )
+    assert.equal(await allowedOriginOf('/v1/leads', 'https://shop.example'), '*')
     const headers = { origin: 'https://shop.example', 'access-control-request-method': 'POST' }
     assert.equal((await server.call('OPTIONS', '/v1/leads', { headers })).status, 204)
   })
@@ -137,7 +140,7 @@ describe('during maintenance', () => {
   })
 
   it('ends when it is turned off', async () => {
-    standing = null
+    currentState = null
     const { token } = await newAdmin(server)
     assert.equal((await server.call('GET', '/v1/sites', { token })).status, 200)
   })

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { openDatabase } from '../../../src/server/platform/database/open.ts'
 import { readOutbox } from '../../../src/server/platform/mail/outbox.ts'
 import { temporaryFolder } from '../support/folder.ts'
-import { HOSTED } from '../support/hosted-environment.ts'
+import { HOSTED_ENVIRONMENT } from '../support/hosted-environment.ts'
 import { startSmtp } from '../support/smtp.ts'
 
 const run = promisify(execFile)
@@ -38,7 +38,7 @@ it('a deal on a hosted server is emailed only over TLS', async (test) => {
   test.after(() => smtp.close())
   const order = ['lifetime', 'nora@example.com'] as const
   const SMTP_URL = smtp.url
-  await assert.rejects(dealIn({ ...HOSTED, SMTP_URL }, ...order), /STARTTLS|SSL/)
+  await assert.rejects(dealIn({ ...HOSTED_ENVIRONMENT, SMTP_URL }, ...order), /STARTTLS|SSL/)
   assert.deepEqual([smtp.mails.length, smtp.users.length], [0, 0])
   await dealIn({ SMTP_URL }, ...order)
   assert.deepEqual(smtp.mails.at(-1)?.to, ['nora@example.com'])

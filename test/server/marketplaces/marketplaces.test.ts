@@ -24,10 +24,10 @@ const accountOf = async (email: string) => {
 }
 const buy = (platform: DealPlatform, email: string, tier = 1) =>
   buyDeal(server.deps, { platform, email, tier })
-const mailsTo = async (email: string) =>
+const emailsTo = async (email: string) =>
   (await readOutbox(server.database)).filter(({ to }) => to === email)
-const linkTo = async (email: string) => {
-  const [newest] = await mailsTo(email)
+const emailedLinkTo = async (email: string) => {
+  const [newest] = await emailsTo(email)
   return new URL(/https?:\S+/.exec(newest?.text ?? '')?.[0] ?? 'none:')
 }
 const setPassword = (platform: string, link: URL) =>
@@ -56,7 +56,7 @@ describe('a purchase', () => {
     it(`at ${platform}, tier ${tier}, creates an account on ${gateway} with a link to ${path}`, async () => {
       const email = `${platform}.${tier}+deal@example.com`
       await buy(platform, email, tier)
-      const link = await linkTo(email)
+      const link = await emailedLinkTo(email)
       const account = { gateway, plan, plan_type, sites_limit, role: 'admin' }
       const unfinished = { setup_finished: false, password_hash: null }
       assert.deepEqual(await accountOf(email), { ...account, ...unfinished })
@@ -76,9 +76,9 @@ describe('a purchase', () => {
 
   it('emails a new link to an earlier buyer, and applies the larger tier', async () => {
     await buy('appsumo', 'again@example.com', 2)
-    const first = await linkTo('again@example.com')
+    const first = await emailedLinkTo('again@example.com')
     await buy('appsumo', 'Again@Example.com', 1)
-    const second = await linkTo('again@example.com')
+    const second = await emailedLinkTo('again@example.com')
     assert.equal((await accountOf('again@example.com'))?.sites_limit, 10)
     assert.equal((await setPassword('appsumo', first)).status, 401)
     assert.equal((await setPassword('appsumo', second)).status, 200)
@@ -93,7 +93,7 @@ describe('a purchase', () => {
     const before = await accountOf('known@example.com')
     await buy('appsumo', 'known@example.com', 5)
     assert.deepEqual(await accountOf('known@example.com'), before)
-    const [mail] = await mailsTo('known@example.com')
+    const [mail] = await emailsTo('known@example.com')
     assert.equal(mail?.subject, 'You already have a Poplar account')
     assert.doesNotMatch(mail?.text ?? '', /access_token/)
   })
@@ -105,7 +105,7 @@ describe('a purchase', () => {
        where people.person_id = memberships.person_id and email = 'team@example.com'`,
     )
     await buy('appsumo', 'team@example.com')
-    const [mail] = await mailsTo('team@example.com')
+    const [mail] = await emailsTo('team@example.com')
     assert.equal(mail?.subject, 'You already have a Poplar account')
   })
 })
@@ -121,8 +121,8 @@ describe('the page of the marketplace stand-ins', () => {
   it('sells the chosen offer, with a strict Content-Security-Policy', async () => {
     const page = await server.call('GET', '/local/marketplaces')
     assert.match(page.headers.get('content-security-policy') ?? '', /form-action 'self'/)
-    const sold = await textOf({ email: ' page@example.com ', offer: 'appsumo 3' })
-    assert.match(sold, /We emailed the next steps to <b>page@example\.com<\/b>/)
+    const purchasePage = await textOf({ email: ' page@example.com ', offer: 'appsumo 3' })
+    assert.match(purchasePage, /We emailed the next steps to <b>page@example\.com<\/b>/)
     assert.equal((await accountOf('page@example.com'))?.sites_limit, 25)
   })
 

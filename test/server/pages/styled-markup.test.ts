@@ -21,13 +21,12 @@ const classesOf = (markup: string) => [
 ]
 
 /** Whether the CSS has a rule for the class alone, not only for its descendants or a context. */
-const hasRuleOfItsOwn = (css: string, name: string) =>
+const hasOwnRule = (css: string, name: string) =>
   new RegExp(`(^|[{},;/])\\s*\\.${name}\\s*[,{]`).test(css)
 
 /** A class with a rule of its own in the kit needs one here too; for other classes, any rule will do. */
 const hasRule = (css: string, kit: string, name: string) =>
-  hasRuleOfItsOwn(css, name) ||
-  (!hasRuleOfItsOwn(kit, name) && new RegExp(`\\.${name}(?![\\w-])`).test(css))
+  hasOwnRule(css, name) || (!hasOwnRule(kit, name) && new RegExp(`\\.${name}(?![\\w-])`).test(css))
 
 /** Every style sheet that the server sends, by file name. */
 async function readSheets(): Promise<Map<string, string>> {
@@ -83,11 +82,11 @@ describe('a server-rendered page', () => {
   })
 
   it('loads a style sheet that defines each of the kit’s variables that it uses', () => {
-    const undefinedOnes = [...sheets].flatMap(([sheet, css]) => {
+    const undefinedVariables = [...sheets].flatMap(([sheet, css]) => {
       const used = [...css.matchAll(/var\((--poplar-[\w-]+)\)/g)].map(([, name = '']) => name)
       const defined = new Set([...css.matchAll(/(--poplar-[\w-]+):/g)].map(([, name]) => name))
       return [...new Set(used)].filter((name) => !defined.has(name)).map((n) => `${sheet}: ${n}`)
     })
-    assert.deepEqual(undefinedOnes, [])
+    assert.deepEqual(undefinedVariables, [])
   })
 })

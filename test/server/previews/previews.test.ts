@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { ForcedCampaign } from '../../../src/popup/forced-campaign.ts'
-import { designSaying, newShop, type Shop, withoutReview } from '../campaigns/support.ts'
+import { designWithHeading, newShop, type Shop, withoutReview } from '../campaigns/support.ts'
 import { newMember } from '../support/accounts.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
@@ -23,16 +23,16 @@ async function tokenFor(campaignId: string) {
   return { page, token, expiresAt: body.data.expires_at }
 }
 
-const use = (token: string, siteId = shop.site.site_id) =>
+const openPreview = (token: string, siteId = shop.site.site_id) =>
   server.call<ForcedCampaign>('POST', '/v1/previews', { body: { site_id: siteId, token } })
 
 describe('a preview on the owner’s site', () => {
   it('contains the saved campaign, with its status and limits', async () => {
     const draft = await shop.begin()
-    const saved = await shop.save('design', draft, designSaying('Not live yet'))
+    const saved = await shop.save('design', draft, designWithHeading('Not live yet'))
     const { token } = await tokenFor(draft.campaign_id)
-    const { data } = (await use(token)).body
-    assert.deepEqual(data.design, withoutReview(designSaying('Not live yet')))
+    const { data } = (await openPreview(token)).body
+    assert.deepEqual(data.design, withoutReview(designWithHeading('Not live yet')))
     assert.deepEqual(data, {
       ...{ campaign_id: draft.campaign_id, version: saved.body.data.version, title: draft.title },
       ...{ targeting: draft.targeting, design: data.design, status: 'draft' },
@@ -42,13 +42,13 @@ describe('a preview on the owner’s site', () => {
 
   it('opens only once', async () => {
     const { token } = await tokenFor((await shop.begin()).campaign_id)
-    assert.equal((await use(token)).status, 200)
-    assert.equal((await use(token)).status, 404)
+    assert.equal((await openPreview(token)).status, 200)
+    assert.equal((await openPreview(token)).status, 404)
   })
 
   it('opens only once for twenty simultaneous requests', async () => {
     const { token } = await tokenFor((await shop.begin()).campaign_id)
-    const replies = await Promise.all(Array.from({ length: 20 }, () => use(token)))
+    const replies = await Promise.all(Array.from({ length: 20 }, () => openPreview(token)))
     assert.equal(replies.filter(({ status }) => status === 200).length, 1)
   })
 
@@ -59,9 +59,9 @@ describe('a preview on the owner’s site', () => {
     assert.equal(end.getTime() - now.getTime(), 5 * MINUTE_MS)
     const { token: other } = await tokenFor((await shop.begin()).campaign_id)
     server.setNow(new Date(end.getTime() - 1))
-    assert.equal((await use(other)).status, 200)
+    assert.equal((await openPreview(other)).status, 200)
     server.setNow(end)
-    assert.equal((await use(token)).status, 404)
+    assert.equal((await openPreview(token)).status, 404)
     server.setNow(now)
   })
 
@@ -69,25 +69,28 @@ describe('a preview on the owner’s site', () => {
     const now = server.deps.now()
     const draft = await shop.begin()
     const { token } = await tokenFor(draft.campaign_id)
-    const { next } = (await use(token)).body.data
-    await shop.save('design', draft, designSaying('Saved since'))
-    const again = (await use(next)).body.data
-    assert.deepEqual([again.next, again.design], [next, withoutReview(designSaying('Saved since'))])
-    assert.equal((await use(next, (await newShop(server)).site.site_id)).status, 404)
+    const { next } = (await openPreview(token)).body.data
+    await shop.save('design', draft, designWithHeading('Saved since'))
+    const again = (await openPreview(next)).body.data
+    assert.deepEqual(
+      [again.next, again.design],
+      [next, withoutReview(designWithHeading('Saved since'))],
+    )
+    assert.equal((await openPreview(next, (await newShop(server)).site.site_id)).status, 404)
     server.setNow(new Date(now.getTime() + 30 * MINUTE_MS - 1))
-    assert.equal((await use(next)).status, 200)
+    assert.equal((await openPreview(next)).status, 200)
     server.setNow(new Date(now.getTime() + 30 * MINUTE_MS))
-    assert.equal((await use(next)).status, 404)
+    assert.equal((await openPreview(next)).status, 404)
     server.setNow(now)
   })
 
   it('does not open on another site, or with a made-up token', async () => {
     const other = await newShop(server)
     const { token } = await tokenFor((await shop.begin()).campaign_id)
-    assert.equal((await use(token, other.site.site_id)).status, 404)
-    assert.equal((await use('x'.repeat(43))).status, 404)
-    assert.equal((await use("' or 1=1 --")).status, 404)
-    assert.equal((await use(token)).status, 200)
+    assert.equal((await openPreview(token, other.site.site_id)).status, 404)
+    assert.equal((await openPreview('x'.repeat(43))).status, 404)
+    assert.equal((await openPreview("' or 1=1 --")).status, 404)
+    assert.equal((await openPreview(token)).status, 200)
   })
 
   it('requires access to campaigns', async () => {
@@ -105,14 +108,14 @@ describe('a preview on the owner’s site', () => {
 
   it('contains neither chances nor codes of a game', async () => {
     const { token } = await tokenFor((await shop.begin({ template: 'lemon-stand' })).campaign_id)
-    const told = JSON.stringify((await use(token)).body)
-    assert.match(told, /Free bottle/)
-    assert.doesNotMatch(told, /"chance"|LEMONFREE/)
+    const replyText = JSON.stringify((await openPreview(token)).body)
+    assert.match(replyText, /Free bottle/)
+    assert.doesNotMatch(replyText, /"chance"|LEMONFREE/)
   })
 
   it('is stored only as a hash, also among stored responses', async () => {
     const { token } = await tokenFor((await shop.begin()).campaign_id)
-    const { next } = (await use(token)).body.data
+    const { next } = (await openPreview(token)).body.data
     const rows = await server.database.query('select * from preview_tokens')
     const kept = await server.database.query('select body from kept_replies')
     const all = JSON.stringify([rows, kept])

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import * as v from 'valibot'
 import { DEMO_ACCOUNTS, DEMO_ADMIN_EMAIL } from '../../../demo/seed/accounts.ts'
 import { wallClock } from '../../../demo/seed/calendar.ts'
-import { chanceFrom, shareOut } from '../../../demo/seed/chance.ts'
+import { createRandomSource, splitByWeight } from '../../../demo/seed/chance.ts'
 import { makeFigures } from '../../../demo/seed/figures.ts'
 import { seedDemo } from '../../../demo/seed/seed.ts'
 import { SITES } from '../../../demo/seed/sites.ts'
@@ -44,7 +44,7 @@ const ask = async (path: string, siteId = 'jc_7f3k92ma') =>
   (await server.call('GET', path, { token: await tokenOf(DEMO_ADMIN_EMAIL), siteId })).body
 
 /** The response to one request, for each website that has visitors. */
-async function visited(path: string) {
+async function getForEachSite(path: string) {
   const sites = DEMO_ACCOUNTS.flatMap(({ email, sites }) =>
     sites
       .filter(({ monthlyViews }) => monthlyViews > 0)
@@ -57,9 +57,9 @@ async function visited(path: string) {
 }
 
 /** Subscribers per hundred views of one pottery campaign, in a freshly seeded demo. */
-function rateOf(campaign: number, now: Date): number {
+function subscriberRate(campaign: number, now: Date): number {
   const clock = wallClock(now, SITES.pottery.timeZone)
-  const rows = makeFigures(SITES.pottery, clock, chanceFrom(4_600))
+  const rows = makeFigures(SITES.pottery, clock, createRandomSource(4_600))
   const own = rows.filter((row) => row.campaign === campaign)
   const sum = (name: 'views' | 'subscribers') => own.reduce((total, row) => total + row[name], 0)
   return Math.floor((100 * sum('subscribers')) / sum('views'))
@@ -69,7 +69,7 @@ describe('the demo’s A/B test', () => {
   it('has a leader whenever the demo is seeded', () => {
     for (let hour = 0; hour < 28 * 24; hour += 7) {
       const now = new Date(Date.UTC(2026, 10, 1, hour))
-      assert.ok(rateOf(1, now) > rateOf(0, now), now.toISOString())
+      assert.ok(subscriberRate(1, now) > subscriberRate(0, now), now.toISOString())
     }
   })
 })
@@ -208,7 +208,7 @@ describe('the kinds of users', () => {
   })
 
   it('have their own campaigns', async () => {
-    const titles = (await visited('/v1/campaigns')).flatMap((reply) =>
+    const titles = (await getForEachSite('/v1/campaigns')).flatMap((reply) =>
       parseCampaignPage(reply).items.map(({ title }) => title),
     )
     assert.ok(titles.length > 20)
@@ -216,7 +216,7 @@ describe('the kinds of users', () => {
   })
 
   it('have their own subscribers', async () => {
-    const newest = (await visited('/v1/site/users/?limit=1')).map(
+    const newest = (await getForEachSite('/v1/site/users/?limit=1')).map(
       (reply) => /[\w.]+@example\.com/.exec(JSON.stringify(reply))?.[0],
     )
     assert.equal(new Set(newest).size, newest.length)
@@ -241,8 +241,8 @@ describe('the kinds of users', () => {
 
 describe('distributing a total', () => {
   it('gives parts that add up to the whole', () => {
-    const chance = chanceFrom(4_600)
-    const parts = shareOut(5_000, Array.from({ length: 777 }, chance))
+    const chance = createRandomSource(4_600)
+    const parts = splitByWeight(5_000, Array.from({ length: 777 }, chance))
     assert.equal(
       parts.reduce((sum, part) => sum + part, 0),
       5_000,
@@ -251,6 +251,6 @@ describe('distributing a total', () => {
   })
 
   it('gives nothing if all weights are zero', () => {
-    assert.deepEqual(shareOut(9, [0, 0]), [0, 0])
+    assert.deepEqual(splitByWeight(9, [0, 0]), [0, 0])
   })
 })

@@ -13,21 +13,21 @@ before(async () => {
 after(() => server.close())
 
 const STORE = '/local/shopify/app-store'
-const choose = (fields: Record<string, string>) =>
+const chooseShop = (fields: Record<string, string>) =>
   app.request(STORE, { method: 'POST', body: new URLSearchParams(fields) })
 const follow = (reply: Response, init?: RequestInit) => {
   const { pathname, search } = new URL(reply.headers.get('location') ?? '')
   return app.request(pathname + search, init)
 }
 /** Chooses a shop in the store, and follows the redirects to the consent page. */
-const chosen = async (name: string, email: string) => {
-  const opened = await follow(await choose({ name, email }))
+const openConsentPage = async (name: string, email: string) => {
+  const opened = await follow(await chooseShop({ name, email }))
   const [, browser = ''] = /=([^;]+)/.exec(opened.headers.get('set-cookie') ?? '') ?? []
   return { authorize: new URL(opened.headers.get('location') ?? ''), browser }
 }
 const agree = ({ pathname, searchParams }: URL) =>
   app.request(pathname, { method: 'POST', body: searchParams })
-const arrive = async (reply: Response, browser: string) => {
+const finishInstall = async (reply: Response, browser: string) => {
   const { pathname, search } = new URL(reply.headers.get('location') ?? '')
   return server.call<Outcome>('POST', `/v1${pathname}${search}`, { body: { browser } })
 }
@@ -39,7 +39,10 @@ describe('the local app store', () => {
   })
 
   it('redirects to the app, which redirects to the consent page', async () => {
-    const { authorize } = await chosen('https://Juniper.myshopify.com/', 'juna@example.com')
+    const { authorize } = await openConsentPage(
+      'https://Juniper.myshopify.com/',
+      'juna@example.com',
+    )
     const page = await app.request(authorize.pathname + authorize.search)
     assert.match(page.headers.get('content-security-policy') ?? '', /form-action 'self'/)
     const text = await page.text()
@@ -48,15 +51,15 @@ describe('the local app store', () => {
   })
 
   it('signs the redirect, so that the API accepts it as Shopify’s', async () => {
-    const { authorize, browser } = await chosen('juniper', 'juna@example.com')
-    const { status, body } = await arrive(await agree(authorize), browser)
+    const { authorize, browser } = await openConsentPage('juniper', 'juna@example.com')
+    const { status, body } = await finishInstall(await agree(authorize), browser)
     assert.deepEqual([status, body.data.email], [200, 'juna@example.com'])
   })
 
   it('accepts a code only once', async () => {
-    const { authorize, browser } = await chosen('twice', 'twice@example.com')
+    const { authorize, browser } = await openConsentPage('twice', 'twice@example.com')
     const back = await agree(authorize)
-    assert.equal((await arrive(back, browser)).status, 200)
+    assert.equal((await finishInstall(back, browser)).status, 200)
     const code = new URL(back.headers.get('location') ?? '').searchParams.get('code')
     const used = await server.database.query(
       'select used_at is not null as used from local_shop_codes where shop = $1',
@@ -66,7 +69,7 @@ describe('the local app store', () => {
   })
 
   it('shows what is missing, and keeps the entered values', async () => {
-    const reply = await choose({ name: 'my shop!', email: 'nobody' })
+    const reply = await chooseShop({ name: 'my shop!', email: 'nobody' })
     const page = await reply.text()
     assert.equal(reply.status, 422)
     assert.match(page, /Enter a store name, such as my-store/)
@@ -74,7 +77,7 @@ describe('the local app store', () => {
   })
 
   it('rejects other apps and other redirect URIs', async () => {
-    const { authorize } = await chosen('juniper', 'juna@example.com')
+    const { authorize } = await openConsentPage('juniper', 'juna@example.com')
     for (const [name, value] of [
       ['client_id', 'another'],
       ['redirect_uri', 'https://evil.example/shopify/callback'],
@@ -87,7 +90,7 @@ describe('the local app store', () => {
   })
 
   it('creates no shop on another domain', async () => {
-    const { authorize } = await chosen('juniper', 'juna@example.com')
+    const { authorize } = await openConsentPage('juniper', 'juna@example.com')
     const evil = authorize.pathname.replace('juniper.myshopify.com', 'evil.example')
     assert.equal((await app.request(evil + authorize.search)).status, 404)
   })

@@ -9,13 +9,13 @@ import { readSiteAddresses } from '../../../src/server/sites/site-addresses.ts'
 import { newAdmin, newMember, type SignedIn } from '../support/accounts.ts'
 import { newSite } from '../support/data.ts'
 import {
-  agreed,
-  beginAs,
-  comeBack,
+  finishInstall,
   openFromStore,
   SHOP,
   type ShopServer,
+  sendCallback,
   signed,
+  startInstallAs,
   startShopServer,
 } from './support.ts'
 
@@ -39,7 +39,7 @@ beforeEach(() => {
 
 const domains = async (person: SignedIn) =>
   parseSites((await server.call('GET', '/v1/sites', person)).body.data).map(({ domain }) => domain)
-const install = async () => agreed(server, await openFromStore(server, shop), { shop })
+const install = async () => finishInstall(server, await openFromStore(server, shop), { shop })
 const newOwner = async (columns: Record<string, unknown>) => {
   const owner = await newAdmin(server, columns)
   server.shopify.email = owner.email
@@ -48,7 +48,7 @@ const newOwner = async (columns: Record<string, unknown>) => {
   ])
   return owner
 }
-const mailsTo = async (recipient: string) => {
+const emailsTo = async (recipient: string) => {
   await server.deps.background.settled()
   return server.database.query<{ subject: string; text: string }>(
     'select subject, body as text from outbox_mails where recipient = $1',
@@ -68,10 +68,10 @@ describe('an install started in the dashboard', () => {
     admin = await newAdmin(server)
   })
   const back = async (state: string, { token } = admin) =>
-    agreed(server, { state, browser: '' }, { shop, token })
+    finishInstall(server, { state, browser: '' }, { shop, token })
 
   it('adds the shop to the account, and redirects to its dashboard', async () => {
-    const { body } = await back(await beginAs(server, admin, shop))
+    const { body } = await back(await startInstallAs(server, admin, shop))
     const { redirect, user_id, site } = body.data
     const address = new URL(redirect, 'https://poplar.example')
     assert.deepEqual(
@@ -83,7 +83,7 @@ describe('an install started in the dashboard', () => {
   })
 
   it('counts pages of the shop’s own domain for the site, and of no other website', async () => {
-    const { body } = await back(await beginAs(server, admin, shop))
+    const { body } = await back(await startInstallAs(server, admin, shop))
     const site = await readSiteAddresses(server.database, body.data.site.site_id)
     const counts = (origin: string) => site !== null && isSiteOrigin(origin, site, false)
     assert.deepEqual(
@@ -93,7 +93,7 @@ describe('an install started in the dashboard', () => {
   })
 
   it('uses the time zone of the user who started it', async () => {
-    await back(await beginAs(server, admin, shop, '&time_zone=Asia/Tokyo'))
+    await back(await startInstallAs(server, admin, shop, '&time_zone=Asia/Tokyo'))
     const zones = await server.database.query('select time_zone from sites where account_id = $1', [
       admin.accountId,
     ])
@@ -101,7 +101,7 @@ describe('an install started in the dashboard', () => {
   })
 
   it('adds no shop above a limit reached in the meantime, and can be finished after an upgrade', async () => {
-    const state = await beginAs(server, admin, shop)
+    const state = await startInstallAs(server, admin, shop)
     const limit = (sites: number) =>
       server.database.query('update accounts set sites_limit = $2 where account_id = $1', [
         admin.accountId,
@@ -116,10 +116,10 @@ describe('an install started in the dashboard', () => {
   })
 
   it('cannot be finished by another account, or without a session', async () => {
-    const state = await beginAs(server, admin, shop)
+    const state = await startInstallAs(server, admin, shop)
     const stranger = await newAdmin(server)
     for (const token of [stranger.token, 'no.good.token', undefined]) {
-      const reply = await comeBack(server, signed(server, { code: 'c1', shop, state }), {
+      const reply = await sendCallback(server, signed(server, { code: 'c1', shop, state }), {
         ...(token !== undefined && { token }),
       })
       assert.deepEqual([reply.status, reply.body.code], [403, 'FORBIDDEN'])
@@ -173,7 +173,7 @@ describe('an install started in the app store', () => {
 
   it('emails a new account’s link, which verifies the address', async () => {
     const { user_id } = (await install()).body.data
-    const [mail, ...others] = await mailsTo(server.shopify.email)
+    const [mail, ...others] = await emailsTo(server.shopify.email)
     assert.deepEqual([mail?.subject, others], ['Set a password for your Poplar account', []])
     assert.ok(mail?.text.includes(shop))
     assert.equal((await setPassword(tokenIn(mail?.text ?? ''))).status, 200)
@@ -183,7 +183,7 @@ describe('an install started in the app store', () => {
 
   it('invalidates its token after the owner of the address reset the password', async () => {
     const { user_id } = (await install()).body.data
-    const [mail] = await mailsTo(server.shopify.email)
+    const [mail] = await emailsTo(server.shopify.email)
     await server.database.transaction((statements) =>
       changePassword(statements, { personId: user_id, hash: 'new', now: server.deps.now() }),
     )
@@ -253,7 +253,7 @@ describe('an install started in the app store', () => {
     await newSite(server, owner, shop)
     server.shopify.email = owner.email.toUpperCase()
     assert.doesNotMatch((await install()).text, /access_token/)
-    const [mail] = await mailsTo(owner.email)
+    const [mail] = await emailsTo(owner.email)
     assert.equal(mail?.subject, 'Poplar is installed in your shop: set a new password if you like')
     assert.equal((await setPassword(tokenIn(mail?.text ?? ''))).status, 200)
   })
@@ -265,7 +265,7 @@ describe('an install started in the app store', () => {
       assert.equal((await install()).status, 200)
       await server.deps.background.settled()
     }
-    const mails = await mailsTo(owner.email)
+    const mails = await emailsTo(owner.email)
     assert.equal(mails.length, 5)
     const replies = await Promise.all(mails.map(({ text }) => setPassword(tokenIn(text))))
     assert.equal(replies.filter(({ status }) => status === 200).length, 1)
@@ -298,7 +298,7 @@ describe('an install started in the app store', () => {
     const { status, body } = await install()
     assert.deepEqual([status, body.code], [409, 'CONFLICT'])
     assert.doesNotMatch(JSON.stringify(body), new RegExp(squatter.personId))
-    assert.deepEqual(await mailsTo(squatter.email), [])
+    assert.deepEqual(await emailsTo(squatter.email), [])
   })
 
   it('prefers the account that has the app to one with the shop’s email address', async () => {
@@ -334,7 +334,10 @@ describe('an install started in the app store', () => {
     const { state } = await openFromStore(server, shop)
     const other = await openFromStore(server, 'other.myshopify.com')
     for (const browser of [other.browser, '']) {
-      assert.equal((await agreed(server, { state, browser }, { shop })).body.code, 'FORBIDDEN')
+      assert.equal(
+        (await finishInstall(server, { state, browser }, { shop })).body.code,
+        'FORBIDDEN',
+      )
     }
   })
 })
@@ -342,41 +345,41 @@ describe('an install started in the app store', () => {
 describe('the callback from Shopify', () => {
   const good = async () => ({ code: 'c1', shop, ...(await openFromStore(server, shop)) })
   const refused = async (query: string, browser = '') => {
-    const { status, body } = await comeBack(server, query, { body: { browser } })
+    const { status, body } = await sendCallback(server, query, { body: { browser } })
     assert.deepEqual([status, server.shopify.asked], [400, []])
     return body.message
   }
 
   it('can be used once', async () => {
     const begun = await openFromStore(server, shop)
-    await agreed(server, begun, { shop })
-    const { status, body } = await agreed(server, begun, { shop })
+    await finishInstall(server, begun, { shop })
+    const { status, body } = await finishInstall(server, begun, { shop })
     assert.equal(status, 409)
     assert.match(body.message, /^This install is already finished/)
   })
 
   it('returns the first response again for the same key, though the code was used', async () => {
     const begun = await openFromStore(server, shop)
-    const first = await agreed(server, begun, { shop, key: `shopify:${begun.state}` })
+    const first = await finishInstall(server, begun, { shop, key: `shopify:${begun.state}` })
     server.shopify.code = 'used up'
-    const again = await agreed(server, begun, { shop, key: `shopify:${begun.state}` })
+    const again = await finishInstall(server, begun, { shop, key: `shopify:${begun.state}` })
     assert.deepEqual([again.status, again.body], [200, first.body])
   })
 
   it('can be repeated if the response was lost after Shopify was called', async () => {
     const begun = await openFromStore(server, shop)
     const { accountId } = await newOwner({})
-    assert.equal((await agreed(server, begun, { shop })).status, 409)
+    assert.equal((await finishInstall(server, begun, { shop })).status, 409)
     server.shopify.code = 'used up'
     await server.database.query('delete from accounts where account_id = $1', [accountId])
     await server.database.query('delete from people where email = $1', [server.shopify.email])
-    assert.equal((await agreed(server, begun, { shop })).status, 200)
+    assert.equal((await finishInstall(server, begun, { shop })).status, 200)
   })
 
   it('creates one account for ten simultaneous requests', async () => {
     const begun = await openFromStore(server, shop)
     const replies = await Promise.all(
-      Array.from({ length: 10 }, () => agreed(server, begun, { shop })),
+      Array.from({ length: 10 }, () => finishInstall(server, begun, { shop })),
     )
     assert.equal(replies.filter(({ status }) => status === 200).length, 1)
   })
@@ -384,18 +387,21 @@ describe('the callback from Shopify', () => {
   it('is refused with the state of another shop', async () => {
     const { browser } = await openFromStore(server, shop)
     const { state } = await openFromStore(server, 'other.myshopify.com')
-    assert.equal((await agreed(server, { state, browser }, { shop })).status, 409)
+    assert.equal((await finishInstall(server, { state, browser }, { shop })).status, 409)
   })
 
   it('is refused with an unknown state', async () => {
-    assert.equal((await agreed(server, { state: 'guessed', browser: '' }, { shop })).status, 409)
+    assert.equal(
+      (await finishInstall(server, { state: 'guessed', browser: '' }, { shop })).status,
+      409,
+    )
   })
 
   it('is refused an hour after the install started', async () => {
     const begun = await openFromStore(server, shop)
     const now = server.deps.now()
     server.setNow(new Date(now.getTime() + 60 * MINUTE_MS + 1))
-    assert.equal((await agreed(server, begun, { shop })).status, 409)
+    assert.equal((await finishInstall(server, begun, { shop })).status, 409)
     server.setNow(now)
   })
 
@@ -419,7 +425,7 @@ describe('the callback from Shopify', () => {
       const timestamp = String(Math.floor(server.deps.now().getTime() / 1_000) + seconds)
       const { browser, ...query } = await good()
       const search = signed(server, { ...query, timestamp })
-      assert.equal((await comeBack(server, search, { body: { browser } })).status, 200)
+      assert.equal((await sendCallback(server, search, { body: { browser } })).status, 200)
     })
   }
 
@@ -458,17 +464,17 @@ describe('the callback from Shopify', () => {
   it('says that Shopify is unreachable, and can be retried', async () => {
     const begun = await openFromStore(server, shop)
     server.shopify.isDown = true
-    const { status, body } = await agreed(server, begun, { shop })
+    const { status, body } = await finishInstall(server, begun, { shop })
     assert.deepEqual([status, body.message], [502, 'Shopify isn’t responding. Please try again.'])
     server.shopify.isDown = false
-    assert.equal((await agreed(server, begun, { shop })).status, 200)
+    assert.equal((await finishInstall(server, begun, { shop })).status, 200)
   })
 
   it('is refused with a code that Shopify rejects', async () => {
     const begun = await openFromStore(server, shop)
     server.shopify.code = 'another'
     assert.match(
-      (await agreed(server, begun, { shop })).body.message,
+      (await finishInstall(server, begun, { shop })).body.message,
       /no longer accepts this link/,
     )
   })
@@ -477,7 +483,7 @@ describe('the callback from Shopify', () => {
     const headers = { 'x-forwarded-for': 'one' }
     const statuses: number[] = []
     for (let call = 0; call < 31; call += 1) {
-      statuses.push((await comeBack(server, '?shop=x', { headers })).status)
+      statuses.push((await sendCallback(server, '?shop=x', { headers })).status)
     }
     assert.deepEqual([statuses.at(-2), statuses.at(-1)], [400, 429])
   })

@@ -68,7 +68,7 @@ export async function startShopServer(): Promise<ShopServer> {
 const seconds = (now: Date) => String(Math.floor(now.getTime() / 1_000))
 
 /** A new address for each call, as calls are rate-limited by address. */
-const elsewhere = () => ({ 'x-forwarded-for': randomUUID() })
+const newAddressHeader = () => ({ 'x-forwarded-for': randomUUID() })
 
 /** A query as Shopify signs it, with additional or changed parameters. */
 export function signed(
@@ -86,7 +86,7 @@ export type Browser = { state: string; browser: string }
 
 export async function openFromStore(server: TestServer, shop = SHOP): Promise<Browser> {
   const reply = await server.call('GET', `/shopify/install${signed(server, { shop })}`, {
-    headers: elsewhere(),
+    headers: newAddressHeader(),
   })
   const address = new URL(reply.headers.get('location') ?? '')
   const [, browser = ''] =
@@ -95,7 +95,12 @@ export async function openFromStore(server: TestServer, shop = SHOP): Promise<Br
 }
 
 /** The `state` with which the dashboard sends an account to Shopify. */
-export async function beginAs(server: TestServer, { token }: SignedIn, shop = SHOP, more = '') {
+export async function startInstallAs(
+  server: TestServer,
+  { token }: SignedIn,
+  shop = SHOP,
+  more = '',
+) {
   const path = `/v1/shopify/redirect?shop=${shop}&is_app=true${more}`
   const { body } = await server.call('GET', path, { token })
   return new URL(parseRedirect(body.data)).searchParams.get('state') ?? ''
@@ -109,16 +114,17 @@ export type Outcome = {
   site: { site_id: string; domain: string }
 }
 
-export const comeBack = (server: TestServer, query: string, call: Call = {}) =>
+export const sendCallback = (server: TestServer, query: string, call: Call = {}) =>
   server.call<Outcome>('POST', `/v1/shopify/callback${query}`, {
     body: {},
-    headers: elsewhere(),
+    headers: newAddressHeader(),
     ...call,
   })
 
 /** Returns from Shopify after the owner agreed. */
-export const agreed = (
+export const finishInstall = (
   server: TestServer,
   { state, browser }: Browser,
   { shop = SHOP, ...call }: Call & { shop?: string } = {},
-) => comeBack(server, signed(server, { code: 'c1', shop, state }), { body: { browser }, ...call })
+) =>
+  sendCallback(server, signed(server, { code: 'c1', shop, state }), { body: { browser }, ...call })

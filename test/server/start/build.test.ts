@@ -21,14 +21,14 @@ const VITE = `const fs = require('node:fs')
 fs.mkdirSync('dist-demo', { recursive: true })
 fs.writeFileSync('dist-demo/index.html', '')
 console.log('7 modules transformed')`
-const BROKEN = `console.log('page.ts:3'); console.error('Expected identifier'); process.exit(1)`
+const FAILING_BUILD = `console.log('page.ts:3'); console.error('Expected identifier'); process.exit(1)`
 
 async function write(folder: string, name: string, text: string): Promise<void> {
   await mkdir(dirname(join(folder, name)), { recursive: true })
   await writeFile(join(folder, name), text)
 }
 
-async function project(rollup: string): Promise<string> {
+async function createProject(rollup: string): Promise<string> {
   const folder = await temporaryFolder()
   await write(folder, 'src/lib/page.ts', '')
   await write(folder, 'src/lib/old.ts', '')
@@ -40,9 +40,12 @@ async function project(rollup: string): Promise<string> {
   return folder
 }
 
-async function build(folder: string, asked = {}): Promise<{ stdout: string; stderr: string }> {
+async function build(
+  folder: string,
+  buildOptions = {},
+): Promise<{ stdout: string; stderr: string }> {
   const script = `import { buildIfStale } from '${BUILD}'
-    await buildIfStale(${JSON.stringify(asked)}).catch(({ message }) => console.error(message))`
+    await buildIfStale(${JSON.stringify(buildOptions)}).catch(({ message }) => console.error(message))`
   const options = [`--import=${import.meta.resolve('tsx')}`, '--input-type=module', '-e', script]
   return promisify(execFile)(process.execPath, options, {
     cwd: folder,
@@ -90,7 +93,7 @@ async function filesReadBy(roots: readonly string[]): Promise<string[]> {
 describe('the build in npm start', () => {
   let folder: string
   before(async () => {
-    folder = await project(ROLLUP)
+    folder = await createProject(ROLLUP)
   })
 
   it('prints one line without colour codes', async () => {
@@ -126,7 +129,7 @@ describe('the build in npm start', () => {
   })
 
   it('shows the full output if it fails', async () => {
-    const { stdout, stderr } = await build(await project(BROKEN))
+    const { stdout, stderr } = await build(await createProject(FAILING_BUILD))
     assert.equal(stdout, 'Building the kit and the pages … failed\n')
     assert.equal(
       stderr,

@@ -14,7 +14,7 @@ import { createLogger } from '../../../src/server/platform/process/logger.ts'
 import { temporaryFolder } from '../support/folder.ts'
 
 /** The paths in a folder that other users can access, with their mode. */
-async function openToOthers(folder: string): Promise<string[]> {
+async function findSharedPaths(folder: string): Promise<string[]> {
   const names = ['.', ...(await readdir(folder, { recursive: true }))]
   const modes = names.map(async (name) => [name, (await stat(join(folder, name))).mode] as const)
   const open = (await Promise.all(modes)).filter(([, mode]) => (mode & 0o077) !== 0)
@@ -29,7 +29,7 @@ describe('the data folder', () => {
     await diskImageStore(dataFolder).write('ab12', new Uint8Array([1]))
     const database = await openDatabase({ databaseUrl: null, dataFolder })
     await database.script('create table later (n int)')
-    assert.deepEqual(await openToOthers(dataFolder), [])
+    assert.deepEqual(await findSharedPaths(dataFolder), [])
     await database.close()
   })
 
@@ -42,7 +42,7 @@ describe('the data folder', () => {
     }
     await chmod(folder, 0o755)
     await prepareDataFolder(folder)
-    assert.deepEqual(await openToOthers(folder), ['notes.txt 644'])
+    assert.deepEqual(await findSharedPaths(folder), ['notes.txt 644'])
   })
 
   it('can be prepared by several processes simultaneously', async () => {

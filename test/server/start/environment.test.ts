@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { EnvironmentError, parseEnvironment } from '../../../src/server/app/environment.ts'
-import { HOSTED } from '../support/hosted-environment.ts'
+import { HOSTED_ENVIRONMENT } from '../support/hosted-environment.ts'
 
 const problems = (source: Record<string, string>): readonly string[] => {
   try {
@@ -85,7 +85,7 @@ describe('an invalid value is refused with a message that names the variable', (
   ]
   for (const [name, value] of cases) {
     it(`${name}=${value}`, () => {
-      const [problem = ''] = problems({ ...HOSTED, [name]: value })
+      const [problem = ''] = problems({ ...HOSTED_ENVIRONMENT, [name]: value })
       assert.match(problem, new RegExp(`${name}.* .*\\.$`))
       assert.ok(!problem.includes('Invalid'))
     })
@@ -117,7 +117,7 @@ describe('the dashboard’s external links', () => {
   })
 
   it('are those of a hosted server’s settings, without stand-ins', () => {
-    const { siblings, links, chatbot, websites } = linksFrom(HOSTED)
+    const { siblings, links, chatbot, websites } = linksFrom(HOSTED_ENVIRONMENT)
     assert.deepEqual([siblings, chatbot, websites], [[], null, null])
     assert.deepEqual(links, {
       support: 'https://help.example/contact',
@@ -128,7 +128,7 @@ describe('the dashboard’s external links', () => {
 
   it('include the products in a hosted server’s settings, in the order of the switcher', () => {
     const PRODUCT_URLS = 'chat=https://chat.example/, mail=https://mail.example/a'
-    assert.deepEqual(linksFrom({ ...HOSTED, PRODUCT_URLS }).siblings, [
+    assert.deepEqual(linksFrom({ ...HOSTED_ENVIRONMENT, PRODUCT_URLS }).siblings, [
       { name: 'Mail', url: 'https://mail.example/a' },
       { name: 'Chat', url: 'https://chat.example/' },
     ])
@@ -155,14 +155,14 @@ describe('the dashboard’s external links', () => {
   })
 
   it('have the chatbot in the settings', () => {
-    const { chatbot } = linksFrom({ ...HOSTED, CHATBOT_ID: 'bot-1', CHATBOT_SRC })
+    const { chatbot } = linksFrom({ ...HOSTED_ENVIRONMENT, CHATBOT_ID: 'bot-1', CHATBOT_SRC })
     assert.deepEqual(chatbot, { id: 'bot-1', src: CHATBOT_SRC })
   })
 })
 
 describe('a hosted server', () => {
   it('starts with its own settings, on all network interfaces', () => {
-    const environment = parseEnvironment(HOSTED)
+    const environment = parseEnvironment(HOSTED_ENVIRONMENT)
     assert.equal(environment.host, '0.0.0.0')
     assert.equal(environment.addresses.issuer, 'https://id.example/')
   })
@@ -183,8 +183,11 @@ describe('a hosted server', () => {
   })
 
   it('requires a setting for whether it is behind a trusted proxy', () => {
-    assert.match(problems({ ...HOSTED, TRUST_PROXY: '' }).join(), /TRUST_PROXY=1 .* TRUST_PROXY=0/)
-    assert.equal(parseEnvironment({ ...HOSTED, TRUST_PROXY: '0' }).trustsProxy, false)
+    assert.match(
+      problems({ ...HOSTED_ENVIRONMENT, TRUST_PROXY: '' }).join(),
+      /TRUST_PROXY=1 .* TRUST_PROXY=0/,
+    )
+    assert.equal(parseEnvironment({ ...HOSTED_ENVIRONMENT, TRUST_PROXY: '0' }).trustsProxy, false)
   })
 
   const insecure: [source: Record<string, string>, sentence: RegExp][] = [
@@ -197,18 +200,21 @@ describe('a hosted server', () => {
   ]
   for (const [source, sentence] of insecure) {
     it(`does not start with ${JSON.stringify(source)}`, () => {
-      assert.match(problems({ ...HOSTED, ...source }).join(), sentence)
+      assert.match(problems({ ...HOSTED_ENVIRONMENT, ...source }).join(), sentence)
     })
   }
 
   it('does not allow sign-in from a page that may call the API', () => {
-    const environment = parseEnvironment({ ...HOSTED, ALLOWED_ORIGINS: 'https://shop.example' })
+    const environment = parseEnvironment({
+      ...HOSTED_ENVIRONMENT,
+      ALLOWED_ORIGINS: 'https://shop.example',
+    })
     assert.deepEqual(environment.allowedOrigins, ['https://shop.example'])
     assert.deepEqual(environment.signInOrigins, [])
   })
 
   it('does not start with demo accounts, even if they are requested', () => {
-    assert.match(problems({ ...HOSTED, SEED: 'demo' }).join(), /known passwords/)
+    assert.match(problems({ ...HOSTED_ENVIRONMENT, SEED: 'demo' }).join(), /known passwords/)
   })
 })
 
@@ -237,8 +243,11 @@ describe('payments by card', () => {
   })
 
   it('refuse test keys on a hosted server, unless STRIPE_TEST_MODE is set', () => {
-    assert.match(problems({ ...HOSTED, ...keys }).join(), /STRIPE_SECRET_KEY is a test key/)
-    const staging = parseEnvironment({ ...HOSTED, ...keys, STRIPE_TEST_MODE: '1' })
+    assert.match(
+      problems({ ...HOSTED_ENVIRONMENT, ...keys }).join(),
+      /STRIPE_SECRET_KEY is a test key/,
+    )
+    const staging = parseEnvironment({ ...HOSTED_ENVIRONMENT, ...keys, STRIPE_TEST_MODE: '1' })
     assert.equal(staging.stripe?.secretKey, 'sk_test_1')
   })
 
@@ -284,7 +293,10 @@ describe('the captcha', () => {
     [{ CAPTCHA_SECRET: 'secret-1' }, /set both CAPTCHA_SITE_KEY and CAPTCHA_SECRET/],
     [{ ...keys, CAPTCHA_SRC: 'https://a.example/b.js' }, /set both CAPTCHA_SRC and CAPTCHA_VERIFY/],
     [{ ...keys, CAPTCHA_VERIFY_URL: 'http://a.example' }, /CAPTCHA_VERIFY_URL must .* https/],
-    [{ ...HOSTED, ...keys, CAPTCHA_SITE_KEY: 'poplar-test-passes' }, /test keys don’t stop bots/],
+    [
+      { ...HOSTED_ENVIRONMENT, ...keys, CAPTCHA_SITE_KEY: 'poplar-test-passes' },
+      /test keys don’t stop bots/,
+    ],
   ]
   for (const [source, sentence] of refused) {
     it(`is refused for ${JSON.stringify(source).slice(-90)}`, () => {

@@ -26,31 +26,31 @@ function start(variables: Variables, entry = 'demo/serve.ts'): ChildProcess {
   })
 }
 
-const MOST_PATIENCE_MS = 120_000
+const TIMEOUT_MS = 120_000
 
 /** Runs a server that must fail to start. The code is null if it did not exit by itself. */
-async function refusal(variables: Variables, entry?: string) {
+async function runFailingStart(variables: Variables, entry?: string) {
   // The default ports may be in use by a running server.
   const child = start({ PORT: String(await freePorts(3)), ...variables }, entry)
-  const patience = setTimeout(() => child.kill('SIGKILL'), MOST_PATIENCE_MS)
-  const said = child.stderr ? text(child.stderr) : ''
+  const killTimer = setTimeout(() => child.kill('SIGKILL'), TIMEOUT_MS)
+  const output = child.stderr ? text(child.stderr) : ''
   const [code] = await once(child, 'exit')
-  clearTimeout(patience)
-  return { code, said: (await said).trim() }
+  clearTimeout(killTimer)
+  return { code, said: (await output).trim() }
 }
 
 async function untilReady(server: ChildProcess): Promise<string> {
-  let said = ''
+  let output = ''
   for await (const chunk of server.stdout ?? []) {
-    said += chunk
-    if (said.includes('Press Ctrl-C')) break
+    output += chunk
+    if (output.includes('Press Ctrl-C')) break
   }
-  return said
+  return output
 }
 
 describe('npm start', () => {
   let server: ChildProcess
-  let said: string
+  let output: string
   let variables: { PORT: string; DATA_DIR: string }
   const address = (offset: number, path: string) =>
     `http://127.0.0.1:${Number(variables.PORT) + offset}${path}`
@@ -58,13 +58,13 @@ describe('npm start', () => {
   before(async () => {
     variables = { PORT: String(await freePorts(3)), DATA_DIR: await temporaryFolder() }
     server = start(variables)
-    said = await untilReady(server)
+    output = await untilReady(server)
   })
   after(() => server.kill('SIGKILL'))
 
   it('prints the URL, and every demo account', () => {
-    assert.ok(said.includes(`http://localhost:${variables.PORT}`))
-    for (const { email } of DEMO_ACCOUNTS) assert.ok(said.includes(email))
+    assert.ok(output.includes(`http://localhost:${variables.PORT}`))
+    for (const { email } of DEMO_ACCOUNTS) assert.ok(output.includes(email))
   })
 
   it('serves the API, the siblings and the identity provider', async () => {
@@ -81,13 +81,17 @@ describe('npm start', () => {
   })
 
   it('refuses a second start on the same folder with a one-line message', async () => {
-    const second = await refusal({ ...variables, PORT: String(await freePorts(3)) })
+    const second = await runFailingStart({ ...variables, PORT: String(await freePorts(3)) })
     assert.equal(second.code, 1)
     assert.match(second.said, /^The folder .* is in use by process \d+; .*\.$/)
   })
 
   it('refuses a second start on the same port with a one-line message', async () => {
-    const second = await refusal({ ...variables, DATA_DIR: await temporaryFolder(), SEED: 'none' })
+    const second = await runFailingStart({
+      ...variables,
+      DATA_DIR: await temporaryFolder(),
+      SEED: 'none',
+    })
     assert.deepEqual([second.code, second.said.split('\n').length], [1, 1])
     assert.match(second.said, /^Port \d+ is in use/)
   })
@@ -96,7 +100,7 @@ describe('npm start', () => {
     server.kill('SIGINT')
     await once(server, 'exit')
     const ENCRYPTION_KEY = randomBytes(32).toString('hex')
-    const { code, said } = await refusal({ ...variables, ENCRYPTION_KEY })
+    const { code, said } = await runFailingStart({ ...variables, ENCRYPTION_KEY })
     assert.deepEqual([code, said.split('\n').length], [1, 1])
     assert.match(said, /encrypted with another key: set ENCRYPTION_KEY/)
     server = start(variables)
@@ -132,7 +136,7 @@ describe('a server that cannot start', () => {
 
   it('exits if there is no public URL on a server without the demo', async () => {
     const variables = { DATA_DIR: await temporaryFolder() }
-    const { code, said } = await refusal(variables, 'src/server/commands/serve.ts')
+    const { code, said } = await runFailingStart(variables, 'src/server/commands/serve.ts')
     assert.deepEqual(
       [code, said],
       [1, 'Set PUBLIC_URL to host the server, or try it with npm start.'],
@@ -140,7 +144,7 @@ describe('a server that cannot start', () => {
   })
 
   it('exits with a message about an invalid value', async () => {
-    const { code, said } = await refusal({ PORT: 'abc' })
+    const { code, said } = await runFailingStart({ PORT: 'abc' })
     assert.deepEqual([code, said.split('\n').length], [1, 1])
     assert.match(said, /^PORT must be/)
   })
@@ -148,13 +152,13 @@ describe('a server that cannot start', () => {
   it('exits with a one-line message if the folder cannot be written', async () => {
     const file = join(await temporaryFolder(), 'file')
     await writeFile(file, '')
-    const { code, said } = await refusal({ DATA_DIR: join(file, 'data') })
+    const { code, said } = await runFailingStart({ DATA_DIR: join(file, 'data') })
     assert.deepEqual([code, said.split('\n').length], [1, 1])
     assert.match(said, /cannot be written/)
   })
 
   it('exits with a one-line message if the folder cannot be created', async () => {
-    const { code, said } = await refusal({ DATA_DIR: '/proc/poplar' })
+    const { code, said } = await runFailingStart({ DATA_DIR: '/proc/poplar' })
     assert.deepEqual(
       [code, said],
       [1, 'The folder /proc/poplar cannot be written: set DATA_DIR to one that can.'],
@@ -164,7 +168,10 @@ describe('a server that cannot start', () => {
   it('exits with a one-line message, without the password, if the database is unreachable', async () => {
     const port = await freePorts(3)
     const DATABASE_URL = `postgres://poplar:hunter2@127.0.0.1:${port}/poplar`
-    const { code, said } = await refusal({ DATABASE_URL, DATA_DIR: await temporaryFolder() })
+    const { code, said } = await runFailingStart({
+      DATABASE_URL,
+      DATA_DIR: await temporaryFolder(),
+    })
     assert.deepEqual([code, said.split('\n').length], [1, 1])
     assert.match(said, /^The database at 127\.0\.0\.1:\d+ cannot be used/)
     assert.ok(!said.includes('hunter2'))

@@ -12,7 +12,7 @@ const SERVICES = [
   'js.stripe.com',
 ]
 /** Reserved hostnames (RFC 2606), and that of the SVG namespace. */
-const NO_PLACE = /\.invalid$|(^|\.)w3\.org$|^(support|docs)\.poplar\.example$/
+const RESERVED_HOSTS = /\.invalid$|(^|\.)w3\.org$|^(support|docs)\.poplar\.example$/
 
 describe('the URLs in the dashboard’s source', () => {
   const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
@@ -26,6 +26,9 @@ describe('the URLs in the dashboard’s source', () => {
   )
 
   it('are only those of fixed services: the host page sets all others', () => {
-    assert.deepEqual([...new Set(hosts)].filter((host) => !NO_PLACE.test(host)).sort(), SERVICES)
+    assert.deepEqual(
+      [...new Set(hosts)].filter((host) => !RESERVED_HOSTS.test(host)).sort(),
+      SERVICES,
+    )
   })
 })

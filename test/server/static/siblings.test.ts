@@ -98,8 +98,8 @@ describe('the siblings’ origin', () => {
 
 describe('the policy of a sibling’s checkout page', () => {
   const src = `${publicUrl}/local/stripe/stripe.js`
-  const selling = siblingRoutes({ publicUrl, stripe: { publishableKey: 'pk_test_1', src } })
-  const directive = async (path: string, name: string, app = selling) => {
+  const checkoutRoutes = siblingRoutes({ publicUrl, stripe: { publishableKey: 'pk_test_1', src } })
+  const directive = async (path: string, name: string, app = checkoutRoutes) => {
     const { headers } = await app.request(path)
     const policy = headers.get('content-security-policy')?.split('; ') ?? []
     return policy.find((line) => line.startsWith(`${name} `))
@@ -131,7 +131,7 @@ describe('the policy of a sibling’s checkout page', () => {
   })
 
   it('gives the page the options for configure(), but not a secret', async () => {
-    const script = await (await selling.request('/own/upgrade.js')).text()
+    const script = await (await checkoutRoutes.request('/own/upgrade.js')).text()
     assert.match(script, /stripe: \{"publishableKey":"pk_test_1","src":/)
     assert.doesNotMatch(script, /\{\{|sk_|whsec_/)
   })

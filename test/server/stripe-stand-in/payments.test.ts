@@ -18,9 +18,9 @@ const CARDS = [
   ],
 ] as const
 
-const WAY_BACK = 'http://localhost:4600/checkout/status'
+const RETURN_URL = 'http://localhost:4600/checkout/status'
 /** The payment succeeded without a redirect. */
-const DONE = { status: 'complete', returnTo: null }
+const COMPLETED = { status: 'complete', returnTo: null }
 
 describe('a payment at the Stripe stand-in', () => {
   let standIn: StandIn
@@ -36,7 +36,7 @@ describe('a payment at the Stripe stand-in', () => {
 
   it('creates the customer, subscription and paid invoice of a session', async () => {
     const session = await newSession(stripe, { subscription_data: { metadata: { plan: 'plus' } } })
-    assert.deepEqual(await pay(standIn, session), DONE)
+    assert.deepEqual(await pay(standIn, session), COMPLETED)
     const { status, payment_status, subscription, invoice } = await retrieve(session)
     assert(typeof subscription === 'object' && typeof invoice === 'object')
     assert.deepEqual(
@@ -61,23 +61,23 @@ describe('a payment at the Stripe stand-in', () => {
       const { status, failure } = await pay(standIn, session, { number })
       assert.deepEqual([status, failure.message], ['declined', words])
       assert.equal((await retrieve(session)).status, 'open')
-      assert.deepEqual(await pay(standIn, session), DONE)
+      assert.deepEqual(await pay(standIn, session), COMPLETED)
     })
   }
 
-  const ASKED = [
+  const AUTHENTICATED_CARDS = [
     ['4000 0025 0000 3155', () => null],
     // The bank's page for authentication, from which the customer returns.
-    ['4000 0027 6000 3184', (id: string) => `${WAY_BACK}?session_id=${id}`],
+    ['4000 0027 6000 3184', (id: string) => `${RETURN_URL}?session_id=${id}`],
   ] as const
-  for (const [number, wayOn] of ASKED) {
+  for (const [number, returnUrlOf] of AUTHENTICATED_CARDS) {
     it(`requires authentication for ${number}, and accepts either result`, async () => {
       const session = await newSession(stripe)
       assert.deepEqual(await pay(standIn, session, { number }), { status: 'authenticate' })
       const failed = await pay(standIn, session, { number, authentication: 'fail' })
       assert.match(failed.failure.message, /^We are unable to authenticate/)
       const done = await pay(standIn, session, { number, authentication: 'complete' })
-      assert.deepEqual(done, { ...DONE, returnTo: wayOn(session.id) })
+      assert.deepEqual(done, { ...COMPLETED, returnTo: returnUrlOf(session.id) })
     })
   }
 
@@ -102,13 +102,13 @@ describe('a payment at the Stripe stand-in', () => {
     })
   }
 
-  const MISTAKES = [
+  const FIELD_ERRORS = [
     [{ number: '4242 4242 4242 4241' }, { number: 'Your card number is invalid.' }],
     [{ expiry: '04 / 20' }, { expiry: 'Your card’s expiration date is in the past.' }],
     [{ cvc: '1' }, { cvc: 'Your card’s security code is incomplete.' }],
     [{ name: ' ' }, { name: 'Your full name is incomplete.' }],
   ] as const
-  for (const [typed, errors] of MISTAKES) {
+  for (const [typed, errors] of FIELD_ERRORS) {
     it(`shows field errors: ${Object.values(errors)}`, async () => {
       const answer = await pay(standIn, await newSession(stripe), typed)
       assert.deepEqual(answer, { status: 'invalid', errors })
@@ -135,10 +135,17 @@ describe('a payment at the Stripe stand-in', () => {
     await pay(standIn, session)
     const { subscription } = await stripe.checkout.sessions.retrieve(session.id)
     assert(typeof subscription === 'string')
-    const ending = await stripe.subscriptions.update(subscription, { cancel_at_period_end: true })
-    assert.equal(ending.cancel_at, ending.items.data[0]?.current_period_end)
-    const going = await stripe.subscriptions.update(subscription, { cancel_at_period_end: false })
-    assert.deepEqual([going.cancel_at, going.status], [null, 'active'])
+    const cancelledSubscription = await stripe.subscriptions.update(subscription, {
+      cancel_at_period_end: true,
+    })
+    assert.equal(
+      cancelledSubscription.cancel_at,
+      cancelledSubscription.items.data[0]?.current_period_end,
+    )
+    const resumedSubscription = await stripe.subscriptions.update(subscription, {
+      cancel_at_period_end: false,
+    })
+    assert.deepEqual([resumedSubscription.cancel_at, resumedSubscription.status], [null, 'active'])
   })
 
   it('credits the unused part after an immediate cancellation', async () => {

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import type Stripe from 'stripe'
 import { newSession, pay, type StandIn, startStandIn } from './support.ts'
 
-const BACK = 'http://localhost:4600/billing'
+const RETURN_URL = 'http://localhost:4600/billing'
 const CARD = { number: '5555 5555 5555 4444', expiry: '04 / 39', cvc: '242', name: 'Mira Novak' }
 
 describe('the customer portal of the Stripe stand-in', () => {
@@ -16,7 +16,7 @@ describe('the customer portal of the Stripe stand-in', () => {
     stripe = standIn.stripe
     customer = (await stripe.customers.create({ email: 'mira@example.com' })).id
     await pay(standIn, await newSession(stripe, { customer }))
-    const session = await stripe.billingPortal.sessions.create({ customer, return_url: BACK })
+    const session = await stripe.billingPortal.sessions.create({ customer, return_url: RETURN_URL })
     path = new URL(session.url).pathname
   })
   after(() => standIn.server.close())
@@ -44,7 +44,7 @@ describe('the customer portal of the Stripe stand-in', () => {
       'VISA ending in 4242',
       'Poplar Plus, $468.00 / year',
       'Renews on',
-      `href="${BACK}"`,
+      `href="${RETURN_URL}"`,
     ]) {
       assert(text.includes(words), words)
     }
@@ -80,14 +80,14 @@ describe('the customer portal of the Stripe stand-in', () => {
 
   it('requires authentication for some cards before saving them', async () => {
     const typed = { ...CARD, number: '4000 0025 0000 3155' }
-    const askBank = async () => {
+    const requestAuthentication = async () => {
       const { text } = await send('card', typed)
       return { method: /value="(pm_\w+)"/.exec(text)?.[1] ?? '' }
     }
-    const failed = await send('bank', { ...(await askBank()), answer: 'fail' })
+    const failed = await send('bank', { ...(await requestAuthentication()), answer: 'fail' })
     assert(failed.text.includes('We are unable to authenticate your payment method.'))
     assert.deepEqual(await lastDigits(), ['4444'])
-    await send('bank', { ...(await askBank()), answer: 'complete' })
+    await send('bank', { ...(await requestAuthentication()), answer: 'complete' })
     assert.deepEqual(await lastDigits(), ['3155'])
   })
 
@@ -100,12 +100,12 @@ describe('the customer portal of the Stripe stand-in', () => {
     const body = JSON.stringify({ email: 'mira@example.com', answer: 'refused' })
     const headers = { authorization: 'Bearer sk_test_local' }
     await standIn.ask('/local/stripe/controls/renewals', { method: 'POST', headers, body })
-    const saidAfter = async (number: string) => {
+    const messageAfter = async (number: string) => {
       const { to } = await send('card', { ...CARD, number })
       return (await standIn.ask(to ?? '')).text()
     }
-    assert.match(await saidAfter('4000 0000 0000 0341'), /the open invoice couldn’t be paid\./)
-    assert.match(await saidAfter(CARD.number), /and the open invoice was paid\./)
+    assert.match(await messageAfter('4000 0000 0000 0341'), /the open invoice couldn’t be paid\./)
+    assert.match(await messageAfter(CARD.number), /and the open invoice was paid\./)
   })
 
   it('cancels the plan at the end of its period, and resumes it', async () => {

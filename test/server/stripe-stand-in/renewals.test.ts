@@ -20,7 +20,7 @@ describe('a renewal at the Stripe stand-in', () => {
       headers: { authorization: `Bearer ${key}` },
       body: JSON.stringify(body),
     })
-  async function comeDue(email: string, facts: object = {}) {
+  async function renewSubscription(email: string, facts: object = {}) {
     const reply = await send({ email, answer: 'card', ...facts })
     return reply.json()
   }
@@ -52,49 +52,49 @@ describe('a renewal at the Stripe stand-in', () => {
 
   it('starts the next period, paid by the card', async () => {
     const customer = await subscriber('a@example.com')
-    const endOf = async () => {
+    const periodEnd = async () => {
       const { data } = await stripe.subscriptions.list({ customer })
       return data[0]?.items.data[0]?.current_period_end ?? 0
     }
-    const end = await endOf()
-    assert.deepEqual(await comeDue('a@example.com'), { status: 'active' })
-    assert((await endOf()) > end)
+    const end = await periodEnd()
+    assert.deepEqual(await renewSubscription('a@example.com'), { status: 'active' })
+    assert((await periodEnd()) > end)
     assert.equal((await stripe.invoices.list({ customer, status: 'paid' })).data.length, 2)
   })
 
   it('that the bank declines leaves an open invoice and a past-due plan', async () => {
     const customer = await subscriber('b@example.com')
-    await comeDue('b@example.com', { answer: 'refused' })
+    await renewSubscription('b@example.com', { answer: 'refused' })
     assert.deepEqual(await stateOf(customer), { status: 'past_due', invoice: 'open', tried: 1 })
   })
 
   it('that failed is paid by the card on a later attempt', async () => {
     const customer = await subscriber('c@example.com')
-    await comeDue('c@example.com', { answer: 'refused', times: 2 })
-    assert.deepEqual(await comeDue('c@example.com'), { status: 'active' })
+    await renewSubscription('c@example.com', { answer: 'refused', times: 2 })
+    assert.deepEqual(await renewSubscription('c@example.com'), { status: 'active' })
     assert.deepEqual(await stateOf(customer), { status: 'active', invoice: 'paid', tried: 3 })
   })
 
   it('that failed is paid immediately by a new card in the portal, which says so', async () => {
     const customer = await subscriber('d@example.com')
-    await comeDue('d@example.com', { answer: 'refused' })
+    await renewSubscription('d@example.com', { answer: 'refused' })
     assert.match(await replaceCard(customer), /The last payment failed\./)
     assert.deepEqual(await stateOf(customer), { status: 'active', invoice: 'paid', tried: 2 })
   })
 
   it('that failed stays unpaid if the new card is declined', async () => {
     const customer = await subscriber('e@example.com')
-    await comeDue('e@example.com', { answer: 'refused' })
+    await renewSubscription('e@example.com', { answer: 'refused' })
     await replaceCard(customer, '4000 0000 0000 0341')
     assert.deepEqual(await stateOf(customer), { status: 'past_due', invoice: 'open', tried: 2 })
   })
 
   it('that stays unpaid ends the plan after the last attempt, and the invoice stays open', async () => {
     const customer = await subscriber('f@example.com')
-    assert.deepEqual(await comeDue('f@example.com', { answer: 'refused', times: 3 }), {
+    assert.deepEqual(await renewSubscription('f@example.com', { answer: 'refused', times: 3 }), {
       status: 'past_due',
     })
-    assert.deepEqual(await comeDue('f@example.com', { answer: 'refused', times: 4 }), {
+    assert.deepEqual(await renewSubscription('f@example.com', { answer: 'refused', times: 4 }), {
       status: 'canceled',
     })
     assert.deepEqual(await stateOf(customer), { status: 'canceled', invoice: 'open', tried: 4 })
@@ -104,7 +104,7 @@ describe('a renewal at the Stripe stand-in', () => {
     const customer = await subscriber('g@example.com')
     const { data } = await stripe.subscriptions.list({ customer })
     await stripe.subscriptions.update(data[0]?.id ?? '', { cancel_at_period_end: true })
-    assert.deepEqual(await comeDue('g@example.com'), { status: 'canceled' })
+    assert.deepEqual(await renewSubscription('g@example.com'), { status: 'canceled' })
     assert.equal((await stripe.invoices.list({ customer })).data.length, 1)
   })
 

@@ -11,7 +11,7 @@ describe('webhooks of the Stripe stand-in', () => {
   after(() => standIn.server.close())
 
   /** Delivers due webhooks and returns the customers in them, in order; `ok` is the receiver's response. */
-  async function told(ok = true): Promise<(string | null)[]> {
+  async function deliverWebhooks(ok = true): Promise<(string | null)[]> {
     const names: (string | null)[] = []
     await deliverDue(standIn.server.deps, async (body, headers) => {
       const signature = headers['stripe-signature'] ?? ''
@@ -23,7 +23,7 @@ describe('webhooks of the Stripe stand-in', () => {
     return names
   }
   const add = (email: string) => standIn.stripe.customers.create({ email })
-  const control = (facts: object) =>
+  const setControls = (facts: object) =>
     standIn.ask('/local/stripe/controls', {
       method: 'POST',
       headers: { authorization: 'Bearer sk_test_local' },
@@ -32,24 +32,24 @@ describe('webhooks of the Stripe stand-in', () => {
 
   it('are signed like Stripe’s, and retried until they are accepted', async () => {
     await add('a@example.com')
-    assert.deepEqual(await told(false), ['a@example.com'])
-    assert.deepEqual(await told(), [])
+    assert.deepEqual(await deliverWebhooks(false), ['a@example.com'])
+    assert.deepEqual(await deliverWebhooks(), [])
     standIn.server.setNow(new Date(standIn.server.deps.now().getTime() + 1_000))
-    assert.deepEqual([await told(), await told()], [['a@example.com'], []])
+    assert.deepEqual([await deliverWebhooks(), await deliverWebhooks()], [['a@example.com'], []])
   })
 
   it('can be held back, and arrive afterwards', async () => {
-    await control({ holdsBack: true })
+    await setControls({ holdsBack: true })
     await add('b@example.com')
-    assert.deepEqual(await told(), [])
-    await control({})
-    assert.deepEqual(await told(), ['b@example.com'])
+    assert.deepEqual(await deliverWebhooks(), [])
+    await setControls({})
+    assert.deepEqual(await deliverWebhooks(), ['b@example.com'])
   })
 
   it('can be delivered ten times simultaneously', async () => {
-    await control({ repeats: 10 })
+    await setControls({ repeats: 10 })
     await add('c@example.com')
-    assert.equal((await told()).length, 10)
+    assert.equal((await deliverWebhooks()).length, 10)
   })
 
   it('are delivered in an order set by the seed, each as often as requested', async () => {
@@ -60,8 +60,8 @@ describe('webhooks of the Stripe stand-in', () => {
         'update local_stripe_deliveries set delivered_at = null, due_at = $1, attempts = 0',
         [new Date(0)],
       )
-      await control({ repeats: 2, seed })
-      orders.push((await told()).join(' '))
+      await setControls({ repeats: 2, seed })
+      orders.push((await deliverWebhooks()).join(' '))
     }
     const [first, ...others] = orders
     assert.equal(others.at(-1), first)

@@ -77,7 +77,7 @@ describe('the subscribers of a site', () => {
 })
 
 describe('a member', () => {
-  const statusWith = async (columns: Record<string, unknown>) => {
+  const statusOfMember = async (columns: Record<string, unknown>) => {
     const sites_access = [site.site_id]
     const { token } = await newMember(server, admin, { sites_access, ...columns })
     return (await call('', { token })).status
@@ -85,11 +85,11 @@ describe('a member', () => {
   const permissions = { view_subscribers: true }
 
   it('sees them with access to subscribers and the permission', async () => {
-    assert.equal(await statusWith({ subscribers: true, permissions }), 200)
+    assert.equal(await statusOfMember({ subscribers: true, permissions }), 200)
   })
 
   it('is refused with only one of the two', async () => {
-    assert.equal(await statusWith({ subscribers: true }), 403)
-    assert.equal(await statusWith({ permissions }), 403)
+    assert.equal(await statusOfMember({ subscribers: true }), 403)
+    assert.equal(await statusOfMember({ permissions }), 403)
   })
 })

@@ -26,10 +26,10 @@ async function makeTemplate(file: URL): Promise<Uint8Array> {
   const dump = await engine.dump()
   await engine.close()
   // Written to a temporary file and renamed, as parallel test files may do this simultaneously.
-  const aside = new URL(`${file.href}.${process.pid}`)
+  const temporaryFile = new URL(`${file.href}.${process.pid}`)
   await mkdir(CACHE, { recursive: true })
-  await writeFile(aside, dump)
-  await rename(aside, file)
+  await writeFile(temporaryFile, dump)
+  await rename(temporaryFile, file)
   return dump
 }
 
@@ -63,7 +63,7 @@ async function ensureTemplate(server: DatabaseEngine, serverUrl: string): Promis
   })
 }
 
-async function ownPostgres(serverUrl: string): Promise<Database> {
+async function createPostgresDatabase(serverUrl: string): Promise<Database> {
   const name = `test_${randomBytes(6).toString('hex')}`
   const engine = await openPostgres(serverUrl)
   await ensureTemplate(engine, serverUrl)
@@ -77,5 +77,5 @@ async function ownPostgres(serverUrl: string): Promise<Database> {
 /** A migrated database for one test file: PGlite in memory, or a new one on the server of TEST_DATABASE_URL. */
 export function openTestDatabase(): Promise<Database> {
   const serverUrl = process.env.TEST_DATABASE_URL
-  return serverUrl ? ownPostgres(serverUrl) : pgliteInMemory()
+  return serverUrl ? createPostgresDatabase(serverUrl) : pgliteInMemory()
 }

@@ -1,5 +1,5 @@
 /** The settings of a hosted server; the secrets are made up. */
-export const HOSTED = {
+export const HOSTED_ENVIRONMENT = {
   PUBLIC_URL: 'https://app.example',
   ISSUER_URL: 'https://id.example',
   SMTP_URL: 'smtps://mail.example',

@@ -56,13 +56,13 @@ function own(folder, { uid, gid }) {
 
 /** Resolves when the server accepts connections; rejects with its output if it exits before. */
 function untilReady(server) {
-  const said = []
+  const output = []
   return new Promise((resolve, reject) => {
     createInterface({ input: server.stderr }).on('line', (line) => {
-      said.push(line)
+      output.push(line)
       if (line.includes(READY)) resolve()
     })
-    server.once('exit', () => reject(new Error(said.join('\n'))))
+    server.once('exit', () => reject(new Error(output.join('\n'))))
   })
 }
 

@@ -3,11 +3,11 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 
 /** An email as the server received it: the envelope, and the message with its headers. */
-export type TakenMail = { from: string; to: string[]; letter: string }
+export type ReceivedEmail = { from: string; to: string[]; letter: string }
 
 export type SmtpServer = {
   url: string
-  mails: TakenMail[]
+  mails: ReceivedEmail[]
   /** `user:password` of each sign-in. */
   users: string[]
   close(): Promise<void>
@@ -18,13 +18,13 @@ export type SmtpServer = {
  * @param isMute accepts connections but never responds
  */
 export async function startSmtp({ isMute = false } = {}): Promise<SmtpServer> {
-  const mails: TakenMail[] = []
+  const mails: ReceivedEmail[] = []
   const users: string[] = []
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket.on('error', () => {}))
     // A client that requires TLS disconnects, possibly in the middle of a line.
-    if (!isMute) converse(socket, mails, users).catch(() => {})
+    if (!isMute) serveClient(socket, mails, users).catch(() => {})
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
@@ -39,9 +39,9 @@ export async function startSmtp({ isMute = false } = {}): Promise<SmtpServer> {
   }
 }
 
-async function converse(socket: Socket, mails: TakenMail[], users: string[]): Promise<void> {
-  let mail: TakenMail = { from: '', to: [], letter: '' }
-  let isInLetter = false
+async function serveClient(socket: Socket, mails: ReceivedEmail[], users: string[]): Promise<void> {
+  let mail: ReceivedEmail = { from: '', to: [], letter: '' }
+  let isInMessage = false
   const answer = (line: string): string => {
     const [, address = ''] = /<(.*)>/.exec(line) ?? []
     switch (/^[A-Z]+/.exec(line)?.[0]) {
@@ -57,7 +57,7 @@ async function converse(socket: Socket, mails: TakenMail[], users: string[]): Pr
         mail.to.push(address)
         return '250 ok'
       case 'DATA':
-        isInLetter = true
+        isInMessage = true
         return '354 go on'
       default:
         return line === 'QUIT' ? '221 bye' : '250 ok'
@@ -65,10 +65,10 @@ async function converse(socket: Socket, mails: TakenMail[], users: string[]): Pr
   }
   socket.write('220 mail.test\r\n')
   for await (const line of createInterface({ input: socket })) {
-    if (!isInLetter) socket.write(`${answer(line)}\r\n`)
+    if (!isInMessage) socket.write(`${answer(line)}\r\n`)
     else if (line !== '.') mail.letter += `${line}\n`
     else {
-      isInLetter = false
+      isInMessage = false
       mails.push(mail)
       socket.write('250 taken\r\n')
     }

@@ -2,7 +2,7 @@
  * Features that the oldest supported browsers lack, with their replacement. Bundling transpiles syntax and styles, but
  * adds no polyfills.
  */
-export const YOUNGER: readonly [what: string, pattern: RegExp][] = [
+export const UNSUPPORTED_FEATURES: readonly [what: string, pattern: RegExp][] = [
   ['URL.canParse (Firefox 115, Chrome 120): try new URL', /\.canParse\b/],
   ['ARIA properties (Firefox 119): setAttribute', /\.(?:role|aria[A-Z]\w*)\s*=[^=]/],
   [

@@ -12,7 +12,7 @@ let colour: string | null
 
 const PALETTE = [{ name: 'Accent', colour: '#1a7b59' }]
 
-function Held() {
+function ColourHarness() {
   const [value, setValue] = useState<string | null>('#808080')
   colour = value
   return (
@@ -31,7 +31,7 @@ function Held() {
 const button = () => view.getByRole('button', /^Text:/)
 
 /** With Shift, an arrow key moves ten times as far. */
-async function leap(key: string): Promise<void> {
+async function pressWithShift(key: string): Promise<void> {
   await sendKeys({ down: 'Shift' })
   await sendKeys({ press: key })
   await sendKeys({ up: 'Shift' })
@@ -39,7 +39,7 @@ async function leap(key: string): Promise<void> {
 
 describe('a colour with its picker', () => {
   beforeEach(async () => {
-    view = mountView(<Held />)
+    view = mountView(<ColourHarness />)
     button().focus()
     await sendKeys({ press: 'Enter' })
     await eventually(() => focusedName() === 'Saturation')
@@ -53,7 +53,7 @@ describe('a colour with its picker', () => {
   it('moves along the axis of each arrow key, and announces the position', async () => {
     await sendKeys({ press: 'ArrowRight' })
     expect(colour).to.equal('#807f7f')
-    await leap('ArrowUp')
+    await pressWithShift('ArrowUp')
     expect(focusedName()).to.equal('Brightness')
     expect(focused()?.getAttribute('aria-valuetext')).to.equal('saturation 1 %, brightness 60 %')
   })
@@ -64,7 +64,7 @@ describe('a colour with its picker', () => {
     expect(colour).to.equal('#808080')
     expect(Reflect.get(view.getByLabel('Hue'), 'value')).to.equal('120')
     view.getByLabel('Saturation').focus()
-    for (let press = 0; press < 10; press += 1) await leap('ArrowRight')
+    for (let press = 0; press < 10; press += 1) await pressWithShift('ArrowRight')
     expect(colour).to.equal('#008000')
   })
 

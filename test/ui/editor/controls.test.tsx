@@ -12,7 +12,7 @@ import { eventually, type Mounted, mountView } from '../../support/mount.tsx'
 let view: Mounted
 let sizes: number[]
 
-const shownIn = (label: string) => Reflect.get(view.getByLabel(label), 'value')
+const valueAt = (label: string) => Reflect.get(view.getByLabel(label), 'value')
 
 function FontSize({ first = 16 }: { first?: number }) {
   const [size, setSize] = useState<number | null>(first)
@@ -78,7 +78,7 @@ describe('a slider', () => {
     it(`keeps ${JSON.stringify(nonsense)} in the field, and shows which numbers are valid`, () => {
       typeInto(view.getByLabel('Size, as a number'), nonsense)
       expect(view.getByRole('alert').textContent).to.equal('Enter a number from 1 to 30.')
-      expect(shownIn('Size, as a number')).to.equal(nonsense)
+      expect(valueAt('Size, as a number')).to.equal(nonsense)
       expect(sizes).to.deep.equal([])
     })
   }
@@ -86,14 +86,14 @@ describe('a slider', () => {
   it('follows an undo, even after an invalid value', async () => {
     typeInto(view.getByLabel('Size, as a number'), '99')
     view.getByRole('button', 'Undo').click()
-    await eventually(() => shownIn('Size, as a number') === '9')
+    await eventually(() => valueAt('Size, as a number') === '9')
     expect(view.allByRole('alert')).to.have.length(0)
   })
 
   it('can be reset to the default, and then hides the reset button', async () => {
     view.getByRole('button', 'Size: reset to the default').click()
     await eventually(() => view.allByRole('button', 'Size: reset to the default').length === 0)
-    expect(shownIn('Size, as a number')).to.equal('16')
+    expect(valueAt('Size, as a number')).to.equal('16')
   })
 })
 
@@ -106,7 +106,7 @@ function Note() {
   }
   return (
     <>
-      <TextSetting label="Note" value={text} take={take} />
+      <TextSetting label="Note" value={text} save={take} />
       <output>{text}</output>
       <button type="button" onClick={() => setText('Zero')}>
         Undo
@@ -124,7 +124,7 @@ describe('a text setting', () => {
   it('is saved on every key press, including trailing spaces', () => {
     typeInto(view.getByLabel('Note'), 'Two ')
     expect(view.getByRole('status').textContent).to.equal('Two ')
-    expect(shownIn('Note')).to.equal('Two ')
+    expect(valueAt('Note')).to.equal('Two ')
   })
 
   it('keeps an invalid value in its field, described by the error', () => {
@@ -133,14 +133,14 @@ describe('a text setting', () => {
     const note = field.getAttribute('aria-describedby') ?? ''
     expect(view.shadow.getElementById(note)?.textContent).to.equal('No exclamation marks.')
     expect(field.getAttribute('aria-invalid')).to.equal('true')
-    expect(shownIn('Note')).to.equal('Two!')
+    expect(valueAt('Note')).to.equal('Two!')
     expect(view.getByRole('status').textContent).to.equal('One')
   })
 
   it('follows an undo', async () => {
     typeInto(view.getByLabel('Note'), 'Two')
     view.getByRole('button', 'Undo').click()
-    await eventually(() => shownIn('Note') === 'Zero')
+    await eventually(() => valueAt('Note') === 'Zero')
   })
 })
 
@@ -156,7 +156,7 @@ function Style() {
           ...{ font: null, size: 16, ground: '#ffffff' },
           ...{ colour: '#ffffff', background: '#1a7b59' },
         }}
-        takeText={(text) => {
+        saveText={(text) => {
           setButton({ ...button, text })
           return null
         }}
@@ -172,16 +172,16 @@ describe('the style of a button', () => {
     view = mountView(<Style />)
   })
   afterEach(() => view.unmount())
-  const said = () => JSON.parse(view.root.querySelector('output')?.textContent ?? '[]')
+  const shownStyle = () => JSON.parse(view.root.querySelector('output')?.textContent ?? '[]')
 
   it('has text, font, background and, if enabled, custom colours on hover', async () => {
     typeInto(view.getByLabel('Text'), 'Take it')
-    await eventually(() => said()[0] === 'Take it')
+    await eventually(() => shownStyle()[0] === 'Take it')
     view.getByRole('button', /^Font: /)
     view.getByRole('button', /^Background: /)
     view.getByRole('switch', /On hover/).click()
     await view.findByRole('button', /^Background on hover: /)
-    expect(said()[1].hover).to.deep.equal({ colour: '#ffffff', background: '#1a7b59' })
+    expect(shownStyle()[1].hover).to.deep.equal({ colour: '#ffffff', background: '#1a7b59' })
   })
 })
 

@@ -12,7 +12,7 @@ const SHEET = "@font-face { font-family: 'x'; src: url(files/x.woff2) format('wo
 
 /** Fonts are loaded once per page, so each test uses a separate base URL. */
 let places = 0
-function nextBase(): string {
+function nextFontBase(): string {
   places += 1
   return `https://fonts-${places}.example`
 }
@@ -21,7 +21,7 @@ let view: Mounted
 let font: Font
 let asked: string[]
 
-function Held() {
+function FontHarness() {
   const [value, setValue] = useState<Font>('Cabin')
   font = value
   return <FontSetting label="Font" value={value} defaultName="Outfit" onChange={setValue} />
@@ -41,7 +41,7 @@ describe('the font setting', () => {
       if (family) return new Response(SHEET)
       return String(address).endsWith('.woff2') ? page(BYTES) : page(address, init)
     }
-    view = mountView(<Held />, { options: { fonts: { base: nextBase() } } })
+    view = mountView(<FontHarness />, { options: { fonts: { base: nextFontBase() } } })
     view.getByRole('button', /^Font:/).focus()
     await sendKeys({ press: 'Enter' })
     await eventually(() => focusedName() === 'Search: Font')

@@ -6,7 +6,7 @@ import { focusedName } from '../focused.ts'
 
 type Hooks = { alert: ReturnType<typeof useAlert>; confirm: ReturnType<typeof useConfirm> }
 
-function Grabber({ onReady }: { onReady: (hooks: Hooks) => void }) {
+function HookReader({ onReady }: { onReady: (hooks: Hooks) => void }) {
   onReady({ alert: useAlert(), confirm: useConfirm() })
   return null
 }
@@ -18,7 +18,7 @@ describe('alerts', () => {
   let hooks: Hooks
   beforeEach(() => {
     view = mountView(
-      <Grabber
+      <HookReader
         onReady={(ready) => {
           hooks = ready
         }}

@@ -22,7 +22,7 @@ describe('toasts', () => {
     view.kit.notices.push({ tone: 'success', text, ...more })
     return view.findByText(text)
   }
-  const isGone = (text: string) => eventually(() => view.queryByText(text) === null)
+  const expectGone = (text: string) => eventually(() => view.queryByText(text) === null)
   /** Effects run after a frame, and in the lite build after a timer without delay. */
   const settled = async () => {
     await new Promise((resolve) => requestAnimationFrame(resolve))
@@ -48,7 +48,7 @@ describe('toasts', () => {
     await push('Saved')
     await settled()
     clock.tick(NOTICE_MS)
-    await isGone('Saved')
+    await expectGone('Saved')
   })
 
   it('stay for another 3 seconds when the same text is shown again', async () => {
@@ -61,7 +61,7 @@ describe('toasts', () => {
     await settled()
     expect(view.root.querySelectorAll('.toast').length).to.equal(1)
     clock.tick(1)
-    await isGone('invalid password')
+    await expectGone('invalid password')
   })
 
   it('stay until 3 seconds have passed', async () => {
@@ -91,14 +91,14 @@ describe('toasts', () => {
     view.getByRole('button', 'Undo').blur()
     await settled()
     clock.tick(NOTICE_MS)
-    await isGone('Campaign deleted')
+    await expectGone('Campaign deleted')
   })
 
   it('run their action and disappear', async () => {
     let undone = 0
     await push('Campaign deleted', { action: { label: 'Undo', run: () => (undone += 1) } })
     view.getByRole('button', 'Undo').click()
-    await isGone('Campaign deleted')
+    await expectGone('Campaign deleted')
     expect(undone).to.equal(1)
   })
 

@@ -25,12 +25,12 @@ function Country({ inPlace }: { inPlace: boolean }) {
         items={COUNTRIES}
         itemKey={({ code }) => code}
         itemText={({ name }) => name}
-        itemFace={({ name, dial }) => `${name} ${dial}`}
+        renderItem={({ name, dial }) => `${name} ${dial}`}
         search={(all, query) =>
           all.filter(({ name, dial }) => name.startsWith(query) || dial.includes(query))
         }
         value={country}
-        valueFace={({ code }) => code}
+        renderValue={({ code }) => code}
         onChange={setCountry}
       />
       <Button onClick={() => setPressed(true)}>{isPressed ? 'Pressed' : 'Next'}</Button>

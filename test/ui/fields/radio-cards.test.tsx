@@ -23,7 +23,7 @@ function Intents({ error }: { error?: string }) {
   )
 }
 
-const isChosen = (element: HTMLElement) => (element as HTMLInputElement).checked
+const isChecked = (element: HTMLElement) => (element as HTMLInputElement).checked
 
 describe('radio cards', () => {
   let view: Mounted
@@ -37,20 +37,20 @@ describe('radio cards', () => {
   it('are selected with a click anywhere on the card', async () => {
     view = mountView(<Intents />)
     view.getByText('A form for new subscribers.').click()
-    await eventually(() => isChosen(view.getByRole('radio', /^Grow the list/)))
+    await eventually(() => isChecked(view.getByRole('radio', /^Grow the list/)))
   })
 
   it('are selected with the arrow keys', async () => {
     view = mountView(<Intents />)
     view.getByRole('radio', /^Grow/).focus()
     await sendKeys({ press: 'ArrowDown' })
-    await eventually(() => isChosen(view.getByRole('radio', 'Sell more')))
+    await eventually(() => isChecked(view.getByRole('radio', 'Sell more')))
   })
 
   it('can’t be selected while disabled', () => {
     view = mountView(<Intents />)
     view.getByText('Ask a question').click()
-    expect(isChosen(view.getByRole('radio', 'Ask a question'))).to.equal(false)
+    expect(isChecked(view.getByRole('radio', 'Ask a question'))).to.equal(false)
   })
 
   it('announce an error', () => {

@@ -1,6 +1,6 @@
 import { install } from '@sinonjs/fake-timers'
 import { expect } from 'chai'
-import { beginFetchingAhead } from '../../../src/lib/fetch-ahead.ts'
+import { startPrefetching } from '../../../src/lib/fetch-ahead.ts'
 import { type LazyPart, lazyPart, PLAIN_AFTER_MS } from '../../../src/ui/loading/lazy-part.tsx'
 import { type Press, useEachPress, usePress } from '../../../src/ui/loading/press.ts'
 import { eventually, type Mounted, mountView } from '../../support/mount.tsx'
@@ -14,7 +14,7 @@ let view: Mounted
 afterEach(() => view.unmount())
 
 /** Fails on the first attempt only. */
-function secondTime<Part>(part: Part) {
+function failingOnce<Part>(part: Part) {
   let attempts = 0
   return async () => {
     attempts += 1
@@ -52,7 +52,7 @@ describe('a lazy part that loads when shown', () => {
   })
 
   it('shows an error and reports it to the host if loading fails, and loads on *Try again*', async () => {
-    show(lazyPart<Props>(secondTime(Full), { when: 'shown' }))
+    show(lazyPart<Props>(failingOnce(Full), { when: 'shown' }))
     const again = await view.findByRole('button', 'Try again')
     expect(view.failures).to.have.length(1)
     again.click()
@@ -61,7 +61,7 @@ describe('a lazy part that loads when shown', () => {
   })
 
   it('is requested again the next time it is shown', async () => {
-    const Part = lazyPart<Props>(secondTime(Full), { when: 'shown', failed: Plain })
+    const Part = lazyPart<Props>(failingOnce(Full), { when: 'shown', failed: Plain })
     show(Part)
     await view.findByText('Saved in plain text')
     view.unmount()
@@ -152,7 +152,7 @@ describe('a lazy part that loads on a press', () => {
   })
 
   it('shows an error if loading fails, and loads and handles the next press', async () => {
-    show(secondTime(Sending))
+    show(failingOnce(Sending))
     press()
     await view.findByRole('button', 'Try again')
     expect(view.failures).to.have.length(1)
@@ -190,7 +190,7 @@ describe('a lazy part that loads when idle', () => {
 
   it('loads when an element is usable', async () => {
     view = mountView(<Offer of="pears" />)
-    beginFetchingAhead()
+    startPrefetching()
     await view.findByText('Offer of pears')
   })
 
@@ -200,7 +200,7 @@ describe('a lazy part that loads when idle', () => {
   })
 
   it('renders nothing if it fails to load', async () => {
-    const Missing = lazyPart<Props>(secondTime(Full), { when: 'idle' })
+    const Missing = lazyPart<Props>(failingOnce(Full), { when: 'idle' })
     view = mountView(<Missing word="Saved" />)
     await eventually(() => view.root.textContent === '')
     expect(view.failures).to.deep.equal([])

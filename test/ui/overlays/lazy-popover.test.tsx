@@ -6,13 +6,13 @@ import { lazyPart } from '../../../src/ui/loading/lazy-part.tsx'
 import {
   LazyPopover,
   PanelFailed,
-  type PanelOfTrigger,
+  type TriggeredPanelProps,
 } from '../../../src/ui/overlays/lazy-popover.tsx'
 import { MenuItem, MenuPanel } from '../../../src/ui/overlays/menu.tsx'
 import { eventually, type Mounted, mountView } from '../../support/mount.tsx'
 import { focusedName } from '../focused.ts'
 
-type PanelProps = PanelOfTrigger & { item: string }
+type PanelProps = TriggeredPanelProps & { item: string }
 type Panel = ComponentType<PanelProps>
 
 const Actions: Panel = ({ item, ...panel }) => (

@@ -17,7 +17,7 @@ export type Operation = {
   /** The path after `/v1`, with `:id` for an id. */
   path: string
   run(
-    ask: OperationContext,
+    context: OperationContext,
     form: { [name: string]: FormValue },
   ): Promise<{ answer: object; expand: string[] }>
 }
@@ -28,7 +28,7 @@ type Expanding = v.GenericSchema<unknown, { expand: string[] }>
 export function operation<Schema extends Expanding>(
   line: `${Operation['method']} /${string}`,
   schema: Schema,
-  work: (ask: OperationContext, params: v.InferOutput<Schema>) => Promise<object>,
+  handler: (context: OperationContext, params: v.InferOutput<Schema>) => Promise<object>,
 ): Operation {
   const [method, path] = line.split(' ')
   return {
@@ -36,7 +36,7 @@ export function operation<Schema extends Expanding>(
     path: path ?? '',
     async run(ask, form) {
       const params = readParams(schema, form)
-      return { answer: await work(ask, params), expand: params.expand }
+      return { answer: await handler(ask, params), expand: params.expand }
     },
   }
 }

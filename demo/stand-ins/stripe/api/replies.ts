@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Statements } from '../../../../src/server/platform/database/database.ts'
+import type { Queryable } from '../../../../src/server/platform/database/database.ts'
 import type { Node } from './public-object.ts'
 import { StripeRefusal } from './stripe-error.ts'
 
@@ -12,7 +12,7 @@ export const hashOf = (...parts: readonly string[]): string =>
 
 /** @throws StripeRefusal if the key was used for a different request */
 export async function findReply(
-  statements: Statements,
+  statements: Queryable,
   key: string,
   requestHash: string,
 ): Promise<Reply | null> {
@@ -32,7 +32,7 @@ export async function findReply(
 }
 
 export async function saveReply(
-  statements: Statements,
+  statements: Queryable,
   facts: { key: string; requestHash: string; reply: Reply; now: Date },
 ): Promise<void> {
   const { key, requestHash, reply, now } = facts

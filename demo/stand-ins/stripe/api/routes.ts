@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import type { AppDeps } from '../../../../src/server/app/deps.ts'
-import type { Statements } from '../../../../src/server/platform/database/database.ts'
+import type { Queryable } from '../../../../src/server/platform/database/database.ts'
 import type { AppEnv } from '../../../../src/server/session/app-env.ts'
 import { LOCAL_STRIPE } from '../keys.ts'
 import { API } from '../paths.ts'
@@ -30,18 +30,18 @@ async function readRequest(context: Context): Promise<ApiRequest> {
 }
 
 function requireSecretKey(context: Context): void {
-  const given = /^Bearer (.+)$/.exec(context.req.header('authorization') ?? '')?.[1]
-  if (given === LOCAL_STRIPE.secretKey) return
+  const providedKey = /^Bearer (.+)$/.exec(context.req.header('authorization') ?? '')?.[1]
+  if (providedKey === LOCAL_STRIPE.secretKey) return
   throw new StripeRefusal(401, {
     type: 'invalid_request_error',
-    message: given
-      ? `Invalid API Key provided: ${given.slice(0, 7)}****`
+    message: providedKey
+      ? `Invalid API Key provided: ${providedKey.slice(0, 7)}****`
       : 'You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth.',
   })
 }
 
 async function runOperation(
-  statements: Statements,
+  statements: Queryable,
   operation: Operation,
   { id, form, key }: ApiRequest,
   { environment, now }: AppDeps,

@@ -103,9 +103,9 @@ new ResizeObserver(() => {
 }).observe(document.documentElement)
 
 window.addEventListener('message', async ({ source, origin, data }: MessageEvent<unknown>) => {
-  const said = v.safeParse(toFrame, data)
-  if (source !== window.parent || !said.success || page !== null) return
-  const { clientSecret } = said.output
+  const parsed = v.safeParse(toFrame, data)
+  if (source !== window.parent || !parsed.success || page !== null) return
+  const { clientSecret } = parsed.output
   page = { origin, clientSecret }
   try {
     showSession(v.parse(sessionView, await postJson('session', { client_secret: clientSecret })))

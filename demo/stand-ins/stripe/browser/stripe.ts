@@ -7,7 +7,7 @@ type Options = { fetchClientSecret: () => Promise<string>; onComplete?: () => vo
 const SCRIPT = document.currentScript
 /** The frame’s URL is relative to this script. */
 const FRAME = new URL('checkout', SCRIPT instanceof HTMLScriptElement ? SCRIPT.src : location.href)
-const FIRST_HEIGHT = '420px'
+const INITIAL_HEIGHT = '420px'
 
 let hasCheckout = false
 
@@ -20,7 +20,7 @@ function newFrame(): HTMLIFrameElement {
     border: '0',
     display: 'block',
     width: '100%',
-    height: FIRST_HEIGHT,
+    height: INITIAL_HEIGHT,
     colorScheme: 'normal',
   })
   return frame
@@ -34,15 +34,16 @@ function connectFrame(
 ): void {
   const onMessage = ({ origin, source, data }: MessageEvent<unknown>) => {
     if (origin !== FRAME.origin || source !== frame.contentWindow) return
-    const said = v.safeParse(toPage, data)
-    if (!said.success) return
-    if (said.output.type === 'poplar-stripe-ready') {
+    const parsed = v.safeParse(toPage, data)
+    if (!parsed.success) return
+    if (parsed.output.type === 'poplar-stripe-ready') {
       const open: ToFrame = { type: 'poplar-stripe-open', clientSecret }
       frame.contentWindow?.postMessage(open, FRAME.origin)
     }
-    if (said.output.type === 'poplar-stripe-height') frame.style.height = `${said.output.height}px`
-    if (said.output.type !== 'poplar-stripe-complete') return
-    const { returnTo } = said.output
+    if (parsed.output.type === 'poplar-stripe-height')
+      frame.style.height = `${parsed.output.height}px`
+    if (parsed.output.type !== 'poplar-stripe-complete') return
+    const { returnTo } = parsed.output
     if (returnTo === null) onComplete?.()
     else location.assign(returnTo)
   }

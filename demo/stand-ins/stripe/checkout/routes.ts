@@ -7,7 +7,7 @@ import type { AppEnv } from '../../../../src/server/session/app-env.ts'
 import type { Session } from '../objects.ts'
 import { CHECKOUT } from '../paths.ts'
 import { type Payment, pay } from '../payments/pay.ts'
-import { leadsAway } from '../payments/test-cards.ts'
+import { requiresRedirect } from '../payments/test-cards.ts'
 import { sessionNow } from '../resources/checkout-sessions.ts'
 import { Store } from '../store.ts'
 import { formErrors, readExpiry } from './form-rules.ts'
@@ -66,9 +66,9 @@ async function takePayment(
 
 /** The URL to redirect to; null if the page can stay, as `if_required` allows without a bank’s redirect. */
 function returnTo(session: Session, form: PaymentForm): string | null {
-  const isAway = form.type === 'card' && leadsAway(form.number)
-  const mustGo = isAway || session.redirect_on_completion === 'always'
-  if (!mustGo || session.return_url === null) return null
+  const isBankRedirect = form.type === 'card' && requiresRedirect(form.number)
+  const mustRedirect = isBankRedirect || session.redirect_on_completion === 'always'
+  if (!mustRedirect || session.return_url === null) return null
   return session.return_url.replaceAll('{CHECKOUT_SESSION_ID}', session.id)
 }
 

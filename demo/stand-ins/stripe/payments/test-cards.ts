@@ -119,7 +119,8 @@ export const outcomeOf = (number: string): CardOutcome =>
 export const isDisputed = (number: string): boolean => BY_NUMBER.get(number)?.isDisputed ?? false
 
 /** Whether the payment returns by the checkout’s `return_url`. */
-export const leadsAway = (number: string): boolean => BY_NUMBER.get(number)?.redirects ?? false
+export const requiresRedirect = (number: string): boolean =>
+  BY_NUMBER.get(number)?.redirects ?? false
 
 /** The outcome of saving a card. */
 export const outcomeWhenSaved = (number: string): CardOutcome =>

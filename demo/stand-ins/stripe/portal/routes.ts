@@ -91,7 +91,7 @@ async function setCancelled(context: Context, { store, view }: PortalVisit, canc
 
 /** The customer portal, opened by `POST /billing/portal`: changes the card, cancels or resumes the plan. */
 export function customerPortal({ database, now }: AppDeps): Hono<AppEnv> {
-  const at =
+  const withVisit =
     (work: (context: Context, visit: PortalVisit) => Response | Promise<Response>) =>
     (context: Context<AppEnv>): Promise<Response> =>
       database.transaction(async (statements) => {
@@ -106,18 +106,18 @@ export function customerPortal({ database, now }: AppDeps): Hono<AppEnv> {
     .use(`${PORTAL}/*`, withPageHeaders())
     .get(
       page,
-      at((context, { view }) =>
+      withVisit((context, { view }) =>
         context.html(portalPage({ ...view, done: context.req.query('done') })),
       ),
     )
-    .post(`${page}/card`, at(submitCard))
-    .post(`${page}/bank`, at(submitAuthentication))
+    .post(`${page}/card`, withVisit(submitCard))
+    .post(`${page}/bank`, withVisit(submitAuthentication))
     .post(
       `${page}/cancel`,
-      at((context, visit) => setCancelled(context, visit, true)),
+      withVisit((context, visit) => setCancelled(context, visit, true)),
     )
     .post(
       `${page}/resume`,
-      at((context, visit) => setCancelled(context, visit, false)),
+      withVisit((context, visit) => setCancelled(context, visit, false)),
     )
 }

@@ -59,17 +59,17 @@ async function settle(
   { eventId, attempts }: DueDelivery,
   sent: boolean[],
 ) {
-  if (sent.every((isTaken) => isTaken)) {
+  if (sent.every((isAccepted) => isAccepted)) {
     await database.query(
       'update local_stripe_deliveries set delivered_at = $2 where event_id = $1',
       [eventId, now()],
     )
     return
   }
-  const again = new Date(now().getTime() + waitAfter(attempts))
+  const retryAt = new Date(now().getTime() + waitAfter(attempts))
   await database.query('update local_stripe_deliveries set due_at = $2 where event_id = $1', [
     eventId,
-    again,
+    retryAt,
   ])
 }
 
@@ -92,13 +92,16 @@ async function deliverShuffled(
   due: readonly DueDelivery[],
   { repeats, seed }: DeliveryFaults,
 ): Promise<void> {
-  const letters = due.flatMap((entry) => copies(repeats).map((copy) => ({ entry, copy })))
-  const lot = ({ entry, copy }: (typeof letters)[number]) => orderKey(seed, entry.position, copy)
+  const deliveries = due.flatMap((entry) => copies(repeats).map((copy) => ({ entry, copy })))
+  const sortKey = ({ entry, copy }: (typeof deliveries)[number]) =>
+    orderKey(seed, entry.position, copy)
   const sent = new Map(due.map((entry): [DueDelivery, boolean[]] => [entry, []]))
-  for (const letter of letters.toSorted((one, other) => (lot(one) < lot(other) ? -1 : 1))) {
-    sent.get(letter.entry)?.push(await send(post, letter.entry.event, deps.now()))
+  for (const delivery of deliveries.toSorted((one, other) =>
+    sortKey(one) < sortKey(other) ? -1 : 1,
+  )) {
+    sent.get(delivery.entry)?.push(await send(post, delivery.entry.event, deps.now()))
   }
-  for (const [entry, answers] of sent) await settle(deps, entry, answers)
+  for (const [entry, results] of sent) await settle(deps, entry, results)
 }
 
 /** A deterministic sort key. */
@@ -107,15 +110,15 @@ const orderKey = (...numbers: (number | string | null)[]): string =>
 
 /** Sends due deliveries concurrently, in no particular order. Returns their number. */
 export async function deliverDue(deps: Sender, post: SendWebhook): Promise<number> {
-  const switches = await readDeliveryFaults(deps.database)
-  if (switches.holdsBack) return 0
+  const faults = await readDeliveryFaults(deps.database)
+  if (faults.holdsBack) return 0
   const due = await claim(deps.database, deps.now())
-  if (switches.seed !== null) {
-    await deliverShuffled(deps, post, due, switches)
-  } else if (switches.reverses) {
-    for (const entry of due.toReversed()) await deliverOne(deps, post, entry, switches)
+  if (faults.seed !== null) {
+    await deliverShuffled(deps, post, due, faults)
+  } else if (faults.reverses) {
+    for (const entry of due.toReversed()) await deliverOne(deps, post, entry, faults)
   } else {
-    await Promise.all(due.map((entry) => deliverOne(deps, post, entry, switches)))
+    await Promise.all(due.map((entry) => deliverOne(deps, post, entry, faults)))
   }
   return due.length
 }

@@ -41,17 +41,17 @@ export function AnswersDialog({ campaign, onClose, now }: AnswersDialogProps) {
       onClose={onClose}
       footer={
         state.status === 'ready' &&
-        state.value.total > 0 && <FileOf answers={answers} {...state.value} />
+        state.value.total > 0 && <DownloadButton answers={answers} {...state.value} />
       }
     >
-      <Body answers={answers} campaign={campaign} now={now} />
+      <DialogBody answers={answers} campaign={campaign} now={now} />
     </Dialog>
   )
 }
 
 type FileProps = { answers: ReturnType<typeof useAnswers>; total: number; fileLimit: number | null }
 
-function FileOf({ answers, total, fileLimit }: FileProps) {
+function DownloadButton({ answers, total, fileLimit }: FileProps) {
   const t = useMessages(answersMessages)
   const { number } = useLocaleFormats()
   return (
@@ -70,16 +70,16 @@ function FileOf({ answers, total, fileLimit }: FileProps) {
 
 type BodyProps = { answers: ReturnType<typeof useAnswers>; campaign: Campaign; now: Date }
 
-function Body({ answers, campaign, now }: BodyProps) {
+function DialogBody({ answers, campaign, now }: BodyProps) {
   const t = useMessages(answersMessages)
   const { state } = answers
   switch (state.status) {
     case 'loading':
-      return <Waiting />
+      return <AnswersSkeleton />
     case 'failed':
       return <ErrorPanel title={t('failed')} failure={state.failure} onRetry={answers.load} />
     case 'ready':
-      if (state.value.questions.length === 0) return <NoQuestion campaign={campaign} />
+      if (state.value.questions.length === 0) return <NoQuestions campaign={campaign} />
       if (state.value.total === 0) {
         return <EmptyState title={t('noneTitle')} text={t('noneText')} />
       }
@@ -99,7 +99,7 @@ function Body({ answers, campaign, now }: BodyProps) {
   }
 }
 
-function NoQuestion({ campaign }: { campaign: Campaign }) {
+function NoQuestions({ campaign }: { campaign: Campaign }) {
   const t = useMessages(answersMessages)
   const { linkTo } = usePaths()
   return (
@@ -111,7 +111,7 @@ function NoQuestion({ campaign }: { campaign: Campaign }) {
   )
 }
 
-function Waiting() {
+function AnswersSkeleton() {
   const t = useMessages(answersMessages)
   return (
     <Loading label={t('loading')}>

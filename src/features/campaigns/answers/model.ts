@@ -63,7 +63,7 @@ export function averageOf(options: readonly AnswerCount[]): number | null {
 }
 
 /** Appends a page of older texts to one question. */
-export const withOlder = (
+export const appendOlder = (
   before: SurveyAnswers,
   { name, texts, next }: QuestionAnswers,
 ): SurveyAnswers => ({

@@ -52,11 +52,11 @@ function Options({ question }: { question: Question }) {
   const { number, percent } = useLocaleFormats()
   const { answered, ends, kind, options } = question
   const [least, most] = ends
-  const meaningOf = (index: number) => [least, undefined, undefined, undefined, most][index]
+  const endLabelOf = (index: number) => [least, undefined, undefined, undefined, most][index]
   return (
     <ul className="options stack" data-gap="3">
       {options.map(({ answer, count }, index) => {
-        const meaning = kind === 'scale' && meaningOf(index)
+        const meaning = kind === 'scale' && endLabelOf(index)
         const share = percent(answered === 0 ? 0 : count / answered)
         return (
           <li key={answer}>

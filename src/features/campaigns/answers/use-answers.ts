@@ -8,41 +8,41 @@ import { answersMessages } from '../../../messages/answers.ts'
 import { useFailureText } from '../../../ui/feedback/failure-text.ts'
 import type { Campaign } from '../model.ts'
 import { getAnswers, getAnswersFile } from './api.ts'
-import { type QuestionAnswers, type SurveyAnswers, withOlder } from './model.ts'
+import { appendOlder, type QuestionAnswers, type SurveyAnswers } from './model.ts'
 
 /** Loads the answers to a campaign, while the dialog is open. */
 export function useAnswers({ campaignId }: Pick<Campaign, 'campaignId'>) {
   const { http } = useKit()
   const [state, setState] = useState<Async<SurveyAnswers>>(loading)
-  const [question] = useState(createLatestRequest)
+  const [latestRequest] = useState(createLatestRequest)
   const load = useCallback(
-    () => void question.run((signal) => getAnswers(http, campaignId, { signal }), setState),
-    [http, campaignId, question],
+    () => void latestRequest.run((signal) => getAnswers(http, campaignId, { signal }), setState),
+    [http, campaignId, latestRequest],
   )
   useEffect(() => {
     load()
-    return question.stop
-  }, [load, question])
+    return latestRequest.stop
+  }, [load, latestRequest])
   return { state, load, ...useOlder(campaignId, state, setState), ...useDownload(campaignId) }
 }
 
 /** Runs one action at a time. If it fails, a notice says why, and it can be started again. */
-function useWork(failedTitle: string) {
+function useSingleTask(failedTitle: string) {
   const { notices } = useKit()
   const failureText = useFailureText()
-  const [gone] = useState(() => new AbortController())
+  const [controller] = useState(() => new AbortController())
   const [isBusy, setIsBusy] = useState(false)
-  useEffect(() => () => gone.abort(), [gone])
+  useEffect(() => () => controller.abort(), [controller])
   const work = async (act: (signal: AbortSignal) => Promise<void>) => {
     if (isBusy) return
     setIsBusy(true)
     try {
-      await act(gone.signal)
+      await act(controller.signal)
     } catch (error) {
-      if (gone.signal.aborted) return
+      if (controller.signal.aborted) return
       notices.push({ tone: 'error', text: `${failedTitle}. ${failureText(toApiFailure(error))}` })
     }
-    if (!gone.signal.aborted) setIsBusy(false)
+    if (!controller.signal.aborted) setIsBusy(false)
   }
   return { isBusy, work }
 }
@@ -54,13 +54,13 @@ function useOlder(
 ) {
   const t = useMessages(answersMessages)
   const { http } = useKit()
-  const { isBusy, work } = useWork(t('moreFailed'))
+  const { isBusy, work } = useSingleTask(t('moreFailed'))
   const showOlder = ({ name, next }: QuestionAnswers) =>
     work(async (signal) => {
       if (next === null || state.status !== 'ready') return
       const older = await getAnswers(http, campaignId, { signal, older: { question: name, next } })
       const [more] = older.questions
-      if (more && !signal.aborted) setState(ready(withOlder(state.value, more)))
+      if (more && !signal.aborted) setState(ready(appendOlder(state.value, more)))
     })
   return { showOlder: (question: QuestionAnswers) => void showOlder(question), isAsking: isBusy }
 }
@@ -68,7 +68,7 @@ function useOlder(
 function useDownload(campaignId: string) {
   const t = useMessages(answersMessages)
   const { http } = useKit()
-  const { isBusy, work } = useWork(t('downloadFailed'))
+  const { isBusy, work } = useSingleTask(t('downloadFailed'))
   const download = () =>
     work(async (signal) => {
       const file = await getAnswersFile(http, campaignId, signal)

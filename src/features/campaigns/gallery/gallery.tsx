@@ -16,7 +16,7 @@ import css from './gallery.css?inline'
 import { GalleryFilters } from './gallery-filters.tsx'
 import { TemplateList } from './template-list.tsx'
 import { TemplatePreview } from './template-preview.tsx'
-import { useChoosing } from './use-choosing.ts'
+import { useCreateFromTemplate } from './use-choosing.ts'
 import { useSearch } from './use-search.ts'
 
 partStyles(css)
@@ -26,8 +26,8 @@ export function Gallery({ form }: { form: CampaignForm }) {
   const t = useMessages(templatesMessages)
   const intents = useMessages(campaignsMessages)
   const search = useSearch(form.intent)
-  const { choose, underWay } = useChoosing(form)
-  const [tried, setTried] = useState<Template | null>(null)
+  const { choose, underWay } = useCreateFromTemplate(form)
+  const [previewed, setTried] = useState<Template | null>(null)
   const startBlank = () => choose(null)
   return (
     <>
@@ -45,7 +45,7 @@ export function Gallery({ form }: { form: CampaignForm }) {
         </Button>
       </StudioBar>
       <div className="content gallery-page">
-        <Made form={form} />
+        <ExistingCampaignNotice form={form} />
         <GalleryFilters search={search} />
         <TemplateList
           search={search}
@@ -55,11 +55,11 @@ export function Gallery({ form }: { form: CampaignForm }) {
           onBlank={startBlank}
         />
       </div>
-      {tried && (
+      {previewed && (
         <TemplatePreview
-          template={tried}
-          isBusy={underWay === tried}
-          onUse={() => choose(tried)}
+          template={previewed}
+          isBusy={underWay === previewed}
+          onUse={() => choose(previewed)}
           onClose={() => setTried(null)}
         />
       )}
@@ -68,7 +68,7 @@ export function Gallery({ form }: { form: CampaignForm }) {
 }
 
 /** Shown to a user who comes back from the next step: the campaign already exists. */
-function Made({ form }: { form: CampaignForm }) {
+function ExistingCampaignNotice({ form }: { form: CampaignForm }) {
   const t = useMessages(templatesMessages)
   const { linkTo } = usePaths()
   const kit = useKit()

@@ -10,14 +10,14 @@ import { PopupThumbnail } from '../../../ui/popup/popup-thumbnail.tsx'
 import { planLabel } from '../../billing/plan-label-rules.ts'
 import { smallestPlanFor } from '../../billing/template-rules.ts'
 import type { Template } from '../../templates/model.ts'
-import type { Choice } from './use-choosing.ts'
+import type { TemplateOrBlank } from './use-choosing.ts'
 import type { TemplateSearch } from './use-search.ts'
 
 /** The size for which a thumbnail is drawn, in pixels; a card may be wider. */
 const PICTURE = { width: 272, height: 216 }
 
 type Actions = {
-  underWay: Choice | undefined
+  underWay: TemplateOrBlank | undefined
   onUse: (template: Template) => void
   onTry: (template: Template) => void
 }

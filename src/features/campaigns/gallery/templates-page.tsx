@@ -21,11 +21,11 @@ export function TemplatesPage({ title, intent }: TemplatesPageProps) {
   const { mayCreate, adminEmail } = usePermissions()
   const known = INTENTS.find((candidate) => candidate === intent)
   if (known === undefined || titleProblem(title) !== null) {
-    return <Nothing title={t('brokenTitle')} text={t('brokenText', { max: MAX_TITLE_LENGTH })} />
+    return <EmptyPage title={t('brokenTitle')} text={t('brokenText', { max: MAX_TITLE_LENGTH })} />
   }
   if (!mayCreate) {
     return (
-      <Nothing title={t('mayNotCreateTitle')} text={<WhoMayCreate adminEmail={adminEmail} />} />
+      <EmptyPage title={t('mayNotCreateTitle')} text={<WhoMayCreate adminEmail={adminEmail} />} />
     )
   }
   const form = { title: title.trim(), intent: known }
@@ -33,7 +33,7 @@ export function TemplatesPage({ title, intent }: TemplatesPageProps) {
 }
 
 /** A page with only an empty state, whose title is the page's heading. */
-function Nothing({ title, text }: { title: string; text: ReactNode }) {
+function EmptyPage({ title, text }: { title: string; text: ReactNode }) {
   const t = useMessages(templatesMessages)
   const pages = useMessages(pageMessages)
   const { linkTo } = usePaths()

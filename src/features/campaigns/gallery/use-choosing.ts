@@ -15,44 +15,44 @@ import { settingsPath } from '../rules.ts'
 import { usePlanRefusal } from './use-plan-refusal.ts'
 
 /** A template, or null for a blank campaign. */
-export type Choice = Template | null
+export type TemplateOrBlank = Template | null
 
-export type Choosing = {
+export type TemplateCreation = {
   /** The choice that is being created; undefined if there is none. */
-  underWay: Choice | undefined
-  choose(choice: Choice): void
+  underWay: TemplateOrBlank | undefined
+  choose(choice: TemplateOrBlank): void
 }
 
-type Failed = { choice: Choice; failure: ApiFailure }
+type FailedCreation = { choice: TemplateOrBlank; failure: ApiFailure }
 
 /** Creates a campaign from the user's choice, once, and continues to its settings. */
-export function useChoosing(form: CampaignForm): Choosing {
+export function useCreateFromTemplate(form: CampaignForm): TemplateCreation {
   const kit = useKit()
   const { go } = usePaths()
   const { refusalOf, explain } = usePlanRefusal()
-  const isGone = useGone()
-  const [underWay, setUnderWay] = useState<Choice | undefined>(undefined)
+  const isUnmounted = useIsUnmounted()
+  const [underWay, setUnderWay] = useState<TemplateOrBlank | undefined>(undefined)
   const busy = useRef(false)
-  const create = async (choice: Choice): Promise<void> => {
+  const create = async (choice: TemplateOrBlank): Promise<void> => {
     if (busy.current) return
     busy.current = true
     setUnderWay(choice)
     try {
       const { campaignId, title } = await newCampaign(kit).create(form, choice?.name ?? null)
       sessionStore(kit).remember({ campaign: { campaignId, title } })
-      if (!isGone.current) go(settingsPath(campaignId))
+      if (!isUnmounted.current) go(settingsPath(campaignId))
     } catch (error) {
-      if (!isGone.current) tell({ choice, failure: toApiFailure(error) })
+      if (!isUnmounted.current) reportFailure({ choice, failure: toApiFailure(error) })
     } finally {
       busy.current = false
       setUnderWay(undefined)
     }
   }
-  const ask = useQuestion((choice) => void create(choice))
-  const tell = ({ choice, failure }: Failed) => {
+  const askToRetry = useRetryPrompt((choice) => void create(choice))
+  const reportFailure = ({ choice, failure }: FailedCreation) => {
     // The plan has changed since it was loaded.
     if (choice && liveRefusalOf(failure.code) !== null) void explain(choice, failure)
-    else void ask({ choice, failure })
+    else void askToRetry({ choice, failure })
   }
   return {
     underWay,
@@ -64,12 +64,14 @@ export function useChoosing(form: CampaignForm): Choosing {
 }
 
 /** Shows what failed, and asks whether to retry; also reports the failure to the host page. */
-function useQuestion(retry: (choice: Choice) => void): (failed: Failed) => Promise<void> {
+function useRetryPrompt(
+  retry: (choice: TemplateOrBlank) => void,
+): (failed: FailedCreation) => Promise<void> {
   const t = useMessages(templatesMessages)
   const confirm = useConfirm()
   const failureText = useFailureText()
-  const [standing, setStanding] = useState<Failed | null>(null)
-  useFailure(standing?.failure ?? null, () => standing && retry(standing.choice))
+  const [openFailure, setStanding] = useState<FailedCreation | null>(null)
+  useFailure(openFailure?.failure ?? null, () => openFailure && retry(openFailure.choice))
   return async (failed) => {
     setStanding(failed)
     const goesOn = await confirm({
@@ -83,7 +85,7 @@ function useQuestion(retry: (choice: Choice) => void): (failed: Failed) => Promi
 }
 
 /** A user who has left the page in the meantime is not navigated elsewhere. */
-function useGone() {
+function useIsUnmounted() {
   const isGone = useRef(false)
   useEffect(() => {
     isGone.current = false

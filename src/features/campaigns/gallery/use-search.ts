@@ -4,21 +4,21 @@ import { campaignsMessages } from '../../../messages/campaigns.ts'
 import { templatesMessages } from '../../../messages/templates.ts'
 import type { Intent } from '../../../popup/intents.ts'
 import type { Template } from '../../templates/model.ts'
-import { countTemplates, findTemplates, type TemplateWish } from '../../templates/rules.ts'
+import { countTemplates, findTemplates, type TemplateFilters } from '../../templates/rules.ts'
 
 export type TemplateSearch = ReturnType<typeof useSearch>
 
 /** The templates shown in the gallery; initially those for the intent. */
 export function useSearch(intent: Intent) {
   const namesOf = useTemplateNames()
-  const [wish, setWish] = useState<TemplateWish>({ intent, price: 'all', search: '' })
+  const [filters, setWish] = useState<TemplateFilters>({ intent, price: 'all', search: '' })
   return {
-    wish,
+    wish: filters,
     /** The intent that the user has chosen for the campaign. */
     asked: intent,
-    found: findTemplates(wish, namesOf),
-    counts: countTemplates(wish, namesOf),
-    change: (part: Partial<TemplateWish>) => setWish((before) => ({ ...before, ...part })),
+    found: findTemplates(filters, namesOf),
+    counts: countTemplates(filters, namesOf),
+    change: (part: Partial<TemplateFilters>) => setWish((before) => ({ ...before, ...part })),
     clear: () => setWish({ intent: null, price: 'all', search: '' }),
   }
 }

@@ -11,7 +11,7 @@ import { sitesStore } from '../../sites/store.ts'
 import type { Campaign } from '../model.ts'
 
 /** The status of a campaign, with its start or end date if it has one. */
-export function StatusWord({ campaign }: { campaign: Campaign }) {
+export function CampaignStatusLabel({ campaign }: { campaign: Campaign }) {
   useSignals()
   const t = useMessages(campaignsMessages)
   const kit = useKit()
@@ -19,11 +19,11 @@ export function StatusWord({ campaign }: { campaign: Campaign }) {
   const account = accountOf(sessionStore(kit).user.value)
   const now = new Date(kit.clock.now())
   const { dayUtc } = useLocaleFormats()
-  const waits = campaign.status === 'scheduled'
-  const held = whyHidden(account, waits ? { ...campaign, status: 'live' } : campaign, now)
-  const word = useStatusWord()
+  const isScheduled = campaign.status === 'scheduled'
+  const held = whyHidden(account, isScheduled ? { ...campaign, status: 'live' } : campaign, now)
+  const word = useStatusText()
   const isUnseen = campaign.status === 'live' && site !== null && site.lastSeenAt === null
-  if (held === 'views' && waits) {
+  if (held === 'views' && isScheduled) {
     const resets = viewsResetOn(now)
     if (campaign.startsAt && campaign.startsAt >= resets)
       return <Status state="scheduled">{word(campaign)}</Status>
@@ -42,7 +42,7 @@ const HELD_BY = {
 } as const satisfies Record<LiveRefusal, string>
 
 /** The same as text only. */
-export function useStatusWord(): (campaign: Campaign) => string {
+export function useStatusText(): (campaign: Campaign) => string {
   const t = useMessages(campaignsMessages)
   const { day } = useLocaleFormats()
   return ({ status, startsAt, endsAt }) => {

@@ -20,7 +20,7 @@ export function unsavedFields(kit: Kit, part: Part, campaignId: string): readonl
 }
 
 /** The checks before a campaign goes live. */
-export function useBeforeLive() {
+export function usePublishChecks() {
   const kit = useKit()
   const t = useMessages(campaignsMessages)
   const { go } = usePaths()
@@ -42,8 +42,8 @@ export function useBeforeLive() {
       if (part === undefined) return false
       const fields = unsavedFields(kit, part, campaignId)
       const warnings = fields.map((field) => ({ text: nameField(part, field), action: null }))
-      const said = { title: t(`${part}NotSaved`, { title }), text: t(`${part}NotSavedText`) }
-      if (await confirm({ ...said, warnings, confirm: t(`${part}NotSavedWay`) }))
+      const prompt = { title: t(`${part}NotSaved`, { title }), text: t(`${part}NotSavedText`) }
+      if (await confirm({ ...prompt, warnings, confirm: t(`${part}NotSavedWay`) }))
         go(unsavedPath(part, campaignId))
       return true
     },

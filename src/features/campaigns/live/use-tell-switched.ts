@@ -7,7 +7,7 @@ import { outcomeOf } from '../switch-rules.ts'
 import { useLiveWarnings } from './use-live-warnings.ts'
 
 /** Notifies the user that a campaign is live, published or paused, and why visitors may not see it yet. */
-export function useTellSwitched(): (before: Campaign, changed: Campaign) => void {
+export function useStatusChangeNotice(): (before: Campaign, changed: Campaign) => void {
   const { notify } = useStatusNotices()
   const warningsFor = useLiveWarnings()
   const kit = useKit()

@@ -12,18 +12,18 @@ import { LiveLine } from '../live/live-line.tsx'
 import type { EditedCampaign } from '../model.ts'
 import { DESIGN_PART, TARGETING_PART } from '../saving/parts.ts'
 import { SaveNotice } from '../saving/save-notice.tsx'
-import { storedTexts } from '../saving/stored-texts.ts'
+import { storedDrafts } from '../saving/stored-texts.ts'
 import type { Edited } from '../store.ts'
 import canvas from './canvas/canvas.css?inline'
 import editorCss from './editor.css?inline'
 import { Editor } from './editor.ts'
-import { EditorBar, type PartsOfDesign } from './editor-bar.tsx'
+import { type DesignParts, EditorBar } from './editor-bar.tsx'
 import { OtherEditor } from './other-editor.tsx'
 import blocksPanel from './panels/blocks-panel.css?inline'
 import chips from './panels/chips.css?inline'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { useEditorKeys } from './use-editor-keys.ts'
-import { usePart } from './use-part.ts'
+import { useComputedValue } from './use-part.ts'
 import { Workbench } from './workbench.tsx'
 
 for (const css of [editorCss, blocksPanel, chips, canvas]) partStyles(css)
@@ -31,11 +31,11 @@ for (const css of [editorCss, blocksPanel, chips, canvas]) partStyles(css)
 type DesignPageProps = {
   campaignId: string | null
   /** Whether the user has followed a link to an unsaved field. */
-  isUnsavedAsked?: boolean
+  shouldFocusUnsaved?: boolean
 }
 
 /** `/campaign/settings/design/`: a campaign's design. */
-export function DesignPage({ campaignId, isUnsavedAsked = false }: DesignPageProps) {
+export function DesignPage({ campaignId, shouldFocusUnsaved = false }: DesignPageProps) {
   const t = useMessages(designMessages)
   return (
     <EditedPage
@@ -49,7 +49,7 @@ export function DesignPage({ campaignId, isUnsavedAsked = false }: DesignPagePro
         edited.last.campaign.editorType === 'unlayer' ? (
           <OtherEditor campaign={edited.last.campaign} />
         ) : (
-          <Design edited={edited} isUnsavedAsked={isUnsavedAsked} />
+          <Design edited={edited} isUnsavedAsked={shouldFocusUnsaved} />
         )
       }
     </EditedPage>
@@ -67,7 +67,7 @@ function Design({ edited, isUnsavedAsked }: { edited: Edited<'design'>; isUnsave
   return editor && <OpenDesign {...{ edited, targeting, editor }} />
 }
 
-function OpenDesign({ edited, targeting, editor }: PartsOfDesign & { editor: Editor }) {
+function OpenDesign({ edited, targeting, editor }: DesignParts & { editor: Editor }) {
   useSignals()
   const t = useMessages(designMessages)
   const { last } = edited
@@ -111,7 +111,7 @@ function useEditor(edited: Edited<'design'>): Editor | null {
   const [editor, setEditor] = useState<Editor | null>(null)
   useEffect(() => {
     const isNarrow = (host?.clientWidth ?? WIDE_PX) < WIDE_PX
-    const { texts, stop } = storedTexts(kit, 'design', opened.current)
+    const { texts, stop } = storedDrafts(kit, 'design', opened.current)
     const next = new Editor(saves, isNarrow ? 'phone' : 'desktop', texts)
     setEditor(next)
     return () => {
@@ -128,7 +128,7 @@ type ConflictProps = {
 }
 
 function Conflict({ saves, last }: ConflictProps) {
-  usePart(() => saves.state.value.status)
+  useComputedValue(() => saves.state.value.status)
   return (
     <SaveNotice
       state={saves.state.peek()}

@@ -7,10 +7,10 @@ import { Eye, Layers, Plus, Redo2, SlidersHorizontal, Undo2 } from '../../../ui/
 import { partStyles } from '../../../ui/theme/base.ts'
 import css from './dock.css?inline'
 import type { Editor } from './editor.ts'
-import { useLeadToProperties } from './hints/use-lead-to-properties.ts'
-import { Pieces } from './panels/blocks-panel.tsx'
+import { useFocusProperties } from './hints/use-lead-to-properties.ts'
+import { BlockPicker } from './panels/blocks-panel.tsx'
 import { LayerList } from './panels/layers.tsx'
-import { usePart } from './use-part.ts'
+import { useComputedValue } from './use-part.ts'
 
 partStyles(css)
 
@@ -23,9 +23,9 @@ type Sheet = 'pieces' | 'layers' | null
 export function Dock({ editor, mayEdit, onPreview }: DockProps) {
   const t = useMessages(designMessages)
   const [sheet, open] = useState<Sheet>(null)
-  const leadToProperties = useLeadToProperties(editor)
+  const leadToProperties = useFocusProperties(editor)
   const close = () => open(null)
-  const goOn = () => {
+  const openProperties = () => {
     close()
     leadToProperties()
   }
@@ -33,20 +33,20 @@ export function Dock({ editor, mayEdit, onPreview }: DockProps) {
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields */}
       <div className="dock" role="group" aria-label={t('dock')}>
-        {mayEdit && <DockButton icon={Plus} word={t('add')} onClick={() => open('pieces')} />}
-        <DockButton icon={Layers} word={t('layersWord')} onClick={() => open('layers')} />
-        {mayEdit && <Way editor={editor} of="undo" />}
-        {mayEdit && <Way editor={editor} of="redo" />}
+        {mayEdit && <DockButton icon={Plus} caption={t('add')} onClick={() => open('pieces')} />}
+        <DockButton icon={Layers} caption={t('layersWord')} onClick={() => open('layers')} />
+        {mayEdit && <HistoryButton editor={editor} of="undo" />}
+        {mayEdit && <HistoryButton editor={editor} of="redo" />}
         <EditButton editor={editor} word={t(mayEdit ? 'edit' : 'look')} />
-        <DockButton icon={Eye} word={t('preview')} onClick={onPreview} />
+        <DockButton icon={Eye} caption={t('preview')} onClick={onPreview} />
       </div>
       <Dialog open={sheet === 'pieces'} title={t('left')} onClose={close}>
         <div className="blocks-panel">
-          <Pieces editor={editor} onAdded={goOn} />
+          <BlockPicker editor={editor} onAdded={openProperties} />
         </div>
       </Dialog>
       <Dialog open={sheet === 'layers'} title={t('layers')} onClose={close}>
-        <LayerList editor={editor} mayEdit={mayEdit} onChosen={goOn} />
+        <LayerList editor={editor} mayEdit={mayEdit} onChosen={openProperties} />
       </Dialog>
     </>
   )
@@ -54,31 +54,31 @@ export function Dock({ editor, mayEdit, onPreview }: DockProps) {
 
 type DockButtonProps = ComponentProps<'button'> & {
   icon: ComponentProps<typeof Icon>['of']
-  word: string
+  caption: string
   /** Anything else that belongs to its accessible name. */
   children?: ReactNode
 }
 
-function DockButton({ icon, word, children, ...native }: DockButtonProps) {
+function DockButton({ icon, caption, children, ...native }: DockButtonProps) {
   const isTurned = icon === Undo2 || icon === Redo2
   return (
     <button type="button" {...native}>
       <Icon of={icon} data-mirror={isTurned || undefined} />
-      <span className="truncate">{word}</span>
+      <span className="truncate">{caption}</span>
       {children}
     </button>
   )
 }
 
-const WAYS = { undo: Undo2, redo: Redo2 }
+const HISTORY_ICONS = { undo: Undo2, redo: Redo2 }
 
-function Way({ editor, of }: { editor: Editor; of: 'undo' | 'redo' }) {
+function HistoryButton({ editor, of }: { editor: Editor; of: 'undo' | 'redo' }) {
   const t = useMessages(designMessages)
-  const isOpen = usePart(() => (of === 'undo' ? editor.canUndo : editor.canRedo).value)
+  const isOpen = useComputedValue(() => (of === 'undo' ? editor.canUndo : editor.canRedo).value)
   return (
     <DockButton
-      icon={WAYS[of]}
-      word={t(of)}
+      icon={HISTORY_ICONS[of]}
+      caption={t(of)}
       aria-disabled={!isOpen || undefined}
       onClick={editor[of]}
     />
@@ -88,13 +88,13 @@ function Way({ editor, of }: { editor: Editor; of: 'undo' | 'redo' }) {
 /** Opens and closes the properties of the selected block. */
 function EditButton({ editor, word }: { editor: Editor; word: string }) {
   const t = useMessages(designMessages)
-  const type = usePart(() => editor.selected.value?.type ?? null)
-  const isUp = usePart(() => editor.showsProperties.value)
-  const leadToProperties = useLeadToProperties(editor)
+  const type = useComputedValue(() => editor.selected.value?.type ?? null)
+  const isUp = useComputedValue(() => editor.showsProperties.value)
+  const leadToProperties = useFocusProperties(editor)
   return (
     <DockButton
       icon={SlidersHorizontal}
-      word={word}
+      caption={word}
       aria-expanded={isUp}
       onClick={() => (isUp ? editor.showProperties(false) : leadToProperties())}
     >

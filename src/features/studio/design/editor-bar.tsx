@@ -26,7 +26,7 @@ import { can } from '../../session/permission-rules.ts'
 import { sessionStore } from '../../session/store.ts'
 import { AskToSetLive } from '../live/ask-to-set-live.tsx'
 import { PreviewButton } from '../live/preview-button.tsx'
-import { NotKept } from '../saving/not-kept.tsx'
+import { UnsavedFieldsButton } from '../saving/not-kept.tsx'
 import { leastSaved } from '../saving/save-rules.ts'
 import { SaveState } from '../saving/save-state.tsx'
 import type { Edited } from '../store.ts'
@@ -34,12 +34,12 @@ import type { Editor } from './editor.ts'
 import { WeightChip } from './hints/weight.tsx'
 import { SetLiveButton } from './set-live-button.tsx'
 import { useFields } from './use-fields.ts'
-import { usePart } from './use-part.ts'
+import { useComputedValue } from './use-part.ts'
 
 /** The design, and next to it the settings, which are saved separately. */
-export type PartsOfDesign = { edited: Edited<'design'>; targeting: Autosave<Targeting> }
+export type DesignParts = { edited: Edited<'design'>; targeting: Autosave<Targeting> }
 
-type EditorBarProps = PartsOfDesign & { editor: Editor; onPreview: () => void }
+type EditorBarProps = DesignParts & { editor: Editor; onPreview: () => void }
 
 /** The campaign's name, whether it is saved, undo and redo, and the button that publishes it. */
 export function EditorBar({ editor, edited, targeting, onPreview }: EditorBarProps) {
@@ -56,7 +56,7 @@ export function EditorBar({ editor, edited, targeting, onPreview }: EditorBarPro
       aside={<Saved {...{ editor, edited, targeting }} />}
       tools={
         <span className="bar-tools">
-          <Walk editor={editor} />
+          <UndoRedoButtons editor={editor} />
           <DeviceChoice editor={editor} />
         </span>
       }
@@ -93,22 +93,24 @@ function Saved({ editor, edited, targeting }: Omit<EditorBarProps, 'onPreview'>)
   const [hasUnsavedRule] = useState(
     () => unsavedFields(kit, 'targeting', last.campaign.campaignId).length > 0,
   )
-  const status = usePart(() => leastSaved([saves.state.value, targeting.state.value]).status)
-  const isAllKept = usePart(() => editor.notKept.value.length === 0)
+  const status = useComputedValue(
+    () => leastSaved([saves.state.value, targeting.state.value]).status,
+  )
+  const isAllKept = useComputedValue(() => editor.notKept.value.length === 0)
   // A refusal or a conflict is more important: it is shown first, with its own notice.
   const isQuiet = status !== 'refused' && status !== 'conflict'
-  if (!isAllKept && isQuiet) return <HeldInEditor editor={editor} />
-  if (isQuiet && hasUnsavedRule) return <UnsavedRule campaignId={last.campaign.campaignId} />
+  if (!isAllKept && isQuiet) return <UnsavedFields editor={editor} />
+  if (isQuiet && hasUnsavedRule) return <UnsavedRuleLink campaignId={last.campaign.campaignId} />
   return <SaveState state={leastSaved([saves.state.peek(), targeting.state.peek()])} />
 }
 
-function HeldInEditor({ editor }: { editor: Editor }) {
+function UnsavedFields({ editor }: { editor: Editor }) {
   useSignals()
-  return <NotKept fields={useFields(editor)()} />
+  return <UnsavedFieldsButton fields={useFields(editor)()} />
 }
 
 /** A link to the settings that cannot be saved as they were typed. */
-function UnsavedRule({ campaignId }: { campaignId: string }) {
+function UnsavedRuleLink({ campaignId }: { campaignId: string }) {
   const t = useMessages(studioMessages)
   const { linkTo } = usePaths()
   return (
@@ -119,7 +121,7 @@ function UnsavedRule({ campaignId }: { campaignId: string }) {
   )
 }
 
-function Walk({ editor }: { editor: Editor }) {
+function UndoRedoButtons({ editor }: { editor: Editor }) {
   useSignals()
   const t = useMessages(designMessages)
   return (

@@ -21,7 +21,7 @@ import {
   undo,
 } from '../document/history-rules.ts'
 import { subjectOf } from '../document/subject-rules.ts'
-import { settle } from './canvas/settle.ts'
+import { followWhenIdle } from './canvas/settle.ts'
 
 export type Device = 'desktop' | 'phone'
 
@@ -36,7 +36,7 @@ export class Editor {
   readonly #selectedId = signal<string | null>(null)
   readonly #device
   readonly #dragged = signal<Dragged | null>(null)
-  readonly #said = signal('')
+  readonly #announcement = signal('')
   readonly #typing = signal<string | null>(null)
   readonly #showsProperties = signal(false)
   /** Invalid text in the fields of the settings, which cannot be saved. */
@@ -66,7 +66,9 @@ export class Editor {
     this.canRedo = computed(() => canRedo(history.value))
     this.notKept = computed(() => {
       const held = texts.all.value
-      return held.length === 0 ? held : held.filter(({ of }) => isIn(this.design.value, of))
+      return held.length === 0
+        ? held
+        : held.filter(({ of }) => hasBlockOrStep(this.design.value, of))
     })
     // A newer version that the user has accepted is a step like any other: it can be undone.
     const stopRecording = effect(() => {
@@ -77,7 +79,7 @@ export class Editor {
     })
     const settled = signal(this.design.peek())
     this.settled = settled
-    const stopSettling = settle(this.design, settled, () => history.peek().subject !== null)
+    const stopSettling = followWhenIdle(this.design, settled, () => history.peek().subject !== null)
     this.close = () => {
       stopSettling()
       stopRecording()
@@ -94,7 +96,7 @@ export class Editor {
 
   /** Announces the latest action to screen readers. */
   get said(): ReadonlySignal<string> {
-    return this.#said
+    return this.#announcement
   }
 
   /** The block whose text is being edited on the canvas; null if none is. */
@@ -119,8 +121,8 @@ export class Editor {
     this.#history.value = endStep(this.#history.peek())
   }
 
-  readonly undo = (): void => this.#walk(undo)
-  readonly redo = (): void => this.#walk(redo)
+  readonly undo = (): void => this.#applyHistory(undo)
+  readonly redo = (): void => this.#applyHistory(redo)
 
   readonly select = (blockId: string | null): void =>
     batch(() => {
@@ -161,7 +163,7 @@ export class Editor {
   }
 
   readonly say = (text: string): void => {
-    this.#said.value = text
+    this.#announcement.value = text
   }
 
   #record(next: PopupDesign, subject: string | null): void {
@@ -171,7 +173,7 @@ export class Editor {
     })
   }
 
-  #walk(to: (from: History<PopupDesign>) => History<PopupDesign>): void {
+  #applyHistory(to: (from: History<PopupDesign>) => History<PopupDesign>): void {
     batch(() => {
       const before = this.design.peek()
       this.#history.value = to(this.#history.peek())
@@ -190,7 +192,7 @@ function stepOf({ steps }: PopupDesign, stepId: string): Step {
 }
 
 /** Whether the design has a block or a step with this id; an empty id means the whole design. */
-const isIn = (design: PopupDesign, id: string): boolean =>
+const hasBlockOrStep = (design: PopupDesign, id: string): boolean =>
   id === '' || findBlock(design, id) !== null || design.steps.some((step) => step.id === id)
 
 /** The step in which the undone or redone change is visible; null if no step has changed. */

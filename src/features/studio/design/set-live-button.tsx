@@ -5,34 +5,34 @@ import { designMessages } from '../../../messages/design.ts'
 import { type WarningItem, WarningList } from '../../../ui/feedback/warning-list.tsx'
 import { Button } from '../../../ui/fields/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
-import { useBeforeLive } from '../../campaigns/live/use-before-live.ts'
+import { usePublishChecks } from '../../campaigns/live/use-before-live.ts'
 import { isOn } from '../../campaigns/switch-rules.ts'
 import { type Hint, hintsFor, isToLookAt } from '../document/hint-rules.ts'
 import { useSetLive } from '../live/use-set-live.ts'
-import { NotKeptDialog } from '../saving/not-kept.tsx'
+import { UnsavedFieldsDialog } from '../saving/not-kept.tsx'
 import { type Edited, isAheadOfVisitors } from '../store.ts'
 import type { Editor } from './editor.ts'
 import { HintList } from './hints/hint-list.tsx'
 import { useFields } from './use-fields.ts'
-import { usePart } from './use-part.ts'
+import { useComputedValue } from './use-part.ts'
 
 type SetLiveButtonProps = { editor: Editor; edited: Edited<'design'> }
 
 /** What the user has to confirm before the campaign goes live. */
-type Asked =
+type PendingQuestion =
   | { about: 'notKept' }
   | { about: 'hints'; hints: readonly Hint[]; warnings: readonly WarningItem[] }
 
 /** Publishes a campaign: for the first time, or with the changes made since. */
 export function SetLiveButton({ editor, edited }: SetLiveButtonProps) {
   const t = useMessages(designMessages)
-  const status = usePart(() => edited.saves.state.value.status)
-  const isAllKept = usePart(() => editor.notKept.value.length === 0)
+  const status = useComputedValue(() => edited.saves.state.value.status)
+  const isAllKept = useComputedValue(() => editor.notKept.value.length === 0)
   const fields = useFields(editor)
   const { campaign } = edited.last
   const isShown = isOn(campaign)
   const isPublished = isShown && !isAheadOfVisitors(campaign, status)
-  const { isBusy, asked, press, goOn, setLive, leave } = useWayLive({ editor, edited })
+  const { isBusy, asked, press, goOn, setLive, leave } = usePublish({ editor, edited })
   const isOff = isPublished && isAllKept
   return (
     <>
@@ -46,7 +46,7 @@ export function SetLiveButton({ editor, edited }: SetLiveButtonProps) {
         {t(isShown ? 'publish' : 'setLive')}
       </Button>
       {asked?.about === 'notKept' && (
-        <NotKeptDialog
+        <UnsavedFieldsDialog
           fields={fields()}
           back={t('backToDesign')}
           onClose={leave}
@@ -69,11 +69,11 @@ export function SetLiveButton({ editor, edited }: SetLiveButtonProps) {
 }
 
 /** Asks first about what cannot be saved, then about hints and about what would keep the campaign from being shown. */
-function useWayLive({ editor, edited }: SetLiveButtonProps) {
+function usePublish({ editor, edited }: SetLiveButtonProps) {
   const { clock } = useKit()
   const { isBusy, setLive } = useSetLive(edited)
-  const { isStopped, isWanted, warningsFor } = useBeforeLive()
-  const [asked, ask] = useState<Asked | null>(null)
+  const { isStopped, isWanted, warningsFor } = usePublishChecks()
+  const [asked, ask] = useState<PendingQuestion | null>(null)
   const { campaign } = edited.last
   const leave = () => ask(null)
   const go = () => {

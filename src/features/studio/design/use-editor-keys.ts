@@ -4,47 +4,47 @@ import { useMessages } from '../../../config/use-messages.ts'
 import { designMessages } from '../../../messages/design.ts'
 import type { Block } from '../../../popup/design.ts'
 import { findBlock } from '../document/design-rules.ts'
-import { useTypeIn } from './canvas/use-type-in.ts'
+import { useStartTyping } from './canvas/use-type-in.ts'
 import type { Editor } from './editor.ts'
 import { useBlockName } from './panels/use-block-name.ts'
-import { useBlockWork } from './panels/use-block-work.ts'
+import { useBlockActions } from './panels/use-block-work.ts'
 
 type Key = KeyboardEvent<HTMLElement>
 
 /** Undo and redo anywhere in the editor; on a layer or the canvas, also keys that move and remove a block. */
 export function useEditorKeys(editor: Editor, mayEdit: boolean): (event: Key) => void {
   const { root } = useElement()
-  const walk = useHistoryKeys(editor)
+  const onHistoryKey = useHistoryKeys(editor)
   const onStage = useStageKeys(editor, mayEdit)
-  const workOn = useBlockKeys(editor)
-  useKeysFromNowhere((event) => {
+  const onBlockKey = useBlockKeys(editor)
+  useUnfocusedKeys((event) => {
     // An open dialog asks about the design as it is now, so undo is off.
-    if (mayEdit && root.querySelector('dialog:modal') === null) walk(event)
+    if (mayEdit && root.querySelector('dialog:modal') === null) onHistoryKey(event)
   })
   return (event) => {
-    if (mayEdit) walk(event)
+    if (mayEdit) onHistoryKey(event)
     if (!event.defaultPrevented && isOnStage(event)) onStage(event)
     const block = !mayEdit || event.defaultPrevented ? null : blockOf(event, editor)
-    if (block) workOn(event, block)
+    if (block) onBlockKey(event, block)
   }
 }
 
 function useHistoryKeys(editor: Editor): (event: Key | globalThis.KeyboardEvent) => void {
   const t = useMessages(designMessages)
   return (event) => {
-    const way = wayOf(event)
+    const way = historyActionOf(event)
     if (way === null) return
     event.preventDefault()
-    const isThere = (way === 'undo' ? editor.canUndo : editor.canRedo).peek()
+    const isAvailable = (way === 'undo' ? editor.canUndo : editor.canRedo).peek()
     editor[way]()
-    const [done, nothing] = WORDS[way]
-    editor.say(t(isThere ? done : nothing))
+    const [done, nothing] = ANNOUNCEMENTS[way]
+    editor.say(t(isAvailable ? done : nothing))
   }
 }
 
 /** Alt with an arrow key moves the block, Delete removes it. */
 function useBlockKeys(editor: Editor): (event: Key, block: Block) => void {
-  const work = useBlockWork(editor)
+  const work = useBlockActions(editor)
   const { root } = useElement()
   const focusLayer = () =>
     requestAnimationFrame(() => {
@@ -53,9 +53,9 @@ function useBlockKeys(editor: Editor): (event: Key, block: Block) => void {
       chosen?.focus()
     })
   return (event, block) => {
-    const by = event.altKey ? STEPS[event.key] : undefined
-    const isToGo = event.key === 'Delete' || event.key === 'Backspace'
-    if (!by && !isToGo) return
+    const by = event.altKey ? ARROW_STEPS[event.key] : undefined
+    const isRemoval = event.key === 'Delete' || event.key === 'Backspace'
+    if (!by && !isRemoval) return
     event.preventDefault()
     // The next key is for the same block, too, so focus follows the selection.
     editor.select(block.id)
@@ -71,11 +71,11 @@ function useBlockKeys(editor: Editor): (event: Key, block: Block) => void {
 /** Arrow keys select the block above or below; Enter and F2 edit its text. */
 function useStageKeys(editor: Editor, mayEdit: boolean): (event: Key) => void {
   const selectNext = useSelectNext(editor)
-  const typeIn = useTypeIn(editor)
+  const typeIn = useStartTyping(editor)
   return (event) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     const selected = editor.selected.peek()
-    const by = STEPS[event.key]
+    const by = ARROW_STEPS[event.key]
     if (by !== undefined && editor.step.peek().blocks.length > 0) {
       event.preventDefault()
       selectNext(by)
@@ -101,27 +101,27 @@ function useSelectNext(editor: Editor): (by: -1 | 1) => void {
   }
 }
 
-const WORDS = { undo: ['undone', 'noUndo'], redo: ['redone', 'noRedo'] } as const
+const ANNOUNCEMENTS = { undo: ['undone', 'noUndo'], redo: ['redone', 'noRedo'] } as const
 
-const STEPS: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 }
+const ARROW_STEPS: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 }
 
 /** A click on something that cannot be focused leaves focus on the body, where the page doesn't receive the keys. */
-function useKeysFromNowhere(onKeyDown: (event: globalThis.KeyboardEvent) => void): void {
+function useUnfocusedKeys(onKeyDown: (event: globalThis.KeyboardEvent) => void): void {
   const latest = useRef(onKeyDown)
   latest.current = onKeyDown
   useEffect(() => {
-    const hear = (event: globalThis.KeyboardEvent) => {
+    const handleKeyDown = (event: globalThis.KeyboardEvent) => {
       if (event.target === document.body && !event.defaultPrevented) latest.current(event)
     }
-    document.addEventListener('keydown', hear)
-    return () => document.removeEventListener('keydown', hear)
+    document.addEventListener('keydown', handleKeyDown)
+    return () => document.removeEventListener('keydown', handleKeyDown)
   }, [])
 }
 
 const isOnStage = ({ target }: Key): boolean =>
   target instanceof HTMLElement && target.matches('.stage')
 
-function wayOf(event: Key | globalThis.KeyboardEvent): 'undo' | 'redo' | null {
+function historyActionOf(event: Key | globalThis.KeyboardEvent): 'undo' | 'redo' | null {
   const { key, ctrlKey, metaKey, shiftKey, altKey, target } = event
   if ((!ctrlKey && !metaKey) || altKey) return null
   // Text typed into a dialog is not part of the design yet.

@@ -6,7 +6,7 @@ import { useState } from 'react'
  * Derives a value from the editor's signals: the component renders when that value changes, not on every keystroke.
  * @param read must read only signals, because the first function is kept
  */
-export function usePart<Part extends string | boolean | null>(read: () => Part): Part {
+export function useComputedValue<Part extends string | boolean | null>(read: () => Part): Part {
   useSignals()
   const [part] = useState(() => computed(read))
   return part.value

@@ -49,7 +49,7 @@ export function Workbench({ editor, mayEdit, campaign, onPreview }: WorkbenchPro
       </section>
       <Properties editor={editor} mayEdit={mayEdit} />
       <Dock {...{ editor, mayEdit, onPreview }} />
-      <Said editor={editor} />
+      <Announcements editor={editor} />
     </div>
   )
 }
@@ -68,7 +68,7 @@ function EmptyStep({ editor }: { editor: Editor }) {
 }
 
 /** Announces the latest action to screen readers. */
-function Said({ editor }: { editor: Editor }) {
+function Announcements({ editor }: { editor: Editor }) {
   useSignals()
   return (
     <p className="visually-hidden" role="status">

@@ -35,7 +35,7 @@ export function lowContrast(
   { theme, frame }: PopupDesign,
   ground: Ground = 'colour',
 ): number | null {
-  const ratios = seenColours(block, theme, frame.kind)
+  const ratios = colourPairs(block, theme, frame.kind)
     .filter(({ behind }) => ground === 'colour' || covers(behind))
     .map(({ text, behind }) => contrast(text, blend(behind ?? theme.background, theme.background)))
   const lowest = Math.min(...ratios)
@@ -44,7 +44,7 @@ export function lowContrast(
 
 /** Whether text of a block is directly on the pop-up's background. */
 export const showsGround = (block: Block, { theme, frame }: PopupDesign): boolean =>
-  seenColours(block, theme, frame.kind).some(({ behind }) => !covers(behind))
+  colourPairs(block, theme, frame.kind).some(({ behind }) => !covers(behind))
 
 const covers = (behind: Colour | null): boolean => behind !== null && isOpaque(behind)
 
@@ -56,7 +56,7 @@ export const textColour = ({ text, muted }: Theme, frame: FrameKind): Colour =>
   frame === 'bar' ? text : muted
 
 /** The default colours of a button, by its look. */
-export function restOfButton(
+export function buttonRestingColours(
   { look }: Pick<ButtonBlock, 'look'>,
   { accent, onAccent, text, muted }: Theme,
 ): { colour: Colour; background: Colour } {
@@ -65,11 +65,11 @@ export function restOfButton(
 }
 
 /** The opacity of the text colour, as hexadecimal digits. */
-const TINTS = { ways: '0f', product: '0d' } as const
+const TINT_ALPHA = { ways: '0f', product: '0d' } as const
 
 /** The background of a list of links or a product. */
-export const groundOf = (block: WaysBlock | ProductBlock, { text }: Theme): Colour =>
-  block.background ?? `${text.slice(0, 7)}${TINTS[block.type]}`
+export const backgroundOf = (block: WaysBlock | ProductBlock, { text }: Theme): Colour =>
+  block.background ?? `${text.slice(0, 7)}${TINT_ALPHA[block.type]}`
 
 /** The colours of the countdown's digits and tiles. */
 export const coloursOfClock = (
@@ -78,37 +78,37 @@ export const coloursOfClock = (
 ): { text: Colour; behind: Colour } => ({ text: digits ?? background, behind: tile ?? text })
 
 /** `behind` is null if it is the pop-up's background. */
-type Seen = { text: Colour; behind: Colour | null }
+type ColourPair = { text: Colour; behind: Colour | null }
 
 /** The text colours of a block and the colours behind them, in each of its states. */
-function seenColours(block: Block, theme: Theme, frame: FrameKind): Seen[] {
+function colourPairs(block: Block, theme: Theme, frame: FrameKind): ColourPair[] {
   const { accent, field, muted, text } = theme
-  const open = (colour: Colour): Seen => ({ text: colour, behind: null })
+  const onBackground = (colour: Colour): ColourPair => ({ text: colour, behind: null })
   const inField = { text: field.text, behind: field.background }
   switch (block.type) {
     case 'heading':
     case 'consent':
-      return [open(block.style.colour ?? text)]
+      return [onBackground(block.style.colour ?? text)]
     case 'text':
-      return [open(block.style.colour ?? textColour(theme, frame))]
+      return [onBackground(block.style.colour ?? textColour(theme, frame))]
     case 'coupon':
-      return [open(block.style.colour ?? text), { text: theme.onAccent, behind: accent }]
+      return [onBackground(block.style.colour ?? text), { text: theme.onAccent, behind: accent }]
     case 'button':
       return coloursOfButton(block, theme)
     case 'field':
-      return block.showsLabel ? [inField, open(text)] : [inField]
+      return block.showsLabel ? [inField, onBackground(text)] : [inField]
     case 'question':
-      return [open(text), inField]
+      return [onBackground(text), inField]
     case 'countdown':
       return [coloursOfClock(block, theme)]
     case 'scratch':
-      return [{ text: '#000000', behind: block.foil }, open(muted)]
+      return [{ text: '#000000', behind: block.foil }, onBackground(muted)]
     case 'ways':
       return coloursOfWays(block, theme)
     case 'product':
-      return [text, muted].map((colour) => ({ text: colour, behind: groundOf(block, theme) }))
+      return [text, muted].map((colour) => ({ text: colour, behind: backgroundOf(block, theme) }))
     case 'progress':
-      return block.label === '' ? [] : [open(text)]
+      return block.label === '' ? [] : [onBackground(text)]
     // A picture has no text, and each slice of the wheel gets a text colour that is readable on it.
     case 'image':
     case 'wheel':
@@ -117,15 +117,15 @@ function seenColours(block: Block, theme: Theme, frame: FrameKind): Seen[] {
 }
 
 /** The button's colours at rest, and on hover if it has any. */
-function coloursOfButton(block: ButtonBlock, theme: Theme): Seen[] {
+function coloursOfButton(block: ButtonBlock, theme: Theme): ColourPair[] {
   const { colour, background, hover } = block.style
-  const own = restOfButton(block, theme)
+  const own = buttonRestingColours(block, theme)
   const rest = { text: colour ?? own.colour, behind: background ?? own.background }
   return hover ? [rest, { text: hover.colour, behind: hover.background }] : [rest]
 }
 
-function coloursOfWays(block: WaysBlock, theme: Theme): Seen[] {
-  const behind = groundOf(block, theme)
+function coloursOfWays(block: WaysBlock, theme: Theme): ColourPair[] {
+  const behind = backgroundOf(block, theme)
   const hasNote = block.ways.some(({ note }) => note.trim() !== '')
   return [theme.text, ...(hasNote ? [theme.accent] : [])].map((text) => ({ text, behind }))
 }

@@ -1,4 +1,4 @@
-import { spliced } from '../../../lib/spliced.ts'
+import { toSpliced } from '../../../lib/spliced.ts'
 import type { Block, BlockType, PopupDesign, Step } from '../../../popup/design.ts'
 import { answerNames, MAX_BLOCKS } from '../../../popup/design-schema.ts'
 import { newBlock } from '../../../popup/new-block.ts'
@@ -36,10 +36,10 @@ export const changeStep = (
 })
 
 /** The first of `name`, `name-2`, `name-3` … that is not taken. */
-export function free(name: string, taken: readonly string[], joint: string): string {
-  for (let count = 1; ; count += 1) {
-    const tried = count === 1 ? name : `${name}${joint}${count}`
-    if (!taken.includes(tried)) return tried
+export function uniqueName(name: string, taken: readonly string[], separator: string): string {
+  for (let attempt = 1; ; attempt += 1) {
+    const candidate = attempt === 1 ? name : `${name}${separator}${attempt}`
+    if (!taken.includes(candidate)) return candidate
   }
 }
 
@@ -50,10 +50,10 @@ export const takenIds = (design: PopupDesign): string[] =>
 const MAX_NAME_LENGTH = 36
 
 /** A block that is new to this design: with a unique id and, if it asks something, a unique answer name. */
-function asNew(design: PopupDesign, block: Block): Block {
-  const id = free(block.id, takenIds(design), '-')
+function withUniqueNames(design: PopupDesign, block: Block): Block {
+  const id = uniqueName(block.id, takenIds(design), '-')
   if (block.type !== 'field' && block.type !== 'question') return { ...block, id }
-  const name = free(block.name.slice(0, MAX_NAME_LENGTH), answerNames(design), '_')
+  const name = uniqueName(block.name.slice(0, MAX_NAME_LENGTH), answerNames(design), '_')
   return { ...block, id, name }
 }
 
@@ -62,27 +62,27 @@ export function freshBlock(design: PopupDesign, type: BlockType): Block {
   const block: Block = newBlock(type, type)
   if (block.type === 'field' && answerNames(design).includes('email')) {
     const text = { kind: 'text', name: 'answer', label: 'Your answer', isRequired: false } as const
-    return asNew(design, { ...block, ...text })
+    return withUniqueNames(design, { ...block, ...text })
   }
-  return asNew(design, block)
+  return withUniqueNames(design, block)
 }
 
 export function addBlock(design: PopupDesign, block: Block, { stepId, index }: Place): PopupDesign {
   if (isFull(design)) return design
   return changeStep(design, stepId, (step) => ({
     ...step,
-    blocks: spliced(step.blocks, index, 0, block),
+    blocks: toSpliced(step.blocks, index, 0, block),
   }))
 }
 
 /** Like `addBlock`, for a block that still has its default texts: they are marked as samples. */
 export function addFreshBlock(design: PopupDesign, block: Block, place: Place): PopupDesign {
-  const isSaid = block.type === 'heading' || block.type === 'text'
+  const hasSampleText = block.type === 'heading' || block.type === 'text'
   const { samples, codesInShop } = design.review ?? NO_REVIEW
   const others = samples.filter(({ blockId }) => blockId !== block.id)
   const marked = {
     ...design,
-    review: { codesInShop, samples: [...others, ...samplesOfBlock(block, isSaid)] },
+    review: { codesInShop, samples: [...others, ...samplesOfBlock(block, hasSampleText)] },
   }
   const added = addBlock(design, block, place)
   return added === design ? design : addBlock(marked, block, place)
@@ -93,7 +93,7 @@ export function changeBlock(design: PopupDesign, next: Block): PopupDesign {
   if (!place || findBlock(design, next.id) === next) return design
   return changeStep(design, place.stepId, (step) => ({
     ...step,
-    blocks: spliced(step.blocks, place.index, 1, next),
+    blocks: toSpliced(step.blocks, place.index, 1, next),
   }))
 }
 
@@ -102,7 +102,7 @@ export function removeBlock(design: PopupDesign, blockId: string): PopupDesign {
   if (!place) return design
   return changeStep(design, place.stepId, (step) => ({
     ...step,
-    blocks: spliced(step.blocks, place.index, 1),
+    blocks: toSpliced(step.blocks, place.index, 1),
   }))
 }
 
@@ -111,8 +111,8 @@ export function moveBlock(design: PopupDesign, blockId: string, to: Place): Popu
   const from = placeOf(design, blockId)
   const block = findBlock(design, blockId)
   if (!from || !block) return design
-  const isOnward = from.stepId === to.stepId && from.index < to.index
-  const index = isOnward ? to.index - 1 : to.index
+  const isForward = from.stepId === to.stepId && from.index < to.index
+  const index = isForward ? to.index - 1 : to.index
   if (from.stepId === to.stepId && from.index === index) return design
   const without = removeBlock(design, blockId)
   return addBlock(without, block, { stepId: to.stepId, index })
@@ -136,6 +136,6 @@ export function duplicateBlock(
   const place = placeOf(design, blockId)
   const block = findBlock(design, blockId)
   if (!place || !block || isFull(design)) return { design, copyId: blockId }
-  const copy = asNew(design, block)
+  const copy = withUniqueNames(design, block)
   return { design: addBlock(design, copy, { ...place, index: place.index + 1 }), copyId: copy.id }
 }

@@ -34,12 +34,12 @@ export const isAboutAccess = ({ kind }: Hint): boolean =>
 export const isToLookAt = ({ kind }: Hint): boolean => kind === 'overPicture'
 
 /** Intents that are pointless without an email address. */
-const NEEDS_EMAIL: readonly Intent[] = ['build-audience']
+const INTENTS_WITH_EMAIL: readonly Intent[] = ['build-audience']
 
-type Asked = { design: PopupDesign; intent: Intent; now: number }
+type HintInput = { design: PopupDesign; intent: Intent; now: number }
 
 /** All hints, in the order in which a visitor would come across them. */
-export function hintsFor({ design, intent, now }: Asked): Hint[] {
+export function hintsFor({ design, intent, now }: HintInput): Hint[] {
   const { steps } = design
   return [
     ...steps.flatMap((step, index) => [
@@ -50,12 +50,12 @@ export function hintsFor({ design, intent, now }: Asked): Hint[] {
   ]
 }
 
-type Around = { design: PopupDesign; step: Step; now: number }
+type BlockContext = { design: PopupDesign; step: Step; now: number }
 
-function hintsOfBlock(block: Block, { design, step, now }: Around): Hint[] {
+function hintsOfBlock(block: Block, { design, step, now }: BlockContext): Hint[] {
   const at = { stepId: step.id, blockId: block.id }
   const kinds: (HintKind | null)[] = [
-    kindOfEmptiness(block, now),
+    emptinessHint(block, now),
     isSecondGame(block, design) ? 'secondGame' : null,
     cartTexts(block).some((text) => wrongPlaceholders(text).length > 0) ? 'wrongCartValue' : null,
   ]
@@ -90,7 +90,7 @@ const hintOfCodes = (codes: readonly string[], at: Pick<Hint, 'stepId' | 'blockI
 const isBlank = (text: string): boolean => text.trim() === ''
 
 /** What a block lacks to be useful. */
-function kindOfEmptiness(block: Block, now: number): HintKind | null {
+function emptinessHint(block: Block, now: number): HintKind | null {
   switch (block.type) {
     case 'heading':
     case 'text':
@@ -98,7 +98,7 @@ function kindOfEmptiness(block: Block, now: number): HintKind | null {
       return isBlank(block.text) ? 'emptyText' : null
     case 'button':
       if (isBlank(block.text)) return 'emptyText'
-      return block.action.kind === 'link' && isNoPlace(block.action.address) ? 'noLink' : null
+      return block.action.kind === 'link' && isMissingLink(block.action.address) ? 'noLink' : null
     case 'coupon':
       return isBlank(block.code) ? 'emptyCoupon' : null
     case 'image':
@@ -107,18 +107,18 @@ function kindOfEmptiness(block: Block, now: number): HintKind | null {
       return block.kind === 'choice' && lacksOptions(block.options) ? 'noOptions' : null
     case 'question':
       if (isBlank(block.text)) return 'emptyText'
-      return isChosen(block.kind) && lacksOptions(block.options) ? 'noOptions' : null
+      return hasChoices(block.kind) && lacksOptions(block.options) ? 'noOptions' : null
     case 'countdown':
       return isPast(block.deadline, now) ? 'isOver' : null
     case 'ways':
-      return block.ways.some(({ address }) => isNoPlace(address)) ? 'noLink' : null
+      return block.ways.some(({ address }) => isMissingLink(address)) ? 'noLink' : null
     default:
       return null
   }
 }
 
-const isNoPlace = (address: string): boolean => isBlank(address) || address.trim() === '#'
-const isChosen = (kind: string): boolean => kind === 'one' || kind === 'many'
+const isMissingLink = (address: string): boolean => isBlank(address) || address.trim() === '#'
+const hasChoices = (kind: string): boolean => kind === 'one' || kind === 'many'
 const lacksOptions = (options: readonly string[]): boolean =>
   options.filter((option) => !isBlank(option)).length < 2
 
@@ -134,17 +134,17 @@ function isSecondGame(block: Block, { steps }: PopupDesign): boolean {
   return isGame(block) && steps.flatMap(({ blocks }) => blocks).find(isGame) !== block
 }
 
-type Within = { design: PopupDesign; index: number }
+type StepContext = { design: PopupDesign; index: number }
 
-function hintsOfStep(step: Step, { design, index }: Within): Hint[] {
+function hintsOfStep(step: Step, { design, index }: StepContext): Hint[] {
   const at = { stepId: step.id, blockId: null }
   const next = design.steps[index + 1]
   const kinds: (HintKind | null)[] = [
     step.blocks.length === 0 ? 'emptyStep' : null,
-    next && !leadsOn(step) ? 'unreached' : null,
-    !design.frame.hasClose && !hasWayOut(step) ? 'noWayOut' : null,
-    asks(step) && !sendsFrom(design, index) ? 'noSend' : null,
-    isPictureMute(step) ? 'noAlt' : null,
+    next && !canAdvance(step) ? 'unreached' : null,
+    !design.frame.hasClose && !canLeave(step) ? 'noWayOut' : null,
+    hasInputs(step) && !canSubmitFrom(design, index) ? 'noSend' : null,
+    lacksPictureAlt(step) ? 'noAlt' : null,
     isOnPicture(step) && step.blocks.some((block) => showsGround(block, design))
       ? 'overPicture'
       : null,
@@ -155,12 +155,12 @@ function hintsOfStep(step: Step, { design, index }: Within): Hint[] {
 const actionsOf = ({ blocks }: Step): string[] =>
   blocks.flatMap((block) => (block.type === 'button' ? [block.action.kind] : []))
 
-const leadsOn = (step: Step): boolean =>
+const canAdvance = (step: Step): boolean =>
   step.blocks.some(isGame) ||
   actionsOf(step).some((kind) => kind === 'submit' || kind === 'next' || kind === 'consent')
 
 /** A "next" button is no way out if an answer is required first, and a submit button needs a network connection. */
-const hasWayOut = (step: Step): boolean =>
+const canLeave = (step: Step): boolean =>
   actionsOf(step).some(
     (kind) =>
       kind === 'close' ||
@@ -173,14 +173,14 @@ function mustBeAnswered(block: Block): boolean {
   return (block.type === 'field' || block.type === 'question') && block.isRequired
 }
 
-const asks = ({ blocks }: Step): boolean =>
+const hasInputs = ({ blocks }: Step): boolean =>
   blocks.some(({ type }) => type === 'field' || type === 'question')
 
 /** Whether a button of this step or a later one submits the answers. */
-const sendsFrom = ({ steps }: PopupDesign, index: number): boolean =>
+const canSubmitFrom = ({ steps }: PopupDesign, index: number): boolean =>
   steps.slice(index).some((step) => actionsOf(step).includes('submit'))
 
-const isPictureMute = ({ picture }: Step): boolean =>
+const lacksPictureAlt = ({ picture }: Step): boolean =>
   picture?.image.source.kind === 'upload' && isBlank(picture.image.alt)
 
 function hintsOfAll({ steps }: PopupDesign, intent: Intent): Hint[] {
@@ -189,12 +189,14 @@ function hintsOfAll({ steps }: PopupDesign, intent: Intent): Hint[] {
   const blocks = steps.flatMap((step) => step.blocks)
   const at = { stepId: first.id, blockId: null }
   const hasEmail = blocks.some((block) => block.type === 'field' && block.kind === 'email')
-  const sender = blocks.find((block) => block.type === 'button' && block.action.kind === 'submit')
-  const isSent =
-    blocks.some(({ type }) => type === 'consent') || steps.some(asks) || blocks.some(isGame)
+  const submitButton = blocks.find(
+    (block) => block.type === 'button' && block.action.kind === 'submit',
+  )
+  const hasFormData =
+    blocks.some(({ type }) => type === 'consent') || steps.some(hasInputs) || blocks.some(isGame)
   const kinds: (HintKind | null)[] = [
-    NEEDS_EMAIL.includes(intent) && !hasEmail ? 'noEmail' : null,
-    sender && !isSent ? 'nothingToSend' : null,
+    INTENTS_WITH_EMAIL.includes(intent) && !hasEmail ? 'noEmail' : null,
+    submitButton && !hasFormData ? 'nothingToSend' : null,
     intent === 'cookie-notices' && !steps.some(hasConsentButton) ? 'noConsentButton' : null,
     intent === 'conduct-surveys' && !blocks.some(isQuestion) ? 'noQuestion' : null,
     intent === 'countdown-timer' && !blocks.some(({ type }) => type === 'countdown')

@@ -1,7 +1,7 @@
-import { spliced } from '../../../lib/spliced.ts'
+import { toSpliced } from '../../../lib/spliced.ts'
 import type { PopupDesign, Step } from '../../../popup/design.ts'
 import { MAX_STEPS } from '../../../popup/design-schema.ts'
-import { changeStep, free, takenIds } from './design-rules.ts'
+import { changeStep, takenIds, uniqueName } from './design-rules.ts'
 
 export const hasAllSteps = ({ steps }: PopupDesign): boolean => steps.length >= MAX_STEPS
 
@@ -12,10 +12,10 @@ export function addStep(
   afterId: string,
 ): { design: PopupDesign; stepId: string } {
   if (hasAllSteps(design)) return { design, stepId: afterId }
-  const id = free('step', takenIds(design), '-')
+  const id = uniqueName('step', takenIds(design), '-')
   const index = design.steps.findIndex((step) => step.id === afterId) + 1
   const step: Step = { id, name, picture: null, blocks: [] }
-  return { design: { ...design, steps: spliced(design.steps, index, 0, step) }, stepId: id }
+  return { design: { ...design, steps: toSpliced(design.steps, index, 0, step) }, stepId: id }
 }
 
 export const renameStep = (design: PopupDesign, stepId: string, name: string): PopupDesign =>
@@ -32,5 +32,5 @@ export function shiftStep(design: PopupDesign, stepId: string, by: -1 | 1): Popu
   const step = design.steps[index]
   const to = index + by
   if (!step || to < 0 || to >= design.steps.length) return design
-  return { ...design, steps: spliced(spliced(design.steps, index, 1), to, 0, step) }
+  return { ...design, steps: toSpliced(toSpliced(design.steps, index, 1), to, 0, step) }
 }

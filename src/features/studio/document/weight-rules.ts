@@ -1,4 +1,4 @@
-import { IN_GAMES, IN_PIECES } from '../../../popup/block-files.ts'
+import { GAME_TYPES, PIECES_TYPES } from '../../../popup/block-files.ts'
 import { showsCart } from '../../../popup/cart-in-design.ts'
 import type { BlockType, Image, PopupDesign } from '../../../popup/design.ts'
 import { fontFamiliesOf } from '../../../popup/fonts.ts'
@@ -26,8 +26,8 @@ const ALWAYS: readonly WeighedFile[] = ['script', 'engine', 'drawing']
 const DATA_REQUESTS = 2
 /** Files loaded with the first pop-up that has one of these block types; both of them can show coupon codes. */
 const PARTS: readonly { types: readonly BlockType[]; files: readonly WeighedFile[] }[] = [
-  { types: IN_PIECES, files: ['pieces', 'coupon'] },
-  { types: IN_GAMES, files: ['games', 'coupon'] },
+  { types: PIECES_TYPES, files: ['pieces', 'coupon'] },
+  { types: GAME_TYPES, files: ['games', 'coupon'] },
 ]
 
 /** Our files that a visitor downloads to see this design. */
@@ -59,22 +59,22 @@ export function picturesOf({ steps }: PopupDesign): PictureName[] {
   return [...new Map(named).values()]
 }
 
-type Beside = { bytes: number | null; requests: number }
+type ResourceSize = { bytes: number | null; requests: number }
 
 /** The total of our files, the design, and the other resources. */
 export function sumOf(
   files: readonly WeighedFile[],
   designBytes: number,
-  beside: readonly Beside[],
+  resources: readonly ResourceSize[],
 ): { bytes: number; requests: number } {
   const sizes = [
     ...files.map((file) => FILE_BYTES[file]),
     designBytes,
-    ...beside.map(({ bytes }) => bytes ?? 0),
+    ...resources.map(({ bytes }) => bytes ?? 0),
   ]
   return {
     bytes: sizes.reduce((sum, bytes) => sum + bytes, 0),
-    requests: beside.reduce((sum, { requests }) => sum + requests, DATA_REQUESTS + files.length),
+    requests: resources.reduce((sum, { requests }) => sum + requests, DATA_REQUESTS + files.length),
   }
 }
 

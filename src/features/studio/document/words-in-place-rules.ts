@@ -1,7 +1,7 @@
 import type { Block } from '../../../popup/design.ts'
 
 /** A block's text that can be edited on the canvas; null for a block without such a text. */
-export function wordsInPlace(block: Block): string | null {
+export function inlineText(block: Block): string | null {
   switch (block.type) {
     case 'heading':
     case 'text':
@@ -18,7 +18,7 @@ export function wordsInPlace(block: Block): string | null {
 }
 
 /** The block with a different text. */
-export function withWords(block: Block, words: string): Block {
+export function withInlineText(block: Block, words: string): Block {
   switch (block.type) {
     case 'heading':
     case 'text':
@@ -35,4 +35,4 @@ export function withWords(block: Block, words: string): Block {
 }
 
 /** Whether Enter inserts a line break instead of ending the edit. */
-export const takesLines = ({ type }: Block): boolean => type === 'text' || type === 'consent'
+export const allowsLineBreaks = ({ type }: Block): boolean => type === 'text' || type === 'consent'

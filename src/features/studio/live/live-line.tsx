@@ -9,7 +9,7 @@ import { focusTitle } from '../../../ui/layout/studio-bar.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { ExternalLink, Pause } from '../../../ui/pictures/icons.ts'
 import { partStyles } from '../../../ui/theme/base.ts'
-import { StatusWord } from '../../campaigns/live/status-word.tsx'
+import { CampaignStatusLabel } from '../../campaigns/live/status-word.tsx'
 import { useLiveWarnings } from '../../campaigns/live/use-live-warnings.ts'
 import { isOn } from '../../campaigns/switch-rules.ts'
 import type { Part } from '../../campaigns/unsent-rules.ts'
@@ -31,7 +31,7 @@ export function LiveLine<Of extends Part>({ edited }: { edited: Edited<Of> }) {
   if (!isOn(campaign)) return null
   return (
     <section className="live-line" aria-label={t('liveLine')}>
-      <StatusWord campaign={campaign} />
+      <CampaignStatusLabel campaign={campaign} />
       {campaign.status === 'live' && <Warnings edited={edited} />}
       <span className="ways">
         {campaign.status === 'live' && <SeeOnSite />}

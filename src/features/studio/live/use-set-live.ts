@@ -7,8 +7,8 @@ import { designMessages } from '../../../messages/design.ts'
 import { useAlert } from '../../../ui/feedback/alerts.tsx'
 import { useFailureText } from '../../../ui/feedback/failure-text.ts'
 import { useStatusNotices } from '../../../ui/popup/use-status-notices.ts'
-import { useTellSwitched } from '../../campaigns/live/use-tell-switched.ts'
-import { wayOutOf } from '../../campaigns/switch-rules.ts'
+import { useStatusChangeNotice } from '../../campaigns/live/use-tell-switched.ts'
+import { resolutionOf } from '../../campaigns/switch-rules.ts'
 import type { Part } from '../../campaigns/unsent-rules.ts'
 import { sessionStore } from '../../session/store.ts'
 import type { Edited } from '../store.ts'
@@ -21,31 +21,31 @@ export function useSetLive<Of extends Part>(edited: Edited<Of>) {
   const { last, flush, unsaved, setLive, pause } = edited
   const kit = useKit()
   const { explain } = useStatusNotices()
-  const tellSwitched = useTellSwitched()
-  const sayNotSaved = useSayNotSaved()
+  const tellSwitched = useStatusChangeNotice()
+  const alertNotSaved = useNotSavedAlert()
   const [isBusy, setBusy] = useState(false)
   const { campaign } = last
-  const refused = async (error: unknown): Promise<false> => {
+  const explainRefusal = async (error: unknown): Promise<false> => {
     const failure = toApiFailure(error)
     const adminEmail = sessionStore(kit).user.peek()?.adminEmail ?? null
     const { campaignId } = campaign
-    await explain(failure, wayOutOf(failure, { campaignId, adminEmail }))
+    await explain(failure, resolutionOf(failure, { campaignId, adminEmail }))
     return false
   }
-  const switchBy = async (change: typeof setLive): Promise<boolean> => {
+  const changeStatus = async (change: typeof setLive): Promise<boolean> => {
     try {
       tellSwitched(campaign, await change())
       return true
     } catch (error) {
-      return refused(error)
+      return explainRefusal(error)
     }
   }
-  const send = async (): Promise<boolean> => {
-    if (await flush()) return switchBy(setLive)
+  const saveAndPublish = async (): Promise<boolean> => {
+    if (await flush()) return changeStatus(setLive)
     const state = unsaved()
     // What the plan kept from being saved can't be published, for the same reason.
-    if (state.status === 'refused') return refused(state.failure)
-    await sayNotSaved(state)
+    if (state.status === 'refused') return explainRefusal(state.failure)
+    await alertNotSaved(state)
     return false
   }
   const whileBusy = (work: () => Promise<boolean>) => (): Promise<boolean> => {
@@ -53,10 +53,10 @@ export function useSetLive<Of extends Part>(edited: Edited<Of>) {
     return work().finally(() => setBusy(false))
   }
   /** Both return whether they succeeded. */
-  return { isBusy, setLive: whileBusy(send), pause: whileBusy(() => switchBy(pause)) }
+  return { isBusy, setLive: whileBusy(saveAndPublish), pause: whileBusy(() => changeStatus(pause)) }
 }
 
-function useSayNotSaved(): (state: SaveState<unknown>) => Promise<void> {
+function useNotSavedAlert(): (state: SaveState<unknown>) => Promise<void> {
   const t = useMessages(designMessages)
   const alert = useAlert()
   const failureText = useFailureText()

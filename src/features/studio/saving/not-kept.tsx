@@ -25,7 +25,7 @@ export type Fields = {
 }
 
 /** Replaces *Saved* while fields have text that can't be saved, and links to them. */
-export function NotKept({ fields }: { fields: Fields }) {
+export function UnsavedFieldsButton({ fields }: { fields: Fields }) {
   const t = useMessages(designMessages)
   const studio = useMessages(studioMessages)
   const { root } = useElement()
@@ -60,7 +60,7 @@ export function NotKept({ fields }: { fields: Fields }) {
   )
 }
 
-type NotKeptDialogProps = {
+type UnsavedFieldsDialogProps = {
   fields: Fields
   /** What visitors will get without these changes. */
   text?: string
@@ -74,7 +74,7 @@ type NotKeptDialogProps = {
 }
 
 /** Shown before publishing without some changes: which fields they are in, and what that means. */
-export function NotKeptDialog(props: NotKeptDialogProps) {
+export function UnsavedFieldsDialog(props: UnsavedFieldsDialogProps) {
   const { fields, text, back, goOn, onClose, onGoOn } = props
   const t = useMessages(designMessages)
   return (

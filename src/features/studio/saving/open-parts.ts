@@ -11,9 +11,9 @@ import { type Part, unsentKey } from '../../campaigns/unsent-rules.ts'
 import { putPart, putStatus } from '../api.ts'
 import { type EditedCampaign, parseEdited } from '../model.ts'
 import type { PartSpec } from './parts.ts'
-import { personOf } from './person.ts'
+import { userIdOf } from './person.ts'
 import { leastSaved } from './save-rules.ts'
-import { tellTabs } from './tabs.ts'
+import { notifyTabs } from './tabs.ts'
 
 /** An open part of any type. */
 type OpenPart = {
@@ -85,7 +85,7 @@ export class OpenParts {
       const seen = { campaignId: this.#campaignId, version }
       const campaign = await putStatus(this.#kit.http, seen, status)
       this.#show({ ...this.#last(), campaign })
-      tellTabs(this.#kit, this.#campaignId)
+      notifyTabs(this.#kit, this.#campaignId)
       return campaign
     } catch (error) {
       const newer = readNewer(toApiFailure(error))
@@ -98,9 +98,9 @@ export class OpenParts {
   }
 
   #add<Of extends Part>(first: EditedCampaign, part: PartSpec<Of>) {
-    const hear = (newest: EditedCampaign) => this.#hear(newest)
+    const onNewer = (newest: EditedCampaign) => this.#receive(newest)
     const place = { campaignId: this.#campaignId, part }
-    const saves = createSaves(this.#kit, place, first, hear)
+    const saves = createSaves(this.#kit, place, first, onNewer)
     this.#open.push({
       stop: () => saves.stop(),
       flush: () => saves.flush(),
@@ -116,7 +116,7 @@ export class OpenParts {
   }
 
   /** If responses arrive out of order, the older one is ignored. */
-  #hear(newest: EditedCampaign): void {
+  #receive(newest: EditedCampaign): void {
     if (newest.version >= this.#last().version) this.#show(newest)
   }
 
@@ -137,36 +137,36 @@ function createSaves<Of extends Part>(
   kit: Kit,
   { campaignId, part: { name, unsent } }: Place<Of>,
   first: EditedCampaign,
-  heard: (newest: EditedCampaign) => void,
+  onReceived: (newest: EditedCampaign) => void,
 ): Autosave<EditedCampaign[Of]> {
-  const key = unsentKey(name, personOf(kit), campaignId)
+  const key = unsentKey(name, userIdOf(kit), campaignId)
   const partOf = (edited: EditedCampaign): Versioned<EditedCampaign[Of]> => ({
     version: edited.version,
     value: edited[name],
   })
   const { local } = kit.storage
   // Another tab may have replaced the stored changes: it sends those itself.
-  let kept = local.get(key)
+  let lastStored = local.get(key)
   return new Autosave<EditedCampaign[Of]>({
     first: partOf(first),
     unsent: readJson(local, key, unsent),
     async send(document, idempotencyKey) {
       const newest = await putPart(kit.http, { campaignId, part: name }, document, idempotencyKey)
-      heard(newest)
-      tellTabs(kit, campaignId)
+      onReceived(newest)
+      notifyTabs(kit, campaignId)
       return partOf(newest)
     },
     newerVersionIn(failure: ApiFailure) {
       const newest = readNewer(failure)
       if (newest === null) return null
-      heard(newest)
+      onReceived(newest)
       return partOf(newest)
     },
     keep(rest) {
       if (rest !== null) {
         writeJson(local, key, rest)
-        kept = local.get(key)
-      } else if (local.get(key) === kept) local.remove(key)
+        lastStored = local.get(key)
+      } else if (local.get(key) === lastStored) local.remove(key)
     },
     now: kit.clock.now,
   })

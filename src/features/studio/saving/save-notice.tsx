@@ -37,7 +37,7 @@ export function SaveNotice({ state, last, onChoose }: SaveNoticeProps) {
         tone="danger"
         title={t('refused')}
         announced
-        action={reason !== null && <ToPlans reason={reason} />}
+        action={reason !== null && <PlansLink reason={reason} />}
       >
         {failureText(state.failure)}
       </NoticeBar>
@@ -60,12 +60,12 @@ export function SaveNotice({ state, last, onChoose }: SaveNoticeProps) {
         </>
       }
     >
-      <WhoWasFaster {...last} />
+      <ConflictAuthor {...last} />
     </NoticeBar>
   )
 }
 
-function WhoWasFaster({ changedBy: who, changedById }: SaveNoticeProps['last']) {
+function ConflictAuthor({ changedBy: who, changedById }: SaveNoticeProps['last']) {
   useSignals()
   const t = useMessages(studioMessages)
   const userId = sessionStore(useKit()).user.value?.userId
@@ -74,7 +74,7 @@ function WhoWasFaster({ changedBy: who, changedById }: SaveNoticeProps['last']) 
 }
 
 /** A link for admins; members have no access to billing and are told whom to ask. */
-function ToPlans({ reason }: { reason: BillingReason }) {
+function PlansLink({ reason }: { reason: BillingReason }) {
   useSignals()
   const t = useMessages(campaignsMessages)
   const { linkTo } = usePaths()

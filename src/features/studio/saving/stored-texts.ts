@@ -5,16 +5,16 @@ import { InvalidDrafts } from '../../../ui/editor/invalid-drafts.ts'
 import { readUnsavedFields, unsavedFieldsKey } from '../../campaigns/live/unsaved-fields.ts'
 import type { Part } from '../../campaigns/unsent-rules.ts'
 import type { Edited } from '../store.ts'
-import { personOf } from './person.ts'
+import { userIdOf } from './person.ts'
 
 /** Text that can't be saved is kept as long as the tab is open: it survives a reload and a visit to another page. */
-export function storedTexts<Of extends Part>(kit: Kit, part: Of, { last, saves }: Edited<Of>) {
+export function storedDrafts<Of extends Part>(kit: Kit, part: Of, { last, saves }: Edited<Of>) {
   const storage = kit.storage.session
-  const key = unsavedFieldsKey(part, personOf(kit), last.campaign.campaignId)
+  const key = unsavedFieldsKey(part, userIdOf(kit), last.campaign.campaignId)
   const texts = new InvalidDrafts(readUnsavedFields(storage, key), () => saves.isFollowing)
   const stop = effect(() => {
-    const held = texts.all.value
-    if (held.length > 0) writeJson(storage, key, held)
+    const invalidDrafts = texts.all.value
+    if (invalidDrafts.length > 0) writeJson(storage, key, invalidDrafts)
     else storage.remove(key)
   })
   return { texts, stop }

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import type { Kit } from '../../../config/kit.ts'
 
-const wordOfSaving = v.object({ kind: v.literal('campaign-saved'), campaignId: v.string() })
+const savedMessage = v.object({ kind: v.literal('campaign-saved'), campaignId: v.string() })
 
 /** Tells the other tabs of this browser that a newer version of a campaign has been saved. */
-export function tellTabs({ broadcast }: Kit, campaignId: string): void {
-  const word: v.InferInput<typeof wordOfSaving> = { kind: 'campaign-saved', campaignId }
-  broadcast.post(word)
+export function notifyTabs({ broadcast }: Kit, campaignId: string): void {
+  const payload: v.InferInput<typeof savedMessage> = { kind: 'campaign-saved', campaignId }
+  broadcast.post(payload)
 }
 
 /** Listens for another tab saving this campaign. Returns a function that stops listening. */
@@ -16,5 +16,5 @@ export const listenToTabs = (
   onSaved: () => void,
 ): (() => void) =>
   broadcast.listen((message) => {
-    if (v.is(wordOfSaving, message) && message.campaignId === campaignId) onSaved()
+    if (v.is(savedMessage, message) && message.campaignId === campaignId) onSaved()
   })

@@ -4,7 +4,7 @@ import { needsCart } from '../../../popup/cart-needs.ts'
 import type { CartRule } from '../../../popup/targeting.ts'
 import { Sentence } from '../../../ui/layout/sentence.tsx'
 import type { GroupProps } from './group.ts'
-import { CART_LIMITS, type CartLimit, NO_CART_RULE, wordsOfCartLimit } from './read-back.ts'
+import { CART_LIMITS, type CartLimit, cartLimitText, NO_CART_RULE } from './read-back.ts'
 import { AddRule, Rule, RuleGroup } from './rule-group.tsx'
 import { AmountSlot, NumberSlot } from './value-slots.tsx'
 
@@ -18,17 +18,17 @@ export function CartRules({ targeting, edit }: GroupProps) {
     const isEmpty = CART_LIMITS.every((name) => cart[name] === null)
     edit({ visitors: { ...visitors, cart: isEmpty ? null : cart } })
   }
-  const given = CART_LIMITS.filter((name) => rule[name] !== null)
-  const left = CART_LIMITS.filter((name) => rule[name] === null)
+  const activeLimits = CART_LIMITS.filter((name) => rule[name] !== null)
+  const inactiveLimits = CART_LIMITS.filter((name) => rule[name] === null)
   return (
     <RuleGroup id="cart" title={t('cart')} hint={t('cartHint')}>
-      {given.length === 0 && <Rule joint={null}>{t('anyCart')}</Rule>}
-      {given.map((name, index) => (
+      {activeLimits.length === 0 && <Rule joint={null}>{t('anyCart')}</Rule>}
+      {activeLimits.map((name, index) => (
         <Rule
           key={name}
           id={name}
           joint={index === 0 ? null : 'and'}
-          name={wordsOfCartLimit(name, rule, t)}
+          name={cartLimitText(name, rule, t)}
           onRemove={() => set({ [name]: null })}
         >
           <Limit name={name} rule={rule} set={set} />
@@ -37,8 +37,8 @@ export function CartRules({ targeting, edit }: GroupProps) {
       <CartNotes targeting={targeting} rule={rule} />
       <AddRule
         label={t('addCartLimit')}
-        kinds={left.map((kind) => ({ kind, name: t(`add-${kind}`) }))}
-        onAdd={(name) => set({ [name]: firstLimit(name, rule) })}
+        kinds={inactiveLimits.map((kind) => ({ kind, name: t(`add-${kind}`) }))}
+        onAdd={(name) => set({ [name]: defaultLimit(name, rule) })}
       />
     </RuleGroup>
   )
@@ -64,17 +64,17 @@ function Note({ children }: { children: string }) {
   )
 }
 
-const FIRST: Readonly<Record<CartLimit, number>> = {
+const DEFAULTS: Readonly<Record<CartLimit, number>> = {
   totalAtLeast: 50,
   totalAtMost: 100,
   itemsAtLeast: 2,
 }
 
 /** A default that the other limit of the total allows. */
-function firstLimit(name: CartLimit, { totalAtLeast, totalAtMost }: CartRule): number {
-  if (name === 'totalAtLeast') return Math.min(FIRST[name], totalAtMost ?? Infinity)
-  if (name === 'totalAtMost') return Math.max(FIRST[name], totalAtLeast ?? 0)
-  return FIRST[name]
+function defaultLimit(name: CartLimit, { totalAtLeast, totalAtMost }: CartRule): number {
+  if (name === 'totalAtLeast') return Math.min(DEFAULTS[name], totalAtMost ?? Infinity)
+  if (name === 'totalAtMost') return Math.max(DEFAULTS[name], totalAtLeast ?? 0)
+  return DEFAULTS[name]
 }
 
 const MAX_TOTAL = 1_000_000_000

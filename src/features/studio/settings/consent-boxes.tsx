@@ -10,28 +10,33 @@ import { InlineSelect } from '../../../ui/fields/inline-field.tsx'
 import { Sentence } from '../../../ui/layout/sentence.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { Plus } from '../../../ui/pictures/icons.ts'
-import { addBox, changeBox, consentBoxes, whyNoBox } from '../document/consent-rules.ts'
-import { Rule, useNewRule } from './rule-group.tsx'
+import {
+  addCheckbox,
+  changeCheckbox,
+  consentCheckboxes,
+  whyNoCheckbox,
+} from '../document/consent-rules.ts'
+import { Rule, useFocusNextRule } from './rule-group.tsx'
 import { TextSlot } from './value-slots.tsx'
 
 /** The draft scope of the fields of the checkboxes. */
-export const BOXES = 'boxes'
+export const CHECKBOX_SCOPE = 'boxes'
 
 type BoxesProps = { saves: Autosave<PopupDesign> }
 
 /** The text of the form's consent checkboxes, which are blocks of the design. */
-export function Boxes({ saves }: BoxesProps) {
+export function ConsentCheckboxes({ saves }: BoxesProps) {
   useSignals()
-  const boxes = consentBoxes(saves.value.value)
+  const boxes = consentCheckboxes(saves.value.value)
   // Has a draft scope of its own: boxes come and go with the design, whose changes don't render the surrounding group.
   return (
-    <DraftScope id={BOXES}>
-      {boxes.length === 0 && <NoBoxes saves={saves} />}
+    <DraftScope id={CHECKBOX_SCOPE}>
+      {boxes.length === 0 && <NoCheckboxes saves={saves} />}
       {boxes.map((box) => (
         <Rule key={box.id} id={box.id} joint="and">
-          <Box
+          <ConsentCheckbox
             box={box}
-            onChange={(change) => saves.edit(changeBox(saves.value.peek(), box.id, change))}
+            onChange={(change) => saves.edit(changeCheckbox(saves.value.peek(), box.id, change))}
           />
         </Rule>
       ))}
@@ -41,9 +46,15 @@ export function Boxes({ saves }: BoxesProps) {
 
 type Change = Partial<Pick<ConsentBlock, 'text' | 'mustBeTicked'>>
 
-const NEEDS = ['must', 'may'] as const
+const REQUIREMENTS = ['must', 'may'] as const
 
-function Box({ box, onChange }: { box: ConsentBlock; onChange: (change: Change) => void }) {
+function ConsentCheckbox({
+  box,
+  onChange,
+}: {
+  box: ConsentBlock
+  onChange: (change: Change) => void
+}) {
   const t = useMessages(targetingMessages)
   const line = useMessageTemplates(targetingMessages)
   const text = (
@@ -61,20 +72,20 @@ function Box({ box, onChange }: { box: ConsentBlock; onChange: (change: Change) 
     <InlineSelect
       label={t('needField')}
       value={box.mustBeTicked ? 'must' : 'may'}
-      options={NEEDS.map((value) => ({ value, label: t(`need-${value}`) }))}
+      options={REQUIREMENTS.map((value) => ({ value, label: t(`need-${value}`) }))}
       onChange={(value) => onChange({ mustBeTicked: value === 'must' })}
     />
   )
   return <Sentence line={line('box')} slots={{ text, need }} />
 }
 
-function NoBoxes({ saves }: BoxesProps) {
+function NoCheckboxes({ saves }: BoxesProps) {
   const t = useMessages(targetingMessages)
-  const awaitRule = useNewRule()
-  const why = whyNoBox(saves.value.peek())
+  const awaitRule = useFocusNextRule()
+  const why = whyNoCheckbox(saves.value.peek())
   const add = () => {
     awaitRule()
-    saves.edit(addBox(saves.value.peek()))
+    saves.edit(addCheckbox(saves.value.peek()))
   }
   return (
     <Rule joint="and">

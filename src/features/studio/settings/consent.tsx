@@ -6,7 +6,7 @@ import type { Consent } from '../../../popup/targeting.ts'
 import { InlineSelect } from '../../../ui/fields/inline-field.tsx'
 import { Sentence } from '../../../ui/layout/sentence.tsx'
 import type { EditedCampaign } from '../model.ts'
-import { Boxes } from './consent-boxes.tsx'
+import { ConsentCheckboxes } from './consent-boxes.tsx'
 import type { GroupProps } from './group.ts'
 import { HeldEmails } from './held-emails.tsx'
 import { Rule, RuleGroup } from './rule-group.tsx'
@@ -50,7 +50,7 @@ export function ConsentRules({ targeting: { consent }, edit, design, last }: Con
         <Sentence line={line('optin')} slots={{ when: optin }} />
       </Rule>
       {consent.doubleOptin && <HeldEmails {...last} />}
-      {design && <Boxes saves={design} />}
+      {design && <ConsentCheckboxes saves={design} />}
     </RuleGroup>
   )
 }

@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000
 const WEEKDAYS = [1, 2, 3, 4, 5]
 
 /** The initial value of a time added at `now`, in the schedule's time zone. */
-export function newTime(
+export function defaultTime(
   time: Time,
   { timeZone }: Pick<Schedule, 'timeZone'>,
   now: number,

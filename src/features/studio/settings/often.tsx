@@ -4,44 +4,44 @@ import type { Frequency } from '../../../popup/targeting.ts'
 import { InlineSelect } from '../../../ui/fields/inline-field.tsx'
 import { Sentence } from '../../../ui/layout/sentence.tsx'
 import type { GroupProps } from './group.ts'
-import { LIMITS, type LimitName, wordsOfLimit } from './read-back.ts'
+import { frequencyLimitText, LIMITS, type LimitName } from './read-back.ts'
 import { AddRule, Rule, RuleGroup } from './rule-group.tsx'
 import { NumberSlot } from './value-slots.tsx'
 
 /** How often one visitor sees the campaign. */
-export function Often({ targeting, edit }: GroupProps) {
+export function FrequencyRules({ targeting, edit }: GroupProps) {
   const t = useMessages(targetingMessages)
   const { frequency } = targeting
   const set = (change: Partial<Frequency>) => edit({ frequency: { ...frequency, ...change } })
-  const given = LIMITS.filter((name) => frequency[name] !== null)
-  const left = LIMITS.filter((name) => frequency[name] === null)
+  const activeLimits = LIMITS.filter((name) => frequency[name] !== null)
+  const inactiveLimits = LIMITS.filter((name) => frequency[name] === null)
   return (
     <RuleGroup id="often" title={t('often')} hint={t('oftenHint')}>
-      {given.length === 0 && <Rule joint={null}>{t('asOften')}</Rule>}
-      {given.map((name, index) => (
+      {activeLimits.length === 0 && <Rule joint={null}>{t('asOften')}</Rule>}
+      {activeLimits.map((name, index) => (
         <Rule
           key={name}
           id={name}
           joint={index === 0 ? null : 'and'}
-          name={wordsOfLimit(name, frequency, t)}
+          name={frequencyLimitText(name, frequency, t)}
           onRemove={() => set({ [name]: null })}
         >
           <Limit name={name} frequency={frequency} set={set} />
         </Rule>
       ))}
       <Rule joint="and">
-        <Until frequency={frequency} set={set} />
+        <StopRule frequency={frequency} set={set} />
       </Rule>
       <AddRule
         label={t('addLimit')}
-        kinds={left.map((kind) => ({ kind, name: t(`add-${kind}`) }))}
-        onAdd={(name) => set(NEW[name])}
+        kinds={inactiveLimits.map((kind) => ({ kind, name: t(`add-${kind}`) }))}
+        onAdd={(name) => set(DEFAULTS[name])}
       />
     </RuleGroup>
   )
 }
 
-const NEW: Readonly<Record<LimitName, Partial<Frequency>>> = {
+const DEFAULTS: Readonly<Record<LimitName, Partial<Frequency>>> = {
   perVisit: { perVisit: 1 },
   perDays: { perDays: { times: 2, days: 30 } },
   inAll: { inAll: 5 },
@@ -50,8 +50,8 @@ const NEW: Readonly<Record<LimitName, Partial<Frequency>>> = {
 
 type LimitProps = { frequency: Frequency; set: (change: Partial<Frequency>) => void }
 
-const MOST_TIMES = 100
-const MOST_DAYS = 365
+const MAX_TIMES = 100
+const MAX_DAYS = 365
 
 function Limit({ name, frequency, set }: LimitProps & { name: LimitName }) {
   const t = useMessages(targetingMessages)
@@ -61,9 +61,9 @@ function Limit({ name, frequency, set }: LimitProps & { name: LimitName }) {
     <NumberSlot label={label} value={value} min={1} max={max} onChange={take} />
   )
   const timesOf = (value: number, take: (value: number) => void) =>
-    number(t('timesField'), value, MOST_TIMES, take)
+    number(t('timesField'), value, MAX_TIMES, take)
   const daysOf = (value: number, take: (value: number) => void) =>
-    number(t('daysField'), value, MOST_DAYS, take)
+    number(t('daysField'), value, MAX_DAYS, take)
   const sentence = line(name)
   if (name === 'perDays' && perDays) {
     const slots = {
@@ -84,7 +84,7 @@ function Limit({ name, frequency, set }: LimitProps & { name: LimitName }) {
 
 const ENDS = ['converted', 'never'] as const
 
-function Until({ frequency: { stopsWhenConverted }, set }: LimitProps) {
+function StopRule({ frequency: { stopsWhenConverted }, set }: LimitProps) {
   const t = useMessages(targetingMessages)
   const line = useMessageTemplates(targetingMessages)
   const done = (

@@ -2,7 +2,7 @@
  * Normalizes a page that was typed or pasted to the form that rules compare: the path for the site's own host, the
  * whole URL for another host of its domain. `hosts` contains every spelling of the domain.
  */
-export function pageText(typed: string, hosts: readonly string[]): string {
+export function normalizePage(typed: string, hosts: readonly string[]): string {
   const [, host = '', rest = ''] = /^([^/?*#]+)(.*)$/.exec(typed) ?? []
   if (host === '') return typed
   const named = withoutWww(host)
@@ -12,7 +12,7 @@ export function pageText(typed: string, hosts: readonly string[]): string {
 }
 
 /** Whether a whole URL belongs to another site: neither to the domain nor to a subdomain of it. */
-export function isElsewhere(text: string, hosts: readonly string[]): boolean {
+export function isOtherSite(text: string, hosts: readonly string[]): boolean {
   const [, named] = /^https?:\/\/([^/?#]*)/i.exec(text) ?? []
   if (named === undefined || named.includes('*')) return false
   const host = withoutWww(named)

@@ -8,7 +8,7 @@ import { can } from '../../session/permission-rules.ts'
 import { sessionStore } from '../../session/store.ts'
 import { type Edited, isAheadOfVisitors } from '../store.ts'
 import { useFields } from './use-fields.ts'
-import { useWayLive } from './use-way-live.tsx'
+import { usePublishSettings } from './use-way-live.tsx'
 
 /** The button that publishes changes made to a campaign since it went live. */
 export function PublishChanges({ edited }: { edited: Edited<'targeting'> }) {
@@ -19,7 +19,7 @@ export function PublishChanges({ edited }: { edited: Edited<'targeting'> }) {
   const { last, saves } = edited
   const isAhead = isAheadOfVisitors(last.campaign, saves.state.value.status)
   const isAllKept = useFields().texts.length === 0
-  const { isBusy, press, dialog } = useWayLive(edited)
+  const { isBusy, press, dialog } = usePublishSettings(edited)
   const isShown = mayPublish && isOn(last.campaign) && (isAhead || !isAllKept)
   if (!isShown) return null
   return (

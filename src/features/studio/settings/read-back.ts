@@ -16,7 +16,7 @@ import type {
 type Words = Translate<(typeof targetingMessages)['lines']>
 
 /** A trigger in words, as part of a sentence. */
-export function wordsOfMoment(moment: Moment, t: Words): string {
+export function triggerText(moment: Moment, t: Words): string {
   switch (moment.kind) {
     case 'delay':
       return t('moment-delay', { seconds: moment.seconds })
@@ -35,12 +35,12 @@ export function wordsOfMoment(moment: Moment, t: Words): string {
 }
 
 /** A page rule in words, as part of a sentence. */
-export function wordsOfPage(list: keyof Pages, { match, text }: PageRule, t: Words): string {
+export function pageRuleText(list: keyof Pages, { match, text }: PageRule, t: Words): string {
   return t(`${list}Page`, { match: t(`match-${match}`), text })
 }
 
 /** Each condition on visitors in words; null if it is not set. */
-export function wordsOfVisitors(visitors: Visitors, t: Words) {
+export function visitorTexts(visitors: Visitors, t: Words) {
   const { kind, devices, referrer, campaign, languages } = visitors
   const [device = 'both'] = devices
   return {
@@ -68,7 +68,7 @@ export type CartLimit = (typeof CART_LIMITS)[number]
 export const NO_CART_RULE: CartRule = { totalAtLeast: null, totalAtMost: null, itemsAtLeast: null }
 
 /** A cart limit in words, as part of a sentence; empty if it is not set. */
-export function wordsOfCartLimit(name: CartLimit, rule: CartRule, t: Words): string {
+export function cartLimitText(name: CartLimit, rule: CartRule, t: Words): string {
   const value = rule[name]
   if (value === null) return ''
   return name === 'itemsAtLeast' ? t(name, { count: value }) : t(name, { total: value })
@@ -78,7 +78,7 @@ export const LIMITS = ['perVisit', 'perDays', 'inAll', 'afterClose'] as const
 export type LimitName = (typeof LIMITS)[number]
 
 /** A frequency limit in words; empty if it is not set. */
-export function wordsOfLimit(name: LimitName, frequency: Frequency, t: Words): string {
+export function frequencyLimitText(name: LimitName, frequency: Frequency, t: Words): string {
   const { perVisit, perDays, inAll, afterClose } = frequency
   if (name === 'perDays') return perDays ? t('perDays', perDays) : ''
   if (name === 'afterClose') return afterClose === null ? '' : t('afterClose', { days: afterClose })
@@ -87,12 +87,12 @@ export function wordsOfLimit(name: LimitName, frequency: Frequency, t: Words): s
 }
 
 /** Each time of the schedule in words; null if it is not set. */
-export function wordsOfSchedule(schedule: Schedule, t: Words, locale: string) {
+export function scheduleTexts(schedule: Schedule, t: Words, locale: string) {
   const { from, until, days, hours, timeZone } = schedule
   return {
-    from: from && t('from', { date: writtenMoment(from, locale) }),
-    until: until && t('untilDate', { date: writtenMoment(until, locale) }),
-    days: days.length === DAYS.length ? null : t('days', { days: writtenDays(days, locale) }),
+    from: from && t('from', { date: formatLocalTime(from, locale) }),
+    until: until && t('untilDate', { date: formatLocalTime(until, locale) }),
+    days: days.length === DAYS.length ? null : t('days', { days: formatDays(days, locale) }),
     hours: hours && t(isOverMidnight(hours) ? 'nightHours' : 'hours', hours),
     zone: t('zone', { zone: nameOfZone(timeZone) }),
   }
@@ -111,22 +111,22 @@ const DAY_MS = 86_400_000
 export const nameOfDay = (day: number, locale: string, weekday: 'short' | 'long'): string =>
   new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' }).format(A_SUNDAY + day * DAY_MS)
 
-const writtenDays = (days: readonly number[], locale: string): string =>
-  listed(
+const formatDays = (days: readonly number[], locale: string): string =>
+  formatList(
     DAYS.filter((day) => days.includes(day)).map((day) => nameOfDay(day, locale, 'long')),
     locale,
     'conjunction',
   )
 
 /** Formats a local date and time, without converting it between time zones. */
-const writtenMoment = (local: string, locale: string): string =>
+const formatLocalTime = (local: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, {
     dateStyle: 'long',
     timeStyle: 'short',
     timeZone: 'UTC',
   }).format(new Date(`${local}Z`))
 
-export const listed = (
+export const formatList = (
   words: readonly string[],
   locale: string,
   type: 'conjunction' | 'disjunction',
@@ -134,49 +134,49 @@ export const listed = (
 
 type Rules = { targeting: Targeting; boxes: readonly ConsentBlock[] }
 
-const wordsOfBox = ({ text, mustBeTicked }: ConsentBlock, t: Words): string =>
+const checkboxText = ({ text, mustBeTicked }: ConsentBlock, t: Words): string =>
   t('boxRead', { text, need: t(mustBeTicked ? 'need-must' : 'need-may') })
 
 /** Empty if the cart doesn't matter: most sites have none. */
-function wordsOfCart({ cart }: Visitors, t: Words, locale: string): string[] {
+function cartTexts({ cart }: Visitors, t: Words, locale: string): string[] {
   if (!cart) return []
-  const limits = CART_LIMITS.map((name) => wordsOfCartLimit(name, cart, t)).filter(Boolean)
-  return [t('cartOnly', { limits: listed(limits, locale, 'conjunction') })]
+  const limits = CART_LIMITS.map((name) => cartLimitText(name, cart, t)).filter(Boolean)
+  return [t('cartOnly', { limits: formatList(limits, locale, 'conjunction') })]
 }
 
 /** All rules in plain words, one sentence per group, in the order of the page. */
 export function readBack({ targeting, boxes }: Rules, t: Words, locale: string): string[] {
   const { moments, pages, frequency, consent } = targeting
-  const who = wordsOfVisitors(targeting.visitors, t)
-  const when = wordsOfSchedule(targeting.schedule, t, locale)
+  const who = visitorTexts(targeting.visitors, t)
+  const when = scheduleTexts(targeting.schedule, t, locale)
   const any = (words: readonly string[], none: string): string =>
-    words.length === 0 ? none : listed(words, locale, 'disjunction')
+    words.length === 0 ? none : formatList(words, locale, 'disjunction')
   const all = (words: readonly (string | null)[]): string =>
     words.filter((word) => word !== null && word !== '').join(', ')
-  const limits = LIMITS.map((name) => wordsOfLimit(name, frequency, t)).filter(Boolean)
+  const limits = LIMITS.map((name) => frequencyLimitText(name, frequency, t)).filter(Boolean)
   const end = t('until', {
     done: t(frequency.stopsWhenConverted ? 'until-converted' : 'until-never'),
   })
   const times = [when.from, when.until].filter((word) => word !== null)
   const where = any(
-    pages.shown.map((rule) => wordsOfPage('shown', rule, t)),
+    pages.shown.map((rule) => pageRuleText('shown', rule, t)),
     t('everywhere'),
   )
-  const except = pages.hidden.map((rule) => `${t('not')} ${wordsOfPage('hidden', rule, t)}`)
+  const except = pages.hidden.map((rule) => `${t('not')} ${pageRuleText('hidden', rule, t)}`)
   return [
     any(
-      moments.map((moment) => wordsOfMoment(moment, t)),
+      moments.map((moment) => triggerText(moment, t)),
       t('atOnce'),
     ),
     all([where, ...except]),
     all([who.visitors, who.referrer, who.campaign, who.languages]),
-    ...wordsOfCart(targeting.visitors, t, locale),
+    ...cartTexts(targeting.visitors, t, locale),
     all([...(limits.length > 0 ? limits : [t('asOften')]), end]),
     all([...(times.length > 0 ? times : [t('always')]), when.days, when.hours, when.zone]),
     all([
       t('storage', { when: t(`storage-${consent.storage}`) }),
       t('optin', { when: t(consent.doubleOptin ? 'optin-double' : 'optin-single') }),
-      ...boxes.map((box) => wordsOfBox(box, t)),
+      ...boxes.map((box) => checkboxText(box, t)),
     ]),
   ].map((sentence) => asSentence(sentence, locale))
 }

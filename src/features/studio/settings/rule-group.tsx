@@ -20,18 +20,18 @@ import css from './rules.css?inline'
 partStyles(css)
 
 /** Whether the next rule to be mounted was just added by the user. */
-const Awaited = createContext<RefObject<boolean>>({ current: false })
+const NewRuleContext = createContext<RefObject<boolean>>({ current: false })
 
 /** Call this before adding a rule: the new rule gets focus, so that the user can start typing. */
-export function useNewRule(): () => void {
-  const awaited = useContext(Awaited)
+export function useFocusNextRule(): () => void {
+  const awaited = useContext(NewRuleContext)
   return () => {
     awaited.current = true
   }
 }
 
-function useFocusOfNew(row: RefObject<HTMLElement | null>): void {
-  const awaited = useContext(Awaited)
+function useFocusIfNew(row: RefObject<HTMLElement | null>): void {
+  const awaited = useContext(NewRuleContext)
   useLayoutEffect(() => {
     if (!awaited.current) return
     awaited.current = false
@@ -42,10 +42,10 @@ function useFocusOfNew(row: RefObject<HTMLElement | null>): void {
 }
 
 /** The word that connects a rule to the one before it. */
-export type Joint = 'or' | 'and' | 'not' | null
+export type Conjunction = 'or' | 'and' | 'not' | null
 
 type RuleProps = {
-  joint: Joint
+  joint: Conjunction
   /** Distinguishes its fields from those of other rules; omitted for a rule without text fields. */
   id?: string
   /** Names the rule on its remove button; omitted for a rule that can't be removed. */
@@ -58,7 +58,7 @@ type RuleProps = {
 export function Rule({ joint, id = '', name, onRemove, children }: RuleProps) {
   const t = useMessages(targetingMessages)
   const row = useRef<HTMLDivElement>(null)
-  useFocusOfNew(row)
+  useFocusIfNew(row)
   const remove = () => {
     // The button is removed with its row, so focus moves to the group's heading.
     row.current?.closest('section')?.querySelector('h2')?.focus()
@@ -98,9 +98,9 @@ export function RuleGroup({ id, title, hint, children }: RuleGroupProps) {
         </h2>
         {hint && <span className="small subtle">{hint}</span>}
       </header>
-      <Awaited.Provider value={awaited}>
+      <NewRuleContext.Provider value={awaited}>
         <DraftScope id={id}>{children}</DraftScope>
-      </Awaited.Provider>
+      </NewRuleContext.Provider>
     </section>
   )
 }
@@ -113,7 +113,7 @@ type AddRuleProps<Kind extends string> = {
 
 /** *Add a trigger*: a menu of the kinds of rules that can be added. */
 export function AddRule<Kind extends string>({ label, kinds, onAdd }: AddRuleProps<Kind>) {
-  const awaitRule = useNewRule()
+  const awaitRule = useFocusNextRule()
   if (kinds.length === 0) return null
   return (
     <Menu

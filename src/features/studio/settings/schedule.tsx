@@ -7,12 +7,12 @@ import type { Schedule } from '../../../popup/targeting.ts'
 import { InlineInput, InlineSelect } from '../../../ui/fields/inline-field.tsx'
 import { Sentence } from '../../../ui/layout/sentence.tsx'
 import type { GroupProps } from './group.ts'
-import { newTime, TIMES, type Time } from './new-time-rules.ts'
-import { DAYS, nameOfDay, nameOfZone, wordsOfSchedule } from './read-back.ts'
+import { defaultTime, TIMES, type Time } from './new-time-rules.ts'
+import { DAYS, nameOfDay, nameOfZone, scheduleTexts } from './read-back.ts'
 import { AddRule, Rule, RuleGroup } from './rule-group.tsx'
 import { NumberSlot } from './value-slots.tsx'
 
-const WITHOUT: Readonly<Record<Time, Partial<Schedule>>> = {
+const EMPTY_VALUES: Readonly<Record<Time, Partial<Schedule>>> = {
   from: { from: null },
   until: { until: null },
   days: { days: [...DAYS] },
@@ -29,7 +29,7 @@ export function ScheduleRules({ targeting, edit }: GroupProps) {
   const { clock } = useKit()
   const { schedule } = targeting
   const set = (change: Partial<Schedule>) => edit({ schedule: { ...schedule, ...change } })
-  const words = wordsOfSchedule(schedule, t, locale)
+  const words = scheduleTexts(schedule, t, locale)
   const given = TIMES.filter((time) => words[time] !== null)
   return (
     <RuleGroup id="schedule" title={t('schedule')} hint={t('scheduleHint')}>
@@ -40,7 +40,7 @@ export function ScheduleRules({ targeting, edit }: GroupProps) {
           id={time}
           joint={index === 0 ? null : 'and'}
           name={words[time] ?? ''}
-          onRemove={() => set(WITHOUT[time])}
+          onRemove={() => set(EMPTY_VALUES[time])}
         >
           <TimeSentence time={time} schedule={schedule} set={set} />
         </Rule>
@@ -54,7 +54,7 @@ export function ScheduleRules({ targeting, edit }: GroupProps) {
           kind,
           name: t(`add-${kind}`),
         }))}
-        onAdd={(time) => set(newTime(time, schedule, clock.now()))}
+        onAdd={(time) => set(defaultTime(time, schedule, clock.now()))}
       />
     </RuleGroup>
   )
@@ -65,7 +65,7 @@ function TimeSentence({ time, schedule, set }: ScheduleProps & { time: Time }) {
   switch (time) {
     case 'from':
     case 'until': {
-      const date = <MomentSlot end={time} schedule={schedule} set={set} />
+      const date = <DateTimeSlot end={time} schedule={schedule} set={set} />
       return <Sentence line={line(time === 'from' ? 'from' : 'untilDate')} slots={{ date }} />
     }
     case 'days':
@@ -77,7 +77,7 @@ function TimeSentence({ time, schedule, set }: ScheduleProps & { time: Time }) {
   }
 }
 
-function MomentSlot({ end, schedule, set }: ScheduleProps & { end: 'from' | 'until' }) {
+function DateTimeSlot({ end, schedule, set }: ScheduleProps & { end: 'from' | 'until' }) {
   const t = useMessages(targetingMessages)
   const read = (text: string) => {
     if (text === '') return { problem: t('problemEmpty') }
@@ -91,8 +91,8 @@ function MomentSlot({ end, schedule, set }: ScheduleProps & { end: 'from' | 'unt
       type="datetime-local"
       label={t(end === 'from' ? 'startField' : 'endField')}
       value={schedule[end] ?? ''}
-      write={String}
-      read={read}
+      format={String}
+      parse={read}
       onChange={(value) => set({ [end]: value })}
     />
   )

@@ -10,7 +10,7 @@ import { Icon } from '../../../ui/pictures/icon.tsx'
 import { ArrowRight } from '../../../ui/pictures/icons.ts'
 import { designPath } from '../../campaigns/rules.ts'
 import { AskToSetLive } from '../live/ask-to-set-live.tsx'
-import { NotKept } from '../saving/not-kept.tsx'
+import { UnsavedFieldsButton } from '../saving/not-kept.tsx'
 import { SaveNotice } from '../saving/save-notice.tsx'
 import { leastSaved } from '../saving/save-rules.ts'
 import { SaveState } from '../saving/save-state.tsx'
@@ -59,6 +59,6 @@ function Saved({ edited: { saves }, design }: PartsProps) {
   const state = leastSaved([saves.state.value, ...(design ? [design.state.value] : [])])
   // A refusal or a conflict is more important: it is shown first, with its own notice.
   const isQuiet = state.status !== 'refused' && state.status !== 'conflict'
-  if (fields.texts.length > 0 && isQuiet) return <NotKept fields={fields} />
+  if (fields.texts.length > 0 && isQuiet) return <UnsavedFieldsButton fields={fields} />
   return <SaveState state={state} />
 }

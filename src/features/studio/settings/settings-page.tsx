@@ -20,36 +20,36 @@ import {
 } from '../../../ui/pictures/icons.ts'
 import { can } from '../../session/permission-rules.ts'
 import { sessionStore } from '../../session/store.ts'
-import { consentBoxes } from '../document/consent-rules.ts'
+import { consentCheckboxes } from '../document/consent-rules.ts'
 import { EditedPage } from '../edited-page.tsx'
 import { LiveLine } from '../live/live-line.tsx'
 import { PreviewButton } from '../live/preview-button.tsx'
 import { DESIGN_PART, TARGETING_PART } from '../saving/parts.ts'
-import { storedTexts } from '../saving/stored-texts.ts'
+import { storedDrafts } from '../saving/stored-texts.ts'
 import type { Edited } from '../store.ts'
 import { WhyNot } from '../why/why-not.tsx'
 import { CartRules } from './cart.tsx'
 import { ConsentRules } from './consent.tsx'
 import { leapTo } from './leap.ts'
-import { Often } from './often.tsx'
+import { FrequencyRules } from './often.tsx'
 import { readBack } from './read-back.ts'
 import { ScheduleRules } from './schedule.tsx'
 import { type PartsProps, SettingsBar } from './settings-bar.tsx'
-import { When } from './when.tsx'
-import { Where } from './where.tsx'
-import { Who } from './who.tsx'
+import { TriggerRules } from './when.tsx'
+import { PageTargeting } from './where.tsx'
+import { VisitorRules } from './who.tsx'
 
 type SettingsPageProps = {
   campaignId: string | null
   /** Whether the user has followed a link to *Why isn’t it showing?*. */
-  isWhyAsked?: boolean
+  shouldFocusWhy?: boolean
   /** Whether the user has followed a link to a rule that is not saved. */
-  isUnsavedAsked?: boolean
+  shouldFocusUnsaved?: boolean
 }
 
 /** `/campaign/settings/`: when, where, to whom and how often a campaign is shown. */
 export function SettingsPage(props: SettingsPageProps) {
-  const { campaignId, isWhyAsked = false, isUnsavedAsked = false } = props
+  const { campaignId, shouldFocusWhy = false, shouldFocusUnsaved = false } = props
   const t = useMessages(targetingMessages)
   return (
     <EditedPage
@@ -59,7 +59,9 @@ export function SettingsPage(props: SettingsPageProps) {
       loading={t('loading')}
       failed={t('failed')}
     >
-      {(edited) => <Settings {...{ edited, isWhyAsked, isUnsavedAsked }} />}
+      {(edited) => (
+        <Settings {...{ edited, isWhyAsked: shouldFocusWhy, isUnsavedAsked: shouldFocusUnsaved }} />
+      )}
     </EditedPage>
   )
 }
@@ -78,7 +80,7 @@ function Settings({ edited, isWhyAsked, isUnsavedAsked }: SettingsProps) {
   )
   const texts = useStoredTexts(edited, isUnsavedAsked)
   return (
-    <DraftProvider texts={texts}>
+    <DraftProvider drafts={texts}>
       <SettingsBar edited={edited} design={design} />
       <LiveLine edited={edited} />
       <div className="settings-grid">
@@ -89,7 +91,7 @@ function Settings({ edited, isWhyAsked, isUnsavedAsked }: SettingsProps) {
         </fieldset>
         <aside className="side stack" data-gap="5" aria-label={t('readBack')}>
           <ReadBack edited={edited} design={design} />
-          <WhyNot edited={edited} isAsked={isWhyAsked} />
+          <WhyNot edited={edited} shouldFocus={isWhyAsked} />
           <PreviewButton campaignId={campaign.campaignId} flush={edited.flush} />
         </aside>
       </div>
@@ -100,7 +102,7 @@ function Settings({ edited, isWhyAsked, isUnsavedAsked }: SettingsProps) {
 /** Keeps text that can't be saved, even across a reload. */
 function useStoredTexts(edited: Edited<'targeting'>, isUnsavedAsked: boolean): InvalidDrafts {
   const kit = useKit()
-  const [{ texts, stop }] = useState(() => storedTexts(kit, 'targeting', edited))
+  const [{ texts, stop }] = useState(() => storedDrafts(kit, 'targeting', edited))
   useEffect(() => stop, [stop])
   useEffect(() => {
     if (isUnsavedAsked) texts.requestFocus(texts.all.peek()[0] ?? null)
@@ -114,11 +116,11 @@ function Groups({ edited: { last, saves }, design }: PartsProps) {
   const props = { targeting: saves.value.value, edit }
   return (
     <>
-      <When {...props} />
-      <Where {...props} />
-      <Who {...props} />
+      <TriggerRules {...props} />
+      <PageTargeting {...props} />
+      <VisitorRules {...props} />
       <CartRules {...props} />
-      <Often {...props} />
+      <FrequencyRules {...props} />
       <ScheduleRules {...props} />
       <ConsentRules {...props} design={design} last={last} />
     </>
@@ -158,7 +160,7 @@ function Sections() {
 function ReadBack({ edited: { saves }, design }: PartsProps) {
   useSignals()
   const t = useMessages(targetingMessages)
-  const boxes = design ? consentBoxes(design.value.value) : []
+  const boxes = design ? consentCheckboxes(design.value.value) : []
   const sentences = readBack({ targeting: saves.value.value, boxes }, t, useElement().locale.value)
   return (
     <Card

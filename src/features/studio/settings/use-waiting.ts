@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useMessages } from '../../../config/use-messages.ts'
-import { spliced } from '../../../lib/spliced.ts'
+import { toSpliced } from '../../../lib/spliced.ts'
 import { targetingMessages } from '../../../messages/targeting.ts'
 import { useInvalidDrafts } from '../../../ui/editor/draft-context.tsx'
 
 /** A rule that was added to a list and is still empty: it has a row of its own, after the rules that count. */
-export type Waiting<Rule> = {
+export type DraftRule<Rule> = {
   /** All rows; the empty one is last. */
   rows: readonly Rule[]
   isWaiting: (index: number) => boolean
@@ -26,26 +26,26 @@ type WaitingProps<Rule> = {
 }
 
 /** The empty rule is added to the saved rules as soon as its text is valid. */
-export function useWaiting<Rule>(props: WaitingProps<Rule>): Waiting<Rule> {
+export function useDraftRule<Rule>(props: WaitingProps<Rule>): DraftRule<Rule> {
   const { rules, blank, isSaid, set, wasAsked } = props
-  const [waiting, wait] = useState<Rule | null>(wasAsked ? blank : null)
+  const [waiting, setWaiting] = useState<Rule | null>(wasAsked ? blank : null)
   const isWaiting = (index: number) => waiting !== null && index === rules.length
   return {
     rows: waiting === null ? rules : [...rules, waiting],
     isWaiting,
     isAsked: waiting !== null,
-    ask: () => wait(blank),
+    ask: () => setWaiting(blank),
     change(index, rule) {
-      if (!isWaiting(index)) return set(spliced(rules, index, 1, rule))
-      wait(isSaid(rule) ? null : rule)
+      if (!isWaiting(index)) return set(toSpliced(rules, index, 1, rule))
+      setWaiting(isSaid(rule) ? null : rule)
       if (isSaid(rule)) set([...rules, rule])
     },
-    remove: (index) => (isWaiting(index) ? wait(null) : set(spliced(rules, index, 1))),
+    remove: (index) => (isWaiting(index) ? setWaiting(null) : set(toSpliced(rules, index, 1))),
   }
 }
 
 /** Whether a row's field holds text that could not be saved, including empty text. */
-export function useIsHeld(
+export function useHasInvalidDraft(
   of: string,
   row: string,
   label: 'selector' | 'pageText' | 'referrerText' | 'utmText' | 'languagesField',

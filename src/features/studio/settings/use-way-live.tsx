@@ -2,42 +2,42 @@ import { type ReactNode, useState } from 'react'
 import { useElement } from '../../../config/context.tsx'
 import { useMessages } from '../../../config/use-messages.ts'
 import { targetingMessages } from '../../../messages/targeting.ts'
-import { openSamples } from '../../../popup/samples.ts'
+import { countOpenSamples } from '../../../popup/samples.ts'
 import { focusTitle } from '../../../ui/layout/studio-bar.tsx'
-import { useBeforeLive } from '../../campaigns/live/use-before-live.ts'
+import { usePublishChecks } from '../../campaigns/live/use-before-live.ts'
 import { isOn } from '../../campaigns/switch-rules.ts'
 import { useSetLive } from '../live/use-set-live.ts'
-import { NotKeptDialog } from '../saving/not-kept.tsx'
+import { UnsavedFieldsDialog } from '../saving/not-kept.tsx'
 import type { Edited } from '../store.ts'
 import { useFields } from './use-fields.ts'
 
-type WayLive = { isBusy: boolean; press: () => void; dialog: ReactNode }
+type PublishControls = { isBusy: boolean; press: () => void; dialog: ReactNode }
 
 /** Publishes the campaign, unless a rule can't be saved: then a dialog names it. */
-export function useWayLive(edited: Edited<'targeting'>): WayLive {
+export function usePublishSettings(edited: Edited<'targeting'>): PublishControls {
   const t = useMessages(targetingMessages)
   const { isBusy, setLive } = useSetLive(edited)
-  const { isStopped, isWanted, warningsFor } = useBeforeLive()
+  const { isStopped, isWanted, warningsFor } = usePublishChecks()
   const [isAsked, ask] = useState(false)
   const fields = useFields()
   const { root } = useElement()
   const { campaign, design } = edited.last
-  const goOn = async () => {
+  const publish = async () => {
     if (await isStopped(campaign, 'targeting')) return
-    const warnings = isOn(campaign) ? [] : warningsFor(campaign, openSamples(design))
+    const warnings = isOn(campaign) ? [] : warningsFor(campaign, countOpenSamples(design))
     if (!(await isWanted(campaign, warnings))) return
     await setLive()
     requestAnimationFrame(() => focusIfLost(root))
   }
   const dialog = isAsked && (
-    <NotKeptDialog
+    <UnsavedFieldsDialog
       fields={fields}
       text={t('notSavedRules')}
       back={t('backToRules')}
       onClose={() => ask(false)}
     />
   )
-  return { isBusy, press: () => (fields.texts.length > 0 ? ask(true) : void goOn()), dialog }
+  return { isBusy, press: () => (fields.texts.length > 0 ? ask(true) : void publish()), dialog }
 }
 
 /** The pressed button disappears when there is nothing more to publish. */

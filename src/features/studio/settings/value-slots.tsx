@@ -1,7 +1,7 @@
 import { useMessages } from '../../../config/use-messages.ts'
 import { targetingMessages } from '../../../messages/targeting.ts'
 import { InlineInput } from '../../../ui/fields/inline-field.tsx'
-import { totalOfCart } from '../why/try-rules.ts'
+import { parseCartTotal } from '../why/try-rules.ts'
 
 type NumberSlotProps = {
   label: string
@@ -18,12 +18,14 @@ export function NumberSlot({ label, value, min, max, problem, onChange }: Number
   const t = useMessages(targetingMessages)
   const read = (text: string) => {
     const number = Number(text)
-    const isMeant = /^\s*\d{1,9}\s*$/.test(text) && number >= min && number <= max
-    if (!isMeant) return { problem: t('problemNumber', { min, max }) }
+    const isValid = /^\s*\d{1,9}\s*$/.test(text) && number >= min && number <= max
+    if (!isValid) return { problem: t('problemNumber', { min, max }) }
     const wrong = problem?.(number) ?? null
     return wrong === null ? { value: number } : { problem: wrong }
   }
-  return <InlineInput {...{ label, value, read, onChange }} write={String} inputMode="numeric" />
+  return (
+    <InlineInput {...{ label, value, parse: read, onChange }} format={String} inputMode="numeric" />
+  )
 }
 
 type AmountSlotProps = Omit<NumberSlotProps, 'problem'>
@@ -32,12 +34,14 @@ type AmountSlotProps = Omit<NumberSlotProps, 'problem'>
 export function AmountSlot({ label, value, min, max, onChange }: AmountSlotProps) {
   const t = useMessages(targetingMessages)
   const read = (text: string) => {
-    const amount = text.trim() === '' ? null : totalOfCart(text)
+    const amount = text.trim() === '' ? null : parseCartTotal(text)
     if (amount === null || amount < min || amount > max)
       return { problem: t('problemAmount', { min, max }) }
     return { value: amount }
   }
-  return <InlineInput {...{ label, value, read, onChange }} write={String} inputMode="decimal" />
+  return (
+    <InlineInput {...{ label, value, parse: read, onChange }} format={String} inputMode="decimal" />
+  )
 }
 
 type TextSlotProps = {
@@ -47,7 +51,7 @@ type TextSlotProps = {
   /** The error message while the field is empty. */
   missing?: string
   /** Normalizes the typed text. */
-  meant?: (text: string) => string
+  normalize?: (text: string) => string
   /** Returns what is wrong with a text that isn't empty; null if nothing is. */
   problem?: (text: string) => string | null
   /** For prose rather than for code: a sentence or more in the user's language. */
@@ -61,14 +65,14 @@ export function TextSlot({
   value,
   placeholder,
   missing,
-  meant = (text) => text,
+  normalize = (text) => text,
   problem,
   isLong = false,
   onChange,
 }: TextSlotProps) {
   const t = useMessages(targetingMessages)
   const read = (text: string) => {
-    const typed = meant(text.trim())
+    const typed = normalize(text.trim())
     const wrong = typed === '' ? (missing ?? t('problemEmpty')) : (problem?.(typed) ?? null)
     return wrong === null ? { value: typed } : { problem: wrong }
   }
@@ -76,8 +80,8 @@ export function TextSlot({
     <InlineInput
       label={label}
       value={value}
-      write={String}
-      read={read}
+      format={String}
+      parse={read}
       onChange={onChange}
       isCode={!isLong}
       isLong={isLong}

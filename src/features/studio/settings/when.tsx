@@ -4,14 +4,14 @@ import type { Moment, MomentKind, Targeting } from '../../../popup/targeting.ts'
 import { useRowKeys } from '../../../ui/editor/row-keys.ts'
 import { Sentence } from '../../../ui/layout/sentence.tsx'
 import type { GroupProps } from './group.ts'
-import { wordsOfMoment } from './read-back.ts'
+import { triggerText } from './read-back.ts'
 import { AddRule, Rule, RuleGroup } from './rule-group.tsx'
-import { useIsHeld, useWaiting } from './use-waiting.ts'
+import { useDraftRule, useHasInvalidDraft } from './use-waiting.ts'
 import { NumberSlot, TextSlot } from './value-slots.tsx'
 
 /** A click trigger has no useful default: only the user knows which element is meant. */
-const CLICK: Moment = { kind: 'click', selector: '' }
-const NEW: Readonly<Record<Exclude<MomentKind, 'click'>, Moment>> = {
+const EMPTY_CLICK: Moment = { kind: 'click', selector: '' }
+const DEFAULTS: Readonly<Record<Exclude<MomentKind, 'click'>, Moment>> = {
   delay: { kind: 'delay', seconds: 10 },
   scroll: { kind: 'scroll', percent: 50 },
   leave: { kind: 'leave' },
@@ -22,14 +22,14 @@ const NEW: Readonly<Record<Exclude<MomentKind, 'click'>, Moment>> = {
 const KINDS = ['delay', 'scroll', 'leave', 'idle', 'click', 'pages', 'cart'] as const
 
 /** The triggers that show the campaign; the first one to happen counts. */
-export function When({ targeting, edit }: GroupProps) {
+export function TriggerRules({ targeting, edit }: GroupProps) {
   const t = useMessages(targetingMessages)
   const { moments } = targeting
   const set = (next: Targeting['moments']) => edit({ moments: next })
-  const waiting = useWaiting({
-    ...{ rules: moments, blank: CLICK, set },
+  const waiting = useDraftRule({
+    ...{ rules: moments, blank: EMPTY_CLICK, set },
     isSaid: (moment) => moment.kind !== 'click' || moment.selector !== '',
-    wasAsked: useIsHeld('when', `${moments.length}`, 'selector'),
+    wasAsked: useHasInvalidDraft('when', `${moments.length}`, 'selector'),
   })
   const { rows, isWaiting } = waiting
   const keys = useRowKeys(rows.length)
@@ -40,7 +40,7 @@ export function When({ targeting, edit }: GroupProps) {
   const add = (kind: MomentKind) => {
     if (kind === 'click') return waiting.ask()
     keys.insert(moments.length)
-    set([...moments, NEW[kind]])
+    set([...moments, DEFAULTS[kind]])
   }
   return (
     <RuleGroup id="when" title={t('when')} hint={t('whenHint')}>
@@ -50,7 +50,7 @@ export function When({ targeting, edit }: GroupProps) {
           key={keys.of(index)}
           id={`${index}`}
           joint={index === 0 ? null : 'or'}
-          name={isWaiting(index) ? t('add-click') : wordsOfMoment(moment, t)}
+          name={isWaiting(index) ? t('add-click') : triggerText(moment, t)}
           onRemove={() => remove(index)}
         >
           <MomentSentence moment={moment} onChange={(next) => waiting.change(index, next)} />
@@ -84,17 +84,19 @@ function MomentSentence({ moment, onChange }: MomentProps) {
     case 'idle': {
       const { kind, seconds } = moment
       const set = (value: number) => onChange({ kind, seconds: value })
-      const slot = <Figure of="seconds" value={seconds} min={kind === 'idle' ? 1 : 0} set={set} />
+      const slot = (
+        <BoundedNumber of="seconds" value={seconds} min={kind === 'idle' ? 1 : 0} set={set} />
+      )
       return <Sentence line={sentence} values={{ seconds }} slots={{ seconds: slot }} />
     }
     case 'scroll': {
       const set = (percent: number) => onChange({ ...moment, percent })
-      const slot = <Figure of="percent" value={moment.percent} min={1} set={set} />
+      const slot = <BoundedNumber of="percent" value={moment.percent} min={1} set={set} />
       return <Sentence line={sentence} slots={{ percent: slot }} />
     }
     case 'pages': {
       const set = (count: number) => onChange({ ...moment, count })
-      const slot = <Figure of="pageCount" value={moment.count} min={1} set={set} />
+      const slot = <BoundedNumber of="pageCount" value={moment.count} min={1} set={set} />
       return <Sentence line={sentence} slots={{ count: slot }} />
     }
     case 'click': {
@@ -105,18 +107,18 @@ function MomentSentence({ moment, onChange }: MomentProps) {
   }
 }
 
-const MOST = { seconds: A_DAY_S, percent: 100, pageCount: 1_000 } as const
+const MAX = { seconds: A_DAY_S, percent: 100, pageCount: 1_000 } as const
 
 type FigureProps = {
-  of: keyof typeof MOST
+  of: keyof typeof MAX
   value: number
   min: number
   set: (value: number) => void
 }
 
-function Figure({ of, value, min, set }: FigureProps) {
+function BoundedNumber({ of, value, min, set }: FigureProps) {
   const t = useMessages(targetingMessages)
-  return <NumberSlot label={t(of)} value={value} min={min} max={MOST[of]} onChange={set} />
+  return <NumberSlot label={t(of)} value={value} min={min} max={MAX[of]} onChange={set} />
 }
 
 function Selector({ value, set }: { value: string; set: (value: string) => void }) {

@@ -3,23 +3,23 @@ import { useKit } from '../../../config/context.tsx'
 import { useMessages, useMessageTemplates } from '../../../config/use-messages.ts'
 import { readableHost } from '../../../lib/readable-host.ts'
 import { targetingMessages } from '../../../messages/targeting.ts'
-import { whyNoPage } from '../../../popup/page-rules.ts'
+import { pageRuleProblem } from '../../../popup/page-rules.ts'
 import { PAGE_MATCHES, type PageRule, type Pages } from '../../../popup/targeting.ts'
 import { useRowKeys } from '../../../ui/editor/row-keys.ts'
 import { InlineSelect } from '../../../ui/fields/inline-field.tsx'
 import { Sentence } from '../../../ui/layout/sentence.tsx'
 import { sitesStore } from '../../sites/store.ts'
 import type { GroupProps } from './group.ts'
-import { isElsewhere, pageText } from './page-text-rules.ts'
-import { wordsOfPage } from './read-back.ts'
+import { isOtherSite, normalizePage } from './page-text-rules.ts'
+import { pageRuleText } from './read-back.ts'
 import { AddRule, Rule, RuleGroup } from './rule-group.tsx'
-import { useIsHeld, useWaiting } from './use-waiting.ts'
+import { useDraftRule, useHasInvalidDraft } from './use-waiting.ts'
 import { TextSlot } from './value-slots.tsx'
 
 const LISTS = ['shown', 'hidden'] as const
 
 /** The pages on which the campaign may be shown, and the exceptions. */
-export function Where(props: GroupProps) {
+export function PageTargeting(props: GroupProps) {
   const t = useMessages(targetingMessages)
   const lists = { shown: usePageRules('shown', props), hidden: usePageRules('hidden', props) }
   // Each list has at most one empty row.
@@ -45,12 +45,12 @@ const BLANK: Readonly<Record<keyof Pages, PageRule>> = {
 }
 
 const usePageRules = (list: keyof Pages, { targeting: { pages }, edit }: GroupProps) =>
-  useWaiting<PageRule>({
+  useDraftRule<PageRule>({
     rules: pages[list],
     blank: BLANK[list],
     isSaid: ({ text }) => text !== '',
     set: (rules) => edit({ pages: { ...pages, [list]: rules } }),
-    wasAsked: useIsHeld('where', `${list} ${pages[list].length}`, 'pageText'),
+    wasAsked: useHasInvalidDraft('where', `${list} ${pages[list].length}`, 'pageText'),
   })
 
 type PageRulesProps = { list: keyof Pages; rules: ReturnType<typeof usePageRules> }
@@ -64,7 +64,7 @@ function PageRules({ list, rules: { rows, isWaiting, change, remove } }: PageRul
       key={keys.of(index)}
       id={`${list} ${index}`}
       joint={jointOf(index)}
-      name={isWaiting(index) ? t(`add-${list}`) : wordsOfPage(list, rule, t)}
+      name={isWaiting(index) ? t(`add-${list}`) : pageRuleText(list, rule, t)}
       onRemove={() => {
         keys.remove(index)
         remove(index)
@@ -104,11 +104,11 @@ function PageSentence({ list, rule, onChange }: PageSentenceProps) {
       value={rule.text}
       placeholder={example}
       missing={t('missingPage', { example })}
-      meant={(typed) => pageText(typed, hosts)}
+      normalize={(typed) => normalizePage(typed, hosts)}
       problem={(typed) => {
-        const why = whyNoPage({ ...rule, text: typed })
+        const why = pageRuleProblem({ ...rule, text: typed })
         if (why) return t(`problemPage-${why}`)
-        return isElsewhere(typed, hosts) ? t('whyNoAddress') : null
+        return isOtherSite(typed, hosts) ? t('whyNoAddress') : null
       }}
       onChange={(value) => onChange({ ...rule, text: value })}
     />

@@ -12,19 +12,19 @@ import { InlineInput, InlineSelect } from '../../../ui/fields/inline-field.tsx'
 import { Sentence } from '../../../ui/layout/sentence.tsx'
 import type { GroupProps } from './group.ts'
 import { languageTags } from './language-rules.ts'
-import { wordsOfVisitors } from './read-back.ts'
+import { visitorTexts } from './read-back.ts'
 import { AddRule, Rule, RuleGroup } from './rule-group.tsx'
-import { useIsHeld, useWaiting, type Waiting } from './use-waiting.ts'
+import { type DraftRule, useDraftRule, useHasInvalidDraft } from './use-waiting.ts'
 import { TextSlot } from './value-slots.tsx'
 
 type WhoProps = { visitors: Visitors; set: (change: Partial<Visitors>) => void }
 
 /** Which visitors the campaign is for. */
-export function Who({ targeting: { visitors }, edit }: GroupProps) {
+export function VisitorRules({ targeting: { visitors }, edit }: GroupProps) {
   const t = useMessages(targetingMessages)
   const set = (change: Partial<Visitors>) => edit({ visitors: { ...visitors, ...change } })
   const { referrer, campaign, languages } = useConditions({ visitors, set })
-  const words = wordsOfVisitors(visitors, t)
+  const words = visitorTexts(visitors, t)
   const conditions = { referrer, campaign, languages }
   const left = CONDITIONS.filter((kind) => conditions[kind].rows.length === 0)
   return (
@@ -50,26 +50,26 @@ const CONDITIONS = ['referrer', 'campaign', 'languages'] as const
 function useConditions({ visitors, set }: WhoProps) {
   const { referrer, campaign, languages } = visitors
   return {
-    referrer: useWaiting<Origin>({
+    referrer: useDraftRule<Origin>({
       rules: referrer ? [referrer] : [],
       blank: { text: '', isExcluded: false },
       isSaid: ({ text }) => text !== '',
       set: ([given = null]) => set({ referrer: given }),
-      wasAsked: useIsHeld('who', 'referrer', 'referrerText') && !referrer,
+      wasAsked: useHasInvalidDraft('who', 'referrer', 'referrerText') && !referrer,
     }),
-    campaign: useWaiting<UtmRule>({
+    campaign: useDraftRule<UtmRule>({
       rules: campaign ? [campaign] : [],
       blank: { name: 'utm_source', text: '', isExcluded: false },
       isSaid: ({ text }) => text !== '',
       set: ([given = null]) => set({ campaign: given }),
-      wasAsked: useIsHeld('who', 'campaign', 'utmText') && !campaign,
+      wasAsked: useHasInvalidDraft('who', 'campaign', 'utmText') && !campaign,
     }),
-    languages: useWaiting<Tags>({
+    languages: useDraftRule<Tags>({
       rules: languages.length > 0 ? [languages] : [],
       blank: [],
       isSaid: (tags) => tags.length > 0,
       set: ([given = []]) => set({ languages: given }),
-      wasAsked: useIsHeld('who', 'languages', 'languagesField') && languages.length === 0,
+      wasAsked: useHasInvalidDraft('who', 'languages', 'languagesField') && languages.length === 0,
     }),
   }
 }
@@ -82,7 +82,7 @@ type ConditionProps<Of> = {
   kind: (typeof CONDITIONS)[number]
   /** Null while the row is empty. */
   words: string | null
-  condition: Waiting<Of>
+  condition: DraftRule<Of>
   of: ComponentType<OneProps<Of>>
 }
 
@@ -134,7 +134,7 @@ function Referrer({ rule, onChange }: OneProps<Origin>) {
     <InlineSelect
       label={t('fromField')}
       value={rule.isExcluded ? 'not' : 'it'}
-      options={YES_OR_NO.map((value) => ({ value, label: t(`from-${value}`) }))}
+      options={INCLUDE_OR_EXCLUDE.map((value) => ({ value, label: t(`from-${value}`) }))}
       onChange={(value) => onChange({ ...rule, isExcluded: value === 'not' })}
     />
   )
@@ -150,7 +150,7 @@ function Referrer({ rule, onChange }: OneProps<Origin>) {
   return <Sentence line={line('referrer')} slots={{ from, text }} />
 }
 
-const YES_OR_NO = ['it', 'not'] as const
+const INCLUDE_OR_EXCLUDE = ['it', 'not'] as const
 
 function UtmOfLink({ rule, onChange }: OneProps<UtmRule>) {
   const t = useMessages(targetingMessages)
@@ -168,7 +168,7 @@ function UtmOfLink({ rule, onChange }: OneProps<UtmRule>) {
       <InlineSelect
         label={t('isField')}
         value={rule.isExcluded ? 'not' : 'it'}
-        options={YES_OR_NO.map((value) => ({ value, label: t(`is-${value}`) }))}
+        options={INCLUDE_OR_EXCLUDE.map((value) => ({ value, label: t(`is-${value}`) }))}
         onChange={(value) => onChange({ ...rule, isExcluded: value === 'not' })}
       />
     ),
@@ -196,8 +196,8 @@ function Languages({ rule, onChange }: OneProps<Tags>) {
     <InlineInput
       label={t('languagesField')}
       value={rule}
-      write={(tags) => tags.join(', ')}
-      read={read}
+      format={(tags) => tags.join(', ')}
+      parse={read}
       onChange={onChange}
       placeholder="en, pt-BR"
       isCode

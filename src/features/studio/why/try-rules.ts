@@ -4,37 +4,37 @@ import { type Choice, NO_PAST, type Past, type Visit } from '../../../popup/gate
 import type { Device } from '../../../popup/targeting.ts'
 
 /** The kinds of visitors that can be tried. */
-export const TRIED_VISITORS = ['new', 'returning', 'seen', 'closed', 'converted'] as const
-export type TriedVisitor = (typeof TRIED_VISITORS)[number]
+export const VISITOR_KINDS = ['new', 'returning', 'seen', 'closed', 'converted'] as const
+export type VisitorKind = (typeof VISITOR_KINDS)[number]
 
 /** The visitor's answer to a cookie notice. */
-export const TRIED_CHOICES = ['none', 'all', 'needed'] as const
-export type TriedChoice = (typeof TRIED_CHOICES)[number]
+export const CONSENT_CHOICES = ['none', 'all', 'needed'] as const
+export type ConsentChoice = (typeof CONSENT_CHOICES)[number]
 
 /** A simulated visit: a page of the site, and the visitor. */
-export type Try = {
+export type SimulatedVisit = {
   /** The full URL, including the UTM parameters of the link that led there. */
   address: string
   device: Device
-  visitor: TriedVisitor
+  visitor: VisitorKind
   /** The referring site; empty for direct visits. */
   referrer: string
   languages: readonly string[]
   /** The number of the page within the visit. */
   page: number
-  choice: TriedChoice
+  choice: ConsentChoice
   /** The contents of their cart; null if the page doesn't provide them. */
   cart: CartFigures | null
 }
 
-export const choiceOf = ({ choice }: Try): Choice | undefined =>
+export const choiceOf = ({ choice }: SimulatedVisit): Choice | undefined =>
   choice === 'none' ? undefined : choice
 
 const HOUR_MS = 3_600_000
 
 /** The visit that is simulated; it starts on the page that is tried. */
-export const visitOf = (
-  { address, device, visitor, referrer, languages, cart }: Try,
+export const toVisit = (
+  { address, device, visitor, referrer, languages, cart }: SimulatedVisit,
   now: number,
 ): Visit => ({
   ...{ now, address, device, languages, referrer },
@@ -44,7 +44,7 @@ export const visitOf = (
   past: pastOf(visitor, now),
 })
 
-function pastOf(visitor: TriedVisitor, now: number): Past {
+function pastOf(visitor: VisitorKind, now: number): Past {
   switch (visitor) {
     case 'new':
     case 'returning':
@@ -81,26 +81,29 @@ const hostOf = (address: string): string => {
 const isBarePath = (text: string): boolean =>
   /^[\w\-~%]+(\.(html?|php|aspx?))?(?=[/?#]|$)\S*$/i.test(text)
 
-const MOST_PAGES = 1_000
+const MAX_PAGES = 1_000
 
 /** The number of the page within the visit; null if the text is not such a number. */
-export function pageOfVisit(typed: string): number | null {
+export function parsePageNumber(typed: string): number | null {
   const page = /^\s*\d{1,4}\s*$/.test(typed) ? Number(typed) : 0
-  return page >= 1 && page <= MOST_PAGES ? page : null
+  return page >= 1 && page <= MAX_PAGES ? page : null
 }
 
 /** A total as typed, with a decimal point or comma; 0 if empty, null if it is not a total. */
-export const totalOfCart = (typed: string): number | null =>
+export const parseCartTotal = (typed: string): number | null =>
   /^\s*(\d{1,10}([.,]\d{1,3})?)?\s*$/.test(typed) ? Number(typed.replace(',', '.')) : null
 
 /** A number of items as typed; 0 if empty, null if it is not such a number. */
-export const itemsOfCart = (typed: string): number | null =>
+export const parseCartItems = (typed: string): number | null =>
   /^\s*\d{0,4}\s*$/.test(typed) ? Number(typed) : null
 
 /** The typed cart: null if nothing was entered, undefined if it is invalid. */
-export function triedCart(typedTotal: string, typedItems: string): CartFigures | null | undefined {
+export function parseTypedCart(
+  typedTotal: string,
+  typedItems: string,
+): CartFigures | null | undefined {
   if (`${typedTotal}${typedItems}`.trim() === '') return null
-  const total = totalOfCart(typedTotal)
-  const items = itemsOfCart(typedItems)
+  const total = parseCartTotal(typedTotal)
+  const items = parseCartItems(typedItems)
   return total === null || items === null ? undefined : { total, items }
 }

@@ -14,30 +14,30 @@ import { can } from '../../session/permission-rules.ts'
 import { sessionStore } from '../../session/store.ts'
 import { sitesStore } from '../../sites/store.ts'
 import { AskToSetLive } from '../live/ask-to-set-live.tsx'
-import type { LiveOne } from '../model.ts'
+import type { StudioLiveCampaign } from '../model.ts'
 import { leapTo } from '../settings/leap.ts'
-import { useTitle } from '../settings/use-live.ts'
-import { useWayLive } from '../settings/use-way-live.tsx'
+import { useCampaignTitle } from '../settings/use-live.ts'
+import { usePublishSettings } from '../settings/use-way-live.tsx'
 import { type Edited, isAheadOfVisitors } from '../store.ts'
-import type { Try } from './try-rules.ts'
-import { hindranceOnPage } from './turn-rules.ts'
-import { type GateAnswer, type Mend, whyNot } from './why-rules.ts'
-import { type Spoken, wordsOfOpen, wordsOfShut } from './why-words.ts'
+import type { SimulatedVisit } from './try-rules.ts'
+import { blockingCampaign } from './turn-rules.ts'
+import { checkGates, type GateFix, type GateResult } from './why-rules.ts'
+import { closedGateText, type GateFacts, openGateText } from './why-words.ts'
 
 type AnswersProps = {
   edited: Edited<'targeting'>
   /** The campaigns that visitors of the site may be shown. */
-  live: Async<readonly LiveOne[]>
+  live: Async<readonly StudioLiveCampaign[]>
   /** As the user typed it. */
   page: string
-  asked: Try
+  asked: SimulatedVisit
 }
 
 /** The result of every gate for a simulated visit. */
-export function Answers({ edited, live, page, asked }: AnswersProps) {
+export function GateResults({ edited, live, page, asked }: AnswersProps) {
   useSignals()
   const t = useMessages(targetingMessages)
-  const { answers, first, ...known } = useAnswers({ edited, live, asked })
+  const { answers, first, ...known } = useGateResults({ edited, live, asked })
   const total = answers.length
   const count = answers.filter(({ why }) => why !== null).length
   const isLooking = answers.some((answer) => answer.isLooking)
@@ -84,38 +84,41 @@ function Verdict({ count, total, isLooking }: VerdictProps) {
 }
 
 /** The results of the gates, as far as they are known, and the campaign that is shown instead. */
-function useAnswers({ edited, live, asked }: Omit<AnswersProps, 'page'>) {
+function useGateResults({ edited, live, asked }: Omit<AnswersProps, 'page'>) {
   const kit = useKit()
   const account = accountOf(sessionStore(kit).user.value)
   const targeting = edited.saves.value.value
   const { campaign } = edited.last
   const now = kit.clock.now()
   const isKnown = live.status === 'ready'
-  const question = { mine: turnOf(edited), asked, now }
-  const hindrance = isKnown ? hindranceOnPage({ ...question, live: live.value }) : null
+  const question = { mine: toLiveCampaign(edited), asked, now }
+  const hindrance = isKnown ? blockingCampaign({ ...question, live: live.value }) : null
   const unknown = live.status === 'loading' ? 'looking' : null
-  const others = isKnown ? (hindrance?.why ?? 'none') : unknown
+  const blockedBy = isKnown ? (hindrance?.why ?? 'none') : unknown
   const site = sitesStore(kit).selected.value
   const lastSeenAt = site?.lastSeenAt ?? null
   const known = { targeting, account, lastSeenAt, now }
-  const answers = whyNot({ campaign, asked, others, ...known })
+  const answers = checkGates({ campaign, asked, others: blockedBy, ...known })
   return { answers, first: hindrance?.campaignId, ...known }
 }
 
 /** The edited campaign in the form in which visitors' pages receive it. */
-const turnOf = ({ last: { campaign, design }, saves }: Edited<'targeting'>): LiveOne => ({
+const toLiveCampaign = ({
+  last: { campaign, design },
+  saves,
+}: Edited<'targeting'>): StudioLiveCampaign => ({
   ...{ campaignId: campaign.campaignId, abTestId: campaign.abTestId },
   ...{ kind: design.frame.kind, side: design.frame.side },
   is_notice: campaign.intent === 'cookie-notices',
   targeting: saves.value.value,
 })
 
-type MendProps = {
+type FixProps = {
   edited: Edited<'targeting'>
   /** The campaign that is shown instead. */
   first?: string | undefined
 }
-type GateProps = MendProps & { answer: GateAnswer; spoken: Spoken }
+type GateProps = FixProps & { answer: GateResult; spoken: GateFacts }
 
 function Gate({ answer: { gate, why, mend, isLooking }, spoken, ...props }: GateProps) {
   useSignals()
@@ -133,23 +136,23 @@ function Gate({ answer: { gate, why, mend, isLooking }, spoken, ...props }: Gate
         ) : (
           <>
             <span className="visually-hidden">{t(why === null ? 'yes' : 'no')} </span>
-            {why === null ? wordsOfOpen(gate, say) : wordsOfShut(why, say)}{' '}
+            {why === null ? openGateText(gate, say) : closedGateText(why, say)}{' '}
           </>
         )}
-        {mend && <MendLink mend={mend} {...props} />}
+        {mend && <FixLink mend={mend} {...props} />}
       </span>
     </li>
   )
 }
 
 /** Fixes that are on other pages; every other fix is a group of rules on this page. */
-const PAGES: ReadonlyMap<Mend, string> = new Map([
+const PAGES: ReadonlyMap<GateFix, string> = new Map([
   ['billing', '/billing'],
   ['install', INSTALL_PATH],
 ])
 
 /** A link to the plans or to a group of rules on this page, or a button that fixes the problem directly. */
-function MendLink({ mend, edited, first }: MendProps & { mend: Mend }) {
+function FixLink({ mend, edited, first }: FixProps & { mend: GateFix }) {
   useSignals()
   const t = useMessages(targetingMessages)
   const { linkTo } = usePaths()
@@ -170,7 +173,7 @@ function MendLink({ mend, edited, first }: MendProps & { mend: Mend }) {
 function FirstLink({ campaignId }: { campaignId: string }) {
   const t = useMessages(targetingMessages)
   const { linkTo } = usePaths()
-  const title = useTitle(campaignId)
+  const title = useCampaignTitle(campaignId)
   return (
     <a dir="auto" {...linkTo(settingsPath(campaignId))}>
       {title ?? t('mend-first')}
@@ -180,7 +183,7 @@ function FirstLink({ campaignId }: { campaignId: string }) {
 
 function SetLive({ edited }: { edited: Edited<'targeting'> }) {
   const t = useMessages(targetingMessages)
-  const { isBusy, press, dialog } = useWayLive(edited)
+  const { isBusy, press, dialog } = usePublishSettings(edited)
   return (
     <>
       <button

@@ -9,34 +9,34 @@ import { Field } from '../../../ui/fields/field.tsx'
 import { TextInput } from '../../../ui/fields/text-input.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { sitesStore } from '../../sites/store.ts'
-import { useLive } from '../settings/use-live.ts'
+import { useLiveCampaigns } from '../settings/use-live.ts'
 import type { Edited } from '../store.ts'
 import { addressOnSite } from './try-rules.ts'
-import { Answers } from './why-gates.tsx'
-import { firstVisit, MoreOfVisit, type TypedVisit, tryOf, Visitor } from './why-visit.tsx'
+import { GateResults } from './why-gates.tsx'
+import { firstVisit, MoreOfVisit, parseVisit, type TypedVisit, Visitor } from './why-visit.tsx'
 
 type WhyNotProps = {
   edited: Edited<'targeting'>
   /** Whether the user has followed a link to this card. */
-  isAsked: boolean
+  shouldFocus: boolean
 }
 
 /** *Why isn’t it showing?*: checks every gate for a page and a visitor that the user chooses. */
-export function WhyNot({ edited, isAsked }: WhyNotProps) {
+export function WhyNot({ edited, shouldFocus }: WhyNotProps) {
   useSignals()
   const t = useMessages(targetingMessages)
   const inStudio = useMessages(studioMessages)
-  const live = useLive()
+  const live = useLiveCampaigns()
   const [visit, setVisit] = useState(firstVisit)
   const place = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    if (!isAsked) return
+    if (!shouldFocus) return
     place.current?.scrollIntoView({ block: 'start' })
     place.current?.querySelector('input')?.focus({ preventScroll: true })
-  }, [isAsked])
+  }, [shouldFocus])
   const domain = sitesStore(useKit()).selected.value?.domain ?? ''
   const targeting = edited.saves.value.value
-  const asked = tryOf(visit, domain)
+  const asked = parseVisit(visit, domain)
   const set = (change: Partial<TypedVisit>) => setVisit((before) => ({ ...before, ...change }))
   const isElsewhere = addressOnSite(visit.path, domain) === null
   const { campaign } = targeting.visitors
@@ -61,7 +61,12 @@ export function WhyNot({ edited, isAsked }: WhyNotProps) {
           <Visitor visit={visit} set={set} />
           <MoreOfVisit targeting={targeting} visit={visit} set={set} />
           {asked && (
-            <Answers edited={edited} live={live} page={visit.path.trim() || '/'} asked={asked} />
+            <GateResults
+              edited={edited}
+              live={live}
+              page={visit.path.trim() || '/'}
+              asked={asked}
+            />
           )}
         </div>
       </Card>

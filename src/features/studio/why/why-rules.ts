@@ -1,4 +1,4 @@
-import { isSpared, judge, type Reason } from '../../../popup/gates.ts'
+import { judge, type Reason, refusesStorage } from '../../../popup/gates.ts'
 import { DEVICES, type Moment, type Targeting } from '../../../popup/targeting.ts'
 import { isLimitReached } from '../../billing/limit-rules.ts'
 import { isPaymentOverdue } from '../../billing/notice-rules.ts'
@@ -6,8 +6,8 @@ import { type DesignRefusal, designRefusal } from '../../billing/save-rules.ts'
 import type { Account } from '../../billing/set-live-rules.ts'
 import type { Campaign, CampaignStatus } from '../../campaigns/model.ts'
 import { type SnippetProblem, snippetProblem } from '../../install/rules.ts'
-import { choiceOf, type Try, visitOf } from './try-rules.ts'
-import type { Hindrance } from './turn-rules.ts'
+import { choiceOf, type SimulatedVisit, toVisit } from './try-rules.ts'
+import type { BlockedBy } from './turn-rules.ts'
 
 export const GATE_NAMES = [
   'snippet',
@@ -26,7 +26,7 @@ export const GATE_NAMES = [
 export type GateName = (typeof GATE_NAMES)[number]
 
 /** Where to fix a closed gate: on another page, by setting the campaign live, or in a group of rules. */
-export type Mend =
+export type GateFix =
   | 'install'
   | 'billing'
   | 'live'
@@ -44,7 +44,7 @@ export type Mend =
  * `unpaid`: the payment of the account's deal is overdue; `spared`: the visitor accepts only necessary storage, and the
  * campaign needs consent; `too-early`: opens on a later page of the visit; `another`, `place-taken`: see `Hindrance`.
  */
-export type Shut =
+export type ClosedReason =
   | Reason
   | DesignRefusal
   | SnippetProblem
@@ -52,14 +52,14 @@ export type Shut =
   | 'unpaid'
   | 'spared'
   | 'too-early'
-  | Hindrance['why']
+  | BlockedBy['why']
   | 'limit'
 
 /** `why` is null if the gate is open. */
-export type GateAnswer = {
+export type GateResult = {
   gate: GateName
-  why: Shut | null
-  mend: Mend | null
+  why: ClosedReason | null
+  mend: GateFix | null
   /** The result is still loading. */
   isLooking?: boolean
 }
@@ -68,31 +68,31 @@ type Question = {
   campaign: Campaign
   targeting: Targeting
   account: Account
-  asked: Try
+  asked: SimulatedVisit
   /** When the snippet last reported; null before the first report. */
   lastSeenAt: Date | null
   now: number
   /** How another campaign of the page keeps it from being shown; null if that is not known. */
-  others?: Hindrance['why'] | 'none' | 'looking' | null
+  others?: BlockedBy['why'] | 'none' | 'looking' | null
 }
 
 /**
  * The result of each gate between a campaign and a visitor, by the same rules as the site's script. Leaves out the gate
  * of other campaigns while nothing is known about them.
  */
-export function whyNot(question: Question): GateAnswer[] {
-  const says = answersTo(question)
+export function checkGates(question: Question): GateResult[] {
+  const reasons = reasonsFor(question)
   const others = question.others ?? null
   return GATE_NAMES.filter((gate) => gate !== 'turn' || others !== null).map((gate) => {
-    const why = says[gate]
-    const mend = why === null ? null : (MENDS_OF_REASON.get(why) ?? MENDS[gate])
+    const why = reasons[gate]
+    const mend = why === null ? null : (FIX_BY_REASON.get(why) ?? FIX_BY_GATE[gate])
     return { gate, why, mend, ...(gate === 'turn' && others === 'looking' && { isLooking: true }) }
   })
 }
 
-type Answers = Readonly<Record<GateName, Shut | null>>
+type Answers = Readonly<Record<GateName, ClosedReason | null>>
 
-function answersTo({
+function reasonsFor({
   campaign,
   targeting,
   account,
@@ -112,10 +112,10 @@ function answersTo({
       ? 'unpaid'
       : designRefusal(plan, { templatePlan, editor }, new Date(now)),
     status: status === 'live' ? null : status,
-    ...judge(onAnyDevice, visitOf(asked, now)),
+    ...judge(onAnyDevice, toVisit(asked, now)),
     device: visitors.devices.includes(asked.device) ? null : 'device',
-    consent: isSpared(consent, choiceOf(asked)) ? 'spared' : null,
-    moment: momentsToCome(moments, asked) === null ? 'too-early' : null,
+    consent: refusesStorage(consent, choiceOf(asked)) ? 'spared' : null,
+    moment: remainingTriggers(moments, asked) === null ? 'too-early' : null,
     turn: others === 'another' || others === 'place-taken' ? others : null,
     limit: isLimitReached(monthlyViews, monthlyViewsLimit) ? 'limit' : null,
   }
@@ -125,9 +125,9 @@ function answersTo({
  * The triggers that may fire on this page of the visit; only the visitor decides about some. Empty: shows immediately;
  * null: all of them wait for a later page.
  */
-export function momentsToCome(
+export function remainingTriggers(
   moments: readonly Moment[],
-  { page }: Pick<Try, 'page'>,
+  { page }: Pick<SimulatedVisit, 'page'>,
 ): readonly Moment[] | null {
   const later = moments.filter((moment) => moment.kind === 'pages' && moment.count > page)
   if (moments.length > 0 && later.length === moments.length) return null
@@ -137,7 +137,7 @@ export function momentsToCome(
 }
 
 /** Scheduled and ended campaigns are fixed in the schedule; the cart's rules have a group of their own. */
-const MENDS_OF_REASON: ReadonlyMap<Shut, Mend> = new Map([
+const FIX_BY_REASON: ReadonlyMap<ClosedReason, GateFix> = new Map([
   ['cart-unknown', 'cart'],
   ['cart-below', 'cart'],
   ['cart-above', 'cart'],
@@ -146,7 +146,7 @@ const MENDS_OF_REASON: ReadonlyMap<Shut, Mend> = new Map([
   ['ended', 'schedule'],
 ])
 
-const MENDS: Readonly<Record<GateName, Mend>> = {
+const FIX_BY_GATE: Readonly<Record<GateName, GateFix>> = {
   snippet: 'install',
   plan: 'billing',
   status: 'live',

@@ -8,26 +8,26 @@ import { TextInput } from '../../../ui/fields/text-input.tsx'
 import { languageTags } from '../settings/language-rules.ts'
 import {
   addressOnSite,
-  itemsOfCart,
-  pageOfVisit,
-  TRIED_CHOICES,
-  TRIED_VISITORS,
-  type TriedChoice,
-  type TriedVisitor,
-  type Try,
-  totalOfCart,
-  triedCart,
+  CONSENT_CHOICES,
+  type ConsentChoice,
+  parseCartItems,
+  parseCartTotal,
+  parsePageNumber,
+  parseTypedCart,
+  type SimulatedVisit,
+  VISITOR_KINDS,
+  type VisitorKind,
 } from './try-rules.ts'
 
 /** A simulated visit as the user has typed it. */
 export type TypedVisit = {
   path: string
   device: Device
-  visitor: TriedVisitor
+  visitor: VisitorKind
   referrer: string
   languages: string
   page: string
-  choice: TriedChoice
+  choice: ConsentChoice
   cartTotal: string
   cartItems: string
 }
@@ -39,12 +39,12 @@ export const firstVisit = (): TypedVisit => ({
 })
 
 /** The parsed visit; null if a part of it is invalid. */
-export function tryOf(typed: TypedVisit, domain: string): Try | null {
+export function parseVisit(typed: TypedVisit, domain: string): SimulatedVisit | null {
   const { path, device, visitor, choice } = typed
   const address = addressOnSite(path, domain)
   const languages = languageTags(typed.languages)
-  const page = pageOfVisit(typed.page)
-  const cart = triedCart(typed.cartTotal, typed.cartItems)
+  const page = parsePageNumber(typed.page)
+  const cart = parseTypedCart(typed.cartTotal, typed.cartItems)
   if (address === null || languages === null || page === null || cart === undefined) return null
   const referrer = typed.referrer.trim()
   return { address, device, visitor, choice, languages, page, cart, referrer }
@@ -66,10 +66,10 @@ export function Visitor({ visit: { device, visitor }, set }: VisitProps) {
       <Select
         aria-label={t('whyVisitor')}
         size="small"
-        options={TRIED_VISITORS.map((value) => ({ value, label: t(`whyVisitor-${value}`) }))}
+        options={VISITOR_KINDS.map((value) => ({ value, label: t(`whyVisitor-${value}`) }))}
         value={visitor}
         onChange={({ currentTarget: { value } }) =>
-          set({ visitor: TRIED_VISITORS.find((one) => one === value) ?? 'new' })
+          set({ visitor: VISITOR_KINDS.find((one) => one === value) ?? 'new' })
         }
       />
     </div>
@@ -89,13 +89,16 @@ export function MoreOfVisit({ targeting, ...props }: VisitProps & { targeting: T
       set({ [name]: currentTarget.value }),
   })
   return (
-    <details className="more-of-visit" open={isAskedFor(targeting)}>
+    <details className="more-of-visit" open={needsMoreFields(targeting)}>
       <summary>{t('whyMore')}</summary>
       <div className="fields">
         <Field label={t('whyReferrer')} hint={referrer === '' ? t('whyDirectly') : undefined}>
           <TextInput placeholder="google.com" {...typed('referrer')} />
         </Field>
-        <Field label={t('whyPage')} error={pageOfVisit(page) === null ? t('whyNoPage') : undefined}>
+        <Field
+          label={t('whyPage')}
+          error={parsePageNumber(page) === null ? t('whyNoPage') : undefined}
+        >
           <TextInput inputMode="numeric" {...typed('page')} />
         </Field>
         <Field
@@ -109,13 +112,13 @@ export function MoreOfVisit({ targeting, ...props }: VisitProps & { targeting: T
           <>
             <Field
               label={t('whyCartTotal')}
-              error={totalOfCart(visit.cartTotal) === null ? t('whyNoTotal') : undefined}
+              error={parseCartTotal(visit.cartTotal) === null ? t('whyNoTotal') : undefined}
             >
               <TextInput inputMode="decimal" {...typed('cartTotal')} />
             </Field>
             <Field
               label={t('whyCartItems')}
-              error={itemsOfCart(visit.cartItems) === null ? t('whyNoItems') : undefined}
+              error={parseCartItems(visit.cartItems) === null ? t('whyNoItems') : undefined}
             >
               <TextInput inputMode="numeric" {...typed('cartItems')} />
             </Field>
@@ -132,17 +135,17 @@ function Choice({ visit: { choice }, set }: VisitProps) {
     <Field label={t('whyChoice')}>
       <Select
         size="small"
-        options={TRIED_CHOICES.map((value) => ({ value, label: t(`whyChoice-${value}`) }))}
+        options={CONSENT_CHOICES.map((value) => ({ value, label: t(`whyChoice-${value}`) }))}
         value={choice}
         onChange={({ currentTarget: { value } }) =>
-          set({ choice: TRIED_CHOICES.find((one) => one === value) ?? 'none' })
+          set({ choice: CONSENT_CHOICES.find((one) => one === value) ?? 'none' })
         }
       />
     </Field>
   )
 }
 
-function isAskedFor({ visitors, moments, consent }: Targeting): boolean {
+function needsMoreFields({ visitors, moments, consent }: Targeting): boolean {
   const { referrer, languages, cart } = visitors
   const asksOfVisitor = referrer !== null || languages.length > 0 || cart !== null
   return (

@@ -6,37 +6,37 @@ import { roomLeft } from '../../billing/limit-rules.ts'
 import type { Account } from '../../billing/set-live-rules.ts'
 import { relativeTime } from '../../notifications/rules.ts'
 import {
-  listed,
+  cartLimitText,
+  formatList,
   NO_CART_RULE,
-  wordsOfCartLimit,
-  wordsOfMoment,
-  wordsOfPage,
-  wordsOfVisitors,
+  pageRuleText,
+  triggerText,
+  visitorTexts,
 } from '../settings/read-back.ts'
-import type { Try } from './try-rules.ts'
-import { type GateName, momentsToCome, type Shut } from './why-rules.ts'
+import type { SimulatedVisit } from './try-rules.ts'
+import { type ClosedReason, type GateName, remainingTriggers } from './why-rules.ts'
 
 type Words = Translate<(typeof targetingMessages)['lines']>
 
 /** The facts that the sentences refer to. */
-export type Spoken = {
+export type GateFacts = {
   targeting: Targeting
   account: Account
   /** The page, as the user typed it. */
   page: string
-  asked: Try
+  asked: SimulatedVisit
   lastSeenAt: Date | null
   now: number
 }
 
-type Say = { spoken: Spoken; t: Words; locale: string }
+type SentenceContext = { spoken: GateFacts; t: Words; locale: string }
 
 /** The sentence for an open gate. */
-export function wordsOfOpen(gate: GateName, { spoken, t, locale }: Say): string {
+export function openGateText(gate: GateName, { spoken, t, locale }: SentenceContext): string {
   const { targeting, account, page, asked } = spoken
   switch (gate) {
     case 'snippet':
-      return t('yes-snippet', { when: wordsOfSight(spoken, locale) })
+      return t('yes-snippet', { when: lastSeenText(spoken, locale) })
     case 'page':
       return t('yes-page', { page })
     case 'device':
@@ -44,9 +44,9 @@ export function wordsOfOpen(gate: GateName, { spoken, t, locale }: Say): string 
     case 'consent':
       return t(targeting.consent.storage === 'at-once' ? 'yes-consent' : 'yes-storage')
     case 'moment': {
-      const moments = momentsToCome(targeting.moments, asked) ?? []
-      const words = moments.map((moment) => wordsOfWait(moment, asked, t))
-      const any = listed(words, locale, 'disjunction')
+      const moments = remainingTriggers(targeting.moments, asked) ?? []
+      const words = moments.map((moment) => waitText(moment, asked, t))
+      const any = formatList(words, locale, 'disjunction')
       return words.length === 0 ? t('yes-at-once') : t('yes-moment', { moment: any })
     }
     case 'limit': {
@@ -59,24 +59,24 @@ export function wordsOfOpen(gate: GateName, { spoken, t, locale }: Say): string 
 }
 
 /** A trigger, and what the visitor has to do for it if that is not obvious. */
-function wordsOfWait(moment: Moment, { device }: Try, t: Words): string {
+function waitText(moment: Moment, { device }: SimulatedVisit, t: Words): string {
   if (moment.kind === 'scroll') return t('wait-scroll', { percent: moment.percent })
   if (moment.kind === 'click') return t('wait-click', { selector: moment.selector })
-  return moment.kind === 'leave' ? t(`wait-leave-${device}`) : wordsOfMoment(moment, t)
+  return moment.kind === 'leave' ? t(`wait-leave-${device}`) : triggerText(moment, t)
 }
 
-const wordsOfSight = ({ lastSeenAt, now }: Spoken, locale: string): string =>
+const lastSeenText = ({ lastSeenAt, now }: GateFacts, locale: string): string =>
   lastSeenAt === null ? '' : relativeTime(lastSeenAt, new Date(now), locale)
 
 /** The sentence for a closed gate: the rule, and what this visit has instead. */
-export function wordsOfShut(why: Shut, { spoken, t, locale }: Say): string {
+export function closedGateText(why: ClosedReason, { spoken, t, locale }: SentenceContext): string {
   const { targeting, page, asked } = spoken
-  const rules = wordsOfVisitors(targeting.visitors, t)
-  const bitten = targeting.pages.hidden.find((rule) => matchesPage(rule, asked.address))
-  const exception = bitten && wordsOfPage('hidden', bitten, t)
+  const rules = visitorTexts(targeting.visitors, t)
+  const matchedRule = targeting.pages.hidden.find((rule) => matchesPage(rule, asked.address))
+  const exception = matchedRule && pageRuleText('hidden', matchedRule, t)
   switch (why) {
     case 'not-lately':
-      return t('no-not-lately', { when: wordsOfSight(spoken, locale) })
+      return t('no-not-lately', { when: lastSeenText(spoken, locale) })
     case 'other-page':
       return exception ? t('no-exception', { page, rule: exception }) : t('no-other-page', { page })
     case 'device':
@@ -91,13 +91,13 @@ export function wordsOfShut(why: Shut, { spoken, t, locale }: Say): string {
       return t('no-campaign', { rule: rules.campaign ?? '', name, value })
     }
     case 'language': {
-      const spokenOnes = listed(asked.languages, locale, 'conjunction')
-      return t('no-language', { rule: rules.languages ?? '', languages: spokenOnes })
+      const languageList = formatList(asked.languages, locale, 'conjunction')
+      return t('no-language', { rule: rules.languages ?? '', languages: languageList })
     }
     case 'cart-below':
     case 'cart-above':
     case 'cart-items':
-      return wordsOfShutCart(why, spoken, t)
+      return closedCartText(why, spoken, t)
     case 'too-early':
       return t('no-too-early', { count: firstPage(targeting), page: asked.page })
     default:
@@ -105,13 +105,13 @@ export function wordsOfShut(why: Shut, { spoken, t, locale }: Say): string {
   }
 }
 
-function wordsOfShutCart(
+function closedCartText(
   why: 'cart-below' | 'cart-above' | 'cart-items',
-  { targeting: { visitors }, asked }: Spoken,
+  { targeting: { visitors }, asked }: GateFacts,
   t: Words,
 ): string {
   const name = LIMIT_OF[why]
-  const rule = wordsOfCartLimit(name, visitors.cart ?? NO_CART_RULE, t)
+  const rule = cartLimitText(name, visitors.cart ?? NO_CART_RULE, t)
   const { total = 0, items = 0 } = asked.cart ?? {}
   const isItems = why === 'cart-items'
   return isItems ? t('no-cart-items', { rule, items }) : t('no-cart-total', { rule, total })

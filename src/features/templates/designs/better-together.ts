@@ -1,6 +1,6 @@
 import { blankFrame, newBlock } from '../../../popup/new-block.ts'
 import type { Template } from '../model.ts'
-import { ADDED_TO_CART, art, beside, button, decline, heading, text, to } from './parts.ts'
+import { art, button, CART_TARGETING, decline, heading, linkTo, onSameLine, text } from './parts.ts'
 
 /** Suggests a product that goes with what is in the cart. */
 export const betterTogether: Template = {
@@ -37,19 +37,19 @@ export const betterTogether: Template = {
             size: 15,
             weight: 500,
           }),
-          beside(
+          onSameLine(
             text('saucer', 'Saucer, €10.50\nAdd for 12% less', {
               align: 'center',
               size: 15,
               weight: 500,
             }),
           ),
-          button('add', 'Add the saucer', to('/cart/add/saucer')),
+          button('add', 'Add the saucer', linkTo('/cart/add/saucer')),
           decline('no', 'Only the mug'),
         ],
       },
     ],
   },
   ownWords: ['heading', 'text', 'mug', 'saucer', 'add', 'no'],
-  targeting: ADDED_TO_CART,
+  targeting: CART_TARGETING,
 }

@@ -1,16 +1,16 @@
 import { blankFrame, newBlock } from '../../../popup/new-block.ts'
 import type { Template } from '../model.ts'
 import {
-  beside,
   button,
   CLOSE,
   decline,
   heading,
+  linkTo,
+  NOTICE_TARGETING,
+  onSameLine,
   picture,
   SEND,
   text,
-  to,
-  UNTIL_DECIDED,
 } from './parts.ts'
 
 const TIN = picture('tin', 'top', 33, '#cfdcf0')
@@ -52,9 +52,9 @@ export const biscuitTin: Template = {
           heading('heading', 'One tin, two answers', 'm', { weight: 700 }),
           text('text', 'May we count visits with a cookie? It stays in our kitchen.', { size: 15 }),
           button('needed', 'No, thanks', { kind: 'consent', choice: 'needed' }),
-          beside(button('all', 'Yes, you may', { kind: 'consent', choice: 'all' })),
+          onSameLine(button('all', 'Yes, you may', { kind: 'consent', choice: 'all' })),
           {
-            ...button('more', 'What is in it', to('/privacy'), { size: 14, weight: 400 }),
+            ...button('more', 'What is in it', linkTo('/privacy'), { size: 14, weight: 400 }),
             look: 'link',
           },
         ],
@@ -91,5 +91,5 @@ export const biscuitTin: Template = {
     ],
   },
   ownWords: ['text', 'letter-text', 'thanks-heading', 'thanks-text'],
-  targeting: UNTIL_DECIDED,
+  targeting: NOTICE_TARGETING,
 }

@@ -1,6 +1,6 @@
 import { blankFrame, newBlock } from '../../../popup/new-block.ts'
 import type { Template } from '../model.ts'
-import { button, decline, heading, picture, text, to } from './parts.ts'
+import { button, decline, heading, linkTo, picture, text } from './parts.ts'
 
 /** A countdown to today's order deadline. */
 export const bread: Template = {
@@ -38,7 +38,7 @@ export const bread: Template = {
             digits: '#43240f',
             tile: '#f8e3bf',
           },
-          button('order-now', 'Order a loaf', to('/bread')),
+          button('order-now', 'Order a loaf', linkTo('/bread')),
           decline('no', 'Not today'),
         ],
       },

@@ -1,6 +1,6 @@
 import { blankFrame, newBlock } from '../../../popup/new-block.ts'
 import type { Template } from '../model.ts'
-import { art, beside, button, heading, text, to, UNTIL_DECIDED } from './parts.ts'
+import { art, button, heading, linkTo, NOTICE_TARGETING, onSameLine, text } from './parts.ts'
 
 /** A cookie notice with two equally prominent answers. */
 export const crumbs: Template = {
@@ -37,16 +37,16 @@ export const crumbs: Template = {
         picture: null,
         blocks: [
           { ...newBlock('image', 'cookie'), image: art('cookie'), width: 17 },
-          beside(heading('heading', 'A few crumbs', 'm', { weight: 700 })),
+          onSameLine(heading('heading', 'A few crumbs', 'm', { weight: 700 })),
           text(
             'text',
             'We count visits to see which pots people like. Nothing is sold on. You choose.',
             { size: 15 },
           ),
           button('needed', 'No counting', { kind: 'consent', choice: 'needed' }),
-          beside(button('all', 'Count me in', { kind: 'consent', choice: 'all' })),
+          onSameLine(button('all', 'Count me in', { kind: 'consent', choice: 'all' })),
           {
-            ...button('more', 'What we keep, and for how long', to('/privacy'), {
+            ...button('more', 'What we keep, and for how long', linkTo('/privacy'), {
               size: 14,
               weight: 400,
             }),
@@ -57,5 +57,5 @@ export const crumbs: Template = {
     ],
   },
   ownWords: ['text'],
-  targeting: UNTIL_DECIDED,
+  targeting: NOTICE_TARGETING,
 }

@@ -1,13 +1,13 @@
 import { blankFrame } from '../../../popup/new-block.ts'
 import type { Template } from '../model.ts'
 import {
-  beside,
   button,
   CLOSE,
   decline,
   field,
   heading,
   narrow,
+  onSameLine,
   picture,
   SEND,
   text,
@@ -45,7 +45,7 @@ export const dunes: Template = {
             size: 18,
           }),
           field('email', { label: 'Your email' }),
-          beside(narrow(button('send', 'Let me in', SEND))),
+          onSameLine(narrow(button('send', 'Let me in', SEND))),
           narrow(decline('shop', 'Just show me the shop', { colour: '#3a1c12', align: 'start' })),
         ],
       },

@@ -1,6 +1,6 @@
 import { blankFrame, newBlock } from '../../../popup/new-block.ts'
 import type { Template } from '../model.ts'
-import { button, heading, narrow, picture, text, to } from './parts.ts'
+import { button, heading, linkTo, narrow, picture, text } from './parts.ts'
 
 const THREE_DAYS_MINUTES = 3 * 24 * 60
 
@@ -46,7 +46,9 @@ export const firing: Template = {
             digits: '#13243b',
             tile: '#ffffff',
           },
-          narrow(button('see', 'See what is left', to('/autumn'), { align: 'center', size: 16 })),
+          narrow(
+            button('see', 'See what is left', linkTo('/autumn'), { align: 'center', size: 16 }),
+          ),
         ],
       },
     ],

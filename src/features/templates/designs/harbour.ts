@@ -1,13 +1,13 @@
 import { blankFrame, newBlock } from '../../../popup/new-block.ts'
 import type { Template } from '../model.ts'
 import {
-  beside,
   button,
   CLOSE,
   decline,
   field,
   heading,
   narrow,
+  onSameLine,
   picture,
   SEND,
   text,
@@ -46,7 +46,7 @@ export const harbour: Template = {
             size: 18,
           }),
           field('first_name', { kind: 'name', label: 'First name', isRequired: false }),
-          beside(newBlock('field', 'email')),
+          onSameLine(newBlock('field', 'email')),
           narrow(button('send', 'Put me on the list', SEND, { size: 17 })),
           {
             ...newBlock('consent', 'letters'),

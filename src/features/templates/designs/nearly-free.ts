@@ -1,6 +1,6 @@
 import { blankFrame, newBlock } from '../../../popup/new-block.ts'
 import type { Template } from '../model.ts'
-import { beside, button, narrow, to } from './parts.ts'
+import { button, linkTo, narrow, onSameLine } from './parts.ts'
 
 /** A bar that shows how much is missing for free shipping. */
 export const nearlyFree: Template = {
@@ -36,7 +36,7 @@ export const nearlyFree: Template = {
             goal: { amount: 50, reached: 'Free shipping is yours' },
             track: '#ffffff40',
           },
-          beside(narrow(button('find', 'See small things', to('/under-20'), { size: 14 }))),
+          onSameLine(narrow(button('find', 'See small things', linkTo('/under-20'), { size: 14 }))),
         ],
       },
     ],

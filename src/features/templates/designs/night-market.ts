@@ -1,6 +1,6 @@
 import { blankFrame, newBlock } from '../../../popup/new-block.ts'
 import type { Template } from '../model.ts'
-import { art, beside, button, narrow, text, to } from './parts.ts'
+import { art, button, linkTo, narrow, onSameLine, text } from './parts.ts'
 
 /** A bar with a string of lights and a countdown to tonight. */
 export const nightMarket: Template = {
@@ -30,8 +30,8 @@ export const nightMarket: Template = {
         picture: null,
         blocks: [
           { ...newBlock('image', 'lights'), image: art('lanterns'), width: 18, align: 'start' },
-          beside(text('text', 'Night market: 20% off until ten', { weight: 600 })),
-          beside({
+          onSameLine(text('text', 'Night market: 20% off until ten', { weight: 600 })),
+          onSameLine({
             ...newBlock('countdown', 'clock'),
             deadline: { kind: 'daily', hour: 22 },
             words: ['d', 'h', 'min', 's'],
@@ -39,7 +39,7 @@ export const nightMarket: Template = {
             digits: '#ffe08a',
             tile: '#43225f',
           }),
-          beside(narrow(button('go', 'To the stalls', to('/tonight'), { size: 15 }))),
+          onSameLine(narrow(button('go', 'To the stalls', linkTo('/tonight'), { size: 15 }))),
         ],
       },
     ],

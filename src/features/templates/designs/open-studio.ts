@@ -1,6 +1,6 @@
 import { blankFrame, newBlock } from '../../../popup/new-block.ts'
 import type { Template } from '../model.ts'
-import { beside, button, CLOSE, field, heading, picture, SEND, text } from './parts.ts'
+import { button, CLOSE, field, heading, onSameLine, picture, SEND, text } from './parts.ts'
 
 /** An invitation to an event, with a choice of days. */
 export const openStudio: Template = {
@@ -32,7 +32,7 @@ export const openStudio: Template = {
           heading('heading', 'Come and print one yourself', 'l', { weight: 700 }),
           text('text', 'Ink, paper and an apron are here. You bring an hour.'),
           field('first_name', { kind: 'name', label: 'First name' }),
-          beside(newBlock('field', 'email')),
+          onSameLine(newBlock('field', 'email')),
           field('day', {
             kind: 'choice',
             label: 'Which day?',

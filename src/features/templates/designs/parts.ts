@@ -29,10 +29,10 @@ export const text = (id: string, words: string, style: Partial<TextStyle> = {}):
   style: styled(style),
 })
 
-export const field = (name: string, over: Partial<FieldBlock>): FieldBlock => ({
+export const field = (name: string, overrides: Partial<FieldBlock>): FieldBlock => ({
   ...newBlock('field', name),
   name,
-  ...over,
+  ...overrides,
 })
 
 /** A filled, full-width button, with which most pop-ups end. */
@@ -57,12 +57,12 @@ export const decline = (id: string, words: string, style: Partial<ButtonStyle> =
 
 export const narrow = (block: ButtonBlock): ButtonBlock => ({ ...block, isWide: false })
 
-export const beside = <Of extends Block>(block: Of): Of => ({ ...block, isBeside: true })
+export const onSameLine = <Of extends Block>(block: Of): Of => ({ ...block, isBeside: true })
 
 export const SEND: Action = { kind: 'submit' }
 export const CLOSE: Action = { kind: 'close' }
 /** A link to a page of the shop's own site. */
-export const to = (address: string): Action => ({ kind: 'link', address, opensNew: false })
+export const linkTo = (address: string): Action => ({ kind: 'link', address, opensNew: false })
 
 /** One of our images; purely decorative, so its alt text is empty. */
 export const art = (name: string): Image => ({ source: { kind: 'art', name }, alt: '' })
@@ -75,7 +75,7 @@ export const picture = (
 ): Picture => ({ image: art(name), side, share, background })
 
 /** For cookie notices: shown immediately, on every page, until the visitor has answered. */
-export const UNTIL_DECIDED: SuggestedTargeting = {
+export const NOTICE_TARGETING: SuggestedTargeting = {
   moments: [],
   frequency: {
     perVisit: null,
@@ -89,11 +89,11 @@ export const UNTIL_DECIDED: SuggestedTargeting = {
 }
 
 /** On shops that don't report their cart, a click on the add-to-cart button is used instead. */
-export const ADDED_TO_CART: SuggestedTargeting = {
+export const CART_TARGETING: SuggestedTargeting = {
   moments: [{ kind: 'cart' }, { kind: 'click', selector: '[data-add-to-cart]' }],
 }
 
 /** For designs about the cart: shown when the visitor is about to leave, or is idle. */
-export const WHEN_LEAVING: SuggestedTargeting = {
+export const EXIT_TARGETING: SuggestedTargeting = {
   moments: [{ kind: 'leave' }, { kind: 'idle', seconds: 60 }],
 }

@@ -1,6 +1,6 @@
 import { blankFrame } from '../../../popup/new-block.ts'
 import type { Template } from '../model.ts'
-import { beside, button, CLOSE, field, heading, narrow, picture, SEND, text } from './parts.ts'
+import { button, CLOSE, field, heading, narrow, onSameLine, picture, SEND, text } from './parts.ts'
 
 /** A waiting list for a sold-out product, in the style of a log. */
 export const restock: Template = {
@@ -38,7 +38,7 @@ export const restock: Template = {
           heading('heading', 'Vase no. 7 sold out in nine hours.', 's', { weight: 600, size: 18 }),
           text('text', 'Next firing: 40 pieces. The list hears of it one day early.', { size: 14 }),
           field('email', { label: 'email' }),
-          beside(narrow(button('send', 'Tell me', SEND, { size: 14, weight: 500 }))),
+          onSameLine(narrow(button('send', 'Tell me', SEND, { size: 14, weight: 500 }))),
         ],
       },
       {

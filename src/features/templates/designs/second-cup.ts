@@ -1,6 +1,6 @@
 import { blankFrame, newBlock } from '../../../popup/new-block.ts'
 import type { Template } from '../model.ts'
-import { ADDED_TO_CART, art, button, decline, heading, text, to } from './parts.ts'
+import { art, button, CART_TARGETING, decline, heading, linkTo, text } from './parts.ts'
 
 /** An upsell to the larger bag, in the corner of the page. */
 export const secondCup: Template = {
@@ -45,12 +45,12 @@ export const secondCup: Template = {
             background: '#f1e6d6',
           },
           text('text', 'In your cart now: {cart.total|two halves}.', { size: 15 }),
-          button('swap', 'Swap for the kilo', to('/cart/swap/house-roast-kilo')),
+          button('swap', 'Swap for the kilo', linkTo('/cart/swap/house-roast-kilo')),
           decline('no', 'Two halves are right'),
         ],
       },
     ],
   },
   ownWords: ['heading', 'text', 'swap', 'no'],
-  targeting: ADDED_TO_CART,
+  targeting: CART_TARGETING,
 }

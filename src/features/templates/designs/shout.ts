@@ -1,6 +1,6 @@
 import { blankFrame } from '../../../popup/new-block.ts'
 import type { Template } from '../model.ts'
-import { beside, button, heading, text, to } from './parts.ts'
+import { button, heading, linkTo, onSameLine, text } from './parts.ts'
 
 /** A poster: one number, one line, one button. */
 export const shout: Template = {
@@ -37,13 +37,13 @@ export const shout: Template = {
         blocks: [
           heading('heading', '48 hours', '2xl', { weight: 400, size: 30 }),
           text('what', 'All bowls', { weight: 700, size: 15 }),
-          beside(text('how-much', 'Minus 25%', { weight: 700, size: 15, align: 'center' })),
-          beside(text('where', 'Online only', { weight: 700, size: 15, align: 'end' })),
+          onSameLine(text('how-much', 'Minus 25%', { weight: 700, size: 15, align: 'center' })),
+          onSameLine(text('where', 'Online only', { weight: 700, size: 15, align: 'end' })),
           text('text', 'The price is cut in the cart, on everything round.', {
             size: 18,
             weight: 500,
           }),
-          button('see', 'Show me the bowls', to('/bowls'), { size: 19 }),
+          button('see', 'Show me the bowls', linkTo('/bowls'), { size: 19 }),
         ],
       },
     ],

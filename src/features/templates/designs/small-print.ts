@@ -1,6 +1,6 @@
 import { blankFrame } from '../../../popup/new-block.ts'
 import type { Template } from '../model.ts'
-import { beside, button, narrow, text, to, UNTIL_DECIDED } from './parts.ts'
+import { button, linkTo, NOTICE_TARGETING, narrow, onSameLine, text } from './parts.ts'
 
 const ANSWER = { size: 15, weight: 500, colour: '#1c2a3a', background: '#e9eef3' } as const
 
@@ -32,15 +32,17 @@ export const smallPrint: Template = {
         picture: null,
         blocks: [
           text('text', 'We would like to count visits with one cookie. It stays with us.'),
-          beside(
+          onSameLine(
             narrow(button('needed', 'No, thanks', { kind: 'consent', choice: 'needed' }, ANSWER)),
           ),
-          beside(
+          onSameLine(
             narrow(button('all', 'Yes, count me', { kind: 'consent', choice: 'all' }, ANSWER)),
           ),
           {
-            ...beside(
-              narrow(button('more', 'The small print', to('/privacy'), { size: 15, weight: 400 })),
+            ...onSameLine(
+              narrow(
+                button('more', 'The small print', linkTo('/privacy'), { size: 15, weight: 400 }),
+              ),
             ),
             look: 'link',
           },
@@ -49,5 +51,5 @@ export const smallPrint: Template = {
     ],
   },
   ownWords: ['text'],
-  targeting: UNTIL_DECIDED,
+  targeting: NOTICE_TARGETING,
 }

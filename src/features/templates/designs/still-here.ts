@@ -1,6 +1,16 @@
 import { blankFrame, newBlock } from '../../../popup/new-block.ts'
 import type { Template } from '../model.ts'
-import { art, button, CLOSE, decline, heading, SEND, text, to, WHEN_LEAVING } from './parts.ts'
+import {
+  art,
+  button,
+  CLOSE,
+  decline,
+  EXIT_TARGETING,
+  heading,
+  linkTo,
+  SEND,
+  text,
+} from './parts.ts'
 
 /** A reminder of the cart, and an offer to stay in touch. */
 export const stillHere: Template = {
@@ -38,7 +48,7 @@ export const stillHere: Template = {
             note: '350 ml, dishwasher safe',
             background: '#f5f5f1',
           },
-          button('back', 'Back to my cart', to('/cart')),
+          button('back', 'Back to my cart', linkTo('/cart')),
           {
             ...button('later', 'Not today? Stay in touch', { kind: 'next' }, { weight: 400 }),
             look: 'link',
@@ -73,5 +83,5 @@ export const stillHere: Template = {
     ],
   },
   ownWords: ['heading', 'form-text', 'thanks-text'],
-  targeting: WHEN_LEAVING,
+  targeting: EXIT_TARGETING,
 }

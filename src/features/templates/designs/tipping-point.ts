@@ -1,6 +1,6 @@
 import { blankFrame, newBlock } from '../../../popup/new-block.ts'
 import type { Template } from '../model.ts'
-import { ADDED_TO_CART, button, CLOSE, decline, heading, picture, SEND, text } from './parts.ts'
+import { button, CART_TARGETING, CLOSE, decline, heading, picture, SEND, text } from './parts.ts'
 
 /** Free shipping above a cart total; visitors get the code in exchange for their email address. */
 export const tippingPoint: Template = {
@@ -62,5 +62,5 @@ export const tippingPoint: Template = {
     ],
   },
   ownWords: ['heading', 'text', 'send', 'thanks-heading', 'thanks-text', 'shop-on'],
-  targeting: ADDED_TO_CART,
+  targeting: CART_TARGETING,
 }

@@ -1,6 +1,6 @@
 import { blankFrame, newBlock } from '../../../popup/new-block.ts'
 import type { Template } from '../model.ts'
-import { button, CLOSE, decline, heading, picture, SEND, text, WHEN_LEAVING } from './parts.ts'
+import { button, CLOSE, decline, EXIT_TARGETING, heading, picture, SEND, text } from './parts.ts'
 
 /** Saves the visitor's cart, with free delivery as a reason to come back. */
 export const watered: Template = {
@@ -50,5 +50,5 @@ export const watered: Template = {
     ],
   },
   ownWords: ['heading', 'text', 'thanks-text', 'no', 'close'],
-  targeting: WHEN_LEAVING,
+  targeting: EXIT_TARGETING,
 }

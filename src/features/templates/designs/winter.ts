@@ -1,6 +1,6 @@
 import { blankFrame } from '../../../popup/new-block.ts'
 import type { Template } from '../model.ts'
-import { button, heading, narrow, picture, text, to } from './parts.ts'
+import { button, heading, linkTo, narrow, picture, text } from './parts.ts'
 
 /** A seasonal offer, in a forest at night. */
 export const winter: Template = {
@@ -44,7 +44,7 @@ export const winter: Template = {
             align: 'center',
             size: 17,
           }),
-          narrow(button('find', 'Find a present', to('/gifts'), { align: 'center' })),
+          narrow(button('find', 'Find a present', linkTo('/gifts'), { align: 'center' })),
           text('ground', 'Wrapping and a card are on us.', {
             align: 'center',
             size: 14,

@@ -1,6 +1,6 @@
 import { isSafeAddress } from '../../addresses.ts'
 import type { Action, ButtonBlock } from '../../design.ts'
-import { dress, dressText, write } from '../dom.ts'
+import { makeText, setStyles, setTextStyle } from '../dom.ts'
 import type { DrawBlock } from '../scene.ts'
 
 export const draw: DrawBlock<ButtonBlock> = (block, stage) => {
@@ -10,8 +10,8 @@ export const draw: DrawBlock<ButtonBlock> = (block, stage) => {
   element.classList.toggle('wide', isWide)
   element.dataset.look = look
   if (style.align) element.dataset.align = style.align
-  dressText(element, { ...style, colour: null })
-  dress(element, {
+  setTextStyle(element, { ...style, colour: null })
+  setStyles(element, {
     '--rest': style.background,
     '--ink': style.colour,
     '--hover-rest': style.hover?.background,
@@ -24,14 +24,14 @@ export const draw: DrawBlock<ButtonBlock> = (block, stage) => {
 }
 
 function button({ kind }: Action, text: string): HTMLElement {
-  const element = write('button', '', text)
+  const element = makeText('button', '', text)
   element.type = kind === 'submit' ? 'submit' : 'button'
   return element
 }
 
 /** With an unsafe URL it has no `href`, so screen readers don't announce it as a link. */
 function link({ address, opensNew }: Extract<Action, { kind: 'link' }>, text: string): HTMLElement {
-  const element = write('a', '', text)
+  const element = makeText('a', '', text)
   if (isSafeAddress(address)) element.href = address
   if (opensNew) element.target = '_blank'
   element.rel = 'noopener'

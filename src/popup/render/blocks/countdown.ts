@@ -1,5 +1,5 @@
 import type { CountdownBlock, Deadline } from '../../design.ts'
-import { dress, make, write } from '../dom.ts'
+import { make, makeText, setStyles } from '../dom.ts'
 import type { DrawBlock, Scene } from '../scene.ts'
 
 const SECOND_MS = 1_000
@@ -7,46 +7,47 @@ const MINUTE_MS = 60_000
 const DAY_S = 86_400
 
 /** When screen readers announce the remaining time: constant announcements would be unbearable. */
-const TOLD_AT_MINUTES = [60, 30, 10, 5, 1]
+const ANNOUNCED_MINUTES = [60, 30, 10, 5, 1]
 
 export const draw: DrawBlock<CountdownBlock> = (block, { scene }, gone) => {
   const end = endOf(block.deadline, scene)
   const twoFigures = new Intl.NumberFormat(scene.locale, { minimumIntegerDigits: 2 })
   const tiles = block.words.map((word) => {
     const figure = make('b')
-    return { word, figure, tile: make('div', 'tile', figure, write('span', '', word)) }
+    return { word, figure, tile: make('div', 'tile', figure, makeText('span', '', word)) }
   })
   const clock = make('div', 'clock', ...tiles.map(({ tile }) => tile))
   clock.setAttribute('role', 'timer')
   const isDaily = block.deadline.kind === 'daily'
   // It never shows days.
   if (isDaily) clock.firstChild?.remove()
-  const said = make('span', 'unseen')
-  said.setAttribute('role', 'status')
-  const element = make('div', 'countdown whole', clock, said)
-  dress(element, {
+  const liveRegion = make('span', 'unseen')
+  liveRegion.setAttribute('role', 'status')
+  const element = make('div', 'countdown whole', clock, liveRegion)
+  setStyles(element, {
     '--digits': block.digits ?? 'var(--background)',
     '--tile': block.tile ?? 'var(--text)',
   })
 
-  let toldMinutes = Math.ceil((end - scene.now()) / MINUTE_MS)
+  let lastMinutes = Math.ceil((end - scene.now()) / MINUTE_MS)
   const show = (): number => {
     const left = Math.max(0, end - scene.now())
     if (left === 0 && block.afterwards !== '') {
-      clock.replaceWith(write('p', 'afterwards', block.afterwards))
+      clock.replaceWith(makeText('p', 'afterwards', block.afterwards))
     }
     const parts = partsOf(left, isDaily ? 25 : 24)
     for (const [index, { figure }] of tiles.entries()) {
       figure.textContent = twoFigures.format(parts[index] ?? 0)
     }
     const minutes = Math.ceil(left / MINUTE_MS)
-    const isToTell = TOLD_AT_MINUTES.some((mark) => minutes <= mark && mark < toldMinutes)
-    if (left === 0) said.textContent = block.afterwards
-    else if (isToTell) said.textContent = `${twoFigures.format(minutes)} ${block.words[2]}`
-    toldMinutes = minutes
+    const shouldAnnounce = ANNOUNCED_MINUTES.some((mark) => minutes <= mark && mark < lastMinutes)
+    if (left === 0) liveRegion.textContent = block.afterwards
+    else if (shouldAnnounce)
+      liveRegion.textContent = `${twoFigures.format(minutes)} ${block.words[2]}`
+    lastMinutes = minutes
     return left
   }
-  if (show() > 0 && !scene.isStill) whileSeen(element, show, gone)
+  if (show() > 0 && !scene.isStill) whileVisible(element, show, gone)
   return element
 }
 
@@ -77,22 +78,22 @@ function partsOf(left: number, hours: number): number[] {
 }
 
 /** Calls `show` every full second while the element is visible, until it returns that no time is left. */
-function whileSeen(element: HTMLElement, show: () => number, gone: AbortSignal): void {
+function whileVisible(element: HTMLElement, show: () => number, gone: AbortSignal): void {
   let timer = 0
   let isInView = true
-  const go = () => {
+  const tick = () => {
     clearTimeout(timer)
     if (gone.aborted || document.visibilityState === 'hidden' || !isInView) return
     const left = show()
-    if (left > 0) timer = window.setTimeout(go, left % SECOND_MS || SECOND_MS)
+    if (left > 0) timer = window.setTimeout(tick, left % SECOND_MS || SECOND_MS)
   }
   const seen = new IntersectionObserver((changes) => {
     isInView = changes.at(-1)?.isIntersecting ?? false
-    go()
+    tick()
   })
   seen.observe(element)
-  go()
-  document.addEventListener('visibilitychange', go, { signal: gone })
+  tick()
+  document.addEventListener('visibilitychange', tick, { signal: gone })
   gone.addEventListener('abort', () => {
     clearTimeout(timer)
     seen.disconnect()

@@ -1,5 +1,5 @@
 import type { ShownCouponBlock } from '../../design.ts'
-import { dressText, make, speaker, write } from '../dom.ts'
+import { make, makeLiveRegion, makeText, setTextStyle } from '../dom.ts'
 import type { DrawBlock, Prize, Stage } from '../scene.ts'
 
 /** How long the button says that the code was copied. */
@@ -9,17 +9,17 @@ const COPIED_FOR_MS = 3_000
 export const draw: DrawBlock<ShownCouponBlock> = (block, stage) => {
   const { label, code } = stage.prize ?? block
   const element = drawCode(label, code, block.copy, stage)
-  dressText(element, block.style)
+  setTextStyle(element, block.style)
   return element
 }
 
 /** A code with its copy button; without a code only the label. */
 export function drawCode(label: string, code: string | null, copy: string, stage: Stage) {
-  const element = make('div', 'coupon', write('span', 'for', label))
+  const element = make('div', 'coupon', makeText('span', 'for', label))
   if (code === null) return element
   const text = make('code', '', code)
   const button = make('button', 'button copy', copy)
-  const said = speaker('unseen')
+  const liveRegion = makeLiveRegion('unseen')
   button.type = 'button'
   button.addEventListener('click', async () => {
     try {
@@ -31,13 +31,13 @@ export function drawCode(label: string, code: string | null, copy: string, stage
     }
     void stage.act({ kind: 'copied' })
     const { copied } = stage.scene.words
-    button.textContent = said.textContent = copied
+    button.textContent = liveRegion.textContent = copied
     setTimeout(() => {
       button.textContent = copy
-      said.textContent = ''
+      liveRegion.textContent = ''
     }, COPIED_FOR_MS)
   })
-  element.append(text, button, said)
+  element.append(text, button, liveRegion)
   return element
 }
 

@@ -1,5 +1,5 @@
 import type { FieldBlock, FieldKind } from '../../design.ts'
-import { make, write } from '../dom.ts'
+import { make, makeText } from '../dom.ts'
 import type { DrawBlock } from '../scene.ts'
 
 /** The input type of each kind of field, and what browsers may autofill. */
@@ -28,7 +28,7 @@ export const draw: DrawBlock<FieldBlock> = (block, { scene }) => {
   field.id = `field-${name}`
   field.required = isRequired
   if (!showsLabel) field.setAttribute('placeholder', text)
-  const shown = write('label', showsLabel ? 'label' : 'unseen', text)
+  const shown = makeText('label', showsLabel ? 'label' : 'unseen', text)
   shown.htmlFor = field.id
   return make('div', 'whole', shown, field)
 }

@@ -1,4 +1,4 @@
-import { IN_GAMES, IN_PIECES } from '../../block-files.ts'
+import { GAME_TYPES, PIECES_TYPES } from '../../block-files.ts'
 import type { BlockType, ShownBlock, ShownDesign } from '../../design.ts'
 import type { DrawnBlock, Stage } from '../scene.ts'
 import { draw as button } from './button.ts'
@@ -27,8 +27,8 @@ export async function loadParts({ steps }: ShownDesign): Promise<Part> {
   const types = steps.flatMap(({ blocks }) => blocks.map(({ type }) => type))
   const needs = (file: readonly BlockType[]) => types.some((type) => file.includes(type))
   const parts: Part[] = await Promise.all([
-    ...(needs(IN_PIECES) ? [import('./pieces.ts')] : []),
-    ...(needs(IN_GAMES) ? [import('./games.ts')] : []),
+    ...(needs(PIECES_TYPES) ? [import('./pieces.ts')] : []),
+    ...(needs(GAME_TYPES) ? [import('./games.ts')] : []),
   ])
   return {
     drawers: Object.assign({}, COMMON, ...parts.map(({ drawers }) => drawers)),

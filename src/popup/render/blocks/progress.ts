@@ -1,5 +1,5 @@
 import type { ProgressBlock } from '../../design.ts'
-import { dress, make, write } from '../dom.ts'
+import { make, makeText, setStyles } from '../dom.ts'
 import type { DrawBlock } from '../scene.ts'
 
 export const draw: DrawBlock<ProgressBlock> = ({ label, percent, track }, { scene }) => {
@@ -9,8 +9,8 @@ export const draw: DrawBlock<ProgressBlock> = ({ label, percent, track }, { scen
   bar.setAttribute('aria-valuenow', `${percent}`)
   bar.setAttribute('aria-valuetext', share)
   bar.setAttribute('aria-label', label || share)
-  dress(bar, { '--percent': `${percent}%`, 'background-color': track })
+  setStyles(bar, { '--percent': `${percent}%`, 'background-color': track })
   const element = make('div', 'progress whole', bar)
-  if (label) element.prepend(write('span', '', label))
+  if (label) element.prepend(makeText('span', '', label))
   return element
 }

@@ -1,12 +1,12 @@
 import type { QuestionBlock } from '../../design.ts'
-import { make, write } from '../dom.ts'
+import { make, makeText } from '../dom.ts'
 import type { DrawBlock } from '../scene.ts'
 
 const SCALE = [1, 2, 3, 4, 5]
-const LONGEST = 1_000
+const MAX_LENGTH = 1_000
 
 export const draw: DrawBlock<QuestionBlock> = (block, { scene }) => {
-  const set = make('fieldset', 'question whole', write('legend', '', block.text))
+  const set = make('fieldset', 'question whole', makeText('legend', '', block.text))
   switch (block.kind) {
     case 'words':
       set.append(words(block))
@@ -17,7 +17,7 @@ export const draw: DrawBlock<QuestionBlock> = (block, { scene }) => {
     default:
       set.append(...block.options.map((option) => choice(block, option, option)))
   }
-  if (block.kind === 'many' && block.isRequired) askForOne(set)
+  if (block.kind === 'many' && block.isRequired) requireOne(set)
   return set
 }
 
@@ -25,7 +25,7 @@ function words({ name, text, isRequired }: QuestionBlock): HTMLElement {
   const field = make('textarea', 'input')
   field.name = name
   field.required = isRequired
-  field.maxLength = LONGEST
+  field.maxLength = MAX_LENGTH
   field.rows = 3
   field.dir = 'auto'
   field.setAttribute('aria-label', text)
@@ -38,7 +38,7 @@ function choice({ name, kind, isRequired }: QuestionBlock, value: string, text: 
   input.name = name
   input.value = value
   input.required = isRequired && kind !== 'many'
-  return make('label', 'option', input, write('span', '', text))
+  return make('label', 'option', input, makeText('span', '', text))
 }
 
 /** Five radio buttons in a row, with the labels of both ends below. */
@@ -46,18 +46,18 @@ function scale(block: QuestionBlock, figures: Intl.NumberFormat): HTMLElement {
   const row = make('div', 'scale')
   for (const step of SCALE) row.append(choice(block, `${step}`, figures.format(step)))
   const [least = '', most = ''] = block.options
-  row.append(write('span', 'least', least), write('span', 'most', most))
+  row.append(makeText('span', 'least', least), makeText('span', 'most', most))
   return row
 }
 
 /** Browsers check `required` for each checkbox separately; here, any one of them is enough. */
-function askForOne(set: HTMLElement): void {
+function requireOne(set: HTMLElement): void {
   const boxes = Array.from(set.querySelectorAll('input'))
   const [first] = boxes
-  const ask = () => {
+  const updateRequired = () => {
     if (first) first.required = boxes.every(({ checked }) => !checked)
   }
-  set.addEventListener('change', ask)
-  set.addEventListener('input', ask)
-  ask()
+  set.addEventListener('change', updateRequired)
+  set.addEventListener('input', updateRequired)
+  updateRequired()
 }

@@ -1,52 +1,57 @@
 /** The foil of a scratch card, drawn on a canvas and erased by the pointer. */
 type Foil = { hint: string; foil: string }
-type Hears = { touched(): void; cleared(): void }
+type FoilListener = { touched(): void; cleared(): void }
 
-const RUBBER_PX = 44
+const ERASER_PX = 44
 const STRIPE_PX = 12
 /** The card counts as uncovered when this share of it has been erased. */
-const ENOUGH = 0.5
+const UNCOVERED_SHARE = 0.5
 const CELL_PX = 22
 
 /** Covers the canvas as soon as it has a size, and reports the first touch and when most of the foil is gone. */
-export function coat(canvas: HTMLCanvasElement, look: Foil, gone: AbortSignal, hears: Hears): void {
-  const rubbed = new Set<string>()
+export function coverWithFoil(
+  canvas: HTMLCanvasElement,
+  look: Foil,
+  gone: AbortSignal,
+  hears: FoilListener,
+): void {
+  const erasedCells = new Set<string>()
   let last: { x: number; y: number } | null = null
   canvas.setAttribute('aria-hidden', 'true')
   const sized = new ResizeObserver(() => {
-    if (rubbed.size === 0) paint(canvas, look)
+    if (erasedCells.size === 0) paint(canvas, look)
   })
   sized.observe(canvas)
   gone.addEventListener('abort', () => sized.disconnect())
 
   // In the canvas's own coordinates, which differ from the page's if the pop-up is scaled down.
-  const rub = ({ offsetX: x, offsetY: y }: PointerEvent) => {
+  const erase = ({ offsetX: x, offsetY: y }: PointerEvent) => {
     const pen = canvas.getContext('2d')
     if (!pen) return
     pen.globalCompositeOperation = 'destination-out'
-    pen.lineWidth = RUBBER_PX
+    pen.lineWidth = ERASER_PX
     pen.lineCap = 'round'
     pen.beginPath()
     pen.moveTo(last?.x ?? x, last?.y ?? y)
     pen.lineTo(x, y)
     pen.stroke()
-    if (rubbed.size === 0) hears.touched()
+    if (erasedCells.size === 0) hears.touched()
     for (const dx of [-CELL_PX / 2, CELL_PX / 2]) {
       for (const dy of [-CELL_PX / 2, CELL_PX / 2]) {
-        rubbed.add(`${Math.floor((x + dx) / CELL_PX)} ${Math.floor((y + dy) / CELL_PX)}`)
+        erasedCells.add(`${Math.floor((x + dx) / CELL_PX)} ${Math.floor((y + dy) / CELL_PX)}`)
       }
     }
     last = { x, y }
     const cells = (canvas.clientWidth / CELL_PX) * (canvas.clientHeight / CELL_PX)
-    if (rubbed.size >= cells * ENOUGH) hears.cleared()
+    if (erasedCells.size >= cells * UNCOVERED_SHARE) hears.cleared()
   }
   canvas.addEventListener('pointerdown', (event) => {
     canvas.setPointerCapture(event.pointerId)
     last = null
-    rub(event)
+    erase(event)
   })
   canvas.addEventListener('pointermove', (event) => {
-    if (event.buttons > 0) rub(event)
+    if (event.buttons > 0) erase(event)
   })
 }
 

@@ -1,9 +1,9 @@
 import type { TextBlock } from '../../design.ts'
-import { dressText, write } from '../dom.ts'
+import { makeText, setTextStyle } from '../dom.ts'
 import type { DrawBlock } from '../scene.ts'
 
 export const draw: DrawBlock<TextBlock> = ({ text, style }) => {
-  const element = write('p', 'text', text)
-  dressText(element, style)
+  const element = makeText('p', 'text', text)
+  setTextStyle(element, style)
   return element
 }

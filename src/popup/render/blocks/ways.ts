@@ -1,15 +1,15 @@
 import { isSafeAddress } from '../../addresses.ts'
 import type { WaysBlock } from '../../design.ts'
-import { dress, make, write } from '../dom.ts'
+import { make, makeText, setStyles } from '../dom.ts'
 import type { DrawBlock } from '../scene.ts'
 
 export const draw: DrawBlock<WaysBlock> = (block, stage) => {
   const list = make('ul', 'ways whole')
   for (const { label, note, address } of block.ways) {
-    const way = make('a', '', write('span', '', label), write('span', 'note', note))
+    const way = make('a', '', makeText('span', '', label), makeText('span', 'note', note))
     if (isSafeAddress(address)) way.href = address
     way.addEventListener('click', () => stage.press({ kind: 'link', address, opensNew: false }))
-    dress(way, { 'background-color': block.background })
+    setStyles(way, { 'background-color': block.background })
     list.append(make('li', '', way))
   }
   return list

@@ -1,19 +1,22 @@
 import type { Colour, WheelBlock } from '../../design.ts'
-import { dress, make, write } from '../dom.ts'
+import { make, makeText, setStyles } from '../dom.ts'
 import type { DrawBlock } from '../scene.ts'
 import { drawPrize } from './coupon.ts'
 
 const TURN_MS = 4_600
 const ROUNDS = 6
-const FULL = 360
+const FULL_TURN = 360
 
 /** A wheel that turns to the prize drawn by the server; with reduced motion, it jumps there. */
 export const draw: DrawBlock<Wheel> = ({ prizes, colours, rim }, stage) => {
-  const share = FULL / prizes.length
+  const share = FULL_TURN / prizes.length
   const disc = make('div', 'disc')
   for (const [index, { label }] of prizes.entries()) {
-    const name = write('span', '', label)
-    dress(name, { rotate: `${index * share}deg`, color: inkOn(colourOf(colours, index)) })
+    const name = makeText('span', '', label)
+    setStyles(name, {
+      rotate: `${index * share}deg`,
+      color: textColourOn(colourOf(colours, index)),
+    })
     disc.append(name)
   }
   const slices = prizes.map((_, index) => {
@@ -21,8 +24,8 @@ export const draw: DrawBlock<Wheel> = ({ prizes, colours, rim }, stage) => {
     return `${colour} ${index * share}deg ${(index + 1) * share}deg`
   })
   // The first segment is at the pin, at three o'clock.
-  const from = FULL / 4 - share / 2
-  dress(disc, {
+  const from = FULL_TURN / 4 - share / 2
+  setStyles(disc, {
     'background-image': `conic-gradient(from ${from}deg, ${slices.join(', ')})`,
     '--rim': rim ?? 'var(--accent)',
   })
@@ -34,7 +37,7 @@ export const draw: DrawBlock<Wheel> = ({ prizes, colours, rim }, stage) => {
     async play(prize) {
       const end = -prize.index * share
       await turn(disc, end)
-      dress(disc, { rotate: `${end}deg` })
+      setStyles(disc, { rotate: `${end}deg` })
       return drawPrize(prize, stage)
     },
   }
@@ -44,7 +47,7 @@ type Wheel = Omit<WheelBlock, 'prizes'> & { prizes: readonly { label: string }[]
 
 async function turn(disc: HTMLElement, end: number): Promise<void> {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
-  const frames = { rotate: ['0deg', `${end + ROUNDS * FULL}deg`] }
+  const frames = { rotate: ['0deg', `${end + ROUNDS * FULL_TURN}deg`] }
   const movement = disc.animate(frames, {
     duration: TURN_MS,
     easing: 'cubic-bezier(0.12, 0.7, 0.1, 1)',
@@ -57,12 +60,12 @@ const colourOf = (colours: readonly Colour[], index: number): Colour =>
   colours[index % colours.length] ?? '#ffffff'
 
 /** The luminance at which black and white are equally readable (WCAG's relative luminance). */
-const MIDDLE = 0.179
+const MIDDLE_LUMINANCE = 0.179
 
-function inkOn(colour: Colour): string {
+function textColourOn(colour: Colour): string {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
   })
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > MIDDLE ? '#000' : '#fff'
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > MIDDLE_LUMINANCE ? '#000' : '#fff'
 }

@@ -19,11 +19,11 @@ export type StaticOptions = Addresses & {
 }
 
 /** Chunks have a content hash in their name; entry files keep their name and change. */
-const FOR_A_YEAR = 'public, max-age=31536000, immutable'
-const FOR_FIVE_MINUTES = 'public, max-age=300, stale-while-revalidate=86400'
+const CACHE_ONE_YEAR = 'public, max-age=31536000, immutable'
+const CACHE_FIVE_MINUTES = 'public, max-age=300, stale-while-revalidate=86400'
 
-const cachingOf = (path: string): string =>
-  /^\/?(lite\/)?(chunks|assets)\//.test(path) ? FOR_A_YEAR : FOR_FIVE_MINUTES
+const cacheControlOf = (path: string): string =>
+  /^\/?(lite\/)?(chunks|assets)\//.test(path) ? CACHE_ONE_YEAR : CACHE_FIVE_MINUTES
 
 /**
  * Pages without a script. A proxy may serve the last one instead of us, so its URL includes the file extension.
@@ -38,7 +38,7 @@ export const releaseRoutes = (releases: Releases): Hono =>
   new Hono().get('/kit/*', async (c, next) => {
     const [, version, path] = RELEASE.exec(pathOf(c)) ?? []
     if (version === undefined || path === undefined) return next()
-    const headers = { ...kitHeaders(path), 'cache-control': FOR_A_YEAR }
+    const headers = { ...kitHeaders(path), 'cache-control': CACHE_ONE_YEAR }
     const file = await sendFile(c, releases(version), path, headers)
     return file ?? c.text(`The kit has no such file in version ${version} here.`, 404, ANY_ORIGIN)
   })
@@ -88,16 +88,16 @@ function dashboardHeaders(options: StaticOptions): Record<string, string> {
   const { issuer, externalLinks, captcha, publicUrl } = options
   const provider = new URL(issuer).origin
   const chatbot = externalLinks.chatbot ? [new URL(externalLinks.chatbot.src).origin] : []
-  const foreign = [...chatbot, ...(captcha ? captchaOrigins(captcha.src) : [])]
+  const thirdPartyOrigins = [...chatbot, ...(captcha ? captchaOrigins(captcha.src) : [])]
   const stripe = stripeOrigins(options.stripe.src)
   // The Stripe stand-in is already covered by `'self'`, except for frames.
-  const isElsewhere = (source: string) => !source.startsWith(`${publicUrl}/`)
+  const isOtherOrigin = (source: string) => !source.startsWith(`${publicUrl}/`)
   return pageHeaders({
     hasKit: true,
-    scriptSources: [...foreign, ...stripe.scripts.filter(isElsewhere)],
-    connectSources: [provider, ...foreign, ...stripe.calls.filter(isElsewhere)],
-    frameSources: [provider, ...foreign, ...stripe.frames],
-    imageSources: [...foreign, ...stripe.pictures],
+    scriptSources: [...thirdPartyOrigins, ...stripe.scripts.filter(isOtherOrigin)],
+    connectSources: [provider, ...thirdPartyOrigins, ...stripe.calls.filter(isOtherOrigin)],
+    frameSources: [provider, ...thirdPartyOrigins, ...stripe.frames],
+    imageSources: [...thirdPartyOrigins, ...stripe.pictures],
   })
 }
 
@@ -107,7 +107,7 @@ const kitHeaders = (path: string) => ({ ...fileHeaders(path), ...ANY_ORIGIN })
 
 /** Headers for files that any page may load; those with a hash in their name are cached longer. */
 export const fileHeaders = (path: string) => ({
-  'cache-control': cachingOf(path),
+  'cache-control': cacheControlOf(path),
   ...(path.endsWith('.js') && { 'content-security-policy': SCRIPT_POLICY }),
   'cross-origin-resource-policy': 'cross-origin',
   'x-content-type-options': 'nosniff',

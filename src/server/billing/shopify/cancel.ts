@@ -15,12 +15,12 @@ export async function cancelCharge(deps: ChargeDeps, accountId: string): Promise
   const current = await deps.database.asAccount(accountId, findCurrentCharge)
   if (current === null) throw nothingToCancel()
   if (current.status === 'cancelled') return
-  const refused = await deps.shopClient.cancelCharge(current.shop, current.chargeId).then(
+  const cancelError = await deps.shopClient.cancelCharge(current.shop, current.chargeId).then(
     () => null,
     (error: unknown) => error,
   )
   await syncCharges(deps, accountId)
-  const after = await deps.database.asAccount(accountId, findCurrentCharge)
+  const updated = await deps.database.asAccount(accountId, findCurrentCharge)
   // Not an error if another request cancelled it first.
-  if (refused !== null && after?.status === 'paid') throw refused
+  if (cancelError !== null && updated?.status === 'paid') throw cancelError
 }

@@ -22,8 +22,8 @@ const PERIOD_DAYS: Readonly<Record<BillingType, number>> = { monthly: 30, yearly
 function withFullFrom(charge: Charge): Charge {
   const { fullFrom, reducedPayments, periodEndsAt, type } = charge
   if (fullFrom !== null || reducedPayments === null || periodEndsAt === null) return charge
-  const moreMs = (reducedPayments - 1) * PERIOD_DAYS[type] * DAY_MS
-  return { ...charge, fullFrom: new Date(periodEndsAt.getTime() + moreMs) }
+  const remainingMs = (reducedPayments - 1) * PERIOD_DAYS[type] * DAY_MS
+  return { ...charge, fullFrom: new Date(periodEndsAt.getTime() + remainingMs) }
 }
 
 function stateAfter(charge: Charge, remote: RemoteState, now: Date): Charge {
@@ -75,8 +75,8 @@ function afterPaid(charge: Charge, remote: RemoteState, now: Date): Charge {
 /** A frozen charge has no paid period left. */
 function endIfExpired(charge: Charge, now: Date): Charge {
   const { periodEndsAt, isFrozen } = charge
-  const lasts = !isFrozen && periodEndsAt !== null && periodEndsAt > now
-  return lasts ? charge : { ...charge, status: 'ended' }
+  const isActive = !isFrozen && periodEndsAt !== null && periodEndsAt > now
+  return isActive ? charge : { ...charge, status: 'ended' }
 }
 
 export const isCurrent = ({ status }: Charge): boolean =>
@@ -92,8 +92,8 @@ export function planColumnsAfter(before: Charge, after: Charge): PlanColumns | n
 function columnsOf({ plan, type: planType, status, isFrozen, periodEndsAt }: Charge): PlanColumns {
   const gateway = 'shopify'
   if (status === 'ended') {
-    const free = { plan: 'free', planType: 'monthly', limits: PLANS.free } as const
-    return { gateway, ...free, isTrial: false, isExpired: false, endsAt: null }
+    const freePlan = { plan: 'free', planType: 'monthly', limits: PLANS.free } as const
+    return { gateway, ...freePlan, isTrial: false, isExpired: false, endsAt: null }
   }
   return {
     ...{ gateway, plan, planType, isTrial: false, isExpired: isFrozen },

@@ -1,9 +1,9 @@
 import { BILLING_TYPES, type BillingType } from '../../../features/billing/plans.ts'
-import type { Statements } from '../../platform/database/database.ts'
+import type { Queryable } from '../../platform/database/database.ts'
 import type { Order } from '../quote.ts'
 import { type PaidPlan, parsePaidPlan } from '../stripe/catalogue.ts'
 
-type Queries = Pick<Statements, 'query'>
+type Queries = Pick<Queryable, 'query'>
 
 /**
  * Our status of a charge. The plan comes from the one that is `paid`, or `cancelled` but lasting until the end of the
@@ -52,16 +52,16 @@ function parseCharges(rows: readonly Row[]): Charge[] {
   })
 }
 
-export async function findCharge(own: Queries, chargeId: string): Promise<Charge | null> {
-  const rows = await own.query<Row>(`select ${COLUMNS} from shopify_charges where charge_id = $1`, [
+export async function findCharge(tx: Queries, chargeId: string): Promise<Charge | null> {
+  const rows = await tx.query<Row>(`select ${COLUMNS} from shopify_charges where charge_id = $1`, [
     chargeId,
   ])
   return parseCharges(rows)[0] ?? null
 }
 
 /** Pending charges, oldest first. */
-export async function findPendingCharges(own: Queries): Promise<Charge[]> {
-  const rows = await own.query<Row>(
+export async function findPendingCharges(tx: Queries): Promise<Charge[]> {
+  const rows = await tx.query<Row>(
     `select ${COLUMNS} from shopify_charges where status = 'pending'
      order by created_at desc limit ${MAX_PENDING}`,
   )
@@ -69,8 +69,8 @@ export async function findPendingCharges(own: Queries): Promise<Charge[]> {
 }
 
 /** The charge that pays for the account’s plan. */
-export async function findCurrentCharge(own: Queries): Promise<Charge | null> {
-  const rows = await own.query<Row>(
+export async function findCurrentCharge(tx: Queries): Promise<Charge | null> {
+  const rows = await tx.query<Row>(
     `select ${COLUMNS} from shopify_charges where status in ('paid', 'cancelled')`,
   )
   return parseCharges(rows)[0] ?? null
@@ -78,11 +78,11 @@ export async function findCurrentCharge(own: Queries): Promise<Charge | null> {
 
 /** The confirmation page of a pending charge for the same request. */
 export async function findConfirmationPage(
-  own: Queries,
+  tx: Queries,
   requestHash: string,
   now: Date,
 ): Promise<string | null> {
-  const [row] = await own.query<{ url: string }>(
+  const [row] = await tx.query<{ url: string }>(
     `select confirmation_url as url from shopify_charges
      where request_hash = $1 and status = 'pending'
        and created_at > $2::timestamptz - interval '${PENDING_FOR}'`,
@@ -104,9 +104,9 @@ export type NewCharge = Pick<Charge, 'chargeId' | 'shop'> & {
 }
 
 /** Does nothing if an identical request was saved first. */
-export async function saveCharge(own: Queries, charge: NewCharge): Promise<void> {
+export async function saveCharge(tx: Queries, charge: NewCharge): Promise<void> {
   const { accountId, chargeId, shop, order, confirmationUrl, requestHash, now } = charge
-  await own.query(
+  await tx.query(
     `insert into shopify_charges (charge_id, account_id, shop, plan, plan_type, coupon, total,
        currency, confirmation_url, request_hash, created_at, list, reduced_payments)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) on conflict do nothing`,
@@ -118,10 +118,10 @@ export async function saveCharge(own: Queries, charge: NewCharge): Promise<void>
 }
 
 export async function updateCharge(
-  own: Queries,
+  tx: Queries,
   { chargeId, status, periodEndsAt, isFrozen, fullFrom }: Charge,
 ): Promise<void> {
-  await own.query(
+  await tx.query(
     `update shopify_charges set status = $2, period_ends_at = $3, is_frozen = $4, full_from = $5
      where charge_id = $1`,
     [chargeId, status, periodEndsAt, isFrozen, fullFrom],

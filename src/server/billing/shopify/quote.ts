@@ -4,7 +4,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import type { ChargeRequest } from '../../shopify/shop-client.ts'
 import { type Order, type Quote, readQuote } from '../quote.ts'
 
-const refused = (sentence: string) => new Refusal('COUPON_REFUSED', sentence)
+const couponRefused = (sentence: string) => new Refusal('COUPON_REFUSED', sentence)
 
 /**
  * The price of an order billed through Shopify. Codes limited by redemptions or customer are refused, because only
@@ -13,8 +13,8 @@ const refused = (sentence: string) => new Refusal('COUPON_REFUSED', sentence)
  */
 export async function quoteForShop(client: Stripe, order: Order, now: Date): Promise<Quote> {
   const quote = await readQuote(client, order, now)
-  if (quote.coupon?.isLimited) throw refused('This coupon is valid for card payments only.')
-  if (quote.total <= 0) throw refused('Shopify can’t bill a plan that costs nothing.')
+  if (quote.coupon?.isLimited) throw couponRefused('This coupon is valid for card payments only.')
+  if (quote.total <= 0) throw couponRefused('Shopify can’t bill a plan that costs nothing.')
   return quote
 }
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Statements } from '../../platform/database/database.ts'
+import type { Queryable } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { AppUninstalled } from '../../shopify/failures.ts'
 import type { ShopClient } from '../../shopify/shop-client.ts'
@@ -32,9 +32,9 @@ type ChargeRef = {
 /** A charge, and the one that pays for the account’s plan. */
 type StoredCharges = { charge: Charge | null; current: Charge | null }
 
-const readStored = async (own: Statements, chargeId: string): Promise<StoredCharges> => ({
-  charge: await findCharge(own, chargeId),
-  current: await findCurrentCharge(own),
+const readStored = async (tx: Queryable, chargeId: string): Promise<StoredCharges> => ({
+  charge: await findCharge(tx, chargeId),
+  current: await findCurrentCharge(tx),
 })
 
 /**
@@ -46,14 +46,14 @@ export async function syncCharge(
   { accountId, chargeId, isGone = false }: ChargeRef,
 ): Promise<Charge | null> {
   for (let count = 0; count < MAX_ATTEMPTS; count += 1) {
-    const stored = await deps.database.asAccount(accountId, (own) => readStored(own, chargeId))
+    const stored = await deps.database.asAccount(accountId, (tx) => readStored(tx, chargeId))
     const { charge } = stored
     if (charge === null || charge.status === 'declined' || charge.status === 'ended') return charge
     const remote = isGone ? 'gone' : await readRemoteState(deps, charge)
     if (remote === null) return null
     const after = nextCharge(charge, remote, deps.now())
-    const isDone = await deps.database.asAccount(accountId, (own) =>
-      saveChange(own, { accountId, stored, before: charge, after }),
+    const isDone = await deps.database.asAccount(accountId, (tx) =>
+      saveChange(tx, { accountId, stored, before: charge, after }),
     )
     if (isDone) return after
   }
@@ -85,15 +85,15 @@ export async function handleUninstall(
   const { database } = deps
   const stored = await findGrantedAt(database, shop)
   if (stored !== null && stored.getTime() !== grantedAt?.getTime()) return false
-  for (const named of await findChargesOfShop(database, shop)) {
-    await syncCharge(deps, { ...named, isGone: true })
+  for (const affectedCharge of await findChargesOfShop(database, shop)) {
+    await syncCharge(deps, { ...affectedCharge, isGone: true })
   }
   if (grantedAt !== null) await deleteShopToken(database, shop, grantedAt)
   return true
 }
 
 /** Runs a request to a shop; if it shows that the app was uninstalled, handles that too. */
-export async function detectingUninstall<T>(deps: SyncDeps, request: Promise<T>): Promise<T> {
+export async function withUninstallDetection<T>(deps: SyncDeps, request: Promise<T>): Promise<T> {
   try {
     return await request
   } catch (error) {
@@ -106,20 +106,20 @@ type Change = { accountId: string; stored: StoredCharges; before: Charge; after:
 
 /** Returns false if something changed since it was read, so the sync must be repeated. */
 async function saveChange(
-  own: Statements,
+  tx: Queryable,
   { accountId, stored, before, after }: Change,
 ): Promise<boolean> {
-  await own.query('select from accounts where account_id = $1 for no key update', [accountId])
+  await tx.query('select from accounts where account_id = $1 for no key update', [accountId])
   const { current } = stored
-  if (!isDeepStrictEqual(await readStored(own, before.chargeId), stored)) return false
+  if (!isDeepStrictEqual(await readStored(tx, before.chargeId), stored)) return false
   if (isDeepStrictEqual(before, after)) return true
   // End the replaced charge first: an account has one plan.
   if (isCurrent(after) && current !== null && current.chargeId !== after.chargeId) {
-    await updateCharge(own, { ...current, status: 'ended' })
+    await updateCharge(tx, { ...current, status: 'ended' })
   }
-  await updateCharge(own, after)
+  await updateCharge(tx, after)
   const columns = planColumnsAfter(before, after)
-  if (columns !== null) await writePlan(own, accountId, columns)
+  if (columns !== null) await writePlan(tx, accountId, columns)
   return true
 }
 
@@ -135,9 +135,9 @@ export async function syncCharges(deps: SyncDeps, accountId: string): Promise<vo
 
 /** Finds charges that were approved without returning to our page. A failure doesn’t stop the others. */
 async function syncPending(deps: SyncDeps, accountId: string): Promise<void> {
-  const waiting = await deps.database.asAccount(accountId, findPendingCharges)
+  const pendingCharges = await deps.database.asAccount(accountId, findPendingCharges)
   const failures: unknown[] = []
-  for (const { chargeId } of waiting) {
+  for (const { chargeId } of pendingCharges) {
     await syncCharge(deps, { accountId, chargeId }).catch((error) => failures.push(error))
   }
   if (failures.length > 0) throw failures[0]
@@ -148,11 +148,11 @@ async function syncPending(deps: SyncDeps, accountId: string): Promise<void> {
  * Shopify; the webhook or the next check catches up.
  */
 export async function syncForPage(deps: SyncDeps, accountId: string): Promise<void> {
-  const current = await deps.database.asAccount(accountId, findCurrentCharge)
-  const isDue = current !== null && (current.periodEndsAt ?? deps.now()) <= deps.now()
-  const waiting = await deps.database.asAccount(accountId, findPendingCharges)
+  const currentCharge = await deps.database.asAccount(accountId, findCurrentCharge)
+  const isDue = currentCharge !== null && (currentCharge.periodEndsAt ?? deps.now()) <= deps.now()
+  const pendingCharges = await deps.database.asAccount(accountId, findPendingCharges)
   try {
-    for (const { chargeId } of isDue ? [...waiting, current] : waiting) {
+    for (const { chargeId } of isDue ? [...pendingCharges, currentCharge] : pendingCharges) {
       await syncCharge(deps, { accountId, chargeId })
     }
   } catch (error) {

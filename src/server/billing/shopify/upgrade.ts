@@ -6,7 +6,7 @@ import { findShopOfAccount } from '../../shopify/tokens.ts'
 import type { Order } from '../quote.ts'
 import { findConfirmationPage, saveCharge } from './charges.ts'
 import { chargeDiscount, quoteForShop } from './quote.ts'
-import { type ChargeDeps, detectingUninstall } from './sync.ts'
+import { type ChargeDeps, withUninstallDetection } from './sync.ts'
 
 type Upgrade = { accountId: string; order: Order }
 
@@ -30,7 +30,7 @@ export async function requestCharge(
   const discount = chargeDiscount(quote)
   const requestHash = hashSecret(JSON.stringify([order, shop, offer.list, discount]))
   const findPage = () =>
-    database.asAccount(accountId, (own) => findConfirmationPage(own, requestHash, now()))
+    database.asAccount(accountId, (tx) => findConfirmationPage(tx, requestHash, now()))
   const existing = await findPage()
   if (existing !== null) return existing
   const { currency } = offer
@@ -39,9 +39,9 @@ export async function requestCharge(
     name: planLabel(order.plan, BRAND),
     returnUrl: dashboard + RETURN_PATH,
   })
-  const { chargeId, confirmationUrl } = await detectingUninstall(deps, request)
+  const { chargeId, confirmationUrl } = await withUninstallDetection(deps, request)
   const price = { total, list: offer.list, reducedPayments: discount?.payments ?? null, currency }
   const charge = { accountId, chargeId, shop, order, ...price, confirmationUrl, requestHash }
-  await database.asAccount(accountId, (own) => saveCharge(own, { ...charge, now: now() }))
+  await database.asAccount(accountId, (tx) => saveCharge(tx, { ...charge, now: now() }))
   return (await findPage()) ?? confirmationUrl
 }

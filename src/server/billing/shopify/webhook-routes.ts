@@ -16,7 +16,7 @@ import { findAccountOfCharge, findCharge } from './charges.ts'
 import { type ChargeDeps, handleUninstall, syncCharges } from './sync.ts'
 
 const PATH = '/webhooks/shopify'
-const CALLS_A_MINUTE = 1_200
+const CALLS_PER_MINUTE = 1_200
 const MAX_BODY_BYTES = 512 * 1024
 
 const subscriptionUpdate = v.pipe(
@@ -35,7 +35,8 @@ function tooLarge(): never {
   throw new Refusal('TOO_LARGE', 'The input is too long.')
 }
 
-const unsigned = () => new Refusal('INVALID', 'The Shopify signature is invalid.', { status: 401 })
+const invalidSignature = () =>
+  new Refusal('INVALID', 'The Shopify signature is invalid.', { status: 401 })
 
 const stillInstalled = () =>
   new Refusal(
@@ -53,12 +54,12 @@ export function shopifyWebhookRoutes(deps: RouteDeps): Hono<AppEnv> {
   return new Hono<AppEnv>().post(
     PATH,
     describe({ summary: 'Receives Shopify webhooks.', isPublic: true }),
-    limitByAddress(CALLS_A_MINUTE, deps),
+    limitByAddress(CALLS_PER_MINUTE, deps),
     bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge }),
     async (context) => {
       const body = Buffer.from(await context.req.arrayBuffer())
       const signature = context.req.header('x-shopify-hmac-sha256') ?? ''
-      if (!isBodySigned(body, signature, charges.shopClient.app.apiSecret)) throw unsigned()
+      if (!isBodySigned(body, signature, charges.shopClient.app.apiSecret)) throw invalidSignature()
       const topic = context.req.header('x-shopify-topic')
       const text = body.toString('utf8')
       if (topic === 'app_subscriptions/update') await processUpdate(charges, text)
@@ -78,7 +79,7 @@ async function processUpdate(deps: ChargeDeps, text: string): Promise<void> {
   const accountId = await findAccountOfCharge(deps.database, chargeId)
   // A charge of a deleted account, or of another app with the same secret.
   if (accountId === null) return
-  const charge = await deps.database.asAccount(accountId, (own) => findCharge(own, chargeId))
+  const charge = await deps.database.asAccount(accountId, (tx) => findCharge(tx, chargeId))
   // After an uninstall there is nothing more to sync.
   const isOpen = charge !== null && (await findGrantedAt(deps.database, charge.shop)) !== null
   if (isOpen) await syncCharges(deps, accountId)

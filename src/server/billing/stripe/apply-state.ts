@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Gateway, PlanName } from '../../../features/billing/model.ts'
 import { PLANS } from '../../../features/billing/plans.ts'
 import { announce } from '../../events/announce.ts'
-import type { Statements } from '../../platform/database/database.ts'
+import type { Queryable } from '../../platform/database/database.ts'
 import { lockBilling, saveAppliedState, savePeriodEnd } from './repository.ts'
 import type { SubscriptionState } from './subscription-state.ts'
 
@@ -30,10 +30,10 @@ export type ApplyOutcome = 'stale' | 'same' | 'changed' | 'bought'
 
 /** Writes a state to the account; does nothing if it is already applied. */
 export async function applyState(
-  statements: Statements,
-  reading: StateUpdate,
+  statements: Queryable,
+  stateUpdate: StateUpdate,
 ): Promise<ApplyOutcome> {
-  const { accountId, version, state, periodEndsAt } = reading
+  const { accountId, version, state, periodEndsAt } = stateUpdate
   // Lock order: account before billing. `no key update`, so that idempotency records can still reference the key.
   const [account] = await statements.query<{ gateway: string }>(
     'select gateway from accounts where account_id = $1 for no key update',
@@ -73,15 +73,20 @@ function columnsOf(state: SubscriptionState, gateway: string): PlanColumns | nul
     }
   }
   if (state.kind === 'none' || gateway !== 'stripe') return null
-  const over = { gateway: 'stripe' as const, isTrial: false, endsAt: null, limits: PLANS.free }
+  const endedColumns = {
+    gateway: 'stripe' as const,
+    isTrial: false,
+    endsAt: null,
+    limits: PLANS.free,
+  }
   return state.isWanted
-    ? { ...over, plan: 'free', planType: 'monthly', isExpired: false }
-    : { ...over, plan: state.plan, planType: state.type, isExpired: true }
+    ? { ...endedColumns, plan: 'free', planType: 'monthly', isExpired: false }
+    : { ...endedColumns, plan: state.plan, planType: state.type, isExpired: true }
 }
 
 /** `trial_ends_on_provider` holds the end date of a cancelled plan; `isPaid` uses it. */
 export async function writePlan(
-  statements: Statements,
+  statements: Queryable,
   accountId: string,
   { gateway, plan, planType, isTrial, isExpired, endsAt, limits }: PlanColumns,
 ): Promise<void> {

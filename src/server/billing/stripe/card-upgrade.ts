@@ -41,13 +41,13 @@ export async function upgradeByCard(deps: BillingDeps, upgrade: CardUpgrade): Pr
   const quote = await readQuote(client, order, deps.now(), customerId)
   if (total !== quote.total) throw priceChanged()
   const purchase = purchaseOf(order, state)
-  const priced = { accountId, customerId, order, quote, card, purchase }
-  if (!(await isPaidAtOnce(deps, priced))) return { status: 'authenticate' }
+  const pricedUpgrade = { accountId, customerId, order, quote, card, purchase }
+  if (!(await isPaidImmediately(deps, pricedUpgrade))) return { status: 'authenticate' }
   await syncAccount(deps, accountId)
   return { status: 'paid' }
 }
 
-type Priced = {
+type PricedUpgrade = {
   accountId: string
   customerId: string
   order: Order
@@ -62,14 +62,14 @@ const purchaseOf = ({ plan, type }: Order, state: SubscriptionState): string =>
 
 function subscribe(
   { stripe }: BillingDeps,
-  priced: Priced,
-  refusedBefore: number,
+  pricedUpgrade: PricedUpgrade,
+  refusalCount: number,
 ): Promise<Stripe.Subscription> {
-  const { accountId, customerId, order, quote, card, purchase } = priced
+  const { accountId, customerId, order, quote, card, purchase } = pricedUpgrade
   const metadata = { account_id: accountId, plan: order.plan, type: order.type }
   const discounts = quote.coupon ? [quote.coupon.stripeDiscount] : []
   // Card and coupon are left out: a repeat with a different one must fail instead of charging twice.
-  const once = JSON.stringify([accountId, purchase, refusedBefore])
+  const idempotencySource = JSON.stringify([accountId, purchase, refusalCount])
   return stripe.client.subscriptions.create(
     {
       customer: customerId,
@@ -79,7 +79,7 @@ function subscribe(
       payment_behavior: 'error_if_incomplete',
       metadata,
     },
-    { idempotencyKey: `poplar-upgrade-${hashSecret(once)}` },
+    { idempotencyKey: `poplar-upgrade-${hashSecret(idempotencySource)}` },
   )
 }
 
@@ -88,20 +88,23 @@ const NEEDS_CUSTOMER: readonly string[] = [
   'authentication_required',
 ]
 
-async function isPaidAtOnce(deps: BillingDeps, priced: Priced): Promise<boolean> {
-  const { accountId, purchase } = priced
-  const before = await deps.database.asAccount(accountId, (own) =>
-    countRefusedCharges(own, { accountId, purchase }),
+async function isPaidImmediately(
+  deps: BillingDeps,
+  pricedUpgrade: PricedUpgrade,
+): Promise<boolean> {
+  const { accountId, purchase } = pricedUpgrade
+  const before = await deps.database.asAccount(accountId, (tx) =>
+    countRefusedCharges(tx, { accountId, purchase }),
   )
   try {
-    await translateCouponError(subscribe(deps, priced, before))
+    await translateCouponError(subscribe(deps, pricedUpgrade, before))
     return true
   } catch (error) {
     if (error instanceof Stripe.errors.StripeIdempotencyError) throw alreadyRequested()
     if (!(error instanceof Stripe.errors.StripeCardError)) throw error
     // Stripe replays the refusal for the same key, so a new key can’t charge twice.
-    const refused = { accountId, purchase, before, now: deps.now() }
-    await deps.database.asAccount(accountId, (own) => addRefusedCharge(own, refused))
+    const refusedCharge = { accountId, purchase, before, now: deps.now() }
+    await deps.database.asAccount(accountId, (tx) => addRefusedCharge(tx, refusedCharge))
     if (NEEDS_CUSTOMER.includes(error.code ?? '')) return false
     throw new Refusal('CARD_DECLINED', error.message)
   }

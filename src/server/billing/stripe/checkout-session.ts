@@ -30,8 +30,8 @@ export async function startPayment(deps: BillingDeps, purchase: Purchase): Promi
   const { order, person } = purchase
   // Syncs first, to include payments whose webhook hasn’t arrived.
   refuseSamePlan(await syncAccount(deps, person.accountId), order)
-  const known = await findBilling(deps.database, person.accountId)
-  const quote = await readQuote(client, order, deps.now(), known?.customerId)
+  const billing = await findBilling(deps.database, person.accountId)
+  const quote = await readQuote(client, order, deps.now(), billing?.customerId)
   const customer = await ensureCustomer(deps, person)
   const { data: sessions } = await client.checkout.sessions.list({ customer, limit: 100 })
   await refuseWhilePending(client, sessions)
@@ -79,14 +79,14 @@ function replyOf({ id, client_secret, amount_total, currency }: Stripe.Checkout.
   return { client: client_secret, session_id: id, total: amount_total, currency }
 }
 
-type Priced = Purchase & { quote: Quote }
+type PricedPurchase = Purchase & { quote: Quote }
 
 /** An open session for the same order, price and return URL. */
 function findReusableSession(
   sessions: readonly Stripe.Checkout.Session[],
-  { order, quote, returnUrl }: Priced,
+  { order, quote, returnUrl }: PricedPurchase,
 ): Stripe.Checkout.Session | null {
-  const same = sessions.find(
+  const reusable = sessions.find(
     ({ status, metadata, amount_total, return_url, client_secret }) =>
       status === 'open' &&
       metadata?.plan === order.plan &&
@@ -96,14 +96,14 @@ function findReusableSession(
       return_url === returnUrl &&
       client_secret !== null,
   )
-  return same ?? null
+  return reusable ?? null
 }
 
-function createSession(client: Stripe, customer: string, purchase: Priced) {
+function createSession(client: Stripe, customer: string, purchase: PricedPurchase) {
   const { order, quote, person, returnUrl, key = randomUUID() } = purchase
   const { accountId } = person
   const metadata = { account_id: accountId, plan: order.plan, type: order.type }
-  const once = JSON.stringify([
+  const idempotencySource = JSON.stringify([
     key,
     metadata,
     order.coupon,
@@ -124,6 +124,6 @@ function createSession(client: Stripe, customer: string, purchase: Priced) {
       metadata: { ...metadata, coupon: order.coupon ?? '' },
       subscription_data: { metadata },
     },
-    { idempotencyKey: `poplar-session-${hashSecret(once)}` },
+    { idempotencyKey: `poplar-session-${hashSecret(idempotencySource)}` },
   )
 }

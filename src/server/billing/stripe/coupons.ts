@@ -23,7 +23,7 @@ export type AppliedCoupon = {
   stripeDiscount: { coupon: string } | { promotion_code: string }
 }
 
-const refused = (sentence: string) => new Refusal('COUPON_REFUSED', sentence)
+const couponRefused = (sentence: string) => new Refusal('COUPON_REFUSED', sentence)
 
 /** `customerId` is null for an account without a Stripe customer. */
 export type CouponContext = { now: Date; customerId: string | null }
@@ -39,13 +39,13 @@ export async function applyCoupon(
   { now, customerId }: CouponContext,
 ): Promise<AppliedCoupon> {
   if (code.length > MAX_COUPON_LENGTH) {
-    throw refused(`A coupon code has at most ${MAX_COUPON_LENGTH} characters.`)
+    throw couponRefused(`A coupon code has at most ${MAX_COUPON_LENGTH} characters.`)
   }
   if (code.toUpperCase() === DEFAULT_COUPON) return applyDefault(client, offer)
   const promotion = await findPromotion(client, code)
   const coupon = promotion?.promotion.coupon
   if (!promotion || !coupon || typeof coupon === 'string')
-    throw refused('This coupon code doesn’t exist.')
+    throw couponRefused('This coupon code doesn’t exist.')
   refuseIneligible(promotion, coupon, offer, now)
   await refuseOtherCustomers(client, promotion, customerId)
   return {
@@ -70,7 +70,8 @@ function monthsOf({ duration, duration_in_months }: Stripe.Coupon): number | nul
 }
 
 async function applyDefault(client: Stripe, offer: Offer): Promise<AppliedCoupon> {
-  if (offer.type !== 'yearly') throw refused(`${DEFAULT_COUPON} is valid for yearly plans only.`)
+  if (offer.type !== 'yearly')
+    throw couponRefused(`${DEFAULT_COUPON} is valid for yearly plans only.`)
   const coupon = await readDefaultCoupon(client)
   return {
     code: DEFAULT_COUPON,
@@ -115,18 +116,18 @@ function refuseIneligible(
   now: Date,
 ): void {
   const ends = [promotion.expires_at, coupon.redeem_by].filter((end) => end !== null)
-  if (ends.some((end) => dateOf(end) <= now)) throw refused('This coupon has expired.')
-  if (!promotion.active || !coupon.valid) throw refused('This coupon is no longer valid.')
+  if (ends.some((end) => dateOf(end) <= now)) throw couponRefused('This coupon has expired.')
+  if (!promotion.active || !coupon.valid) throw couponRefused('This coupon is no longer valid.')
   const products = coupon.applies_to?.products
   if (products && !products.includes(offer.productId)) {
-    throw refused(`This coupon isn’t valid for ${planLabel(offer.plan, BRAND)}.`)
+    throw couponRefused(`This coupon isn’t valid for ${planLabel(offer.plan, BRAND)}.`)
   }
   const { minimum_amount: minimum } = promotion.restrictions
   if (minimum !== null && offer.list < minimum) {
-    throw refused('This order is below the coupon’s minimum amount.')
+    throw couponRefused('This order is below the coupon’s minimum amount.')
   }
   if (coupon.percent_off === null && coupon.currency !== offer.currency) {
-    throw refused('This coupon is in a different currency.')
+    throw couponRefused('This coupon is in a different currency.')
   }
 }
 
@@ -137,13 +138,14 @@ async function refuseOtherCustomers(
   customerId: string | null,
 ): Promise<void> {
   if (customer !== null && idOf(customer) !== customerId) {
-    throw refused('This coupon was issued to another customer.')
+    throw couponRefused('This coupon was issued to another customer.')
   }
   if (!restrictions.first_time_transaction || customerId === null) return
   const paid = await nullIfMissing(
     client.invoices.list({ customer: customerId, status: 'paid', limit: 1 }),
   )
-  if (paid && paid.data.length > 0) throw refused('This coupon is valid for first purchases only.')
+  if (paid && paid.data.length > 0)
+    throw couponRefused('This coupon is valid for first purchases only.')
 }
 
 /** Turns Stripe’s rejection of a coupon that was valid a moment ago into a refusal. */
@@ -154,7 +156,7 @@ export async function translateCouponError<T>(request: Promise<T>): Promise<T> {
     const isAboutCoupon =
       error instanceof Stripe.errors.StripeInvalidRequestError &&
       /^(discounts|promotion_code|coupon)/.test(error.param ?? error.code ?? '')
-    throw isAboutCoupon ? refused('This coupon can’t be used for this payment.') : error
+    throw isAboutCoupon ? couponRefused('This coupon can’t be used for this payment.') : error
   }
 }
 

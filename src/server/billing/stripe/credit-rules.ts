@@ -31,11 +31,15 @@ export function creditOf(
   if (invoice === null || refunds.isAll || status === 'trialing') return NO_CREDIT
   if (invoice.status !== 'paid' || invoice.total <= 0) return NO_CREDIT
   if (refunds.cents === 0) return { kind: 'rest' }
-  const cents = (period === null ? 0 : unusedPart(invoice.total, period, now)) - refunds.cents
+  const cents = (period === null ? 0 : unusedAmount(invoice.total, period, now)) - refunds.cents
   return cents > 0 ? { kind: 'sum', cents } : NO_CREDIT
 }
 
-function unusedPart(total: number, { start, end }: { start: Date; end: Date }, now: Date): number {
+function unusedAmount(
+  total: number,
+  { start, end }: { start: Date; end: Date },
+  now: Date,
+): number {
   const lengthMs = end.getTime() - start.getTime()
   const leftMs = Math.min(end.getTime() - now.getTime(), lengthMs)
   return lengthMs > 0 ? Math.round((total * leftMs) / lengthMs) : 0

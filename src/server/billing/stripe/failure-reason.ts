@@ -6,7 +6,7 @@ type Failure = Pick<
 >
 
 /** By Stripe’s code: its own messages about bank debits address the merchant. */
-const BY_CODE: ReadonlyMap<string, string> = new Map([
+const MESSAGE_BY_CODE: ReadonlyMap<string, string> = new Map([
   ['account_closed', 'Your bank account has been closed.'],
   ['account_frozen', 'Your bank account is frozen.'],
   ['bank_account_restricted', 'Your bank account doesn’t allow this payment.'],
@@ -20,5 +20,5 @@ const BY_CODE: ReadonlyMap<string, string> = new Map([
 export function failureReason(failure: Failure | null): string | null {
   if (failure?.payment_method?.type === 'card') return failure.message ?? null
   const { code = '', decline_code: declined = '' } = failure ?? {}
-  return BY_CODE.get(declined) ?? BY_CODE.get(code) ?? null
+  return MESSAGE_BY_CODE.get(declined) ?? MESSAGE_BY_CODE.get(code) ?? null
 }

@@ -29,12 +29,12 @@ export async function listInvoices(
     }),
   )
   if (list === null) return { items: [], next: null }
-  const back = await readReturnedPayments(client, customer)
+  const returnedPayments = await readReturnedPayments(client, customer)
   const next = list.has_more ? (list.data.at(-1)?.id ?? null) : null
   return {
     items: list.data
       .filter(({ status }) => status !== 'draft')
-      .map((invoice) => invoiceReplyOf(invoice, back)),
+      .map((invoice) => invoiceReplyOf(invoice, returnedPayments)),
     next,
   }
 }
@@ -42,23 +42,23 @@ export async function listInvoices(
 /** Payments that were refunded or are disputed, by payment intent. */
 async function readReturnedPayments(client: Stripe, customer: string): Promise<ReturnedPayments> {
   const { data } = await client.charges.list({ customer, limit: MAX_CHARGES })
-  const back = new Map<string, 'refunded' | 'disputed'>()
+  const returnedPayments = new Map<string, 'refunded' | 'disputed'>()
   for (const charge of data) {
     if (!charge.payment_intent) continue
-    if (charge.refunded) back.set(idOf(charge.payment_intent), 'refunded')
+    if (charge.refunded) returnedPayments.set(idOf(charge.payment_intent), 'refunded')
     else if (await readDisputeOutcome(client, charge))
-      back.set(idOf(charge.payment_intent), 'disputed')
+      returnedPayments.set(idOf(charge.payment_intent), 'disputed')
   }
-  return back
+  return returnedPayments
 }
 
-function invoiceReplyOf(invoice: Stripe.Invoice, back: ReturnedPayments): InvoiceReply {
+function invoiceReplyOf(invoice: Stripe.Invoice, returnedPayments: ReturnedPayments): InvoiceReply {
   const { id, created, total, currency, lines, description, number } = invoice
   return {
     invoice_id: id,
     created_at: dateOf(created).toISOString(),
     description: description ?? lines.data.at(-1)?.description ?? number ?? '',
-    status: statusOf(invoice, back),
+    status: statusOf(invoice, returnedPayments),
     total,
     currency,
   }
@@ -66,12 +66,13 @@ function invoiceReplyOf(invoice: Stripe.Invoice, back: ReturnedPayments): Invoic
 
 function statusOf(
   { status, payments }: Stripe.Invoice,
-  back: ReturnedPayments,
+  returnedPayments: ReturnedPayments,
 ): InvoiceReply['status'] {
   if (status === 'void') return 'void'
   if (status !== 'paid') return 'open'
   const [returned] = (payments?.data ?? []).flatMap(
-    ({ payment }) => (payment.payment_intent && back.get(idOf(payment.payment_intent))) || [],
+    ({ payment }) =>
+      (payment.payment_intent && returnedPayments.get(idOf(payment.payment_intent))) || [],
   )
   return returned ?? 'paid'
 }

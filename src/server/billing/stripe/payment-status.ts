@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { isOwnCoupon } from '../../../features/billing/coupon-rules.ts'
+import { isCustomCoupon } from '../../../features/billing/coupon-rules.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { BRAND_SLUG } from '../../platform/pages/document.ts'
@@ -22,22 +22,27 @@ export async function readPayment(
   { accountId, sessionId }: { accountId: string; sessionId: string },
 ): Promise<PaymentReply> {
   const { client } = deps.stripe
-  const session = await find(client, sessionId)
+  const session = await findSession(client, sessionId)
   if (session === null || session.metadata?.account_id !== accountId) throw paymentNotFound()
   const outcome = await outcomeOf(client, session)
   if (outcome.status === 'paid') await syncAccount(deps, accountId)
   if (isSettled(outcome)) await settle(deps.database, accountId, sessionId, deps.now())
   const { plan = '', type = '', coupon = null } = session.metadata
-  return { ...outcome, plan, type, coupon: isOwnCoupon(coupon || null, BRAND_SLUG) ? coupon : null }
+  return {
+    ...outcome,
+    plan,
+    type,
+    coupon: isCustomCoupon(coupon || null, BRAND_SLUG) ? coupon : null,
+  }
 }
 
 /** Whether a bank is still processing the payment. */
 export async function isPending(client: Stripe, sessionId: string): Promise<boolean> {
-  const session = await find(client, sessionId)
+  const session = await findSession(client, sessionId)
   return session !== null && (await outcomeOf(client, session)).status === 'processing'
 }
 
-const find = (client: Stripe, sessionId: string): Promise<Session | null> =>
+const findSession = (client: Stripe, sessionId: string): Promise<Session | null> =>
   nullIfMissing(client.checkout.sessions.retrieve(sessionId, { expand: ['invoice.payments'] }))
 
 const isSettled = ({ status }: Outcome) => status !== 'open' && status !== 'processing'

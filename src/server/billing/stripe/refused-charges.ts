@@ -1,6 +1,6 @@
-import type { Statements } from '../../platform/database/database.ts'
+import type { Queryable } from '../../platform/database/database.ts'
 
-type Queries = Pick<Statements, 'query'>
+type Queries = Pick<Queryable, 'query'>
 
 /** How often Stripe has refused to charge the card on file for a purchase. */
 export async function countRefusedCharges(
@@ -17,9 +17,9 @@ export async function countRefusedCharges(
 /** Counts a refusal once, even if two requests received the same one. */
 export async function addRefusedCharge(
   statements: Queries,
-  refused: { accountId: string; purchase: string; before: number; now: Date },
+  refusedCharge: { accountId: string; purchase: string; before: number; now: Date },
 ): Promise<void> {
-  const { accountId, purchase, before, now } = refused
+  const { accountId, purchase, before, now } = refusedCharge
   await statements.query(
     `insert into refused_charges (account_id, purchase, count, created_at) values ($1, $2, $3 + 1, $4)
      on conflict (account_id, purchase) do update set count = excluded.count, created_at = excluded.created_at

@@ -1,7 +1,7 @@
-import type { Statements } from '../../platform/database/database.ts'
+import type { Queryable } from '../../platform/database/database.ts'
 import type { SubscriptionState } from './subscription-state.ts'
 
-type Queries = Pick<Statements, 'query'>
+type Queries = Pick<Queryable, 'query'>
 
 /** An account with its Stripe customer. */
 export type BillingAccount = { accountId: string; customerId: string; version: number }

@@ -12,17 +12,17 @@ const SESSION = '{CHECKOUT_SESSION_ID}'
 export function buildReturnUrl(
   { addresses, allowedOrigins, isHosted }: PlatformEnvironment,
   { plan, type }: Pick<Order, 'plan' | 'type'>,
-  given: string | undefined,
+  requestedUrl: string | undefined,
 ): string {
   const siblings = isHosted ? [] : [addresses.siblings]
   const allowed = [addresses.dashboard, ...siblings, ...allowedOrigins]
-  const address = given ?? `${addresses.dashboard}/checkout/status`
-  if (!isAllowedPage(allowed, address)) {
+  const returnUrl = requestedUrl ?? `${addresses.dashboard}/checkout/status`
+  if (!isAllowedPage(allowed, returnUrl)) {
     throw new Refusal('INVALID', '`return_url` must be a page on an allowed origin.', {
       status: 422,
     })
   }
-  const url = new URL(address)
+  const url = new URL(returnUrl)
   url.searchParams.set('plan', plan)
   url.searchParams.set('type', type)
   url.searchParams.delete('session_id')

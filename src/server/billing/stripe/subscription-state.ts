@@ -73,17 +73,17 @@ export async function readStripeSnapshot(
   { client, now }: StripeQuery,
   customerId: string,
 ): Promise<StripeSnapshot> {
-  const ours = await listSubscriptions(client, customerId)
-  const paid = await findEverPaid(client, ours)
-  const current = paid.find(({ status }) => LIVE.includes(status))
+  const planSubscriptions = await listSubscriptions(client, customerId)
+  const paidSubscriptions = await findEverPaid(client, planSubscriptions)
+  const current = paidSubscriptions.find(({ status }) => LIVE.includes(status))
   if (current === undefined) {
     return readEndedSubscription(
       client,
-      paid.find(({ status }) => ENDED.includes(status)),
+      paidSubscriptions.find(({ status }) => ENDED.includes(status)),
     )
   }
   const endings: SubscriptionToEnd[] = []
-  for (const older of ours.slice(ours.indexOf(current) + 1)) {
+  for (const older of planSubscriptions.slice(planSubscriptions.indexOf(current) + 1)) {
     if (willBillAgain(older)) endings.push((await endingOf({ client, now }, older)).ending)
   }
   const { ending, isRefunded } = await endingOf({ client, now }, current)
@@ -100,13 +100,13 @@ async function endingOf(
 ): Promise<{ ending: SubscriptionToEnd; isRefunded: boolean }> {
   const { id, status, customer, latest_invoice: invoice } = subscription
   const refunds = await readRefunds(client, invoice)
-  const owed = { status, invoice, refunds, period: periodOf(subscription) }
+  const endingSubscription = { status, invoice, refunds, period: periodOf(subscription) }
   return {
     ending: {
       subscriptionId: id,
       customerId: idOf(customer),
-      credit: creditOf(owed, now),
-      openInvoiceId: invoice !== null && isInvoiceOpen(owed) ? invoice.id : null,
+      credit: creditOf(endingSubscription, now),
+      openInvoiceId: invoice !== null && isInvoiceOpen(endingSubscription) ? invoice.id : null,
     },
     isRefunded: refunds.isAll,
   }
@@ -169,18 +169,18 @@ function endedSnapshot(
 }
 
 function endedState(subscription: Subscription, isWanted: boolean): SubscriptionState {
-  const sold = planOf(subscription)
-  if (sold === null) return { kind: 'none' }
-  return { kind: 'over', subscriptionId: subscription.id, ...sold, isWanted }
+  const soldPlan = planOf(subscription)
+  if (soldPlan === null) return { kind: 'none' }
+  return { kind: 'over', subscriptionId: subscription.id, ...soldPlan, isWanted }
 }
 
 function liveState(subscription: Subscription): SubscriptionState {
-  const sold = planOf(subscription)
-  if (sold === null) return { kind: 'none' }
+  const soldPlan = planOf(subscription)
+  if (soldPlan === null) return { kind: 'none' }
   return {
     kind: 'live',
     subscriptionId: subscription.id,
-    ...sold,
+    ...soldPlan,
     isTrial: subscription.status === 'trialing',
     isPastDue: subscription.status === 'past_due',
     endsAt: endDateOf(subscription)?.toISOString() ?? null,

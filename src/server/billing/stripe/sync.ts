@@ -26,12 +26,15 @@ export async function syncAccount(deps: BillingDeps, accountId: string): Promise
     const billing = await findBilling(deps.database, accountId)
     if (billing === null) return EMPTY_SNAPSHOT
     const query = { client: deps.stripe.client, now: deps.now() }
-    const reading = await readStripeSnapshot(query, billing.customerId)
-    const outcome = await apply(deps, billing, reading)
+    const snapshot = await readStripeSnapshot(query, billing.customerId)
+    const outcome = await apply(deps, billing, snapshot)
     if (outcome === 'stale') continue
-    await expireOtherSessions(deps.stripe.client, billing.customerId, { reading, outcome })
-    for (const ending of reading.endings) await endSubscription(deps.stripe.client, ending)
-    return reading
+    await expireOtherSessions(deps.stripe.client, billing.customerId, {
+      reading: snapshot,
+      outcome,
+    })
+    for (const ending of snapshot.endings) await endSubscription(deps.stripe.client, ending)
+    return snapshot
   }
   throw new Error('The account kept changing while it was read.')
 }
@@ -41,9 +44,9 @@ function apply(
   { accountId, version }: BillingAccount,
   { state, current }: StripeSnapshot,
 ): Promise<ApplyOutcome> {
-  const read = { accountId, version, state, periodEndsAt: current && periodEndOf(current) }
+  const update = { accountId, version, state, periodEndsAt: current && periodEndOf(current) }
   return database.transaction((statements) =>
-    withinAccount(statements, accountId, (own) => applyState(own, read)),
+    withinAccount(statements, accountId, (tx) => applyState(tx, update)),
   )
 }
 
@@ -69,12 +72,13 @@ async function expireOtherSessions(
  */
 async function endSubscription(client: Stripe, ending: SubscriptionToEnd): Promise<void> {
   const { subscriptionId, credit, openInvoiceId } = ending
-  const isClear =
+  const isVoided =
     openInvoiceId === null || (await unlessAlreadyEnded(client.invoices.voidInvoice(openInvoiceId)))
-  if (!isClear) return
+  if (!isVoided) return
   if (credit.kind === 'sum') await creditCustomer(client, ending, credit.cents)
-  const rest = credit.kind === 'rest' ? { prorate: true, invoice_now: true } : { prorate: false }
-  await unlessAlreadyEnded(client.subscriptions.cancel(subscriptionId, rest))
+  const cancelOptions =
+    credit.kind === 'rest' ? { prorate: true, invoice_now: true } : { prorate: false }
+  await unlessAlreadyEnded(client.subscriptions.cancel(subscriptionId, cancelOptions))
 }
 
 /** Credits before the subscription ends; the metadata prevents a second credit after a crash. */
@@ -86,10 +90,12 @@ async function creditCustomer(
   const transactions = await client.customers.listBalanceTransactions(customerId, { limit: 100 })
   if (transactions.data.some(({ metadata }) => metadata?.subscription === subscriptionId)) return
   const { currency } = await client.subscriptions.retrieve(subscriptionId)
-  const sum = { amount: -cents, currency, metadata: { subscription: subscriptionId } }
+  const creditTransaction = { amount: -cents, currency, metadata: { subscription: subscriptionId } }
   const idempotencyKey = `poplar-credit-${subscriptionId}`
   try {
-    await client.customers.createBalanceTransaction(customerId, sum, { idempotencyKey })
+    await client.customers.createBalanceTransaction(customerId, creditTransaction, {
+      idempotencyKey,
+    })
   } catch (error) {
     // Another process credited it at the same time.
     if (!(error instanceof Stripe.errors.StripeIdempotencyError)) throw error
@@ -97,9 +103,9 @@ async function creditCustomer(
 }
 
 /** False if another process ended it first. */
-async function unlessAlreadyEnded(ended: Promise<unknown>): Promise<boolean> {
+async function unlessAlreadyEnded(request: Promise<unknown>): Promise<boolean> {
   try {
-    await ended
+    await request
     return true
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error

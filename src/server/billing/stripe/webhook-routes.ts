@@ -14,7 +14,7 @@ import { syncAccount } from './sync.ts'
 
 const PATH = '/webhooks/stripe'
 /** Stripe sends from few addresses, and many events at once after downtime. */
-const CALLS_A_MINUTE = 1_200
+const CALLS_PER_MINUTE = 1_200
 /** Events contain whole objects with their line items. */
 const MAX_BODY_BYTES = 512 * 1024
 /** Maximum age of a signature. */
@@ -32,7 +32,7 @@ export function webhookRoutes(deps: RouteDeps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>().post(
     PATH,
     describe({ summary: 'Receives Stripe webhooks.', isPublic: true }),
-    limitByAddress(CALLS_A_MINUTE, deps),
+    limitByAddress(CALLS_PER_MINUTE, deps),
     bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge }),
     async (context) => {
       const body = Buffer.from(await context.req.arrayBuffer())
@@ -69,8 +69,8 @@ async function processEvent(deps: RouteDeps, event: Stripe.Event): Promise<void>
   const accountId = customer && (await findAccountOfCustomer(database, customer))
   // May be a customer of another product on the same Stripe account.
   if (accountId === null) return
-  const kept = { eventId: event.id, createdAt: dateOf(event.created) }
+  const processedEvent = { eventId: event.id, createdAt: dateOf(event.created) }
   await syncAccount(deps, accountId)
   // Last, so that Stripe resends the event after a crash.
-  await saveEvent(database, kept)
+  await saveEvent(database, processedEvent)
 }

@@ -15,7 +15,7 @@ type Field = {
 type TextField = Field & { type: 'email' | 'text'; value: string }
 type PasswordField = Field & { beside?: Fragment; below?: Fragment }
 
-const RULE_WORDS: Record<PasswordRule, string> = {
+const RULE_LABELS: Record<PasswordRule, string> = {
   length: 'At least 8 characters',
   uppercase: 'One uppercase letter',
   lowercase: 'One lowercase letter',
@@ -61,12 +61,12 @@ export const passwordField = ({ name, label, autocomplete, error, beside, below 
 export const passwordRules = html`<ul class="rules" data-rules-of="password">
   ${PASSWORD_RULES.map(
     (rule) =>
-      html`<li data-rule="${rule}">${icon('circle')}${icon('check')}<span>${RULE_WORDS[rule]}</span><span class="visually-hidden" data-verdict></span></li>`,
+      html`<li data-rule="${rule}">${icon('circle')}${icon('check')}<span>${RULE_LABELS[rule]}</span><span class="visually-hidden" data-verdict></span></li>`,
   )}
 </ul>`
 
-export const submitButton = (words: string) =>
-  html`<button class="button" data-variant="primary" data-busy-words="Please wait">${words}</button>`
+export const submitButton = (buttonLabel: string) =>
+  html`<button class="button" data-variant="primary" data-busy-words="Please wait">${buttonLabel}</button>`
 
 const describedBy = (name: string, error: string | undefined) =>
   error ? html` aria-invalid="true" aria-describedby="${name}-error"` : ''

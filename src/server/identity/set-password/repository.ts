@@ -1,5 +1,5 @@
 import type { PasswordPlatform } from '../../../features/password/platform-rules.ts'
-import type { Statements } from '../../platform/database/database.ts'
+import type { Queryable } from '../../platform/database/database.ts'
 import { createToken, hashSecret } from '../../platform/http/secret-token.ts'
 
 const DAY_MS = 86_400_000
@@ -17,7 +17,7 @@ export type FoundToken = TokenOwner & { email: string; state: 'good' | 'used' | 
 
 /** Issues a new token for the person; older unused ones stop working. Only its hash is stored. */
 export async function issueSetPasswordToken(
-  statements: Statements,
+  statements: Queryable,
   { accountId, personId, platform, now }: TokenOwner & { now: Date },
 ): Promise<string> {
   const token = createToken()
@@ -32,7 +32,7 @@ export async function issueSetPasswordToken(
 
 /** Looks up a token; null if it is unknown. */
 export async function findToken(
-  statements: Statements,
+  statements: Queryable,
   token: string,
   now: Date,
 ): Promise<FoundToken | null> {
@@ -50,7 +50,7 @@ export async function findToken(
  * Redeems the token, in the same transaction as the action that it allows. False if another request did so first.
  */
 export async function redeemToken(
-  statements: Statements,
+  statements: Queryable,
   token: string,
   now: Date,
 ): Promise<boolean> {
@@ -63,7 +63,7 @@ export async function redeemToken(
 }
 
 /** Invalidates all unused tokens of the person. */
-export async function revokeTokens(statements: Statements, personId: string, now: Date) {
+export async function revokeTokens(statements: Queryable, personId: string, now: Date) {
   await statements.query(
     `update set_password_tokens set expires_at = $2::timestamptz
      where person_id = $1::uuid and used_at is null and expires_at > $2::timestamptz`,
@@ -73,7 +73,7 @@ export async function revokeTokens(statements: Statements, personId: string, now
 
 /** Deletes tokens whose retention period has ended. */
 export async function deleteExpiredTokens(
-  statements: Pick<Statements, 'query'>,
+  statements: Pick<Queryable, 'query'>,
   now: Date,
 ): Promise<void> {
   await statements.query(

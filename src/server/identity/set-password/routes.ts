@@ -35,19 +35,22 @@ export function setPasswordRoutes(deps: Deps): Hono<AppEnv> {
       await limits('new password by token', token)
       const platform = parsePlatform(context.req.param('platform'), BRAND_SLUG)
       const address = clientAddress(context, environment.trustsProxy)
-      const audited = auditFailure(deps, address)
-      const owner = await audited(null, findTokenOwner(database, { token, platform, now: now() }))
+      const auditFailures = auditFailure(deps, address)
+      const owner = await auditFailures(
+        null,
+        findTokenOwner(database, { token, platform, now: now() }),
+      )
       const { password } = context.req.valid('json')
       const hash = await hashNewPassword(owner, password, environment)
       let changed: { isConfirmedNow: boolean } | null = null
       const { personId } = owner
       const reply = await publicWrite(context, deps, async (statements) => {
         const change = { token, owner, hash, now: now() }
-        changed = await audited(personId, replacePassword(statements, change))
+        changed = await auditFailures(personId, replacePassword(statements, change))
       })
       if (changed === null) return reply
       recordChange(deps, { personId, address }, changed)
-      tellOwner(deps, owner.email)
+      notifyOwner(deps, owner.email)
       return reply
     },
   )
@@ -80,7 +83,7 @@ const auditFailure =
     }
   }
 
-function tellOwner({ background, mailer, environment }: Deps, email: string): void {
+function notifyOwner({ background, mailer, environment }: Deps, email: string): void {
   const link = `${environment.addresses.dashboard}/login`
   background.run(() => mailer.send(passwordChangedEmail({ to: email, brand: BRAND, link })))
 }

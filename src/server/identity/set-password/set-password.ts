@@ -1,5 +1,5 @@
 import type { PasswordPlatform } from '../../../features/password/platform-rules.ts'
-import type { Statements } from '../../platform/database/database.ts'
+import type { Queryable } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { TOKEN_PATTERN } from '../../platform/http/secret-token.ts'
 import { changePassword } from '../change-password.ts'
@@ -22,7 +22,7 @@ const linkRefusal = (reason: keyof typeof REASONS) => new Refusal('SIGNED_OUT', 
 
 /** Finds the owner of a token, even if it was used or has expired. @throws Refusal for any other token */
 export async function findTokenOwner(
-  statements: Statements,
+  statements: Queryable,
   { token, platform, now }: { token: string; platform: PasswordPlatform | null; now: Date },
 ): Promise<FoundToken> {
   if (token === '') throw linkRefusal('missing')
@@ -54,7 +54,7 @@ export async function hashNewPassword(
  * @throws Refusal if the token no longer works
  */
 export async function replacePassword(
-  statements: Statements,
+  statements: Queryable,
   { token, owner, hash, now }: { token: string; owner: FoundToken; hash: string | null; now: Date },
 ): Promise<{ isConfirmedNow: boolean }> {
   if (hash === null) throw linkRefusal(owner.state === 'expired' ? 'expired' : 'used')
@@ -67,7 +67,7 @@ export async function replacePassword(
 }
 
 /** Ends the sign-ins of all members: the channel's link belongs to the account, not to one device. */
-async function endSessionsIn(statements: Statements, { accountId }: TokenOwner): Promise<void> {
+async function endSessionsIn(statements: Queryable, { accountId }: TokenOwner): Promise<void> {
   const members = await statements.query<{ personId: string }>(
     'select person_id as "personId" from memberships where account_id = $1::uuid',
     [accountId],

@@ -20,7 +20,7 @@ export type AuditEvent =
   | 'keys.made'
   | 'keys.sealed'
 
-type Facts = {
+type AuditDetails = {
   /** Null for an unknown token, or an email address without an account: which one it was is not logged. */
   personId?: string | null
   /** An IP address; truncated before it is written. */
@@ -32,7 +32,7 @@ type Facts = {
 export function recordAudit(
   log: Pick<Logger, 'info'>,
   event: AuditEvent,
-  { personId = null, address, reason }: Facts = {},
+  { personId = null, address, reason }: AuditDetails = {},
 ): void {
   log.info({
     audit: event,

@@ -24,7 +24,7 @@ const exists = (path: string) =>
 
 /** The names of the entries in a backup archive. */
 const DATABASE = 'database.tar.gz'
-const PICTURES = 'images'
+const IMAGES = 'images'
 
 async function withLockedFolder<T>(
   dataFolder: string,
@@ -58,9 +58,9 @@ async function linkParts(
   return parts
 }
 
-type Packed = { dump: Uint8Array; names: readonly string[]; file: string }
+type ArchiveContents = { dump: Uint8Array; names: readonly string[]; file: string }
 
-async function pack(dataFolder: string, { dump, names, file }: Packed): Promise<void> {
+async function pack(dataFolder: string, { dump, names, file }: ArchiveContents): Promise<void> {
   await withWorkFolder(dataFolder, async (folder) => {
     await writeFile(join(folder, DATABASE), dump, PRIVATE_FILE)
     const parts = await linkParts(dataFolder, folder, names)
@@ -90,7 +90,7 @@ export async function backup(
     if (await exists(file)) throw new BackupError(`${file} is there already; name another file.`)
     const engine = await openPglite({ folder, dump: null })
     const dump = await engine.dump().finally(() => engine.close())
-    const names = encryptionKey === null ? [PICTURES, KEY_FILE] : [PICTURES]
+    const names = encryptionKey === null ? [IMAGES, KEY_FILE] : [IMAGES]
     await pack(dataFolder, { dump, names, file })
   })
 }
@@ -99,14 +99,14 @@ async function unpack(dataFolder: string, file: string): Promise<void> {
   await withWorkFolder(dataFolder, async (folder) => {
     await extract({
       ...{ cwd: folder, file, strict: true },
-      filter: (path) => path === DATABASE || path === KEY_FILE || path.startsWith(`${PICTURES}/`),
+      filter: (path) => path === DATABASE || path === KEY_FILE || path.startsWith(`${IMAGES}/`),
     })
     // Backups from before image uploads consist of the database dump alone.
     const dump = await readFile(join(folder, DATABASE)).catch(() => readFile(file))
     const engine = await openPglite({ folder: join(dataFolder, 'database'), dump })
     await engine.session((statements) => statements.query('select 1 from schema_migrations'))
     await engine.close()
-    for (const name of [PICTURES, KEY_FILE]) {
+    for (const name of [IMAGES, KEY_FILE]) {
       const part = join(folder, name)
       if (await exists(part)) await rename(part, join(dataFolder, name))
     }
@@ -121,16 +121,16 @@ async function unpack(dataFolder: string, file: string): Promise<void> {
 export async function restore(dataFolder: string, file: string): Promise<void> {
   if (!(await exists(file))) throw new BackupError(`The file ${file} cannot be read.`)
   await withLockedFolder(dataFolder, async (folder) => {
-    const made = [folder, join(dataFolder, PICTURES), join(dataFolder, KEY_FILE)]
-    for (const place of made) {
-      if (await exists(place)) {
-        throw new BackupError(`${place} is there already: move it away first.`)
+    const targets = [folder, join(dataFolder, IMAGES), join(dataFolder, KEY_FILE)]
+    for (const target of targets) {
+      if (await exists(target)) {
+        throw new BackupError(`${target} is there already: move it away first.`)
       }
     }
     try {
       await unpack(dataFolder, file)
     } catch {
-      await Promise.all(made.map((place) => rm(place, { recursive: true, force: true })))
+      await Promise.all(targets.map((place) => rm(place, { recursive: true, force: true })))
       throw new BackupError(`${file} is not a backup of Poplar.`)
     }
   })

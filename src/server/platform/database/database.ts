@@ -5,7 +5,7 @@
 export type Row = Record<string, unknown>
 
 /** The SQL operations of one connection. The caller supplies the row type and is responsible for it. */
-export type Statements = {
+export type Queryable = {
   /** Runs one statement; `$1`, `$2`… are placeholders for the parameters. */
   query<R extends Row>(sql: string, params?: readonly unknown[]): Promise<R[]>
   /** Runs several statements without parameters, such as a migration. */
@@ -17,16 +17,16 @@ export type Statements = {
  * that the callback receives: queries on the database itself wait for the transaction to end (PGlite has one
  * connection).
  */
-export type Database = Statements & {
+export type Database = Queryable & {
   /** Commits when the callback resolves, and rolls back when it throws. */
-  transaction<T>(work: (statements: Statements) => Promise<T>): Promise<T>
+  transaction<T>(work: (statements: Queryable) => Promise<T>): Promise<T>
   /** Runs a transaction that sees only one account's rows, enforced by row-level security. */
-  asAccount<T>(accountId: string, work: (statements: Statements) => Promise<T>): Promise<T>
+  asAccount<T>(accountId: string, work: (statements: Queryable) => Promise<T>): Promise<T>
   /**
    * Listens to `NOTIFY` on a channel, from any process. The handler receives null after the connection was lost
    * for a while, because notifications may have been missed. Returns a function that stops listening.
    */
-  listen(channel: string, hear: NotificationHandler): Promise<() => Promise<void>>
+  listen(channel: string, onNotification: NotificationHandler): Promise<() => Promise<void>>
   /** Waits for running statements, for at most 3 s. */
   close(): Promise<void>
 }
@@ -35,8 +35,8 @@ export type NotificationHandler = (payload: string | null) => void
 
 /** The interface of a database engine: one connection at a time, held for the duration of the callback. */
 export type DatabaseEngine = {
-  session<T>(work: (statements: Statements) => Promise<T>): Promise<T>
-  listen(channel: string, hear: NotificationHandler): Promise<() => Promise<void>>
+  session<T>(work: (statements: Queryable) => Promise<T>): Promise<T>
+  listen(channel: string, onNotification: NotificationHandler): Promise<() => Promise<void>>
   close(): Promise<void>
 }
 
@@ -50,18 +50,18 @@ export class DatabaseError extends Error {
 
   constructor(
     message: string,
-    facts: { code?: string | undefined; constraint?: string | undefined },
+    details: { code?: string | undefined; constraint?: string | undefined },
   ) {
     super(message)
     this.name = 'DatabaseError'
-    this.code = facts.code
-    this.constraint = facts.constraint
+    this.code = details.code
+    this.constraint = details.constraint
   }
 }
 
 async function inTransaction<T>(
-  statements: Statements,
-  work: (statements: Statements) => Promise<T>,
+  statements: Queryable,
+  work: (statements: Queryable) => Promise<T>,
 ): Promise<T> {
   await statements.script('begin')
   try {
@@ -88,7 +88,7 @@ export function createDatabase(engine: DatabaseEngine): Database {
         await statements.query('select enter_account($1::uuid)', [accountId])
         return work(statements)
       }),
-    listen: (channel, hear) => engine.listen(channel, hear),
+    listen: (channel, onNotification) => engine.listen(channel, onNotification),
     close: () => engine.close(),
   }
 }

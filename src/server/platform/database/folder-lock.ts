@@ -54,7 +54,7 @@ async function readOwner(path: string): Promise<LockOwner | null> {
 }
 
 /** Creates the file with its whole text in one step; false if it already exists. */
-async function create(path: string, text: string): Promise<boolean> {
+async function createLockFile(path: string, text: string): Promise<boolean> {
   const draft = `${path}.${randomUUID()}`
   await writeFile(draft, text, PRIVATE_FILE)
   try {
@@ -74,7 +74,7 @@ async function replace(path: string, text: string): Promise<void> {
   await rename(next, path)
 }
 
-async function refuseIfHeld(folder: string, path: string): Promise<void> {
+async function throwIfLocked(folder: string, path: string): Promise<void> {
   const holder = await readOwner(path)
   if (holder && processStartTime(holder.pid) === holder.startedAt) {
     throw new FolderLockedError(folder, holder.pid)
@@ -86,13 +86,13 @@ async function refuseIfHeld(folder: string, path: string): Promise<void> {
  * a second look: another process may have replaced it in between. That second lock can be stale too.
  */
 async function acquire(folder: string, path: string, text: string): Promise<void> {
-  if (await create(path, text)) return
-  await refuseIfHeld(folder, path)
+  if (await createLockFile(path, text)) return
+  await throwIfLocked(folder, path)
   const takeover = `${path}.takeover`
   await acquire(folder, takeover, text)
   try {
-    if (await create(path, text)) return
-    await refuseIfHeld(folder, path)
+    if (await createLockFile(path, text)) return
+    await throwIfLocked(folder, path)
     await replace(path, text)
   } finally {
     await rm(takeover, { force: true })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
-import type { Database, Statements } from './database.ts'
+import type { Database, Queryable } from './database.ts'
 
 const FOLDER = new URL('../../migrations/', import.meta.url)
 /** An arbitrary ID for the advisory lock: processes that start at the same time migrate one after the other. */
@@ -19,7 +19,7 @@ export async function readMigrations(): Promise<Migration[]> {
   )
 }
 
-async function applied(statements: Statements): Promise<Map<string, string>> {
+async function readAppliedMigrations(statements: Queryable): Promise<Map<string, string>> {
   await statements.script(`create table if not exists schema_migrations (
     name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
   const rows = await statements.query<{ name: string; checksum: string }>(
@@ -36,13 +36,13 @@ export async function migrate(database: Database): Promise<void> {
   const migrations = await readMigrations()
   await database.transaction(async (statements) => {
     await statements.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
-    const done = await applied(statements)
+    const appliedMigrations = await readAppliedMigrations(statements)
     for (const { name, sql, checksum } of migrations) {
-      const known = done.get(name)
-      if (known !== undefined && known !== checksum) {
+      const appliedChecksum = appliedMigrations.get(name)
+      if (appliedChecksum !== undefined && appliedChecksum !== checksum) {
         throw new Error(`The migration ${name} was edited after it was applied; add a new file.`)
       }
-      if (known !== undefined) continue
+      if (appliedChecksum !== undefined) continue
       await statements.script(sql)
       await statements.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
         name,

@@ -18,20 +18,20 @@ type RequestWithoutId = WorkerRequest extends infer R
   : never
 
 export type PgliteThread = {
-  send(question: RequestWithoutId): Promise<SuccessReply>
+  send(request: RequestWithoutId): Promise<SuccessReply>
   /**
    * Listens to the notifications of every channel that the worker listens to. Returns a function that
    * unsubscribes.
    */
-  onNotice(hear: (notice: WorkerNotice) => void): () => void
+  onNotice(listener: (notice: WorkerNotice) => void): () => void
   terminate(): Promise<void>
 }
 
-function settle(waiting: PendingRequest, reply: WorkerReply): void {
+function settle(pendingRequest: PendingRequest, reply: WorkerReply): void {
   if ('failure' in reply) {
-    waiting.reject(new DatabaseError(reply.failure.message, reply.failure))
+    pendingRequest.reject(new DatabaseError(reply.failure.message, reply.failure))
   } else {
-    waiting.resolve(reply)
+    pendingRequest.resolve(reply)
   }
 }
 
@@ -40,41 +40,41 @@ export async function startPgliteThread(settings: WorkerSettings): Promise<Pglit
   const worker = new Worker(new URL('./pglite-worker.mjs', import.meta.url), {
     workerData: settings,
   })
-  const waiting = new Map<number, PendingRequest>()
+  const pendingRequests = new Map<number, PendingRequest>()
   const listeners = new Set<(notice: WorkerNotice) => void>()
   let lastId = 0
 
   await once(worker, 'message')
   worker.on('message', (reply: WorkerReply | WorkerNotice) => {
     if ('channel' in reply) {
-      for (const hear of [...listeners]) hear(reply)
+      for (const listener of [...listeners]) listener(reply)
       return
     }
-    const entry = waiting.get(reply.id)
-    waiting.delete(reply.id)
+    const entry = pendingRequests.get(reply.id)
+    pendingRequests.delete(reply.id)
     // An idle database does not keep the process alive.
-    if (waiting.size === 0) worker.unref()
+    if (pendingRequests.size === 0) worker.unref()
     if (entry) settle(entry, reply)
   })
   const failAll = (error: Error) => {
-    for (const { reject } of waiting.values()) reject(error)
-    waiting.clear()
+    for (const { reject } of pendingRequests.values()) reject(error)
+    pendingRequests.clear()
   }
   worker.on('error', failAll)
   worker.on('exit', () => failAll(new Error('The database was stopped.')))
   worker.unref()
 
   return {
-    send: (question) =>
+    send: (request) =>
       new Promise((resolve, reject) => {
         lastId += 1
-        waiting.set(lastId, { resolve, reject })
+        pendingRequests.set(lastId, { resolve, reject })
         worker.ref()
-        worker.postMessage({ ...question, id: lastId })
+        worker.postMessage({ ...request, id: lastId })
       }),
-    onNotice(hear) {
-      listeners.add(hear)
-      return () => listeners.delete(hear)
+    onNotice(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
     },
     terminate: async () => {
       await worker.terminate()

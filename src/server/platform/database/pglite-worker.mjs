@@ -33,10 +33,10 @@ const pglite = await PGlite.create({
 })
 
 /** @param {import('./pglite-worker-messages.ts').WorkerNotice} notice */
-const tell = (notice) => parentPort?.postMessage(notice)
+const postNotice = (notice) => parentPort?.postMessage(notice)
 
 /** @param {WorkerRequest} request @returns {Promise<WorkerReply>} */
-async function answer(request) {
+async function handleRequest(request) {
   const { id } = request
   switch (request.action) {
     case 'query': {
@@ -47,7 +47,9 @@ async function answer(request) {
       await pglite.exec(request.sql)
       return { id, rows: [] }
     case 'listen':
-      await pglite.listen(request.channel, (payload) => tell({ channel: request.channel, payload }))
+      await pglite.listen(request.channel, (payload) =>
+        postNotice({ channel: request.channel, payload }),
+      )
       return { id, rows: [] }
     case 'dump': {
       const file = await pglite.dumpDataDir('gzip')
@@ -60,17 +62,17 @@ async function answer(request) {
 }
 
 /** @param {unknown} error @param {string} key */
-function textOf(error, key) {
+function readString(error, key) {
   if (typeof error !== 'object' || error === null || !(key in error)) return undefined
   const value = Reflect.get(error, key)
   return typeof value === 'string' ? value : undefined
 }
 
 /** @param {number} id @param {unknown} error @returns {WorkerReply} */
-function failureOf(id, error) {
-  const code = textOf(error, 'code')
-  const constraint = textOf(error, 'constraint')
-  const message = textOf(error, 'message') ?? String(error)
+function toFailureReply(id, error) {
+  const code = readString(error, 'code')
+  const constraint = readString(error, 'constraint')
+  const message = readString(error, 'message') ?? String(error)
   return { id, failure: { message, ...(code && { code }), ...(constraint && { constraint }) } }
 }
 
@@ -78,7 +80,7 @@ parentPort?.on(
   'message',
   /** @param {WorkerRequest} request */
   async (request) => {
-    const reply = await answer(request).catch((error) => failureOf(request.id, error))
+    const reply = await handleRequest(request).catch((error) => toFailureReply(request.id, error))
     parentPort?.postMessage(reply)
   },
 )

@@ -1,5 +1,5 @@
 import { withTimeout } from '../process/with-timeout.ts'
-import type { DatabaseEngine, Row, Statements } from './database.ts'
+import type { DatabaseEngine, Queryable, Row } from './database.ts'
 import { type PgliteThread, startPgliteThread } from './pglite-thread.ts'
 import type { WorkerSettings } from './pglite-worker-messages.ts'
 
@@ -11,7 +11,7 @@ export type PgliteEngine = DatabaseEngine & {
   dump(): Promise<Uint8Array>
 }
 
-function statementsOf(thread: PgliteThread): Statements {
+function createQueryable(thread: PgliteThread): Queryable {
   return {
     async query<R extends Row>(sql: string, params: readonly unknown[] = []) {
       const answer = await thread.send({ action: 'query', sql, params })
@@ -36,12 +36,12 @@ function createQueue() {
 /** Opens PGlite in a worker. It has one connection, so sessions run one after the other. */
 export async function openPglite(settings: WorkerSettings): Promise<PgliteEngine> {
   const thread = await startPgliteThread(settings)
-  const statements = statementsOf(thread)
-  const inTurn = createQueue()
+  const statements = createQueryable(thread)
+  const enqueue = createQueue()
   let closing: Promise<void> | null = null
 
   async function drainThenClose(): Promise<void> {
-    const closed = inTurn(() => thread.send({ action: 'close' }))
+    const closed = enqueue(() => thread.send({ action: 'close' }))
     await withTimeout(
       closed.catch(() => undefined),
       CLOSE_TIMEOUT_MS,
@@ -52,17 +52,17 @@ export async function openPglite(settings: WorkerSettings): Promise<PgliteEngine
   return {
     session: (work) => {
       if (closing) return Promise.reject(new Error('The database is closed.'))
-      return inTurn(() => work(statements))
+      return enqueue(() => work(statements))
     },
-    async listen(channel, hear) {
+    async listen(channel, onNotification) {
       const stop = thread.onNotice((notice) => {
-        if (notice.channel === channel) hear(notice.payload)
+        if (notice.channel === channel) onNotification(notice.payload)
       })
-      await inTurn(() => thread.send({ action: 'listen', channel }))
+      await enqueue(() => thread.send({ action: 'listen', channel }))
       return async () => stop()
     },
     dump: () =>
-      inTurn(async () => {
+      enqueue(async () => {
         const answer = await thread.send({ action: 'dump' })
         if (!('dump' in answer)) throw new Error('The database sent no dump.')
         return answer.dump

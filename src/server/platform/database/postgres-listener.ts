@@ -8,7 +8,7 @@ const RECONNECT_AFTER_MS = 1_000
 async function openListener(
   connectionString: string,
   channel: string,
-  { hear, onLost }: { hear: NotificationHandler; onLost: () => void },
+  { hear: onNotification, onLost }: { hear: NotificationHandler; onLost: () => void },
 ): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString,
@@ -17,7 +17,7 @@ async function openListener(
     keepAlive: true,
   })
   client.on('error', () => undefined) // an `end` event follows
-  client.on('notification', ({ payload = '' }) => hear(payload))
+  client.on('notification', ({ payload = '' }) => onNotification(payload))
   try {
     await client.connect()
     await client.query(`listen ${pg.escapeIdentifier(channel)}`)
@@ -36,11 +36,12 @@ async function openListener(
 export async function listenOnPostgres(
   connectionString: string,
   channel: string,
-  hear: NotificationHandler,
+  onNotification: NotificationHandler,
 ): Promise<() => Promise<void>> {
   let hasStopped = false
   let timer: NodeJS.Timeout | undefined
-  const open = () => openListener(connectionString, channel, { hear, onLost: reconnectSoon })
+  const open = () =>
+    openListener(connectionString, channel, { hear: onNotification, onLost: reconnectSoon })
   const reconnectSoon = (): void => {
     if (hasStopped) return
     clearTimeout(timer)
@@ -50,7 +51,7 @@ export async function listenOnPostgres(
     try {
       client = await open()
       if (hasStopped) await client.end()
-      else hear(null)
+      else onNotification(null)
     } catch {
       reconnectSoon()
     }

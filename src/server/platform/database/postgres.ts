@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { type DatabaseEngine, DatabaseError, type Row, type Statements } from './database.ts'
+import { type DatabaseEngine, DatabaseError, type Queryable, type Row } from './database.ts'
 import { listenOnPostgres } from './postgres-listener.ts'
 
 const CONNECT_TIMEOUT_MS = 5_000
@@ -12,7 +12,7 @@ TYPES.setTypeParser(pg.types.builtins.DATE, (text: string) => text)
 TYPES.setTypeParser(pg.types.builtins.INT8, Number)
 TYPES.setTypeParser(pg.types.builtins.NUMERIC, Number)
 
-function databaseError(error: unknown): unknown {
+function toDatabaseError(error: unknown): unknown {
   if (!(error instanceof pg.DatabaseError)) return error
   return new DatabaseError(error.message, { code: error.code, constraint: error.constraint })
 }
@@ -25,11 +25,11 @@ async function runQuery<R extends Row>(
   try {
     return await client.query<R>(sql, params && [...params])
   } catch (error) {
-    throw databaseError(error)
+    throw toDatabaseError(error)
   }
 }
 
-function statementsOf(client: pg.ClientBase): Statements {
+function createQueryable(client: pg.ClientBase): Queryable {
   return {
     async query<R extends Row>(sql: string, params: readonly unknown[] = []) {
       const { rows } = await runQuery<R>(client, sql, params)
@@ -61,13 +61,14 @@ export async function openPostgres(connectionString: string): Promise<DatabaseEn
     async session(work) {
       const client = await pool.connect()
       try {
-        return await work(statementsOf(client))
+        return await work(createQueryable(client))
       } finally {
         const isClean = client.getTransactionStatus() === 'I'
         client.release(!isClean)
       }
     },
-    listen: (channel, hear) => listenOnPostgres(connectionString, channel, hear),
+    listen: (channel, onNotification) =>
+      listenOnPostgres(connectionString, channel, onNotification),
     close: () =>
       Promise.race([
         pool.end(),

@@ -1,13 +1,13 @@
-import type { Statements } from './database.ts'
+import type { Queryable } from './database.ts'
 
 /**
  * Runs one part of a server transaction with row-level security limited to one account, then leaves that account
  * again, for rows in the same transaction that belong to no account.
  */
 export async function withinAccount<T>(
-  statements: Statements,
+  statements: Queryable,
   accountId: string,
-  work: (statements: Statements) => Promise<T>,
+  work: (statements: Queryable) => Promise<T>,
 ): Promise<T> {
   await statements.query('select enter_account($1::uuid)', [accountId])
   const result = await work(statements)

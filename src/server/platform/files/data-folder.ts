@@ -11,7 +11,7 @@ export class FolderNotWritableError extends Error {
   }
 }
 
-async function makeOne(folder: string): Promise<void> {
+async function createFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, PRIVATE_FOLDER)
   } catch (error) {
@@ -26,12 +26,12 @@ async function makeOne(folder: string): Promise<void> {
  */
 export async function createPrivateFolder(folder: string): Promise<void> {
   try {
-    await makeOne(folder)
+    await createFolder(folder)
   } catch (error) {
     const parent = dirname(folder)
     if (!hasErrorCode(error, 'ENOENT') || parent === folder) throw error
     await createPrivateFolder(parent)
-    await makeOne(folder)
+    await createFolder(folder)
   }
 }
 
@@ -40,12 +40,12 @@ export async function createPrivateFolder(folder: string): Promise<void> {
  * FolderNotWritableError
  */
 export async function prepareDataFolder(folder: string): Promise<void> {
-  const trial = join(folder, `trial.${randomUUID()}`)
+  const testFile = join(folder, `trial.${randomUUID()}`)
   try {
     await createPrivateFolder(folder)
     await restrictToOwner(folder)
-    await writeFile(trial, '', PRIVATE_FILE)
-    await rm(trial)
+    await writeFile(testFile, '', PRIVATE_FILE)
+    await rm(testFile)
   } catch {
     throw new FolderNotWritableError(folder)
   }

@@ -26,7 +26,7 @@ const readKey = async (path: string): Promise<string | null> => {
 }
 
 /** If two processes start at once, the first key is kept. The file is linked only once it is complete. */
-async function makeKey(path: string): Promise<void> {
+async function createKey(path: string): Promise<void> {
   const draft = `${path}.${randomUUID()}`
   await writeFile(draft, `${randomBytes(KEY_BYTES).toString('hex')}\n`, PRIVATE_FILE)
   try {
@@ -52,12 +52,12 @@ export class KeyFileError extends Error {
 export async function loadOrCreateKey(dataFolder: string): Promise<string> {
   const path = join(dataFolder, KEY_FILE)
   await prepareDataFolder(dataFolder)
-  const known = await readKey(path)
-  if (known !== null) return known
-  await makeKey(path)
-  const made = await readKey(path)
-  if (made === null) throw new KeyFileError(path)
-  return made
+  const existingKey = await readKey(path)
+  if (existingKey !== null) return existingKey
+  await createKey(path)
+  const createdKey = await readKey(path)
+  if (createdKey === null) throw new KeyFileError(path)
+  return createdKey
 }
 
 /** Completes the settings with an encryption key if none is set. */

@@ -4,11 +4,12 @@ import { join } from 'node:path'
 export const PRIVATE_FILE = { mode: 0o600 }
 export const PRIVATE_FOLDER = { mode: 0o700 }
 
-const OTHERS = 0o077
+const OTHER_USERS_ACCESS = 0o077
 const STICKY = 0o1000
 
 /** The names of what the server keeps in its data folder; it changes nothing else there. */
-const OURS = /^(database|images|fonts|kit|backups)$|^(encryption\.key|server\.log|database\.lock)$/
+const SERVER_FILES =
+  /^(database|images|fonts|kit|backups)$|^(encryption\.key|server\.log|database\.lock)$/
 
 export const hasErrorCode = (error: unknown, code: string): boolean =>
   error instanceof Error && 'code' in error && error.code === code
@@ -28,9 +29,9 @@ async function restrictTree(path: string): Promise<void> {
  */
 export async function restrictToOwner(folder: string): Promise<void> {
   const stats = await lstat(folder).catch(() => null)
-  if (stats === null || (stats.mode & OTHERS) === 0) return
+  if (stats === null || (stats.mode & OTHER_USERS_ACCESS) === 0) return
   if ((stats.mode & STICKY) !== 0 || stats.uid !== process.getuid?.()) return
-  const names = (await readdir(folder)).filter((name) => OURS.test(name))
+  const names = (await readdir(folder)).filter((name) => SERVER_FILES.test(name))
   for (const name of names) await restrictTree(join(folder, name))
   await chmod(folder, PRIVATE_FOLDER.mode)
 }

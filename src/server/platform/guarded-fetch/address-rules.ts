@@ -60,18 +60,18 @@ const IPV4_INSIDE_IPV6: readonly string[] = ['::ffff:0:0', '64:ff9b::']
 export function classifyAddress(address: string): AddressKind {
   if (address.includes('%')) return 'invalid'
   const family = isIP(address)
-  if (family === 4) return kindIn(IPV4_BLOCKS, ipv4Bits(address), 32, ipv4Bits) ?? 'public'
+  if (family === 4) return findKind(IPV4_BLOCKS, ipv4Bits(address), 32, ipv4Bits) ?? 'public'
   if (family === 6) return classifyIpv6(ipv6Bits(address))
   return 'invalid'
 }
 
 function classifyIpv6(bits: bigint): AddressKind {
   const carriesIpv4 = IPV4_INSIDE_IPV6.some((prefix) => bits >> 32n === ipv6Bits(prefix) >> 32n)
-  if (carriesIpv4) return kindIn(IPV4_BLOCKS, bits & 0xffff_ffffn, 32, ipv4Bits) ?? 'public'
-  return kindIn(IPV6_BLOCKS, bits, 128, ipv6Bits) ?? 'reserved'
+  if (carriesIpv4) return findKind(IPV4_BLOCKS, bits & 0xffff_ffffn, 32, ipv4Bits) ?? 'public'
+  return findKind(IPV6_BLOCKS, bits, 128, ipv6Bits) ?? 'reserved'
 }
 
-function kindIn(
+function findKind(
   blocks: readonly Block[],
   bits: bigint,
   length: number,

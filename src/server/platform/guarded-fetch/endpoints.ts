@@ -42,19 +42,20 @@ export async function resolveEndpoints(
 }
 
 async function resolveAddresses(url: URL, lookup: Lookup): Promise<readonly string[]> {
-  const verdict = classifyHost(url.hostname)
-  if (verdict.step === 'judged') {
-    if (verdict.kind === 'public' && verdict.address !== null) return [verdict.address]
-    throw refusal(url, verdict.kind)
+  const classification = classifyHost(url.hostname)
+  if (classification.step === 'judged') {
+    if (classification.kind === 'public' && classification.address !== null)
+      return [classification.address]
+    throw toFetchError(url, classification.kind)
   }
-  const addresses = await lookup(verdict.name)
+  const addresses = await lookup(classification.name)
   if (addresses.length === 0) throw new GuardedFetchError('name-not-found', url.href)
   const forbidden = addresses.map(classifyAddress).find((kind) => kind !== 'public')
-  if (forbidden !== undefined) throw refusal(url, forbidden)
+  if (forbidden !== undefined) throw toFetchError(url, forbidden)
   return addresses
 }
 
-function refusal(url: URL, kind: AddressKind): GuardedFetchError {
+function toFetchError(url: URL, kind: AddressKind): GuardedFetchError {
   const problem: FetchProblem = kind === 'invalid' ? 'invalid-address' : 'private-address'
   return new GuardedFetchError(problem, url.href)
 }

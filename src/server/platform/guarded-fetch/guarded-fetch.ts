@@ -74,7 +74,7 @@ async function fetchOnce(
     socket = await beforeDeadline(openSocket(guard, url, deadline), deadline)
     deadline.addEventListener('abort', close, { once: true })
     const reply = await sendRequest(socket, url, request)
-    const next = redirectOf(reply, url, request)
+    const next = findRedirect(reply, url, request)
     if (next !== null) return next
     const { statusCode = 0, headers } = reply
     return {
@@ -117,8 +117,8 @@ function beforeDeadline<T>(work: Promise<T>, deadline: AbortSignal): Promise<T> 
   })
 }
 
-function redirectOf(reply: IncomingMessage, url: URL, request: GuardedRequest): URL | null {
+function findRedirect(reply: IncomingMessage, url: URL, request: GuardedRequest): URL | null {
   const { location } = reply.headers
-  const followed = REDIRECTS.includes(reply.statusCode ?? 0) && request.body === undefined
-  return followed && location !== undefined ? parseUrl(location, url) : null
+  const isFollowed = REDIRECTS.includes(reply.statusCode ?? 0) && request.body === undefined
+  return isFollowed && location !== undefined ? parseUrl(location, url) : null
 }

@@ -53,7 +53,7 @@ export async function readBody(
 ): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0
-  for await (const chunk of decoded(reply)) {
+  for await (const chunk of decompress(reply)) {
     size += chunk.length
     if (size > maxBytes) throw new GuardedFetchError('too-large', url.href)
     chunks.push(chunk)
@@ -61,7 +61,7 @@ export async function readBody(
   return Buffer.concat(chunks)
 }
 
-function decoded(reply: IncomingMessage): Readable {
+function decompress(reply: IncomingMessage): Readable {
   const encoding = reply.headers['content-encoding']
   const create = Object.entries(DECODERS).find(([name]) => name === encoding)?.[1]
   if (create === undefined) return reply

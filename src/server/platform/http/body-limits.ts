@@ -8,7 +8,7 @@ import { isUpload } from './uploads.ts'
 
 const KILOBYTE = 1_024
 
-const upTo = (maxSize: number, sentence = 'The input is too long.') =>
+const createBodyLimit = (maxSize: number, sentence = 'The input is too long.') =>
   bodyLimit({
     maxSize,
     onError: () => {
@@ -17,15 +17,18 @@ const upTo = (maxSize: number, sentence = 'The input is too long.') =>
   })
 
 /** Far more than most calls send. */
-const usual = upTo(64 * KILOBYTE)
+const standardLimit = createBodyLimit(64 * KILOBYTE)
 /** Includes the multipart overhead around the file. */
-const picture = upTo(MAX_IMAGE_BYTES + 4 * KILOBYTE, 'A picture may have 5 MB at most.')
+const imageLimit = createBodyLimit(
+  MAX_IMAGE_BYTES + 4 * KILOBYTE,
+  'A picture may have 5 MB at most.',
+)
 /** A design contains long texts, in any script. */
-const document = upTo(1_024 * KILOBYTE)
+const documentLimit = createBodyLimit(1_024 * KILOBYTE)
 
 /** Rejects a body that is larger than its route can need. */
 export const limitBodies = createMiddleware<RequestEnv>((context, next) => {
   const { path } = context.req
-  if (isUpload(path)) return picture(context, next)
-  return (isDocumentSave(path) ? document : usual)(context, next)
+  if (isUpload(path)) return imageLimit(context, next)
+  return (isDocumentSave(path) ? documentLimit : standardLimit)(context, next)
 })

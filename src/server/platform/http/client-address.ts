@@ -7,18 +7,21 @@ import type { Context } from 'hono'
  * which the proxy itself added. All calls without a socket share the value `unknown`.
  */
 export function clientAddress(c: Context, trustsProxy: boolean): string {
-  const forwarded = trustsProxy ? lastOf(c.req.header('x-forwarded-for')) : undefined
+  const forwarded = trustsProxy ? lastEntry(c.req.header('x-forwarded-for')) : undefined
   return forwarded || socketAddress(c) || 'unknown'
 }
 
 /** The same for a request that Hono doesn't handle. */
 export function requestAddress(request: IncomingMessage, trustsProxy: boolean): string {
   const header = request.headers['x-forwarded-for']
-  const forwarded = trustsProxy ? lastOf(Array.isArray(header) ? header.at(-1) : header) : undefined
+  const forwarded = trustsProxy
+    ? lastEntry(Array.isArray(header) ? header.at(-1) : header)
+    : undefined
   return forwarded || request.socket.remoteAddress || 'unknown'
 }
 
-const lastOf = (header: string | undefined): string | undefined => header?.split(',').at(-1)?.trim()
+const lastEntry = (header: string | undefined): string | undefined =>
+  header?.split(',').at(-1)?.trim()
 
 function socketAddress(c: Context): string | undefined {
   const hasSocket = typeof c.env === 'object' && c.env !== null && 'incoming' in c.env

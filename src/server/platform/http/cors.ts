@@ -3,28 +3,28 @@ import { createMiddleware } from 'hono/factory'
 import type { PlatformSettings } from '../environment.ts'
 
 /** Routes that visitors of any site load or send to; they set their own CORS headers. */
-const OPEN_TO_ALL =
+const PUBLIC_PATHS =
   /^\/v1\/(events$|campaign_events$|previews$|leads|live\/|popup\/|fonts\/|images\/|art\/|poplar\.js|downloads\/)/
 
-function allowedBy(settings: PlatformSettings): ReadonlySet<string> {
+function readAllowedOrigins(settings: PlatformSettings): ReadonlySet<string> {
   const { addresses, isHosted, allowedOrigins, signInOrigins } = settings
   const siblings = isHosted ? [] : [addresses.siblings]
   return new Set([addresses.dashboard, ...siblings, ...allowedOrigins, ...signInOrigins])
 }
 
 /** For responses that are sent before those routes run. */
-export const isPublicPath = (path: string): boolean => OPEN_TO_ALL.test(path)
+export const isPublicPath = (path: string): boolean => PUBLIC_PATHS.test(path)
 
 /** How long a browser may cache the preflight response; Chromium caps it at this. */
 const PREFLIGHT_SECONDS = 7_200
 
 /** A page of an unknown origin learns nothing about the API, not even what it isn't allowed to do. */
-const STRANGER = { vary: 'Origin' }
+const UNKNOWN_ORIGIN_HEADERS = { vary: 'Origin' }
 
 /** Only pages of exactly the listed origins may call the API. No cookies: the token is in a header. */
 export function apiCors(environment: PlatformSettings) {
-  const allowed = allowedBy(environment)
-  const exact = cors({
+  const allowed = readAllowedOrigins(environment)
+  const allowedOriginsCors = cors({
     origin: (origin) => (allowed.has(origin) ? origin : null),
     allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowHeaders: [
@@ -43,8 +43,8 @@ export function apiCors(environment: PlatformSettings) {
   return createMiddleware(async (context, next) => {
     if (isPublicPath(context.req.path)) return next()
     const origin = context.req.header('origin')
-    if (origin === undefined || allowed.has(origin)) return exact(context, next)
-    if (context.req.method === 'OPTIONS') return context.body(null, 204, STRANGER)
+    if (origin === undefined || allowed.has(origin)) return allowedOriginsCors(context, next)
+    if (context.req.method === 'OPTIONS') return context.body(null, 204, UNKNOWN_ORIGIN_HEADERS)
     await next()
     context.header('vary', 'Origin', { append: true })
   })

@@ -23,18 +23,22 @@ function parse(text: string): unknown {
 /**
  * Checks a cursor's value against the type of the sort column, so that a forged one never reaches the database.
  */
-const FITS: Record<'moment' | 'number' | 'text', (value: string | number) => boolean> = {
+const IS_VALID_VALUE: Record<'moment' | 'number' | 'text', (value: string | number) => boolean> = {
   moment: (value) => typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]{8,12}Z$/.test(value),
   number: (value) => Number.isSafeInteger(value),
   text: (value) => typeof value === 'string' && !value.includes('\0'),
 }
 
 /** Decodes an `after`. @throws Refusal INVALID if it is malformed or belongs to another list or sort order */
-export function decodeCursor(text: string, sort: string, kind: keyof typeof FITS): Cursor {
+export function decodeCursor(
+  text: string,
+  sort: string,
+  kind: keyof typeof IS_VALID_VALUE,
+): Cursor {
   const parsed = v.safeParse(cursorSchema, parse(text))
   if (parsed.success) {
     const [sortedBy, value, id] = parsed.output
-    if (sortedBy === sort && FITS[kind](value) && isId(id)) return { sort, value, id }
+    if (sortedBy === sort && IS_VALID_VALUE[kind](value) && isId(id)) return { sort, value, id }
   }
   throw new Refusal('INVALID', 'This list does not go on from there; begin at its first page.')
 }

@@ -30,25 +30,26 @@ export function describe(description: Description) {
     data,
     ...beside,
   })
-  return describedBy(summary, envelope, isPublic)
+  return buildDescription(summary, envelope, isPublic)
 }
 
 /** The same for a route that returns a file, without an envelope. */
 export const describeFile = ({ summary, file }: { summary: string; file: v.GenericSchema }) =>
-  describedBy(summary, file, false)
+  buildDescription(summary, file, false)
 
 /** The same for a route that returns a stream of events. */
 export const describeStream = (summary: string) =>
-  describedBy(summary, v.string(), false, 'text/event-stream')
+  buildDescription(summary, v.string(), false, 'text/event-stream')
 
 /** The same for an image, which any page may load. */
-export const describeImage = (summary: string) => describedBy(summary, v.string(), true, 'image/*')
+export const describeImage = (summary: string) =>
+  buildDescription(summary, v.string(), true, 'image/*')
 
 /** The same for a font and its style sheet, which any page may load. */
 export const describeFont = (summary: string, type: 'text/css' | 'font/woff2') =>
-  describedBy(summary, v.string(), true, type)
+  buildDescription(summary, v.string(), true, type)
 
-function describedBy(
+function buildDescription(
   summary: string,
   answer: v.GenericSchema,
   isPublic: boolean,

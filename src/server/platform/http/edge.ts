@@ -28,7 +28,7 @@ const FORWARDING_HEADERS = [
   'fly-client-ip',
 ] as const
 
-const UNTRUSTED =
+const UNTRUSTED_PROXY_MESSAGE =
   'A call came with %s, so a proxy is in front of this server, and TRUST_PROXY is 0: all visitors would count as one caller. Calls through it are refused. Set TRUST_PROXY=1 if the proxy adds X-Forwarded-For, or let it add none.'
 
 type EdgeOptions = {
@@ -42,27 +42,27 @@ type EdgeOptions = {
  */
 export function edge({ environment, log }: EdgeOptions) {
   const headers = Object.entries(standardHeaders(environment))
-  let hasSaidSo = false
+  let hasLogged = false
 
   const isRefused = (request: IncomingMessage): boolean => {
     if (!environment.isHosted || environment.trustsProxy) return false
     const name = FORWARDING_HEADERS.find((header) => request.headers[header] !== undefined)
     if (name === undefined) return false
     // Logged once: otherwise any caller could fill the log.
-    if (!hasSaidSo) log.error(UNTRUSTED.replace('%s', name))
-    hasSaidSo = true
+    if (!hasLogged) log.error(UNTRUSTED_PROXY_MESSAGE.replace('%s', name))
+    hasLogged = true
     return true
   }
 
   return (serve: RequestListener): RequestListener =>
     (request, response) => {
       for (const [name, value] of headers) response.setHeader(name, value)
-      if (isRefused(request)) refuse(response)
+      if (isRefused(request)) sendUnavailable(response)
       else serve(request, response)
     }
 }
 
-function refuse(response: ServerResponse): void {
+function sendUnavailable(response: ServerResponse): void {
   const message = 'This server is not set up for the proxy in front of it.'
   response.writeHead(503, { 'content-type': 'application/json', 'cache-control': 'no-store' })
   response.end(JSON.stringify({ success: false, code: 'FAILED', message, data: null }))

@@ -13,13 +13,13 @@ export const deriveKey = (secret: string, purpose: string): Buffer =>
 export function encrypt(text: string, secret: string, purpose: string): string {
   const iv = randomBytes(IV_BYTES)
   const cipher = createCipheriv(CIPHER, deriveKey(secret, purpose), iv)
-  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64')
+  const ciphertext = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return Buffer.concat([iv, cipher.getAuthTag(), ciphertext]).toString('base64')
 }
 
 /** @throws if the text was encrypted with another secret or for another purpose, or was changed */
-export function decrypt(sealed: string, secret: string, purpose: string): string {
-  const bytes = Buffer.from(sealed, 'base64')
+export function decrypt(encrypted: string, secret: string, purpose: string): string {
+  const bytes = Buffer.from(encrypted, 'base64')
   const text = bytes.subarray(IV_BYTES + TAG_BYTES)
   const decipher = createDecipheriv(
     CIPHER,

@@ -3,8 +3,12 @@ import { HTTPException } from 'hono/http-exception'
 import { Refusal } from './refusal.ts'
 
 /** The response to every successful call. `beside` is added next to `data`, for example a pagination. */
-export function ok(context: Context, data: unknown = null, beside: Record<string, unknown> = {}) {
-  return okCacheable(context, 'no-store', data, beside)
+export function ok(
+  context: Context,
+  data: unknown = null,
+  extraFields: Record<string, unknown> = {},
+) {
+  return okCacheable(context, 'no-store', data, extraFields)
 }
 
 /** Like `ok`, with `caching` as its Cache-Control header. */
@@ -12,15 +16,15 @@ export function okCacheable(
   context: Context,
   caching: string,
   data: unknown,
-  beside: Record<string, unknown> = {},
+  extraFields: Record<string, unknown> = {},
 ) {
   context.header('cache-control', caching)
-  return context.json({ success: true, code: 'OK', message: '', data, ...beside })
+  return context.json({ success: true, code: 'OK', message: '', data, ...extraFields })
 }
 
 /** The response for every error, whatever threw it. An unexpected error isn't disclosed to the caller. */
 export function errorResponse(context: Context, error: unknown) {
-  const refusal = toRefusal(error) ?? unexpected(context)
+  const refusal = toRefusal(error) ?? unexpectedError(context)
   if (refusal.retryAfterSeconds !== undefined) {
     context.header('retry-after', String(refusal.retryAfterSeconds))
   }
@@ -33,11 +37,11 @@ export function errorResponse(context: Context, error: unknown) {
 export function toRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error
   // Hono itself throws for a body that isn't JSON.
-  const isOfCaller = error instanceof HTTPException && error.status < 500
-  return isOfCaller ? new Refusal('INVALID', 'The input cannot be read.') : null
+  const isClientError = error instanceof HTTPException && error.status < 500
+  return isClientError ? new Refusal('INVALID', 'The input cannot be read.') : null
 }
 
-function unexpected(context: Context): Refusal {
+function unexpectedError(context: Context): Refusal {
   const requestId: unknown = context.get('requestId')
   return new Refusal('FAILED', `Something went wrong on our side. Its number is ${requestId}.`)
 }

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import type { Statements } from '../database/database.ts'
+import type { Queryable } from '../database/database.ts'
 import type { Deps, RequestEnv } from '../deps.ts'
 import { isDocumentSave } from './documents.ts'
 import { Refusal } from './refusal.ts'
 
-const KEPT_FOR = '24 hours'
+const RETENTION = '24 hours'
 const KEY = /^[\w.:-]{1,128}$/
 const WRITES = ['POST', 'PUT', 'PATCH']
 /** These responses contain a secret, which is stored only as a hash; issuing a second one is harmless. */
-const SECRETS = /\/preview-token$/
+const SECRET_PATHS = /\/preview-token$/
 
 /** A stored response for a key; without a status while the first request is in progress. */
 export type StoredReply = { request_hash: string; status: number | null; body: string | null }
@@ -46,23 +46,26 @@ export function readIdempotencyKey({ req }: Context): string | undefined {
  * Claims the key for this request, or returns the stored response of the request that claimed it. If that request
  * is still in progress on another connection, the insert waits for it to end.
  */
-async function takeKey(statements: Statements, request: Request): Promise<StoredReply | null> {
+async function claimOrFindReply(
+  statements: Queryable,
+  request: Request,
+): Promise<StoredReply | null> {
   const { accountId, key, hash, now } = request
   await statements.query(
-    `delete from kept_replies where account_id = $1 and created_at < $2::timestamptz - interval '${KEPT_FOR}'`,
+    `delete from kept_replies where account_id = $1 and created_at < $2::timestamptz - interval '${RETENTION}'`,
     [accountId, now],
   )
-  const taken = await statements.query(
+  const inserted = await statements.query(
     `insert into kept_replies (account_id, key, request_hash, created_at) values ($1, $2, $3, $4)
      on conflict do nothing returning key`,
     [accountId, key, hash, now],
   )
-  if (taken.length > 0) return null
-  const [kept] = await statements.query<StoredReply>(
+  if (inserted.length > 0) return null
+  const [storedReply] = await statements.query<StoredReply>(
     'select request_hash, status, body from kept_replies where account_id = $1 and key = $2',
     [accountId, key],
   )
-  return kept ?? null
+  return storedReply ?? null
 }
 
 const keyConflict = () =>
@@ -72,14 +75,14 @@ const keyConflict = () =>
  * Claims the key for a request that is safe to repeat, so that no response is stored.
  * @throws Refusal if the key belongs to another request
  */
-export async function claimKey(statements: Statements, request: Request): Promise<void> {
-  const kept = await takeKey(statements, request)
-  if (kept !== null && kept.request_hash !== request.hash) throw keyConflict()
+export async function claimKey(statements: Queryable, request: Request): Promise<void> {
+  const storedReply = await claimOrFindReply(statements, request)
+  if (storedReply !== null && storedReply.request_hash !== request.hash) throw keyConflict()
 }
 
 /** Releases a key that `claimKey` claimed. */
 export async function releaseKey(
-  statements: Statements,
+  statements: Queryable,
   { accountId, key, hash }: Request,
 ): Promise<void> {
   await statements.query(
@@ -106,14 +109,14 @@ export const idempotent = ({ now }: Pick<Deps, 'now'>) =>
     if (!WRITES.includes(context.req.method)) return next()
     const key = readIdempotencyKey(context)
     const { path } = context.req
-    if (key === undefined || isDocumentSave(path) || SECRETS.test(path)) return next()
+    if (key === undefined || isDocumentSave(path) || SECRET_PATHS.test(path)) return next()
 
     const statements = context.get('statements')
     const { accountId, personId } = context.get('person')
     const caller = [context.req.header('site-id'), personId]
     const hash = hashRequest(requestParts(context, caller, await context.req.text()))
-    const kept = await takeKey(statements, { accountId, key, hash, now: now() })
-    if (kept !== null) return replay(kept, hash)
+    const storedReply = await claimOrFindReply(statements, { accountId, key, hash, now: now() })
+    if (storedReply !== null) return replay(storedReply, hash)
 
     await next()
     if (context.error) return

@@ -3,7 +3,7 @@ import type { PlatformEnvironment } from '../environment.ts'
 import { errorResponse } from './envelope.ts'
 import { Refusal } from './refusal.ts'
 
-const THIS_MACHINE = ['localhost', '127.0.0.1', '[::1]']
+const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]']
 
 /**
  * Responds only if the server was called by one of its own host names. An attacker's page can point its own name
@@ -14,9 +14,9 @@ export function requireOwnHost({
 }: {
   addresses: Pick<PlatformEnvironment['addresses'], 'dashboard'>
 }) {
-  const own = new Set([...THIS_MACHINE, new URL(addresses.dashboard).hostname])
+  const ownHosts = new Set([...LOCAL_HOSTS, new URL(addresses.dashboard).hostname])
   return createMiddleware(async (context, next) => {
-    if (!own.has(new URL(context.req.url).hostname)) {
+    if (!ownHosts.has(new URL(context.req.url).hostname)) {
       return errorResponse(
         context,
         new Refusal('FORBIDDEN', 'This page answers under its own address only.'),

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
 import { SENT_FOR_HOURS } from '../../../popup/sent-for.ts'
-import type { Statements } from '../database/database.ts'
+import type { Queryable } from '../database/database.ts'
 import type { Deps } from '../deps.ts'
 import { decrypt, encrypt } from './encryption.ts'
 import { ok } from './envelope.ts'
@@ -14,10 +14,10 @@ import {
 } from './idempotency.ts'
 
 /** As long as a visitor's form may take to arrive, retries included. */
-const KEPT_FOR = `${SENT_FOR_HOURS} hours`
+const RETENTION = `${SENT_FOR_HOURS} hours`
 const PURPOSE = 'kept public reply'
 
-type Queries = Pick<Statements, 'query'>
+type Queries = Pick<Queryable, 'query'>
 type Request = { key: string; hash: string; parts: string; now: Date }
 
 const bodyWithCaptcha = v.pipe(v.string(), v.parseJson(), v.looseObject({ captcha: v.unknown() }))
@@ -26,8 +26,8 @@ const bodyWithCaptcha = v.pipe(v.string(), v.parseJson(), v.looseObject({ captch
 function withoutCaptcha(body: string): string {
   const parsed = v.safeParse(bodyWithCaptcha, body)
   if (!parsed.success) return body
-  const { captcha: _, ...question } = parsed.output
-  return JSON.stringify(question)
+  const { captcha: _, ...bodyWithoutCaptcha } = parsed.output
+  return JSON.stringify(bodyWithoutCaptcha)
 }
 
 async function readRequest(
@@ -37,38 +37,41 @@ async function readRequest(
 ): Promise<Request | null> {
   const key = readIdempotencyKey(context) ?? keyInBody
   // Read before the transaction starts: a slow upload must not hold a transaction.
-  const question = withoutCaptcha(await context.req.text())
-  const parts = requestParts(context, [context.req.header('access-token')], question)
+  const bodyWithoutCaptcha = withoutCaptcha(await context.req.text())
+  const parts = requestParts(context, [context.req.header('access-token')], bodyWithoutCaptcha)
   return key === undefined ? null : { key, parts, hash: hashRequest(parts), now }
 }
 
 /** The stored reply for a key, unless it has expired. */
 async function readStored(statements: Queries, { key, now }: Request): Promise<StoredReply | null> {
-  const [kept] = await statements.query<StoredReply>(
+  const [storedReply] = await statements.query<StoredReply>(
     `select request_hash, status, body from kept_public_replies
-     where key = $1 and created_at >= $2::timestamptz - interval '${KEPT_FOR}'`,
+     where key = $1 and created_at >= $2::timestamptz - interval '${RETENTION}'`,
     [key, now],
   )
-  return kept ?? null
+  return storedReply ?? null
 }
 
 /** Claims the key for this request, or returns the stored response of the request that claimed it. */
-async function takeKey(statements: Statements, request: Request): Promise<StoredReply | null> {
+async function claimOrFindReply(
+  statements: Queryable,
+  request: Request,
+): Promise<StoredReply | null> {
   const { key, hash, now } = request
   await deleteExpiredReplies(statements, now)
-  const taken = await statements.query(
+  const inserted = await statements.query(
     `insert into kept_public_replies (key, request_hash, created_at) values ($1, $2, $3)
      on conflict do nothing returning key`,
     [key, hash, now],
   )
-  return taken.length > 0 ? null : readStored(statements, request)
+  return inserted.length > 0 ? null : readStored(statements, request)
 }
 
 /**
  * A response may contain a token that gives access to an account, so reading the table must not be enough: it is
  * encrypted with a key derived from the request, of which only a hash is stored.
  */
-async function keepReply(statements: Statements, { key, parts }: Request, reply: Response) {
+async function storeReply(statements: Queryable, { key, parts }: Request, reply: Response) {
   await statements.query('update kept_public_replies set status = $2, body = $3 where key = $1', [
     key,
     reply.status,
@@ -76,10 +79,10 @@ async function keepReply(statements: Statements, { key, parts }: Request, reply:
   ])
 }
 
-function replayStored(kept: StoredReply, { hash, parts }: Request): Response {
-  const { body, request_hash } = kept
+function replayStored(storedReply: StoredReply, { hash, parts }: Request): Response {
+  const { body, request_hash } = storedReply
   const isReadable = body !== null && request_hash === hash
-  return replay({ ...kept, body: isReadable ? decrypt(body, parts, PURPOSE) : null }, hash)
+  return replay({ ...storedReply, body: isReadable ? decrypt(body, parts, PURPOSE) : null }, hash)
 }
 
 /**
@@ -92,16 +95,16 @@ function replayStored(kept: StoredReply, { hash, parts }: Request): Response {
 export async function publicWrite(
   context: Context,
   { database, now }: Pick<Deps, 'database' | 'now'>,
-  work: (statements: Statements) => Promise<unknown>,
+  work: (statements: Queryable) => Promise<unknown>,
   keyInBody?: string,
 ): Promise<Response> {
   const request = await readRequest(context, now(), keyInBody)
   return database.transaction(async (statements) => {
     if (request === null) return ok(context, await work(statements))
-    const kept = await takeKey(statements, request)
-    if (kept !== null) return replayStored(kept, request)
+    const storedReply = await claimOrFindReply(statements, request)
+    if (storedReply !== null) return replayStored(storedReply, request)
     const reply = ok(context, await work(statements))
-    await keepReply(statements, request, reply)
+    await storeReply(statements, request, reply)
     return reply
   })
 }
@@ -117,14 +120,14 @@ export async function findStoredReply(
 ): Promise<Response | null> {
   const request = await readRequest(context, now())
   if (request === null) return null
-  const kept = await readStored(database, request)
-  return kept === null ? null : replayStored(kept, request)
+  const storedReply = await readStored(database, request)
+  return storedReply === null ? null : replayStored(storedReply, request)
 }
 
 /** Deletes stored responses that have expired. */
 export async function deleteExpiredReplies(statements: Queries, now: Date): Promise<void> {
   await statements.query(
-    `delete from kept_public_replies where created_at < $1::timestamptz - interval '${KEPT_FOR}'`,
+    `delete from kept_public_replies where created_at < $1::timestamptz - interval '${RETENTION}'`,
     [now],
   )
 }

@@ -25,7 +25,7 @@ const STATUS: Readonly<Record<RefusalCode, ContentfulStatusCode>> = {
   FAILED: 500,
 }
 
-type Facts = {
+type RefusalOptions = {
   /** Overrides the code's usual status, such as 422 if the email address belongs to another sign-in. */
   status?: ContentfulStatusCode
   data?: unknown
@@ -39,12 +39,12 @@ export class Refusal extends Error {
   readonly data: unknown
   readonly retryAfterSeconds: number | undefined
 
-  constructor(code: RefusalCode, message: string, facts: Facts = {}) {
+  constructor(code: RefusalCode, message: string, options: RefusalOptions = {}) {
     super(message)
     this.name = 'Refusal'
     this.code = code
-    this.status = facts.status ?? STATUS[code]
-    this.data = facts.data ?? null
-    this.retryAfterSeconds = facts.retryAfterSeconds
+    this.status = options.status ?? STATUS[code]
+    this.data = options.data ?? null
+    this.retryAfterSeconds = options.retryAfterSeconds
   }
 }

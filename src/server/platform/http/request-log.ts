@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { createMiddleware } from 'hono/factory'
 import type { Deps, RequestEnv } from '../deps.ts'
 
-const GIVEN_ID = /^[\w-]{8,64}$/
+const REQUEST_ID_PATTERN = /^[\w-]{8,64}$/
 
-function requestIdOf(given: string | undefined): string {
-  return given !== undefined && GIVEN_ID.test(given) ? given : randomUUID()
+function requestIdOf(receivedId: string | undefined): string {
+  return receivedId !== undefined && REQUEST_ID_PATTERN.test(receivedId) ? receivedId : randomUUID()
 }
 
 /** The only path that contains a secret. */

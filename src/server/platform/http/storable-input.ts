@@ -5,7 +5,7 @@ import { isStorable, unstorableMessage } from './storable.ts'
 import { isUpload } from './uploads.ts'
 
 /** How such characters are escaped in JSON; this matches valid surrogate pairs too. */
-const WRITTEN = /\\u(?:0000|d[89a-f])|\0/i
+const ESCAPED_UNSTORABLE = /\\u(?:0000|d[89a-f])|\0/i
 
 /**
  * Rejects characters that cannot be stored, in path, query or body, before any route runs. Runs after
@@ -23,7 +23,7 @@ export const requireStorableInput = createMiddleware<RequestEnv>(async (context,
 
 function isStorableBody(body: string): boolean {
   // Most bodies need no second parse.
-  if (!WRITTEN.test(body)) return true
+  if (!ESCAPED_UNSTORABLE.test(body)) return true
   try {
     return isStorableValue(JSON.parse(body))
   } catch {
@@ -33,15 +33,15 @@ function isStorableBody(body: string): boolean {
 }
 
 /** Iterative: a body can be nested deeper than the call stack. */
-function isStorableValue(whole: unknown): boolean {
-  const left = [whole]
-  while (left.length > 0) {
-    const value = left.pop()
+function isStorableValue(root: unknown): boolean {
+  const stack = [root]
+  while (stack.length > 0) {
+    const value = stack.pop()
     if (typeof value === 'string' && !isStorable(value)) return false
     if (typeof value !== 'object' || value === null) continue
     for (const [key, inner] of Object.entries(value)) {
       if (!isStorable(key)) return false
-      left.push(inner)
+      stack.push(inner)
     }
   }
   return true

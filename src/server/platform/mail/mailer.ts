@@ -6,7 +6,7 @@ import type { Email } from './email.ts'
 import { saveToOutbox } from './outbox.ts'
 
 /** How long to wait for a mail server that doesn't respond, in milliseconds. The library's default is minutes. */
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 export type Mailer = {
   /** Resolves when the mail server has accepted the email, or the outbox has stored it. */
@@ -46,13 +46,13 @@ export const mailerFromEnvironment = (
 export function createMailer(options: MailerOptions): Mailer {
   const { database, smtpUrl, from, patienceMs, requiresTls = false } = options
   if (smtpUrl === null) return { send: (mail) => saveToOutbox(database, mail) }
-  const patience = patienceMs ?? PATIENCE_MS
+  const timeout = patienceMs ?? TIMEOUT_MS
   const transport = createTransport({
     url: smtpUrl,
     requireTLS: requiresTls,
-    connectionTimeout: patience,
-    greetingTimeout: patience,
-    socketTimeout: patience,
+    connectionTimeout: timeout,
+    greetingTimeout: timeout,
+    socketTimeout: timeout,
   })
   return {
     async send({ to, ...mail }) {

@@ -3,7 +3,7 @@ import type { Email } from './email.ts'
 
 export type StoredEmail = Email & { mailId: number; createdAt: Date }
 
-type MailRow = {
+type EmailRow = {
   mail_id: number
   recipient: string
   subject: string
@@ -11,7 +11,7 @@ type MailRow = {
   created_at: Date
 }
 
-const NEWEST = 100
+const MAX_EMAILS = 100
 
 export async function saveToOutbox(
   database: Database,
@@ -26,22 +26,22 @@ export async function saveToOutbox(
 
 /** The latest 100 emails, newest first. */
 export async function readOutbox(database: Database): Promise<StoredEmail[]> {
-  const rows = await database.query<MailRow>(
+  const rows = await database.query<EmailRow>(
     'select * from outbox_mails order by mail_id desc limit $1',
-    [NEWEST],
+    [MAX_EMAILS],
   )
-  return rows.map(toMail)
+  return rows.map(toEmail)
 }
 
 export async function readEmail(database: Database, mailId: string): Promise<StoredEmail | null> {
-  const [row] = await database.query<MailRow>(
+  const [row] = await database.query<EmailRow>(
     'select * from outbox_mails where mail_id::text = $1',
     [mailId],
   )
-  return row ? toMail(row) : null
+  return row ? toEmail(row) : null
 }
 
-const toMail = (row: MailRow): StoredEmail => ({
+const toEmail = (row: EmailRow): StoredEmail => ({
   mailId: row.mail_id,
   to: row.recipient,
   subject: row.subject,

@@ -22,7 +22,7 @@ const NONE = "'none'"
 const orNone = (sources: readonly string[]) => (sources.length > 0 ? sources : [NONE])
 
 /** Nothing inline, no eval, nothing cross-origin and no framing, except what `needs` lists. */
-function policyOf(needs: PagePolicy): string {
+function buildPolicy(needs: PagePolicy): string {
   const { hasKit = false, scriptSources = [], connectSources = [], frameSources = [] } = needs
   const { imageSources = [], formTargets = [], trustedTypes = [], frameAncestors = [] } = needs
   // Only the kit's loader loads third-party scripts.
@@ -51,7 +51,7 @@ function policyOf(needs: PagePolicy): string {
 /** The headers of every page that we serve: the dashboard, sign-in and the sibling products. */
 export function pageHeaders(needs: PagePolicy = {}): Record<string, string> {
   return {
-    'content-security-policy': policyOf(needs),
+    'content-security-policy': buildPolicy(needs),
     'permissions-policy': 'camera=(), geolocation=(), microphone=()',
     // A URL may contain a token in its query.
     'referrer-policy': 'no-referrer',

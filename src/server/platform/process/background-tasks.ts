@@ -10,7 +10,7 @@ export type BackgroundTasks = {
   /** Resolves when all running work has ended. */
   settled(): Promise<void>
   /** The same with a time limit: a slow mail server must not keep the server from stopping. */
-  stopped(withinMs?: number): Promise<void>
+  stopped(timeoutMs?: number): Promise<void>
 }
 
 /** Used for emails, so that a response takes the same time whether or not one is sent. */
@@ -27,6 +27,6 @@ export function createBackgroundTasks(log: Pick<Logger, 'error'>): BackgroundTas
       running.add(task)
     },
     settled,
-    stopped: (withinMs = STOP_TIMEOUT_MS) => withTimeout(settled(), withinMs),
+    stopped: (timeoutMs = STOP_TIMEOUT_MS) => withTimeout(settled(), timeoutMs),
   }
 }

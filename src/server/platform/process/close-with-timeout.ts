@@ -9,5 +9,5 @@ const CLOSE_TIMEOUT_MS = 20_000
  */
 export const closeWithTimeout = (
   server: { close(): Promise<unknown> },
-  withinMs = CLOSE_TIMEOUT_MS,
-): Promise<boolean> => Promise.race([server.close().then(() => true), pause(withinMs, false)])
+  timeoutMs = CLOSE_TIMEOUT_MS,
+): Promise<boolean> => Promise.race([server.close().then(() => true), pause(timeoutMs, false)])

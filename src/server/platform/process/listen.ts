@@ -8,7 +8,7 @@ export class PortInUseError extends Error {
   }
 }
 
-const isTaken = (error: Error) => 'code' in error && error.code === 'EADDRINUSE'
+const isPortInUseError = (error: Error) => 'code' in error && error.code === 'EADDRINUSE'
 
 export type ListenAddress = { port: number; host: string }
 
@@ -16,7 +16,9 @@ export type ListenAddress = { port: number; host: string }
 export function listen(serve: RequestListener, { port, host }: ListenAddress): Promise<Server> {
   const server = createServer(serve)
   return new Promise((resolve, reject) => {
-    server.once('error', (error) => reject(isTaken(error) ? new PortInUseError(port) : error))
+    server.once('error', (error) =>
+      reject(isPortInUseError(error) ? new PortInUseError(port) : error),
+    )
     server.listen(port, host, () => resolve(server))
   })
 }

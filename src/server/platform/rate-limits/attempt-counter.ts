@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
-import type { Statements } from '../database/database.ts'
+import type { Queryable } from '../database/database.ts'
 import type { PlatformEnvironment } from '../environment.ts'
 import { deriveKey } from '../http/encryption.ts'
 
@@ -20,7 +20,7 @@ export type AttemptCounter<Limit extends string> = {
   reset(limit: Limit, subject: AttemptSubject): Promise<void>
 }
 
-type Queries = Pick<Statements, 'query'>
+type Queries = Pick<Queryable, 'query'>
 
 type Secret = Pick<PlatformEnvironment, 'encryptionKey'>
 

@@ -14,11 +14,11 @@ export const MINUTE_MS = 60_000
 
 /** Limits calls per minute and client network, before the caller is authenticated. */
 export const limitByAddress = (
-  callsAMinute: number,
+  callsPerMinute: number,
   { environment, now }: Pick<Deps, 'environment' | 'now'>,
 ) =>
   rateLimit({
-    limit: callsAMinute,
+    limit: callsPerMinute,
     windowMs: MINUTE_MS,
     callerOf: (context) => clientNetwork(context, environment.trustsProxy),
     now,
@@ -26,9 +26,9 @@ export const limitByAddress = (
 
 /** Rejects calls above the rate with 429 and the seconds to wait. */
 export function rateLimit<E extends Env = Env>({ callerOf, now, ...rate }: Options<E>) {
-  const waitOf = createRateCounter(rate)
+  const countCall = createRateCounter(rate)
   return createMiddleware<E>(async (context, next) => {
-    const waitMs = waitOf(callerOf(context), now().getTime())
+    const waitMs = countCall(callerOf(context), now().getTime())
     if (waitMs > 0) {
       const retryAfterSeconds = Math.ceil(waitMs / 1_000)
       throw new Refusal('RATE_LIMITED', 'Too many calls at once. Please wait a moment.', {

@@ -6,8 +6,8 @@ import type { FileStore } from './file-store.ts'
 
 /** Images and fonts are already compressed; source maps don't need to load fast. */
 const COMPRESSIBLE = /\.(css|html|js|json|svg|txt)$/
-const inBrotli = promisify(brotliCompress)
-const inGzip = promisify(gzip)
+const brotliAsync = promisify(brotliCompress)
+const gzipAsync = promisify(gzip)
 
 /**
  * Writes a `.br` and a `.gz` copy of each text file of a folder into another folder, replacing its content, so
@@ -20,7 +20,7 @@ export async function compressFolder({ folder, compressed }: FileStore): Promise
     const content = await readFile(join(folder, name))
     const target = join(compressed, name)
     await mkdir(dirname(target), { recursive: true })
-    await writeFile(`${target}.br`, await inBrotli(content))
-    await writeFile(`${target}.gz`, await inGzip(content, { level: 9 }))
+    await writeFile(`${target}.br`, await brotliAsync(content))
+    await writeFile(`${target}.gz`, await gzipAsync(content, { level: 9 }))
   }
 }

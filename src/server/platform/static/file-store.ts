@@ -6,10 +6,10 @@ import { getMimeType } from 'hono/utils/mime'
 /** A folder to serve, and a parallel folder with `.br` and `.gz` copies. */
 export type FileStore = { folder: string; compressed: string }
 
-type Found = { path: string; modified: number; size: number }
-type Coding = { name: 'br' | 'gzip'; ending: '.br' | '.gz' }
+type FoundFile = { path: string; modified: number; size: number }
+type ContentCoding = { name: 'br' | 'gzip'; ending: '.br' | '.gz' }
 
-const CODINGS: readonly Coding[] = [
+const CONTENT_CODINGS: readonly ContentCoding[] = [
   { name: 'br', ending: '.br' },
   { name: 'gzip', ending: '.gz' },
 ]
@@ -24,37 +24,37 @@ export async function sendFile(
   path: string,
   headers: Readonly<Record<string, string>>,
 ): Promise<Response | null> {
-  const original = await find(store.folder, path)
+  const original = await findFile(store.folder, path)
   if (original === null) return null
-  const { file, coding } = await smallest(c, store, path, original)
+  const { file, coding } = await findSmallest(c, store, path, original)
   const etag = `"${file.size.toString(36)}-${Math.floor(file.modified).toString(36)}${coding ? `-${coding}` : ''}"`
   const shared = { ...headers, etag, vary: 'Accept-Encoding' }
   if (c.req.header('if-none-match') === etag) return c.body(null, 304, shared)
   return c.body(new Uint8Array(await readFile(file.path)), 200, {
     ...shared,
-    'content-type': typeOf(path),
+    'content-type': contentTypeOf(path),
     ...(coding ? { 'content-encoding': coding } : {}),
   })
 }
 
-async function smallest(c: Context, store: FileStore, path: string, original: Found) {
+async function findSmallest(c: Context, store: FileStore, path: string, original: FoundFile) {
   const accepted = (c.req.header('accept-encoding') ?? '').split(',').map((name) => name.trim())
-  for (const { name, ending } of CODINGS) {
+  for (const { name, ending } of CONTENT_CODINGS) {
     if (!accepted.some((entry) => entry.split(';')[0] === name)) continue
-    const copy = await find(store.compressed, path + ending)
+    const copy = await findFile(store.compressed, path + ending)
     if (copy !== null && copy.modified >= original.modified) return { file: copy, coding: name }
   }
   return { file: original, coding: null }
 }
 
-async function find(folder: string, path: string): Promise<Found | null> {
+async function findFile(folder: string, path: string): Promise<FoundFile | null> {
   const full = join(folder, path)
   if (path.includes('\0') || !full.startsWith(folder + sep)) return null
-  const facts = await stat(full).catch(() => null)
-  return facts?.isFile() ? { path: full, modified: facts.mtimeMs, size: facts.size } : null
+  const stats = await stat(full).catch(() => null)
+  return stats?.isFile() ? { path: full, modified: stats.mtimeMs, size: stats.size } : null
 }
 
-function typeOf(path: string): string {
+function contentTypeOf(path: string): string {
   return extname(path) === '.map'
     ? 'application/json'
     : (getMimeType(path) ?? 'application/octet-stream')

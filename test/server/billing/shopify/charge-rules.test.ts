@@ -34,7 +34,7 @@ const charge = ([status, periodEndsAt = null, isFrozen = false]: State): Charge 
   periodEndsAt,
   isFrozen,
 })
-const says = (
+const remoteState = (
   status: Exclude<RemoteState, 'gone'>['status'],
   periodEndsAt: Date | null = null,
 ): RemoteState => ({
@@ -44,34 +44,39 @@ const says = (
 
 describe('a charge after a sync with Shopify', () => {
   const cases: [words: string, before: State, word: RemoteState, after: State][] = [
-    ['waits until the owner answers', ['pending'], says('PENDING'), ['pending']],
-    ['is paid once it is approved', ['pending'], says('ACTIVE', LATER), ['paid', LATER]],
-    ['is paid before Shopify reports the end of the period', ['pending'], says('ACTIVE'), ['paid']],
-    ['is frozen from the start', ['pending'], says('FROZEN', LATER), ['paid', LATER, true]],
-    ['is declined', ['pending'], says('DECLINED'), ['declined']],
-    ['is declined if the owner never answers', ['pending'], says('EXPIRED'), ['declined']],
-    ['has ended if it was replaced immediately', ['pending'], says('CANCELLED'), ['ended']],
+    ['waits until the owner answers', ['pending'], remoteState('PENDING'), ['pending']],
+    ['is paid once it is approved', ['pending'], remoteState('ACTIVE', LATER), ['paid', LATER]],
+    [
+      'is paid before Shopify reports the end of the period',
+      ['pending'],
+      remoteState('ACTIVE'),
+      ['paid'],
+    ],
+    ['is frozen from the start', ['pending'], remoteState('FROZEN', LATER), ['paid', LATER, true]],
+    ['is declined', ['pending'], remoteState('DECLINED'), ['declined']],
+    ['is declined if the owner never answers', ['pending'], remoteState('EXPIRED'), ['declined']],
+    ['has ended if it was replaced immediately', ['pending'], remoteState('CANCELLED'), ['ended']],
     ['has ended without an answer if the app was uninstalled', ['pending'], 'gone', ['ended']],
 
-    ['stays active', ['paid', LATER], says('ACTIVE', LATER), ['paid', LATER]],
-    ['is renewed', ['paid', BEFORE], says('ACTIVE', LATER), ['paid', LATER]],
+    ['stays active', ['paid', LATER], remoteState('ACTIVE', LATER), ['paid', LATER]],
+    ['is renewed', ['paid', BEFORE], remoteState('ACTIVE', LATER), ['paid', LATER]],
     [
       'keeps its end date if Shopify reports none',
       ['paid', LATER],
-      says('ACTIVE'),
+      remoteState('ACTIVE'),
       ['paid', LATER],
     ],
-    ['is frozen', ['paid', LATER], says('FROZEN', LATER), ['paid', LATER, true]],
+    ['is frozen', ['paid', LATER], remoteState('FROZEN', LATER), ['paid', LATER, true]],
     [
       'continues after it was frozen',
       ['paid', LATER, true],
-      says('ACTIVE', LATER),
+      remoteState('ACTIVE', LATER),
       ['paid', LATER],
     ],
     [
       'stays active until the period ends after a cancellation',
       ['paid', LATER],
-      says('CANCELLED'),
+      remoteState('CANCELLED'),
       ['cancelled', LATER],
     ],
     [
@@ -83,32 +88,32 @@ describe('a charge after a sync with Shopify', () => {
     [
       'stays active until the period ends though Shopify reports it as expired',
       ['paid', LATER],
-      says('EXPIRED'),
+      remoteState('EXPIRED'),
       ['cancelled', LATER],
     ],
     [
       'stays active until the period ends though Shopify reports it as declined',
       ['paid', LATER],
-      says('DECLINED'),
+      remoteState('DECLINED'),
       ['cancelled', LATER],
     ],
     [
       'stays active until the period ends though Shopify reports it as pending again',
       ['paid', LATER],
-      says('PENDING'),
+      remoteState('PENDING'),
       ['cancelled', LATER],
     ],
-    ['ends if its period is over', ['paid', BEFORE], says('CANCELLED'), ['ended', BEFORE]],
+    ['ends if its period is over', ['paid', BEFORE], remoteState('CANCELLED'), ['ended', BEFORE]],
     ['ends exactly at the end of its period', ['paid', NOW], 'gone', ['ended', NOW]],
     ['ends immediately if the end of the period is unknown', ['paid'], 'gone', ['ended']],
     ['ends immediately if it was frozen', ['paid', LATER, true], 'gone', ['ended', LATER, true]],
 
     ['stays active until its period ends', ['cancelled', LATER], 'gone', ['cancelled', LATER]],
-    ['is not resumed', ['cancelled', LATER], says('ACTIVE', LATER), ['cancelled', LATER]],
+    ['is not resumed', ['cancelled', LATER], remoteState('ACTIVE', LATER), ['cancelled', LATER]],
     ['ends with its period', ['cancelled', NOW], 'gone', ['ended', NOW]],
 
-    ['stays declined', ['declined'], says('ACTIVE', LATER), ['declined']],
-    ['stays ended', ['ended', LATER], says('ACTIVE', LATER), ['ended', LATER]],
+    ['stays declined', ['declined'], remoteState('ACTIVE', LATER), ['declined']],
+    ['stays ended', ['ended', LATER], remoteState('ACTIVE', LATER), ['ended', LATER]],
   ]
   for (const [words, before, word, after] of cases) {
     it(`${before[0]}: ${words}`, () => {
@@ -129,8 +134,12 @@ describe('a coupon limited to some payments', () => {
   for (const [reducedPayments, type, days] of cases) {
     it(`for ${reducedPayments ?? 'all'}, ${type}, has an end that renewals do not move`, () => {
       const asked = { ...charge(['pending']), reducedPayments, type }
-      const paid = nextCharge(asked, says('ACTIVE', LATER), NOW)
-      const renewed = nextCharge(paid, says('ACTIVE', new Date(LATER.getTime() + DAY_MS)), NOW)
+      const paid = nextCharge(asked, remoteState('ACTIVE', LATER), NOW)
+      const renewed = nextCharge(
+        paid,
+        remoteState('ACTIVE', new Date(LATER.getTime() + DAY_MS)),
+        NOW,
+      )
       const end = days === null ? null : new Date(LATER.getTime() + days * DAY_MS)
       assert.deepEqual([paid.fullFrom, renewed.fullFrom], [end, end])
     })
@@ -167,8 +176,8 @@ describe('an account after its charge changed', () => {
     it(words, () => {
       const columns = planColumnsAfter(charge(before), charge(after))
       const { gateway, plan, isExpired, endsAt, limits } = columns ?? {}
-      const told = { gateway, plan, sites: limits?.sitesLimit, isExpired, endsAt }
-      assert.deepEqual(columns && told, account)
+      const accountState = { gateway, plan, sites: limits?.sitesLimit, isExpired, endsAt }
+      assert.deepEqual(columns && accountState, account)
     })
   }
 })

@@ -11,12 +11,16 @@ before(async () => {
   shop = await startShopifyShop()
   // The first call creates the plans at Stripe.
   await subscriptionOf(await shop.newOwner())
-  await promote('ONCE10', { percent_off: 10, duration: 'once' })
-  await promote('THREE10', { percent_off: 10, duration: 'repeating', duration_in_months: 3 })
-  await promote('EVER10', { percent_off: 10, duration: 'forever' })
-  await promote('ALL100', { percent_off: 100, duration: 'once' })
-  await promote('FEW', { percent_off: 10, duration: 'forever', max_redemptions: 5 })
-  await promote(
+  await createPromotionCode('ONCE10', { percent_off: 10, duration: 'once' })
+  await createPromotionCode('THREE10', {
+    percent_off: 10,
+    duration: 'repeating',
+    duration_in_months: 3,
+  })
+  await createPromotionCode('EVER10', { percent_off: 10, duration: 'forever' })
+  await createPromotionCode('ALL100', { percent_off: 100, duration: 'once' })
+  await createPromotionCode('FEW', { percent_off: 10, duration: 'forever', max_redemptions: 5 })
+  await createPromotionCode(
     'NEW',
     { percent_off: 10, duration: 'once' },
     { restrictions: { first_time_transaction: true } },
@@ -24,21 +28,28 @@ before(async () => {
 })
 after(() => shop.close())
 
-async function promote(
+async function createPromotionCode(
   code: string,
-  facts: Stripe.CouponCreateParams,
+  couponParams: Stripe.CouponCreateParams,
   more: Partial<Stripe.PromotionCodeCreateParams> = {},
 ): Promise<void> {
-  const { id } = await shop.stripe.coupons.create(facts)
+  const { id } = await shop.stripe.coupons.create(couponParams)
   const promotion = { type: 'coupon', coupon: id } as const
   await shop.stripe.promotionCodes.create({ promotion, code, ...more })
 }
 
-type Told = { total: number; list: number; coupon: string | null; full_from: string | null }
+type SubscriptionReply = {
+  total: number
+  list: number
+  coupon: string | null
+  full_from: string | null
+}
 
-async function subscriptionOf(owner: Owner): Promise<Told> {
+async function subscriptionOf(owner: Owner): Promise<SubscriptionReply> {
   const token = await shop.tokenOf(owner)
-  const { body } = await shop.call<{ subscription: Told }>('GET', '/v1/billing', { token })
+  const { body } = await shop.call<{ subscription: SubscriptionReply }>('GET', '/v1/billing', {
+    token,
+  })
   return body.data.subscription
 }
 const daysTo = (date: string | null) =>

@@ -55,7 +55,7 @@ async function later<T>(days: number, work: () => Promise<T>): Promise<T> {
 const tokensOf = async ({ domain }: Owner) =>
   (await shop.database.query('select from shopify_tokens where shop = $1', [domain])).length
 /** Drops the webhooks that Shopify has not delivered yet. */
-const unheard = () => shop.database.query('delete from local_shop_webhooks')
+const dropWebhooks = () => shop.database.query('delete from local_shop_webhooks')
 const reconcile = () => reconcileCharges(shop.deps)
 
 describe('an approved charge', () => {
@@ -69,7 +69,7 @@ describe('an approved charge', () => {
   it('applies its plan at the next reconciliation if no webhook arrived', async () => {
     const owner = await shop.newOwner()
     await shop.approve(owner)
-    await unheard()
+    await dropWebhooks()
     await later(9, reconcile)
     assert.deepEqual([await planOf(owner), await shop.timesTold(owner)], [PLUS, 1])
   })
@@ -175,7 +175,7 @@ describe('a plan billed through Shopify', () => {
   it('ends within two days of an uninstall without a webhook', async () => {
     const owner = await newBuyer()
     await shop.uninstall(owner)
-    await unheard()
+    await dropWebhooks()
     await later(2, async () => {
       await Promise.all([reconcile(), reconcile(), shop.cancel(owner)])
       await reconcile()
@@ -189,7 +189,7 @@ describe('a plan billed through Shopify', () => {
   it('ends when requesting another plan shows that the app was uninstalled', async () => {
     const owner = await newBuyer()
     await shop.uninstall(owner)
-    await unheard()
+    await dropWebhooks()
     const { status, body } = await shop.upgrade(owner, { plan: 'ultimate', type: 'monthly' })
     assert.equal(status, 409)
     assert.match(body.message, /Open the app from your store again/)
@@ -223,14 +223,14 @@ describe('a plan billed through Shopify', () => {
     const owner = await newBuyer()
     await shop.begin(owner, { plan: 'ultimate', type: 'monthly' })
     await shop.begin(owner, { plan: 'starter', type: 'monthly' })
-    let asked = 0
+    let requestedPaths = 0
     const chargeState = () => {
-      asked += 1
+      requestedPaths += 1
       return Promise.reject(shopifyUnavailable())
     }
     const shopClient = { ...shop.charges.shopClient, chargeState }
     await later(40, () => syncForPage({ ...shop.charges, shopClient }, owner.accountId))
-    assert.deepEqual([await planOf(owner), asked], [PLUS, 1])
+    assert.deepEqual([await planOf(owner), requestedPaths], [PLUS, 1])
   })
 
   it('continues if the app was installed again after a token was refused', async () => {
@@ -316,10 +316,10 @@ describe('an account on another gateway', () => {
 
 describe('Shopify itself', () => {
   it('is called at the shop’s own domain, with a token renewed before it expires', async () => {
-    const asked: string[] = []
+    const requestedPaths: string[] = []
     const guardedFetch: GuardedFetch = async (url, { body = '', headers = {} } = {}) => {
       const { host, pathname } = new URL(url)
-      asked.push(`${host} ${pathname}`)
+      requestedPaths.push(`${host} ${pathname}`)
       const path = `/local/shopify/stores/${host}${pathname}`
       const reply = await adminApi(real.deps).request(path, { method: 'POST', body, headers })
       const { status } = reply
@@ -328,13 +328,13 @@ describe('Shopify itself', () => {
     const environment = { ...shop.deps.environment, shopify: LOCAL_APP }
     const real = await startShopifyShop({ environment, guardedFetch })
     const owner = await real.newOwner()
-    asked.length = 0
+    requestedPaths.length = 0
     real.setNow(new Date(real.deps.now().getTime() + DAY_MS))
     const token = await real.tokenOf(owner)
     const { body } = await real.upgrade({ ...owner, token })
     await real.close()
     assert.match(String(Reflect.get(body, 'location')), /\/admin\/charges\/\d+\/confirm$/)
-    assert.deepEqual(asked, [
+    assert.deepEqual(requestedPaths, [
       `${owner.domain} /admin/oauth/access_token`,
       `${owner.domain} /admin/api/2026-07/graphql.json`,
     ])

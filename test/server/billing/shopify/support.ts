@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { installLocally } from '../../../../demo/seed/shop-bills.ts'
+import { installApp } from '../../../../demo/seed/shop-bills.ts'
 import { deliverShopWebhooks } from '../../../../demo/stand-ins/shopify/webhooks.ts'
 import { createApp } from '../../../../src/server/app/app.ts'
 import { createChargeDeps } from '../../../../src/server/billing/upgrade-routes.ts'
@@ -8,41 +8,41 @@ import { newSite } from '../../support/data.ts'
 import type { startTestServer, TestServer } from '../../support/server.ts'
 import { type Shop, startShop } from '../support.ts'
 
-export type Wish = { plan?: string; type?: string; coupon?: string; key?: string }
+export type PlanSelection = { plan?: string; type?: string; coupon?: string; key?: string }
 export const PLUS = { plan: 'plus', type: 'monthly' }
 
 /** An account whose shop has the app installed. */
 export type Owner = SignedIn & { domain: string }
 
 /** A shop with Shopify calls, whose webhooks arrive only when a test delivers them. */
-export type ShopifyShop = Shop & ReturnType<typeof wayOf>
+export type ShopifyShop = Shop & ReturnType<typeof createShopifyCalls>
 
 export async function startShopifyShop(
   overrides: Parameters<typeof startTestServer>[0] = {},
 ): Promise<ShopifyShop> {
   const shop = await startShop(overrides)
-  return { ...shop, ...wayOf(shop) }
+  return { ...shop, ...createShopifyCalls(shop) }
 }
 
-function wayOf(shop: TestServer) {
+function createShopifyCalls(shop: TestServer) {
   const app = createApp(shop.deps)
   const press = (page: string, fields: Record<string, string> = {}) =>
     app.request(page, { method: 'POST', body: new URLSearchParams(fields) })
-  const way = {
+  const shopifyCalls = {
     charges: createChargeDeps(shop.deps),
     page: async (path: string) => (await app.request(path)).text(),
     async newOwner(): Promise<Owner> {
       const owner = await newAdmin(shop, { gateway: 'shopify' })
       const domain = `s${randomUUID().slice(0, 8)}.myshopify.com`
       await newSite(shop, owner, domain)
-      await installLocally(shop.deps, owner.accountId, domain)
+      await installApp(shop.deps, owner.accountId, domain)
       return { ...owner, domain }
     },
-    upgrade: ({ token }: SignedIn, { key, ...body }: Wish = PLUS) =>
+    upgrade: ({ token }: SignedIn, { key, ...body }: PlanSelection = PLUS) =>
       shop.call('PUT', '/v1/billing/planupgrade', { token, body, key: key ?? randomUUID() }),
     /** Requests an upgrade. Returns the path of Shopify's approval page. */
-    async begin(owner: SignedIn, wish?: Wish): Promise<string> {
-      const { body } = await way.upgrade(owner, wish)
+    async begin(owner: SignedIn, wish?: PlanSelection): Promise<string> {
+      const { body } = await shopifyCalls.upgrade(owner, wish)
       return new URL(String(Reflect.get(body, 'location'))).pathname
     },
     /** Presses a button on Shopify's page. Returns the URL that it redirects to. */
@@ -50,8 +50,8 @@ function wayOf(shop: TestServer) {
       return new URL((await press(page, { answer: word })).headers.get('location') ?? '')
     },
     /** Approves a charge, and closes the tab. Returns the charge ID. */
-    async approve(owner: SignedIn, wish?: Wish): Promise<string> {
-      const back = await way.answer(await way.begin(owner, wish), 'approve')
+    async approve(owner: SignedIn, wish?: PlanSelection): Promise<string> {
+      const back = await shopifyCalls.answer(await shopifyCalls.begin(owner, wish), 'approve')
       return back.searchParams.get('charge_id') ?? ''
     },
     confirm: ({ token }: SignedIn, charge_id: string) =>
@@ -74,5 +74,5 @@ function wayOf(shop: TestServer) {
       return statuses
     },
   }
-  return way
+  return shopifyCalls
 }

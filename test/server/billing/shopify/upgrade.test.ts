@@ -3,7 +3,7 @@ import { after, before, describe, it, mock } from 'node:test'
 import { requestCharge } from '../../../../src/server/billing/shopify/upgrade.ts'
 import { newAdmin, newMember, type SignedIn } from '../../support/accounts.ts'
 import { newSite } from '../../support/data.ts'
-import { PLUS, type ShopifyShop, startShopifyShop, type Wish } from './support.ts'
+import { PLUS, type PlanSelection, type ShopifyShop, startShopifyShop } from './support.ts'
 
 let shop: ShopifyShop
 before(async () => {
@@ -17,7 +17,7 @@ const answer = async (page: string, word: 'approve' | 'decline'): Promise<string
   assert.equal(back.pathname, '/billing/shopify/success')
   return back.searchParams.get('charge_id') ?? ''
 }
-const chargeIn = (page: string) => page.split('/').at(-2) ?? ''
+const chargeIdIn = (page: string) => page.split('/').at(-2) ?? ''
 const planOf = async (owner: SignedIn) => {
   const { gateway, plan, plan_type, sites_limit } = await shop.row(owner)
   return [gateway, plan, plan_type, sites_limit]
@@ -53,7 +53,7 @@ describe('a plan billed through Shopify', () => {
 
   it('is processing until the owner answers', async () => {
     const owner = await shop.newOwner()
-    const { body } = await shop.confirm(owner, chargeIn(await shop.begin(owner)))
+    const { body } = await shop.confirm(owner, chargeIdIn(await shop.begin(owner)))
     assert.equal(Reflect.get(Object(body.data), 'status'), 'processing')
     assert.equal((await shop.row(owner)).plan, 'free')
   })
@@ -145,7 +145,7 @@ describe('a plan billed through Shopify', () => {
 })
 
 describe('an upgrade is refused', () => {
-  const wishes: [Wish, code: string][] = [
+  const wishes: [PlanSelection, code: string][] = [
     [{ plan: '__proto__', type: 'monthly' }, 'INVALID'],
     [{ plan: 'free', type: 'monthly' }, 'INVALID'],
     [{ plan: 'plus' }, 'INVALID'],

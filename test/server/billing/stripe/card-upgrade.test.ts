@@ -4,7 +4,7 @@ import { after, before, describe, it, mock } from 'node:test'
 import { newAdmin, newMember, type SignedIn } from '../../support/accounts.ts'
 import { DECLINED_CARD, newBuyer, PAID_CARD, type Shop, startShop } from '../support.ts'
 
-const BANK_ASKS = '4000002500003155'
+const AUTHENTICATION_CARD = '4000002500003155'
 
 let shop: Shop
 before(async () => {
@@ -18,13 +18,13 @@ const upgrade = ({ token }: SignedIn, body: object = {}) =>
     body: { plan: 'ultimate', type: 'monthly', total: 99_00, ...body },
   })
 const planOf = async (admin: SignedIn) => (await shop.row(admin)).plan
-const paidOf = async (admin: SignedIn) => {
+const paidInvoicesOf = async (admin: SignedIn) => {
   const customer = await shop.customerOf(admin)
   const { data } = await shop.stripe.invoices.list({ customer, status: 'paid' })
   // When a plan ends early, Stripe creates an invoice with a negative total for the unused time.
   return data.filter(({ total }) => total > 0)
 }
-const runningOf = async (admin: SignedIn) =>
+const activeSubscriptionsOf = async (admin: SignedIn) =>
   (await shop.stripe.subscriptions.list({ customer: await shop.customerOf(admin) })).data
 
 describe('an upgrade with the card on file', () => {
@@ -33,25 +33,25 @@ describe('an upgrade with the card on file', () => {
     const { status, body } = await upgrade(admin)
     assert.deepEqual([status, body.data], [200, { status: 'paid' }])
     assert.equal(await planOf(admin), 'ultimate')
-    assert.equal((await paidOf(admin)).length, 2)
+    assert.equal((await paidInvoicesOf(admin)).length, 2)
   })
 
   it('ends the plan that it replaces', async () => {
     const admin = await newBuyer(shop)
     await upgrade(admin)
-    assert.equal((await runningOf(admin)).length, 1)
+    assert.equal((await activeSubscriptionsOf(admin)).length, 1)
   })
 
   it('applies the yearly coupon', async () => {
     const admin = await newBuyer(shop)
     await upgrade(admin, { type: 'yearly', total: 99_00 * 12 * 0.8 })
-    assert.equal((await paidOf(admin))[0]?.total, 99_00 * 12 * 0.8)
+    assert.equal((await paidInvoicesOf(admin))[0]?.total, 99_00 * 12 * 0.8)
   })
 
   it('is paid once for two simultaneous requests', async () => {
     const admin = await newBuyer(shop)
     await Promise.all([upgrade(admin), upgrade(admin)])
-    assert.equal((await paidOf(admin)).length, 2)
+    assert.equal((await paidInvoicesOf(admin)).length, 2)
   })
 
   it('is paid once if repeated a minute later, before the first has finished', async () => {
@@ -69,14 +69,14 @@ describe('an upgrade with the card on file', () => {
       },
     )
     const { status } = await upgrade(admin)
-    assert.deepEqual([status, (await paidOf(admin)).length], [200, 2])
+    assert.deepEqual([status, (await paidInvoicesOf(admin)).length], [200, 2])
   })
 
   it('charges nothing without a total', async () => {
     const admin = await newBuyer(shop)
     const { status, body } = await upgrade(admin, { total: undefined })
     assert.deepEqual([status, body.code], [422, 'INVALID'])
-    assert.equal((await paidOf(admin)).length, 1)
+    assert.equal((await paidInvoicesOf(admin)).length, 1)
   })
 
   it('is paid with another card right after a decline', async () => {
@@ -92,7 +92,7 @@ describe('an upgrade with the card on file', () => {
     const admin = await newBuyer(shop)
     const { status, body } = await upgrade(admin, { total: 90_00 })
     assert.deepEqual([status, body.code], [409, 'PRICE_CHANGED'])
-    assert.equal((await paidOf(admin)).length, 1)
+    assert.equal((await paidInvoicesOf(admin)).length, 1)
   })
 
   it('charges nothing while a bank processes another payment', async () => {
@@ -100,7 +100,7 @@ describe('an upgrade with the card on file', () => {
     await shop.typeBank(await shop.buy(admin, { plan: 'starter' }), '000123456789')
     const { status, body } = await upgrade(admin)
     assert.deepEqual([status, body.code], [409, 'PAYMENT_UNDER_WAY'])
-    assert.equal((await paidOf(admin)).length, 1)
+    assert.equal((await paidInvoicesOf(admin)).length, 1)
   })
 
   it('is refused if the account is already on this plan', async () => {
@@ -124,23 +124,26 @@ describe('an upgrade with the card on file', () => {
     const { status, body } = await upgrade(admin)
     assert.deepEqual([status, body.code], [402, 'CARD_DECLINED'])
     assert.equal(body.message, 'Your card was declined.')
-    assert.deepEqual([await planOf(admin), (await runningOf(admin)).length], ['plus', 1])
+    assert.deepEqual(
+      [await planOf(admin), (await activeSubscriptionsOf(admin)).length],
+      ['plus', 1],
+    )
   })
 
   it('charges nothing if the bank requires authentication', async () => {
     const admin = await newBuyer(shop)
-    await shop.leaveCard(admin, BANK_ASKS)
+    await shop.leaveCard(admin, AUTHENTICATION_CARD)
     const { body } = await upgrade(admin)
     assert.deepEqual(body.data, { status: 'authenticate' })
-    assert.deepEqual([await planOf(admin), (await paidOf(admin)).length], ['plus', 1])
+    assert.deepEqual([await planOf(admin), (await paidInvoicesOf(admin)).length], ['plus', 1])
   })
 
   it('lets the customer authenticate at the checkout', async () => {
     const admin = await newBuyer(shop)
-    await shop.leaveCard(admin, BANK_ASKS)
+    await shop.leaveCard(admin, AUTHENTICATION_CARD)
     await upgrade(admin)
     const session = await shop.buy(admin, { plan: 'ultimate' })
-    assert.equal(await shop.type(session, BANK_ASKS), 'authenticate')
+    assert.equal(await shop.type(session, AUTHENTICATION_CARD), 'authenticate')
   })
 
   it('lists the card that it charges first', async () => {

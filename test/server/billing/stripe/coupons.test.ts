@@ -11,18 +11,29 @@ before(async () => {
   const { token } = await newAdmin(shop)
   // The first call creates the plans at Stripe.
   await shop.call('GET', '/v1/billing', { token })
-  await promote('SPRING', { percent_off: 10 })
-  await promote('ULTIMATE5', { percent_off: 5, applies_to: { products: ['poplar_ultimate'] } })
-  await promote('ONCE', { percent_off: 50, duration: 'once' })
-  await promote('QUARTER', { percent_off: 20, duration: 'repeating', duration_in_months: 3 })
-  await promote('WELCOME', { percent_off: 10 }, { restrictions: { first_time_transaction: true } })
-  await promote('LATE', { percent_off: 50 }, { expires_at: seconds(60) })
+  await createPromotionCode('SPRING', { percent_off: 10 })
+  await createPromotionCode('ULTIMATE5', {
+    percent_off: 5,
+    applies_to: { products: ['poplar_ultimate'] },
+  })
+  await createPromotionCode('ONCE', { percent_off: 50, duration: 'once' })
+  await createPromotionCode('QUARTER', {
+    percent_off: 20,
+    duration: 'repeating',
+    duration_in_months: 3,
+  })
+  await createPromotionCode(
+    'WELCOME',
+    { percent_off: 10 },
+    { restrictions: { first_time_transaction: true } },
+  )
+  await createPromotionCode('LATE', { percent_off: 50 }, { expires_at: seconds(60) })
 })
 after(() => shop.close())
 
-const seconds = (ahead: number) => Math.floor(Date.now() / 1_000) + ahead
+const seconds = (secondsFromNow: number) => Math.floor(Date.now() / 1_000) + secondsFromNow
 
-async function promote(
+async function createPromotionCode(
   code: string,
   facts: Stripe.CouponCreateParams,
   more: Partial<Stripe.PromotionCodeCreateParams> = {},
@@ -35,15 +46,15 @@ async function promote(
   })
 }
 
-type Priced = { total: number; renews_total: number; full_from: string | null }
-type Told = { total: number; list: number; full_from: string | null }
+type QuoteReply = { total: number; renews_total: number; full_from: string | null }
+type SubscriptionReply = { total: number; list: number; full_from: string | null }
 
 const anyPrice = async () => (await shop.stripe.prices.list({ limit: 1 })).data[0]?.id
 
 const quote = async (coupon: string, type = 'monthly') => {
   const query = new URLSearchParams({ plan: 'plus', type, coupon })
   const { token } = await newAdmin(shop)
-  return shop.call<Priced>('GET', `/v1/billing/quote?${query}`, { token })
+  return shop.call<QuoteReply>('GET', `/v1/billing/quote?${query}`, { token })
 }
 
 type Prices = { code: string; totals: { plan: string; total: number }[] }
@@ -122,11 +133,11 @@ describe('a coupon', () => {
     ['ONCE', 1_950, 3_900, true],
     ['QUARTER', 3_120, 3_120, false],
   ]
-  for (const [code, total, renews, isForEver] of terms) {
+  for (const [code, total, renews, isPermanent] of terms) {
     it(`${code} costs ${total} today and ${renews} when it renews`, async () => {
       const { data } = (await quote(code)).body
       assert.deepEqual([data.total, data.renews_total], [total, renews])
-      assert.equal(data.full_from === null, isForEver)
+      assert.equal(data.full_from === null, isPermanent)
     })
   }
 
@@ -134,7 +145,9 @@ describe('a coupon', () => {
     const admin = await newBuyer(shop, { coupon: 'QUARTER' })
     const told = async () => {
       const path = '/v1/billing'
-      const { body } = await shop.call<{ subscription: Told }>('GET', path, { token: admin.token })
+      const { body } = await shop.call<{ subscription: SubscriptionReply }>('GET', path, {
+        token: admin.token,
+      })
       const { total, list, full_from } = body.data.subscription
       return [total, list, full_from !== null]
     }
@@ -165,7 +178,7 @@ describe('a coupon', () => {
   it('for one customer is refused for others', async () => {
     const owner = await newBuyer(shop)
     const customer = await shop.customerOf(owner)
-    await promote('YOURS', { percent_off: 10 }, { customer })
+    await createPromotionCode('YOURS', { percent_off: 10 }, { customer })
     assert.match((await quote('YOURS')).body.message, /another customer/)
     const path = '/v1/billing/quote?plan=ultimate&type=monthly&coupon=YOURS'
     assert.equal((await shop.call('GET', path, { token: owner.token })).status, 200)
@@ -188,7 +201,7 @@ describe('a coupon', () => {
   })
 
   it('makes a new payment, even if another coupon costs the same', async () => {
-    await promote('SUMMER', { percent_off: 10 })
+    await createPromotionCode('SUMMER', { percent_off: 10 })
     const admin = await newAdmin(shop)
     const one = await shop.buy(admin, { coupon: 'SPRING' })
     const other = await shop.buy(admin, { coupon: 'SUMMER' })
@@ -196,12 +209,12 @@ describe('a coupon', () => {
   })
 
   it('costs nothing less than nothing', async () => {
-    await promote('HUGE', { amount_off: 100_00, currency: 'usd' })
+    await createPromotionCode('HUGE', { amount_off: 100_00, currency: 'usd' })
     assert.equal((await quote('HUGE')).body.data.total, 0)
   })
 
   it('that was switched off is refused', async () => {
-    await promote('OFF', { percent_off: 10 })
+    await createPromotionCode('OFF', { percent_off: 10 })
     await shop.database.query(
       `update local_stripe_objects set object = object || '{"active":false}'
        where kind = 'promotion_code' and object ->> 'code' = 'OFF'`,

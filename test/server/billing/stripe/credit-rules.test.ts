@@ -17,8 +17,11 @@ const PAID: EndingSubscription = {
   refunds: { isAll: false, cents: 0 },
   period: PERIOD,
 }
-const back = (cents: number) => ({ refunds: { isAll: cents === 3_900, cents } })
-const bill = (status: NonNullable<EndingSubscription['invoice']>['status'], total = 3_900) => ({
+const refundOf = (cents: number) => ({ refunds: { isAll: cents === 3_900, cents } })
+const invoiceWith = (
+  status: NonNullable<EndingSubscription['invoice']>['status'],
+  total = 3_900,
+) => ({
   invoice: { status, total },
 })
 
@@ -30,40 +33,45 @@ describe('the credit for a subscription that ends early', () => {
     open?: boolean,
   ][] = [
     ['is the unused time if it was paid', {}, { kind: 'rest' }],
-    ['is zero if it was refunded in full', back(3_900), 'none'],
+    ['is zero if it was refunded in full', refundOf(3_900), 'none'],
     [
       'is zero if the whole charge was refunded, even if it paid only a part of the invoice',
       { refunds: { isAll: true, cents: 300 } },
       'none',
     ],
-    ['is reduced by a partial refund', back(300), { kind: 'sum', cents: 1_000 }],
-    ['is zero if the same amount was refunded', back(1_300), 'none'],
-    ['is zero if more was refunded', back(2_000), 'none'],
-    ['is zero for a refunded invoice without a period', { ...back(300), period: null }, 'none'],
-    ['is zero if the invoice is open', { status: 'past_due', ...bill('open') }, 'none', true],
+    ['is reduced by a partial refund', refundOf(300), { kind: 'sum', cents: 1_000 }],
+    ['is zero if the same amount was refunded', refundOf(1_300), 'none'],
+    ['is zero if more was refunded', refundOf(2_000), 'none'],
+    ['is zero for a refunded invoice without a period', { ...refundOf(300), period: null }, 'none'],
     [
-      'is zero if the invoice is uncollectible',
-      { status: 'unpaid', ...bill('uncollectible') },
+      'is zero if the invoice is open',
+      { status: 'past_due', ...invoiceWith('open') },
       'none',
       true,
     ],
-    ['is zero if the invoice is void', bill('void'), 'none'],
-    ['is zero if the invoice is a draft', bill('draft'), 'none'],
-    ['is zero for a trial', { status: 'trialing', ...bill('paid', 0) }, 'none'],
+    [
+      'is zero if the invoice is uncollectible',
+      { status: 'unpaid', ...invoiceWith('uncollectible') },
+      'none',
+      true,
+    ],
+    ['is zero if the invoice is void', invoiceWith('void'), 'none'],
+    ['is zero if the invoice is a draft', invoiceWith('draft'), 'none'],
+    ['is zero for a trial', { status: 'trialing', ...invoiceWith('paid', 0) }, 'none'],
     ['is zero for a trial, even with a paid invoice', { status: 'trialing' }, 'none'],
-    ['is zero if nothing was paid', bill('paid', 0), 'none'],
+    ['is zero if nothing was paid', invoiceWith('paid', 0), 'none'],
     ['is zero without an invoice', { invoice: null }, 'none'],
   ]
-  for (const [words, owed, credit, open = false] of cases) {
+  for (const [words, changes, credit, open = false] of cases) {
     it(words, () => {
-      const all = { ...PAID, ...owed }
+      const all = { ...PAID, ...changes }
       const expected = credit === 'none' ? { kind: 'none' } : credit
       assert.deepEqual([creditOf(all, NOW), isInvoiceOpen(all)], [expected, open])
     })
   }
 
   it('is zero after the period, and at most the payment before it', () => {
-    const refunded = { ...PAID, ...back(1) }
+    const refunded = { ...PAID, ...refundOf(1) }
     const creditAt = (day: string) => creditOf(refunded, new Date(day))
     assert.deepEqual(creditAt('2027-01-01'), { kind: 'none' })
     assert.deepEqual(creditAt('2026-10-01'), { kind: 'sum', cents: 3_899 })

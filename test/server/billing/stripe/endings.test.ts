@@ -25,7 +25,7 @@ const balanceOf = async (admin: SignedIn) => {
   const customer = await shop.stripe.customers.retrieve(await shop.customerOf(admin))
   return customer.deleted ? null : customer.balance
 }
-const buys = async (admin: SignedIn, plan: string) => {
+const buyPlan = async (admin: SignedIn, plan: string) => {
   const session = await shop.buy(admin, { plan })
   await shop.type(session)
   await shop.ask(admin, session)
@@ -77,7 +77,7 @@ describe('a plan whose payment was refunded', () => {
 
   it('is refunded only once: the balance has no credit for another plan', async () => {
     assert.equal(await isCreditPromised(admin), false)
-    await buys(admin, 'starter')
+    await buyPlan(admin, 'starter')
     assert.deepEqual([await planOf(admin), await balanceOf(admin)], [['starter', false], 0])
   })
 })
@@ -92,14 +92,14 @@ describe('a plan with a partial refund', () => {
 
   it('continues, and credits only the days that were not refunded', async () => {
     assert.equal(await isCreditPromised(admin), true)
-    await buys(admin, 'starter')
+    await buyPlan(admin, 'starter')
     assert.deepEqual(await statusesOf(admin), ['active', 'canceled'])
     assert.equal(await balanceOf(admin), REFUNDED - 9_900)
   })
 
   it('is credited once, even if a crash left it active', async () => {
     const [, ended] = await subscriptionsOf(admin)
-    await setRunning(ended?.id ?? '')
+    await reactivate(ended?.id ?? '')
     // Stripe remembers an Idempotency-Key for a day.
     await shop.database.query('delete from local_stripe_replies')
     await shop.hearAll(admin)
@@ -107,7 +107,7 @@ describe('a plan with a partial refund', () => {
     assert.equal(await balanceOf(admin), REFUNDED - 9_900)
   })
 
-  const setRunning = (id: string) =>
+  const reactivate = (id: string) =>
     shop.database.query(
       `update local_stripe_objects set object = object || '{"status":"active","ended_at":null}'
        where id = $1`,
@@ -132,7 +132,7 @@ describe('a plan whose renewal failed', () => {
     const [unpaid] = await subscriptionsOf(admin)
     assert.equal(unpaid?.status, 'past_due')
     assert.equal(await isCreditPromised(admin), false)
-    await buys(admin, 'starter')
+    await buyPlan(admin, 'starter')
     assert.deepEqual(await statusesOf(admin), ['active', 'canceled'])
     assert.equal(await balanceOf(admin), 0)
     const bill = await shop.stripe.invoices.retrieve(String(unpaid?.latest_invoice))
@@ -146,7 +146,7 @@ describe('a plan whose renewal failed', () => {
       `update local_stripe_objects set object = object || '{"status":"unpaid"}' where id = $1`,
       [unpaid?.id],
     )
-    await buys(admin, 'starter')
+    await buyPlan(admin, 'starter')
     assert.deepEqual(await statusesOf(admin), ['active', 'canceled'])
   })
 
@@ -158,7 +158,7 @@ describe('a plan whose renewal failed', () => {
     const voided = mock.method(shop.stripe.invoices, 'voidInvoice', () =>
       Promise.reject(new Stripe.errors.StripeInvalidRequestError(paid)),
     )
-    await buys(admin, 'starter')
+    await buyPlan(admin, 'starter')
     const before = await statusesOf(admin)
     voided.mock.restore()
     await shop.hearAll(admin)
@@ -170,7 +170,7 @@ describe('a plan whose renewal failed', () => {
     const admin = await newBuyer(shop)
     await shop.renew(admin)
     assert.equal(await isCreditPromised(admin), true)
-    await buys(admin, 'starter')
+    await buyPlan(admin, 'starter')
     assert.equal(await balanceOf(admin), -3_900)
     assert.deepEqual(await creditBalanceOf(admin), [3_900, 3_900])
   })
@@ -208,7 +208,7 @@ describe('another open session', () => {
     const now = shop.deps.now()
     const other = await shop.buy(admin, { plan: 'starter' })
     shop.setNow(new Date(now.getTime() + 5_000))
-    await buys(admin, 'plus')
+    await buyPlan(admin, 'plus')
     await reopen(other.session_id)
     await shop.hearAll(admin)
     assert.equal((await shop.ask(admin, other)).status, 'expired')

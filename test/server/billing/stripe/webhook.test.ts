@@ -17,7 +17,7 @@ const planOf = async (admin: SignedIn) => {
   return [gateway, plan, plan_type, expired]
 }
 /** A payment whose buyer closed the tab. */
-const paid = async (plan = 'plus') => {
+const newPayment = async (plan = 'plus') => {
   const admin = await newAdmin(shop)
   await shop.type(await shop.buy(admin, { plan }))
   return admin
@@ -31,7 +31,7 @@ const subscriptionOf = async (admin: SignedIn) => {
 
 describe('a webhook', () => {
   it('applies the plan if the tab was closed', async () => {
-    const admin = await paid()
+    const admin = await newPayment()
     await shop.hearAll(admin)
     assert.deepEqual(await planOf(admin), ['stripe', 'plus', 'monthly', false])
   })
@@ -50,7 +50,7 @@ describe('a webhook', () => {
   })
 
   it('that was processed before asks Stripe for nothing', async () => {
-    const admin = await paid()
+    const admin = await newPayment()
     await shop.hearAll(admin)
     const [event] = (await shop.eventsOf(admin)).slice(-1)
     const list = mock.method(shop.stripe.subscriptions, 'list')
@@ -67,7 +67,7 @@ describe('a webhook', () => {
   ]
   for (const [words, letter] of letters) {
     it(`signed with ${words} is refused, and changes nothing`, async () => {
-      const admin = await paid()
+      const admin = await newPayment()
       const [event] = (await shop.eventsOf(admin)).slice(-1)
       assert.equal(await shop.hear(event ?? {}, letter), 400)
       assert.deepEqual(await planOf(admin), ['stripe', 'free', 'monthly', false])
@@ -91,17 +91,17 @@ describe('a webhook', () => {
   })
 
   it('produces the same row in any order and number', async () => {
-    const admin = await paid('starter')
+    const admin = await newPayment('starter')
     await shop.type(await shop.buy(admin, { plan: 'ultimate', type: 'yearly' }))
     const events = await shop.eventsOf(admin)
     const order = fc.shuffledSubarray(events.flatMap((event) => [event, event]))
     // At least one event that refers to a plan: an event about a card alone changes nothing.
-    const telling = fc.constantFrom(
+    const planEvent = fc.constantFrom(
       ...events.filter(({ type }) => /^(checkout\.session|customer\.subscription)\./.test(type)),
     )
     await fc.assert(
-      fc.asyncProperty(order, telling, async (heard, last) => {
-        await forget(admin)
+      fc.asyncProperty(order, planEvent, async (heard, last) => {
+        await resetAccount(admin)
         for (const event of [...heard, last]) await shop.hear(event)
         assert.deepEqual(await planOf(admin), ['stripe', 'ultimate', 'yearly', false])
       }),
@@ -111,7 +111,7 @@ describe('a webhook', () => {
 })
 
 /** Undoes what the webhooks have changed. */
-async function forget({ accountId }: SignedIn): Promise<void> {
+async function resetAccount({ accountId }: SignedIn): Promise<void> {
   for (const sql of [
     "update accounts set plan = 'free', plan_type = 'monthly' where account_id = $1",
     'update billing_accounts set applied = null where account_id = $1',
@@ -131,7 +131,7 @@ const failingDatabase = () => ({
 
 describe('a crash after a payment, before the plan was applied', () => {
   it('is repaired by the next event', async () => {
-    const admin = await paid()
+    const admin = await newPayment()
     await assert.rejects(
       syncAccount({ ...shop.deps, ...failingDatabase() }, admin.accountId),
       /power/,
@@ -142,7 +142,7 @@ describe('a crash after a payment, before the plan was applied', () => {
   })
 
   it('is repaired at startup, even without an event', async () => {
-    const admin = await paid()
+    const admin = await newPayment()
     await reconcile(shop.deps)
     assert.deepEqual(await planOf(admin), ['stripe', 'plus', 'monthly', false])
   })
@@ -150,7 +150,7 @@ describe('a crash after a payment, before the plan was applied', () => {
 
 describe('a reconciliation that crashes', () => {
   it('leaves the payment to the next run', async () => {
-    const admin = await paid()
+    const admin = await newPayment()
     await reconcile({ ...shop.deps, log: { error() {} }, ...failingDatabase() })
     assert.deepEqual(await planOf(admin), ['stripe', 'free', 'monthly', false])
     // Stripe has sent no event for the payment.

@@ -32,9 +32,9 @@ const send = (token: string | null, platform = 'appsumo', call: Call = {}) =>
   })
 const withPassword = (token: string, password: unknown) =>
   send(token, 'appsumo', { body: { password }, headers: { 'access-token': token } })
-const personNow = () => findPerson(server.database, owner.personId)
-const isPassword = async (password: string) =>
-  verifyPassword(password, (await personNow())?.passwordHash ?? null)
+const readPerson = () => findPerson(server.database, owner.personId)
+const hasPassword = async (password: string) =>
+  verifyPassword(password, (await readPerson())?.passwordHash ?? null)
 const later = async (ms: number, work: () => Promise<unknown>) => {
   const now = server.deps.now()
   server.setNow(new Date(now.getTime() + ms))
@@ -45,8 +45,8 @@ describe('setting a password with an emailed token', () => {
   it('stores the password, including leading and trailing spaces', async () => {
     const { status, body } = await send(await issue())
     assert.deepEqual([status, body.success, body.data], [200, true, null])
-    assert.equal(await isPassword(PASSWORD), true)
-    assert.equal(await isPassword(PASSWORD.trim()), false)
+    assert.equal(await hasPassword(PASSWORD), true)
+    assert.equal(await hasPassword(PASSWORD.trim()), false)
   })
 
   for (const [platform, wire] of [
@@ -71,7 +71,7 @@ describe('setting a password with an emailed token', () => {
 
   it('also confirms the address, as its owner has read the email', async () => {
     await send(await issue())
-    assert.equal((await personNow())?.isEmailVerified, true)
+    assert.equal((await readPerson())?.isEmailVerified, true)
   })
 
   it('notifies the owner by email', async () => {
@@ -104,7 +104,7 @@ describe('a token', () => {
     const { status, body } = await reply
     assert.deepEqual([status, body.success, body.data], [401, false, null])
     assert.match(body.message, sentence)
-    assert.equal((await personNow())?.passwordHash, 'none')
+    assert.equal((await readPerson())?.passwordHash, 'none')
   }
   const UNKNOWN = /not complete or not ours/
 
@@ -140,7 +140,7 @@ describe('a token', () => {
     const { status, body } = await withPassword(token, 'Other-1280')
     assert.equal(status, 401)
     assert.match(body.message, /was used already/)
-    assert.equal(await isPassword(PASSWORD), true)
+    assert.equal(await hasPassword(PASSWORD), true)
   })
 
   it('that is refused is recorded in the audit log, with its owner if known', async () => {
@@ -210,8 +210,8 @@ describe('a password', () => {
   for (const password of [...LONG, 'Ünïcødé-1', 'Aa1🌳🌳🌳🌳🌳']) {
     it(`of ${Buffer.byteLength(password)} bytes is compared in full`, async () => {
       await withPassword(await issue(), password)
-      assert.equal(await isPassword(password), true)
-      assert.equal(await isPassword([...password].slice(0, -1).join('')), false)
+      assert.equal(await hasPassword(password), true)
+      assert.equal(await hasPassword([...password].slice(0, -1).join('')), false)
     })
   }
 })

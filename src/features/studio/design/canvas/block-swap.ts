@@ -10,7 +10,7 @@ type Draw = (place: HTMLElement, scene: Scene) => Promise<Drawn>
  */
 export class BlockSwap {
   readonly #draw: Draw
-  #begun: Promise<Drawn> | null = null
+  #drawnPromise: Promise<Drawn> | null = null
   #isClosed = false
 
   constructor(draw: Draw) {
@@ -18,23 +18,23 @@ export class BlockSwap {
   }
 
   async swap(main: Drawn, block: Block, scene: Scene): Promise<void> {
-    const design = holding(scene.design, block)
-    const place = document.createElement('div')
-    const isBegun = this.#begun !== null
-    this.#begun ??= this.#draw(place, { ...scene, design })
-    const own = await this.#begun.catch((reason: unknown) => {
-      this.#begun = null
+    const designOfBlock = designWithOnly(scene.design, block)
+    const hiddenRoot = document.createElement('div')
+    const isBegun = this.#drawnPromise !== null
+    this.#drawnPromise ??= this.#draw(hiddenRoot, { ...scene, design: designOfBlock })
+    const hiddenPopup = await this.#drawnPromise.catch((reason: unknown) => {
+      this.#drawnPromise = null
       throw reason
     })
-    if (this.#isClosed) return own.destroy()
-    if (isBegun) await own.update(design)
-    const drawn = blockElement(own, block.id)
+    if (this.#isClosed) return hiddenPopup.destroy()
+    if (isBegun) await hiddenPopup.update(designOfBlock)
+    const drawn = blockElement(hiddenPopup, block.id)
     if (drawn) blockElement(main, block.id)?.replaceWith(drawn)
   }
 
   destroy(): void {
     this.#isClosed = true
-    this.#begun?.then(
+    this.#drawnPromise?.then(
       (own) => own.destroy(),
       () => undefined,
     )
@@ -42,7 +42,7 @@ export class BlockSwap {
 }
 
 /** A design with only this block, in the same frame and theme. */
-export const holding = (design: Scene['design'], block: Block): Scene['design'] => ({
+export const designWithOnly = (design: Scene['design'], block: Block): Scene['design'] => ({
   ...design,
   steps: [{ id: 'swap', name: '', picture: null, blocks: [block] }],
 })

@@ -1,64 +1,64 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-core'
 import { whenIdle } from '../../../../lib/idle.ts'
-import { alone } from '../../../../popup/alone.ts'
+import { withoutPage } from '../../../../popup/alone.ts'
 import type { PopupDesign } from '../../../../popup/design.ts'
 import { exampleOf, withExampleCart } from '../../../../popup/example-cart.ts'
 import { loadFonts } from '../../../../popup/render/fonts.ts'
 import type { Drawn, Scene } from '../../../../popup/render/scene.ts'
 import { changedBlock } from '../../document/changed-block-rules.ts'
 import type { Editor } from '../editor.ts'
-import { begin } from './begin-drawing.ts'
-import { BlockSwap, holding } from './block-swap.ts'
-import { type CanvasParts, fit, put } from './canvas-fit.ts'
+import { startDrawing } from './begin-drawing.ts'
+import { BlockSwap, designWithOnly } from './block-swap.ts'
+import { type CanvasParts, fit, setStyles } from './canvas-fit.ts'
 import {
   type Box,
   blockAt,
   blockElement,
   boxOf,
-  type Gap,
-  gapAt,
+  type DropTarget,
+  dropTargetAt,
   isSameBox,
-  typeOf,
+  typographyOf,
 } from './canvas-geometry.ts'
-import { Sight } from './canvas-sight.ts'
+import { SelectionScroller } from './canvas-sight.ts'
 import { PAUSE_MS } from './settle.ts'
 
 /** The renderer's options, and the base URL of the fonts. */
-type Setting = Omit<Scene, 'design' | 'since' | 'act'> & { fonts: string }
+type RenderOptions = Omit<Scene, 'design' | 'since' | 'act'> & { fonts: string }
 
 /** Draws a design with the renderer of visitors' pages, at most once per frame, and measures the result. */
 export class Drawing {
   readonly #parts: CanvasParts
   readonly #editor: Editor
-  readonly #setting: Setting
-  readonly #sized = new ResizeObserver(() => this.#whenSized())
+  readonly #renderOptions: RenderOptions
+  readonly #resizeObserver = new ResizeObserver(() => this.#whenSized())
   /** Switching to right-to-left changes every position but no size, so the resize observer does not report it. */
-  readonly #turned = new MutationObserver(() => this.#measure())
+  readonly #directionObserver = new MutationObserver(() => this.#measure())
   readonly #zoom = signal(1)
   readonly #selection = signal<Box | null>(null)
   readonly #failure = signal<unknown>(null)
-  readonly #stops: readonly (() => void)[]
-  #begun: Promise<Drawn> | null = null
+  readonly #cleanups: readonly (() => void)[]
+  #drawnPromise: Promise<Drawn> | null = null
   #drawn: Drawn | null = null
-  readonly #swap = new BlockSwap(begin)
-  readonly #sight: Sight
+  readonly #swap = new BlockSwap(startDrawing)
+  readonly #selectionScroller: SelectionScroller
   #shown: PopupDesign | null = null
   #shownStep = ''
-  #settling: ReturnType<typeof setTimeout> | undefined
+  #settleTimer: ReturnType<typeof setTimeout> | undefined
   #frame = 0
-  #look = 0
+  #measureFrame = 0
   #stopFonts = (): void => {}
   #isClosed = false
 
-  constructor(parts: CanvasParts, editor: Editor, setting: Setting) {
+  constructor(parts: CanvasParts, editor: Editor, setting: RenderOptions) {
     this.#parts = parts
     this.#editor = editor
-    this.#setting = setting
-    this.#sight = new Sight(parts.room)
-    this.#turned.observe(document.documentElement, { attributeFilter: ['dir'] })
+    this.#renderOptions = setting
+    this.#selectionScroller = new SelectionScroller(parts.room)
+    this.#directionObserver.observe(document.documentElement, { attributeFilter: ['dir'] })
     // `editor.selected` is a new block after every keystroke; its id stays the same.
     const selectedId = computed(() => editor.selected.value?.id)
-    this.#stops = [
+    this.#cleanups = [
       effect(() => {
         editor.design.value
         editor.step.value.id
@@ -72,7 +72,7 @@ export class Drawing {
       }),
       effect(() => {
         editor.showsProperties.value
-        this.#sight.again()
+        this.#selectionScroller.again()
       }),
     ]
   }
@@ -100,11 +100,11 @@ export class Drawing {
   /** The typography of the selected block, at the scale of the drawing. */
   typeOfSelected(): Readonly<Record<string, string>> {
     const id = this.#editor.selected.peek()?.id ?? null
-    return this.#drawn ? typeOf(blockElement(this.#drawn, id), this.#zoom.peek()) : {}
+    return this.#drawn ? typographyOf(blockElement(this.#drawn, id), this.#zoom.peek()) : {}
   }
 
-  gapAt(x: number, y: number): Gap {
-    return gapAt(this.#drawn, this.#parts.subject, { x, y })
+  gapAt(x: number, y: number): DropTarget {
+    return dropTargetAt(this.#drawn, this.#parts.subject, { x, y })
   }
 
   readonly redraw = (): void => {
@@ -115,33 +115,33 @@ export class Drawing {
   readonly close = (): void => {
     this.#isClosed = true
     cancelAnimationFrame(this.#frame)
-    cancelAnimationFrame(this.#look)
-    clearTimeout(this.#settling)
+    cancelAnimationFrame(this.#measureFrame)
+    clearTimeout(this.#settleTimer)
     this.#stopFonts()
     this.#swap.destroy()
-    for (const stop of [...this.#stops, this.#sight.close]) stop()
-    this.#sized.disconnect()
-    this.#turned.disconnect()
+    for (const stop of [...this.#cleanups, this.#selectionScroller.close]) stop()
+    this.#resizeObserver.disconnect()
+    this.#directionObserver.disconnect()
     this.#drawn?.destroy()
   }
 
   async #draw(): Promise<void> {
     const edited = this.#editor.design.peek()
-    const { fonts, ...setting } = this.#setting
-    const design = withExampleCart(alone(edited), setting.locale)
+    const { fonts, ...setting } = this.#renderOptions
+    const design = withExampleCart(withoutPage(edited), setting.locale)
     const scene = { ...setting, design, since: setting.now() }
     const changed = this.#shown && changedBlock(this.#shown, edited)
     const block = changed && exampleOf(changed, setting.locale)
-    const news = block ? holding(scene.design, block) : edited
+    const designToLoad = block ? designWithOnly(scene.design, block) : edited
     this.#stopFonts()
-    this.#stopFonts = whenIdle(() => void loadFonts(news, fonts))
+    this.#stopFonts = whenIdle(() => void loadFonts(designToLoad, fonts))
     try {
       if (this.#drawn && block) await this.#swap.swap(this.#drawn, block, scene)
       else await this.#drawAll(scene)
       this.#shown = edited
       this.#failure.value = null
-      clearTimeout(this.#settling)
-      if (block) this.#settling = setTimeout(() => this.#settle(), PAUSE_MS)
+      clearTimeout(this.#settleTimer)
+      if (block) this.#settleTimer = setTimeout(() => this.#settle(), PAUSE_MS)
       if (this.#drawn) this.#watch(this.#drawn)
       this.#reveal()
     } catch (reason) {
@@ -151,10 +151,10 @@ export class Drawing {
 
   async #drawAll(scene: Scene): Promise<void> {
     const step = this.#editor.step.peek().id
-    const isBegun = this.#begun !== null
-    this.#begun ??= begin(this.#parts.sheet, scene)
-    const drawn = await this.#begun.catch((reason: unknown) => {
-      this.#begun = null
+    const isBegun = this.#drawnPromise !== null
+    this.#drawnPromise ??= startDrawing(this.#parts.sheet, scene)
+    const drawn = await this.#drawnPromise.catch((reason: unknown) => {
+      this.#drawnPromise = null
       throw reason
     })
     if (this.#isClosed) return drawn.destroy()
@@ -172,28 +172,28 @@ export class Drawing {
 
   /** Newly observed elements are reported after layout; measuring here would force a second layout. */
   #watch({ element }: Drawn): void {
-    this.#sized.disconnect()
-    this.#sized.observe(this.#parts.room)
+    this.#resizeObserver.disconnect()
+    this.#resizeObserver.observe(this.#parts.room)
     const card = element.querySelector('.card')
-    if (card) this.#sized.observe(card)
+    if (card) this.#resizeObserver.observe(card)
     // The shadow extends beyond the page that the pop-up is on, onto the canvas.
-    put(element, { overflow: 'visible' })
+    setStyles(element, { overflow: 'visible' })
   }
 
   /** Fitting can resize the room too late for this frame's observer: observe it again in the next frame. */
   #whenSized(): void {
     const { room } = this.#parts
     if (!this.#measure()) return
-    this.#sized.unobserve(room)
-    cancelAnimationFrame(this.#look)
-    this.#look = requestAnimationFrame(() => this.#sized.observe(room))
+    this.#resizeObserver.unobserve(room)
+    cancelAnimationFrame(this.#measureFrame)
+    this.#measureFrame = requestAnimationFrame(() => this.#resizeObserver.observe(room))
   }
 
   #reveal(): void {
     const step = this.#editor.step.peek()
     const id = this.#editor.selected.peek()?.id ?? null
     if (!this.#drawn || step.id !== this.#shownStep) return
-    this.#sight.follow(step, id, blockElement(this.#drawn, id))
+    this.#selectionScroller.follow(step, id, blockElement(this.#drawn, id))
   }
 
   /** Returns whether anything had to be changed. */

@@ -11,9 +11,9 @@ export type CanvasParts = {
 
 const PAGE_WIDTH = { desktop: 1_024, phone: 375 } as const
 /** Space around the pop-up for the tools next to it. */
-const AIR_PX = 64
+const MARGIN_PX = 64
 
-export type Fitted = {
+export type FitResult = {
   /** 1 is the pop-up's natural size. */
   zoom: number
   /** Whether its blocks have moved. */
@@ -27,31 +27,34 @@ export function fit(
   { room, subject, sheet }: CanvasParts,
   card: HTMLElement,
   editor: Editor,
-): Fitted {
+): FitResult {
   const device = editor.device.peek()
   const { kind } = editor.design.peek().frame
   const page = PAGE_WIDTH[device]
   const fillsPage = device === 'phone' || kind === 'bar' || kind === 'full-screen'
   const width = fillsPage ? page : card.offsetWidth
-  const air = room.clientWidth > PAGE_WIDTH.phone + 2 * AIR_PX ? 2 * AIR_PX : 0
-  const zoom = Math.min(1, (room.clientWidth - air) / width)
+  const margins = room.clientWidth > PAGE_WIDTH.phone + 2 * MARGIN_PX ? 2 * MARGIN_PX : 0
+  const zoom = Math.min(1, (room.clientWidth - margins) / width)
   const height = fillsPage ? sheet.offsetHeight : card.offsetHeight
   const top = fillsPage ? 0 : -card.offsetTop * zoom
-  const isPlaced = put(sheet, {
+  const isPlaced = setStyles(sheet, {
     width: px(page),
     scale: `${Math.round(zoom * 1e4) / 1e4}`,
     top: px(top),
   })
-  const isWidened = put(subject, { width: px(width * zoom) })
+  const isWidened = setStyles(subject, { width: px(width * zoom) })
   const isMoved = isPlaced || isWidened
-  return { zoom, isMoved, isFitted: put(subject, { height: px(height * zoom) }) || isMoved }
+  return { zoom, isMoved, isFitted: setStyles(subject, { height: px(height * zoom) }) || isMoved }
 }
 
 /** Rounded, so that every browser reads back the same value that was written, even for very large lengths. */
 const px = (length: number): string => `${Math.round(length * 10) / 10}px`
 
 /** Writes only values that differ: writing even an unchanged value would trigger a layout. */
-export function put({ style }: HTMLElement, values: Readonly<Record<string, string>>): boolean {
+export function setStyles(
+  { style }: HTMLElement,
+  values: Readonly<Record<string, string>>,
+): boolean {
   const changed = Object.entries(values).filter(
     ([name, value]) => style.getPropertyValue(name) !== value,
   )

@@ -3,7 +3,7 @@ import type { Drawn } from '../../../../popup/render/scene.ts'
 /** In canvas pixels, relative to the pop-up's top left corner. */
 export type Box = { left: number; top: number; width: number; height: number }
 /** The index that a dropped block would get, and the line that indicates it. */
-export type Gap = { index: number; box: Box }
+export type DropTarget = { index: number; box: Box }
 
 export const blockElement = ({ element }: Drawn, blockId: string | null): Element | null =>
   blockId === null ? null : element.querySelector(`[data-block="${CSS.escape(blockId)}"]`)
@@ -15,13 +15,18 @@ export function boxOf(element: Element | null, subject: HTMLElement): Box | null
   return { left: box.left - left, top: box.top - top, width: box.width, height: box.height }
 }
 
-const HOLDERS = 'h1, h2, h3, p, button, label, legend'
+const TEXT_ELEMENTS = 'h1, h2, h3, p, button, label, legend'
 
 /** The typography of a block's text, for the text field placed over it. */
-export function typeOf(block: Element | null, zoom: number): Readonly<Record<string, string>> {
+export function typographyOf(
+  block: Element | null,
+  zoom: number,
+): Readonly<Record<string, string>> {
   if (block === null) return {}
-  const holder = block.matches(HOLDERS) ? block : (block.querySelector(HOLDERS) ?? block)
-  const { fontFamily, fontSize, fontWeight, lineHeight, textAlign } = getComputedStyle(holder)
+  const textElement = block.matches(TEXT_ELEMENTS)
+    ? block
+    : (block.querySelector(TEXT_ELEMENTS) ?? block)
+  const { fontFamily, fontSize, fontWeight, lineHeight, textAlign } = getComputedStyle(textElement)
   const scaled = (length: string) => `${Number.parseFloat(length) * zoom}px`
   return {
     ...{ 'font-family': fontFamily, 'font-weight': fontWeight, 'text-align': textAlign },
@@ -43,11 +48,11 @@ export function blockAt(drawn: Drawn, x: number, y: number): string | null {
 }
 
 /** The gap before the first block that the point is above, or beside if they share a line. */
-export function gapAt(
+export function dropTargetAt(
   drawn: Drawn | null,
   subject: HTMLElement,
   { x, y }: { x: number; y: number },
-): Gap {
+): DropTarget {
   const blocks = drawn ? blocksIn(drawn) : []
   const isBefore = (block: HTMLElement) => {
     const { left, width, top, bottom, height } = block.getBoundingClientRect()

@@ -1,17 +1,17 @@
 import type { Step } from '../../../../popup/design.ts'
 
 /** Space kept free above and below: the block's name is drawn above it. */
-const AIR_PX = 28
+const MARGIN_PX = 28
 
-const lessMotion = matchMedia('(prefers-reduced-motion: reduce)')
+const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
 
 /**
  * Scrolls the current block into view, inside the canvas only: the page and the field being typed in do not move. The
  * position comes from an observer after layout, because measuring it would force a second layout on every keystroke.
  */
-export class Sight {
+export class SelectionScroller {
   readonly #room: HTMLElement
-  readonly #seen: IntersectionObserver
+  readonly #observer: IntersectionObserver
 
   #step: Step | null = null
   #blockId: string | null = null
@@ -19,7 +19,7 @@ export class Sight {
 
   constructor(room: HTMLElement) {
     this.#room = room
-    this.#seen = new IntersectionObserver(([entry]) => this.#whenSeen(entry), { root: room })
+    this.#observer = new IntersectionObserver(([entry]) => this.#whenSeen(entry), { root: room })
   }
 
   /**
@@ -34,28 +34,28 @@ export class Sight {
     this.again()
   }
 
-  readonly close = (): void => this.#seen.disconnect()
+  readonly close = (): void => this.#observer.disconnect()
 
   /** Called when something next to the canvas opens or closes and so changes its size. */
   again(): void {
-    this.#seen.disconnect()
-    if (this.#drawn) this.#seen.observe(this.#drawn)
+    this.#observer.disconnect()
+    if (this.#drawn) this.#observer.observe(this.#drawn)
   }
 
   #whenSeen(entry: IntersectionObserverEntry | undefined): void {
-    this.#seen.disconnect()
+    this.#observer.disconnect()
     if (!entry?.rootBounds || !entry.target.isConnected) return
-    const top = distance(entry.boundingClientRect, entry.rootBounds)
-    if (top !== 0) this.#room.scrollBy({ top, behavior: lessMotion.matches ? 'auto' : 'smooth' })
+    const top = scrollDistance(entry.boundingClientRect, entry.rootBounds)
+    if (top !== 0) this.#room.scrollBy({ top, behavior: reducedMotion.matches ? 'auto' : 'smooth' })
   }
 }
 
 type Span = Pick<DOMRect, 'top' | 'bottom'>
 
 /** The shortest scroll distance that brings it into view; 0 if it is in view. */
-function distance(of: Span, room: Span): number {
-  const above = of.top - AIR_PX - room.top
-  const below = of.bottom + AIR_PX - room.bottom
+function scrollDistance(of: Span, room: Span): number {
+  const above = of.top - MARGIN_PX - room.top
+  const below = of.bottom + MARGIN_PX - room.bottom
   if (above < 0 && below < 0) return Math.max(above, below)
   return above > 0 && below > 0 ? Math.min(above, below) : 0
 }

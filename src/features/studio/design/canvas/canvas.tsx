@@ -8,14 +8,14 @@ import { usePopupScene } from '../../../../ui/popup/use-popup-scene.ts'
 import { findBlock } from '../../document/design-rules.ts'
 import type { Editor } from '../editor.ts'
 import { useBlockName } from '../panels/use-block-name.ts'
-import { useBlockWork } from '../panels/use-block-work.ts'
-import { usePart } from '../use-part.ts'
+import { useBlockActions } from '../panels/use-block-work.ts'
+import { useComputedValue } from '../use-part.ts'
 import { Drawing } from './canvas-drawing.ts'
-import type { Gap } from './canvas-geometry.ts'
+import type { DropTarget } from './canvas-geometry.ts'
 import { Selection } from './selection.tsx'
-import { Typing } from './typing.tsx'
-import { usePulling } from './use-pulling.ts'
-import { useTypeIn } from './use-type-in.ts'
+import { InlineTextEditor } from './typing.tsx'
+import { useBlockDrag } from './use-pulling.ts'
+import { useStartTyping } from './use-type-in.ts'
 
 type CanvasProps = { editor: Editor; mayEdit: boolean; onOpen: (drawing: Drawing) => void }
 
@@ -27,8 +27,8 @@ export function Canvas({ editor, mayEdit, onOpen }: CanvasProps) {
   const subject = useRef<HTMLDivElement>(null)
   const sheet = useRef<HTMLDivElement>(null)
   const drawing = useDrawing(editor, { room, subject, sheet }, onOpen)
-  const dropping = useDropping(editor, drawing, mayEdit)
-  const typeIn = useTypeIn(editor)
+  const dropping = useDropTarget(editor, drawing, mayEdit)
+  const typeIn = useStartTyping(editor)
   const pick = (event: MouseEvent) => {
     if (dropping.takePulled()) return
     const blockId = drawing?.blockAt(event.clientX, event.clientY) ?? null
@@ -58,26 +58,26 @@ export function Canvas({ editor, mayEdit, onOpen }: CanvasProps) {
         {t('stageHint')}
       </span>
       <div ref={subject} className="subject">
-        <Picture editor={editor}>
+        <CanvasImage editor={editor}>
           <div ref={sheet} className="sheet" />
-        </Picture>
+        </CanvasImage>
         {drawing && <Selection editor={editor} drawing={drawing} mayEdit={mayEdit} />}
-        {drawing && mayEdit && <Typing editor={editor} drawing={drawing} />}
+        {drawing && mayEdit && <InlineTextEditor editor={editor} drawing={drawing} />}
         {dropping.gap && <span className="gap" style={px(dropping.gap.box)} />}
       </div>
-      {drawing && <NotDrawn drawing={drawing} />}
+      {drawing && <DrawingError drawing={drawing} />}
     </div>
   )
 }
 
-const px = ({ left, top, width }: Gap['box']) => ({ left, top, width })
+const px = ({ left, top, width }: DropTarget['box']) => ({ left, top, width })
 
 /** An image to assistive technology: the list of layers makes its contents operable. */
-function Picture({ editor, children }: { editor: Editor; children: React.ReactNode }) {
+function CanvasImage({ editor, children }: { editor: Editor; children: React.ReactNode }) {
   useSignals()
   const t = useMessages(designMessages)
   const name = useBlockName()
-  const selectedId = usePart(() => editor.selected.value?.id ?? null)
+  const selectedId = useComputedValue(() => editor.selected.value?.id ?? null)
   const block = findBlock(editor.settled.value, selectedId)
   const label = block ? t('pictureWith', { block: name(block) }) : t('picture')
   return (
@@ -87,7 +87,7 @@ function Picture({ editor, children }: { editor: Editor; children: React.ReactNo
   )
 }
 
-function NotDrawn({ drawing }: { drawing: Drawing }) {
+function DrawingError({ drawing }: { drawing: Drawing }) {
   useSignals()
   const t = useMessages(designMessages)
   const failure = drawing.failure.value
@@ -103,35 +103,35 @@ type Refs = { [Part in 'room' | 'subject' | 'sheet']: React.RefObject<HTMLDivEle
 
 function useDrawing(editor: Editor, refs: Refs, onOpen: (drawing: Drawing) => void) {
   const { fonts } = useKit().config
-  const given = useRef(usePopupScene())
+  const sceneRef = useRef(usePopupScene())
   const [drawing, setDrawing] = useState<Drawing | null>(null)
   const parts = useRef(refs)
-  const opened = useRef(onOpen)
+  const onOpenRef = useRef(onOpen)
   useEffect(() => {
     const { room, subject, sheet } = parts.current
     if (!room.current || !subject.current || !sheet.current) return
     const next = new Drawing(
       { room: room.current, subject: subject.current, sheet: sheet.current },
       editor,
-      { ...given.current, fonts: fonts.base },
+      { ...sceneRef.current, fonts: fonts.base },
     )
     setDrawing(next)
-    opened.current(next)
+    onOpenRef.current(next)
     return next.close
   }, [editor, fonts])
   return drawing
 }
 
 /** Accepts a block dragged here from the list of blocks or layers, or from elsewhere on the canvas. */
-function useDropping(editor: Editor, drawing: Drawing | null, mayEdit: boolean) {
-  const [gap, setGap] = useState<Gap | null>(null)
-  const show = (next: Gap | null) =>
+function useDropTarget(editor: Editor, drawing: Drawing | null, mayEdit: boolean) {
+  const [gap, setGap] = useState<DropTarget | null>(null)
+  const show = (next: DropTarget | null) =>
     setGap((before) => (before?.index === next?.index ? before : next))
-  const work = useBlockWork(editor)
-  const { handlers: pulling, takePulled } = usePulling(editor, drawing, show)
+  const work = useBlockActions(editor)
+  const { handlers: dragHandlers, takePulled } = useBlockDrag(editor, drawing, show)
   if (!drawing || !mayEdit) return { gap: null, takePulled, handlers: {} }
   const handlers = {
-    ...pulling,
+    ...dragHandlers,
     onDragOver(event: DragEvent) {
       if (!editor.dragged.peek()) return
       event.preventDefault()

@@ -6,11 +6,11 @@ import { Icon } from '../../../../ui/pictures/icon.tsx'
 import { ArrowDown, ArrowUp, Copy, Trash2 } from '../../../../ui/pictures/icons.ts'
 import type { Editor } from '../editor.ts'
 import { useBlockName } from '../panels/use-block-name.ts'
-import { useBlockWork } from '../panels/use-block-work.ts'
+import { useBlockActions } from '../panels/use-block-work.ts'
 import { usePlacedBlock } from '../panels/use-placed-block.ts'
-import { usePart } from '../use-part.ts'
+import { useComputedValue } from '../use-part.ts'
 import type { Drawing } from './canvas-drawing.ts'
-import { put } from './canvas-fit.ts'
+import { setStyles } from './canvas-fit.ts'
 import type { Box } from './canvas-geometry.ts'
 
 type SelectionProps = { editor: Editor; drawing: Drawing; mayEdit: boolean }
@@ -18,14 +18,14 @@ type SelectionProps = { editor: Editor; drawing: Drawing; mayEdit: boolean }
 /** The outline and name of the selected block; its tools are placed outside the pop-up. */
 export function Selection({ editor, drawing, mayEdit }: SelectionProps) {
   const t = useMessages(designMessages)
-  const type = usePart(() => editor.selected.value?.type ?? null)
-  const isDrawn = usePart(() => drawing.selection.value !== null)
+  const type = useComputedValue(() => editor.selected.value?.type ?? null)
+  const isDrawn = useComputedValue(() => drawing.selection.value !== null)
   if (type === null || !isDrawn) return null
   return (
     <>
-      <Placed drawing={drawing} at={around} className="selected">
+      <PositionedBox drawing={drawing} at={outlineStyle} className="selected">
         <span className="name">{t(type)}</span>
-      </Placed>
+      </PositionedBox>
       {mayEdit && <Tools editor={editor} drawing={drawing} />}
     </>
   )
@@ -33,17 +33,17 @@ export function Selection({ editor, drawing, mayEdit }: SelectionProps) {
 
 type PlacedBlock = NonNullable<ReturnType<typeof usePlacedBlock>>
 
-type Place = Readonly<Record<string, string>>
-type PlacedProps = ComponentProps<'div'> & { drawing: Drawing; at: (box: Box) => Place }
+type PositionStyle = Readonly<Record<string, string>>
+type PlacedProps = ComponentProps<'div'> & { drawing: Drawing; at: (box: Box) => PositionStyle }
 
 /** Follows the selected block without a React render: one keystroke can move it by a line. */
-function Placed({ drawing, at, ...native }: PlacedProps) {
+function PositionedBox({ drawing, at, ...native }: PlacedProps) {
   const place = useRef<HTMLDivElement>(null)
   useLayoutEffect(
     () =>
       effect(() => {
         const box = drawing.selection.value
-        if (box && place.current) put(place.current, at(box))
+        if (box && place.current) setStyles(place.current, at(box))
       }),
     [drawing, at],
   )
@@ -51,11 +51,11 @@ function Placed({ drawing, at, ...native }: PlacedProps) {
 }
 
 const px = (length: number): string => `${length}px`
-const around = ({ left, top, width, height }: Box): Place => ({
+const outlineStyle = ({ left, top, width, height }: Box): PositionStyle => ({
   ...{ left: px(left), top: px(top) },
   ...{ width: px(width), height: px(height) },
 })
-const beside = ({ top, height }: Box): Place => ({ top: px(top + height / 2) })
+const toolbarStyle = ({ top, height }: Box): PositionStyle => ({ top: px(top + height / 2) })
 
 function Tools({ editor, drawing }: Omit<SelectionProps, 'mayEdit'>) {
   const t = useMessages(designMessages)
@@ -64,9 +64,9 @@ function Tools({ editor, drawing }: Omit<SelectionProps, 'mayEdit'>) {
   const tools = useTools(editor)
   if (!placed) return null
   return (
-    <Placed
+    <PositionedBox
       drawing={drawing}
-      at={beside}
+      at={toolbarStyle}
       className="grips"
       role="toolbar"
       aria-orientation="vertical"
@@ -87,13 +87,13 @@ function Tools({ editor, drawing }: Omit<SelectionProps, 'mayEdit'>) {
           <Icon of={icon} data-size="small" />
         </button>
       ))}
-    </Placed>
+    </PositionedBox>
   )
 }
 
 function useTools(editor: Editor) {
   const t = useMessages(designMessages)
-  const work = useBlockWork(editor)
+  const work = useBlockActions(editor)
   return ({ block, isFirst, isLast }: PlacedBlock) => [
     { label: t('moveUp'), icon: ArrowUp, isOff: isFirst, act: () => work.shift(block, -1) },
     { label: t('moveDown'), icon: ArrowDown, isOff: isLast, act: () => work.shift(block, 1) },

@@ -6,20 +6,20 @@ export const PAUSE_MS = 250
 /**
  * Makes `settled` follow a document: immediately, or at the next pause while the user types. Returns a stop function.
  */
-export function settle<Doc>(
+export function followWhenIdle<Doc>(
   document: ReadonlySignal<Doc>,
   settled: Signal<Doc>,
   isTyping: () => boolean,
 ): () => void {
   let pause: ReturnType<typeof setTimeout> | undefined
-  const follow = () => {
+  const update = () => {
     settled.value = document.peek()
   }
   const stop = effect(() => {
     document.value
     clearTimeout(pause)
-    if (isTyping()) pause = setTimeout(follow, PAUSE_MS)
-    else untracked(follow)
+    if (isTyping()) pause = setTimeout(update, PAUSE_MS)
+    else untracked(update)
   })
   return () => {
     clearTimeout(pause)

@@ -6,36 +6,40 @@ import { designMessages } from '../../../../messages/design.ts'
 import type { Block } from '../../../../popup/design.ts'
 import { problemOf } from '../../document/block-rules.ts'
 import { changeBlock, findBlock } from '../../document/design-rules.ts'
-import { takesLines, withWords, wordsInPlace } from '../../document/words-in-place-rules.ts'
+import {
+  allowsLineBreaks,
+  inlineText,
+  withInlineText,
+} from '../../document/words-in-place-rules.ts'
 import type { Editor } from '../editor.ts'
 import { useBlockName } from '../panels/use-block-name.ts'
-import { usePart } from '../use-part.ts'
+import { useComputedValue } from '../use-part.ts'
 import type { Drawing } from './canvas-drawing.ts'
-import { put } from './canvas-fit.ts'
+import { setStyles } from './canvas-fit.ts'
 
 type TypingProps = { editor: Editor; drawing: Drawing }
 
 /** A text field over a block's text, where it is drawn: Enter keeps the changes, Escape discards them. */
-export function Typing({ editor, drawing }: TypingProps) {
-  const blockId = usePart(() => editor.typing.value)
+export function InlineTextEditor({ editor, drawing }: TypingProps) {
+  const blockId = useComputedValue(() => editor.typing.value)
   const block = blockId === null ? null : findBlock(editor.design.peek(), blockId)
-  return block && <Words key={block.id} {...{ editor, drawing, block }} />
+  return block && <InlineTextField key={block.id} {...{ editor, drawing, block }} />
 }
 
-function Words({ editor, drawing, block }: TypingProps & { block: Block }) {
+function InlineTextField({ editor, drawing, block }: TypingProps & { block: Block }) {
   const t = useMessages(designMessages)
   const name = useBlockName()
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
-  const [words, setWords] = useState(wordsInPlace(block) ?? '')
+  const [words, setWords] = useState(inlineText(block) ?? '')
   const [problem, setProblem] = useState<string | null>(null)
-  const { take, leave } = useTaking(editor, block, setProblem)
+  const { take, leave } = useFinishTyping(editor, block, setProblem)
   usePlace(field, drawing)
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     // The browser handles undo in this field, and no key pressed in it is meant for a block.
     event.stopPropagation()
     if (event.nativeEvent.isComposing) return
-    const isEnd = event.key === 'Enter' && !event.shiftKey && !takesLines(block)
+    const isEnd = event.key === 'Enter' && !event.shiftKey && !allowsLineBreaks(block)
     const isChord = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
     if (event.key !== 'Escape' && !isEnd && !isChord) return
     event.preventDefault()
@@ -61,7 +65,7 @@ function Words({ editor, drawing, block }: TypingProps & { block: Block }) {
         onBlur={(event) => take(event.currentTarget.value, false)}
       />
       <span id={`${id}-hint`} className="visually-hidden">
-        {t(takesLines(block) ? 'typeInLinesHint' : 'typeInHint')}
+        {t(allowsLineBreaks(block) ? 'typeInLinesHint' : 'typeInHint')}
       </span>
       {problem && (
         <span className="problem small" role="alert">
@@ -73,23 +77,23 @@ function Words({ editor, drawing, block }: TypingProps & { block: Block }) {
 }
 
 /** The whole edit is one step of the history. */
-function useTaking(editor: Editor, block: Block, say: (problem: string) => void) {
+function useFinishTyping(editor: Editor, block: Block, showProblem: (problem: string) => void) {
   const { root } = useElement()
-  const leave = () => {
+  const stopTyping = () => {
     editor.typeIn(null)
     root.querySelector<HTMLElement>('.stage')?.focus({ preventScroll: true })
   }
   const take = (words: string, isByKey: boolean) => {
     if (editor.typing.peek() !== block.id) return
     const now = findBlock(editor.design.peek(), block.id)
-    const next = now && withWords(now, words)
+    const next = now && withInlineText(now, words)
     const problem = next && problemOf(next, editor.design.peek().steps)
-    if (problem) return say(problem)
-    if (next && wordsInPlace(now) !== words) editor.put(changeBlock(editor.design.peek(), next))
-    if (isByKey) leave()
+    if (problem) return showProblem(problem)
+    if (next && inlineText(now) !== words) editor.put(changeBlock(editor.design.peek(), next))
+    if (isByKey) stopTyping()
     else editor.typeIn(null)
   }
-  return { take, leave }
+  return { take, leave: stopTyping }
 }
 
 /** Keeps the field over the block, with the block's typography, wherever the block moves. */
@@ -103,7 +107,7 @@ function usePlace(field: React.RefObject<HTMLTextAreaElement | null>, drawing: D
       const box = drawing.selection.value
       if (box === null) return
       const { left, top, width, height } = box
-      put(area, {
+      setStyles(area, {
         ...{ left: `${left}px`, top: `${top}px`, width: `${width}px` },
         ...{ 'min-height': `${height}px`, ...drawing.typeOfSelected() },
       })

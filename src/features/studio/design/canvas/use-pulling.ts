@@ -1,47 +1,48 @@
 import { type PointerEvent, useRef } from 'react'
 import type { Editor } from '../editor.ts'
-import { useBlockWork } from '../panels/use-block-work.ts'
+import { useBlockActions } from '../panels/use-block-work.ts'
 import type { Drawing } from './canvas-drawing.ts'
-import type { Gap } from './canvas-geometry.ts'
+import type { DropTarget } from './canvas-geometry.ts'
 
 /** A pointer that moves less than this selects instead of dragging. */
-const PULL_PX = 6
+const DRAG_THRESHOLD_PX = 6
 
-type Pull = { blockId: string; x: number; y: number; isUnderWay: boolean }
+type BlockDrag = { blockId: string; x: number; y: number; isUnderWay: boolean }
 
 /** Drags a block to another place on the canvas. Touch scrolls instead: the layers and the block's menu can move it. */
-export function usePulling(
+export function useBlockDrag(
   editor: Editor,
   drawing: Drawing | null,
-  setGap: (gap: Gap | null) => void,
+  setGap: (gap: DropTarget | null) => void,
 ) {
-  const pull = useRef<Pull | null>(null)
-  const wasPulled = useRef(false)
-  const work = useBlockWork(editor)
+  const dragRef = useRef<BlockDrag | null>(null)
+  const hasDragged = useRef(false)
+  const work = useBlockActions(editor)
   const stop = () => {
-    if (pull.current?.isUnderWay) editor.drag(null)
-    pull.current = null
+    if (dragRef.current?.isUnderWay) editor.drag(null)
+    dragRef.current = null
     setGap(null)
   }
   return {
     /** Whether the pointer that was just released has moved a block: then its click must not select anything. */
     takePulled(): boolean {
-      const was = wasPulled.current
-      wasPulled.current = false
+      const was = hasDragged.current
+      hasDragged.current = false
       return was
     },
     handlers: {
       onPointerDown({ button, pointerType, clientX: x, clientY: y, target }: PointerEvent) {
-        wasPulled.current = false
+        hasDragged.current = false
         const isTool = target instanceof Element && target.closest('.grips, .typing') !== null
         if (button !== 0 || pointerType === 'touch' || isTool) return
         const blockId = drawing?.blockAt(x, y) ?? null
-        pull.current = blockId === null ? null : { blockId, x, y, isUnderWay: false }
+        dragRef.current = blockId === null ? null : { blockId, x, y, isUnderWay: false }
       },
       onPointerMove({ clientX, clientY, currentTarget, pointerId }: PointerEvent) {
-        const now = pull.current
+        const now = dragRef.current
         if (now === null || drawing === null) return
-        if (!now.isUnderWay && Math.hypot(clientX - now.x, clientY - now.y) < PULL_PX) return
+        if (!now.isUnderWay && Math.hypot(clientX - now.x, clientY - now.y) < DRAG_THRESHOLD_PX)
+          return
         if (!now.isUnderWay) {
           now.isUnderWay = true
           currentTarget.setPointerCapture(pointerId)
@@ -51,8 +52,8 @@ export function usePulling(
         setGap(drawing.gapAt(clientX, clientY))
       },
       onPointerUp({ clientX, clientY }: PointerEvent) {
-        const isDone = pull.current?.isUnderWay === true
-        wasPulled.current = isDone
+        const isDone = dragRef.current?.isUnderWay === true
+        hasDragged.current = isDone
         if (isDone && drawing) work.drop(drawing.gapAt(clientX, clientY).index)
         stop()
       },

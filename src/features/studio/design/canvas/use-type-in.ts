@@ -1,21 +1,21 @@
 import { useMessages } from '../../../../config/use-messages.ts'
 import { designMessages } from '../../../../messages/design.ts'
 import { findBlock } from '../../document/design-rules.ts'
-import { wordsInPlace } from '../../document/words-in-place-rules.ts'
+import { inlineText } from '../../document/words-in-place-rules.ts'
 import type { Editor } from '../editor.ts'
-import { useLeadToProperties } from '../hints/use-lead-to-properties.ts'
+import { useFocusProperties } from '../hints/use-lead-to-properties.ts'
 import { useBlockName } from '../panels/use-block-name.ts'
 
 /** Opens a block's text for editing where it is drawn; for a block without text, opens its properties. */
-export function useTypeIn(editor: Editor): (blockId: string | null) => void {
+export function useStartTyping(editor: Editor): (blockId: string | null) => void {
   const t = useMessages(designMessages)
   const name = useBlockName()
-  const leadToProperties = useLeadToProperties(editor)
+  const leadToProperties = useFocusProperties(editor)
   return (blockId) => {
     const block = findBlock(editor.design.peek(), blockId)
     if (block === null) return
     editor.select(block.id)
-    if (wordsInPlace(block) === null) return leadToProperties()
+    if (inlineText(block) === null) return leadToProperties()
     editor.showProperties(false)
     editor.typeIn(block.id)
     editor.say(t('typeIn', { block: name(block) }))

@@ -28,16 +28,16 @@ export function HintChips({ editor, campaign }: HintsProps) {
       <Chip
         editor={editor}
         hints={[...barriers, ...toLookAt]}
-        fine={t('accessible')}
-        found={accessWords(t, { count: barriers.length, more: toLookAt.length })}
+        noHintsLabel={t('accessible')}
+        hintsLabel={accessText(t, { count: barriers.length, more: toLookAt.length })}
         isNote={barriers.length === 0}
         icon={Accessibility}
       />
       <Chip
         editor={editor}
         hints={purpose}
-        fine={t('noHints')}
-        found={t(isOn(campaign) ? 'liveHints' : 'purposeHints', { count: purpose.length })}
+        noHintsLabel={t('noHints')}
+        hintsLabel={t(isOn(campaign) ? 'liveHints' : 'purposeHints', { count: purpose.length })}
         icon={purpose.length > 0 ? TriangleAlert : CircleCheck}
       />
     </>
@@ -45,7 +45,7 @@ export function HintChips({ editor, campaign }: HintsProps) {
 }
 
 /** Counts the lines of its list. */
-function accessWords(t: Words, { count, more }: { count: number; more: number }): string {
+function accessText(t: Words, { count, more }: { count: number; more: number }): string {
   if (count === 0) return t('toLookAt')
   return more === 0 ? t('accessHints', { count }) : t('accessHintsAndMore', { count, more })
 }
@@ -66,28 +66,28 @@ function useHints(editor: Editor, intent: Campaign['intent']): readonly Hint[] {
 type ChipProps = {
   editor: Editor
   hints: readonly Hint[]
-  fine: string
-  found: string
+  noHintsLabel: string
+  hintsLabel: string
   /** Nothing that we can detect is wrong with it. */
   isNote?: boolean
   icon: typeof CircleCheck
 }
 
-function Chip({ editor, hints, fine, found, isNote, icon }: ChipProps) {
+function Chip({ editor, hints, noHintsLabel, hintsLabel, isNote, icon }: ChipProps) {
   useSignals()
   const isFine = hints.length === 0
-  const face = <Icon of={icon} data-size="small" />
+  const iconElement = <Icon of={icon} data-size="small" />
   if (isFine) {
     return (
       <span className="hint-chip" data-tone="fine">
-        {face}
-        {fine}
+        {iconElement}
+        {noHintsLabel}
       </span>
     )
   }
   return (
     <Popover
-      label={found}
+      label={hintsLabel}
       className="hints-panel"
       trigger={(trigger) => (
         <button
@@ -96,8 +96,8 @@ function Chip({ editor, hints, fine, found, isNote, icon }: ChipProps) {
           data-tone={isNote ? 'note' : 'hint'}
           {...trigger}
         >
-          {face}
-          {found}
+          {iconElement}
+          {hintsLabel}
         </button>
       )}
     >

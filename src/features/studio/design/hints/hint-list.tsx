@@ -21,15 +21,15 @@ import type { Hint } from '../../document/hint-rules.ts'
 import type { Editor } from '../editor.ts'
 import { useQuotedName } from '../panels/use-block-name.ts'
 import { useSettingName } from './sample-fields.ts'
-import { useLeadToProperties } from './use-lead-to-properties.ts'
+import { useFocusProperties } from './use-lead-to-properties.ts'
 
 type HintListProps = { editor: Editor; hints: readonly Hint[]; onLeap: () => void }
 
 /** Each hint as a sentence, linked to the field or block that it refers to. */
 export function HintList({ editor, hints, onLeap }: HintListProps) {
   useSignals()
-  const words = useHintWords(editor)
-  const leap = useLeap(editor)
+  const words = useHintText(editor)
+  const leap = useGoToHint(editor)
   const open = hints.filter((hint) => isOpen(hint, editor.design.value))
   return (
     <ul className="hints">
@@ -45,7 +45,7 @@ export function HintList({ editor, hints, onLeap }: HintListProps) {
             {words(hint)}
             <Icon of={ArrowRight} data-size="small" data-mirror />
           </button>
-          <Answer editor={editor} hint={hint} said={words(hint)} />
+          <HintAction editor={editor} hint={hint} said={words(hint)} />
         </li>
       ))}
     </ul>
@@ -62,8 +62,8 @@ function isOpen({ kind, blockId, field }: Hint, design: PopupDesign): boolean {
     : unknownCodes(design, block).length > 0
 }
 
-function useLeap(editor: Editor): (hint: Hint) => void {
-  const leadToProperties = useLeadToProperties(editor)
+function useGoToHint(editor: Editor): (hint: Hint) => void {
+  const leadToProperties = useFocusProperties(editor)
   const settingName = useSettingName()
   return ({ stepId, blockId, field }) => {
     editor.show(stepId)
@@ -74,10 +74,10 @@ function useLeap(editor: Editor): (hint: Hint) => void {
   }
 }
 
-type AnswerProps = { editor: Editor; hint: Hint; said: string }
+type HintActionProps = { editor: Editor; hint: Hint; said: string }
 
 /** Confirmations that only the owner can give: that a sample may stay, and that the shop accepts a code. */
-function Answer({ editor, hint: { blockId, codes, field }, said }: AnswerProps): ReactNode {
+function HintAction({ editor, hint: { blockId, codes, field }, said }: HintActionProps): ReactNode {
   useSignals()
   const t = useMessages(designMessages)
   const { locale } = useElement()
@@ -97,7 +97,7 @@ function Answer({ editor, hint: { blockId, codes, field }, said }: AnswerProps):
     )
   }
   if (!codes) return null
-  const all = listed(codes, locale.value)
+  const all = formatList(codes, locale.value)
   return (
     <Button
       size="small"
@@ -110,10 +110,10 @@ function Answer({ editor, hint: { blockId, codes, field }, said }: AnswerProps):
   )
 }
 
-const listed = (codes: readonly string[], locale: string): string =>
+const formatList = (codes: readonly string[], locale: string): string =>
   new Intl.ListFormat(locale, { type: 'conjunction' }).format(codes)
 
-function useHintWords({ design }: Editor): (hint: Hint) => string {
+function useHintText({ design }: Editor): (hint: Hint) => string {
   const t = useMessages(designMessages)
   const name = useQuotedName()
   const { locale } = useElement()
@@ -128,7 +128,7 @@ function useHintWords({ design }: Editor): (hint: Hint) => string {
       case 'sample':
         return t(`hint-sample-${field}`, { block, sample: found ? linkOf(found) : '' })
       case 'unknownCode':
-        return t('hint-unknownCode', { codes: listed(codes, locale.peek()) })
+        return t('hint-unknownCode', { codes: formatList(codes, locale.peek()) })
       case 'noWayOut':
       case 'noSend':
       case 'emptyStep':

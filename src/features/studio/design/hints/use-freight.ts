@@ -3,28 +3,28 @@ import { useEffect, useState } from 'react'
 import { useKit } from '../../../../config/context.tsx'
 import type { PopupDesign } from '../../../../popup/design.ts'
 import type { Editor } from '../editor.ts'
-import { type Freight, weigh } from './weigh.ts'
+import { measureWeight, type PageWeight } from './weigh.ts'
 
 /** A design and the size of its downloads, which is null until it is known. */
-export type Weighing = { design: PopupDesign; freight: Freight | null }
+export type MeasuredDesign = { design: PopupDesign; freight: PageWeight | null }
 
 /** Updated at every pause in typing. */
-export function useFreight({ settled }: Editor): Weighing {
+export function usePageWeight({ settled }: Editor): MeasuredDesign {
   const { apiBase, fonts } = useKit().config
-  const [weighing, setWeighing] = useState<Weighing>(() => ({
+  const [weighing, setWeighing] = useState<MeasuredDesign>(() => ({
     design: settled.peek(),
     freight: null,
   }))
   useEffect(() => {
     let newest = 0
-    const count = async (design: PopupDesign, turn: number) => {
-      const freight = await weigh(design, { api: apiBase, fonts: fonts.base })
+    const measure = async (design: PopupDesign, turn: number) => {
+      const freight = await measureWeight(design, { api: apiBase, fonts: fonts.base })
       // A slow response must not replace that of a later design.
       if (turn === newest) setWeighing({ design, freight })
     }
     const stop = effect(() => {
       newest += 1
-      void count(settled.value, newest)
+      void measure(settled.value, newest)
     })
     return () => {
       newest += 1

@@ -2,14 +2,14 @@ import { useElement } from '../../../../config/context.tsx'
 import type { Editor } from '../editor.ts'
 
 /** Opens the properties of the selected block, if they are not beside the canvas, and focuses their first field. */
-export function useLeadToFirstField(editor: Editor): () => void {
+export function useFocusFirstSetting(editor: Editor): () => void {
   const { root } = useElement()
   return () => {
     editor.showProperties(true)
     requestAnimationFrame(() => {
-      const place = root.querySelector('.properties')
-      const field = place?.querySelector<HTMLElement>(FIELDS)
-      ;(field ?? place?.querySelector<HTMLElement>('.heading'))?.focus()
+      const panel = root.querySelector('.properties')
+      const field = panel?.querySelector<HTMLElement>(FIELDS)
+      ;(field ?? panel?.querySelector<HTMLElement>('.heading'))?.focus()
     })
   }
 }
@@ -17,7 +17,7 @@ export function useLeadToFirstField(editor: Editor): () => void {
 const FIELDS = 'fieldset:enabled :is(textarea, input, select, button):not(:disabled)'
 
 /** Opens the properties and focuses their heading. */
-export function useLeadToProperties(editor: Editor): () => void {
+export function useFocusProperties(editor: Editor): () => void {
   const { root } = useElement()
   return () => {
     editor.showProperties(true)

@@ -5,23 +5,26 @@ import { shownDesign } from '../../../../popup/shown-design.ts'
 import { type PictureName, picturesOf } from '../../document/weight-rules.ts'
 
 /** A resource that a visitor's page downloads in addition to our files; bytes are null if it failed to load. */
-export type Weighed<Name> = { name: Name; bytes: number | null; requests: number }
+export type ResourceWeight<Name> = { name: Name; bytes: number | null; requests: number }
 
-export type Freight = {
+export type PageWeight = {
   /** The size of the design itself, compressed. */
   design: number
-  pictures: readonly Weighed<PictureName>[]
-  fonts: readonly Weighed<string>[]
+  pictures: readonly ResourceWeight<PictureName>[]
+  fonts: readonly ResourceWeight<string>[]
 }
 
 /** The base URLs of the API and the fonts, without a trailing slash. */
-export type Places = { api: string; fonts: string }
+export type BaseUrls = { api: string; fonts: string }
 
 /** Failed downloads are retried after this time. */
-const AWAY_FOR_MS = 60_000
+const RETRY_AFTER_MS = 60_000
 
 /** The download size of a design: its JSON, its images, and the font files for the characters it uses. */
-export async function weigh(design: PopupDesign, { api, fonts }: Places): Promise<Freight> {
+export async function measureWeight(
+  design: PopupDesign,
+  { api, fonts }: BaseUrls,
+): Promise<PageWeight> {
   const shown = shownDesign(design)
   const letters = lettersOf(shown)
   const [bytes, pictures, weighedFonts] = await Promise.all([
@@ -33,11 +36,11 @@ export async function weigh(design: PopupDesign, { api, fonts }: Places): Promis
 }
 
 async function gzipBytes(text: string): Promise<number> {
-  const packed = new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'))
-  return (await new Response(packed).arrayBuffer()).byteLength
+  const compressed = new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'))
+  return (await new Response(compressed).arrayBuffer()).byteLength
 }
 
-async function weighPicture(api: string, name: PictureName): Promise<Weighed<PictureName>> {
+async function weighPicture(api: string, name: PictureName): Promise<ResourceWeight<PictureName>> {
   const path = name.kind === 'art' ? `art/${name.name}.svg` : `images/${name.name}`
   return { name, bytes: await sizeAt(`${api}/${path}`), requests: 1 }
 }
@@ -47,8 +50,8 @@ async function weighFont(
   base: string,
   use: FontUse,
   letters: ReadonlySet<string>,
-): Promise<Weighed<string>> {
-  const sheet = await sheetAt(fontAddress(base, use))
+): Promise<ResourceWeight<string>> {
+  const sheet = await stylesheetAt(fontAddress(base, use))
   const needed = sheet?.parts.filter((part) => part.covers(letters)) ?? []
   const addresses = [...new Set(needed.map(({ address }) => address))]
   const sizes = [sheet?.size ?? null, ...(await Promise.all(addresses.map(sizeAt)))]
@@ -60,9 +63,9 @@ async function weighFont(
 }
 
 /** The size of a file in bytes; null if it fails to load. */
-const sizeAt = remembered(async ({ size }) => size)
+const sizeAt = memoizedFetch(async ({ size }) => size)
 
-const sheetAt = remembered(async (file, address) => ({
+const stylesheetAt = memoizedFetch(async (file, address) => ({
   size: file.size,
   parts: partsOf(await file.text(), address),
 }))
@@ -71,20 +74,20 @@ const sheetAt = remembered(async (file, address) => ({
  * Fetches each file once and keeps the result. The browser's cache usually has it, since the canvas shows the same
  * files.
  */
-function remembered<Of>(read: (file: Blob, address: string) => Promise<Of>) {
-  const known = new Map<string, Promise<Of | null>>()
-  const ask = async (address: string): Promise<Of | null> => {
+function memoizedFetch<Of>(read: (file: Blob, address: string) => Promise<Of>) {
+  const cache = new Map<string, Promise<Of | null>>()
+  const request = async (address: string): Promise<Of | null> => {
     const reply = await fetch(address, {
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
     }).catch(() => null)
     if (reply?.ok) return read(await reply.blob(), address)
-    setTimeout(() => known.delete(address), AWAY_FOR_MS)
+    setTimeout(() => cache.delete(address), RETRY_AFTER_MS)
     return null
   }
   return (address: string): Promise<Of | null> => {
-    const asked = known.get(address) ?? ask(address)
-    known.set(address, asked)
-    return asked
+    const pending = cache.get(address) ?? request(address)
+    cache.set(address, pending)
+    return pending
   }
 }

@@ -15,18 +15,18 @@ import {
 } from '../../document/weight-rules.ts'
 import type { Editor } from '../editor.ts'
 import { useArtName } from '../use-art-name.ts'
-import { useFreight } from './use-freight.ts'
-import type { Freight } from './weigh.ts'
+import { usePageWeight } from './use-freight.ts'
+import type { PageWeight } from './weigh.ts'
 
 const KB = 1_000
-const NOTHING_YET: Freight = { design: 0, pictures: [], fonts: [] }
+const EMPTY_WEIGHT: PageWeight = { design: 0, pictures: [], fonts: [] }
 
 /** The total size of what a visitor downloads for this pop-up, measured on the files that are really sent. */
 export function WeightChip({ editor }: { editor: Editor }) {
   const t = useMessages(designMessages)
   const size = useSize()
-  const { design, freight } = useFreight(editor)
-  const { pictures, fonts, design: designBytes } = freight ?? NOTHING_YET
+  const { design, freight } = usePageWeight(editor)
+  const { pictures, fonts, design: designBytes } = freight ?? EMPTY_WEIGHT
   const files = filesOf(design)
   const { bytes, requests } = sumOf(files, designBytes, [...pictures, ...fonts])
   const verdict = verdictOf(bytes)
@@ -43,7 +43,7 @@ export function WeightChip({ editor }: { editor: Editor }) {
         </button>
       )}
     >
-      {() => <Bill files={files} freight={freight ?? NOTHING_YET} bytes={bytes} />}
+      {() => <WeightBreakdown files={files} freight={freight ?? EMPTY_WEIGHT} bytes={bytes} />}
     </Popover>
   )
 }
@@ -64,10 +64,14 @@ function useSize(): (bytes: number) => string {
   return (bytes) => format.format(bytes / KB)
 }
 
-type BillProps = { files: readonly WeighedFile[]; freight: Freight; bytes: number }
+type WeightBreakdownProps = { files: readonly WeighedFile[]; freight: PageWeight; bytes: number }
 
 /** The items that make up the total. */
-function Bill({ files, freight: { design, pictures, fonts }, bytes }: BillProps) {
+function WeightBreakdown({
+  files,
+  freight: { design, pictures, fonts },
+  bytes,
+}: WeightBreakdownProps) {
   const t = useMessages(designMessages)
   const artName = useArtName()
   return (

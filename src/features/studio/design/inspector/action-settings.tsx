@@ -1,7 +1,7 @@
 import { useMessages } from '../../../../config/use-messages.ts'
 import { inspectorMessages } from '../../../../messages/inspector.ts'
 import type { Action, ButtonBlock, Step } from '../../../../popup/design.ts'
-import { PickList, Switch } from '../../../../ui/editor/choice.tsx'
+import { SelectSetting, Switch } from '../../../../ui/editor/choice.tsx'
 import { TextSetting } from '../../../../ui/editor/text-setting.tsx'
 import {
   type ActionName,
@@ -32,7 +32,7 @@ export function ActionSettings({ block, steps, take }: ActionSettingsProps) {
   }
   return (
     <>
-      <PickList
+      <SelectSetting
         isStacked
         label={t('whenPressed')}
         value={nameOfAction(action)}
@@ -50,7 +50,7 @@ export function ActionSettings({ block, steps, take }: ActionSettingsProps) {
             isCode
             value={action.address}
             placeholder="https://"
-            take={(address) => take({ ...action, address: address.trim() })}
+            save={(address) => take({ ...action, address: address.trim() })}
           />
           <Switch
             label={t('opensNew')}

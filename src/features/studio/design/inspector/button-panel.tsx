@@ -5,7 +5,7 @@ import { ButtonStyleEditor } from '../../../../ui/editor/button-style-editor.tsx
 import { Choice } from '../../../../ui/editor/choice.tsx'
 import { SettingsSection } from '../../../../ui/editor/setting-row.tsx'
 import { Slider } from '../../../../ui/editor/slider.tsx'
-import { restOfButton } from '../../document/contrast-rules.ts'
+import { buttonRestingColours } from '../../document/contrast-rules.ts'
 import { ActionSettings } from './action-settings.tsx'
 import type { PanelProps } from './panel.ts'
 
@@ -17,19 +17,19 @@ const MAX_CORNER = 60
 export function ButtonPanel({ block, edit, theme, steps }: PanelProps<ButtonBlock>) {
   const { style } = block
   const editStyle = (change: Partial<ButtonStyle>) => void edit({ style: { ...style, ...change } })
-  const otherwise = {
+  const defaultStyle = {
     font: theme.font,
     size: BUTTON_PX,
     ground: theme.background,
-    ...restOfButton(block, theme),
+    ...buttonRestingColours(block, theme),
   }
   return (
     <>
       <ButtonStyleEditor
         text={block.text}
         style={style}
-        defaults={otherwise}
-        takeText={(text) => edit({ text })}
+        defaults={defaultStyle}
+        saveText={(text) => edit({ text })}
         edit={editStyle}
       >
         <ActionSettings block={block} steps={steps} take={(action) => edit({ action })} />

@@ -12,7 +12,7 @@ const CONSENT_PX = 15
 
 export function ConsentPanel({ block, edit, theme }: PanelProps<ConsentBlock>) {
   const t = useMessages(inspectorMessages)
-  const otherwise = {
+  const defaultStyle = {
     font: theme.font,
     size: CONSENT_PX,
     colour: theme.text,
@@ -28,14 +28,14 @@ export function ConsentPanel({ block, edit, theme }: PanelProps<ConsentBlock>) {
           isLong
           value={block.text}
           hint={t(block.mustBeTicked ? 'consentHint' : 'consentHintMay')}
-          take={(text) => edit({ text })}
+          save={(text) => edit({ text })}
         />
         <TextSetting
           label={t('consentAddress')}
           isCode
           value={block.address ?? ''}
           placeholder="/privacy"
-          take={(address) => edit({ address: address.trim() === '' ? null : address.trim() })}
+          save={(address) => edit({ address: address.trim() === '' ? null : address.trim() })}
         />
         <Switch
           label={t('mustBeTicked')}
@@ -43,8 +43,8 @@ export function ConsentPanel({ block, edit, theme }: PanelProps<ConsentBlock>) {
           onChange={(mustBeTicked) => void edit({ mustBeTicked })}
         />
       </SettingsSection>
-      <TypeSettings style={block.style} defaults={otherwise} edit={editStyle} hasAlign={false} />
-      <TextColour style={block.style} defaults={otherwise} edit={editStyle} />
+      <TypeSettings style={block.style} defaults={defaultStyle} edit={editStyle} hasAlign={false} />
+      <TextColour style={block.style} defaults={defaultStyle} edit={editStyle} />
     </>
   )
 }

@@ -32,17 +32,17 @@ export function CountdownPanel({ block, edit, theme }: PanelProps<CountdownBlock
           label={t('afterwards')}
           value={block.afterwards}
           hint={t('afterwardsHint')}
-          take={(afterwards) => edit({ afterwards })}
+          save={(afterwards) => edit({ afterwards })}
         />
       </SettingsSection>
       <SettingsSection title={t('wordsUnder')}>
         {UNITS.map((unit, index) => (
           <TextSetting
             key={unit}
-            isInLine
+            isInline
             label={t(`unit-${unit}`)}
             value={words[index] ?? ''}
-            take={(word) => edit({ words: withWord(index, word) })}
+            save={(word) => edit({ words: withWord(index, word) })}
           />
         ))}
       </SettingsSection>
@@ -61,7 +61,7 @@ export function CountdownPanel({ block, edit, theme }: PanelProps<CountdownBlock
           onChange={(next) => void edit({ tile: next })}
           onReset={() => void edit({ tile: null })}
         />
-        <ContrastChip text={digits} behind={tile} ground={theme.background} />
+        <ContrastChip text={digits} textBackground={tile} ground={theme.background} />
       </SettingsSection>
     </>
   )

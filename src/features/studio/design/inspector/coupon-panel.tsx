@@ -11,7 +11,7 @@ const COUPON_PX = 16
 
 export function CouponPanel({ block, edit, theme }: PanelProps<CouponBlock>) {
   const t = useMessages(inspectorMessages)
-  const otherwise = {
+  const defaultStyle = {
     font: theme.font,
     size: COUPON_PX,
     colour: theme.text,
@@ -27,13 +27,13 @@ export function CouponPanel({ block, edit, theme }: PanelProps<CouponBlock>) {
           isCode
           value={block.code}
           hint={t('codeHint')}
-          take={(code) => edit({ code })}
+          save={(code) => edit({ code })}
         />
-        <TextSetting label={t('above')} value={block.label} take={(label) => edit({ label })} />
-        <TextSetting label={t('onButton')} value={block.copy} take={(copy) => edit({ copy })} />
+        <TextSetting label={t('above')} value={block.label} save={(label) => edit({ label })} />
+        <TextSetting label={t('onButton')} value={block.copy} save={(copy) => edit({ copy })} />
       </SettingsSection>
-      <TypeSettings style={block.style} defaults={otherwise} edit={editStyle} hasAlign={false} />
-      <TextColour style={block.style} defaults={otherwise} edit={editStyle} />
+      <TypeSettings style={block.style} defaults={defaultStyle} edit={editStyle} hasAlign={false} />
+      <TextColour style={block.style} defaults={defaultStyle} edit={editStyle} />
     </>
   )
 }

@@ -6,7 +6,7 @@ import { inspectorMessages } from '../../../../messages/inspector.ts'
 import type { Deadline } from '../../../../popup/design.ts'
 import { localTime } from '../../../../popup/gates.ts'
 import { momentOf } from '../../../../popup/schedule-rules.ts'
-import { PickList } from '../../../../ui/editor/choice.tsx'
+import { SelectSetting } from '../../../../ui/editor/choice.tsx'
 import { SettingRow } from '../../../../ui/editor/setting-row.tsx'
 import { useDraft } from '../../../../ui/editor/use-draft.ts'
 import { TextInput } from '../../../../ui/fields/text-input.tsx'
@@ -19,31 +19,31 @@ type DeadlineSettingsProps = {
 const KINDS = ['moment', 'visitor', 'daily'] as const
 const DAY_MS = 86_400_000
 const WEEK_MS = 7 * DAY_MS
-const HALF_A_DAY_MINUTES = 720
-const SIX_IN_THE_EVENING = 18
+const DEFAULT_MINUTES = 720
+const DEFAULT_END_HOUR = 18
 
 /** When a countdown ends: at one moment for all, after a time for each visitor, or at an hour of every day. */
 export function DeadlineSettings({ deadline, take }: DeadlineSettingsProps) {
   const t = useMessages(inspectorMessages)
   const { clock } = useKit()
-  const turnInto = (kind: Deadline['kind']) => {
+  const changeKind = (kind: Deadline['kind']) => {
     switch (kind) {
       case 'moment':
         return take({ kind, at: new Date(clock.now() + WEEK_MS).toISOString() })
       case 'visitor':
-        return take({ kind, minutes: HALF_A_DAY_MINUTES })
+        return take({ kind, minutes: DEFAULT_MINUTES })
       case 'daily':
-        return take({ kind, hour: SIX_IN_THE_EVENING })
+        return take({ kind, hour: DEFAULT_END_HOUR })
     }
   }
   return (
     <>
-      <PickList
+      <SelectSetting
         label={t('deadline')}
         isStacked
         value={deadline.kind}
         options={KINDS.map((kind) => ({ value: kind, label: t(`deadline-${kind}`) }))}
-        onChange={(kind) => void turnInto(kind)}
+        onChange={(kind) => void changeKind(kind)}
       />
       {deadline.kind === 'moment' && <MomentSettings at={deadline.at} take={take} />}
       {deadline.kind === 'visitor' && <MinutesSetting minutes={deadline.minutes} take={take} />}
@@ -55,7 +55,7 @@ export function DeadlineSettings({ deadline, take }: DeadlineSettingsProps) {
 type Take = { take: DeadlineSettingsProps['take'] }
 
 /** A date field is empty in browsers until every part of it is filled in. */
-const isMoment = (text: string): boolean => !Number.isNaN(Date.parse(text))
+const isCompleteDate = (text: string): boolean => !Number.isNaN(Date.parse(text))
 
 const zonesWith = (zone: string) =>
   [...new Set([zone, ...Intl.supportedValuesOf('timeZone')])].map((value) => ({
@@ -68,7 +68,7 @@ function MomentSettings({ at, take }: { at: string } & Take) {
   const t = useMessages(inspectorMessages)
   const [zone, setZone] = useState(localTimeZone)
   const draft = useDraft(t('ends'), localTime(Date.parse(at), zone), (text) => {
-    if (!isMoment(text)) return { problem: t('problemDate') }
+    if (!isCompleteDate(text)) return { problem: t('problemDate') }
     const problem = take({ kind: 'moment', at: momentOf(text, zone).toISOString() })
     return problem === null ? { written: text } : { problem }
   })
@@ -87,7 +87,7 @@ function MomentSettings({ at, take }: { at: string } & Take) {
           />
         )}
       </SettingRow>
-      <PickList
+      <SelectSetting
         label={t('zone')}
         value={zone}
         options={zones}
@@ -136,7 +136,7 @@ function MinutesSetting({ minutes, take }: { minutes: number } & Take) {
           />
         )}
       </SettingRow>
-      <PickList
+      <SelectSetting
         label={t('unit')}
         value={unit}
         options={(['minutes', 'hours', 'days'] as const).map((value) => ({
@@ -158,7 +158,7 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 function HourSetting({ hour, take }: { hour: number } & Take) {
   const t = useMessages(inspectorMessages)
   return (
-    <PickList
+    <SelectSetting
       label={t('everyDayAt')}
       hint={t('everyDayHint')}
       value={String(hour)}

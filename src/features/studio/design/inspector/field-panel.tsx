@@ -1,7 +1,7 @@
 import { useMessages } from '../../../../config/use-messages.ts'
 import { inspectorMessages } from '../../../../messages/inspector.ts'
 import { FIELD_KINDS, type FieldBlock, type FieldKind } from '../../../../popup/design.ts'
-import { PickList, Switch } from '../../../../ui/editor/choice.tsx'
+import { SelectSetting, Switch } from '../../../../ui/editor/choice.tsx'
 import { SettingsSection } from '../../../../ui/editor/setting-row.tsx'
 import { TextSetting } from '../../../../ui/editor/text-setting.tsx'
 import { OptionsSetting } from './options-setting.tsx'
@@ -9,7 +9,7 @@ import type { PanelProps } from './panel.ts'
 
 export function FieldPanel({ block, edit }: PanelProps<FieldBlock>) {
   const t = useMessages(inspectorMessages)
-  const turnInto = (kind: FieldKind) => {
+  const changeKind = (kind: FieldKind) => {
     const needsOptions = kind === 'choice' && block.options.length === 0
     const options = [t('answerNo', { no: 1 }), t('answerNo', { no: 2 })]
     edit({ kind, ...(needsOptions ? { options } : {}) })
@@ -17,12 +17,12 @@ export function FieldPanel({ block, edit }: PanelProps<FieldBlock>) {
   return (
     <>
       <SettingsSection>
-        <TextSetting label={t('label')} value={block.label} take={(label) => edit({ label })} />
-        <PickList
+        <TextSetting label={t('label')} value={block.label} save={(label) => edit({ label })} />
+        <SelectSetting
           label={t('fieldKind')}
           value={block.kind}
           options={FIELD_KINDS.map((kind) => ({ value: kind, label: t(`field-${kind}`) }))}
-          onChange={turnInto}
+          onChange={changeKind}
         />
         <Switch
           label={t('showsLabel')}
@@ -46,7 +46,7 @@ export function FieldPanel({ block, edit }: PanelProps<FieldBlock>) {
           isCode
           value={block.name}
           hint={t('answerNameHint')}
-          take={(name) => edit({ name })}
+          save={(name) => edit({ name })}
         />
       </SettingsSection>
     </>

@@ -26,9 +26,13 @@ export function FrameInspector(props: FrameInspectorProps) {
   const { frame, theme, steps } = design
   const step = steps.find(({ id }) => id === stepId) ?? steps[0]
   const editFrame = (part: Partial<Frame>) =>
-    kept(frameSchema, { ...now().frame, ...part }, (next) => change({ ...now(), frame: next }))
+    saveIfValid(frameSchema, { ...now().frame, ...part }, (next) =>
+      change({ ...now(), frame: next }),
+    )
   const editTheme = (part: Partial<Theme>) =>
-    kept(themeSchema, { ...now().theme, ...part }, (next) => change({ ...now(), theme: next }))
+    saveIfValid(themeSchema, { ...now().theme, ...part }, (next) =>
+      change({ ...now(), theme: next }),
+    )
   return (
     <PaletteContext.Provider value={usePalette(theme)}>
       <div className="inspector">
@@ -51,13 +55,13 @@ export function FrameInspector(props: FrameInspectorProps) {
   )
 }
 
-function kept<Value>(
+function saveIfValid<Value>(
   schema: v.GenericSchema<unknown, Value>,
   next: Value,
-  keep: (next: Value) => void,
+  save: (next: Value) => void,
 ): string | null {
   const { issues } = v.safeParse(schema, next, { abortEarly: true })
   if (issues) return issues[0].message
-  keep(next)
+  save(next)
   return null
 }

@@ -2,7 +2,7 @@ import { useMessages } from '../../../../config/use-messages.ts'
 import { inspectorMessages } from '../../../../messages/inspector.ts'
 import { FRAME_KINDS, type Frame, type FrameKind } from '../../../../popup/design.ts'
 import { blankFrame } from '../../../../popup/new-block.ts'
-import { Choice, PickList, Switch } from '../../../../ui/editor/choice.tsx'
+import { Choice, SelectSetting, Switch } from '../../../../ui/editor/choice.tsx'
 import { ColourSetting } from '../../../../ui/editor/colour-setting.tsx'
 import { SettingsSection } from '../../../../ui/editor/setting-row.tsx'
 import { Slider } from '../../../../ui/editor/slider.tsx'
@@ -20,7 +20,7 @@ const BORDER = { min: 0, max: 12 }
 /** The pop-up's kind, position and appearance on the page. */
 export function FramePanel({ frame, edit }: FramePanelProps) {
   const t = useMessages(inspectorMessages)
-  const turnInto = (kind: FrameKind) => {
+  const changeKind = (kind: FrameKind) => {
     const { side, width, padding, backdrop } = blankFrame(kind)
     edit({ kind, side, width, padding, backdrop })
   }
@@ -28,11 +28,11 @@ export function FramePanel({ frame, edit }: FramePanelProps) {
   return (
     <>
       <SettingsSection title={t('popup')}>
-        <PickList
+        <SelectSetting
           label={t('frameKind')}
           value={frame.kind}
           options={FRAME_KINDS.map((kind) => ({ value: kind, label: t(`frame-${kind}`) }))}
-          onChange={turnInto}
+          onChange={changeKind}
         />
         <Side frame={frame} edit={edit} />
         {hasWidth && (
@@ -58,7 +58,7 @@ export function FramePanel({ frame, edit }: FramePanelProps) {
           value={frame.corner}
           onChange={(corner) => void edit({ corner })}
         />
-        <PickList
+        <SelectSetting
           label={t('entrance')}
           value={frame.entrance}
           options={ENTRANCES.map((entrance) => ({
@@ -97,7 +97,7 @@ function Side({ frame: { kind, side }, edit }: FramePanelProps) {
   )
 }
 
-const PALE = '#0d110f99'
+const DEFAULT_BACKDROP = '#0d110f99'
 
 function BorderAndBackdrop({ frame, edit }: FramePanelProps) {
   const t = useMessages(inspectorMessages)
@@ -135,7 +135,7 @@ function BorderAndBackdrop({ frame, edit }: FramePanelProps) {
         <Switch
           label={t('hasBackdrop')}
           value={backdrop !== null}
-          onChange={(isOn) => void edit({ backdrop: isOn ? PALE : null })}
+          onChange={(isOn) => void edit({ backdrop: isOn ? DEFAULT_BACKDROP : null })}
         />
       )}
       {kind === 'popup' && backdrop !== null && (

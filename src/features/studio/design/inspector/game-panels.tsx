@@ -12,7 +12,7 @@ const MAX_COLOURS = 12
 
 export function WheelPanel({ block, edit, theme }: PanelProps<WheelBlock>) {
   const t = useMessages(inspectorMessages)
-  const nameOf = (index: number) => t('sliceNo', { no: index + 1 })
+  const sliceName = (index: number) => t('sliceNo', { no: index + 1 })
   return (
     <>
       <SettingsSection>
@@ -22,15 +22,15 @@ export function WheelPanel({ block, edit, theme }: PanelProps<WheelBlock>) {
         <ListSetting
           label={t('slices')}
           items={block.colours}
-          nameOf={nameOf}
-          take={(colours) => edit({ colours })}
-          blank={() => theme.accent}
-          addWords={t('addColour')}
+          nameOf={sliceName}
+          saveItems={(colours) => edit({ colours })}
+          createItem={() => theme.accent}
+          addLabel={t('addColour')}
           min={1}
           max={MAX_COLOURS}
         >
           {(colour, index, put) => (
-            <ColourSetting label={nameOf(index)} isBare value={colour} onChange={put} />
+            <ColourSetting label={sliceName(index)} isLabelHidden value={colour} onChange={put} />
           )}
         </ListSetting>
         <ColourSetting
@@ -50,7 +50,7 @@ export function ScratchPanel({ block, edit }: PanelProps<ScratchBlock>) {
   return (
     <>
       <SettingsSection>
-        <TextSetting label={t('foilHint')} value={block.hint} take={(hint) => edit({ hint })} />
+        <TextSetting label={t('foilHint')} value={block.hint} save={(hint) => edit({ hint })} />
         <PrizesSetting prizes={block.prizes} take={(prizes) => edit({ prizes })} />
       </SettingsSection>
       <SettingsSection title={t('colour')}>

@@ -7,7 +7,7 @@ import { ContrastChip } from '../../../../ui/editor/contrast-chip.tsx'
 import { SettingsSection } from '../../../../ui/editor/setting-row.tsx'
 import { Slider } from '../../../../ui/editor/slider.tsx'
 import { TextSetting } from '../../../../ui/editor/text-setting.tsx'
-import { groundOf } from '../../document/contrast-rules.ts'
+import { backgroundOf } from '../../document/contrast-rules.ts'
 import { ImageSetting } from './image-setting.tsx'
 import type { PanelProps } from './panel.ts'
 
@@ -55,13 +55,13 @@ export function ImagePanel({ block, edit }: PanelProps<ImageBlock>) {
 
 export function ProductPanel({ block, edit, theme }: PanelProps<ProductBlock>) {
   const t = useMessages(inspectorMessages)
-  const background = groundOf(block, theme)
+  const background = backgroundOf(block, theme)
   return (
     <>
       <SettingsSection>
-        <TextSetting label={t('title')} value={block.title} take={(title) => edit({ title })} />
-        <TextSetting label={t('note')} value={block.note} take={(note) => edit({ note })} />
-        <TextSetting label={t('price')} value={block.price} take={(price) => edit({ price })} />
+        <TextSetting label={t('title')} value={block.title} save={(title) => edit({ title })} />
+        <TextSetting label={t('note')} value={block.note} save={(note) => edit({ note })} />
+        <TextSetting label={t('price')} value={block.price} save={(price) => edit({ price })} />
       </SettingsSection>
       <SettingsSection title={t('picture')}>
         <ImageSetting
@@ -77,7 +77,7 @@ export function ProductPanel({ block, edit, theme }: PanelProps<ProductBlock>) {
           onChange={(next) => void edit({ background: next })}
           onReset={() => void edit({ background: null })}
         />
-        <ContrastChip text={theme.text} behind={background} ground={theme.background} />
+        <ContrastChip text={theme.text} textBackground={background} ground={theme.background} />
       </SettingsSection>
     </>
   )

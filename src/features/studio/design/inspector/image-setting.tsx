@@ -42,7 +42,7 @@ export function ImageSetting({ image, take }: ImageSettingProps) {
         label={t('alt')}
         value={image.alt}
         hint={t('altHint')}
-        take={(alt) => take({ alt })}
+        save={(alt) => take({ alt })}
       />
     </div>
   )

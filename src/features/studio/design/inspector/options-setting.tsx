@@ -19,14 +19,14 @@ export function OptionsSetting({ options, take }: OptionsSettingProps) {
       label={t('answers')}
       items={options}
       nameOf={nameOf}
-      take={take}
-      blank={() => nameOf(options.length)}
-      addWords={t('addAnswer')}
+      saveItems={take}
+      createItem={() => nameOf(options.length)}
+      addLabel={t('addAnswer')}
       min={1}
       max={MAX_OPTIONS}
     >
       {(option, index, put) => (
-        <TextSetting isBare label={nameOf(index)} value={option} take={put} />
+        <TextSetting isLabelHidden label={nameOf(index)} value={option} save={put} />
       )}
     </ListSetting>
   )

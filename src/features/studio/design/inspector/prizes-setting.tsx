@@ -23,9 +23,9 @@ export function PrizesSetting({ prizes, take }: PrizesSettingProps) {
         label={t('prizes')}
         items={prizes}
         nameOf={nameOf}
-        take={take}
-        blank={() => ({ label: nameOf(prizes.length), chance: 1, code: null })}
-        addWords={t('addPrize')}
+        saveItems={take}
+        createItem={() => ({ label: nameOf(prizes.length), chance: 1, code: null })}
+        addLabel={t('addPrize')}
         min={MIN_PRIZES}
         max={MAX_PRIZES}
       >
@@ -61,26 +61,26 @@ function PrizeFields({ prize, no, share, put }: PrizeFieldsProps) {
   return (
     <div className="row-fields">
       <TextSetting
-        isBare
+        isLabelHidden
         label={t('prizeLabel', { no })}
         value={prize.label}
-        take={(label) => put({ ...prize, label })}
+        save={(label) => put({ ...prize, label })}
       />
       <div className="pair">
         <TextSetting
-          isBare
+          isLabelHidden
           isCode
           label={t('prizeCode', { no })}
           placeholder={t('noCode')}
           value={prize.code ?? ''}
-          take={(code) => put({ ...prize, code: code.trim() === '' ? null : code })}
+          save={(code) => put({ ...prize, code: code.trim() === '' ? null : code })}
         />
         <TextSetting
-          isBare
+          isLabelHidden
           label={t('prizeChance', { no })}
           suffix={t('share', { share })}
           value={String(prize.chance)}
-          take={takeChance}
+          save={takeChance}
         />
       </div>
     </div>

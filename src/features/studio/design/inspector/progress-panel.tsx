@@ -19,7 +19,7 @@ export function ProgressPanel({ block, edit, theme }: PanelProps<ProgressBlock>)
   return (
     <>
       <SettingsSection>
-        <CartTextSetting label={t('text')} value={block.label} take={(label) => edit({ label })} />
+        <CartTextSetting label={t('text')} value={block.label} save={(label) => edit({ label })} />
         <Switch
           label={t('byCart')}
           value={block.goal !== undefined}
@@ -59,10 +59,10 @@ function GoalSettings({ goal, take }: GoalSettingsProps) {
     <>
       <TextSetting
         label={t('goal')}
-        isInLine
+        isInline
         value={String(goal.amount)}
         hint={t('goalHint')}
-        take={(text) => {
+        save={(text) => {
           const amount = amountIn(text)
           return amount === null ? t('problemGoal') : take({ ...goal, amount })
         }}
@@ -70,7 +70,7 @@ function GoalSettings({ goal, take }: GoalSettingsProps) {
       <CartTextSetting
         label={t('reached')}
         value={goal.reached}
-        take={(reached) => take({ ...goal, reached })}
+        save={(reached) => take({ ...goal, reached })}
       />
     </>
   )

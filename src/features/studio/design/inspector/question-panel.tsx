@@ -1,7 +1,7 @@
 import { useMessages } from '../../../../config/use-messages.ts'
 import { inspectorMessages } from '../../../../messages/inspector.ts'
 import type { QuestionBlock } from '../../../../popup/design.ts'
-import { PickList, Switch } from '../../../../ui/editor/choice.tsx'
+import { SelectSetting, Switch } from '../../../../ui/editor/choice.tsx'
 import { SettingsSection } from '../../../../ui/editor/setting-row.tsx'
 import { TextSetting } from '../../../../ui/editor/text-setting.tsx'
 import { OptionsSetting } from './options-setting.tsx'
@@ -12,7 +12,7 @@ const KINDS = ['one', 'many', 'scale', 'words'] as const
 export function QuestionPanel({ block, edit }: PanelProps<QuestionBlock>) {
   const t = useMessages(inspectorMessages)
   const { kind, options } = block
-  const turnInto = (next: QuestionBlock['kind']) => {
+  const changeKind = (next: QuestionBlock['kind']) => {
     const isList = next === 'one' || next === 'many'
     const first = [t('answerNo', { no: 1 }), t('answerNo', { no: 2 })]
     const ends = [t('scaleLeast'), t('scaleMost')]
@@ -27,13 +27,13 @@ export function QuestionPanel({ block, edit }: PanelProps<QuestionBlock>) {
           label={t('question')}
           isLong
           value={block.text}
-          take={(text) => edit({ text })}
+          save={(text) => edit({ text })}
         />
-        <PickList
+        <SelectSetting
           label={t('questionKind')}
           value={kind}
           options={KINDS.map((one) => ({ value: one, label: t(`question-${one}`) }))}
-          onChange={turnInto}
+          onChange={changeKind}
         />
         <Switch
           label={t('isRequired')}
@@ -53,7 +53,7 @@ export function QuestionPanel({ block, edit }: PanelProps<QuestionBlock>) {
           isCode
           value={block.name}
           hint={t('answerNameHint')}
-          take={(name) => edit({ name })}
+          save={(name) => edit({ name })}
         />
       </SettingsSection>
     </>
@@ -69,16 +69,16 @@ function ScaleEnds({ block, edit }: ScaleEndsProps) {
   return (
     <SettingsSection title={t('scaleEnds')}>
       <TextSetting
-        isInLine
+        isInline
         label={t('scaleOne')}
         value={least}
-        take={(text) => edit({ options: [text, most] })}
+        save={(text) => edit({ options: [text, most] })}
       />
       <TextSetting
-        isInLine
+        isInline
         label={t('scaleFive')}
         value={most}
-        take={(text) => edit({ options: [least, text] })}
+        save={(text) => edit({ options: [least, text] })}
       />
     </SettingsSection>
   )

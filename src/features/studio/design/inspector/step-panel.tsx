@@ -3,7 +3,7 @@ import { useMessages } from '../../../../config/use-messages.ts'
 import { inspectorMessages } from '../../../../messages/inspector.ts'
 import type { Image, Picture, Step, Theme } from '../../../../popup/design.ts'
 import { image as imageSchema, shortText } from '../../../../popup/design-values.ts'
-import { PickList } from '../../../../ui/editor/choice.tsx'
+import { SelectSetting } from '../../../../ui/editor/choice.tsx'
 import { ColourSetting } from '../../../../ui/editor/colour-setting.tsx'
 import { SettingsSection } from '../../../../ui/editor/setting-row.tsx'
 import { Slider } from '../../../../ui/editor/slider.tsx'
@@ -49,8 +49,8 @@ export function StepPanel({ step, theme, edit }: StepPanelProps) {
   }
   return (
     <SettingsSection title={t('step')}>
-      <TextSetting label={t('stepName')} value={step.name} take={takeName} />
-      <PickList
+      <TextSetting label={t('stepName')} value={step.name} save={takeName} />
+      <SelectSetting
         label={t('picture')}
         value={picture?.side ?? 'none'}
         options={SIDES.map((side) => ({ value: side, label: t(`picture-${side}`) }))}

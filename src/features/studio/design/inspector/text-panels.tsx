@@ -8,7 +8,7 @@ import {
 } from '../../../../popup/design.ts'
 import { HEADING_BASE_PX, HEADING_RATIOS } from '../../../../popup/heading-ratios.ts'
 import { CartTextSetting } from '../../../../ui/editor/cart-text-setting.tsx'
-import { PickList } from '../../../../ui/editor/choice.tsx'
+import { SelectSetting } from '../../../../ui/editor/choice.tsx'
 import { SettingsSection } from '../../../../ui/editor/setting-row.tsx'
 import {
   TextColour,
@@ -23,12 +23,12 @@ const TEXT_PX = 16
 
 export function HeadingPanel({ block, edit, theme }: PanelProps<HeadingBlock>) {
   const t = useMessages(inspectorMessages)
-  const otherwise: TextDefaults = {
+  const defaultStyle: TextDefaults = {
     font: theme.headingFont ?? theme.font,
     size: HEADING_BASE_PX,
     colour: theme.text,
     ground: theme.background,
-    least: leastContrast(block),
+    minContrast: leastContrast(block),
     ratio: HEADING_RATIOS[block.size],
   }
   const editStyle = (change: Partial<TextStyle>) =>
@@ -40,24 +40,24 @@ export function HeadingPanel({ block, edit, theme }: PanelProps<HeadingBlock>) {
           label={t('text')}
           isLong
           value={block.text}
-          take={(text) => edit({ text })}
+          save={(text) => edit({ text })}
         />
-        <PickList
+        <SelectSetting
           label={t('headingSize')}
           value={block.size}
           options={HEADING_SIZES.map((size) => ({ value: size, label: t(`heading-${size}`) }))}
           onChange={(size) => void edit({ size })}
         />
       </SettingsSection>
-      <TypeSettings style={block.style} defaults={otherwise} edit={editStyle} />
-      <TextColour style={block.style} defaults={otherwise} edit={editStyle} />
+      <TypeSettings style={block.style} defaults={defaultStyle} edit={editStyle} />
+      <TextColour style={block.style} defaults={defaultStyle} edit={editStyle} />
     </>
   )
 }
 
 export function TextPanel({ block, edit, theme, frame }: PanelProps<TextBlock>) {
   const t = useMessages(inspectorMessages)
-  const otherwise: TextDefaults = {
+  const defaultStyle: TextDefaults = {
     font: theme.font,
     size: TEXT_PX,
     colour: textColour(theme, frame),
@@ -72,11 +72,11 @@ export function TextPanel({ block, edit, theme, frame }: PanelProps<TextBlock>) 
           label={t('text')}
           isLong
           value={block.text}
-          take={(text) => edit({ text })}
+          save={(text) => edit({ text })}
         />
       </SettingsSection>
-      <TypeSettings style={block.style} defaults={otherwise} edit={editStyle} />
-      <TextColour style={block.style} defaults={otherwise} edit={editStyle} />
+      <TypeSettings style={block.style} defaults={defaultStyle} edit={editStyle} />
+      <TextColour style={block.style} defaults={defaultStyle} edit={editStyle} />
     </>
   )
 }

@@ -59,7 +59,11 @@ export function ThemePanel({ theme, edit }: ThemePanelProps) {
           value={theme.onAccent}
           onChange={(onAccent) => void edit({ onAccent })}
         />
-        <ContrastChip text={theme.onAccent} behind={theme.accent} ground={theme.background} />
+        <ContrastChip
+          text={theme.onAccent}
+          textBackground={theme.accent}
+          ground={theme.background}
+        />
       </SettingsSection>
       <FieldsPanel
         theme={theme}
@@ -107,7 +111,7 @@ function FieldsPanel({ theme: { field, background }, edit }: FieldsPanelProps) {
         value={field.text}
         onChange={(text) => edit({ text })}
       />
-      <ContrastChip text={field.text} behind={field.background} ground={background} />
+      <ContrastChip text={field.text} textBackground={field.background} ground={background} />
     </SettingsSection>
   )
 }

@@ -6,7 +6,7 @@ import { inspectorMessages } from '../../../../messages/inspector.ts'
 import type { Image } from '../../../../popup/design.ts'
 import {
   imageTypeOf,
-  isTooWide,
+  isTooLarge,
   MAX_IMAGE_BYTES,
   MAX_IMAGE_PIXELS,
   MAX_IMAGE_SIDE,
@@ -109,7 +109,7 @@ function useUpload(onDone: (imageId: string) => void) {
     const type = imageTypeOf(bytes)
     if (type === null) return fail(t(/svg/i.test(file.type) ? 'noSvg' : 'noPicture'))
     const size = imageSizeOf(bytes, type)
-    if (size !== null && isTooWide(size)) return fail(t('tooWide', { ...size, ...LARGEST }))
+    if (size !== null && isTooLarge(size)) return fail(t('tooWide', { ...size, ...LARGEST }))
     setUpload({ status: 'busy' })
     try {
       const imageId = await uploadImage(http, new Blob([file], { type }), signal)

@@ -6,7 +6,7 @@ import { ContrastChip } from '../../../../ui/editor/contrast-chip.tsx'
 import { ListSetting } from '../../../../ui/editor/list-setting.tsx'
 import { SettingsSection } from '../../../../ui/editor/setting-row.tsx'
 import { TextSetting } from '../../../../ui/editor/text-setting.tsx'
-import { groundOf } from '../../document/contrast-rules.ts'
+import { backgroundOf } from '../../document/contrast-rules.ts'
 import type { PanelProps } from './panel.ts'
 
 const MAX_WAYS = 30
@@ -14,7 +14,7 @@ const MAX_WAYS = 30
 export function WaysPanel({ block, edit, theme }: PanelProps<WaysBlock>) {
   const t = useMessages(inspectorMessages)
   const { ways } = block
-  const background = groundOf(block, theme)
+  const background = backgroundOf(block, theme)
   return (
     <>
       <SettingsSection>
@@ -22,34 +22,38 @@ export function WaysPanel({ block, edit, theme }: PanelProps<WaysBlock>) {
           label={t('ways')}
           items={ways}
           nameOf={(index) => t('wayNo', { no: index + 1 })}
-          take={(next) => edit({ ways: next })}
-          blank={() => ({ label: t('wayNo', { no: ways.length + 1 }), note: '', address: '/' })}
-          addWords={t('addWay')}
+          saveItems={(next) => edit({ ways: next })}
+          createItem={() => ({
+            label: t('wayNo', { no: ways.length + 1 }),
+            note: '',
+            address: '/',
+          })}
+          addLabel={t('addWay')}
           min={1}
           max={MAX_WAYS}
         >
           {(way, index, put) => (
             <div className="row-fields">
               <TextSetting
-                isBare
+                isLabelHidden
                 label={t('wayLabel', { no: index + 1 })}
                 value={way.label}
-                take={(label) => put({ ...way, label })}
+                save={(label) => put({ ...way, label })}
               />
               <TextSetting
-                isBare
+                isLabelHidden
                 label={t('wayNote', { no: index + 1 })}
                 placeholder={t('note')}
                 value={way.note}
-                take={(note) => put({ ...way, note })}
+                save={(note) => put({ ...way, note })}
               />
               <TextSetting
-                isBare
+                isLabelHidden
                 isCode
                 label={t('wayAddress', { no: index + 1 })}
                 placeholder="https://"
                 value={way.address}
-                take={(address) => put({ ...way, address: address.trim() })}
+                save={(address) => put({ ...way, address: address.trim() })}
               />
             </div>
           )}
@@ -63,7 +67,7 @@ export function WaysPanel({ block, edit, theme }: PanelProps<WaysBlock>) {
           onChange={(next) => void edit({ background: next })}
           onReset={() => void edit({ background: null })}
         />
-        <ContrastChip text={theme.text} behind={background} ground={theme.background} />
+        <ContrastChip text={theme.text} textBackground={background} ground={theme.background} />
       </SettingsSection>
     </>
   )

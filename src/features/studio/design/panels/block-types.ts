@@ -16,7 +16,7 @@ import {
   TicketPercent,
   Timer,
 } from '../../../../ui/pictures/icons.ts'
-import { wordsInPlace } from '../../document/words-in-place-rules.ts'
+import { inlineText } from '../../document/words-in-place-rules.ts'
 
 export const BLOCK_ICONS: Readonly<Record<BlockType, typeof Link>> = {
   heading: Heading,
@@ -38,12 +38,12 @@ export const BLOCK_ICONS: Readonly<Record<BlockType, typeof Link>> = {
 const SHOWN_LENGTH = 60
 
 /** The block's own text, shortened, to tell it from the others; empty if it has no text. */
-export function wordsOf(block: Block, locale: string): string {
-  const words = ownWords(exampleOf(block, locale)).trim().replace(/\s+/g, ' ')
+export function shortTextOf(block: Block, locale: string): string {
+  const words = textOf(exampleOf(block, locale)).trim().replace(/\s+/g, ' ')
   return words.length > SHOWN_LENGTH ? `${words.slice(0, SHOWN_LENGTH - 1).trimEnd()}…` : words
 }
 
-function ownWords(block: Block): string {
+function textOf(block: Block): string {
   switch (block.type) {
     case 'coupon':
       return block.code
@@ -54,6 +54,6 @@ function ownWords(block: Block): string {
     case 'ways':
       return block.ways.map(({ label }) => label).join(', ')
     default:
-      return wordsInPlace(block) ?? ''
+      return inlineText(block) ?? ''
   }
 }

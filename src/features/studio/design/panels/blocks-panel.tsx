@@ -7,27 +7,27 @@ import { Segments } from '../../../../ui/fields/segments.tsx'
 import { Icon } from '../../../../ui/pictures/icon.tsx'
 import { isFull } from '../../document/design-rules.ts'
 import type { Editor } from '../editor.ts'
-import { usePart } from '../use-part.ts'
+import { useComputedValue } from '../use-part.ts'
 import { BLOCK_ICONS } from './block-types.ts'
 import { Layers } from './layers.tsx'
 import { Themes } from './themes.tsx'
-import { useBlockWork } from './use-block-work.ts'
+import { useBlockActions } from './use-block-work.ts'
 
 type BlocksPanelProps = { editor: Editor; mayEdit: boolean }
-type PiecesProps = { editor: Editor; onAdded?: () => void }
+type BlockPickerProps = { editor: Editor; onAdded?: () => void }
 
 /** The blocks and themes that can be added, and the layers of this pop-up. */
 export function BlocksPanel({ editor, mayEdit }: BlocksPanelProps) {
   return (
     <div className="blocks-panel">
-      {mayEdit && <Pieces editor={editor} />}
+      {mayEdit && <BlockPicker editor={editor} />}
       <Layers editor={editor} mayEdit={mayEdit} />
     </div>
   )
 }
 
 /** The blocks that can be added, and the themes that can be applied. */
-export function Pieces({ editor, onAdded }: PiecesProps) {
+export function BlockPicker({ editor, onAdded }: BlockPickerProps) {
   const t = useMessages(designMessages)
   const [list, setList] = useState<'blocks' | 'themes'>('blocks')
   return (
@@ -42,7 +42,7 @@ export function Pieces({ editor, onAdded }: PiecesProps) {
         onChange={setList}
       />
       {list === 'blocks' ? (
-        <Tiles editor={editor} {...(onAdded ? { onAdded } : {})} />
+        <BlockTiles editor={editor} {...(onAdded ? { onAdded } : {})} />
       ) : (
         <Themes editor={editor} />
       )}
@@ -50,10 +50,10 @@ export function Pieces({ editor, onAdded }: PiecesProps) {
   )
 }
 
-function Tiles({ editor, onAdded }: PiecesProps) {
+function BlockTiles({ editor, onAdded }: BlockPickerProps) {
   const t = useMessages(designMessages)
-  const work = useBlockWork(editor)
-  if (usePart(() => isFull(editor.design.value))) {
+  const work = useBlockActions(editor)
+  if (useComputedValue(() => isFull(editor.design.value))) {
     return <p className="small muted">{t('full', { max: MAX_BLOCKS })}</p>
   }
   return (

@@ -10,10 +10,10 @@ import { nextIndex } from '../../../../ui/fields/roving.ts'
 import { Icon } from '../../../../ui/pictures/icon.tsx'
 import { findBlock } from '../../document/design-rules.ts'
 import type { Editor } from '../editor.ts'
-import { useLeadToFirstField } from '../hints/use-lead-to-properties.ts'
-import { usePart } from '../use-part.ts'
-import { BLOCK_ICONS, wordsOf } from './block-types.ts'
-import { useBlockWork } from './use-block-work.ts'
+import { useFocusFirstSetting } from '../hints/use-lead-to-properties.ts'
+import { useComputedValue } from '../use-part.ts'
+import { BLOCK_ICONS, shortTextOf } from './block-types.ts'
+import { useBlockActions } from './use-block-work.ts'
 
 type LayersProps = { editor: Editor; mayEdit: boolean }
 
@@ -37,7 +37,7 @@ type LayerListProps = LayersProps & { onChosen?: () => void }
 export function LayerList({ editor, mayEdit, onChosen }: LayerListProps) {
   const t = useMessages(designMessages)
   const hint = useId()
-  const order = usePart(() =>
+  const order = useComputedValue(() =>
     editor.step.value.blocks.map(({ type, id }) => `${type} ${id}`).join('\n'),
   )
   const rows = order === '' ? [] : order.split('\n').map(rowOf)
@@ -65,10 +65,12 @@ function rowOf(line: string): Row {
 
 function Rows({ editor, mayEdit, rows, hint, onChosen }: RowsProps & { rows: Row[] }) {
   const list = useRef<HTMLOListElement>(null)
-  const work = useBlockWork(editor)
+  const work = useBlockActions(editor)
   const [gap, setGap] = useState<number | null>(null)
-  const selectedId = usePart(() => editor.selected.value?.id ?? null)
-  const entry = rows.some(({ blockId }) => blockId === selectedId) ? selectedId : rows[0]?.blockId
+  const selectedId = useComputedValue(() => editor.selected.value?.id ?? null)
+  const tabStopId = rows.some(({ blockId }) => blockId === selectedId)
+    ? selectedId
+    : rows[0]?.blockId
   const focus = (index: number) =>
     list.current?.querySelectorAll<HTMLElement>(':scope > li > button')[index]?.focus()
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -98,7 +100,7 @@ function Rows({ editor, mayEdit, rows, hint, onChosen }: RowsProps & { rows: Row
           <Layer
             {...{ editor, mayEdit, row, hint, onChosen }}
             isSelected={row.blockId === selectedId}
-            isEntry={row.blockId === entry}
+            isEntry={row.blockId === tabStopId}
           />
         </li>
       ))}
@@ -134,11 +136,11 @@ function Layer({ editor, mayEdit, row, hint, isSelected, isEntry, onChosen }: La
   const [words] = useState(() =>
     computed(() => {
       const block = findBlock(editor.settled.value, blockId)
-      return (block && wordsOf(block, locale.value)) || kind
+      return (block && shortTextOf(block, locale.value)) || kind
     }),
   )
-  const leadToFirstField = useLeadToFirstField(editor)
-  const [kindBeside] = useState(() => computed(() => (words.value === kind ? '' : `, ${kind}`)))
+  const leadToFirstField = useFocusFirstSetting(editor)
+  const [kindSuffix] = useState(() => computed(() => (words.value === kind ? '' : `, ${kind}`)))
   return (
     <button
       type="button"
@@ -164,7 +166,7 @@ function Layer({ editor, mayEdit, row, hint, isSelected, isEntry, onChosen }: La
         <LiveText text={words} />
       </span>
       <span className="visually-hidden">
-        <LiveText text={kindBeside} />
+        <LiveText text={kindSuffix} />
       </span>
     </button>
   )

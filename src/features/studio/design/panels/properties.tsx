@@ -21,10 +21,10 @@ import { changeBlock, findBlock } from '../../document/design-rules.ts'
 import type { Editor } from '../editor.ts'
 import { FrameInspector } from '../inspector/frame-inspector.tsx'
 import { Inspector } from '../inspector/inspector.tsx'
-import { usePart } from '../use-part.ts'
+import { useComputedValue } from '../use-part.ts'
 import { BLOCK_ICONS } from './block-types.ts'
 import { useBlockName } from './use-block-name.ts'
-import { useBlockWork } from './use-block-work.ts'
+import { useBlockActions } from './use-block-work.ts'
 import { usePlacedBlock } from './use-placed-block.ts'
 
 type PropertiesProps = { editor: Editor; mayEdit: boolean }
@@ -32,9 +32,9 @@ type PropertiesProps = { editor: Editor; mayEdit: boolean }
 /** All settings of the selected block, or of the pop-up if none is selected. */
 export function Properties({ editor, mayEdit }: PropertiesProps) {
   const t = useMessages(designMessages)
-  const type = usePart(() => editor.selected.value?.type ?? null)
-  const isUp = usePart(() => editor.showsProperties.value)
-  const close = useClosing(editor)
+  const type = useComputedValue(() => editor.selected.value?.type ?? null)
+  const isUp = useComputedValue(() => editor.showsProperties.value)
+  const close = useCloseProperties(editor)
   const kind = t(type ?? 'frame')
   return (
     <aside
@@ -64,7 +64,7 @@ export function Properties({ editor, mayEdit }: PropertiesProps) {
       </header>
       {/* Leaving a field ends the current undo step. */}
       <fieldset disabled={!mayEdit} onBlur={editor.endStep}>
-        <DraftProvider texts={editor.texts}>
+        <DraftProvider drafts={editor.texts}>
           <Settings editor={editor} />
         </DraftProvider>
       </fieldset>
@@ -73,7 +73,7 @@ export function Properties({ editor, mayEdit }: PropertiesProps) {
 }
 
 /** Closes the properties and returns focus to the button that opens them. */
-function useClosing(editor: Editor): () => void {
+function useCloseProperties(editor: Editor): () => void {
   const { root } = useElement()
   return () => {
     editor.showProperties(false)
@@ -110,7 +110,7 @@ function Settings({ editor }: { editor: Editor }) {
 function BlockMenu({ editor }: { editor: Editor }) {
   const t = useMessages(designMessages)
   const name = useBlockName()
-  const work = useBlockWork(editor)
+  const work = useBlockActions(editor)
   const placed = usePlacedBlock(editor)
   if (!placed) return null
   const { block, isFirst, isLast } = placed

@@ -23,14 +23,16 @@ import {
   shiftStep,
 } from '../../document/step-rules.ts'
 import type { Editor } from '../editor.ts'
-import { usePart } from '../use-part.ts'
+import { useComputedValue } from '../use-part.ts'
 import { RenameStep } from './rename-step.tsx'
 
 /** The steps in the order in which visitors see them, and the one that is being edited. */
 export function StepTabs({ editor, mayEdit }: { editor: Editor; mayEdit: boolean }) {
   const t = useMessages(designMessages)
-  usePart(() => editor.design.value.steps.map(({ id, name }) => `${id} ${name}`).join('\n'))
-  const stepId = usePart(() => editor.step.value.id)
+  useComputedValue(() =>
+    editor.design.value.steps.map(({ id, name }) => `${id} ${name}`).join('\n'),
+  )
+  const stepId = useComputedValue(() => editor.step.value.id)
   const { steps } = editor.design.peek()
   const [renamed, setRenamed] = useState<Step | null>(null)
   const rename = (name: string) => {
@@ -82,8 +84,8 @@ type StepMenuProps = { editor: Editor; onRename: (step: Step) => void }
 
 function StepMenu({ editor, onRename }: StepMenuProps) {
   const t = useMessages(designMessages)
-  const remove = useRemoving(editor)
-  const stepId = usePart(() => editor.step.value.id)
+  const remove = useRemoveStep(editor)
+  const stepId = useComputedValue(() => editor.step.value.id)
   const { steps } = editor.design.peek()
   const index = steps.findIndex(({ id }) => id === stepId)
   const shift = (by: -1 | 1) => editor.put(shiftStep(editor.design.peek(), stepId, by))
@@ -132,7 +134,7 @@ function StepMenu({ editor, onRename }: StepMenuProps) {
 }
 
 /** Removes an empty step immediately; asks for confirmation if it has blocks. */
-function useRemoving(editor: Editor) {
+function useRemoveStep(editor: Editor) {
   const t = useMessages(designMessages)
   const confirm = useConfirm()
   return async ({ id, name, blocks }: Step) => {

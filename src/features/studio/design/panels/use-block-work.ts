@@ -18,25 +18,25 @@ import type { Editor } from '../editor.ts'
 import { useBlockName } from './use-block-name.ts'
 
 /** Actions on whole blocks; each is announced to screen readers and can be undone. */
-export function useBlockWork(editor: Editor) {
+export function useBlockActions(editor: Editor) {
   const t = useMessages(designMessages)
   const name = useBlockName()
   const confirm = useConfirm()
   const { design, step, selected } = editor
 
-  const isFullNow = () => {
+  const announceIfFull = () => {
     const full = isFull(design.peek())
     if (full) editor.say(t('full', { max: MAX_BLOCKS }))
     return full
   }
-  const sayPlace = (block: Block) => {
+  const announcePosition = (block: Block) => {
     const place = placeOf(design.peek(), block.id)
     const count = step.peek().blocks.length
     if (place) editor.say(t('moved', { block: name(block), place: place.index + 1, count }))
   }
   /** @param index defaults to below the selected block, or the end */
   const add = (type: BlockType, index?: number) => {
-    if (isFullNow()) return
+    if (announceIfFull()) return
     const chosen = selected.peek()
     const place = chosen && placeOf(design.peek(), chosen.id)
     const { id: stepId, blocks } = step.peek()
@@ -48,7 +48,7 @@ export function useBlockWork(editor: Editor) {
   }
   const shift = (block: Block, by: -1 | 1) => {
     editor.put(shiftBlock(design.peek(), block.id, by))
-    sayPlace(block)
+    announcePosition(block)
   }
   const remove = async (block: Block): Promise<boolean> => {
     const title = t('removeQuestion')
@@ -62,7 +62,7 @@ export function useBlockWork(editor: Editor) {
     return true
   }
   const duplicate = (block: Block) => {
-    if (isFullNow()) return
+    if (announceIfFull()) return
     const { design: next, copyId } = duplicateBlock(design.peek(), block.id)
     editor.put(next)
     editor.select(copyId)
@@ -77,7 +77,7 @@ export function useBlockWork(editor: Editor) {
     if (!block) return
     editor.put(moveBlock(design.peek(), block.id, { stepId: step.peek().id, index }))
     editor.select(block.id)
-    sayPlace(block)
+    announcePosition(block)
   }
   return { add, shift, remove, duplicate, drop }
 }

@@ -2,14 +2,14 @@ import { useSignals } from '@preact/signals-react/runtime'
 import type { Block } from '../../../../popup/design.ts'
 import { findBlock, placeOf } from '../../document/design-rules.ts'
 import type { Editor } from '../editor.ts'
-import { usePart } from '../use-part.ts'
+import { useComputedValue } from '../use-part.ts'
 
 type PlacedBlock = { block: Block; isFirst: boolean; isLast: boolean }
 
 /** The selected block as of the last pause in typing, for its name and its move buttons; null if none is selected. */
 export function usePlacedBlock(editor: Editor): PlacedBlock | null {
   useSignals()
-  const selectedId = usePart(() => editor.selected.value?.id ?? null)
+  const selectedId = useComputedValue(() => editor.selected.value?.id ?? null)
   const design = editor.settled.value
   const block = findBlock(design, selectedId)
   const place = block && placeOf(design, block.id)

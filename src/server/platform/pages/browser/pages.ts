@@ -1,7 +1,7 @@
 // Progressive enhancement for the server's pages. Without this script, every form still works.
 import { PASSWORD_RULES, unmetPasswordRules } from '../../../../features/password/rules.ts'
 
-function revealOnRequest(button: HTMLButtonElement): void {
+function addPasswordToggle(button: HTMLButtonElement): void {
   const input = document.getElementById(button.dataset.reveals ?? '')
   if (!(input instanceof HTMLInputElement)) return
   const show = (isShown: boolean) => {
@@ -15,7 +15,7 @@ function revealOnRequest(button: HTMLButtonElement): void {
   input.form?.addEventListener('submit', () => show(false))
 }
 
-function markRulesLive(list: HTMLElement): void {
+function updateRulesOnInput(list: HTMLElement): void {
   const input = document.getElementById(list.dataset.rulesOf ?? '')
   if (!(input instanceof HTMLInputElement)) return
   const mark = () => {
@@ -36,10 +36,10 @@ function markRulesLive(list: HTMLElement): void {
 function submitOnce(form: HTMLFormElement): void {
   const button = form.querySelector<HTMLButtonElement>('[data-busy-words]')
   if (!button) return
-  const words = button.textContent
+  const buttonLabel = button.textContent
   const setBusy = (isBusy: boolean) => {
     button.setAttribute('aria-busy', String(isBusy))
-    button.textContent = isBusy ? (button.dataset.busyWords ?? words) : words
+    button.textContent = isBusy ? (button.dataset.busyWords ?? buttonLabel) : buttonLabel
   }
   form.addEventListener('submit', (event) => {
     if (button.getAttribute('aria-busy') === 'true') event.preventDefault()
@@ -56,9 +56,10 @@ function continueOnReturn({ action }: HTMLFormElement): void {
 }
 
 for (const button of document.querySelectorAll<HTMLButtonElement>('[data-reveals]')) {
-  revealOnRequest(button)
+  addPasswordToggle(button)
 }
-for (const list of document.querySelectorAll<HTMLElement>('[data-rules-of]')) markRulesLive(list)
+for (const list of document.querySelectorAll<HTMLElement>('[data-rules-of]'))
+  updateRulesOnInput(list)
 for (const form of document.querySelectorAll('form')) submitOnce(form)
 for (const form of document.querySelectorAll<HTMLFormElement>('[data-continues]')) {
   continueOnReturn(form)
