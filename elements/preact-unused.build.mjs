@@ -136,7 +136,9 @@ function applyPatches(code, file) {
 }
 
 const sourceChanged = (file, what) =>
-  new Error(`Preact is no longer as elements/preact-unused.build.mjs knows it: ${what} in ${file}.`)
+  new Error(
+    `Preact’s source no longer matches elements/preact-unused.build.mjs: ${what} in ${file}.`,
+  )
 
 /** Removes unused arguments with their parameters, and assignments to fields that are never read. */
 function unusedIn({ type, start, left, right, id, params, callee, arguments: given }) {

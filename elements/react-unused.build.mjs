@@ -65,7 +65,7 @@ export function withoutUnused(code, parse) {
   const conditions = edits.filter(({ text }) => /^(true|false)$/.test(text)).length
   if (withoutPreloading === code || cases < MIN_CASES || conditions < MIN_CONDITIONS) {
     throw new Error(
-      `React's renderer is no longer as elements/react-unused.build.mjs knows it: ${cases} cases, ${conditions} questions.`,
+      `React's renderer no longer matches elements/react-unused.build.mjs: ${cases} cases, ${conditions} conditions.`,
     )
   }
   return applyEdits(withoutPreloading, edits)

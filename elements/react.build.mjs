@@ -63,7 +63,7 @@ function narrowImport(code, { file, all, part }) {
 }
 
 const sourceChanged = (file, what = '') =>
-  new Error(`${file} is no longer as elements/react.build.mjs knows it. ${what}`)
+  new Error(`${file} no longer matches elements/react.build.mjs. ${what}`)
 
 /**
  * @param hiddenNames names that the module doesn't export

@@ -35,7 +35,7 @@ function partsOf(code, parse) {
   }
   const known = new Set([...found.values()].flatMap(({ names }) => names))
   if (!known.has('object') || !known.has('safeParse'))
-    throw new Error(`${file} is no longer as elements/valibot.build.mjs knows it.`)
+    throw new Error(`${file} no longer matches elements/valibot.build.mjs.`)
   return found
 }
 

@@ -41,7 +41,7 @@ const { pure, impure } = impureFiles()
 for (const file of impure) console.error(`rules-are-pure: ${file}`)
 
 console.log(
-  `${totalCruised} modules, ${violations.length} violations of the direction, ${pure.length} pure files`,
+  `${totalCruised} modules, ${violations.length} violations of the import direction, ${pure.length} pure files`,
 )
 const isBroken =
   totalCruised < MODULES_AT_LEAST ||

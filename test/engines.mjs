@@ -18,7 +18,7 @@ const ENGINES = {
     name: 'Chromium 111',
     isThere: hasOldestChromium,
     install: installOldestChromium,
-    missing: 'it is a file of npm’s registry, which did not come',
+    missing: 'its download from the npm registry failed',
   },
 }
 
@@ -57,10 +57,10 @@ function ensureInstalled({ name, isThere, install, missing }) {
   try {
     if (!isThere()) install()
   } catch (error) {
-    console.log(`${name} did not come: ${error.message}`)
+    console.log(`${name} could not be installed: ${error.message}`)
   }
   if (isThere()) return true
-  console.error(`${name} is not tried: ${missing}.`)
+  console.error(`${name} is not tested: ${missing}.`)
   process.exitCode = 1
   return false
 }

@@ -75,7 +75,12 @@ function countsOf(name) {
   try {
     return JSON.parse(readFileSync(`${COUNTS}/${name}.json`, 'utf8'))
   } catch {
-    return { passed: 0, failed: 1, skipped: 0, failures: [`${name} ended before it counted`] }
+    return {
+      passed: 0,
+      failed: 1,
+      skipped: 0,
+      failures: [`${name} ended before it reported its counts`],
+    }
   }
 }
 
@@ -92,11 +97,10 @@ function run(name, [command, ...args]) {
   })
   const { passed, failed, skipped, failures } = countsOf(name)
   console.log(`— ${name}: ${passed} of ${passed + failed} passed, ${minutesSince(started)}`)
-  if (skipped > 0)
-    console.error(`${skipped} tests of ${name} are off: turn them on or delete them.`)
+  if (skipped > 0) console.error(`${skipped} tests of ${name} are skipped: enable or delete them.`)
   // A part that exits with an error, runs no tests or skips any is a failure, whatever its counts.
   const isBroken = failed === 0 && (status !== 0 || passed === 0 || skipped > 0)
-  if (isBroken) failures.push(`${name} ended with ${status}, though no test of it failed`)
+  if (isBroken) failures.push(`${name} exited with ${status}, although none of its tests failed`)
   return { passed, failed: failed + (isBroken ? 1 : 0), failures }
 }
 

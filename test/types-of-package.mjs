@@ -175,7 +175,7 @@ function check({ name, file, source, packages }) {
     encoding: 'utf8',
   })
   rmSync(folder, { recursive: true })
-  console.log(`${name}: ${status === 0 ? 'its types hold' : `\n${stdout}`}`)
+  console.log(`${name}: ${status === 0 ? 'its types are correct' : `\n${stdout}`}`)
   return status === 0
 }
 
@@ -191,13 +191,13 @@ function entryPointsResolve() {
   )
   rmSync(folder, { recursive: true })
   console.log(
-    `the doors of the package: ${attw.status === 0 ? 'each leads to its types' : attw.stdout}`,
+    `the entry points of the package: ${attw.status === 0 ? 'each resolves to its types' : attw.stdout}`,
   )
   return attw.status === 0
 }
 
 const undocumented = undocumentedNames()
 for (const name of undocumented)
-  console.error(`✖ ${name} has no description, or one that speaks of tests or sections`)
+  console.error(`✖ ${name} has no description, or one that mentions tests or sections`)
 if (![entryPointsResolve(), ...PROJECTS.map(check)].every(Boolean) || undocumented.length > 0)
   process.exitCode = 1

@@ -51,7 +51,7 @@ export function documentsOf(
     const options = candidates(campaign)
     const count = countByIntent.get(intent) ?? 0
     const template = templateByTest.get(test) ?? options[count % options.length]
-    if (template === undefined) throw new Error(`No template is for ${intent}.`)
+    if (template === undefined) throw new Error(`No template has the intent ${intent}.`)
     if (!templateByTest.has(test)) countByIntent.set(intent, count + 1)
     if (test !== '') templateByTest.set(test, template)
     const design = markReviewed(withCampaignTexts(withSiteName(template, siteName), campaign))

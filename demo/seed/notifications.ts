@@ -7,14 +7,15 @@ const DAY_MINUTES = 1_440
 const NOTIFICATIONS = [
   {
     title: 'First order: free shipping is ahead',
-    description: 'Variant B gains more subscribers so far. Give the test its full three weeks.',
+    description:
+      'Variant B has gained more subscribers so far. Give the test its full three weeks.',
     actionUrl: '/campaigns/',
     minutesAgo: 42,
   },
   {
-    title: 'shop.example waits for its snippet',
+    title: 'shop.example is waiting for its snippet',
     description:
-      'Nobody has been seen on it yet. Select it, then open Installation help in the header.',
+      'It hasn’t had any visitors yet. Select it, then open Installation help in the header.',
     actionUrl: '/dashboard',
     minutesAgo: DAY_MINUTES,
   },

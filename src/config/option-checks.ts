@@ -13,14 +13,14 @@ import { parseUrl } from '../lib/parse-url.ts'
 import type { AuthOptions, Brand, Links, Options } from './options.ts'
 
 const aFunction = must('must be a function', (value) => typeof value === 'function')
-const text = mustBeText('must be a text', () => true)
-const filled = mustBeText('must be a text that is not empty', (value) => value !== '')
-const webAddress = mustBeText('must be an http(s) address', isWebAddress)
+const text = mustBeText('must be a string', () => true)
+const filled = mustBeText('must be a non-empty string', (value) => value !== '')
+const webAddress = mustBeText('must be an http(s) URL', isWebAddress)
 const language = mustBeText('must be a language tag such as en or pt-BR', isLanguage)
 
 const addressOrPath = (example: string): Check =>
   mustBeText(
-    `must be an http(s) address or a path such as ${example}`,
+    `must be an http(s) URL or a path such as ${example}`,
     (place) => isPath(place) || isWebAddress(place),
   )
 
@@ -59,7 +59,7 @@ const changes = {
   locale: optional(language),
   theme: optional(oneOf('must be light, dark or auto', 'light', 'dark', 'auto')),
   messages: optional(mapOf(text)),
-  siteId: optional(must('must be a text or null', (id) => id === null || typeof id === 'string')),
+  siteId: optional(must('must be a string or null', (id) => id === null || typeof id === 'string')),
 }
 
 /** Options of `update()`: those that may change at any time. */

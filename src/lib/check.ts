@@ -28,7 +28,7 @@ export const optional =
 export const listOf =
   (check: Check): Check =>
   (value, path) =>
-    Array.isArray(value) ? mapOf(check)(value, path) : { path, problem: 'must be a list' }
+    Array.isArray(value) ? mapOf(check)(value, path) : { path, problem: 'must be an array' }
 
 /** An object in which every field passes the check, whatever its name. */
 export const mapOf = (check: Check): Check => objectOf(Object.keys, () => check)

@@ -67,7 +67,7 @@ export const billingMessages = catalogue('billing', {
   cardPaysMonthly: '{card} is charged {total} now. The plan renews every month.',
   cardPaysYearly: '{card} is charged {total} now. The plan renews every year.',
   creditPays: 'Your credit covers {credit} of the {total}.',
-  creditsUnused: 'The unused part of your current plan is credited to your next bills.',
+  creditsUnused: 'The unused part of your current plan is credited towards your next bills.',
   payNow: 'Pay now',
   notNow: 'Not now',
   paidByCard: 'You’re now on {plan}.',
@@ -220,7 +220,7 @@ export const billingMessages = catalogue('billing', {
   chargeDeclined: 'Nothing has changed',
   chargeDeclinedText: 'The charge was declined in Shopify, so your plan is the same as before.',
   chargeMissing: 'There is no charge to confirm',
-  chargeMissingText: 'Shopify sends you to this page after you choose a plan.',
+  chargeMissingText: 'Shopify opens this page after you choose a plan.',
   chargeUnknown: 'We couldn’t find this charge',
   chargeUnknownText:
     'It belongs to another account or is too old. Your plan is the same as before.',

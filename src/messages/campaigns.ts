@@ -9,16 +9,16 @@ export const campaignsMessages = catalogue('campaigns', {
   summaryHeldByPlan: '{count} live on {domain}: {held} {held|is|are} paused by the plan.',
   summaryHeldByPayment:
     '{count} live on {domain}: {held} {held|is|are} paused until the deal is paid for.',
-  summaryEmpty: 'What the visitors of {domain} see.',
-  figuresCount: 'Figures count from the start of each campaign.',
-  askToCreate: 'You can look, but not create campaigns. {admin} can allow it.',
+  summaryEmpty: 'What visitors to {domain} see.',
+  figuresCount: 'Figures are totals since the start of each campaign.',
+  askToCreate: 'You can view campaigns but not create them. {admin} can give you permission.',
   askToCreateNobody:
-    'You can look, but not create campaigns. An admin of your account can allow it.',
+    'You can view campaigns but not create them. An admin of your account can give you permission.',
   askToSetLive: 'Ask {admin} to set campaigns live.',
   anAdmin: 'an admin of this account',
   planExpired:
     'Your plan has expired. Campaigns that need it are paused until you choose a plan again.',
-  loading: 'Campaigns are loading',
+  loading: 'Loading campaigns…',
   failed: 'The campaigns did not load',
 
   statusTabs: 'Status',
@@ -96,11 +96,11 @@ export const campaignsMessages = catalogue('campaigns', {
   countedSubscribers: 'subscribers',
   countedClicks: 'clicks',
 
-  emptyTitle: 'No campaign yet',
+  emptyTitle: 'No campaigns yet',
   emptyText: 'A campaign is what your visitors see: a pop-up, a countdown, a wheel to spin.',
   create: 'Create Campaign',
   nothingTitle: 'No matching campaigns',
-  nothingText: 'No campaign has this status, intent and title.',
+  nothingText: 'No campaigns match this status, intent and title.',
   clearFilters: 'Show all campaigns',
 
   titleLabel: 'Title',
@@ -114,7 +114,7 @@ export const campaignsMessages = catalogue('campaigns', {
   renameStill: 'Rename anyway',
   isLive: '“{title}” is live.',
   isSetLive: '“{title}” is set live.',
-  isPublished: 'The changes of “{title}” are live.',
+  isPublished: 'The changes to “{title}” are live.',
   isScheduled: '“{title}” is scheduled. It starts on {date}.',
   isScheduledSomeday: '“{title}” is scheduled.',
   isPaused: '“{title}” is paused. Visitors no longer see it.',
@@ -157,7 +157,7 @@ export const campaignsMessages = catalogue('campaigns', {
   openThere: 'Open it there',
   deleteTitle: 'Delete “{title}”?',
   deleteText:
-    'Visitors no longer see it, and its figures are removed from this list. Its subscribers stay.',
+    'Visitors no longer see it, and its figures are removed from this list. You keep its subscribers.',
   deleteConfirm: 'Delete campaign',
   changedTitle: '“{title}” was changed in the meantime',
   changedText:

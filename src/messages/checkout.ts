@@ -6,7 +6,7 @@ export const checkoutMessages = catalogue('checkout', {
   monthly: 'Monthly',
   yearly: 'Yearly',
   oneMonth: 'One month',
-  twelveMonths: 'Twelve months',
+  twelveMonths: '12 months',
   twelveMonthsAt: '12 months at {price}',
   coupon: 'Coupon {code}',
   remove: 'Remove',
@@ -16,9 +16,9 @@ export const checkoutMessages = catalogue('checkout', {
   couponLabel: 'Coupon',
   apply: 'Apply',
   renewsMonthly:
-    'Renews on {date} for {total}. Cancel at any time; your plan then ends with the month.',
+    'Renews on {date} for {total}. Cancel at any time; your plan then runs until the end of the month.',
   renewsYearly:
-    'Renews on {date} for {total}. Cancel at any time; your plan then ends with the year.',
+    'Renews on {date} for {total}. Cancel at any time; your plan then runs until the end of the year.',
   fullFrom: 'From {date}, it costs {total}.',
   creditsUnused: 'The unused part of your current plan is credited to your next bills.',
 })

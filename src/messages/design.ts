@@ -4,7 +4,7 @@ import { catalogue } from './catalogue.ts'
 export const designMessages = catalogue('design', {
   loading: 'The design is loading',
   failed: 'The design could not be loaded',
-  noChange: 'You can look at this design, but not change it.',
+  noChange: 'You can view this design but not change it.',
 
   undo: 'Undo',
   redo: 'Redo',

@@ -151,7 +151,7 @@ export const inspectorMessages = catalogue('inspector', {
   tile: 'Tiles',
   problemDate: 'Enter a date and a time.',
   problemWhole: 'Enter a whole number.',
-  problemLong: 'It must last between a minute and 90 days.',
+  problemLong: 'The duration must be between a minute and 90 days.',
 
   picture: 'Picture',
   ourPictures: 'Library',

@@ -10,5 +10,5 @@ export const kitMessages = catalogue('kit', {
   notSetUpTitle: 'This part is not set up yet',
   optionMissing: '<{tag}> needs the option {option}: call configure({ {option} }) on this page.',
   originMissing:
-    '<{tag}> refuses api-base="{apiBase}": name its origin in configure({ apiOrigins }).',
+    '<{tag}> rejects api-base="{apiBase}": add its origin to configure({ apiOrigins }).',
 })

@@ -10,6 +10,6 @@ export const maintenanceMessages = catalogue('maintenance', {
   notYet: 'We’re not back yet.',
   looksEvery: 'This page checks again every {seconds} seconds.',
   looks: 'This page checks again automatically.',
-  zone: 'By the clock of {zone}.',
+  zone: 'Time zone: {zone}.',
   back: '{brand} is back.',
 })

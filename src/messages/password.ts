@@ -8,7 +8,7 @@ export const passwordMessages = catalogue('password', {
   lowercase: 'A lowercase letter',
   digit: 'A digit',
   special: 'A special character, such as ! or &',
-  rules: 'This password does not meet all the rules.',
+  rules: 'This password doesn’t meet all the rules.',
   'too-long': 'Choose a shorter password.',
-  'is-email': 'Your email cannot be your password.',
+  'is-email': 'Your email can’t be your password.',
 })

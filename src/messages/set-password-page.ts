@@ -4,5 +4,5 @@ import { catalogue } from './catalogue.ts'
 export const setPasswordPageMessages = catalogue('setPasswordPage', {
   noLinkTitle: 'Open this page from your email',
   noLinkText:
-    'We emailed you a link that lets you set a password, once. This page works only with that link.',
+    'We emailed you a single-use link to set a password. This page only works with that link.',
 })

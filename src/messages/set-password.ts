@@ -20,7 +20,7 @@ export const setPasswordMessages = catalogue('setPassword', {
   failedUnexpectedly: 'Failed resetting password.',
   successTitle: 'Success!',
   success: 'Your password has been reset.',
-  noToken: 'This form works with the link from your mail only, so nothing was sent.',
+  noToken: 'This form only works with the link from your email, so nothing was sent.',
   signIn: 'Sign in',
   contact: 'Contact',
   finishedText: 'You can sign in with it now.',

@@ -4,7 +4,7 @@ import { catalogue } from './catalogue.ts'
 export const shopifyMessages = catalogue('shopify', {
   asking: 'Connecting your shop…',
   askingText: 'We’re checking with Shopify that it’s yours.',
-  incompleteTitle: 'Shopify sends you to this page',
+  incompleteTitle: 'Open this page from Shopify',
   incompleteText: 'Open the app from your shop’s admin, or add your shop in the dashboard.',
   failedTitle: 'Your shop isn’t connected',
   failed: 'Failed to log in. Please try again later',

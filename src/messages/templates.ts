@@ -28,7 +28,7 @@ export const templatesMessages = catalogue('templates', {
   fromPlan: 'From {plan}',
 
   refusedTitle: '“{title}” is not part of your plan',
-  refusedFrom: 'It needs {plan} or a larger plan. Free templates work on every plan.',
+  refusedFrom: 'It requires {plan} or a larger plan. Free templates work on every plan.',
   refusedLook: 'You can still look at it.',
   askForPlan: 'Ask {admin} for a larger plan.',
   comparePlans: 'Compare plans',
@@ -40,6 +40,6 @@ export const templatesMessages = catalogue('templates', {
   mayNotCreateTitle: 'You can’t create campaigns',
   toCampaigns: 'Go to campaigns',
   madeTitle: '“{title}” already exists.',
-  madeText: 'Another template creates another campaign.',
+  madeText: 'Choosing another template creates another campaign.',
   goOn: 'Continue editing it',
 })

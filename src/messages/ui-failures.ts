@@ -2,16 +2,16 @@ import { catalogue } from './catalogue.ts'
 
 /** Texts for failures. */
 export const failureMessages = catalogue('ui', {
-  failedTimedOut: 'The server took too long to answer. Nothing is lost.',
+  failedTimedOut: 'The server took too long to respond. Nothing is lost.',
   failedSignedOut: 'Session timed out.',
-  failedNoToken: 'Nobody is signed in. Sign in, then try again.',
+  failedNoToken: 'You’re not signed in. Sign in, then try again.',
   failedToken: 'This page couldn’t confirm who you are. Nothing is lost.',
-  failedForbidden: 'You do not have permission for this. Ask an admin of your account.',
+  failedForbidden: 'You don’t have permission to do this. Ask an admin of your account.',
   failedNotFound: 'This no longer exists, or it belongs to another account.',
-  failedTooMany: 'That was too often. Wait a moment, then try again.',
-  failedServer: 'The server has a problem of its own ({status}). Nothing is lost.',
-  failedRefused: 'The server refused this ({status}). Nothing is lost.',
-  failedUnreadable: 'The server sent an answer that we cannot read. Nothing is lost.',
-  failedUnknown: 'This part of the page stopped. What you typed elsewhere is kept.',
+  failedTooMany: 'Too many requests. Wait a moment, then try again.',
+  failedServer: 'Something went wrong on our server ({status}). Nothing is lost.',
+  failedRefused: 'The server rejected the request ({status}). Nothing is lost.',
+  failedUnreadable: 'The server sent an invalid response. Nothing is lost.',
+  failedUnknown: 'This part of the page stopped working. Your input elsewhere is kept.',
   failureReference: 'Reference {id}',
 })

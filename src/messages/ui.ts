@@ -10,6 +10,6 @@ export const uiMessages = catalogue('ui', {
   steps: 'Steps',
   stepDone: 'done',
   tryAgain: 'Try again',
-  failedTitle: 'This did not load',
-  failedOffline: 'We cannot reach the server. Check your connection; what you typed is kept.',
+  failedTitle: 'This couldn’t be loaded',
+  failedOffline: 'We can’t reach the server. Check your connection. Your input is kept.',
 })

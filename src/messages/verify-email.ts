@@ -4,7 +4,7 @@ import { catalogue } from './catalogue.ts'
 export const verifyEmailMessages = catalogue('screens', {
   verifyEmail: 'Please confirm your email address.',
   verifyEmailMore:
-    '“Send again” emails a new link to {email}. If it isn’t there after a few minutes, look in your spam folder.',
+    '“Send again” emails a new link to {email}. If it doesn’t arrive within a few minutes, check your spam folder.',
   verifyEmailHolds: 'Until then, your campaigns send no confirmation emails.',
   verifyEmailSend: 'Send again',
   verifyEmailSent: 'We sent a new link to {email}. Only the newest link works.',

@@ -27,12 +27,15 @@ const MAX_PRIZES = 12
 /** The name under which an answer is stored; it must be usable as a column in a list of subscribers. */
 const answerName = v.pipe(
   v.string(),
-  v.regex(/^[a-z][a-z0-9_]{0,40}$/, 'The name of a field is made of a-z, 0-9 and _.'),
+  v.regex(
+    /^[a-z][a-z0-9_]{0,40}$/,
+    'A field name starts with a letter and contains only a-z, 0-9 and _.',
+  ),
 )
 
 const options = v.pipe(
   v.array(shortText('An answer')),
-  v.maxLength(MAX_OPTIONS, `A question has at most ${MAX_OPTIONS} answers.`),
+  v.maxLength(MAX_OPTIONS, `A question can have at most ${MAX_OPTIONS} answers.`),
 )
 
 const align = oneOf(['start', 'center', 'end'])
@@ -56,7 +59,7 @@ const action: v.GenericSchema<unknown, Action> = v.variant('kind', [
   v.object({ kind: v.literal('consent'), choice: oneOf(['all', 'needed']) }),
 ])
 
-const moment = v.pipe(v.string(), v.isoTimestamp('The end of a countdown is a moment.'))
+const moment = v.pipe(v.string(), v.isoTimestamp('The end of a countdown must be a date and time.'))
 
 const deadline: v.GenericSchema<unknown, Deadline> = v.variant('kind', [
   v.object({ kind: v.literal('moment'), at: moment }),
@@ -72,9 +75,12 @@ const prize: v.GenericSchema<unknown, Prize> = v.object({
 
 const prizes = v.pipe(
   v.array(prize),
-  v.minLength(2, 'A game has at least two fields.'),
-  v.maxLength(MAX_PRIZES, `A game has at most ${MAX_PRIZES} fields.`),
-  v.check((fields) => fields.some(({ chance }) => chance > 0), 'One field of a game can be won.'),
+  v.minLength(2, 'A game needs at least two segments.'),
+  v.maxLength(MAX_PRIZES, `A game can have at most ${MAX_PRIZES} segments.`),
+  v.check(
+    (fields) => fields.some(({ chance }) => chance > 0),
+    'At least one prize must have a chance above 0.',
+  ),
 )
 
 const MAX_GOAL = 1_000_000
@@ -84,13 +90,13 @@ const cartGoal: v.GenericSchema<unknown, CartGoal> = v.object({
     v.number(),
     v.check(
       (amount) => amount > 0 && amount <= MAX_GOAL,
-      'A goal for the cart is an amount above 0 and up to 1,000,000.',
+      'A cart goal must be an amount above 0 and up to 1,000,000.',
     ),
   ),
   reached: longText('A text'),
 })
 
-const word = shortText('A word under the clock')
+const word = shortText('A label below the countdown')
 
 /** Every block that a design can contain. */
 export const block: v.GenericSchema<unknown, Block> = v.variant('type', [
@@ -114,8 +120,8 @@ export const block: v.GenericSchema<unknown, Block> = v.variant('type', [
   }),
   blockOf('coupon', {
     code: shortText('A code'),
-    label: shortText('The words above a code'),
-    copy: shortText('The word on the button'),
+    label: shortText('The label above a code'),
+    copy: shortText('The button’s label'),
     style: textStyle,
   }),
   blockOf('countdown', {
@@ -139,7 +145,7 @@ export const block: v.GenericSchema<unknown, Block> = v.variant('type', [
     isRequired: v.boolean(),
   }),
   blockOf('consent', {
-    text: longText('The text of a box'),
+    text: longText('The text of a checkbox'),
     mustBeTicked: v.boolean(),
     address: v.nullable(address),
     style: textStyle,
@@ -153,7 +159,7 @@ export const block: v.GenericSchema<unknown, Block> = v.variant('type', [
   }),
   blockOf('product', {
     image,
-    title: shortText('The name of a thing'),
+    title: shortText('The name of a product'),
     note: shortText('A note'),
     price: shortText('A price'),
     background: maybeColour,

@@ -103,7 +103,7 @@ export const answerNames = (design: PopupDesign): string[] =>
 
 const isOfThisVersion = v.literal(
   DESIGN_VERSION,
-  'This design was made by a newer version of Poplar. Reload the page to go on.',
+  'This design was saved by a newer version of Poplar. Reload the page to continue.',
 )
 
 /** Parses a design from a server, from storage or from another source; the error messages are meant for people. */
@@ -114,14 +114,14 @@ export const popupDesign: v.GenericSchema<unknown, PopupDesign> = v.pipe(
     theme,
     steps: v.pipe(
       v.array(step),
-      v.minLength(1, 'A pop-up has at least one step.'),
-      v.maxLength(MAX_STEPS, `A pop-up has at most ${MAX_STEPS} steps.`),
+      v.minLength(1, 'A pop-up needs at least one step.'),
+      v.maxLength(MAX_STEPS, `A pop-up can have at most ${MAX_STEPS} steps.`),
     ),
     review: v.optional(review),
   }),
   v.check(
     (design) => blocksOf(design).length <= MAX_BLOCKS,
-    `A pop-up has at most ${MAX_BLOCKS} blocks.`,
+    `A pop-up can have at most ${MAX_BLOCKS} blocks.`,
   ),
   v.check(
     (design) => areUnique([...design.steps, ...blocksOf(design)].map(({ id }) => id)),

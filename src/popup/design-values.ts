@@ -20,28 +20,28 @@ const figure = new Intl.NumberFormat('en')
 export const textUpTo = (name: string, maxLength: number) =>
   v.pipe(
     v.string(),
-    v.maxLength(maxLength, `${name} may have ${figure.format(maxLength)} characters at most.`),
-    v.check((value) => !INVALID_CHARACTER.test(value), `${name} holds a character that is none.`),
+    v.maxLength(maxLength, `${name} can have at most ${figure.format(maxLength)} characters.`),
+    v.check((value) => !INVALID_CHARACTER.test(value), `${name} contains an invalid character.`),
   )
 
 export const longText = (name: string) => textUpTo(name, MAX_TEXT_LENGTH)
 export const shortText = (name: string) => textUpTo(name, MAX_SHORT_LENGTH)
 
 export const oneOf = <const Words extends readonly string[]>(words: Words) =>
-  v.picklist(words, `One of ${words.join(', ')} was expected.`)
+  v.picklist(words, `Must be one of ${words.join(', ')}.`)
 
 /** A number of pixels or per cent, not necessarily an integer. */
 export const length = (from: number, to: number) =>
   v.pipe(
     v.number(),
-    v.check((value) => value >= from && value <= to, `A length lies between ${from} and ${to}.`),
+    v.check((value) => value >= from && value <= to, `A length must be between ${from} and ${to}.`),
   )
 
 export const colour = v.pipe(
   v.string(),
   v.regex(
     /^#(?:[0-9a-f]{6}|[0-9a-f]{8})$/i,
-    'A colour is written as #1a7b59, or #1a7b5980 with alpha.',
+    'Enter a colour as #1a7b59, or as #1a7b5980 with alpha.',
   ),
 )
 export const maybeColour = v.nullable(colour)
@@ -51,13 +51,13 @@ export const FONT_NAME = /^[\p{L}\p{N}][\p{L}\p{N} '-]{0,59}$/u
 export const font = v.nullable(
   v.pipe(
     v.string(),
-    v.regex(FONT_NAME, 'A font is named by its family, such as Playfair Display.'),
+    v.regex(FONT_NAME, 'Enter the name of a font family, such as Playfair Display.'),
   ),
 )
 
 export const address = v.pipe(
   textUpTo('An address', MAX_ADDRESS_LENGTH),
-  v.check(isSafeAddress, 'A link leads to a web page, a mail address or a telephone number.'),
+  v.check(isSafeAddress, 'Enter a link to a web page, an email address, or a phone number.'),
 )
 
 const ART_NAME = /^[a-z][a-z0-9-]{0,40}$/
@@ -68,10 +68,10 @@ export const image: v.GenericSchema<unknown, Image> = v.object({
     v.object({ kind: oneOf(['art', 'upload']), name: v.string() }),
     v.check(
       ({ kind, name }) => (kind === 'art' ? ART_NAME : UPLOAD_ID).test(name),
-      'A picture is one of ours or an upload.',
+      'A picture must be one of ours or an upload.',
     ),
   ),
-  alt: shortText('The words for a picture'),
+  alt: shortText('The alt text'),
 })
 
 const fontSize = v.nullable(
@@ -79,7 +79,7 @@ const fontSize = v.nullable(
     v.number(),
     v.check(
       (size) => size >= MIN_FONT_SIZE && size <= MAX_FONT_SIZE,
-      `A font is ${MIN_FONT_SIZE} to ${MAX_FONT_SIZE} px large.`,
+      `A font size must be between ${MIN_FONT_SIZE} and ${MAX_FONT_SIZE} px.`,
     ),
   ),
 )

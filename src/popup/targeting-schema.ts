@@ -24,7 +24,10 @@ const nonEmptyText = (name: string) =>
   v.pipe(shortText(name), v.trim(), v.minLength(1, `${name} is empty.`))
 
 const rulesOf = <Item>(item: v.GenericSchema<unknown, Item>) =>
-  v.pipe(v.array(item), v.maxLength(MAX_RULES, `There are at most ${MAX_RULES} rules of a kind.`))
+  v.pipe(
+    v.array(item),
+    v.maxLength(MAX_RULES, `There can be at most ${MAX_RULES} rules of one kind.`),
+  )
 
 const moment: v.GenericSchema<unknown, Moment> = v.variant('kind', [
   v.object({ kind: v.literal('delay'), seconds: length(0, DAY_S) }),
@@ -41,11 +44,14 @@ const pageRule = v.object({
   text: v.pipe(
     textUpTo('The address of a page', MAX_ADDRESS_LENGTH),
     v.trim(),
-    v.minLength(1, 'The address of a page is empty.'),
+    v.minLength(1, 'Enter the URL of a page.'),
   ),
 })
 
-const language = v.pipe(v.string(), v.check(isLanguageTag, 'A language is written as en or pt-BR.'))
+const language = v.pipe(
+  v.string(),
+  v.check(isLanguageTag, 'Enter a language code, such as en or pt-BR.'),
+)
 
 const total = length(0, MAX_TOTAL)
 
@@ -57,11 +63,11 @@ const cartRule: v.GenericSchema<unknown, CartRule> = v.pipe(
   }),
   v.check(
     (rule) => Object.values(rule).some((limit) => limit !== null),
-    'Give a total or a number of items of the cart.',
+    'Enter a cart total or a number of items.',
   ),
   v.check(
     ({ totalAtLeast, totalAtMost }) => (totalAtLeast ?? 0) <= (totalAtMost ?? Infinity),
-    'The largest total of the cart is below the smallest one.',
+    'The maximum cart total is below the minimum.',
   ),
 )
 
@@ -88,7 +94,7 @@ const frequency: v.GenericSchema<unknown, Frequency> = v.object({
 /** `2026-12-24T23:59`: a local date and time. */
 const localMoment = v.pipe(
   v.string(),
-  v.check(isLocalMoment, 'A date and a time are written as 2026-12-24T23:59.'),
+  v.check(isLocalMoment, 'Enter a date and time as 2026-12-24T23:59.'),
 )
 
 /** Rejects dates that don't exist, such as 30 February. */
@@ -107,15 +113,15 @@ const schedule: v.GenericSchema<unknown, Schedule> = v.pipe(
     until: v.nullable(localMoment),
     days: v.pipe(v.array(count(0, 6)), v.minLength(1, 'Choose a day.')),
     hours: v.nullable(v.object({ from: count(0, 23), until: count(1, 24) })),
-    timeZone: v.pipe(v.string(), v.check(isTimeZone, 'There is no such time zone.')),
+    timeZone: v.pipe(v.string(), v.check(isTimeZone, 'This time zone doesn’t exist.')),
   }),
   v.check(
     ({ from, until }) => from === null || until === null || from < until,
-    'The end lies before the beginning.',
+    'The end must be after the start.',
   ),
   v.check(
     ({ hours }) => hours === null || hours.from !== hours.until,
-    'The last hour is the first.',
+    'The start and end hours must be different.',
   ),
 )
 
@@ -139,7 +145,7 @@ function isTimeZone(name: string): boolean {
 export const targeting: v.GenericSchema<unknown, Targeting> = v.object({
   version: v.literal(
     TARGETING_VERSION,
-    'These settings were made by a newer version of Poplar. Reload the page to go on.',
+    'These settings were saved by a newer version of Poplar. Reload the page to continue.',
   ),
   moments: rulesOf(moment),
   pages: v.object({ shown: rulesOf(pageRule), hidden: rulesOf(pageRule) }),

@@ -75,5 +75,5 @@ function measureVariant(lab: Lab, subject: Subject, way: Variant): Promise<Sampl
 /** The ratios are only meaningful if all variants show the same text. */
 function expectSameText({ tag }: Subject, samples: Samples<Variant, Sample>): void {
   const shown = new Set(VARIANTS.flatMap((way) => samples[way].map(({ text }) => text)))
-  if (shown.size !== 1) throw new Error(`The ways of ${tag} differ: ${[...shown].join(' | ')}`)
+  if (shown.size !== 1) throw new Error(`The variants of ${tag} differ: ${[...shown].join(' | ')}`)
 }

@@ -209,7 +209,7 @@ describe('a failing host', () => {
       const failure: unknown = await tokens
         .authorization({ reason: 'first' })
         .catch((error: unknown) => error)
-      if (!(failure instanceof ApiFailure)) throw new Error('it has not failed')
+      if (!(failure instanceof ApiFailure)) throw new Error('expected an ApiFailure')
       expect(failure.kind).to.equal('token-failed')
       expect(`${failure.cause}`).to.match(/ getAccessToken returned .*token.* or null\.$/i)
       expect(`${failure.cause}`).not.to.contain('a-secret')

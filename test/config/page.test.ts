@@ -158,13 +158,13 @@ describe('an element of a page', () => {
       'with a foreign api-base',
       { apiBase: API, getAccessToken: () => null },
       { apiBase: 'https://evil.example/v1' },
-      'refuses api-base="https://evil.example/v1"',
+      'rejects api-base="https://evil.example/v1"',
     ],
     [
       'with an invalid api-base',
       { apiBase: API, getAccessToken: () => null },
       { apiBase: 'v1' },
-      'refuses api-base="v1"',
+      'rejects api-base="v1"',
     ],
   ]
   for (const [name, options, own, sentence] of missing) {

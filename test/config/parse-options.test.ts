@@ -64,9 +64,9 @@ describe('the options', () => {
   })
 })
 
-const BAD_BASE = 'configure({ apiBase }) must be an http(s) address or a path such as /v1.'
+const BAD_BASE = 'configure({ apiBase }) must be an http(s) URL or a path such as /v1.'
 const BAD_DASHBOARD =
-  'configure({ links.dashboard }) must be an http(s) address or a path such as /dashboard.'
+  'configure({ links.dashboard }) must be an http(s) URL or a path such as /dashboard.'
 
 describe('an invalid option throws one sentence', () => {
   const cases: [options: object, sentence: string][] = [

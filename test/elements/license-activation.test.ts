@@ -43,7 +43,7 @@ describe('<license-activation>', () => {
     await sendKeys({ type: 'Kiln-1280' })
     await sendKeys({ press: 'Enter' })
     expect((await reported).detail).to.deep.equal({ email: EMAIL })
-    expect(await view().findByRole('heading', 'Look into your inbox')).to.exist
+    expect(await view().findByRole('heading', 'Check your inbox')).to.exist
   })
 
   it('verifies the emailed token, and stays if the host prevents the default action', async () => {

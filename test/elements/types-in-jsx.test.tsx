@@ -19,7 +19,7 @@ describe('the tags in a React page', () => {
   const show = <Element extends HTMLElement>(view: React.ReactNode, kind: new () => Element) => {
     flushSync(() => root.render(view))
     const { firstChild } = place
-    if (!(firstChild instanceof kind)) throw new Error('React has drawn something else')
+    if (!(firstChild instanceof kind)) throw new Error('React rendered something else')
     return firstChild
   }
   before(configurePage)

@@ -111,7 +111,7 @@ describe('an element with its own token source', () => {
       await element.ready
       element.setAttribute('api-base', 'https://evil.example/v1')
     })
-    expect(warnings[0]).to.contain('refuses api-base="https://evil.example/v1"')
+    expect(warnings[0]).to.contain('rejects api-base="https://evil.example/v1"')
     expect(api.requests.filter(({ url }) => url.includes('evil'))).to.deep.equal([])
     expect(hasState(element, 'failed')).to.equal(false)
   })
@@ -126,7 +126,7 @@ describe('an element with its own token source', () => {
       element.theme = 'dark'
     })
     expect(warnings).to.have.length(1)
-    expect(textOf(element)).to.contain('name its origin in configure({ apiOrigins })')
+    expect(textOf(element)).to.contain('add its origin to configure({ apiOrigins })')
     expect(api.requests).to.deep.equal([])
   })
 

@@ -22,9 +22,9 @@ const PAGES = [
   ['/own/upgrade.html', 'asks for details'],
   ['/hosted/upgrade.html', 'asks for details'],
   ['/lite/upgrade.html', 'asks for details'],
-  ['/react/', 'begins with the website'],
-  ['/vue/', 'begins with the website'],
-  ['/svelte/', 'begins with the website'],
+  ['/react/', 'starts with the website'],
+  ['/vue/', 'starts with the website'],
+  ['/svelte/', 'starts with the website'],
 ] as const
 
 const PAYMENT_FRAME_TITLE = 'Secure payment input frame'
@@ -39,7 +39,7 @@ async function assertConfirmationEmailed({ dashboard }: System): Promise<void> {
   const read = async (path: string) => (await fetch(new URL(path, dashboard))).text()
   const [, mail = ''] = await eventually(async () => {
     const outbox = await read('/local/outbox')
-    const link = outbox.match(/href="([^"]+)">Please confirm your address: Juniper/)
+    const link = outbox.match(/href="([^"]+)">Please confirm your email address: Juniper/)
     assert.ok(link, outbox.replace(/<[^>]+>/g, ' ').slice(-2000))
     return link
   })
@@ -55,7 +55,7 @@ describe(`a sibling’s page in ${engine}`, () => {
   let person: ReturnType<typeof simulatePerson>
   before(async () => {
     const open = OPENERS[engine]
-    if (open === undefined) throw new Error(`There is no engine “${engine}” to open.`)
+    if (open === undefined) throw new Error(`Unknown engine “${engine}”.`)
     ;[system, page] = await startBoth(startSystem(), open())
     person = simulatePerson(page)
   })
@@ -108,7 +108,7 @@ describe(`a sibling’s page in ${engine}`, () => {
       await person.fill('Full name', 'Mira Okafor')
       await person.presses('Pay ')
     })
-    await person.sees('h2', 'You are on Poplar Plus')
+    await person.sees('h2', 'You’re on Poplar Plus')
     assert.deepEqual(await page.consoleLines(), [])
   })
 })

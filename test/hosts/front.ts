@@ -16,7 +16,7 @@ export type Front = {
   close(): void
 }
 
-const NOT_YET: Answer = (_, response) => response.writeHead(503).end('Nothing stands here yet.')
+const NOT_YET: Answer = (_, response) => response.writeHead(503).end('Not ready yet.')
 
 /** Forwards a request, and streams the response, as the API's events are a stream. */
 export function passTo(target: string): Answer {

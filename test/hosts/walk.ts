@@ -125,7 +125,7 @@ async function sendPassword(page: Page): Promise<void> {
 /** Without its property the form must show an error. */
 async function findsNoLink(page: Page): Promise<void> {
   await sendPassword(page)
-  await page.getByText('This form works with the link from your mail only').waitFor()
+  await page.getByText('This form only works with the link from your email').waitFor()
   await page.close()
 }
 

@@ -31,7 +31,7 @@ async function pay(page: Page, number: string): Promise<void> {
 const NAMES = { plus: 'Poplar Plus', ultimate: 'Poplar Ultimate' } as const
 let nextPlan: keyof typeof NAMES = 'plus'
 const assertBought = async (page: Page) => {
-  await headline(page, `You are on ${NAMES[nextPlan]}`).waitFor()
+  await headline(page, `You’re on ${NAMES[nextPlan]}`).waitFor()
   nextPlan = nextPlan === 'plus' ? 'ultimate' : 'plus'
 }
 
@@ -131,7 +131,7 @@ describe('an admin who pays by card', () => {
       assert.match(address, /\/checkout\/status\?/)
       await page.waitForURL('**/billing')
       await page.goto(address)
-      await headline(page, /^You are on Poplar/).waitFor()
+      await headline(page, /^You’re on Poplar/).waitFor()
       await page.getByRole('link', { name: 'Go to billing' }).click()
       await headline(page, 'Billing').waitFor()
       await assertHiddenFromOthers(address)
@@ -140,7 +140,7 @@ describe('an admin who pays by card', () => {
     it('cannot be made again for the same plan', async () => {
       const bought = nextPlan === 'plus' ? 'ultimate' : 'plus'
       await page.goto(`${product.dashboard}/checkout?plan=${bought}&type=monthly`)
-      await headline(page, /^You are on Poplar \w+ already$/).waitFor()
+      await headline(page, /^You’re already on Poplar \w+$/).waitFor()
     })
 
     it('activates its plan through the webhook if the tab was closed immediately', async () => {
@@ -161,5 +161,5 @@ describe('an admin who pays by card', () => {
 async function assertHiddenFromOthers(address: string): Promise<void> {
   const { page: stranger } = await product.signedIn('local@example.com', { requestsFail: true })
   await stranger.goto(address)
-  await headline(stranger, 'We do not know this payment').waitFor()
+  await headline(stranger, 'We couldn’t find this payment').waitFor()
 }

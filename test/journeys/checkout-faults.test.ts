@@ -36,11 +36,11 @@ describe('a checkout with a problem', () => {
   })
 
   const QUERIES: readonly [query: string, title: string][] = [
-    ['plan=unheard-of&type=monthly', 'There is no such plan'],
-    ['plan=__proto__&type=yearly', 'There is no such plan'],
-    ['plan=free&type=monthly', 'The free plan costs nothing'],
-    ['plan=starter', 'You are on Starter already'],
-    ['plan=plus&type=constructor', 'There is no such payment period'],
+    ['plan=unheard-of&type=monthly', 'This plan doesn’t exist'],
+    ['plan=__proto__&type=yearly', 'This plan doesn’t exist'],
+    ['plan=free&type=monthly', 'The Free plan is free'],
+    ['plan=starter', 'You’re already on Starter'],
+    ['plan=plus&type=constructor', 'This billing period doesn’t exist'],
     ['plan=plus', 'Poplar Plus'],
   ]
   for (const [query, title] of QUERIES) {
@@ -89,7 +89,7 @@ describe('a checkout with a problem', () => {
   it('shows that Stripe’s script is blocked, and loads it on retry', async () => {
     await page.route(SCRIPT, refuseConnection)
     await page.reload()
-    await page.getByText('Its script is blocked or out of reach').waitFor()
+    await page.getByText('Its script couldn’t be loaded').waitFor()
     await assertAccessibleAndFits(page, 'a script is blocked')
     await page.unroute(SCRIPT, refuseConnection)
     await page.getByRole('button', { name: 'Try again' }).click()
@@ -104,7 +104,7 @@ describe('a checkout with a problem', () => {
     await checkout(slow, 'plan=plus&type=monthly')
     await asked
     await slow.clock.runFor(LIMIT_MS)
-    await slow.getByText('Its script did not load within 10 seconds').waitFor()
+    await slow.getByText('Its script didn’t load within 10 seconds').waitFor()
     await slow.unroute(SCRIPT, neverRespond)
     await slow.getByRole('button', { name: 'Try again' }).click()
     await cardNumber(slow).waitFor()
@@ -148,10 +148,10 @@ describe('a price that changes between view and payment', () => {
   })
 
   it('is the server’s, which the person accepts and pays', async () => {
-    await page.getByRole('button', { name: 'Go on with $109.00' }).click()
+    await page.getByRole('button', { name: 'Continue with $109.00' }).click()
     await paymentFrame(page).getByRole('button', { name: 'Pay $109.00' }).waitFor()
     await payWith(page, PAID_CARD)
-    await headline(page, 'You are on Poplar Ultimate').waitFor()
+    await headline(page, 'You’re on Poplar Ultimate').waitFor()
   })
 })
 
@@ -175,13 +175,13 @@ describe('a bank payment that is confirmed later', () => {
   })
 
   it('is shown as pending, and the tab can be closed', async () => {
-    await headline(page, 'Your payment is on its way').waitFor()
+    await headline(page, 'Your payment is processing').waitFor()
     await assertAccessibleAndFits(page, 'processing')
   })
 
   it('fails, and shows why', async () => {
     await restoreStatus()
-    await headline(page, 'The payment did not go through').waitFor({ timeout: 30_000 })
+    await headline(page, 'The payment didn’t go through').waitFor({ timeout: 30_000 })
     await page.getByText('Your bank account has been closed').waitFor()
     await assertAccessibleAndFits(page, 'failed')
   })
@@ -190,7 +190,7 @@ describe('a bank payment that is confirmed later', () => {
     await page.getByRole('link', { name: 'Back to the checkout' }).click()
     await page.getByText('Coupon SPRING').waitFor()
     await payWith(page, PAID_CARD)
-    await headline(page, 'You are on Poplar Plus').waitFor()
+    await headline(page, 'You’re on Poplar Plus').waitFor()
   })
 
   product.testConsoleAndOrigins()

@@ -87,7 +87,7 @@ describe('an admin who upgrades by keyboard alone', () => {
     await type(frame().getByLabel('Full name'), 'Mira Okafor')
     await tabTo(page, payButton(page))
     await page.keyboard.press('Enter')
-    await assertFocus(headline(page, 'You are on Poplar Ultimate'))
+    await assertFocus(headline(page, 'You’re on Poplar Ultimate'))
   })
 
   it('continues to billing', async () => {

@@ -30,20 +30,20 @@ const FAILURE_MODES: readonly FailureMode[] = [
   {
     name: 'is down',
     fault: refuseConnection,
-    sentence: 'We cannot reach the server.',
+    sentence: 'We can’t reach the server.',
     isSilent: true,
   },
   {
     name: 'has not responded after 20 s',
     fault: neverRespond,
-    sentence: 'The server took too long to answer.',
+    sentence: 'The server took too long to respond.',
     waitsMs: 20_000,
     isSilent: true,
   },
   {
     name: 'responds with HTML',
     fault: respondHtml,
-    sentence: 'The server sent an answer that we cannot read.',
+    sentence: 'The server sent an invalid response.',
   },
   {
     name: 'fails with 500',
@@ -53,7 +53,7 @@ const FAILURE_MODES: readonly FailureMode[] = [
   {
     name: 'reports success without data',
     fault: respondWith({ success: true, code: 'OK', message: '' }),
-    sentence: 'The server sent an answer that we cannot read.',
+    sentence: 'The server sent an invalid response.',
   },
 ]
 
@@ -175,7 +175,7 @@ describe('a page whose code fails to load', () => {
 
   it('shows an error in its place, beside the sidebar', async () => {
     await page.getByRole('link', { name: /^Campaigns/ }).click()
-    await page.getByRole('alert').filter({ hasText: 'We cannot reach the server.' }).waitFor()
+    await page.getByRole('alert').filter({ hasText: 'We can’t reach the server.' }).waitFor()
     await page.getByRole('link', { name: 'Dashboard' }).waitFor()
   })
 

@@ -91,7 +91,7 @@ describe('signing in', () => {
     })
     await alert.waitFor()
     await page.getByRole('button', { name: 'Close' }).click()
-    await heading(page, 'You are signed out').or(heading(page, 'Sign in')).waitFor()
+    await heading(page, 'You’re signed out').or(heading(page, 'Sign in')).waitFor()
   })
 
   for (const [name, status] of [
@@ -124,7 +124,7 @@ describe('signing in', () => {
     await heading(page, 'This account was deactivated').waitFor()
     assert.equal(await page.getByRole('navigation', { name: 'Main' }).count(), 0)
     await page.getByRole('button', { name: 'Log out' }).click()
-    await heading(page, 'You are signed out').or(heading(page, 'Sign in')).waitFor()
+    await heading(page, 'You’re signed out').or(heading(page, 'Sign in')).waitFor()
   })
 })
 

@@ -127,13 +127,13 @@ const IDEAS: readonly Idea[] = [
     ...{ intent: 'Cookie Notices', template: 'Biscuit tin', name: 'One tin, two answers' },
     async act(look) {
       await press(look, 'Yes, you may')
-      const letter = dialog(look.page, 'Noted. A letter with it?')
+      const letter = dialog(look.page, 'Noted. Would you like a letter with that?')
       await letter.getByLabel('Your email address').fill(look.email)
       await letter.getByRole('checkbox', { name: 'Send me the letter' }).check()
       await letter.getByRole('button', { name: 'Keep me posted' }).click()
       await dialog(look.page, 'The first one is in the oven').waitFor()
     },
-    consent: ['Send me the letter. I can leave whenever I like.'],
+    consent: ['Send me the letter. I can unsubscribe at any time.'],
   },
   {
     ...{ intent: 'Conduct Surveys', template: 'Tasting notes', name: '' },
@@ -145,8 +145,8 @@ const IDEAS: readonly Idea[] = [
       await look.popup.getByLabel('Orange and thyme').check()
       await look.popup.getByLabel('Your email').fill(look.email)
       await look.popup.getByRole('checkbox', { name: 'Write to me once' }).check()
-      await press(look, 'Give my vote')
-      await dialog(look.page, 'One spoon further').waitFor()
+      await press(look, 'Cast my vote')
+      await dialog(look.page, 'One spoon closer').waitFor()
     },
     answers: { next: 'Orange and thyme' },
     answered: ['Orange and thyme', '1 · 100%'],

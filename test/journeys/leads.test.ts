@@ -33,7 +33,7 @@ describe('a visitor of a shop', async () => {
   it('sees in the shop’s own form what is wrong, and keeps the typed text', async () => {
     await field().fill('tomas.b')
     await button('Join the list').click()
-    await says('Enter an email such as name@example.com.')
+    await says('Enter an email address such as name@example.com.')
     const mend = await breakApi(page, /^\/leads$/, refuseConnection)
     await field().fill(EMAIL)
     await button('Join the list').click()
@@ -50,25 +50,25 @@ describe('a visitor of a shop', async () => {
 
   it('finds one email, whose link asks for consent in the name of the shop', async () => {
     await page.goto(`${product.dashboard}/local/outbox`)
-    const mail = await emailTo(page, EMAIL, /^Please confirm your address: Juniper & Clay$/)
+    const mail = await emailTo(page, EMAIL, /^Please confirm your email address: Juniper & Clay$/)
     assert.equal(await page.getByText(`To ${EMAIL}`).count(), 1)
     await mail.click()
     await page.getByRole('link', { name: /double-optin-verify/ }).click()
-    await heading('May Juniper & Clay write to you?').waitFor()
+    await heading('May Juniper & Clay email you?').waitFor()
     link = page.url()
-    assert.equal(await page.title(), 'May Juniper & Clay write to you? · Juniper & Clay')
+    assert.equal(await page.title(), 'May Juniper & Clay email you? · Juniper & Clay')
   })
 
   it('confirms by keyboard, unsubscribes, and resubscribes', async () => {
-    await tabTo(page, button('Yes, write to me'))
+    await tabTo(page, button('Yes, email me'))
     await page.keyboard.press('Enter')
     await heading('Juniper & Clay may write to you').waitFor()
     await button('Unsubscribe').click()
     await heading('You’re unsubscribed').waitFor()
-    await button('It was a mistake, write to me').click()
-    await heading('Juniper & Clay may write to you again').waitFor()
+    await button('Undo: keep emailing me').click()
+    await heading('Juniper & Clay may email you again').waitFor()
     await page.goto(link)
-    await heading('Juniper & Clay may write to you already').waitFor()
+    await heading('Juniper & Clay may already write to you').waitFor()
     await page.getByRole('link', { name: 'Back to shop.example' }).click()
     await heading('Pots that like to be used.').waitFor()
   })
@@ -83,7 +83,7 @@ describe('a visitor of a shop', async () => {
   it('can read it in light and dark, on a phone, at 320 px and from right to left', async () => {
     for (const [address, title] of [
       [link, 'You’re unsubscribed'],
-      [`${product.dashboard}/lead/double-optin-verify/cut-off`, 'This link does not work'],
+      [`${product.dashboard}/lead/double-optin-verify/cut-off`, 'This link doesn’t work'],
     ] as const) {
       await page.goto(address)
       await heading(title).waitFor()
@@ -108,7 +108,7 @@ describe('a visitor of a shop', async () => {
     await page.setViewportSize({ width: 320, height: 640 })
     await page.route(script, refuseConnection)
     await page.goto(expired)
-    const missing = page.getByText('Before a new link can be sent, a captcha must load here')
+    const missing = page.getByText('To request a new link, a captcha has to load here')
     await missing.waitFor()
     await page.unroute(script, refuseConnection)
     await button('Send a new link').click()
@@ -118,7 +118,7 @@ describe('a visitor of a shop', async () => {
     await assertAccessible(page, 'the captcha')
     await assertFits(page)
     await button('Send a new link').click()
-    await heading('Look into your inbox').waitFor()
+    await heading('Check your inbox').waitFor()
   })
 
   product.testConsoleAndOrigins(old.origin)

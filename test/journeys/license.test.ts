@@ -85,7 +85,7 @@ describe('somebody who buys at the deal site', () => {
     await email(page).fill(EMAIL)
     await password(page).fill(PASSWORD)
     await send(page).click()
-    await page.getByText(/One character is not right/).waitFor()
+    await page.getByText(/One character is wrong/).waitFor()
     assert.deepEqual(callsOf('license_key_register'), [])
   })
 
@@ -138,7 +138,7 @@ describe('somebody who buys at the deal site', () => {
     calls.length = 0
     await captchaCheckbox(page).check()
     await send(page).dblclick()
-    await heading(page, 'Look into your inbox').waitFor()
+    await heading(page, 'Check your inbox').waitFor()
     await page.getByText(new RegExp(`We sent a link to ${EMAIL}\\. It works once`)).waitFor()
     assert.equal(callsOf('POST').length, 1)
     await assertAccessible(page, 'sent')
@@ -215,7 +215,7 @@ describe('a link that does not work', () => {
     await password(page).fill(PASSWORD)
     await captchaCheckbox(page).check()
     await send(page).click()
-    await heading(page, 'Look into your inbox').waitFor()
+    await heading(page, 'Check your inbox').waitFor()
     for (const [token, reason] of [
       ['truncated', /This link is incomplete/],
       ['A'.repeat(10_000), /This link is incomplete/],
@@ -228,7 +228,7 @@ describe('a link that does not work', () => {
     }
     await assertAccessible(page, 'failed')
     await button(page, 'Ask for a new link').click()
-    await button(page, 'Correct the address').click()
+    await button(page, 'Change the email').click()
     assert.equal(await licenseKey(page).inputValue(), key)
     assert.equal(await email(page).inputValue(), 'glaze@new-people.example')
   })
@@ -237,10 +237,10 @@ describe('a link that does not work', () => {
     const { page } = await product.visitor({ requestsFail: true })
     const link = await verifyLink(page, 'glaze@new-people.example')
     await page.goto(`${product.dashboard}/dealfuel/verify-email`)
-    await page.getByText(/needs the link from our mail/).waitFor()
+    await page.getByText(/Open this page from the link in our email/).waitFor()
     const mend = await breakApi(page, /license_key_verify/, (route) => route.abort())
     await page.goto(link)
-    await page.getByText(/We cannot reach the server/).waitFor()
+    await page.getByText(/We can’t reach the server/).waitFor()
     await mend()
     await page.reload()
     await heading(page, 'Your license is active').waitFor()
@@ -264,7 +264,7 @@ describe('a page of another product that embeds the license form', () => {
     await element().getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.locator('license-activation > [slot] input[type=checkbox]').check()
     await element().getByRole('button', { name: 'Send to Verification' }).click()
-    await element().getByRole('heading', { level: 2, name: 'Look into your inbox' }).waitFor()
+    await element().getByRole('heading', { level: 2, name: 'Check your inbox' }).waitFor()
     await events('license-submitted {"email":"kiln@new-people.example"}').waitFor()
   })
 

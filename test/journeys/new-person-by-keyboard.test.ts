@@ -155,7 +155,7 @@ describe('a new person, by keyboard alone', () => {
     await press('End', 'Enter')
     await assertFocus(button('Cancel'))
     await press('Tab', 'Enter')
-    await page.getByText('No campaign yet').waitFor()
+    await page.getByText('No campaigns yet').waitFor()
   })
 
   it('opens a menu with Enter, and closes it with Escape', async () => {
@@ -172,7 +172,7 @@ describe('a new person, by keyboard alone', () => {
     await page.getByRole('menuitem', { name: 'Logout' }).waitFor()
     await tabTo(page, page.getByRole('menuitem', { name: 'Logout' }), 'ArrowDown')
     await press('Enter')
-    await heading('Sign in').or(heading('You are signed out')).waitFor()
+    await heading('Sign in').or(heading('You’re signed out')).waitFor()
   })
 
   const mainLinks = () => page.getByRole('main').getByRole('link')

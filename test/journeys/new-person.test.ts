@@ -203,9 +203,9 @@ describe('a new person, by mouse', async () => {
     await button('Actions for Kiln opening in May').click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     await button('Delete campaign').click()
-    await text('No campaign yet').waitFor()
+    await text('No campaigns yet').waitFor()
     await page.reload()
-    await text('No campaign yet').waitFor()
+    await text('No campaigns yet').waitFor()
   })
 
   product.testConsoleAndOrigins(website.origin)

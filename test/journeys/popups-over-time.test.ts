@@ -29,7 +29,7 @@ describe('a form of a site’s last campaign', () => {
     await shop.visit()
     shop.fail.set('/leads', 503)
     await fillIn(shop)
-    await popup(shop).getByText('That did not arrive.').waitFor()
+    await popup(shop).getByText('Sending failed.').waitFor()
     shop.fail.clear()
     delete campaigns.one
     await shop.visit('/next')
@@ -153,7 +153,7 @@ describe('a prize that is drawn after its pop-up was closed', () => {
     await shop.visit()
     await fillIn(shop)
     await popup(shop).getByRole('button', { name: 'Close' }).click()
-    const small = shop.page.getByRole('dialog', { name: /^You have got: / })
+    const small = shop.page.getByRole('dialog', { name: /^You won: / })
     await small.getByText('POTS10').waitFor()
     const cross = await small.getByRole('button', { name: 'Close' }).boundingBox()
     const coupon = await small.locator('.coupon').boundingBox()
@@ -163,7 +163,7 @@ describe('a prize that is drawn after its pop-up was closed', () => {
 })
 
 describe('a list with double opt-in', () => {
-  const CONFIRM_TEXT = 'please confirm in the mail that we have just sent to you.'
+  const CONFIRM_TEXT = 'please confirm with the link in the email that we just sent you.'
 
   it('mentions the email to the visitor, below the thank-you text', async () => {
     const shop = await visitedPage(browser, { campaigns: HELLO, doubleOptin: true })

@@ -146,14 +146,14 @@ describe('a link that does not work', () => {
     await send(page)
     await closeAlert(page)
     await heading(page, 'Sign in').waitFor()
-    await assertRejected(link, /was used already/)
+    await assertRejected(link, /was already used/)
   })
 
   it('because a newer one was sent shows that reason', async () => {
     const older = await buy('twice@example.com')
     const newer = await buy('twice@example.com')
     assert.notEqual(older.href, newer.href)
-    await assertRejected(older, /too old, a newer one was sent/)
+    await assertRejected(older, /expired, was replaced by a newer one/)
   })
 
   it('because it is from another channel, truncated, or 10 kB long shows that reason', async () => {
@@ -163,11 +163,11 @@ describe('a link that does not work', () => {
     await assertRejected(elsewhere, /belongs to another page/)
     await assertRejected(
       withToken(link, (token) => token.slice(0, -1)),
-      /not complete or not ours/,
+      /incomplete or isn’t ours/,
     )
     await assertRejected(
       withToken(link, () => 'x'.repeat(10_240)),
-      /not complete or not ours/,
+      /incomplete or isn’t ours/,
     )
   })
 
@@ -205,7 +205,7 @@ describe('a page of another product that embeds the form', () => {
   it('shows in the form why nothing is sent without a link', async () => {
     await send(page)
     await view()
-      .getByText(/works with the link from your mail only/)
+      .getByText(/works only with the link from your email/)
       .waitFor()
     await assertAccessible(page, 'the form on a foreign page')
   })

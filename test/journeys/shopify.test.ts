@@ -192,7 +192,7 @@ describe('the owner of a shop with an account', () => {
 
   it('can continue if the URL is incomplete', async () => {
     await page.goto(`${product.dashboard}/shopify/callback?code=1&shop=sol-ceramics.myshopify.com`)
-    await heading(page, 'Shopify sends you to this page').waitFor()
+    await heading(page, 'Open this page from Shopify').waitFor()
     await assertAccessible(page, 'not whole')
     await page.getByRole('link', { name: 'Go to the dashboard' }).click()
     await greeting(page).waitFor()

@@ -86,7 +86,7 @@ describe('a sign-up', () => {
     const ida = newPerson('Ida')
     await sendSignUp(page, { ...ida, email: 'typo@new-people.example' })
     await page.getByRole('button', { name: 'Send the link again' }).click()
-    await page.getByText('it is on its way').waitFor()
+    await page.getByText('it’s on its way').waitFor()
     await page.getByRole('link', { name: 'use another email' }).click()
     await fillSignUp(page, ida)
     await openSignUpLink(page, ida.email)

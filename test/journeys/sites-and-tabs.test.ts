@@ -140,7 +140,7 @@ describe('two tabs of one person', () => {
 
   it('are both signed out when one of them signs out', async () => {
     await logOut(here)
-    await there.getByRole('heading', { name: 'You are signed out' }).waitFor()
+    await there.getByRole('heading', { name: 'You’re signed out' }).waitFor()
     await there.getByText('You signed out in another tab.').waitFor()
   })
 

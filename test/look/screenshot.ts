@@ -19,7 +19,7 @@ try {
   await signIn(page, system.dashboard, DEMO_ACCOUNT)
   await page.waitForLoadState('networkidle')
   await page.screenshot({ path: SCREENSHOT })
-  console.log(`${SCREENSHOT} is new.`)
+  console.log(`Wrote ${SCREENSHOT}.`)
 } finally {
   await browser.close()
   await system.stop()

@@ -125,7 +125,7 @@ function changePlugin(change: Change) {
         return { contents, loader: path.endsWith('x') ? 'tsx' : 'ts' }
       })
       build.onEnd(() =>
-        isRead ? {} : { errors: [{ text: `${change.file} is not a part of this test.` }] },
+        isRead ? {} : { errors: [{ text: `${change.file} is not part of this test.` }] },
       )
     },
   }

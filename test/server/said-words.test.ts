@@ -76,7 +76,7 @@ const serverLines = ['src/server', 'demo/stand-ins'].flatMap(filesOf).flatMap((f
 )
 
 it('no email or page of the server has a text that is true only for an earlier version', () => {
-  assert.ok(serverLines.some((line) => line.includes(' is your address:')))
+  assert.ok(serverLines.some((line) => line.includes(' is your email address:')))
   assert.deepEqual(
     serverLines.filter((line) => OUTDATED.test(line)),
     [],

@@ -51,7 +51,7 @@ function describeAlert(words: string, mount: () => ReturnType<typeof mountHosted
   it('signs the user out after it is closed', async () => {
     const shell = mount()
     ;(await shell.findByRole('button', 'Close')).click()
-    await shell.findByRole('heading', 'You are signed out')
+    await shell.findByRole('heading', 'You’re signed out')
     expect(shell.ended).to.deep.equal(['signed out'])
   })
 }

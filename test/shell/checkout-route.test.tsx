@@ -13,13 +13,13 @@ describe('the title of /checkout/status', () => {
   afterEach(clearShells)
 
   const STATUSES: readonly [words: string, answer: object, title: string][] = [
-    ['paid', statusReply('paid'), 'You are on Poplar Plus'],
-    ['processing', statusReply('processing'), 'Your payment is on its way'],
-    ['failed', statusReply('failed'), 'The payment did not go through'],
+    ['paid', statusReply('paid'), 'You’re on Poplar Plus'],
+    ['processing', statusReply('processing'), 'Your payment is processing'],
+    ['failed', statusReply('failed'), 'The payment didn’t go through'],
     [
       'unknown',
       new ApiFailure({ kind: 'refused', status: 404, code: 'NOT_FOUND' }),
-      'We do not know this payment',
+      'We couldn’t find this payment',
     ],
   ]
   for (const [words, answer, title] of STATUSES) {
@@ -31,7 +31,7 @@ describe('the title of /checkout/status', () => {
 
   it('shows that the payment is being confirmed', async () => {
     const shell = mountShell({ path: PATH, api: { [CALL]: () => new Promise(() => {}) } })
-    await shell.findByText('Asking the bank about your payment…')
+    await shell.findByText('Confirming your payment…')
     expect(document.title).to.equal('Confirming your payment · Poplar')
   })
 })

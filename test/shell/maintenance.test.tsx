@@ -128,7 +128,7 @@ describe('the shell when the API is back', () => {
     const shell = mountShell({ api: { 'GET /user/me': maintenance() } })
     enterMaintenance(shell)
     await overlay(shell)
-    await shell.findByText('This did not load')
+    await shell.findByText('This couldn’t be loaded')
     shell.http.table['GET /user/me'] = { data: MIRA }
     await pressTryAgain(shell)
     await shell.findByRole('heading', 'Contact us')

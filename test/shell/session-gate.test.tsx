@@ -82,14 +82,14 @@ describe('the session gate before the dashboard', () => {
   it('says on a host page that the user is signed out, with a retry button', async () => {
     const shell = mountShell({ api: { 'GET /user/me': new ApiFailure({ kind: 'signed-out' }) } })
     shell.kit.sessionEnd.end('timed-out')
-    await shell.findByRole('heading', 'You are signed out')
+    await shell.findByRole('heading', 'You’re signed out')
     shell.getByRole('button', 'Try again').click()
     await eventually(() => shell.http.calls.length > 1)
   })
 
   it('takes no focus on a host page if it has shown nothing before', async () => {
     const shell = mountShell({ path: '/logout' })
-    await shell.findByRole('heading', 'You are signed out')
+    await shell.findByRole('heading', 'You’re signed out')
     expect(shell.shadow.activeElement).to.equal(null)
   })
 
@@ -97,7 +97,7 @@ describe('the session gate before the dashboard', () => {
     const shell = mountShell()
     await shell.findByRole('heading', 'Contact us')
     shell.kit.sessionEnd.end('timed-out')
-    const heading = await shell.findByRole('heading', 'You are signed out')
+    const heading = await shell.findByRole('heading', 'You’re signed out')
     await eventually(() => shell.shadow.activeElement === heading)
   })
 
@@ -124,14 +124,14 @@ describe('signing out', () => {
 
   it('ends the session at /logout', async () => {
     const shell = mountShell({ path: '/logout' })
-    await shell.findByRole('heading', 'You are signed out')
+    await shell.findByRole('heading', 'You’re signed out')
   })
 
   it('ends the session from the account menu', async () => {
     const shell = mountShell()
     ;(await shell.findByRole('button', 'Account of mira@example.com')).click()
     ;(await shell.findByRole('menuitem', 'Logout')).click()
-    await shell.findByRole('heading', 'You are signed out')
+    await shell.findByRole('heading', 'You’re signed out')
   })
 })
 

@@ -83,7 +83,7 @@ describe('the page for a set-password link', () => {
     const shell = openPage(LINK, { api: { [CALL]: {}, 'GET /user/me': refused } })
     await send(shell)
     ;(await shell.findByRole('button', 'Close')).click()
-    await shell.findByRole('heading', 'You are signed out')
+    await shell.findByRole('heading', 'You’re signed out')
     expect(shell.queryByRole('navigation')).to.equal(null)
     expect(localStorage.getItem('poplar:session')).to.equal(null)
   })
@@ -115,7 +115,7 @@ describe('the page for a set-password link', () => {
   it('explains without a link where to find one, with links to continue', async () => {
     const shell = openPage(PATH)
     await shell.findByRole('heading', 'Open this page from your email')
-    shell.getByText(/^We emailed you a link that lets you set a password, once\./)
+    shell.getByText(/^We emailed you a single-use link to set a password\./)
     shell.getByRole('link', 'Contact')
     expect(shell.getByRole('link', 'Sign in').getAttribute('href')).to.contain('/login')
   })

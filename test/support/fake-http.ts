@@ -23,7 +23,7 @@ export function fakeHttp(table: Table): Http & { readonly calls: RecordedCall[];
       calls.push({ method, path, call })
       const key = `${method} ${path.split('?')[0]}`
       const entry = table[`${method} ${path}`] ?? table[key] ?? NOTHING_LIVE[key]
-      if (!entry) throw new Error(`fakeHttp: nothing answers ${method} ${path}`)
+      if (!entry) throw new Error(`fakeHttp: no response for ${method} ${path}`)
       const answer = await (typeof entry === 'function' ? entry(call, path) : entry)
       call.signal?.throwIfAborted()
       if (answer instanceof ApiFailure) throw answer

@@ -16,7 +16,7 @@ export async function ensureProviderReachable(domain: string): Promise<void> {
       cache: 'no-store',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
-    if (status >= 500) throw new Error(`The provider answers ${status}.`)
+    if (status >= 500) throw new Error(`The provider responded with ${status}.`)
   } catch (cause) {
     throw new AuthFailure('unreachable', '', { cause })
   }

@@ -9,7 +9,7 @@ import type { ReservePlaces } from './stand.ts'
 
 /** In English, like all texts of the script itself. */
 const CONFIRMATION_SENT =
-  'One thing is left: please confirm in the mail that we have just sent to you.'
+  'One last step: please confirm with the link in the email that we just sent you.'
 const RECEIVED = 'Sent. Thank you.'
 
 /** How often to check whether the place on the page has become free. */

@@ -110,8 +110,8 @@ async function announceRest(
 
 /** In English, like all texts of the script itself. */
 const STATUS_TEXTS: Readonly<Record<FormStatus, string>> = {
-  offline: 'You are offline. We send it as soon as you are back.',
-  sent: 'Now it has arrived. Thank you.',
+  offline: 'You’re offline. We’ll send it as soon as you’re back online.',
+  sent: 'It has now been sent. Thank you.',
 }
 
 /** Shows the message in the pop-up's status line. */

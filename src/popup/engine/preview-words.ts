@@ -38,7 +38,7 @@ const REASONS: Readonly<Record<Reason, string>> = {
   'cart-above': 'The cart’s total is too high.',
   'cart-items': 'The cart holds too few items.',
   'this-visit': 'It has reached its limit for this visit.',
-  'these-days': 'It has reached its limit for these days.',
+  'these-days': 'It has reached its limit for this period.',
   'in-all': 'It has reached its total limit for you.',
   converted: 'It stops showing after a visitor signs up.',
   closed: 'It pauses for a while after a visitor closes it.',

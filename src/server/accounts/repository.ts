@@ -42,7 +42,7 @@ export async function readAccount(statements: Queryable, now: Date): Promise<Acc
      from accounts`,
     [month],
   )
-  if (row === undefined) throw new Error('The account of this transaction is gone.')
+  if (row === undefined) throw new Error('The account of this transaction no longer exists.')
   const { company_name, platform, setup_finished, referral_code, ...rest } = row
   const { monthly_views, monthly_views_limit: _, ...plan } = rest
   const limits = readEffectiveLimits(row, now)

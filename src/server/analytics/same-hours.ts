@@ -37,7 +37,7 @@ async function readJoined(
      group by clock`,
     parameters(analyticsQuery),
   )
-  if (row === undefined) throw new Error('The database told no time.')
+  if (row === undefined) throw new Error('The database returned no time.')
   return row
 }
 

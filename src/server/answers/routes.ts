@@ -15,7 +15,10 @@ export function answerRoutes(): Hono<SiteEnv> {
   return new Hono<SiteEnv>()
     .get(
       PATH,
-      describe({ summary: 'What visitors have answered to a campaign.', data: answersReply }),
+      describe({
+        summary: 'Returns visitors’ answers to a campaign’s questions.',
+        data: answersReply,
+      }),
       selectedSite,
       validate('query', answersQuery),
       async (context) => {
@@ -28,7 +31,7 @@ export function answerRoutes(): Hono<SiteEnv> {
     )
     .get(
       `${PATH}/csv`,
-      describeFile({ summary: 'The same as a table.', file: v.string() }),
+      describeFile({ summary: 'Returns the answers as a CSV file.', file: v.string() }),
       selectedSite,
       async (context) => {
         const { statements, person, site } = context.var

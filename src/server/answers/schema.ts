@@ -13,7 +13,7 @@ export const answersQuery = v.object({
       v.transform(Number),
       v.integer('limit must be a whole number.'),
       v.minValue(1, 'limit must be at least 1.'),
-      v.maxValue(MAX_LIMIT, `limit may be ${MAX_LIMIT} at most.`),
+      v.maxValue(MAX_LIMIT, `limit must be at most ${MAX_LIMIT}.`),
     ),
     String(DEFAULT_LIMIT),
   ),

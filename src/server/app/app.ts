@@ -21,7 +21,7 @@ import type { ServerDeps } from './local-services.ts'
 import { publicApi } from './public-api.ts'
 
 const documentation = ({ environment }: AppDeps) => ({
-  info: { title: 'Poplar API', version: '1', description: 'The calls of the Poplar dashboard.' },
+  info: { title: 'Poplar API', version: '1', description: 'The API of the Poplar dashboard.' },
   servers: [{ url: environment.addresses.dashboard }],
   security: [{ bearer: [] }],
   components: {
@@ -34,7 +34,7 @@ function baseApp(deps: AppDeps): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   app.use(requestLog(deps))
   app.notFound((context) =>
-    errorResponse(context, new Refusal('NOT_FOUND', 'There is nothing here.')),
+    errorResponse(context, new Refusal('NOT_FOUND', 'This endpoint doesn’t exist.')),
   )
   app.onError((error, context) => {
     if (isClientDisconnect(context, error)) return clientClosedRequest()

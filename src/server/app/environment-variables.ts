@@ -28,7 +28,7 @@ const url = (name: string, protocols: readonly string[]) =>
     v.string(),
     v.check(
       (text) => isUrl(text, protocols),
-      `${name} must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}.`,
+      `${name} must be a URL that starts with ${protocols.map((p) => `${p}//`).join(' or ')}.`,
     ),
   )
 
@@ -38,8 +38,8 @@ const secret = (name: string, prefix = '') =>
     v.check(
       (text) => text.startsWith(prefix) && !/\s/.test(text),
       prefix === ''
-        ? `${name} must not hold blanks.`
-        : `${name} must begin with ${prefix} and hold no blanks.`,
+        ? `${name} must not contain spaces.`
+        : `${name} must start with ${prefix} and must not contain spaces.`,
     ),
   )
 
@@ -99,7 +99,7 @@ const encryptionKey = v.pipe(
   v.toLowerCase(),
   v.check(
     looksRandom,
-    'ENCRYPTION_KEY repeats itself and can be guessed: make one with openssl rand -hex 32.',
+    'ENCRYPTION_KEY is too repetitive to be secure. Generate one with openssl rand -hex 32.',
   ),
 )
 
@@ -154,12 +154,12 @@ const checkedVariables = v.pipe(
   variables,
   v.check(
     ({ CHATBOT_ID, CHATBOT_SRC }) => CHATBOT_SRC === undefined || CHATBOT_ID !== undefined,
-    'CHATBOT_SRC loads a script that asks for its bot: set CHATBOT_ID too.',
+    'CHATBOT_SRC needs a bot ID. Set CHATBOT_ID too.',
   ),
   v.check(
     ({ CAPTCHA_SITE_KEY, CAPTCHA_SECRET }) =>
       (CAPTCHA_SITE_KEY === undefined) === (CAPTCHA_SECRET === undefined),
-    'The page’s key of a captcha and the server’s secret belong together: set both CAPTCHA_SITE_KEY and CAPTCHA_SECRET, or neither.',
+    'A captcha needs a site key and a secret. Set both CAPTCHA_SITE_KEY and CAPTCHA_SECRET, or neither.',
   ),
   v.check((given) => {
     const keys = [
@@ -174,12 +174,12 @@ const checkedVariables = v.pipe(
       STRIPE_SECRET_KEY === undefined ||
       STRIPE_PUBLISHABLE_KEY === undefined ||
       isTestKey(STRIPE_SECRET_KEY) === isTestKey(STRIPE_PUBLISHABLE_KEY),
-    'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY are of different modes: set both for tests, or both live.',
+    'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY are from different modes. Set two test keys or two live keys.',
   ),
   v.check(
     ({ CAPTCHA_SRC, CAPTCHA_VERIFY_URL }) =>
       (CAPTCHA_SRC === undefined) === (CAPTCHA_VERIFY_URL === undefined),
-    'A captcha is shown and checked by one provider: set both CAPTCHA_SRC and CAPTCHA_VERIFY_URL, or neither.',
+    'A captcha’s script and verification must use the same provider. Set both CAPTCHA_SRC and CAPTCHA_VERIFY_URL, or neither.',
   ),
 )
 

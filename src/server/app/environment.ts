@@ -69,21 +69,21 @@ function readShopifyApp(variables: Variables): Environment['shopify'] {
 function hostedProblems(variables: Variables): string[] {
   const { ISSUER_URL, SMTP_URL, INSTALL_CHECK_HOSTS, ENCRYPTION_KEY } = variables
   const problems = [
-    [seedsDemo(variables), 'The demo accounts have known passwords: set SEED=none.'],
-    [SMTP_URL === undefined, 'The outbox page shows everybody’s mail: set SMTP_URL.'],
+    [seedsDemo(variables), 'The demo accounts have known passwords. Set SEED=none.'],
+    [SMTP_URL === undefined, 'The outbox page shows all emails to anyone. Set SMTP_URL.'],
     [
       readShopifyApp(variables) === null,
-      'The Shopify stand-in installs any shop: set SHOPIFY_API_KEY and SHOPIFY_API_SECRET.',
+      'The Shopify stand-in lets anyone install any shop. Set SHOPIFY_API_KEY and SHOPIFY_API_SECRET.',
     ],
     [
       INSTALL_CHECK_HOSTS.size > 0,
-      'INSTALL_CHECK_HOSTS leads the install check into this network: unset it.',
+      'INSTALL_CHECK_HOSTS lets the install check reach this network. Unset it.',
     ],
     [
       ENCRYPTION_KEY === undefined,
-      'The keys of sign-ins are kept encrypted: set ENCRYPTION_KEY (openssl rand -hex 32).',
+      'Sign-in keys are stored encrypted. Set ENCRYPTION_KEY (openssl rand -hex 32).',
     ],
-    [ISSUER_URL === undefined, 'Sign-in needs an https origin of its own: set ISSUER_URL.'],
+    [ISSUER_URL === undefined, 'Sign-in needs its own HTTPS origin. Set ISSUER_URL.'],
     ...networkProblems(variables),
     ...externalLinkProblems(variables),
     ...captchaProblems(variables),

@@ -6,7 +6,7 @@ import type { Environment } from './environment.ts'
 import type { LocalServices, LocalShopDeps } from './local-services.ts'
 
 const missing = (name: string) =>
-  new Error(`There are no credentials for ${name}, and nothing takes its place.`)
+  new Error(`There are no credentials for ${name}, and no local stand-in.`)
 
 /** Connects to Stripe if there are keys, otherwise to the stand-in that this server serves. */
 export function connectStripe(

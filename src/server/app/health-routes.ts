@@ -13,7 +13,7 @@ export function healthRoutes({ database, maintenance, now }: AppDeps): Hono<AppE
       const active = await maintenance()
       if (active !== null) throw maintenanceRefusal(active, now())
       await database.query('select 1').catch(() => {
-        throw new Refusal('MAINTENANCE', 'The database cannot be reached.')
+        throw new Refusal('MAINTENANCE', 'The database can’t be reached.')
       })
       return ok(context)
     })

@@ -17,19 +17,19 @@ export function networkProblems(variables: Variables): [isOn: boolean, problem: 
   return [
     [
       TRUST_PROXY === undefined,
-      'Limits count callers by their address: set TRUST_PROXY=1 behind a proxy that adds X-Forwarded-For, or TRUST_PROXY=0 where none does.',
+      'Rate limits need the caller’s IP address. Set TRUST_PROXY=1 behind a proxy that adds X-Forwarded-For, or TRUST_PROXY=0 otherwise.',
     ],
     [
       SIGN_IN_ORIGINS.some(isUnencrypted),
-      'A page that is not https can be changed on its way: name https origins only in SIGN_IN_ORIGINS.',
+      'Pages without HTTPS can be tampered with. Use only https origins in SIGN_IN_ORIGINS.',
     ],
     [
       overridesTls(SMTP_URL),
-      'Mail holds links that open accounts and always goes over TLS: take ignoreTLS, requireTLS, secure and tls.rejectUnauthorized out of SMTP_URL.',
+      'Emails contain links that give access to accounts, so they are always sent over TLS. Remove ignoreTLS, requireTLS, secure and tls.rejectUnauthorized from SMTP_URL.',
     ],
     [
       S3_URL !== undefined && isUnencrypted(S3_URL.address),
-      'Pictures and the key of their bucket would go over the network in the open: let S3_URL begin with https.',
+      'Images and the bucket’s key would be sent unencrypted. Use an https URL in S3_URL.',
     ],
   ]
 }

@@ -26,7 +26,7 @@ function handleStopSignals(): (server: RunningServer) => void {
     if (server === null) process.exit(1)
     running = null
     const isClosed = await closeWithTimeout(server)
-    if (!isClosed) console.error('Something did not end in time and was cut off.')
+    if (!isClosed) console.error('The server didn’t stop in time, so it was terminated.')
     process.exit(isClosed ? 0 : 1)
   }
   process.on('SIGINT', stop)

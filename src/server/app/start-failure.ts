@@ -8,7 +8,7 @@ import { EnvironmentError, type Settings } from './environment.ts'
 /** A build failed; contains its output. */
 export class BuildError extends Error {
   constructor(output: string) {
-    super(`${output.trim()}\n\nThe build has failed, for the reason above.`)
+    super(`${output.trim()}\n\nThe build failed for the reason above.`)
     this.name = 'BuildError'
   }
 }
@@ -39,10 +39,10 @@ export function startFailureMessage(error: unknown, environment: Settings | null
   if (databaseUrl !== null) {
     // The URL contains a password, so only its host is shown.
     const reason = error instanceof Error && error.message ? error.message : readErrorCode(error)
-    return `The database at ${databaseHost(databaseUrl)} cannot be used: ${reason}`
+    return `Can’t use the database at ${databaseHost(databaseUrl)}: ${reason}`
   }
   if (NOT_WRITABLE.includes(readErrorCode(error) ?? '')) {
-    return `The folder ${dataFolder} cannot be written: set DATA_DIR to one that can.`
+    return `Can’t write to the folder ${dataFolder}. Set DATA_DIR to a writable folder.`
   }
   return null
 }

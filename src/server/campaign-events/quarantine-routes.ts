@@ -12,12 +12,12 @@ const DECISION_ROUTES = [
     path: '/quarantined_views/:view_hour_id/release',
     decision: 'released',
     summary:
-      'Lets the views of an hour on hold count, once it is over. Repeating it changes nothing. Admins only.',
+      'Counts the views of an hour on hold, after the hour has ended. Idempotent. Admins only.',
   },
   {
     path: '/quarantined_views/:view_hour_id/drop',
     decision: 'dropped',
-    summary: 'Drops the views of an hour on hold. Repeating it changes nothing. Admins only.',
+    summary: 'Drops the views of an hour on hold. Idempotent. Admins only.',
   },
 ] as const
 
@@ -26,7 +26,7 @@ export function quarantineRoutes({ now }: Deps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>().get(
     '/quarantined_views',
     describe({
-      summary: 'Views on hold, and what did not count this month. Admins only.',
+      summary: 'Lists views on hold, and events that didn’t count this month. Admins only.',
       data: quarantineReply,
     }),
     async (context) => {

@@ -63,7 +63,7 @@ async function refuseUnlessRepeated(statements: Queryable, viewHourId: string, d
   if (row.state === 'quarantined') {
     throw new Refusal(
       'CONFLICT',
-      `These views can be released when their hour is over, at ${row.end} in the site’s time zone.`,
+      `These views can be released after their hour has ended, at ${row.end} in the site’s time zone.`,
     )
   }
   if (row.state !== decision) {
@@ -71,4 +71,4 @@ async function refuseUnlessRepeated(statements: Queryable, viewHourId: string, d
   }
 }
 
-const hourNotFound = () => new Refusal('NOT_FOUND', 'There are no such views on hold.')
+const hourNotFound = () => new Refusal('NOT_FOUND', 'These views aren’t on hold.')

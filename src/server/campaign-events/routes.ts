@@ -39,9 +39,9 @@ const routeDescription = describeRoute({
   security: [],
   requestBody: { content: { 'text/plain': { schema: resolver(event) } } },
   responses: {
-    204: { description: 'It arrived. Whether it counts is not said.' },
+    204: { description: 'The event was received. The response doesn’t say whether it counts.' },
     200: {
-      description: 'The ticket has expired: send it once more with this one.',
+      description: 'The ticket has expired. Send the event again with this one.',
       content: { 'application/json': { schema: resolver(v.object({ data: renewal })) } },
     },
   },
@@ -79,7 +79,7 @@ async function receiveEvent(
 ): Promise<boolean> {
   const { encryptionKey, isHosted } = environment
   const campaign = await findVisitedCampaign(statements, { siteId, campaignId, now })
-  if (campaign === null) throw new Refusal('NOT_FOUND', 'The site has no such campaign.')
+  if (campaign === null) throw new Refusal('NOT_FOUND', 'This campaign doesn’t exist on this site.')
   const eventDetails = { campaignId, kind, now }
   if (campaign.isPaused) {
     await addUncounted(statements, { ...eventDetails, reason: 'paused' })
@@ -99,7 +99,7 @@ async function receiveEvent(
 
 /** The body is parsed as JSON whatever its content type: plain text avoids a preflight request. */
 async function readEvent(context: Context): Promise<EventInput> {
-  const json = v.pipe(v.string(), v.parseJson({}, 'The input cannot be read.'), event)
+  const json = v.pipe(v.string(), v.parseJson({}, 'The request body can’t be read.'), event)
   const parsed = v.safeParse(json, await context.req.text())
   if (!parsed.success) throw new Refusal('INVALID', parsed.issues[0].message)
   return parsed.output

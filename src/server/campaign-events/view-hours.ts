@@ -55,7 +55,7 @@ export async function addToHour(
        ${HOUR_SQL} as hour, views, state, most_views as "mostViews"`,
     [campaignId, now, ...figures],
   )
-  if (hour === undefined) throw new Error('The campaign of an event is gone.')
+  if (hour === undefined) throw new Error('The campaign of this event no longer exists.')
   return hour
 }
 

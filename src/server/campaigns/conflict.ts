@@ -10,5 +10,5 @@ export function refuseChanged(
   newest: CampaignReply & Partial<Pick<CampaignDetailReply, 'changed_by'>>,
 ): never {
   const changedBySuffix = newest.changed_by ? ` by ${newest.changed_by}` : ''
-  throw conflict(`This campaign was changed${changedBySuffix} meanwhile.`, newest)
+  throw conflict(`This campaign was changed${changedBySuffix} in the meantime.`, newest)
 }

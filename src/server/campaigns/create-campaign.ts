@@ -30,7 +30,7 @@ type NewDraft = {
 function findTemplate(name: string | undefined) {
   if (name === undefined) return null
   const template = templateNamed(name)
-  if (template === null) throw new Refusal('INVALID', 'There is no such template.')
+  if (template === null) throw new Refusal('INVALID', 'This template doesn’t exist.')
   return template
 }
 

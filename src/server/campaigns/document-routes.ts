@@ -21,12 +21,12 @@ import {
 } from './schema.ts'
 
 const previewsDescription = {
-  summary: 'The first step of several campaigns’ designs, for their thumbnails.',
+  summary: 'Returns the first step of several campaigns’ designs, for thumbnails.',
   data: v.array(previewReply),
 }
 
 const detailDescription = {
-  summary: 'A campaign with its design and its targeting.',
+  summary: 'Returns a campaign with its design and targeting.',
   data: campaignDetailReply,
   beside: { site: siteFactsReply },
 }
@@ -72,7 +72,7 @@ function saveRoutes({ now }: Deps): Hono<SiteEnv> {
   return new Hono<SiteEnv>()
     .put(
       '/campaigns/:campaign_id/design',
-      describe({ ...detailDescription, summary: 'Saves a design over the version that it names.' }),
+      describe({ ...detailDescription, summary: 'Saves a design based on the given version.' }),
       selectedSite,
       validate('json', designInput),
       async (context) => {
@@ -85,7 +85,7 @@ function saveRoutes({ now }: Deps): Hono<SiteEnv> {
       '/campaigns/:campaign_id/targeting',
       describe({
         ...detailDescription,
-        summary: 'Saves when, where and to whom a campaign shows.',
+        summary: 'Saves when, where and to whom a campaign is shown.',
       }),
       selectedSite,
       validate('json', targetingInput),

@@ -64,7 +64,7 @@ export async function readCampaign(
      from campaigns where campaign_id = $1::uuid`,
     [campaignId],
   )
-  if (row === undefined) throw new Error('A campaign is gone that was there a moment ago.')
+  if (row === undefined) throw new Error('The campaign no longer exists.')
   const { design, targeting, double_optin, ...campaign } = row
   return {
     ...campaign,

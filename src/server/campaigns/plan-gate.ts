@@ -9,8 +9,8 @@ import { Refusal } from '../platform/http/refusal.ts'
 import type { CampaignReply } from './schema.ts'
 
 export const REFUSAL_MESSAGES: Readonly<Record<LiveRefusalCode, string>> = {
-  VIEWS_REACHED: 'This month’s views are used up.',
-  TEMPLATE_REFUSED: 'The template of this campaign is not part of the plan.',
+  VIEWS_REACHED: 'You’ve used all of this month’s views.',
+  TEMPLATE_REFUSED: 'Your plan doesn’t include this campaign’s template.',
   EDITOR_REFUSED: 'Paid templates in the older editor need a higher tier of the deal.',
 }
 

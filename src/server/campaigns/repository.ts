@@ -38,7 +38,7 @@ export const LISTED_COLUMNS = `${CAMPAIGN_COLUMNS}, ${ANSWER_COUNT}`
 
 type Site = { id: string }
 
-const campaignNotFound = () => new Refusal('NOT_FOUND', 'There is no such campaign.')
+const campaignNotFound = () => new Refusal('NOT_FOUND', 'This campaign doesn’t exist.')
 
 /** @throws Refusal NOT_FOUND for a campaign of another site or account, and for a deleted one */
 export const requireCampaign = (statements: Queryable, site: Site, campaignId: string) =>

@@ -65,7 +65,7 @@ function createRoutes({ now }: Deps): Hono<SiteEnv> {
   return new Hono<SiteEnv>()
     .post(
       '/campaigns',
-      describe({ summary: 'Adds a draft, blank or by a template.', data: campaignReply }),
+      describe({ summary: 'Adds a draft, blank or from a template.', data: campaignReply }),
       selectedSite,
       validate('json', newCampaignInput),
       async (context) => {
@@ -78,7 +78,7 @@ function createRoutes({ now }: Deps): Hono<SiteEnv> {
     .post(
       '/campaigns/:campaign_id/duplicate',
       describe({
-        summary: 'Copies a campaign as a draft, also to another site.',
+        summary: 'Copies a campaign as a draft, optionally to another site.',
         data: campaignReply,
       }),
       selectedSite,
@@ -99,8 +99,7 @@ function deleteRoutes({ now }: Deps): Hono<SiteEnv> {
     .post(
       '/campaigns/:campaign_id/restore',
       describe({
-        summary:
-          'Takes a deletion back, where nobody has changed the campaign since it was `seen`.',
+        summary: 'Restores a deleted campaign if it hasn’t changed since it was `seen`.',
         data: campaignReply,
       }),
       selectedSite,
@@ -116,7 +115,7 @@ function deleteRoutes({ now }: Deps): Hono<SiteEnv> {
     )
     .delete(
       '/campaigns/:campaign_id',
-      describe({ summary: 'Deletes a campaign, where nobody has changed it since it was `seen`.' }),
+      describe({ summary: 'Deletes a campaign if it hasn’t changed since it was `seen`.' }),
       selectedSite,
       validate('query', seenInput),
       async (context) => {
@@ -136,7 +135,7 @@ function updateRoutes({ now }: Deps): Hono<SiteEnv> {
     .patch(
       '/campaigns/:campaign_id',
       describe({
-        summary: 'Renames a campaign, over the title that it names.',
+        summary: 'Renames a campaign if its title is still `from`.',
         data: campaignReply,
       }),
       selectedSite,
@@ -151,7 +150,7 @@ function updateRoutes({ now }: Deps): Hono<SiteEnv> {
     )
     .put(
       '/campaigns/:campaign_id/status',
-      describe({ summary: 'Sets a campaign live, or pauses it.', data: campaignReply }),
+      describe({ summary: 'Publishes or pauses a campaign.', data: campaignReply }),
       selectedSite,
       validate('json', campaignStatusInput),
       async (context) => {

@@ -76,11 +76,11 @@ const version = versionNumber
 
 export const designInput = v.object(
   { version, design: popupDesign },
-  'version and design must be given.',
+  'version and design are required.',
 )
 export const targetingInput = v.object(
   { version, targeting },
-  'version and targeting must be given.',
+  'version and targeting are required.',
 )
 
 export const duplicateInput = v.object({ title, site_id: v.optional(v.string()) })
@@ -89,15 +89,15 @@ const MAX_PREVIEWS = 50
 
 export const previewsQuery = v.object({
   campaign_ids: v.pipe(
-    v.string('campaign_ids must name the campaigns.'),
+    v.string('campaign_ids is required.'),
     v.transform((text) => [...new Set(text.split(','))]),
-    v.maxLength(MAX_PREVIEWS, `campaign_ids may name ${MAX_PREVIEWS} campaigns at most.`),
+    v.maxLength(MAX_PREVIEWS, `campaign_ids can contain at most ${MAX_PREVIEWS} campaigns.`),
     // Anything that isn't an ID matches nothing.
     v.transform((ids) => ids.filter(isId)),
   ),
 })
 
-const NO_TITLE_SEEN = 'from must be the title that it has so far.'
+const NO_TITLE_SEEN = 'from must be the current title.'
 
 export const campaignChangeInput = v.object(
   {
@@ -108,7 +108,7 @@ export const campaignChangeInput = v.object(
   NO_TITLE_SEEN,
 )
 
-const NOT_SEEN = 'seen must be the updated_at that it was seen with.'
+const NOT_SEEN = 'seen must be the campaign’s last seen updated_at.'
 
 /** For a deletion and its undo: the `updated_at` of the campaign that the person has seen. */
 export const seenInput = v.object({ seen: v.string(NOT_SEEN) }, NOT_SEEN)
@@ -119,7 +119,7 @@ export const campaignStatusInput = v.object(
     /** The version that the person has seen; only that version is published. Ignored when pausing. */
     version,
   },
-  'status must be live or paused, and version the one that was seen.',
+  'status must be live or paused, and version must be the one that was last loaded.',
 )
 
 /** The sort columns; a leading minus reverses the order. */

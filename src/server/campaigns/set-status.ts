@@ -62,7 +62,7 @@ async function setLive(
   const period = spanOf(targeting.schedule)
   const status = statusBySchedule(period, now)
   if (status === 'ended') {
-    throw conflict('The schedule of this campaign is over. Give it a later end first.')
+    throw conflict('This campaign’s schedule has ended. Set a later end date first.')
   }
   await requirePlanAllowsLive(statements, campaign, now)
   // A campaign that was live before keeps its start date.

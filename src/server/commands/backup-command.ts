@@ -15,7 +15,7 @@ type Command = {
 async function perform({ file, run, done }: Command): Promise<string> {
   const environment = parseEnvironment(process.env)
   if (environment.databaseUrl !== null) {
-    throw new BackupError('DATABASE_URL is set: use pg_dump and pg_restore for PostgreSQL.')
+    throw new BackupError('DATABASE_URL is set. Use pg_dump and pg_restore for PostgreSQL.')
   }
   const path = resolve(file(environment))
   await run(environment, path)

@@ -32,7 +32,7 @@ if (parsedPayment.success) {
     const isKnown = await database.transaction((statements) =>
       setPaymentDelay(statements, email, delayedAt),
     )
-    if (!isKnown) return `${email} has no account with a deal of AppSumo's. Nothing changed.`
+    if (!isKnown) return `${email} has no account with an AppSumo deal. Nothing was changed.`
     return state === 'paid'
       ? `The payment for the deal of ${email} has arrived.`
       : `The payment for the deal of ${email} is delayed: pop-ups pause ${BACKUP_WINDOW_DAYS} days after the first notice.`
@@ -46,6 +46,6 @@ if (parsedPayment.success) {
     const log = createLogger(environment)
     await buyDeal({ database, environment, mailer, log, now }, { platform, email, tier })
     const outbox = smtpUrl === null ? ` Read it at ${addresses.dashboard}/local/outbox` : ''
-    return `The mail to ${email} has left.${outbox}`
+    return `The email to ${email} was sent.${outbox}`
   })
 } else exitWithError(`Usage: ${USAGE}`)

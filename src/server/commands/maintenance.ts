@@ -39,7 +39,7 @@ async function perform(
 ): Promise<string> {
   if (mode === 'off') {
     await rm(join(dataFolder, MAINTENANCE_FILE), { force: true })
-    return 'Maintenance is off: every process serves again within a second.'
+    return 'Maintenance is off. All processes will resume within a second.'
   }
   const [minutes, message = ''] = rest
   const until = minutes === undefined ? null : new Date(Date.now() + minutes * MINUTE_MS)

@@ -5,12 +5,12 @@ import { runBackupCommand } from './backup-command.ts'
 
 function readFileArgument(): string {
   const [, , file] = process.argv
-  if (file === undefined) throw new BackupError('Name the file: npm run restore <file>.')
+  if (file === undefined) throw new BackupError('Specify the file: npm run restore <file>.')
   return file
 }
 
 await runBackupCommand({
   file: readFileArgument,
   run: ({ dataFolder }, file) => restore(dataFolder, file),
-  done: (file) => `Database and pictures of ${file} are back.`,
+  done: (file) => `The database and images were restored from ${file}.`,
 })

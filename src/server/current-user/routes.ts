@@ -51,7 +51,7 @@ export function currentUserRoutes({ now }: Deps): Hono<AppEnv> {
         const { email, name, referral_id } = context.req.valid('json')
         const person = context.get('person')
         if (email.toLowerCase() !== person.email.toLowerCase()) {
-          const message = 'This email belongs to another sign-in.'
+          const message = 'This email belongs to another account.'
           throw new Refusal('CONFLICT', message, { status: 422 })
         }
         await setNameIfMissing(context.get('statements'), person, name)
@@ -61,12 +61,12 @@ export function currentUserRoutes({ now }: Deps): Hono<AppEnv> {
     )
     .get(
       '/user/me',
-      describe({ summary: 'The person who is signed in.', data: userReply }),
+      describe({ summary: 'Returns the signed-in user.', data: userReply }),
       async (context) => ok(context, await readUser(context, now())),
     )
     .post(
       '/user/setup_finished',
-      describe({ summary: 'The first-run onboarding is over.' }),
+      describe({ summary: 'Marks onboarding as finished.' }),
       async (context) => {
         requireAdmin(context.get('person'))
         await finishSetup(context.get('statements'))

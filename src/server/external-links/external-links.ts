@@ -87,15 +87,15 @@ export function pageWithSnippet(
 export function externalLinkProblems(variables: LinkVariables): [isOn: boolean, problem: string][] {
   const { SUPPORT_URL, DOCS_URL, CHATBOT_ID, CHATBOT_SRC, SHOPIFY_APP_URL } = variables
   return [
-    [SUPPORT_URL === undefined, 'Contact leads to a local stand-in: set SUPPORT_URL.'],
-    [DOCS_URL === undefined, 'Docs leads to a local stand-in: set DOCS_URL.'],
+    [SUPPORT_URL === undefined, 'The Contact link points to a local stand-in. Set SUPPORT_URL.'],
+    [DOCS_URL === undefined, 'The Docs link points to a local stand-in. Set DOCS_URL.'],
     [
       SHOPIFY_APP_URL === undefined,
-      'Nothing leads to the app in the Shopify App Store: set SHOPIFY_APP_URL.',
+      'There is no link to the app in the Shopify App Store. Set SHOPIFY_APP_URL.',
     ],
     [
       CHATBOT_ID !== undefined && CHATBOT_SRC === undefined,
-      'The chatbot’s script is a local stand-in: set CHATBOT_SRC, or unset CHATBOT_ID.',
+      'The chatbot’s script is a local stand-in. Set CHATBOT_SRC, or unset CHATBOT_ID.',
     ],
   ]
 }

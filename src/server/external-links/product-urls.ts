@@ -14,7 +14,7 @@ export function parseProductUrls(text: string): ProductUrls {
   const urls = new Map<string, string>()
   for (const entry of entries.filter((part) => part !== '')) {
     const [key, url] = parseEntry(entry)
-    if (urls.has(key)) throw new Error(`"${key}" has two addresses.`)
+    if (urls.has(key)) throw new Error(`"${key}" has two URLs.`)
     urls.set(key, url)
   }
   return urls
@@ -23,7 +23,7 @@ export function parseProductUrls(text: string): ProductUrls {
 function parseEntry(entry: string): [key: string, url: string] {
   const [, key = '', url = ''] = /^([a-z-]+)=(.+)$/.exec(entry) ?? []
   if (!URL.canParse(url) || new URL(url).protocol !== 'https:') {
-    throw new Error(`"${entry}" is not of the form mail=https://mail.shop.example.`)
+    throw new Error(`"${entry}" doesn’t have the form mail=https://mail.shop.example.`)
   }
   if (!KEYS.includes(key)) throw new Error(`"${key}" is not one of ${KEYS.join(', ')}.`)
   return [key, url]

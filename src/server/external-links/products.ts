@@ -13,17 +13,17 @@ export const SIBLING_PRODUCTS: readonly Product[] = [
   {
     name: 'Mail',
     path: '/mail/',
-    purpose: 'Newsletters and automatic mails to the subscribers that your campaigns collect.',
+    purpose: 'Newsletters and automated emails to the subscribers that your campaigns collect.',
   },
   {
     name: 'Forms',
     path: '/forms/',
-    purpose: 'Forms that stand in your pages, for questions that need more room than a pop-up.',
+    purpose: 'Forms embedded in your pages, for questions that need more room than a pop-up.',
   },
   {
     name: 'Chat',
     path: '/chat/',
-    purpose: 'A conversation with the visitors of your website while they are on it.',
+    purpose: 'Chat with visitors while they’re on your website.',
   },
   {
     name: 'Reviews',
@@ -58,13 +58,13 @@ export const productKey = ({ path }: Product): string => path.replaceAll('/', ''
 export const SUPPORT: Product = {
   name: 'Support',
   path: '/support/',
-  purpose: 'Where people of the dashboard reach the team that runs it.',
+  purpose: 'Where dashboard users contact the support team.',
 }
 
 export const DOCS: Product = {
   name: 'Docs',
   path: '/docs/',
-  purpose: 'Where people of the dashboard read how everything works.',
+  purpose: 'Where dashboard users learn how everything works.',
 }
 
 /** An example customer website; its domain does not resolve. */

@@ -35,7 +35,7 @@ export const requireAttempt = (provider: Provider, deps: IdentityDeps) =>
 const expiredPage = ({ environment }: IdentityDeps) =>
   messagePage({
     title: 'This page has expired',
-    text: 'It was open for too long, or you have signed in already.',
+    text: 'It was open for too long, or you’re already signed in.',
     action: { words: 'Start again', href: `${environment.addresses.dashboard}/login` },
     hasError: true,
   })

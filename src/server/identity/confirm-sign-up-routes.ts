@@ -16,7 +16,7 @@ import { type LinkedSignUp, readSignUp, redeemSignUp } from './pending-sign-ups.
 import { registerPerson } from './people.ts'
 import { readSignUpBrowser } from './sign-up-browser.ts'
 
-const WRONG_PASSWORD = 'That is not the password you chose. Check it and try again.'
+const WRONG_PASSWORD = 'That isn’t the password you chose. Check it and try again.'
 
 /**
  * `/confirm-sign-up`, the target of the link in a sign-up email. Works in any browser, even if the attempt has
@@ -123,14 +123,14 @@ async function finishSignUp(
 
 const invalidLink = ({ environment }: PageDeps) =>
   invalidLinkPage({
-    text: 'It was used already, is older than 24 hours, or a newer one was sent. If your account exists, sign in; if not, sign up once more.',
+    text: 'It was already used, is older than 24 hours, or was replaced by a newer one. If you already have an account, sign in. If not, sign up again.',
     action: { words: 'Go to sign in', href: `${environment.addresses.dashboard}/login` },
   })
 
 const accountExistsPage = ({ environment }: PageDeps) =>
   messagePage({
     title: 'You already have an account',
-    text: 'It was created since this link was sent. Sign in with its password, or choose a new one there.',
+    text: 'It was created after this link was sent. Sign in, or reset your password there.',
     action: { words: 'Go to sign in', href: `${environment.addresses.dashboard}/login` },
     hasError: true,
   })

@@ -14,8 +14,8 @@ export const signUpEmail = ({ to, brand, link }: EmailOptions): Email => ({
 Open this link to confirm the address and finish. It works once, for 24 hours:
 ${link}
 
-In another browser than the one you signed up in, you'll need the password you chose.
-If it was not you, ignore this mail: no account is created.
+If you open it in a different browser, you'll need the password you chose.
+If it wasn't you, ignore this email. No account will be created.
 `,
 })
 
@@ -29,7 +29,7 @@ export const existingAccountEmail = ({
 }: ExistingAccount): Email => ({
   to,
   subject: `You already have a ${brand} account`,
-  text: `Someone, hopefully you, tried to create a ${brand} account for ${to}. There is one already, and nothing about it has changed.
+  text: `Someone, hopefully you, tried to create a ${brand} account for ${to}. You already have one, and nothing about it has changed.
 
 Sign in:
 ${signIn}
@@ -37,39 +37,39 @@ ${signIn}
 Forgot your password? Choose a new one:
 ${forgotPassword}
 
-If it was not you, ignore this mail.
+If it wasn't you, ignore this email.
 `,
 })
 
 export const verificationEmail = ({ to, brand, link }: EmailOptions): Email => ({
   to,
   subject: `Confirm your email for ${brand}`,
-  text: `Please confirm that ${to} is your address:
+  text: `Please confirm that ${to} is your email address:
 ${link}
 
-Only the newest link works. Until an admin of your account has confirmed their address, its campaigns send no
-confirmation emails. If you don't have a ${brand} account, ignore this mail.
+Only the newest link works. Until an admin of your account confirms their address, its campaigns won't send
+confirmation emails. If you don't have a ${brand} account, ignore this email.
 `,
 })
 
 export const resetPasswordEmail = ({ to, brand, link }: EmailOptions): Email => ({
   to,
   subject: `Choose a new password for ${brand}`,
-  text: `Someone, hopefully you, asked for a new password for ${to}.
+  text: `Someone, hopefully you, requested a new password for ${to}.
 
 Choose it here. The link works once, for 30 minutes:
 ${link}
 
-If it was not you, ignore this mail: your password stays as it is.
+If it wasn't you, ignore this email. Your password won't change.
 `,
 })
 
 export const passwordChangedEmail = ({ to, brand, link }: EmailOptions): Email => ({
   to,
   subject: `Your password for ${brand} was changed`,
-  text: `The password for ${to} was changed just now, and every other sign-in was ended.
+  text: `The password for ${to} was just changed, and all other devices were signed out.
 
-If it was not you, choose a new one at once:
+If it wasn't you, choose a new one now:
 ${link}
 `,
 })

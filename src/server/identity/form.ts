@@ -49,10 +49,10 @@ export function nameError(name: string): string | undefined {
 const PASSWORD_SENTENCES: Record<PasswordProblem, string> = {
   rules: 'Choose a password that meets all five rules',
   'too-long': 'Choose a shorter password',
-  'is-email': 'Choose a password that is not your email',
+  'is-email': 'Choose a password that isn’t your email address',
 }
 
-const TOO_COMMON = 'Choose a password that is harder to guess: this one is too common'
+const TOO_COMMON = 'This password is too common. Choose one that is harder to guess'
 
 /**
  * Validates a new password for the account with this email address. On a local server the demo password is

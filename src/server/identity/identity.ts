@@ -112,7 +112,7 @@ type ErrorContext = Pick<KoaContextWithOIDC, 'type' | 'set' | 'body'>
 
 function renderError(deps: IdentityDeps, ctx: ErrorContext, out: ErrorOut): void {
   const page = messagePage({
-    title: 'This sign-in cannot go on',
+    title: 'We couldn’t sign you in',
     text: out.error_description ?? out.error,
     action: { words: 'Start again', href: `${deps.environment.addresses.dashboard}/login` },
     hasError: true,

@@ -20,7 +20,7 @@ export type IdentityKeys = {
 export class WrongEncryptionKeyError extends Error {
   constructor() {
     super(
-      'This database is encrypted with another key: set ENCRYPTION_KEY to the one that it was started with, or bring back the file encryption.key of its data folder.',
+      'This database is encrypted with a different key. Set ENCRYPTION_KEY to the original key, or restore the file encryption.key in its data folder.',
     )
     this.name = 'WrongEncryptionKeyError'
   }

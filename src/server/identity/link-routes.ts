@@ -93,26 +93,26 @@ async function notifyOwner({ mailer, environment }: PageDeps, email: string) {
 
 const linkInvalidPage = ({ environment }: PageDeps) =>
   invalidLinkPage({
-    text: 'It was used already, or it is too old. You can ask for a new one at sign-in.',
+    text: 'It was already used, or it has expired. You can request a new one when you sign in.',
     action: { words: 'Go to sign in', href: `${environment.addresses.dashboard}/login` },
   })
 
 const verificationLinkInvalidPage = ({ environment }: PageDeps) =>
   invalidLinkPage({
-    text: 'It was used already, it is too old, or a newer one was sent. The bar at the top of the dashboard sends a new one.',
+    text: 'It was already used, has expired, or was replaced by a newer one. You can send a new one from the bar at the top of the dashboard.',
     action: { words: 'Go to the dashboard', href: `${environment.addresses.dashboard}/` },
   })
 
 const passwordSavedPage = ({ environment }: PageDeps) =>
   messagePage({
     title: 'Your password has been reset.',
-    text: 'Every older sign-in has ended. Sign in with the new password.',
+    text: 'You’ve been signed out on all devices. Sign in with the new password.',
     action: { words: 'Sign in', href: `${environment.addresses.dashboard}/login` },
   })
 
 const verifiedPage = ({ environment }: PageDeps) =>
   messagePage({
     title: 'Your email is confirmed',
-    text: 'Thank you. Nothing more is needed.',
+    text: 'Thank you. You’re all set.',
     action: { words: 'Go to the dashboard', href: `${environment.addresses.dashboard}/` },
   })

@@ -81,16 +81,16 @@ const maintenancePage = (activeMaintenance: Maintenance, now: Date): Page => ({
 
 const notFoundPage = ({ environment }: IdentityDeps) =>
   messagePage({
-    title: 'There is nothing here',
-    text: 'The address may be mistyped.',
+    title: 'Page not found',
+    text: 'Check the address for typos.',
     action: { words: 'Go to the dashboard', href: `${environment.addresses.dashboard}/` },
     hasError: true,
   })
 
 const errorPage = ({ environment }: IdentityDeps) =>
   messagePage({
-    title: 'Sign-in is not available right now',
-    text: 'The fault is on our side and has been noted. Nothing was lost.',
+    title: 'Sign-in isn’t available right now',
+    text: 'Something went wrong on our side, and we’ve logged the error. Your data is safe.',
     action: { words: 'Try again', href: `${environment.addresses.dashboard}/login` },
     hasError: true,
   })

@@ -15,7 +15,7 @@ import { findPersonByEmail } from './people.ts'
 import { clearSignInAttempts, countSignIn, type SignInCaller } from './sign-in-limits.ts'
 
 /** The same message for an unknown email and a wrong password, so that it does not reveal who has an account. */
-const WRONG_CREDENTIALS = 'That email and password do not match. Check both and try again.'
+const WRONG_CREDENTIALS = 'That email and password don’t match. Check both and try again.'
 
 /** `GET` and `POST /interaction/:uid/sign-in`. */
 export function signInRoutes(provider: Provider, deps: PageDeps): Hono<AttemptEnv> {

@@ -17,7 +17,7 @@ const CALLS_PER_MINUTE = 20
 const sentReply = v.object({ email: v.string(), sent: v.boolean() })
 
 const description = describe({
-  summary: 'Mails the link that confirms the address of the person who is signed in, once more.',
+  summary: 'Emails the signed-in user a new link to confirm their address.',
   data: sentReply,
 })
 

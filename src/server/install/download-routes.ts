@@ -51,7 +51,7 @@ export function downloadRoutes({ publicUrl, folder }: DownloadOptions): Hono {
   return new Hono()
     .onError((error, c) => {
       if (!isMissingFile(error)) throw error
-      return c.text('The downloads are not built yet: run `npm run build`.', 503)
+      return c.text('The downloads aren’t built yet. Run `npm run build`.', 503)
     })
     .get('/poplar.js', async (c) =>
       send(c, await script(), {

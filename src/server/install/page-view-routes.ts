@@ -24,11 +24,13 @@ const event = v.pipe(
 )
 
 const routeDescription = describeRoute({
-  summary: 'Counts a view of a page that carries the snippet.',
+  summary: 'Counts a view of a page with the snippet.',
   security: [],
   requestBody: { content: { 'text/plain': { schema: resolver(wireEvent) } } },
   responses: {
-    204: { description: 'It arrived; it counts where it came from a page of the site.' },
+    204: {
+      description: 'The view was received. It counts only if it came from a page of the site.',
+    },
   },
 })
 

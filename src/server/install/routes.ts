@@ -23,7 +23,7 @@ const findingReply = v.object({
 })
 
 const description = describe({
-  summary: 'Looks for the snippet on the front page of the site.',
+  summary: 'Checks the site’s home page for the snippet.',
   data: findingReply,
 })
 
@@ -38,7 +38,7 @@ export function installRoutes(deps: Deps): Hono<AppEnv> {
     const site = await runAsCaller(database, c.get('claims'), (statements, person) =>
       findSite(statements, person, siteId),
     )
-    if (site === null) throw new Refusal('NOT_FOUND', 'There is no such site.')
+    if (site === null) throw new Refusal('NOT_FOUND', 'This site doesn’t exist.')
     const check = { guardedFetch, scriptUrl, now }
     const finding = await checkInstallation(check, { domain: site.domain, siteId })
     return ok(c, toWire(finding))

@@ -84,23 +84,23 @@ export async function recordEmailHold(
   )
 }
 
-const RETENTION_NOTE = 'Addresses are kept for 14 days meanwhile.'
+const RETENTION_NOTE = 'Addresses are kept for 14 days in the meantime.'
 
 function describeHold(hold: EmailHold, domain: string): { description: string; actionUrl: string } {
   switch (hold) {
     case 'unverified':
       return {
-        description: `They go out once an admin of this account has confirmed their own email address. ${RETENTION_NOTE}`,
+        description: `They’ll be sent once an admin of this account confirms their own email address. ${RETENTION_NOTE}`,
         actionUrl: '/dashboard',
       }
     case 'not-seen':
       return {
-        description: `They go out once the snippet has been seen on ${domain}. Installation help in the header shows how. ${RETENTION_NOTE}`,
+        description: `They’ll be sent once the snippet is detected on ${domain}. See Installation help in the header. ${RETENTION_NOTE}`,
         actionUrl: '/dashboard',
       }
     case 'daily-limit':
       return {
-        description: `Campaigns with fewer than ${CONFIRMATIONS_WITHOUT_LIMIT} confirmations mail ${FIRST_EMAILS_A_DAY} new addresses in 24 hours, all of them together. The others follow as time passes. After ${CONFIRMATIONS_WITHOUT_LIMIT} confirmations there is no limit. ${RETENTION_NOTE}`,
+        description: `Together, campaigns with fewer than ${CONFIRMATIONS_WITHOUT_LIMIT} confirmations can email ${FIRST_EMAILS_A_DAY} new addresses in 24 hours. The rest will be sent later. After ${CONFIRMATIONS_WITHOUT_LIMIT} confirmations, there’s no limit. ${RETENTION_NOTE}`,
         actionUrl: '/campaigns/',
       }
   }

@@ -10,12 +10,12 @@ type EmailOptions = ListOwner & { to: string; link: string }
  */
 export const doubleOptInEmail = ({ to, link, name, domain }: EmailOptions): Email => ({
   to,
-  subject: `Please confirm your address: ${name}`,
-  text: `Somebody, hopefully you, entered ${to} at ${domain}. May ${name} write to it?
+  subject: `Please confirm your email address: ${name}`,
+  text: `Someone, hopefully you, entered ${to} at ${domain}. May ${name} email you at this address?
 
-If it was you, say so here. The link works for ${LINK_DAYS} days:
+If it was you, confirm here. The link works for ${LINK_DAYS} days:
 ${link}
 
-If it was not you, ignore this mail: without your answer nothing changes.
+If it wasn't you, ignore this email. Nothing will change.
 `,
 })

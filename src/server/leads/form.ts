@@ -38,9 +38,9 @@ function faultMessage({ kind, label, longest }: FormError): string {
     case 'missing':
       return `Please fill in ${quoteLabel(label)}.`
     case 'unticked':
-      return `Please tick the box ${quoteLabel(label)}.`
+      return `Please check the box ${quoteLabel(label)}.`
     case 'too-long':
-      return `${quoteLabel(label)} may have ${longest} characters at most.`
+      return `${quoteLabel(label)} can be at most ${longest} characters long.`
     case 'no-email':
       return 'Enter an email such as name@example.com.'
     case 'no-choice':

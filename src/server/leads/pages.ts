@@ -48,7 +48,7 @@ const mark = ({ name }: ListOwner) =>
 /** The script hides the message when it starts, and shows it again if the widget does not load. */
 const captchaContainer = ({ siteKey, src }: Pick<Captcha, 'siteKey' | 'src'>, assets: string) =>
   html`<div class="captcha" data-site-key="${siteKey}" data-src="${src}">
-  <p role="alert">Before a new link can be sent, a captcha must load here, which needs JavaScript and ${new URL(src).host}.</p>
+  <p role="alert">To request a new link, a captcha has to load here. It needs JavaScript and access to ${new URL(src).host}.</p>
 </div>
 <script type="module" src="${assets}/captcha.js"></script>`
 
@@ -86,24 +86,24 @@ function withDetails(sent: Recipient['sent']): Pick<NeutralPage, 'details'> {
 
 /** Submitting the form, not opening the link, confirms the address: mail scanners open links too. */
 export const confirmPage = ({ email, owner, sent }: Recipient): NeutralPage => ({
-  title: `May ${owner.name} write to you?`,
-  lead: html`<b>${email}</b> was entered at ${owner.domain}. No newsletter goes to it until you say yes.`,
+  title: `May ${owner.name} email you?`,
+  lead: html`<b>${email}</b> was entered at ${owner.domain}. No newsletter will be sent until you confirm.`,
   ...withDetails(sent),
-  action: actionButton('confirm', 'Yes, write to me'),
-  aside: html`<p>If it was not you, close this page: nothing changes.</p>`,
+  action: actionButton('confirm', 'Yes, email me'),
+  aside: html`<p>If this wasn’t you, close this page. Nothing will change.</p>`,
 })
 
 /** For a person on the list whose address was submitted again, by them or by anyone else. */
 export const confirmAgainPage = ({ email, owner, sent }: Recipient): NeutralPage => ({
   title: 'Was this you?',
-  lead: html`<b>${email}</b> was entered at ${owner.domain} again. Nothing changes before you say yes.`,
+  lead: html`<b>${email}</b> was entered at ${owner.domain} again. Nothing changes until you say yes.`,
   ...withDetails(sent),
   action: actionButton('confirm', 'Yes, that was me'),
-  aside: html`<p>If it was not you, close this page: ${owner.name} keeps what you confirmed before.</p>${unsubscribeForm}`,
+  aside: html`<p>If it wasn’t you, close this page. What you confirmed before stays unchanged.</p>${unsubscribeForm}`,
 })
 
 export const confirmedPage = ({ email, owner }: Recipient): NeutralPage => ({
-  title: `${owner.name} may write to you`,
+  title: `${owner.name} may email you`,
   lead: html`<b>${email}</b> is confirmed.`,
   action: backButton(owner),
   aside: unsubscribeForm,
@@ -114,14 +114,14 @@ export const alreadyConfirmedPage = ({
   owner,
   since,
 }: Recipient & { since: Date }): NeutralPage => ({
-  title: `${owner.name} may write to you already`,
+  title: `${owner.name} may already write to you`,
   lead: html`<b>${email}</b> was confirmed on ${formatDay(since)}.`,
   action: backButton(owner),
   aside: unsubscribeForm,
 })
 
 export const resubscribedPage = ({ email, owner }: Recipient): NeutralPage => ({
-  title: `${owner.name} may write to you again`,
+  title: `${owner.name} may email you again`,
   lead: html`<b>${email}</b> was not deleted.`,
   action: backButton(owner),
   aside: unsubscribeForm,
@@ -130,28 +130,28 @@ export const resubscribedPage = ({ email, owner }: Recipient): NeutralPage => ({
 export const unsubscribedPage: NeutralPage = {
   title: 'You’re unsubscribed',
   lead: html`Your address is deleted within 30 days.`,
-  action: actionButton('return', 'It was a mistake, write to me', 'secondary'),
+  action: actionButton('return', 'Undo: keep emailing me', 'secondary'),
 }
 
 /** The only page whose action sends an email, so it has a captcha if one is configured. */
 export const expiredPage = (captcha: Captcha | null): NeutralPage => ({
   title: `This link is older than ${LINK_DAYS} days`,
-  lead: html`No newsletter comes until you say yes. The new link goes to the same address.`,
+  lead: html`You won’t receive a newsletter until you say yes. The new link will be sent to the same address.`,
   action: actionButton('send-again', 'Send a new link'),
   ...(captcha && { captcha }),
 })
 
 export const linkSentPage = ({ email }: Recipient): NeutralPage => ({
-  title: 'Look into your inbox',
+  title: 'Check your inbox',
   lead: html`A new link is on its way to <b>${email}</b>. It works for ${LINK_DAYS} days.`,
 })
 
 export const tooManyLinksPage = (sentence: string): NeutralPage => ({
-  title: 'A new link has been sent before',
+  title: 'A new link was already sent',
   lead: html`Check your inbox and your spam folder. ${sentence}`,
 })
 
 export const invalidLinkPage: NeutralPage = {
-  title: 'This link does not work',
-  lead: html`It may be cut off. Press it in the mail once more, or copy its whole address.`,
+  title: 'This link doesn’t work',
+  lead: html`It may be incomplete. Click it in the email again, or copy the whole link.`,
 }

@@ -39,7 +39,7 @@ export async function receiveLead(
   const campaign = await findVisitedCampaign(statements, {
     ...{ siteId: input.site_id, campaignId: input.campaign_id, now },
   })
-  if (campaign === null) throw new Refusal('NOT_FOUND', 'The site has no such campaign.')
+  if (campaign === null) throw new Refusal('NOT_FOUND', 'This campaign doesn’t exist on this site.')
   if (input.draw)
     return { reply: await receiveDraw(statements, campaign, input, now), dueSubmission: null }
   const form = readForm(await findSeenDesign(statements, campaign, input, now), input)

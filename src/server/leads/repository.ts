@@ -65,7 +65,7 @@ export async function addLead(
      where campaign_id = $1::uuid and lower(email) = lower($2) for update`,
     [campaignId, email],
   )
-  if (existing === undefined) throw new Error('The database added no subscriber.')
+  if (existing === undefined) throw new Error('The subscriber was not added.')
   return toLead(existing)
 }
 

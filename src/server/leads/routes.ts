@@ -31,15 +31,16 @@ const anyOrigin = cors({
 
 const routeDescription = describeRoute({
   summary:
-    'Takes the form of a campaign: its visitor joins the list, wins a prize, is mailed a double opt-in.',
+    'Submits a campaign’s form: the visitor may join the list, win a prize, or get a double opt-in email.',
   security: [],
   requestBody: { content: { 'application/json': { schema: resolver(leadInput) } } },
   responses: {
     200: {
-      description: 'It was taken. Whether the address was on the list before is not told.',
+      description:
+        'The form was accepted. The response doesn’t say whether the address was already on the list.',
       content: { 'application/json': { schema: resolver(v.object({ data: leadReply })) } },
     },
-    default: { description: 'It was refused.' },
+    default: { description: 'The request was rejected.' },
   },
 })
 
@@ -115,6 +116,6 @@ async function readLead(context: Context) {
 }
 
 const tooManyLeads = (waitMs: number) =>
-  new Refusal('RATE_LIMITED', 'Too many addresses at once. Please wait a moment.', {
+  new Refusal('RATE_LIMITED', 'Too many submissions. Please wait a moment and try again.', {
     retryAfterSeconds: Math.ceil(waitMs / SECOND_MS),
   })

@@ -13,7 +13,7 @@ const MAX_PAGE_LENGTH = 4_096
 const recordByName = <Value>(value: v.GenericSchema<unknown, Value>) =>
   v.pipe(
     v.record(v.pipe(v.string(), v.maxLength(MAX_NAME_LENGTH)), value),
-    v.check((entries) => Object.keys(entries).length <= MAX_ENTRIES, 'These are too many answers.'),
+    v.check((entries) => Object.keys(entries).length <= MAX_ENTRIES, 'There are too many answers.'),
   )
 
 /** The URL without its query and fragment, which may identify the visitor; null if it is not a web page. */

@@ -41,7 +41,7 @@ export function visitorFileRoutes({ visitors, ...store }: VisitorFiles): Hono<Ap
             `${visitors}/${found}`,
             found === name ? CACHE_ONE_YEAR : CACHE_FIVE_MINUTES,
           )
-    if (file === null) throw new Refusal('NOT_FOUND', 'There is no such file.')
+    if (file === null) throw new Refusal('NOT_FOUND', 'This file doesn’t exist.')
     return file
   })
 }

@@ -21,7 +21,7 @@ const CACHE_ONE_MINUTE = 'public, max-age=60'
 const CACHE_ONE_YEAR = 'public, max-age=31536000, immutable'
 
 const listDescription = {
-  summary: 'What a visitor of the site may be shown, and when.',
+  summary: 'Lists the campaigns that a visitor of the site may see, and when.',
   data: v.object({
     campaigns: v.array(liveCampaign),
     /** The ticket for `POST /campaign_events`. */
@@ -32,7 +32,7 @@ const listDescription = {
 
 const designDescription = {
   summary:
-    'The design of a live campaign, without the chances and codes of its games and the codes after a form.',
+    'Returns the design of a live campaign, without the odds and codes of its games and the codes after a form.',
   data: shownDesignReply,
   isPublic: true,
 }
@@ -57,7 +57,7 @@ export function liveRoutes({ database, environment, now }: Deps): Hono<AppEnv> {
         ...{ siteId: site_id, campaignId, now: now() },
       })
       if (found === null || !(Number(version) <= found.version)) {
-        throw new Refusal('NOT_FOUND', 'There is no such campaign.')
+        throw new Refusal('NOT_FOUND', 'This campaign doesn’t exist.')
       }
       // A page that refers to an older version gets the newest, which must not be cached under the older URL.
       const isNewest = version === String(found.version)

@@ -37,7 +37,8 @@ const tokenReply = v.object({
 })
 
 const tokenDescription = {
-  summary: 'An address that shows one campaign on its site as it is saved, once, within minutes.',
+  summary:
+    'Returns a one-time URL, valid for a few minutes, that previews the saved campaign on its site.',
   data: tokenReply,
 }
 
@@ -82,15 +83,15 @@ const previewReply: v.GenericSchema<unknown, ForcedCampaign> = v.object({
 
 const routeDescription = describeRoute({
   summary:
-    'The campaign of a preview-token, which is used up with it; `next` shows it again for half an hour.',
+    'Redeems a preview token and returns its campaign; `next` shows it again for half an hour.',
   security: [],
   requestBody: { content: { 'text/plain': { schema: resolver(previewInput) } } },
   responses: {
     200: {
-      description: 'As it is saved, without the chances and codes of its games.',
+      description: 'The saved campaign, without the odds and codes of its games.',
       content: { 'application/json': { schema: resolver(v.object({ data: previewReply })) } },
     },
-    default: { description: 'It was refused.' },
+    default: { description: 'The request was rejected.' },
   },
 })
 

@@ -3,7 +3,7 @@ import type { Permission } from '../../features/user/model.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import type { Person } from './person.ts'
 
-const forbidden = () => new Refusal('FORBIDDEN', 'Your role does not allow this. Ask your admin.')
+const forbidden = () => new Refusal('FORBIDDEN', 'Your role doesn’t allow this. Ask your admin.')
 
 /** @throws Refusal FORBIDDEN unless the person has access to the area */
 export function requireArea(person: Person, area: Area): void {

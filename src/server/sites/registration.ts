@@ -21,10 +21,7 @@ async function readSiteCapacity(statements: Queryable, now: Date): Promise<SiteC
 }
 
 const limitReached = ({ sitesLimit }: SiteCapacity) =>
-  new Refusal(
-    'LIMIT_REACHED',
-    `Your plan has room for ${sitesLimit} sites. Upgrade to add another.`,
-  )
+  new Refusal('LIMIT_REACHED', `Your plan includes ${sitesLimit} sites. Upgrade to add another.`)
 
 /** @throws Refusal FORBIDDEN for a member, LIMIT_REACHED if the plan allows no more sites */
 export async function requireSiteCapacity(
@@ -51,7 +48,7 @@ export async function registerSite(
   const capacity = await readSiteCapacity(statements, now)
   const existing = await findSiteByDomain(statements, site.domain)
   if (existing !== null) {
-    const message = `${domainToUnicode(site.domain)} is registered in your account already.`
+    const message = `${domainToUnicode(site.domain)} is already in your account.`
     throw new Refusal('SITE_EXISTS', message, { data: { site: existing } })
   }
   if (!capacity.hasRoom) throw limitReached(capacity)

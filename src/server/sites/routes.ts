@@ -16,7 +16,10 @@ export function siteRoutes({ now }: Deps): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .get(
       '/sites',
-      describe({ summary: 'The sites that the person may enter.', data: v.array(siteReply) }),
+      describe({
+        summary: 'Lists the sites that the user has access to.',
+        data: v.array(siteReply),
+      }),
       async (context) =>
         ok(context, await listSites(context.get('statements'), context.get('person'))),
     )

@@ -5,7 +5,7 @@ import { findSite, type SelectedSite } from './repository.ts'
 
 export type SiteEnv = AppEnv & { Variables: { site: SelectedSite } }
 
-export const siteNotFound = () => new Refusal('NOT_FOUND', 'There is no such site.')
+export const siteNotFound = () => new Refusal('NOT_FOUND', 'This site doesn’t exist.')
 
 /**
  * Loads the site that the `site-id` header names. A site of another account, or one that a member has no access

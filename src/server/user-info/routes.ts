@@ -11,7 +11,7 @@ import { userInfoInput } from './schema.ts'
 export function userInfoRoutes({ now }: Deps): Hono<AppEnv> {
   return new Hono<AppEnv>().post(
     '/user-info',
-    describe({ summary: 'Keeps what a person told about their business.' }),
+    describe({ summary: 'Saves the user’s business information.' }),
     validate('json', userInfoInput),
     async (context) => {
       const info = context.req.valid('json')

@@ -40,7 +40,7 @@ export function startPlain(subject: Subject): void {
       )
     })
     if (!focusFirstField(wrapper, { preventScroll: true }))
-      throw new Error('Nothing took the focus.')
+      throw new Error('No field could be focused.')
     return {
       text: wrapper.textContent,
       async remove() {

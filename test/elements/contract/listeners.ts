@@ -48,7 +48,7 @@ async function settledListeners(enough: number): Promise<number> {
 async function countListeners(): Promise<number> {
   await new Promise(requestAnimationFrame)
   const count: unknown = await executeServerCommand('count-listeners')
-  if (typeof count !== 'number') throw new Error('The browser counted no listeners.')
+  if (typeof count !== 'number') throw new Error('The browser returned no listener count.')
   return count
 }
 

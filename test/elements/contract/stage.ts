@@ -153,7 +153,7 @@ export function useStage(sample: Sample): {
 export const nextRequest = (call: string, before = 0): Promise<Request> =>
   eventually(() => {
     const found = requestsOf(call)[before]
-    if (!found) throw new Error(`the view has not asked for ${call}`)
+    if (!found) throw new Error(`the view has not requested ${call}`)
     return found
   })
 

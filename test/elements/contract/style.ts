@@ -175,7 +175,7 @@ const FALLBACK_PX = 3_333
 
 /** Resolves as soon as the fallback is hidden, before the browser paints and before the view can be ready. */
 function untilFallbackHidden({ shadowRoot }: AnyElement): Promise<void> {
-  if (!shadowRoot) throw new Error('the element has not opened yet')
+  if (!shadowRoot) throw new Error('the element has no shadow root yet')
   return new Promise((resolve) => {
     new MutationObserver((_, observer) => {
       if (shadowRoot.querySelector(':scope > slot')) return

@@ -139,7 +139,7 @@ describe('mockApi of poplar-kit/testing', () => {
       billingType: 'yearly',
       sessionId: 'session-1',
     })
-    expect(await viewOf(checkout).findByRole('heading', 'You are on Poplar Plus')).to.exist
+    expect(await viewOf(checkout).findByRole('heading', 'You’re on Poplar Plus')).to.exist
   })
 
   it('sells a plan to the account of the latest mock', async () => {
@@ -161,7 +161,7 @@ describe('mockApi of poplar-kit/testing', () => {
     await shell.ready
     expect(shell.state.status).to.equal('ready')
     ;(await viewOf(shell).findByRole('link', 'Campaigns')).click()
-    await viewOf(shell).findByRole('heading', 'No campaign yet')
+    await viewOf(shell).findByRole('heading', 'No campaigns yet')
     expect(shell.state.events.failed).to.equal(undefined)
   })
 

@@ -36,7 +36,7 @@ const CASES: Case[] = [
   ['the list of a member', page, FULL, findsText(/A few crumbs/), memberWith()],
   ['the list while it loads', page, () => new Promise(ignore), async () => {}],
   ['the list that failed', page, new ApiFailure({ kind: 'offline' }), findsText(/did not load/)],
-  ['no campaign', page, pageBody([]), findsText(/No campaign yet/)],
+  ['no campaign', page, pageBody([]), findsText(/No campaigns yet/)],
   ['nothing found', page, pageBody([], { counts: { all: 3 } }), findsText(/No matching campaigns/)],
   [
     'the create-campaign popup with errors',

@@ -90,7 +90,7 @@ describe('the answers to a survey', () => {
     await eventually(() => expect(noticeTexts()).to.have.length(1))
     view.getByRole('button', 'Download as CSV').click()
     await eventually(() => expect(noticeTexts()).to.have.length(2))
-    expect(noticeTexts()[0]).to.match(/^The older answers did not load\. .*connection/)
+    expect(noticeTexts()[0]).to.match(/^Couldn’t load older answers\. .*connection/)
     expect(noticeTexts()[1]).to.match(/^The download failed\. .+/)
     view.getByText('It is warm.')
   })
@@ -118,13 +118,13 @@ describe('the answers to a survey', () => {
 
   it('show an empty state before the first answer', async () => {
     await show({ data: { total: 0, questions: [{ ...choiceQuestion, answered: 0 }] } })
-    await view.findByText('No answer yet')
+    await view.findByText('No answers yet')
     expect(view.queryByRole('button', 'Download as CSV')).to.equal(null)
   })
 
   it('can be loaded again after a failure', async () => {
     await show(new ApiFailure({ kind: 'timed-out' }))
-    await view.findByText('The answers did not load')
+    await view.findByText('Couldn’t load the answers')
     http.table[CALL] = answersReply(choiceQuestion)
     view.getByRole('button', 'Try again').click()
     await view.findByText('Which one?')
@@ -132,7 +132,7 @@ describe('the answers to a survey', () => {
 
   it('say so when the campaign has no question', async () => {
     await show({ data: { total: 0, questions: [] } })
-    await view.findByText('This campaign has no question')
+    await view.findByText('This campaign has no questions')
     view.getByRole('link', 'Open its design')
   })
 

@@ -151,7 +151,7 @@ describe('the campaigns page', () => {
 
   it('shows a skeleton while loading', () => {
     show(() => new Promise(() => {}))
-    expect(view.getByRole('status', /Campaigns are loading/).ariaBusy).to.equal('true')
+    expect(view.getByRole('status', /Loading campaigns/).ariaBusy).to.equal('true')
   })
 
   it('shows an error, and the list after Try again', async () => {
@@ -228,7 +228,7 @@ describe('the campaigns page', () => {
 
     it('tells a member without permission to create campaigns who can allow it', async () => {
       show(pageBody([]), memberWith())
-      await view.findByText('No campaign yet')
+      await view.findByText('No campaigns yet')
       view.getByText(/You can look, but not create campaigns\. mira@example\.com can allow it\./)
       expect(view.queryByRole('button', 'Create Campaign')).to.equal(null)
     })

@@ -13,13 +13,16 @@ import { ADMIN, memberWith, mountSignedIn, NOW, pageBody, wireCampaign } from '.
 const SPIN = wireCampaign({ campaign_id: 'spin', title: 'Spin' })
 const REFUSED = new ApiFailure({ kind: 'refused', status: 403, serverMessage: 'Not yours.' })
 const GONE = new ApiFailure({
-  ...{ kind: 'refused', status: 404, serverMessage: 'There is no such campaign.' },
+  ...{ kind: 'refused', status: 404, serverMessage: 'This campaign doesn’t exist.' },
 })
 /** The error for a change that is based on an older version. */
 const conflictWith = (fields: object) =>
   new ApiFailure({
     ...{ kind: 'refused', status: 409, code: 'CONFLICT' },
-    ...{ serverMessage: 'This campaign was changed meanwhile.', data: { ...SPIN, ...fields } },
+    ...{
+      serverMessage: 'This campaign was changed in the meantime.',
+      data: { ...SPIN, ...fields },
+    },
   })
 
 describe('changing a campaign', () => {
@@ -148,7 +151,7 @@ describe('changing a campaign', () => {
       http.table['PUT /campaigns/spin/status'] = { data: SPIN }
       await chooseAction('Publish changes')
       await eventually(() => view.queryByText('Unpublished changes') === null)
-      expect(toast()).to.equal('The changes of “Spin” are live.')
+      expect(toast()).to.equal('The changes to “Spin” are live.')
     })
 
     it('doesn’t publish a colleague’s newer changes until the user chooses it again', async () => {
@@ -156,10 +159,10 @@ describe('changing a campaign', () => {
       const newer = { ...SPIN, version: 4, published_version: 2, title: 'Luck' }
       http.table['PUT /campaigns/spin/status'] = new ApiFailure({
         ...{ kind: 'refused', status: 409, code: 'CONFLICT', data: newer },
-        serverMessage: 'This campaign was changed by Ben meanwhile.',
+        serverMessage: 'This campaign was changed by Ben in the meantime.',
       })
       await chooseAction('Publish changes')
-      await view.findByText(/changed by Ben meanwhile\. Review it first/)
+      await view.findByText(/changed by Ben in the meantime\. Review it first/)
       view.getByRole('button', '4 answers')
       view.getByRole('button', 'Review its design').click()
       await eventually(() => navigatedTo[0] === '/campaign/settings/design/?campaign=spin')
@@ -177,10 +180,10 @@ describe('changing a campaign', () => {
         kind: 'refused',
         status: 409,
         code: 'CONFLICT',
-        serverMessage: 'The schedule of this campaign is over.',
+        serverMessage: 'This campaign’s schedule has ended.',
       })
       await chooseAction('Set live')
-      await view.findByText('The schedule of this campaign is over.')
+      await view.findByText('This campaign’s schedule has ended.')
       view.getByRole('button', 'Open its settings').click()
       await eventually(() =>
         expect(navigatedTo).to.deep.equal(['/campaign/settings/?campaign=spin']),
@@ -341,7 +344,7 @@ describe('changing a campaign', () => {
       await chooseAction('Rename')
       await view.findByLabel('Title')
       await sendKeys({ press: 'Enter' })
-      await view.findByText('There is no such campaign.')
+      await view.findByText('This campaign doesn’t exist.')
       await eventually(() => view.queryByRole('rowheader', /Spin/) === null)
       expect(view.getByRole('dialog', 'Rename campaign')).to.not.equal(null)
     })

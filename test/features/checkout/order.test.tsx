@@ -205,19 +205,19 @@ describe('the order', () => {
     view.getByText(/^Renews on .* for \$400\.00\./)
     expect(stripe.pages).to.have.length(0)
     await expectAccessible(view)
-    view.getByRole('button', 'Go on with $400.00').click()
+    view.getByRole('button', 'Continue with $400.00').click()
     await stripePage()
   })
 
   const UNSELLABLE: readonly [string, Parameters<typeof show>[0], RegExp][] = [
-    ['an unknown plan', { plan: '__proto__' }, /^There is no such plan$/],
-    ['no plan', { plan: '' }, /^There is no such plan$/],
-    ['an unknown billing type', { billingType: 'weekly' }, /^There is no such payment period$/],
-    ['the free plan', { plan: 'free' }, /^The free plan costs nothing$/],
+    ['an unknown plan', { plan: '__proto__' }, /^This plan doesn’t exist$/],
+    ['no plan', { plan: '' }, /^This plan doesn’t exist$/],
+    ['an unknown billing type', { billingType: 'weekly' }, /^This billing period doesn’t exist$/],
+    ['the free plan', { plan: 'free' }, /^The Free plan is free$/],
     [
       'the current plan of the account',
       { current: { plan: 'plus', type: 'yearly' } },
-      /^You are on Poplar Plus already$/,
+      /^You’re already on Poplar Plus$/,
     ],
   ]
   for (const [name, props, title] of UNSELLABLE) {
@@ -233,7 +233,7 @@ describe('the order', () => {
 
   it('sells no plan twice when only the server knows the current plan', async () => {
     const { view } = show({}, { [SESSION]: refusal('On it already.', 'ALREADY_PAID', 409) })
-    await view.findByRole('heading', 'You are on Poplar Plus already')
+    await view.findByRole('heading', 'You’re already on Poplar Plus')
   })
 
   it('tells a member who can buy', async () => {
@@ -245,7 +245,7 @@ describe('the order', () => {
   it('shows the server’s reason for not selling the plan', async () => {
     const { view } = show({}, { [SESSION]: refusal('Shops pay on Shopify’s bill.', 'INVALID') })
     await view.findByText('Shops pay on Shopify’s bill.')
-    await view.findByRole('heading', 'This plan cannot be paid here')
+    await view.findByRole('heading', 'You can’t pay for this plan here')
     expect(view.queryByText('Due today')).to.equal(null)
   })
 
@@ -264,7 +264,7 @@ describe('the order', () => {
 
   it('retries after a failure, with the same key if no response arrived', async () => {
     const { view, http } = show({}, { [SESSION]: new ApiFailure({ kind: 'offline' }) })
-    await view.findByText('The payment did not open')
+    await view.findByText('Couldn’t open the payment page')
     http.table[SESSION] = (call) => ({ data: sessionFor(call) })
     view.getByRole('button', /Try again/).click()
     await stripePage()

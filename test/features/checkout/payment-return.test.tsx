@@ -51,7 +51,7 @@ describe('a host page that a bank redirects back to', () => {
       { onCheckoutCompleted: (detail) => completedEvents.push(detail) > 0 },
       { [STATUS]: ultimatePayment('paid') },
     )
-    await view.findByRole('heading', 'You are on Poplar Ultimate')
+    await view.findByRole('heading', 'You’re on Poplar Ultimate')
     expect(completedEvents).to.deep.equal([
       { plan: 'ultimate', billingType: 'monthly', sessionId: 'cs_back' },
     ])
@@ -96,7 +96,7 @@ describe('a host page that a bank redirects back to', () => {
   it('sells the plan that the host sets next', async () => {
     setQuery(RETURN_QUERY)
     const { view, given } = show({}, { [STATUS]: ultimatePayment('paid') })
-    await view.findByRole('heading', 'You are on Poplar Ultimate')
+    await view.findByRole('heading', 'You’re on Poplar Ultimate')
     view.rerender(<PlanCheckout {...given} plan="starter" />)
     await view.findByRole('heading', 'Starter')
   })

@@ -36,7 +36,7 @@ describe('an open checkout', () => {
       )
       const page = await stripePage()
       trigger()
-      await view.findByRole('heading', 'You are on Poplar Plus')
+      await view.findByRole('heading', 'You’re on Poplar Plus')
       await eventually(() => completedEvents.length === 1)
       expect(page.isDestroyed).to.equal(true)
       expect(callsOf(http, SESSION)).to.have.length(1)
@@ -47,7 +47,7 @@ describe('an open checkout', () => {
     const { view } = show({}, { [STATUS]: paymentReply('processing') })
     await stripePage()
     showTab()
-    await view.findByRole('heading', 'Your payment is on its way')
+    await view.findByRole('heading', 'Your payment is processing')
   })
 
   it('is kept with the card data while it is unpaid or the status is unavailable', async () => {
@@ -81,7 +81,7 @@ describe('an open checkout', () => {
       serverMessage: 'On it already.',
     })
     showTab()
-    await view.findByRole('heading', 'You are on Poplar Plus already')
+    await view.findByRole('heading', 'You’re already on Poplar Plus')
   })
 
   it('asks nothing when its page is shown for the first time', async () => {

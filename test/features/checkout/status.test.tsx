@@ -29,23 +29,23 @@ describe('the status of a payment', () => {
   }
 
   const STATUSES: readonly [string, string | null, string, string | RegExp, string][] = [
-    ['paid', null, 'You are on Poplar Plus', /^Paid for a year/, 'Go to billing'],
+    ['paid', null, 'You’re on Poplar Plus', /^Paid for a year/, 'Go to billing'],
     [
       'failed',
       'Your card was declined.',
-      'The payment did not go through',
+      'The payment didn’t go through',
       /^Your card was declined\./,
       'Back to the checkout',
     ],
     [
       'open',
       null,
-      'This payment is not finished',
-      /^Nothing has been charged/,
+      'This payment isn’t complete',
+      /^You haven’t been charged/,
       'Back to the checkout',
     ],
-    ['expired', null, 'This checkout has expired', /^Nothing has been charged/, 'Start again'],
-    ['processing', null, 'Your payment is on its way', /You can close this tab/, 'Back to billing'],
+    ['expired', null, 'This checkout has expired', /^You haven’t been charged/, 'Start again'],
+    ['processing', null, 'Your payment is processing', /You can close this tab/, 'Back to billing'],
   ]
   for (const [status, reason, title, text, linkName] of STATUSES) {
     it(`is shown as ${status}, with the next step`, async () => {
@@ -67,15 +67,15 @@ describe('the status of a payment', () => {
 
   it('is not found for a payment of another account', async () => {
     showStatus(new ApiFailure({ kind: 'refused', status: 404 }))
-    await view.findByRole('heading', 'We do not know this payment')
+    await view.findByRole('heading', 'We couldn’t find this payment')
   })
 
   it('can be requested again after a failure', async () => {
     const http = showStatus(new ApiFailure({ kind: 'refused', status: 502 }))
-    await view.findByText('We could not ask about your payment')
+    await view.findByText('Couldn’t check your payment')
     http.table[STATUS] = paymentReply('paid')
     view.getByRole('button', /Try again/).click()
-    await view.findByRole('heading', 'You are on Poplar Plus')
+    await view.findByRole('heading', 'You’re on Poplar Plus')
   })
 
   it('redirects once it is paid, after a moment to read it', async () => {
@@ -87,7 +87,7 @@ describe('the status of a payment', () => {
     showStatus(paymentReply('paid'), () => {
       redirectCount += 1
     })
-    await view.findByText(/We take you to billing in a moment/)
+    await view.findByText(/Taking you to billing/)
     expect(redirectCount).to.equal(0)
     await clock.tickAsync(REDIRECT_AFTER_MS)
     clock.uninstall()
@@ -125,13 +125,13 @@ describe('the status of a payment', () => {
       shouldAdvanceTime: true,
     })
     const http = showStatus(paymentReply('processing'))
-    await view.findByRole('heading', 'Your payment is on its way')
+    await view.findByRole('heading', 'Your payment is processing')
     const advanceUntil = async (isDone: () => boolean) => {
       for (let second = 0; second < 100 && !isDone(); second += 1) await clock.tickAsync(1_000)
     }
     await advanceUntil(() => callsOf(http, STATUS).length >= 4)
     http.table[STATUS] = paymentReply('paid')
-    await advanceUntil(() => view.queryByRole('heading', 'You are on Poplar Plus') !== null)
+    await advanceUntil(() => view.queryByRole('heading', 'You’re on Poplar Plus') !== null)
     const asked = callsOf(http, STATUS).length
     await clock.tickAsync(60_000)
     expect(callsOf(http, STATUS)).to.have.length(asked)
@@ -153,7 +153,7 @@ describe('a payment on a host page', () => {
     const page = await stripePage()
     page.complete()
     page.complete()
-    await view.findByRole('heading', 'You are on Poplar Plus')
+    await view.findByRole('heading', 'You’re on Poplar Plus')
     expect(page.isDestroyed).to.equal(true)
     expect(callsOf(http, STATUS)).to.have.length(1)
     await eventually(() => told.length === 1)
@@ -207,7 +207,7 @@ describe('a payment on a host page', () => {
     await stripePage()
     const { PlanCheckout } = await import('../../../src/features/checkout/plan-checkout.tsx')
     view.rerender(<PlanCheckout {...given} current={{ plan: 'plus', type: 'yearly' }} />)
-    await view.findByRole('heading', 'You are on Poplar Plus')
+    await view.findByRole('heading', 'You’re on Poplar Plus')
   })
 
   it('is not started again when another payment bought the plan and expired this one', async () => {
@@ -215,6 +215,6 @@ describe('a payment on a host page', () => {
     await stripePage()
     const { PlanCheckout } = await import('../../../src/features/checkout/plan-checkout.tsx')
     view.rerender(<PlanCheckout {...given} current={{ plan: 'plus', type: 'yearly' }} />)
-    await view.findByRole('heading', 'You are on Poplar Plus already')
+    await view.findByRole('heading', 'You’re already on Poplar Plus')
   })
 })

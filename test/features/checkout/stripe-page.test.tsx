@@ -81,7 +81,7 @@ describe('Stripe’s page', () => {
       const page = await stripePage()
       view.kit.sessionEnd.end(reason)
       expect(page.isDestroyed).to.equal(true)
-      await view.findByText('You are signed out')
+      await view.findByText('You’re signed out')
       expect(view.shadow.textContent).not.to.match(/POPLAR20|\$/)
     })
   }
@@ -100,7 +100,7 @@ describe('Stripe’s page', () => {
     view.kit.sessionEnd.end('timed-out')
     view.kit.sessionEnd.end('asked')
     expect(page.isDestroyed).to.equal(true)
-    await view.findByText('You are signed out')
+    await view.findByText('You’re signed out')
   })
 
   it('can be opened again after a sign-out and sign-in', async () => {
@@ -119,7 +119,7 @@ describe('Stripe’s page', () => {
     clear()
     const { view, http } = show()
     await eventually(() => callsOf(http, SESSION).length === 1)
-    await view.findByText('The payment page is on its way…')
+    await view.findByText('Loading the payment page…')
     release()
     const page = await stripePage()
     expect(page.container?.parentElement).to.equal(view.shadow.host)
@@ -136,7 +136,7 @@ describe('Stripe’s script', () => {
 
   it('shows an error if it is blocked, and is requested again with a new tag', async () => {
     const { view } = show({ plan: 'starter' }, {}, { key: 'pk_test_blocked', src: '/missing.js' })
-    await view.findByText(/^Its script is blocked or out of reach/)
+    await view.findByText(/^Its script couldn’t be loaded/)
     expect(document.querySelectorAll('script[src*="/missing.js"]')).to.have.length(0)
     expect(view.failures).to.have.length(1)
     stripe.install()
@@ -156,7 +156,7 @@ describe('Stripe’s script', () => {
     await eventually(() => tags().length === 1)
     const [first] = tags()
     await clock.tickAsync(STRIPE_TIMEOUT_MS)
-    await view.findByText(/^Its script did not load within 10 seconds/)
+    await view.findByText(/^Its script didn’t load within 10 seconds/)
     view.getByRole('button', /Try again/).click()
     await eventually(() => tags().length === 1 && tags()[0] !== first)
     blockedScripts.release()
@@ -166,7 +166,7 @@ describe('Stripe’s script', () => {
   it('shows an error if another script loads instead', async () => {
     const src = '/demo/siblings/captcha.js'
     const { view } = show({}, {}, { key: 'pk_test_other', src })
-    await view.findByText(/cannot take a payment/)
+    await view.findByText(/can’t take a payment/)
   })
 })
 

@@ -181,7 +181,7 @@ describe('page 2: installation', () => {
     })
 
     it('shows why the page could not be read', async () => {
-      const reason = 'The site did not answer in time.'
+      const reason = 'The site didn’t respond in time.'
       show(null, 'other', { [CHECK]: checkReply('unreachable', { reason }) })
       await check()
       await view.findByRole('status', /couldn’t read.*The site did not answer in time\./)

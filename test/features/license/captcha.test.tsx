@@ -53,7 +53,7 @@ describe('the captcha in the license form', () => {
     const before = document.scripts.length
     fill(view)
     press(view)
-    await view.findByRole('heading', 'Look into your inbox')
+    await view.findByRole('heading', 'Check your inbox')
     expect(document.scripts.length).to.equal(before)
   })
 
@@ -83,7 +83,7 @@ describe('the captcha in the license form', () => {
     fill(view)
     ;(await findCheckbox(view)).click()
     press(view)
-    await view.findByRole('heading', 'Look into your inbox')
+    await view.findByRole('heading', 'Check your inbox')
     expect(bodyOf(http).captcha).to.match(/^poplar-test-passes\./)
   })
 
@@ -120,7 +120,7 @@ describe('the captcha in the license form', () => {
     http.table[REGISTER] = SENT
     ;(await findCheckbox(view, first)).click()
     press(view)
-    await view.findByRole('heading', 'Look into your inbox')
+    await view.findByRole('heading', 'Check your inbox')
     expect(bodyOf(http, 1).captcha).not.to.equal(bodyOf(http, 0).captcha)
   })
 
@@ -135,7 +135,7 @@ describe('the captcha in the license form', () => {
     http.table[REGISTER] = SENT
     ;(await findCheckbox(view, first)).click()
     press(view)
-    await view.findByRole('heading', 'Look into your inbox')
+    await view.findByRole('heading', 'Check your inbox')
     const [lost, again] = http.calls.map(({ call }) => call.idempotencyKey)
     expect(again).to.equal(lost)
     expect(bodyOf(http, 1).captcha).not.to.equal(bodyOf(http, 0).captcha)
@@ -153,7 +153,7 @@ describe('the captcha in the license form', () => {
     view.getByRole('button', 'Try again').click()
     ;(await findCheckbox(view, box)).click()
     press(view)
-    await view.findByRole('heading', 'Look into your inbox')
+    await view.findByRole('heading', 'Check your inbox')
   })
 
   for (const [what, path] of [['fails to load', '/no/such/captcha.js']] as const) {
@@ -176,7 +176,7 @@ describe('the captcha in the license form', () => {
     try {
       const { view, src } = showWithCaptcha()
       fill(view)
-      await eventually(() => view.getByText('The captcha is on its way…'))
+      await eventually(() => view.getByText('Loading the captcha…'))
       // The script is loaded over the network; the timeout starts only then.
       await eventually(() => expect(scripts(src)).to.equal(1))
       await clock.tickAsync(CAPTCHA_TIMEOUT_MS)

@@ -30,7 +30,7 @@ describe('the license form', () => {
     const view = show({ onLicenseSubmitted: ({ email }) => submitted.push(email) > 0 }, { http })
     fill(view)
     press(view)
-    await view.findByRole('heading', 'Look into your inbox')
+    await view.findByRole('heading', 'Check your inbox')
     view.getByText(new RegExp(EMAIL))
     expect(toasts(view)).to.deep.equal(['We sent a link to you.'])
     expect(submitted).to.deep.equal([EMAIL])
@@ -51,14 +51,14 @@ describe('the license form', () => {
       'part of a key',
       { key: 'PLR-7F3K' },
       'License key',
-      'A key is PLR and groups of 4 characters.',
+      'A key starts with PLR, followed by groups of 4 characters.',
       [],
     ],
     [
       'a typo in the key',
       { key: 'PLR-7F3K-92MA-XQ14' },
       'License key',
-      'One character is not right.',
+      'One character is wrong.',
       [],
     ],
     ['an incomplete email', { email: 'a@b' }, 'Email', 'Enter an email such as', []],
@@ -66,14 +66,14 @@ describe('the license form', () => {
       '7 characters',
       { password: 'Kiln-12' },
       'Password',
-      'does not meet all',
+      'doesn’t meet all',
       ['invalid password'],
     ],
     [
       'the email as password',
       { email: 'Kiln-1@b.example', password: 'Kiln-1@b.example' },
       'Password',
-      'Your email cannot be your password.',
+      'Your email can’t be your password.',
       ['invalid password'],
     ],
     [
@@ -127,7 +127,7 @@ describe('the license form', () => {
       'the reason after its own text when offline',
       new ApiFailure({ kind: 'offline' }),
       'Failed to sumbit the license key',
-      'Failed to sumbit the license key. We cannot reach the server. Check your connection; what you typed is kept.',
+      'Failed to sumbit the license key. We can’t reach the server. Check your connection. Your input is kept.',
     ],
   ]
   for (const [what, failure, toast, beside] of failures) {
@@ -154,7 +154,7 @@ describe('the license form', () => {
     press(view)
     await view.findByText('Please wait')
     answer.resolve(SENT)
-    await view.findByRole('heading', 'Look into your inbox')
+    await view.findByRole('heading', 'Check your inbox')
     expect(http.calls).to.have.length(1)
   })
 
@@ -209,7 +209,7 @@ describe('the license form', () => {
       const view = show({}, { http: fakeHttp({ [REGISTER]: SENT }) })
       fill(view)
       press(view)
-      ;(await view.findByRole('button', 'Correct the address')).click()
+      ;(await view.findByRole('button', 'Change the email')).click()
       await eventually(() => view.shadow.activeElement === view.getByLabel('Email'))
       expect(valueOfField(view.getByLabel('License key'))).to.equal(KEY)
     })
@@ -218,7 +218,7 @@ describe('the license form', () => {
       const before = show({}, { http: fakeHttp({ [REGISTER]: SENT }) })
       fill(before)
       press(before)
-      await before.findByRole('heading', 'Look into your inbox')
+      await before.findByRole('heading', 'Check your inbox')
       before.unmount()
       const view = show({}, {})
       ;(await view.findByRole('button', 'Send again')).click()
@@ -238,7 +238,7 @@ inEachColorScheme('accessibility of the license form', () => {
     await expectAccessible(view)
     fill(view)
     press(view)
-    await view.findByRole('heading', 'Look into your inbox')
+    await view.findByRole('heading', 'Check your inbox')
     await expectAccessible(view)
   })
 })

@@ -114,7 +114,7 @@ describe('the link in the license email', () => {
   it('shows an error without a token, and sends nothing', async () => {
     const { http, view } = verify({ token: undefined })
     await view.findByRole('heading', 'Failed to sumbit the license key')
-    view.getByText(/needs the link from our mail/)
+    view.getByText(/Open this page from the link in our email/)
     expect(http.calls).to.deep.equal([])
   })
 
@@ -174,7 +174,7 @@ describe('the link in the license email', () => {
     const table: Parameters<typeof fakeHttp>[0] = { [VERIFY]: new ApiFailure({ kind: 'offline' }) }
     const { http, view } = verify({ onSpent: () => (spent += 1), onLogin: () => {} }, table)
     const button = await view.findByRole('button', 'Try again')
-    await view.findByText(/We cannot reach the server/)
+    await view.findByText(/We can’t reach the server/)
     expect(spent).to.equal(0)
     http.table[VERIFY] = ACTIVE
     button.click()

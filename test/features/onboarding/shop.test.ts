@@ -63,7 +63,7 @@ describe('page 1: the Shopify store', () => {
   it('shows an error when the response has no URL', async () => {
     await show({ data: {} })
     add('juniper')
-    expect((await wizard.findByRole('alert')).textContent).to.match(/cannot read/)
+    expect((await wizard.findByRole('alert')).textContent).to.match(/invalid response/)
   })
 
   it('sends the store to the user-info service', async () => {

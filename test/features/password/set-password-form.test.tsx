@@ -113,7 +113,7 @@ describe('the fields of the set-password form', () => {
     typeInto(field('New password'), EMAIL.toUpperCase().replace('E', 'e'))
     field('New password').focus()
     field('New password').blur()
-    await findText('Your email cannot be your password.')
+    await findText('Your email can’t be your password.')
   })
 })
 
@@ -194,7 +194,7 @@ describe('sending a password', () => {
     show({ accessToken: '' })
     fill()
     press()
-    await findText(/works with the link from your mail only/)
+    await findText(/works only with the link from your email/)
     view.getByRole('link', 'Contact')
     expect(http.calls).to.deep.equal([])
   })
@@ -203,7 +203,7 @@ describe('sending a password', () => {
     show({ accessToken: 'é\n☃' })
     fill()
     press()
-    await findText(/works with the link from your mail only/)
+    await findText(/works only with the link from your email/)
     expect(http.calls).to.deep.equal([])
   })
 
@@ -211,9 +211,9 @@ describe('sending a password', () => {
     show({ accessToken: '' })
     fill()
     press()
-    await findText(/works with the link from your mail only/)
+    await findText(/works only with the link from your email/)
     view.rerender(<SetPasswordForm platform="appsumo" accessToken={TOKEN} email={EMAIL} />)
-    await eventually(() => view.queryByText(/works with the link from your mail only/) === null)
+    await eventually(() => view.queryByText(/works only with the link from your email/) === null)
   })
 
   it('shows Please wait, and sends once however often it is submitted', async () => {
@@ -314,8 +314,8 @@ describe('a password that is refused', () => {
   })
 
   it('shows a contact link when the token is no longer valid', async () => {
-    refuse({ kind: 'refused', status: 401, serverMessage: 'This link was used already.' })
-    await findText('This link was used already.')
+    refuse({ kind: 'refused', status: 401, serverMessage: 'This link was already used.' })
+    await findText('This link was already used.')
     view.getByRole('link', 'Contact')
   })
 

@@ -94,7 +94,7 @@ describe('returning from Shopify', () => {
   for (const search of ['', '?code=c&hmac=h&shop=s&state=st', '?state=']) {
     it(`sends nothing for the incomplete query "${search}", and links to the dashboard`, async () => {
       show(outcomeReply(), search)
-      await view.findByRole('heading', 'Shopify sends you to this page')
+      await view.findByRole('heading', 'Open this page from Shopify')
       view.getByRole('link', 'Go to the dashboard')
       expect(view.calls()).to.deep.equal([])
     })
@@ -229,7 +229,7 @@ describe('a refusal', () => {
   it('shows an error for an unreadable response', async () => {
     show({ data: { nonsense: true } })
     await view.findByText('Failed to log in. Please try again later')
-    view.getByText(/cannot read/)
+    view.getByText(/invalid response/)
   })
 })
 

@@ -47,7 +47,7 @@ describe('the settings of a block', () => {
   it('keep a text that is too long in the field, show an error, and leave the block unchanged', () => {
     show('coupon')
     typeInto(view.getByLabel('Code'), 'X'.repeat(201))
-    expect(errorAt('Code')).to.equal('A code may have 200 characters at most.')
+    expect(errorAt('Code')).to.equal('A code can be at most 200 characters long.')
     expect(valueAt('Code')).to.have.length(201)
     expect(Object(block).code).to.equal('WELCOME10')
   })
@@ -63,7 +63,7 @@ describe('the settings of a block', () => {
     show('button')
     chooseIn(view.getByLabel('When pressed'), 'link')
     typeInto(view.getByLabel('Address'), 'javascript:alert(1)')
-    expect(errorAt('Address')).to.contain('A link leads to a web page')
+    expect(errorAt('Address')).to.contain('Enter a link to a web page')
     expect(Object(block).action.address).to.equal('/')
   })
 
@@ -112,7 +112,7 @@ describe('the settings of a block', () => {
       width: COLUMN_PX,
     })
     view.getByRole('button', 'Prize 1: remove').click()
-    await view.findByText('One field of a game can be won.')
+    await view.findByText('At least one prize must have a chance above 0.')
     expect(valueAt('Prize 1: text')).to.equal(Object(first).label)
   })
 
@@ -126,7 +126,7 @@ describe('the settings of a block', () => {
       },
     )
     chooseIn(view.getByLabel('Unit'), 'days')
-    await view.findByText('It must last between a minute and 90 days.')
+    await view.findByText('The duration must be between a minute and 90 days.')
     expect(valueAt('Duration')).to.equal('100')
     expect(valueAt('Unit')).to.equal('hours')
   })
@@ -134,7 +134,7 @@ describe('the settings of a block', () => {
   it('reject the name of another field', () => {
     show('question')
     typeInto(view.getByLabel('Column name'), 'email')
-    expect(errorAt('Column name')).to.equal('Another field of the pop-up has this name.')
+    expect(errorAt('Column name')).to.equal('Another field in this pop-up already has this name.')
     expect(Object(block).name).to.equal('question')
   })
 })

@@ -62,7 +62,7 @@ describe('settings that were left unsaved', () => {
     const theirs = wireEdited({ version: 7, changed_by: 'Tom', targeting: targetingWith({}) })
     const conflict = new ApiFailure({
       ...{ kind: 'refused', status: 409, code: 'CONFLICT', data: theirs },
-      serverMessage: 'This campaign was changed by Tom meanwhile.',
+      serverMessage: 'This campaign was changed by Tom in the meantime.',
     })
     const editor = await openEditor({ targeting }, { [TARGETING]: conflict })
     view = editor

@@ -45,7 +45,7 @@ describe('the settings of a live campaign', () => {
     const button = view.getByRole('button', 'Publish changes')
     button.focus()
     button.click()
-    await expectNotice('The changes of “First order” are live.')
+    await expectNotice('The changes to “First order” are live.')
     await eventually(() => expect(view.shadow.activeElement?.tagName).to.equal('H1'))
     expect(putCalls().map(({ call }) => call.body)).to.deep.equal([{ status: 'live', version: 4 }])
     expect(publishButton() === null).to.equal(true)
@@ -57,7 +57,7 @@ describe('the settings of a live campaign', () => {
     expect(publishButton() === null).to.equal(true)
     typeInto(view.getByLabel('Seconds'), '30')
     ;(await view.findByRole('button', 'Publish changes')).click()
-    await expectNotice('The changes of “First order” are live.')
+    await expectNotice('The changes to “First order” are live.')
     const [saved, published] = putCalls().map(({ call }) => Object(call.body))
     expect(saved.targeting.moments).to.deep.equal([{ kind: 'delay', seconds: 30 }])
     expect(published).to.deep.equal({ status: 'live', version: 5 })
@@ -72,11 +72,11 @@ describe('the settings of a live campaign', () => {
     })
     const conflict = new ApiFailure({
       ...{ kind: 'refused', status: 409, code: 'CONFLICT', data: theirs },
-      serverMessage: 'This campaign was changed by Tom meanwhile.',
+      serverMessage: 'This campaign was changed by Tom in the meantime.',
     })
     await show(LIVE, { [STATUS]: conflict })
     view.getByRole('button', 'Publish changes').click()
-    await view.findByText('This campaign was changed by Tom meanwhile.')
+    await view.findByText('This campaign was changed by Tom in the meantime.')
     await view.findByText(/Tom saved it in the meantime/)
   })
 
@@ -87,7 +87,7 @@ describe('the settings of a live campaign', () => {
     steps: steps.map((step, index) => (index === 0 ? { ...step, blocks: [box] } : step)),
   }
   const REFUSALS: readonly [name: string, failure: ApiFailure, words: string][] = [
-    ['we are offline', new ApiFailure({ kind: 'offline' }), 'We cannot reach the server.'],
+    ['we are offline', new ApiFailure({ kind: 'offline' }), 'We can’t reach the server.'],
     [
       'a colleague was faster',
       new ApiFailure({ kind: 'refused', status: 409, code: 'CONFLICT', data: wireEdited(LIVE) }),
@@ -118,7 +118,7 @@ describe('the settings of a live campaign', () => {
   })
 
   it('links to the settings when its schedule has ended', async () => {
-    const serverMessage = 'The schedule of this campaign is over. Give it a later end first.'
+    const serverMessage = 'This campaign’s schedule has ended. Set a later end date first.'
     const over = { kind: 'refused', status: 409, code: 'CONFLICT', serverMessage } as const
     await show(LIVE, { [STATUS]: new ApiFailure(over) })
     view.getByRole('button', 'Publish changes').click()

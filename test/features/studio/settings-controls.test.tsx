@@ -90,7 +90,7 @@ const CONTROLS: readonly [control: string, value: string, Before, After, sentenc
   [
     ...(['Languages, such as en, pt-BR', 'PT-br cs', withVisitors({ languages: ['en'] })] as const),
     withVisitors({ languages: ['pt-BR', 'cs'] }),
-    `${EVERYBODY}, whose browser speaks pt-BR, cs.`,
+    `${EVERYBODY}, whose browser language is pt-BR, cs.`,
   ],
   [
     ...(['Minimum cart total', '49,90', withCart({ totalAtLeast: 50 })] as const),
@@ -451,7 +451,7 @@ describe('a settings control', () => {
     expect(summaryTexts()).to.deep.equal([
       'As soon as the page has loaded.',
       'On every page.',
-      'New visitors on phones, who came from anywhere but google., whose utm_source is newsletter, whose browser speaks en, cs.',
+      'New visitors on phones, who came from anywhere but google., whose utm_source is newsletter, whose browser language is en, cs.',
       `At most 2 times per visit, at most 3 times in 7 days, at most 9 times in total, not within 1 day after a visitor closes it, ${UNTIL}.`,
       'From December 1, 2026 at 12:00 PM, until December 24, 2026 at 6:30 PM, on Monday, Wednesday, and Sunday, from 9 to 18 o’clock, in the time zone Asia/Ho Chi Minh.',
       'The visitor’s actions are stored on their device only after they agree in one of your cookie notices, a visitor is subscribed after they click the link in a confirmation email.',

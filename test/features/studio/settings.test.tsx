@@ -207,7 +207,7 @@ describe('the settings of a campaign', () => {
 
   it('are read-only for a member without permission', async () => {
     await show({ moments: [{ kind: 'delay', seconds: 5 }] }, {}, memberWith('create_campaigns'))
-    view.getByText('You can look at these settings, but not change them.')
+    view.getByText('You can view these settings but not change them.')
     expect(view.getByLabel('Seconds').matches(':disabled')).to.equal(true)
   })
 

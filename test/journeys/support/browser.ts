@@ -5,7 +5,7 @@ import { MAX_WAIT_MS } from './patience.ts'
 /** @param flags additional flags for Chromium */
 export async function startBrowser(flags: readonly string[] = []): Promise<Browser> {
   const executablePath = chromiumPath()
-  if (!executablePath) throw new Error('No Chromium: run `npm test`, it installs one.')
+  if (!executablePath) throw new Error('Chromium is not installed. Run `npm test` to install it.')
   return chromium.launch({ executablePath, args: [...CHROMIUM_FLAGS, ...flags] })
 }
 

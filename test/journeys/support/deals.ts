@@ -13,7 +13,7 @@ export async function linkAfterBuying(dashboard: string, order: Order): Promise<
     // As the form on that page sends.
     headers: { origin: dashboard },
   })
-  if (!reply.ok) throw new Error(`The purchase ended with ${reply.status}.`)
+  if (!reply.ok) throw new Error(`The purchase failed with status ${reply.status}.`)
   return eventually(() => newestLink(dashboard, order.email))
 }
 

@@ -31,5 +31,5 @@ export async function assertFocusVisible(page: Page): Promise<void> {
       return element.matches(':focus') && before === after ? [element.outerHTML.slice(0, 200)] : []
     }),
   )
-  assert.deepEqual(unseen, [], `${page.url()}: the focus is not seen`)
+  assert.deepEqual(unseen, [], `${page.url()}: the focus is not visible`)
 }

@@ -15,7 +15,7 @@ export async function emailTo(page: Page, email: string, subject = /./): Promise
   await eventually(async () => {
     if ((await mail.count()) > 0) return
     await page.reload()
-    throw new Error(`No mail to ${email} came.`)
+    throw new Error(`No email to ${email} arrived.`)
   })
   return mail
 }

@@ -95,6 +95,6 @@ export function startProduct(env: Record<string, string> = {}) {
 export type Product = ReturnType<typeof startProduct>
 
 function started<T>(part: T | undefined): T {
-  if (part === undefined) throw new Error('Only tests and hooks may use the product.')
+  if (part === undefined) throw new Error('The product is available only in tests and hooks.')
   return part
 }

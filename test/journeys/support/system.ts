@@ -35,13 +35,14 @@ function untilReady(server: ChildProcess, dashboard: string): Promise<void> {
         if (line.includes(dashboard)) resolve()
       })
     }
-    server.once('exit', (code) => give(`The server ended with ${code}`))
+    server.once('exit', (code) => give(`The server exited with code ${code}`))
   })
 }
 
 /** Stops the server as Ctrl-C does. Fails if it has already exited, or does not stop in time. */
 async function end(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null) throw new Error(`The server had ended with ${server.exitCode}.`)
+  if (server.exitCode !== null)
+    throw new Error(`The server had already exited with code ${server.exitCode}.`)
   const ended = once(server, 'exit', { signal: AbortSignal.timeout(STOP_WITHIN_MS) })
   server.kill('SIGINT')
   await ended.catch((cause) => {

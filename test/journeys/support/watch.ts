@@ -18,7 +18,7 @@ type WatchOptions = {
 /** Runs in each page before its own scripts, and logs policy violations to the console. */
 function logViolations(): void {
   document.addEventListener('securitypolicyviolation', (breach) => {
-    console.error(`breaks ${breach.effectiveDirective}: ${breach.blockedURI} ${breach.sample}`)
+    console.error(`violates ${breach.effectiveDirective}: ${breach.blockedURI} ${breach.sample}`)
   })
 }
 
@@ -46,5 +46,5 @@ export async function watch(
 export function assertNoOutput({ lines, origins }: Watch, documented: readonly string[]): void {
   assert.deepEqual(lines, [], 'the console stays empty')
   const foreign = [...origins].filter((origin) => !documented.includes(origin))
-  assert.deepEqual(foreign, [], 'no origin is asked but the documented ones')
+  assert.deepEqual(foreign, [], 'only documented origins are requested')
 }

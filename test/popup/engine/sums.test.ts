@@ -74,7 +74,7 @@ describe('cart figures in a pop-up', () => {
   it('keep the typed text and the selection', async () => {
     await open(CART, HEADING, FIELD, SEND)
     const field = shown.getByRole('textbox')
-    if (!(field instanceof HTMLInputElement)) throw new Error('That is no field.')
+    if (!(field instanceof HTMLInputElement)) throw new Error('not an input element')
     let blurs = 0
     field.addEventListener('blur', () => {
       blurs += 1

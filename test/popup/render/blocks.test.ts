@@ -128,14 +128,14 @@ describe('a block', () => {
 
   it('question with one answer sends it', async () => {
     const { acts, getByRole } = await ask({ kind: 'one' })
-    getByRole('radio', 'A search').click()
+    getByRole('radio', 'A web search').click()
     getByRole('button', 'Send').click()
-    expect(acts[0]).to.deep.include({ answers: { question: 'A search' } })
+    expect(acts[0]).to.deep.include({ answers: { question: 'A web search' } })
   })
 
   it('question with several answers sends them all', async () => {
     const { acts, getByRole } = await ask({ kind: 'many' })
-    for (const name of ['A friend told me', 'A search']) getByRole('checkbox', name).click()
+    for (const name of ['A friend told me', 'A web search']) getByRole('checkbox', name).click()
     getByRole('button', 'Send').click()
     expect(acts[0]).to.deep.include({ answers: { question: 'A friend told me, A search' } })
   })

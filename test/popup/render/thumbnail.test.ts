@@ -27,7 +27,7 @@ describe('a thumbnail', () => {
   }
   const card = ({ element }: { element: HTMLElement }): HTMLElement => {
     const found = element.firstElementChild?.firstElementChild?.shadowRoot?.querySelector('.card')
-    if (!(found instanceof HTMLElement)) throw new Error('There is no card.')
+    if (!(found instanceof HTMLElement)) throw new Error('no card')
     return found
   }
 

@@ -62,9 +62,9 @@ async function send(run: Run, operation: string, request: IdentityRequest): Prom
 
 /** What is wrong with a response to a stranger, in a few words, or null. */
 function faultOf({ server, world }: Run, response: Response, text: string): string | null {
-  if (response.status >= 500) return `a failure: ${response.status}`
+  if (response.status >= 500) return `a server error: ${response.status}`
   const missing = HEADERS.filter((name) => !response.headers.has(name))
-  if (missing.length > 0) return `without ${missing.join()}`
+  if (missing.length > 0) return `missing headers: ${missing.join()}`
   const kept = response.headers.getSetCookie().filter((cookie) => !COOKIE_DELETION.test(cookie))
   const unsafe = kept.find((cookie) => !SAFE_COOKIE.test(cookie))
   if (unsafe !== undefined) return `sets the cookie ${unsafe}`
@@ -75,7 +75,7 @@ function faultOf({ server, world }: Run, response: Response, text: string): stri
   const { personId, tokens } = world.victim
   const secrets = [personId, tokens.refresh_token, tokens.access_token, tokens.id_token]
   const revealsSecret = secrets.some((secret) => `${location} ${text}`.includes(secret))
-  return revealsSecret ? 'told a secret of the victim' : null
+  return revealsSecret ? 'revealed a secret of the victim' : null
 }
 
 async function attackAll(run: Run, outcome: Outcome): Promise<number> {
@@ -112,7 +112,7 @@ export async function attackIdentity(attempts: number, seed: number): Promise<Ou
     const before = await readVictim(server, world)
     const guesses = await attackAll({ server, world, chance: chanceOf(seed) }, outcome)
     const hours = Math.ceil((attempts * MINUTES_PER_ATTEMPT) / MINUTES_PER_HOUR)
-    if (guesses > GUESSES_PER_HOUR * hours) outcome.findings.push(`${guesses} guesses were judged`)
+    if (guesses > GUESSES_PER_HOUR * hours) outcome.findings.push(`${guesses} guesses were checked`)
     outcome.findings.push(...(await harmToVictim(server, world, before, hours)))
     return outcome
   } finally {

@@ -34,15 +34,15 @@ export function findFault(
   { owner }: World,
 ): string | null {
   const { status, headers, text } = answer
-  if (status >= 500) return `a failure: ${status}`
+  if (status >= 500) return `a server error: ${status}`
   if (status >= 400 && !isRefusal(text)) return `a refusal without the envelope: ${status}`
   const missing = HEADERS.filter((name) => !headers.has(name))
-  if (missing.length > 0) return `without ${missing.join()}`
+  if (missing.length > 0) return `missing headers: ${missing.join()}`
   const secrets = [CANARY, owner.admin.email, owner.admin.accountId, owner.admin.personId]
   // A value that the stranger sent may occur in the response.
   const sentText = address + (JSON.stringify(sent.body) ?? '')
   const leaked = secrets.filter((secret) => text.includes(secret) && !sentText.includes(secret))
-  if (leaked.length > 0) return `told ${leaked.join()}`
+  if (leaked.length > 0) return `revealed ${leaked.join()}`
   const allowed = headers.get('access-control-allow-origin')
   if (headers.has('access-control-allow-credentials')) return 'lets pages call with cookies'
   return allowed === null || isPublicPath(address.split('?')[0] ?? '')

@@ -93,7 +93,7 @@ export async function findHarm(
   return [
     ...changed.map((table) => `changed: ${table}`),
     ...(me.status === 200 ? [] : [`the owner's sign-in answers ${me.status}`]),
-    ...(live.text.includes(campaignId) ? [] : ['the live campaign is not shown any more']),
+    ...(live.text.includes(campaignId) ? [] : ['the live campaign is no longer shown']),
     ...(await findExcessFigures(server, admin.accountId)),
   ]
 }
@@ -109,7 +109,7 @@ async function findExcessFigures({ database }: HostedServer, accountId: string):
     )
     const { counted, days } = sums ?? { counted: 0, days: 0 }
     const most = NETWORKS * share * days
-    if (counted > most) findings.push(`${counted} ${figure} count, and ${most} may`)
+    if (counted > most) findings.push(`${counted} ${figure} counted, of at most ${most}`)
   }
   return findings
 }

@@ -20,7 +20,7 @@ for (const [operation, kinds] of counts) {
 console.log(
   `\n${apiOutcome.attempts + signInOutcome.attempts} attempts over ${counts.size} operations, seed ${seed}.`,
 )
-for (const operation of unknown) console.error(`No request is known for ${operation}.`)
+for (const operation of unknown) console.error(`There is no request for ${operation}.`)
 for (const finding of findings) console.error(finding)
 if (unknown.length + findings.length > 0) process.exitCode = 1
-else console.log('No crossing, nothing burnt, no failure.')
+else console.log('No cross-account access, nothing used up, no server errors.')

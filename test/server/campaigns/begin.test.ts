@@ -43,7 +43,7 @@ describe('a campaign from a template', () => {
     const shop = await newShop(server)
     for (const template of ['nothing', '__proto__', '']) {
       const { status, body } = await shop.call('POST', '', { body: { ...form, template } })
-      assert.deepEqual([status, body.message], [400, 'There is no such template.'])
+      assert.deepEqual([status, body.message], [400, 'This template doesn’t exist.'])
     }
   })
 

@@ -29,7 +29,8 @@ const NONE = { all: 0, live: 0, paused: 0, scheduled: 0, draft: 0, ended: 0, hel
 const renamed = { title: 'Second order', from: 'First order' }
 /** Any version, for calls that are refused before it is compared. */
 const ANY_VERSION = '?seen=2026-01-01T00:00:00.000Z'
-const VERSION_REQUIRED = 'status must be live or paused, and version the one that was seen.'
+const VERSION_REQUIRED =
+  'status must be live or paused, and version must be the one that was last loaded.'
 const readCampaign = async (campaignId: string) =>
   parseCampaign((await call('GET', `/${campaignId}`)).body.data)
 
@@ -56,7 +57,7 @@ describe('a new campaign', () => {
 
   it('cannot have a title of 10,000 characters', async () => {
     const { body } = await create({ ...form, title: 'a'.repeat(10_000) })
-    assert.equal(body.message, 'The title may have 400 characters at most.')
+    assert.equal(body.message, 'The title can be at most 400 characters long.')
   })
 
   it('cannot have an unknown intent', async () => {
@@ -120,13 +121,13 @@ describe('renaming and deleting', () => {
   })
 
   const asks: [method: string, path: string, body: object | undefined, sentence: string][] = [
-    ['PATCH', '', { title: 'Mine' }, 'from must be the title that it has so far.'],
-    ['DELETE', '', undefined, 'seen must be the updated_at that it was seen with.'],
-    ['POST', '/restore', {}, 'seen must be the updated_at that it was seen with.'],
+    ['PATCH', '', { title: 'Mine' }, 'from must be the current title.'],
+    ['DELETE', '', undefined, 'seen must be the campaign’s last seen updated_at.'],
+    ['POST', '/restore', {}, 'seen must be the campaign’s last seen updated_at.'],
     ['PUT', '/status', { status: 'live' }, VERSION_REQUIRED],
     ['PUT', '/status', { status: 'paused' }, VERSION_REQUIRED],
-    ['PUT', '/design', {}, 'version and design must be given.'],
-    ['PUT', '/targeting', {}, 'version and targeting must be given.'],
+    ['PUT', '/design', {}, 'version and design are required.'],
+    ['PUT', '/targeting', {}, 'version and targeting are required.'],
   ]
   for (const [method, path, body, sentence] of asks) {
     it(`requires the last known version for ${method} ${path}: ${sentence}`, async () => {
@@ -265,13 +266,13 @@ describe('the list of campaigns', () => {
 
   it('includes the other variants of an A/B test, even if they do not match the query', async () => {
     const ab_test_id = '5a7b3c1e-0000-4000-8000-000000000001'
-    await add('10 % off', { ab_test_id })
+    await add('10% off', { ab_test_id })
     await add('Free shipping', { ab_test_id, status: 'paused' })
     await add('Something else')
     const page = parseCampaignPage((await call('GET', '?search=10')).body)
     assert.deepEqual(
       [page.items, page.otherVariants].map((list) => list.map(({ title }) => title)),
-      [['10 % off'], ['Free shipping']],
+      [['10% off'], ['Free shipping']],
     )
   })
 

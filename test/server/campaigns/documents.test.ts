@@ -74,7 +74,7 @@ describe('saving', () => {
     await shop.save('design', campaign, designWithHeading('Mine'))
     const { status, body } = await shop.save('design', campaign, designWithHeading('Yours'))
     assert.deepEqual([status, body.code], [409, 'CONFLICT'])
-    assert.equal(body.message, 'This campaign was changed by Mira meanwhile.')
+    assert.equal(body.message, 'This campaign was changed by Mira in the meantime.')
     assert.deepEqual(body.data, await shop.read(campaign.campaign_id))
     assert.deepEqual(body.data.design, designWithHeading('Mine'))
   })
@@ -176,7 +176,7 @@ describe('saving', () => {
 
 describe('an invalid document', () => {
   const blank = blankDesign()
-  const newer = 'made by a newer version of Poplar'
+  const newer = 'saved by a newer version of Poplar'
   const step = blank.steps[0] ?? { blocks: [] }
   const many = step.blocks
     .slice(0, 1)
@@ -193,7 +193,7 @@ describe('an invalid document', () => {
       'with a link that runs a script',
       'design',
       withBlocks(step.blocks.map((block) => ({ ...block, action: link }))),
-      'A link leads to',
+      'Enter a link to',
     ],
     [
       'with an invalid colour',
@@ -205,7 +205,7 @@ describe('an invalid document', () => {
       'with a URL as its font',
       'design',
       { ...blank, theme: { ...blank.theme, font: 'https://evil.example/x' } },
-      'A font is named',
+      'Enter the name of a font family',
     ],
     [
       'with a lone surrogate',

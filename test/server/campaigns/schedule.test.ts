@@ -124,7 +124,7 @@ describe('setting a draft live', () => {
     assert.equal(await status(), 'ended')
     const refused = await switchTo('live')
     assert.deepEqual([refused.status, refused.body.code], [409, 'CONFLICT'])
-    assert.match(refused.body.message, /schedule of this campaign is over/)
+    assert.match(refused.body.message, /schedule has ended/)
     const later = targetingWith({ until: '2026-12-01T00:00' }, 'Europe/Prague')
     await shop.save('targeting', await shop.read(campaignId), later)
     assert.equal((await switchTo('live')).body.data.status, 'live')
@@ -142,7 +142,7 @@ describe('setting a draft live', () => {
     }
     assert.equal(await after({ from: '2026-11-20T00:00' }), 'scheduled')
     assert.equal(await after({ from: null }), 'live')
-    assert.match(await after({ until: '2026-11-09T00:00' }), /schedule of this campaign is over/)
+    assert.match(await after({ until: '2026-11-09T00:00' }), /schedule has ended/)
     assert.equal((await shop.read(campaignId)).status, 'live')
   })
 

@@ -26,7 +26,7 @@ describe('INSTALL_CHECK_HOSTS', () => {
   for (const place of ['8.8.8.8', '10.0.0.1', '0.0.0.0', '169.254.169.254', '[fe80::1]']) {
     it(`refuses ${place}`, () => {
       assert.throws(() => parseHostMap(`shop.example=${place}:80`), {
-        message: `"shop.example=${place}:80" leads beyond this machine: name a loopback address.`,
+        message: `"shop.example=${place}:80" isn’t on this machine. Use a loopback address.`,
       })
     })
   }
@@ -42,7 +42,7 @@ describe('INSTALL_CHECK_HOSTS', () => {
   ]) {
     it(`refuses "${entry}" with a message that quotes it`, () => {
       assert.throws(() => parseHostMap(entry), {
-        message: `"${entry}" is not of the form name=127.0.0.1:4601.`,
+        message: `"${entry}" doesn’t have the form name=127.0.0.1:4601.`,
       })
     })
   }

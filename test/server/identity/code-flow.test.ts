@@ -101,7 +101,7 @@ describe('the authorization code flow', () => {
     const { url } = newRequest(server, { redirect_uri: 'https://evil.example/' })
     const page = await newBrowser(server.issuer).visit(url)
     assert.equal(page.status, 400)
-    assert.match(page.text, /This sign-in cannot go on/)
+    assert.match(page.text, /We couldn’t sign you in/)
   })
 
   it('issues tokens only to the dashboard’s origin', async () => {

@@ -29,7 +29,7 @@ describe('a common password', () => {
   it('is refused with a message that says what to do', () => {
     assert.equal(
       newPasswordError('Password1!', 'mira@example.com', { isHosted: false }),
-      'Choose a password that is harder to guess: this one is too common',
+      'This password is too common. Choose one that is harder to guess',
     )
   })
 })

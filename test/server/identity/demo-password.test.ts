@@ -12,7 +12,7 @@ import { person, sendSignUp } from './sign-up.ts'
 
 /** The password in the README. */
 const DEMO_PASSWORD = 'Poplar-demo-1'
-const TOO_COMMON = 'Choose a password that is harder to guess: this one is too common'
+const TOO_COMMON = 'This password is too common. Choose one that is harder to guess'
 
 type Server = { identity: IdentityServer; api: TestServer; close(): Promise<void> }
 

@@ -121,7 +121,7 @@ describe('a forgotten password', () => {
     await server.addPerson('Own.1@example.com')
     const { browser, link } = await requestLink('Own.1@example.com')
     const page = await browser.submit(await browser.visit(link), { password: 'Own.1@example.com' })
-    assert.ok(page.text.includes('Choose a password that is not your email'))
+    assert.ok(page.text.includes('Choose a password that isn’t your email address'))
   })
 })
 

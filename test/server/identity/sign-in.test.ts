@@ -12,7 +12,7 @@ import { type Browser, newBrowser, type Page } from './browser.ts'
 import { codeOf, newRequest } from './client.ts'
 import { type IdentityServer, PASSWORD, startIdentity } from './server.ts'
 
-const WRONG = 'That email and password do not match. Check both and try again.'
+const WRONG = 'That email and password don’t match. Check both and try again.'
 
 let server: IdentityServer
 before(async () => {

@@ -63,7 +63,7 @@ describe('the sign-up form', () => {
     const own = { ...person('Weak.1@example.com'), password: 'weak.1@Example.com' }
     const { page } = await sendSignUp(server, own)
     assert.equal(page.status, 422)
-    assert.ok(page.text.includes('Choose a password that is not your email'))
+    assert.ok(page.text.includes('Choose a password that isn’t your email address'))
   })
 })
 
@@ -106,7 +106,7 @@ describe('the response to a sign-up', () => {
       const { browser, page } = await sendSignUp(server, person(email))
       const again = await browser.submit(page, {})
       assert.equal(again.status, 200)
-      assert.ok(again.text.includes('it is on its way'), email)
+      assert.ok(again.text.includes('it’s on its way'), email)
     }
   })
 
@@ -198,7 +198,7 @@ describe('the sign-up email', () => {
       texts.push(again.text.replaceAll(email, ''))
     }
     assert.equal(texts[0], texts[1])
-    assert.match(texts[0] ?? '', /If another email may go to this address, it is on its way/)
+    assert.match(texts[0] ?? '', /If this address can receive another email, it’s on its way/)
   })
 
   it('can be resent three times an hour, and says when it can be again', async () => {
@@ -324,7 +324,7 @@ describe('the link in the sign-up email', () => {
     const { browser, confirm } = await signUp(server, 'once@example.com')
     const again = await browser.submit(confirm, {})
     assert.equal(again.status, 410)
-    assert.ok(again.text.includes('This link does not work any more'))
+    assert.ok(again.text.includes('This link no longer works'))
   })
 
   it('creates one account for two simultaneous requests', async () => {

@@ -128,7 +128,7 @@ describe('POST /v1/images', () => {
 
   it('refuses 20 MB, and accepts 5', async () => {
     const { status, body } = await upload(bytes(PNG, 20 * 1_024 * 1_024))
-    assert.deepEqual([status, body.message], [413, 'A picture may have 5 MB at most.'])
+    assert.deepEqual([status, body.message], [413, 'A picture can be at most 5 MB.'])
     assert.equal((await upload(bytes(PNG, 5 * 1_024 * 1_024))).status, 200)
   })
 

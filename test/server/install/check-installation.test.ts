@@ -89,14 +89,14 @@ describe('an installation check requests the page', () => {
 
 describe('a page that cannot be read is unreachable, because', () => {
   const reasons: readonly (readonly [what: string, listener: RequestListener, reason: RegExp])[] = [
-    ['it does not exist', status(404), /does not exist \(404\)/],
+    ['it does not exist', status(404), /doesn’t exist \(404\)/],
     ['the site has an internal error', status(500), /error of its own \(500\)/],
-    ['the site blocks robots', status(403), /blocks robots/],
-    ['it requires a password', status(401), /asks for a password/],
-    ['there were too many requests', status(429), /too many visits/],
+    ['the site blocks robots', status(403), /blocks bots/],
+    ['it requires a password', status(401), /requires a password/],
+    ['there were too many requests', status(429), /too many requests/],
     ['the site is in maintenance', status(503), /maintenance/],
     ['it has an unexpected status', status(418), /without a page \(418\)/],
-    ['it is not HTML', page(OWN_SNIPPET, 'application/json'), /not HTML/],
+    ['it is not HTML', page(OWN_SNIPPET, 'application/json'), /isn’t an HTML page/],
     ['it is too large', page('x'.repeat(3_000_001)), /larger than 3 MB/],
     [
       'it is in a redirect loop',
@@ -123,13 +123,13 @@ describe('a page that cannot be read is unreachable, because', () => {
   }
 
   const failures: readonly (readonly [https: string, http: string, reason: RegExp])[] = [
-    ['ENOTFOUND', 'ENOTFOUND', /name was not found/],
+    ['ENOTFOUND', 'ENOTFOUND', /domain wasn’t found/],
     ['ECONNREFUSED', 'ECONNREFUSED', /refused the connection/],
-    ['ECONNREFUSED', 'ETIMEDOUT', /did not answer in time/],
+    ['ECONNREFUSED', 'ETIMEDOUT', /didn’t respond in time/],
     ['CERT_HAS_EXPIRED', 'ECONNREFUSED', /certificate/],
-    ['ETIMEDOUT', 'ECONNREFUSED', /did not answer in time/],
-    ['EHOSTUNREACH', 'EHOSTUNREACH', /no way through/],
-    ['ECONNRESET', 'ECONNRESET', /broke off/],
+    ['ETIMEDOUT', 'ECONNREFUSED', /didn’t respond in time/],
+    ['EHOSTUNREACH', 'EHOSTUNREACH', /can’t be reached/],
+    ['ECONNRESET', 'ECONNRESET', /was interrupted/],
   ]
   for (const [https, http, reason] of failures) {
     it(`HTTPS fails with ${https} and HTTP with ${http}`, async () => {

@@ -26,7 +26,7 @@ const tagEntryPoints = files.filter(([name]) => name.includes('/elements'))
 describe('a package export that defines tags', () => {
   for (const [name, file] of tagEntryPoints) {
     it(`${name} is kept by bundlers even if its exports are unused`, () => {
-      assert.ok(sideEffects.includes(file), `${file} does not stand among the sideEffects`)
+      assert.ok(sideEffects.includes(file), `${file} is not in sideEffects`)
     })
   }
 

@@ -46,7 +46,7 @@ describe('Preact in the lite build', () => {
     const other = sourceOf('src/diff/index.js').replaceAll('isHydrating', 'hydrates')
     assert.throws(
       () => bundledSource('src/diff/index.js', other),
-      /no longer as elements\/preact-unused/,
+      /no longer matches elements\/preact-unused/,
     )
   })
 })

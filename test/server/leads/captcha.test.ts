@@ -40,7 +40,7 @@ describe('“Send a new link” behind a captcha', () => {
   it('succeeds with a valid captcha token, once', async () => {
     const { link, sent } = await expired()
     const captcha = `${SITE_KEY}.12345678`
-    assert.match((await list.press(link, SEND_AGAIN, { captcha })).text, /Look into your inbox/)
+    assert.match((await list.press(link, SEND_AGAIN, { captcha })).text, /Check your inbox/)
     assert.equal((await list.press(link, SEND_AGAIN, { captcha })).status, 400)
     assert.equal(await sent(), 1)
   })

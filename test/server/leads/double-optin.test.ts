@@ -89,10 +89,10 @@ describe('/lead/double-optin-verify/{token}', () => {
     const link = await list.joinAndGetLink(email)
     assert.match((await list.press(link, 'confirm')).text, new RegExp(`${email} is confirmed`))
     assert.deepEqual(await list.subscriber(email), { confirmed: true, left: false })
-    assert.match((await list.open(link)).text, /Juniper & Clay may write to you already/)
+    assert.match((await list.open(link)).text, /Juniper & Clay may already write to you/)
     assert.match(
       (await list.press(link, 'confirm')).text,
-      /Juniper & Clay may write to you already/,
+      /Juniper & Clay may already write to you/,
     )
   })
 
@@ -113,7 +113,7 @@ describe('/lead/double-optin-verify/{token}', () => {
     assert.match((await list.press(link, 'leave')).text, /You’re unsubscribed/)
     assert.deepEqual(await list.subscriber(email), { confirmed: true, left: true })
     assert.match((await list.press(link, 'confirm')).text, /You’re unsubscribed/)
-    assert.match((await list.press(link, 'return')).text, /Juniper & Clay may write to you again/)
+    assert.match((await list.press(link, 'return')).text, /Juniper & Clay may email you again/)
     assert.deepEqual(await list.subscriber(email), { confirmed: true, left: false })
     assert.deepEqual(await list.figures(), before)
   })
@@ -125,7 +125,7 @@ describe('/lead/double-optin-verify/{token}', () => {
     const page = await list.press(old, 'confirm')
     assert.deepEqual([page.status, /older than 7 days/.test(page.text)], [410, true])
     assert.deepEqual(await list.subscriber(email), { confirmed: false, left: false })
-    assert.match((await list.press(old, 'send-again')).text, /Look into your inbox/)
+    assert.match((await list.press(old, 'send-again')).text, /Check your inbox/)
     const [fresh = '', ...older] = await list.linksTo(email)
     assert.equal(older.length, 1)
     assert.match((await list.press(fresh, 'confirm')).text, /is confirmed/)
@@ -162,7 +162,7 @@ describe('/lead/double-optin-verify/{token}', () => {
   it('shows the current state after an unknown action', async () => {
     const email = list.newEmail()
     const { text } = await list.press(await list.joinAndGetLink(email), 'nothing')
-    assert.match(text, /Yes, write to me/)
+    assert.match(text, /Yes, email me/)
     assert.deepEqual(await list.subscriber(email), { confirmed: false, left: false })
   })
 
@@ -204,7 +204,7 @@ describe('/lead/double-optin-verify/{token}', () => {
         assert.equal(status, 404)
       }
       const { text } = await list.open(`/lead/double-optin-verify/${token}`)
-      assert.match(text, /This link does not work/)
+      assert.match(text, /This link no longer works/)
     })
   }
 

@@ -159,7 +159,7 @@ describe('a form', () => {
       'with too long a name',
       [email, field('name', { kind: 'name' })],
       { answers: { email: good, name: 'a'.repeat(201) } },
-      '“name” may have 200 characters at most.',
+      '“name” can be at most 200 characters long.',
     ],
     [
       'with an unknown choice',
@@ -171,13 +171,13 @@ describe('a form', () => {
       'without the consent checkbox',
       [email, consent],
       { answers: { email: good } },
-      'Please tick the box “Send me news”.',
+      'Please check the box “Send me news”.',
     ],
     [
       'with the consent checkbox unchecked',
       [email, consent],
       { answers: { email: good }, consent: { agree: false } },
-      'Please tick the box',
+      'Please check the box',
     ],
     [
       'without an optional checkbox',

@@ -205,7 +205,7 @@ describe('the response to a registration', () => {
     [
       'the email itself',
       { email: 'Kiln-1@b.example', password: 'Kiln-1@b.example' },
-      /not your email/,
+      /isn’t your email address/,
     ],
     ['no password', { password: undefined }, /./],
     ['a number as key', { license_key: 12 }, /./],

@@ -25,7 +25,7 @@ it('an operator’s deal creates an account and emails the link', async () => {
   const { stdout } = await deal('appsumo', 'mira@example.com', '2')
   assert.equal(
     stdout,
-    'The mail to mira@example.com has left. Read it at http://localhost:4700/local/outbox\n',
+    'The email to mira@example.com was sent. Read it at http://localhost:4700/local/outbox\n',
   )
   const database = await openDatabase({ databaseUrl: null, dataFolder: DATA_DIR })
   const [mail] = await readOutbox(database)
@@ -50,7 +50,7 @@ it('an operator can record that a deal’s payment is delayed or received', asyn
   const paid = await deal('appsumo', 'mira@example.com', 'paid')
   assert.equal(paid.stdout, 'The payment for the deal of mira@example.com has arrived.\n')
   const unknown = await deal('appsumo', 'nobody@example.com', 'paid')
-  assert.match(unknown.stdout, /Nothing changed/)
+  assert.match(unknown.stdout, /Nothing was changed/)
 })
 
 it('an operator gets usage help for invalid arguments', async () => {

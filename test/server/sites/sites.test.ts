@@ -69,7 +69,7 @@ describe('adding a site', () => {
     const admin = await newAdmin(server)
     await create(admin, 'магазин.example')
     const { body } = await create(admin, 'магазин.example')
-    assert.equal(body.message, 'магазин.example is registered in your account already.')
+    assert.equal(body.message, 'магазин.example is already in your account.')
   })
 
   it('lets another account register the same domain', async () => {

@@ -133,7 +133,7 @@ describe('the build in npm start', () => {
     assert.equal(stdout, 'Building the kit and the pages … failed\n')
     assert.equal(
       stderr,
-      'page.ts:3\nExpected identifier\n\nThe build has failed, for the reason above.\n',
+      'page.ts:3\nExpected identifier\n\nThe build failed for the reason above.\n',
     )
   })
 })

@@ -93,7 +93,7 @@ describe('an invalid value is refused with a message that names the variable', (
 
   it('CHATBOT_SRC without CHATBOT_ID', () => {
     const [problem = ''] = problems({ CHATBOT_SRC: 'https://chat.example/bot.js' })
-    assert.match(problem, /CHATBOT_SRC .* set CHATBOT_ID too\.$/)
+    assert.match(problem, /CHATBOT_SRC .* Set CHATBOT_ID too\.$/)
   })
 
   it('several at once, with a message for each', () => {
@@ -192,11 +192,11 @@ describe('a hosted server', () => {
 
   const insecure: [source: Record<string, string>, sentence: RegExp][] = [
     [{ ISSUER_URL: 'http://id.example' }, /ISSUER_URL must be an origin such as https:/],
-    [{ SIGN_IN_ORIGINS: 'http://shop.example' }, /https origins only in SIGN_IN_ORIGINS/],
-    [{ S3_URL: 'http://id:key@s3.example/bucket' }, /S3_URL begin with https/],
-    [{ SMTP_URL: 'smtp://mail.example?ignoreTLS=true' }, /take ignoreTLS, .* out of SMTP_URL/],
-    [{ SMTP_URL: 'smtp://mail.example?requireTLS=false' }, /always goes over TLS/],
-    [{ SMTP_URL: 'smtps://mail.example?tls.rejectUnauthorized=false' }, /always goes over TLS/],
+    [{ SIGN_IN_ORIGINS: 'http://shop.example' }, /only https origins in SIGN_IN_ORIGINS/],
+    [{ S3_URL: 'http://id:key@s3.example/bucket' }, /https URL in S3_URL/],
+    [{ SMTP_URL: 'smtp://mail.example?ignoreTLS=true' }, /Remove ignoreTLS, .* from SMTP_URL/],
+    [{ SMTP_URL: 'smtp://mail.example?requireTLS=false' }, /always sent over TLS/],
+    [{ SMTP_URL: 'smtps://mail.example?tls.rejectUnauthorized=false' }, /always sent over TLS/],
   ]
   for (const [source, sentence] of insecure) {
     it(`does not start with ${JSON.stringify(source)}`, () => {
@@ -289,9 +289,9 @@ describe('the captcha', () => {
   })
 
   const refused: [source: Record<string, string>, sentence: RegExp][] = [
-    [{ CAPTCHA_SITE_KEY: 'site-1' }, /set both CAPTCHA_SITE_KEY and CAPTCHA_SECRET/],
-    [{ CAPTCHA_SECRET: 'secret-1' }, /set both CAPTCHA_SITE_KEY and CAPTCHA_SECRET/],
-    [{ ...keys, CAPTCHA_SRC: 'https://a.example/b.js' }, /set both CAPTCHA_SRC and CAPTCHA_VERIFY/],
+    [{ CAPTCHA_SITE_KEY: 'site-1' }, /Set both CAPTCHA_SITE_KEY and CAPTCHA_SECRET/],
+    [{ CAPTCHA_SECRET: 'secret-1' }, /Set both CAPTCHA_SITE_KEY and CAPTCHA_SECRET/],
+    [{ ...keys, CAPTCHA_SRC: 'https://a.example/b.js' }, /Set both CAPTCHA_SRC and CAPTCHA_VERIFY/],
     [{ ...keys, CAPTCHA_VERIFY_URL: 'http://a.example' }, /CAPTCHA_VERIFY_URL must .* https/],
     [
       { ...HOSTED_ENVIRONMENT, ...keys, CAPTCHA_SITE_KEY: 'poplar-test-passes' },

@@ -102,7 +102,7 @@ describe('npm start', () => {
     const ENCRYPTION_KEY = randomBytes(32).toString('hex')
     const { code, said } = await runFailingStart({ ...variables, ENCRYPTION_KEY })
     assert.deepEqual([code, said.split('\n').length], [1, 1])
-    assert.match(said, /encrypted with another key: set ENCRYPTION_KEY/)
+    assert.match(said, /encrypted with a different key. Set ENCRYPTION_KEY/)
     server = start(variables)
     await untilReady(server)
   })
@@ -161,7 +161,7 @@ describe('a server that cannot start', () => {
     const { code, said } = await runFailingStart({ DATA_DIR: '/proc/poplar' })
     assert.deepEqual(
       [code, said],
-      [1, 'The folder /proc/poplar cannot be written: set DATA_DIR to one that can.'],
+      [1, 'Can’t write to the folder /proc/poplar. Set DATA_DIR to a writable folder.'],
     )
   })
 

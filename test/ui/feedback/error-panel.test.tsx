@@ -4,13 +4,13 @@ import { ErrorPanel } from '../../../src/ui/feedback/error-panel.tsx'
 import { type Mounted, mountView } from '../../support/mount.tsx'
 
 const SENTENCES: [FailureDetails, RegExp][] = [
-  [{ kind: 'offline' }, /^We cannot reach the server/],
+  [{ kind: 'offline' }, /^We can’t reach the server/],
   [{ kind: 'timed-out' }, /^The server took too long/],
   [{ kind: 'signed-out', status: 401 }, /^Session timed out\.$/],
-  [{ kind: 'unreadable', status: 200 }, /^The server sent an answer that we cannot read/],
-  [{ kind: 'refused', status: 403 }, /^You do not have permission/],
+  [{ kind: 'unreadable', status: 200 }, /^The server sent an invalid response/],
+  [{ kind: 'refused', status: 403 }, /^You don’t have permission/],
   [{ kind: 'refused', status: 404 }, /^This no longer exists/],
-  [{ kind: 'refused', status: 429 }, /^That was too often/],
+  [{ kind: 'refused', status: 429 }, /^Too many requests/],
   [{ kind: 'refused', status: 500 }, /\(500\)/],
   [{ kind: 'refused', status: 403, serverMessage: 'Ask Mira.' }, /^Ask Mira\.$/],
 ]

@@ -58,7 +58,7 @@ describe('a pop-up preview', () => {
   it('plays a game with the chances of its prizes', async () => {
     const popup = await show('scratch-card')
     popup.getByRole('button', 'Uncover the card').click()
-    await popup.findByText(/^You have got:/)
+    await popup.findByText(/^You won:/)
   })
 
   it('shows where a link leads instead of opening it', async () => {

@@ -12,7 +12,7 @@ export function problemOf(next: Block, steps: readonly Step[]): string | null {
     steps.some(({ blocks }) =>
       blocks.some((other) => other.id !== next.id && answerNameOf(other) === name),
     )
-  return isTaken ? 'Another field of the pop-up has this name.' : null
+  return isTaken ? 'Another field in this pop-up already has this name.' : null
 }
 
 const answerNameOf = (block: Block): string | null =>

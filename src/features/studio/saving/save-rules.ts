@@ -7,6 +7,6 @@ type Saved = { status: (typeof ORDER)[number] }
 export function leastSaved<State extends Saved>(states: readonly State[]): State {
   const rank = ({ status }: State) => ORDER.indexOf(status)
   const [least] = [...states].sort((one, other) => rank(one) - rank(other))
-  if (!least) throw new Error('A page of the studio edits something.')
+  if (!least) throw new Error('A studio page must edit at least one part.')
   return least
 }

@@ -54,7 +54,7 @@ export const biscuitTin: Template = {
           button('needed', 'No, thanks', { kind: 'consent', choice: 'needed' }),
           onSameLine(button('all', 'Yes, you may', { kind: 'consent', choice: 'all' })),
           {
-            ...button('more', 'What is in it', linkTo('/privacy'), { size: 14, weight: 400 }),
+            ...button('more', 'What’s in it', linkTo('/privacy'), { size: 14, weight: 400 }),
             look: 'link',
           },
         ],
@@ -64,18 +64,20 @@ export const biscuitTin: Template = {
         name: 'Letter',
         picture: TIN,
         blocks: [
-          heading('letter-heading', 'Noted. A letter with it?', 'm', { weight: 700 }),
+          heading('letter-heading', 'Noted. Would you like a letter with that?', 'm', {
+            weight: 700,
+          }),
           text('letter-text', 'New recipes, once a month. It has nothing to do with cookies.', {
             size: 15,
           }),
           newBlock('field', 'email'),
           {
             ...newBlock('consent', 'letters'),
-            text: 'Send me the letter. I can leave whenever I like.',
+            text: 'Send me the letter. I can unsubscribe at any time.',
             address: '/privacy',
           },
           button('send', 'Keep me posted', SEND),
-          decline('no', 'Only the page, please'),
+          decline('no', 'Just the page, please'),
         ],
       },
       {
@@ -85,7 +87,7 @@ export const biscuitTin: Template = {
         blocks: [
           heading('thanks-heading', 'The first one is in the oven', 'm', { weight: 700 }),
           text('thanks-text', 'It comes on the first Sunday of the month.', { size: 15 }),
-          button('close', 'Into the shop', CLOSE),
+          button('close', 'Go to the shop', CLOSE),
         ],
       },
     ],

@@ -37,7 +37,7 @@ export const bouquet: Template = {
             label: 'Whose day is next?',
             showsLabel: false,
             isRequired: false,
-            options: ['My mother’s', 'A friend’s', 'Somebody’s I love', 'My own'],
+            options: ['My mother’s', 'A friend’s', 'A loved one’s', 'My own'],
           }),
           button('send', 'Send me the code', SEND),
           decline('no', 'No flowers today'),

@@ -44,7 +44,7 @@ export const doorOfTheDay: Template = {
             hint: 'Rub the frost away',
             foil: '#b9c7d9',
           },
-          button('close', 'Into the shop', CLOSE),
+          button('close', 'Go to the shop', CLOSE),
         ],
       },
     ],

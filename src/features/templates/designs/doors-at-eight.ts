@@ -56,11 +56,11 @@ export const doorsAtEight: Template = {
             weight: 600,
             align: 'center',
           }),
-          text('thanks-text', 'If it is drawn you hear from us by ten past eight.', {
+          text('thanks-text', 'If it’s drawn, you’ll hear from us by ten past eight.', {
             align: 'center',
             size: 17,
           }),
-          button('close', 'See what is on', CLOSE, { weight: 700, size: 17 }),
+          button('close', 'See what’s on', CLOSE, { weight: 700, size: 17 }),
         ],
       },
     ],

@@ -55,10 +55,14 @@ export const dunes: Template = {
         picture: picture('dunes', 'behind', 50),
         blocks: [
           heading('thanks-heading', 'Good. No hurry now', '2xl', { weight: 500 }),
-          text('thanks-text', 'The next pieces leave the loom in two weeks. You see them first.', {
-            size: 18,
-          }),
-          narrow(button('close', 'Into the shop', CLOSE)),
+          text(
+            'thanks-text',
+            'The next pieces leave the loom in two weeks. You’ll see them first.',
+            {
+              size: 18,
+            },
+          ),
+          narrow(button('close', 'Go to the shop', CLOSE)),
         ],
       },
     ],

@@ -37,7 +37,7 @@ export const earlyBirds: Template = {
           field('first_name', { kind: 'name', label: 'First name', isRequired: false }),
           newBlock('field', 'email'),
           button('send', 'Wake me at seven', SEND),
-          decline('no', 'I sleep in'),
+          decline('no', 'I’d rather sleep in'),
         ],
       },
       {
@@ -47,7 +47,7 @@ export const earlyBirds: Template = {
         blocks: [
           text('thanks-when', 'Saturday, from seven', { size: 14, weight: 600, colour: '#9c2f28' }),
           heading('thanks-heading', 'Sleep well until then', 'xl', { weight: 600 }),
-          text('thanks-text', 'On Saturday at ten to seven a mail opens the door.'),
+          text('thanks-text', 'On Saturday at ten to seven, an email opens the door.'),
           button('close', 'Look at the plates', CLOSE),
         ],
       },

@@ -50,7 +50,7 @@ export const harbour: Template = {
           narrow(button('send', 'Put me on the list', SEND, { size: 17 })),
           {
             ...newBlock('consent', 'letters'),
-            text: 'Two letters a year and the opening date. I can leave whenever I like.',
+            text: 'Two letters a year and the opening date. I can unsubscribe at any time.',
             address: '/privacy',
           },
           narrow(decline('no', 'Show me the rooms', { align: 'start', colour: '#fff3df' })),
@@ -62,7 +62,7 @@ export const harbour: Template = {
         picture: picture('harbour', 'end', 50, '#274a73'),
         blocks: [
           heading('thanks-heading', 'A key hangs on the board', '2xl', { weight: 500, size: 13 }),
-          text('thanks-text', 'You hear from us a week before the rooms open.', { size: 18 }),
+          text('thanks-text', 'You’ll hear from us a week before the rooms open.', { size: 18 }),
           narrow(button('close', 'Show me the rooms', CLOSE, { size: 17 })),
         ],
       },

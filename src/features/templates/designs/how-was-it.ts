@@ -54,7 +54,7 @@ export const howWasIt: Template = {
         picture: picture('parcel', 'top', 37, '#e4dcf5'),
         blocks: [
           heading('thanks-heading', 'Pinned above the packing table', 'm', { align: 'center' }),
-          text('thanks-text', 'Mara and Jun read it tomorrow morning.', { align: 'center' }),
+          text('thanks-text', 'Mara and Jun will read it tomorrow morning.', { align: 'center' }),
           button('close', 'Back to the shop', CLOSE),
         ],
       },

@@ -55,11 +55,11 @@ export const lemonStand: Template = {
         picture: picture('confetti', 'top', 15),
         blocks: [
           heading('won-heading', 'Well spun', 'l', { align: 'center' }),
-          text('won-text', 'Type it in at the till, or show it at the stall on Saturday.', {
+          text('won-text', 'Enter it at checkout, or show it at the stall on Saturday.', {
             align: 'center',
           }),
           { ...newBlock('coupon', 'code'), code: 'YOURPRIZE', label: 'What you won' },
-          button('shop-on', 'To the drinks', CLOSE),
+          button('shop-on', 'See the drinks', CLOSE),
         ],
       },
     ],

@@ -53,7 +53,7 @@ export const oneQuestion: Template = {
           text('thanks-text', 'We read every answer on Friday, with the first coffee.', {
             align: 'center',
           }),
-          button('close', 'Go on looking', CLOSE),
+          button('close', 'Keep browsing', CLOSE),
         ],
       },
     ],

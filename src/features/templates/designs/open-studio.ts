@@ -54,7 +54,7 @@ export const openStudio: Template = {
           heading('thanks-heading', 'Your apron is ironed', 'l', { weight: 700 }),
           text(
             'thanks-text',
-            'We write to you this week, with the way to us and the name on the doorbell.',
+            'We’ll write to you this week, with directions and the name on the doorbell.',
           ),
           button('close', 'See the prints', CLOSE, { weight: 700 }),
         ],

@@ -36,7 +36,9 @@ export const restock: Template = {
         picture: picture('vase', 'top', 50, '#d8d8d4'),
         blocks: [
           heading('heading', 'Vase no. 7 sold out in nine hours.', 's', { weight: 600, size: 18 }),
-          text('text', 'Next firing: 40 pieces. The list hears of it one day early.', { size: 14 }),
+          text('text', 'Next firing: 40 pieces. The list hears about it a day early.', {
+            size: 14,
+          }),
           field('email', { label: 'email' }),
           onSameLine(narrow(button('send', 'Tell me', SEND, { size: 14, weight: 500 }))),
         ],
@@ -47,7 +49,7 @@ export const restock: Template = {
         picture: picture('vase', 'top', 50, '#d8d8d4'),
         blocks: [
           heading('thanks-heading', 'You are on the list.', 's', { weight: 600, size: 18 }),
-          text('thanks-text', 'One mail, one link, one day ahead.', { size: 14 }),
+          text('thanks-text', 'One email, one link, one day ahead.', { size: 14 }),
           narrow(button('close', 'Back', CLOSE, { size: 14, weight: 500 })),
         ],
       },

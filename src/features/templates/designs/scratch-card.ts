@@ -50,7 +50,7 @@ export const scratchCard: Template = {
         picture: picture('confetti', 'top', 24),
         blocks: [
           heading('thanks-heading', 'Kept for you', 'l', { align: 'center' }),
-          text('thanks-text', 'Type it in at the till. It works for 30 days.', {
+          text('thanks-text', 'Enter it at checkout. It’s valid for 30 days.', {
             align: 'center',
           }),
           { ...newBlock('coupon', 'code'), code: 'YOURPRIZE', label: 'What you won' },

@@ -46,7 +46,7 @@ export const secondCup: Template = {
           },
           text('text', 'In your cart now: {cart.total|two halves}.', { size: 15 }),
           button('swap', 'Swap for the kilo', linkTo('/cart/swap/house-roast-kilo')),
-          decline('no', 'Two halves are right'),
+          decline('no', 'Two halves are fine'),
         ],
       },
     ],

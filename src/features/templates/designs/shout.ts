@@ -37,9 +37,9 @@ export const shout: Template = {
         blocks: [
           heading('heading', '48 hours', '2xl', { weight: 400, size: 30 }),
           text('what', 'All bowls', { weight: 700, size: 15 }),
-          onSameLine(text('how-much', 'Minus 25%', { weight: 700, size: 15, align: 'center' })),
+          onSameLine(text('how-much', '25% off', { weight: 700, size: 15, align: 'center' })),
           onSameLine(text('where', 'Online only', { weight: 700, size: 15, align: 'end' })),
-          text('text', 'The price is cut in the cart, on everything round.', {
+          text('text', 'The discount is applied in the cart, on everything round.', {
             size: 18,
             weight: 500,
           }),

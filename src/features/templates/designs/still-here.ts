@@ -63,7 +63,7 @@ export const stillHere: Template = {
           heading('form-heading', 'Not today? Stay in touch', 'm'),
           text(
             'form-text',
-            'We write when the next kiln is opened, and when something in it gets cheaper.',
+            'We’ll write when the next kiln is opened, and when something in it gets cheaper.',
           ),
           newBlock('field', 'email'),
           button('send', 'Write to me', SEND),
@@ -76,8 +76,8 @@ export const stillHere: Template = {
         picture: null,
         blocks: [
           heading('thanks-heading', 'You will hear from us', 'm'),
-          text('thanks-text', 'Your cart waits meanwhile.'),
-          button('close', 'Go on looking', CLOSE),
+          text('thanks-text', 'Meanwhile, your cart will wait.'),
+          button('close', 'Keep browsing', CLOSE),
         ],
       },
     ],

@@ -47,7 +47,7 @@ export const tastingNotes: Template = {
             text: 'Write to me once, with the result.',
             mustBeTicked: false,
           },
-          button('send', 'Give my vote', SEND),
+          button('send', 'Cast my vote', SEND),
         ],
       },
       {
@@ -55,8 +55,8 @@ export const tastingNotes: Template = {
         name: 'Thank you',
         picture: TABLE,
         blocks: [
-          heading('thanks-heading', 'One spoon further', 'm', { align: 'center' }),
-          text('thanks-text', 'We count on the last of the month. The pots are ready.', {
+          heading('thanks-heading', 'One spoon closer', 'm', { align: 'center' }),
+          text('thanks-text', 'We’ll count on the last day of the month. The pots are ready.', {
             align: 'center',
           }),
           button('close', 'Back to the jars', CLOSE),

@@ -35,7 +35,7 @@ export const tippingPoint: Template = {
             'l',
             { weight: 600 },
           ),
-          text('text', 'Then the postage is ours. Leave your address and the code is yours.'),
+          text('text', 'Then the postage is on us. Leave your email and the code is yours.'),
           {
             ...newBlock('progress', 'way'),
             label: 'In your cart: {cart.total|a good start}',
@@ -45,7 +45,7 @@ export const tippingPoint: Template = {
           },
           newBlock('field', 'email'),
           button('send', 'Give me free postage', SEND),
-          decline('no', 'I pay for the parcel'),
+          decline('no', 'I’ll pay the postage'),
         ],
       },
       {
@@ -54,7 +54,7 @@ export const tippingPoint: Template = {
         picture: picture('scales', 'top', 36, '#bfe0dc'),
         blocks: [
           heading('thanks-heading', 'The postage is on us', 'l', { weight: 600 }),
-          text('thanks-text', 'Good once the scales have tipped, until Sunday night.'),
+          text('thanks-text', 'Valid once the scales have tipped, until Sunday night.'),
           { ...newBlock('coupon', 'code'), code: 'TIPPED50' },
           button('shop-on', 'Find what tips the scales', CLOSE),
         ],

@@ -30,7 +30,7 @@ export const watered: Template = {
         picture: picture('plant', 'end', 38, '#cfe3d2'),
         blocks: [
           heading('heading', 'We water it until Friday', 'xl', { weight: 600 }),
-          text('text', 'Leave your address and we send you the cart, with free delivery for it.'),
+          text('text', 'Leave your email and we’ll send you the cart, with free delivery.'),
           newBlock('field', 'email'),
           button('send', 'Keep my cart', SEND),
           decline('no', 'Put it back on the shelf'),

@@ -57,7 +57,7 @@ export const wheel: Template = {
         picture: picture('confetti', 'top', 15),
         blocks: [
           heading('won-heading', 'It is yours', 'l', { weight: 700, align: 'center' }),
-          text('won-text', 'Type it in at the till. It keeps for two weeks.', {
+          text('won-text', 'Enter it at checkout. It’s valid for two weeks.', {
             align: 'center',
           }),
           { ...newBlock('coupon', 'code'), code: 'YOURPRIZE', label: 'What you won' },

@@ -40,7 +40,10 @@ export const releaseRoutes = (releases: Releases): Hono =>
     if (version === undefined || path === undefined) return next()
     const headers = { ...kitHeaders(path), 'cache-control': CACHE_ONE_YEAR }
     const file = await sendFile(c, releases(version), path, headers)
-    return file ?? c.text(`The kit has no such file in version ${version} here.`, 404, ANY_ORIGIN)
+    return (
+      file ??
+      c.text(`This server has no such file in version ${version} of the kit.`, 404, ANY_ORIGIN)
+    )
   })
 
 /** The kit under /kit/, on the dashboard's origin as on that of any product. */

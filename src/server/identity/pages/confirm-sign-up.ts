@@ -15,7 +15,7 @@ export const confirmSignUpPage = ({ token, email, needsPassword, errors }: Confi
   title: 'Finish creating your account',
   lead: needsPassword
     ? html`For <b>${email}</b>. You signed up in another browser: enter the password you chose there.`
-    : html`For <b>${email}</b>. Press the button to confirm this address.`,
+    : html`For <b>${email}</b>. Click the button to confirm this address.`,
   hasError: Object.keys(errors).length > 0,
   content: html`${errorSummary(errors)}
 <form method="post" action="/confirm-sign-up" novalidate>

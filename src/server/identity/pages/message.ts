@@ -19,7 +19,7 @@ export const messagePage = ({ title, text, action, hasError = false }: Message):
 
 /** For a link in an email that was used, has expired, or was replaced. */
 export const invalidLinkPage = (message: Pick<Message, 'text' | 'action'>): Page =>
-  messagePage({ title: 'This link does not work any more', hasError: true, ...message })
+  messagePage({ title: 'This link no longer works', hasError: true, ...message })
 
 /** Submitting the form, not opening the link, confirms the address: mail scanners open links too. */
 export const verifyEmailPage = (token: string, email: string): Page => ({

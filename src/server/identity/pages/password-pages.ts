@@ -18,7 +18,7 @@ export const forgotPasswordPage = (
   errors: FormErrors,
 ): Page => ({
   title: 'Forgot your password?',
-  lead: html`Tell us your email and we send you a link to choose a new one.`,
+  lead: html`Enter your email and we’ll send you a link to choose a new one.`,
   hasError: Object.keys(errors).length > 0,
   content: html`${errorSummary(errors)}
 <form method="post" action="${form}" novalidate>
@@ -50,7 +50,7 @@ type ResetForm = { token: string; email: string; errors: FormErrors }
  */
 export const resetPasswordPage = ({ token, email, errors }: ResetForm): Page => ({
   title: 'Choose a new password',
-  lead: html`For <b>${email}</b>. You will be signed out everywhere, and sign in with the new password.`,
+  lead: html`For <b>${email}</b>. You’ll be signed out on all devices. Then sign in with the new password.`,
   hasError: Object.keys(errors).length > 0,
   content: html`${errorSummary(errors)}
 <form method="post" action="/reset-password" novalidate>

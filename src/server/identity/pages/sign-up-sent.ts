@@ -18,7 +18,7 @@ type SentSignUp = {
  * screen readers announce it immediately: the rest of the page has not changed.
  */
 const sentAgain = html`<div class="notice" data-tone="success" role="status" tabindex="-1" autofocus>${icon('check')}<div class="text">
-  <p>If another email may go to this address, it is on its way: we send at most ${IDENTITY_LIMITS['mail to email'].attempts} an hour. Only the newest link works.</p>
+  <p>If this address can receive another email, it’s on its way. We send at most ${IDENTITY_LIMITS['mail to email'].attempts} an hour. Only the newest link works.</p>
 </div></div>`
 
 /**
@@ -30,13 +30,13 @@ export const signUpSentPage = (
   { email, isSentAgain = false, error, outbox }: SentSignUp,
 ): Page => ({
   title: 'Check your email',
-  lead: html`To go on, open the link in our email to <b>${email}</b>. It works for 24 hours.`,
+  lead: html`To continue, open the link in our email to <b>${email}</b>. It works for 24 hours.`,
   hasError: error !== undefined,
   content: html`${errorSummary(error === undefined ? {} : { form: error })}
 ${isSentAgain ? sentAgain : ''}
 <form method="post" action="${base}/sign-up/sent" data-continues>
   ${outbox === null ? '' : html`<a class="button" data-variant="primary" href="${outbox}">Open the outbox</a>`}
   <button class="button" data-busy-words="Please wait">Send the link again</button>
-  <p class="note center">Nothing there? Look in your spam folder, or <a href="${base}/sign-up">use another email</a>.</p>
+  <p class="note center">Didn’t get it? Check your spam folder, or <a href="${base}/sign-up">use another email</a>.</p>
 </form>`,
 })

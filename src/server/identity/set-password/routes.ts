@@ -23,7 +23,7 @@ export function setPasswordRoutes(deps: Deps): Hono<AppEnv> {
   return new Hono<AppEnv>().put(
     '/:platform/reset_password',
     describe({
-      summary: 'Sets the password of an account that a partner channel brought.',
+      summary: 'Sets the password of an account that was created through a partner channel.',
       isPublic: true,
     }),
     validate('header', tokenHeader),

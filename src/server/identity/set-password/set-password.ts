@@ -10,12 +10,12 @@ import { endAllSessions } from '../sessions.ts'
 import { type FoundToken, findToken, redeemToken, type TokenOwner } from './repository.ts'
 
 const REASONS = {
-  missing: 'This page works with the link from your mail only.',
-  unknown: 'This link is not complete or not ours. Open it from your mail once more.',
-  used: 'This link was used already. Your password is set: sign in with it.',
+  missing: 'This page works only with the link from your email.',
+  unknown: 'This link is incomplete or isn’t ours. Open it from your email again.',
+  used: 'This link was already used. Your password is set, so sign in with it.',
   expired:
-    'This link no longer works: it is too old, a newer one was sent, or your password was changed since. Use the newest mail, or sign in.',
-  elsewhere: 'This link belongs to another page. Open it from your mail once more.',
+    'This link no longer works. It has expired, was replaced by a newer one, or your password was changed. Use the latest email, or sign in.',
+  elsewhere: 'This link belongs to another page. Open it from your email again.',
 } as const
 
 const linkRefusal = (reason: keyof typeof REASONS) => new Refusal('SIGNED_OUT', REASONS[reason])

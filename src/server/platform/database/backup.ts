@@ -69,7 +69,7 @@ async function pack(dataFolder: string, { dump, names, file }: ArchiveContents):
       await create({ cwd: folder, file, follow: true, ...PRIVATE_FILE }, parts)
     } catch {
       await rm(file, { force: true }).catch(() => undefined)
-      throw new BackupError(`The file ${file} cannot be written.`)
+      throw new BackupError(`Can’t write the file ${file}.`)
     }
   })
 }
@@ -87,7 +87,8 @@ export async function backup(
 ): Promise<void> {
   await withLockedFolder(dataFolder, async (folder) => {
     if (!(await exists(folder))) throw new BackupError(`There is no database in ${dataFolder}.`)
-    if (await exists(file)) throw new BackupError(`${file} is there already; name another file.`)
+    if (await exists(file))
+      throw new BackupError(`${file} already exists. Choose another file name.`)
     const engine = await openPglite({ folder, dump: null })
     const dump = await engine.dump().finally(() => engine.close())
     const names = encryptionKey === null ? [IMAGES, KEY_FILE] : [IMAGES]
@@ -119,12 +120,12 @@ async function unpack(dataFolder: string, file: string): Promise<void> {
  * @throws BackupError, or FolderLockedError while a server is running
  */
 export async function restore(dataFolder: string, file: string): Promise<void> {
-  if (!(await exists(file))) throw new BackupError(`The file ${file} cannot be read.`)
+  if (!(await exists(file))) throw new BackupError(`Can’t read the file ${file}.`)
   await withLockedFolder(dataFolder, async (folder) => {
     const targets = [folder, join(dataFolder, IMAGES), join(dataFolder, KEY_FILE)]
     for (const target of targets) {
       if (await exists(target)) {
-        throw new BackupError(`${target} is there already: move it away first.`)
+        throw new BackupError(`${target} already exists. Move it away first.`)
       }
     }
     try {

@@ -10,7 +10,9 @@ const LOCK_FILE = 'database.lock'
 /** Another living process holds the folder. */
 export class FolderLockedError extends Error {
   constructor(folder: string, pid: number) {
-    super(`The folder ${folder} is in use by process ${pid}; stop it first, or set DATA_DIR.`)
+    super(
+      `The folder ${folder} is in use by process ${pid}. Stop that process first, or set DATA_DIR.`,
+    )
     this.name = 'FolderLockedError'
   }
 }

@@ -6,7 +6,7 @@ import { hasErrorCode, PRIVATE_FILE, PRIVATE_FOLDER, restrictToOwner } from './p
 /** The data folder cannot be created or written to. */
 export class FolderNotWritableError extends Error {
   constructor(folder: string) {
-    super(`The folder ${folder} cannot be written: set DATA_DIR to one that can.`)
+    super(`Can’t write to the folder ${folder}. Set DATA_DIR to a writable folder.`)
     this.name = 'FolderNotWritableError'
   }
 }

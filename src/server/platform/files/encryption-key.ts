@@ -42,7 +42,7 @@ async function createKey(path: string): Promise<void> {
 export class KeyFileError extends Error {
   constructor(path: string) {
     super(
-      `The file ${path} does not hold a random key: bring it back from a backup, or set ENCRYPTION_KEY.`,
+      `The file ${path} doesn’t contain a valid key. Restore it from a backup, or set ENCRYPTION_KEY.`,
     )
     this.name = 'KeyFileError'
   }

@@ -20,11 +20,11 @@ function parseEntry(entry: string): [string, { address: string; port: number }] 
   const address = /^localhost$/i.test(host) ? '127.0.0.1' : host.replace(/^\[|\]$/g, '')
   const portNumber = Number(port)
   if (name === undefined || isIP(address) === 0 || portNumber < 1 || portNumber > 65_535) {
-    throw new Error(`"${entry}" is not of the form name=127.0.0.1:4601.`)
+    throw new Error(`"${entry}" doesn’t have the form name=127.0.0.1:4601.`)
   }
   // These addresses skip the check, so only this machine's are allowed.
   if (classifyAddress(address) !== 'loopback') {
-    throw new Error(`"${entry}" leads beyond this machine: name a loopback address.`)
+    throw new Error(`"${entry}" isn’t on this machine. Use a loopback address.`)
   }
   return [name.toLowerCase(), { address, port: portNumber }]
 }

@@ -19,10 +19,7 @@ const createBodyLimit = (maxSize: number, sentence = 'The input is too long.') =
 /** Far more than most calls send. */
 const standardLimit = createBodyLimit(64 * KILOBYTE)
 /** Includes the multipart overhead around the file. */
-const imageLimit = createBodyLimit(
-  MAX_IMAGE_BYTES + 4 * KILOBYTE,
-  'A picture may have 5 MB at most.',
-)
+const imageLimit = createBodyLimit(MAX_IMAGE_BYTES + 4 * KILOBYTE, 'A picture can be at most 5 MB.')
 /** A design contains long texts, in any script. */
 const documentLimit = createBodyLimit(1_024 * KILOBYTE)
 

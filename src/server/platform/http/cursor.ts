@@ -40,5 +40,8 @@ export function decodeCursor(
     const [sortedBy, value, id] = parsed.output
     if (sortedBy === sort && IS_VALID_VALUE[kind](value) && isId(id)) return { sort, value, id }
   }
-  throw new Refusal('INVALID', 'This list does not go on from there; begin at its first page.')
+  throw new Refusal(
+    'INVALID',
+    'This cursor isn’t valid for this list. Start again at the first page.',
+  )
 }

@@ -59,10 +59,10 @@ function buildDescription(
     summary,
     ...(isPublic && { security: [] }),
     responses: {
-      200: { description: 'It went well.', content: { [type]: { schema: resolver(answer) } } },
+      200: { description: 'Success.', content: { [type]: { schema: resolver(answer) } } },
       // Declared explicitly, so that no library adds its own schema.
       400: { description: 'The input is not valid.', content: json(refusal) },
-      default: { description: 'It was refused.', content: json(refusal) },
+      default: { description: 'The request was rejected.', content: json(refusal) },
     },
   })
 }

@@ -29,7 +29,7 @@ const FORWARDING_HEADERS = [
 ] as const
 
 const UNTRUSTED_PROXY_MESSAGE =
-  'A call came with %s, so a proxy is in front of this server, and TRUST_PROXY is 0: all visitors would count as one caller. Calls through it are refused. Set TRUST_PROXY=1 if the proxy adds X-Forwarded-For, or let it add none.'
+  'A request had the header %s, so this server is behind a proxy, but TRUST_PROXY is 0: all visitors would count as one caller. Requests through the proxy are rejected. Set TRUST_PROXY=1 if the proxy adds X-Forwarded-For; otherwise, stop it from adding forwarding headers.'
 
 type EdgeOptions = {
   environment: Pick<PlatformEnvironment, 'isHosted' | 'trustsProxy'>
@@ -63,7 +63,7 @@ export function edge({ environment, log }: EdgeOptions) {
 }
 
 function sendUnavailable(response: ServerResponse): void {
-  const message = 'This server is not set up for the proxy in front of it.'
+  const message = 'This server isn’t configured for the proxy in front of it.'
   response.writeHead(503, { 'content-type': 'application/json', 'cache-control': 'no-store' })
   response.end(JSON.stringify({ success: false, code: 'FAILED', message, data: null }))
 }

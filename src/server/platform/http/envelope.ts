@@ -38,10 +38,10 @@ export function toRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error
   // Hono itself throws for a body that isn't JSON.
   const isClientError = error instanceof HTTPException && error.status < 500
-  return isClientError ? new Refusal('INVALID', 'The input cannot be read.') : null
+  return isClientError ? new Refusal('INVALID', 'The request body can’t be read.') : null
 }
 
 function unexpectedError(context: Context): Refusal {
   const requestId: unknown = context.get('requestId')
-  return new Refusal('FAILED', `Something went wrong on our side. Its number is ${requestId}.`)
+  return new Refusal('FAILED', `Something went wrong on our side. Request ID: ${requestId}.`)
 }

@@ -37,7 +37,7 @@ export const hashRequest = (parts: string): string =>
 export function readIdempotencyKey({ req }: Context): string | undefined {
   const key = req.header('idempotency-key')
   if (key !== undefined && !KEY.test(key)) {
-    throw new Refusal('INVALID', 'The Idempotency-Key is not a valid one.')
+    throw new Refusal('INVALID', 'The Idempotency-Key is invalid.')
   }
   return key
 }

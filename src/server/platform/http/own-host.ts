@@ -19,7 +19,7 @@ export function requireOwnHost({
     if (!ownHosts.has(new URL(context.req.url).hostname)) {
       return errorResponse(
         context,
-        new Refusal('FORBIDDEN', 'This page answers under its own address only.'),
+        new Refusal('FORBIDDEN', 'This page is available only at its own address.'),
       )
     }
     return next()

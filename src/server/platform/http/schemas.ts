@@ -9,7 +9,7 @@ export const text = (name: string, maxLength: number) =>
   v.pipe(
     v.string(),
     v.trim(),
-    v.maxLength(maxLength, `${name} may have ${maxLength} characters at most.`),
+    v.maxLength(maxLength, `${name} can be at most ${maxLength} characters long.`),
     v.check(isStorable, unstorableMessage(name)),
   )
 

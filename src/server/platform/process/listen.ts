@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 /** Another program listens on the port. */
 export class PortInUseError extends Error {
   constructor(port: number) {
-    super(`Port ${port} is in use: stop what listens there, or set PORT to another.`)
+    super(`Port ${port} is in use. Stop the program that uses it, or set PORT to another port.`)
     this.name = 'PortInUseError'
   }
 }

@@ -31,7 +31,7 @@ export function rateLimit<E extends Env = Env>({ callerOf, now, ...rate }: Optio
     const waitMs = countCall(callerOf(context), now().getTime())
     if (waitMs > 0) {
       const retryAfterSeconds = Math.ceil(waitMs / 1_000)
-      throw new Refusal('RATE_LIMITED', 'Too many calls at once. Please wait a moment.', {
+      throw new Refusal('RATE_LIMITED', 'Too many requests. Please wait a moment and try again.', {
         retryAfterSeconds,
       })
     }

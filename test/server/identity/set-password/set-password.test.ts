@@ -106,9 +106,9 @@ describe('a token', () => {
     assert.match(body.message, sentence)
     assert.equal((await readPerson())?.passwordHash, 'none')
   }
-  const UNKNOWN = /not complete or not ours/
+  const UNKNOWN = /incomplete or isn’t ours/
 
-  it('is required', () => refused(send(null), /works with the link from your mail only/))
+  it('is required', () => refused(send(null), /works only with the link from your email/))
   it('that is made up is refused', () => refused(send('x'.repeat(43)), UNKNOWN))
   it('of 10 kB is refused', () => refused(send('x'.repeat(10_240)), UNKNOWN))
 
@@ -124,14 +124,14 @@ describe('a token', () => {
 
   it('works for only 7 days', async () => {
     const token = await issue()
-    await later(7 * DAY_MS, () => refused(send(token), /too old, a newer one was sent/))
+    await later(7 * DAY_MS, () => refused(send(token), /expired, was replaced by a newer one/))
     await later(7 * DAY_MS - 1, async () => assert.equal((await send(token)).status, 200))
   })
 
   it('stops working when a newer one is sent', async () => {
     const older = await issue()
     await issue()
-    await refused(send(older), /too old, a newer one was sent/)
+    await refused(send(older), /expired, was replaced by a newer one/)
   })
 
   it('works once', async () => {
@@ -139,7 +139,7 @@ describe('a token', () => {
     await send(token)
     const { status, body } = await withPassword(token, 'Other-1280')
     assert.equal(status, 401)
-    assert.match(body.message, /was used already/)
+    assert.match(body.message, /was already used/)
     assert.equal(await hasPassword(PASSWORD), true)
   })
 
@@ -203,7 +203,7 @@ describe('a password', () => {
     const statement = 'update people set email = $2 where person_id = $1'
     await server.database.query(statement, [owner.personId, `kiln.1.${owner.email}`])
     const { body } = await withPassword(await issue(), `Kiln.1.${owner.email}`)
-    assert.equal(body.message, 'Choose a password that is not your email.')
+    assert.equal(body.message, 'Choose a password that isn’t your email address.')
   })
 
   const LONG = [`Aa1-${'x'.repeat(68)}`, `Aa1-${'x'.repeat(996)}`]
