@@ -7,7 +7,7 @@ export const sessionMessages = catalogue('session', {
   providerUnreachable: 'We can’t reach the sign-in service. Check your connection and try again.',
   storageBlocked:
     'Your browser blocks the storage that sign-in needs. Allow site data for this page, then try again.',
-  signedOutTitle: 'You are signed out',
+  signedOutTitle: 'You’re signed out',
   signedOutElsewhere: 'You signed out in another tab.',
   signIn: 'Sign in',
   signingIn: 'Taking you to sign in…',

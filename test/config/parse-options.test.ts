@@ -81,8 +81,8 @@ describe('an invalid option throws one sentence', () => {
     [{ locale: 'not a tag' }, 'configure({ locale }) must be a language tag such as en or pt-BR.'],
     [{ theme: 'blue' }, 'configure({ theme }) must be light, dark or auto.'],
     [{ brand: { slug: 'Two Words' } }, 'configure({ brand.slug }) must be a lower-case word.'],
-    [{ apiOrigins: ['*'] }, 'configure({ apiOrigins.0 }) must be an http(s) address.'],
-    [{ messages: { 'wizard.title': 7 } }, 'configure({ messages.wizard.title }) must be a text.'],
+    [{ apiOrigins: ['*'] }, 'configure({ apiOrigins.0 }) must be an http(s) URL.'],
+    [{ messages: { 'wizard.title': 7 } }, 'configure({ messages.wizard.title }) must be a string.'],
     [
       { auth: { domain: 'id.example', clientId: 'x' }, getAccessToken: () => null },
       'configure() accepts either auth or getAccessToken, not both.',

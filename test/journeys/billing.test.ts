@@ -171,7 +171,7 @@ describe('an admin without a paid plan, at the limit of views', () => {
     const dialog = page.getByRole('alertdialog', {
       name: '“Wheel of eight” is not part of your plan',
     })
-    await dialog.getByText('It needs Starter or a larger plan').waitFor()
+    await dialog.getByText('It requires Starter or a larger plan').waitFor()
     await dialog.getByRole('button', { name: 'Compare plans' }).click()
     await page.waitForURL('**/billing?reason=template')
     const byHand = await fetch(`${product.dashboard}/v1/campaigns`, {

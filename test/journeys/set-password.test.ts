@@ -205,7 +205,7 @@ describe('a page of another product that embeds the form', () => {
   it('shows in the form why nothing is sent without a link', async () => {
     await send(page)
     await view()
-      .getByText(/works only with the link from your email/)
+      .getByText(/only works with the link from your email/)
       .waitFor()
     await assertAccessible(page, 'the form on a foreign page')
   })

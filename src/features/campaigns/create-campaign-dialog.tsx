@@ -82,7 +82,7 @@ function IntentChoice(props: IntentChoiceProps) {
   const cards = INTENTS.map((intent) => ({
     value: intent,
     name: t(`intent-${intent}`),
-    about: t(`about-${intent}`),
+    description: t(`about-${intent}`),
     icon: <IntentIcon intent={intent} />,
   }))
   return <RadioCards label={t('intentLabel')} cardWidth={CARD_WIDTH} cards={cards} {...props} />

@@ -12,7 +12,7 @@ type AfterPaymentOptions = {
   sessionId: string
   onCheckoutCompleted?: ((detail: CheckoutDetail) => boolean) | undefined
   /** Navigates away automatically. */
-  goOn?: (() => void) | undefined
+  redirect?: (() => void) | undefined
 }
 
 /**
@@ -38,7 +38,7 @@ export function useAfterPayment(payment: Async<Payment>, props: AfterPaymentOpti
   }, [kit, isPaid])
   useEffect(() => {
     if (!isPaid || isLeftToHost) return
-    const timer = setTimeout(() => latest.current.props.goOn?.(), REDIRECT_AFTER_MS)
+    const timer = setTimeout(() => latest.current.props.redirect?.(), REDIRECT_AFTER_MS)
     return () => clearTimeout(timer)
   }, [isPaid, isLeftToHost])
   return isLeftToHost

@@ -36,7 +36,7 @@ export function InstallInstructions(props: InstallInstructionsProps) {
   const t = useMessages(installMessages)
   const cards = installPlatforms(platform).map((value) => {
     const icon = ICONS[value]
-    return { value, name: t(value), about: t(ABOUT[value]), icon: <Icon of={icon} /> }
+    return { value, name: t(value), description: t(ABOUT[value]), icon: <Icon of={icon} /> }
   })
   return (
     <div className="stack" data-gap="5">

@@ -38,7 +38,7 @@ export async function readFields(c: Context): Promise<Fields> {
 
 export function emailError(email: string): string | undefined {
   if (email === '') return 'Enter your email'
-  return isEmail(email) ? undefined : 'Enter an email such as name@example.com'
+  return isEmail(email) ? undefined : 'Enter an email address such as name@example.com'
 }
 
 export function nameError(name: string): string | undefined {

@@ -42,7 +42,7 @@ function faultMessage({ kind, label, longest }: FormError): string {
     case 'too-long':
       return `${quoteLabel(label)} can be at most ${longest} characters long.`
     case 'no-email':
-      return 'Enter an email such as name@example.com.'
+      return 'Enter an email address such as name@example.com.'
     case 'no-choice':
       return `Please choose one of the answers to ${quoteLabel(label)}.`
   }
@@ -68,6 +68,7 @@ export function readForm(design: PopupDesign | null, input: LeadInput): Form {
 
 /** The form of a campaign without a design. */
 function readCustomForm({ email }: LeadInput): Form {
-  if (email === undefined) throw new Refusal('INVALID', 'Enter an email such as name@example.com.')
+  if (email === undefined)
+    throw new Refusal('INVALID', 'Enter an email address such as name@example.com.')
   return { email, joins: true, answers: {}, agreedTo: [], codes: {} }
 }

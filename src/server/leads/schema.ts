@@ -30,7 +30,7 @@ export const leadInput = v.object({
   email: v.optional(
     v.pipe(
       text('The email', MAX_EMAIL_LENGTH),
-      v.check(isEmail, 'Enter an email such as name@example.com.'),
+      v.check(isEmail, 'Enter an email address such as name@example.com.'),
     ),
   ),
   answers: v.optional(recordByName(text('An answer', MAX_ANSWER_LENGTH)), {}),

@@ -229,7 +229,9 @@ describe('the campaigns page', () => {
     it('tells a member without permission to create campaigns who can allow it', async () => {
       show(pageBody([]), memberWith())
       await view.findByText('No campaigns yet')
-      view.getByText(/You can look, but not create campaigns\. mira@example\.com can allow it\./)
+      view.getByText(
+        /You can view campaigns but not create them\. mira@example\.com can give you permission\./,
+      )
       expect(view.queryByRole('button', 'Create Campaign')).to.equal(null)
     })
   })

@@ -110,7 +110,7 @@ describe('the template gallery', () => {
 
     it('tells a member without permission who can allow it', () => {
       visit(FORM, memberWith('edit_campaigns'))
-      view.getByText(/mira@example\.com can allow it/)
+      view.getByText(/mira@example\.com can give you permission/)
       expect(view.queryByRole('button', /^Use it/) === null).to.equal(true)
     })
   })
@@ -298,7 +298,7 @@ describe('the template gallery', () => {
       visit(WHEEL)
       use('Wheel of eight')
       await view.findByRole('alertdialog', '“Wheel of eight” is not part of your plan')
-      view.getByText(/It needs Starter or a larger plan/)
+      view.getByText(/It requires Starter or a larger plan/)
       view.getByRole('button', 'Compare plans').click()
       await eventually(() => expect(navigatedTo).to.deep.equal(['/billing?reason=template']))
       expect(http.calls).to.deep.equal([])
@@ -307,7 +307,7 @@ describe('the template gallery', () => {
     it('names the plans that include the top templates', async () => {
       visit(WHEEL, adminOn({ ...PLUS, plan: 'starter' }))
       use('Door of the day')
-      await view.findByText(/It needs Poplar Plus or a larger plan\./)
+      await view.findByText(/It requires Poplar Plus or a larger plan\./)
     })
 
     it('tells a member whom to ask', async () => {

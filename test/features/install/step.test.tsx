@@ -184,7 +184,7 @@ describe('page 2: installation', () => {
       const reason = 'The site didn’t respond in time.'
       show(null, 'other', { [CHECK]: checkReply('unreachable', { reason }) })
       await check()
-      await view.findByRole('status', /couldn’t read.*The site did not answer in time\./)
+      await view.findByRole('status', /couldn’t read.*The site didn’t respond in time\./)
     })
 
     it('shows when the script last reported, once it is live', async () => {

@@ -61,14 +61,8 @@ describe('the license form', () => {
       'One character is wrong.',
       [],
     ],
-    ['an incomplete email', { email: 'a@b' }, 'Email', 'Enter an email such as', []],
-    [
-      '7 characters',
-      { password: 'Kiln-12' },
-      'Password',
-      'doesn’t meet all',
-      ['invalid password'],
-    ],
+    ['an incomplete email', { email: 'a@b' }, 'Email', 'Enter an email address such as', []],
+    ['7 characters', { password: 'Kiln-12' }, 'Password', 'doesn’t meet all', ['invalid password']],
     [
       'the email as password',
       { email: 'Kiln-1@b.example', password: 'Kiln-1@b.example' },

@@ -47,7 +47,7 @@ describe('the settings of a block', () => {
   it('keep a text that is too long in the field, show an error, and leave the block unchanged', () => {
     show('coupon')
     typeInto(view.getByLabel('Code'), 'X'.repeat(201))
-    expect(errorAt('Code')).to.equal('A code can be at most 200 characters long.')
+    expect(errorAt('Code')).to.equal('A code can have at most 200 characters.')
     expect(valueAt('Code')).to.have.length(201)
     expect(Object(block).code).to.equal('WELCOME10')
   })

@@ -8,7 +8,7 @@ import { type OpenEditor, openEditor, STATUS } from './editor-page.tsx'
 import { ID, typeInto, wireEdited } from './support.tsx'
 
 const TOO_LONG = 'x'.repeat(10_001)
-const PROBLEM = 'A heading can be at most 10,000 characters long.'
+const PROBLEM = 'A heading can have at most 10,000 characters.'
 
 describe('an editor field with an invalid value', () => {
   let editor: OpenEditor

@@ -137,7 +137,7 @@ describe('a block', () => {
     const { acts, getByRole } = await ask({ kind: 'many' })
     for (const name of ['A friend told me', 'A web search']) getByRole('checkbox', name).click()
     getByRole('button', 'Send').click()
-    expect(acts[0]).to.deep.include({ answers: { question: 'A friend told me, A search' } })
+    expect(acts[0]).to.deep.include({ answers: { question: 'A friend told me, A web search' } })
   })
 
   it('question on a scale sends its value', async () => {

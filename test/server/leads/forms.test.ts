@@ -146,7 +146,7 @@ describe('a form', () => {
       'with an invalid email address',
       [email],
       { answers: { email: 'me@home' } },
-      'Enter an email such as',
+      'Enter an email address such as',
     ],
     ['from a custom form of the site', [email], { email: good }, null],
     [

@@ -5,7 +5,7 @@ import { RadioCards } from '../../../src/ui/fields/radio-cards.tsx'
 import { eventually, type Mounted, mountView } from '../../support/mount.tsx'
 
 const CARDS = [
-  { value: 'grow', name: 'Grow the list', about: 'A form for new subscribers.' },
+  { value: 'grow', name: 'Grow the list', description: 'A form for new subscribers.' },
   { value: 'sell', name: 'Sell more' },
   { value: 'survey', name: 'Ask a question', disabled: true },
 ]

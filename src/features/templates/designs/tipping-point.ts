@@ -45,7 +45,7 @@ export const tippingPoint: Template = {
           },
           newBlock('field', 'email'),
           button('send', 'Give me free postage', SEND),
-          decline('no', 'I’ll pay the postage'),
+          decline('no', 'I’ll pay for the parcel'),
         ],
       },
       {
