@@ -68,7 +68,7 @@ export function campaignBefore<Of extends TurnFacts>(
 
 /**
  * The campaign that occupies the place of `mine` before `mine` opens, until the visitor closes it; null if none is
- * known to. Of two that interrupt, only one opens at all: see `whoGoesFirst`.
+ * known to. Of two that interrupt, only one opens at all: see `campaignBefore`.
  */
 export function campaignInPlaceOf<Of extends TurnFacts>(
   mine: TurnFacts,

@@ -19,7 +19,7 @@ export type PricingState = {
   shownBefore: ReadonlySignal<Quote | null>
 }
 
-/** The price of the order, and a rejected coupon. `onPriced` receives an order once its price has loaded. */
+/** The price of the order, and a rejected coupon. `onPriceLoaded` receives an order once its price has loaded. */
 export function createPricing(http: Http, onPriceLoaded: (order: Order) => void) {
   const quote = signal<Async<Quote>>(loading)
   const refusedCoupon = signal<RefusedCoupon | null>(null)

@@ -33,7 +33,7 @@ describe('what is left to say of a form whose pop-up has gone', () => {
 
   it('is that a mail asks once more', async () => {
     await announceOutcome({ asksTwice: true }, null, PLACE)
-    await eventually(() => said().includes('please confirm in the mail'))
+    await eventually(() => said().includes('please confirm with the link in the email'))
   })
 
   it('is what was won, with its code and nothing else', async () => {

@@ -34,7 +34,7 @@ describe('the cart of a page', () => {
     document.body.replaceChildren()
   })
 
-  /** Records every cart that is reported; `heardNext` resolves with the next one. */
+  /** Records every cart that is reported; `nextReceived` resolves with the next one. */
   const listen = () =>
     cartSource(page.signal)((cart) => {
       receivedCarts.push(cart)

@@ -142,6 +142,6 @@ describe('a pop-up over the page', () => {
   it('says of a list that asks twice, below its thanks, that a mail asks once more', async () => {
     const element = await submitForm({ ok: true, asksTwice: true })
     await eventually(() => Boolean(element.querySelector('.confirm')?.textContent))
-    expect(element.querySelector('.confirm')?.textContent).to.include('confirm in the mail')
+    expect(element.querySelector('.confirm')?.textContent).to.include('confirm with the link in the email')
   })
 })

@@ -19,7 +19,7 @@ import { newStranger, newWorld, type World } from './world.ts'
 /** The time that passes per attempt, so that limits reset and tokens expire. */
 const MS_PER_ATTEMPT = 250
 const ATTEMPTS_PER_TOKEN = 500
-/** A multiple of `ATTEMPTS_A_TOKEN`. */
+/** A multiple of `ATTEMPTS_PER_TOKEN`. */
 const ATTEMPTS_PER_STRANGER = 2_000
 const MAX_FINDINGS = 50
 

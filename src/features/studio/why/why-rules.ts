@@ -42,7 +42,7 @@ export type GateFix =
 /**
  * Why a gate is closed.
  * `unpaid`: the payment of the account's deal is overdue; `spared`: the visitor accepts only necessary storage, and the
- * campaign needs consent; `too-early`: opens on a later page of the visit; `another`, `place-taken`: see `Hindrance`.
+ * campaign needs consent; `too-early`: opens on a later page of the visit; `another`, `place-taken`: see `BlockedBy`.
  */
 export type ClosedReason =
   | Reason
