@@ -152,7 +152,7 @@ export const billing: readonly Subject[] = [
       },
       {
         file: `${UI}/use-coupon.ts`,
-        before: 'isOwnCoupon(prices.code, config.brand.slug) ?',
+        before: 'isCustomCoupon(prices.code, config.brand.slug) ?',
         after: 'true ?',
       },
       { file: `${UI}/use-coupon.ts`, before: '.slice(0, MAX_COUPON_LENGTH + 1)', after: '' },
@@ -171,14 +171,14 @@ export const billing: readonly Subject[] = [
   {
     tests: ['test/features/billing/card-upgrade.test.tsx'],
     changes: [
-      { file: `${UI}/use-card-upgrade.ts`, before: '    if (!isSure) return\n', after: '' },
+      { file: `${UI}/use-card-upgrade.ts`, before: '    if (!isConfirmed) return\n', after: '' },
       {
         file: `${UI}/use-card-upgrade.ts`,
         before: ' || failure.code !== CARD_DECLINED',
         after: '',
       },
-      { file: `${UI}/use-card-upgrade.ts`, before: 'if (changes) await', after: 'await' },
-      { file: `${UI}/overview-store.ts`, before: '      await settled()\n', after: '' },
+      { file: `${UI}/use-card-upgrade.ts`, before: 'if (wantsCardChange) await', after: 'await' },
+      { file: `${UI}/overview-store.ts`, before: '      await waitForLatestLoad()\n', after: '' },
       { file: `${UI}/overview-store.ts`, before: '      await session.reloadUser()\n', after: '' },
       {
         file: `${UI}/overview-api.ts`,
@@ -197,7 +197,7 @@ export const billing: readonly Subject[] = [
       },
       {
         file: `${UI}/overview-store.ts`,
-        before: '        stop()\n        deafen()',
+        before: '        stop()\n        unsubscribe()',
         after: '        stop()',
       },
       {
@@ -210,7 +210,7 @@ export const billing: readonly Subject[] = [
         before: "state.status !== 'loading' || overview.peek().status !== 'ready'",
         after: 'true',
       },
-      { file: `${UI}/use-cancel-plan.ts`, before: '    if (!isSure) return\n', after: '' },
+      { file: `${UI}/use-cancel-plan.ts`, before: '    if (!isConfirmed) return\n', after: '' },
       { file: `${UI}/use-upgrade.ts`, before: '      if (busy) return\n', after: '' },
       {
         file: `${UI}/invoices-store.ts`,
@@ -281,17 +281,17 @@ export const billing: readonly Subject[] = [
       { file: `${CHECKOUT}/pricing.ts`, before: '      refusedCoupon.value = null\n', after: '' },
       {
         file: `${CHECKOUT}/pricing.ts`,
-        before: "if (!standing) void price({ ...order, coupon: '' })",
+        before: "if (!hasPrice) void price({ ...order, coupon: '' })",
         after: '',
       },
       {
         file: `${CHECKOUT}/pricing.ts`,
-        before: '      shownBefore.value = known.value\n',
+        before: '      shownBefore.value = shownQuote.value\n',
         after: '',
       },
       {
         file: `${CHECKOUT}/pricing.ts`,
-        before: 'isSamePrice(known.value, session)) return',
+        before: 'isSamePrice(shownQuote.value, session)) return',
         after: 'true) return',
       },
       {
@@ -301,7 +301,7 @@ export const billing: readonly Subject[] = [
       },
       {
         file: `${CHECKOUT}/store.ts`,
-        before: '    forget()\n    isSignedOut',
+        before: '    clear()\n    isSignedOut',
         after: '    isSignedOut',
       },
       { file: `${CHECKOUT}/store.ts`, before: 'if (isSold(next)) pricing', after: 'pricing' },
@@ -361,7 +361,11 @@ export const billing: readonly Subject[] = [
         before: "  if (status === 'open') return\n",
         after: '',
       },
-      { file: `${CHECKOUT}/use-recheck-on-return.ts`, before: '      stopHearing()\n', after: '' },
+      {
+        file: `${CHECKOUT}/use-recheck-on-return.ts`,
+        before: '      stopListening()\n',
+        after: '',
+      },
       {
         file: `${CHECKOUT}/use-recheck-on-return.ts`,
         before: 'if (persisted) look()',
@@ -414,17 +418,17 @@ export const billing: readonly Subject[] = [
       },
       {
         file: `${CHECKOUT}/stripe-page.tsx`,
-        before: "signal.addEventListener('abort', light.remove, { once: true })",
+        before: "signal.addEventListener('abort', slot.remove, { once: true })",
         after: '',
       },
       {
         file: `${CHECKOUT}/stripe-page.tsx`,
-        before: '      quiet()\n      question',
-        after: '      question',
+        before: '      stopListening()\n      latestRequest',
+        after: '      latestRequest',
       },
       {
         file: `${CHECKOUT}/stripe-page.tsx`,
-        before: 'if (!keepsPaymentOpen(reason)) question.stop()',
+        before: 'if (!keepsPaymentOpen(reason)) latestRequest.stop()',
         after: '',
       },
       {
@@ -545,7 +549,7 @@ export const billing: readonly Subject[] = [
         before: 'metadata?.subscription === subscriptionId)) return',
         after: 'metadata?.subscription === subscriptionId)) void 0',
       },
-      { file: `${SERVER}/stripe/sync.ts`, before: '  if (!isClear) return\n', after: '' },
+      { file: `${SERVER}/stripe/sync.ts`, before: '  if (!isVoided) return\n', after: '' },
       {
         file: `${SERVER}/stripe/subscription-state.ts`,
         before: '(isRequested && !isRefunded)',
@@ -591,13 +595,13 @@ export const billing: readonly Subject[] = [
       },
       {
         file: `${SERVER}/stripe/card-upgrade.ts`,
-        before: '[accountId, purchase, refusedBefore]',
+        before: '[accountId, purchase, refusalCount]',
         after: '[accountId, purchase, Math.random()]',
       },
       {
         file: `${SERVER}/stripe/card-upgrade.ts`,
         before:
-          '    await deps.database.asAccount(accountId, (own) => addRefusedCharge(own, refused))\n',
+          '    await deps.database.asAccount(accountId, (tx) => addRefusedCharge(tx, refusedCharge))\n',
         after: '',
       },
       {
@@ -673,8 +677,9 @@ export const billing: readonly Subject[] = [
     changes: [
       {
         file: `${SERVER}/reconcile.ts`,
-        before: 'missed === null || missed.accountIds.some((accountId) => failed.has(accountId))',
-        after: 'missed === null',
+        before:
+          'missedEvents === null || missedEvents.accountIds.some((accountId) => failed.has(accountId))',
+        after: 'missedEvents === null',
       },
       { file: `${SERVER}/reconcile.ts`, before: 'settled_at is null and ', after: '' },
       {
@@ -756,13 +761,13 @@ export const billing: readonly Subject[] = [
       },
       {
         file: `${SERVER}/shopify/sync.ts`,
-        before: "await updateCharge(own, { ...current, status: 'ended' })",
+        before: "await updateCharge(tx, { ...current, status: 'ended' })",
         after: '',
       },
       {
         file: `${SERVER}/shopify/sync.ts`,
         before:
-          'if (!isDeepStrictEqual(await readStored(own, before.chargeId), stored)) return false',
+          'if (!isDeepStrictEqual(await readStored(tx, before.chargeId), stored)) return false',
         after: '',
       },
       {
@@ -798,7 +803,7 @@ export const billing: readonly Subject[] = [
       {
         file: `${SERVER}/shopify/webhook-routes.ts`,
         before:
-          'if (!isBodySigned(body, signature, charges.shopClient.app.apiSecret)) throw unsigned()',
+          'if (!isBodySigned(body, signature, charges.shopClient.app.apiSecret)) throw invalidSignature()',
         after: '',
       },
       {
@@ -824,7 +829,7 @@ export const billing: readonly Subject[] = [
       {
         file: `${SERVER}/shopify/quote.ts`,
         before:
-          "if (quote.coupon?.isLimited) throw refused('This coupon is valid for card payments only.')",
+          "if (quote.coupon?.isLimited) throw couponRefused('This coupon is valid for card payments only.')",
         after: '',
       },
       { file: `${SERVER}/shopify/quote.ts`, before: 'quote.total <= 0', after: 'quote.total < 0' },
@@ -838,7 +843,11 @@ export const billing: readonly Subject[] = [
   {
     tests: ['test/server/billing/renewal-rules.test.ts'],
     changes: [
-      { file: `${SERVER}/renewal-rules.ts`, before: 'every >= months', after: 'every > months' },
+      {
+        file: `${SERVER}/renewal-rules.ts`,
+        before: 'interval >= months',
+        after: 'interval > months',
+      },
       { file: `${SERVER}/renewal-rules.ts`, before: '< couponEndsAt', after: '<= couponEndsAt' },
       {
         file: `${SERVER}/renewal-rules.ts`,

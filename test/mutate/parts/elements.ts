@@ -113,7 +113,11 @@ export const elements: readonly Subject[] = [
   {
     tests: ['test/config/page.test.ts'],
     changes: [
-      { file: KIT, before: ' && own.apiBase === null) return needs', after: ') return needs' },
+      {
+        file: KIT,
+        before: ' && own.apiBase === null) return missingOption',
+        after: ') return missingOption',
+      },
     ],
   },
   {
@@ -181,15 +185,19 @@ export const elements: readonly Subject[] = [
   {
     tests: ['test/shell/ready-holds.test.ts'],
     changes: [
-      { file: HOLDS, before: '      if (!isHeld) return\n', after: '' },
-      { file: HOLDS, before: 'setLoading(holds > 0)', after: 'setLoading(false)' },
+      { file: HOLDS, before: '      if (!isActive) return\n', after: '' },
+      { file: HOLDS, before: 'setLoading(loadingCount > 0)', after: 'setLoading(false)' },
     ],
   },
   {
     tests: ['test/shell/session-gate.test.tsx'],
     changes: [
-      { file: SHELL_EVENTS, before: '      known = now?.userId ?? null\n', after: '' },
-      { file: SHELL_EVENTS, before: 'now && now.userId !== known', after: 'now' },
+      { file: SHELL_EVENTS, before: '      lastUserId = currentUser?.userId ?? null\n', after: '' },
+      {
+        file: SHELL_EVENTS,
+        before: 'currentUser && currentUser.userId !== lastUserId',
+        after: 'currentUser',
+      },
       {
         file: 'src/shell/use-session-start.ts',
         before: 'needsSession ? session.attend() : undefined',
@@ -197,7 +205,7 @@ export const elements: readonly Subject[] = [
       },
       {
         file: 'src/shell/use-session-start.ts',
-        before: '    comesBack.current = false\n',
+        before: '    isReturning.current = false\n',
         after: '',
       },
       {

@@ -39,7 +39,7 @@ export const engine: readonly Subject[] = [
   {
     tests: ['test/popup/engine/moments.test.ts'],
     changes: [
-      { file: MOMENTS, before: 'timeStamp - top.at > AT_ONCE_MS || ', after: '' },
+      { file: MOMENTS, before: 'timeStamp - top.at > QUICK_SCROLL_MS || ', after: '' },
       {
         file: MOMENTS,
         before: '    top = { at: timeStamp, y: scrollY }\n    come()',
@@ -49,7 +49,7 @@ export const engine: readonly Subject[] = [
       { file: MOMENTS, before: ' && clientY <= 0', after: '' },
       { file: MOMENTS, before: "document.visibilityState === 'visible'", after: 'true' },
       { file: MOMENTS, before: 'pages >= moment.count', after: 'pages > moment.count' },
-      { file: MOMENTS, before: 'if (isThere) return', after: '' },
+      { file: MOMENTS, before: 'if (hasReached) return', after: '' },
       { file: MOMENTS, before: 'way <= 0 || ', after: '' },
       { file: MOMENTS, before: "document.readyState === 'complete'", after: 'true' },
       { file: MOMENTS, before: '    clearTimeout(timer)\n    timer =', after: '    timer =' },
@@ -82,8 +82,8 @@ export const engine: readonly Subject[] = [
         before: "kind === 'new' && visit.isReturning",
         after: "kind === 'new' && !visit.isReturning",
       },
-      { file: GATES, before: 'came === referrer.isExcluded', after: '!came' },
-      { file: GATES, before: 'isIt === campaign.isExcluded', after: '!isIt' },
+      { file: GATES, before: 'hasReferrer === referrer.isExcluded', after: '!hasReferrer' },
+      { file: GATES, before: 'isMatch === campaign.isExcluded', after: '!isMatch' },
       {
         file: GATES,
         before: '.toLowerCase()}-`)',
@@ -104,7 +104,7 @@ export const engine: readonly Subject[] = [
   {
     tests: ['test/popup/page-rules.test.ts'],
     changes: [
-      { file: PAGES, before: ' && !hidden.some(holds)', after: '' },
+      { file: PAGES, before: ' && !hidden.some(matches)', after: '' },
       { file: PAGES, before: 'shown.length === 0 || ', after: '' },
       {
         file: PAGES,
@@ -137,10 +137,10 @@ export const engine: readonly Subject[] = [
       { file: TURNS, before: ' &&\n  opensByItself(other, page)\n\n', after: '\n\n' },
       {
         file: TURNS,
-        before: '!leavesPageTo(other, mine, page) && comesEarlier',
-        after: 'comesEarlier',
+        before: '!yieldsPageTo(other, mine, page) && opensEarlier',
+        after: 'opensEarlier',
       },
-      { file: TURNS, before: '    !(interrupts(mine) && interrupts(other)) &&\n', after: '' },
+      { file: TURNS, before: '    !(isIntrusive(mine) && isIntrusive(other)) &&\n', after: '' },
       { file: TURNS, before: ' && its < Infinity', after: '' },
       { file: TURNS, before: 'at < 0 || ', after: '' },
       { file: TURNS, before: 'Math.min(...moments', after: 'Math.max(...moments' },
@@ -188,7 +188,7 @@ export const engine: readonly Subject[] = [
         before: "percent === 100 && goal.reached !== ''",
         after: 'percent === 100',
       },
-      { file: CART_WORDS, before: 'change && changes(block, change) ?', after: 'change ?' },
+      { file: CART_WORDS, before: 'change && wouldChange(block, change) ?', after: 'change ?' },
     ],
   },
   {
@@ -201,9 +201,13 @@ export const engine: readonly Subject[] = [
       },
       { file: KEPT_CART, before: 'hasMoment && (consent.storage', after: '(consent.storage' },
       { file: KEPT_CART, before: ' return stop()', after: ' return' },
-      { file: KEPT_CART, before: 'if (rule && !allowed) {', after: 'if (rule) {' },
+      { file: KEPT_CART, before: 'if (rule && !triggersController) {', after: 'if (rule) {' },
       { file: KEPT_CART, before: '    before = cart\n', after: '' },
-      { file: KEPT_CART, before: 'before !== null && isMore', after: 'before === null || isMore' },
+      {
+        file: KEPT_CART,
+        before: 'before !== null && hasMore',
+        after: 'before === null || hasMore',
+      },
       { file: KEPT_CART, before: ' && cart.currency === before.currency', after: '' },
       { file: KEPT_CART, before: "  gone.addEventListener('abort', stop)\n", after: '' },
       {
@@ -221,7 +225,7 @@ export const engine: readonly Subject[] = [
       { file: CART_SOURCE, before: ' && Number(value) >= 0', after: '' },
       { file: CART_SOURCE, before: 'if (known && isSame(known, cart)) return true', after: '' },
       { file: CART_SOURCE, before: 'hasWarned = true', after: '' },
-      { file: CART_SOURCE, before: 'isTold || take(value)', after: 'take(value)' },
+      { file: CART_SOURCE, before: 'isReportedByPage || take(value)', after: 'take(value)' },
       {
         file: CART_SOURCE,
         before: "left.addEventListener('abort', () => watchers.delete(onChange))",
@@ -235,7 +239,7 @@ export const engine: readonly Subject[] = [
         before: "gone.addEventListener('abort', () => observer.disconnect())",
         after: '',
       },
-      { file: SHOPS, before: ' && mine === reads', after: '' },
+      { file: SHOPS, before: ' && requestNumber === reads', after: '' },
       { file: SHOPS, before: ' && request.origin === location.origin', after: '' },
       { file: SHOPS, before: 'name !== href && ', after: '' },
       {
@@ -282,19 +286,19 @@ export const engine: readonly Subject[] = [
     changes: [
       {
         file: VISITOR,
-        before: 'now - visit.seenAt < VISIT_LASTS_MS',
-        after: 'now - visit.startedAt < VISIT_LASTS_MS',
+        before: 'now - visit.seenAt < VISIT_TIMEOUT_MS',
+        after: 'now - visit.startedAt < VISIT_TIMEOUT_MS',
       },
       {
         file: VISITOR,
-        before: 'visit !== undefined && now - visit.seenAt < VISIT_LASTS_MS',
+        before: 'visit !== undefined && now - visit.seenAt < VISIT_TIMEOUT_MS',
         after: 'visit !== undefined',
       },
       { file: VISITOR, before: 'seenAt: now, pages: before', after: 'pages: before' },
       { file: VISITOR, before: 'before.pages + 1', after: 'before.pages' },
       { file: VISITOR, before: 'firstAt < startedAt', after: 'firstAt <= startedAt' },
       { file: VISITOR, before: 'return { firstAt, visit:', after: 'return { firstAt: now, visit:' },
-      { file: VISITOR, before: '.slice(-MOST_SHOWN)', after: '' },
+      { file: VISITOR, before: '.slice(-MAX_SHOWN)', after: '' },
       { file: VISITOR, before: 'moment >= startedAt', after: 'moment <= startedAt' },
       { file: VISITOR, before: '.shown[0] ?? this.#now()', after: '.shown.at(-1) ?? this.#now()' },
       { file: VISITOR, before: '...pasts[id], ...past', after: '...past' },
@@ -323,7 +327,11 @@ export const engine: readonly Subject[] = [
       { file: VISITOR, before: ' || campaigns.length === 0', after: '' },
       { file: VISITOR, before: '!ids.has(campaignId)', after: 'true' },
       { file: VISITOR, before: 'isGuest ? null : permit', after: 'permit' },
-      { file: DEVICE, before: 'this.#isAhead ? [both[1], both[0]] : both', after: 'both' },
+      {
+        file: DEVICE,
+        before: 'this.#hasUnstored ? [sources[1], sources[0]] : sources',
+        after: 'sources',
+      },
       { file: DEVICE, before: '      this.#memory = { ...this.#memory, unsent }\n', after: '' },
       { file: DEVICE, before: 'else localStorage.removeItem(this.#name)', after: '' },
       {
@@ -341,7 +349,7 @@ export const engine: readonly Subject[] = [
       { file: OUTBOX, before: 'if (sending.has(visitor)) return', after: '' },
       { file: OUTBOX, before: '  sending.delete(visitor)\n', after: '' },
       { file: OUTBOX, before: 'if (visitor.underWay.has(eventId)) return', after: '' },
-      { file: OUTBOX, before: 'now() - unsent.at > KEPT_FOR_MS', after: 'false' },
+      { file: OUTBOX, before: 'now() - unsent.at > MAX_AGE_MS', after: 'false' },
       { file: OUTBOX, before: ' && eventId in visitor.unsent', after: '' },
       { file: OUTBOX, before: " || reply?.kind === 'lost'", after: '' },
       { file: OUTBOX, before: '  visitor.dropUnsent(eventId)\n', after: '' },
@@ -362,18 +370,18 @@ export const engine: readonly Subject[] = [
       { file: COUNT, before: 'status >= 500', after: 'status >= 400' },
       { file: COUNT, before: ' || status >= 500', after: '' },
       { file: COUNT, before: 'site.ticket = (await', after: 'void (await' },
-      { file: COUNT, before: '    .catch(tell)\n', after: '' },
+      { file: COUNT, before: '    .catch(report)\n', after: '' },
       {
         file: COUNT,
-        before: '  const event_id = newId()\n  const tell = async () => {\n',
-        after: '  const tell = async () => {\n    const event_id = newId()\n',
+        before: '  const event_id = newId()\n  const report = async () => {\n',
+        after: '  const report = async () => {\n    const event_id = newId()\n',
       },
     ],
   },
   {
     tests: ['test/popup/engine/variants.test.ts'],
     changes: [
-      { file: VARIANTS, before: 'hasMet(id) ? MET : ', after: '' },
+      { file: VARIANTS, before: 'hasMet(id) ? MET_RANK : ', after: '' },
       { file: VARIANTS, before: '!test || chosen', after: 'chosen' },
       { file: VARIANTS, before: 'Math.random()', after: '0' },
     ],
@@ -383,7 +391,7 @@ export const engine: readonly Subject[] = [
     changes: [
       {
         file: LOOK,
-        before: 'if (outcome.ok && outcome.codes) reveal(stage.design, outcome.codes)',
+        before: 'if (outcome.ok && outcome.codes) revealCodes(stage.design, outcome.codes)',
         after: '',
       },
       { file: LOOK, before: '    sums?.end()\n', after: '' },
@@ -427,10 +435,10 @@ export const engine: readonly Subject[] = [
         before: 'perVisit: v.nullable(count(1, 100))',
         after: 'perVisit: v.nullable(count(0, 100))',
       },
-      { file: SCHEMA, before: 'hidden: atMost(pageRule)', after: 'hidden: v.array(pageRule)' },
+      { file: SCHEMA, before: 'hidden: rulesOf(pageRule)', after: 'hidden: v.array(pageRule)' },
       {
         file: SCHEMA,
-        before: 'languages: atMost(language)',
+        before: 'languages: rulesOf(language)',
         after: 'languages: v.array(language)',
       },
       {
@@ -446,7 +454,7 @@ export const engine: readonly Subject[] = [
     changes: [
       { file: ENGINE, before: '    this.#page.abort()\n', after: '' },
       { file: ENGINE, before: '    this.#due.clear()\n', after: '' },
-      { file: ENGINE, before: '    this.#wanted.clear()\n', after: '' },
+      { file: ENGINE, before: '    this.#requested.clear()\n', after: '' },
       { file: ENGINE, before: '    this.#visitor.arrive()\n', after: '' },
       {
         file: ENGINE,
@@ -461,14 +469,14 @@ export const engine: readonly Subject[] = [
       {
         file: ENGINE,
         before:
-          'this.#hasInterrupted = Array.from(this.#shown).some(\n      ({ campaign }) => campaign && interrupts(campaign),\n    )',
+          'this.#hasAutoOpened = Array.from(this.#shown).some(\n      ({ campaign }) => campaign && isIntrusive(campaign),\n    )',
         after: '',
       },
       {
         file: ENGINE,
         before:
-          'this.#hasInterrupted = Array.from(this.#shown).some(\n      ({ campaign }) => campaign && interrupts(campaign),\n    )',
-        after: 'this.#hasInterrupted = false',
+          'this.#hasAutoOpened = Array.from(this.#shown).some(\n      ({ campaign }) => campaign && isIntrusive(campaign),\n    )',
+        after: 'this.#hasAutoOpened = false',
       },
       {
         file: ENGINE,
@@ -478,7 +486,8 @@ export const engine: readonly Subject[] = [
       },
       {
         file: ENGINE,
-        before: 'if (isSpared(campaign.targeting.consent, this.#visitor.choice)) return false',
+        before:
+          'if (refusesStorage(campaign.targeting.consent, this.#visitor.choice)) return false',
         after: '',
       },
       {
@@ -488,10 +497,10 @@ export const engine: readonly Subject[] = [
       },
       {
         file: ENGINE,
-        before: ' || this.#wanted.has(campaign)) return true',
+        before: ' || this.#requested.has(campaign)) return true',
         after: ') return true',
       },
-      { file: ENGINE, before: '!this.#hasInterrupted && ', after: '' },
+      { file: ENGINE, before: '!this.#hasAutoOpened && ', after: '' },
       { file: ENGINE, before: ' && !this.#campaigns.some(goesFirst)', after: '' },
       { file: ENGINE, before: 'this.#due.has(campaign) || ', after: '' },
       { file: ENGINE, before: '!this.#isOpen(campaign) || ', after: '' },
@@ -499,13 +508,13 @@ export const engine: readonly Subject[] = [
       {
         file: ENGINE,
         before:
-          "setTimeout(() => this.#due.get(campaign) === 'asked' && become(null), FIRST_FOR_MS)",
+          "setTimeout(() => this.#due.get(campaign) === 'asked' && setState(null), PRIORITY_WAIT_MS)",
         after: '',
       },
       {
         file: ENGINE,
         before:
-          'if (!design) setTimeout(() => page.aborted || this.#due.delete(campaign), AWAY_FOR_MS)',
+          'if (!design) setTimeout(() => page.aborted || this.#due.delete(campaign), RETRY_AFTER_MS)',
         after: '',
       },
       { file: ENGINE, before: "document.visibilityState === 'hidden' || ", after: '' },
@@ -525,18 +534,18 @@ export const engine: readonly Subject[] = [
         before: '    if (end === null) return\n',
         after: '    if (end === null) return void this.#due.delete(campaign)\n',
       },
-      { file: ENGINE, before: ' && !this.#wanted.has(campaign)\n', after: '\n' },
-      { file: ENGINE, before: '      this.#hasInterrupted = hadInterrupted\n', after: '' },
+      { file: ENGINE, before: ' && !this.#requested.has(campaign)\n', after: '\n' },
+      { file: ENGINE, before: '      this.#hasAutoOpened = hadAutoOpened\n', after: '' },
       {
         file: ENGINE,
-        before: '      this.#hasInterrupted = hadInterrupted\n      end()\n',
-        after: '      this.#hasInterrupted = hadInterrupted\n',
+        before: '      this.#hasAutoOpened = hadAutoOpened\n      end()\n',
+        after: '      this.#hasAutoOpened = hadAutoOpened\n',
       },
       { file: ENGINE, before: '      free()\n', after: '' },
       {
         file: ENGINE,
-        before: '        this.#showDue()\n      }, PAUSE_MS)',
-        after: '      }, PAUSE_MS)',
+        before: '        this.#showDue()\n      }, GAP_MS)',
+        after: '      }, GAP_MS)',
       },
       {
         file: ENGINE,
@@ -546,7 +555,7 @@ export const engine: readonly Subject[] = [
       { file: ENGINE, before: 'if (!this.#shown.has(shown)) return look.leave()', after: '' },
       {
         file: ENGINE,
-        before: 'this.#shown.has(shown) ? acts.act(act) : DONE',
+        before: 'this.#shown.has(shown) ? acts.act(act) : SUCCESS',
         after: 'acts.act(act)',
       },
       { file: ENGINE, before: '    this.#visitor.sees(campaign_id)\n', after: '' },
@@ -592,18 +601,18 @@ export const engine: readonly Subject[] = [
       },
       {
         file: PLACES,
-        before: 'if (places.some((place) => taken.has(place))) return null',
+        before: 'if (places.some((place) => reserved.has(place))) return null',
         after: '',
       },
-      { file: PLACES, before: 'for (const place of places) taken.delete(place)', after: '' },
+      { file: PLACES, before: 'for (const place of places) reserved.delete(place)', after: '' },
       { file: SITE, before: 'if (!answer.ok) throw new Error()', after: '' },
     ],
   },
   {
     tests: ['test/popup/engine/act.test.ts'],
     changes: [
-      { file: ACT, before: 'if (text !== this.#sent.text) {', after: '{' },
-      { file: ACT, before: '      visitor.dropUnsent(this.#sent.eventId)\n', after: '' },
+      { file: ACT, before: 'if (text !== this.#lastSubmission.text) {', after: '{' },
+      { file: ACT, before: '      visitor.dropUnsent(this.#lastSubmission.eventId)\n', after: '' },
       { file: ACT, before: '    visitor.keepUnsent(eventId, { campaignId, body })\n', after: '' },
       {
         file: ACT,
@@ -625,7 +634,7 @@ export const engine: readonly Subject[] = [
       { file: ACT, before: '    visitor.underWay.add(eventId)\n', after: '' },
       { file: ACT, before: '    visitor.underWay.delete(eventId)\n', after: '' },
       { file: ACT, before: ' && !navigator.onLine', after: ' && false' },
-      { file: ACT, before: 'this.#drawn ?? newId()', after: 'newId()' },
+      { file: ACT, before: 'this.#drawEventId ?? newId()', after: 'newId()' },
       { file: ACT, before: 'this.#click(false)', after: 'this.#click(true)' },
       { file: ACT, before: "this.#click(act.action.kind === 'link')", after: 'this.#click(true)' },
       {
@@ -636,7 +645,7 @@ export const engine: readonly Subject[] = [
       { file: ACT, before: 'if (!this.#hasClicked) count', after: 'count' },
       { file: ACT, before: '    this.#hasConverted = true\n', after: '' },
       { file: ACT, before: 'if (!this.#hasConverted) visitor', after: 'visitor' },
-      { file: ACT, before: 'drawn: this.#drawn }', after: '}' },
+      { file: ACT, before: 'drawn: this.#drawEventId }', after: '}' },
       {
         file: ACT,
         before:
@@ -645,8 +654,8 @@ export const engine: readonly Subject[] = [
       },
       { file: ACT, before: '    onClose()\n', after: '' },
       { file: POST, before: 'answer.status >= 500 || ', after: '' },
-      { file: POST, before: ' || LATER.includes(answer.status)', after: '' },
-      { file: POST, before: 'body.length < MOST_KEPT_ALIVE', after: 'true' },
+      { file: POST, before: ' || RETRYABLE_STATUSES.includes(answer.status)', after: '' },
+      { file: POST, before: 'body.length < MAX_KEEPALIVE_LENGTH', after: 'true' },
       {
         file: POST,
         before: "answer.ok ? { ...data, kind: 'taken' } : ",
@@ -661,20 +670,24 @@ export const engine: readonly Subject[] = [
       { file: PREVIEW, before: '    kept.drop()\n', after: '' },
       { file: PREVIEW, before: 'now, true)', after: 'now)' },
       { file: PREVIEW, before: '  visitor.arrive()\n', after: '' },
-      { file: PREVIEW, before: 'look === mine && leave()', after: 'leave()' },
+      { file: PREVIEW, before: 'look === ownLook && leave()', after: 'leave()' },
       {
         file: PREVIEW,
-        before: '      leave()\n      look = mine\n',
-        after: '      look = mine\n',
+        before: '      leave()\n      look = ownLook\n',
+        after: '      look = ownLook\n',
       },
       {
         file: PREVIEW,
         before: '      visitor.cartReason = (rule) => cartReason(rule, cart)\n',
         after: '',
       },
-      { file: PREVIEW, before: '      if (hasGoneOn) kept.drop()\n', after: '' },
-      { file: PREVIEW, before: 'hasGoneOn ? OVER : EXPIRED', after: 'EXPIRED' },
-      { file: PREVIEW, before: 'if (!answer.ok) return FAILED', after: '' },
+      { file: PREVIEW, before: '      if (isOngoing) kept.drop()\n', after: '' },
+      {
+        file: PREVIEW,
+        before: 'isOngoing ? PREVIEW_ENDED : PREVIEW_EXPIRED',
+        after: 'PREVIEW_EXPIRED',
+      },
+      { file: PREVIEW, before: 'if (!answer.ok) return PREVIEW_FAILED', after: '' },
       { file: PREVIEW, before: "if (kind === 'close') leave()", after: '' },
       { file: PREVIEW, before: '      targeting.consent.doubleOptin &&\n', after: '' },
       { file: PREVIEW, before: ' &&\n      agreesToList(design, act.consent)', after: '' },
@@ -697,7 +710,7 @@ export const engine: readonly Subject[] = [
       },
       { file: PREVIEW_WORDS, before: '...(forced.payment_overdue ?', after: '...(false ?' },
       { file: NOTE, before: '    host.remove()\n    onClose()', after: '    onClose()' },
-      { file: NOTE, before: '    if (isUnwanted) return\n', after: '' },
+      { file: NOTE, before: '    if (isClosedByUser) return\n', after: '' },
       { file: NOTE, before: '    tell,\n', after: '    tell: () => {},\n' },
     ],
   },
@@ -705,13 +718,13 @@ export const engine: readonly Subject[] = [
     tests: ['test/popup/engine/after.test.ts'],
     changes: [
       { file: AFTER, before: 'told.asksTwice || coupons.length === 0', after: 'true' },
-      { file: AFTER, before: 'told.asksTwice ? ASKED : SENT', after: 'SENT' },
+      { file: AFTER, before: 'told.asksTwice ? CONFIRMATION_SENT : RECEIVED', after: 'RECEIVED' },
       { file: AFTER, before: '    host.remove()\n', after: '' },
-      { file: AFTER, before: '    end?.()\n', after: '' },
+      { file: AFTER, before: '    release?.()\n', after: '' },
       {
         file: AFTER,
-        before: '    if (!end) await later(LOOK_EVERY_MS)\n',
-        after: '    end ??= () => {}\n',
+        before: '    if (!release) await delay(CHECK_INTERVAL_MS)\n',
+        after: '    release ??= () => {}\n',
       },
       { file: AFTER, before: 'blocks.length > 0 ? () => {} : leave', after: 'leave' },
       { file: AFTER, before: "if (kind === 'close') leave()", after: '' },
@@ -736,7 +749,7 @@ export const engine: readonly Subject[] = [
         before: "Object.hasOwn(answers, name) ? (answers[name] ?? '').trim() : ''",
         after: "(answers[name] ?? '').trim()",
       },
-      { file: ANSWERS, before: 'index >= reached &&', after: '' },
+      { file: ANSWERS, before: 'index >= lastAnswered &&', after: '' },
       {
         file: ANSWERS,
         before: "filter(([, answer]) => answer !== '')",
@@ -752,7 +765,7 @@ export const engine: readonly Subject[] = [
     tests: ['test/server/leads/codes.test.ts'],
     changes: [
       { file: CODES, before: 'isOpen ? block : { ...block, code: null }', after: 'block' },
-      { file: CODES, before: 'sentSteps(design, sent).length', after: 'design.steps.length' },
+      { file: CODES, before: 'submittedSteps(design, sent).length', after: 'design.steps.length' },
       { file: CODES, before: " && !kinds.includes('next')", after: '' },
     ],
   },

@@ -27,8 +27,8 @@ export const leads: readonly Subject[] = [
       },
       {
         file: RECEIVE,
-        before: 'double_optin: asksTwice && mayGo',
-        after: 'double_optin: mayGo',
+        before: 'double_optin: asksTwice && canSendNow',
+        after: 'double_optin: canSendNow',
       },
       {
         file: 'src/server/leads/confirmation-email.ts',
@@ -71,8 +71,8 @@ export const leads: readonly Subject[] = [
     changes: [
       {
         file: LEADS,
-        before: "if (isCounted) await count(statements, subscriberId, 'confirmed')",
-        after: "await count(statements, subscriberId, 'confirmed')",
+        before: "if (isCounted) await addToFigures(statements, subscriberId, 'confirmed')",
+        after: "await addToFigures(statements, subscriberId, 'confirmed')",
       },
       {
         file: LEADS,
@@ -158,7 +158,7 @@ export const leads: readonly Subject[] = [
       },
       {
         file: RECEIVE,
-        before: 'const codes = stillGiven(campaign.design, form.codes)',
+        before: 'const codes = filterRemovedCodes(campaign.design, form.codes)',
         after: 'const { codes } = form',
       },
     ],
@@ -167,7 +167,7 @@ export const leads: readonly Subject[] = [
     tests: ['test/server/leads/forms.test.ts'],
     changes: [
       { file: FORM, before: 'agreesToList(design, sent.consent)', after: 'true' },
-      { file: FORM, before: 'askedOnly(design, sent)', after: 'sent.answers' },
+      { file: FORM, before: 'knownAnswers(design, sent)', after: 'sent.answers' },
       {
         file: RECEIVE,
         before: 'email === null && design !== null && asksForEmail(design)',
@@ -196,7 +196,8 @@ export const leads: readonly Subject[] = [
       },
       {
         file: RECEIVE,
-        before: 'if (won !== null) await savePrize(statements, subscriberId, won.index)',
+        before:
+          'if (drawnPrize !== null) await savePrize(statements, subscriberId, drawnPrize.index)',
         after: '',
       },
     ],
@@ -222,7 +223,7 @@ export const leads: readonly Subject[] = [
         before: 'deleted_at is null\n       and deactivated_message is null',
         after: 'deleted_at is null',
       },
-      { file: DUE, before: 'if (due.length === BATCH) return', after: '' },
+      { file: DUE, before: 'if (due.length === BATCH_SIZE) return', after: '' },
       {
         file: DUE,
         before: 'update campaigns set emails_held_for = null',

@@ -50,7 +50,7 @@ export const lib: readonly Subject[] = [
       },
       {
         file: AUTOSAVE,
-        before: 'else if (this.#value.peek() !== sent) this.#isUnsaved()\n',
+        before: 'else if (this.#value.peek() !== sent) this.#markUnsaved()\n',
         after: '\n',
       },
       {
@@ -65,15 +65,15 @@ export const lib: readonly Subject[] = [
   {
     tests: ['test/lib/event-stream.test.ts'],
     changes: [
-      { file: STREAM, before: 'if (signal.aborted || !verdict.reconnects) return', after: '' },
+      { file: STREAM, before: 'if (signal.aborted || !decision.reconnects) return', after: '' },
       {
         file: STREAM,
-        before: '> STABLE_AFTER_MS) failures = 0',
-        after: '< STABLE_AFTER_MS) failures = 0',
+        before: '> STABLE_CONNECTION_MS) failures = 0',
+        after: '< STABLE_CONNECTION_MS) failures = 0',
       },
       { file: STREAM, before: ', MAX_RETRY_DELAY_MS)\n    await', after: ', Infinity)\n    await' },
       { file: STREAM, before: 'line.expect(SILENCE_TIMEOUT_MS)', after: '' },
-      { file: STREAM, before: 'line.expect(OPEN_TIMEOUT_MS)', after: '' },
+      { file: STREAM, before: 'connection.expect(OPEN_TIMEOUT_MS)', after: '' },
       { file: STREAM, before: '{ stream: true }', after: '{}' },
       { file: STREAM, before: '    await untilOnline(signal)\n', after: '' },
     ],
@@ -96,8 +96,8 @@ export const lib: readonly Subject[] = [
     ],
     changes: [
       { file: CALLS, before: 'if (!hasNewToken(fresh, refused)) return response', after: '' },
-      { file: CALLS, before: 'signal.aborted || !isWorthIt', after: '!isWorthIt' },
-      { file: CALLS, before: 'askedMs > MAX_RETRY_AFTER_MS || ', after: '' },
+      { file: CALLS, before: 'signal.aborted || !canRetry', after: '!canRetry' },
+      { file: CALLS, before: 'retryAfter > MAX_RETRY_AFTER_MS || ', after: '' },
       {
         file: CALLS,
         before: 'isGet && (await isTemporaryFailure',
@@ -109,8 +109,8 @@ export const lib: readonly Subject[] = [
       { file: HTTP, before: 'call.anonymous ? [] : ', after: '' },
       { file: HTTP, before: "method === 'DELETE' ? undefined : ", after: '' },
       { file: RETRY, before: 'whole / 2 + (whole / 2) * chance', after: 'whole' },
-      { file: LIMIT, before: 'if (caller?.aborted) followCaller()', after: '' },
-      { file: LIMIT, before: "caller?.removeEventListener('abort', followCaller)", after: '' },
+      { file: LIMIT, before: 'if (caller?.aborted) abortWithCaller()', after: '' },
+      { file: LIMIT, before: "caller?.removeEventListener('abort', abortWithCaller)", after: '' },
     ],
   },
   {
@@ -135,7 +135,7 @@ export const lib: readonly Subject[] = [
   {
     tests: ['test/lib/router.test.ts'],
     changes: [
-      { file: ROUTER, before: 'if (path === shown) return', after: '' },
+      { file: ROUTER, before: 'if (path === currentPath) return', after: '' },
       { file: ROUTER, before: '      follow()\n      return', after: '      return' },
       { file: ADDRESSES, before: '...history.state, ', after: '' },
       { file: ADDRESSES, before: '[DEPTH]: depth() + 1', after: '[DEPTH]: depth()' },

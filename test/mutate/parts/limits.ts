@@ -40,7 +40,7 @@ export const limits: readonly Subject[] = [
     changes: [
       {
         file: 'src/server/app/api.ts',
-        before: 'limitBySession(CALLS_A_MINUTE, deps), ',
+        before: 'limitBySession(CALLS_PER_MINUTE, deps), ',
         after: '',
       },
       {
@@ -53,7 +53,11 @@ export const limits: readonly Subject[] = [
         before: 'Math.ceil(waitMs / 1_000)',
         after: 'waitMs',
       },
-      { file: BODIES, before: 'upTo(64 * KILOBYTE)', after: 'upTo(640 * KILOBYTE)' },
+      {
+        file: BODIES,
+        before: 'createBodyLimit(64 * KILOBYTE)',
+        after: 'createBodyLimit(640 * KILOBYTE)',
+      },
     ],
   },
   {
@@ -61,7 +65,7 @@ export const limits: readonly Subject[] = [
     changes: [
       {
         file: 'src/server/app/api.ts',
-        before: 'limitByPerson(CALLS_A_MINUTE, deps), ',
+        before: 'limitByPerson(CALLS_PER_MINUTE, deps), ',
         after: '',
       },
       {
@@ -77,24 +81,32 @@ export const limits: readonly Subject[] = [
       },
       {
         file: 'src/server/campaign-events/routes.ts',
-        before: 'described, perVisitor, async',
-        after: 'described, async',
+        before: 'routeDescription, perVisitor, async',
+        after: 'routeDescription, async',
       },
     ],
   },
   {
     tests: ['test/server/images/images.test.ts'],
     changes: [
-      { file: BODIES, before: 'if (isUpload(path)) return picture(context, next)', after: '' },
-      { file: BODIES, before: 'upTo(MAX_IMAGE_BYTES + ', after: 'upTo(10 * MAX_IMAGE_BYTES + ' },
-      { file: IMAGES, before: 'size !== null && isTooWide(size)', after: 'size === null' },
+      { file: BODIES, before: 'if (isUpload(path)) return imageLimit(context, next)', after: '' },
+      {
+        file: BODIES,
+        before: 'createBodyLimit(MAX_IMAGE_BYTES + ',
+        after: 'createBodyLimit(10 * MAX_IMAGE_BYTES + ',
+      },
+      { file: IMAGES, before: 'size !== null && isTooLarge(size)', after: 'size === null' },
       { file: IMAGES, before: '(await countImages(statements)) < MAX_IMAGES', after: 'true' },
     ],
   },
   {
     tests: ['test/server/campaigns/documents.test.ts'],
     changes: [
-      { file: BODIES, before: 'isDocumentSave(path) ? document : usual', after: 'usual' },
+      {
+        file: BODIES,
+        before: 'isDocumentSave(path) ? documentLimit : standardLimit',
+        after: 'standardLimit',
+      },
       {
         file: 'src/server/campaigns/document-routes.ts',
         before: 'await requirePlanAllowsSave(statements, toDesign(campaign), now)',
@@ -138,7 +150,11 @@ export const limits: readonly Subject[] = [
   {
     tests: ['test/server/current-user/user.test.ts'],
     changes: [
-      { file: ACCOUNTS, before: 'inForce(row, now).sitesLimit', after: 'row.sites_limit' },
+      {
+        file: ACCOUNTS,
+        before: 'readEffectiveLimits(row, now).sitesLimit',
+        after: 'row.sites_limit',
+      },
       { file: ACCOUNTS, before: " and day < $1::date + interval '1 month'", after: '' },
       { file: ACCOUNTS, before: 'and day >= $1::date and', after: 'and' },
     ],
@@ -148,7 +164,8 @@ export const limits: readonly Subject[] = [
     changes: [
       {
         file: 'src/server/sites/registration.ts',
-        before: 'if (!room.hasRoom) throw limitReached(room)\n  return addSite(statements, {',
+        before:
+          'if (!capacity.hasRoom) throw limitReached(capacity)\n  return addSite(statements, {',
         after: 'return addSite(statements, {',
       },
       {
@@ -275,7 +292,8 @@ export const limits: readonly Subject[] = [
       },
       {
         file: 'src/server/sites/registration.ts',
-        before: 'if (!room.hasRoom) throw limitReached(room)\n  return addSite(statements, site)',
+        before:
+          'if (!capacity.hasRoom) throw limitReached(capacity)\n  return addSite(statements, site)',
         after: 'return addSite(statements, site)',
       },
     ],

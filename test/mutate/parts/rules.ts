@@ -79,7 +79,7 @@ export const rules: readonly Subject[] = [
     tests: ['test/features/billing/paid-rules.test.ts'],
     changes: [
       { file: PAID, before: 'limit <= bound', after: 'limit < bound' },
-      { file: PAID, before: 'tier || LIFETIME_TIER_BOUNDS.length', after: 'tier' },
+      { file: PAID, before: 'tier || LIFETIME_TIER_SITES_LIMITS.length', after: 'tier' },
       { file: PAID, before: 'plan.trialEndsAt <= now', after: 'plan.trialEndsAt < now' },
       { file: PAID, before: 'plan.trialEndsAt !== null && ', after: '' },
       { file: PAID, before: "      return plan.name !== 'free'\n", after: '      return true\n' },
@@ -154,7 +154,8 @@ export const rules: readonly Subject[] = [
       { file: LIMIT, before: 'Math.min(one ?? other, other)', after: 'other' },
       {
         file: LIMIT,
-        before: 'teamMembersLimit: least(ofPlan.teamMembersLimit, PLANS.free.teamMembersLimit)',
+        before:
+          'teamMembersLimit: smallerLimit(ofPlan.teamMembersLimit, PLANS.free.teamMembersLimit)',
         after: 'teamMembersLimit: ofPlan.teamMembersLimit',
       },
       { file: REASON, before: 'sites: used.sites + 1', after: 'sites: used.sites' },
@@ -394,7 +395,7 @@ export const rules: readonly Subject[] = [
     tests: ['test/features/session/appsumo-user.test.ts'],
     changes: [
       { file: RETURN, before: "role === 'admin' && ", after: '' },
-      { file: RETURN, before: "asked === '/' && ", after: '' },
+      { file: RETURN, before: "requestedPath === '/' && ", after: '' },
       { file: RETURN, before: ' && isFromAppsumo', after: '' },
       { file: RETURN, before: " && plan?.gateway === 'appsumo'", after: '' },
     ],
@@ -463,7 +464,7 @@ export const rules: readonly Subject[] = [
       },
       {
         file: PASSWORD,
-        before: "asAddress(password) === asAddress(email) ? 'is-email' : null",
+        before: "normaliseEmail(password) === normaliseEmail(email) ? 'is-email' : null",
         after: 'null',
       },
       { file: PASSWORD, before: ".normalize('NFKC').toLowerCase()", after: '' },
@@ -505,7 +506,7 @@ export const rules: readonly Subject[] = [
     changes: [
       { file: INSTALL, before: "    .replaceAll('\"', '&quot;')\n", after: '' },
       { file: INSTALL, before: '< LIVE_FOR_MS', after: '<= LIVE_FOR_MS' },
-      { file: INSTALL, before: '< SEEN_LATELY_MS', after: '<= SEEN_LATELY_MS' },
+      { file: INSTALL, before: '< SEEN_RECENTLY_MS', after: '<= SEEN_RECENTLY_MS' },
       { file: INSTALL, before: "if (own > 1) return 'twice'", after: '' },
       {
         file: INSTALL,
@@ -542,7 +543,7 @@ export const rules: readonly Subject[] = [
       { file: BEGINNING, before: 'if (design.review) return design', after: '' },
       {
         file: BEGINNING,
-        before: 'template ? namedAfter(template, siteName) : blankDesign()',
+        before: 'template ? withSiteName(template, siteName) : blankDesign()',
         after: 'template ? template.design : blankDesign()',
       },
     ],
@@ -561,7 +562,7 @@ export const rules: readonly Subject[] = [
       { file: BEGINNING, before: 'replaceAll(shopName', after: 'replace(shopName' },
       {
         file: BEGINNING,
-        before: '[...template.ownWords, ...namesShop(template)]',
+        before: '[...template.ownWords, ...blocksWithShopName(template)]',
         after: 'template.ownWords',
       },
     ],
@@ -626,7 +627,7 @@ export const rules: readonly Subject[] = [
       },
       { file: CHANGED_BLOCK, before: ' || from.picture !== to.picture', after: '' },
       { file: CHANGED_BLOCK, before: ' || old.isBeside !== next.isBeside', after: '' },
-      { file: CHANGED_BLOCK, before: 'ALONE.includes(next.type) && ', after: '' },
+      { file: CHANGED_BLOCK, before: 'SELF_CONTAINED.includes(next.type) && ', after: '' },
       {
         file: CHANGED_BLOCK,
         before: 'after.findLastIndex((one, at) => one !== before[at]) === index ?',
@@ -638,7 +639,7 @@ export const rules: readonly Subject[] = [
         before: '  if (isFull(design)) return design\n  return changeStep',
         after: '  return changeStep',
       },
-      { file: DESIGN, before: 'isOnward ? to.index - 1 : to.index', after: 'to.index' },
+      { file: DESIGN, before: 'isForward ? to.index - 1 : to.index', after: 'to.index' },
       { file: DESIGN, before: ' || index >= step.blocks.length', after: '' },
       { file: DESIGN, before: '.slice(0, MAX_NAME_LENGTH)', after: '' },
       {
@@ -652,15 +653,19 @@ export const rules: readonly Subject[] = [
           "    const text = { kind: 'text', name: 'answer', label: 'Your answer', isRequired: false } as const",
         after: '    const text = {}',
       },
-      { file: HINT, before: 'next && !leadsOn(step) ?', after: '!leadsOn(step) ?' },
+      { file: HINT, before: 'next && !canAdvance(step) ?', after: '!canAdvance(step) ?' },
       { file: HINT, before: '!design.frame.hasClose && ', after: '' },
-      { file: HINT, before: ' && !sendsFrom(design, index)', after: '' },
+      { file: HINT, before: ' && !canSubmitFrom(design, index)', after: '' },
       {
         file: HINT,
         before: 'Date.parse(deadline.at) <= now',
         after: 'Date.parse(deadline.at) > now',
       },
-      { file: HINT, before: 'NEEDS_EMAIL.includes(intent) && !hasEmail', after: '!hasEmail' },
+      {
+        file: HINT,
+        before: 'INTENTS_WITH_EMAIL.includes(intent) && !hasEmail',
+        after: '!hasEmail',
+      },
       { file: HINT, before: " || address.trim() === '#'", after: '' },
       {
         file: HINT,
@@ -687,7 +692,7 @@ export const rules: readonly Subject[] = [
       },
       {
         file: CONTRAST,
-        before: 'block.showsLabel ? [inField, open(text)] : [inField]',
+        before: 'block.showsLabel ? [inField, onBackground(text)] : [inField]',
         after: '[inField]',
       },
     ],
@@ -697,7 +702,7 @@ export const rules: readonly Subject[] = [
     changes: [
       {
         file: CONSENT_BOX,
-        before: 'step.blocks.findLastIndex(isAsking) + 1',
+        before: 'step.blocks.findLastIndex(isInput) + 1',
         after: 'step.blocks.length',
       },
       {
@@ -708,7 +713,7 @@ export const rules: readonly Subject[] = [
       { file: CONSENT_BOX, before: "isFull(design) ? 'full' : null", after: 'null' },
       {
         file: CONSENT_BOX,
-        before: "if (askingStep(design) === undefined) return 'asks-nothing'",
+        before: "if (formStep(design) === undefined) return 'asks-nothing'",
         after: '',
       },
       { file: SAVING, before: 'rank(one) - rank(other)', after: 'rank(other) - rank(one)' },
@@ -744,7 +749,11 @@ export const rules: readonly Subject[] = [
         after: '',
       },
       { file: WHY, before: "status === 'live' ? null : status", after: 'null' },
-      { file: WHY, before: "isSpared(consent, choiceOf(asked)) ? 'spared' : null", after: 'null' },
+      {
+        file: WHY,
+        before: "refusesStorage(consent, choiceOf(asked)) ? 'spared' : null",
+        after: 'null',
+      },
       { file: WHY, before: 'moment.count > page)', after: 'moment.count >= page)' },
       {
         file: WHY,
@@ -753,7 +762,7 @@ export const rules: readonly Subject[] = [
       },
       { file: WHY, before: '...judge(onAnyDevice,', after: '...judge(targeting,' },
       { file: WHY, before: 'return isNow ? [] : ', after: 'return ' },
-      { file: WHY, before: 'MENDS_OF_REASON.get(why) ?? ', after: '' },
+      { file: WHY, before: 'FIX_BY_REASON.get(why) ?? ', after: '' },
       { file: TRY, before: "visitor !== 'new'", after: "visitor === 'returning'" },
       { file: TRY, before: 'page >= 1 && ', after: '' },
       { file: TRY, before: 'closedAt: now - HOUR_MS', after: 'closedAt: null' },
@@ -767,7 +776,11 @@ export const rules: readonly Subject[] = [
       },
       { file: TURN, before: '(test === null || test !== mine.abTestId) &&', after: 'true &&' },
       { file: TURN, before: "    !(is_notice && asked.choice !== 'none') &&\n", after: '' },
-      { file: TURN, before: '    !isSpared(targeting.consent, choiceOf(asked)) &&\n', after: '' },
+      {
+        file: TURN,
+        before: '    !refusesStorage(targeting.consent, choiceOf(asked)) &&\n',
+        after: '',
+      },
       { file: TURN, before: 'one === mine || mayShow(one)', after: 'mayShow(one)' },
       {
         file: TURN,
@@ -865,7 +878,7 @@ export const rules: readonly Subject[] = [
       },
       { file: CAMPAIGNS, before: 'highest === 0 || isShared ?', after: 'isShared ?' },
       { file: CAMPAIGNS, before: 'highest === 0 || isShared ?', after: 'highest === 0 ?' },
-      { file: CAMPAIGNS, before: ' || mates.length < 2', after: '' },
+      { file: CAMPAIGNS, before: ' || siblings.length < 2', after: '' },
       {
         file: CAMPAIGNS,
         before: 'if (abTestId !== null && seen.has(abTestId)) continue',
@@ -873,7 +886,7 @@ export const rules: readonly Subject[] = [
       },
       {
         file: CAMPAIGNS,
-        before: 'const otherVariants = page.otherVariants.map(swap)',
+        before: 'const otherVariants = page.otherVariants.map(replaceIfSame)',
         after: 'const { otherVariants } = page',
       },
       { file: CAMPAIGNS, before: 'abTestId ?? campaignId', after: 'campaignId' },
@@ -972,7 +985,7 @@ export const rules: readonly Subject[] = [
       { file: ORIGIN, before: 'host.endsWith(`.', after: 'host.endsWith(`' },
       {
         file: ORIGIN,
-        before: 'if (LOOPBACK.test(host)) return takesLoopback',
+        before: 'if (LOOPBACK.test(host)) return acceptsLoopback',
         after: 'if (LOOPBACK.test(host)) return true',
       },
       { file: ORIGIN, before: "domain.replace(/^www\\./, '')", after: 'domain' },
@@ -1048,8 +1061,12 @@ export const rules: readonly Subject[] = [
         before: '  later.setUTCDate(Math.min(from.getUTCDate(), lastDay.getUTCDate()))\n',
         after: '  later.setUTCDate(from.getUTCDate())\n',
       },
-      { file: RENEWAL, before: 'every >= months', after: 'every > months' },
-      { file: RENEWAL, before: 'Math.ceil(months / every)', after: 'Math.floor(months / every)' },
+      { file: RENEWAL, before: 'interval >= months', after: 'interval > months' },
+      {
+        file: RENEWAL,
+        before: 'Math.ceil(months / interval)',
+        after: 'Math.floor(months / interval)',
+      },
       {
         file: RENEWAL,
         before: 'if (months === null) return { isReduced: true',
@@ -1085,7 +1102,7 @@ export const rules: readonly Subject[] = [
     changes: [
       {
         file: SAME_HOURS,
-        before: "if (!isWhole('views') || !isWhole('clicks')) return null",
+        before: "if (!isComplete('views') || !isComplete('clicks')) return null",
         after: '',
       },
       {

@@ -63,10 +63,10 @@ export const session: readonly Subject[] = [
       },
       { file: STORE, before: 'if (!persisted || ', after: 'if (' },
       { file: STORE, before: 'void parts.hosted?.end()', after: 'return' },
-      { file: CORE, before: 'if (mine === turn) become(next)', after: 'become(next)' },
+      { file: CORE, before: 'if (startTurn === turn) setState(next)', after: 'setState(next)' },
       { file: BROADCAST, before: 'if (v.is(signedOut, message)) listener()', after: 'listener()' },
-      { file: END, before: 'ended === reason || ', after: '' },
-      { file: HOSTED, before: 'ending ??= endAtProvider', after: 'ending = endAtProvider' },
+      { file: END, before: 'endReason === reason || ', after: '' },
+      { file: HOSTED, before: 'pendingEnd ??= endAtProvider', after: 'pendingEnd = endAtProvider' },
       { file: FLAGS, before: ', LANDING_LINK, SHOPIFY_RESULT]', after: ']' },
     ],
   },
@@ -78,7 +78,7 @@ export const session: readonly Subject[] = [
         before: "if (status !== 'ready' && status !== 'starting') return",
         after: '',
       },
-      { file: STORE, before: '      if (hasComeBack) return\n', after: '' },
+      { file: STORE, before: '      if (isCallbackHandled) return\n', after: '' },
       { file: STORE, before: '      parts.replaceAddress(withoutCallback(address))\n', after: '' },
       { file: STORE, before: "if (state.peek().status !== 'signing-in') await", after: 'await' },
       {
@@ -114,11 +114,15 @@ export const session: readonly Subject[] = [
       { file: RESUME, before: ' || parts.siteId.peek() === null', after: '' },
       { file: RESUME, before: 'failure.status === 404', after: 'true' },
       { file: RESUME, before: '!wasSignedIn || ', after: '' },
-      { file: STORE, before: 'if (before !== null && !canStartAgain(before)) return', after: '' },
       {
         file: STORE,
-        before: 'asked ?? siteId.peek() ?? saved',
-        after: 'saved ?? siteId.peek() ?? asked',
+        before: 'if (previousState !== null && !canStartAgain(previousState)) return',
+        after: '',
+      },
+      {
+        file: STORE,
+        before: 'requestedSiteId ?? siteId.peek() ?? saved',
+        after: 'saved ?? siteId.peek() ?? requestedSiteId',
       },
     ],
   },
@@ -145,19 +149,27 @@ export const session: readonly Subject[] = [
   {
     tests: ['test/features/session/tokens.test.ts'],
     changes: [
-      { file: TOKENS, before: 'underway ?? renew()', after: 'renew()' },
-      { file: TOKENS, before: '      if (mine !== generation) return null\n', after: '' },
+      { file: TOKENS, before: 'pendingRenewal ?? renew()', after: 'renew()' },
+      {
+        file: TOKENS,
+        before: '      if (startGeneration !== generation) return null\n',
+        after: '',
+      },
       { file: TOKENS, before: ' && !isRefused', after: '' },
       { file: TOKENS, before: '      if (isRefused) storage.clear()\n', after: '' },
-      { file: TOKENS, before: 'if (underway === mine) underway = undefined', after: '' },
-      { file: TOKENS, before: ' && held.expiresAt > now', after: '' },
+      {
+        file: TOKENS,
+        before: 'if (pendingRenewal === renewal) pendingRenewal = undefined',
+        after: '',
+      },
+      { file: TOKENS, before: ' && stored.expiresAt > now', after: '' },
       { file: TOKENS, before: '  storage.clear()\n  return null', after: '  return null' },
       { file: TOKEN_STORAGE, before: "if (kind === 'session') write", after: 'write' },
       { file: TOKEN_STORAGE, before: '      storage.remove(KEY)\n', after: '' },
-      { file: LOCK, before: 'setTimeout(() => patience.abort(), LOCK_WAIT_MS)', after: '0' },
+      { file: LOCK, before: 'setTimeout(() => timeout.abort(), LOCK_WAIT_MS)', after: '0' },
       {
         file: LOCK,
-        before: 'if (begun === undefined && patience.signal.aborted) return task()',
+        before: 'if (running === undefined && timeout.signal.aborted) return task()',
         after: '',
       },
     ],
@@ -165,7 +177,7 @@ export const session: readonly Subject[] = [
   {
     tests: ['test/features/session/implicit.test.ts'],
     changes: [
-      { file: IMPLICIT, before: "answer.get('state') !== asked.state || ", after: '' },
+      { file: IMPLICIT, before: "answer.get('state') !== request.state || ", after: '' },
       { file: IMPLICIT, before: '  deps.storage.remove(KEY) // ', after: '  // ' },
       { file: IMPLICIT, before: " || accessToken === ''", after: '' },
       { file: CLAIMS, before: 'read.nonce === expected.nonce &&', after: '' },
@@ -188,11 +200,15 @@ export const session: readonly Subject[] = [
       { file: AUTH0, before: '({ openUrl: false })', after: '({ openUrl })' },
       {
         file: AUTH0,
-        before: '      await reach(settings.domain)\n      const id_token_hint',
+        before: '      await ensureReachable(settings.domain)\n      const id_token_hint',
         after: '      const id_token_hint',
       },
-      { file: AUTH0_FAILURE, before: "sorted.kind === 'refused' ?", after: 'false ?' },
-      { file: AUTH0_FAILURE, before: 'if (isOfStorage(error)) return', after: 'if (false) return' },
+      { file: AUTH0_FAILURE, before: "authFailure.kind === 'refused' ?", after: 'false ?' },
+      {
+        file: AUTH0_FAILURE,
+        before: 'if (isStorageError(error)) return',
+        after: 'if (false) return',
+      },
       { file: REACH, before: 'status >= 500', after: 'status > 502' },
     ],
   },
@@ -212,7 +228,7 @@ export const session: readonly Subject[] = [
       },
       { file: EVENTS, before: '  state.position = position\n', after: '' },
       { file: EVENTS, before: '  state.position = id\n  kit', after: '  kit' },
-      { file: EVENTS, before: '    channel.tell(told, position)\n', after: '' },
+      { file: EVENTS, before: '    channel.tell(liveEvent, position)\n', after: '' },
       {
         file: EVENTS,
         before: "=== 'asked' ? 'elsewhere' :",
@@ -245,11 +261,11 @@ export const session: readonly Subject[] = [
   {
     tests: ['test/features/session/session-users.test.ts'],
     changes: [
-      { file: USERS, before: 'if (isThere) store', after: 'store' },
+      { file: USERS, before: 'if (isRegistered) store', after: 'store' },
       {
         file: USERS,
-        before: 'queueMicrotask(() => count() === 0 && onDeserted())',
-        after: 'onDeserted()',
+        before: 'queueMicrotask(() => count() === 0 && onLastLeft())',
+        after: 'onLastLeft()',
       },
       { file: CORE, before: "state.peek().status !== 'starting' || ", after: '' },
       { file: CORE, before: '    start = new AbortController()\n', after: '' },
@@ -286,7 +302,11 @@ export const session: readonly Subject[] = [
     tests: ['test/features/session/kit.test.ts'],
     changes: [
       { file: CREATE_KIT, before: '&& authorization !== lastRefused', after: '' },
-      { file: STORE, before: 'isStillSignedOut(next) ? before', after: 'false ? before' },
+      {
+        file: STORE,
+        before: 'isStillSignedOut(next) ? previousState',
+        after: 'false ? previousState',
+      },
     ],
   },
   {
@@ -297,10 +317,10 @@ export const session: readonly Subject[] = [
         before: 'next?.authorization === signedOut ? null : next',
         after: 'next',
       },
-      { file: HOST_TOKENS, before: '      if (isRefused) held = null\n', after: '' },
+      { file: HOST_TOKENS, before: '      if (isRefused) cached = null\n', after: '' },
       { file: HOST_TOKENS, before: '>= EXPIRES_SOON_MS', after: '>= 0' },
-      { file: HOST_TOKENS, before: '    underway ??= with', after: '    underway = with' },
-      { file: HOST_TOKENS, before: '        underway = null\n', after: '' },
+      { file: HOST_TOKENS, before: '    pendingRenewal ??=', after: '    pendingRenewal = with' },
+      { file: HOST_TOKENS, before: '        pendingRenewal = null\n', after: '' },
       { file: HOST_TOKENS, before: '    call.signal.throwIfAborted()\n', after: '' },
       { file: HOST_TOKENS, before: ' && expiresIn >= 0', after: '' },
       {
@@ -327,7 +347,7 @@ export const session: readonly Subject[] = [
       { file: ELEMENT_KIT, before: '(isShared(name) ? registry : own)', after: 'registry' },
       { file: ELEMENT_KIT, before: 'sibling?.tokens ?? ', after: '' },
       { file: ELEMENT_KIT, before: 'own.needsSession && !hasSource', after: '!hasSource' },
-      { file: PAGE, before: '    locked.set(true)\n', after: '' },
+      { file: PAGE, before: '    lockedStore.set(true)\n', after: '' },
       {
         file: PAGE,
         before: '{ ...changes.peek().messages, ...rest.messages }',
@@ -339,7 +359,7 @@ export const session: readonly Subject[] = [
   {
     tests: ['test/config/kit.test.ts'],
     changes: [
-      { file: CREATE_KIT, before: 'if (isAfterEnd && response.ok) sessionEnd.begin()', after: '' },
+      { file: CREATE_KIT, before: 'if (wasEnded && response.ok) sessionEnd.begin()', after: '' },
       {
         file: AUTHORISED_FETCH,
         before: 'if (!apiOrigins.includes(new URL(request.url).origin))',
@@ -404,7 +424,7 @@ export const session: readonly Subject[] = [
   {
     tests: ['test/elements/waiting.test.tsx'],
     changes: [
-      { file: LIFECYCLE, before: '    onAbort(signal, quiet)\n', after: '' },
+      { file: LIFECYCLE, before: '    onAbort(signal, QUIET)\n', after: '' },
       {
         file: CREATE_KIT,
         before: "code === NO_TOKEN ? 'no-token' : 'timed-out'",

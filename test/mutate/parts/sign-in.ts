@@ -25,9 +25,9 @@ export const signIn: readonly Subject[] = [
   {
     tests: ['test/server/current-user/sign-in.test.ts'],
     changes: [
-      { file: TOKEN, before: 'issuer: trust.issuer,', after: '' },
+      { file: TOKEN, before: 'issuer: options.issuer,', after: '' },
       { file: TOKEN, before: 'audience: AUDIENCE,', after: '' },
-      { file: TOKEN, before: 'currentDate: trust.now,', after: '' },
+      { file: TOKEN, before: 'currentDate: options.now,', after: '' },
       { file: TOKEN, before: ' && !(error instanceof errors.JWKSTimeout)', after: '' },
       { file: PERSON, before: ' and sessions.ended_at is null', after: '' },
       { file: PERSON, before: 'sessions.person_id = $2', after: '$2::uuid is not null' },
@@ -67,8 +67,9 @@ export const signIn: readonly Subject[] = [
     changes: [
       {
         file: 'src/server/sites/registration.ts',
-        before: 'requireAdmin(person)\n  const room = await readRoom(statements, now)\n  const',
-        after: 'const room = await readRoom(statements, now)\n  const',
+        before:
+          'requireAdmin(person)\n  const capacity = await readSiteCapacity(statements, now)\n  const',
+        after: 'const capacity = await readSiteCapacity(statements, now)\n  const',
       },
       {
         file: SITES,
@@ -184,8 +185,8 @@ export const signIn: readonly Subject[] = [
       },
       {
         file: 'src/server/identity/lifetimes.ts',
-        before: 'transient ? LIMITS.transient : LIMITS.remembered',
-        after: 'LIMITS.remembered',
+        before: 'transient ? SESSION_LIMITS.transient : SESSION_LIMITS.remembered',
+        after: 'SESSION_LIMITS.remembered',
       },
     ],
   },
@@ -250,7 +251,8 @@ export const signIn: readonly Subject[] = [
       },
       {
         file: BROWSER_SESSION,
-        before: 'if (former.accountId !== undefined) await endSession(deps.database, former.uid)',
+        before:
+          'if (previousSession.accountId !== undefined) await endSession(deps.database, previousSession.uid)',
         after: '',
       },
     ],
@@ -301,7 +303,11 @@ export const signIn: readonly Subject[] = [
     tests: ['test/server/identity/end-of-sign-in.test.ts'],
     changes: [
       { file: ROTATION, before: "kind === 'RefreshToken' && ", after: '' },
-      { file: ROTATION, before: 'if (given.some(({ used }) => used)) return false', after: '' },
+      {
+        file: ROTATION,
+        before: 'if (replacements.some(({ used }) => used)) return false',
+        after: '',
+      },
       {
         file: ADAPTER,
         before:
