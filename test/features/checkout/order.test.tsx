@@ -274,9 +274,9 @@ describe('the order', () => {
 
   it('takes the failure away while it asks again', async () => {
     const { view, http } = show({}, { [SESSION]: new ApiFailure({ kind: 'offline' }) })
-    await view.findByText('The payment did not open')
+    await view.findByText('Couldn’t open the payment page')
     http.table[SESSION] = () => pending().promise
     view.getByRole('button', /Try again/).click()
-    await eventually(() => view.queryByText('The payment did not open') === null)
+    await eventually(() => view.queryByText('Couldn’t open the payment page') === null)
   })
 })

@@ -19,7 +19,7 @@ describe('a block in the editor', () => {
   })
 
   it('cannot take the name of another field, or of a question', () => {
-    const taken = 'Another field of the pop-up has this name.'
+    const taken = 'Another field in this pop-up already has this name.'
     expect(problemOf({ ...EMAIL, id: 'other' }, steps)).to.equal(taken)
     expect(problemOf({ ...newBlock('question', 'q'), name: 'email' }, steps)).to.equal(taken)
   })

@@ -154,7 +154,7 @@ describe('a server that cannot start', () => {
     await writeFile(file, '')
     const { code, said } = await runFailingStart({ DATA_DIR: join(file, 'data') })
     assert.deepEqual([code, said.split('\n').length], [1, 1])
-    assert.match(said, /cannot be written/)
+    assert.match(said, /Can’t write to the folder/)
   })
 
   it('exits with a one-line message if the folder cannot be created', async () => {
@@ -173,7 +173,7 @@ describe('a server that cannot start', () => {
       DATA_DIR: await temporaryFolder(),
     })
     assert.deepEqual([code, said.split('\n').length], [1, 1])
-    assert.match(said, /^The database at 127\.0\.0\.1:\d+ cannot be used/)
+    assert.match(said, /^Can’t use the database at 127\.0\.0\.1:\d+/)
     assert.ok(!said.includes('hunter2'))
   })
 })
