@@ -1,4 +1,4 @@
-import { localTime } from './gates.ts'
+import { localTime } from './display-rules.ts'
 import type { Schedule } from './targeting.ts'
 
 const DAY_MS = 86_400_000

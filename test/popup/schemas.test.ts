@@ -83,7 +83,11 @@ describe('the schema of a design', () => {
     ],
     ['a field named __proto__', formOf(field('__proto__', 'a')), /a-z, 0-9 and _/],
     ['10,001 characters', formOf({ ...heading, text: 'x'.repeat(10_001) }), /10,000 characters/],
-    ['a character that databases cannot store', formOf({ ...heading, text: 'a\0b' }), /an invalid character/],
+    [
+      'a character that databases cannot store',
+      formOf({ ...heading, text: 'a\0b' }),
+      /an invalid character/,
+    ],
     ['a font of 0 px', designWithStyle({ size: 0 }), /between 1 and 30 px/],
     ['a font of 31 px', designWithStyle({ size: 31 }), /between 1 and 30 px/],
     ['a font of NaN px', designWithStyle({ size: Number.NaN }), /./],
@@ -93,7 +97,11 @@ describe('the schema of a design', () => {
       /name of a font family/,
     ],
     ['a font that is a list', designWithStyle({ font: 'Inter, serif' }), /name of a font family/],
-    ['a font that ends its rule', designWithStyle({ font: 'x"; } body {' }), /name of a font family/],
+    [
+      'a font that ends its rule',
+      designWithStyle({ font: 'x"; } body {' }),
+      /name of a font family/,
+    ],
     ['a named colour', theme({ accent: 'red' }), /#1a7b59/],
     ['a colour that is a URL', theme({ accent: 'url(//evil.example)' }), /#1a7b59/],
     ['a colour of three digits', theme({ accent: '#fff' }), /#1a7b59/],
@@ -213,7 +221,11 @@ describe('the schema of settings', () => {
       },
       /at most 50/,
     ],
-    ['hours that end when they start', schedule({ hours: { from: 9, until: 9 } }), /must be different/],
+    [
+      'hours that end when they start',
+      schedule({ hours: { from: 9, until: 9 } }),
+      /must be different/,
+    ],
     [
       'an end before the start',
       schedule({ from: '2026-12-25T00:00', until: '2026-12-24T00:00' }),

@@ -7,7 +7,7 @@ import { quarantineMessages } from '../../messages/quarantine.ts'
 import { useConfirm } from '../../ui/feedback/alerts.tsx'
 import { useFailureText } from '../../ui/feedback/failure-text.ts'
 import { sessionStore } from '../session/store.ts'
-import { type Decision, decideHour, getQuarantine } from './quarantine-api.ts'
+import { type Decision, getQuarantine, resolveHour } from './quarantine-api.ts'
 import type { HeldHour, Quarantine } from './quarantine-model.ts'
 import { dashboardStore } from './store.ts'
 
@@ -33,7 +33,7 @@ export function useQuarantine(words: (hour: HeldHour) => string) {
     if (!(await ask(hour, decision))) return
     setBusy(hour.id)
     try {
-      setQuarantine(await decideHour(kit.http, hour.id, decision))
+      setQuarantine(await resolveHour(kit.http, hour.id, decision))
       notify.done(decision)
       await Promise.all([sessionStore(kit).reloadUser(), dashboardStore(kit).refresh()])
     } catch (error) {

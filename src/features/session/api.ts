@@ -1,7 +1,7 @@
 import type { Call, Http } from '../../lib/http.ts'
 import { parseUser, type User } from '../user/model.ts'
 import type { Identity } from './auth.ts'
-import { parseSent, wireReferral } from './model.ts'
+import { parseEmailSent, wireReferral } from './model.ts'
 
 /** `POST /login`, once after a callback. The response body is not used. */
 export async function postLogin(
@@ -24,7 +24,7 @@ export async function getUser(http: Http, call: Pick<Call, 'signal'> = {}): Prom
  */
 export async function postVerificationEmail(http: Http): Promise<boolean> {
   const { data } = await http.post('/user/verification_email')
-  return parseSent(data)
+  return parseEmailSent(data)
 }
 
 /** `POST /user/setup_finished`: records that the first-run onboarding is finished. */

@@ -1,6 +1,6 @@
 import type { Kit } from '../../config/kit.ts'
+import { startMaintenance } from '../../config/maintenance-on-503.ts'
 import type { RefusalCode } from '../../config/refusal-code.ts'
-import { startMaintenance } from '../../config/start-maintenance.ts'
 import { readEnvelope } from '../../lib/envelope.ts'
 import type { ReconnectDecision } from '../../lib/event-stream.ts'
 import { ApiFailure } from '../../lib/failure.ts'

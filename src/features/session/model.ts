@@ -6,4 +6,4 @@ export const wireReferral = (referralId: string | null): { referral_id?: string 
 const wireSent = v.object({ sent: v.boolean() })
 
 /** Whether the response says that the requested email was sent. */
-export const parseSent = (data: unknown): boolean => v.parse(wireSent, data).sent
+export const parseEmailSent = (data: unknown): boolean => v.parse(wireSent, data).sent

@@ -2,7 +2,7 @@ import { type Cart, cartReason } from '../cart-rules.ts'
 import type { Targeting } from '../targeting.ts'
 import { keepCart, keptCart } from './cart-kept.ts'
 import { watchCart } from './cart-source.ts'
-import { waitFor } from './moments.ts'
+import { waitFor } from './triggers.ts'
 import type { Visitor } from './visitor.ts'
 
 type CartWaitOptions = {

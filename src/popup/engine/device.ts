@@ -1,4 +1,4 @@
-import type { Choice } from '../gates.ts'
+import type { Choice } from '../display-rules.ts'
 
 export type { Choice }
 

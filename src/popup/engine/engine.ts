@@ -1,17 +1,17 @@
 import { needsCart } from '../cart-needs.ts'
 import type { Frame, ShownDesign } from '../design.ts'
-import { refusesStorage } from '../gates.ts'
+import { refusesStorage } from '../display-rules.ts'
 import type { LiveCampaign } from '../live-campaign.ts'
 import { isIntrusive, yieldsPageTo } from '../turns.ts'
-import { Acts, SUCCESS } from './act.ts'
+import { Acts, SUCCESS } from './acts.ts'
 import { syncConsent } from './consent.ts'
-import { count } from './count.ts'
-import type { OpenPopup } from './look.ts'
-import { waitFor } from './moments.ts'
+import { count } from './count-event.ts'
 import { onNewPage } from './pages.ts'
 import { reservePlaces } from './places.ts'
+import type { ReservePlaces } from './reserve-places.ts'
+import type { OpenPopup } from './show-on-page.ts'
 import { designOf, type LoadedCampaign, type Site, type SiteRef } from './site.ts'
-import type { ReservePlaces } from './stand.ts'
+import { waitFor } from './triggers.ts'
 import { pickVariants } from './variants.ts'
 import { Visitor } from './visitor.ts'
 
@@ -199,7 +199,7 @@ class Engine {
     const { api } = this.#site
     const { campaign_id, version } = campaign
     // The renderer is loaded with the first pop-up.
-    const { showFormStatus: sayNews, showOnPage } = await import('./look.ts')
+    const { showFormStatus: sayNews, showOnPage } = await import('./show-on-page.ts')
     let look: OpenPopup | undefined
     const acts = new Acts({
       ...{ site: this.#site, visitor: this.#visitor, campaignId: campaign_id, version },

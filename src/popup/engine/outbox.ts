@@ -1,8 +1,8 @@
 import { SENT_FOR_HOURS } from '../sent-for.ts'
 import type { Unsent } from './device.ts'
-import { postLead, type Reply } from './post.ts'
+import { postLead, type Reply } from './post-lead.ts'
+import type { ReservePlaces } from './reserve-places.ts'
 import { designOf, type Site } from './site.ts'
-import type { ReservePlaces } from './stand.ts'
 import type { Visitor } from './visitor.ts'
 
 /** Once a campaign has ended, the server refuses forms that are older. */
@@ -55,7 +55,7 @@ async function announceAccepted(
   try {
     const { version } = JSON.parse(body)
     const design = await designOf(site, { campaign_id: campaignId, version })
-    const { announceOutcome: sayAfter } = await import('./after.ts')
+    const { announceOutcome: sayAfter } = await import('./announce-outcome.ts')
     await sayAfter({ asksTwice, prize, codes }, null, { design, assets: site.api, now, stand })
   } catch {
     // The campaign has ended, or the server is down again.

@@ -1,5 +1,5 @@
+import type { Reason, Verdict } from '../display-rules.ts'
 import type { ForcedCampaign } from '../forced-campaign.ts'
-import type { Reason, Verdict } from '../gates.ts'
 
 /** For a preview that was still open in its tab. */
 export const PREVIEW_ENDED = 'This preview has ended. Open it again in your dashboard.'

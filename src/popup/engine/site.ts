@@ -1,6 +1,6 @@
 import type { ShownDesign } from '../design.ts'
 import type { LiveCampaign } from '../live-campaign.ts'
-import { TIMEOUT_MS } from './post.ts'
+import { TIMEOUT_MS } from './post-lead.ts'
 
 /** The website on which the script runs, and its live campaigns, in order of priority. */
 export type Site = {

@@ -1,4 +1,4 @@
-import { judge, type Past, type Verdict, type Visit } from '../gates.ts'
+import { judge, type Past, type Verdict, type Visit } from '../display-rules.ts'
 import type { LiveCampaign } from '../live-campaign.ts'
 import type { Device as Kind } from '../targeting.ts'
 import {
@@ -166,9 +166,9 @@ function storableData(
   const { choice, firstAt, pasts, unsent, visit } = kept
   const waiting = campaigns.filter((campaign) => !mayStore(campaign, choice))
   const ids = new Set(waiting.map(({ campaign_id: id }) => id))
-  const mayKnow = ids.size < campaigns.length || campaigns.length === 0
+  const canRemember = ids.size < campaigns.length || campaigns.length === 0
   const left = {
-    ...(mayKnow && { firstAt, visit }),
+    ...(canRemember && { firstAt, visit }),
     choice,
     pasts: filterEntries(pasts, ([id, past]) =>
       ids.has(id) ? choice !== undefined && past.hasConverted === true : true,

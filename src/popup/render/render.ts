@@ -1,11 +1,11 @@
 import type { ShownDesign } from '../design.ts'
 import { loadParts } from './blocks/index.ts'
 import { make } from './dom.ts'
+import { DrawnPopup } from './drawn-popup.ts'
 import form from './form.css?inline'
 import frame from './frame.css?inline'
 import type { Drawn, Scene } from './scene.ts'
 import { adopt } from './sheets.ts'
-import { DrawnPopup } from './show.ts'
 import step from './step.css?inline'
 
 /**

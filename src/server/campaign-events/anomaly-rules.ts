@@ -6,7 +6,7 @@ export const QUARANTINE_FACTOR = 8
 /** How many days of history are considered. */
 export const BASELINE_DAYS = 28
 const DAYS_A_WEEK = 7
-const HOURS_A_DAY = 24
+const HOURS_PER_DAY = 24
 
 /** Counted views of the site before today, since its first view. */
 type PastViews = {
@@ -34,7 +34,7 @@ export function usualViews({ hours, days }: PastViews): number {
     Math.max(
       median(hours.map(({ views }) => views)),
       median(sameWeekday.map(({ views }) => views)),
-      median(days) / HOURS_A_DAY,
+      median(days) / HOURS_PER_DAY,
     ),
   )
 }

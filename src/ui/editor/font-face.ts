@@ -32,7 +32,7 @@ export function useFontFace(base: string, family: Font): FontFace {
 }
 
 /** The same, but loads the font only once the element is visible. */
-export function useSeenFontFace(base: string, family: Font) {
+export function useFontFaceWhenVisible(base: string, family: Font) {
   const [isSeen, setSeen] = useState(false)
   const watch = useRef<IntersectionObserver | null>(null)
   const ref: RefCallback<HTMLElement> = (element) => {

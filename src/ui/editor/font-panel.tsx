@@ -9,7 +9,7 @@ import type { TriggeredPanelProps } from '../overlays/lazy-popover.tsx'
 import { PopoverPanel } from '../overlays/popover.tsx'
 import { partStyles } from '../theme/base.ts'
 import type { FontChoice } from './font-choice.ts'
-import { useSeenFontFace } from './font-face.ts'
+import { useFontFaceWhenVisible } from './font-face.ts'
 import css from './font-panel.css?inline'
 
 partStyles(css)
@@ -76,7 +76,7 @@ function findFonts(
 function Face({ item: { family, isCustom } }: { item: Item }) {
   const t = useMessages(controlMessages)
   const { base } = useKit().config.fonts
-  const { ref, style } = useSeenFontFace(base, isCustom ? null : family)
+  const { ref, style } = useFontFaceWhenVisible(base, isCustom ? null : family)
   if (isCustom) return t('customFont', { family: family ?? '' })
   return (
     <span ref={ref} className="font-name" style={style}>

@@ -157,7 +157,9 @@ describe('page 1: the website', () => {
   it('doesn’t blame the domain for a server error', async () => {
     show(createReply(refused({ status: 500 })))
     add('shop.example')
-    expect((await wizard.findByRole('alert')).textContent).to.match(/Something went wrong on our server \(500\)/)
+    expect((await wizard.findByRole('alert')).textContent).to.match(
+      /Something went wrong on our server \(500\)/,
+    )
   })
 
   it('shows an error when the server is unreachable, and keeps the text', async () => {

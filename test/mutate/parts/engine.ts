@@ -1,27 +1,27 @@
 import type { Subject } from '../change.ts'
 
-const ACT = 'src/popup/engine/act.ts'
-const AFTER = 'src/popup/engine/after.ts'
+const ACT = 'src/popup/engine/acts.ts'
+const AFTER = 'src/popup/engine/announce-outcome.ts'
 const ANSWERS = 'src/popup/answers-rules.ts'
 const CART_SOURCE = 'src/popup/engine/cart-source.ts'
 const CART = 'src/popup/cart-rules.ts'
 const CART_WORDS = 'src/popup/cart-words-rules.ts'
 const CODES = 'src/popup/shown-design.ts'
 const CONSENT = 'src/popup/engine/consent.ts'
-const COUNT = 'src/popup/engine/count.ts'
+const COUNT = 'src/popup/engine/count-event.ts'
 const DEVICE = 'src/popup/engine/device.ts'
 const ENGINE = 'src/popup/engine/engine.ts'
-const GATES = 'src/popup/gates.ts'
+const GATES = 'src/popup/display-rules.ts'
 const KEPT_CART = 'src/popup/engine/cart-waits.ts'
 const LIST = 'src/popup/list-rules.ts'
-const LOOK = 'src/popup/engine/look.ts'
-const MOMENTS = 'src/popup/engine/moments.ts'
+const LOOK = 'src/popup/engine/show-on-page.ts'
+const MOMENTS = 'src/popup/engine/triggers.ts'
 const NOTE = 'src/popup/engine/note.ts'
 const OUTBOX = 'src/popup/engine/outbox.ts'
 const PAGE_CHANGES = 'src/popup/engine/pages.ts'
 const PAGES = 'src/popup/page-rules.ts'
 const PLACES = 'src/popup/engine/places.ts'
-const POST = 'src/popup/engine/post.ts'
+const POST = 'src/popup/engine/post-lead.ts'
 const PREVIEW = 'src/popup/engine/preview.ts'
 const PREVIEW_WORDS = 'src/popup/engine/preview-words.ts'
 const SCHEDULE = 'src/popup/schedule-rules.ts'
@@ -29,7 +29,7 @@ const SCHEMA = 'src/popup/targeting-schema.ts'
 const SHOPS = 'src/popup/engine/cart-shops.ts'
 const SHOPIFY = 'src/popup/engine/cart-shopify.ts'
 const SITE = 'src/popup/engine/site.ts'
-const SUMS = 'src/popup/engine/sums.ts'
+const SUMS = 'src/popup/engine/cart-values.ts'
 const TURNS = 'src/popup/turns.ts'
 const VARIANTS = 'src/popup/engine/variants.ts'
 const VISITOR = 'src/popup/engine/visitor.ts'
@@ -37,7 +37,7 @@ const WOOCOMMERCE = 'src/popup/engine/cart-woocommerce.ts'
 
 export const engine: readonly Subject[] = [
   {
-    tests: ['test/popup/engine/moments.test.ts'],
+    tests: ['test/popup/engine/triggers.test.ts'],
     changes: [
       { file: MOMENTS, before: 'timeStamp - top.at > QUICK_SCROLL_MS || ', after: '' },
       {
@@ -64,7 +64,7 @@ export const engine: readonly Subject[] = [
     ],
   },
   {
-    tests: ['test/popup/gates.test.ts'],
+    tests: ['test/popup/display-rules.test.ts'],
     changes: [
       { file: GATES, before: 'local >= until', after: 'local > until' },
       { file: GATES, before: 'local < from', after: 'local <= from' },
@@ -271,7 +271,7 @@ export const engine: readonly Subject[] = [
     ],
   },
   {
-    tests: ['test/popup/engine/sums.test.ts'],
+    tests: ['test/popup/engine/cart-values.test.ts'],
     changes: [
       { file: SUMS, before: '    this.#gone.abort()\n', after: '' },
       { file: SUMS, before: 'Object.assign(filled, this.#fill(block))', after: 'void filled' },
@@ -323,7 +323,7 @@ export const engine: readonly Subject[] = [
         before: 'choice !== undefined && past.hasConverted === true',
         after: 'false',
       },
-      { file: VISITOR, before: '...(mayKnow && { firstAt, visit })', after: 'firstAt, visit' },
+      { file: VISITOR, before: '...(canRemember && { firstAt, visit })', after: 'firstAt, visit' },
       { file: VISITOR, before: ' || campaigns.length === 0', after: '' },
       { file: VISITOR, before: '!ids.has(campaignId)', after: 'true' },
       { file: VISITOR, before: 'isGuest ? null : permit', after: 'permit' },
@@ -365,7 +365,7 @@ export const engine: readonly Subject[] = [
     ],
   },
   {
-    tests: ['test/popup/engine/count.test.ts'],
+    tests: ['test/popup/engine/count-event.test.ts'],
     changes: [
       { file: COUNT, before: 'status >= 500', after: 'status >= 400' },
       { file: COUNT, before: ' || status >= 500', after: '' },
@@ -387,7 +387,7 @@ export const engine: readonly Subject[] = [
     ],
   },
   {
-    tests: ['test/popup/engine/look.test.ts'],
+    tests: ['test/popup/engine/show-on-page.test.ts'],
     changes: [
       {
         file: LOOK,
@@ -609,7 +609,7 @@ export const engine: readonly Subject[] = [
     ],
   },
   {
-    tests: ['test/popup/engine/act.test.ts'],
+    tests: ['test/popup/engine/acts.test.ts'],
     changes: [
       { file: ACT, before: 'if (text !== this.#lastSubmission.text) {', after: '{' },
       { file: ACT, before: '      visitor.dropUnsent(this.#lastSubmission.eventId)\n', after: '' },
@@ -715,7 +715,7 @@ export const engine: readonly Subject[] = [
     ],
   },
   {
-    tests: ['test/popup/engine/after.test.ts'],
+    tests: ['test/popup/engine/announce-outcome.test.ts'],
     changes: [
       { file: AFTER, before: 'told.asksTwice || coupons.length === 0', after: 'true' },
       { file: AFTER, before: 'told.asksTwice ? CONFIRMATION_SENT : RECEIVED', after: 'RECEIVED' },

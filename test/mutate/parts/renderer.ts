@@ -1,10 +1,10 @@
 import type { Subject } from '../change.ts'
 
 const FORM = 'src/popup/render/form.ts'
-const FRAME = 'src/popup/render/frame.ts'
-const SHOW = 'src/popup/render/show.ts'
+const FRAME = 'src/popup/render/dialog.ts'
+const SHOW = 'src/popup/render/drawn-popup.ts'
 const STEP = 'src/popup/render/step.ts'
-const VISIT = 'src/popup/render/visit.ts'
+const VISIT = 'src/popup/render/popup-session.ts'
 const FONTS = 'src/popup/render/fonts.ts'
 const THUMBNAIL = 'src/popup/render/thumbnail.ts'
 const COUNTDOWN = 'src/popup/render/blocks/countdown.ts'
@@ -34,7 +34,7 @@ export const renderer: readonly Subject[] = [
     ],
   },
   {
-    tests: ['test/popup/render/frame.test.ts'],
+    tests: ['test/popup/render/dialog.test.ts'],
     changes: [
       {
         file: FRAME,

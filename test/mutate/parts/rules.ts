@@ -1089,7 +1089,7 @@ export const rules: readonly Subject[] = [
         before: '      median(sameWeekday.map(({ views }) => views)),\n',
         after: '',
       },
-      { file: ANOMALY, before: 'median(days) / HOURS_A_DAY', after: '0' },
+      { file: ANOMALY, before: 'median(days) / HOURS_PER_DAY', after: '0' },
       {
         file: ANOMALY,
         before: 'daysAgo % DAYS_A_WEEK === 0',

@@ -1,4 +1,4 @@
-import { localTime } from '../../../popup/gates.ts'
+import { localTime } from '../../../popup/display-rules.ts'
 import type { Schedule } from '../../../popup/targeting.ts'
 
 export const TIMES = ['from', 'until', 'days', 'hours'] as const

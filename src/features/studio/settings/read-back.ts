@@ -1,7 +1,7 @@
 import type { Translate } from '../../../config/use-messages.ts'
 import type { targetingMessages } from '../../../messages/targeting.ts'
 import type { ConsentBlock } from '../../../popup/design.ts'
-import { isOverMidnight } from '../../../popup/gates.ts'
+import { isOverMidnight } from '../../../popup/display-rules.ts'
 import type {
   CartRule,
   Frequency,

@@ -1,6 +1,6 @@
 import { parseUrl } from '../../../lib/parse-url.ts'
 import { type CartFigures, cartReason } from '../../../popup/cart-rules.ts'
-import { type Choice, NO_PAST, type Past, type Visit } from '../../../popup/gates.ts'
+import { type Choice, NO_PAST, type Past, type Visit } from '../../../popup/display-rules.ts'
 import type { Device } from '../../../popup/targeting.ts'
 
 /** The kinds of visitors that can be tried. */

@@ -1,4 +1,4 @@
-import { judge, refusesStorage } from '../../../popup/gates.ts'
+import { judge, refusesStorage } from '../../../popup/display-rules.ts'
 import { campaignBefore, campaignInPlaceOf, inTurn } from '../../../popup/turns.ts'
 import type { StudioLiveCampaign } from '../model.ts'
 import { choiceOf, type SimulatedVisit, toVisit } from './try-rules.ts'

@@ -1,4 +1,4 @@
-import { judge, type Reason, refusesStorage } from '../../../popup/gates.ts'
+import { judge, type Reason, refusesStorage } from '../../../popup/display-rules.ts'
 import { DEVICES, type Moment, type Targeting } from '../../../popup/targeting.ts'
 import { isLimitReached } from '../../billing/limit-rules.ts'
 import { isPaymentOverdue } from '../../billing/notice-rules.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { count } from '../../../src/popup/engine/count.ts'
+import { count } from '../../../src/popup/engine/count-event.ts'
 
 type Sent = { event_id: string; ticket: string; kind: string }
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { judge, localTime, NO_PAST, type Past, type Visit } from '../../src/popup/gates.ts'
+import { judge, localTime, NO_PAST, type Past, type Visit } from '../../src/popup/display-rules.ts'
 import type {
   CartRule,
   Frequency,

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { Acts, type FormStatus } from '../../../src/popup/engine/act.ts'
+import { Acts, type FormStatus } from '../../../src/popup/engine/acts.ts'
 import { Visitor } from '../../../src/popup/engine/visitor.ts'
 import type { LiveCampaign } from '../../../src/popup/live-campaign.ts'
 import type { Act } from '../../../src/popup/render/scene.ts'

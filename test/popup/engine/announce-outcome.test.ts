@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { announceOutcome } from '../../../src/popup/engine/after.ts'
+import { announceOutcome } from '../../../src/popup/engine/announce-outcome.ts'
 import { reservePlaces } from '../../../src/popup/engine/places.ts'
 import { blankFrame, newBlock } from '../../../src/popup/new-block.ts'
 import { shownDesign } from '../../../src/popup/shown-design.ts'

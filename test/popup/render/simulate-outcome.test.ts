@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { blankDesign, newBlock } from '../../../src/popup/new-block.ts'
-import { simulateOutcome } from '../../../src/popup/render/rehearse.ts'
+import { simulateOutcome } from '../../../src/popup/render/simulate-outcome.ts'
 
 const [first] = blankDesign().steps
 const game = {

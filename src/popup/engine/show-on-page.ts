@@ -2,11 +2,11 @@ import { showsCart } from '../cart-in-design.ts'
 import type { ShownDesign } from '../design.ts'
 import type { Drawn, Outcome, Scene } from '../render/scene.ts'
 import type { Codes } from '../shown-design.ts'
-import type { FormStatus } from './act.ts'
+import type { FormStatus } from './acts.ts'
+import type { CartValues } from './cart-values.ts'
 import { draw, WORDS } from './drawing.ts'
 import { makeHost } from './host.ts'
-import type { ReservePlaces } from './stand.ts'
-import type { CartValues } from './sums.ts'
+import type { ReservePlaces } from './reserve-places.ts'
 
 type PageScene = Required<Pick<Scene, 'act' | 'design' | 'now' | 'since'>> & {
   api: string
@@ -57,7 +57,7 @@ export async function showOnPage({
 
 async function loadSums(design: ShownDesign, locale: string): Promise<CartValues> {
   const [{ CartValues }, { watchCart }] = await Promise.all([
-    import('./sums.ts'),
+    import('./cart-values.ts'),
     import('./cart.ts'),
   ])
   return new CartValues(design, locale, watchCart)
@@ -101,7 +101,7 @@ async function announceRest(
   await new Promise((heard) => setTimeout(heard))
   if (element.isConnected && !outcome.asksTwice) return
   try {
-    const { announceOutcome: sayAfter } = await import('./after.ts')
+    const { announceOutcome: sayAfter } = await import('./announce-outcome.ts')
     await sayAfter(outcome, element, place)
   } catch {
     // The code failed to load.

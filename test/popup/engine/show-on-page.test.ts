@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { PopupDesign } from '../../../src/popup/design.ts'
-import { showOnPage } from '../../../src/popup/engine/look.ts'
+import { showOnPage } from '../../../src/popup/engine/show-on-page.ts'
 import { blankDesign, newBlock } from '../../../src/popup/new-block.ts'
 import type { Outcome } from '../../../src/popup/render/scene.ts'
 import { shownDesign } from '../../../src/popup/shown-design.ts'
@@ -142,6 +142,8 @@ describe('a pop-up over the page', () => {
   it('says of a list that asks twice, below its thanks, that a mail asks once more', async () => {
     const element = await submitForm({ ok: true, asksTwice: true })
     await eventually(() => Boolean(element.querySelector('.confirm')?.textContent))
-    expect(element.querySelector('.confirm')?.textContent).to.include('confirm with the link in the email')
+    expect(element.querySelector('.confirm')?.textContent).to.include(
+      'confirm with the link in the email',
+    )
   })
 })

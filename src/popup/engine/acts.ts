@@ -1,7 +1,7 @@
 import type { Act, Outcome } from '../render/scene.ts'
 import { type Choice, CONSENT_EVENT } from './consent.ts'
-import { count } from './count.ts'
-import { newId, postLead, type Reply } from './post.ts'
+import { count } from './count-event.ts'
+import { newId, postLead, type Reply } from './post-lead.ts'
 import type { Site } from './site.ts'
 import type { Visitor } from './visitor.ts'
 

@@ -1,6 +1,5 @@
 import type { ShownDesign, ShownStep } from '../design.ts'
 import type { Drawers } from './blocks/index.ts'
-import { recheck } from './form.ts'
 import {
   applyFrameStyles,
   type FrameElements,
@@ -8,10 +7,11 @@ import {
   makeFrame,
   open,
   removeFrame,
-} from './frame.ts'
+} from './dialog.ts'
+import { recheck } from './form.ts'
+import { PopupSession, type PopupView } from './popup-session.ts'
 import type { Drawn, Prize, Scene } from './scene.ts'
 import { drawStep, type KeptBlocks } from './step.ts'
-import { PopupSession, type PopupView } from './visit.ts'
 
 /** Where a pop-up is drawn, and how the code for a design is loaded. */
 export type RenderTarget = {

@@ -1,6 +1,6 @@
 import { type Clock, install } from '@sinonjs/fake-timers'
 import { expect } from 'chai'
-import { waitFor } from '../../../src/popup/engine/moments.ts'
+import { waitFor } from '../../../src/popup/engine/triggers.ts'
 import type { Moment } from '../../../src/popup/targeting.ts'
 import { restoreVisibility, setPageVisibility } from '../../support/page-visibility.ts'
 

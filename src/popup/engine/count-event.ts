@@ -1,4 +1,4 @@
-import { newId, send } from './post.ts'
+import { newId, send } from './post-lead.ts'
 import type { Site } from './site.ts'
 
 /** The response contains a new ticket, because the page has been open for longer than one is valid. */

@@ -5,7 +5,7 @@ import type { Codes } from '../shown-design.ts'
 import css from './after.css?inline'
 import { adopt, draw, make, WORDS } from './drawing.ts'
 import { makeHost } from './host.ts'
-import type { ReservePlaces } from './stand.ts'
+import type { ReservePlaces } from './reserve-places.ts'
 
 /** In English, like all texts of the script itself. */
 const CONFIRMATION_SENT =
