@@ -1,17 +1,20 @@
 import { readFile, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
 
-/** A bundled module still finds the files beside its source. */
-const sourceUrls = {
-  name: 'source-urls',
+const PLACE = /import\.meta\.(url|dirname)/g
+
+/** In a bundle, `import.meta` would be the bundle's: a module has to find the files beside its source. */
+const sourcePlaces = {
+  name: 'source-places',
   setup(esbuild) {
     esbuild.onLoad({ filter: /\.(ts|mjs)$/ }, async ({ path }) => {
       const text = await readFile(path, 'utf8')
-      if (!text.includes('import.meta.url')) return undefined
-      const url = JSON.stringify(pathToFileURL(path).href)
+      if (text.search(PLACE) === -1) return undefined
+      const places = { url: pathToFileURL(path).href, dirname: dirname(path) }
       return {
-        contents: text.replaceAll('import.meta.url', url),
+        contents: text.replace(PLACE, (_, name) => JSON.stringify(places[name])),
         loader: path.endsWith('.ts') ? 'ts' : 'js',
       }
     })
@@ -44,7 +47,7 @@ export async function bundleForNode(entries) {
     packages: 'external',
     sourcemap: 'linked',
     logLevel: 'warning',
-    plugins: [sourceUrls],
+    plugins: [sourcePlaces],
   })
   const bundles = new Map(
     Object.entries(metafile.outputs).map(([path, { entryPoint }]) => [entryPoint, path]),

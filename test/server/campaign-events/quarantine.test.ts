@@ -148,7 +148,7 @@ describe('an admin', () => {
     server.setNow(new Date(HOUR_OVER.getTime() - 1))
     const { status, body } = await call(admin, `/${id}/release`)
     assert.equal(status, 409)
-    assert.match(body.message, /when their hour is over, at 15:00 in the site’s time zone/)
+    assert.match(body.message, /after their hour has ended, at 15:00 in the site’s time zone/)
     await tell({ address: '192.0.2.9' })
     assert.deepEqual(await figures(), { views: 0, clicks: 0 })
   })

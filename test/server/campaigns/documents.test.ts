@@ -199,7 +199,7 @@ describe('an invalid document', () => {
       'with an invalid colour',
       'design',
       { ...blank, theme: { ...blank.theme, text: 'red' } },
-      'A colour is',
+      'Enter a colour',
     ],
     [
       'with a URL as its font',
@@ -219,7 +219,12 @@ describe('an invalid document', () => {
       targetingWith({ timeZone: 'Mars/Base' }),
       'time zone',
     ],
-    ['with an invalid date', 'targeting', targetingWith({ from: '2026-02-30T10:00' }), 'A date'],
+    [
+      'with an invalid date',
+      'targeting',
+      targetingWith({ from: '2026-02-30T10:00' }),
+      'Enter a date',
+    ],
     [
       'that ends before it starts',
       'targeting',
