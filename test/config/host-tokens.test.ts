@@ -68,7 +68,7 @@ describe('the tokens of a host', () => {
     expect(await tokens.authorization({ reason: 'rejected', refused })).to.equal(null)
   })
 
-  it('are asked for at the next call, after the same one came back', async () => {
+  it('are requested again on the next call after the same one was returned', async () => {
     const { tokens, reasons } = hostWithTokens('one', 'one', 'two')
     const refused = (await tokens.authorization({ reason: 'first' })) ?? ''
     await tokens.authorization({ reason: 'rejected', refused })
@@ -122,8 +122,8 @@ describe('a failing host', () => {
     expect(signal?.aborted).to.equal(true)
   })
 
-  // Before the tests whose host throws: a warning is given once for all.
-  it('gives no warning when it stops at the time limit', async () => {
+  // Runs before the tests whose host throws, because the warning is logged only once.
+  it('logs no warning when it stops at the time limit', async () => {
     const clock = FakeTimers.install({ toFake: ['setTimeout', 'clearTimeout'] })
     const tokens = createHostTokens(
       ({ signal }) =>

@@ -92,7 +92,7 @@ describe('the first steps', () => {
     expect(steps.at(-1)).to.include({ name: 'stepColleague', isDone: false, seats: 3 })
   })
 
-  it('do not ask for a colleague when the plan has one seat', () => {
+  it('don’t suggest inviting a colleague when the plan has one seat', () => {
     const steps = firstSteps({ analytics: newSiteState, site, plan: { teamMembersLimit: 1 } })
     expect(steps.map(({ name }) => name)).not.to.include('stepColleague')
   })

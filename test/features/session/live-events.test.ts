@@ -117,7 +117,7 @@ describe('the events of an account', () => {
     expect(server.streams[1]?.from).to.equal('7')
   })
 
-  it('are heard no more in a tab whose user has signed out', async () => {
+  it('are no longer received in a tab whose user has signed out', async () => {
     const tabs = [openTab(), openTab(), openTab()]
     const [, left] = tabs
     await expectStreams(1)
@@ -222,7 +222,7 @@ describe('the events of an account', () => {
     expect(server.streams).to.have.length(0)
   })
 
-  it('end the session of an account that was deactivated, and are not asked for again', async () => {
+  it('end the session of an account that was deactivated, and are not requested again', async () => {
     const body = '{"success":false,"code":"DEACTIVATED","message":"Closed."}'
     server.refusals.push(new Response(body, { status: 403 }))
     const tab = openTab()
@@ -230,7 +230,7 @@ describe('the events of an account', () => {
     expect(server.streams).to.have.length(0)
   })
 
-  it('are asked for again after too many requests', async () => {
+  it('are requested again after too many requests', async () => {
     server.refusals.push(new Response('{"success":false,"code":"RATE_LIMITED"}', { status: 429 }))
     openTab()
     await expectStreams(1)

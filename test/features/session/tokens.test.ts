@@ -78,7 +78,7 @@ describe('the access token', () => {
     expect(await tokens.current()).to.equal(TOKEN.accessToken)
   })
 
-  it('is not used again after a refusal while the provider is away', async () => {
+  it('is not used again after a rejection while the provider is unreachable', async () => {
     const { tokens } = setUpTokens(() => Promise.reject(new AuthFailure('unreachable')))
     tokens.accept(TOKEN)
     const failure = await tokens.current(TOKEN.accessToken).catch((error: unknown) => error)
@@ -177,7 +177,7 @@ describe('one renewal at a time across tabs', () => {
     expect(order).to.deep.equal(['first begins', 'first ends', 'second'])
   })
 
-  it('goes on without the lock after 5 seconds, as its tab may be asleep', async () => {
+  it('continues without the lock after 5 seconds, as the tab that holds it may be asleep', async () => {
     const asleep = deferred<void>()
     const held = navigator.locks.request('poplar-kit:asleep', () => asleep.promise)
     const clock = FakeTimers.install({ toFake: ['setTimeout', 'clearTimeout'] })
