@@ -142,7 +142,7 @@ describe('a failing host', () => {
     expect(warnings).to.deep.equal([])
   })
 
-  it('isolates the abort of one caller from the others', async () => {
+  it('does not abort the other callers when one aborts', async () => {
     const answer = pending<string>()
     const tokens = createHostTokens(() => answer.promise)
     const leaving = new AbortController()
@@ -157,18 +157,18 @@ describe('a failing host', () => {
   const thrownErrors: [name: string, error: unknown, kind: string][] = [
     ['without a network is offline', new TypeError('Failed to fetch'), 'offline'],
     [
-      'without a network is offline, with the message of Firefox',
+      'without a network is offline, given Firefox’s error message',
       new TypeError('NetworkError when attempting to fetch resource.'),
       'offline',
     ],
 
     [
-      'without a network is offline, with the message of Safari',
+      'without a network is offline, given Safari’s error message',
       new TypeError('Load failed'),
       'offline',
     ],
     [
-      'without a network is offline, with the message of Safari and a host',
+      'without a network is offline, given Safari’s error message with a host',
       new TypeError('Load failed (host.example)'),
       'offline',
     ],
@@ -182,7 +182,7 @@ describe('a failing host', () => {
       new TypeError('network is undefined'),
       'token-failed',
     ],
-    ['with an error of its own is token-failed', new Error('no session'), 'token-failed'],
+    ['with any other error is token-failed', new Error('no session'), 'token-failed'],
     ['with a bug is token-failed', new TypeError('x is undefined'), 'token-failed'],
     ['with a thrown string is token-failed', 'no session', 'token-failed'],
   ]

@@ -184,7 +184,7 @@ describe('an element with its own token source', () => {
     expect(events['signed-out']).to.deep.equal({ reason: 'no-token' })
   })
 
-  it('is notified of a sign-out of the page, and not of earlier ones', async () => {
+  it('is notified of a sign-out of the page, and clears its earlier events', async () => {
     api.reset({ '*': () => envelope(500) })
     element = new SampleElement()
     element.getAccessToken = () => 'its-own'

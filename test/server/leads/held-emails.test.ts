@@ -169,14 +169,14 @@ describe('a held confirmation email', () => {
     assert.deepEqual((await join(list.newEmail())).data, { double_optin: true })
   })
 
-  it('doesn’t go because a member has confirmed their own address', async () => {
+  it('is not sent just because a member has confirmed their own address', async () => {
     await setVerified(false)
     const { personId } = await newMember(list.server, list.admin)
     await list.server.database.transaction((statements) => markEmailVerified(statements, personId))
     assert.deepEqual((await join(list.newEmail())).data, { double_optin: false })
   })
 
-  it('goes for no account that was deactivated meanwhile', async () => {
+  it('is not sent for an account that was deactivated in the meantime', async () => {
     await setSeen(false)
     const email = list.newEmail()
     await join(email)
@@ -192,7 +192,7 @@ describe('a held confirmation email', () => {
     assert.deepEqual(await list.linksTo(email), [])
   })
 
-  it('is still said to wait if it is the 101st that may go', async () => {
+  it('is still reported as held if it is the 101st that is due', async () => {
     await setSeen(false)
     await addEnoughConfirmations(campaignId)
     await join(list.newEmail())
