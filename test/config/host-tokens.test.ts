@@ -228,7 +228,7 @@ describe('a failing host', () => {
     ])
   })
 
-  it('that returns null after a rejection has nobody signed in', async () => {
+  it('that returns null after a rejection counts as signed out', async () => {
     const { tokens } = hostWithTokens('one', null)
     const refused = (await tokens.authorization({ reason: 'first' })) ?? ''
     const failure = await tokens

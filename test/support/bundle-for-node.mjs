@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
 
-/** A bundled module still finds the files beside its source. */
+/** Replaces `import.meta.url` with the source's URL, so that a bundled module finds the files next to its source. */
 const sourceUrls = {
   name: 'source-urls',
   setup(esbuild) {

@@ -169,7 +169,7 @@ describe('signing out', () => {
     expect(endReasons).to.deep.equal(['asked'])
   })
 
-  it('stays on screen when another element starts', async () => {
+  it('stays in effect when another element starts', async () => {
     const { session, state } = await setUpSignedIn()
     session.signOut()
     await session.start(page('/'))

@@ -38,7 +38,7 @@ describe('the access token', () => {
     expect(await tokens.current()).to.equal(RENEWED.accessToken)
   })
 
-  it('is renewed again when the renewed one ends', async () => {
+  it('is renewed again when the renewed one expires', async () => {
     const given = ['second', 'third']
     const { tokens, time } = setUpTokens(async () => ({
       ...RENEWED,

@@ -298,7 +298,7 @@ describe('an email address whose consent checkbox is unchecked', () => {
   const listed = async (campaignId: string) =>
     (await list.figures(campaignId)).joined - (await responses(campaignId)).length
 
-  it('joins no list, is no subscriber and gets no email, but its answers are stored', async () => {
+  it('joins no list, is not a subscriber and gets no email, but its answers are stored', async () => {
     advanceOneHour()
     const campaignId = await live(designOf([colours, email, optionalConsent('agree'), send]), {
       double_optin: true,

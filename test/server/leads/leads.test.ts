@@ -138,7 +138,7 @@ describe('POST /v1/leads', () => {
     })
   }
 
-  it('adds nobody for a deactivated account', async () => {
+  it('adds no subscriber for a deactivated account', async () => {
     const { server } = list
     const gone = await newAdmin(server)
     const site = await newSite(server, gone, 'gone.example')
