@@ -200,7 +200,7 @@ describe('the site at the start', () => {
     expect([state().status, parts.siteId.value]).to.deep.equal(['failed', 'S2'])
   })
 
-  it('is not retried without if none was saved, so the user is requested once', async () => {
+  it('causes no second request for the user if none was saved', async () => {
     let asked = 0
     const { session, state } = setUp({
       storage: signedInStorage(),

@@ -189,7 +189,7 @@ describe('one renewal at a time across tabs', () => {
     await held
   })
 
-  it('passes a failure on and lets the next one start', async () => {
+  it('rethrows a failure, and the next one can start', async () => {
     const broken = await withLock('test', () => Promise.reject(new Error('no'))).catch(String)
     expect(broken).to.equal('Error: no')
     expect(await withLock('test', async () => 'next')).to.equal('next')

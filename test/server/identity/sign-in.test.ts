@@ -245,7 +245,7 @@ describe('too many sign-in attempts', () => {
     assert.notEqual(codeOf(await submitFrom('203.0.113.52', browser, again, fields)), '')
   })
 
-  it('are counted for a known browser too, which is known only for its own email', async () => {
+  it('are counted for a known browser too, which is known only for the email that signed in there', async () => {
     await server.addPerson('known-too@example.com')
     const { browser, form } = await openSignIn()
     const fields = { email: 'known-too@example.com', password: PASSWORD }

@@ -450,7 +450,7 @@ describe('a prize', () => {
     assert.notDeepEqual(codes.slice(1), Array(4).fill(codes[0]))
   })
 
-  it('is drawn for a visitor ten times an hour at most, for each game', async () => {
+  it('is drawn at most ten times an hour per visitor and game', async () => {
     advanceOneHour()
     const campaignId = await live(designOf([evenWheel], [email, send]))
     const statuses = []
