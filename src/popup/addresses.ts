@@ -17,7 +17,7 @@ export function isSafeAddress(address: string): boolean {
     const { host, protocol } = new URL(address, SOME_PAGE)
     return SAFE_PROTOCOLS.includes(protocol) && (host === SOME_HOST || /^[a-z]+:/i.test(address))
   } catch {
-    // `URL.canParse` is missing in the oldest browsers that we support.
+    // The oldest browsers that we support can parse a URL only with its constructor.
     return false
   }
 }

@@ -68,7 +68,7 @@ describe('the tokens of a host', () => {
     expect(await tokens.authorization({ reason: 'rejected', refused })).to.equal(null)
   })
 
-  it('are asked for at the next call, after the same one came back', async () => {
+  it('are requested again on the next call after the same one was returned', async () => {
     const { tokens, reasons } = hostWithTokens('one', 'one', 'two')
     const refused = (await tokens.authorization({ reason: 'first' })) ?? ''
     await tokens.authorization({ reason: 'rejected', refused })
@@ -122,8 +122,8 @@ describe('a failing host', () => {
     expect(signal?.aborted).to.equal(true)
   })
 
-  // Before the tests whose host throws: a warning is given once for all.
-  it('gives no warning when it stops at the time limit', async () => {
+  // Runs before the tests whose host throws, because the warning is logged only once.
+  it('logs no warning when it stops at the time limit', async () => {
     const clock = FakeTimers.install({ toFake: ['setTimeout', 'clearTimeout'] })
     const tokens = createHostTokens(
       ({ signal }) =>
@@ -142,7 +142,7 @@ describe('a failing host', () => {
     expect(warnings).to.deep.equal([])
   })
 
-  it('isolates the abort of one caller from the others', async () => {
+  it('does not abort the other callers when one aborts', async () => {
     const answer = pending<string>()
     const tokens = createHostTokens(() => answer.promise)
     const leaving = new AbortController()
@@ -157,18 +157,18 @@ describe('a failing host', () => {
   const thrownErrors: [name: string, error: unknown, kind: string][] = [
     ['without a network is offline', new TypeError('Failed to fetch'), 'offline'],
     [
-      'without a network is offline, with the message of Firefox',
+      'without a network is offline, given Firefox’s error message',
       new TypeError('NetworkError when attempting to fetch resource.'),
       'offline',
     ],
 
     [
-      'without a network is offline, with the message of Safari',
+      'without a network is offline, given Safari’s error message',
       new TypeError('Load failed'),
       'offline',
     ],
     [
-      'without a network is offline, with the message of Safari and a host',
+      'without a network is offline, given Safari’s error message with a host',
       new TypeError('Load failed (host.example)'),
       'offline',
     ],
@@ -182,7 +182,7 @@ describe('a failing host', () => {
       new TypeError('network is undefined'),
       'token-failed',
     ],
-    ['with an error of its own is token-failed', new Error('no session'), 'token-failed'],
+    ['with any other error is token-failed', new Error('no session'), 'token-failed'],
     ['with a bug is token-failed', new TypeError('x is undefined'), 'token-failed'],
     ['with a thrown string is token-failed', 'no session', 'token-failed'],
   ]
@@ -228,7 +228,7 @@ describe('a failing host', () => {
     ])
   })
 
-  it('that returns null after a rejection has nobody signed in', async () => {
+  it('that returns null after a rejection counts as signed out', async () => {
     const { tokens } = hostWithTokens('one', null)
     const refused = (await tokens.authorization({ reason: 'first' })) ?? ''
     const failure = await tokens

@@ -113,7 +113,7 @@ describe('a callback of the host that throws', () => {
   const broken = () => {
     throw new Error('broken')
   }
-  /** What is left to the page’s own error handling. */
+  /** The errors that reach the page's own error handling. */
   const leftBy = (act: () => void): (() => void)[] => {
     const left: (() => void)[] = []
     const { queueMicrotask } = globalThis
@@ -141,7 +141,7 @@ describe('a callback of the host that throws', () => {
 })
 
 describe('a copy of the kit that calls through another', () => {
-  it('hears of the end of the next session too', async () => {
+  it('is notified of the end of the next session too', async () => {
     const reply = { success: true, code: 'OK', message: '', data: null }
     const config = parseOptions({ apiBase: 'https://api.example/v1' }, location.origin)
     const kit = createKit(config, {
@@ -206,7 +206,7 @@ describe('the authorised fetch', () => {
     expect(asked).to.have.length(1)
   })
 
-  it('does not repeat with a token that its source gives unchanged', async () => {
+  it('does not retry with a token that its source returns unchanged', async () => {
     const { asked, send } = apiFor('Bearer two')
     const tokens: TokenSource = {
       mode: 'auth0',

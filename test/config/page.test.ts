@@ -181,7 +181,7 @@ describe('an element of a page', () => {
     expect(missingOf({ needsSession: false })).to.equal(null)
   })
 
-  it('needs no API of the page where it has its own', () => {
+  it('doesn’t need the page’s API if it has its own', () => {
     const { page, missingOf } = pageWith()
     page.configure({ apiOrigins: ['https://eu.example'], getAccessToken: () => null })
     expect(missingOf({ apiBase: 'https://eu.example/v1' })).to.equal(null)
@@ -216,7 +216,7 @@ describe('an element of a page', () => {
     expect(kits.map((kit) => kit.sessionEnd.hasEnded())).to.deep.equal([true, true, true])
   })
 
-  it('asks for another token after the page was signed out', async () => {
+  it('requests another token after the page was signed out', async () => {
     const { page, kitOf } = pageWith()
     const given = ['one', 'two']
     page.configure({ apiBase: API, getAccessToken: () => given.shift() ?? null })
@@ -226,7 +226,7 @@ describe('an element of a page', () => {
     expect(await tokens.authorization({ reason: 'first' })).to.equal('Bearer two')
   })
 
-  it('shares its own tokens between the addresses that it calls', () => {
+  it('shares its own tokens between the APIs that it calls', () => {
     const { page, kitOf } = pageWith()
     page.configure({ apiBase: API, apiOrigins: ['https://eu.example'], getAccessToken: () => 'x' })
     const getAccessToken = () => 'own'

@@ -38,7 +38,7 @@ describe('fields in the light DOM, inside a form of the host', () => {
     expect(sent).to.deep.equal([])
   })
 
-  it('send a form of their own', () => {
+  it('can submit a form inside the element', () => {
     const own = document.body.appendChild(document.createElement('form'))
     const host = document.createElement('div')
     host.append(own)
@@ -54,7 +54,7 @@ describe('fields in the light DOM, inside a form of the host', () => {
     expect(sent).to.deep.equal(['own'])
   })
 
-  it('keep what a button does that sends nothing', () => {
+  it('don’t affect a button that submits nothing', () => {
     const button = form.querySelector<HTMLButtonElement>('button[name="ours"]')
     if (button) button.type = 'button'
     const click = new MouseEvent('click', { bubbles: true, cancelable: true })
@@ -67,7 +67,7 @@ describe('fields in the light DOM, inside a form of the host', () => {
     expect(sent).to.have.length(1)
   })
 
-  it('submit it again after the element is removed', async () => {
+  it('can submit it again after the element is removed', async () => {
     for (const stop of stops.splice(0)) stop()
     await press('input[name="ours"]')
     expect(sent).to.have.length(1)

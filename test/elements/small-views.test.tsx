@@ -67,7 +67,7 @@ describe('an element with a small view', () => {
     return one
   }
 
-  it('is not drawn again for a property that stays the same', async () => {
+  it('does not rerender when a property is set to the same value', async () => {
     const counted = await show(new CountedElement())
     const options = {}
     counted.options = options
@@ -78,7 +78,7 @@ describe('an element with a small view', () => {
     expect(renders).to.equal(before)
   })
 
-  it('does not move the focus when what had it goes away', async () => {
+  it('does not move the focus when the focused element is removed', async () => {
     const { shadowRoot } = await show(new ClosingElement())
     const button = shadowRoot?.querySelector('button')
     button?.focus()
@@ -87,13 +87,13 @@ describe('an element with a small view', () => {
     expect(shadowRoot?.activeElement).to.equal(null)
   })
 
-  it('focuses the first field that a person can fill in', async () => {
+  it('focuses the first field that can be filled in', async () => {
     const fields = await show(new FieldsElement())
     fields.focus()
     expect(fields.shadowRoot?.activeElement?.getAttribute('aria-label')).to.equal('Name')
   })
 
-  it('has not failed any more when a listener tries again', async () => {
+  it('is no longer in the failed state when a listener retries', async () => {
     const failing = new FailingElement()
     const heard = once(failing, 'failed')
     await show(failing)
@@ -102,7 +102,7 @@ describe('an element with a small view', () => {
     expect(hasState(failing, 'failed')).to.equal(false)
   })
 
-  it('has a username that only password managers see, in no form of the page', async () => {
+  it('exposes its username only to password managers, outside the page’s forms', async () => {
     const form = document.body.appendChild(document.createElement('form'))
     const named = Object.assign(new NamedElement(), { email: 'ada@example.com' })
     await show(named)
@@ -113,7 +113,7 @@ describe('an element with a small view', () => {
     form.remove()
   })
 
-  it('leaves nothing in the light DOM when it leaves', async () => {
+  it('removes everything from the light DOM when it is disconnected', async () => {
     const named = Object.assign(new NamedElement(), { email: 'ada@example.com' })
     named.setAttribute('render-root', 'light')
     await show(named)
@@ -123,7 +123,7 @@ describe('an element with a small view', () => {
     expect(named.childElementCount).to.equal(0)
   })
 
-  it('takes no focus that was asked for before it left the page', async () => {
+  it('ignores a focus() call from before it was disconnected', async () => {
     const closing = new ClosingElement()
     document.body.append(closing)
     closing.focus()
@@ -134,8 +134,8 @@ describe('an element with a small view', () => {
   })
 })
 
-describe('an attribute with a number', () => {
-  it('has its default if it is empty', () => {
+describe('a number attribute', () => {
+  it('uses its default if it is empty', () => {
     expect(parseAttribute('number', '')).to.deep.equal({ isValid: false, value: undefined })
   })
 })

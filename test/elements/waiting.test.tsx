@@ -184,7 +184,7 @@ describe('an element with its own token source', () => {
     expect(events['signed-out']).to.deep.equal({ reason: 'no-token' })
   })
 
-  it('hears of a sign-out of the page, and forgets its earlier events', async () => {
+  it('is notified of a sign-out of the page, and clears its earlier events', async () => {
     api.reset({ '*': () => envelope(500) })
     element = new SampleElement()
     element.getAccessToken = () => 'its-own'
@@ -195,7 +195,7 @@ describe('an element with its own token source', () => {
     expect(element.state.events).to.deep.equal({ 'signed-out': { reason: 'asked' } })
   })
 
-  it('hears of no sign-out after it has left the page', async () => {
+  it('is not notified of a sign-out after it was disconnected', async () => {
     element = create()
     element.getAccessToken = () => 'its-own'
     await eventually(() => api.requests.length === 1)

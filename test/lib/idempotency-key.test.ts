@@ -14,7 +14,7 @@ describe('a repeated request', () => {
     idempotentCall = createIdempotentCall()
   })
 
-  /** The key that a request is sent with, if it ends with this failure or succeeds. */
+  /** Sends a request that fails with `failure`, or succeeds without one, and returns the key it was sent with. */
   const keyOf = async (question: string, failure?: FailureDetails): Promise<string> => {
     let asked = ''
     const ask = async (key: string) => {

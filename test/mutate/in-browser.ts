@@ -14,7 +14,7 @@ import { applyChange, type Change, type Outcome, type Subject } from './change.t
 
 /** Empty files: the test runner requires one for each URL that it opens. */
 const STUBS = '.cache/mutate'
-/** A change may cause an infinite loop. */
+/** A time limit, because a change may cause an infinite loop. */
 const FILE_TIMEOUT_MS = 120_000
 
 /** A test file with a change; without one, it checks that the test passes. */
@@ -28,7 +28,7 @@ function trialsOf(subjects: readonly Subject[]): Trial[] {
   )
 }
 
-/** Runs every change in a page of its own, without changing the files on disk. */
+/** Runs each change in a separate page, without changing the files on disk. */
 export async function tryInBrowser(subjects: readonly Subject[]): Promise<Outcome[]> {
   const trials = trialsOf(subjects)
   for (const { stub } of trials) {
@@ -54,7 +54,7 @@ async function run(trials: readonly Trial[]): Promise<Map<string, TestSession>> 
     config: {
       ...base,
       files: trials.map(({ stub }) => stub),
-      // The tests of two copies of the kit load the other copy from the address of its test file.
+      // The tests of two copies of the kit load the other copy from the URL of its test file.
       plugins: [serveTrialsPlugin(trials), bundleTests([]), garbageCommand],
       reporters: [],
       testsFinishTimeout: FILE_TIMEOUT_MS,
@@ -71,7 +71,7 @@ async function run(trials: readonly Trial[]): Promise<Map<string, TestSession>> 
 const untilFinished = (runner: TestRunner): Promise<void> =>
   new Promise((done) => runner.on('finished', () => done()))
 
-/** The first failure, or null. */
+/** The first failure, or null if the test passed. */
 function failureOf(session: TestSession | undefined): string | null {
   if (!session) return 'it was not run'
   if (session.passed) return null

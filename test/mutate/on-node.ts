@@ -13,7 +13,7 @@ import { dirname, join, resolve } from 'node:path'
 import { applyChange, type Change, type Outcome, type Subject } from './change.ts'
 
 const FILE_TIMEOUT_MS = 600_000
-/** As many as `npm test` runs simultaneously. */
+/** The number of test files that `npm test` runs simultaneously. */
 const CONCURRENCY = 2
 
 /** Files that the tests need and that are not in git. */
@@ -33,7 +33,7 @@ function copyWorkingTree(): string {
   return folder
 }
 
-/** Runs the tests in `folder` up to the first that fails, and gives its name, or null. */
+/** Runs the tests in `folder` until one fails, and returns its name; null if all pass. */
 function failureOf(folder: string, tests: readonly string[]): Promise<string | null> {
   const flags = ['--import=tsx', '--test', '--test-reporter=tap', ...tests]
   return new Promise((done) => {
@@ -62,7 +62,7 @@ async function tryChange(folder: string, change: Change, tests: readonly string[
   return { change, noticedBy }
 }
 
-/** Tries each change in a copy of the working tree, two at a time in two copies. */
+/** Tries each change in a copy of the working tree; two copies run in parallel. */
 export async function tryOnNode(subjects: readonly Subject[]): Promise<Outcome[]> {
   const waiting = subjects.flatMap(({ tests, changes }) =>
     [null, ...changes].map((change) => ({ tests, change })),

@@ -1,5 +1,5 @@
 // `npm run mutate -- lib renderer`: introduces small faults into a part, one at a time, and reports which ones its
-// tests detect. The files on disk are not changed. A word after the part selects changes: `lib autosave`.
+// tests detect. Files on disk stay unchanged. Words after the part select tests by path: `lib autosave`.
 import { existsSync } from 'node:fs'
 import type { Outcome, Subject } from './change.ts'
 import { tryInBrowser } from './in-browser.ts'

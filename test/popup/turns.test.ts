@@ -47,7 +47,7 @@ describe('the order of the campaigns of a site', () => {
     ['on this page of the visit', { moments: [{ kind: 'pages', count: 3 }] }, 3, true],
   ]
   for (const [name, change, page, opens] of opening) {
-    it(`knows which campaigns open by themselves: ${name}`, () => {
+    it(`knows which campaigns open automatically: ${name}`, () => {
       expect(opensByItself(turn(change), page)).to.equal(opens)
     })
   }

@@ -49,7 +49,7 @@ describe('a page that crashes', () => {
     expect(starts).to.equal(1)
   })
 
-  it('tells the host of that crash too', () => {
+  it('reports that crash to the host too', () => {
     const reports: unknown[] = []
     const page = (
       <PageBoundary>

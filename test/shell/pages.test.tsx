@@ -38,7 +38,7 @@ describe('the pages', () => {
     expect(shell.queryByText('Team, page loaded')).to.equal(null)
   })
 
-  it('do not move the focus if the user has set it before', async () => {
+  it('don’t move the focus if the user has already moved it', async () => {
     const field = document.createElement('input')
     document.body.append(field)
     field.focus()

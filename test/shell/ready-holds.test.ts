@@ -8,7 +8,7 @@ describe('a part of the screen that loads', () => {
     expect(told).to.deep.equal([true])
   })
 
-  it('ends once, however often it says that it ends', async () => {
+  it('ends once, however often it reports its end', async () => {
     const told: boolean[] = []
     const hold = createLoadingCounter((isLoading) => void told.push(isLoading))
     const release = hold()

@@ -18,7 +18,7 @@ describe('the session gate before the dashboard', () => {
     expect((await shell.findByRole('status')).textContent).to.contain('Loading')
   })
 
-  it('gives up its start when it leaves the page', async () => {
+  it('aborts the start when it is disconnected', async () => {
     const shell = mountShell({ api: { 'GET /user/me': () => new Promise(() => {}) } })
     await eventually(() => shell.http.calls.length > 0)
     clearShells()
@@ -34,7 +34,7 @@ describe('the session gate before the dashboard', () => {
     await eventually(() => !shell.states.has('loading'))
   })
 
-  it('tells the host who is signed in once, though the user changes', async () => {
+  it('reports the signed-in user to the host once, even if the user changes', async () => {
     const told: unknown[] = []
     const onSignedIn = (detail: unknown) => told.push(detail) > 0
     const shell = mountShell({ props: { onSignedIn } })
@@ -87,7 +87,7 @@ describe('the session gate before the dashboard', () => {
     await eventually(() => shell.http.calls.length > 1)
   })
 
-  it('takes no focus on a host page if it has shown nothing before', async () => {
+  it('does not take the focus on a host page if it has shown nothing before', async () => {
     const shell = mountShell({ path: '/logout' })
     await shell.findByRole('heading', 'You’re signed out')
     expect(shell.shadow.activeElement).to.equal(null)

@@ -5,7 +5,7 @@ import { build } from 'esbuild'
 
 const PLACE = /import\.meta\.(url|dirname)/g
 
-/** In a bundle, `import.meta` would be the bundle's: a module has to find the files beside its source. */
+/** Replaces `import.meta` with the source's place, so that a bundled module finds the files next to its source. */
 const sourcePlaces = {
   name: 'source-places',
   setup(esbuild) {

@@ -40,7 +40,7 @@ type Fields = Readonly<Record<string, unknown>>
 
 const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null
 
-/** `URL.canParse` is missing in the oldest browsers that we support. */
+/** The oldest browsers that we support can parse a URL only with its constructor. */
 function isAddress(text: string): boolean {
   try {
     return new URL(text).href === text

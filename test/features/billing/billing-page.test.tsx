@@ -138,7 +138,7 @@ describe('the billing page', () => {
       expect(view.queryByText(/in credit/)).to.equal(null)
     })
 
-    it('says nothing of a credit that Shopify’s bill doesn’t use', async () => {
+    it('doesn’t mention a credit that Shopify’s bill doesn’t use', async () => {
       show({ over: { plan: { gateway: 'shopify' }, creditBalance: 800 } })
       await view.findByText(/^\$15\.00 a month/)
       expect(view.queryByText(/in credit/)).to.equal(null)
@@ -203,7 +203,7 @@ describe('the billing page', () => {
       await view.findByText(/^\$15\.00 a month\. Renews on December 1/)
     })
 
-    it('tells the rest of the page that the plan ends', async () => {
+    it('updates the user’s plan in the session', async () => {
       const { kit } = show({ table: { 'POST /billing/cancel': ended } })
       await press('Cancel plan')
       await confirm('Cancel plan')
@@ -260,7 +260,7 @@ describe('the billing page', () => {
       expect(view.queryByRole('button', 'Change card')).to.equal(null)
     })
 
-    it('stays busy with the plan that was pressed first', async () => {
+    it('keeps processing the plan that was selected first', async () => {
       show({
         over: { plan: { gateway: 'shopify' }, cards: [] },
         table: { 'PUT /billing/planupgrade': () => new Promise(() => {}) },
@@ -473,7 +473,7 @@ describe('the billing page', () => {
     })
   })
 
-  it('keeps what it shows while it loads again', async () => {
+  it('keeps its content while it reloads', async () => {
     const { http, kit } = show()
     await view.findByRole('heading', 'Starter, monthly')
     const calls = http.calls.length
@@ -483,7 +483,7 @@ describe('the billing page', () => {
     view.getByRole('heading', 'Starter, monthly')
   })
 
-  it('asks for nothing once it was left', async () => {
+  it('sends no request after it is unmounted', async () => {
     const { http, kit } = show()
     await view.findByRole('heading', 'Starter, monthly')
     view.unmount()

@@ -83,10 +83,10 @@ describe('an upgrade with the saved card', () => {
   })
 
   for (const [words, failure] of [
-    ['was received', new ApiFailure({ kind: 'offline' })],
-    ['could be trusted', new ApiFailure({ kind: 'refused', status: 502 })],
+    ['no response was received', new ApiFailure({ kind: 'offline' })],
+    ['the response was a gateway error', new ApiFailure({ kind: 'refused', status: 502 })],
   ] as const) {
-    it(`is repeated with the same idempotency key when no answer ${words}`, async () => {
+    it(`is repeated with the same idempotency key when ${words}`, async () => {
       const http = await startUpgrade({ [UPGRADE]: failure })
       view.getByRole('button', 'Pay now').click()
       const dialog = await view.findByRole('alertdialog', 'Something went wrong')
@@ -149,7 +149,7 @@ describe('an upgrade with the saved card', () => {
     await eventually(() => expect(callsTo(http, 'POST /billing/portal')).to.have.length(1))
   })
 
-  it('leads nowhere if the customer wants no other card', async () => {
+  it('does not open Stripe’s portal if the customer doesn’t want to change the card', async () => {
     const http = await startUpgrade({ [UPGRADE]: DECLINED })
     view.getByRole('button', 'Pay now').click()
     const dialog = await view.findByRole('alertdialog', 'Visa ending in 4242 wasn’t charged')

@@ -142,7 +142,7 @@ describe('the end of a plan', () => {
     ],
   ]
   for (const [words, plan, hasEnded] of cases) {
-    it(`${hasEnded ? 'has come' : 'has not come'} for ${words}`, () => {
+    it(`${hasEnded ? 'is reached' : 'is not reached'} for ${words}`, () => {
       expect(hasPlanEnded(planOf(plan), NOW)).to.equal(hasEnded)
     })
   }

@@ -40,7 +40,7 @@ describe('the return page from Shopify', () => {
       'Choose a plan',
     ],
     [
-      'says that it takes longer',
+      'says that the charge is still processing',
       charge('processing'),
       'Confirming your plan with Shopify',
       'Go to billing',
@@ -83,13 +83,13 @@ describe('the return page from Shopify', () => {
     )
   })
 
-  it('asks for no new plan of a charge that was declined', async () => {
+  it('does not reload the plan after a declined charge', async () => {
     const http = show(charge('declined'))
     await view.findByRole('heading', 'Nothing has changed')
     expect(http.calls.map(({ path }) => path)).to.deep.equal(['/billing/shopify/confirm'])
   })
 
-  it('stays as it is while it looks again', async () => {
+  it('keeps its content while it polls', async () => {
     const answers = [charge('processing')]
     const http = show(() => answers.shift() ?? pending().promise)
     const link = await view.findByRole('link', 'Go to billing')

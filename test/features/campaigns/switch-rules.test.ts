@@ -13,7 +13,7 @@ describe('the switch of a campaign', () => {
     ['ended', false],
   ]
   for (const [status, expected] of on) {
-    it(`is ${expected ? 'on' : 'off'} for one that is ${status}`, () => {
+    it(`is ${expected ? 'on' : 'off'} if its status is ${status}`, () => {
       expect(isOn({ status })).to.equal(expected)
     })
   }
@@ -28,44 +28,44 @@ describe('the switch of a campaign', () => {
       ['draft', 'scheduled', true, 'isScheduled'],
     ]
   for (const [before, status, isHeld, said] of outcomes) {
-    it(`says ${said} of a ${before} one that is ${status} now${isHeld ? ', but held' : ''}`, () => {
+    it(`reports ${said} after a change from ${before} to ${status}${isHeld ? ', while held' : ''}`, () => {
       expect(outcomeOf({ status: before }, { status, startsAt: SOON }, isHeld)).to.equal(said)
     })
   }
 
-  it('says that a campaign waits without a date where its schedule has no beginning', () => {
+  it('reports a scheduled campaign without a date if its schedule has no start', () => {
     const after = { status: 'scheduled', startsAt: null } as const
     expect(outcomeOf({ status: 'draft' }, after, false)).to.equal('isScheduledSomeday')
   })
 })
 
-describe('the way out for a campaign that is refused', () => {
+describe('the suggested fix for a campaign that cannot be set live', () => {
   const admin = { campaignId: 'one', adminEmail: null }
   const member = { campaignId: 'one', adminEmail: 'ada@example.com' }
 
-  it('leads an admin to the plans', () => {
+  it('links an admin to the plans', () => {
     expect(resolutionOf({ code: 'VIEWS_REACHED' }, admin)).to.deep.equal({
       ...{ kind: 'plans', path: '/billing?reason=views' },
     })
   })
 
-  it('leads a member to the admin', () => {
+  it('refers a member to the admin', () => {
     expect(resolutionOf({ code: 'TEMPLATE_REFUSED' }, member)).to.deep.equal({
       ...{ kind: 'ask', admin: 'ada@example.com' },
     })
   })
 
-  it('leads to the settings where the schedule is over', () => {
+  it('links to the settings if the schedule has ended', () => {
     expect(resolutionOf({ code: 'CONFLICT' }, member)).to.deep.equal({
       ...{ kind: 'settings', path: '/campaign/settings/?campaign=one' },
     })
   })
 
-  it('is none where somebody has changed the campaign meanwhile', () => {
+  it('is null if someone else has changed the campaign in the meantime', () => {
     expect(resolutionOf({ code: 'CONFLICT', data: { version: 2 } }, admin)).to.equal(null)
   })
 
-  it('is none for any other refusal', () => {
+  it('is null for any other error', () => {
     expect(resolutionOf({ code: 'NOT_FOUND' }, admin)).to.equal(null)
     expect(resolutionOf({ code: undefined }, admin)).to.equal(null)
   })

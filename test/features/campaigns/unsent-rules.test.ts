@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import { unsentKey } from '../../../src/features/campaigns/unsent-rules.ts'
 
-describe('what of a campaign is not sent yet', () => {
-  it('is kept for each person, campaign and part by itself', () => {
+describe('the storage key of a campaign’s unsent changes', () => {
+  it('is different for each user, campaign and part', () => {
     const keys = [
       unsentKey('design', 'ada', 'one'),
       unsentKey('design', 'eve', 'one'),

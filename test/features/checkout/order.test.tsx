@@ -107,7 +107,7 @@ describe('the order', () => {
     expect(new Set(keys).size).to.equal(2)
   })
 
-  it('ends the old page at once, before the other price is there', async () => {
+  it('removes the old page immediately, before the other price has loaded', async () => {
     const { view, http } = show()
     const yearly = await stripePage()
     http.table[QUOTE] = () => pending().promise
@@ -115,7 +115,7 @@ describe('the order', () => {
     await eventually(() => yearly.isDestroyed)
   })
 
-  it('asks for a coupon once, however often it is sent, and for none that is empty', async () => {
+  it('requests a coupon once, however often it is submitted, and never an empty one', async () => {
     const { view, http } = show()
     await stripePage()
     view.getByRole('button', 'Use another').click()
@@ -131,7 +131,7 @@ describe('the order', () => {
     ])
   })
 
-  it('can be asked for again after too many requests', async () => {
+  it('can be requested again after too many requests', async () => {
     const { view } = show({}, { [QUOTE]: refusal('Too many requests.', 'RATE_LIMITED', 429) })
     await view.findByRole('button', /Try again/)
   })
@@ -272,7 +272,7 @@ describe('the order', () => {
     expect(again).to.equal(lost)
   })
 
-  it('takes the failure away while it asks again', async () => {
+  it('removes the error while it retries', async () => {
     const { view, http } = show({}, { [SESSION]: new ApiFailure({ kind: 'offline' }) })
     await view.findByText('Couldn’t open the payment page')
     http.table[SESSION] = () => pending().promise

@@ -79,14 +79,14 @@ describe('a host page that a bank redirects back to', () => {
     expect(view.failures).to.deep.equal([])
   })
 
-  it('says so when the server cannot tell what became of it, and sells nothing beside it', async () => {
+  it('shows an error and sells nothing if the status of the payment cannot be loaded', async () => {
     setQuery(RETURN_QUERY)
     const { view, http } = show({}, { [STATUS]: new ApiFailure({ kind: 'offline' }) })
     await view.findByRole('button', /Try again/)
     expect(callsOf(http, QUOTE)).to.have.length(0)
   })
 
-  it('asks nothing about an id of the host’s own', async () => {
+  it('sends no status request for the host’s own session_id', async () => {
     setQuery('?plan=ultimate&type=monthly&session_id=visit-7')
     const { http } = show()
     await stripePage()

@@ -84,7 +84,7 @@ describe('an open checkout', () => {
     await view.findByRole('heading', 'You’re already on Poplar Plus')
   })
 
-  it('asks nothing when its page is shown for the first time', async () => {
+  it('sends no request when its page is shown for the first time', async () => {
     const { http } = show({}, { [STATUS]: paymentReply('open') })
     await stripePage()
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }))

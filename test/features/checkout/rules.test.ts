@@ -61,14 +61,14 @@ describe('a parsed order', () => {
 describe('an order', () => {
   const order = { plan: 'plus', type: 'yearly', coupon: 'SPRING' } as const
 
-  it('is the same with the same plan, type and coupon alone', () => {
+  it('is the same only if plan, type and coupon are the same', () => {
     expect(isSameOrder(order, { ...order })).to.equal(true)
     expect(isSameOrder(order, { ...order, plan: 'starter' })).to.equal(false)
     expect(isSameOrder(order, { ...order, type: 'monthly' })).to.equal(false)
     expect(isSameOrder(order, { ...order, coupon: '' })).to.equal(false)
   })
 
-  it('names no coupon in its address where it has none', () => {
+  it('has no coupon in its query if it has none', () => {
     expect(orderQuery({ ...order, coupon: '' })).to.equal('plan=plus&type=yearly')
   })
 })

@@ -160,7 +160,7 @@ describe('a payment on a host page', () => {
     expect(told[0]).to.include({ plan: 'plus', billingType: 'yearly' })
   })
 
-  it('gives the rest of the page the new plan', async () => {
+  it('updates the user’s plan in the session', async () => {
     const user = { user_id: 'U1', email: 'mira@example.com', role: 'admin' }
     const plan = { gateway: 'stripe', plan: 'plus' }
     const { view } = show(
@@ -174,7 +174,7 @@ describe('a payment on a host page', () => {
     await eventually(() => expect(session.get()).to.have.nested.property('user.plan.name', 'plus'))
   })
 
-  it('shows nothing of ours when the host navigates', async () => {
+  it('shows no result of its own when the host navigates', async () => {
     const told: unknown[] = []
     const onCheckoutCompleted = (detail: unknown) => told.push(detail) === 0
     const { view } = show({ onCheckoutCompleted }, { [STATUS]: paymentReply('paid') })

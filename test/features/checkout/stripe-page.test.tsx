@@ -52,7 +52,7 @@ describe('Stripe’s page', () => {
     expect(page.mounts).to.equal(1)
   })
 
-  it('exists once per document: the later checkout has it, the earlier offers to take it back', async () => {
+  it('exists once per document: it moves to the later checkout, and the earlier one can take it back', async () => {
     const first = show()
     const earlier = await stripePage()
     show()
@@ -63,7 +63,7 @@ describe('Stripe’s page', () => {
     expect(later.isDestroyed).to.equal(true)
   })
 
-  it('goes to the later of two that start at once, while the earlier offers to take it back', async () => {
+  it('goes to the later of two that start simultaneously, and the earlier one can take it back', async () => {
     const release = stripe.hold()
     const [earlier, later] = [show(), show()]
     await eventually(() => stripe.pages.length === 1)

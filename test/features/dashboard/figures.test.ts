@@ -87,12 +87,12 @@ describe('the first steps', () => {
     expect(doneOf(steps)).to.have.length(5)
   })
 
-  it('include the seats of the plan while there is no colleague', () => {
+  it('include the plan’s number of seats while there is no colleague', () => {
     const steps = firstSteps({ analytics: newSiteState, site, plan: { teamMembersLimit: 3 } })
     expect(steps.at(-1)).to.include({ name: 'stepColleague', isDone: false, seats: 3 })
   })
 
-  it('do not ask for a colleague when the plan has one seat', () => {
+  it('don’t suggest inviting a colleague when the plan has one seat', () => {
     const steps = firstSteps({ analytics: newSiteState, site, plan: { teamMembersLimit: 1 } })
     expect(steps.map(({ name }) => name)).not.to.include('stepColleague')
   })

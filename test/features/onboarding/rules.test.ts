@@ -13,7 +13,7 @@ import { ROLES } from '../../../src/features/password/model.ts'
 import { roleMessages } from '../../../src/messages/roles.ts'
 import { industryMessages } from '../../../src/messages/wizard-details.ts'
 
-describe('an address that is pasted', () => {
+describe('a pasted URL', () => {
   const cases: [pasted: string, shown: string][] = [
     [' https://shop.example/cart?a=1 ', 'shop.example'],
     ['bücher.example:8080/neu', 'bücher.example'],

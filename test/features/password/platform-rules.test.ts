@@ -34,12 +34,12 @@ describe('a platform', () => {
 })
 
 describe('the token of a link', () => {
-  it('is sent as it is', () => {
+  it('is sent unchanged', () => {
     expect(headerSafeToken('eyJ0-x_9.~!')).to.equal('eyJ0-x_9.~!')
   })
 
   for (const token of ['a b', 'a\nb', 'ä', '\u007f', '']) {
-    it(`is left out where no header can carry it: ${JSON.stringify(token)}`, () => {
+    it(`is omitted if it is not valid in a header: ${JSON.stringify(token)}`, () => {
       expect(headerSafeToken(token)).to.equal('')
     })
   }

@@ -79,7 +79,7 @@ describe('after returning from the provider', () => {
     expect(http.calls).to.deep.equal([])
   })
 
-  it('signs this tab out after an answer that it did not ask for', async () => {
+  it('signs this tab out after a callback that it did not request', async () => {
     const storage = { local: memoryStorage(), session: memoryStorage() }
     const token = { accessToken: 'stored', expiresAt: Date.now() + 300_000 }
     storage.session.set('token', JSON.stringify(token))
@@ -149,7 +149,7 @@ describe('POST /login', () => {
     })
   }
 
-  it('is repeated by Try again', async () => {
+  it('is repeated by *Try again*', async () => {
     const { session, state, http } = await answered(refusal(500))
     http.table['POST /login'] = { data: null }
     await session.retry()
@@ -206,7 +206,7 @@ describe('POST /login', () => {
     expect(storage.session.get('referral_id')).to.equal(null)
   })
 
-  it('carries no referral of more than 100 characters', async () => {
+  it('drops a referral ID of more than 100 characters', async () => {
     const { session, http } = setUp()
     await session.start(page(`/?referral_id=${'R'.repeat(101)}`))
     await session.finishCallback(CALLBACK)

@@ -54,10 +54,10 @@ describe('a session that times out', () => {
   })
 })
 
-describe('a page that says that nobody is signed in', () => {
+describe('a page that reports that nobody is signed in', () => {
   const SHOP = { id: '1', siteId: 'S1', domain: 'shop.example' }
 
-  it('leaves nothing of the user who was signed in', async () => {
+  it('removes all data of the user who was signed in', async () => {
     const { session, parts, state } = await setUpSignedIn({ isHosted: false })
     session.remember({ site: SHOP })
     parts.selectSite('S1')
@@ -169,7 +169,7 @@ describe('signing out', () => {
     expect(endReasons).to.deep.equal(['asked'])
   })
 
-  it('stays what the screen says when another element begins', async () => {
+  it('stays in effect when another element starts', async () => {
     const { session, state } = await setUpSignedIn()
     session.signOut()
     await session.start(page('/'))

@@ -87,7 +87,7 @@ describe('the implicit flow', () => {
     expect(await outcome(client.finish(answer))).to.equal('untrusted')
   })
 
-  it('turns down an answer with another state', async () => {
+  it('rejects a callback with another state', async () => {
     const { client, nonce } = await startSignIn()
     const answer = await callbackUrl('guess', unsigned(claimsFor(nonce)))
     expect(await outcome(client.finish(answer))).to.equal('untrusted')

@@ -82,7 +82,7 @@ describe('the session of a configured page', () => {
     expect(kit.notices.list.value.map(({ text }) => text)).to.deep.equal(['Session timed out.'])
   })
 
-  it('tells it once, though later calls are refused with the same token', async () => {
+  it('reports it once, even if later calls are refused with the same token', async () => {
     const { kit, begin } = await start({ getAccessToken: () => 'hosted' }, refuse)
     const ends: string[] = []
     kit.sessionEnd.listen((reason) => ends.push(reason))

@@ -104,7 +104,7 @@ describe('the events of an account', () => {
     expect(server.streams[1]?.from).to.equal('6')
   })
 
-  it('go on behind an event that the next tab heard itself', async () => {
+  it('continue in the next tab after the last event that it received itself', async () => {
     const tabs = [openTab(), openTab()]
     const [reader] = tabs
     await expectStreams(1)
@@ -117,7 +117,7 @@ describe('the events of an account', () => {
     expect(server.streams[1]?.from).to.equal('7')
   })
 
-  it('are heard no more in a tab whose user has signed out', async () => {
+  it('are no longer received in a tab whose user has signed out', async () => {
     const tabs = [openTab(), openTab(), openTab()]
     const [, left] = tabs
     await expectStreams(1)
@@ -129,7 +129,7 @@ describe('the events of an account', () => {
     expect(left?.heard).to.have.length(1)
   })
 
-  it('are followed by one of two copies of the kit on a page', async () => {
+  it('are handled by only one of two copies of the kit on a page', async () => {
     const tab = openTab()
     let loadsOfCopy = 0
     const user = signal<User | null>(userWith(`person-${people}`, 5))
@@ -148,7 +148,7 @@ describe('the events of an account', () => {
     expect(loadsOfCopy).to.equal(0)
   })
 
-  it('make a tab catch up that started to listen too late', async () => {
+  it('are caught up on by a tab that started listening too late', async () => {
     openTab()
     await expectStreams(1)
     server.streams[0]?.tell('id: 9\n\n')
@@ -156,7 +156,7 @@ describe('the events of an account', () => {
     await eventually(() => expect(late.loads).to.equal(1))
   })
 
-  it('are loaded by no tab that knew them when another one began to listen', async () => {
+  it('do not reload tabs that are up to date when another one starts listening', async () => {
     const tabs = [openTab(), openTab()]
     await expectStreams(1)
     server.streams[0]?.tell(planChanged(6))
@@ -222,7 +222,7 @@ describe('the events of an account', () => {
     expect(server.streams).to.have.length(0)
   })
 
-  it('end the session of an account that was deactivated, and are not asked for again', async () => {
+  it('end the session of an account that was deactivated, and are not requested again', async () => {
     const body = '{"success":false,"code":"DEACTIVATED","message":"Closed."}'
     server.refusals.push(new Response(body, { status: 403 }))
     const tab = openTab()
@@ -230,7 +230,7 @@ describe('the events of an account', () => {
     expect(server.streams).to.have.length(0)
   })
 
-  it('are asked for again after too many requests', async () => {
+  it('are requested again after too many requests', async () => {
     server.refusals.push(new Response('{"success":false,"code":"RATE_LIMITED"}', { status: 429 }))
     openTab()
     await expectStreams(1)

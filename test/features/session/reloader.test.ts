@@ -4,7 +4,7 @@ import { ApiFailure } from '../../../src/lib/failure.ts'
 import { deferred } from '../../support/fake-http.ts'
 import { eventually } from '../../support/queries.ts'
 
-/** A load for each of these results, in turn. */
+/** A reloader whose loads have these results in turn. */
 function reloaderOf(...results: (() => Promise<void>)[]) {
   let loads = 0
   const reloader = createReloader(async () => {
@@ -17,8 +17,8 @@ function reloaderOf(...results: (() => Promise<void>)[]) {
 const fail = () => Promise.reject(new ApiFailure({ kind: 'offline' }))
 const settle = () => new Promise<void>((resolve) => setTimeout(resolve))
 
-describe('loading again after events', () => {
-  it('loads once more after a load, however often it was requested meanwhile', async () => {
+describe('reloading after events', () => {
+  it('loads once more after the current load, however often that was requested', async () => {
     const first = deferred<void>()
     const { reloader, loads } = reloaderOf(() => first.promise)
     for (const _ of [1, 2, 3]) reloader.ask()
@@ -29,7 +29,7 @@ describe('loading again after events', () => {
     expect(loads()).to.equal(2)
   })
 
-  it('tries again if the last load failed', async () => {
+  it('retries if the last load failed', async () => {
     const { reloader, loads } = reloaderOf(fail)
     reloader.ask()
     await settle()
@@ -38,7 +38,7 @@ describe('loading again after events', () => {
     expect(loads()).to.equal(2)
   })
 
-  it('tries nothing again if the last load succeeded', async () => {
+  it('does not retry if the last load succeeded', async () => {
     const { reloader, loads } = reloaderOf()
     reloader.ask()
     await settle()

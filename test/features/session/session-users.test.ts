@@ -38,7 +38,7 @@ describe('starting the session', () => {
     expect(made.state().status).to.equal('ready')
   })
 
-  it('begins anew although the aborted request ends later', async () => {
+  it('starts again even if the aborted request ends later', async () => {
     const untilAborted = ({ signal }: Call) =>
       new Promise<never>((_, reject) => {
         signal?.addEventListener('abort', () => reject(signal.reason))

@@ -200,7 +200,7 @@ describe('the site at the start', () => {
     expect([state().status, parts.siteId.value]).to.deep.equal(['failed', 'S2'])
   })
 
-  it('is not the reason where the user is unknown without one, which is asked once', async () => {
+  it('causes no second request for the user if none was saved', async () => {
     let asked = 0
     const { session, state } = setUp({
       storage: signedInStorage(),

@@ -38,7 +38,7 @@ describe('the access token', () => {
     expect(await tokens.current()).to.equal(RENEWED.accessToken)
   })
 
-  it('is renewed again when the renewed one ends', async () => {
+  it('is renewed again when the renewed one expires', async () => {
     const given = ['second', 'third']
     const { tokens, time } = setUpTokens(async () => ({
       ...RENEWED,
@@ -78,7 +78,7 @@ describe('the access token', () => {
     expect(await tokens.current()).to.equal(TOKEN.accessToken)
   })
 
-  it('is not used again after a refusal while the provider is away', async () => {
+  it('is not used again after a rejection while the provider is unreachable', async () => {
     const { tokens } = setUpTokens(() => Promise.reject(new AuthFailure('unreachable')))
     tokens.accept(TOKEN)
     const failure = await tokens.current(TOKEN.accessToken).catch((error: unknown) => error)
@@ -177,7 +177,7 @@ describe('one renewal at a time across tabs', () => {
     expect(order).to.deep.equal(['first begins', 'first ends', 'second'])
   })
 
-  it('goes on without the lock after 5 seconds, as its tab may be asleep', async () => {
+  it('continues without the lock after 5 seconds, as the tab that holds it may be asleep', async () => {
     const asleep = deferred<void>()
     const held = navigator.locks.request('poplar-kit:asleep', () => asleep.promise)
     const clock = FakeTimers.install({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -189,7 +189,7 @@ describe('one renewal at a time across tabs', () => {
     await held
   })
 
-  it('passes a failure on and lets the next one start', async () => {
+  it('rethrows a failure, and the next one can start', async () => {
     const broken = await withLock('test', () => Promise.reject(new Error('no'))).catch(String)
     expect(broken).to.equal('Error: no')
     expect(await withLock('test', async () => 'next')).to.equal('next')

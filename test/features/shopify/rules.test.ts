@@ -45,7 +45,7 @@ describe('the signed-in user', () => {
   for (const [description, signedIn, userId, isOther] of [
     ['if nobody is signed in', null, 'u1', false],
     ['as the owner of the shop', { userId: 'u1', sites: [] }, 'u1', false],
-    ['as somebody else', { userId: 'u2', sites: [] }, 'u1', true],
+    ['as someone else', { userId: 'u2', sites: [] }, 'u1', true],
     [
       'with the shop when no owner is given',
       { userId: 'u2', sites: [{ siteId: 's1' }] },

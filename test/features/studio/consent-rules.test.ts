@@ -45,7 +45,7 @@ describe('the consent checkbox of a design', () => {
     })
   }
 
-  it('is added where the address is asked for, though a step before asks a question', () => {
+  it('is added to the step with the email field, even if an earlier step has a question', () => {
     const [form, thanks] = withBlocks(newBlock('question', 'q')).steps
     if (!form || !thanks) throw new Error('no steps')
     const design = { ...blankDesign(), steps: [form, { ...thanks, blocks: [email, send] }] }

@@ -197,7 +197,7 @@ describe('an edit of a design', () => {
     expect(addStep(design, 'More', 'form')).to.deep.equal({ design, stepId: 'form' })
   })
 
-  it('gives the copy of a field with the longest name a name that a column can have', () => {
+  it('gives the copy of a field with the longest name a valid name', () => {
     const field = { ...newBlock('field', 'email'), name: 'n'.repeat(40) }
     const { design } = duplicateBlock(withBlocks(field), 'email')
     expect(v.is(popupDesign, design)).to.equal(true)
@@ -261,10 +261,10 @@ describe('the block that is redrawn alone while its text is edited', () => {
     ['one text', typed, 'b'],
     ['nothing', before, undefined],
     ['two texts', changeBlock(typed, { ...newBlock('text', 'c'), text: 'You' }), undefined],
-    ['its position beside another', changeBlock(before, { ...b, isBeside: true }), undefined],
+    ['its position next to another', changeBlock(before, { ...b, isBeside: true }), undefined],
     ['another order', shiftBlock(before, 'a', 1), undefined],
     ['the theme', { ...typed, theme: { ...typed.theme } }, undefined],
-    ['one block less', removeBlock(before, 'c'), undefined],
+    ['one removed block', removeBlock(before, 'c'), undefined],
     [
       'its step’s picture',
       {
@@ -280,7 +280,7 @@ describe('the block that is redrawn alone while its text is edited', () => {
     })
   }
 
-  it('is none of a type that can’t be drawn alone', () => {
+  it('is null if its type can’t be redrawn alone', () => {
     const coupon = newBlock('coupon', 'c')
     const design = withBlocks(coupon)
     expect(changedBlock(design, changeBlock(design, { ...coupon, code: 'NEW' }))).to.equal(null)

@@ -319,7 +319,7 @@ describe('the settings of a campaign', () => {
     )
   })
 
-  it('say next to a total in which currency it is compared', async () => {
+  it('show the currency of the comparison next to a total', async () => {
     await show()
     expect(view.root.textContent).not.to.include('several currencies')
     view.getByRole('button', 'Add a cart condition').click()

@@ -381,14 +381,14 @@ describe('the campaign that keeps another from showing on a page', () => {
     expect(blockingCampaign({ ...question, live: [live('other', test)] })).to.equal(null)
   })
 
-  it('is known in its turn where the visitor gets none of it', () => {
+  it('is null if the campaign itself is not for this visitor', () => {
     const visitors = { ...defaults.visitors, kind: 'returning' } as const
     const own = live('mine', { targeting: targetingWith({ moments: [], visitors }) })
     const question = { asked: DEFAULT_VISIT, now: NOW, mine: own }
     expect(blockingCampaign({ ...question, live: [own, live('other')] })).to.equal(null)
   })
 
-  it('is one that the visitor has not met, though they have met this one', () => {
+  it('is one that the visitor has not seen, even if they have seen this one', () => {
     expect(hindranceBeside(live('other'), { visitor: 'seen' })?.why).to.equal('another')
   })
 

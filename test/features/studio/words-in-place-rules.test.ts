@@ -6,25 +6,25 @@ import {
 } from '../../../src/features/studio/document/words-in-place-rules.ts'
 import { BLOCK_TYPES, newBlock } from '../../../src/popup/new-block.ts'
 
-describe('the words that are typed where a block is drawn', () => {
+describe('the text that is edited inline', () => {
   const typed = ['heading', 'text', 'button', 'question', 'consent', 'field', 'progress']
   for (const type of BLOCK_TYPES) {
     const block = newBlock(type, 'one')
     const changed = withInlineText(block, 'Other words')
     if (typed.includes(type)) {
-      it(`are those of a ${type}`, () => {
+      it(`exists in a ${type}`, () => {
         expect(inlineText(block)).not.to.equal(null)
         expect(inlineText(changed)).to.equal('Other words')
       })
     } else {
-      it(`are none of a ${type}`, () => {
+      it(`does not exist in a ${type}`, () => {
         expect(inlineText(block)).to.equal(null)
         expect(changed).to.equal(block)
       })
     }
   }
 
-  it('have lines in a text and a consent alone', () => {
+  it('allows line breaks only in a text and a consent', () => {
     const taking = BLOCK_TYPES.filter((type) => allowsLineBreaks(newBlock(type, 'one')))
     expect(taking).to.deep.equal(['text', 'consent'])
   })

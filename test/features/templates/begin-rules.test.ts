@@ -15,24 +15,24 @@ const [PLAIN] = TEMPLATES
 const NAMED = TEMPLATES.find(({ shopName }) => shopName !== undefined)
 if (!PLAIN || !NAMED) throw new Error('no templates')
 
-describe('the targeting that a campaign begins with', () => {
+describe('the initial targeting of a campaign', () => {
   const ABOUT_CARTS = 'reduce-cart-abandonment'
   const begun = (intent: string, targeting: object = {}) =>
     initialTargeting({ ...PLAIN, targeting }, intent, 'UTC')
   const meant = (path: string, intent = ABOUT_CARTS, targeting: object = {}) =>
     matchesPages(begun(intent, targeting).pages, `https://shop.example${path}`)
 
-  it('is the usual one without a template', () => {
+  it('is the default without a template', () => {
     expect(initialTargeting(null, 'coupon-popups', 'UTC')).to.deep.equal(defaultTargeting('UTC'))
   })
 
-  it('is the usual one but for what the template says', () => {
+  it('is the default with the template’s overrides', () => {
     const moments: Moment[] = [{ kind: 'leave' }]
     const usual = defaultTargeting('UTC')
     expect(begun('coupon-popups', { moments })).to.deep.equal({ ...usual, moments })
   })
 
-  it('is for every page where it is not about the cart', () => {
+  it('is for every page if the intent is not about the cart', () => {
     expect(meant('/pots', 'coupon-popups')).to.equal(true)
   })
 
@@ -46,37 +46,37 @@ describe('the targeting that a campaign begins with', () => {
     ['/', false],
   ]
   for (const [path, isMeant] of pages) {
-    it(`about the cart is ${isMeant ? '' : 'not '}for ${path}`, () => {
+    it(`for a cart intent ${isMeant ? 'matches' : 'does not match'} ${path}`, () => {
       expect(meant(path)).to.equal(isMeant)
     })
   }
 
-  it('about the cart keeps to the pages where its template is hidden', () => {
+  it('for a cart intent excludes the pages that the template excludes', () => {
     const hidden = [{ match: 'starts', text: '/cart/gift' }]
     const targeting = { pages: { shown: [], hidden } }
     expect(meant('/cart/gift', ABOUT_CARTS, targeting)).to.equal(false)
     expect(meant('/cart/other', ABOUT_CARTS, targeting)).to.equal(true)
   })
 
-  it('about the cart is for every page where it waits for the visitor', () => {
+  it('for a cart intent matches every page if its triggers wait for the visitor', () => {
     const moments: Moment[] = [{ kind: 'click', selector: '#cart' }, { kind: 'cart' }]
     expect(meant('/pots', ABOUT_CARTS, { moments })).to.equal(true)
   })
 
-  it('about the cart is for the pages of carts where it opens at once', () => {
+  it('for a cart intent matches only cart pages if it opens immediately', () => {
     expect(meant('/pots', ABOUT_CARTS, { moments: [] })).to.equal(false)
   })
 })
 
-describe('the name of a shop in a template', () => {
-  it('is that of the own shop, wherever it is said', () => {
+describe('the shop name in a template', () => {
+  it('is replaced by the site’s name everywhere', () => {
     const text = 'Juniper & Clay: the news of Juniper & Clay'
     const design = formOf({ ...newBlock('heading', 'title'), text })
     const named = withSiteName({ ...NAMED, design, shopName: 'Juniper & Clay' }, 'Tea $& Co')
     expect(JSON.stringify(named)).to.include('Tea $& Co: the news of Tea $& Co')
   })
 
-  it('is to be rewritten in a campaign from before there were marks', () => {
+  it('is marked for review in a campaign created before samples were marked', () => {
     const { shopName = '', design, ownWords } = NAMED
     const saying = design.steps
       .flatMap(({ blocks }) => blocks)

@@ -73,40 +73,40 @@ describe('what a visitor does in a pop-up', () => {
     })
   })
 
-  it('signs up by a form that is taken', async () => {
+  it('signs the visitor up if the form is accepted', async () => {
     expect(await acts.act(FORM)).to.include({ ok: true, asksTwice: false })
     expect([frequency(), Object.keys(visitor.unsent)]).to.deep.equal(['converted', []])
   })
 
-  it('signs up by no form that is refused', async () => {
+  it('does not sign the visitor up if the form is rejected', async () => {
     refuse(400)
     expect(await acts.act(FORM)).to.deep.equal({ ok: false, message: 'No.' })
     expect([frequency(), Object.keys(visitor.unsent)]).to.deep.equal([null, []])
   })
 
   for (const status of [408, 425, 429, 500, 503]) {
-    it(`keeps a form that is answered with ${status}, to be sent again`, async () => {
+    it(`keeps a form to be sent again after status ${status}`, async () => {
       refuse(status)
       expect(await acts.act(FORM)).to.deep.equal({ ok: false, message: '' })
       expect(Object.keys(visitor.unsent)).to.deep.equal(eventIds())
     })
   }
 
-  it('sends the same form again as the same event', async () => {
+  it('resends the same form as the same event', async () => {
     refuse(503)
     await acts.act(FORM)
     await acts.act(FORM)
     expect(new Set(eventIds()).size).to.equal(1)
   })
 
-  it('sends another form as another event, and keeps that one alone', async () => {
+  it('sends a different form as a new event, and keeps only that one', async () => {
     refuse(503)
     await acts.act(FORM)
     await acts.act({ ...FORM, answers: { email: 'eve@example.com' } })
     expect(Object.keys(visitor.unsent)).to.deep.equal([eventIds()[1]])
   })
 
-  it('sends a form again as soon as the device is online again', async () => {
+  it('resends a form as soon as the device is back online', async () => {
     isOnline = false
     refuse(503)
     const outcome = acts.act(FORM)
@@ -119,7 +119,7 @@ describe('what a visitor does in a pop-up', () => {
     expect([visitor.underWay.size, forms().length]).to.deep.equal([0, 2])
   })
 
-  it('hears of a form that is sent later, which is no pop-up turned down', async () => {
+  it('is notified when the form is sent later, and closing then isn’t a dismissal', async () => {
     refuse(503)
     await acts.act(FORM)
     visitor.whenSent.get(`${eventIds()[0]}`)?.()
@@ -127,7 +127,7 @@ describe('what a visitor does in a pop-up', () => {
     expect([news, frequency()]).to.deep.equal([['sent'], 'converted'])
   })
 
-  it('counts one click, however often is pressed', async () => {
+  it('counts one click, however many there are', async () => {
     await press('next')
     await press('link')
     await acts.act({ kind: 'copied' })
@@ -136,24 +136,24 @@ describe('what a visitor does in a pop-up', () => {
     ])
   })
 
-  it('is what the campaign was for where a link is followed, not where a step is turned', async () => {
+  it('is a conversion if a link is followed, but not if the step changes', async () => {
     await press('next')
     expect(frequency()).to.equal(null)
     await press('link')
     expect(frequency()).to.equal('converted')
   })
 
-  it('is what the campaign was for where a code is copied', async () => {
+  it('is a conversion if a code is copied', async () => {
     await acts.act({ kind: 'copied' })
     expect(frequency()).to.equal('converted')
   })
 
-  it('turns the pop-up down by closing it', async () => {
+  it('dismisses the pop-up by closing it', async () => {
     await acts.act({ kind: 'close' })
     expect([closes, frequency()]).to.deep.equal([1, 'closed'])
   })
 
-  it('turns nothing down by closing it after a sign-up', async () => {
+  it('does not count closing it after a sign-up as a dismissal', async () => {
     await acts.act(FORM)
     await acts.act({ kind: 'close' })
     const { targeting } = ONE
@@ -162,7 +162,7 @@ describe('what a visitor does in a pop-up', () => {
     expect([closes, verdict.frequency]).to.deep.equal([1, null])
   })
 
-  it('tells the page which cookies were agreed to', async () => {
+  it('reports the cookie choice to the page', async () => {
     const choices: unknown[] = []
     const hear = (event: Event) => {
       if (event instanceof CustomEvent) choices.push(event.detail.choice)
@@ -172,7 +172,7 @@ describe('what a visitor does in a pop-up', () => {
     expect([choices, frequency()]).to.deep.equal([['needed'], 'converted'])
   })
 
-  it('draws a prize once, and names that draw in the form', async () => {
+  it('draws a prize once, and references that draw in the form', async () => {
     await acts.act({ kind: 'draw' })
     await acts.act({ kind: 'draw' })
     await acts.act(FORM)
@@ -181,19 +181,19 @@ describe('what a visitor does in a pop-up', () => {
     expect([first?.draw, form?.drawn]).to.deep.equal([true, first?.event_id])
   })
 
-  it('is not what the campaign was for by a draw alone', async () => {
+  it('is not a conversion after a draw alone', async () => {
     await acts.act({ kind: 'draw' })
     expect(frequency()).to.equal(null)
   })
 
-  it('tells in words why a draw is refused', async () => {
+  it('returns the reason why a draw is rejected', async () => {
     refuse(429)
     expect(await acts.act({ kind: 'draw' })).to.deep.equal({ ok: false, message: '' })
     refuse(400)
     expect(await acts.act({ kind: 'draw' })).to.deep.equal({ ok: false, message: 'No.' })
   })
 
-  it('is sent though its page is left, up to what browsers take', async () => {
+  it('is sent with keepalive, unless the body exceeds the browsers’ limit', async () => {
     await acts.act(FORM)
     await acts.act({ ...FORM, answers: { email: 'x'.repeat(60_000) } })
     const sent = requests.filter(({ path }) => path === '/v1/leads')

@@ -10,7 +10,7 @@ const WHEEL = newBlock('wheel', 'wheel')
 const COUPON = newBlock('coupon', 'gift')
 const design = shownDesign(formOf(newBlock('heading', 'title'), WHEEL, COUPON))
 
-describe('what is left to say of a form whose pop-up has gone', () => {
+describe('the message about a form whose pop-up has closed', () => {
   const PLACE = { design, assets: '/v1', now: Date.now }
   const hosts = () => [...document.querySelectorAll('poplar-popup')]
   const roots = () => hosts().flatMap(({ shadowRoot }) => shadowRoot ?? [])
@@ -26,40 +26,40 @@ describe('what is left to say of a form whose pop-up has gone', () => {
     for (const host of hosts()) host.remove()
   })
 
-  it('is that it was sent', async () => {
+  it('says that it was sent', async () => {
     await announceOutcome({}, null, PLACE)
     await eventually(() => said().includes('Sent. Thank you.'))
   })
 
-  it('is that a mail asks once more', async () => {
+  it('asks to confirm by email with double opt-in', async () => {
     await announceOutcome({ asksTwice: true }, null, PLACE)
     await eventually(() => said().includes('please confirm with the link in the email'))
   })
 
-  it('is what was won, with its code and nothing else', async () => {
+  it('shows only the prize and its code', async () => {
     await announceOutcome({ prize: { index: 2, code: 'SPINSHIP' } }, null, PLACE)
     expect(said()).to.include('Free shipping').and.to.include('SPINSHIP')
     expect(said()).not.to.include('Sent.')
   })
 
-  it('is nothing of a prize without a code', async () => {
+  it('does not mention a prize without a code', async () => {
     await announceOutcome({ prize: { index: 1, code: null } }, null, PLACE)
     await eventually(() => said().includes('Sent. Thank you.'))
     expect(said()).not.to.include('Not this time')
   })
 
-  it('is each code that has come, and no coupon without one', async () => {
+  it('shows a coupon for each code in the response that has one', async () => {
     await announceOutcome({ codes: { gift: 'SECRET', other: 'OTHER' } }, null, PLACE)
     expect(said()).to.include('SECRET').and.not.to.include('OTHER')
   })
 
-  it('goes when it is closed', async () => {
+  it('can be closed', async () => {
     await announceOutcome({}, null, PLACE)
     close()
     expect(hosts()).to.deep.equal([])
   })
 
-  it('waits until its place is free, and frees it when it is closed', async () => {
+  it('waits until its position is free, and frees it when closed', async () => {
     const stand: typeof reservePlaces = (frame) => reservePlaces(frame)
     const free = stand(blankFrame('popup'))
     const over = announceOutcome({}, null, { ...PLACE, stand })
@@ -75,7 +75,7 @@ describe('what is left to say of a form whose pop-up has gone', () => {
     again?.()
   })
 
-  it('leaves with its page, but for a code', async () => {
+  it('is removed when the page changes, unless it shows a code', async () => {
     const leaves: (() => void)[] = []
     const stand = (_: unknown, leave: () => void) => {
       leaves.push(leave)

@@ -127,7 +127,7 @@ describe('the cart of a page', () => {
     expect(receivedCarts).to.deep.equal([])
   })
 
-  it('is told to nobody who has left before asking', () => {
+  it('is not reported to a listener whose signal has already aborted', () => {
     dispatchCart(CART)
     const watch = cartSource(page.signal)
     dispatchCart(CART)
@@ -136,7 +136,7 @@ describe('the cart of a page', () => {
     expect(receivedCarts).to.deep.equal([])
   })
 
-  it('is not read from attributes any more after its end', async () => {
+  it('is no longer read from attributes after the page was left', async () => {
     const watch = cartSource(page.signal)
     watch((cart) => receivedCarts.push(cart), new AbortController().signal)
     page.abort()
@@ -235,13 +235,13 @@ describe('the cart of a Shopify shop', () => {
   })
 })
 
-describe('the cart that is asked from a shop', () => {
+describe('the cart requested from a shop', () => {
   const { fetch } = window
   const TWICE = 2
   let page: AbortController
   let requestedUrls: string[]
   let heard: number[]
-  /** Gives the answers to what was asked, the first first. */
+  /** Functions that respond to the requests, in the order of the requests. */
   let answers: ((total: number, status?: number) => void)[]
   beforeEach(() => {
     page = new AbortController()
@@ -270,7 +270,7 @@ describe('the cart that is asked from a shop', () => {
   const follow = () => cartSource(page.signal)((cart) => heard.push(cart.total), page.signal)
   const settled = () => new Promise((resolve) => setTimeout(resolve, 100))
 
-  it('is the answer to the later question, though the one before comes last', async () => {
+  it('is the response to the latest request, even if an earlier one responds last', async () => {
     follow()
     await fetch('/cart/add.js', { method: 'POST' })
     await eventually(() => answers.length === TWICE)
@@ -280,21 +280,21 @@ describe('the cart that is asked from a shop', () => {
     expect(heard).to.deep.equal([60])
   })
 
-  it('is not what an answer of an error says', async () => {
+  it('is not read from an error response', async () => {
     follow()
     answers[0]?.(40, 500)
     await settled()
     expect(heard).to.deep.equal([])
   })
 
-  it('is asked again by no request to its own address', async () => {
+  it('is not requested again after a request to the cart URL itself', async () => {
     follow()
     await fetch('/cart.js')
     await settled()
     expect(requestedUrls).to.have.length(1)
   })
 
-  it('is asked again by no request to another origin', async () => {
+  it('is not requested again after a request to another origin', async () => {
     follow()
     const elsewhere = `http://127.0.0.1:${location.port}/cart/add.js`
     await fetch(elsewhere, { mode: 'no-cors' }).catch(() => {})
@@ -302,7 +302,7 @@ describe('the cart that is asked from a shop', () => {
     expect(requestedUrls).to.have.length(1)
   })
 
-  it('is asked no more after its end', async () => {
+  it('is no longer requested after the page was left', async () => {
     follow()
     page.abort()
     await fetch('/cart/add.js', { method: 'POST' })
@@ -310,13 +310,13 @@ describe('the cart that is asked from a shop', () => {
     expect(requestedUrls).to.have.length(1)
   })
 
-  it('is asked from this origin alone, whatever folder the shop names', () => {
+  it('is requested only from this origin, whatever root the shop specifies', () => {
     Object.assign(window, { Shopify: { routes: { root: '//elsewhere.example/' } } })
     follow()
     expect(requestedUrls).to.deep.equal([`${location.origin}/cart.js`])
   })
 
-  it('is what the page says, though the shop answers later', async () => {
+  it('is the one that the page reports, even if the shop responds later', async () => {
     follow()
     dispatchCart(CART)
     answers[0]?.(99)
@@ -418,7 +418,7 @@ describe('the cart of a WooCommerce shop', () => {
     expect(asked).to.have.length(1)
   })
 
-  it('is not read again after other requests to the address of the page and the shop', async () => {
+  it('is not read again after other requests to the URL that the page and the shop share', async () => {
     const rest = (path: string) => `${location.pathname}?rest_route=${encodeURIComponent(path)}`
     putAddress(rest('/wc/store/v1/cart'))
     await nextCart()

@@ -54,7 +54,7 @@ describe('a view reported by a page', () => {
     expect(tickets()).to.deep.equal(['old', 'new'])
   })
 
-  it('is told once where the server refuses it', async () => {
+  it('is sent only once if the server rejects it', async () => {
     count(respondWith(new Response(null, { status: 429 })), 'one', 'view')
     await settle()
     expect(tickets()).to.deep.equal(['old'])

@@ -11,7 +11,7 @@ import { restoreVisibility, setPageVisibility } from '../../support/page-visibil
 import { eventually, queriesIn } from '../../support/queries.ts'
 import { formOf } from '../render/samples.ts'
 
-/** Real ones: the tests put a fake clock in their place. */
+/** The real timer, because the tests install a fake clock. */
 const setTimer = window.setTimeout.bind(window)
 const settled = () => new Promise((resolve) => setTimer(resolve, 60))
 
@@ -24,7 +24,7 @@ const onPage = (text: string): Targeting['pages'] => ({
 
 type Change = Partial<Targeting> & { kind?: FrameKind; isNotice?: boolean }
 
-/** One for all pages, without a limit, that opens at once. */
+/** A campaign for all pages that opens immediately, without a frequency cap. */
 function campaign(id: string, { kind = 'popup', isNotice = false, ...change }: Change = {}) {
   const any = defaultTargeting('UTC')
   const frequency = { ...any.frequency, perVisit: null, afterClose: null }
@@ -50,9 +50,9 @@ describe('the campaigns of a site', () => {
   let live: readonly LiveCampaign[]
   let asked: string[]
   let counted: string[]
-  /** Answers for a design instead of the server; by the id of its campaign. */
+  /** Overrides the server's design response, by campaign ID. */
   let answers: Map<string, () => Promise<Response>>
-  // One for all tests: what was shown in one still waits in the next.
+  // Shared by all tests: timers of pop-ups from one test are still pending in the next.
   before(() => {
     clock = install({ toFake: ['setTimeout', 'clearTimeout'] })
   })
@@ -79,7 +79,7 @@ describe('the campaigns of a site', () => {
     localStorage.clear()
   })
 
-  /** As the server answers for the shop of this test, and as if those before had none. */
+  /** Serves the campaigns of this test's shop; the shops of earlier tests have none. */
   async function reply(address: string, body: string): Promise<Response> {
     const [, site, id = ''] = /\/live\/(\w+)\/(\w+)\/1$/.exec(address) ?? []
     if (address.endsWith('/campaign_events')) {
@@ -108,7 +108,7 @@ describe('the campaigns of a site', () => {
     live = campaigns
     start({ siteId: shop, api: '/v1', campaigns, ticket: 'ticket' })
   }
-  /** Another page of a single-page application. */
+  /** Navigates to another page of a single-page application. */
   function goTo(name: string): void {
     page.hash = ''
     page.searchParams.set('at', name)
@@ -129,14 +129,14 @@ describe('the campaigns of a site', () => {
   }
 
   describe('on one page', () => {
-    it('show one and count a view of it', async () => {
+    it('show one and report its view', async () => {
       begin(campaign('one'))
       await becomes('one')
       await eventually(() => counted.length > 0)
       expect([asked, counted]).to.deep.equal([['one'], ['view one']])
     })
 
-    it('open one of two, even after that has gone', async () => {
+    it('open only one of two, even after the first is closed', async () => {
       begin(campaign('one'), campaign('two'))
       await becomes('one')
       close('one')
@@ -144,7 +144,7 @@ describe('the campaigns of a site', () => {
       await stays('')
     })
 
-    it('open the first of the site, though its design is the last to come', async () => {
+    it('open the site’s first campaign, even if its design loads last', async () => {
       let come = () => {}
       answers.set(
         'one',
@@ -159,7 +159,7 @@ describe('the campaigns of a site', () => {
       await becomes('one')
     })
 
-    it('wait for a design no longer than three seconds', async () => {
+    it('wait at most three seconds for a design', async () => {
       answers.set('one', () => new Promise(() => {}))
       begin(campaign('one'), campaign('two'))
       await settled()
@@ -169,19 +169,19 @@ describe('the campaigns of a site', () => {
       await becomes('two')
     })
 
-    it('open the next where a design does not come', async () => {
+    it('open the next one if a design fails to load', async () => {
       answers.set('one', async () => new Response(null, { status: 503 }))
       begin(campaign('one'), campaign('two'))
       await becomes('two')
     })
 
-    it('take no answer of an error for a design', async () => {
+    it('don’t use an error response as a design', async () => {
       answers.set('one', async () => Response.json({ data: {} }, { status: 503 }))
       begin(campaign('one'), campaign('two'))
       await becomes('two')
     })
 
-    it('open the next where a design cannot be drawn', async () => {
+    it('open the next one if a design cannot be rendered', async () => {
       const broken = { ...designOf('popup', 'one'), steps: [] }
       answers.set('one', async () => Response.json({ data: broken }))
       begin(campaign('one'), campaign('two', { moments: [inSeconds(5)] }))
@@ -190,7 +190,7 @@ describe('the campaigns of a site', () => {
       await becomes('two')
     })
 
-    it('ask for a design that did not come again after half a minute', async () => {
+    it('request a design that failed to load again after 30 seconds', async () => {
       answers.set('one', async () => new Response(null, { status: 503 }))
       begin(campaign('one', { moments: [CLICK] }))
       press()
@@ -205,7 +205,7 @@ describe('the campaigns of a site', () => {
       await becomes('one')
     })
 
-    it('open one that the visitor asks for, beside what has interrupted before', async () => {
+    it('open on the visitor’s request, even after another pop-up has opened automatically', async () => {
       begin(campaign('one'), campaign('two', { moments: [CLICK] }))
       await becomes('one')
       close('one')
@@ -214,7 +214,7 @@ describe('the campaigns of a site', () => {
       await becomes('two')
     })
 
-    it('open one by itself after one that the visitor has asked for', async () => {
+    it('can still open automatically after one that the visitor requested', async () => {
       begin(campaign('one', { moments: [inSeconds(5)] }), campaign('two', { moments: [CLICK] }))
       press()
       await becomes('two')
@@ -223,7 +223,7 @@ describe('the campaigns of a site', () => {
       await becomes('one')
     })
 
-    it('open no other by itself where the page is named by one that comes later', async () => {
+    it('don’t open automatically on a page that a later campaign targets explicitly', async () => {
       goTo('cart')
       begin(
         campaign('any'),
@@ -234,12 +234,12 @@ describe('the campaigns of a site', () => {
       await becomes('cart')
     })
 
-    it('show a bar beside a pop-up', async () => {
+    it('show a bar next to a pop-up', async () => {
       begin(campaign('one'), campaign('bar', { kind: 'bar' }))
       await becomes('one,bar')
     })
 
-    it('never show two in one place: the second comes when the first has gone', async () => {
+    it('never show two in the same position: the second opens after the first is closed', async () => {
       begin(campaign('one', { kind: 'bar' }), campaign('two', { kind: 'bar' }))
       await becomes('one')
       await stays('one')
@@ -251,7 +251,7 @@ describe('the campaigns of a site', () => {
       await becomes('two')
     })
 
-    it('show nothing while nobody looks at the page', async () => {
+    it('show nothing while the page is hidden', async () => {
       setPageVisibility('hidden')
       begin(campaign('one'))
       await stays('')
@@ -259,14 +259,14 @@ describe('the campaigns of a site', () => {
       await becomes('one')
     })
 
-    it('ask for no design of one that may not show', async () => {
+    it('don’t load the design of a campaign that may not open', async () => {
       const hidden = { shown: [], hidden: [{ match: 'starts', text: '/' }] } as const
       begin(campaign('one', { pages: hidden }))
       await settled()
       expect(asked).to.deep.equal([])
     })
 
-    it('open once, however often they are asked for', async () => {
+    it('open once, however often they are requested', async () => {
       begin(campaign('one', { moments: [CLICK] }))
       for (let turn = 0; turn < 3; turn++) press()
       await becomes('one')
@@ -275,7 +275,7 @@ describe('the campaigns of a site', () => {
       expect(asked).to.have.length(1)
     })
 
-    it('keep to how often a visitor sees them', async () => {
+    it('respect their frequency cap', async () => {
       const { frequency } = defaultTargeting('UTC')
       begin(campaign('one', { moments: [CLICK], frequency: { ...frequency, afterClose: null } }))
       press()
@@ -287,7 +287,7 @@ describe('the campaigns of a site', () => {
       await stays('')
     })
 
-    it('remember that one was closed', async () => {
+    it('remember that the visitor closed one', async () => {
       const { frequency } = defaultTargeting('UTC')
       begin(campaign('one', { moments: [CLICK], frequency: { ...frequency, perVisit: null } }))
       press()
@@ -300,7 +300,7 @@ describe('the campaigns of a site', () => {
   })
 
   describe('on the pages of a single-page application', () => {
-    it('begin to wait again', async () => {
+    it('restart their delay', async () => {
       begin(campaign('one', { moments: [inSeconds(5)] }))
       clock.tick(3_000)
       goTo('next')
@@ -323,7 +323,7 @@ describe('the campaigns of a site', () => {
       await becomes('two')
     })
 
-    it('take away the one that is not for the next page', async () => {
+    it('remove the one that doesn’t target the next page', async () => {
       begin(campaign('one', { pages: onPage('at=first') }))
       goTo('first')
       await becomes('one')
@@ -331,7 +331,7 @@ describe('the campaigns of a site', () => {
       await becomes('')
     })
 
-    it('show one again that was taken away, for nobody has closed it', async () => {
+    it('show one again after it was removed without being closed', async () => {
       const { frequency } = defaultTargeting('UTC')
       begin(
         campaign('one', { pages: onPage('at=first'), frequency: { ...frequency, perVisit: null } }),
@@ -345,7 +345,7 @@ describe('the campaigns of a site', () => {
       await becomes('one')
     })
 
-    it('show and count nothing of one whose page is left while it is drawn', async () => {
+    it('don’t show or count one if the visitor leaves its page while it renders', async () => {
       const drawing = new MutationObserver(() => {
         if (hosts().length === 0) return
         drawing.disconnect()
@@ -359,7 +359,7 @@ describe('the campaigns of a site', () => {
       expect([hosts(), counted]).to.deep.equal([[], []])
     })
 
-    it('leave one that is for the next page too, which then has its pop-up', async () => {
+    it('keep one that also targets the next page, and open no other there', async () => {
       begin(campaign('one'), campaign('two'))
       await becomes('one')
       goTo('next')
@@ -369,7 +369,7 @@ describe('the campaigns of a site', () => {
       await stays('')
     })
 
-    it('show on the next page what was on its way on the one before', async () => {
+    it('open on the next page if the visitor leaves the first page while the design loads', async () => {
       answers.set('one', () => new Promise(() => {}))
       begin(campaign('one'))
       await settled()
@@ -378,7 +378,7 @@ describe('the campaigns of a site', () => {
       await becomes('one')
     })
 
-    it('do not show what comes too late for its page', async () => {
+    it('don’t open if the design loads after the visitor has left the page', async () => {
       let come = () => {}
       answers.set(
         'one',
@@ -396,7 +396,7 @@ describe('the campaigns of a site', () => {
       await stays('')
     })
 
-    it('open nothing a second time on a page because it was asked for on the one before', async () => {
+    it('don’t open automatically on a page because the visitor requested them on the previous one', async () => {
       begin(campaign('one'), campaign('two', { moments: [CLICK, inSeconds(5)] }))
       await becomes('one')
       close('one')
@@ -412,7 +412,7 @@ describe('the campaigns of a site', () => {
       await stays('')
     })
 
-    it('are not other pages where only the hash changes', async () => {
+    it('treat a change of the hash as the same page', async () => {
       begin(campaign('one', { moments: [inSeconds(5)] }))
       clock.tick(3_000)
       history.pushState(null, '', '#sizes')
@@ -420,7 +420,7 @@ describe('the campaigns of a site', () => {
       await becomes('one')
     })
 
-    it('begin to wait again on a page that comes back from the browser’s memory', async () => {
+    it('restart their delay on a page restored from the back/forward cache', async () => {
       begin(campaign('one', { moments: [inSeconds(5)] }))
       clock.tick(3_000)
       dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
@@ -430,7 +430,7 @@ describe('the campaigns of a site', () => {
       await becomes('one')
     })
 
-    it('go on to wait on a page that is shown for the first time', async () => {
+    it('don’t restart their delay when the page is shown for the first time', async () => {
       begin(campaign('one', { moments: [inSeconds(5)] }))
       clock.tick(3_000)
       dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }))
@@ -439,12 +439,12 @@ describe('the campaigns of a site', () => {
     })
   })
 
-  describe('that wait for agreement', () => {
+  describe('that require consent', () => {
     const WAITING = { storage: 'agreed', doubleOptin: false } as const
     const choose = (choice: unknown) =>
       document.dispatchEvent(new CustomEvent('poplar-consent', { detail: { choice } }))
 
-    it('are spared to a visitor who wants nothing kept', async () => {
+    it('don’t open for a visitor who declines storage', async () => {
       begin(campaign('one', { consent: WAITING, moments: [CLICK] }))
       choose('needed')
       choose('whatever')
@@ -452,21 +452,21 @@ describe('the campaigns of a site', () => {
       await stays('')
     })
 
-    it('show to a visitor who has not chosen, or agrees', async () => {
+    it('open for a visitor without a valid choice', async () => {
       begin(campaign('one', { consent: WAITING, moments: [CLICK] }))
       choose('whatever')
       press()
       await becomes('one')
     })
 
-    it('show to a visitor who wants nothing kept where nothing waits for agreement', async () => {
+    it('open for a visitor who declines storage if they don’t require consent', async () => {
       begin(campaign('one', { moments: [CLICK] }))
       choose('needed')
       press()
       await becomes('one')
     })
 
-    it('tell each page what was chosen before', async () => {
+    it('report the stored choice to each page', async () => {
       localStorage.setItem(`poplar:${shop}`, JSON.stringify({ choice: 'all' }))
       const choices: unknown[] = []
       const hear = (event: Event) => {
@@ -487,7 +487,7 @@ describe('the campaigns of a site', () => {
       document.dispatchEvent(new CustomEvent('poplar-cart', { detail }))
     }
 
-    it('show once the cart is one that they are for', async () => {
+    it('open once the cart matches', async () => {
       tell(10)
       begin(campaign('one', { visitors: { ...visitors, cart } }))
       await stays('')
@@ -498,7 +498,7 @@ describe('the campaigns of a site', () => {
       tell(10)
     })
 
-    it('wait for their moments from when the cart is one that they are for', async () => {
+    it('start their triggers once the cart matches', async () => {
       begin(campaign('one', { visitors: { ...visitors, cart }, moments: [inSeconds(5)] }))
       await settled()
       clock.tick(3_000)
@@ -510,7 +510,7 @@ describe('the campaigns of a site', () => {
       tell(10)
     })
 
-    it('keep the cart in the tab only where one of this page waits for it', async () => {
+    it('store the cart in the tab only if a campaign on this page has a cart trigger', async () => {
       const pages = onPage('at=shop')
       begin(campaign('one', { moments: [{ kind: 'cart' }], pages }))
       await settled()
@@ -525,15 +525,15 @@ describe('the campaigns of a site', () => {
     })
   })
 
-  describe('of which none is live', () => {
-    it('keep nothing on the device', async () => {
+  describe('none of which are live', () => {
+    it('store nothing on the device', async () => {
       begin()
       await settled()
       expect(localStorage.getItem(`poplar:${shop}`)).to.equal(null)
     })
   })
 
-  describe('of a visitor whose form did not arrive', () => {
+  describe('of a visitor with an unsent form', () => {
     const keep = () => {
       const unsent = { event: { campaignId: 'one', body: '{"event_id":"event"}', at: Date.now() } }
       localStorage.setItem(`poplar:${shop}`, JSON.stringify({ unsent }))
@@ -544,7 +544,7 @@ describe('the campaigns of a site', () => {
     beforeEach(keep)
     afterEach(() => Reflect.deleteProperty(navigator, 'onLine'))
 
-    it('send it, though none is live now', async () => {
+    it('send it even if no campaign is live', async () => {
       begin()
       await eventually(() => !kept().includes('event_id'))
       expect(asked).to.deep.equal(['/v1/leads'])
@@ -560,7 +560,7 @@ describe('the campaigns of a site', () => {
       await eventually(() => asked.includes('/v1/leads'))
     })
 
-    it('send it when the page is looked at again', async () => {
+    it('send it when the page becomes visible again', async () => {
       online(false)
       begin()
       online(true)

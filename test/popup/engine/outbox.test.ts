@@ -48,7 +48,7 @@ describe('a form that failed to send and is sent from a later page', () => {
   })
 
   const HOUR = 3_600_000
-  /** The forms that the server was sent, and what it answers with next. */
+  /** The bodies of the forms that the server received. */
   let posted: string[]
   let answer: () => Promise<Response>
   let now: number
@@ -74,18 +74,18 @@ describe('a form that failed to send and is sent from a later page', () => {
     visitor.judge({ campaign_id: 'one', targeting: defaultTargeting('UTC') }).frequency ===
     'converted'
 
-  it('counts as what its campaign was for', async () => {
+  it('counts as a conversion of its campaign', async () => {
     await sendOff()
     expect([posted, left(), hasConverted()]).to.deep.equal([['{"id":"event"}'], [], true])
   })
 
-  it('asks the server for nothing more where nothing was won', async () => {
+  it('sends no other request if there is nothing to show', async () => {
     await sendOff()
     await new Promise((resolve) => setTimeout(resolve, 50))
     expect(posted).to.have.length(1)
   })
 
-  it('tells the pop-up that is still waiting for it', async () => {
+  it('notifies the pop-up that is still waiting for it', async () => {
     let isTold = false
     visitor.whenSent.set('event', () => {
       isTold = true
@@ -103,19 +103,19 @@ describe('a form that failed to send and is sent from a later page', () => {
     expect([left(), posted.length]).to.deep.equal([[], 2])
   })
 
-  it('is dropped where the server refuses it, and counts as nothing', async () => {
+  it('is dropped without a conversion if the server rejects it', async () => {
     answer = async () => Response.json({ data: null, message: 'No.' }, { status: 400 })
     await sendOff()
     expect([left(), hasConverted()]).to.deep.equal([[], false])
   })
 
-  it('is dropped unsent where it is older than the server takes', async () => {
+  it('is dropped unsent if it is older than the server accepts', async () => {
     now += SENT_FOR_HOURS * HOUR + 1
     await sendOff()
     expect([left(), posted]).to.deep.equal([[], []])
   })
 
-  it('is sent where it is just as old as the server takes', async () => {
+  it('is sent at the maximum age that the server accepts', async () => {
     now += SENT_FOR_HOURS * HOUR
     await sendOff()
     expect(posted).to.have.length(1)
@@ -127,7 +127,7 @@ describe('a form that failed to send and is sent from a later page', () => {
     expect([left(), posted]).to.deep.equal([['event'], []])
   })
 
-  it('is left to the pop-up that begins to send it meanwhile', async () => {
+  it('is left to the pop-up that starts sending it in the meantime', async () => {
     answer = async () => {
       visitor.underWay.add('event')
       return Response.json({ data: { double_optin: false }, message: '' })
@@ -136,7 +136,7 @@ describe('a form that failed to send and is sent from a later page', () => {
     expect([left(), hasConverted()]).to.deep.equal([['event'], false])
   })
 
-  it('counts as nothing where another form of the visitor has taken its place meanwhile', async () => {
+  it('does not count as a conversion if another form has replaced it in the meantime', async () => {
     answer = async () => {
       visitor.dropUnsent('event')
       return Response.json({ data: { double_optin: false }, message: '' })
@@ -145,7 +145,7 @@ describe('a form that failed to send and is sent from a later page', () => {
     expect(hasConverted()).to.equal(false)
   })
 
-  it('is sent once, though the page asks for it again before the answer', async () => {
+  it('is sent once, even if the page requests it again before the response', async () => {
     await Promise.all([sendOff(), sendOff()])
     expect(posted).to.have.length(1)
   })

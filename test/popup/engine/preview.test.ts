@@ -14,7 +14,7 @@ const FIELD = newBlock('field', 'email')
 const SEND = newBlock('button', 'send')
 const KEY = previewKey('shop')
 
-describe('the preview of a campaign on the site of its owner', () => {
+describe('the preview of a campaign on its owner’s site', () => {
   const { fetch } = window
   let requests: string[]
   let answer: () => Promise<Response>
@@ -71,7 +71,7 @@ describe('the preview of a campaign on the site of its owner', () => {
   const asksToConfirm = () => popups().some((card) => card.querySelector('.confirm'))
   const settled = () => new Promise((resolve) => setTimeout(resolve, 60))
 
-  it('shows it, and that a visitor would see it', async () => {
+  it('shows it, and says that a visitor would see it', async () => {
     await open()
     expect(popups()).to.have.length(1)
     says('Preview: Autumn')
@@ -82,7 +82,11 @@ describe('the preview of a campaign on the site of its owner', () => {
     ['is a draft', { status: 'draft' }, 'this one is a draft'],
     ['is paused', { status: 'paused' }, 'this one is paused'],
     ['has a template that the plan lacks', { refused_by_plan: true }, 'Your plan doesn’t include'],
-    ['is of a deal that is not paid', { payment_overdue: true }, 'hasn’t been paid for'],
+    [
+      'belongs to a lifetime deal with an overdue payment',
+      { payment_overdue: true },
+      'hasn’t been paid for',
+    ],
     ['has no views left this month', { views_used_up: true }, 'views are used up'],
     [
       'is not for this page',
@@ -105,26 +109,26 @@ describe('the preview of a campaign on the site of its owner', () => {
     })
   }
 
-  it('asks the server once, and sends nothing else', async () => {
+  it('sends one request and nothing else', async () => {
     await sent()
     await settled()
     expect(requests).to.deep.equal(['/v1/previews {"site_id":"shop","token":"secret"}'])
   })
 
-  it('leaves nothing on the device that outlasts the tab', async () => {
+  it('stores nothing on the device beyond the tab’s session', async () => {
     await sent()
     press('Close')
     expect(Object.keys(localStorage)).to.deep.equal([])
   })
 
-  it('goes on in its tab by the next secret, until its note is closed', async () => {
+  it('continues in its tab with the next token, until its note is closed', async () => {
     await open()
     expect(sessionStorage.getItem(KEY)).to.equal('next')
     press('Close this note')
     expect([sessionStorage.getItem(KEY), notes()]).to.deep.equal([null, []])
   })
 
-  it('goes when it is closed, and comes once more', async () => {
+  it('closes, and can be shown again', async () => {
     await open()
     press('Close')
     expect([popups().length, hosts().length]).to.deep.equal([0, 1])
@@ -132,7 +136,7 @@ describe('the preview of a campaign on the site of its owner', () => {
     await eventually(() => popups().length === 1)
   })
 
-  it('is without its note once that was closed, also when it is closed itself', async () => {
+  it('keeps its note closed once dismissed, even after the pop-up is closed', async () => {
     await open()
     press('Close this note')
     expect(popups()).to.have.length(1)
@@ -140,7 +144,7 @@ describe('the preview of a campaign on the site of its owner', () => {
     expect(hosts()).to.deep.equal([])
   })
 
-  it('is one, though it is asked for while it stands there', async () => {
+  it('shows one pop-up, even if requested while it is open', async () => {
     await open()
     press('Show again')
     press('Show again')
@@ -148,7 +152,7 @@ describe('the preview of a campaign on the site of its owner', () => {
     expect(popups()).to.have.length(1)
   })
 
-  it('judges again when the page tells of another cart', async () => {
+  it('re-evaluates targeting when the page reports a different cart', async () => {
     const cart = { totalAtLeast: 50, totalAtMost: null, itemsAtLeast: null }
     forced = campaign({ targeting: { ...any, visitors: { ...any.visitors, cart } } })
     await open()
@@ -164,14 +168,14 @@ describe('the preview of a campaign on the site of its owner', () => {
     says('would see it here.')
   })
 
-  it('says that it has expired where its secret is not known', async () => {
+  it('says that it has expired if its token is unknown', async () => {
     answer = async () => new Response(null, { status: 404 })
     await open()
     says('has expired')
     expect(popups()).to.have.length(0)
   })
 
-  it('says that it has ended where it has gone on before, and goes on no more', async () => {
+  it('says that it has ended if a continued preview’s token is unknown, and stops', async () => {
     sessionStorage.setItem(KEY, 'next')
     answer = async () => new Response(null, { status: 404 })
     await open('next')
@@ -179,7 +183,7 @@ describe('the preview of a campaign on the site of its owner', () => {
     expect(sessionStorage.getItem(KEY)).to.equal(null)
   })
 
-  it('goes on after a failure, until its note is closed', async () => {
+  it('continues after a failure, until its note is closed', async () => {
     sessionStorage.setItem(KEY, 'next')
     answer = async () => Response.json({ data: null, message: '' }, { status: 503 })
     await open('next')
@@ -192,13 +196,17 @@ describe('the preview of a campaign on the site of its owner', () => {
   const twice = { ...any, consent: { ...any.consent, doubleOptin: true } }
   const agree = { ...newBlock('consent', 'agree'), mustBeTicked: false }
   const asking: [name: string, forced: ForcedCampaign, asks: boolean][] = [
-    ['of a list that asks twice', campaign({ targeting: twice }), true],
-    ['of a list that does not', campaign(), false],
-    ['without an address', campaign({ targeting: twice }, [SEND]), false],
-    ['without the tick of its list', campaign({ targeting: twice }, [FIELD, agree, SEND]), false],
+    ['for a list with double opt-in', campaign({ targeting: twice }), true],
+    ['for a list without double opt-in', campaign(), false],
+    ['without an email field', campaign({ targeting: twice }, [SEND]), false],
+    [
+      'without its list’s consent checked',
+      campaign({ targeting: twice }, [FIELD, agree, SEND]),
+      false,
+    ],
   ]
   for (const [name, one, asks] of asking) {
-    it(`${asks ? 'tells' : 'does not tell'} of a mail after a form ${name}`, async () => {
+    it(`${asks ? 'mentions' : 'does not mention'} a confirmation email after a form ${name}`, async () => {
       forced = one
       await sent()
       await settled()

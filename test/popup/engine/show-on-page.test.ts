@@ -70,7 +70,7 @@ describe('a pop-up over the page', () => {
     }
   })
 
-  it('fills in the cart that the page reports, and each change of it', async () => {
+  it('fills in the cart that the page reports, and updates it on each change', async () => {
     const tell = (total: number) => {
       const detail = { total, currency: 'EUR', items: 1 }
       document.dispatchEvent(new CustomEvent('poplar-cart', { detail }))
@@ -82,7 +82,7 @@ describe('a pop-up over the page', () => {
     await eventually(() => words() === '€10 more')
   })
 
-  it('follows the cart no more when it has gone', async () => {
+  it('stops following the cart after it closes', async () => {
     const look = await showOnPage({
       ...{ api: '', now: Date.now, since: 0, act: async () => ({ ok: true }) },
       design: shownDesign({ ...design, steps: [step('form', [HEADING])] }),
@@ -98,7 +98,7 @@ describe('a pop-up over the page', () => {
 
   const hosts = () => document.querySelectorAll('poplar-popup').length
 
-  it('leaves nothing on the page when it has gone', async () => {
+  it('leaves nothing on the page after it closes', async () => {
     const before = hosts()
     const look = await showOnPage({
       ...{ api: '', design: shownDesign(design), now: Date.now, since: 0 },
@@ -109,7 +109,7 @@ describe('a pop-up over the page', () => {
     expect(hosts()).to.equal(before)
   })
 
-  it('leaves nothing on the page where it cannot be drawn', async () => {
+  it('leaves nothing on the page if it cannot be rendered', async () => {
     const before = hosts()
     const broken = { ...shownDesign(design), steps: [] }
     const failed = await showOnPage({
@@ -123,7 +123,7 @@ describe('a pop-up over the page', () => {
     expect(hosts()).to.equal(before)
   })
 
-  it('asks for no fonts where it names none', async () => {
+  it('requests no fonts if it uses none', async () => {
     const { fetch } = window
     const asked: string[] = []
     window.fetch = async (address) => {
@@ -139,7 +139,7 @@ describe('a pop-up over the page', () => {
     }
   })
 
-  it('says of a list that asks twice, below its thanks, that a mail asks once more', async () => {
+  it('asks to confirm by email, below its thank-you message, for a list with double opt-in', async () => {
     const element = await submitForm({ ok: true, asksTwice: true })
     await eventually(() => Boolean(element.querySelector('.confirm')?.textContent))
     expect(element.querySelector('.confirm')?.textContent).to.include(

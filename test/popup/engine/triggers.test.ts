@@ -120,7 +120,7 @@ describe('a trigger of a campaign', () => {
       expect(firedCount).to.equal(1)
     })
 
-    it('is not yet while another tab is looked at', () => {
+    it('does not fire when the visitor switches to another tab', () => {
       after(restoreVisibility)
       wait([{ kind: 'leave' }])
       setPageVisibility('hidden')
@@ -152,7 +152,7 @@ describe('a trigger of a campaign', () => {
     expect(firedCount).to.equal(2)
   })
 
-  it('is a click on what is inside of what the selector names', () => {
+  it('fires on a click inside an element that matches the selector', () => {
     wait([{ kind: 'click', selector: 'button' }])
     const button = document.createElement('button')
     button.innerHTML = '<i>Sale</i>'
@@ -161,14 +161,14 @@ describe('a trigger of a campaign', () => {
     expect(firedCount).to.equal(1)
   })
 
-  it('is a click that the page keeps from everything else', () => {
+  it('fires on a click whose propagation the page stops', () => {
     wait([{ kind: 'click', selector: 'button' }])
     document.body.addEventListener('click', (event) => event.stopPropagation(), { once: true })
     press('button')
     expect(firedCount).to.equal(1)
   })
 
-  it('is wanted by the visitor only when it is a click', () => {
+  it('counts as requested by the visitor only if it is a click', () => {
     const wanted: boolean[] = []
     const moments: Moment[] = [
       { kind: 'pages', count: 1 },
@@ -208,7 +208,7 @@ describe('a trigger of a campaign', () => {
     expect(firedCount).to.equal(1)
   })
 
-  it('is once when the page was scrolled so far, however often it is scrolled after that', () => {
+  it('fires once when the page was scrolled to the set depth, however often it is scrolled after that', () => {
     const long = document.createElement('div')
     long.style.blockSize = '4000px'
     document.body.append(long)
@@ -218,12 +218,12 @@ describe('a trigger of a campaign', () => {
     expect(firedCount).to.equal(1)
   })
 
-  it('is at once on a page that needs no scrolling', () => {
+  it('fires immediately on a page that needs no scrolling', () => {
     wait([{ kind: 'scroll', percent: 50 }])
     expect(firedCount).to.equal(1)
   })
 
-  it('is when all of the page has come, where that is too short to scroll', () => {
+  it('fires when the page has loaded, if it is too short to scroll', () => {
     Object.defineProperty(document, 'readyState', { value: 'interactive', configurable: true })
     try {
       wait([{ kind: 'scroll', percent: 50 }])

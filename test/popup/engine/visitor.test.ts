@@ -166,7 +166,7 @@ describe('the visits of a visitor', () => {
   })
   after(() => localStorage.removeItem(STORAGE_KEY))
 
-  /** The next page that is opened, with these live. */
+  /** Opens the next page, with these live campaigns. */
   const page = (...campaigns: LiveCampaign[]) => {
     const next = new Visitor(site(...campaigns), () => now)
     next.arrive()
@@ -178,7 +178,7 @@ describe('the visits of a visitor', () => {
     targeting: { ...ONE.targeting, visitors: { ...ONE.targeting.visitors, kind } },
   })
 
-  it('go on while no more than half an hour lies between two pages', () => {
+  it('continue while less than 30 minutes pass between two pages', () => {
     const pages = [29, 29, 29].map((minutes) => {
       const seen = page(ONE).pages
       now += minutes * MINUTE
@@ -187,13 +187,13 @@ describe('the visits of a visitor', () => {
     expect(pages).to.deep.equal([1, 2, 3])
   })
 
-  it('begin anew after half an hour', () => {
+  it('start over after 30 minutes', () => {
     page(ONE)
     now += 30 * MINUTE
     expect(page(ONE).pages).to.equal(1)
   })
 
-  it('are those of a new visitor up to the end of the first', () => {
+  it('are those of a new visitor until the first one ends', () => {
     page(ONE)
     now += MINUTE
     const visitor = page(ONE)
@@ -201,7 +201,7 @@ describe('the visits of a visitor', () => {
     expect(visitor.judge(forKind('returning')).visitor).to.equal('returning-only')
   })
 
-  it('are those of a returning visitor from the second on', () => {
+  it('are those of a returning visitor from the second one on', () => {
     page(ONE)
     now += 30 * MINUTE
     const visitor = page(ONE)
@@ -209,7 +209,7 @@ describe('the visits of a visitor', () => {
     expect(visitor.judge(forKind('new')).visitor).to.equal('new-only')
   })
 
-  it('count what was shown in each for itself', () => {
+  it('have separate frequency caps', () => {
     const first = page(ONE)
     first.sees('one')
     expect(first.judge(ONE).frequency).to.equal('this-visit')
@@ -217,7 +217,7 @@ describe('the visits of a visitor', () => {
     expect(page(ONE).judge(ONE).frequency).to.equal(null)
   })
 
-  it('have one first look at a campaign', () => {
+  it('keep the time of the first view of a campaign', () => {
     expect(page(ONE).since('one')).to.equal(NOW)
     page(ONE).sees('one')
     now += MINUTE
@@ -225,7 +225,7 @@ describe('the visits of a visitor', () => {
     expect(page(ONE).since('one')).to.equal(NOW)
   })
 
-  it('keep no more than the last thousand looks at a campaign', () => {
+  it('keep only the last 1,000 views of a campaign', () => {
     const looks = Array.from({ length: 1_000 }, (_, index) => NOW + index).join(' ')
     localStorage.setItem(STORAGE_KEY, JSON.stringify({ pasts: { one: { shown: looks } } }))
     now += MINUTE
@@ -233,14 +233,14 @@ describe('the visits of a visitor', () => {
     expect(readStored().pasts.one.shown.split(' ')).to.have.length(1_000)
   })
 
-  it('keep that a pop-up was closed when it is seen again', () => {
+  it('remember that a pop-up was closed when it is seen again', () => {
     const visitor = page(ONE)
     visitor.closes('one')
     visitor.sees('one')
     expect(visitor.judge(ONE).frequency).to.equal('closed')
   })
 
-  it('keep every form that did not arrive', () => {
+  it('keep every unsent form', () => {
     const visitor = page(ONE)
     visitor.keepUnsent('first', { campaignId: 'one', body: '{}' })
     visitor.keepUnsent('second', { campaignId: 'one', body: '{}' })
@@ -248,42 +248,42 @@ describe('the visits of a visitor', () => {
   })
 })
 
-describe('a visitor of a site that waits for agreement', () => {
+describe('a visitor of a site that requires consent', () => {
   beforeEach(() => localStorage.removeItem(STORAGE_KEY))
   after(() => localStorage.removeItem(STORAGE_KEY))
 
   const WAITING = campaign('one', 'agreed')
 
-  it('is not remembered after choosing only what is needed', () => {
+  it('is not remembered after accepting only necessary storage', () => {
     const one = visitor(WAITING)
     one.choice = 'needed'
     one.closes('one')
     expect(readStored()).to.deep.equal({ choice: 'needed', pasts: {}, unsent: {} })
   })
 
-  it('does not meet a notice again that has brought their choice', () => {
+  it('does not see the notice again after choosing in it', () => {
     const one = visitor(WAITING)
     one.choice = 'needed'
     one.converts('one')
     expect(visitor(WAITING).judge(WAITING).frequency).to.equal('converted')
   })
 
-  it('is not remembered to have signed up before a choice is made', () => {
+  it('is not remembered as signed up before a choice is made', () => {
     visitor(WAITING).converts('one')
     expect(readStored()).to.equal(null)
   })
 
-  it('has made no choice where something else is kept as one', () => {
+  it('has made no choice if the stored choice is invalid', () => {
     localStorage.setItem(STORAGE_KEY, JSON.stringify({ choice: 'everything' }))
     expect(visitor(WAITING).choice).to.equal(undefined)
   })
 
-  it('is remembered for the next campaign where none is live now', () => {
+  it('is remembered for the next campaign if none is live', () => {
     visitor()
     expect(readStored().visit.pages).to.equal(1)
   })
 
-  it('is known by the page where the device holds what is older', () => {
+  it('keeps the new choice on the page if it cannot be stored', () => {
     const one = visitor(WAITING, campaign('two'))
     const { setItem } = Storage.prototype
     one.choice = 'needed'

@@ -99,7 +99,7 @@ describe('reconciling', () => {
     assert.equal(await planOf(admin), 'free')
   })
 
-  it('asks for no payment that is settled', async () => {
+  it('does not request a settled payment', async () => {
     const { admin, session } = await newPayment()
     await shop.ask(admin, session)
     const { sessions } = shop.stripe.checkout

@@ -83,7 +83,7 @@ describe('POST /v1/campaign_events', () => {
     ])
   })
 
-  it('counts 60 views and 20 clicks of one address a day', async () => {
+  it('counts at most 60 views and 20 clicks per IP address a day', async () => {
     const { tell, counts } = await shown()
     server.setNow(new Date('2026-11-24T12:00:00Z'))
     for (let time = 0; time < 61; time += 1) await tell('view')

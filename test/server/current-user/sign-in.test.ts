@@ -52,19 +52,19 @@ describe('a call with a token', () => {
     assert.equal((await me(await sign({ ...claims, exp }, privateKey))).status, 401)
   })
 
-  it('is refused with a token of one person for the sign-in of another', async () => {
+  it('is refused with one person’s token for another person’s session', async () => {
     const { personId } = await newAdmin(server)
     assert.equal((await me(await server.tokenOf({ personId, sid: admin.sid }))).status, 401)
   })
 
-  it('fails, and signs nobody out, if the keys can’t be loaded', async () => {
+  it('fails without signing anyone out if the keys can’t be loaded', async () => {
     const keys = () => Promise.reject(new errors.JWKSTimeout())
     const headers = { authorization: `Bearer ${admin.token}` }
     const app = createApp({ ...server.deps, keys })
     assert.equal((await app.request('/v1/user/me', { headers })).status, 500)
   })
 
-  it('is refused after five minutes by the clock of the server', async () => {
+  it('is refused after five minutes by the server’s clock', async () => {
     server.setNow(new Date(server.deps.now().getTime() + 301_000))
     assert.equal((await me(admin.token)).status, 401)
   })

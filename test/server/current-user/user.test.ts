@@ -86,7 +86,7 @@ describe('monthly views', () => {
     assert.deepEqual([monthlyViews, isMonthlyViewsReached], [100, true])
   })
 
-  it('don’t include those of a site where the next month has begun', async () => {
+  it('don’t include those of a site whose next month has started', async () => {
     const admin = await newAdmin(server)
     const site = await newSite(server, admin, 'shop.example')
     const campaignId = await newCampaign(server.database, admin, site)

@@ -153,7 +153,7 @@ describe('a stream', () => {
     await Promise.all(streams.map((stream) => stream.leave()))
   })
 
-  it('is refused for the 33rd page of a person, over all sessions, until one is closed', async () => {
+  it('is refused for the 33rd page of a person, across all sessions, until one is closed', async () => {
     const tokens: string[] = []
     while (tokens.length < 33) {
       const sid = randomUUID()
@@ -235,7 +235,7 @@ describe('a resumed stream', () => {
 })
 
 describe('concurrent writers', () => {
-  it('make the reader miss no event, whoever commits first', async () => {
+  it('don’t make the reader miss an event, whoever commits first', async () => {
     const stream = await open(admin)
     const types = Array.from({ length: 40 }, (_, index) => `${index}`)
     await Promise.all(types.map((type) => tell(type)))

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { parseFaces, parseFamily, styleSheet } from '../../../src/server/fonts/rules.ts'
 
-describe('a family that is asked for', () => {
+describe('the requested font family', () => {
   const cases: [text: string, family: string | null, isItalic?: boolean][] = [
     ['Lobster', 'Lobster', false],
     ['EB Garamond:400,700', 'EB Garamond', false],
@@ -22,7 +22,7 @@ describe('a family that is asked for', () => {
   }
 })
 
-describe('the faces of a style sheet', () => {
+describe('the font faces of a style sheet', () => {
   const CYRILLIC = 'U+0400-045F'
   const LATIN = 'U+0000-00FF, U+0131'
   const css = `
@@ -48,7 +48,7 @@ describe('the faces of a style sheet', () => {
     )
   })
 
-  it('name no family that ends its rule', () => {
+  it('escape quotes in the family name', () => {
     const written = styleSheet("O'Font", faces.slice(0, 1), ({ address }) => address)
     assert.match(written, /font-family: 'O\\'Font';/)
   })

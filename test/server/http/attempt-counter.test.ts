@@ -31,7 +31,7 @@ const countAt = (minute: number, email: string) => {
 }
 
 describe('attempts within a time window', () => {
-  it('are allowed up to the limit; one more must wait for the end of the window', async () => {
+  it('are allowed up to the limit; the next one must wait until the window ends', async () => {
     const waits = [await countAt(0, 'a@b.example'), await countAt(1, 'a@b.example')]
     assert.deepEqual(waits, [null, null])
     assert.equal(await countAt(4, 'a@b.example'), 6 * MINUTE)
@@ -42,27 +42,27 @@ describe('attempts within a time window', () => {
     assert.equal(await countAt(10, 'c@d.example'), null)
   })
 
-  it('start at one again in the next window', async () => {
+  it('are counted from zero again in the next window', async () => {
     for (const minute of [0, 0, 0, 10]) await countAt(minute, 'e@f.example')
     assert.equal(await countAt(10, 'e@f.example'), null)
     assert.equal(await countAt(10, 'e@f.example'), 10 * MINUTE)
   })
 
-  it('are counted for an email in any case', async () => {
+  it('are counted for an email regardless of case', async () => {
     for (const email of ['g@h.example', 'G@H.example']) await countAt(0, email)
     assert.equal(await countAt(0, 'g@H.example'), 10 * MINUTE)
   })
 })
 
-describe('an attempt that is taken back', () => {
-  it('makes room for another', async () => {
+describe('an attempt that is undone', () => {
+  it('allows another one', async () => {
     for (const minute of [0, 0]) await countAt(minute, 'i@j.example')
     await attempts.undo('guess by email', 'i@j.example')
     assert.equal(await countAt(0, 'i@j.example'), null)
     assert.equal(await countAt(0, 'i@j.example'), 10 * MINUTE)
   })
 
-  it('makes room for no more than the limit, if none is left to take back', async () => {
+  it('never raises the limit, even if there is nothing left to undo', async () => {
     await countAt(0, 'k@l.example')
     for (let time = 0; time < 3; time += 1) await attempts.undo('guess by email', 'k@l.example')
     for (let time = 0; time < 2; time += 1) assert.equal(await countAt(0, 'k@l.example'), null)

@@ -41,7 +41,7 @@ describe('one network', () => {
 })
 
 describe('one person', () => {
-  it('may call the API 600 times a minute over all of their sign-ins', async () => {
+  it('may call the API 600 times a minute across all of their sessions', async () => {
     const person = await newAdmin(server)
     const sid = randomUUID()
     await startSession(server.database, sid, person.personId)

@@ -41,7 +41,7 @@ describe('the rate counter', () => {
     assert.equal(waitOf('a', 0), 0)
   })
 
-  it('keeps a caller for the whole window after it made room for others', (test) => {
+  it('keeps a caller for the whole window, even if others were dropped for it', (test) => {
     test.mock.timers.enable({ apis: ['setTimeout'] })
     const waitOf = createRateCounter({ ...RATE, limit: 1 }, 2)
     const SECOND = 1_000

@@ -25,7 +25,7 @@ const countOf = async (table: string) => {
   return row?.count
 }
 
-describe('the identity provider forgets', () => {
+describe('the identity provider deletes', () => {
   it('a link when it expires', async () => {
     const { personId } = admin
     await createLink(server.database, { purpose: 'verify-email', personId, now: inDays(0) })
@@ -35,7 +35,7 @@ describe('the identity provider forgets', () => {
     assert.equal(await countOf('identity_links'), 0)
   })
 
-  it('attempts to sign in when their time window ends', async () => {
+  it('sign-in attempts when their time window ends', async () => {
     const attempts = createAttemptCounter(server.database, server.deps, IDENTITY_LIMITS)
     await attempts.count('sign-in by email', 'a@example.com')
     await deleteExpired(server.database, inDays(0))
@@ -45,8 +45,8 @@ describe('the identity provider forgets', () => {
   })
 })
 
-describe('a session of the identity provider that expires', () => {
-  it('ends the sign-in for the API', async () => {
+describe('an expired session of the identity provider', () => {
+  it('ends the API session', async () => {
     await server.database.query(
       `insert into identity_records (kind, id, payload, uid, expires_at)
        values ('Session', 'id', '{}', $1, $2)`,

@@ -127,7 +127,7 @@ describe('a form from elsewhere', () => {
     assert.equal(page.status, 410)
   })
 
-  it('is worth nothing under another address even if the browser sends its cookie there', async () => {
+  it('has expired at another URL even if the browser sends its cookie there', async () => {
     const { browser, form } = await openSignIn()
     for (const cookie of browser.cookies.values()) cookie.path = '/'
     const page = await browser.visit(form.url.href.replace(/interaction\/[^/]+/, 'interaction/x'))
@@ -245,7 +245,7 @@ describe('too many sign-in attempts', () => {
     assert.notEqual(codeOf(await submitFrom('203.0.113.52', browser, again, fields)), '')
   })
 
-  it('are counted for a known browser too, which is known only for its own email', async () => {
+  it('are counted for a known browser too, which is known only for the email that signed in there', async () => {
     await server.addPerson('known-too@example.com')
     const { browser, form } = await openSignIn()
     const fields = { email: 'known-too@example.com', password: PASSWORD }
@@ -291,7 +291,7 @@ describe('too many sign-in attempts', () => {
     assert.equal((await trySignInFrom(HERE, 'often@example.com', 'Poplar-2')).status, 401)
   })
 
-  it('do not count what succeeded for the network, nor for the email from all networks', async () => {
+  it('do not include successful ones in the limits per network and per email', async () => {
     const [email, address] = ['busy@example.com', '203.0.113.60']
     await server.addPerson(email)
     for (const [limit, subject] of [

@@ -31,7 +31,7 @@ const press = async (token: string) => {
 const isVerified = async ({ personId }: SignedIn) =>
   (await findPerson(server.database, personId))?.isEmailVerified
 
-describe('the link that confirms an email address', () => {
+describe('the link to confirm an email address', () => {
   it('confirms it when the button is pressed, not when the page is opened', async () => {
     const admin = await newAdmin(server)
     const token = await newLink(admin)
@@ -44,7 +44,7 @@ describe('the link that confirms an email address', () => {
     assert.deepEqual([await press(token), await press(token), await open(token)], [200, 410, 410])
   })
 
-  it('works for 7 days and no longer, even if its page is open', async () => {
+  it('expires after 7 days, even if its page is open', async () => {
     const [early, late] = [await newAdmin(server), await newAdmin(server)]
     const [first, second] = [await newLink(early), await newLink(late)]
     const made = server.deps.now().getTime()
@@ -54,7 +54,7 @@ describe('the link that confirms an email address', () => {
     assert.deepEqual([await press(second), await isVerified(late)], [410, false])
   })
 
-  it('is not the link for a new password', async () => {
+  it('cannot be the link for a new password', async () => {
     const admin = await newAdmin(server)
     const token = await newLink(admin, 'reset-password')
     assert.deepEqual([await press(token), await isVerified(admin)], [410, false])

@@ -90,18 +90,18 @@ describe('an installation check requests the page', () => {
 describe('a page that cannot be read is unreachable, because', () => {
   const reasons: readonly (readonly [what: string, listener: RequestListener, reason: RegExp])[] = [
     ['it does not exist', status(404), /doesn’t exist \(404\)/],
-    ['the site has an internal error', status(500), /error of its own \(500\)/],
+    ['the site has an internal error', status(500), /server has an error \(500\)/],
     ['the site blocks robots', status(403), /blocks bots/],
     ['it requires a password', status(401), /requires a password/],
     ['there were too many requests', status(429), /too many requests/],
     ['the site is in maintenance', status(503), /maintenance/],
-    ['it has an unexpected status', status(418), /without a page \(418\)/],
+    ['it has an unexpected status', status(418), /not with a page \(418\)/],
     ['it is not HTML', page(OWN_SNIPPET, 'application/json'), /isn’t an HTML page/],
     ['it is too large', page('x'.repeat(3_000_001)), /larger than 3 MB/],
     [
       'it is in a redirect loop',
       (_, response) => response.writeHead(302, { location: '/' }).end(),
-      /circle/,
+      /in a loop/,
     ],
     [
       'it redirects to a private address',
@@ -111,7 +111,7 @@ describe('a page that cannot be read is unreachable, because', () => {
     [
       'it redirects to a URL that is not a web address',
       (_, response) => response.writeHead(302, { location: 'mailto:a@b.example' }).end(),
-      /not a web address/,
+      /isn’t a web address/,
     ],
   ]
   for (const [what, listener, reason] of reasons) {

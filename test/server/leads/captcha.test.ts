@@ -75,7 +75,10 @@ describe('“Send a new link” behind a captcha', () => {
 
   it('shows a message if the captcha fails to load', async () => {
     const { text } = await list.open((await expired()).link)
-    assert.match(text, /a captcha must load here, which needs JavaScript and captcha\.example\./)
+    assert.match(
+      text,
+      /a captcha has to load here. It needs JavaScript and access to captcha\.example\./,
+    )
   })
 
   it('is required for no other button, whose page keeps its strict policy', async () => {

@@ -72,7 +72,7 @@ describe('a coupon code after a form', () => {
     assert.deepEqual(await publicCodes(campaignId), ['OPEN'])
   })
 
-  it('that was replaced is not told to a form of the design before, nor is the new one', async () => {
+  it('that was replaced is not returned for a form of the previous design, nor is the new one', async () => {
     const block = { ...coupon('OLD'), id: 'code' }
     const campaignId = await live(designOf([email, send], [block]))
     const now = designOf([email, send], [{ ...block, code: 'NEW' }])

@@ -43,7 +43,7 @@ describe('the state of a confirmation link', () => {
   }
 })
 
-describe('a link to an answer that doesn’t count yet, of somebody on the list', () => {
+describe('a link to an unconfirmed submission by someone already on the list', () => {
   const facts = { confirmedAt: new Date(1), linkedAt: new Date(2), leftAt: null }
   const submission = { countedAt: null }
   for (const [time, state] of [
@@ -63,15 +63,15 @@ describe('/lead/double-optin-verify/{token}', () => {
     const { status, text, html } = await list.open(await list.joinAndGetLink(email))
     assert.equal(status, 200)
     assert.match(text, new RegExp(`${email} was entered at shop.example`))
-    assert.match(html, /<title>May Juniper &amp; Clay write to you\? · Juniper &amp; Clay<\/title>/)
+    assert.match(html, /<title>May Juniper &amp; Clay email you\? · Juniper &amp; Clay<\/title>/)
     assert.doesNotMatch(html.replace(/class="poplar"/, ''), /poplar/i)
   })
 
-  it('asks for no more than the form did, also in the email: a survey has no list to join', async () => {
+  it('asks only for what the form asked for, even in the email: a survey has no list to join', async () => {
     const email = list.newEmail()
     const { text } = await list.open(await list.joinAndGetLink(email))
     const [mail] = (await readOutbox(list.server.database)).filter(({ to }) => to === email)
-    assert.match(mail?.text ?? '', /May Juniper & Clay write to it\?/)
+    assert.match(mail?.text ?? '', /May Juniper & Clay email you at this address\?/)
     assert.doesNotMatch(`${mail?.subject} ${mail?.text} ${text}`, /\blist\b/)
   })
 
@@ -142,14 +142,14 @@ describe('/lead/double-optin-verify/{token}', () => {
     assert.equal((await list.linksTo(email)).length, 6)
   })
 
-  it('lets somebody on the list leave by a link that asks again', async () => {
+  it('lets someone on the list unsubscribe with a link that asks again', async () => {
     const email = list.newEmail()
     await list.press(await list.joinAndGetLink(email), 'confirm')
     await list.press(await list.joinAndGetLink(email), 'leave')
     assert.deepEqual(await list.subscriber(email), { confirmed: true, left: true })
   })
 
-  it('is refused to a visitor who opens it more than 60 times a minute', async () => {
+  it('is refused for a visitor that opens it more than 60 times a minute', async () => {
     const link = await list.joinAndGetLink(list.newEmail())
     list.advanceDays(1)
     const open = async () => (await list.server.call('GET', link)).status
@@ -204,12 +204,12 @@ describe('/lead/double-optin-verify/{token}', () => {
         assert.equal(status, 404)
       }
       const { text } = await list.open(`/lead/double-optin-verify/${token}`)
-      assert.match(text, /This link no longer works/)
+      assert.match(text, /This link doesn’t work/)
     })
   }
 
   it('says the same if a form is submitted with an unknown token', async () => {
     const page = await list.press(`/lead/double-optin-verify/${'x'.repeat(43)}`, 'confirm')
-    assert.deepEqual([page.status, /does not work/.test(page.text)], [404, true])
+    assert.deepEqual([page.status, /doesn’t work/.test(page.text)], [404, true])
   })
 })

@@ -298,7 +298,7 @@ describe('an email address whose consent checkbox is unchecked', () => {
   const listed = async (campaignId: string) =>
     (await list.figures(campaignId)).joined - (await responses(campaignId)).length
 
-  it('joins no list, is no subscriber and gets no email, but its answers are stored', async () => {
+  it('joins no list, is not a subscriber and gets no email, but its answers are stored', async () => {
     advanceOneHour()
     const campaignId = await live(designOf([colours, email, optionalConsent('agree'), send]), {
       double_optin: true,
@@ -450,7 +450,7 @@ describe('a prize', () => {
     assert.notDeepEqual(codes.slice(1), Array(4).fill(codes[0]))
   })
 
-  it('is drawn for a visitor ten times an hour at most, for each game', async () => {
+  it('is drawn at most ten times an hour per visitor and game', async () => {
     advanceOneHour()
     const campaignId = await live(designOf([evenWheel], [email, send]))
     const statuses = []

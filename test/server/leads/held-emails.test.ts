@@ -89,8 +89,13 @@ describe('a held confirmation email', () => {
   }
 
   const cases: [EmailHold, () => Promise<unknown>, () => Promise<unknown>, string][] = [
-    ['unverified', () => setVerified(false), () => setVerified(true), 'confirmed their own email'],
-    ['not-seen', () => setSeen(false), () => setSeen(true), 'has been seen on shop.example'],
+    [
+      'unverified',
+      () => setVerified(false),
+      () => setVerified(true),
+      'confirms their own email address',
+    ],
+    ['not-seen', () => setSeen(false), () => setSeen(true), 'is detected on shop.example'],
     ['daily-limit', () => reachDailyLimit(), async () => list.advanceDays(1.1), '50 new addresses'],
   ]
   for (const [hold, holdEmails, removeHold, words] of cases) {
@@ -169,14 +174,14 @@ describe('a held confirmation email', () => {
     assert.deepEqual((await join(list.newEmail())).data, { double_optin: true })
   })
 
-  it('doesn’t go because a member has confirmed their own address', async () => {
+  it('is not sent just because a member has confirmed their own address', async () => {
     await setVerified(false)
     const { personId } = await newMember(list.server, list.admin)
     await list.server.database.transaction((statements) => markEmailVerified(statements, personId))
     assert.deepEqual((await join(list.newEmail())).data, { double_optin: false })
   })
 
-  it('goes for no account that was deactivated meanwhile', async () => {
+  it('is not sent for an account that was deactivated in the meantime', async () => {
     await setSeen(false)
     const email = list.newEmail()
     await join(email)
@@ -192,7 +197,7 @@ describe('a held confirmation email', () => {
     assert.deepEqual(await list.linksTo(email), [])
   })
 
-  it('is still said to wait if it is the 101st that may go', async () => {
+  it('is still reported as held if it is the 101st that is due', async () => {
     await setSeen(false)
     await addEnoughConfirmations(campaignId)
     await join(list.newEmail())

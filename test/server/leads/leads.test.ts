@@ -53,7 +53,7 @@ describe('POST /v1/leads', () => {
     assert.equal((await list.linksTo(email)).length, 2)
   })
 
-  it('answers an address that has left the list as a new one, if the campaign doesn’t ask', async () => {
+  it('has the same response for an unsubscribed address as for a new one without double opt-in', async () => {
     const { server, admin, site } = list
     const campaign_id = await newCampaign(server.database, admin, site, { status: 'live' })
     const email = list.newEmail()
@@ -138,7 +138,7 @@ describe('POST /v1/leads', () => {
     })
   }
 
-  it('adds nobody for a deactivated account', async () => {
+  it('adds no subscriber for a deactivated account', async () => {
     const { server } = list
     const gone = await newAdmin(server)
     const site = await newSite(server, gone, 'gone.example')

@@ -17,35 +17,51 @@ const COUNTED = { submission: { countedAt: YESTERDAY } }
 
 describe('a link of a double opt-in email', () => {
   const cases: [what: string, change: Partial<Facts>, state: LinkState][] = [
-    ['that was not pressed asks', {}, 'asks'],
-    ['that ends now has expired', { expiresAt: NOW }, 'expired'],
-    ['of a person on the list is confirmed', { confirmedAt: YESTERDAY, ...COUNTED }, 'confirmed'],
-    ['of a person on the list who sent more asks again', { confirmedAt: BEFORE }, 'asks-again'],
+    ['that was not used asks', {}, 'asks'],
+    ['that expires now has expired', { expiresAt: NOW }, 'expired'],
+    ['of a subscriber is confirmed', { confirmedAt: YESTERDAY, ...COUNTED }, 'confirmed'],
     [
-      'that has expired asks nobody on the list again',
+      'of a subscriber who submitted another form asks again',
+      { confirmedAt: BEFORE },
+      'asks-again',
+    ],
+    [
+      'that has expired does not ask a subscriber again',
       { confirmedAt: BEFORE, expiresAt: NOW },
       'confirmed',
     ],
     [
-      'of a person on the list whose form was forgotten is confirmed',
+      'of a subscriber whose submission was deleted is confirmed',
       { confirmedAt: BEFORE, submission: null },
       'confirmed',
     ],
-    ['of a person who left since brings nobody back', { leftAt: NOW }, 'left'],
-    ['of a person who left at its moment brings nobody back', { leftAt: YESTERDAY }, 'left'],
+    ['does not resubscribe a person who has unsubscribed since', { leftAt: NOW }, 'left'],
     [
-      'of a person who left after it was confirmed brings nobody back',
+      'does not resubscribe a person who unsubscribed at the moment it was sent',
+      { leftAt: YESTERDAY },
+      'left',
+    ],
+    [
+      'does not resubscribe a person who unsubscribed after confirming it',
       { confirmedAt: YESTERDAY, leftAt: NOW },
       'left',
     ],
-    ['that was asked for after leaving asks', { confirmedAt: BEFORE, leftAt: BEFORE }, 'asks'],
-    ['that was asked for after leaving expires', { leftAt: BEFORE, expiresAt: NOW }, 'expired'],
+    [
+      'that was requested after unsubscribing asks',
+      { confirmedAt: BEFORE, leftAt: BEFORE },
+      'asks',
+    ],
+    [
+      'that was requested after unsubscribing expires',
+      { leftAt: BEFORE, expiresAt: NOW },
+      'expired',
+    ],
   ]
   for (const [what, change, state] of cases) {
     it(what, () => assert.equal(linkStateAt({ ...SENT, ...change }, NOW), state))
   }
 
-  it('does in each state what its buttons offer, and nothing else', () => {
+  it('allows in each state only the actions that its buttons offer', () => {
     assert.deepEqual(ALLOWED_STATES, {
       confirm: ['asks', 'asks-again'],
       leave: ['asks-again', 'confirmed'],

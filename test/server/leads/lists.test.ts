@@ -12,7 +12,7 @@ after(() => list.server.close())
 
 const LIST_PATHS = ['/v1/site/users/?limit=100', '/v1/site?analytics=1', '/v1/account/export']
 
-/** The places in which the owner can see the address. */
+/** Everywhere that the owner can see the address. */
 async function findListPaths(email: string): Promise<string[]> {
   const { server, admin, site } = list
   const call = { token: await server.tokenOf(admin), siteId: site.site_id }
@@ -49,7 +49,7 @@ describe('an unconfirmed email address', () => {
     assert.deepEqual(days, [{ day: deps.now().toISOString().slice(0, 10) }])
   })
 
-  it('joins on the day that it is at the site', async () => {
+  it('joins on the current day in the site’s time zone', async () => {
     const { server, admin } = list
     const owner = { ...admin, token: await server.tokenOf(admin) }
     const site = await newSite(server, owner, 'kiwi.example', 'Pacific/Auckland')
@@ -135,7 +135,7 @@ describe('an unsubscribed email address', () => {
     const [second = ''] = await list.linksTo(email)
     assert.match((await list.open(first)).text, /You’re unsubscribed/)
     const { text } = await list.press(second, 'confirm')
-    assert.match(text, /Juniper & Clay may write to you/)
+    assert.match(text, /Juniper & Clay may email you/)
     assert.deepEqual(await list.subscriber(email), { confirmed: true, left: false })
   })
 })

@@ -257,7 +257,7 @@ describe('the response to a registration', () => {
 
   const NETWORK = '203.0.113.60'
   const call = { headers: { 'x-forwarded-for': NETWORK } }
-  /** As if it was tried as often as it may be. */
+  /** Uses up the allowed attempts. */
   async function exhaust(limit: keyof typeof LICENSE_LIMITS, subject: string) {
     const attempts = createAttemptCounter(server.database, server.deps, LICENSE_LIMITS)
     for (let count = 0; count < LICENSE_LIMITS[limit].attempts; count += 1) {
@@ -275,7 +275,7 @@ describe('the response to a registration', () => {
     assert.equal((await register(await newKey(), {}, call)).status, 429)
   })
 
-  it('is rate-limited for one network that tries tokens of links', async () => {
+  it('is rate-limited for one network that guesses link tokens', async () => {
     await exhaust('license link by address', NETWORK)
     assert.equal((await verify(createToken(), call)).status, 429)
   })

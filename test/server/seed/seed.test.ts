@@ -176,7 +176,7 @@ describe('the demo', () => {
     const ahead = test?.variants.find(({ isLeading }) => isLeading)
     const said = JSON.stringify((await me(DEMO_ADMIN_EMAIL)).data)
     assert.ok(said.includes(`${ahead?.campaign.title} is ahead`))
-    assert.ok(said.includes(`Variant ${ahead?.letter} gains more subscribers`))
+    assert.ok(said.includes(`Variant ${ahead?.letter} has gained more subscribers`))
   })
 
   it('counts the same subscribers in lists, statistics and campaigns', async () => {

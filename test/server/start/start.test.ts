@@ -83,7 +83,7 @@ describe('npm start', () => {
   it('refuses a second start on the same folder with a one-line message', async () => {
     const second = await runFailingStart({ ...variables, PORT: String(await freePorts(3)) })
     assert.equal(second.code, 1)
-    assert.match(second.said, /^The folder .* is in use by process \d+; .*\.$/)
+    assert.match(second.said, /^The folder .* is in use by process \d+\. .*\.$/)
   })
 
   it('refuses a second start on the same port with a one-line message', async () => {

@@ -208,7 +208,7 @@ describe('a coupon', () => {
     assert.notEqual(one.session_id, other.session_id)
   })
 
-  it('costs nothing less than nothing', async () => {
+  it('never makes the total negative', async () => {
     await createPromotionCode('HUGE', { amount_off: 100_00, currency: 'usd' })
     assert.equal((await quote('HUGE')).body.data.total, 0)
   })

@@ -150,7 +150,7 @@ describe('a plan whose renewal failed', () => {
     assert.deepEqual(await statusesOf(admin), ['active', 'canceled'])
   })
 
-  it('is left to the next sync if its invoice was paid a moment ago', async () => {
+  it('is left to the next sync if its invoice was just paid', async () => {
     const admin = await newBuyer(shop)
     await shop.renew(admin, DECLINED_CARD)
     await shop.hearAll(admin)

@@ -63,14 +63,14 @@ describe('invoices', () => {
     })
   }
 
-  it('are not asked of Stripe by an id that is none', async () => {
+  it('are not requested from Stripe with an invalid ID', async () => {
     const retrieve = mock.method(shop.stripe.invoices, 'retrieve')
     await pdf(owner, '__proto__')
     retrieve.mock.restore()
     assert.equal(retrieve.mock.callCount(), 0)
   })
 
-  it('are not downloadable while Stripe answers with an error', async () => {
+  it('are not downloadable while Stripe returns an error', async () => {
     const [id = ''] = await idsOf(owner)
     const fetchFile = mock.method(shop.deps.stripe, 'fetchFile', async () =>
       Response.json({ error: {} }, { status: 500 }),

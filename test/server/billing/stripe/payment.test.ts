@@ -213,7 +213,7 @@ describe('a caller without permission', () => {
     assert.equal((await shop.call('GET', '/v1/billing')).status, 401)
   })
 
-  it('gets the same answer for a payment of another account as for an unknown one', async () => {
+  it('gets the same response for a payment of another account as for an unknown one', async () => {
     const session = await shop.buy(await newAdmin(shop))
     const stranger = await newAdmin(shop)
     for (const id of [session.session_id, 'cs_test_0', "'", '']) {
@@ -247,14 +247,14 @@ describe('a caller without permission', () => {
     assert.equal((await returnTo(dashboard, await newAdmin(shop))).status, 200)
   })
 
-  it('returns to the page that was named last', async () => {
+  it('returns to the page that was specified last', async () => {
     const admin = await newAdmin(shop)
     const one = await returnTo(`${dashboard}/one`, admin)
     const other = await returnTo(`${dashboard}/other`, admin)
     assert.notEqual(one.body.data.session_id, other.body.data.session_id)
   })
 
-  it('returns with the id of this payment, not with one that the page’s address had', async () => {
+  it('returns with the ID of this payment, not with one from the page’s URL', async () => {
     const { body } = await returnTo(`${dashboard}/?session_id=cs_old`, await newAdmin(shop))
     const { return_url } = await shop.stripe.checkout.sessions.retrieve(body.data.session_id)
     const ids = new URL(return_url ?? '').searchParams.getAll('session_id')

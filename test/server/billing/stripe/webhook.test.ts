@@ -49,7 +49,7 @@ describe('a webhook', () => {
     assert.equal(await shop.timesTold(admin), 1)
   })
 
-  it('that was processed before asks Stripe for nothing', async () => {
+  it('that was processed before sends no request to Stripe', async () => {
     const admin = await newPayment()
     await shop.hearAll(admin)
     const [event] = (await shop.eventsOf(admin)).slice(-1)
@@ -197,7 +197,7 @@ describe('an active plan', () => {
     assert.equal((await shop.row(admin)).sites_limit, 2)
   })
 
-  it('stays ended, although a sync that began before finishes after the end', async () => {
+  it('stays ended even if a sync that started earlier finishes after the end', async () => {
     const admin = await newBuyer(shop)
     const { subscriptions } = shop.stripe
     const list = subscriptions.list.bind(subscriptions)
@@ -213,7 +213,7 @@ describe('an active plan', () => {
     assert.deepEqual(await planOf(admin), ['stripe', 'free', 'monthly', false])
   })
 
-  it('that ends leaves a deal as it is that the account has had since', async () => {
+  it('that ends does not change a deal that replaced it', async () => {
     const admin = await newBuyer(shop)
     await shop.database.query(
       "update accounts set gateway = 'appsumo', plan_type = 'lifetime' where account_id = $1",
