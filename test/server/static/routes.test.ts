@@ -245,7 +245,7 @@ describe('the dashboard’s origin', () => {
       }
       assert.match(
         await (await get('/kit/99.0.0/kit.js')).text(),
-        /no such file in version 99\.0\.0 here/,
+        /no such file in version 99\.0\.0 of the kit/,
       )
     })
 
