@@ -48,7 +48,7 @@ const FAILURE_MODES: readonly FailureMode[] = [
   {
     name: 'fails with 500',
     fault: respondWithStatus(500),
-    sentence: 'The server has a problem of its own (500).',
+    sentence: 'Something went wrong on our server (500).',
   },
   {
     name: 'reports success without data',

@@ -62,7 +62,7 @@ describe('a visitor of a shop', async () => {
   it('confirms by keyboard, unsubscribes, and resubscribes', async () => {
     await tabTo(page, button('Yes, email me'))
     await page.keyboard.press('Enter')
-    await heading('Juniper & Clay may write to you').waitFor()
+    await heading('Juniper & Clay may email you').waitFor()
     await button('Unsubscribe').click()
     await heading('You’re unsubscribed').waitFor()
     await button('Undo: keep emailing me').click()

@@ -74,7 +74,7 @@ describe('a saved campaign', () => {
     await waitForText(page, 'Twelve pots are left')
     await button(page, 'Publish changes').click()
     await button(page, 'Publish anyway').click()
-    await page.getByText(`The changes of “${TITLE}” are live`).first().waitFor()
+    await page.getByText(`The changes to “${TITLE}” are live`).first().waitFor()
     const { context, page: shop } = await product.visitor({ requestsFail: true })
     await shop.goto(`${product.siblings}/shop.html?site=${SITE.id}`)
     await shop.getByRole('dialog', { name: 'Twelve pots are left' }).waitFor()
