@@ -7,7 +7,7 @@ export type SessionConsumers = {
 
 /**
  * Counts the elements on the page that need the session, in every copy of the kit. When the last one has left,
- * `onDeserted` can abort pending requests. An element that leaves and rejoins at once, as in a restart, is not treated
+ * `onLastLeft` can abort pending requests. An element that leaves and rejoins at once, as in a restart, is not treated
  * as having left.
  */
 export function createSessionConsumers(

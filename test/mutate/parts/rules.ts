@@ -1076,7 +1076,7 @@ export const rules: readonly Subject[] = [
     ],
   },
   {
-    tests: ['test/server/campaign-events/usual-rules.test.ts'],
+    tests: ['test/server/campaign-events/anomaly-rules.test.ts'],
     changes: [
       {
         file: ANOMALY,
