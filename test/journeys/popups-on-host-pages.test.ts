@@ -124,7 +124,7 @@ describe('a form that is sent offline', () => {
     index === 0 ? { ...step, blocks: [...step.blocks, game] } : step,
   )
   const WITH_PRIZE = {
-    ...{ asksTwice: true, prize: { index: 0, code: 'SPRING-10' } },
+    ...{ doubleOptin: true, prize: { index: 0, code: 'SPRING-10' } },
     campaigns: { one: { design: { ...design, steps } } },
   }
   const sendOffline = async (shop: VisitedPage) => {
