@@ -232,6 +232,8 @@ describe('a window at /callback-close', () => {
   it('stays open without an opener, and says what to do', async () => {
     const { page: alone } = await product.visitor()
     await alone.goto(`${product.dashboard}/support`)
+    // Its own navigation to the sign-in page would interrupt the next one.
+    await alone.waitForURL(/\/sign-in$/)
     await alone.goto(`${product.dashboard}/callback-close`)
     await heading(alone, 'You can close this window').waitFor()
     assert.equal(alone.isClosed(), false)
