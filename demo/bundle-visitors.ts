@@ -10,7 +10,7 @@ const source = (name: string) => fileURLToPath(new URL(`../src/popup/${name}.ts`
 const BROWSERS = ['chrome111', 'firefox114', 'safari16.4']
 
 /** Modules that every pop-up needs. */
-const RENDERER = /engine\/(drawing|look)\.ts$/
+const RENDERER = /engine\/(drawing|show-on-page)\.ts$/
 
 type File = [name: string, bytes: Uint8Array]
 
