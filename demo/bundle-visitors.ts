@@ -32,6 +32,10 @@ export const bundleVisitors = (): Promise<File[]> =>
 
 const HASHED = '[name]-[hash].js'
 
+/** The server tells the name from the hash by the only hyphen. */
+const hashedName = ({ name }: { name: string }): string =>
+  HASHED.replace('[name]', name.replaceAll('-', ''))
+
 async function bundle({ input, isWhole = false }: Bundle, entryFileNames: string): Promise<File[]> {
   const bundle = await rollup({
     input,
@@ -46,7 +50,7 @@ async function bundle({ input, isWhole = false }: Bundle, entryFileNames: string
   const { output } = await bundle.generate({
     format: 'es',
     entryFileNames,
-    chunkFileNames: HASHED,
+    chunkFileNames: hashedName,
     // An engine of the previous build may import a file of this one, so export names must stay.
     minifyInternalExports: false,
     // So that no file name looks like a hash.

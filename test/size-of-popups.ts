@@ -46,7 +46,7 @@ function isSizeCorrect(name: string, told: number, bytes: Uint8Array | undefined
 }
 
 const sizes = new Map<string, Uint8Array>([
-  ...visitors.map(([name, bytes]): [string, Uint8Array] => [name.replace(/-[^-]*$/, ''), bytes]),
+  ...visitors.map(([name, bytes]): [string, Uint8Array] => [name.replace(/-.*/, ''), bytes]),
   ['script', script],
 ])
 const sizeChecks = Object.entries(FILE_BYTES).map(([name, bytes]) =>

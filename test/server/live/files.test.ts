@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { before, describe, it } from 'node:test'
 import type { Hono } from 'hono'
+import { bundleVisitors } from '../../../demo/bundle-visitors.ts'
 import { visitorFileRoutes } from '../../../src/server/live/file-routes.ts'
 import type { AppEnv } from '../../../src/server/session/app-env.ts'
 import { temporaryFolder } from '../support/folder.ts'
@@ -33,6 +34,21 @@ describe('the files of the site script', () => {
   it('are served with a short cache time for the hash of an older build, and without a hash', async () => {
     assert.equal(await cacheControlOf('engine-00000000.js'), 'public, max-age=300')
     assert.equal(await cacheControlOf('engine.js'), 'public, max-age=300')
+  })
+
+  it('include every file of a build', async () => {
+    const folder = await temporaryFolder()
+    await mkdir(join(folder, 'popup'))
+    const built = await bundleVisitors()
+    for (const [name, bytes] of built) await writeFile(join(folder, 'popup', name), bytes)
+    const files = visitorFileRoutes({ folder, compressed: join(folder, 'none'), visitors: 'popup' })
+    for (const [name, bytes] of built) {
+      const response = await files.request(`/popup/${name}`)
+      assert.deepEqual(
+        [name, response.status, (await response.arrayBuffer()).byteLength],
+        [name, 200, bytes.length],
+      )
+    }
   })
 
   for (const name of ['games.js', '..%2Fsecret.js', 'engine-1k3f9x2a.js.map', 'engine-.js']) {
