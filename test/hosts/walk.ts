@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { KIT_VERSION } from '../../src/config/version.ts'
 import { linkAfterBuying } from '../journeys/support/deals.ts'
 import { eventually } from '../journeys/support/eventually.ts'
-import { assertQuiet, watch } from '../journeys/support/watch.ts'
+import { assertNoOutput, watch } from '../journeys/support/watch.ts'
 import { NEXT_VERSION } from './pack.ts'
 import type { PreparedHost } from './prepare.ts'
 import { isServerRendered } from './serve.ts'
@@ -35,7 +35,7 @@ export async function walk(host: PreparedHost, place: Place): Promise<void> {
     await steps().catch((error) => {
       throw new Error(`${error}${heard.lines.map((line) => `\n  console: ${line}`).join('')}`)
     })
-    assertQuiet(heard, [origin])
+    assertNoOutput(heard, [origin])
   } finally {
     await context.close()
   }

@@ -3,10 +3,10 @@ import type { ShownDesign } from '../design.ts'
 import type { Drawn, Outcome, Scene } from '../render/scene.ts'
 import type { Codes } from '../shown-design.ts'
 import type { FormStatus } from './acts.ts'
-import type { CartValues } from './cart-values.ts'
 import { draw, WORDS } from './drawing.ts'
 import { makeHost } from './host.ts'
 import type { ReservePlaces } from './reserve-places.ts'
+import type { CartValues } from './sums.ts'
 
 type PageScene = Required<Pick<Scene, 'act' | 'design' | 'now' | 'since'>> & {
   api: string
@@ -57,7 +57,7 @@ export async function showOnPage({
 
 async function loadSums(design: ShownDesign, locale: string): Promise<CartValues> {
   const [{ CartValues }, { watchCart }] = await Promise.all([
-    import('./cart-values.ts'),
+    import('./sums.ts'),
     import('./cart.ts'),
   ])
   return new CartValues(design, locale, watchCart)

@@ -567,14 +567,14 @@ describe('the page weight of a design', () => {
       newBlock('coupon', 'c'),
       newBlock('countdown', 'd'),
     )
-    const others = ['fonts', 'cartvalues', 'cart']
+    const others = ['fonts', 'sums', 'cart']
     const all = Object.keys(FILE_BYTES).filter((file) => !others.includes(file))
     expect(filesOf(games)).to.have.members(all)
   })
 
   it('includes the cart code when a text contains cart placeholders', () => {
     const sum = { ...newBlock('text', 'sum'), text: '{cart.total}' }
-    expect(filesOf(withBlocks(sum))).to.include.members(['cartvalues', 'cart'])
+    expect(filesOf(withBlocks(sum))).to.include.members(['sums', 'cart'])
   })
 
   it('counts each image once, and the font loader', () => {

@@ -616,7 +616,7 @@ export const rules: readonly Subject[] = [
       },
       { file: WEIGHT, before: 'bytes > from', after: 'bytes >= from' },
       { file: WEIGHT, before: 'ticks <= LIGHT_TICKS', after: 'ticks < LIGHT_TICKS' },
-      { file: WEIGHT, before: "showsCart(design) ? ['cartvalues', 'cart'] : []", after: '[]' },
+      { file: WEIGHT, before: "showsCart(design) ? ['sums', 'cart'] : []", after: '[]' },
       { file: WEIGHT, before: 'DATA_REQUESTS + files.length', after: 'files.length' },
       { file: SUBJECT, before: ' || changed.length > 1', after: '' },
       { file: SUBJECT, before: ' || before === null', after: '' },

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { Cart } from '../../../src/popup/cart-rules.ts'
 import type { Block } from '../../../src/popup/design.ts'
-import { CartValues } from '../../../src/popup/engine/cart-values.ts'
+import { CartValues } from '../../../src/popup/engine/sums.ts'
 import { newBlock } from '../../../src/popup/new-block.ts'
 import { WORDS } from '../../../src/popup/render/words.ts'
 import { shownDesign } from '../../../src/popup/shown-design.ts'

@@ -15,7 +15,7 @@ export const FILE_BYTES = {
   games: 2_410,
   coupon: 800,
   fonts: 1_270,
-  cartvalues: 1_530,
+  sums: 1_530,
   cart: 2_060,
 } as const
 export type WeighedFile = keyof typeof FILE_BYTES
@@ -37,7 +37,7 @@ export function filesOf(design: PopupDesign): WeighedFile[] {
     blocks.some(({ type }) => types.includes(type)) ? files : [],
   )
   const loader: WeighedFile[] = fontFamiliesOf(design).length > 0 ? ['fonts'] : []
-  const cart: WeighedFile[] = showsCart(design) ? ['cartvalues', 'cart'] : []
+  const cart: WeighedFile[] = showsCart(design) ? ['sums', 'cart'] : []
   return [...new Set<WeighedFile>([...ALWAYS, ...loader, ...parts, ...cart])]
 }
 
