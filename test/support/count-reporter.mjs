@@ -3,7 +3,8 @@
 /** Node 20's skip reason for a test that does not match the name pattern; newer versions report nothing. */
 const NAME_MISMATCH_REASON = 'test name does not match pattern'
 
-const sourceOf = (file) => file?.replace('.cache/node-tests/', '').replace(/\.mjs$/, '.ts')
+/** The source of a bundled test; other files are run as they are. */
+const sourceOf = (file) => file?.replace(/\.cache\/node-tests\/(.*)\.mjs$/, '$1.ts')
 
 export default async function* countTests(events) {
   const counts = { passed: 0, failed: 0, skipped: 0, failures: [] }

@@ -69,11 +69,11 @@ function Lines({ quote, coupon }: { quote: Quote; coupon: Coupon }) {
             </>
           }
           sum={money(-quote.discount, quote.currency)}
-          isGain
+          isDeduction
         />
       )}
       {fromCredit > 0 && (
-        <Line name={t('credit')} sum={money(-fromCredit, quote.currency)} isGain />
+        <Line name={t('credit')} sum={money(-fromCredit, quote.currency)} isDeduction />
       )}
     </>
   )
@@ -82,11 +82,11 @@ function Lines({ quote, coupon }: { quote: Quote; coupon: Coupon }) {
 function Line({
   name,
   sum,
-  isGain: isDeduction,
+  isDeduction,
 }: {
   name: ReactNode
   sum: ReactNode
-  isGain?: boolean
+  isDeduction?: boolean
 }) {
   return (
     <div>

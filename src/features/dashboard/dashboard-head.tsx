@@ -31,7 +31,7 @@ export function DashboardHead({ store, user, site, now, parts }: HeadProps) {
       title={user.firstName ? t('greetingTo', { greeting: hello, name: user.firstName }) : hello}
       text={
         figures.status === 'ready' && parts ? (
-          <parts.Sentence answer={figures.value} site={site} />
+          <parts.SummaryLine answer={figures.value} site={site} />
         ) : (
           figures.status !== 'failed' && <SummarySkeleton />
         )

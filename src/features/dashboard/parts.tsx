@@ -4,5 +4,5 @@ import css from './parts.css?inline'
 partStyles(css)
 
 export { Figures } from './figures-view.tsx'
-export { SummaryLine as Sentence } from './sentence.tsx'
+export { SummaryLine } from './sentence.tsx'
 export { SideCards } from './side-cards.tsx'

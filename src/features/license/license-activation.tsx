@@ -15,11 +15,7 @@ const VerifyPanel = lazyPart(async () => (await import('./verify-panel.tsx')).Ve
 
 /** Creates an account from a license key. */
 export function LicenseActivation(props: InternalLicenseProps) {
-  const {
-    mode = 'register',
-    token = '',
-    onAskAgain: onRequestNewLink = () => setAsksAgain(true),
-  } = props
+  const { mode = 'register', token = '', onRequestNewLink = () => setAsksAgain(true) } = props
   const [showsForm, setAsksAgain] = useState(false)
   // A new token starts over; when the token is removed after use, the outcome stays on screen.
   const [link, setLink] = useState(token)
@@ -32,7 +28,7 @@ export function LicenseActivation(props: InternalLicenseProps) {
       {mode === 'register' || showsForm ? (
         <RegisterForm {...props} />
       ) : (
-        <VerifyPanel key={link} {...props} onAskAgain={onRequestNewLink} />
+        <VerifyPanel key={link} {...props} onRequestNewLink={onRequestNewLink} />
       )}
     </div>
   )

@@ -16,7 +16,7 @@ export type InternalLicenseProps = LicenseActivationProps & {
   /** Called when the token is no longer valid, because it was used here or before, so that it can be discarded. */
   onSpent?(): void
   /** Opens the form if it has its own page; by default the form replaces the error. */
-  onAskAgain?(): void
+  onRequestNewLink?(): void
   /** Navigates to the login; by default the dashboard's login page is opened. */
   onLogin?(): void
 }

@@ -10,7 +10,7 @@ import { Check, Link2Off } from '../../ui/pictures/icons.ts'
 import type { InternalLicenseProps } from './license-props.ts'
 import { useVerification, type Verification } from './use-verification.ts'
 
-type VerifyPanelProps = InternalLicenseProps & { onAskAgain(): void }
+type VerifyPanelProps = InternalLicenseProps & { onRequestNewLink(): void }
 
 /** Verifies the token from the email when the page opens. */
 export function VerifyPanel(props: VerifyPanelProps) {
@@ -24,7 +24,11 @@ export function VerifyPanel(props: VerifyPanelProps) {
         <Active verification={verification} onLogin={goToLogin} />
       )}
       {verification.status === 'failed' && (
-        <Failed {...{ verification }} onAskAgain={props.onAskAgain} onLogin={goToLogin} />
+        <Failed
+          {...{ verification }}
+          onRequestNewLink={props.onRequestNewLink}
+          onLogin={goToLogin}
+        />
       )}
     </div>
   )
@@ -60,9 +64,13 @@ function Active({
   )
 }
 
-type FailedProps = { verification: VerificationOf<'failed'>; onAskAgain(): void; onLogin(): void }
+type FailedProps = {
+  verification: VerificationOf<'failed'>
+  onRequestNewLink(): void
+  onLogin(): void
+}
 
-function Failed({ verification, onAskAgain, onLogin }: FailedProps) {
+function Failed({ verification, onRequestNewLink, onLogin }: FailedProps) {
   const t = useMessages(licenseMessages)
   const { text, retry } = verification
   return (
@@ -77,7 +85,7 @@ function Failed({ verification, onAskAgain, onLogin }: FailedProps) {
               {t('tryAgain')}
             </Button>
           )}
-          <Button size="large" wide onClick={onAskAgain}>
+          <Button size="large" wide onClick={onRequestNewLink}>
             {t('askAgain')}
           </Button>
           <Button variant="quiet" wide onClick={onLogin}>

@@ -17,7 +17,7 @@ export type Auth0ClientDeps = {
   /** The URL to return to after a sign-out. */
   home: string
   /** Rejects if the provider cannot be reached. */
-  reach?: (domain: string) => Promise<void>
+  ensureReachable?: (domain: string) => Promise<void>
 }
 
 /**
@@ -30,7 +30,7 @@ export async function createAuth0Client(
 ): Promise<AuthClient> {
   const client = await loadClient(settings, deps)
   const openUrl = async (address: string) => deps.leave(address)
-  const { reach: ensureReachable = ensureProviderReachable } = deps
+  const { ensureReachable = ensureProviderReachable } = deps
   return {
     async start({ signUp, returnTo }) {
       await ensureReachable(settings.domain)

@@ -19,9 +19,9 @@ export async function queueEmail(
   {
     subscriberId,
     submissionId,
-    mayGo: canSendNow,
+    canSendNow,
     now,
-  }: DueSubmission & { mayGo: boolean; now: Date },
+  }: DueSubmission & { canSendNow: boolean; now: Date },
 ): Promise<void> {
   await statements.query('update submissions set email_due = true where submission_id = $1::uuid', [
     submissionId,

@@ -105,7 +105,7 @@ async function receiveAddress(
   }
   // The same for every address: the response must not reveal who is on the list.
   const canSendNow = await checkEmailHold(statements, campaignId, now)
-  await queueEmail(statements, { subscriberId, submissionId, mayGo: canSendNow, now })
+  await queueEmail(statements, { subscriberId, submissionId, canSendNow, now })
   const reply = { double_optin: asksTwice && canSendNow, ...toPrizeReply(drawnPrize) }
   return { reply, dueSubmission: submissionId }
 }

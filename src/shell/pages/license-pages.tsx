@@ -27,7 +27,7 @@ export function VerifyEmailPage() {
         mode="verify"
         token={query.get('token') ?? ''}
         onSpent={forget}
-        onAskAgain={() => go('/dealfuel/license-key-activation')}
+        onRequestNewLink={() => go('/dealfuel/license-key-activation')}
         onLogin={() => go('/login')}
       />
     </section>

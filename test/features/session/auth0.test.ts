@@ -14,14 +14,18 @@ const SETTINGS = {
   tokenStorage: 'session',
 } as const
 
-async function auth0({ reach = async () => {} }: { reach?: () => Promise<void> } = {}) {
+async function auth0({
+  ensureReachable = async () => {},
+}: {
+  ensureReachable?: () => Promise<void>
+} = {}) {
   sessionStorage.clear()
   const redirects: URL[] = []
   const client = await createAuth0Client(SETTINGS, {
     leave: (address) => void redirects.push(new URL(address)),
     now: Date.now,
     home: 'https://app.example/',
-    reach,
+    ensureReachable,
   })
   return { client, left: redirects }
 }
@@ -85,7 +89,7 @@ describe('the Auth0 client', () => {
 
   it('neither navigates nor opens an iframe while the provider is unreachable', async () => {
     const away = new AuthFailure('unreachable')
-    const { client, left } = await auth0({ reach: () => Promise.reject(away) })
+    const { client, left } = await auth0({ ensureReachable: () => Promise.reject(away) })
     const verbs = [client.start({ signUp: false, returnTo: '/' }), client.renew(), client.end()]
     const outcomes = await Promise.allSettled(verbs)
     expect(outcomes.map((outcome) => 'reason' in outcome && outcome.reason)).to.deep.equal([

@@ -1,3 +1,4 @@
+import { install } from '@sinonjs/fake-timers'
 import { expect } from 'chai'
 import { announceOutcome } from '../../../src/popup/engine/announce-outcome.ts'
 import { reservePlaces } from '../../../src/popup/engine/places.ts'
@@ -62,11 +63,13 @@ describe('the message about a form whose pop-up has closed', () => {
   it('waits until its position is free, and frees it when closed', async () => {
     const stand: typeof reservePlaces = (frame) => reservePlaces(frame)
     const free = stand(blankFrame('popup'))
+    const clock = install({ toFake: ['setTimeout'], shouldAdvanceTime: true })
     const over = announceOutcome({}, null, { ...PLACE, stand })
-    await new Promise((resolve) => setTimeout(resolve, 600))
+    await clock.tickAsync(600)
     expect(said()).to.equal('')
     free?.()
     await over
+    clock.uninstall()
     await eventually(() => said().includes('Sent. Thank you.'))
     expect(reservePlaces(blankFrame('popup'))).to.equal(null)
     close()

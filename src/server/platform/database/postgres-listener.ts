@@ -8,7 +8,7 @@ const RECONNECT_AFTER_MS = 1_000
 async function openListener(
   connectionString: string,
   channel: string,
-  { hear: onNotification, onLost }: { hear: NotificationHandler; onLost: () => void },
+  { onNotification, onLost }: { onNotification: NotificationHandler; onLost: () => void },
 ): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString,
@@ -41,7 +41,7 @@ export async function listenOnPostgres(
   let hasStopped = false
   let timer: NodeJS.Timeout | undefined
   const open = () =>
-    openListener(connectionString, channel, { hear: onNotification, onLost: reconnectSoon })
+    openListener(connectionString, channel, { onNotification, onLost: reconnectSoon })
   const reconnectSoon = (): void => {
     if (hasStopped) return
     clearTimeout(timer)
