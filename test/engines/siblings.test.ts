@@ -46,7 +46,7 @@ async function assertConfirmationEmailed({ dashboard }: System): Promise<void> {
   const text = await read(mail)
   assert.ok(text.includes(LEAD_EMAIL))
   const [link = ''] = text.match(/\/lead\/double-optin-verify\/[\w-]+/) ?? []
-  assert.match(await read(link), /May Juniper &amp; Clay write to you\?/)
+  assert.match(await read(link), /May Juniper &amp; Clay email you\?/)
 }
 
 describe(`a sibling’s page in ${engine}`, () => {
