@@ -69,7 +69,7 @@ const commands = ({ withTypes = false }: BuildOptions) => [
   ['node_modules/vite/bin/vite.js', 'build'],
 ]
 
-/** Whether a change of the file makes the build stale. */
+/** Whether a change to the file makes the build stale. */
 export const isSource = (path: string): boolean =>
   FILES.includes(path) || SOURCES.some((folder) => path.startsWith(`${folder}/`))
 

@@ -95,7 +95,7 @@ function pairsOf(imports) {
   )
 }
 
-/** The pure files, and those of their lines that use the clock, randomness or the browser instead of arguments. */
+/** The pure files, and any of their lines that use the clock, randomness or the browser instead of arguments. */
 function impureFiles() {
   const isPure = pureFiles.map((pattern) => new RegExp(pattern))
   const pure = output.modules
@@ -118,7 +118,7 @@ function withoutComments(source) {
     .replace(/(^|\s)\/\/.*$/gm, '')
 }
 
-/** The components whose styles use semantic tokens, and those of them that don't import the tokens. */
+/** The components whose styles use semantic tokens, and which of them don't import the tokens. */
 function componentsWithoutTokens() {
   const files = readdirSync('src/ui', { recursive: true })
   const read = (file) => readFileSync(`src/ui/${file}`, 'utf8')

@@ -22,7 +22,7 @@ export function register(descriptor: Descriptor): object {
   return first ?? createElementClass(descriptor.tag, descriptor)
 }
 
-/** Defines all tags, also those registered later, as `{prefix}-{tag}`. */
+/** Defines all tags, including those registered later, as `{prefix}-{tag}`. */
 export function definePrefixed(prefix: string): void {
   prefixes = [`${prefix}-`]
   if (isServer()) return

@@ -8,7 +8,7 @@ export type ApiRequest = {
   query: Readonly<Record<string, string>>
   /** Includes `authorization` when somebody is signed in. */
   headers: Headers
-  /** The parsed JSON body; null without one. */
+  /** The parsed JSON body; null if there is none. */
   body: unknown
 }
 

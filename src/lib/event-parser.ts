@@ -31,7 +31,7 @@ export function createEventParser(onBlock: (block: EventBlock) => void): (chunk:
   }
 
   return (piece) => {
-    // CR LF is one line end, also if a chunk ends between the two.
+    // CR LF is one line end, even if a chunk ends between the two.
     const text = endedWithCarriageReturn && piece.startsWith('\n') ? piece.slice(1) : piece
     if (piece !== '') endedWithCarriageReturn = piece.endsWith('\r')
     const lines = (buffer + text).split(LINE_END)

@@ -2,7 +2,7 @@
  * Why a call failed; a closed set that excludes bugs:
  * - `offline`: no response (no network, no server, blocked by the browser)
  * - `timed-out`: no response within the time limit
- * - `signed-out`: 401, also with a new token
+ * - `signed-out`: 401, even with a new token
  * - `token-failed`: the page's `getAccessToken` threw, or returned something that isn't a token
  * - `refused`: the server refused the request, by status or `success: false`
  * - `unreadable`: a success with an unexpected body (HTML, invalid JSON, a missing field)

@@ -8,9 +8,9 @@ export type RouterLocation = {
   /** Starts with a slash. A trailing slash matters: `/campaigns/` and `/campaigns` differ. */
   path: string
   query: URLSearchParams
-  /** The query as a string with its `?`; empty without one. */
+  /** The query string, including its `?`; empty if there is none. */
   search: string
-  /** Without its `#`; empty without one. */
+  /** The fragment, without its `#`; empty if there is none. */
   hash: string
 }
 
@@ -24,7 +24,7 @@ export type Router = {
   readonly hasEarlierEntry: boolean
   /** Does nothing without an earlier entry. */
   back(): void
-  /** Follows changes of the page's URL. @returns stops following */
+  /** Follows changes to the page's URL. @returns stops following */
   follow(): () => void
 }
 

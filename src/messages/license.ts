@@ -1,7 +1,7 @@
 import { catalogue } from './catalogue.ts'
 
 /**
- * Texts for activating a partner's license key; some are fixed (docs/product-rules.md, *Texts that are fixed*).
+ * Texts for activating a partner's license key; some are fixed (docs/product-rules.md, *Fixed texts*).
  */
 export const licenseMessages = catalogue('license', {
   title: 'License key activation',

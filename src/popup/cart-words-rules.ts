@@ -63,7 +63,7 @@ function replaceReachedLines(text: string, cart: MaybeCart): string {
   return text
 }
 
-/** The progress towards a goal in per cent; 100 only once it is reached. */
+/** The progress towards a goal as a percentage; 100 only once it is reached. */
 export const shareOf = (total: number, goal: number): number =>
   total >= goal ? 100 : Math.min(99, Math.round((total / goal) * 100))
 

@@ -23,7 +23,7 @@ const withoutFullAlpha = (colour: string): string => colour.replace(/^(#.{6})ff$
 /** The opacity of a colour, 0 to 1. */
 const alphaOf = (colour: string): number => Number.parseInt(colour.slice(7, 9) || 'ff', 16) / 255
 
-/** The opacity in whole per cent. */
+/** The opacity as a whole percentage. */
 export const percentOf = (colour: string): number => Math.round(100 * alphaOf(colour))
 
 /** Six digits, as in the picker's text field: `A4471F`. */

@@ -30,7 +30,7 @@ export const shortText = (name: string) => textUpTo(name, MAX_SHORT_LENGTH)
 export const oneOf = <const Words extends readonly string[]>(words: Words) =>
   v.picklist(words, `Must be one of ${words.join(', ')}.`)
 
-/** A number of pixels or per cent, not necessarily an integer. */
+/** A number of pixels or a percentage, not necessarily an integer. */
 export const length = (from: number, to: number) =>
   v.pipe(
     v.number(),

@@ -2,7 +2,7 @@ import type { Frame, FrameKind } from './design.ts'
 
 export type Place = 'top' | 'bottom' | 'middle'
 
-/** The parts of the screen that each kind occupies: two that share a part are never shown together. */
+/** The screen areas that each kind occupies: two that share an area are never shown together. */
 const PLACES: Readonly<Record<Exclude<FrameKind, 'bar'>, readonly Place[]>> = {
   'full-screen': ['top', 'middle', 'bottom'],
   // On a phone it reaches down to where a bar at the bottom is, which is usually a cookie notice.

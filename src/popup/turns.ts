@@ -24,7 +24,7 @@ const rankOf = (turn: TurnFacts): number => (turn.is_notice ? 0 : namesPages(tur
 export const inTurn = <Of extends TurnFacts>(campaigns: readonly Of[]): Of[] =>
   [...campaigns].sort((one, other) => rankOf(one) - rankOf(other))
 
-/** Whether it opens without a click or a change of the cart by the visitor. */
+/** Whether it opens without a click or a change to the cart by the visitor. */
 export const opensByItself = ({ targeting: { moments } }: TurnFacts, page: number): boolean =>
   moments.length === 0 ||
   moments.some((moment) =>

@@ -14,7 +14,7 @@ const SIZES = [
 
 const PAGE = 'texts'
 
-/** The time for one change of a shared signal to update every text bound to it. */
+/** The time for one change to a shared signal to update every text bound to it. */
 export async function measureTexts(lab: Lab): Promise<Row[]> {
   await lab.build(PAGE, {
     script: `import { openTextsPage } from './texts-page.ts'; openTextsPage()`,

@@ -13,7 +13,7 @@ describe('bench statistics', () => {
       expect(median([9, 1, 4])).to.equal(4)
     })
 
-    it('is the mean of the middle two of an even number', () => {
+    it('is the mean of the middle two of an even number of samples', () => {
       expect(median([1, 10, 2, 4])).to.equal(3)
     })
 

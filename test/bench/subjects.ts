@@ -42,7 +42,7 @@ export function subjects(): readonly Subject[] {
   return [SAMPLE, ...elements]
 }
 
-/** Every tag, for checks that are not timed: also the checkout, and the shell with URL routing. */
+/** Every tag, for checks that are not timed, including the checkout, and the shell with URL routing. */
 export function subjectsWithListeners(): readonly Subject[] {
   const checkout: Subject = {
     tag: 'plan-checkout',

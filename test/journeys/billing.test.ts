@@ -128,7 +128,7 @@ describe('an admin who pays by card', () => {
 
 const WHEEL = { title: 'Spin', customer_intention: 'gamification-popups', template: 'wheel' }
 
-describe('an admin without a paid plan, at the limit of views', () => {
+describe('an admin without a paid plan, at the view limit', () => {
   let page: Page
   before(async () => {
     page = (await product.signedIn('limit@example.com', { requestsFail: true })).page

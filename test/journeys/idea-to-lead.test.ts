@@ -354,7 +354,7 @@ describe('from an idea to a lead', () => {
       await fromMenu('An idea: Coupon Popups', 'Preview on my site')
       site = await opened
       await popup('10% off your first pot').waitFor()
-      await note().getByText('Only a live campaign shows: this one is paused.').waitFor()
+      await note().getByText('Only live campaigns are shown. This one is paused.').waitFor()
       assert.equal(site.url(), `${product.siblings}/shop.html?site=${SITE.id}`)
       await assertAccessible(site, 'a preview')
     })

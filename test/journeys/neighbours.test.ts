@@ -63,7 +63,7 @@ describe('the links of the dashboard', () => {
   })
 
   for (const colorScheme of ['light', 'dark'] as const) {
-    it(`lead to accessible stand-in pages in ${colorScheme}, also on a phone`, async () => {
+    it(`lead to accessible stand-in pages in ${colorScheme}, including on a phone`, async () => {
       const phone = await product.visitor({ viewport: PHONE_VIEWPORT, colorScheme })
       for (const path of ['/mail/', '/support/', '/docs/']) {
         await phone.page.goto(product.siblings + path)

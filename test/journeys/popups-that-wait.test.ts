@@ -68,7 +68,7 @@ describe('a page of a single-page application', () => {
     await popup(shop).waitFor()
   })
 
-  it('reopens on a click a pop-up that was open on navigation and closed since', async () => {
+  it('reopens on a click a pop-up that was open on navigation and has been closed since', async () => {
     const corner = designWithHeading('Hello', { kind: 'slide-in', side: 'end', backdrop: null })
     const shop = await visitedPage(browser, {
       campaigns: { one: { design: corner, targeting: BY_CLICK } },

@@ -172,7 +172,7 @@ describe('the owner of a shop with an account', () => {
     await page.getByLabel('Password', { exact: true }).waitFor()
   })
 
-  it('sees that the account was migrated, also after a reload, and continues', async () => {
+  it('sees that the account was migrated, even after a reload, and continues', async () => {
     await install(page, 'sol-ceramics', 'shopify@example.com')
     await heading(page, 'Your account migrated successfully').waitFor()
     await page.reload()

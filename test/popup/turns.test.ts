@@ -54,12 +54,12 @@ describe('the order of the campaigns of a site', () => {
 
   const leaving: [name: string, mine: Change, other: Change, leaves: boolean][] = [
     ['a campaign for any page yields to one for this page', {}, CART, true],
-    ['not the other way round', CART, {}, false],
-    ['not between two for this page', CART, CART, false],
-    ['not a bar', BAR, CART, false],
-    ['not a cookie notice', NOTICE, CART, false],
-    ['not to a bar', {}, { ...CART, ...BAR }, false],
-    ['not to one that waits for a click', {}, { ...CLICK, page: '/cart' }, false],
+    ['a campaign for this page does not yield to one for any page', CART, {}, false],
+    ['neither of two campaigns for this page yields', CART, CART, false],
+    ['a bar does not yield', BAR, CART, false],
+    ['a cookie notice does not yield', NOTICE, CART, false],
+    ['no campaign yields to a bar', {}, { ...CART, ...BAR }, false],
+    ['no campaign yields to one that waits for a click', {}, { ...CLICK, page: '/cart' }, false],
   ]
   for (const [name, mine, other, leaves] of leaving) {
     it(`gives priority to the campaign of a page: ${name}`, () => {

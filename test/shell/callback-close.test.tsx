@@ -86,7 +86,7 @@ describe('the dashboard that has opened a window', () => {
   const asked = ({ http }: ReturnType<typeof mountShell>) =>
     http.calls.filter(({ path }) => path === '/user/me').length
 
-  it('reloads the user after finish', async () => {
+  it('reloads the user on `finish`', async () => {
     const shell = await show()
     const plan = { ...MIRA.plan, sites_limit: 2 }
     shell.http.table['GET /user/me'] = { data: { ...MIRA, plan } }

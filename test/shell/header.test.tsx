@@ -141,7 +141,7 @@ describe('the actions in the header', () => {
     expect(currentPath()).to.equal('/support?dialog=create-campaign')
   })
 
-  it('lead back from the new campaign to the page before, without the dialog', async () => {
+  it('lead back from the new campaign to the previous page, without the dialog', async () => {
     const shell = mountShell()
     ;(await shell.findByRole('button', 'Create Campaign')).click()
     await shell.findByRole('dialog')

@@ -32,7 +32,7 @@ const pressTryAgain = async (shell: Mounted) =>
 async function mountWithText(more: Parameters<typeof mountShell>[0] = {}) {
   const shell = mountShell({ path: '/createDomain', ...more })
   const field = await shell.findByLabel('Website address')
-  if (!(field instanceof HTMLInputElement)) throw new Error('The address is no text field.')
+  if (!(field instanceof HTMLInputElement)) throw new Error('The address isn’t a text field.')
   field.focus()
   typeInto(field, 'half-ty')
   return { shell, field }

@@ -233,8 +233,8 @@ describe('the sidebar', () => {
     hasTeam: boolean,
   ][] = [
     ['no plan', null, true],
-    ['a limit of members', { teamMembersLimit: 3, sitesLimit: null }, true],
-    ['a limit of sites', { teamMembersLimit: null, sitesLimit: 3 }, true],
+    ['a member limit', { teamMembersLimit: 3, sitesLimit: null }, true],
+    ['a site limit', { teamMembersLimit: null, sitesLimit: 3 }, true],
     ['neither limit', { teamMembersLimit: null, sitesLimit: null }, false],
   ]
   for (const [title, plan, hasTeam] of teamCases) {

@@ -1,6 +1,6 @@
 import { nameOf } from '../support/queries.ts'
 
-/** The focused element, also within shadow roots. */
+/** The focused element, including within shadow roots. */
 export function focused(): Element | null {
   let element = document.activeElement
   while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement

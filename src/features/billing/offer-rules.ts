@@ -108,7 +108,7 @@ export type CardPrice = { aMonth: number; aYear: number | null; saved: number }
 /**
  * A plan's price for a billing type. A yearly price includes the default coupon, unless the customer entered
  * another one.
- * @param total with the entered coupon; null without one
+ * @param total with the entered coupon; null if there is none
  */
 export function cardPrice(offer: Offer, type: BillingType, total: number | null): CardPrice {
   if (type === 'monthly') {

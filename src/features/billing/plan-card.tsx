@@ -13,7 +13,7 @@ type PlanCardProps = {
   offer: Offer
   type: BillingType
   currency: string
-  /** The total with a coupon that the customer entered; null without one. */
+  /** The total with a coupon that the customer entered; null if there is none. */
   total: number | null
   isCurrent: boolean
   suggestion: Suggestion | null

@@ -15,7 +15,7 @@ export type AccountUsage = {
   now: Date
 }
 
-/** The limit of views comes from the user, because the API's plan doesn't include it. */
+/** The view limit comes from the user, because the API's plan doesn't include it. */
 export function useAccountUsage({ plan, usage }: Billing): AccountUsage {
   useSignals()
   const kit = useKit()

@@ -26,7 +26,7 @@ export type Campaign = {
   /** When a scheduled campaign starts, and when an ended one ended. */
   startsAt: Date | null
   endsAt: Date | null
-  /** Incremented with every saved change of the design or the settings. */
+  /** Incremented with every saved change to the design or the settings. */
   version: number
   /** Whether there are saved changes that visitors don't get yet. */
   hasDraft: boolean

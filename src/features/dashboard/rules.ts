@@ -24,12 +24,12 @@ export function conversion({ views, subscribers }: Omit<Totals, 'clicks'>): numb
   return views > 0 ? subscribers / views : null
 }
 
-/** The change of a count relative to the previous count; null if that is zero. */
+/** The change in a count relative to the previous count; null if that is zero. */
 export function relativeChange(now: number, before: number): number | null {
   return before > 0 ? (now - before) / before : null
 }
 
-/** The change of a rate in percentage points; null if either period has no rate. */
+/** The change in a rate in percentage points; null if either period has no rate. */
 export function pointsChange(now: number | null, before: number | null): number | null {
   return now === null || before === null ? null : (now - before) * 100
 }

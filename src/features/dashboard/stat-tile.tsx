@@ -39,7 +39,7 @@ export function StatTile({ figure, analytics, isChosen, onChoose }: StatTileProp
   )
 }
 
-/** In percentage points for a rate, in per cent for a count; a change that rounds to zero is none. */
+/** In percentage points for a rate, as a percentage for a count; “unchanged” if it rounds to zero. */
 function ChangeTrend({
   figure,
   change,

@@ -6,7 +6,7 @@ import { existingSite, sitesStore } from '../sites/store.ts'
 import { postUserInfo } from './api.ts'
 import type { UserInfo } from './user-info.ts'
 
-/** Why a user can't add a site: they are a member, or the plan's limit of sites is reached. */
+/** Why a user can't add a site: they are a member, or the plan's site limit is reached. */
 export type Refusal = 'member' | 'limit'
 
 export type Account = ReturnType<typeof account>

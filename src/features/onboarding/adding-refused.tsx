@@ -24,7 +24,7 @@ type LimitReachedProps = {
   onLimit: AddSiteWizardProps['onSitesLimitReached']
 }
 
-/** The plan's limit of sites is reached: links to the plans, unless the host handles it. */
+/** The plan's site limit is reached: links to the plans, unless the host handles it. */
 export function LimitReached({ sitesLimit, onLimit }: LimitReachedProps) {
   const t = useMessages(wizardStepMessages)
   const [isLeftToHost, setLeftToHost] = useState(false)

@@ -5,13 +5,13 @@ import { ApiFailure } from '../../lib/failure.ts'
 import { useFailureSentence } from '../../ui/feedback/use-failure-sentence.ts'
 
 type SubmitOptions = {
-  /** `otherwise` blames the input, so it must not be shown for a server error. */
+  /** The fallback text blames the input, so it must not be shown for a server error. */
   blamesInput?: boolean
 }
 
 /**
- * Sends a form, one request at a time. `error` is the message at the field: the server's own, or `otherwise` if the
- * server refused without a message, or else the reason why the request failed. `isFull`: the plan's limit of sites is
+ * Sends a form, one request at a time. `error` is the message at the field: the server's own, or `fallbackText` if
+ * the server refused without a message, or else the reason why the request failed. `isFull`: the plan's site limit is
  * reached, which is not an error in the input.
  */
 export function useSubmit(fallbackText: string, { blamesInput = false }: SubmitOptions = {}) {

@@ -12,7 +12,7 @@ export type AddSiteWizardProps = {
   step?: number
   onSiteAdded?(detail: WizardSite): boolean
   onStepChanged?(detail: { step: WizardStep }): boolean
-  /** Called when the plan's limit of sites is reached. Returns false if the host offers an upgrade itself. */
+  /** Called when the plan's site limit is reached. Returns false if the host offers an upgrade itself. */
   onSitesLimitReached?(detail: { sitesLimit: number }): boolean
   /** Returns false if the host handles the next step itself; otherwise our own page opens the dashboard. */
   onFinished?(): boolean

@@ -53,7 +53,7 @@ export function createSessionFlags(storage: SafeStorage) {
       if (id !== '' && id.length <= REFERRAL_ID_LIMIT) storage.set(REFERRAL_ID, id)
     },
     referral: (): string | null => storage.get(REFERRAL_ID),
-    /** The identity that the provider returned and that was not yet sent to our API; survives a reload. */
+    /** The identity that the provider returned but that has not been sent to our API yet; survives a reload. */
     pendingLogin: (): Identity | null => readJson(storage, PENDING_LOGIN, identity),
     savePendingLogin: (person: Identity) => void writeJson(storage, PENDING_LOGIN, person),
     loginDone(): void {

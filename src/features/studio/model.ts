@@ -12,7 +12,7 @@ import { type Campaign, parseCampaign } from '../campaigns/model.ts'
 /** A campaign with everything that is edited in the studio: its design and its settings. */
 export type EditedCampaign = {
   campaign: Campaign
-  /** Incremented with every saved change of the design or the settings. */
+  /** Incremented with every saved change to the design or the settings. */
   version: number
   /** The template that it started from; null for a blank one. */
   template: string | null

@@ -175,7 +175,7 @@ class Engine {
 
   #stand: ReservePlaces = (frame, leave) => this.#take(frame, { leave })
 
-  /** Reserves the places of its frame; returns a function that releases them, or null if one is taken. */
+  /** Reserves the screen areas of a frame; returns a function that releases them, or null if one is taken. */
   #take(frame: Frame, shown: OpenItem): (() => void) | null {
     const free = reservePlaces(frame)
     if (free === null) return null

@@ -74,7 +74,7 @@ export function showNote({ title, lines, again, onClose }: NoteOptions): NoteHan
   }
 }
 
-/** Reopening the popover puts it above what was opened since; in older browsers, nothing can be above a dialog. */
+/** Reopening the popover puts it above anything opened since; in older browsers, nothing can be above a dialog. */
 function bringToFront(note: HTMLElement): void {
   if (!('popover' in note)) return
   note.popover = 'manual'

@@ -50,7 +50,7 @@ export function failedChecks(forced: ForcedCampaign, verdict: Verdict): string[]
     ...(forced.refused_by_plan ? ['Your plan doesn’t include its template.'] : []),
     ...(forced.status === 'live'
       ? []
-      : [`Only a live campaign shows: this one is ${statusText(forced)}.`]),
+      : [`Only live campaigns are shown. This one is ${statusText(forced)}.`]),
     ...Object.values(verdict).flatMap((reason) => (reason === null ? [] : REASONS[reason])),
     ...(forced.payment_overdue ? ['Pop-ups are paused: your deal hasn’t been paid for.'] : []),
     ...(forced.views_used_up ? ['This month’s views are used up.'] : []),

@@ -1,7 +1,7 @@
 import type { Frame } from '../design.ts'
 
 /**
- * Reserves the places of a frame for something other than a campaign, until the returned function is called; null if
+ * Reserves the screen areas of a frame for something other than a campaign, until the returned function is called; null if
  * one of them is taken.
  * @param leave called when it is not meant for the next page of a single-page application
  */

@@ -14,8 +14,8 @@ export type HourlyDay = {
 
 /**
  * The figures of a day up to a time of day, to be compared with today. Within the current hour only the total is
- * known, so it counts in proportion to the minutes. Subscribers have timestamps; if some were deleted since, the
- * remaining ones are taken as representative.
+ * known, so it counts in proportion to the minutes. Subscribers have timestamps; if some have been deleted since,
+ * the remaining ones are taken as representative.
  *
  * Null if the figures are not known: hours were first recorded after that day, or have been deleted. Then nothing
  * is estimated from the whole day.

@@ -102,7 +102,7 @@ const NO_TITLE_SEEN = 'from must be the current title.'
 export const campaignChangeInput = v.object(
   {
     title,
-    /** The title that the person has seen; a title that was changed since is not overwritten. */
+    /** The title that the person has seen; a title that has changed since is not overwritten. */
     from: v.string(NO_TITLE_SEEN),
   },
   NO_TITLE_SEEN,

@@ -27,7 +27,7 @@ const replaceSubstitutes = (text: string) =>
   text.replace(/[@431!0$57]/g, (character) => LETTER_BY_SUBSTITUTE[character] ?? character)
 const stripSymbols = (text: string) => text.replace(/[^\p{L}\p{Nd}]/gu, '')
 
-/** The word without digits and symbols at its start and end; null if those are longer than an affix. */
+/** The word without leading and trailing digits and symbols; null if these are longer than `MAX_AFFIX_LENGTH`. */
 function baseOf(text: string): string | null {
   const word = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
   return word !== '' && text.length - word.length <= MAX_AFFIX_LENGTH ? word : null

@@ -16,7 +16,7 @@ type Submission = {
   now: Date
 }
 
-/** Stores what was submitted with an address. It does not change the subscriber until it counts. */
+/** Stores what was submitted with an address. The subscriber stays unchanged until `countSubmission` applies it. */
 export async function addSubmission(
   statements: Queryable,
   { subscriberId, answers, consent, page, now }: Submission,
@@ -46,7 +46,7 @@ const MERGE_COLUMNS: Readonly<Record<Authority, string>> = {
       where not subscribers.consent @> jsonb_build_array(jsonb_build_object('text', agreed->'text'))), '[]')`,
 }
 
-/** Makes the submission count for its subscriber; only once. */
+/** Applies the submission to its subscriber; only once. */
 export async function countSubmission(
   statements: Queryable,
   submissionId: string,

@@ -51,7 +51,7 @@ export function wouldLoseBenefits(
   )
 }
 
-/** Null is no limit. */
+/** Null means no limit. */
 const exceedsLimit = (limit: number | null, other: number) => limit === null || limit > other
 
 export async function applyLicense(

@@ -46,7 +46,7 @@ export function createTokenStore(database: Database, encryptionKey: string) {
         [shop, encryptGrant(shop, grant), grant.expiresAt, now],
       )
     },
-    /** Replaces an expired token, unless the owner has installed the app again since. */
+    /** Replaces an expired token, unless the owner has reinstalled the app since. */
     async renew(shop: string, grant: Grant, before: Date): Promise<void> {
       await database.query(
         `update shopify_tokens set sealed_token = $2, expires_at = $3
@@ -115,7 +115,7 @@ export async function findGrantedAt(statements: Queries, shop: string): Promise<
   return row?.at ?? null
 }
 
-/** Deletes a shop’s token, unless the app was installed again since. */
+/** Deletes a shop’s token, unless the app has been reinstalled since. */
 export async function deleteShopToken(statements: Queries, shop: string, grantedAt: Date) {
   await statements.query('delete from shopify_tokens where shop = $1 and granted_at = $2', [
     shop,

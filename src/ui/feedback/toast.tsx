@@ -41,7 +41,7 @@ export function Toast({ notice, paused, onDismiss }: ToastProps) {
 
 type TimerOptions = { paused: boolean; again: number | undefined }
 
-/** Calls `done` after `milliseconds`, not counting pauses; a change of `again` restarts the timer. */
+/** Calls `done` after `milliseconds`, not counting pauses; a change in `again` restarts the timer. */
 function useRemainingTime(
   milliseconds: number,
   { paused, again }: TimerOptions,

@@ -16,7 +16,7 @@ type TrendProps = {
   children: ReactNode
 }
 
-/** The change of a figure: an arrow and the amount. */
+/** The change in a figure: an arrow and the amount. */
 export function Trend({ direction, meaning, children }: TrendProps) {
   const icon = ICONS[direction]
   return (

@@ -94,7 +94,7 @@ describe('the AppSumo payment notice', () => {
     expect(dialog.textContent).to.include('pop-ups show').and.not.include('limited')
   })
 
-  it('says that pop-ups are paused once they are, also to a member', async () => {
+  it('says that pop-ups are paused once they are, even to a member', async () => {
     const delayedAt = new Date(NOW - 8 * DAY_MS)
     await show({ delayedAt, member: { adminEmail: null }, title: PAUSED })
     view.getByText('pop-ups are paused, nothing is deleted')

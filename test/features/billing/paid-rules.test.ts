@@ -16,7 +16,7 @@ import {
 } from '../../../src/features/billing/paid-rules.ts'
 import { AFTER, anyPlan, BEFORE, NOW, planOf, TYPES } from './support.ts'
 
-/** The edge cases of everything that decides the paid status apart from gateway, plan and type. */
+/** Edge cases of all fields that affect the paid status, except gateway, plan and type. */
 const EDGE_CASES = {
   'as it is': {},
   'on trial, which ends later': { isTrial: true, trialEndsAt: AFTER },

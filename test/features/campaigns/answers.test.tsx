@@ -136,7 +136,7 @@ describe('the answers to a survey', () => {
     view.getByRole('link', 'Open its design')
   })
 
-  it('have no accessibility violations, also on a phone', async () => {
+  it('have no accessibility violations, including on a phone', async () => {
     await show(
       answersReply(choiceQuestion, scaleQuestion, textQuestion('why', 'It is warm.', 'older')),
       375,

@@ -407,7 +407,7 @@ describe('changing a campaign', () => {
     it('creates it on another site', async () => {
       await open(TWO_SITES)
       const site = view.getByLabel('Site')
-      if (!(site instanceof HTMLSelectElement)) throw new Error('The sites are no list.')
+      if (!(site instanceof HTMLSelectElement)) throw new Error('The sites aren’t a list.')
       site.value = 'S2'
       site.dispatchEvent(new Event('change', { bubbles: true }))
       http.table['POST /campaigns/spin/duplicate'] = COPY

@@ -122,7 +122,7 @@ describe('finding campaigns', () => {
       await view.findByRole('rowheader', /One/)
     })
 
-    it('requests the next page with the cursor of the page before', async () => {
+    it('requests the next page with the previous page’s cursor', async () => {
       await changePage('Next page', 'Two', 'after-two')
       expect(lastQuery()).to.include({ after: 'after-one', page: 2 })
       view.getByText('26 to 50 of 60')

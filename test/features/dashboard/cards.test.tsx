@@ -58,7 +58,7 @@ describe('the cards of the dashboard', () => {
     const steps = () =>
       [...view.root.querySelectorAll('.funnel li')].map((step) => step.textContent)
 
-    it('shows each step as a percentage of the step before', async () => {
+    it('shows each step as a percentage of the previous step', async () => {
       await show()
       expect(steps()).to.deep.equal([
         'Shown60,000views, not people',

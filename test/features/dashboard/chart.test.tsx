@@ -32,7 +32,7 @@ describe('the figures card', () => {
       )
     })
 
-    it('show the change of a rate in percentage points', async () => {
+    it('show the change in a rate in percentage points', async () => {
       await show(siteReply())
       expect(tile('Conversion').textContent).to.equal(
         'Conversion3.5%down 0.9 pointsfrom 4.4% by this time',

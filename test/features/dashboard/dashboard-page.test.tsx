@@ -33,7 +33,7 @@ describe('the dashboard', () => {
   ) => ({ view, http } = mountDashboard(page, setting))
   const choose = (label: string, value: string) => {
     const select = view.getByLabel(label)
-    if (!(select instanceof HTMLSelectElement)) throw new Error(`${label} is no select`)
+    if (!(select instanceof HTMLSelectElement)) throw new Error(`${label} isn’t a select`)
     select.value = value
     select.dispatchEvent(new Event('change', { bubbles: true }))
   }
@@ -155,7 +155,7 @@ describe('the dashboard', () => {
       view.getByText('No views on new.example yet.')
     })
 
-    it('links to a first campaign once the snippet was seen', async () => {
+    it('links to a first campaign once the snippet has been seen', async () => {
       let createRequests = 0
       const reply = siteReply({ ...QUIET, has_live_campaign: false })
       const page = <DashboardPage now={() => NOW} onCreateCampaign={() => (createRequests += 1)} />

@@ -13,7 +13,7 @@ import { DAY, NO_ACTIVITY, wireAnalytics, wireDays } from './support.tsx'
 const analytics = (change: object = {}) => parseAnalytics({ analytics: wireAnalytics(change) })
 
 describe('a figure for the period', () => {
-  it('compares the total of its days with the total of the days before', () => {
+  it('compares the total of its days with the total of the preceding days', () => {
     expect(compare('views', analytics())).to.deep.equal({
       now: 60_000,
       before: 48_000,

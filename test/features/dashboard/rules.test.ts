@@ -68,7 +68,7 @@ describe('the change from the previous period', () => {
 })
 
 describe('the funnel', () => {
-  it('shows each step as a share of the step before', () => {
+  it('shows each step as a share of the previous step', () => {
     const totals = { views: 64_208, clicks: 5_137, subscribers: 2_311 }
     const steps = funnel(totals, 1_902).map(({ name, share }) => [name, share.toFixed(3)])
     expect(steps).to.deep.equal([

@@ -143,7 +143,7 @@ describe('the campaigns in the filter', () => {
   const titles = (store: ReturnType<typeof createDashboard>) =>
     store.campaigns.value.map(({ title }) => title)
 
-  it('are all campaigns of the site by title, also those without views in the period', async () => {
+  it('are all campaigns of the site by title, including those without views in the period', async () => {
     const { store } = setUp()
     store.open()
     await expectReady(store)

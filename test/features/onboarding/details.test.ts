@@ -112,7 +112,7 @@ describe('page 0: personal details', () => {
     ])
   })
 
-  it('sends the details to the user-info service once the site was added', async () => {
+  it('sends the details to the user-info service once the site has been added', async () => {
     await show()
     await choose('cz', 'Czechia')
     wizard.type('Phone', '601 123 456')

@@ -273,7 +273,7 @@ describe('a different user who is signed in', () => {
     expect(status()).to.equal('ready')
   })
 
-  it('is looked up before a button is shown, also after a reload', async () => {
+  it('is looked up before a button is shown, even after a reload', async () => {
     const api = { 'GET /user/me': () => pending().promise }
     show(outcomeReply(), SEARCH, api)
     await eventually(() => view.calls().includes('GET /user/me'))

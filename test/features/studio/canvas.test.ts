@@ -81,7 +81,7 @@ describe('the editor’s canvas', () => {
     }
   })
 
-  it('fills in the totals of an example cart, also while typing', async () => {
+  it('fills in the totals of an example cart, even while typing', async () => {
     const { editor, drawing, sheet } = draw()
     const [step, ...others] = blankDesign().steps
     if (!step) throw new Error('no step')

@@ -122,7 +122,7 @@ describe('the editor on small screens', () => {
     }
   })
 
-  it('has no accessibility violations, also with its sheets open', async () => {
+  it('has no accessibility violations, even with its sheets open', async () => {
     await expectAccessible(view)
     edit().click()
     await eventually(() => expect(arePropertiesOpen()).to.equal(true))

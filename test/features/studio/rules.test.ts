@@ -275,7 +275,7 @@ describe('the block that is redrawn alone while its text is edited', () => {
     ],
   ]
   for (const [name, after, id] of table) {
-    it(`is ${id ?? 'none'} after a change of ${name}`, () => {
+    it(`is ${id ?? 'none'} after a change to ${name}`, () => {
       expect(changedBlock(before, after)?.id).to.equal(id)
     })
   }

@@ -47,14 +47,14 @@ describe('the settings of a campaign', () => {
     [...view.getByRole('region', 'Summary').querySelectorAll('p')].map((p) => p.textContent)
   const type = (label: string, text: string) => {
     const field = view.getByLabel(label)
-    if (!(field instanceof HTMLInputElement)) throw new Error(`${label} is no field`)
+    if (!(field instanceof HTMLInputElement)) throw new Error(`${label} isn’t a field`)
     const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
     set?.call(field, text)
     field.dispatchEvent(new Event('input', { bubbles: true }))
   }
   const choose = (label: string, value: string) => {
     const list = view.getByLabel(label)
-    if (!(list instanceof HTMLSelectElement)) throw new Error(`${label} is no list`)
+    if (!(list instanceof HTMLSelectElement)) throw new Error(`${label} isn’t a list`)
     list.value = value
     list.dispatchEvent(new Event('change', { bubbles: true }))
   }

@@ -32,7 +32,7 @@ export function typeInto(field: HTMLElement, text: string): void {
 }
 
 export function chooseIn(list: HTMLElement, value: string): void {
-  if (!(list instanceof HTMLSelectElement)) throw new Error('That is no list')
+  if (!(list instanceof HTMLSelectElement)) throw new Error('That isn’t a list')
   list.value = value
   list.dispatchEvent(new Event('change', { bubbles: true }))
 }

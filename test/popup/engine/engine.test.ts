@@ -412,7 +412,7 @@ describe('the campaigns of a site', () => {
       await stays('')
     })
 
-    it('treat a change of the hash as the same page', async () => {
+    it('treat a change to the hash as the same page', async () => {
       begin(campaign('one', { moments: [inSeconds(5)] }))
       clock.tick(3_000)
       history.pushState(null, '', '#sizes')

@@ -196,7 +196,7 @@ describe('a trigger of a campaign', () => {
     })
   }
 
-  it('fires when the page was scrolled to the set depth', () => {
+  it('fires when the page has been scrolled to the set depth', () => {
     const tallElement = document.createElement('div')
     tallElement.style.blockSize = '4000px'
     document.body.append(tallElement)
@@ -208,7 +208,7 @@ describe('a trigger of a campaign', () => {
     expect(firedCount).to.equal(1)
   })
 
-  it('fires once when the page was scrolled to the set depth, however often it is scrolled after that', () => {
+  it('fires once when the page has been scrolled to the set depth, however often it is scrolled after that', () => {
     const long = document.createElement('div')
     long.style.blockSize = '4000px'
     document.body.append(long)

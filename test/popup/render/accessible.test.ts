@@ -26,7 +26,7 @@ describe('accessibility', () => {
   })
 
   for (const type of BLOCK_TYPES) {
-    it(`a ${type} alone is accessible, also right to left`, async () => {
+    it(`a ${type} alone is accessible, including right to left`, async () => {
       document.documentElement.dir = 'rtl'
       const { root } = await show(formOf(newBlock(type, type)))
       await expectAccessible({ shadow: root })

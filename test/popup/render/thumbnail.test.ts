@@ -43,7 +43,7 @@ describe('a thumbnail', () => {
     })
   }
 
-  it('fills in the figures of a sample cart, also after an update', async () => {
+  it('fills in the figures of a sample cart, even after an update', async () => {
     const [step] = blankDesign().steps
     if (!step) throw new Error('no step')
     const saying = (text: string): PopupDesign => ({

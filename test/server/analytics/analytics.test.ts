@@ -45,14 +45,14 @@ describe('the analytics of a site', () => {
     assert.deepEqual(days.at(-1), { date: '2026-03-02', views: 110, clicks: 2, subscribers: 14 })
   })
 
-  it('have a row for each of 30 days, and for the 30 days before', async () => {
+  it('have a row for each of 30 days, and for the preceding 30 days', async () => {
     const { days, daysBefore } = await figures()
     assert.equal(days.length, 30)
     assert.equal(daysBefore.length, 30)
     assert.equal(daysBefore.at(-1)?.date, '2026-01-31')
   })
 
-  it('assign a day to the period or to the one before', async () => {
+  it('assign each day to the current or the previous period', async () => {
     const { days, daysBefore } = await figures('&days=7')
     const views = (list: readonly { views: number }[]) =>
       list.reduce((sum, day) => sum + day.views, 0)

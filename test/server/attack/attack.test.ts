@@ -25,7 +25,7 @@ describe('an attacker with two accounts, foreign pages, invalid tokens and many 
 })
 
 describe('an attacker at the sign-in, with an intercepted code and guessed passwords', () => {
-  it('signs in as nobody else, signs nobody out, and causes no server error', async () => {
+  it('never signs in as another user, signs anyone out or causes a server error', async () => {
     const { findings } = await attackIdentity(ATTEMPTS, SEED)
     assert.deepEqual(findings, [])
   })

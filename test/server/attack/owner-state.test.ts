@@ -55,7 +55,7 @@ describe('the state that the attack compares', () => {
       statement: "delete from local_stripe_objects where kind = 'invoice'",
     },
   ]) {
-    it(`detects a change of ${table}`, async () => {
+    it(`detects a change to ${table}`, async () => {
       const earlier = await readOwner(server, world)
       await server.database.query(statement)
       assert.deepEqual(await findHarm(server, world, earlier), [`changed: ${table}`])

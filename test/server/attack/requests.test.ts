@@ -8,7 +8,7 @@ import { REQUESTS } from './requests.ts'
 import { send } from './send.ts'
 import { CANARY, newWorld } from './world.ts'
 
-/** Operations that no owner can call alone, with the expected error. */
+/** Operations that an owner can’t call without a third party’s signature, with the expected error. */
 const EXPECTED_REFUSALS: Readonly<Record<string, { status: number; reason: string }>> = {
   'post /v1/webhooks/stripe': { status: 400, reason: 'only Stripe can sign it' },
   'post /v1/webhooks/shopify': { status: 401, reason: 'only Shopify can sign it' },

@@ -256,7 +256,7 @@ describe('the list of campaigns', () => {
     assert.deepEqual(await titles('?search=POTS'), ['1000 pots'])
   })
 
-  it('can be filtered by intent, also together with a search', async () => {
+  it('can be filtered by intent, even together with a search', async () => {
     await add('Sale', { customer_intention: 'countdown-timer' })
     await add('Sale survey', { customer_intention: 'conduct-surveys' })
     assert.deepEqual(await titles('?intent=conduct-surveys'), ['Sale survey'])

@@ -113,7 +113,7 @@ describe('a list of 10,000 campaigns', () => {
     assert.deepEqual(indexes, [])
   })
 
-  it('is counted without being read, also by status', async () => {
+  it('is counted without being read, in total and by status', async () => {
     const { counts, pagination } = await read({ status: 'draft' })
     assert.deepEqual([counts.all, counts.draft, pagination.total], [MANY, MANY, MANY])
   })

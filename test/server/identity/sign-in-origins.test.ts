@@ -26,7 +26,7 @@ describe('a page that may call the API, but is not in SIGN_IN_ORIGINS', () => {
     assert.doesNotMatch(page.html, /postMessage|code/)
   })
 
-  it('gets no code by a redirect', async () => {
+  it('gets no code in a redirect', async () => {
     const { browser } = await newSignedInUser(server, 'redirect@example.com')
     const redirect_uri = `${CALLER}/login_success/`
     const page = await browser.visit(newRequest(server, { redirect_uri }).url)
@@ -66,7 +66,7 @@ describe('a page in SIGN_IN_ORIGINS', () => {
     assert.doesNotMatch(policy, /frame-ancestors/)
   })
 
-  it('gets a code by a redirect, and may read responses', async () => {
+  it('gets a code in a redirect, and may read responses', async () => {
     const { browser, tokens } = await newSignedInUser(server, 'portal@example.com')
     const redirect_uri = `${SIGN_IN_PAGE}/login_success/`
     const page = await browser.visit(newRequest(server, { redirect_uri }).url)

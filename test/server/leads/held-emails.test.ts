@@ -57,7 +57,7 @@ describe('a held confirmation email', () => {
       'update sites set last_seen_at = case when $2 then now() end where id = $1',
       [list.site.id, isSeen],
     )
-  /** Joins, and returns the response once the email was sent or held. */
+  /** Joins, and returns the response once the email has been sent or held. */
   const join = async (email: string) => {
     const { body } = await list.join(email, { campaign_id: campaignId })
     await list.server.deps.background.settled()

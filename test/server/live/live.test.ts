@@ -106,7 +106,7 @@ describe('the live campaigns of a site', () => {
     assert.equal(gunzipSync(bytes).toString(), plain.text)
   })
 
-  it('can be read by pages of any origin and cached for a minute, and designs forever', async () => {
+  it('can be read from any origin; a list is cached for a minute, a design forever', async () => {
     const { shop, siteId } = await newShopWithSiteId()
     const { campaign_id, version } = await publishCampaign(shop)
     const replies = [await listed(siteId), await design(siteId, campaign_id, version)]

@@ -111,7 +111,7 @@ describe('the demo', () => {
     assert.ok(daysBefore.every(({ views }) => views === 0))
   })
 
-  it('compares today with the same hours, also on later days', async () => {
+  it('compares today with the same hours, even on later days', async () => {
     const { isSameHours } = parseAnalytics((await ask('/v1/site?analytics=1&days=7')).data)
     assert.equal(isSameHours, true)
     const rows = await server.database.query(

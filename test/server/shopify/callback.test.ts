@@ -127,7 +127,7 @@ describe('an install started in the dashboard', () => {
     assert.deepEqual([await domains(stranger), server.shopify.asked], [[], []])
   })
 
-  it('is refused at the limit of sites, and for a member, before Shopify is called', async () => {
+  it('is refused at the site limit, and for a member, before Shopify is called', async () => {
     const ask = (token: string) =>
       server.call('GET', `/v1/shopify/redirect?shop=${shop}`, { token })
     const full = await newAdmin(server, { sites_limit: 0 })

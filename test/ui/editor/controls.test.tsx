@@ -63,7 +63,7 @@ describe('a slider', () => {
     })
   }
 
-  it('accepts a number, also with a decimal comma', () => {
+  it('accepts a number, even with a decimal comma', () => {
     typeInto(view.getByLabel('Size, as a number'), '12,5')
     expect(sizes).to.deep.equal([12.5])
   })

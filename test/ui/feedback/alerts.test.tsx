@@ -33,7 +33,7 @@ describe('alerts', () => {
     expect(dialog.textContent).to.contain('Failed to update password')
   })
 
-  it('use the text as the title if there is none', async () => {
+  it('use the text as the title if no title is given', async () => {
     hooks.alert({ text: 'enter Valid number' })
     await view.findByRole('alertdialog', 'enter Valid number')
   })

@@ -45,7 +45,7 @@ describe('dialog', () => {
     view.getByRole('button', 'Rename…').focus()
     await sendKeys({ press: 'Enter' })
     const dialog = await view.findByRole('dialog', 'Rename campaign')
-    if (!(dialog instanceof HTMLDialogElement)) throw new Error('That is no native dialog.')
+    if (!(dialog instanceof HTMLDialogElement)) throw new Error('That isn’t a native dialog.')
     return dialog
   }
   const isClosed = () => eventually(() => view.queryByRole('dialog') === null)
@@ -113,7 +113,7 @@ describe('dialog', () => {
       expect(view.queryByRole('button', 'Close')).to.equal(null)
     })
 
-    it('stays open on Escape, also the second time', async () => {
+    it('stays open on Escape, even the second time', async () => {
       const dialog = await open({ closable: false })
       await sendKeys({ press: 'Escape' })
       await sendKeys({ press: 'Escape' })

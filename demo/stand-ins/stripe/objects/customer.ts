@@ -10,7 +10,7 @@ export type Customer = Fields<
   invoice_settings: { default_payment_method: string | null }
 }
 
-/** A change of a customer’s balance. */
+/** A change in a customer’s balance. */
 export type BalanceTransaction = Fields<
   Stripe.CustomerBalanceTransaction,
   | 'id'

@@ -8,7 +8,7 @@ import type { Store } from '../store.ts'
 import type { CardForm } from './schema.ts'
 
 export type CardChange =
-  /** The outcome of an open payment; null without one. */
+  /** The outcome of an open payment; null if there is none. */
   | { status: 'changed'; owed: 'paid' | 'refused' | null }
   | { status: 'declined'; failure: PaymentFailure }
   | { status: 'authenticate'; method: string }

@@ -82,7 +82,7 @@ function endIfExpired(charge: Charge, now: Date): Charge {
 export const isCurrent = ({ status }: Charge): boolean =>
   status === 'paid' || status === 'cancelled'
 
-/** The plan columns after a change of a charge; null if the plan doesn’t change. */
+/** The plan columns after a change to a charge; null if the plan doesn’t change. */
 export function planColumnsAfter(before: Charge, after: Charge): PlanColumns | null {
   if (!isCurrent(before) && !isCurrent(after)) return null
   const isSame = before.status === after.status && before.isFrozen === after.isFrozen

@@ -19,7 +19,7 @@ const REPLY_STATUS: Readonly<Record<Exclude<ChargeStatus, 'ended'>, ChargeReply[
 /**
  * The status of one of the account’s charges. Applies the plan of an approved charge; repeated or concurrent
  * calls are safe. Trusts only what Shopify reports, not the page’s URL.
- * @throws Refusal NOT_FOUND, also for a charge of another account
+ * @throws Refusal NOT_FOUND, including for a charge of another account
  */
 export async function readCharge(
   deps: ChargeDeps,

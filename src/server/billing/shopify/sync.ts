@@ -76,7 +76,7 @@ async function readRemoteState(
 
 /**
  * Handles an uninstall, reported by a webhook or noticed from a response: plans billed to the shop end with the paid
- * period, then the token is deleted. Returns false if the owner has installed the app again since.
+ * period, then the token is deleted. Returns false if the owner has reinstalled the app since.
  */
 export async function handleUninstall(
   deps: SyncDeps,

@@ -92,7 +92,7 @@ async function processUninstall(deps: ChargeDeps, text: string, at: Date | null)
   const shop = parsed.output.myshopify_domain
   const { database, shopClient } = deps
   const grantedAt = await findGrantedAt(database, shop)
-  // The owner has installed the app again since.
+  // The owner has reinstalled the app since.
   if (grantedAt !== null && at !== null && grantedAt > at) return
   if (grantedAt !== null && (await shopClient.isOpen(shop))) throw stillInstalled()
   await handleUninstall(deps, { shop, grantedAt })

@@ -39,7 +39,7 @@ async function readLastChecked(database: Database): Promise<Date | null> {
   return row?.until ?? null
 }
 
-/** Call it last, once everything found was processed. */
+/** Call it last, once everything found has been processed. */
 export async function saveLastChecked(
   database: Database,
   { readUntil }: MissedEvents,

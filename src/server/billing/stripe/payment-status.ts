@@ -16,7 +16,7 @@ export const SESSION_ID = /^cs_\w{1,250}$/
 
 export const paymentNotFound = () => new Refusal('NOT_FOUND', 'This payment doesn’t exist.')
 
-/** The status of one of the account’s payments. Applies the plan of a paid one; safe to repeat. */
+/** The status of one of the account’s payments. If it has been paid, applies its plan; safe to repeat. */
 export async function readPayment(
   deps: BillingDeps,
   { accountId, sessionId }: { accountId: string; sessionId: string },

@@ -24,7 +24,7 @@ export async function readRefunds(
 /** Dispute statuses in which we keep the payment. */
 const DISMISSED_STATUSES: readonly string[] = ['won', 'warning_closed', 'prevented']
 
-/** The state of a charge’s dispute; null without one, or if it was won. */
+/** The state of a charge’s dispute; null if there is none or it was won. */
 export async function readDisputeOutcome(
   client: Stripe,
   { id, disputed }: Stripe.Charge,

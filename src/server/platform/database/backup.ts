@@ -43,7 +43,7 @@ async function withWorkFolder<T>(dataFolder: string, work: (folder: string) => P
   return work(folder).finally(() => rm(folder, { recursive: true, force: true }))
 }
 
-/** Links those of the optional parts that exist. Returns the names of all parts to archive. */
+/** Symlinks the optional parts that exist. Returns the names of all parts to archive. */
 async function linkParts(
   dataFolder: string,
   folder: string,

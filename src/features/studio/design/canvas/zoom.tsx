@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useElement } from '../../../../config/context.tsx'
 import type { Drawing } from './canvas-drawing.ts'
 
-/** The scale of the canvas: a narrow window shows a wide pop-up smaller. */
+/** The zoom level of the canvas: a wide pop-up is scaled down to fit a narrow window. */
 export function Zoom({ drawing }: { drawing: Drawing }) {
   useSignals()
   const locale = useElement().locale.value
