@@ -9,8 +9,8 @@ export type LightDomSlot = {
 type Scope = { readonly host: HTMLElement | null; readonly root: ShadowRoot | Document }
 
 /**
- * Creates a light DOM node that is shown at `box`: through a slot if the view is in a shadow root, else in the box
- * itself.
+ * Creates a light DOM node that is shown in `container`: through a slot if the view is in a shadow root, otherwise
+ * directly.
  */
 export function createLightDomSlot(
   container: HTMLElement,

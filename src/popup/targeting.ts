@@ -1,5 +1,5 @@
 // When, where, to whom and how often a pop-up is shown: this format is stored, read back in sentences, and evaluated on
-// visitors' pages. Types only; `targeting-schema.ts` parses them, `gates.ts` evaluates them.
+// visitors' pages. Types only; `targeting-schema.ts` parses them, `display-rules.ts` evaluates them.
 
 /** The version of the format that this build writes, as for a design. */
 export const TARGETING_VERSION = 1

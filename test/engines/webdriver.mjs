@@ -1,7 +1,7 @@
 const TIMEOUT_MS = 20_000
 
 /**
- * Sends a command to a WebDriver. Throws if it returns an error or does not respond within `patience` milliseconds, as
+ * Sends a command to a WebDriver. Throws if it returns an error or does not respond within `timeoutMs`, as
  * a driver has no time limit of its own.
  */
 async function sendCommand(address, method, body, timeoutMs = TIMEOUT_MS) {
@@ -23,7 +23,7 @@ async function sendCommand(address, method, body, timeoutMs = TIMEOUT_MS) {
 
 const KEYS = { Enter: '\uE007', Tab: '\uE004', Escape: '\uE00C', Backspace: '\uE003' }
 
-/** Opens a page in a new browser, driven by WebDriver; `patience` is the maximum start time in milliseconds. */
+/** Opens a page in a new browser, driven by WebDriver; `timeoutMs` is the maximum start time. */
 export async function openPage(driver, capabilities, timeoutMs) {
   const sessionRequest = { capabilities: { alwaysMatch: capabilities } }
   const { sessionId } = await sendCommand(`${driver}/session`, 'POST', sessionRequest, timeoutMs)

@@ -32,7 +32,7 @@ function createOverview(kit: Kit) {
     latestLoad = latestRequest.run((signal) => getBilling(kit.http, { signal }), show)
     return latestLoad
   }
-  /** Waits for the latest request: a change of user, or an event, may start another one meanwhile. */
+  /** Waits for the latest request: a change of user, or an event, may start another one in the meantime. */
   const waitForLatestLoad = async (): Promise<void> => {
     for (let last: typeof latestLoad | null = null; last !== latestLoad; ) {
       last = latestLoad

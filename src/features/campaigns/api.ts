@@ -77,7 +77,7 @@ export async function renameCampaign(
 
 /**
  * `PUT /campaigns/:campaign_id/status`. Sends the version that the user has seen, so that a colleague's later changes
- * are not published by accident. The plan may refuse it, see `live-rules.ts` of billing.
+ * are not published by accident. The plan may refuse it, see `billing/set-live-rules.ts`.
  */
 export async function switchCampaign(
   http: Http,

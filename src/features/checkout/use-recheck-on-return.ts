@@ -7,7 +7,7 @@ import type { Checkout } from './store.ts'
 
 /**
  * Checks the payment again when the user returns to an open checkout from another tab or with the Back button. It
- * may have been paid meanwhile, or have expired; this avoids a second payment.
+ * may have been paid or have expired in the meantime; this avoids a second payment.
  */
 export function useRecheckOnReturn(checkout: Checkout): void {
   const { http } = useKit()

@@ -92,11 +92,11 @@ function addActions(kit: Kit, person: Account, { kept, askDetails }: ActionsDeps
 /** The parts of the user that decide how the wizard continues. */
 type Person = { userId: string; setupFinished: boolean }
 
-/** Updates the draft once the user is known; only once, because the list of sites may change meanwhile. */
+/** Updates the draft once the user is known; only once, because the list of sites may change in the meantime. */
 function draftActions({ kept, begin }: ActionsDeps) {
   const { draft, change, clear, isResumed } = kept
   let isKnown = false
-  // A site that is added meanwhile can't be in a list that was requested before.
+  // A site that is added in the meantime can't be in a list that was requested before.
   const resumedSite = draft.peek().site
 
   /** Discards another user's draft; if the draft's site no longer exists, returns to the website step. */

@@ -48,7 +48,7 @@ export function VerifyEmailNotice({ user: { email, role } }: { user: User }) {
   )
 }
 
-/** Sends the confirmation email again, unless the address has been confirmed meanwhile. */
+/** Sends the confirmation email again, unless the address has been confirmed in the meantime. */
 function useResendEmail(onSent: () => void): { isBusy: boolean; run(): void } {
   const kit = useKit()
   const failureText = useFailureText()

@@ -4,7 +4,7 @@ import { useElement } from '../../config/context.tsx'
 import { format, type MessageValue } from '../../messages/index.ts'
 
 type SentenceProps = {
-  /** The message as in the catalogue, from `useLines`. */
+  /** The message as in the catalogue, from `useMessageTemplates`. */
   line: string
   /** The content for each `{name}`: a control, or bold text. */
   slots: Readonly<Record<string, ReactNode>>

@@ -66,7 +66,7 @@ describe('mockApi of poplar-kit/testing', () => {
     expect(pathsOf()).to.include.members(['GET /user/me', 'POST /sites/create'])
   })
 
-  it('mocks the account of the options', async () => {
+  it('mocks the account given in the options', async () => {
     api.restore()
     begin({ sites: ['first.example'], sitesLimit: 1 })
     const reached = once('sites-limit-reached')

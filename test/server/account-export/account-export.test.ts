@@ -147,7 +147,7 @@ describe('an export in progress', () => {
   let app: ReturnType<typeof createApp>
   let http: Server
   let answer: ServerResponse
-  /** Runs before each transaction; `turn` counts from 1. */
+  /** Runs before each transaction; `transactionNumber` counts from 1. */
   let beforeTransaction: (transactionNumber: number) => unknown
   let transactionCount: number
   before(async () => {

@@ -92,7 +92,7 @@ describe('the response to a sign-up', () => {
     assert.equal(seen[0]?.status, 303)
   })
 
-  it('takes the same work: the password is hashed and stored for both', async () => {
+  it('does the same work: the password is hashed and stored for both', async () => {
     await server.addPerson('worked@example.com')
     for (const email of ['worked@example.com', 'idle@example.com']) {
       await sendSignUp(server, person(email))

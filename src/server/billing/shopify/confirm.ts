@@ -17,7 +17,7 @@ const REPLY_STATUS: Readonly<Record<Exclude<ChargeStatus, 'ended'>, ChargeReply[
 }
 
 /**
- * The status of one of the account’s charges. Applies the plan of an approved charge; repeated or concurrent
+ * The status of one of the account’s charges. If it has been approved, applies its plan; repeated or concurrent
  * calls are safe. Trusts only what Shopify reports, not the page’s URL.
  * @throws Refusal NOT_FOUND, including for a charge of another account
  */

@@ -29,7 +29,7 @@ const IS_VALID_VALUE: Record<'moment' | 'number' | 'text', (value: string | numb
   text: (value) => typeof value === 'string' && !value.includes('\0'),
 }
 
-/** Decodes an `after`. @throws Refusal INVALID if it is malformed or belongs to another list or sort order */
+/** Decodes `after`. @throws Refusal INVALID if it is malformed or belongs to another list or sort order */
 export function decodeCursor(
   text: string,
   sort: string,
