@@ -4,7 +4,7 @@
  */
 export type SignedOutReason = 'timed-out' | 'asked' | 'elsewhere' | 'no-token'
 
-/** Why a session ended; also because the account was deactivated. */
+/** Why a session ended; includes the deactivation of the account. */
 export type EndReason = SignedOutReason | 'deactivated'
 
 /** After a timeout the user is still the same, and may be in the middle of a payment, so the payment stays open. */

@@ -23,7 +23,7 @@ export type CaptchaOptions = {
   language: string
   signal: AbortSignal
   onAnswer(answer: string): void
-  /** The answer expired, or the widget failed. */
+  /** The response expired, or the widget failed. */
   onExpired(): void
 }
 

@@ -43,7 +43,7 @@ export type HttpOptions = {
   headers: SignCall
   /** The response asks the browser to go to a URL, which hasn't been validated yet. */
   onLocation?: (location: string) => void
-  /** A 401 also with a new token. Called for each such response. */
+  /** A 401 even with a new token. Called for each such response. */
   onSignedOut?: (failure: ApiFailure) => void
   /** Called for every failed call; the call itself rejects too. */
   onFailure?: (failure: ApiFailure) => void

@@ -48,7 +48,7 @@ function alternativesOf(
   return reached.length === 0 ? [unknown] : [unknown, reached.join('|')]
 }
 
-/** Replaces the lines of goals that are reached with their text for that. */
+/** Replaces the line of each goal that has been reached with the text for that case. */
 function replaceReachedLines(text: string, cart: MaybeCart): string {
   if (cart === null) return text
   for (const { index, 0: whole, 2: goal, 3: words } of text.matchAll(PLACEHOLDER)) {

@@ -94,7 +94,7 @@ export type Step = {
 export type Picture = {
   image: Image
   side: 'start' | 'end' | 'top' | 'behind'
-  /** Per cent of the width, or of the height if it is above. */
+  /** As a percentage of the width, or of the height if it is above. */
   share: number
   /** Fills the area that the picture leaves free. */
   background: Colour | null
@@ -131,7 +131,7 @@ export type HeadingBlock = Common<'heading'> & {
 export type TextBlock = Common<'text'> & { text: string; style: TextStyle }
 export type ImageBlock = Common<'image'> & {
   image: Image
-  /** Per cent of the line. */
+  /** As a percentage of the line. */
   width: number
   corner: number
   align: 'start' | 'center' | 'end'

@@ -97,6 +97,6 @@ export type Schedule = {
 export type Consent = {
   /** `agreed`: nothing is stored on the device before the visitor has agreed, in a cookie notice of the site. */
   storage: 'at-once' | 'agreed'
-  /** Whether an address counts only after a click in a confirmation email. */
+  /** Whether an address joins the list only after a click in a confirmation email. */
   doubleOptin: boolean
 }

@@ -67,8 +67,8 @@ export function campaignBefore<Of extends TurnFacts>(
 }
 
 /**
- * The campaign that occupies the place of `mine` before `mine` opens, until the visitor closes it; null if none is
- * known to. Of two that interrupt, only one opens at all: see `campaignBefore`.
+ * The campaign that occupies the screen area of `mine` before `mine` opens, until the visitor closes it; null if none
+ * is known to. Of two that interrupt, only one opens at all: see `campaignBefore`.
  */
 export function campaignInPlaceOf<Of extends TurnFacts>(
   mine: TurnFacts,

@@ -289,7 +289,7 @@ describe('hostile pages', () => {
 })
 
 describe('two campaigns at once', () => {
-  it('show one per page, the first of the site first, and a cookie notice as well', async () => {
+  it('show one per page, in order of priority, and a cookie notice as well', async () => {
     const shop = await visitedPage(browser, {
       campaigns: {
         notice: { design: designWithHeading('Cookies'), isNotice: true },

@@ -122,10 +122,10 @@ describe('the campaign that occupies the position of another', () => {
     ],
     ['a cookie notice in the middle, before a pop-up', after(2), NOTICE, true],
     ['a bar at the top, before a full screen', { kind: 'full-screen' }, BAR, true],
-    ['no bar at the top, before a pop-up', {}, BAR, false],
-    ['none that opens later', {}, { ...BELOW, ...after(5) }, false],
-    ['none that waits for a click', {}, { ...BELOW, ...CLICK }, false],
-    ['not a second pop-up, which does not open at all', after(2), {}, false],
+    ['null for a bar at the top, before a pop-up', {}, BAR, false],
+    ['null for one that opens later', {}, { ...BELOW, ...after(5) }, false],
+    ['null for one that waits for a click', {}, { ...BELOW, ...CLICK }, false],
+    ['null for a second pop-up, which does not open at all', after(2), {}, false],
   ]
   for (const [name, mine, other, holds] of cases) {
     it(`is ${name}`, () => {

@@ -25,7 +25,7 @@ function createInvoices(kit: Kit) {
   return {
     invoices: computed(() => invoices.value),
     load,
-    /** Reloads whenever the plan was loaded, as a change adds an invoice, until the returned function is called. */
+    /** Reloads whenever the plan has loaded, as a change adds an invoice, until the returned function is called. */
     open(): () => void {
       const stop = effect(() => {
         if (overview.value.status === 'ready') untracked(() => void load())

@@ -10,7 +10,7 @@ import { BillingLink, Title } from './outcome-parts.tsx'
 import type { Order, OrderProblem } from './rules.ts'
 
 type OrderUnavailableProps = Pick<InternalCheckoutProps, 'billing'> & {
-  /** An order if the account already has that plan. */
+  /** The problem with the order; the order itself if the account already has its plan. */
   why: OrderProblem | Order
 }
 

@@ -28,7 +28,7 @@ export function FunnelCard({ analytics }: { analytics: Analytics }) {
   )
 }
 
-/** Campaigns without double opt-in don’t ask anyone to confirm, so “yet” would be misleading there. */
+/** Campaigns without double opt-in don't ask anyone to confirm, so “yet” would be misleading there. */
 const NONE = {
   shown: 'noneNote',
   engaged: 'noneNote',

@@ -9,8 +9,8 @@ const POLL_INTERVAL_MS = 30_000
 const STALE_AFTER_MS = 60_000
 
 /**
- * Reloads the statistics when the network is back and when the user returns to the page; while the server doesn't
- * respond, also twice a minute as long as the page is visible.
+ * Reloads the statistics when the network is back and when the user returns to the page. While the server doesn't
+ * respond, reloads them twice a minute as long as the page is visible.
  */
 export function useFreshFigures(store: DashboardStore): void {
   useSignals()

@@ -12,7 +12,7 @@ const CONFIRMATION_SENT =
   'One last step: please confirm with the link in the email that we just sent you.'
 const RECEIVED = 'Sent. Thank you.'
 
-/** How often to check whether the place on the page has become free. */
+/** How often to check whether its screen area has become free. */
 const CHECK_INTERVAL_MS = 500
 
 type AfterContext = {

@@ -19,15 +19,15 @@ import { Visitor } from './visitor.ts'
 const GAP_MS = 1_500
 /** After a design has failed to load, it is not requested again for this time. */
 const RETRY_AFTER_MS = 30_000
-/** For this time, a design that is loading keeps the campaigns after it waiting. */
+/** How long a design that is loading keeps the campaigns after it waiting. */
 const PRIORITY_WAIT_MS = 3_000
 
 /** Something shown on the page: a campaign, or a message that follows one. */
 type OpenItem = { campaign?: LiveCampaign; leave(): void }
 
 /**
- * A design that waits for its place. While it is being loaded, the campaigns after it wait, too; null if it lets them
- * go first, or has just failed to load.
+ * A design that waits for its screen area. While it is being loaded, the campaigns after it wait, too; null if it lets
+ * them go first, or has just failed to load.
  */
 type DueState = ShownDesign | 'asked' | null
 

@@ -84,7 +84,7 @@ async function loadItsFonts(design: ShownDesign, api: string): Promise<void> {
     const { loadFonts } = await import('../render/fonts.ts')
     await loadFonts(design, `${api}/fonts`)
   } catch {
-    // Also if the code fails to load.
+    // The code failed to load, so the fallback fonts stay.
   }
 }
 

@@ -19,7 +19,7 @@ const QUESTION_NAMES = `'$.steps[*].blocks[*] ? (@.type == "question"
   || @.type == "field" && (@.kind == "choice" || @.kind == "text")).name'`
 
 /**
- * How many submissions answered the campaign's questions; null if it has none, since an email address alone is no
+ * How many submissions answered the campaign's questions; null if it has none, since an email address alone isn't an
  * answer. If there are no answers yet, only a survey shows 0.
  */
 const ANSWER_COUNT = `(select case when names is not null then nullif(

@@ -43,7 +43,7 @@ export const captchaProblems = ({
   ],
 ]
 
-/** Origins that the providers’ widgets use besides the one of their script. */
+/** Origins that the providers’ widgets use besides the origin of their script. */
 const PROVIDER_ORIGINS: readonly [isOf: RegExp, origins: readonly string[]][] = [
   [/(^|\.)hcaptcha\.com$/, ['https://hcaptcha.com', 'https://*.hcaptcha.com']],
   [

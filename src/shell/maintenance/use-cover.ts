@@ -10,7 +10,7 @@ export type CoverDialog = {
 /**
  * Opens the dialog over its siblings, moves focus to its heading, and restores focus afterwards. It is modal on a
  * page that the kit owns and above an open dialog. On a host's page it covers only the shell, which is inert
- * meanwhile.
+ * until the dialog closes.
  */
 export function useCoverDialog(): CoverDialog {
   const ref = useRef<HTMLDialogElement>(null)

@@ -91,7 +91,7 @@ describe('an open checkout', () => {
     expect(callsOf(http, STATUS)).to.deep.equal([])
   })
 
-  it('sends no request after the element was removed', async () => {
+  it('sends no request after the element has been removed', async () => {
     const { http } = show({}, { [STATUS]: paymentReply('open') })
     await stripePage()
     clear()

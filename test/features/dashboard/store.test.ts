@@ -79,7 +79,7 @@ describe('the figures of the dashboard', () => {
     expect(http.calls).to.deep.equal([])
   })
 
-  it('are no longer loaded after the page was closed', async () => {
+  it('are no longer loaded once the page has been closed', async () => {
     const { store, siteId, http } = setUp()
     store.open()()
     siteId.value = 'S2'

@@ -187,7 +187,7 @@ describe('the license form', () => {
     await eventually(() => valueOfField(view.getByLabel('Email')) === EMAIL)
   })
 
-  describe('after it was sent', () => {
+  describe('once it has been sent', () => {
     it('sends another email on request', async () => {
       const http = fakeHttp({ [REGISTER]: SENT })
       const view = show({}, { http })

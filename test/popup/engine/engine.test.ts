@@ -331,7 +331,7 @@ describe('the campaigns of a site', () => {
       await becomes('')
     })
 
-    it('show one again after it was removed without being closed', async () => {
+    it('show one again after it has been removed without being closed', async () => {
       const { frequency } = defaultTargeting('UTC')
       begin(
         campaign('one', { pages: onPage('at=first'), frequency: { ...frequency, perVisit: null } }),

@@ -133,7 +133,7 @@ describe('a sign-in in progress with the old password', () => {
   const isSignedOut = async (browser: Browser) =>
     assert.match((await browser.visit(newRequest(server).url)).html, /<h1>Sign in<\/h1>/)
 
-  it('does not complete after the password was changed', async () => {
+  it('does not complete after the password has been changed', async () => {
     const email = 'halfway@example.com'
     const personId = await server.addPerson(email)
     const browser = newBrowser(server.issuer, /^\/authorize\/./)

@@ -220,7 +220,7 @@ describe('too many sign-in attempts', () => {
     assert.notEqual(codeOf(await trySignInFrom('203.0.113.51', 'locked-out@example.com')), '')
   })
 
-  it('from one IPv6 network count together, whatever its addresses', async () => {
+  it('from one IPv6 network are counted together, whatever its addresses', async () => {
     await server.addPerson('by-six@example.com')
     const most = IDENTITY_LIMITS['sign-in by email and address'].attempts
     for (let guess = 0; guess < most; guess += 1) {

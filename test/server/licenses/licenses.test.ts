@@ -232,7 +232,7 @@ describe('the response to a registration', () => {
     assert.equal((await readOutbox(server.database)).length, 1)
   })
 
-  it('registers again with the same idempotency key after the response was deleted', async () => {
+  it('registers again with the same idempotency key after the response has been deleted', async () => {
     const key = await newKey()
     const email = 'much-later@example.com'
     await register(key, { email }, { key: 'much-later' })

@@ -159,7 +159,7 @@ const canAdvance = (step: Step): boolean =>
   step.blocks.some(isGame) ||
   actionsOf(step).some((kind) => kind === 'submit' || kind === 'next' || kind === 'consent')
 
-/** A "next" button isn’t a way out if an answer is required first, and a submit button needs a network connection. */
+/** A "next" button isn't a way out if an answer is required first, and a submit button needs a network connection. */
 const canLeave = (step: Step): boolean =>
   actionsOf(step).some(
     (kind) =>

@@ -43,7 +43,7 @@ export function useSetLive<Of extends Part>(edited: Edited<Of>) {
   const saveAndPublish = async (): Promise<boolean> => {
     if (await flush()) return changeStatus(setLive)
     const state = unsaved()
-    // What the plan kept from being saved can't be published, for the same reason.
+    // A change that the plan doesn't allow to be saved can't be published either, for the same reason.
     if (state.status === 'refused') return explainRefusal(state.failure)
     await alertNotSaved(state)
     return false

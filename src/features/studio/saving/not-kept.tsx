@@ -18,7 +18,7 @@ partStyles(css)
 /** Fields with text that can't be saved. */
 export type Fields = {
   texts: readonly InvalidDraft[]
-  /** The name of what a field is a setting of, by its id. */
+  /** The name of the block or group that a field belongs to, by its id. */
   nameOf: (id: string) => string
   leadTo: (held: InvalidDraft) => void
   drop: (held: InvalidDraft) => void

@@ -70,7 +70,7 @@ const DEFAULTS: Readonly<Record<CartLimit, number>> = {
   itemsAtLeast: 2,
 }
 
-/** A default that the other limit of the total allows. */
+/** A default that doesn't contradict the other limit on the total. */
 function defaultLimit(name: CartLimit, { totalAtLeast, totalAtMost }: CartRule): number {
   if (name === 'totalAtLeast') return Math.min(DEFAULTS[name], totalAtMost ?? Infinity)
   if (name === 'totalAtMost') return Math.max(DEFAULTS[name], totalAtLeast ?? 0)

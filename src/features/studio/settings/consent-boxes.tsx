@@ -28,7 +28,7 @@ type BoxesProps = { saves: Autosave<PopupDesign> }
 export function ConsentCheckboxes({ saves }: BoxesProps) {
   useSignals()
   const boxes = consentCheckboxes(saves.value.value)
-  // Has a draft scope of its own: boxes come and go with the design, whose changes don't render the surrounding group.
+  // Has a draft scope of its own: a change to the design adds or removes boxes without rendering the group.
   return (
     <DraftScope id={CHECKBOX_SCOPE}>
       {boxes.length === 0 && <NoCheckboxes saves={saves} />}

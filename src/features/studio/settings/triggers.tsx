@@ -21,7 +21,7 @@ const DEFAULTS: Readonly<Record<Exclude<MomentKind, 'click'>, Moment>> = {
 }
 const KINDS = ['delay', 'scroll', 'leave', 'idle', 'click', 'pages', 'cart'] as const
 
-/** The triggers that show the campaign; the first one to happen counts. */
+/** The triggers of the campaign; the first one to fire shows it. */
 export function TriggerRules({ targeting, edit }: GroupProps) {
   const t = useMessages(targetingMessages)
   const { moments } = targeting

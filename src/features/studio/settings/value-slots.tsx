@@ -8,7 +8,7 @@ type NumberSlotProps = {
   value: number
   min: number
   max: number
-  /** Returns what is wrong with a number within the limits; null if nothing is. */
+  /** Called with a number from `min` to `max`; returns an error message, or null if the number is valid. */
   problem?: (value: number) => string | null
   onChange: (value: number) => void
 }
@@ -52,7 +52,7 @@ type TextSlotProps = {
   missing?: string
   /** Normalizes the typed text. */
   normalize?: (text: string) => string
-  /** Returns what is wrong with a text that isn't empty; null if nothing is. */
+  /** Called with a text that isn't empty; returns an error message, or null if the text is valid. */
   problem?: (text: string) => string | null
   /** For prose rather than for code: a sentence or more in the user's language. */
   isLong?: boolean

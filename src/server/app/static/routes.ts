@@ -14,7 +14,7 @@ export type StaticOptions = Addresses & {
   kit: FileStore
   /** The kit's versions, served under /kit/0.1.0/. */
   releases: Releases
-  /** The build of the dashboard page and its externalLinks. */
+  /** The build of the dashboard page and of the pages that it links to. */
   pages: FileStore
 }
 

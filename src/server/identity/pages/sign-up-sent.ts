@@ -6,7 +6,7 @@ import type { Page } from './layout.ts'
 
 type SentSignUp = {
   email: string
-  /** Set right after the email was sent again. */
+  /** Set right after the email has been resent. */
   isSentAgain?: boolean
   error?: string
   /** On a local server: where the email can be read. */

@@ -20,8 +20,8 @@ export class FolderLockedError extends Error {
 type LockOwner = { pid: number; startedAt: string }
 
 /**
- * When a process started, in the words of its system; null where no such process runs. A process id
- * alone proves nothing: it is given to another process later, and in a container it is always 1.
+ * When a process started, as its operating system reports it; null if no such process is running. A process id
+ * alone proves nothing: it is later given to another process, and in a container it is always 1.
  */
 export function processStartTime(pid: number): string | null {
   try {

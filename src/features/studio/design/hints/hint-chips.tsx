@@ -68,7 +68,7 @@ type ChipProps = {
   hints: readonly Hint[]
   noHintsLabel: string
   hintsLabel: string
-  /** Nothing that we can detect is wrong with it. */
+  /** All hints are ones that only the user can judge. */
   isNote?: boolean
   icon: typeof CircleCheck
 }
