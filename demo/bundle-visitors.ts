@@ -25,7 +25,7 @@ export const bundleRenderer = ({ isWhole = false } = {}): Promise<File[]> =>
 
 /**
  * Everything that the site script loads: the engine first, which imports the renderer. Names contain a hash, so that
- * files can be cached for ever.
+ * files can be cached forever.
  */
 export const bundleVisitors = (): Promise<File[]> =>
   bundle({ input: { engine: source('engine/engine') } }, HASHED)

@@ -166,7 +166,7 @@ export const SOL_CERAMICS: Campaigns = [
   },
 ]
 
-/** An outlet with much traffic that depends on product drops. */
+/** An outlet with a lot of traffic that depends on product drops. */
 export const STUDIO_SECONDS: Campaigns = [
   {
     title: 'Friday drop, 9 am',

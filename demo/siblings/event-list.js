@@ -1,4 +1,4 @@
-/** Lists an element’s event, newest first. */
+/** Lists an element’s events, newest first. */
 export function show(name, detail) {
   const line = document.createElement('li')
   const word = document.createElement('b')

@@ -134,7 +134,7 @@ async function sendDomain(tag: Locator, domain: string): Promise<void> {
   await tag.getByRole('button', { name: 'Continue' }).click()
 }
 
-/** The page must receive the event in the way of its framework. */
+/** The page must receive the event the way its framework delivers events. */
 async function addsWebsite(page: Page, domain: string): Promise<void> {
   await sendDomain(wizard(page), domain)
   await page.getByText(new RegExp(`^${domain} is added as [\\w-]+\\.$`)).waitFor()

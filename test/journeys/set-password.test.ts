@@ -84,7 +84,7 @@ describe('somebody who buys on AppSumo', () => {
     assert.deepEqual(calls, ['/v1/appsumo/reset_password'])
   })
 
-  it('signs in with it, and is led to billing', async () => {
+  it('signs in with it, and is directed to billing', async () => {
     await closeAlert(page)
     await fillSignIn(page, EMAIL, PASSWORD)
     await heading(page, 'Tell us about yourself').waitFor()

@@ -71,7 +71,7 @@ describe('an admin with two sites, on a plan for three', () => {
     await switcher(page, 'third-kiln.example').waitFor()
   })
 
-  it('is led to the plans by the header and menu, since the plan has no room for a fourth site', async () => {
+  it('is directed to the plans by the header and menu, since the plan has no room for a fourth site', async () => {
     await switcher(page, 'third-kiln.example').click()
     await page.getByRole('menuitemradio', { name: 'shop.example' }).waitFor()
     assert.equal(await page.getByRole('menuitemradio').count(), 3)

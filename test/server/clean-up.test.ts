@@ -115,6 +115,6 @@ it('deletes temporary records when they expire, without any request', async () =
   assert.deepEqual(await after(29.99), onTheList)
   const unbilled = { ...onTheList, payments: 0, sessions: 0, refusals: 0, charges: 2 }
   assert.deepEqual(await after(36.99), unbilled)
-  // A confirmed subscriber can always unsubscribe by the link.
+  // A confirmed subscriber can always unsubscribe through the link.
   assert.deepEqual(await after(37.01), { ...unbilled, tokens: 0, links: JOINED })
 })

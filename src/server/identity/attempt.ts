@@ -15,7 +15,7 @@ export type AttemptEnv = PageEnv & {
 
 /**
  * Finds the attempt by the browser's cookie. A link to it does not work in another browser, so that nobody can be
- * signed in to a stranger's account by a link.
+ * signed in to a stranger's account through a link.
  */
 export const requireAttempt = (provider: Provider, deps: IdentityDeps) =>
   createMiddleware<AttemptEnv>(async (c, next) => {

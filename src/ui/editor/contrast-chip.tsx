@@ -5,12 +5,12 @@ import { blend, contrast, isOpaque, READABLE_CONTRAST } from '../../popup/contra
 import type { Colour } from '../../popup/design.ts'
 import { Badge } from '../data/badge.tsx'
 
-/** Whether the text is on top of an image instead of its ground, so that its contrast can't be computed. */
+/** Whether the text is on top of an image instead of a plain background, so that its contrast can't be computed. */
 export const OverPictureContext = createContext(false)
 
 type ContrastChipProps = {
   text: Colour
-  /** The text's own background, on top of the ground. */
+  /** The text's own background, on top of `ground`, the pop-up's. */
   textBackground?: Colour
   ground: Colour
   /** The minimum readable contrast ratio: large text needs less. */

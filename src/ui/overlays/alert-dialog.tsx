@@ -9,7 +9,7 @@ export type AlertDialogProps = {
   open: boolean
   title: ReactNode
   text?: ReactNode
-  /** The action of a warning answers `false` and then runs. */
+  /** A warning's action first resolves the question with `false`, then runs. */
   warnings?: readonly WarningItem[] | undefined
   /** The confirm button's label: a verb. If omitted, there is nothing to decide, only *Close*. */
   confirm?: string | undefined

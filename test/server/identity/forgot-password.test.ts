@@ -273,7 +273,7 @@ async function requestLinkFrom(address: string, email: string): Promise<void> {
   await server.identity().settled()
 }
 
-describe('a new password set by the link', () => {
+describe('a new password set through the link', () => {
   it('also confirms the address, as its owner has read the email', async () => {
     await server.addPerson('both@example.com')
     await resetPassword('both@example.com')

@@ -19,7 +19,7 @@ export function blockingCampaign({ mine, live, asked, now }: Question): BlockedB
   const visit = toVisit({ ...asked, visitor }, now)
   const mayShow = ({ abTestId: test, is_notice, targeting }: StudioLiveCampaign): boolean =>
     (test === null || test !== mine.abTestId) &&
-    // A notice that was answered is not shown again.
+    // A notice that has been answered is not shown again.
     !(is_notice && asked.choice !== 'none') &&
     !refusesStorage(targeting.consent, choiceOf(asked)) &&
     Object.values(judge(targeting, visit)).every((why) => why === null)

@@ -13,7 +13,7 @@ import {
   text,
 } from './parts.ts'
 
-/** A full-screen welcome with few words and much space. */
+/** A full-screen welcome with few words and a lot of space. */
 export const dunes: Template = {
   name: 'dunes',
   title: 'Dunes',
