@@ -68,7 +68,7 @@ describe('the tokens of a host', () => {
     expect(await tokens.authorization({ reason: 'rejected', refused })).to.equal(null)
   })
 
-  it('are requested again on the next call after the same one was returned', async () => {
+  it('are requested again on the next call after the same one has been returned', async () => {
     const { tokens, reasons } = hostWithTokens('one', 'one', 'two')
     const refused = (await tokens.authorization({ reason: 'first' })) ?? ''
     await tokens.authorization({ reason: 'rejected', refused })

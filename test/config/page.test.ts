@@ -216,7 +216,7 @@ describe('an element of a page', () => {
     expect(kits.map((kit) => kit.sessionEnd.hasEnded())).to.deep.equal([true, true, true])
   })
 
-  it('requests another token after the page was signed out', async () => {
+  it('requests another token after the page has been signed out', async () => {
     const { page, kitOf } = pageWith()
     const given = ['one', 'two']
     page.configure({ apiBase: API, getAccessToken: () => given.shift() ?? null })

@@ -94,7 +94,7 @@ describe('an invalid option throws one sentence', () => {
     })
   }
 
-  it('also in update()', () => {
+  it('in update() too', () => {
     expect(() => checkChanges({ apiBase: 'https://evil.example' } as object)).to.throw(
       ConfigurationError,
       'update() has no option apiBase.',

@@ -195,7 +195,7 @@ describe('an element with its own token source', () => {
     expect(element.state.events).to.deep.equal({ 'signed-out': { reason: 'asked' } })
   })
 
-  it('is not notified of a sign-out after it was disconnected', async () => {
+  it('is not notified of a sign-out once it has been disconnected', async () => {
     element = create()
     element.getAccessToken = () => 'its-own'
     await eventually(() => api.requests.length === 1)

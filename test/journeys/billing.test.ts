@@ -159,7 +159,7 @@ describe('an admin without a paid plan, at the view limit', () => {
     await page.getByText('You’ve used up this month’s views.').waitFor()
   })
 
-  it('gets from a paid template to the plans, and is also refused it by the API', async () => {
+  it('is directed from a paid template to the plans, and the API refuses the template too', async () => {
     const call = page.waitForRequest((request) => request.url().includes('/v1/campaigns'))
     await page.goto(`${product.dashboard}/campaigns/`)
     const { authorization = '', 'site-id': siteId = '' } = await (await call).allHeaders()

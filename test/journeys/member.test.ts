@@ -73,7 +73,7 @@ describe('a member with some permissions', () => {
     })
   }
 
-  it('is denied by the API what the permissions do not include', async () => {
+  it('gets 403 from the API for anything beyond the permissions', async () => {
     const list = await (await callApi('GET', '/campaigns')).json()
     const path = `/campaigns/${list.data[0].campaign_id}`
     assert.deepEqual(
@@ -86,7 +86,7 @@ describe('a member with some permissions', () => {
     ])
   })
 
-  it('is allowed by the API what the permissions include', async () => {
+  it('is allowed by the API to do what the permissions include', async () => {
     const campaign = { title: 'By a member', customer_intention: 'cookie-notices' }
     const reply = await callApi('POST', '/campaigns', MEMBER_SITE, campaign)
     assert.equal(reply.status, 200)

@@ -100,7 +100,7 @@ describe('a new person, by mouse', async () => {
     assert.equal(await page.getByLabel('Website address').inputValue(), 'my pots')
   })
 
-  it('can enter a full URL, of which the host is used', async () => {
+  it('can enter a full URL, whose host is used', async () => {
     await page.getByLabel('Website address').fill(`https://${DOMAIN}/shop?colour=ash`)
     await button('Continue').click()
     await heading('Add one line to your website').waitFor()

@@ -95,7 +95,7 @@ describe('a repeated trigger', () => {
     assert.equal(asked.filter((path) => path.endsWith('/one/1')).length, 1)
   })
 
-  it('leaves a pause after a pop-up was closed', async () => {
+  it('leaves a pause after a pop-up has been closed', async () => {
     const shop = await visitedPage(browser, {
       campaigns: {
         one: HELLO.one,
@@ -138,7 +138,7 @@ describe('a pop-up that ends with its form', () => {
   })
 })
 
-describe('a prize that is drawn after its pop-up was closed', () => {
+describe('a prize that is drawn after its pop-up has been closed', () => {
   it('is shown separately, named after the prize, and does not overlap the close button', async () => {
     const [step] = HELLO.one.design.steps
     const blocks = [...(step?.blocks ?? []), newBlock('wheel', 'wheel')]

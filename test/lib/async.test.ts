@@ -78,7 +78,7 @@ describe('the latest of several requests', () => {
     expect(shown.at(-1)).to.deep.equal({ status: 'ready', value: 'second' })
   })
 
-  it('shows nothing after it was stopped', async () => {
+  it('shows nothing after it has been stopped', async () => {
     const view = createLatestRequest()
     const request = pendingRequest()
     const run = view.run(request.ask, show)

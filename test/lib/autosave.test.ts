@@ -187,7 +187,7 @@ describe('saving while a document is edited', () => {
     expect(sent[0]).to.include({ version: 5, value: 'next' })
   })
 
-  it('returns from flush() whether everything is saved', async () => {
+  it('reports from flush() whether everything has been saved', async () => {
     open()
     answers = [OFFLINE]
     saves.edit('on the way out')

@@ -17,7 +17,7 @@ const cutListener = () =>
      where datname = current_database() and query like 'listen %'`,
   )
 
-it('reconnects after the connection was lost, without missing an event', async () => {
+it('reconnects after the connection has been lost, without missing an event', async () => {
   const admin = await newAdmin(server)
   const stream = await createProcess(server)(admin)
   await announcePlanChange(server, admin, 'monthly')

@@ -54,7 +54,7 @@ describe('a demo token', () => {
       assert.equal(first.sid, second.sid)
     })
 
-    it('works again after the account was signed out everywhere', async () => {
+    it('works again after the account has been signed out everywhere', async () => {
       const renew = tokens()
       await renew()
       await endAllSessions(database, personId)

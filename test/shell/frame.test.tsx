@@ -209,7 +209,7 @@ describe('the notice bars', () => {
     await eventually(() => expect(shell.kit.notices.list.value[0]?.text).to.equal(serverMessage))
   })
 
-  it('are hidden if the email was confirmed before the click', async () => {
+  it('are hidden if the email is confirmed before the click', async () => {
     const shell = mountShell({ user: { ...MIRA, email_verified: false } })
     shell.http.table['POST /user/verification_email'] = { data: { sent: false } }
     shell.http.table['GET /user/me'] = { data: MIRA }

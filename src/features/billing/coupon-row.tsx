@@ -55,7 +55,7 @@ export function CouponRow({ billing, type, choice }: CouponRowProps) {
   )
 }
 
-/** Moves focus to the button once it is rendered again, after the focused element was removed. */
+/** Moves focus to the button once it is rendered again, after the focused element has been removed. */
 function useFocusableOpener() {
   const opener = useRef<HTMLButtonElement>(null)
   const [focusRequests, setAsked] = useState(0)

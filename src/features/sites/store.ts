@@ -58,7 +58,7 @@ export function createSitesStore(parts: SitesDeps) {
   }
   followUser(user, sharedState, shared, () => choose(siteId.peek()))
   effect(() => rememberSite(selected, parts))
-  // Also clears sites that were added before the user was loaded.
+  // Also clears sites that were added before the user had loaded.
   sessionEnd.listen((reason) => {
     if (reason !== 'timed-out') shared.set(EMPTY)
   })

@@ -35,7 +35,7 @@ export async function readQuarantine(statements: Queryable, now: Date): Promise<
 /**
  * Counts the views of an hour, or drops them permanently. Idempotent. A released hour is not checked again, so it
  * can be released only after it has ended.
- * @throws Refusal NOT_FOUND; CONFLICT if the other decision was made before, or it is too early
+ * @throws Refusal NOT_FOUND; CONFLICT if the other decision has already been made, or if it is too early
  */
 export async function decideQuarantine(
   statements: Queryable,

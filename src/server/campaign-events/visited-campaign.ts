@@ -31,7 +31,7 @@ type Row = SiteAddresses &
 
 /**
  * Null if there is no such campaign, it belongs to another site, or visitors can't see it. A pop-up may still be
- * open after its campaign was paused, but not for a draft or a deactivated account.
+ * open after its campaign has been paused, but not for a draft or a deactivated account.
  */
 export async function findVisitedCampaign(
   statements: Queryable,

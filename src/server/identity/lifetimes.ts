@@ -21,7 +21,7 @@ export const LIFETIME_SECONDS = {
 } as const
 
 /**
- * For how long a used refresh token may be used once more, in seconds: if the response was lost, the page retries
+ * For how long, in seconds, a used refresh token may be used once more: if the response was lost, the page retries
  * immediately. See docs/security.md.
  */
 export const REFRESH_OVERLAP_SECONDS = 30

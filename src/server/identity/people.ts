@@ -60,7 +60,7 @@ export async function registerPerson(
   return opened?.personId ?? null
 }
 
-/** @returns true if the address was not confirmed before */
+/** @returns true if the address had not been confirmed before */
 export async function markEmailVerified(statements: Queryable, personId: string): Promise<boolean> {
   const confirmed = await statements.query(
     `update people set email_verified_at = now()

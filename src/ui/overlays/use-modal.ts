@@ -11,7 +11,7 @@ export function useModal(): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
     const dialog = ref.current
-    // A response may still arrive after the element was removed from the page.
+    // A response may still arrive after the element has been removed from the page.
     if (!dialog?.isConnected) return
     dialog.showModal()
     focusFirst(dialog)

@@ -30,7 +30,7 @@ const LABEL_KEYS = {
   design: 'lookAtDesign',
 } as const
 
-/** Messages after a campaign was set live, published or paused, for the campaign list and the studio. */
+/** Messages after a campaign has been set live, published or paused, for the campaign list and the studio. */
 export function useStatusNotices() {
   const t = useMessages(campaignsMessages)
   const { notices } = useKit()

@@ -95,7 +95,7 @@ describe('a coupon', () => {
     expect(http.calls.filter(({ call }) => call.query?.coupon)).to.have.length(1)
   })
 
-  it('that is the default when typed is shown by name, and cannot be removed', async () => {
+  it('that the user types is shown by name if it is the default one, and cannot be removed', async () => {
     show({ over: { cards: [] } })
     await applyCoupon('kiln30')
     await view.findByText(/^KILN30 is applied/)

@@ -51,7 +51,7 @@ describe('the campaigns page', () => {
     await view.findByText(/^5 live on juniperandclay\.example\./)
   })
 
-  it('says that campaigns are only set live when the snippet was never seen on the site', async () => {
+  it('says “set live” instead of “live” when the snippet has never been seen on the site', async () => {
     const sites = ADMIN.sites.map((site) => ({ ...site, last_seen_at: null }))
     show(pageBody([wireCampaign({ status: 'live' })], { counts: { live: 1 } }), { ...ADMIN, sites })
     await view.findByText(/^1 set live, but our snippet hasn’t been seen on .* yet\./)

@@ -204,7 +204,7 @@ describe('changing a campaign', () => {
       expect(calls('PUT')).to.have.length(0)
     })
 
-    it('warns first when the snippet was never seen, with a button to install it', async () => {
+    it('warns first when the snippet has never been seen, with a button to install it', async () => {
       const [site] = ADMIN.sites
       await show({ ...ADMIN, sites: [{ ...site, last_seen_at: null }] }, { status: 'paused' })
       await chooseAction('Set live')
@@ -473,7 +473,7 @@ describe('changing a campaign', () => {
       expect(seen).to.deep.equal([{ seen: '2026-11-20T10:00:00.000Z' }, { seen: updated_at }])
     })
 
-    it('can keep a campaign that was changed in the meantime, and shows the change', async () => {
+    it('can keep a campaign that has changed in the meantime, and shows the change', async () => {
       await remove(conflictWith({ title: 'Luck' }))
       view.getByRole('button', 'Delete campaign').click()
       ;(await view.findByRole('button', 'Keep it')).click()

@@ -130,7 +130,7 @@ describe('the create-campaign dialog', () => {
     expect(newCampaign(view.kit).draft()).to.deep.equal({ title: '', intent: null })
   })
 
-  it('starts empty after the text was discarded', async () => {
+  it('starts empty after the text has been discarded', async () => {
     await type('Sale')
     await sendKeys({ press: 'Escape' })
     ;(await view.findByRole('button', 'Discard')).click()

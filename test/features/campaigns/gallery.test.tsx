@@ -257,7 +257,7 @@ describe('the template gallery', () => {
       expect(keys().size).to.equal(2)
     })
 
-    it('creates a new campaign after Create was clicked again with the same title', async () => {
+    it('creates a new campaign when Create is clicked again with the same title', async () => {
       visit()
       await createFrom()
       newCampaign(view.kit).begin(FORM)

@@ -169,7 +169,7 @@ describe('the order', () => {
     expect(focusedText(view)).to.equal('Use another')
   })
 
-  it('shows and focuses the coupon field after a custom coupon was removed', async () => {
+  it('shows and focuses the coupon field after a custom coupon has been removed', async () => {
     const { view } = show({ billingType: 'monthly', coupon: 'SPRING' })
     const remove = await view.findByRole('button', 'Remove')
     remove.focus()

@@ -31,7 +31,7 @@ describe('Stripe’s page', () => {
     expect(host.childElementCount).to.equal(0)
   })
 
-  it('is mounted again after the element was moved, which reloads its iframe', async () => {
+  it('is mounted again after the element has been moved, which reloads its iframe', async () => {
     const { view } = show()
     const page = await stripePage()
     await eventually(() => page.mounts === 1)

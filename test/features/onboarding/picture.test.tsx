@@ -19,7 +19,7 @@ describe('the illustration next to the wizard', () => {
     ])
   })
 
-  it('shows an example before a website was entered', async () => {
+  it('shows an example until a website is entered', async () => {
     expect(await pictureTexts('')).to.deep.equal(['https://your-website.example', 'Juniper & Clay'])
   })
 })

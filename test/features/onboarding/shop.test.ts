@@ -144,7 +144,7 @@ describe('returning from Shopify', () => {
     expect(await wizard.findByLabel('Store name')).to.have.property('value', 'juniper')
   })
 
-  it('starts with page 0 for another site if the setup was finished before', async () => {
+  it('starts with page 0 for another site if the setup has already been finished', async () => {
     await startInstall('juniper', {})
     show({ sites: [shop] })
     expect(await wizard.findByText('Tell us about yourself')).to.exist

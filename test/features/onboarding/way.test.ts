@@ -127,7 +127,7 @@ describe('navigating the wizard', () => {
       expect(await wizard.findByLabel('Website address')).to.exist
     })
 
-    it('keeps a site that was added before the user was loaded', async () => {
+    it('keeps a site that was added before the user had loaded', async () => {
       const answer = pending()
       show({ answers: { 'GET /user/me': () => answer.promise } })
       await addSite()
@@ -145,7 +145,7 @@ describe('navigating the wizard', () => {
       await eventually(() => field.matches('[value=""]'))
     })
 
-    it('starts again after the wizard was finished', async () => {
+    it('starts again after the wizard has been finished', async () => {
       show()
       await finish()
       await wizard.findByText('Setup is finished')

@@ -50,7 +50,7 @@ describe('the rules in the set-password form', () => {
     ['Kiln128', ['An uppercase letter', 'A lowercase letter', 'A digit']],
   ]
   for (const [typed, rules] of steps) {
-    it(`are ${rules.length} met for ${JSON.stringify(typed)}, also as text`, async () => {
+    it(`are ${rules.length} met for ${JSON.stringify(typed)}, in text too`, async () => {
       show()
       typeInto(field('New password'), typed)
       await eventually(() => expect(met()).to.deep.equal(rules))

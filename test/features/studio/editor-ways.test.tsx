@@ -240,7 +240,7 @@ describe('the preview on the user’s site', () => {
     expect(tokens()).to.have.length(0)
   })
 
-  it('says first that our snippet was never seen on the site', async () => {
+  it('says first that our snippet has never been seen on the site', async () => {
     const data = { url: 'https://shop.example/#p', expires_at: '', is_seen: false }
     view = await openEditor({}, { [TOKEN]: { data } })
     press()

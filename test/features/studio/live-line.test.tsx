@@ -40,13 +40,13 @@ describe('the status line of a live campaign', () => {
     expect(editor.queryByRole('button', 'Pause') === null).to.equal(true)
   })
 
-  it('says that the site was not seen yet, with a button to install the snippet', async () => {
+  it('says that the site has not been seen yet, with a button to install the snippet', async () => {
     editor = await openEditor(LIVE, {}, NEVER_SEEN)
     expect(line()?.textContent).to.include('Live, not yet seen on your site')
     editor.getByRole('button', 'Install the snippet')
   })
 
-  it('says that it is live as soon as the user has a site that was seen', async () => {
+  it('says that it is live as soon as the user has a site that has been seen', async () => {
     editor = await openEditor(LIVE, {}, NEVER_SEEN)
     const sites = ADMIN.sites.map((site) => ({ ...site, last_seen_at: new Date().toISOString() }))
     const user = parseUser({ ...ADMIN, sites })

@@ -119,7 +119,7 @@ describe('the cart of a page', () => {
     expect(receivedCarts).to.deep.equal([CART])
   })
 
-  it('is not reported after the page was left', () => {
+  it('is not reported after the page has been left', () => {
     const left = new AbortController()
     cartSource(page.signal)((cart) => receivedCarts.push(cart), left.signal)
     left.abort()
@@ -136,7 +136,7 @@ describe('the cart of a page', () => {
     expect(receivedCarts).to.deep.equal([])
   })
 
-  it('is no longer read from attributes after the page was left', async () => {
+  it('is no longer read from attributes after the page has been left', async () => {
     const watch = cartSource(page.signal)
     watch((cart) => receivedCarts.push(cart), new AbortController().signal)
     page.abort()
@@ -302,7 +302,7 @@ describe('the cart requested from a shop', () => {
     expect(requestedUrls).to.have.length(1)
   })
 
-  it('is no longer requested after the page was left', async () => {
+  it('is no longer requested after the page has been left', async () => {
     follow()
     page.abort()
     await fetch('/cart/add.js', { method: 'POST' })

@@ -240,7 +240,7 @@ describe('a campaign that depends on the cart', () => {
     expect(openings).to.deep.equal([])
   })
 
-  it('is judged by the current cart', () => {
+  it('is checked against the current cart', () => {
     wait([], CART_FROM_50)
     expect(visitor.cartReason(CART_FROM_50)).to.equal('cart-unknown')
     changeCart(cart(20))

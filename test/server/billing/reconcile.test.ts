@@ -35,7 +35,7 @@ function withStripe(calls: object) {
 }
 
 describe('reconciling', () => {
-  it('reads every missed event, including ones before an event that was delivered since', async () => {
+  it('reads every missed event, including ones before an event that has been delivered since', async () => {
     await reconcile(shop.deps)
     later(3)
     const { admin } = await newPayment()

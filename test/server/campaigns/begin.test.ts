@@ -215,7 +215,7 @@ describe('sample content', () => {
     assert.ok('steps' in body.data && !('review' in body.data))
   })
 
-  it('is marked in a campaign from before marks existed, unless it was changed since', async () => {
+  it('is marked in a campaign from before marks existed, unless it has changed since', async () => {
     const shop = await newShop(server)
     const { campaign_id, design, version } = await shop.begin({ template: 'tear-off' })
     const { review: _, ...before } = design

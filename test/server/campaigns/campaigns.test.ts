@@ -107,7 +107,7 @@ describe('renaming and deleting', () => {
     assert.deepEqual(both.map(({ status }) => status).sort(), [200, 409])
   })
 
-  it('does not delete a campaign that was changed since it was loaded, until it is loaded again', async () => {
+  it('does not delete a campaign that has changed since it was loaded, until it is loaded again', async () => {
     const campaignId = await newCampaign(server.database, admin, site)
     const seen = async () => (await readCampaign(campaignId)).updatedAt.toISOString()
     const first = await seen()

@@ -65,7 +65,7 @@ describe('a member', () => {
     assert.equal((await post('/user/setup_finished', member)).status, 403)
   })
 
-  it('has another role from the next call after the admin changes it', async () => {
+  it('has the new role in the next call after the admin changes it', async () => {
     const member = await newMember(server, await newAdmin(server))
     await server.database.query("update memberships set role = 'admin' where person_id = $1", [
       member.personId,

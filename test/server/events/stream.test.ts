@@ -68,7 +68,7 @@ describe('a stream', () => {
     await Promise.all([adminStream.leave(), memberStream.leave()])
   })
 
-  it('sends that a site was seen, the first time and after a week without visits', async () => {
+  it('reports that a site has been seen, the first time and after a week without visits', async () => {
     const site = await newSite(server, admin, 'seen.example')
     const stream = await open(admin)
     const report = (on: string) =>

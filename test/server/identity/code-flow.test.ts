@@ -171,7 +171,7 @@ describe('a refresh token whose response was lost', () => {
 describe('a silent authentication request', () => {
   const silent = { prompt: 'none', response_mode: 'web_message' }
 
-  it('gets a code by a message to the page, if the browser has a session', async () => {
+  it('gets a code in a message to the page, if the browser has a session', async () => {
     const { browser } = await newSignedInUser(server, 'silent@example.com')
     const page = await browser.visit(newRequest(server, silent).url)
     assert.equal(page.status, 200)

@@ -131,7 +131,7 @@ describe('a reused refresh token', () => {
     assert.deepEqual([await statusAtApi(next), await statusAtApi(again)], [200, 200])
   })
 
-  it('ends the session if its successor was already used, so the response was not lost', async () => {
+  it('ends the session if its successor has already been used, so the response was not lost', async () => {
     const { tokens, next } = await signInAndRefresh('thief@example.com')
     await refresh(server, next.refresh_token)
     await refresh(server, tokens.refresh_token)

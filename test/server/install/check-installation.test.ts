@@ -69,7 +69,7 @@ describe('an installation check finds', () => {
 })
 
 describe('an installation check requests the page', () => {
-  it('by HTTPS first, without HTTP if there is a response', async () => {
+  it('over HTTPS first, and not over HTTP if there is a response', async () => {
     assert.deepEqual((await check(page(OWN_SNIPPET))).ports, [443])
   })
 
@@ -80,7 +80,7 @@ describe('an installation check requests the page', () => {
     'ETIMEDOUT',
     'ECONNRESET',
   ]) {
-    it(`by HTTP if HTTPS fails with ${code}`, async () => {
+    it(`over HTTP if HTTPS fails with ${code}`, async () => {
       const finding = await check(page(OWN_SNIPPET), { 443: code })
       assert.deepEqual([finding.result, finding.ports], ['installed', [443, 80]])
     })

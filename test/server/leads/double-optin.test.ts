@@ -149,7 +149,7 @@ describe('/lead/double-optin-verify/{token}', () => {
     assert.deepEqual(await list.subscriber(email), { confirmed: true, left: true })
   })
 
-  it('is refused for a visitor that opens it more than 60 times a minute', async () => {
+  it('is refused for a visitor who opens it more than 60 times a minute', async () => {
     const link = await list.joinAndGetLink(list.newEmail())
     list.advanceDays(1)
     const open = async () => (await list.server.call('GET', link)).status

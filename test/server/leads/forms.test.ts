@@ -339,7 +339,7 @@ describe('an email address whose consent checkbox is unchecked', () => {
     })
   }
 
-  it('is judged by the checkboxes of its form, even if that is older', async () => {
+  it('is subject to the checkboxes of its form, even if that is older', async () => {
     advanceOneHour()
     const campaignId = await live(designOf([email, colours, optionalConsent('gone'), send]))
     await publish(campaignId, 2, designOf([email, colours, optionalConsent('agree'), send]))

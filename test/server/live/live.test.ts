@@ -120,7 +120,7 @@ describe('the live campaigns of a site', () => {
     )
   })
 
-  it('have the newest design, uncached, for a page that knows the version before', async () => {
+  it('have the newest design, uncached, for a page that knows the previous version', async () => {
     const { shop, siteId } = await newShopWithSiteId()
     const first = await publishCampaign(shop)
     await publishChange(shop, first, designWithHeading('Newer'))

@@ -104,7 +104,7 @@ export async function withUninstallDetection<T>(deps: SyncDeps, request: Promise
 
 type Change = { accountId: string; stored: StoredCharges; before: Charge; after: Charge }
 
-/** Returns false if something changed since it was read, so the sync must be repeated. */
+/** Returns false if something has changed since it was read, so the sync must be repeated. */
 async function saveChange(
   tx: Queryable,
   { accountId, stored, before, after }: Change,

@@ -25,7 +25,7 @@ export type PlanColumns = {
   limits: (typeof PLANS)[keyof typeof PLANS]
 }
 
-/** `stale`: the account changed after the state was read, so read it again. */
+/** `stale`: the account has changed since the state was read, so read it again. */
 export type ApplyOutcome = 'stale' | 'same' | 'changed' | 'bought'
 
 /** Writes a state to the account; does nothing if it is already applied. */

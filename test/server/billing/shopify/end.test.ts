@@ -233,7 +233,7 @@ describe('a plan billed through Shopify', () => {
     assert.deepEqual([await planOf(owner), requestedPaths], [PLUS, 1])
   })
 
-  it('continues if the app was installed again after a token was refused', async () => {
+  it('continues if the app was reinstalled after a token was refused', async () => {
     const owner = await newBuyer()
     const before = await planOf(owner)
     const refused = { shop: owner.domain, grantedAt: new Date(0) }

@@ -112,7 +112,7 @@ describe('a plan billed through Shopify', () => {
     assert.equal(request.mock.callCount(), 1)
   })
 
-  it('can be requested again after it was declined', async () => {
+  it('can be requested again after it has been declined', async () => {
     const owner = await shop.newOwner()
     const page = await shop.begin(owner)
     await answer(page, 'decline')

@@ -129,7 +129,7 @@ const failingDatabase = () => ({
   },
 })
 
-describe('a crash after a payment, before the plan was applied', () => {
+describe('a crash after a payment, before the plan is applied', () => {
   it('is repaired by the next event', async () => {
     const admin = await newPayment()
     await assert.rejects(
@@ -224,7 +224,7 @@ describe('an active plan', () => {
     assert.deepEqual(await planOf(admin), ['appsumo', 'plus', 'lifetime', false])
   })
 
-  it('expires after its payment was refunded', async () => {
+  it('expires after its payment has been refunded', async () => {
     const admin = await newBuyer(shop)
     const [charge] = (await shop.stripe.charges.list({ limit: 1 })).data
     await shop.stripe.refunds.create({ charge: charge?.id ?? '' })
