@@ -28,7 +28,7 @@ export const licenseMessages = catalogue('license', {
   verifying: 'Activating your license…',
   activeTitle: 'Your license is active',
   activeFor: '{email} is verified.',
-  goingToLogin: 'We take you to the login in a second.',
+  goingToLogin: 'Taking you to the login…',
   goToLogin: 'Sign in with your email and password.',
   loginPage: 'Login page',
   linkFailed: 'Failed to sumbit the license key',

@@ -74,7 +74,7 @@ const dialog = html`
   </div>
 </dialog>`
 
-/** The frame. Payment data comes in by its script, never in its URL. */
+/** The frame. Payment data is passed in by script, never in its URL. */
 export const framePage = () => html`<!DOCTYPE html>
 <html lang="en">
 <head>

@@ -118,7 +118,7 @@ export const outcomeOf = (number: string): CardOutcome =>
 /** Whether the card’s owner disputes the payment. */
 export const isDisputed = (number: string): boolean => BY_NUMBER.get(number)?.isDisputed ?? false
 
-/** Whether the payment returns by the checkout’s `return_url`. */
+/** Whether the payment returns through the checkout’s `return_url`. */
 export const requiresRedirect = (number: string): boolean =>
   BY_NUMBER.get(number)?.redirects ?? false
 
