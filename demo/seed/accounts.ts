@@ -134,7 +134,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     ...stripe,
     plan: 'free',
     deactivatedMessage:
-      'This account was deactivated on request of its owner. Write to support@poplar.example to have it back.',
+      'This account was deactivated at its owner’s request. Write to support@poplar.example to get it back.',
     sites: [],
   },
 ]

@@ -74,7 +74,7 @@ describe('<set-password-form>', () => {
 
   it('reports an error to the host with its type and status', async () => {
     await show()
-    api.answers = { '*': envelope(401, { message: 'This link was already used.' }) }
+    api.answers = { '*': envelope(401, { message: 'This link has already been used.' }) }
     const failed = once(element, 'failed')
     await send()
     expect((await failed).detail).to.include({ type: 'refused', status: 401 })

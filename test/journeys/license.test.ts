@@ -219,7 +219,10 @@ describe('a link that does not work', () => {
     for (const [token, reason] of [
       ['truncated', /This link is incomplete/],
       ['A'.repeat(10_000), /This link is incomplete/],
-      ['A'.repeat(43), /This link no longer works. It was already used, is older than 24 hours/],
+      [
+        'A'.repeat(43),
+        /This link no longer works. It has already been used, is older than 24 hours/,
+      ],
     ] as const) {
       await page.goto(`${product.dashboard}/dealfuel/verify-email?token=${token}`)
       await heading(page, 'Failed to sumbit the license key').waitFor()

@@ -146,7 +146,7 @@ describe('a link that does not work', () => {
     await send(page)
     await closeAlert(page)
     await heading(page, 'Sign in').waitFor()
-    await assertRejected(link, /was already used/)
+    await assertRejected(link, /has already been used/)
   })
 
   it('because a newer one was sent shows that reason', async () => {

@@ -38,7 +38,7 @@ export const chargePage = ({ charge, email }: { charge: LocalCharge; email: stri
 })
 
 export const answeredChargePage = (backUrl: string): Page => ({
-  title: 'This charge was already answered',
+  title: 'This charge has already been answered',
   lead: html`The shop’s owner has already approved or declined it. Nothing more is charged.`,
   content: html`<a class="button" data-variant="primary" href="${backUrl}">Back to ${BRAND}</a>`,
 })

@@ -123,7 +123,7 @@ async function finishSignUp(
 
 const invalidLink = ({ environment }: PageDeps) =>
   invalidLinkPage({
-    text: 'It was already used, is older than 24 hours, or was replaced by a newer one. If you already have an account, sign in. If not, sign up again.',
+    text: 'It has already been used, is older than 24 hours, or has been replaced by a newer one. If you already have an account, sign in. If not, sign up again.',
     action: { words: 'Go to sign in', href: `${environment.addresses.dashboard}/login` },
   })
 

@@ -93,13 +93,13 @@ async function notifyOwner({ mailer, environment }: PageDeps, email: string) {
 
 const linkInvalidPage = ({ environment }: PageDeps) =>
   invalidLinkPage({
-    text: 'It was already used, or it has expired. You can request a new one when you sign in.',
+    text: 'It has already been used, or it has expired. You can request a new one when you sign in.',
     action: { words: 'Go to sign in', href: `${environment.addresses.dashboard}/login` },
   })
 
 const verificationLinkInvalidPage = ({ environment }: PageDeps) =>
   invalidLinkPage({
-    text: 'It was already used, has expired, or was replaced by a newer one. You can send a new one from the bar at the top of the dashboard.',
+    text: 'It has already been used, has expired, or has been replaced by a newer one. You can send a new one from the bar at the top of the dashboard.',
     action: { words: 'Go to the dashboard', href: `${environment.addresses.dashboard}/` },
   })
 

@@ -19,7 +19,7 @@ import { saveRegistration } from './repository.ts'
 import { messageReply, registerInput, verifiedReply, verifyQuery } from './schema.ts'
 
 /** Doesn’t reveal whether a key is unknown or used. */
-const NOT_VALID = 'This license key isn’t valid, or it was already used.'
+const NOT_VALID = 'This license key isn’t valid, or it has already been used.'
 
 type LicenseDeps = Deps & CaptchaDeps
 

@@ -102,7 +102,7 @@ function finish(
     : addToAccount(statements, person, { ...approved, timeZone })
 }
 
-/** Stored at the first attempt, because a retry has a code that was already used. */
+/** Stored at the first attempt, because a retry has a code that has already been used. */
 async function readOwner(
   { database }: Deps,
   shopClient: ShopClient,

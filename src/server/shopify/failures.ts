@@ -26,7 +26,7 @@ export class AppUninstalled extends ShopAccessDenied {
 export const shopifyUnavailable = () =>
   new Refusal('FAILED', 'Shopify isn’t responding. Please try again.', { status: 502 })
 
-/** The code was already used, or is too old. */
+/** The code has already been used, or is too old. */
 export const codeExpired = () =>
   new Refusal('INVALID', 'Shopify no longer accepts this link. Open the app from your shop again.')
 

@@ -314,8 +314,8 @@ describe('a password that is refused', () => {
   })
 
   it('shows a contact link when the token is no longer valid', async () => {
-    refuse({ kind: 'refused', status: 401, serverMessage: 'This link was already used.' })
-    await findText('This link was already used.')
+    refuse({ kind: 'refused', status: 401, serverMessage: 'This link has already been used.' })
+    await findText('This link has already been used.')
     view.getByRole('link', 'Contact')
   })
 

@@ -21,10 +21,10 @@ const PASSWORD = ' Kiln-1280 '
 const EMAIL = 'workshop@example.com'
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-const NOT_VALID = 'This license key isn’t valid, or it was already used.'
+const NOT_VALID = 'This license key isn’t valid, or it has already been used.'
 const NOT_COMPLETE = 'This link is incomplete. Open it from your email again.'
 const LINK_EXPIRED =
-  'This link no longer works. It was already used, is older than 24 hours, or its key has been activated since.'
+  'This link no longer works. It has already been used, is older than 24 hours, or its key has been activated since.'
 
 type Message = { msg: string }
 

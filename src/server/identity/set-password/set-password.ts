@@ -12,7 +12,7 @@ import { type FoundToken, findToken, redeemToken, type TokenOwner } from './repo
 const REASONS = {
   missing: 'This page works only with the link from your email.',
   unknown: 'This link is incomplete or isn’t ours. Open it from your email again.',
-  used: 'This link was already used. Your password is set, so sign in with it.',
+  used: 'This link has already been used. Your password is set, so sign in with it.',
   expired:
     'This link no longer works. It has expired, was replaced by a newer one, or your password was changed. Use the latest email, or sign in.',
   elsewhere: 'This link belongs to another page. Open it from your email again.',

@@ -139,7 +139,7 @@ describe('a token', () => {
     await send(token)
     const { status, body } = await withPassword(token, 'Other-1280')
     assert.equal(status, 401)
-    assert.match(body.message, /was already used/)
+    assert.match(body.message, /has already been used/)
     assert.equal(await hasPassword(PASSWORD), true)
   })
 
