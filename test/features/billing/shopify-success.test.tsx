@@ -52,7 +52,7 @@ describe('the return page from Shopify', () => {
       'Go to billing',
     ],
     [
-      'links to billing when the charge was replaced by another',
+      'links to billing when the charge has been replaced by another',
       new ApiFailure({ kind: 'refused', status: 409 }),
       'This charge is no longer valid',
       'Go to billing',

@@ -19,7 +19,7 @@ describe('the state of a confirmation link', () => {
     now: number,
     LinkState,
   ][] = [
-    ['that was not used', null, null, 2, 'asks'],
+    ['that has not been used', null, null, 2, 'asks'],
     ['on the last day', null, null, 7, 'asks'],
     ['after 7 days', null, null, 8, 'expired'],
     ['after a confirmation', 2, null, 3, 'confirmed'],

@@ -17,7 +17,7 @@ const COUNTED = { submission: { countedAt: YESTERDAY } }
 
 describe('a link of a double opt-in email', () => {
   const cases: [what: string, change: Partial<Facts>, state: LinkState][] = [
-    ['that was not used asks', {}, 'asks'],
+    ['that has not been used asks', {}, 'asks'],
     ['that expires now has expired', { expiresAt: NOW }, 'expired'],
     ['of a subscriber is confirmed', { confirmedAt: YESTERDAY, ...COUNTED }, 'confirmed'],
     [

@@ -68,7 +68,7 @@ describe('a charge after a sync with Shopify', () => {
     ],
     ['is frozen', ['paid', LATER], remoteState('FROZEN', LATER), ['paid', LATER, true]],
     [
-      'continues after it was frozen',
+      'continues after it has been frozen',
       ['paid', LATER, true],
       remoteState('ACTIVE', LATER),
       ['paid', LATER],
