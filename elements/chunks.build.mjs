@@ -9,8 +9,14 @@ import { resolve } from 'node:path'
 const firstLoads = {
   password: ['elements/set-password-form.ts'],
   license: ['elements/license-activation.ts'],
-  // Can't be used without the price, so it calls the API immediately.
-  checkout: ['elements/plan-checkout.ts', 'src/lib/http.ts', 'src/config/host-tokens.ts'],
+  // Can't be used without the price, so it calls the API immediately. The payment form, loaded right after it, must
+  // not pull in the dashboard's chunks for a spinner.
+  checkout: [
+    'elements/plan-checkout.ts',
+    'src/lib/http.ts',
+    'src/config/host-tokens.ts',
+    'src/ui/feedback/spinner.tsx',
+  ],
   wizard: ['elements/add-site-wizard.ts'],
   dashboard: [
     'elements/dashboard-shell.ts',

@@ -27,8 +27,7 @@ const BUDGETS = [
     tag: 'plan-checkout',
     attributes: 'plan="plus" billing-type="yearly"',
     limits: { react: 92, lite: 38 },
-    // In the lite build 12 kB more than the other forms: its payment form is shown, and thus fetched, immediately.
-    idle: { react: 105, lite: 57 },
+    idle: { react: 105, lite: 45 },
   },
   {
     tag: 'add-site-wizard',

@@ -1,18 +1,4 @@
-import type { ComponentType } from 'react'
-import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { lazyPart } from '../../ui/loading/lazy-part.tsx'
-
-const checkoutPart = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
-  lazyPart<Props>(load, { when: 'shown', placeholder: PaymentPlaceholder })
-
-/** As high as the payment form. */
-export const PaymentSkeleton = () => <Skeleton height={220} />
-
-const PaymentPlaceholder = () => (
-  <Loading>
-    <PaymentSkeleton />
-  </Loading>
-)
+import { checkoutPart } from './checkout-part.tsx'
 
 export const OrderRefused = checkoutPart(
   async () => (await import('./order-refused.tsx')).OrderRefused,

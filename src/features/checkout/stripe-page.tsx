@@ -7,11 +7,12 @@ import type { ApiFailure } from '../../lib/failure.ts'
 import { createLightDomSlot } from '../../lib/light-dom-slot.ts'
 import { mountStripePage } from '../../lib/stripe-page.ts'
 import { paymentMessages } from '../../messages/payment.ts'
-import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
-import { NoticeBar } from '../../ui/feedback/notice-bar.tsx'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
-import { Button } from '../../ui/fields/button.tsx'
+import { LazyErrorPanel } from '../../ui/loading/lazy-part.tsx'
+import { checkoutPart } from './checkout-part.tsx'
 import type { CheckoutSession } from './model.ts'
+
+const TakenNotice = checkoutPart(async () => (await import('./payment-notices.tsx')).TakenNotice)
 
 const SLOT = 'poplar-payment'
 
@@ -34,17 +35,7 @@ export function StripePage(props: StripePageProps) {
       {/* biome-ignore lint/a11y/useSemanticElements: it contains no form fields of ours */}
       <div role="group" aria-label={t('paymentPage')} ref={place} />
       {state.status === 'failed' && <LoadFailure failure={state.failure} onRetry={open} />}
-      {state.status === 'ready' && state.value === 'taken' && (
-        <NoticeBar
-          tone="info"
-          title={t('takenTitle')}
-          action={
-            <Button size="small" onClick={open}>
-              {t('payHere')}
-            </Button>
-          }
-        />
-      )}
+      {state.status === 'ready' && state.value === 'taken' && <TakenNotice onOpen={open} />}
     </>
   )
 }
@@ -60,7 +51,7 @@ function LoadFailure({ failure, onRetry }: { failure: ApiFailure; onRetry(): voi
   const text =
     failure.kind in textByKind ? textByKind[failure.kind as keyof typeof textByKind] : undefined
   return (
-    <ErrorPanel
+    <LazyErrorPanel
       {...{ failure, text, onRetry }}
       title={t('stripeFailed')}
       heading={ownsPage ? 'h2' : 'h3'}
