@@ -58,7 +58,7 @@ describe('an admin who pays by card', () => {
       })
     }
 
-    it('that is accepted after those pays for the plan, in the same session', async () => {
+    it('that is accepted after declined ones pays for the plan, in the same session', async () => {
       await pay(page, PAID_CARD.number)
       await assertBought(page)
       assert.equal(postCount('/v1/billing/session'), 1)

@@ -93,7 +93,7 @@ describe('an API that', () => {
   const figures = () => page.getByRole('heading', { name: 'Best campaigns' })
 
   for (const trouble of FAILURE_MODES) {
-    it(`${trouble.name} on the first load is reported, and Try again continues`, async () => {
+    it(`${trouble.name} on the first load is reported, and Try again loads the page`, async () => {
       await runWithFault(/^\/user\/me$/, trouble, () => open('/dashboard'))
       await button('Try again').click()
       await greeting(page).waitFor()

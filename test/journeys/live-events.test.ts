@@ -58,8 +58,7 @@ describe('two tabs of an admin, and a page of another product with the same sign
     }
   })
 
-  it('open one event stream for all tabs of one origin', () =>
-    assert.deepEqual(streams, [firstTab]))
+  it('open only one event stream per origin', () => assert.deepEqual(streams, [firstTab]))
 
   it('receive events in another tab after the tab with the stream is closed', async () => {
     const third = await context.newPage()

@@ -119,7 +119,7 @@ describe('the admin of an account from AppSumo', () => {
     await notice(page).waitFor()
   })
 
-  it('goes back page by page with clicks outside, and has to decide on the first page', async () => {
+  it('goes back page by page by clicking outside, and has to decide on the first page', async () => {
     await clickOutside(page)
     await page.waitForURL('**/campaigns/')
     await clickOutside(page)

@@ -47,7 +47,7 @@ describe('a new person, by mouse', async () => {
     assert.equal(new URL(page.url()).origin, new URL(product.issuer).origin)
   })
 
-  it('creates an account there with the link from an email, and returns to the first run', async () => {
+  it('creates an account there with the link from an email, and returns to the setup', async () => {
     await page.getByRole('link', { name: 'Create an account' }).click()
     await fillSignUp(page, nora)
     await openSignUpLink(page, nora.email)
@@ -56,7 +56,7 @@ describe('a new person, by mouse', async () => {
     assert.equal(new URL(page.url()).origin, product.dashboard)
   })
 
-  it('has no response of the identity provider left in the URL', () => {
+  it('has no parameters of the identity provider left in the URL', () => {
     assert.equal(new URL(page.url()).search, '')
     assert.equal(new URL(page.url()).hash, '')
   })

@@ -173,7 +173,7 @@ describe('a form that is sent offline', () => {
     await goOnline(shop)
     const small = shop.page.getByRole('dialog').filter({ hasText: 'SPRING-10' })
     await small.getByText('please confirm with the link in the email').waitFor()
-    await assertAccessible(shop.page, 'what was won after a pop-up was closed')
+    await assertAccessible(shop.page, 'a prize after its pop-up was closed')
   })
 
   it('shows its prize on the next page, too', async () => {
@@ -212,7 +212,7 @@ describe('a form that is being sent', () => {
 })
 
 describe('a form that the visitor sends again', () => {
-  it('is the same event while it is unchanged, and a new one after a correction', async () => {
+  it('sends the same event while it is unchanged, and a new one after a correction', async () => {
     const shop = await visitedPage(browser, { campaigns: HELLO })
     await shop.visit()
     shop.fail.set('/leads', 503)
@@ -244,7 +244,7 @@ describe('a form that the visitor sends again', () => {
 describe('hostile pages', () => {
   const cases: [name: string, options: Partial<Parameters<typeof visitedPage>[1]>][] = [
     [
-      'a style sheet that hides and turns everything',
+      'a style sheet that hides and rotates everything',
       {
         head: '* { display: none !important; opacity: 0 !important; transform: rotate(9deg) !important } html, body { display: block !important; opacity: 1 !important }',
       },
@@ -275,7 +275,7 @@ describe('hostile pages', () => {
     })
   }
 
-  it('log no error of ours while the API is down', async () => {
+  it('log no error from our code while the API is down', async () => {
     for (const status of [0, 503]) {
       const shop = await visitedPage(browser, { campaigns: HELLO })
       shop.fail.set('/live/shop_1', status).set('/events', status)

@@ -172,7 +172,7 @@ describe('a list with double opt-in', () => {
     const line = popup(shop, 'Thank you').getByRole('status').filter({ hasText: CONFIRM_TEXT })
     await line.waitFor()
     assert.equal(await line.getAttribute('lang'), 'en')
-    await assertAccessible(shop.page, 'a pop-up that asks for a click in a mail')
+    await assertAccessible(shop.page, 'a pop-up that asks for confirmation by email')
   })
 
   it('mentions it in a message after a pop-up that ends with its form', async () => {
@@ -181,7 +181,7 @@ describe('a list with double opt-in', () => {
     await fillIn(shop)
     const note = popup(shop, CONFIRM_TEXT)
     await note.getByText(CONFIRM_TEXT).waitFor()
-    await assertAccessible(shop.page, 'a line of ours after a pop-up')
+    await assertAccessible(shop.page, 'our message after a pop-up')
     await note.getByRole('button', { name: 'Close' }).click()
     await note.waitFor({ state: 'detached' })
   })
@@ -199,7 +199,7 @@ describe('a list with double opt-in', () => {
 describe('a preview on the owner’s page', () => {
   const NOTE = { name: 'Preview' }
 
-  it('can be shown again and its note closed behind the pop-up, and counts a new visitor as new', async () => {
+  it('treats a new visitor as new, and has a note that shows the pop-up again and can be closed behind it', async () => {
     const { visitors } = defaultTargeting('UTC')
     const shop = await visitedPage(browser, {
       campaigns: { one: { ...HELLO.one, targeting: { visitors: { ...visitors, kind: 'new' } } } },

@@ -175,7 +175,7 @@ for (const framework of ['react', 'vue', 'svelte']) {
 }
 
 describe('the list of the siblings’ pages', () => {
-  it('leads to each of them', async () => {
+  it('links to each of them', async () => {
     const { page } = await product.visitor({ viewport: PHONE_VIEWPORT })
     await page.goto(product.siblings)
     await assertAccessible(page, 'on a phone')

@@ -36,8 +36,8 @@ export type SentRequest = {
 }
 
 /**
- * A client of a fake server that gives these responses in turn, and then repeats the last one. Waits between
- * retries are recorded instead of waited for; the jitter is at its maximum.
+ * A client of a fake server that returns these responses in turn, and then repeats the last one. Delays between retries
+ * are only recorded; the jitter is at its maximum.
  */
 export function clientWithResponses(
   answers: readonly Answer[],

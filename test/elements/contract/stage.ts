@@ -149,7 +149,7 @@ export function useStage(sample: Sample): {
   }
 }
 
-/** The first call of that kind after the `before` earlier ones. */
+/** The next request of this call, ignoring its first `before` requests. */
 export const nextRequest = (call: string, before = 0): Promise<Request> =>
   eventually(() => {
     const found = requestsOf(call)[before]
