@@ -31,7 +31,7 @@ const verdicts = [
   report('script of the snippet', compressedSize(script), LIMITS.script),
   engine && report('engine', compressedSize(engine[1]), LIMITS.engine),
   whole && report('renderer, every block', compressedSize(whole[1]), LIMITS.everyBlock),
-  least && report('renderer, the least pop-up', compressedSize(least[1]), LIMITS.leastPopup),
+  least && report('renderer, smallest pop-up', compressedSize(least[1]), LIMITS.leastPopup),
 ]
 for (const [name, bytes] of visitors)
   console.log(`  ${name.padEnd(32)} ${compressedSize(bytes).toFixed(2)} kB`)

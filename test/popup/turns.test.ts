@@ -68,14 +68,14 @@ describe('the order of the campaigns of a site', () => {
   }
 })
 
-describe('the campaign that goes first on a page', () => {
+describe('the campaign that opens before another on a page', () => {
   const cases: [name: string, mine: Change, other: Change, goesFirst: 'before' | 'both' | 'no'][] =
     [
       ['the one for this page, even if it opens later', after(1), CART, 'both'],
       ['none if the page is its own', CART, {}, 'no'],
-      ['the one that waits less', after(5), after(2), 'both'],
-      ['one with a delay, before one that waits for the visitor', LEAVE, after(2), 'both'],
-      ['unknown if both wait for the visitor', LEAVE, LEAVE, 'no'],
+      ['the one with the shorter delay', after(5), after(2), 'both'],
+      ['one with a delay, before one that waits for a visitor’s action', LEAVE, after(2), 'both'],
+      ['unknown if both wait for a visitor’s action', LEAVE, LEAVE, 'no'],
       [
         'the one whose first trigger may fire sooner',
         after(5),
@@ -83,7 +83,7 @@ describe('the campaign that goes first on a page', () => {
         'both',
       ],
       ['the older of two with the same delay', after(2), after(2), 'before'],
-      ['none if the other waits longer', after(2), after(5), 'no'],
+      ['none if the other has a longer delay', after(2), after(5), 'no'],
       ['none if it waits for a click', CLICK, {}, 'no'],
       ['none before a bar', BAR, {}, 'no'],
       ['never a bar', {}, BAR, 'no'],
@@ -115,7 +115,7 @@ describe('the campaign that occupies the position of another', () => {
   const cases: [name: string, mine: Change, other: Change, holds: boolean][] = [
     ['a bar at the bottom, before a pop-up', {}, BELOW, true],
     [
-      'a cookie notice, before one that waits for the visitor',
+      'a cookie notice, before one that waits for a visitor’s action',
       LEAVE,
       { ...NOTICE, ...BELOW },
       true,

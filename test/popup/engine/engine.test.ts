@@ -129,14 +129,14 @@ describe('the campaigns of a site', () => {
   }
 
   describe('on one page', () => {
-    it('show one and report its view', async () => {
+    it('show one pop-up and report its view', async () => {
       begin(campaign('one'))
       await becomes('one')
       await eventually(() => counted.length > 0)
       expect([asked, counted]).to.deep.equal([['one'], ['view one']])
     })
 
-    it('open only one of two, even after the first is closed', async () => {
+    it('open only one of two pop-ups, even after the first is closed', async () => {
       begin(campaign('one'), campaign('two'))
       await becomes('one')
       close('one')

@@ -63,7 +63,7 @@ describe('a trigger of a campaign', () => {
     expect(firedCount).to.equal(1)
   })
 
-  it('fires when the pointer leaves through the top, not the side or into another element', () => {
+  it('fires when the pointer leaves the page at the top, but not at a side or into another element', () => {
     wait([{ kind: 'leave' }])
     movePointerOut(300)
     movePointerOut(-1, document.body)

@@ -128,7 +128,7 @@ describe('the stored state of a visitor', () => {
     expect(readStored()).to.equal(null)
   })
 
-  it('holds a form from the moment it is submitted until the server responds', async () => {
+  it('keeps a form from the moment it is submitted until the server responds', async () => {
     const page = window.fetch
     let answer = (_: Response) => {}
     window.fetch = () =>

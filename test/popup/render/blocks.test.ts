@@ -115,7 +115,7 @@ describe('a block', () => {
     expect(acts).to.deep.equal([{ kind: 'submit', answers: { day: 'Tue' }, consent: {} }])
   })
 
-  it('field that is optional says so', async () => {
+  it('field that is optional is labelled as optional', async () => {
     const field = { ...newBlock('field', 'f'), isRequired: false }
     const { acts, getByLabel, getByRole } = await show(formOf(field, send))
     expect(getByLabel('Your email address (optional)')).to.have.property('required', false)
@@ -165,7 +165,7 @@ describe('a block', () => {
     })
   }
 
-  it('coupon is copied, says so, and reports it', async () => {
+  it('coupon is copied, shows a confirmation, and reports it', async () => {
     const copied: string[] = []
     const { clipboard } = navigator
     Object.defineProperty(navigator, 'clipboard', {

@@ -182,7 +182,7 @@ describe('dialog', () => {
       expect(dialog.matches(':modal')).to.equal(true)
     })
 
-    it('keeps the text on Escape in the question', async () => {
+    it('keeps the text when Escape closes the question', async () => {
       await type()
       await sendKeys({ press: 'Escape' })
       await eventually(() => view.queryByRole('alertdialog') === null)
