@@ -45,7 +45,7 @@ describe('two copies of the kit on one page', () => {
     await second.ready
   })
 
-  it('are two different copies', () => {
+  it('are different copies', () => {
     expect(customElements.get('x-copy')).not.to.equal(undefined)
     expect(copy.configure).not.to.equal(configure)
   })
@@ -77,7 +77,7 @@ describe('two copies of the kit on one page', () => {
     expect(String(error)).to.contain('https://evil.example is not in apiOrigins')
   })
 
-  it('show a notice once', async () => {
+  it('show a notice only once', async () => {
     await queriesIn(first.shadowRoot ?? first).findByText('from the copy')
     expect(queriesIn(second.shadowRoot ?? second).queryByText('from the copy')).to.equal(null)
   })

@@ -108,7 +108,7 @@ describe('an admin who pays by card', () => {
       assert.equal(new Set(ids).size, 1)
     })
 
-    it('is made once on a double click, and buys one plan', async () => {
+    it('is made only once on a double click, and buys one plan', async () => {
       posts.length = 0
       await paymentFrame(page).getByLabel('Card number').waitFor()
       const bought = nextPlan

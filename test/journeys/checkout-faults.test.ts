@@ -96,7 +96,7 @@ describe('a checkout with a problem', () => {
     await cardNumber(page).waitFor()
   })
 
-  it('waits ten seconds for Stripe’s script, then shows an error and offers a retry', async () => {
+  it('waits ten seconds for Stripe’s script, then shows an error with a retry button', async () => {
     const slow = await context.newPage()
     await slow.clock.install()
     await slow.route(SCRIPT, neverRespond)

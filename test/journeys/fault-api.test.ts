@@ -100,7 +100,7 @@ describe('an API that', () => {
     })
 
     if (trouble.isSilent) {
-      it(`${trouble.name} later keeps the old figures with their time, and new ones load by themselves`, async () => {
+      it(`${trouble.name} later keeps the old figures with their time, and new ones load automatically`, async () => {
         await figures().waitFor()
         const outage = page.getByRole('status').filter({
           hasText: /We can’t reach the server\. Showing your previous selection, as of \d/,

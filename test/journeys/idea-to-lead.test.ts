@@ -322,7 +322,7 @@ describe('from an idea to a lead', () => {
       await page.getByText(`“${title}” is live`).first().waitFor()
     })
 
-    it('is shown to a visitor, who sends the form and is back on the page', async () => {
+    it('is shown to a visitor, who submits the form and returns to the page', async () => {
       const { page: shop } = await visitShop()
       const popup = (name: string) => shop.getByRole('dialog', { name })
       await shop.keyboard.press('End')

@@ -134,7 +134,7 @@ describe('somebody who buys at the deal site', () => {
     await mend()
   })
 
-  it('submits the form once on a double click, and sees what comes next', async () => {
+  it('submits the form once on a double click, and sees the next step', async () => {
     calls.length = 0
     await captchaCheckbox(page).check()
     await send(page).dblclick()

@@ -96,7 +96,7 @@ describe('the admin of an account from AppSumo', () => {
     await notice(page).getByRole('status').filter({ hasText: held }).waitFor()
   })
 
-  it('gets to the plans with Upgrade, which sets a cookie for one day', async () => {
+  it('opens the plans with Upgrade, which sets a cookie for one day', async () => {
     await button(page, 'Upgrade').click()
     await page.waitForURL('**/billing?reason=deal')
     await notice(page).waitFor({ state: 'detached' })

@@ -41,7 +41,7 @@ describe('a new person, by mouse', async () => {
   const text = (words: string | RegExp) => page.getByText(words).first()
   const copied = () => page.evaluate(() => navigator.clipboard.readText())
 
-  it('gets to the hosted sign-in, which has its own origin', async () => {
+  it('is redirected to the hosted sign-in, which has its own origin', async () => {
     await page.goto(product.dashboard)
     await heading('Sign in').waitFor()
     assert.equal(new URL(page.url()).origin, new URL(product.issuer).origin)
@@ -122,7 +122,7 @@ describe('a new person, by mouse', async () => {
     )
   })
 
-  it('sees from the check that it is installed, once it is', async () => {
+  it('sees from the check when it is installed', async () => {
     await button('Check again').click()
     await page.getByText('Installed', { exact: true }).waitFor()
   })

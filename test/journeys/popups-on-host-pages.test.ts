@@ -50,7 +50,7 @@ describe('a pop-up on a page with a strict policy', () => {
     await popup(shop).waitFor()
   })
 
-  it('is shown and counted once, even if the snippet is included twice', async () => {
+  it('is shown and counted only once, even if the snippet is included twice', async () => {
     await eventually(() => assert.equal(shop.of('/campaign_events').length, 1))
     const [{ event_id: _, ...view } = {}] = shop.of('/campaign_events')
     const ofPage = { campaign_id: 'one', site_id: 'shop_1', ticket: 'ticket of the list' }
@@ -176,7 +176,7 @@ describe('a form that is sent offline', () => {
     await assertAccessible(shop.page, 'a prize after its pop-up was closed')
   })
 
-  it('shows its prize on the next page, too', async () => {
+  it('also shows its prize on the next page', async () => {
     const shop = await visitedPage(browser, WITH_PRIZE)
     await shop.visit()
     shop.fail.set('/leads', 503)
@@ -289,7 +289,7 @@ describe('hostile pages', () => {
 })
 
 describe('two campaigns at once', () => {
-  it('show one per page, in order of priority, and a cookie notice as well', async () => {
+  it('show one pop-up per page, in order of priority, and also a cookie notice', async () => {
     const shop = await visitedPage(browser, {
       campaigns: {
         notice: { design: designWithHeading('Cookies'), isNotice: true },

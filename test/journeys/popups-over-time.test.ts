@@ -127,7 +127,7 @@ const WITHOUT_THANKS = {
 }
 
 describe('a pop-up that ends with its form', () => {
-  it('leaves a message that it was sent, until it is closed', async () => {
+  it('shows a message that it was sent, until the message is closed', async () => {
     const shop = await visitedPage(browser, { campaigns: WITHOUT_THANKS })
     await shop.visit()
     await fillIn(shop)
@@ -238,7 +238,7 @@ describe('a preview on the owner’s page', () => {
     assert.equal(await shop.page.getByRole('region', NOTE).count(), 0)
   })
 
-  it('that has continued reports its end once', async () => {
+  it('that has continued reports its end only once', async () => {
     const shop = await visitedPage(browser, { campaigns: HELLO })
     await shop.visit('/#poplar-preview=secret')
     await popup(shop).waitFor()

@@ -187,7 +187,7 @@ describe('the list of the siblings’ pages', () => {
   })
 })
 
-// These run last: all these pages have the same user, who has the plan from then on.
+// These run last: all these pages have the same user, who has the plan from this point on.
 describe('a person who buys a plan on a sibling’s page', () => {
   it('pays by card on the page with the hosted kit', async () => {
     const { page } = await product.visitor()

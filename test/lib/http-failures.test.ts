@@ -103,7 +103,7 @@ describe('errors that are not from the server are passed on', () => {
     expect(await call).to.include({ name: 'AbortError', message: 'gone' })
   })
 
-  it('an abort before the call, which then is not sent', async () => {
+  it('an abort before the call, which is then not sent', async () => {
     const { http, sent } = clientWithResponses([neverRespond])
     await rejection(http.get('/x', { signal: AbortSignal.abort() }))
     expect(sent).to.deep.equal([])

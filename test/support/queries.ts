@@ -41,7 +41,8 @@ export function queriesIn(root: ParentNode): Queries {
   }
 }
 
-// Taken before a test installs a fake clock. A timer, because a background page gets its frames late.
+// The real timer, saved before a test installs a fake clock. Not a frame, because frames are delayed in background
+// pages.
 const setTimer = window.setTimeout.bind(window)
 const POLL_MS = 10
 const now = performance.now.bind(performance)

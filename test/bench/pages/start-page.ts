@@ -22,7 +22,7 @@ declare global {
 export const SCRIPT_START = 'script-start'
 
 /** The message that a page logs when it is ready for the benchmark: calling the page earlier would slow it down. */
-export const READY_MESSAGE = 'bench: ask me'
+export const READY_MESSAGE = 'bench: ready'
 
 export function openStartPage(mount: Mount): void {
   const first = measureFirst(mount)

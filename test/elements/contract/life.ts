@@ -32,7 +32,7 @@ export function testLifeCycle(tag: string, sample: Sample): void {
 
     // WebKit doesn't support it yet.
     if ('moveBefore' in Element.prototype) {
-      it('a move with moveBefore keeps it too', async () => {
+      it('a move with moveBefore keeps the typed text too', async () => {
         const element = await stage.show(tag)
         const field = await typeInto(element, 'half a w')
         const elsewhere = stage.place.appendChild(document.createElement('section'))

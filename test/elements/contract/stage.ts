@@ -16,7 +16,7 @@ export type ViewCall = {
   again: RegExp | null
 }
 
-/** What the suite needs to know about a tag to use it as a person would. */
+/** What the suite needs to know about a tag to use it as a user would. */
 export type Sample = {
   /** Responses that let the view load. */
   api: Api

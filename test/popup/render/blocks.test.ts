@@ -71,7 +71,7 @@ describe('a block', () => {
     expect(sources).to.deep.equal(['/v1/art/kiln.svg', `/v1/images/${upload}`])
   })
 
-  it('button keeps its own colours and has others on hover', async () => {
+  it('button uses its own colours, and different ones on hover', async () => {
     const hover = { colour: '#00ff00', background: '#0000ff' }
     const style = { ...PLAIN_BUTTON, background: '#ff0000', hover }
     const { getByRole } = await show(formOf({ ...send, style }))

@@ -94,7 +94,7 @@ for (const inPlace of [false, true]) {
       await eventually(() => view.getByRole('status').textContent === '2 results')
     })
 
-    it('says when nothing matches', async () => {
+    it('shows a message when nothing matches', async () => {
       await open()
       await sendKeys({ type: 'Atlantis' })
       await view.findByText('Nothing matches “Atlantis”.')

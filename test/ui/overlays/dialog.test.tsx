@@ -80,7 +80,7 @@ describe('dialog', () => {
     })
   }
 
-  it('returns the focus to where it was', async () => {
+  it('returns the focus to the previously focused element', async () => {
     await open()
     await sendKeys({ press: 'Escape' })
     await isClosed()
