@@ -35,7 +35,7 @@ const verdicts = [
 ]
 for (const [name, bytes] of visitors)
   console.log(`  ${name.padEnd(32)} ${compressedSize(bytes).toFixed(2)} kB`)
-/** Whether the sizes that the editor shows are correct to a tenth of a kB. */
+/** Checks that the sizes shown in the editor are correct to a tenth of a kB. */
 function isSizeCorrect(name: string, told: number, bytes: Uint8Array | undefined): boolean {
   const weight = bytes ? compressedSize(bytes) : 0
   const isRight = Math.abs(weight - told / KB) <= 0.1

@@ -46,7 +46,7 @@ function rowsOf(subject: Subject, readings: readonly Reading[]): Row[] {
     const totals = readings.map((reading) => reading[unit])
     return {
       measure: `${subject.tag}: 1,000 mounts and unmounts`,
-      against: 'what each leaves behind',
+      against: 'leaked per mount',
       figure: medianOf(growthPerMount(totals)),
       unit,
       bound,

@@ -14,7 +14,7 @@ type Place = { browser: Browser; dashboard: string; origin: string }
 const PATIENCE_MS = 20_000
 const PASSWORD = 'Kiln-1280-hosts'
 
-/** Uses an app's page as a person would; the steps are the same for each app. */
+/** Uses an app's page as a user would; the steps are the same for each app. */
 export async function walk(host: PreparedHost, place: Place): Promise<void> {
   const { browser, dashboard, origin } = place
   const token = await tokenOfMail(dashboard, host.name)

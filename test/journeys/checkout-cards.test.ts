@@ -157,7 +157,7 @@ describe('an admin who pays by card', () => {
   })
 })
 
-/** Another account sees nothing of this payment. */
+/** Another account must not see this payment. */
 async function assertHiddenFromOthers(address: string): Promise<void> {
   const { page: stranger } = await product.signedIn('local@example.com', { requestsFail: true })
   await stranger.goto(address)

@@ -66,7 +66,7 @@ describe('the admin of an account from AppSumo', () => {
 
   for (const [what, fault] of [
     ['no connection', refuseConnection],
-    ['a connection that breaks', dropResponse],
+    ['a connection that is lost', dropResponse],
     ['a response that is not a backup', respondHtml],
   ] as const) {
     it(`sees that nothing was saved, with ${what}`, async () => {

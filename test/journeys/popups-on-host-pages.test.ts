@@ -28,7 +28,7 @@ const { frequency, consent } = defaultTargeting('UTC')
 const HELLO = { one: { design: designWithHeading('Hello') } }
 const REQUIRES_CONSENT: Partial<Targeting> = { consent: { ...consent, storage: 'agreed' } }
 
-/** All layout shifts of the page. The function causes one itself: once that is reported, all earlier ones are too. */
+/** All layout shifts of the page. The function causes one itself: once it is reported, all earlier ones are too. */
 const readLayoutShifts = () =>
   new Promise<{ value: number; isOurs: boolean }[]>((resolve) => {
     const began = performance.now()

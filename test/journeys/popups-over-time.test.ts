@@ -23,7 +23,7 @@ const UNLIMITED = {
 const HELLO = { one: { design: designWithHeading('Hello') } }
 
 describe('a form of a site’s last campaign', () => {
-  it('is sent even if the campaign has ended since', async () => {
+  it('is sent even if the campaign has since ended', async () => {
     const campaigns = { ...HELLO } as Record<string, (typeof HELLO)['one']>
     const shop = await visitedPage(browser, { campaigns })
     await shop.visit()

@@ -59,7 +59,7 @@ describe('a sibling’s plain page with an aggressive style sheet', () => {
     await plain.goto(`${product.siblings}/own/upgrade.html`)
     await plain.getByRole('heading', { name: 'Tell us about yourself' }).waitFor()
     await removeOwnStyles(plain, await widthOf(page, 'add-site-wizard'))
-    // A part of it may still be loading.
+    // A part of the element may still be loading.
     await eventually(async () => {
       const looks = await appearanceOf(page, 'add-site-wizard')
       assert.ok(looks.length > 40)

@@ -151,7 +151,7 @@ describe('the same page with the whole dashboard on it', () => {
     await heading('Strict kiln').waitFor()
   })
 
-  it('draws the templates, previews one, and starts with it', async () => {
+  it('renders the templates, previews one, and starts with it', async () => {
     await button('Preview: Last firing').click()
     await page.getByRole('heading', { name: 'Three days of autumn glazes' }).waitFor()
     await button('Use it').click()

@@ -17,7 +17,7 @@ export const connectionLost: Answer = async () => {
   throw new TypeError('Failed to fetch')
 }
 
-/** A response whose headers arrive, but whose body breaks off. */
+/** A response whose headers arrive, but whose body is truncated. */
 export const brokenBody: Answer = async () =>
   new Response(new ReadableStream({ start: (body) => body.error(new TypeError('network error')) }))
 

@@ -16,7 +16,7 @@ const HTML = '<!doctype html><h1>Welcome</h1>'
 
 const cases: [name: string, answer: Answer, facts: Partial<ApiFailure>][] = [
   ['a lost connection counts as offline', connectionLost, { kind: 'offline', status: undefined }],
-  ['a body that breaks off counts as offline', brokenBody, { kind: 'offline' }],
+  ['a truncated body counts as offline', brokenBody, { kind: 'offline' }],
   [
     'an error status counts as refused, with the details from the server',
     respondWith(403, {

@@ -1,4 +1,4 @@
-/** Finds visible elements like a person does: by role and name, by label or by text, including in open shadow roots. */
+/** Finds visible elements as a user does: by role and name, by label or by text, including in open shadow roots. */
 export type Queries = {
   getByRole(role: string, name?: string | RegExp): HTMLElement
   getByLabel(label: string | RegExp): HTMLElement

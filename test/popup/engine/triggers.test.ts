@@ -137,7 +137,7 @@ describe('a trigger of a campaign', () => {
     })
   })
 
-  it('ignores a return to the tab if there is a mouse', () => {
+  it('ignores a return to the tab on a device with a mouse', () => {
     wait([{ kind: 'leave' }])
     document.dispatchEvent(new Event('visibilitychange'))
     expect(firedCount).to.equal(0)
